@@ -17,7 +17,7 @@ import { membershipLabels } from '#modules/membership/admin/record-labels.ts';
 import { moderationPanels, moderationScreens } from '#modules/moderation/admin/index.ts';
 import { moderationLabels } from '#modules/moderation/admin/record-labels.ts';
 import { adminPanels, adminScreens, homeScreens } from '#modules/operators/admin/index.ts';
-import { PERMISSION_LABELS } from '#modules/operators/admin/permission-labels.ts';
+import { PERMISSION_LABELS } from '#modules/operators/admin/people/permission-labels.ts';
 import { operatorsLabels } from '#modules/operators/admin/record-labels.ts';
 import { pagesScreens } from '#modules/pages/admin/index.ts';
 import { playerPanels } from '#modules/player/admin/index.ts';

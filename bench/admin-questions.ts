@@ -19,7 +19,7 @@ const OF_ONE: Readonly<Record<string, string>> = {
 /** What is asked with more than a table's own words: the search by what nobody has, by what everybody has, and by what one has. */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   '/account-emails': [`?ids[]=${ACCOUNT}`],
-  '/course': ['?days=28'],
+  '/trends': ['?days=28'],
   '/find': [
     'zz',
     'zzz',

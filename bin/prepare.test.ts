@@ -114,7 +114,7 @@ describe('preparing', () => {
 
   test.each([
     ['a page', 'modules/catalogue/web/list-page.tsx', ['build']],
-    ['a screen of the admin', 'modules/catalogue/admin/videos-screen.tsx', ['admin']],
+    ['a screen of the admin', 'modules/catalogue/admin/lists/videos-screen.tsx', ['admin']],
     ['a new module', 'modules/cams/contract/calls.ts', ['build', 'admin']],
     ['a part', 'ui/card.tsx', ['build']],
     ['a part of the admin', 'admin/components/table.tsx', ['admin']],

@@ -45,7 +45,7 @@ export async function composeMedia(
     },
     encoding: openEncoding(settings.encoding ?? { workFolder: join(tmpdir(), 'parallax-work') }),
     ingest: settings.ingest ?? { uploadsFolder: join(tmpdir(), 'parallax-uploads'), limits: USUAL_LIMITS },
-    async askedAtAdmin(c) {
+    async adminRequestOf(c) {
       const { context, reply } = await adminContextOf(c, { ...visitors, audit: work.audit, db, resolveOperator });
       return { context, cookies: () => reply.cookies };
     },
@@ -74,7 +74,7 @@ export async function composeMedia(
       ageVerification: ageVerification.api,
       settings: visitors,
       endpoints: () => late.web().endpoints,
-      kept: caches.responseCache,
+      responses: caches.responseCache,
     }),
   });
   late.headset.set(headset.api);

@@ -15,12 +15,12 @@ export function headsetGuard(deps: {
   settings: ContextSettings;
   /** Served after modules are composed. */
   endpoints(): ApiServer;
-  kept: ResponseCache;
+  responses: ResponseCache;
 }): HeadsetModuleDeps['headset'] {
-  const { accounts, ageVerification, settings, kept } = deps;
+  const { accounts, ageVerification, settings, responses } = deps;
   return {
     accounts,
-    kept,
+    responses,
     hasSecondFactor: accounts.hasSecondStep,
     contextOf(c) {
       return contextOf(c, {

@@ -35,7 +35,7 @@ export function countViews(visits: Pick<Visits, 'count'>, settings: OriginSettin
       page,
       address: addressOf(originHeadOf({ headers, socket } as IncomingMessage), settings.trustedProxies),
       agent: headers['user-agent'] ?? '',
-      isAskedNotTo: headers.dnt === '1' || headers['sec-gpc'] === '1',
+      isOptedOut: headers.dnt === '1' || headers['sec-gpc'] === '1',
     });
   };
 }

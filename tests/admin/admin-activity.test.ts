@@ -19,21 +19,21 @@ async function storyOf(id: string, by = boss) {
   const rows: Row[] = [];
   let query = '';
   for (let pages = 0; pages < 10; pages += 1) {
-    const { status, body } = await by.call('GET', `/accounts/${id}/story${query}`);
+    const { status, body } = await by.call('GET', `/accounts/${id}/activity${query}`);
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body.data.failed).toEqual([]);
     expect(body.data.rows.length).toBeLessThanOrEqual(50);
     rows.push(...body.data.rows);
     const { next } = body.data;
     if (!next) return { rows, pages: pages + 1 };
-    query = `?at=${next.at}&told=${next.told}`;
+    query = `?at=${next.at}&seen=${next.seen}`;
   }
-  throw new Error('The story has no end.');
+  throw new Error('The timeline has no end.');
 }
 
 /** Somebody of whom each module has something to tell, most of it at one moment. */
 async function livedThrough() {
-  const { id } = await application.accounts.createUser({ email: 'story@example.com', password: PASSWORD });
+  const { id } = await application.accounts.createUser({ email: 'timeline@example.com', password: PASSWORD });
   const { pool } = application.db;
   const at = new Date(Date.now() - 60_000);
   await pool.query(
@@ -58,7 +58,7 @@ async function livedThrough() {
   return id;
 }
 
-test('a person’s story holds every event once, in order, however many fall on one moment, and no more than may be read', async () => {
+test('a person’s timeline holds every event once, in order, however many fall on one moment, and no more than may be read', async () => {
   const id = await livedThrough();
   const { rows, pages } = await storyOf(id);
   expect(pages).toBe(3);
@@ -76,5 +76,5 @@ test('a person’s story holds every event once, in order, however many fall on 
   const support = await operatorWith(application, ['support']);
   expect((await storyOf(id, support)).rows).toHaveLength(124);
   const editor = await operatorWith(application, ['editor']);
-  expect((await editor.call('GET', `/accounts/${id}/story`)).status).toBe(403);
+  expect((await editor.call('GET', `/accounts/${id}/activity`)).status).toBe(403);
 });

@@ -59,10 +59,10 @@ test('a backup is asked for, made by a job, told of, and read through', async ()
     const actions = rows.map(({ action, actor }: { action: string; actor: { kind: string } }) => [actor.kind, action]);
     expect(actions).toEqual([
       ['program', 'kernel.backup-checked'],
-      ['user', 'operators.backup-check-asked-for'],
+      ['user', 'operators.backup-check-requested'],
       ['program', 'kernel.backup-made'],
-      ['user', 'operators.backup-asked-for'],
-      ['user', 'operators.backup-asked-for'],
+      ['user', 'operators.backup-requested'],
+      ['user', 'operators.backup-requested'],
     ]);
   } finally {
     await stop();

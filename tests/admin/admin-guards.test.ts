@@ -97,7 +97,7 @@ test('wrong passwords and factors of operators are counted by hour and address, 
   const owner = await operatorWith(application, ['support']);
   const search = encodeURIComponent(owner.email);
   const refused = async () => {
-    const { rows } = (await boss.call('GET', `/refused-tries?search=${search}`)).body.data;
+    const { rows } = (await boss.call('GET', `/failed-attempts?search=${search}`)).body.data;
     return rows.map(({ what, address, attempts }: Record<string, unknown>) => [what, address, attempts]);
   };
   const stranger = openAdminBrowser(application, { address: '2001:db8:1::1' });
@@ -114,13 +114,13 @@ test('wrong passwords and factors of operators are counted by hour and address, 
 
   const alerts = async () =>
     (await boss.call('GET', '/home')).body.data.alerts.map(({ name }: { name: string }) => name);
-  await application.db.pool.query("update operators.refused_attempts set hour = hour - interval '2 days'");
-  expect(await alerts()).not.toContain('operators.attempts-refused');
+  await application.db.pool.query("update operators.failed_attempts set hour = hour - interval '2 days'");
+  expect(await alerts()).not.toContain('operators.attempts-failed');
   await application.db.pool.query(
-    'update operators.refused_attempts set hour = now(), attempts = 20 where user_id = $1',
+    'update operators.failed_attempts set hour = now(), attempts = 20 where user_id = $1',
     [(await owner.call('GET', '/me')).body.data.id],
   );
-  expect(await alerts()).toContain('operators.attempts-refused');
+  expect(await alerts()).toContain('operators.attempts-failed');
 });
 
 test('the sandbox biller’s books open to an operator in the admin, and not by a password alone', async () => {

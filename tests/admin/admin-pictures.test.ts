@@ -35,7 +35,7 @@ test('a picture goes when the last video has another one, its bytes too', async 
   const video = await draft('the-last-video');
   await show(video, 0, one.image);
   const refused = await editor.call('DELETE', `/pictures/${one.id}`, { version: 0 });
-  expect(refused.body.detail).toBe('It is shown: one video would lack it. Give them another picture first.');
+  expect(refused.body.detail).toBe('This picture is shown by one video. Give them another picture first.');
   await show(video, 1, two.image);
   expect((await editor.call('DELETE', `/pictures/${one.id}`, { version: 0 })).status).toBe(200);
   const bytes = async () => (await fetch(application.origin + one.image.permalink)).status;
@@ -95,6 +95,6 @@ test('a picture stays while a device or a deal shows it', async () => {
   const refused = await boss.call('DELETE', `/pictures/${id}`, { version: 0 });
   expect([refused.status, refused.body.detail]).toEqual([
     409,
-    'It is shown: 2 other places would lack it. Give them another picture first.',
+    'This picture is shown by 2 other places. Give them another picture first.',
   ]);
 });

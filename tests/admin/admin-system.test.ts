@@ -152,7 +152,7 @@ describe('the home', () => {
   }
 
   async function courseToday(): Promise<Record<string, { now: number; days: number }>> {
-    const { days, figures } = await dataOf('/course');
+    const { days, figures } = await dataOf('/trends');
     expect(days.at(-1)).toBe(new Date().toISOString().slice(0, 10));
     return Object.fromEntries(
       figures.map(({ name, now }: { name: string; now: number[] }) => [name, { now: now.at(-1), days: now.length }]),
@@ -180,7 +180,7 @@ describe('the home', () => {
       [checkout, rows[0]?.id],
     );
     const figureOf = async (name: string, days: number, operator = boss) =>
-      (await dataOf(`/course?days=${days}`, operator)).figures.find((figure: { name: string }) => figure.name === name);
+      (await dataOf(`/trends?days=${days}`, operator)).figures.find((figure: { name: string }) => figure.name === name);
     const sales = await figureOf('billing.sales', 14);
     expect(sales.now).toHaveLength(14);
     expect(sales.now.at(-4)).toBe(1);
@@ -191,7 +191,7 @@ describe('the home', () => {
     const support = await operatorWith(application, ['support']);
     expect(await figureOf('accounts.sign-ups', 14, support)).toBeUndefined();
     expect(await figureOf('billing.sales', 14, support)).toEqual(sales);
-    expect((await boss.call('GET', '/course?days=15')).status).toBe(400);
+    expect((await boss.call('GET', '/trends?days=15')).status).toBe(400);
   });
 
   test('goes on without a module that fails', async () => {
@@ -284,13 +284,14 @@ describe('the audit log', () => {
     await drop(undefined, 2);
     await drop('no act', 1);
     await drop(act.toUpperCase(), 1);
-    const together = await dataOf(`/audit?act=${act}`);
+    const together = await dataOf(`/audit?operation=${act}`);
     expect([together.total, together.rows.length]).toEqual([3, 3]);
-    for (const row of together.rows) expect(row).toMatchObject({ act, action: 'operators.dead-letter-dropped' });
-    expect((await dataOf(`/audit/${together.rows[0].id}`)).entriesOfAct).toBe(3);
+    for (const row of together.rows)
+      expect(row).toMatchObject({ operation: act, action: 'operators.dead-letter-dropped' });
+    expect((await dataOf(`/audit/${together.rows[0].id}`)).entriesOfOperation).toBe(3);
     const { rows } = await dataOf('/audit?action=operators.dead-letter-dropped&limit=6');
-    const acts = rows.map((row: { act: string }) => row.act);
-    expect(new Set(acts).size).toBe(3);
-    expect((await dataOf(`/audit/${rows[1].id}`)).entriesOfAct).toBe(1);
+    const operations = rows.map((row: { operation: string }) => row.operation);
+    expect(new Set(operations).size).toBe(3);
+    expect((await dataOf(`/audit/${rows[1].id}`)).entriesOfOperation).toBe(1);
   });
 });

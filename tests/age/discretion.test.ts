@@ -204,7 +204,7 @@ async function operate({ ask }: Browser, { accounts, application: { mails } }: P
   await mails.send({ to: EMAIL, subject: 'A new password', text });
   const sought = await admin('GET', `/accounts?search=${EMAIL}`);
   const [{ id }] = dataOf(sought).rows;
-  for (const path of ['/find?q=', '/sign-ins?search=', '/log-ins?search=', '/refused-tries?search='])
+  for (const path of ['/find?q=', '/sign-ins?search=', '/log-ins?search=', '/failed-attempts?search='])
     for (const email of [EMAIL, OPERATOR]) await admin('GET', path + encodeURIComponent(email));
   await admin('GET', `/audit?actor=${OPERATOR}`);
   await admin('GET', `/accounts/${id}`);

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '#kernel/clock.ts';
 import type { AccountsApi } from '#modules/accounts/server/index.ts';
 import type { HeadsetModuleDeps } from '#modules/headset/server/deps.ts';
-import { redeemPairing } from '#modules/headset/server/pairing.ts';
-import type { Admitted } from '#modules/headset/server/sign-in.ts';
+import type { Admitted } from '#modules/headset/server/sign-in/app-sign-in.ts';
+import { redeemPairing } from '#modules/headset/server/sign-in/pairing.ts';
 import { openHeadsetWorld, otherSite, PASSWORD, site } from '../support/headset.ts';
 
 /** Letting an app in by its code, and handing a video over to a headset's browser. */

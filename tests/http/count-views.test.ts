@@ -37,7 +37,7 @@ function counted(request: Partial<IncomingMessage>, status = 200): unknown[] {
 test('anyone who a trusted proxy names is who looked', () => {
   const headers = { 'user-agent': 'Firefox', 'x-forwarded-for': '192.0.2.9', dnt: '1' };
   expect(counted({ headers })).toEqual([
-    expect.objectContaining({ page: 'home', address: '192.0.2.9', agent: 'Firefox', isAskedNotTo: true }),
+    expect.objectContaining({ page: 'home', address: '192.0.2.9', agent: 'Firefox', isOptedOut: true }),
   ]);
 });
 

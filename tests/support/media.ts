@@ -124,7 +124,7 @@ export async function openMedia(start = new Date('2027-03-10T12:00:00Z'), elsewh
       inboxPrefix: 'inbox/',
       limits: USUAL_LIMITS,
     },
-    askedAtAdmin: async () => {
+    adminRequestOf: async () => {
       throw new Error('This world has no admin');
     },
     encoding: openEncoding({ workFolder: join(root, 'work'), preset: 'ultrafast' }),

@@ -1,5 +1,6 @@
 export { type Action, Actions } from './action.tsx';
 export { Facts } from './facts.tsx';
+export { FieldTable } from './field-table.tsx';
 export type { Field } from './fields.tsx';
 export * as field from './fields.tsx';
 export * as filter from './filters.ts';

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { AccountPanels } from '#admin/components/account/account-panels.tsx';
 import { useMay, useOperator } from '#admin/components/account/operator.ts';
-import { ConfirmDialog } from '#admin/components/dialog/confirm.tsx';
-import { useActing } from '#admin/components/request/use-acting.ts';
+import { type Action, Actions, Facts, type Field, field } from '#admin/components/resource/index.ts';
 import { dateTime } from '#admin/components/screen/dates.ts';
 import { PageHead } from '#admin/components/screen/page-head.tsx';
 import { SiteName } from '#admin/components/screen/site-name.tsx';
+import { download } from '#admin/components/table/download.ts';
 import type { Role } from '#api/declare/permissions.ts';
 import * as m from '#messages/accounts-admin';
+import type { AccountRow } from '../contract/admin-api.ts';
 import { accounts } from './api.ts';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
-import { ExportButton } from './export-button.tsx';
 import { ImpersonateDialog } from './impersonate-dialog.tsx';
 import { LockOutsCard } from './lockouts-card.tsx';
 import { NotesCard } from './notes-card.tsx';
@@ -22,6 +22,40 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return (await accounts().account({ id: params.id ?? '' })).data;
 }
 
+const EXPORT: Action<AccountRow> = {
+  label: m.export_account,
+  permission: 'accounts.export-accounts',
+  confirm: ({ email }) => ({ title: m.export_title({ email }), text: m.export_hint() }),
+  async run({ id }) {
+    const { data } = await accounts().exportAccount({ id });
+    // Named by the id: a folder of downloads need not tell whose file it is.
+    download(`account-${id}.json`, JSON.stringify(data, null, 2), 'application/json');
+  },
+};
+
+const SIGN_OUT: Action<AccountRow> = {
+  label: m.sign_out_everywhere,
+  tone: 'danger',
+  permission: 'accounts.manage-accounts',
+  confirm: ({ email, roles }) => ({
+    title: m.sign_out_title({ email }),
+    text: (
+      <>
+        <p>{m.sign_out_hint()}</p>
+        {roles.length > 0 && <p>{m.sign_out_not_admin()}</p>}
+      </>
+    ),
+  }),
+  run: ({ id }) => accounts().endSessions({ id }),
+  done: m.signed_out,
+};
+
+const FACTS: readonly Field<AccountRow>[] = [
+  field.code('id', m.id),
+  field.time('createdAt', m.since),
+  field.time('lastSeenAt', m.last_seen, { none: m.never }),
+];
+
 export function Component() {
   const account = useLoaderData<typeof loader>();
   const { id: own } = useOperator();
@@ -29,12 +63,8 @@ export function Component() {
   const mayGiveRoles = useMay('accounts.set-roles');
   const mayChangeEmail = useMay('accounts.change-email');
   const mayImpersonate = useMay('accounts.impersonate');
-  const [act] = useActing();
-  const [open, setOpen] = useState<'impersonate' | 'sign-out' | 'email' | 'remove'>();
+  const [open, setOpen] = useState<'impersonate' | 'email' | 'remove'>();
   const close = () => setOpen(undefined);
-  async function signOut() {
-    if (await act(() => accounts().endSessions({ id: account.id }), m.signed_out())) close();
-  }
   return (
     <>
       <PageHead title={account.email}>
@@ -43,17 +73,13 @@ export function Component() {
             {m.impersonate()}
           </button>
         )}
-        <ExportButton account={account} />
+        <Actions of={account} actions={[EXPORT]} />
         {mayChangeEmail && (
           <button type="button" className="button" onClick={() => setOpen('email')}>
             {m.change_email()}
           </button>
         )}
-        {mayManage && (
-          <button type="button" className="button danger" onClick={() => setOpen('sign-out')}>
-            {m.sign_out_everywhere()}
-          </button>
-        )}
+        <Actions of={account} actions={[SIGN_OUT]} />
         {mayManage && account.id !== own && (
           <button type="button" className="button danger" onClick={() => setOpen('remove')}>
             {m.remove()}
@@ -61,16 +87,7 @@ export function Component() {
         )}
       </PageHead>
       <section className="card">
-        <dl className="facts">
-          <dt>{m.id()}</dt>
-          <dd>
-            <code>{account.id}</code>
-          </dd>
-          <dt>{m.since()}</dt>
-          <dd>{dateTime(account.createdAt)}</dd>
-          <dt>{m.last_seen()}</dt>
-          <dd>{account.lastSeenAt ? dateTime(account.lastSeenAt) : m.never()}</dd>
-        </dl>
+        <Facts of={account} fields={FACTS} />
       </section>
       <RolesCard
         key={account.id}
@@ -93,18 +110,6 @@ export function Component() {
         ))}
       </section>
       {open === 'impersonate' && <ImpersonateDialog account={account} onClose={close} />}
-      {open === 'sign-out' && (
-        <ConfirmDialog
-          title={m.sign_out_title({ email: account.email })}
-          act={m.sign_out_everywhere()}
-          tone="danger"
-          onConfirm={signOut}
-          onClose={close}
-        >
-          <p>{m.sign_out_hint()}</p>
-          {account.roles.length > 0 && <p>{m.sign_out_not_admin()}</p>}
-        </ConfirmDialog>
-      )}
       {open === 'email' && <ChangeEmailDialog account={account} onClose={close} />}
       {open === 'remove' && <RemoveDialog account={account} onClose={close} />}
     </>

@@ -6,7 +6,10 @@ import * as m from '#messages/accounts-admin';
 import type { AccountRow } from '../contract/admin-api.ts';
 import { accounts } from './api.ts';
 
-/** Opens the site beside the admin as the account sees it. The grant is a cookie of the admin's own host, so no other site sees it. */
+/**
+ * Opens the site beside the admin as the account sees it. The grant is a cookie of the admin's own host, so no other
+ * site sees it.
+ */
 export function ImpersonateDialog({
   account: { id, email },
   onClose,

@@ -1,36 +1,42 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useMay } from '#admin/components/account/operator.ts';
-import { useConfirm } from '#admin/components/dialog/confirm.tsx';
 import { useActing } from '#admin/components/request/use-acting.ts';
 import { useLoaded } from '#admin/components/request/use-loaded.ts';
+import { type Action, Actions } from '#admin/components/resource/index.ts';
 import { dateTime } from '#admin/components/screen/dates.ts';
 import { Waiting } from '#admin/components/screen/waiting.tsx';
 import * as m from '#messages/accounts-admin';
+import type { NoteRow } from '../contract/account-admin-api.ts';
 import { accounts } from './api.ts';
 
-/** What operators noted of a person. */
+/** Operators' notes about a person. */
 export function NotesCard({ accountId: id }: { accountId: string }) {
   const mayWrite = useMay('accounts.write-notes');
   const field = useId();
   const [act, isBusy] = useActing();
-  const [confirm, dialog] = useConfirm();
   const [text, setText] = useState('');
-  // Sent again after an answer that was lost, it is one note.
+  // Sent again after a lost answer, it is one note.
   const [writtenWith, setWrittenWith] = useState(() => crypto.randomUUID());
-  const [asked, setAsked] = useState(0);
-  const { data, fault } = useLoaded(`${id} ${asked}`, async () => (await accounts().notes({ id })).data.rows);
+  const [changes, setChanges] = useState(0);
+  const { data, fault } = useLoaded(`${id} ${changes}`, async () => (await accounts().notes({ id })).data.rows);
   async function write(event: FormEvent) {
     event.preventDefault();
     if (!(await act(() => accounts().addNote({ id, writtenWith, text }), m.note_is_written()))) return;
     setText('');
     setWrittenWith(crypto.randomUUID());
-    setAsked((count) => count + 1);
+    setChanges((count) => count + 1);
   }
-  async function remove(note: string) {
-    if (!(await confirm({ title: m.remove_note_title(), act: m.remove_note(), tone: 'danger' }))) return;
-    await act(() => accounts().removeNote({ id: note }), m.note_is_removed());
-    setAsked((count) => count + 1);
-  }
+  const remove: Action<NoteRow> = {
+    label: m.remove_note,
+    permission: 'accounts.write-notes',
+    when: ({ isOwn }) => isOwn,
+    confirm: () => ({ title: m.remove_note_title(), text: null }),
+    run: (note) =>
+      accounts()
+        .removeNote({ id: note.id })
+        .finally(() => setChanges((count) => count + 1)),
+    done: m.note_is_removed,
+  };
   return (
     <section className="card panel">
       <h2>{m.notes()}</h2>
@@ -45,11 +51,7 @@ export function NotesCard({ accountId: id }: { accountId: string }) {
               <span className="muted">
                 {note.author ?? m.somebody_gone()} · {dateTime(note.writtenAt)}
               </span>
-              {note.isOwn && mayWrite && (
-                <button type="button" className="button" onClick={() => void remove(note.id)}>
-                  {m.remove_note()}
-                </button>
-              )}
+              <Actions of={note} actions={[remove]} />
             </li>
           ))}
         </ul>
@@ -75,7 +77,6 @@ export function NotesCard({ accountId: id }: { accountId: string }) {
           </button>
         </form>
       )}
-      {dialog}
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { adminEndpoint, Instant, listEndpoint, VERSION_CONFLICT, Version } from '#api/declare/admin-declare.ts';
+import { adminEndpoint, listEndpoint, Timestamp, VERSION_CONFLICT, Version } from '#api/declare/admin-declare.ts';
 import { adminTable, FilterName } from '#api/declare/admin-table.ts';
 import { envelope, moduleEndpoints } from '#api/declare/declare.ts';
 import { ROLES } from '#api/declare/permissions.ts';
-import { accountAdminEndpoints } from './account-admin-api.ts';
+import { accountAdminEndpoints, ofAccount } from './account-admin-api.ts';
 import { OUTRANKED } from './admin-refusals.ts';
 
 const tags = ['accounts'];
@@ -12,10 +12,10 @@ const Id = z.object({ id: z.uuid() });
 export const AccountRow = z.object({
   id: z.uuid(),
   email: z.string(),
-  roles: z.array(z.string()),
-  createdAt: Instant,
-  /** When a session of theirs was last used; null where none is kept. */
-  lastSeenAt: Instant.nullable(),
+  roles: z.array(z.string()).readonly(),
+  createdAt: Timestamp,
+  /** When a session of theirs was last used; null where none is stored. */
+  lastSeenAt: Timestamp.nullable(),
   isDemo: z.boolean(),
 });
 export type AccountRow = z.output<typeof AccountRow>;
@@ -24,20 +24,18 @@ export const SessionRow = z.object({
   id: z.uuid(),
   site: z.string(),
   agent: z.string(),
-  createdAt: Instant,
-  lastSeenAt: Instant,
-  endedAt: Instant.nullable(),
+  createdAt: Timestamp,
+  lastSeenAt: Timestamp,
+  endedAt: Timestamp.nullable(),
 });
-export type SessionRow = z.output<typeof SessionRow>;
 
-export const LogInRow = SessionRow.extend({ userId: z.uuid(), email: z.string() });
-export type LogInRow = z.output<typeof LogInRow>;
+const LogInRow = SessionRow.extend({ userId: z.uuid(), email: z.string() });
 
 const LAST_SUPERADMIN = {
   LAST_SUPERADMIN: { status: 409, message: 'This is the last account that can assign roles.' },
 };
 
-/** Whose e-mails can be asked for at once. */
+/** How many emails one request may ask for. */
 export const MOST_EMAILS = 100;
 
 export const ACCOUNTS = adminTable({
@@ -60,7 +58,6 @@ export const LOG_INS = adminTable({
   filters: { site: FilterName, state: z.enum(['open', 'ended']).optional() },
 });
 
-/** Accounts as operators see and keep them. */
 export const accountsAdminEndpoints = moduleEndpoints('accounts', {
   ...accountAdminEndpoints,
   accounts: listEndpoint(ACCOUNTS),
@@ -70,46 +67,24 @@ export const accountsAdminEndpoints = moduleEndpoints('accounts', {
     .input(z.object({ ids: z.array(z.uuid()).min(1).max(MOST_EMAILS) }))
     .output(envelope(z.object({ emails: z.array(z.object({ id: z.uuid(), email: z.string() })) }))),
   account: adminEndpoint
-    .route({
-      method: 'GET',
-      path: '/api/admin/v1/accounts/{id}',
-      tags,
-      summary: 'One account with its sessions',
-    })
+    .route({ method: 'GET', path: '/api/admin/v1/accounts/{id}', tags, summary: 'One account with its sessions' })
     .meta({ access: { permission: 'accounts.read-accounts' } })
     .input(Id)
     .output(envelope(AccountRow.extend({ version: Version, sessions: z.array(SessionRow) }))),
-  endSessions: adminEndpoint
-    .route({
-      method: 'POST',
-      path: '/api/admin/v1/accounts/{id}/end-sessions',
-      tags,
-      summary: 'Sign an account out everywhere',
-    })
+  endSessions: ofAccount('POST', 'end-sessions', 'Sign an account out everywhere')
     .meta({ access: { permission: 'accounts.manage-accounts' } })
     .input(Id)
     .errors(OUTRANKED)
     .output(envelope(z.object({ ended: z.number().int() }))),
-  setRoles: adminEndpoint
-    .route({
-      method: 'PUT',
-      path: '/api/admin/v1/accounts/{id}/roles',
-      tags,
-      summary: "Set an account's roles",
-    })
+  setRoles: ofAccount('PUT', 'roles', "Set an account's roles")
     .meta({ access: { permission: 'accounts.set-roles', isFresh: true } })
     .input(Id.extend({ version: Version, roles: z.array(z.enum(ROLES)).max(ROLES.length) }))
     .errors({ ...LAST_SUPERADMIN, ...VERSION_CONFLICT })
     .output(envelope(z.object({ version: z.number().int() }))),
-  remove: adminEndpoint
-    .route({
-      method: 'POST',
-      path: '/api/admin/v1/accounts/{id}/remove',
-      tags,
-      summary: 'Delete an account permanently',
-      description:
-        'Its sessions, sign-in, age check and download counts go; paid time is not charged again. Money entries, the log of memberships and the audit log stay, under an id that names nobody any more.',
-    })
+  remove: ofAccount('POST', 'remove', 'Delete an account permanently', {
+    description:
+      'Deletes its sessions, sign-in, age check and download counts, and stops renewals. Money entries, the log of memberships and the audit log stay, under an id without a name.',
+  })
     .meta({ access: { permission: 'accounts.manage-accounts', isFresh: true } })
     .input(Id.extend({ /** Typed to confirm. */ email: z.string().trim().toLowerCase().max(254) }))
     .errors({
@@ -120,15 +95,9 @@ export const accountsAdminEndpoints = moduleEndpoints('accounts', {
     })
     .output(envelope(z.object({}))),
   logIns: listEndpoint(LOG_INS),
-  impersonate: adminEndpoint
-    .route({
-      method: 'POST',
-      path: '/api/admin/v1/accounts/{id}/impersonate',
-      tags,
-      summary: 'View the site as this account, read-only, for ten minutes',
-    })
+  impersonate: ofAccount('POST', 'impersonate', 'View the site as this account, read-only, for ten minutes')
     .meta({ access: { permission: 'accounts.impersonate' } })
     .input(Id)
     .errors(OUTRANKED)
-    .output(envelope(z.object({ until: Instant }))),
+    .output(envelope(z.object({ until: Timestamp }))),
 });

@@ -12,7 +12,10 @@ import { Email, OldPassword, Password, Session, SignedInUser, TokenPair } from '
 
 const MINUTE = 60_000;
 const SIGN_UP_LIMIT = { limit: 10, windowMs: 10 * MINUTE };
-/** For guesses spread over many accounts; those at one are slowed by `check-credentials.ts`. A household shares an address. */
+/**
+ * For guesses spread over many accounts; those at one are slowed by `check-credentials.ts`. A household shares an
+ * address.
+ */
 const SIGN_IN_LIMIT = { limit: 30, windowMs: 10 * MINUTE };
 
 export const accountsEndpoints = moduleEndpoints('accounts', {

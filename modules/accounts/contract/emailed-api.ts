@@ -5,7 +5,7 @@ import { Email, LinkToken, OldPassword, Password } from './types.ts';
 
 const MINUTE = 60_000;
 const tags = ['accounts'];
-/** A household shares an address; letters to one person have a limit of their own. */
+/** A household shares an address; emails to one person have a limit of their own. */
 const ASKING = { limit: 10, windowMs: 10 * MINUTE };
 const COMING_BACK = { limit: 30, windowMs: 10 * MINUTE };
 const Nothing = envelope(z.object({}));

@@ -1,6 +1,6 @@
 /**
- * What the sign-in forms ask for, in the patterns that browser and server share, and the sentences that callers are refused
- * with. No schema: pages carry this file.
+ * What the sign-in forms ask for, in the patterns that browser and server share, and the sentences that callers are
+ * refused with. No schema: pages carry this file.
  */
 export const EMAIL_RULE = 'Correct email pattern is: name@example.com';
 

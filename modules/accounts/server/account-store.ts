@@ -1,76 +1,38 @@
-import {
-  and,
-  arrayContains,
-  asc,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  max,
-  ne,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
-import type { Role } from '#api/declare/permissions.ts';
+import { and, arrayContains, desc, eq, inArray, isNotNull, isNull, max, ne, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { QueryOf } from '#api/declare/admin-table.ts';
 import type { Tx } from '#kernel/db/database.ts';
+import { type PageSource, readPage } from '#kernel/db/read-page.ts';
+import type { ACCOUNTS, LOG_INS } from '../contract/admin-api.ts';
 import { emailHas } from './email-store.ts';
-import type { AccountUser } from './index.ts';
 import { sessions, users } from './tables.ts';
+import type { AccountUser } from './types.ts';
 import { USER } from './user-store.ts';
 
-export interface AccountQuery {
-  sort: 'createdAt' | 'email';
-  direction: 'ascending' | 'descending';
-  search: string;
-  role: Role | undefined;
-  limit: number;
-  offset: number;
-}
-
 export type Account = AccountUser & { lastSeenAt: Date | null };
-
-export interface AccountSession {
-  id: string;
-  site: string;
-  agent: string;
-  createdAt: Date;
-  lastSeenAt: Date;
-  revokedAt: Date | null;
-}
 
 const LAST_SEEN =
   sql<Date | null>`(select max(last_seen_at) from accounts.sessions s where s.user_id = users.id)`.mapWith(
     sessions.lastSeenAt,
   );
 
+const ACCOUNT_SOURCE: PageSource<QueryOf<typeof ACCOUNTS>> = {
+  from: users,
+  id: users.id,
+  sorts: { createdAt: users.createdAt, email: users.email },
+  search: emailHas,
+  filters: { role: (role) => arrayContains(users.roles, [role]) },
+};
+
 /** A page of accounts and how many there are in all. */
-export async function readAccounts(tx: Tx, query: AccountQuery): Promise<{ rows: Account[]; total: number }> {
-  const where = matching(query);
-  const column = query.sort === 'email' ? users.email : users.createdAt;
-  const inOrder = [query.direction === 'ascending' ? asc(column) : desc(column), desc(users.id)];
-  // When they were last seen is looked up for the page alone, not for what is passed over before it.
-  const page = tx
-    .select({ id: users.id })
-    .from(users)
-    .where(where)
-    .orderBy(...inOrder)
-    .limit(query.limit)
-    .offset(query.offset);
-  const [rows, [counted]] = await Promise.all([
+export function readAccounts(tx: Tx, query: QueryOf<typeof ACCOUNTS>) {
+  return readPage(tx, ACCOUNT_SOURCE, query, ({ page, order }) =>
     tx
       .select({ ...USER, lastSeenAt: LAST_SEEN })
-      .from(users)
-      .where(inArray(users.id, page))
-      .orderBy(...inOrder),
-    tx.select({ n: count() }).from(users).where(where),
-  ]);
-  return { rows, total: counted?.n ?? 0 };
-}
-
-function matching({ search, role }: AccountQuery): SQL | undefined {
-  return and(search ? emailHas(search) : undefined, role ? arrayContains(users.roles, [role]) : undefined);
+      .from(page)
+      .innerJoin(users, eq(users.id, page.id))
+      .orderBy(...order),
+  );
 }
 
 export async function findAccount(tx: Tx, id: string): Promise<(Account & { version: number }) | undefined> {
@@ -89,12 +51,12 @@ const SESSION = {
   agent: sessions.agent,
   createdAt: sessions.createdAt,
   lastSeenAt: sessions.lastSeenAt,
-  revokedAt: sessions.revokedAt,
+  endedAt: sessions.revokedAt,
 };
 const NEWEST = [desc(sessions.lastSeenAt), desc(sessions.id)];
 
 /** The newest first, those that have ended among them. @param limit all without one */
-export async function readSessions(tx: Tx, userId: string, limit?: number): Promise<AccountSession[]> {
+export async function readSessions(tx: Tx, userId: string, limit?: number) {
   const all = tx
     .select(SESSION)
     .from(sessions)
@@ -104,11 +66,7 @@ export async function readSessions(tx: Tx, userId: string, limit?: number): Prom
 }
 
 /** A page of those that have not ended, the newest first, and how many there are in all. */
-export async function readOpenSessions(
-  tx: Tx,
-  userId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: AccountSession[]; total: number }> {
+export async function readOpenSessions(tx: Tx, userId: string, { limit, offset }: { limit: number; offset: number }) {
   const where = and(eq(sessions.userId, userId), isNull(sessions.revokedAt));
   const page = tx
     .select(SESSION)
@@ -121,9 +79,9 @@ export async function readOpenSessions(
   return { rows, total };
 }
 
-/** Answers how many were live. @param kept a session that goes on */
-export async function endSessionsOf(tx: Tx, userId: string, now: Date, kept?: string): Promise<number> {
-  const others = kept === undefined ? undefined : ne(sessions.id, kept);
+/** Answers how many were live. @param except a session that goes on */
+export async function endSessionsOf(tx: Tx, userId: string, now: Date, except?: string): Promise<number> {
+  const others = except === undefined ? undefined : ne(sessions.id, except);
   const rows = await tx
     .update(sessions)
     .set({ revokedAt: now })
@@ -132,47 +90,26 @@ export async function endSessionsOf(tx: Tx, userId: string, now: Date, kept?: st
   return rows.length;
 }
 
-export interface LogInQuery {
-  sort: 'createdAt' | 'lastSeenAt';
-  direction: 'ascending' | 'descending';
-  /** A part of the e-mail. */
-  search: string;
-  site?: string;
-  state?: 'open' | 'ended';
-  limit: number;
-  offset: number;
-}
+const LOG_IN_SOURCE: PageSource<QueryOf<typeof LOG_INS>> = {
+  from: sessions,
+  id: sessions.id,
+  sorts: { createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt },
+  search: (email) =>
+    inArray(sessions.userId, new QueryBuilder().select({ id: users.id }).from(users).where(emailHas(email))),
+  filters: {
+    site: sessions.site,
+    state: (state) => (state === 'open' ? isNull(sessions.revokedAt) : isNotNull(sessions.revokedAt)),
+  },
+};
 
-export type LogIn = AccountSession & { userId: string; email: string };
-
-/** A page of sessions with whose they are, and how many there are in all. */
-export async function readLogIns(tx: Tx, query: LogInQuery): Promise<{ rows: LogIn[]; total: number }> {
-  const { search, site, state } = query;
-  const where = and(
-    search ? emailHas(search) : undefined,
-    site ? eq(sessions.site, site) : undefined,
-    state === 'open' ? isNull(sessions.revokedAt) : undefined,
-    state === 'ended' ? isNotNull(sessions.revokedAt) : undefined,
-  );
-  const order = query.direction === 'ascending' ? asc : desc;
-  const inOrder = [order(sessions[query.sort]), order(sessions.id)];
-  const whose = eq(users.id, sessions.userId);
-  const ids = tx.select({ id: sessions.id }).from(sessions);
-  const counting = tx.select({ n: count() }).from(sessions);
-  // Whose they are is looked up for the page alone, and for all only where a search is for that.
-  const page = (search ? ids.innerJoin(users, whose) : ids)
-    .where(where)
-    .orderBy(...inOrder)
-    .limit(query.limit)
-    .offset(query.offset);
-  const [rows, [counted]] = await Promise.all([
+/** A page of sessions with their accounts, and how many there are in all. */
+export function readLogIns(tx: Tx, query: QueryOf<typeof LOG_INS>) {
+  return readPage(tx, LOG_IN_SOURCE, query, ({ page, order }) =>
     tx
       .select({ ...SESSION, userId: sessions.userId, email: users.email })
-      .from(sessions)
-      .innerJoin(users, whose)
-      .where(inArray(sessions.id, page))
-      .orderBy(...inOrder),
-    (search ? counting.innerJoin(users, whose) : counting).where(where),
-  ]);
-  return { rows, total: counted?.n ?? 0 };
+      .from(page)
+      .innerJoin(sessions, eq(sessions.id, page.id))
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .orderBy(...order),
+  );
 }

@@ -3,46 +3,30 @@ import { type AdminContext, actorOf, operatorOf } from '#api/admin/context.ts';
 import { done } from '#api/declare/declare.ts';
 import { VersionConflict } from '#api/errors/version-conflict.ts';
 import { requireSession } from '#api/request/operator.ts';
-import { pageOf } from '#api/server/page-of.ts';
 import { NotFound } from '#kernel/errors.ts';
-import { type AccountRow, accountsAdminEndpoints, type LogInRow, type SessionRow } from '../contract/admin-api.ts';
-import {
-  type Account,
-  type AccountSession,
-  endSessionsOf,
-  findAccount,
-  type LogIn,
-  readAccounts,
-  readLogIns,
-  readSessions,
-} from './account-store.ts';
+import { accountsAdminEndpoints } from '../contract/admin-api.ts';
+import { endSessionsOf, findAccount, readAccounts, readLogIns, readSessions } from './account-store.ts';
 import { accountAdminHandlers } from './admin/account-admin-api.ts';
 import { lockBelow } from './admin/lock-below.ts';
 import { keepSuperadmin, LastSuperadmin, setRoles } from './admin/set-roles.ts';
 import type { AccountsDeps } from './deps.ts';
-import { Outranked } from './index.ts';
 import { removeAccount } from './personal-data/remove-account.ts';
 import { invalidateAccount } from './sessions/invalidate-account.ts';
+import { Outranked } from './types.ts';
 import { findUsers } from './user-store.ts';
 
-/** Of one account, in the admin. */
 const SESSIONS_SHOWN = 100;
 
-/** The calls of `contract/admin-api.ts`. */
 export function accountsAdminHandlers(deps: AccountsDeps) {
   const endpoints = implement(accountsAdminEndpoints).$context<AdminContext>();
   const { db, clock } = deps;
   return {
     ...accountAdminHandlers(deps),
 
-    accounts: endpoints.accounts.handler(async ({ input }) => {
-      const { rows, total } = await readAccounts(db.drizzle, { ...pageOf(input), role: input.role });
-      return done({ rows: rows.map(accountRow), total });
-    }),
+    accounts: endpoints.accounts.handler(async ({ input }) => done(await readAccounts(db.drizzle, input))),
 
     emails: endpoints.emails.handler(async ({ input }) => {
-      const found = await findUsers(db.drizzle, input.ids);
-      return done({ emails: found.map(({ id, email }) => ({ id, email })) });
+      return done({ emails: await findUsers(db.drizzle, input.ids) });
     }),
 
     account: endpoints.account.handler(async ({ input }) => {
@@ -51,8 +35,7 @@ export function accountsAdminHandlers(deps: AccountsDeps) {
         readSessions(db.drizzle, input.id, SESSIONS_SHOWN),
       ]);
       if (!account) throw new NotFound('There is no such account.');
-      const { version } = account;
-      return done({ ...accountRow(account), version, sessions: sessions.map(sessionRow) });
+      return done({ ...account, sessions });
     }),
 
     endSessions: endpoints.endSessions.handler(async ({ context, input, errors }) => {
@@ -90,7 +73,7 @@ export function accountsAdminHandlers(deps: AccountsDeps) {
           const { email, roles } = await lockBelow(tx, id, operator);
           if (input.email !== email) throw errors.WRONG_EMAIL();
           if (roles.includes('superadmin')) await keepSuperadmin(tx, { userId: id, demo: deps.demo });
-          // The e-mail is what was asked to be forgotten, so the log keeps the id alone.
+          // The log keeps the id alone: the email is what the person wants forgotten.
           const subject = { type: 'account', id };
           await context.record(tx, { action: 'accounts.account-removed', subject, before: { roles } });
         });
@@ -100,10 +83,7 @@ export function accountsAdminHandlers(deps: AccountsDeps) {
       return done({});
     }),
 
-    logIns: endpoints.logIns.handler(async ({ input }) => {
-      const { rows, total } = await readLogIns(db.drizzle, pageOf(input));
-      return done({ rows: rows.map(logInRow), total });
-    }),
+    logIns: endpoints.logIns.handler(async ({ input }) => done(await readLogIns(db.drizzle, input))),
 
     impersonate: endpoints.impersonate.handler(async ({ context, input, errors }) => {
       const operator = operatorOf(context);
@@ -129,7 +109,7 @@ export function accountsAdminHandlers(deps: AccountsDeps) {
   };
 }
 
-/** What a use case throws, as the call declares it; anything else stays what it is. */
+/** What a use case throws as the endpoint declares it; anything else unchanged. */
 function refusalOf(error: unknown, errors: Refusals): unknown {
   if (error instanceof Outranked) return errors.OUTRANKED?.() ?? error;
   if (error instanceof LastSuperadmin) return errors.LAST_SUPERADMIN?.() ?? error;
@@ -140,31 +120,5 @@ function refusalOf(error: unknown, errors: Refusals): unknown {
 interface Refusals {
   OUTRANKED?(): Error;
   LAST_SUPERADMIN?(): Error;
-  VERSION_CONFLICT?(told: { data: { version: number } }): Error;
-}
-
-function accountRow({ id, email, roles, createdAt, lastSeenAt, isDemo }: Account): AccountRow {
-  return {
-    id,
-    email,
-    roles: [...roles],
-    createdAt: createdAt.toISOString(),
-    lastSeenAt: lastSeenAt?.toISOString() ?? null,
-    isDemo,
-  };
-}
-
-function sessionRow({ id, site, agent, createdAt, lastSeenAt, revokedAt }: AccountSession): SessionRow {
-  return {
-    id,
-    site,
-    agent,
-    createdAt: createdAt.toISOString(),
-    lastSeenAt: lastSeenAt.toISOString(),
-    endedAt: revokedAt?.toISOString() ?? null,
-  };
-}
-
-function logInRow({ userId, email, ...session }: LogIn): LogInRow {
-  return { ...sessionRow(session), userId, email };
+  VERSION_CONFLICT?(options: { data: { version: number } }): Error;
 }

@@ -12,7 +12,6 @@ import { factorHandlers } from './factors/factor-api.ts';
 import { needsSecondStep } from './factors/needs-second-step.ts';
 import { beginSecondStep } from './factors/second-step.ts';
 import { secondStepHandlers } from './factors/second-step-api.ts';
-import { type AccountUser, EmailTaken, PasswordReplaced } from './index.ts';
 import { camHandlers } from './personal-data/cam-api.ts';
 import { ownAccountHandlers } from './personal-data/own-account-api.ts';
 import { agentLabel } from './sessions/agent-label.ts';
@@ -26,13 +25,12 @@ import { sayingBanned } from './sign-in/banned.ts';
 import { checkCredentials } from './sign-in/check-credentials.ts';
 import { isCommonPassword } from './sign-in/common-passwords.ts';
 import { createUser } from './sign-in/create-user.ts';
-import type { HoldPassword } from './sign-in/hold-password.ts';
 import { accountKey } from './sign-in/known-device.ts';
 import { asSignedInUser } from './sign-in/signed-in-user.ts';
+import { type AccountUser, EmailTaken, type HoldPassword, PasswordReplaced } from './types.ts';
 
 const ONCE_AN_HOUR = { limit: 1, windowMs: HOUR };
 
-/** The calls of `contract/api.ts`. */
 export function accountsHandlers(deps: AccountsDeps, { renewedSessionOf: renewedInto }: VisitorResolver) {
   const endpoints = implement(accountsEndpoints).$context<ApiContext>();
 

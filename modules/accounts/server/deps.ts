@@ -14,11 +14,10 @@ import type { EmailApi } from '#modules/email/server/index.ts';
 import type { MembershipApi, Subscription } from '#modules/membership/server/index.ts';
 import type { Site } from '#sites/site.ts';
 import type { Tickets } from './factors/tickets.ts';
-import type { Impersonations } from './impersonation/impersonation.ts';
-import type { AccountUser } from './index.ts';
 import type { AccessTokens } from './sessions/access-token.ts';
 import type { Ban } from './sign-in/banned.ts';
 import type { KnownDevices } from './sign-in/known-device.ts';
+import type { AccountUser, Impersonations } from './types.ts';
 
 export interface AccountsModuleDeps {
   db: Database;
@@ -36,26 +35,18 @@ export interface AccountsModuleDeps {
   demo: boolean;
   /** Who is in the admin in the browser that sends a request. */
   operatorOf(request: Pick<ApiContext['request'], 'cookies'>): Promise<Operator | undefined>;
-  /**
-   * An account's roles are others from here on: what was made with them and outlives a session ends, in the same transaction.
-   */
-  rolesSet(tx: Tx, change: RolesSet): Promise<void>;
-  /** An account's password is another from here on: what the old one opened elsewhere ends, in the same transaction (R21). */
+  /** Ends what an account's former roles made and what outlives a session, in the transaction that sets them. */
+  rolesSet(tx: Tx, change: { userId: string; roles: readonly Role[]; actor: Actor }): Promise<void>;
+  /** Ends what the old password opened elsewhere, in the transaction that sets a new one (R21). */
   passwordSet(tx: Tx, userId: string): Promise<void>;
   /** The ban that keeps this account out now (R45). */
   banOf(tx: Tx, userId: string): Promise<Ban | undefined>;
-  /** What every module knows of a person, by the module's name (R26). */
+  /** What every module stores of a person, by the module's name (R26). */
   exportOf(userId: string): Promise<Record<string, unknown>>;
   /** The address of anyone who sends a request to the module's own paths. */
   addressOf(c: Context): string;
   /** The site that a request to them is for. */
   siteAt(c: Context): Site;
-}
-
-export interface RolesSet {
-  userId: string;
-  roles: readonly Role[];
-  actor: Actor;
 }
 
 /** What the use cases of this module work with. */
@@ -76,7 +67,7 @@ export interface IssuedSession {
   pair: { atoken: string; rtoken: string };
 }
 
-/** Everything kept for ten seconds about this user's sessions carries this tag. */
+/** Everything cached about this user's sessions carries this tag. */
 export function userTag(userId: string): string {
   return `user:${userId}`;
 }

@@ -39,7 +39,6 @@ import { isBlockedDemoUser } from './sign-in/demo-users.ts';
 import { createKnownDevices } from './sign-in/known-device.ts';
 import { findUser, findUserByEmail, findUsers, findUsersWithRoles, hasSuperadmin, holdUser } from './user-store.ts';
 
-/** Accounts, sessions, and who the visitor of each request is. */
 export function accountsModule(moduleDeps: AccountsModuleDeps) {
   const { db, clock, cache } = moduleDeps;
   const deps: AccountsDeps = {
@@ -89,7 +88,7 @@ export function accountsModule(moduleDeps: AccountsModuleDeps) {
       return new Map(await Promise.all(each));
     },
     factors: accountFactors,
-    notifyFactorChange: (tx, told) => notifyFactorChange(deps, tx, told),
+    notifyFactorChange: (tx, change) => notifyFactorChange(deps, tx, change),
     async hasSecondStep(userId) {
       const user = await findUser(db.drizzle, userId);
       return user !== undefined && needsSecondStep(db.drizzle, user);
@@ -105,10 +104,10 @@ export function accountsModule(moduleDeps: AccountsModuleDeps) {
       .route('/', exportHttp()),
     largeBodies: [AVATAR_BODY],
     overview: [accountsOverview(db)],
-    stories: [{ permission: 'accounts.read-accounts', before: (...asked) => accountActivity(db.drizzle, ...asked) }],
+    stories: [{ permission: 'accounts.read-accounts', before: (...query) => accountActivity(db.drizzle, ...query) }],
     searchProviders: [accountsSearchProvider(db)],
     on: [on(MembershipChanged, ({ userId }) => cache.dropTags([userTag(userId)]))],
-    jobs: [cleanUpSessions(moduleDeps), work(EmailLink, (asked) => emailLink(deps, asked))],
+    jobs: [cleanUpSessions(moduleDeps), work(EmailLink, (request) => emailLink(deps, request))],
     metrics: [sessionMetrics(db)],
     // The module that removes the account itself.
     forgetAccount: 'holds nothing',

@@ -48,7 +48,7 @@ export type LinkPurpose = 'reset' | 'unblock' | 'change-email' | 'remove';
 export const emailedLinks = accounts.table('emailed_links', {
   userId: uuid('user_id').notNull(),
   purpose: text('purpose').$type<LinkPurpose>().notNull(),
-  asked: uuid('asked').notNull(),
+  requestId: uuid('request_id').notNull(),
   tokenHash: text('token_hash').notNull(),
   email: text('email'),
   expiresAt: moment('expires_at').notNull(),

@@ -57,22 +57,22 @@ export async function createAccountsWorld() {
   };
   const events = createOutbox({ db, clock, log, modules: () => [listener] });
   const audit = createAudit({ db, clock });
-  /** What waits to be done, and the letters that came of it. */
+  /** What waits to be done, and the emails that came of it. */
   const waiting: { name: string; payload: unknown }[] = [];
   const jobs: JobSender = {
     send: async (_tx, { name }, payload) => void waiting.push({ name, payload }),
   };
-  const letters: Email[] = [];
+  const emails: Email[] = [];
   const email = {
     send: async (_tx: unknown, letter: Email) => {
-      if (letters.every(({ cause }) => cause !== letter.cause)) letters.push(letter);
+      if (emails.every(({ cause }) => cause !== letter.cause)) emails.push(letter);
     },
     forgetEmailsOf: async () => {},
   };
   /** One process of the program: two of them share the database alone. */
   const startProcess = ({ demo = true, isCacheAway = false } = {}): Process => {
-    const kept = createMemoryCache({ clock });
-    const cache = { ...kept, dropTags: isCacheAway ? awayFrom : kept.dropTags };
+    const memory = createMemoryCache({ clock });
+    const cache = { ...memory, dropTags: isCacheAway ? awayFrom : memory.dropTags };
     const admin = {
       operatorOf: async () => undefined,
       addressOf: () => '',
@@ -113,7 +113,7 @@ export async function createAccountsWorld() {
     events,
     forgotten,
     waiting,
-    letters,
+    emails,
     /** Does what waits. */
     async runJobs() {
       for (const { name, payload } of waiting.splice(0)) await runWork(accounts.jobs, name, payload);
@@ -142,7 +142,10 @@ const awayFrom = async () => Promise.reject(new Error('connect ECONNREFUSED'));
 
 let seats = 0;
 
-/** Each has a network of its own. Keeps cookies as a browser does: what goes out is what was there when the request began. */
+/**
+ * Each has a network of its own. Keeps cookies as a browser does: what goes out is what was there when the request
+ * began.
+ */
 function createBrowser(at: Site, { accounts, endpoints }: Process, limits: ApiContext['limits']) {
   seats += 1;
   const address = `2001:db8:${seats.toString(16)}::1`;
@@ -154,7 +157,7 @@ function createBrowser(at: Site, { accounts, endpoints }: Process, limits: ApiCo
     authorization?: string,
   ): Promise<Answer> {
     const changes = new Map<string, string | undefined>();
-    const asked = {
+    const base = {
       site: at,
       request: {
         id: 'r',
@@ -173,9 +176,9 @@ function createBrowser(at: Site, { accounts, endpoints }: Process, limits: ApiCo
       },
     };
     try {
-      const visitor = await accounts.api.resolveVisitor({ ...asked, authorization });
+      const visitor = await accounts.api.resolveVisitor({ ...base, authorization });
       // Calls are shown a request of their own, as the program's are.
-      return await answer({ ...asked, request: { ...asked.request }, visitor, limits });
+      return await answer({ ...base, request: { ...base.request }, visitor, limits });
     } finally {
       for (const [name, value] of changes) {
         if (value === undefined) cookies.delete(name);

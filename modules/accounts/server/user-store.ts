@@ -2,8 +2,8 @@ import { and, arrayContains, asc, eq, inArray, notExists, type SQL, sql } from '
 import type { Role } from '#api/request/visitor.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { sqlState } from '#kernel/db/retry.ts';
-import type { AccountUser } from './index.ts';
 import { users } from './tables.ts';
+import type { AccountUser } from './types.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -16,7 +16,7 @@ export const USER = {
   isDemo: users.isDemo,
 };
 
-/** Answers false when the e-mail has an account already. */
+/** Answers false when the email has an account already. */
 export async function insertUser(tx: Tx, user: AccountUser & { passwordHash: string }): Promise<boolean> {
   const rows = await tx
     .insert(users)
@@ -38,7 +38,7 @@ export async function findUsers(tx: Tx, ids: readonly string[]): Promise<Account
     .where(inArray(users.id, [...ids]));
 }
 
-/** By e-mail. */
+/** By email. */
 export async function findUsersWithRoles(tx: Tx): Promise<AccountUser[]> {
   return tx.select(USER).from(users).where(sql`${users.roles} <> '{}'`).orderBy(asc(users.email));
 }
@@ -55,7 +55,7 @@ export async function findUserByEmail(
   return found;
 }
 
-/** Sessions and refresh tokens go with it. Answers the e-mail that it had. */
+/** Sessions and refresh tokens go with it. Answers the email that it had. */
 export async function deleteUser(tx: Tx, id: string): Promise<string | undefined> {
   const [gone] = await tx.delete(users).where(eq(users.id, id)).returning({ email: users.email });
   return gone?.email;
@@ -97,7 +97,11 @@ export async function updatePassword(tx: Tx, id: string, passwordHash: string): 
   await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
 }
 
-/** Answers false where another account has this e-mail. Of two who take it at once, the second fails as `isEmailTaken` says. @param email lower-cased */
+/**
+ * Answers false where another account has this email. Of two who take it at once, the second fails as `isEmailTaken`
+ * says.
+ * @param email lower-cased
+ */
 export async function updateEmail(tx: Tx, id: string, email: string): Promise<boolean> {
   const isFree = notExists(tx.select({ id: users.id }).from(users).where(eq(users.email, email)));
   const rows = await tx
@@ -108,7 +112,7 @@ export async function updateEmail(tx: Tx, id: string, email: string): Promise<bo
   return rows.length === 1;
 }
 
-/** Whether a transaction failed because somebody else took the e-mail in the same moment. */
+/** Whether a transaction failed because somebody else took the email in the same moment. */
 export function isEmailTaken(error: unknown): boolean {
   return sqlState(error) === UNIQUE_VIOLATION;
 }

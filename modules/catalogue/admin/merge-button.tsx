@@ -10,7 +10,7 @@ import * as m from '#messages/catalogue-admin';
 import type { MERGEABLE } from '../contract/admin-taxonomy.ts';
 import { catalogue } from './api.ts';
 
-export type Mergeable = (typeof MERGEABLE)[number];
+type Mergeable = (typeof MERGEABLE)[number];
 
 interface Duplicate {
   kind: Mergeable;

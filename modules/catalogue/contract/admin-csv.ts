@@ -12,7 +12,7 @@ export const MOST_CSV_ROWS = 100_000;
 export const CSV_SECONDS = 120;
 
 /** `unreadable`: as a whole, `failed`: for what nobody foresaw; `fault` says why. */
-export const CSV_STATES = ['checking', 'checked', 'running', 'done', 'unreadable', 'failed', 'cancelled'] as const;
+const CSV_STATES = ['checking', 'checked', 'running', 'done', 'unreadable', 'failed', 'cancelled'] as const;
 
 /** What a row of the file does, or why it does nothing. */
 export const CsvRow = z.object({

@@ -17,7 +17,7 @@ export const State = z.enum(STATES);
 export type State = z.output<typeof State>;
 
 /** What lists can be narrowed to: a draft is hidden as well. */
-export const LISTED_STATES = [...STATES, 'draft'] as const;
+const LISTED_STATES = [...STATES, 'draft'] as const;
 export const ListedState = z.enum(LISTED_STATES);
 export type ListedState = z.output<typeof ListedState>;
 

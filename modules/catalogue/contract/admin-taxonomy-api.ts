@@ -32,8 +32,8 @@ const REFUSED = {
 const Saved = envelope(z.object({ version: Version }));
 
 /** What is saved of one: its fields beside what names it. */
-export type TaxonomySave = { kind: TaxonomyKind; id: number; version: number } & Record<string, unknown>;
-export type TaxonomyMake = { kind: TaxonomyKind; key: string } & Record<string, unknown>;
+type TaxonomySave = { kind: TaxonomyKind; id: number; version: number } & Record<string, unknown>;
+type TaxonomyMake = { kind: TaxonomyKind; key: string } & Record<string, unknown>;
 
 const makeOf = (kind: TaxonomyKind) => TAXONOMY_FIELDS[kind].extend({ kind: z.literal(kind), key: z.uuid() });
 const saveOf = (kind: TaxonomyKind) =>

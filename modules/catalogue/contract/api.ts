@@ -35,8 +35,25 @@ const readFilters = instead({ groups: [] } satisfies Filters);
 const route = <Path extends `/${string}`>(path: Path, summary: string) =>
   ({ method: 'GET', path: `/api/content/v1${path}`, tags: ['catalogue'], summary }) as const;
 
-const Nothing = query({});
-const Slug = query({ id: NamedInAddress });
+/** One that an address names. */
+const byName = <Shape extends z.ZodRawShape>(
+  endpoint: typeof read,
+  path: `/${string}`,
+  summary: string,
+  answer: Shape,
+) =>
+  endpoint
+    .route(route(path, summary))
+    .input(query({ id: NamedInAddress }))
+    .errors(NOT_FOUND)
+    .output(envelope(z.object(answer)));
+
+/** All of a kind, in their order. */
+const allOf = <Item extends z.ZodType>(path: `/${string}`, summary: string, item: Item) =>
+  readItems
+    .route(route(path, summary))
+    .input(query({}))
+    .output(envelope(z.object({ items: z.array(item) })));
 
 export const catalogueEndpoints = moduleEndpoints('catalogue', {
   listVideos: readList
@@ -44,82 +61,40 @@ export const catalogueEndpoints = moduleEndpoints('catalogue', {
     .input(VideoListQuery)
     .output(envelope(VideoList)),
   // Before those whose address it looks like.
-  includedVideos: readItems
-    .route(route('/videos/include/{id}', 'What a compilation is made of, newest first'))
-    .input(Slug)
-    .errors(NOT_FOUND)
-    .output(envelope(z.object({ items: z.array(VideoCard) }))),
-  getVideo: read
-    .route(route('/videos/{id}', 'One video'))
-    .input(Slug)
-    .errors(NOT_FOUND)
-    .output(envelope(z.object({ item: VideoItem }))),
-  similarVideos: instead({ item: [] })
-    .route(route('/videos/{id}/similar', 'Videos like this one'))
-    .input(Slug)
-    .errors(NOT_FOUND)
-    .output(envelope(z.object({ item: z.array(VideoCard) }))),
-  fakeTrailer: read
-    .route(route('/videos/{id}/fake-trailer', 'A clip that stands for the trailer'))
-    .input(Slug)
-    .errors(NOT_FOUND)
-    .output(envelope(z.object({ link: z.string().nullable() }))),
+  includedVideos: byName(readItems, '/videos/include/{id}', 'What a compilation is made of, newest first', {
+    items: z.array(VideoCard),
+  }),
+  getVideo: byName(read, '/videos/{id}', 'One video', { item: VideoItem }),
+  similarVideos: byName(instead({ item: [] }), '/videos/{id}/similar', 'Videos like this one', {
+    item: z.array(VideoCard),
+  }),
+  fakeTrailer: byName(read, '/videos/{id}/fake-trailer', 'A clip that stands for the trailer', {
+    link: z.string().nullable(),
+  }),
   videoFilters: readFilters
     .route(route('/video-filters', 'What lists of videos can be narrowed by'))
     .input(VideoFilterQuery)
     .output(envelope(Filters)),
-  listTags: readItems
-    .route(route('/tags', 'Tags of videos'))
-    .input(Nothing)
-    .output(envelope(z.object({ items: z.array(VideoTag) }))),
-  getTag: read
-    .route(route('/tags/{id}', 'One tag of videos'))
-    .input(Slug)
-    .errors(NOT_FOUND)
-    .output(envelope(z.object({ item: VideoTag }))),
+  listTags: allOf('/tags', 'Tags of videos', VideoTag),
+  getTag: byName(read, '/tags/{id}', 'One tag of videos', { item: VideoTag }),
   listModels: readList
     .route(route('/models', 'Models, a page at a time'))
     .input(ModelListQuery)
     .output(envelope(ModelList)),
-  getModel: read
-    .route(route('/models/{id}', 'One model'))
-    .input(Slug)
-    .errors(NOT_FOUND)
-    .output(envelope(z.object({ item: ModelItem }))),
-  similarModels: readItems
-    .route(route('/models/{id}/similar', 'Models like this one'))
-    .input(Slug)
-    .errors(NOT_FOUND)
-    .output(envelope(z.object({ items: z.array(ModelCard) }))),
+  getModel: byName(read, '/models/{id}', 'One model', { item: ModelItem }),
+  similarModels: byName(readItems, '/models/{id}/similar', 'Models like this one', { items: z.array(ModelCard) }),
   modelFilters: readFilters
     .route(route('/model-filters', 'What lists of models can be narrowed by'))
     .input(ModelFilterQuery)
     .output(envelope(Filters)),
-  listModelTags: readItems
-    .route(route('/model-tags', 'Tags of models'))
-    .input(Nothing)
-    .output(envelope(z.object({ items: z.array(ModelTag) }))),
+  listModelTags: allOf('/model-tags', 'Tags of models', ModelTag),
   getModelTag: read
     .route(route('/model-tags/{id}', 'One tag of models, with a page of those who have it'))
     .input(TagPageQuery)
     .errors(NOT_FOUND)
     .output(envelope(z.object({ item: ModelTagItem }))),
-  listCategories: readItems
-    .route(route('/categories', 'Categories in their order'))
-    .input(Nothing)
-    .output(envelope(z.object({ items: z.array(Category) }))),
-  getCategory: read
-    .route(route('/categories/{id}', 'One category, with those within it'))
-    .input(Slug)
-    .errors(NOT_FOUND)
-    .output(envelope(z.object({ item: CategoryItem }))),
-  listDevices: readItems
-    .route(route('/devices', 'Devices in their order'))
-    .input(Nothing)
-    .output(envelope(z.object({ items: z.array(Device) }))),
-  getDevice: read
-    .route(route('/devices/{id}', 'One device, and how to set it up'))
-    .input(Slug)
-    .errors(NOT_FOUND)
-    .output(envelope(z.object({ item: DeviceItem }))),
+  listCategories: allOf('/categories', 'Categories in their order', Category),
+  getCategory: byName(read, '/categories/{id}', 'One category, with those within it', { item: CategoryItem }),
+  listDevices: allOf('/devices', 'Devices in their order', Device),
+  getDevice: byName(read, '/devices/{id}', 'One device, and how to set it up', { item: DeviceItem }),
 });

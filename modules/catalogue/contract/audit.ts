@@ -1,47 +1,22 @@
-/** What operators and the program do here, as the audit log names it. */
-export type AuditAction =
-  | 'catalogue.brought-in'
-  | 'catalogue.categories-brought-in'
-  | 'catalogue.categories-made'
-  | 'catalogue.categories-removed'
-  | 'catalogue.categories-restored'
-  | 'catalogue.categories-saved'
-  | 'catalogue.changed-with-others'
-  | 'catalogue.csv-brought-in'
-  | 'catalogue.csv-cancelled'
-  | 'catalogue.csv-checked'
-  | 'catalogue.custom-items-brought-in'
-  | 'catalogue.custom-items-made'
-  | 'catalogue.custom-items-removed'
-  | 'catalogue.custom-items-restored'
-  | 'catalogue.custom-items-saved'
-  | 'catalogue.devices-brought-in'
-  | 'catalogue.devices-made'
-  | 'catalogue.devices-removed'
-  | 'catalogue.devices-restored'
-  | 'catalogue.devices-saved'
-  | 'catalogue.hidden'
-  | 'catalogue.merged'
-  | 'catalogue.model-made'
-  | 'catalogue.model-removed'
-  | 'catalogue.model-saved'
-  | 'catalogue.published'
-  | 'catalogue.removed-with-other'
-  | 'catalogue.restored'
-  | 'catalogue.showing-changed'
-  | 'catalogue.showing-undone'
-  | 'catalogue.tags-brought-in'
-  | 'catalogue.tags-made'
-  | 'catalogue.tags-removed'
-  | 'catalogue.tags-restored'
-  | 'catalogue.tags-saved'
-  | 'catalogue.took-in'
-  | 'catalogue.video-hidden'
-  | 'catalogue.video-made'
-  | 'catalogue.video-published'
-  | 'catalogue.video-removed'
-  | 'catalogue.video-renamed'
-  | 'catalogue.video-saved';
+import type { TaxonomyKind } from './admin-taxonomy.ts';
 
+type Item = 'video' | 'model';
+type ItemAction = `${Item}-${'made' | 'removed' | 'saved'}` | 'video-hidden' | 'video-published' | 'video-renamed';
+type ManyAction =
+  | 'brought-in'
+  | 'changed-with-others'
+  | 'hidden'
+  | 'merged'
+  | 'published'
+  | 'removed-with-other'
+  | 'restored'
+  | 'showing-changed'
+  | 'showing-undone'
+  | 'took-in';
+type TaxonomyAction = `${TaxonomyKind}-${'brought-in' | 'made' | 'removed' | 'restored' | 'saved'}`;
+type CsvAction = `csv-${'brought-in' | 'cancelled' | 'checked'}`;
+
+/** What operators and the program do here, as the audit log names it. */
+export type AuditAction = `catalogue.${ItemAction | ManyAction | TaxonomyAction | CsvAction}`;
 /** What an entry of the audit log may be about. */
-export type AuditSubject = 'model' | 'video';
+export type AuditSubject = Item;

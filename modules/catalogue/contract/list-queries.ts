@@ -128,7 +128,7 @@ function shuffledWhole(query: Readonly<Record<string, unknown>>, { addIssue }: z
     if (query[name] !== AS_IT_IS[name]) addIssue({ code: 'custom', path: [name], message });
 }
 
-/** R1, R2, R17, R20 of the README. */
+/** R1, R2, R17, R20 */
 export const VideoListQuery = begun(
   query({ ...page, sort: sortOr('latest', [...SORTS, 'shuffled']), order, ...videoNarrowing }),
 )

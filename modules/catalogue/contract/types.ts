@@ -29,7 +29,6 @@ export const ModelReference = z.object({ id: z.number().int(), slug: z.string(),
 export type ModelReference = z.output<typeof ModelReference>;
 
 const TagReference = z.object({ id: z.number().int(), slug: z.string(), title: z.string() });
-export type TagReference = z.output<typeof TagReference>;
 const CategoryReference = z.object({ id: z.number().int(), slug: z.string(), name: z.string() });
 /** Another video, by name. */
 const VideoReference = z.object({ id: z.number().int(), slug: z.string(), title: z.string() });
@@ -88,7 +87,7 @@ export const Status = z.object({ slug: z.string(), label: z.string(), name: z.st
 export type Status = z.output<typeof Status>;
 
 /** What models are filtered by; any number of each. */
-export const ModelFacts = z.object({
+const ModelFacts = z.object({
   specs: z.array(TagReference),
   ethnicity: z.array(TagReference),
   bodyType: z.array(TagReference),

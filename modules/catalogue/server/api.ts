@@ -6,7 +6,7 @@ import { browseHandlers } from './browse/browse-api.ts';
 import type { CatalogueDeps } from './deps.ts';
 import { fakeTrailer, getModel, getVideo, includedVideos, similarModels, similarVideos } from './items/items.ts';
 import { listModels, listVideos } from './lists/list.ts';
-import { foundOrMoved } from './merge/found-or-moved.ts';
+import { found, foundOrMoved } from './merge/found-or-moved.ts';
 import { categoriesTag, devicesTag, modelsTag, modelTag, videosTag, videoTag } from './page-tags.ts';
 
 /** R1: by date, a list begins where the site has it begin for a visitor who is signed in or is not. */
@@ -33,35 +33,27 @@ export function catalogueHandlers(deps: CatalogueDeps) {
 
     getVideo: endpoints.getVideo.handler(async ({ context, input, errors }) => {
       const site = context.site.key;
-      const found = await getVideo(db, site, input.id);
-      if (!found) {
-        context.reply.dependsOn(videosTag(site));
-        throw errors.NOT_FOUND();
-      }
-      context.reply.dependsOn(videoTag(site, found.id), ...found.models.map((id) => modelTag(site, id)));
+      const video = await getVideo(db, site, input.id);
+      if (!video) context.reply.dependsOn(videosTag(site));
+      const { id, models, answer } = found(errors, video);
+      context.reply.dependsOn(videoTag(site, id), ...models.map((model) => modelTag(site, model)));
       context.reply.dependsOn(categoriesTag(site), devicesTag(site));
-      return found.answer;
+      return answer;
     }),
 
     similarVideos: endpoints.similarVideos.handler(async ({ context, input, errors }) => {
       context.reply.dependsOn(videosTag(context.site.key));
-      const answer = await similarVideos(db, context.site.key, input.id);
-      if (!answer) throw errors.NOT_FOUND();
-      return answer;
+      return found(errors, await similarVideos(db, context.site.key, input.id));
     }),
 
     includedVideos: endpoints.includedVideos.handler(async ({ context, input, errors }) => {
       context.reply.dependsOn(videosTag(context.site.key));
-      const answer = await includedVideos(db, context.site.key, input.id);
-      if (!answer) throw errors.NOT_FOUND();
-      return answer;
+      return found(errors, await includedVideos(db, context.site.key, input.id));
     }),
 
     fakeTrailer: endpoints.fakeTrailer.handler(async ({ context, input, errors }) => {
       context.reply.dependsOn(videosTag(context.site.key));
-      const answer = await fakeTrailer(db, context.site.key, input.id);
-      if (!answer) throw errors.NOT_FOUND();
-      return answer;
+      return found(errors, await fakeTrailer(db, context.site.key, input.id));
     }),
 
     listModels: endpoints.listModels.handler(({ context, input }) => {
@@ -72,17 +64,14 @@ export function catalogueHandlers(deps: CatalogueDeps) {
     getModel: endpoints.getModel.handler(async ({ context, input, errors }) => {
       const site = context.site.key;
       const ref = { kind: 'models', idOrSlug: input.id } as const;
-      const found = await foundOrMoved(db, ref, (id) => getModel(db, site, id));
-      context.reply.dependsOn(found ? modelTag(site, found.id) : modelsTag(site));
-      if (!found) throw errors.NOT_FOUND();
-      return found.answer;
+      const model = await foundOrMoved(db, ref, (id) => getModel(db, site, id));
+      context.reply.dependsOn(model ? modelTag(site, model.id) : modelsTag(site));
+      return found(errors, model).answer;
     }),
 
     similarModels: endpoints.similarModels.handler(async ({ context, input, errors }) => {
       context.reply.dependsOn(modelsTag(context.site.key));
-      const answer = await similarModels(db, context.site.key, input.id);
-      if (!answer) throw errors.NOT_FOUND();
-      return answer;
+      return found(errors, await similarModels(db, context.site.key, input.id));
     }),
   };
 }

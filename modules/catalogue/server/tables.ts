@@ -94,25 +94,36 @@ export const videos = schema.table('videos', {
   cardVersion: smallint('card_version').notNull().default(0),
 });
 
+const videoId = integer('video_id').notNull();
+const position = smallint().notNull();
+
 export const videoModels = schema.table(
   'video_models',
-  {
-    videoId: integer('video_id').notNull(),
-    modelId: integer('model_id').notNull(),
-    position: smallint().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.videoId, table.modelId] })],
+  { videoId, modelId: integer('model_id').notNull(), position },
+  (of) => [primaryKey({ columns: [of.videoId, of.modelId] })],
 );
 
 /** The videos that a compilation is made of. */
 export const compilationParts = schema.table(
   'compilation_parts',
-  {
-    videoId: integer('video_id').notNull(),
-    partId: integer('part_id').notNull(),
-    position: smallint().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.videoId, table.partId] })],
+  { videoId, partId: integer('part_id').notNull(), position },
+  (of) => [primaryKey({ columns: [of.videoId, of.partId] })],
+);
+
+export const videoTags = schema.table('video_tags', { videoId, tagId: integer('tag_id').notNull(), position }, (of) => [
+  primaryKey({ columns: [of.videoId, of.tagId] }),
+]);
+
+export const videoCategories = schema.table(
+  'video_categories',
+  { videoId, categoryId: integer('category_id').notNull(), position },
+  (of) => [primaryKey({ columns: [of.videoId, of.categoryId] })],
+);
+
+export const modelTags = schema.table(
+  'model_tags',
+  { modelId: integer('model_id').notNull(), tagId: integer('tag_id').notNull(), position },
+  (of) => [primaryKey({ columns: [of.modelId, of.tagId] })],
 );
 
 /** What may be hidden from everybody, and counts its changes. */
@@ -133,26 +144,6 @@ export const tags = schema.table('tags', {
   ...taxonomy,
 });
 
-export const videoTags = schema.table(
-  'video_tags',
-  {
-    videoId: integer('video_id').notNull(),
-    tagId: integer('tag_id').notNull(),
-    position: smallint().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.videoId, table.tagId] })],
-);
-
-export const modelTags = schema.table(
-  'model_tags',
-  {
-    modelId: integer('model_id').notNull(),
-    tagId: integer('tag_id').notNull(),
-    position: smallint().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.modelId, table.tagId] })],
-);
-
 export const categories = schema.table('categories', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   slug: text().notNull(),
@@ -167,16 +158,6 @@ export const categories = schema.table('categories', {
   mergedInto,
   ...taxonomy,
 });
-
-export const videoCategories = schema.table(
-  'video_categories',
-  {
-    videoId: integer('video_id').notNull(),
-    categoryId: integer('category_id').notNull(),
-    position: smallint().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.videoId, table.categoryId] })],
-);
 
 export const devices = schema.table('devices', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

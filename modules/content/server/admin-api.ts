@@ -6,12 +6,11 @@ import { pageOf } from '#api/server/page-of.ts';
 import { readHistory } from '#kernel/audit/history.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { type ContentAdminEndpoints, shortNameOf } from '../contract/admin-api.ts';
-import { readEntryRows } from './admin-store.ts';
 import type { ContentDeps } from './deps.ts';
-import { adminEntry, entryRow } from './entry-fields.ts';
-import { makeEntry, orderEntries, removeEntry } from './make-entry.ts';
-import { restoreEntry } from './restore-entry.ts';
-import { type Admin, saveEntry } from './save-entry.ts';
+import { readEntryRows } from './editing/admin-store.ts';
+import { adminEntry, entryRow } from './editing/entry-fields.ts';
+import { makeEntry, orderEntries, removeEntry } from './editing/make-entry.ts';
+import { type Admin, restoreEntry, saveEntry } from './editing/save-entry.ts';
 import { findEntry, readEditions } from './store.ts';
 import type { KindsOfModule } from './types.ts';
 

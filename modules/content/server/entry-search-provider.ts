@@ -4,7 +4,7 @@ import { isUuid } from '#kernel/is-uuid.ts';
 import { FOUND_LIMIT, type SearchProvider } from '#kernel/overview.ts';
 import { shortNameOf } from '../contract/admin-api.ts';
 import { type EntryKind, moduleOf } from '../contract/kinds.ts';
-import { findEntriesNamed } from './admin-store.ts';
+import { findEntriesNamed } from './editing/admin-store.ts';
 
 /** Entries of these kinds by a part of their name or address, those that begin with it first. */
 export function entrySearchProvider(

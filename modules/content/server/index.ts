@@ -8,8 +8,8 @@ import type { EntryToBring, KindsOfModule, Viewer, VisibleEdition, VisibleEntry 
 
 export { audienceOf } from './audience-of.ts';
 export { largeEntries } from './large-entries.ts';
-export { htmlOf, itemsOf, linksOf } from './markdown.ts';
-export { isOwnPath } from './safe-link.ts';
+export { htmlOf, itemsOf, linksOf } from './text/markdown.ts';
+export { isOwnPath } from './text/safe-link.ts';
 export type * from './types.ts';
 
 export interface ContentApi {

@@ -1,8 +1,8 @@
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { entryAdminHandlers } from './admin-api.ts';
-import { bringEntry } from './bring-entry.ts';
 import type { ContentDeps } from './deps.ts';
+import { bringEntry } from './editing/bring-entry.ts';
 import { entrySearchProvider } from './entry-search-provider.ts';
 import type { ContentApi } from './index.ts';
 import { RefreshScheduled } from './jobs.ts';

@@ -11,7 +11,7 @@ export type EntryChange = Partial<Omit<NewEntry, 'kind' | 'createdAt' | 'madeWit
 const MOST_SHOWN = 200;
 const MOST_EDITIONS = 500;
 
-export interface ShownQuery {
+interface ShownQuery {
   kind: string;
   site: string;
   audience: Audience;
@@ -119,7 +119,7 @@ export async function readEditions(tx: Tx, entryId: number, now?: Date) {
     .limit(MOST_EDITIONS);
 }
 
-export type EditionRow = typeof editions.$inferSelect;
+type EditionRow = typeof editions.$inferSelect;
 
 /** The one that is asked for, or the newest. @param asked.now one still to come is not found */
 export async function findEdition(

@@ -2,7 +2,7 @@ import { MAX_FAVOURITES } from '../contract/types.ts';
 import type { FavouritesDeps } from './deps.ts';
 import { type Kind, readIds } from './store.ts';
 
-export interface FavouritesQuery {
+interface FavouritesQuery {
   userId: string;
   site: string;
   page: number;

@@ -3,8 +3,8 @@ import { done } from '#api/declare/declare.ts';
 import { type ApiContext, userOf } from '#api/request/context.ts';
 import { headsetEndpoints } from '../contract/api.ts';
 import type { HeadsetModuleDeps } from './deps.ts';
-import { giveHandOff, openHandOff } from './hand-off.ts';
-import { confirmCode } from './pairing.ts';
+import { giveHandOff, openHandOff } from './sign-in/hand-off.ts';
+import { confirmCode } from './sign-in/pairing.ts';
 
 /** The endpoints of `contract/api.ts`. */
 export function headsetHandlers(deps: HeadsetModuleDeps) {

@@ -15,14 +15,17 @@ const TICKET = '/media/d/';
 /** Captions, in the form that players read. */
 const SUBRIP = /(?<=^t\/.+)\.srt$/;
 
-/** The links that an app is given are the session's as seen by it alone, so that no link of a browser's becomes one of these. */
+/**
+ * The links that an app is given are the session's as seen by it alone, so that no link of a browser's becomes one of
+ * these.
+ */
 export function linkSession(sessionId: string): string {
   return `app ${sessionId}`;
 }
 
 /**
- * Apps fetch videos and pictures without saying who they are: their addresses say it, in a folder whose name is signed for one session on
- * one site (R32). What stands in it are the same addresses as everywhere, signatures and all.
+ * Apps fetch videos and pictures without saying who they are: their addresses say it, in a folder whose name is signed
+ * for one session on one site (R32). What stands in it are the same addresses as everywhere, signatures and all.
  */
 export function appFolder(
   { signer, clock }: Pick<HeadsetModuleDeps, 'signer' | 'clock'>,
@@ -111,16 +114,16 @@ export function appMedia(deps: HeadsetModuleDeps): Hono {
   const app = new Hono();
   app.get(`${FOLDER}:folder{[\\w.-]{1,600}}/:rest{.+}`, async (c) => {
     const { folder, rest } = c.req.param();
-    const asked = await headset.contextOf(c);
+    const base = await headset.contextOf(c);
     const holder = signer.verify(PURPOSE, folder);
-    if (!holder || holder.site !== asked.site.key) return nothingToSee();
+    if (!holder || holder.site !== base.site.key) return nothingToSee();
     const { user: userId = '', session: sessionId = '' } = holder;
-    const context = await headset.asHolder(asked, { userId, sessionId });
+    const context = await headset.asHolder(base, { userId, sessionId });
     if (!context) return nothingToSee();
     const url = new URL(c.req.url);
     url.pathname = `/media/${rest.replace(SUBRIP, '.vtt')}`;
     const request = new Request(url, c.req.raw);
-    askers.set(request, { site: asked.site, context });
+    askers.set(request, { site: base.site, context });
     const response = await inner.fetch(request, c.env);
     return SUBRIP.test(rest) && response.status === 200 ? asSubRip(response) : response;
   });

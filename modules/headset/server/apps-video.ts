@@ -4,7 +4,7 @@ import { codecOf } from './formats.ts';
 import type { HeadsetVideo, OfferedFile } from './headset-video.ts';
 
 /** One file as players list it. */
-export interface PlayedFile {
+interface PlayedFile {
   resolution: number;
   height: number;
   width: number;
@@ -13,7 +13,7 @@ export interface PlayedFile {
 }
 
 /** What a player is given to play: the full video, or the trailer where that is all somebody may watch. */
-export interface PlayedVideo {
+interface PlayedVideo {
   isFull: boolean;
   seconds: number;
   byCodec: { name: string; files: PlayedFile[] }[];

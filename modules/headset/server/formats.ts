@@ -25,7 +25,7 @@ export function playaFormat(format: VideoFormat): PlayaFormat {
   return { projection: projections[projection], stereo: layouts[stereo][eyesSwapped ? 1 : 0] };
 }
 
-export interface HereSphereFormat {
+interface HereSphereFormat {
   projection: 'perspective' | 'equirectangular' | 'equirectangular360' | 'fisheye';
   stereo: 'mono' | 'sbs' | 'tb';
   isEyeSwapped: boolean;
@@ -58,7 +58,7 @@ export function hereSphereFormat(format: VideoFormat): HereSphereFormat {
   };
 }
 
-export interface DeoVrFormat {
+interface DeoVrFormat {
   screenType: 'flat' | 'dome' | 'sphere' | 'fisheye' | 'rf52' | 'mkx200' | 'mkx220' | 'vrca220';
   stereoMode: 'off' | 'sbs' | 'tb';
   is3d: boolean;

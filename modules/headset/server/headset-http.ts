@@ -3,8 +3,11 @@ import { appMedia } from './app-media.ts';
 import { deoVrHttp } from './deovr/http.ts';
 import type { HeadsetModuleDeps } from './deps.ts';
 import { HERESPHERE_ANSWERS, hereSphereHttp } from './heresphere/http.ts';
-import { createCredentialCheck } from './known-credentials.ts';
-import { playaHttp } from './playa/http.ts';
+import { playaAuth } from './playa/auth.ts';
+import { playaItems } from './playa/items.ts';
+import { playaLists } from './playa/lists.ts';
+import { playaSite } from './playa/site.ts';
+import { createCredentialCheck } from './sign-in/known-credentials.ts';
 
 /** Apps of headsets send no browser's origin. They show a token or a password; cookies count for nobody here (R31). */
 export const HEADSET_PATHS = [/^\/api\/playa\/v2\//, HERESPHERE_ANSWERS.path, /^\/deovr(\/|$)/];
@@ -18,4 +21,14 @@ export function headsetHttp(deps: HeadsetModuleDeps): Hono {
     .route('/', playaHttp(deps))
     .route('/', hereSphereHttp(deps, check))
     .route('/', deoVrHttp(deps, check));
+}
+
+/** PLAY'A API v2 (R30). */
+function playaHttp(deps: HeadsetModuleDeps): Hono {
+  return new Hono()
+    .basePath('/api/playa/v2')
+    .route('/', playaSite(deps))
+    .route('/', playaAuth(deps))
+    .route('/', playaLists(deps))
+    .route('/', playaItems(deps));
 }

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import type { SessionHolder } from '#modules/accounts/server/index.ts';
-import type { CredentialApp } from './sign-in.ts';
+import type { CredentialApp } from './sign-in/app-sign-in.ts';
 import { handOffs, headsetSessions, headsetTokens, pairingCodes } from './tables.ts';
 
 /** Whose session on which site an app uses that shows a name and a password each time. */
-export interface AppOfUser {
+interface AppOfUser {
   userId: string;
   site: string;
   app: CredentialApp;
@@ -81,13 +81,13 @@ export async function confirmPairing(
   return rows.length > 0;
 }
 
-interface AskedPairing {
+interface PairingQuery {
   site: string;
   tokenHash: string;
   now: Date;
 }
 
-const isConfirmed = ({ site, tokenHash, now }: AskedPairing) =>
+const isConfirmed = ({ site, tokenHash, now }: PairingQuery) =>
   and(
     eq(pairingCodes.tokenHash, tokenHash),
     eq(pairingCodes.site, site),
@@ -96,14 +96,14 @@ const isConfirmed = ({ site, tokenHash, now }: AskedPairing) =>
   );
 
 /** Who has typed the code. */
-export async function findConfirmed(tx: Tx, asked: AskedPairing): Promise<string | undefined> {
-  const [found] = await tx.select({ userId: pairingCodes.userId }).from(pairingCodes).where(isConfirmed(asked));
+export async function findConfirmed(tx: Tx, query: PairingQuery): Promise<string | undefined> {
+  const [found] = await tx.select({ userId: pairingCodes.userId }).from(pairingCodes).where(isConfirmed(query));
   return found?.userId ?? undefined;
 }
 
 /** Takes what was confirmed, once: anyone who asks again finds nothing. */
-export async function takePairing(tx: Tx, asked: AskedPairing): Promise<boolean> {
-  const taken = await tx.delete(pairingCodes).where(isConfirmed(asked)).returning({ code: pairingCodes.code });
+export async function takePairing(tx: Tx, query: PairingQuery): Promise<boolean> {
+  const taken = await tx.delete(pairingCodes).where(isConfirmed(query)).returning({ code: pairingCodes.code });
   return taken.length > 0;
 }
 

@@ -1,6 +1,5 @@
 import type { ApiContext } from '#api/request/context.ts';
 import type { VideoItem } from '#modules/catalogue/contract/types.ts';
-import type { PlayableVideo } from '#modules/media/server/index.ts';
 import {
   captionsLink,
   expiryFrom,
@@ -10,6 +9,7 @@ import {
   type LinkPurpose,
   type MediaFile,
   mediaLink,
+  type PlayableVideo,
   publicExpiryFrom,
   storyboardLink,
 } from '#modules/media/server/index.ts';
@@ -19,7 +19,7 @@ import { absolute } from './links.ts';
 import { type MarksOfVideo, markOf, marksOf, type VideoMark } from './video-marks.ts';
 
 /** Why somebody has no link to a file, in the words that PLAY'A shows. */
-export type Locked = 'login' | 'premium' | 'daily limit';
+type Locked = 'login' | 'premium' | 'daily limit';
 
 /** One file of a video, as somebody may have it at this moment. */
 export interface OfferedFile {
@@ -130,8 +130,8 @@ function createLinker(deps: HeadsetModuleDeps, context: ApiContext, slug: string
     file: (file: MediaFile, purpose: LinkPurpose) => of((use) => mediaLink(signer, { file, slug, ...use }), purpose),
     ticket(file: MediaFile) {
       const name = fileNameOf(file, slug);
-      const wanted = { fileId: file.id, name, session: session ?? '', expiresAt: expiryFrom(now) };
-      return absolute(context, folder + downloadTicket(deps, wanted).slice('/media'.length));
+      const ticket = { fileId: file.id, name, session: session ?? '', expiresAt: expiryFrom(now) };
+      return absolute(context, folder + downloadTicket(deps, ticket).slice('/media'.length));
     },
   };
 }

@@ -9,7 +9,7 @@ export function absolute({ request }: Pick<ApiContext, 'request'>, address: stri
   return new URL(address, request.origin).href;
 }
 
-export interface ShownAddresses {
+interface ShownAddresses {
   /** Of a picture as JPEG, in the smallest size of at least this width, or the largest there is. */
   picture(image: Image, width: number): string;
   /** Of a silent clip. */

@@ -48,6 +48,6 @@ export async function newestVideos(
   most: number,
 ): Promise<VideoCard[]> {
   reply.dependsOn(videosTag(site.key));
-  const wanted = { sort: 'latest', order: 'desc', all: [], none: [], limit: most, offset: 0 } as const;
-  return (await catalogue.searchVideos(site.key, wanted)).items;
+  const query = { sort: 'latest', order: 'desc', all: [], none: [], limit: most, offset: 0 } as const;
+  return (await catalogue.searchVideos(site.key, query)).items;
 }

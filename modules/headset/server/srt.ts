@@ -1,4 +1,7 @@
-/** WebVTT as SubRip, which players of headsets read: numbered, with hours and a comma in each time, and without WebVTT's settings and notes. */
+/**
+ * WebVTT as SubRip, which players of headsets read: numbered, with hours and a comma in each time, and without WebVTT's
+ * settings and notes.
+ */
 export function srtOf(vtt: string): string {
   const cues = vtt
     .replace(/^\uFEFF/, '')

@@ -1,5 +1,5 @@
 import { bigint, boolean, pgSchema, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { CredentialApp } from './sign-in.ts';
+import type { CredentialApp } from './sign-in/app-sign-in.ts';
 
 const headset = pgSchema('headset');
 const instant = (name: string) => timestamp(name, { withTimezone: true });

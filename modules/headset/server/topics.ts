@@ -3,14 +3,17 @@ import type { Image } from '#modules/catalogue/contract/types.ts';
 import type { Topic } from '#modules/catalogue/server/index.ts';
 import type { HeadsetModuleDeps } from './deps.ts';
 
-/** What videos of a site are filed under, as apps name it: categories and tags, told apart by the first letter of the id. */
+/**
+ * What videos of a site are filed under, as apps name it: categories and tags, told apart by the first letter of the
+ * id.
+ */
 export interface AppTopic {
   id: string;
   title: string;
   image: Image | null;
 }
 
-export interface AppTopics {
+interface AppTopics {
   categories: AppTopic[];
   tags: AppTopic[];
 }

@@ -2,7 +2,7 @@ import { and, avg, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { videoMarks } from './tables.ts';
 
-export interface VideoOfMember {
+interface VideoOfMember {
   userId: string;
   videoId: number;
 }

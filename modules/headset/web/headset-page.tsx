@@ -26,7 +26,10 @@ export function meta(args: MetaSource) {
   return pageMeta(args, { title: m.hand_off_title(), description: m.hand_off_lead(), isListed: false });
 }
 
-/** A camera brings the code in the address; the press that opens the video is the visitor's, so that no preview of a link uses it up. */
+/**
+ * A camera brings the code in the address; the press that opens the video is the visitor's, so that no preview of a
+ * link uses it up.
+ */
 export function loader({ url }: LoaderFunctionArgs) {
   return { code: (url.searchParams.get('code') ?? '').replace(/\D/g, '').slice(0, 6) };
 }

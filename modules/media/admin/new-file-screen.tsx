@@ -1,16 +1,16 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { NumberField, SelectField, TextField } from '#admin/components/field/fields.ts';
 import { RecordForm } from '#admin/components/form/record-form.tsx';
+import { optionsOf } from '#admin/components/resource/index.ts';
 import { PageHead } from '#admin/components/screen/page-head.tsx';
 import * as m from '#messages/media-admin';
 import { VIDEO_RESOLUTIONS } from '#modules/catalogue/contract/video-facts.ts';
-import { MEDIA_ROLES, NewFile } from '../contract/admin-api.ts';
-import { VIDEO_FORMATS } from '../contract/types.ts';
+import { NewFile } from '../contract/admin-api.ts';
 import { media } from './api.ts';
 import { useForEverybody } from './for-everybody.ts';
-import { roleWord } from './media-columns.tsx';
+import { FORMATS, ROLES } from './media-fields.tsx';
 
-const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const QUALITIES = VIDEO_RESOLUTIONS.map((value) => ({ value, label: value }));
 
 /** Lists a file that lies in the storage, for the video that the address names or for none. */
 export function Component() {
@@ -38,14 +38,9 @@ export function Component() {
           }
         >
           <TextField name="storageKey" label={m.storage_key()} hint={m.storage_key_hint()} isCode />
-          <SelectField
-            name="role"
-            label={m.role()}
-            hint={m.role_hint()}
-            options={MEDIA_ROLES.map((value) => ({ value, label: roleWord(value) }))}
-          />
-          <SelectField name="format" label={m.format()} options={same(VIDEO_FORMATS)} />
-          <SelectField name="quality" label={m.quality()} options={same(VIDEO_RESOLUTIONS)} />
+          <SelectField name="role" label={m.role()} hint={m.role_hint()} options={optionsOf(ROLES)} />
+          <SelectField name="format" label={m.format()} options={optionsOf(FORMATS)} />
+          <SelectField name="quality" label={m.quality()} options={QUALITIES} />
           <NumberField name="width" label={m.width()} min={1} step={1} />
           <NumberField name="height" label={m.height()} min={1} step={1} />
           <NumberField name="durationSeconds" label={m.length_seconds()} min={0} step={1} />

@@ -4,7 +4,7 @@ import { useMay } from '#admin/components/account/operator.ts';
 import { notify } from '#admin/components/dialog/notices.tsx';
 import { CropButton } from '#admin/components/pictures/crop-button.tsx';
 import { PictureDialog } from '#admin/components/pictures/picture-dialog.tsx';
-import { messageOf } from '#admin/components/request/refusal.ts';
+import { useActing } from '#admin/components/request/use-acting.ts';
 import * as m from '#messages/media-admin';
 import type { Image } from '#modules/catalogue/contract/types.ts';
 import type { PictureRow } from '../contract/admin-api.ts';
@@ -27,27 +27,19 @@ export function PictureCard({ title, kind, image, onChoose }: PictureCardProps) 
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const [isChoosing, setIsChoosing] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const [act, isBusy] = useActing();
   const [alt, setAlt] = useState<string>();
-  const words = alt ?? image.alt;
+  const altText = alt ?? image.alt;
 
   async function choose(next: Image) {
-    setIsBusy(true);
-    try {
-      await onChoose(next);
-      setAlt(undefined);
-      notify(m.picture_saved());
-    } catch (error) {
-      notify(messageOf(error), { kind: 'failed' });
-    } finally {
-      await revalidate();
-      setIsBusy(false);
-    }
+    if (await act(() => onChoose(next), m.picture_saved())) setAlt(undefined);
+    // Somebody else may have changed it.
+    else await revalidate();
   }
 
   const findInLibrary = async () => (await media().pictures({ permalink: image.permalink, limit: 1 })).data.rows.at(0);
-  async function saveWords() {
-    const own = words.trim() || (await findInLibrary())?.image.alt || '';
+  async function saveAlt() {
+    const own = altText.trim() || (await findInLibrary())?.image.alt || '';
     await choose({ ...image, alt: own });
   }
   async function open() {
@@ -79,7 +71,7 @@ export function PictureCard({ title, kind, image, onChoose }: PictureCardProps) 
               <span className="with-button">
                 <input
                   id={id}
-                  value={words}
+                  value={altText}
                   maxLength={300}
                   aria-describedby={`${id}-note`}
                   onChange={({ target }) => setAlt(target.value)}
@@ -87,8 +79,8 @@ export function PictureCard({ title, kind, image, onChoose }: PictureCardProps) 
                 <button
                   type="button"
                   className="button"
-                  disabled={isBusy || words === image.alt}
-                  onClick={() => void saveWords()}
+                  disabled={isBusy || altText === image.alt}
+                  onClick={() => void saveAlt()}
                 >
                   {m.save_alt()}
                 </button>

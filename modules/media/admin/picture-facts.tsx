@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { useMay } from '#admin/components/account/operator.ts';
+import type { Labels } from '#admin/components/resource/index.ts';
 import * as m from '#messages/media-admin';
 import type { PictureRow } from '../contract/admin-api.ts';
 
-export const KINDS: Record<PictureRow['kind'], () => string> = {
+export const KINDS: Labels<PictureRow['kind']> = {
   poster: m.poster,
   portrait: m.portrait,
   hero: m.hero_image,

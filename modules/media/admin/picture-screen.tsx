@@ -1,16 +1,16 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { useMay } from '#admin/components/account/operator.ts';
+import { RemoveButton } from '#admin/components/dialog/remove-button.tsx';
 import { TextField } from '#admin/components/field/fields.ts';
 import { RecordForm } from '#admin/components/form/record-form.tsx';
-import { dateTime } from '#admin/components/screen/dates.ts';
+import { Facts, type Field, field } from '#admin/components/resource/index.ts';
 import { PageHead } from '#admin/components/screen/page-head.tsx';
 import * as m from '#messages/media-admin';
-import { PictureFields } from '../contract/admin-api.ts';
+import { PictureFields, type PictureRow } from '../contract/admin-api.ts';
 import { media } from './api.ts';
 import { FocusField, MIDDLE } from './focus-field.tsx';
-import { bytes } from './media-columns.tsx';
-import { KINDS, pixelsOf, Uses } from './picture-facts.tsx';
-import { RemovePicture } from './remove-picture.tsx';
+import { sizeField } from './media-fields.tsx';
+import { KINDS, pixelsOf, Uses, usesOf } from './picture-facts.tsx';
 
 export async function loader({ params }: LoaderFunctionArgs) {
   return (await media().picture({ id: Number(params.id) })).data;
@@ -18,10 +18,17 @@ export async function loader({ params }: LoaderFunctionArgs) {
 
 const LABELS: Readonly<Record<string, () => string>> = { alt: m.alt, focus: m.focus };
 const USES_SHOWN = 20;
+const FACTS: readonly Field<PictureRow>[] = [
+  field.label('kind', m.kind, KINDS),
+  field.words('pixels', m.pixels, ({ image }) => pixelsOf(image)),
+  sizeField(),
+  field.time('addedAt', m.added),
+  field.custom('uses', m.used_in, (picture) => <Uses picture={picture} most={USES_SHOWN} />),
+];
 
 export function Component() {
   const picture = useLoaderData<typeof loader>();
-  const { id, version, image, kind, sizeBytes, addedAt } = picture;
+  const { id, version, image } = picture;
   const mayEdit = useMay('media.edit');
   return (
     <>
@@ -42,20 +49,7 @@ export function Component() {
           </RecordForm>
         </fieldset>
         <section className="card panel">
-          <dl className="facts">
-            <dt>{m.kind()}</dt>
-            <dd>{KINDS[kind]()}</dd>
-            <dt>{m.pixels()}</dt>
-            <dd>{pixelsOf(image)}</dd>
-            <dt>{m.size()}</dt>
-            <dd>{bytes(sizeBytes)}</dd>
-            <dt>{m.added()}</dt>
-            <dd>{dateTime(addedAt)}</dd>
-            <dt>{m.used_in()}</dt>
-            <dd>
-              <Uses picture={picture} most={USES_SHOWN} />
-            </dd>
-          </dl>
+          <Facts of={picture} fields={FACTS} />
           <p>
             <a href={image.permalink} target="_blank" rel="noreferrer">
               {m.whole_picture()}
@@ -65,5 +59,26 @@ export function Component() {
         </section>
       </div>
     </>
+  );
+}
+
+/** Deletes a picture that nothing shows; of one that is shown it says why it stays. */
+function RemovePicture({ picture }: { picture: PictureRow }) {
+  const { id, version, image } = picture;
+  const { revalidate } = useRevalidator();
+  if (usesOf(picture) > 0) return <p className="muted">{m.stays_while_shown()}</p>;
+  return (
+    <RemoveButton
+      label={m.remove_picture()}
+      ask={{
+        title: m.remove_picture_title({ name: image.alt || m.picture() }),
+        text: m.remove_picture_text({ count: image.previews.length }),
+        act: m.remove_picture(),
+      }}
+      remove={() => media().removePicture({ id, version })}
+      said={m.picture_removed()}
+      to="/pictures"
+      onRefused={revalidate}
+    />
   );
 }

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import {
   adminEndpoint,
   FieldFaults,
-  Instant,
+  listEndpoint,
   MOST,
-  tableOf,
-  tableQuery,
+  Timestamp,
   VERSION_CONFLICT,
   Version,
 } from '#api/declare/admin-declare.ts';
+import { adminTable } from '#api/declare/admin-table.ts';
 import { envelope, moduleEndpoints } from '#api/declare/declare.ts';
 import { KINDS } from '#modules/catalogue/contract/admin-fields.ts';
 import { Focus, Image } from '#modules/catalogue/contract/types.ts';
@@ -31,7 +31,7 @@ export const PICTURE_KINDS = ['poster', 'portrait', 'hero'] as const;
 
 export const MediaFileRow = z.object({
   id: z.number().int(),
-  /** Null for one that no video has. */
+  /** Null while it is attached to no video. */
   videoId: z.number().int().nullable(),
   role: z.enum(MEDIA_ROLES),
   format: VideoFormat,
@@ -50,14 +50,14 @@ export const MediaFileRow = z.object({
 });
 export type MediaFileRow = z.output<typeof MediaFileRow>;
 
-const Pixels = z.coerce.number().int().min(1, 'A whole number of pixels.').max(20_000);
+const Pixels = z.coerce.number().int().min(1, 'Enter a whole number of pixels.').max(20_000);
 
-/** Said by somebody who was told what `WOULD_BE_PUBLIC` says, and means it. */
+/** Confirms what `WOULD_BE_PUBLIC` warns of. */
 const ForEverybody = z.literal(true).optional();
 
 /** A file that lies in the storage, as an operator lists it. */
 export const NewFile = z.object({
-  storageKey: z.string().trim().min(1, 'It needs the name it has in the storage.').max(300),
+  storageKey: z.string().trim().min(1, 'Enter the name of the file in the storage.').max(300),
   role: z.enum(MEDIA_ROLES),
   format: VideoFormat,
   width: Pixels,
@@ -70,7 +70,7 @@ export type NewFile = z.output<typeof NewFile>;
 
 /** What of a picture operators edit. */
 export const PictureFields = z.object({
-  alt: z.string().trim().min(1, 'Say what it shows, for those who do not see it.').max(300),
+  alt: z.string().trim().min(1, 'Describe the picture for people who can’t see it.').max(300),
   focus: Focus,
 });
 export type PictureFields = z.output<typeof PictureFields>;
@@ -80,7 +80,7 @@ const Percent = z.number().min(0).max(100);
 export const Crop = z
   .object({ x: Percent, y: Percent, width: Percent, height: Percent })
   .refine(({ x, y, width, height }) => x + width <= MOST_PERCENT && y + height <= MOST_PERCENT, {
-    message: 'It reaches beyond the picture.',
+    message: 'The part reaches beyond the picture.',
   });
 export type Crop = z.output<typeof Crop>;
 /** With room for what sums of fractions lose. */
@@ -92,7 +92,7 @@ export const PictureRow = z.object({
   image: Image,
   /** Of the largest size. */
   sizeBytes: z.number().int(),
-  addedAt: Instant,
+  addedAt: Timestamp,
   version: Version,
   /** Of what it is a part. */
   crop: z.object({ of: z.object({ id: z.number().int(), image: Image }), part: Crop }).nullable(),
@@ -107,6 +107,32 @@ export const PictureRow = z.object({
 });
 export type PictureRow = z.output<typeof PictureRow>;
 
+export const MEDIA_FILES = adminTable({
+  path: '/api/admin/v1/media-files',
+  permission: 'media.read',
+  tags,
+  summary: 'Files of videos, page by page',
+  row: MediaFileRow.extend({ video: z.string() }),
+  // By id is by age.
+  sorts: ['id', 'sizeBytes'],
+  filters: {
+    role: z.enum(MEDIA_ROLES).optional(),
+    format: VideoFormat.optional(),
+    ready: z.enum(['yes', 'no', 'failed']).optional(),
+    attached: z.enum(['yes', 'no']).optional(),
+  },
+});
+
+export const PICTURES = adminTable({
+  path: '/api/admin/v1/pictures',
+  permission: 'media.read',
+  tags,
+  summary: 'Pictures, page by page',
+  row: PictureRow,
+  sorts: ['addedAt'],
+  filters: { kind: z.enum(PICTURE_KINDS).optional(), permalink: z.string().max(300).optional() },
+});
+
 const mayRead = { access: { permission: 'media.read' } } as const;
 const mayEdit = { access: { permission: 'media.edit' } } as const;
 
@@ -115,13 +141,13 @@ const Changed = envelope(z.object({ file: Id, version: Version }));
 const WOULD_BE_PUBLIC = {
   WOULD_BE_PUBLIC: {
     status: 409,
-    message: 'This is a full video. Like this, everybody could watch all of it, without a membership.',
+    message: 'This is a full video. Everybody could watch all of it without a membership.',
   },
 } as const;
 const NOT_ATTACHED = {
   NOT_ATTACHED: {
     status: 409,
-    message: 'This file is no longer one of this video: somebody has changed it meanwhile.',
+    message: 'Someone else has detached this file from the video.',
   },
 } as const;
 
@@ -130,24 +156,7 @@ export const mediaAdminEndpoints = moduleEndpoints('media', {
   ...masterAdminEndpoints,
   ...timelineAdminEndpoints,
   ...stepAdminEndpoints,
-  mediaFiles: adminEndpoint
-    .route({
-      method: 'GET',
-      path: '/api/admin/v1/media-files',
-      tags,
-      summary: 'Files of videos, page by page',
-    })
-    .meta(mayRead)
-    .input(
-      // The newest first is by id.
-      tableQuery(['id', 'sizeBytes']).extend({
-        role: z.enum(MEDIA_ROLES).optional(),
-        format: VideoFormat.optional(),
-        ready: z.enum(['yes', 'no', 'failed']).optional(),
-        attached: z.enum(['yes', 'no']).optional(),
-      }),
-    )
-    .output(envelope(tableOf(MediaFileRow.extend({ video: z.string() })))),
+  mediaFiles: listEndpoint(MEDIA_FILES),
   mediaOfVideo: adminEndpoint
     .route({
       method: 'GET',
@@ -163,7 +172,7 @@ export const mediaAdminEndpoints = moduleEndpoints('media', {
       method: 'POST',
       path: '/api/admin/v1/videos/{id}/media-files',
       tags,
-      summary: 'Make a file of the library part of a video; another video keeps it as well',
+      summary: 'Attach a file of the library to a video',
     })
     .meta(mayEdit)
     .input(
@@ -183,7 +192,7 @@ export const mediaAdminEndpoints = moduleEndpoints('media', {
       method: 'DELETE',
       path: '/api/admin/v1/videos/{id}/media-files/{file}',
       tags,
-      summary: 'Take a file from its video; it stays in the library',
+      summary: 'Detach a file from its video; it stays in the library',
     })
     .meta(mayEdit)
     .input(z.object({ id: VideoId, file: Id, version: Version }))
@@ -194,7 +203,7 @@ export const mediaAdminEndpoints = moduleEndpoints('media', {
       method: 'POST',
       path: '/api/admin/v1/videos/{id}/media-files/{file}/replace',
       tags,
-      summary: 'Put another file of the library in the place of one',
+      summary: 'Replace a file of a video by another one of the library',
     })
     .meta(mayEdit)
     .input(z.object({ id: VideoId, file: Id, by: Id, version: Version, forEverybody: ForEverybody }))
@@ -207,7 +216,7 @@ export const mediaAdminEndpoints = moduleEndpoints('media', {
       tags,
       summary: 'List a file of the storage in the library',
       description:
-        'One that is not there yet counts as being prepared. The same name and part again answers the one listed. Trailers and previews are watched by everybody, without a membership.',
+        'A file that is not there yet counts as being prepared. Listing the same file and role again answers the first one. Anyone can watch trailers and previews, without a membership.',
     })
     .meta(mayEdit)
     .input(NewFile)
@@ -215,7 +224,7 @@ export const mediaAdminEndpoints = moduleEndpoints('media', {
       ...WOULD_BE_PUBLIC,
       NO_STORAGE_KEY: {
         status: 422,
-        message: 'This cannot be the name of a file in the storage.',
+        message: 'This can’t be the name of a file in the storage.',
         data: FieldFaults,
       },
     })
@@ -225,21 +234,12 @@ export const mediaAdminEndpoints = moduleEndpoints('media', {
       method: 'POST',
       path: '/api/admin/v1/media-files/{id}/check',
       tags,
-      summary: 'Look again whether a file is ready',
+      summary: 'Check again whether a file is ready',
     })
     .meta(mayEdit)
     .input(z.object({ id: Id }))
     .output(envelope(MediaFileRow)),
-  pictures: adminEndpoint
-    .route({ method: 'GET', path: '/api/admin/v1/pictures', tags, summary: 'Pictures, page by page' })
-    .meta(mayRead)
-    .input(
-      tableQuery(['addedAt']).extend({
-        kind: z.enum(PICTURE_KINDS).optional(),
-        permalink: z.string().max(300).optional(),
-      }),
-    )
-    .output(envelope(tableOf(PictureRow))),
+  pictures: listEndpoint(PICTURES),
   picture: adminEndpoint
     .route({ method: 'GET', path: '/api/admin/v1/pictures/{id}', tags, summary: 'One picture' })
     .meta(mayRead)
@@ -250,7 +250,7 @@ export const mediaAdminEndpoints = moduleEndpoints('media', {
       method: 'PATCH',
       path: '/api/admin/v1/pictures/{id}',
       tags,
-      summary: 'Say what a picture shows and what of it must stay in view; its places follow',
+      summary: 'Change the alt text and focal point of a picture, everywhere it is shown',
     })
     .meta(mayEdit)
     .input(PictureFields.partial().extend({ id: Id, version: Version }))
@@ -261,13 +261,13 @@ export const mediaAdminEndpoints = moduleEndpoints('media', {
       method: 'DELETE',
       path: '/api/admin/v1/pictures/{id}',
       tags,
-      summary: 'Remove a picture that nothing shows for good, its files included',
+      summary: 'Delete an unused picture with its files',
     })
     .meta(mayEdit)
     .input(z.object({ id: Id, version: Version }))
     .errors({
       ...VERSION_CONFLICT,
-      PICTURE_IN_USE: { status: 409, message: 'Something shows this picture.' },
+      PICTURE_IN_USE: { status: 409, message: 'This picture is in use.' },
     })
     .output(envelope(z.object({}))),
   cropPicture: adminEndpoint
@@ -275,14 +275,14 @@ export const mediaAdminEndpoints = moduleEndpoints('media', {
       method: 'POST',
       path: '/api/admin/v1/pictures/{id}/crop',
       tags,
-      summary: 'Make a picture of a part of one; the whole stays',
+      summary: 'Crop a picture into a new one',
     })
     .meta({ ...mayEdit, rateLimit: { limit: 60, windowMs: 60_000 } })
     .input(z.object({ id: Id, crop: Crop, alt: PictureFields.shape.alt }))
     .errors({
       TOO_SMALL: {
         status: 422,
-        message: 'Choose a larger part: it has to be 320 pixels wide, and no side more than five times the other.',
+        message: 'Choose a larger part: at least 320 pixels wide, and no side more than five times the other.',
       },
     })
     .output(envelope(PictureRow.omit({ uses: true }))),
@@ -294,23 +294,23 @@ export const mediaAdminEndpoints = moduleEndpoints('media', {
       tags,
       summary: 'Add a picture',
       description:
-        'The body is the picture itself: JPEG, PNG, WebP or AVIF. It is kept in every size that pages ask for; the same picture again is the one there is.',
+        'The body is the picture itself: JPEG, PNG, WebP or AVIF. It is stored in every size that pages use. The same picture twice is stored once.',
     })
     .meta({ ...mayEdit, rateLimit: { limit: 60, windowMs: 60_000 } })
     .input(
       z.object({
         query: z.object({
-          alt: z.string().trim().min(1, 'Say what it shows, for those who do not see it.').max(300),
+          alt: z.string().trim().min(1, 'Describe the picture for people who can’t see it.').max(300),
           kind: z.enum(PICTURE_KINDS),
         }),
-        body: z.file('The body has to be a picture.').max(MOST_PICTURE_BYTES, 'The picture is too large.'),
+        body: z.file('Send a picture.').max(MOST_PICTURE_BYTES, 'The picture is too large.'),
       }),
     )
     .errors({
       NOT_A_PICTURE: {
         status: 422,
         message:
-          'This is no picture that can be shown: a JPEG, PNG, WebP or AVIF, at least 320 pixels wide, of at most 40 million pixels, no side more than five times the other.',
+          'Use a JPEG, PNG, WebP or AVIF that is at least 320 pixels wide, has at most 40 million pixels, and no side more than five times the other.',
       },
     })
     .output(envelope(PictureRow.omit({ uses: true }))),

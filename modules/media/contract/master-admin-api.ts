@@ -1,13 +1,6 @@
 import { z } from 'zod';
-import {
-  adminEndpoint,
-  Instant,
-  MOST,
-  tableOf,
-  tableQuery,
-  VERSION_CONFLICT,
-  Version,
-} from '#api/declare/admin-declare.ts';
+import { adminEndpoint, listEndpoint, MOST, Timestamp, VERSION_CONFLICT, Version } from '#api/declare/admin-declare.ts';
+import { adminTable } from '#api/declare/admin-table.ts';
 import { envelope } from '#api/declare/declare.ts';
 import { VideoFormat } from './types.ts';
 
@@ -15,14 +8,14 @@ const tags = ['masters'];
 const VideoId = z.coerce.number().int().positive().max(MOST);
 const Id = z.object({ id: z.uuid() });
 
-/** Where files are uploaded, by the tus protocol; see `server/pipeline/ingest/upload-http.ts`. */
+/** Where files are uploaded, by the tus protocol; see `server/ingest/upload-http.ts`. */
 export const UPLOADS_PATH = '/api/admin/v1/uploads';
-/** What comes at once; a broken line costs no more than that. */
+/** What one request sends; a lost connection costs no more than that. */
 export const UPLOAD_PIECE_BYTES = 16 * 1024 * 1024;
 export const MOST_PIECE_BYTES = 64 * 1024 * 1024;
 export const PIECE_SECONDS = 900;
 
-/** Whole pictures of a master, to look round in: `{UPLOADS_PATH}`'s neighbour. */
+/** A whole picture of a master, to look around in. */
 export function lookAddress(masterId: string, at: number): string {
   return `/api/admin/v1/masters/${masterId}/looks/${at}`;
 }
@@ -32,22 +25,22 @@ export function momentAddress(masterId: string): string {
   return `/api/admin/v1/masters/${masterId}/moment`;
 }
 
-/** Where in the video the pictures are from that an operator looks round in. */
+/** Where in the video the pictures to look around in come from. */
 export const LOOK_SHARES = [0.1, 0.3, 0.5, 0.7, 0.9] as const;
 
 export const MASTER_STATES = ['new', 'ready', 'refused'] as const;
-export const MASTER_ORIGINS = ['upload', 'folder', 'prefix'] as const;
-export const FORMAT_SOURCES = ['metadata', 'name', 'shape', 'person'] as const;
+const MASTER_ORIGINS = ['upload', 'folder', 'prefix'] as const;
+const FORMAT_SOURCES = ['metadata', 'name', 'shape', 'person'] as const;
 
 export const MasterRow = z.object({
   id: z.uuid(),
   /** As it was called where it came from. */
   name: z.string(),
   origin: z.enum(MASTER_ORIGINS),
-  /** `new` until it was looked into; `refused` for what no video can be made of, with the reason in `problem`. */
+  /** `new` until it was probed; `refused` for what no video can be made of, with the reason in `problem`. */
   state: z.enum(MASTER_STATES),
   sizeBytes: z.number().int(),
-  /** What the look into it found. */
+  /** What the probe found. */
   probe: z
     .object({
       container: z.string(),
@@ -63,7 +56,7 @@ export const MasterRow = z.object({
     })
     .nullable(),
   format: VideoFormat.nullable(),
-  /** Who says so: what a person says is never overruled. */
+  /** Where the format comes from; a person's choice is never overruled. */
   formatFrom: z.enum(FORMAT_SOURCES).nullable(),
   videoId: z.number().int().nullable(),
   /** The video's title; empty where it has none. */
@@ -71,7 +64,7 @@ export const MasterRow = z.object({
   problem: z.string().nullable(),
   /** Where the clip begins that cards play, as a person chose it. */
   previewFromMs: z.number().int().nullable(),
-  addedAt: Instant,
+  addedAt: Timestamp,
   version: Version,
 });
 export type MasterRow = z.output<typeof MasterRow>;
@@ -80,29 +73,33 @@ export const Master = MasterRow.extend({
   sha256: z.string().nullable(),
   /** Addresses of whole pictures of it, in the order of the video. */
   looks: z.array(z.string()),
-  /** The video whose address its name begins with, where visitors have seen that video, so that a person has to say that it is of it. */
+  /** The published video that its name begins with: a person has to confirm that it belongs to it. */
   namedAfter: z.object({ id: z.number().int(), title: z.string() }).nullable(),
-  /** Its file lies where it came from and can be tried again. */
+  /** Its file is still where it came from and can be probed again. */
   mayRetry: z.boolean(),
 });
 export type Master = z.output<typeof Master>;
+
+export const MASTERS = adminTable({
+  path: '/api/admin/v1/masters',
+  permission: 'media.read',
+  tags,
+  summary: 'Masters, page by page',
+  row: MasterRow,
+  sorts: ['addedAt'],
+  filters: {
+    state: z.enum(MASTER_STATES).optional(),
+    hasVideo: z.enum(['yes', 'no']).optional(),
+    video: VideoId.optional(),
+  },
+});
 
 const mayRead = { access: { permission: 'media.read' } } as const;
 const mayEdit = { access: { permission: 'media.edit' } } as const;
 
 /** The files that videos are made of, as operators see them. */
 export const masterAdminEndpoints = {
-  masters: adminEndpoint
-    .route({ method: 'GET', path: '/api/admin/v1/masters', tags, summary: 'Masters, page by page' })
-    .meta(mayRead)
-    .input(
-      tableQuery(['addedAt']).extend({
-        state: z.enum(MASTER_STATES).optional(),
-        hasVideo: z.enum(['yes', 'no']).optional(),
-        video: VideoId.optional(),
-      }),
-    )
-    .output(envelope(tableOf(MasterRow))),
+  masters: listEndpoint(MASTERS),
   master: adminEndpoint
     .route({ method: 'GET', path: '/api/admin/v1/masters/{id}', tags, summary: 'One master' })
     .meta(mayRead)
@@ -113,9 +110,8 @@ export const masterAdminEndpoints = {
       method: 'PATCH',
       path: '/api/admin/v1/masters/{id}',
       tags,
-      summary: 'Say how the picture of a master is wrapped, and of which video it is',
-      description:
-        'A master that is ready and has a video is encoded; what was made of it before in another format is made anew.',
+      summary: 'Set the format and the video of a master',
+      description: 'A master that is ready and has a video is encoded; files of another format are encoded again.',
     })
     .meta(mayEdit)
     .input(Id.extend({ version: Version, format: VideoFormat.optional(), videoId: VideoId.optional() }))
@@ -126,14 +122,14 @@ export const masterAdminEndpoints = {
       method: 'POST',
       path: '/api/admin/v1/masters/{id}/preview',
       tags,
-      summary: 'Have the clip that cards play begin at a moment of the video',
-      description: 'The clip is cut anew, and the video shows it once that is done.',
+      summary: 'Choose where the preview clip of cards begins',
+      description: 'The clip is cut again, and the video shows it once that is done.',
     })
     .meta(mayEdit)
     .input(Id.extend({ version: Version, second: z.coerce.number().min(0).max(1_000_000) }))
     .errors({
       ...VERSION_CONFLICT,
-      NO_SUCH_MOMENT: { status: 422, message: 'There is no such moment, or no video of it yet.' },
+      NO_SUCH_MOMENT: { status: 422, message: 'There is no such moment, or the master has no video yet.' },
     })
     .output(envelope(z.object({ version: Version }))),
   retryMaster: adminEndpoint
@@ -141,18 +137,18 @@ export const masterAdminEndpoints = {
       method: 'POST',
       path: '/api/admin/v1/masters/{id}/retry',
       tags,
-      summary: 'Look again into a file that was refused and lies where it came from',
+      summary: 'Probe a refused file again',
     })
     .meta(mayEdit)
     .input(Id)
-    .errors({ NOTHING_TO_RETRY: { status: 409, message: 'Its file is not there any more. Bring it again.' } })
+    .errors({ NOTHING_TO_RETRY: { status: 409, message: 'Its file is gone. Upload it again.' } })
     .output(envelope(z.object({}))),
   removeMaster: adminEndpoint
     .route({
       method: 'DELETE',
       path: '/api/admin/v1/masters/{id}',
       tags,
-      summary: 'Remove a master with its file; what was made of it stays with its video',
+      summary: 'Delete a master with its file; what was made of it stays with its video',
     })
     .meta(mayEdit)
     .input(Id.extend({ version: Version }))

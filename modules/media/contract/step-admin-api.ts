@@ -1,28 +1,29 @@
 import { z } from 'zod';
-import { adminEndpoint, Instant, MOST, tableOf, tableQuery } from '#api/declare/admin-declare.ts';
+import { adminEndpoint, listEndpoint, MOST, Timestamp } from '#api/declare/admin-declare.ts';
+import { adminTable } from '#api/declare/admin-table.ts';
 import { envelope } from '#api/declare/declare.ts';
 
 const tags = ['masters'];
 
 export const STEP_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 
-/** One thing that is made of a master. */
+/** One file or group of files that is made of a master. */
 export const StepRow = z.object({
   step: z.string(),
   state: z.enum(STEP_STATES),
   /** 0 to 1. */
   progress: z.number(),
   attempts: z.number().int(),
-  /** What the encoder said last, also where it is tried again. */
+  /** The encoder's last error, also where it is retried. */
   problem: z.string().nullable(),
   /** What was made, in bytes. */
   bytes: z.number().int().nullable(),
-  /** How long the making took. */
+  /** How long the encoder took. */
   seconds: z.number().int().nullable(),
-  startedAt: Instant.nullable(),
-  finishedAt: Instant.nullable(),
-  /** Of one that failed and is tried again. */
-  dueAt: Instant.nullable(),
+  startedAt: Timestamp.nullable(),
+  finishedAt: Timestamp.nullable(),
+  /** Of one that failed and is retried. */
+  dueAt: Timestamp.nullable(),
 });
 export type StepRow = z.output<typeof StepRow>;
 
@@ -33,19 +34,23 @@ export const EncodingRow = z.object({
   videoId: z.number().int().nullable(),
   /** The video's title; empty where it has none. */
   video: z.string(),
-  addedAt: Instant,
-  counts: z.object({
-    waiting: z.number().int(),
-    running: z.number().int(),
-    done: z.number().int(),
-    failed: z.number().int(),
-    cancelled: z.number().int(),
-  }),
+  addedAt: Timestamp,
+  counts: z.record(z.enum(STEP_STATES), z.number().int()),
 });
 export type EncodingRow = z.output<typeof EncodingRow>;
 
 export const MasterEncoding = EncodingRow.extend({ steps: z.array(StepRow) });
 export type MasterEncoding = z.output<typeof MasterEncoding>;
+
+export const ENCODINGS = adminTable({
+  path: '/api/admin/v1/encodings',
+  permission: 'media.read',
+  tags,
+  summary: 'Encodings of masters, page by page',
+  row: EncodingRow,
+  sorts: ['addedAt'],
+  filters: { state: z.enum(STEP_STATES).optional() },
+});
 
 const mayRead = { access: { permission: 'media.read' } } as const;
 const mayEdit = { access: { permission: 'media.edit' } } as const;
@@ -56,18 +61,9 @@ const Which = z.object({
 });
 const Changed = envelope(z.object({ steps: z.array(z.string()) }));
 
-/** What is made of masters, as operators see and steer it. */
+/** Encodings of masters, as operators see and steer them. */
 export const stepAdminEndpoints = {
-  encodings: adminEndpoint
-    .route({
-      method: 'GET',
-      path: '/api/admin/v1/encodings',
-      tags,
-      summary: 'What is made of masters, page by page',
-    })
-    .meta(mayRead)
-    .input(tableQuery(['addedAt']).extend({ state: z.enum(STEP_STATES).optional() }))
-    .output(envelope(tableOf(EncodingRow))),
+  encodings: listEndpoint(ENCODINGS),
   encoding: adminEndpoint
     .route({
       method: 'GET',
@@ -93,7 +89,7 @@ export const stepAdminEndpoints = {
       method: 'POST',
       path: '/api/admin/v1/masters/{id}/encoding/retry',
       tags,
-      summary: 'Make what failed or was cancelled; answers which steps that is',
+      summary: 'Retry failed and cancelled steps; answers which',
     })
     .meta(mayEdit)
     .input(Which)
@@ -103,7 +99,7 @@ export const stepAdminEndpoints = {
       method: 'POST',
       path: '/api/admin/v1/masters/{id}/encoding/cancel',
       tags,
-      summary: 'Leave undone what waits, and end what runs; what is made stays',
+      summary: 'Cancel waiting and running steps; finished files stay',
     })
     .meta(mayEdit)
     .input(Which)

@@ -4,8 +4,9 @@ const PROJECTIONS = ['flat', 'eq180', 'eq360', 'fish180', 'fish190', 'mkx200', '
 const LAYOUTS = ['mono', 'sbs', 'sbs_rl', 'tb', 'tb_bt'] as const;
 
 /**
- * How the picture of one file is wrapped round the viewer, and how its eyes are laid out: `eq180_sbs`, `flat_mono`. `_rl` and `_bt` have
- * the right eye first. What each means stands in `format-table.ts`; players and headset apps map from there.
+ * How the picture of one file is wrapped round the viewer, and how its eyes are laid out: `eq180_sbs`, `flat_mono`.
+ * `_rl` and `_bt` have the right eye first. What each means stands in `format-table.ts`; players and headset apps map
+ * from there.
  */
 export type VideoFormat = `${(typeof PROJECTIONS)[number]}_${(typeof LAYOUTS)[number]}`;
 

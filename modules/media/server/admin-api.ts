@@ -2,9 +2,8 @@ import { implement } from '@orpc/server';
 import type { AdminContext } from '#api/admin/context.ts';
 import { done } from '#api/declare/declare.ts';
 import { sayingEdited } from '#api/errors/version-conflict.ts';
-import { pageOf } from '#api/server/page-of.ts';
 import { NotFound } from '#kernel/errors.ts';
-import { type MediaFileRow, mediaAdminEndpoints, type PictureRow } from '../contract/admin-api.ts';
+import { type MediaFileRow, mediaAdminEndpoints } from '../contract/admin-api.ts';
 import { previewPath } from './delivery/media-links.ts';
 import type { MediaDeps } from './deps.ts';
 import { stepAdminHandlers } from './encode/index.ts';
@@ -23,7 +22,6 @@ import { savePicture } from './pictures/save-picture.ts';
 import { timelineAdminHandlers } from './timeline/timeline-admin-api.ts';
 import type { MediaFile } from './types.ts';
 
-/** The calls of `contract/admin-api.ts`. */
 export function mediaAdminHandlers(deps: MediaDeps) {
   const endpoints = implement(mediaAdminEndpoints).$context<AdminContext>();
   const { db, catalogue } = deps;
@@ -33,7 +31,7 @@ export function mediaAdminHandlers(deps: MediaDeps) {
     ...stepAdminHandlers(deps),
 
     mediaFiles: endpoints.mediaFiles.handler(async ({ input }) => {
-      const { rows, total } = await readMediaFiles(db.drizzle, pageOf(input));
+      const { rows, total } = await readMediaFiles(db.drizzle, input);
       const titles = await catalogue.titlesOf(rows.flatMap(({ videoId }) => videoId ?? []));
       const named = rows.map((file) => ({ ...fileRow(file), video: titles.get(file.videoId ?? 0) ?? '' }));
       return done({ rows: named, total });
@@ -85,7 +83,7 @@ export function mediaAdminHandlers(deps: MediaDeps) {
     ),
 
     pictures: endpoints.pictures.handler(async ({ input }) => {
-      const { rows, total } = await readPictures(db.drizzle, pageOf(input));
+      const { rows, total } = await readPictures(db.drizzle, input);
       return done({ rows: await withUses(deps, rows), total });
     }),
 
@@ -153,10 +151,7 @@ async function orPublic<Answer>(errors: { WOULD_BE_PUBLIC(): Error }, work: Prom
   }
 }
 
-async function withUses(
-  { db, catalogue }: Pick<MediaDeps, 'db' | 'catalogue'>,
-  rows: readonly PictureFound[],
-): Promise<PictureRow[]> {
+async function withUses({ db, catalogue }: Pick<MediaDeps, 'db' | 'catalogue'>, rows: readonly PictureFound[]) {
   const wholes = await findPictures(
     db.drizzle,
     rows.flatMap(({ croppedFrom }) => croppedFrom ?? []),
@@ -172,8 +167,8 @@ async function withUses(
   });
 }
 
-function pictureRow(picture: PictureFound, whole?: PictureFound): Omit<PictureRow, 'uses'> {
+function pictureRow(picture: PictureFound, whole?: PictureFound) {
   const { id, kind, image, sizeBytes, addedAt, version, crop: part } = picture;
   const crop = part && whole ? { of: { id: whole.id, image: whole.image }, part } : null;
-  return { id, kind, image, sizeBytes, addedAt: addedAt.toISOString(), version, crop };
+  return { id, kind, image, sizeBytes, addedAt, version, crop };
 }

@@ -8,7 +8,7 @@ import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
 import type { MediaGuard } from './delivery/media-guard.ts';
 import type { Encoding } from './encode/settings.ts';
 import type { Ingest } from './ingest/deps.ts';
-import type { AdminAsked } from './ingest/upload-http.ts';
+import type { AdminRequest } from './ingest/upload-http.ts';
 import type { PlayableVideos } from './types.ts';
 
 export interface MediaModuleDeps {
@@ -35,7 +35,7 @@ export interface MediaModuleDeps {
   /** Where masters come from. */
   ingest: Ingest;
   /** Who asks in the admin, for what is no declared endpoint. */
-  askedAtAdmin(c: Context): Promise<AdminAsked>;
+  adminRequestOf(c: Context): Promise<AdminRequest>;
 }
 
 /** What the use cases of this module work with. */

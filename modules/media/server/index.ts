@@ -47,8 +47,13 @@ export interface MediaApi {
   playableParts(videoIds: readonly number[]): Promise<MediaPart[]>;
   /** The addresses of media and pictures, for requests that another guard knows. */
   httpFor(guard: MediaGuard): Hono;
-  /** Lists a stored picture among those that operators choose from; again changes nothing, and what they have removed stays away. */
+  /**
+   * Lists a stored picture among those that operators choose from; again changes nothing, and what they have removed
+   * stays away.
+   */
   listPicture(picture: { image: Image; kind: PictureKind }): Promise<void>;
-  /** Keeps these pictures from being removed until the transaction ends; answers the addresses of those that have been. */
+  /**
+   * Keeps these pictures from being removed until the transaction ends; answers the addresses of those that have been.
+   */
   holdPictures(tx: Tx, permalinks: readonly string[]): Promise<readonly string[]>;
 }

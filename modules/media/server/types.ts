@@ -13,7 +13,9 @@ export interface MediaImport {
   height: number;
   /** 2K, 3K, … as shown. */
   quality: string;
-  /** Where the bytes already lie. The key of a preview must change with its content: browsers keep previews for good. */
+  /**
+   * Where the bytes already lie. The key of a preview must change with its content: browsers keep previews for good.
+   */
   storageKey: string;
   /** Bytes; -1 while a file is not ready, which keeps it out of everything that can be played (R7). */
   sizeBytes: number;

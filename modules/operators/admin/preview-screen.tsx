@@ -13,10 +13,10 @@ export function Component() {
   const path = query.get('path') ?? '/';
   function open(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const asked = String(new FormData(event.currentTarget).get('path')).trim();
+    const path = String(new FormData(event.currentTarget).get('path')).trim();
     setQuery((before) => {
       const next = new URLSearchParams(before);
-      next.set('path', asked);
+      next.set('path', path);
       return next;
     });
   }

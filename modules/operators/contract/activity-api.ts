@@ -1,40 +1,39 @@
 import { z } from 'zod';
-import { adminEndpoint, Instant } from '#api/declare/admin-declare.ts';
+import { adminEndpoint, Instant, Timestamp } from '#api/declare/admin-declare.ts';
 import { envelope } from '#api/declare/declare.ts';
 
-/** Where a page of a story ended: at a moment, of which so many events were told. */
-const ActivityMark = z.object({ at: Instant, told: z.coerce.number().int().min(0).max(1000) });
+/** Where a page of a timeline ended: at a moment, of which so many events were already seen. */
+const ActivityMark = z.object({ at: Instant, seen: z.coerce.number().int().min(0).max(1000) });
 export type ActivityMark = z.output<typeof ActivityMark>;
 
 export const ActivityRow = z.object({
   name: z.string(),
-  at: Instant,
-  about: z.string().nullable(),
-  amount: z.object({ minor: z.number().int(), currency: z.string() }).nullable(),
-  site: z.string().nullable(),
-  path: z.string().nullable(),
+  at: Timestamp,
+  about: z.string().nullable().default(null),
+  amount: z.object({ minor: z.number().int(), currency: z.string() }).nullable().default(null),
+  site: z.string().nullable().default(null),
+  path: z.string().nullable().default(null),
 });
 export type ActivityRow = z.output<typeof ActivityRow>;
 
+const ActivityPage = z.object({
+  rows: z.array(ActivityRow),
+  next: ActivityMark.nullable(),
+  /** Modules that failed to answer. */
+  failed: z.array(z.string()),
+});
+export type ActivityPage = z.output<typeof ActivityPage>;
+
 export const activityEndpoints = {
-  story: adminEndpoint
+  activity: adminEndpoint
     .route({
       method: 'GET',
-      path: '/api/admin/v1/accounts/{id}/story',
+      path: '/api/admin/v1/accounts/{id}/activity',
       tags: ['accounts'],
       summary: 'Activity timeline of a person, newest first',
       description: 'Leaves out what the operator may not read. Pass `next` to get older events.',
     })
     .meta({ access: { permission: 'accounts.read-accounts' } })
-    .input(z.object({ id: z.uuid(), at: Instant.optional(), told: ActivityMark.shape.told.default(0) }))
-    .output(
-      envelope(
-        z.object({
-          rows: z.array(ActivityRow),
-          next: ActivityMark.nullable(),
-          /** Modules that could not say anything now. */
-          failed: z.array(z.string()),
-        }),
-      ),
-    ),
+    .input(z.object({ id: z.uuid(), at: Instant.optional(), seen: ActivityMark.shape.seen.default(0) }))
+    .output(envelope(ActivityPage)),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminEndpoint, Instant, unsearchedListEndpoint } from '#api/declare/admin-declare.ts';
+import { adminEndpoint, Instant, Timestamp, unsearchedListEndpoint } from '#api/declare/admin-declare.ts';
 import { EntryId } from '#api/declare/admin-history.ts';
 import { adminTable } from '#api/declare/admin-table.ts';
 import { envelope } from '#api/declare/declare.ts';
@@ -10,7 +10,7 @@ const TEXT = z.string().trim().max(200).optional();
 
 export const AuditRow = z.object({
   id: z.number().int(),
-  at: Instant,
+  at: Timestamp,
   actor: z.object({
     kind: z.enum(['user', 'program']),
     /** An account's id, or the program's own name. */
@@ -20,14 +20,17 @@ export const AuditRow = z.object({
     address: z.string().nullable(),
     viaKey: z.string().nullable(),
   }),
-  /** Entries of one act share it; null where it is not known, or the program acted by itself. */
-  act: z.string().nullable(),
+  /** Entries of one operation share it; null where the program acted by itself. */
+  operation: z.string().nullable(),
   action: z.string(),
   subject: z.object({ type: z.string(), id: z.string() }),
   before: z.unknown(),
   after: z.unknown(),
 });
 export type AuditRow = z.output<typeof AuditRow>;
+
+export const AuditEntry = AuditRow.extend({ entriesOfOperation: z.number().int() });
+export type AuditEntry = z.output<typeof AuditEntry>;
 
 export const AUDIT_ENTRIES = adminTable({
   path: '/api/admin/v1/audit',
@@ -42,12 +45,11 @@ export const AUDIT_ENTRIES = adminTable({
     action: TEXT,
     subjectType: TEXT,
     subjectId: TEXT,
-    act: z.guid().optional(),
+    operation: z.guid().optional(),
     from: Instant.optional(),
     to: Instant.optional(),
   },
   also: {
-    /** Every action that there is an entry of. */
     actions: z.array(z.string()),
   },
 });
@@ -59,12 +61,5 @@ export const auditEndpoints = {
     .route({ method: 'GET', path: '/api/admin/v1/audit/{id}', tags, summary: 'One entry of the audit log' })
     .meta({ access })
     .input(z.object({ id: EntryId }))
-    .output(
-      envelope(
-        AuditRow.extend({
-          /** This one among them. */
-          entriesOfAct: z.number().int(),
-        }),
-      ),
-    ),
+    .output(envelope(AuditEntry)),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminEndpoint, Instant } from '#api/declare/admin-declare.ts';
+import { adminEndpoint, Timestamp } from '#api/declare/admin-declare.ts';
 import { envelope } from '#api/declare/declare.ts';
 
 const tags = ['system'];
@@ -10,18 +10,18 @@ const NO_PLACE = {
 
 export const BackupRow = z.object({
   id: z.string(),
-  endedAt: Instant,
+  endedAt: Timestamp,
   scope: z.enum(['everything', 'database', 'files']),
   place: z.string(),
   /** Null where an older version made it. */
   bytes: z.number().nullable(),
   files: z.number().int().nullable(),
   isEncrypted: z.boolean().nullable(),
-  checkedAt: Instant.nullable(),
+  checkedAt: Timestamp.nullable(),
   checkFault: z.string().nullable(),
-  /** Why it is none. */
+  /** Why it failed. */
   error: z.string().nullable(),
-  removedAt: Instant.nullable(),
+  removedAt: Timestamp.nullable(),
 });
 export type BackupRow = z.output<typeof BackupRow>;
 
@@ -29,26 +29,26 @@ export const BackupRun = z.object({
   id: z.string(),
   what: z.enum(['back-up', 'check']),
   isWaiting: z.boolean(),
-  startedAt: Instant.nullable(),
+  startedAt: Timestamp.nullable(),
   bytes: z.number().nullable(),
   part: z.string().nullable(),
   lastError: z.string().nullable(),
 });
 export type BackupRun = z.output<typeof BackupRun>;
 
-export const LogState = z.object({
-  /** Any moment between these two can be gone back to; null where none can be yet. */
-  first: Instant.nullable(),
-  last: Instant.nullable(),
+const LogState = z.object({
+  /** Any moment between these two can be restored; null where none can be yet. */
+  first: Timestamp.nullable(),
+  last: Timestamp.nullable(),
   waitingBytes: z.number().nullable(),
   fault: z.string().nullable(),
-  failingSince: Instant.nullable(),
+  failingSince: Timestamp.nullable(),
 });
 
 /** How a run ended. */
 export const BackupEnd = z.object({
-  endedAt: Instant,
-  /** Why there is nothing of it; null where it is whole. */
+  endedAt: Timestamp,
+  /** Why it failed; null where it is complete. */
   error: z.string().nullable(),
 });
 export type BackupEnd = z.output<typeof BackupEnd>;
@@ -61,13 +61,13 @@ export const Backups = z.object({
   daily: z.object({ time: z.string(), zone: z.string() }).nullable(),
   /** Whether the database is in them. */
   isEmbedded: z.boolean(),
-  /** Null where the log is not kept. */
+  /** Null where there is no log. */
   log: LogState.nullable(),
   runs: z.array(BackupRun),
-  /** The newest backup of the site, and the newest that is whole. */
+  /** The newest backup of the site, and the newest that is complete. */
   last: BackupEnd.nullable(),
   lastWhole: BackupEnd.nullable(),
-  /** The newest copy of the database before an upgrade, which is no backup of the site. */
+  /** The newest copy of the database before an upgrade. */
   upgradeCopy: BackupEnd.nullable(),
   /** The newest first. */
   rows: z.array(BackupRow),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminEndpoint, Instant, listEndpoint } from '#api/declare/admin-declare.ts';
+import { adminEndpoint, listEndpoint, Timestamp } from '#api/declare/admin-declare.ts';
 import { adminTable } from '#api/declare/admin-table.ts';
 import { envelope } from '#api/declare/declare.ts';
 import { MAIL_STATES } from './states.ts';
@@ -14,9 +14,9 @@ export const MailRow = z.object({
   subject: z.string(),
   state: z.enum(MAIL_STATES),
   error: z.string().nullable(),
-  madeAt: Instant,
-  endedAt: Instant.nullable(),
-  /** The mail that this one repeats. */
+  madeAt: Timestamp,
+  endedAt: Timestamp.nullable(),
+  /** The email that this one repeats. */
   repeats: z.uuid().nullable(),
 });
 export type MailRow = z.output<typeof MailRow>;
@@ -24,7 +24,7 @@ export type MailRow = z.output<typeof MailRow>;
 export const MailDetail = MailRow.extend({
   text: z.string(),
   html: z.string(),
-  /** False where a link in it was a secret, which is stored nowhere. */
+  /** False where a link in it was a secret, which is not stored. */
   canRepeat: z.boolean(),
 });
 export type MailDetail = z.output<typeof MailDetail>;
@@ -33,13 +33,13 @@ export const MAILS = adminTable({
   path: '/api/admin/v1/mails',
   permission: 'operators.read-mail',
   tags,
-  summary: 'Mails, page by page',
+  summary: 'Sent emails, page by page',
   row: MailRow,
   sorts: ['madeAt', 'recipient'],
   filters: { state: z.enum(MAIL_STATES).optional() },
 });
 
-/** Mails of the last 30 days. */
+/** Emails of the last 30 days. */
 export const mailEndpoints = {
   mails: listEndpoint(MAILS),
   mail: adminEndpoint

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminEndpoint, Instant } from '#api/declare/admin-declare.ts';
+import { adminEndpoint, Timestamp } from '#api/declare/admin-declare.ts';
 import { envelope } from '#api/declare/declare.ts';
 import { PERMISSIONS } from '#api/declare/permissions.ts';
 
@@ -9,14 +9,14 @@ const LONGEST_DAYS = 730;
 export const ApiKeyRow = z.object({
   id: z.uuid(),
   label: z.string(),
-  /** The first signs of the key, to tell one from another. */
+  /** The first characters of the key, to tell one from another. */
   hint: z.string(),
   ownerEmail: z.string(),
   permissions: z.array(z.string()),
-  createdAt: Instant,
-  expiresAt: Instant.nullable(),
-  lastUsedAt: Instant.nullable(),
-  revokedAt: Instant.nullable(),
+  createdAt: Timestamp,
+  expiresAt: Timestamp.nullable(),
+  lastUsedAt: Timestamp.nullable(),
+  revokedAt: Timestamp.nullable(),
 });
 export type ApiKeyRow = z.output<typeof ApiKeyRow>;
 

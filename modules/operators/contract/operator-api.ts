@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminEndpoint, Instant, listEndpoint } from '#api/declare/admin-declare.ts';
+import { adminEndpoint, listEndpoint, Timestamp } from '#api/declare/admin-declare.ts';
 import { adminTable } from '#api/declare/admin-table.ts';
 import { envelope } from '#api/declare/declare.ts';
 import { ROLES } from '#api/declare/permissions.ts';
@@ -10,11 +10,11 @@ export const OperatorRow = z.object({
   id: z.uuid(),
   email: z.string(),
   roles: z.array(z.string()),
-  /** When they were last seen in the admin; null where no session of theirs is kept. */
-  lastSeenAt: Instant.nullable(),
+  /** Null where no session of theirs is stored. */
+  lastSeenAt: Timestamp.nullable(),
   hasTotp: z.boolean(),
   passkeys: z.number().int(),
-  /** Their roles let them in. */
+  /** Whether their roles let them into the admin. */
   mayEnter: z.boolean(),
 });
 export type OperatorRow = z.output<typeof OperatorRow>;
@@ -26,20 +26,20 @@ export const SignInRow = z.object({
   userId: z.uuid(),
   agent: z.string(),
   address: z.string(),
-  createdAt: Instant,
-  lastSeenAt: Instant,
+  createdAt: Timestamp,
+  lastSeenAt: Timestamp,
   /** Null where none was shown: the password alone. */
-  factorAt: Instant.nullable(),
-  endedAt: Instant.nullable(),
+  factorAt: Timestamp.nullable(),
+  endedAt: Timestamp.nullable(),
 });
 export type SignInRow = z.output<typeof SignInRow>;
 
-/** What was refused of one account, one kind, one address in one hour. */
-export const RefusedTry = z.object({
+/** Failed attempts of one account, one kind and one address in one hour. */
+export const FailedAttemptRow = z.object({
   /** Tells rows apart, and nothing else. */
   id: z.string(),
   /** When the hour began. */
-  hour: Instant,
+  hour: Timestamp,
   userId: z.uuid(),
   /** Null where the account is gone. */
   email: z.string().nullable(),
@@ -47,7 +47,7 @@ export const RefusedTry = z.object({
   address: z.string(),
   attempts: z.number().int(),
 });
-export type RefusedTry = z.output<typeof RefusedTry>;
+export type FailedAttemptRow = z.output<typeof FailedAttemptRow>;
 
 export const OPERATORS = adminTable({
   path: '/api/admin/v1/operators',
@@ -70,14 +70,14 @@ export const SIGN_INS = adminTable({
   filters: { state: z.enum(['open', 'ended', 'without-factor']).optional() },
 });
 
-export const REFUSED_ATTEMPTS = adminTable({
-  path: '/api/admin/v1/refused-tries',
+export const FAILED_ATTEMPTS = adminTable({
+  path: '/api/admin/v1/failed-attempts',
   permission: 'operators.read-audit',
   tags,
   summary: 'Wrong passwords and second factors of operators in the last 90 days, by hour and address',
-  row: RefusedTry,
+  row: FailedAttemptRow,
   sorts: ['hour'],
-  filters: { what: RefusedTry.shape.what.optional() },
+  filters: { what: FailedAttemptRow.shape.what.optional() },
 });
 
 /** Who works in the admin, and when they came in. */
@@ -104,5 +104,5 @@ export const operatorEndpoints = {
     })
     .output(envelope(z.object({}))),
   signIns: listEndpoint(SIGN_INS),
-  refusedAttempts: listEndpoint(REFUSED_ATTEMPTS),
+  failedAttempts: listEndpoint(FAILED_ATTEMPTS),
 };

@@ -37,10 +37,10 @@ export const Home = z.object({
 });
 export type Home = z.output<typeof Home>;
 
-/** How many days a course tells of, beside as many before. */
-export const COURSE_DAYS = [14, 28] as const;
+/** How many days a trends tells of, beside as many before. */
+export const TREND_DAYS = [14, 28] as const;
 
-export const CourseFigure = z.object({
+export const Trend = z.object({
   name: z.string(),
   currency: z.string().nullable(),
   /** One for each of the days. */
@@ -48,17 +48,17 @@ export const CourseFigure = z.object({
   /** As many days before. */
   before: z.array(z.number()),
 });
-export type CourseFigure = z.output<typeof CourseFigure>;
+export type Trend = z.output<typeof Trend>;
 
-export const Course = z.object({
+export const Trends = z.object({
   /** In UTC, the oldest first, today the last. */
   days: z.array(z.iso.date()),
   /** What was never counted in these days, or is not for this operator, is left out. */
-  figures: z.array(CourseFigure),
+  figures: z.array(Trend),
   /** Modules that could not say anything now. */
   failed: z.array(z.string()),
 });
-export type Course = z.output<typeof Course>;
+export type Trends = z.output<typeof Trends>;
 
 export const FoundRow = z.object({
   kind: z.string(),
@@ -81,15 +81,15 @@ export const overviewEndpoints = {
     })
     .input(z.object({ /** Where the operator's day began. */ since: Instant.optional() }))
     .output(envelope(Home)),
-  course: adminEndpoint
+  trends: adminEndpoint
     .route({
       method: 'GET',
-      path: '/api/admin/v1/course',
+      path: '/api/admin/v1/trends',
       tags,
       summary: 'Metrics by day, with the days before for comparison',
     })
-    .input(z.object({ days: z.coerce.number().pipe(z.literal(COURSE_DAYS)).default(14) }))
-    .output(envelope(Course)),
+    .input(z.object({ days: z.coerce.number().pipe(z.literal(TREND_DAYS)).default(14) }))
+    .output(envelope(Trends)),
   find: adminEndpoint
     .route({
       method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminEndpoint, Instant } from '#api/declare/admin-declare.ts';
+import { adminEndpoint, Timestamp } from '#api/declare/admin-declare.ts';
 import { envelope } from '#api/declare/declare.ts';
 
 const tags = ['system'];
@@ -19,9 +19,9 @@ export type SettingRow = z.output<typeof SettingRow>;
 export const PortRow = z.object({
   name: z.string(),
   what: z.string(),
-  /** `quiet`: there is nothing to ask. */
+  /** `quiet`: there is nothing to check. */
   state: z.enum(['good', 'bad', 'quiet']),
-  /** Null where nothing was asked. */
+  /** Null where nothing was checked. */
   tookMs: z.number().nullable(),
   fault: z.string().nullable(),
   /** What calls to it came to in the last hours, where those are counted; the two moments may be older. */
@@ -30,8 +30,8 @@ export const PortRow = z.object({
       hours: z.number().int(),
       answers: z.number().int(),
       failures: z.number().int(),
-      answeredAt: Instant.nullable(),
-      failedAt: Instant.nullable(),
+      answeredAt: Timestamp.nullable().default(null),
+      failedAt: Timestamp.nullable().default(null),
     })
     .nullable(),
 });

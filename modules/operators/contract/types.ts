@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant } from '#api/declare/admin-declare.ts';
+import { Timestamp } from '#api/declare/admin-declare.ts';
 
 /** Longer than what visitors need: anyone who holds it holds the site. */
 export const NewPassword = z.string().min(12, 'Use at least 12 characters.').max(200, 'Use at most 200 characters.');
@@ -7,7 +7,7 @@ export const NewPassword = z.string().min(12, 'Use at least 12 characters.').max
 export const SecondFactor = z.object({ code: z.string().trim().max(40) });
 
 /** `guest` has to sign in, `factor` to show a second factor, `enrol` to set one up first; `in` is in the admin. */
-export const Stage = z.enum(['guest', 'factor', 'enrol', 'in']);
+const Stage = z.enum(['guest', 'factor', 'enrol', 'in']);
 
 export const Me = z.object({
   stage: Stage,
@@ -17,7 +17,7 @@ export const Me = z.object({
   hasTotp: z.boolean(),
   passkeys: z.number().int(),
   recoveryCodesLeft: z.number().int(),
-  sessionEndsAt: Instant.nullable(),
+  sessionEndsAt: Timestamp.nullable(),
   /** Of the sites that this installation serves. */
   sites: z.array(z.object({ key: z.string(), name: z.string() })),
   /** The one that answers at the host where the admin is opened. */
@@ -27,9 +27,9 @@ export type Me = z.output<typeof Me>;
 
 /** What an operator keeps of their own. */
 export const SecurityFacts = z.object({
-  totpSince: Instant.nullable(),
+  totpSince: Timestamp.nullable(),
   passkeys: z.array(
-    z.object({ id: z.string(), label: z.string(), createdAt: Instant, lastUsedAt: Instant.nullable() }),
+    z.object({ id: z.string(), label: z.string(), createdAt: Timestamp, lastUsedAt: Timestamp.nullable() }),
   ),
   recoveryCodesLeft: z.number().int(),
   sessions: z.array(
@@ -37,8 +37,8 @@ export const SecurityFacts = z.object({
       id: z.uuid(),
       agent: z.string(),
       address: z.string(),
-      createdAt: Instant,
-      lastSeenAt: Instant,
+      createdAt: Timestamp,
+      lastSeenAt: Timestamp,
       isThis: z.boolean(),
     }),
   ),

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { adminEndpoint, Instant, unsearchedListEndpoint } from '#api/declare/admin-declare.ts';
+import { adminEndpoint, Timestamp, unsearchedListEndpoint } from '#api/declare/admin-declare.ts';
 import { adminTable } from '#api/declare/admin-table.ts';
 import { envelope } from '#api/declare/declare.ts';
 import { JOB_GROUPS } from './states.ts';
 
 const tags = ['system'];
-const read = { permission: 'operators.read-system' } as const;
-const operate = { permission: 'operators.operate-system' } as const;
 const Reason = z.string().trim().min(3, 'Enter a reason.').max(500);
 
 export const JobRun = z.object({
@@ -15,12 +13,14 @@ export const JobRun = z.object({
   state: z.enum(['created', 'retry', 'active', 'completed', 'cancelled', 'failed']),
   payload: z.unknown(),
   attempts: z.number().int(),
-  createdAt: Instant,
-  startsAfter: Instant,
-  startedAt: Instant.nullable(),
-  endedAt: Instant.nullable(),
+  createdAt: Timestamp,
+  startsAfter: Timestamp,
+  startedAt: Timestamp.nullable(),
+  endedAt: Timestamp.nullable(),
   lastError: z.string().nullable(),
-  progress: z.object({ done: z.number(), total: z.number().nullable(), note: z.string().nullable() }).nullable(),
+  progress: z
+    .object({ done: z.number(), total: z.number().nullable().default(null), note: z.string().nullable().default(null) })
+    .nullable(),
 });
 export type JobRun = z.output<typeof JobRun>;
 
@@ -31,10 +31,9 @@ export const DeadLetter = z.object({
   key: z.string(),
   attempts: z.number().int(),
   lastError: z.string().nullable(),
-  publishedAt: Instant,
-  deadAt: Instant,
+  publishedAt: Timestamp,
+  deadAt: Timestamp,
 });
-export type DeadLetter = z.output<typeof DeadLetter>;
 
 const WhichJob = z.object({ name: z.string().max(200), id: z.uuid() });
 const WhichLetter = z.object({
@@ -74,93 +73,36 @@ export const DEAD_LETTERS = adminTable({
   also: { handlers: z.array(z.string()) },
 });
 
-/** Work in the background, and facts that could not be delivered. */
+const operation = (path: string, summary: string) =>
+  adminEndpoint
+    .route({ method: 'POST', path: `/api/admin/v1${path}`, tags, summary })
+    .meta({ access: { permission: 'operators.operate-system' } });
+const jobOperation = (path: string, summary: string) =>
+  operation(path, summary)
+    .input(WhichJob.extend({ reason: Reason }))
+    .output(nothing);
+const jobsOperation = (path: string, summary: string) => operation(path, summary).input(SomeJobs).output(changed);
+const letterOperation = (path: string, summary: string) =>
+  operation(path, summary)
+    .input(WhichLetter.extend({ reason: Reason }))
+    .output(nothing);
+const lettersOperation = (path: string, summary: string) => operation(path, summary).input(SomeLetters).output(changed);
+
+/** Jobs, and events that could not be delivered. */
 export const workEndpoints = {
   jobs: unsearchedListEndpoint(JOBS),
   job: adminEndpoint
     .route({ method: 'GET', path: '/api/admin/v1/jobs/{id}', tags, summary: 'One run of a job' })
-    .meta({ access: read })
+    .meta({ access: { permission: 'operators.read-system' } })
     .input(z.object({ id: z.uuid() }))
     .output(envelope(JobRun)),
-  retryJob: adminEndpoint
-    .route({
-      method: 'POST',
-      path: '/api/admin/v1/jobs/{id}/retry',
-      tags,
-      summary: 'Retry a failed run',
-    })
-    .meta({ access: operate })
-    .input(WhichJob.extend({ reason: Reason }))
-    .output(nothing),
-  dropJob: adminEndpoint
-    .route({
-      method: 'POST',
-      path: '/api/admin/v1/jobs/{id}/drop',
-      tags,
-      summary: 'Discard a failed or waiting run',
-    })
-    .meta({ access: operate })
-    .input(WhichJob.extend({ reason: Reason }))
-    .output(nothing),
-  retryJobs: adminEndpoint
-    .route({
-      method: 'POST',
-      path: '/api/admin/v1/jobs/retry',
-      tags,
-      summary: 'Retry failed runs; skips runs whose state has changed',
-    })
-    .meta({ access: operate })
-    .input(SomeJobs)
-    .output(changed),
-  dropJobs: adminEndpoint
-    .route({
-      method: 'POST',
-      path: '/api/admin/v1/jobs/drop',
-      tags,
-      summary: 'Discard failed or waiting runs; skips runs whose state has changed',
-    })
-    .meta({ access: operate })
-    .input(SomeJobs)
-    .output(changed),
+  retryJob: jobOperation('/jobs/{id}/retry', 'Retry a failed run'),
+  dropJob: jobOperation('/jobs/{id}/drop', 'Discard a failed or waiting run'),
+  retryJobs: jobsOperation('/jobs/retry', 'Retry failed runs; skips runs whose state has changed'),
+  dropJobs: jobsOperation('/jobs/drop', 'Discard failed or waiting runs; skips runs whose state has changed'),
   deadLetters: unsearchedListEndpoint(DEAD_LETTERS),
-  retryDeadLetters: adminEndpoint
-    .route({
-      method: 'POST',
-      path: '/api/admin/v1/dead-letters/retry',
-      tags,
-      summary: 'Retry dead deliveries; skips those that are gone',
-    })
-    .meta({ access: operate })
-    .input(SomeLetters)
-    .output(changed),
-  dropDeadLetters: adminEndpoint
-    .route({
-      method: 'POST',
-      path: '/api/admin/v1/dead-letters/drop',
-      tags,
-      summary: 'Discard dead deliveries; skips those that are gone',
-    })
-    .meta({ access: operate })
-    .input(SomeLetters)
-    .output(changed),
-  retryDeadLetter: adminEndpoint
-    .route({
-      method: 'POST',
-      path: '/api/admin/v1/dead-letters/{eventId}/retry',
-      tags,
-      summary: 'Retry a dead delivery',
-    })
-    .meta({ access: operate })
-    .input(WhichLetter.extend({ reason: Reason }))
-    .output(nothing),
-  dropDeadLetter: adminEndpoint
-    .route({
-      method: 'POST',
-      path: '/api/admin/v1/dead-letters/{eventId}/drop',
-      tags,
-      summary: 'Discard a dead delivery',
-    })
-    .meta({ access: operate })
-    .input(WhichLetter.extend({ reason: Reason }))
-    .output(nothing),
+  retryDeadLetters: lettersOperation('/dead-letters/retry', 'Retry dead deliveries; skips those that are gone'),
+  dropDeadLetters: lettersOperation('/dead-letters/drop', 'Discard dead deliveries; skips those that are gone'),
+  retryDeadLetter: letterOperation('/dead-letters/{eventId}/retry', 'Retry a dead delivery'),
+  dropDeadLetter: letterOperation('/dead-letters/{eventId}/drop', 'Discard a dead delivery'),
 };

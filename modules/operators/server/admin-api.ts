@@ -2,41 +2,56 @@ import { implement } from '@orpc/server';
 import { type AdminContext, operatorOf } from '#api/admin/context.ts';
 import { done } from '#api/declare/declare.ts';
 import { tooMany } from '#api/errors/rate-limited.ts';
+import { pageOf } from '#api/server/page-of.ts';
+import { Outranked } from '#modules/accounts/server/index.ts';
 import { adminEndpoints } from '../contract/admin-api.ts';
-import { keyHandlers } from './api-keys/key-api.ts';
+import { readKeys } from './api-keys/api-key-store.ts';
+import { makeKey, takeKeyBack } from './api-keys/api-keys.ts';
 import { readActivity } from './audit/activity-timeline.ts';
 import { auditHandlers } from './audit/audit-api.ts';
 import type { OperatorsDeps } from './deps.ts';
 import { factorHandlers } from './factors/factor-api.ts';
 import { beginApp, confirmApp, showFactor } from './factors/second-factor.ts';
-import { noteFactor } from './failed-attempts/failed-attempts.ts';
-import { overviewHandlers } from './home/overview-api.ts';
-import { operatorHandlers } from './operators/operator-api.ts';
+import { attemptsPage, noteFactor } from './failed-attempts/failed-attempts.ts';
+import { readHome } from './home/home.ts';
+import { search } from './home/search.ts';
+import { readTrends } from './home/trends.ts';
+import { emailsOf, operatorsPage, resetFactor, signInsPage } from './operators/operators.ts';
 import { claimFirst, isGoodLink } from './sign-in/first-operator.ts';
 import { readMe } from './sign-in/me.ts';
 import { closeSession } from './sign-in/sessions.ts';
 import { signIn } from './sign-in/sign-in.ts';
 import { backupHandlers } from './system/backup-api.ts';
+import { askPorts } from './system/check-ports.ts';
 import { mailHandlers } from './system/email-api.ts';
-import { systemHandlers } from './system/system-api.ts';
 import { workHandlers } from './system/work-api.ts';
 
-/** The calls of `contract/admin-api.ts`. */
 export function operatorsHandlers(deps: OperatorsDeps) {
   const endpoints = implement(adminEndpoints).$context<AdminContext>();
   return {
-    ...overviewHandlers(deps),
+    home: endpoints.home.handler(async ({ context, input: { since } }) =>
+      done(await readHome(deps, operatorOf(context), since === undefined ? undefined : new Date(since))),
+    ),
 
-    story: endpoints.story.handler(async ({ context, input: { id: userId, at, told } }) => {
-      const mark = at === undefined ? undefined : { at, told };
+    trends: endpoints.trends.handler(async ({ context, input }) =>
+      done(await readTrends(deps, operatorOf(context), input.days)),
+    ),
+
+    find: endpoints.find.handler(async ({ context, input }) => done(await search(deps, operatorOf(context), input.q))),
+
+    activity: endpoints.activity.handler(async ({ context, input: { id: userId, at, seen } }) => {
+      const mark = at === undefined ? undefined : { at, seen };
       return done(await readActivity(deps, operatorOf(context), { userId, mark }));
     }),
 
     ...auditHandlers(deps),
     ...workHandlers(deps),
     ...mailHandlers(deps),
-    ...systemHandlers(deps),
     ...backupHandlers(deps),
+
+    configuration: endpoints.configuration.handler(async () => done({ settings: [...deps.installation.settings] })),
+
+    health: endpoints.health.handler(async () => done({ ports: await askPorts(deps.installation.ports) })),
 
     me: endpoints.me.handler(async ({ context }) => done(await readMe(deps, context))),
 
@@ -44,7 +59,7 @@ export function operatorsHandlers(deps: OperatorsDeps) {
       const tried = await signIn(deps, context, input);
       if (tried.outcome === 'too-many-attempts') throw tooMany(tried.retryAfterMs);
       if (tried.outcome === 'wrong') throw errors.WRONG_CREDENTIALS();
-      return done(await readMe(deps, await entered(tried.user, context)));
+      return done(await readMe(deps, entered(tried.user, context)));
     }),
 
     signOut: endpoints.signOut.handler(async ({ context }) => {
@@ -60,7 +75,7 @@ export function operatorsHandlers(deps: OperatorsDeps) {
       if (claim.outcome === 'email-taken') throw errors.EMAIL_TAKEN();
       const user = await deps.accounts.userById(claim.userId);
       if (!user) throw errors.LINK_USED();
-      return done(await readMe(deps, await entered(user, context)));
+      return done(await readMe(deps, entered(user, context)));
     }),
 
     beginTotp: endpoints.beginTotp.handler(async ({ context }) => done(await beginApp(deps, context))),
@@ -83,16 +98,49 @@ export function operatorsHandlers(deps: OperatorsDeps) {
     }),
 
     ...factorHandlers(deps),
-    ...keyHandlers(deps),
-    ...operatorHandlers(deps),
+
+    keys: endpoints.keys.handler(async () => {
+      const keys = await readKeys(deps.db.drizzle);
+      const emails = await emailsOf(
+        deps,
+        keys.map(({ ownerId }) => ownerId),
+      );
+      return done({ keys: keys.map((key) => ({ ...key, ownerEmail: emails.get(key.ownerId) ?? '' })) });
+    }),
+
+    makeKey: endpoints.makeKey.handler(async ({ context, input }) => {
+      const { key, made } = await makeKey(deps, context, input);
+      return done({ key, row: { ...made, ownerEmail: operatorOf(context).email } });
+    }),
+
+    revokeKey: endpoints.revokeKey.handler(async ({ context, input }) => {
+      await takeKeyBack(deps, context, input.id);
+      return done({});
+    }),
+
+    operators: endpoints.operators.handler(async ({ input }) => done(await operatorsPage(deps, input))),
+
+    resetFactor: endpoints.resetFactor.handler(async ({ context, input, errors }) => {
+      const outcome = await resetFactor(deps, context, input.id).catch((error: unknown) => {
+        throw error instanceof Outranked ? errors.OUTRANKED() : error;
+      });
+      if (outcome === 'own') throw errors.OWN_FACTOR();
+      return done({});
+    }),
+
+    failedAttempts: endpoints.failedAttempts.handler(async ({ input }) =>
+      done(await attemptsPage(deps, pageOf(input))),
+    ),
+
+    signIns: endpoints.signIns.handler(async ({ input }) => done(await signInsPage(deps, input))),
   };
 }
 
-/** The session's cookie is in the answer and not in the request, so the answer is told who came in. */
-async function entered(
+/** The session's cookie is in the answer and not yet in the request, so the operator is given. */
+function entered(
   { id, email, roles }: { id: string; email: string; roles: NonNullable<AdminContext['operator']>['roles'] },
   { request }: Pick<AdminContext, 'request'>,
-): Promise<Pick<AdminContext, 'operator' | 'request'>> {
+): Pick<AdminContext, 'operator' | 'request'> {
   const operator = {
     id,
     email,

@@ -7,14 +7,16 @@ import type { PartnerStanding } from '#kernel/partners/partner-log.ts';
 
 /** What the composition root may ask of the admin. */
 export interface OperatorsApi {
-  /** Who makes a call of the admin: by the cookie of a session, or by an API key as `Bearer`, which counts before it. */
+  /**
+   * Who makes a call of the admin: by the cookie of a session, or by an API key as `Bearer`, which counts before it.
+   */
   resolveOperator(request: {
     request: Pick<ApiContext['request'], 'cookies'>;
     authorization?: string;
   }): Promise<Operator | undefined>;
   /**
-   * The path that makes the first operator, good until it is used or asked for again; undefined where somebody can give roles
-   * already.
+   * The path that makes the first operator, good until it is used or asked for again; undefined where somebody can give
+   * roles already.
    */
   firstOperatorPath(): Promise<string | undefined>;
   /** R10. Ends the keys of an account that hold more than these roles permit, in the transaction that sets them. */
@@ -34,7 +36,7 @@ export interface Visits {
     address: string;
     agent: string;
     /** By `DNT` or `Sec-GPC`. */
-    isAskedNotTo: boolean;
+    isOptedOut: boolean;
   }): void;
   /** Writes down what has been counted so far. */
   flush(): Promise<void>;

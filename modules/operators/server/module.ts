@@ -8,24 +8,22 @@ import { operatorsHandlers } from './admin-api.ts';
 import { deleteKeysOf } from './api-keys/api-key-store.ts';
 import { endKeysBeyond } from './api-keys/api-keys.ts';
 import type { OperatorsDeps } from './deps.ts';
-import { attemptsOverview } from './failed-attempts/attempts-overview.ts';
 import { deleteAttemptsBefore, deleteAttemptsOf } from './failed-attempts/failed-attempt-store.ts';
+import { attemptsOverview } from './failed-attempts/failed-attempts.ts';
 import type { OperatorsApi } from './index.ts';
 import { firstOperatorPath } from './sign-in/first-operator.ts';
 import { resolveOperator } from './sign-in/resolve-operator.ts';
 import { deleteSessionsEndedBefore, deleteSessionsOf, endSessionsOf } from './sign-in/session-store.ts';
 import { systemOverview, systemSearchProviders } from './system/system-overview.ts';
-import { closeVisitDays } from './visits/close-visit-days.ts';
 import { visitOverview } from './visits/visit-overview.ts';
-import { createVisits } from './visits/visits.ts';
+import { closeVisitDays, createVisits } from './visits/visits.ts';
 
-/** How long an operator's sign-ins, and tries that were refused, can be looked up. The audit log keeps them for good. */
-const SESSIONS_KEPT_MS = 90 * DAY;
+/** Of sign-ins and failed attempts. The audit log keeps them for good. */
+const RETENTION_MS = 90 * DAY;
 const ForgetSessions = job('operators.forget-sessions', z.object({}), { cron: '40 3 * * *' });
-/** At each start too: a day that is over is closed as soon as somebody can. */
+/** At each start too, so that a day that is over is closed as soon as possible. */
 const CloseVisitDays = job('operators.close-visit-days', z.object({}), { cron: '7 0 * * *', atStart: true });
 
-/** The admin: who comes in, with what proof, and what they do as a whole. */
 export function operatorsModule(deps: OperatorsDeps) {
   const { db, clock } = deps;
   const api: OperatorsApi = {
@@ -42,7 +40,7 @@ export function operatorsModule(deps: OperatorsDeps) {
     adminEndpoints: operatorsHandlers(deps),
     jobs: [
       work(ForgetSessions, async () => {
-        const time = new Date(clock.now().getTime() - SESSIONS_KEPT_MS);
+        const time = new Date(clock.now().getTime() - RETENTION_MS);
         await deleteSessionsEndedBefore(db.drizzle, time);
         await deleteAttemptsBefore(db.drizzle, time);
       }),

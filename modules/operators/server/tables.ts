@@ -30,8 +30,8 @@ export const sessions = admin.table('sessions', {
   challengeUntil: moment('challenge_until'),
 });
 
-export const refusedAttempts = admin.table(
-  'refused_attempts',
+export const failedAttempts = admin.table(
+  'failed_attempts',
   {
     hour: moment('hour').notNull(),
     userId: uuid('user_id').notNull(),

@@ -22,7 +22,7 @@ export const PageSection = z.object({
 });
 export type PageSection = z.output<typeof PageSection>;
 
-export const PAGE_GROUPS = ['page', 'campaign', 'policy'] as const;
+const PAGE_GROUPS = ['page', 'campaign', 'policy'] as const;
 
 export const Page = z.object({
   id: z.number().int(),

@@ -11,7 +11,7 @@ import { Offer, Playback, StoppedVideo, WatchPosition } from './types.ts';
 
 const MINUTE = 60_000;
 
-const Asked = z.object({ url: z.string().max(500).optional() }).optional();
+const PageUrl = z.object({ url: z.string().max(500).optional() }).optional();
 
 /** The words of the refusal stand in `msg` as well, which is where players look. */
 const Refused = z.object({ result: z.literal('error'), message: z.string(), msg: z.string() });
@@ -55,7 +55,7 @@ export const playerEndpoints = moduleEndpoints('player', {
     })
     // Who has not proved an age is refused by the call itself, in the shape of its refusals.
     .meta({ access: 'anyone', unverified: 'same', rateLimit: { limit: 120, windowMs: MINUTE } })
-    .input(z.object({ query: Asked, body: Asked }))
+    .input(z.object({ query: PageUrl, body: PageUrl }))
     .errors({
       DOWNLOAD_LIMIT: {
         status: 403,

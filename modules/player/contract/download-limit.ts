@@ -5,7 +5,7 @@ export const AGE_NOT_VERIFIED = 'Please verify your age first.';
 export const NO_LONGER_OFFERED = 'This file is no longer offered.';
 
 /** The plan's own number stands in every text about the limit (R2). */
-export function downloadLimitText(cap: number): string {
+function downloadLimitText(cap: number): string {
   return `Daily downloads are limited to ${cap} ${cap === 1 ? 'video' : 'videos'}.`;
 }
 

@@ -3,8 +3,8 @@ import { VideoCard } from '#modules/catalogue/contract/types.ts';
 import { CaptionTrack, Chapter, Storyboard, VideoFormat } from '#modules/media/contract/types.ts';
 
 /**
- * One playable file, reached by a signed link. `type` names the codecs where they are known. A ladder of renditions has the type
- * `application/vnd.apple.mpegurl`, and width and height of its sharpest one.
+ * One playable file, reached by a signed link. `type` names the codecs where they are known. A ladder of renditions has
+ * the type `application/vnd.apple.mpegurl`, and width and height of its sharpest one.
  */
 export const Source = z.object({
   url: z.string(),
@@ -45,7 +45,9 @@ export const Offer = z.object({
   /** How long the trailer is; null where there is none, or it is not known. */
   trailerSeconds: z.number().int().nullable(),
   downloads: z.array(DownloadItem),
-  /** Where visitors of this kind get access: the sale page, with `?event=expired` for those whose membership ran out. */
+  /**
+   * Where visitors of this kind get access: the sale page, with `?event=expired` for those whose membership ran out.
+   */
   joinLink: z.string(),
 });
 export type Offer = z.output<typeof Offer>;

@@ -1,6 +1,8 @@
 import { implement } from '@orpc/server';
 import { done } from '#api/declare/declare.ts';
-import type { ApiContext } from '#api/request/context.ts';
+import { type ApiContext, userOf } from '#api/request/context.ts';
+import { mayWatch } from '#api/request/visitor.ts';
+import { NotFound } from '#kernel/errors.ts';
 import { videosTag } from '#modules/catalogue/server/index.ts';
 import { playerEndpoints } from '../contract/api.ts';
 import {
@@ -10,13 +12,14 @@ import {
   NO_SUBSCRIPTION,
   TRIAL_WATCHES_ONLINE,
 } from '../contract/download-limit.ts';
+import type { Offer, StoppedVideo } from '../contract/types.ts';
 import { countView } from './count-view.ts';
 import type { PlayerDeps } from './deps.ts';
 import { startDownload } from './downloads/start-download.ts';
-import { listOffer } from './list-offer.ts';
-import { listSources } from './list-sources.ts';
+import { isFreeVideo } from './entitlement.ts';
+import { downloadItemsOf, listSources } from './list-sources.ts';
 import { savePosition } from './save-position.ts';
-import { stoppedVideos } from './stopped-videos.ts';
+import { readStopped } from './watch-position-store.ts';
 
 const MESSAGES = { NO_SUBSCRIPTION, TRIAL_WATCHES_ONLINE } as const;
 
@@ -67,5 +70,48 @@ export function playerHandlers(deps: PlayerDeps) {
       await countView(deps, context, input.id);
       return done({});
     }),
+  };
+}
+
+/** A row of a page. */
+const MOST = 4;
+/** Of several sites, and of videos that are not shown any more. */
+const MOST_LOOKED_AT = 40;
+
+/** The videos of this site that a visitor stopped in, the latest first (R18). */
+async function stoppedVideos(
+  { db, catalogue }: Pick<PlayerDeps, 'db' | 'catalogue'>,
+  context: Pick<ApiContext, 'site' | 'visitor'>,
+): Promise<StoppedVideo[]> {
+  const stopped = await readStopped(db.drizzle, userOf(context).id, MOST_LOOKED_AT);
+  const seconds = new Map(stopped.map((one) => [one.videoId, one.seconds]));
+  const cards = await catalogue.cardsByIds(context.site.key, [...seconds.keys()]);
+  return cards.slice(0, MOST).map((video) => ({ video, seconds: seconds.get(video.id) ?? 0 }));
+}
+
+/**
+ * What there is of a video for visitors of a kind. Who exactly asks does not matter, so a page that shows it is the
+ * same for all of them; what somebody may really play is asked again when the links are made.
+ */
+async function listOffer(
+  deps: Pick<PlayerDeps, 'media' | 'catalogue'>,
+  { site, visitor }: Pick<ApiContext, 'site' | 'visitor'>,
+  idOrSlug: string,
+): Promise<Offer> {
+  const video = await deps.media.findPlayable(site.key, idOrSlug);
+  if (!video) throw new NotFound();
+  const hasAccess = mayWatch(visitor);
+  // The sale page leads back to what somebody came for.
+  const words = new URLSearchParams({ video: idOrSlug });
+  if (visitor.subscription === 'expired') words.set('event', 'expired');
+  const joinLink = `/join-now/?${words}`;
+  return {
+    mayWatchFull: hasAccess || (await isFreeVideo(deps, site.key, idOrSlug)),
+    hasAccess,
+    hasFull: video.full.length > 0,
+    hasTrailer: video.trailers.length > 0,
+    trailerSeconds: video.trailers.find(({ durationSeconds }) => durationSeconds)?.durationSeconds ?? null,
+    downloads: downloadItemsOf(video),
+    joinLink,
   };
 }

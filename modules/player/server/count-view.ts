@@ -10,8 +10,8 @@ const ONE_VIEW = { limit: 1, windowMs: 30 * MINUTE };
 const NEVER = new Date(0);
 
 /**
- * Counts a view once a visitor, video and half hour (R5). A guest is an address: another browser behind it is no other view, and on
- * another day nobody can tell that it is the same. Throws NotFound for another site's video.
+ * Counts a view once a visitor, video and half hour (R5). A guest is an address: another browser behind it is no other
+ * view, and on another day nobody can tell that it is the same. Throws NotFound for another site's video.
  */
 export async function countView(
   { catalogue, signer, clock }: PlayerModuleDeps,

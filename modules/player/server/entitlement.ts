@@ -7,8 +7,8 @@ import { isVideoCounted } from './downloads/download-store.ts';
 import type { Entitlement, VideoAccess } from './types.ts';
 
 /**
- * Whether a video of the site plays in full for everybody (R16). Asked of the catalogue anew: pages for guests are kept until the catalogue
- * says that something has changed, and what is then made of them must not be the old answer.
+ * Whether a video of the site plays in full for everybody (R16). Asked of the catalogue anew: pages for guests are kept
+ * until the catalogue says that something has changed, and what is then made of them must not be the old answer.
  */
 export async function isFreeVideo(
   { catalogue }: Pick<PlayerModuleDeps, 'catalogue'>,
@@ -43,8 +43,8 @@ export async function entitlementOf(
 }
 
 /**
- * What a visitor may do with one video at this moment, downloads included. Another file of a video that was counted today costs
- * nothing (R2).
+ * What a visitor may do with one video at this moment, downloads included. Another file of a video that was counted
+ * today costs nothing (R2).
  */
 export async function videoAccess(
   { db, clock, membership, viewerDataOf }: Pick<PlayerDeps, 'db' | 'clock' | 'membership' | 'viewerDataOf'>,

@@ -1,7 +1,6 @@
 import type { ApiContext } from '#api/request/context.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { Storyboard } from '#modules/media/contract/types.ts';
-import type { PlayableVideo, StoredStoryboard } from '#modules/media/server/index.ts';
 import {
   captionsLink,
   expiryFrom,
@@ -9,11 +8,12 @@ import {
   isLadder,
   type MediaFile,
   mediaLink,
+  type PlayableVideo,
   publicExpiryFrom,
+  type StoredStoryboard,
   storyboardLink,
   thumbnailsLink,
 } from '#modules/media/server/index.ts';
-import { downloadLabel } from '../contract/quality-labels.ts';
 import type { DownloadItem, Playback, Source } from '../contract/types.ts';
 import type { PlayerDeps } from './deps.ts';
 import { downloadAddress } from './downloads/download-address.ts';
@@ -24,8 +24,8 @@ import type { Entitlement, ViewerData } from './types.ts';
 type Asker = Pick<ApiContext, 'site' | 'visitor'>;
 
 /**
- * What a visitor may play of a video of this site. Full videos go to those who are entitled at this moment, free ones to everybody (R16).
- * Throws NotFound for another site's video.
+ * What a visitor may play of a video of this site. Full videos go to those who are entitled at this moment, free ones
+ * to everybody (R16). Throws NotFound for another site's video.
  */
 export async function listSources(deps: PlayerDeps, { site, visitor }: Asker, idOrSlug: string): Promise<Playback> {
   const now = deps.clock.now();
@@ -120,4 +120,11 @@ export function downloadItemsOf({ full }: Pick<PlayableVideo, 'full'>): Download
 function leftToday({ hasAccess, trial, dailyDownloadCap }: Entitlement, used: number): number | null {
   if (!hasAccess) return null;
   return trial ? 0 : downloadsLeft(dailyDownloadCap, used);
+}
+
+/** What a download menu calls a quality (R8). */
+const DOWNLOADING: Readonly<Record<string, string>> = { '3K': '3K / PSVR' };
+
+function downloadLabel(quality: string): string {
+  return DOWNLOADING[quality] ?? quality;
 }

@@ -10,8 +10,8 @@ const BEGUN_SECONDS = 5;
 const SEEN_SHARE = 0.97;
 
 /**
- * Keeps where a visitor stopped in a full video (R18). At its very beginning and at its end nothing is kept: it starts anew.
- * Throws NotFound for another site's video.
+ * Keeps where a visitor stopped in a full video (R18). At its very beginning and at its end nothing is kept: it starts
+ * anew. Throws NotFound for another site's video.
  */
 export async function savePosition(
   { db, clock, media }: Pick<PlayerDeps, 'db' | 'clock' | 'media'>,

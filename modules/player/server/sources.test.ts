@@ -76,11 +76,11 @@ test('the downloads of the day are in it, and no address tells whose session it 
 test('a video page that was asked for a moment ago costs playback one small query', async () => {
   const visitor = world.visitor(MEMBER);
   await sourcesFor(visitor);
-  const asked: string[] = [];
+  const requested: string[] = [];
   const { pool } = world.db;
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
   pool.query = ((...args: unknown[]) => {
-    asked.push(JSON.stringify(args[0]));
+    requested.push(JSON.stringify(args[0]));
     return query(...args);
   }) as typeof pool.query;
   try {
@@ -88,7 +88,7 @@ test('a video page that was asked for a moment ago costs playback one small quer
   } finally {
     pool.query = query as typeof pool.query;
   }
-  expect(asked).toEqual([expect.stringContaining('player_viewer_data')]);
+  expect(requested).toEqual([expect.stringContaining('player_viewer_data')]);
 });
 
 test('a video that was taken down is gone within ten seconds, and a new one is there at once', async () => {

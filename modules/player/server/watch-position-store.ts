@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { WatchPosition } from '../contract/types.ts';
 import { watchPositions } from './tables.ts';
 
-export interface VideoOfUser {
+interface VideoOfUser {
   userId: string;
   videoId: number;
 }

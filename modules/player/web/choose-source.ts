@@ -18,8 +18,9 @@ const UP_TO_2K = 2200;
 const SMALL_SCREEN = 1024;
 
 /**
- * The source to start with: the ladder, which finds its own sharpness, else the sharpest file that the screen needs, which is 4K, or 2K on
- * small screens and where data is to be saved; the smallest when all are sharper. `sources` come best first.
+ * The source to start with: the ladder, which finds its own sharpness, else the sharpest file that the screen needs,
+ * which is 4K, or 2K on small screens and where data is to be saved; the smallest when all are sharper. `sources` come
+ * best first.
  */
 export function chooseSource(all: readonly Source[], viewing: Viewing): Source | undefined {
   const sources = mainVersion(all);
@@ -31,7 +32,10 @@ export function chooseSource(all: readonly Source[], viewing: Viewing): Source |
   return candidates.find(({ width }) => width <= widest) ?? candidates.at(-1);
 }
 
-/** What plays nearly everywhere, for where nothing is known of the screen; made for a screen, where there is such a version. */
+/**
+ * What plays nearly everywhere, for where nothing is known of the screen; made for a screen, where there is such a
+ * version.
+ */
 export function steadySource(all: readonly Source[]): Source | undefined {
   const flat = inVersion(all, '2D');
   const files = (flat.length > 0 ? flat : all).filter(({ type }) => !isLadderType(type));

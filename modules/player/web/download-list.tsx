@@ -2,12 +2,12 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import * as m from '#messages/player';
 import type { VideoItem } from '#modules/catalogue/contract/types.ts';
-import { ButtonLink } from '#ui/form/button.tsx';
+import { Button, ButtonLink } from '#ui/form/button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { useView } from '#ui/page/view.tsx';
 import { formatBytes } from '#ui/text/formats.ts';
 import { Notice } from '#ui/text/notice.tsx';
 import type { DownloadItem, Offer, Playback } from '../contract/types.ts';
-import { DownloadDialog } from './download-dialog.tsx';
 import { APP_PAGE, type DownloadNotice, noticeOfQuery, noticeOfRefusal } from './download-notice.ts';
 import { QUERY_NAME } from './download-query.ts';
 import { askDownload } from './fetch-player.ts';
@@ -22,7 +22,10 @@ export interface DownloadsProps {
 /** R8. */
 const DOUBLE_CLICK_MS = 500;
 
-/** The files, and why the last one that was asked for did not come. With scripts a press asks first and then downloads in place. */
+/**
+ * The files, and why the last one that was asked for did not come. With scripts a press asks first and then downloads
+ * in place.
+ */
 export function DownloadList({ offer, playback }: DownloadsProps) {
   const [params] = useSearchParams();
   const [counted, setCounted] = useState<number | null>();
@@ -46,17 +49,17 @@ export function DownloadList({ offer, playback }: DownloadsProps) {
     window.location.assign(answer.url);
   }
 
-  const asked = noticeOfQuery(params.get(QUERY_NAME), playback?.dailyDownloads ?? null);
+  const queried = noticeOfQuery(params.get(QUERY_NAME), playback?.dailyDownloads ?? null);
   return (
     <>
-      {asked && !notice && (
+      {queried && !notice && (
         <Notice
           kind="warning"
-          title={asked.title()}
-          actions={asked.remedy === 'app' && <ButtonLink to={APP_PAGE}>{m.free_app()}</ButtonLink>}
+          title={queried.title()}
+          actions={queried.remedy === 'app' && <ButtonLink to={APP_PAGE}>{m.free_app()}</ButtonLink>}
         >
-          {asked.text()}
-          {asked.footer && <p className="downloads__footer">{asked.footer()}</p>}
+          {queried.text()}
+          {queried.footer && <p className="downloads__footer">{queried.footer()}</p>}
         </Notice>
       )}
       {!offer.hasAccess && <p className="downloads__left">{m.downloads_for_members()}</p>}
@@ -114,5 +117,36 @@ function DownloadLink({
     >
       {content}
     </a>
+  );
+}
+
+/** Says why a download did not start. */
+function DownloadDialog({
+  notice,
+  joinLink,
+  onClose,
+}: {
+  notice: DownloadNotice | undefined;
+  joinLink: string;
+  onClose(): void;
+}) {
+  return (
+    <Dialog
+      open={notice !== undefined}
+      title={notice?.title() ?? ''}
+      onClose={onClose}
+      actions={
+        <>
+          {notice?.remedy === 'join' && <ButtonLink to={joinLink}>{m.get_access()}</ButtonLink>}
+          {notice?.remedy === 'app' && <ButtonLink to={APP_PAGE}>{m.free_app()}</ButtonLink>}
+          <Button type="button" kind="secondary" onClick={onClose}>
+            {m.close()}
+          </Button>
+        </>
+      }
+    >
+      <p>{notice?.text()}</p>
+      {notice?.footer && <p className="downloads__footer">{notice.footer()}</p>}
+    </Dialog>
   );
 }

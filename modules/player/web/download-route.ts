@@ -9,8 +9,8 @@ import type { DownloadRefusalCode } from './fetch-player.ts';
 export const handle: PageHandle = { readsRequest: true };
 
 /**
- * `/download/{fileId}/`: what `can_download` does, for a browser without scripts. Leads to the signed link, or back to the video with
- * the reason why not.
+ * `/download/{fileId}/`: what `can_download` does, for a browser without scripts. Leads to the signed link, or back to
+ * the video with the reason why not.
  */
 export async function loader({ request, context, params }: LoaderFunctionArgs): Promise<Response> {
   // Anyone who only asks about the address learns that it answers; it costs nothing (R2).

@@ -11,8 +11,8 @@ const Files = fold(
 );
 
 /**
- * The files of a video. With scripts a press asks first and then downloads in place; without, the same link leads there. Who has no
- * access is led to where it is sold, expired members in a new window (R8).
+ * The files of a video. With scripts a press asks first and then downloads in place; without, the same link leads
+ * there. Who has no access is led to where it is sold, expired members in a new window (R8).
  */
 export function Downloads(props: DownloadsProps) {
   const { video, offer } = props;

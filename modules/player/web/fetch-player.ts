@@ -38,7 +38,7 @@ export type DownloadRefusalCode =
   | 'NOT_FOUND';
 
 /** Success starts the download, error shows an alert, unknown does neither. */
-export type DownloadAnswer =
+type DownloadAnswer =
   | { result: 'success'; url: string; downloadsLeft: number | null }
   | { result: 'error'; code: DownloadRefusalCode; message: string; cap: number | null }
   | { result: 'unknown' };

@@ -6,7 +6,10 @@ import { useView } from '#ui/page/view.tsx';
 import { formatDuration } from '#ui/text/formats.ts';
 import { handedSeconds } from './handed-seconds.ts';
 
-/** A member's video that was opened here where nobody is signed in: what there is for guests plays, and the way in leads back to its second. */
+/**
+ * A member's video that was opened here where nobody is signed in: what there is for guests plays, and the way in leads
+ * back to its second.
+ */
 export function HandedLine({ video }: { video: VideoItem }) {
   const [query] = useSearchParams();
   const { isGuest } = useView();

@@ -24,7 +24,8 @@ function isNative(media: HTMLVideoElement): boolean {
 }
 
 /**
- * Puts a ladder on the element from a second on; `onAttached` is the time to play it: what is asked before, the element forgets. What is wrong with it for good is told as the element's own `error`, so that anyone who watches it need not
+ * Puts a ladder on the element from a second on; `onAttached` is the time to play it: what is asked before, the element
+ * forgets. What is wrong with it for good is told as the element's own `error`, so that anyone who watches it need not
  * know that the bytes come from elsewhere.
  */
 export function playLadder(

@@ -4,14 +4,14 @@ import { leaveLadder, playLadder } from './ladder.ts';
 import { remembered } from './player-memory.ts';
 
 /** From which second on, and whether by itself. */
-export interface Beginning {
+interface Beginning {
   at: number;
   play: boolean;
 }
 
 /**
- * Makes the video element and starts it at once. Call it inside the press of the play button: browsers let an element play with
- * sound that was started by a visitor's own gesture, which is over once the player's code has been fetched.
+ * Makes the video element and starts it at once. Call it inside the press of the play button: browsers let an element
+ * play with sound that was started by a visitor's own gesture, which is over once the player's code has been fetched.
  */
 export function startMedia(source: Source, beginning: Beginning): HTMLVideoElement {
   const media = document.createElement('video');

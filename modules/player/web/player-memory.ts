@@ -1,5 +1,5 @@
 /** What this browser remembers of how its visitor watches. */
-export interface PlayerMemory {
+interface PlayerMemory {
   /** 0 to 1. */
   volume: number;
   muted: boolean;
@@ -16,8 +16,8 @@ const FIRST: PlayerMemory = { volume: 1, muted: false, rate: 1, captions: null, 
 /** Browser only. */
 export function remembered(): PlayerMemory {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? checked(kept) : FIRST;
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? checked(stored) : FIRST;
   } catch {
     return FIRST;
   }

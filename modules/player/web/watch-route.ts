@@ -8,7 +8,9 @@ import { startingType, steadySource } from './choose-source.ts';
 /** The answer is a link of the visitor's own. */
 export const handle: PageHandle = { readsRequest: true };
 
-/** `/watch/{slug}/`: what the player does, for a browser without scripts. Leads to the video that this visitor may see. */
+/**
+ * `/watch/{slug}/`: what the player does, for a browser without scripts. Leads to the video that this visitor may see.
+ */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<Response> {
   const { slug = '' } = params;
   if (!isName(slug)) throw new Response(null, { status: 404 });

@@ -9,7 +9,7 @@ import { webPage } from '#ui/linked-data/web-page.ts';
 import type { LINKED_DATA_TYPES } from '../contract/api.ts';
 import type { ContentEndpoints } from './deps.ts';
 
-export type LinkedDataType = (typeof LINKED_DATA_TYPES)[number];
+type LinkedDataType = (typeof LINKED_DATA_TYPES)[number];
 
 interface LinkedDataRequest {
   site: Site;

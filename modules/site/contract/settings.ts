@@ -132,7 +132,7 @@ export const SiteMenus = z.object({
 
 export const SOCIAL_ICONS = ['link', 'microphone', 'picture', 'rss', 'mail', 'chat', 'video'] as const;
 
-export const SiteSocials = z.object({
+const SiteSocials = z.object({
   items: z
     .array(
       z.object({
@@ -160,7 +160,7 @@ const SaidPullDown = PullDown.refine(({ isOn, text }) => !isOn || text !== '', {
   message: 'Enter the text of the banner.',
 });
 
-export const SiteMaintenance = z.object({
+const SiteMaintenance = z.object({
   isOn: z.boolean(),
   message: line(400),
   until: z.iso.datetime().nullable(),
@@ -169,7 +169,7 @@ export const SiteMaintenance = z.object({
 export const SiteLinks = z.object({ afterLogOut: LinkOrNone, player: LinkOrNone, app: LinkOrNone });
 
 const Direction = z.enum(['asc', 'desc']);
-export const SiteListing = z.object({ guests: Direction, signedIn: Direction });
+const SiteListing = z.object({ guests: Direction, signedIn: Direction });
 
 const Word = z.string().regex(/^[\w/-]{1,40}$/);
 /** By dictionary of the digest, then by the term's slug. */

@@ -7,7 +7,7 @@ import { changedPart, partOf } from './parts-of-site.ts';
 import { lockSettings, updateSettings } from './settings-store.ts';
 import { siteOfFiles } from './site-of-files.ts';
 
-export interface SettingsChange<Part extends SettingsPart> {
+interface SettingsChange<Part extends SettingsPart> {
   key: string;
   part: Part;
   /** The one that the editor saw. */

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import * as m from '#messages/site';
 import { ProgressBar } from '#ui/page/progress-bar.tsx';
 import type { FrameDigest } from '../contract/types.ts';
-import { BottomMenu } from './bottom-menu.tsx';
-import { Footer } from './footer.tsx';
+import { Footer } from './footer/footer.tsx';
 import { Header } from './header.tsx';
+import { BottomMenu } from './menu/bottom-menu.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
 

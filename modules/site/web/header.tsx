@@ -1,10 +1,10 @@
 import * as m from '#messages/site';
 import { useView } from '#ui/page/view.tsx';
 import type { FrameDigest } from '../contract/types.ts';
-import { AccountMenu } from './account-menu.tsx';
-import { HeaderMenu } from './header-menu.tsx';
 import { Logo } from './logo.tsx';
-import { MenuDrawer } from './menu-drawer.tsx';
+import { AccountMenu } from './menu/account-menu.tsx';
+import { HeaderMenu } from './menu/header-menu.tsx';
+import { MenuDrawer } from './menu/menu-drawer.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 interface HeaderProps {

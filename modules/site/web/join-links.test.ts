@@ -9,9 +9,9 @@ import { THEMES } from '#ui/page/preferences.ts';
 import { ViewProvider } from '#ui/page/view.tsx';
 import type { FrameDigest } from '../contract/types.ts';
 import { digestOf } from '../server/digest.ts';
-import { Footer } from './footer.tsx';
+import { Footer } from './footer/footer.tsx';
 import { Header } from './header.tsx';
-import { MenuDrawer } from './menu-drawer.tsx';
+import { MenuDrawer } from './menu/menu-drawer.tsx';
 import { viewOf } from './visitor-view.ts';
 
 const [site] = sites;

@@ -5,15 +5,14 @@ import { NotFound } from '#kernel/errors.ts';
 import { accountsAdminEndpoints } from '../../contract/admin-api.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { requestLink } from '../emailed-links/request-link.ts';
-import { EmailTaken, Outranked } from '../index.ts';
 import { clearLockouts, lockoutsOf } from '../sign-in/lockouts.ts';
+import { EmailTaken, Outranked } from '../types.ts';
 import { findUser } from '../user-store.ts';
 import { changeEmailFor } from './change-email-for.ts';
 import { lockBelow } from './lock-below.ts';
 import { removeNote, writeNote } from './notes.ts';
 import { notesOf } from './notes-store.ts';
 
-/** The calls of `contract/person-admin-api.ts`. */
 export function accountAdminHandlers(deps: AccountsDeps) {
   const endpoints = implement(accountsAdminEndpoints).$context<AdminContext>();
   const { db, clock } = deps;
@@ -45,13 +44,13 @@ export function accountAdminHandlers(deps: AccountsDeps) {
       outranking(errors, async () => {
         const email = await emailOf(id);
         const site = deps.siteOf(key);
-        const asking = { site, limits: context.limits };
-        const isAsked = await requestLink(deps, asking, { email, purpose: 'unblock' }, async (tx) => {
+        const from = { site, limits: context.limits };
+        const isSent = await requestLink(deps, from, { email, purpose: 'unblock' }, async (tx) => {
           await lockBelow(tx, id, operatorOf(context));
           const after = { site: site.key };
           await context.record(tx, { action: 'accounts.unblock-link-emailed', subject: subjectOf(id), after });
         });
-        if (!isAsked) throw errors.TOO_MANY_EMAILS();
+        if (!isSent) throw errors.TOO_MANY_EMAILS();
         return done({});
       }),
     ),
@@ -82,12 +81,7 @@ export function accountAdminHandlers(deps: AccountsDeps) {
       const own = operatorOf(context).id;
       const rows = await notesOf(db.drizzle, id);
       return done({
-        rows: rows.map(({ author, authorEmail, writtenAt, ...note }) => ({
-          ...note,
-          author: authorEmail,
-          isOwn: author === own,
-          writtenAt: writtenAt.toISOString(),
-        })),
+        rows: rows.map(({ author, authorEmail, ...note }) => ({ ...note, author: authorEmail, isOwn: author === own })),
       });
     }),
 
@@ -105,7 +99,7 @@ export function accountAdminHandlers(deps: AccountsDeps) {
   };
 }
 
-/** Says whose account is not theirs to change, as the call declares it. */
+/** Answers `Outranked` as the endpoint declares it. */
 async function outranking<Answer>(errors: { OUTRANKED(): Error }, work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();

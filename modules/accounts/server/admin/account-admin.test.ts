@@ -65,9 +65,9 @@ it('mails the letter that lets a browser in, five times an hour at most', async 
   for (let time = 0; time < 5; time += 1) expect((await ask()).status).toBe(200);
   expect(await ask()).toMatchObject({ status: 429, body: { code: 'TOO_MANY_EMAILS' } });
   await world.runJobs();
-  const letters = world.letters.filter(({ to }) => 'userId' in to && to.userId === id);
-  expect(letters).toHaveLength(5);
-  expect(letters[0]?.action?.path).toMatch(/^\/unblock\/\?token=/);
+  const emails = world.emails.filter(({ to }) => 'userId' in to && to.userId === id);
+  expect(emails).toHaveLength(5);
+  expect(emails[0]?.action?.path).toMatch(/^\/unblock\/\?token=/);
   expect((await entriesOf(id)).map(({ action }) => action)).toEqual(Array(5).fill('accounts.unblock-link-emailed'));
 });
 
@@ -86,10 +86,10 @@ it('gives somebody another e-mail: both addresses are told, sessions end, the lo
     body: { code: 'EMAIL_TAKEN' },
   });
   expect(await change({ ...request, email })).toMatchObject({ status: 409, body: { code: 'SAME_EMAIL' } });
-  const before = world.letters.length;
+  const before = world.emails.length;
   expect(await change(request)).toMatchObject({ status: 200, body: { data: { ended: 1 } } });
-  const told = world.letters.slice(before).map(({ to }) => to);
-  expect(told).toEqual([{ email }, { email: 'moved@example.com' }]);
+  const reported = world.emails.slice(before).map(({ to }) => to);
+  expect(reported).toEqual([{ email }, { email: 'moved@example.com' }]);
   const from = { email: 'moved@example.com', password: PASSWORD };
   await expect(world.browser().call((c) => c.signIn(from))).resolves.toBeDefined();
   await expect(world.browser().call((c) => c.signIn({ ...from, email }))).rejects.toMatchObject({

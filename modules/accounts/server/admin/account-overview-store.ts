@@ -30,7 +30,10 @@ export async function findAccountsById(tx: Tx, id: string) {
     .where(or(eq(users.id, id), eq(users.id, session)));
 }
 
-/** The one with this e-mail first, then others that have it in theirs; of one or two signs only those that begin with them. */
+/**
+ * The one with this email first, then others that have it in theirs; of one or two signs only those that begin with
+ * them.
+ */
 export async function findAccountsByEmail(tx: Tx, email: string) {
   const isLong = email.length >= 3;
   const [[exact], others] = await Promise.all([

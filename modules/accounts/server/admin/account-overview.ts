@@ -15,7 +15,7 @@ export function accountsOverview({ drizzle }: Pick<Database, 'drizzle'>): Overvi
   };
 }
 
-/** By a part of an e-mail, by an account's id, or by the id of one of its sessions. */
+/** By a part of an email, by an account's id, or by the id of one of its sessions. */
 export function accountsSearchProvider({ drizzle }: Pick<Database, 'drizzle'>): SearchProvider<Permission> {
   return {
     permission: 'accounts.read-accounts',

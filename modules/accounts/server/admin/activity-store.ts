@@ -4,9 +4,9 @@ import type { Tx } from '#kernel/db/database.ts';
 import { sessions, users } from '../tables.ts';
 import { notesUntil } from './notes-store.ts';
 
-/** When somebody came, where they signed in, and what was noted of them. */
+/** Sign-up, sign-ins and operators' notes of a person. */
 export async function accountActivity(tx: Tx, userId: string, until: Date, limit: number): Promise<ActivityEvent[]> {
-  const [notes, signIns, came] = await Promise.all([
+  const [notes, signIns, signUps] = await Promise.all([
     notesUntil(tx, userId, until, limit),
     tx
       .select({ site: sessions.site, about: sessions.agent, at: sessions.createdAt })
@@ -19,10 +19,10 @@ export async function accountActivity(tx: Tx, userId: string, until: Date, limit
       .from(users)
       .where(and(eq(users.id, userId), lt(users.createdAt, until))),
   ]);
-  const told = [
+  const events = [
     ...notes.map(({ text, writtenAt }) => ({ name: 'accounts.note', about: text, at: writtenAt })),
     ...signIns.map((row) => ({ ...row, name: 'accounts.signed-in' })),
-    ...came.map((row) => ({ ...row, name: 'accounts.account-made' })),
+    ...signUps.map((row) => ({ ...row, name: 'accounts.account-made' })),
   ];
-  return told.sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, limit);
+  return events.sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, limit);
 }

@@ -5,20 +5,20 @@ import { endSessionsOf } from '../account-store.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { emailChangedByOperatorEmail, newAddressEmail } from '../emailed-links/account-emails.ts';
 import { deleteLinks } from '../emailed-links/link-store.ts';
-import { EmailTaken } from '../index.ts';
 import { invalidateAccount } from '../sessions/invalidate-account.ts';
+import { EmailTaken } from '../types.ts';
 import { isEmailTaken, updateEmail } from '../user-store.ts';
 import { lockBelow } from './lock-below.ts';
 
 type Deps = Pick<AccountsDeps, 'db' | 'clock' | 'cache' | 'log' | 'email' | 'passwordSet'>;
 
 /**
- * R42. Another e-mail for somebody who cannot confirm it themselves. The log keeps why, and neither address: what is asked to be forgotten
- * later is not to stand there. Throws `Outranked` and `EmailTaken`.
- * @param request its e-mail is lower-cased
+ * R42. Another email for somebody who cannot confirm it themselves. The audit log stores the reason and neither
+ * address, which people may want forgotten later. Throws `Outranked` and `EmailTaken`.
+ * @param request its email is lower-cased
  */
 export async function changeEmailFor(
-  { db, clock, cache, log, email: mailing, passwordSet }: Deps,
+  { db, clock, cache, log, email: emails, passwordSet }: Deps,
   context: AdminContext,
   request: { id: string; email: string; reason: string; site: Site },
 ): Promise<{ ended: number } | 'of-an-operator' | 'same'> {
@@ -26,7 +26,7 @@ export async function changeEmailFor(
   const operator = operatorOf(context);
   const changing = db.transaction(async (tx) => {
     const account = await lockBelow(tx, id, operator);
-    // Anyone who has the address has the next password, and with it half of the way to the admin.
+    // Who has the address can reset the password, which is half of the way into the admin.
     if (account.roles.length > 0 && !operator.permissions.has('accounts.set-roles')) return 'of-an-operator';
     if (account.email === email) return 'same';
     if (!(await updateEmail(tx, id, email))) throw new EmailTaken();
@@ -35,8 +35,8 @@ export async function changeEmailFor(
     await passwordSet(tx, id);
     const cause = `accounts.email-changed:${newId(clock)}`;
     const toOld = { to: { email: account.email }, cause: `${cause}:old` };
-    await mailing.send(tx, { ...emailChangedByOperatorEmail(site), ...toOld, about: id });
-    await mailing.send(tx, { ...newAddressEmail(site), to: { email }, about: id, cause: `${cause}:new` });
+    await emails.send(tx, { ...emailChangedByOperatorEmail(site), ...toOld, about: id });
+    await emails.send(tx, { ...newAddressEmail(site), to: { email }, about: id, cause: `${cause}:new` });
     const subject = { type: 'account', id };
     await context.record(tx, { action: 'accounts.email-changed', subject, after: { reason, ended } });
     return { ended };

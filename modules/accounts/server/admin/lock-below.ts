@@ -1,7 +1,7 @@
 import { isAbove, type Operator } from '#api/request/operator.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
-import { type AccountUser, Outranked } from '../index.ts';
+import { type AccountUser, Outranked } from '../types.ts';
 import { lockUser } from '../user-store.ts';
 
 /**

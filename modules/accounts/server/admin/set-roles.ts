@@ -13,8 +13,8 @@ export class LastSuperadmin extends Error {
 }
 
 /**
- * R15. Answers the version that the account has since. Throws `Forbidden` when a person may not, `NotFound` when there is no such
- * account, `VersionConflict` when it has another version than the one that was seen, and `LastSuperadmin`.
+ * R15. Answers the version that the account has since. Throws `Forbidden` when a person may not, `NotFound` when there
+ * is no such account, `VersionConflict` when it has another version than the one that was seen, and `LastSuperadmin`.
  */
 export async function setRoles(
   deps: Pick<AccountsModuleDeps, 'db' | 'cache' | 'log' | 'audit' | 'demo' | 'rolesSet'>,
@@ -55,8 +55,8 @@ async function requirePermission(tx: Tx, actor: Actor): Promise<void> {
 }
 
 /**
- * Of two who lose the role at the same time, one waits for the other. Throws `LastSuperadmin` where nobody else who may be let in
- * holds it.
+ * Of two who lose the role at the same time, one waits for the other. Throws `LastSuperadmin` where nobody else who may
+ * be let in holds it.
  */
 export async function keepSuperadmin(tx: Tx, { userId, demo }: { userId: string; demo: boolean }): Promise<void> {
   const holders = await lockSuperadmins(tx, { demo });

@@ -12,7 +12,7 @@ import { readPicture } from './avatar-store.ts';
 const MOST_BYTES = MOST_AVATAR_BYTES + 16 * 1024;
 /** 5 MB from a slow phone. */
 const SECONDS = 30;
-const KEPT = 'private, max-age=31536000, immutable';
+const CACHED_FOREVER = 'private, max-age=31536000, immutable';
 const SETTINGS = '/main-dashboard/settings/';
 
 export const AVATAR_BODY: LargeBody = {
@@ -24,7 +24,7 @@ export const AVATAR_BODY: LargeBody = {
 /** Pictures of accounts (R35), and where a form that changes one leads on to. */
 export function avatarHttp(
   { db, siteAt }: Pick<AccountsDeps, 'db' | 'siteAt'>,
-  { presentedVisitor: visitorShown }: Pick<VisitorResolver, 'presentedVisitor'>,
+  { presentedVisitor: visitorOf }: Pick<VisitorResolver, 'presentedVisitor'>,
 ): Hono {
   const app = new Hono();
 
@@ -35,7 +35,7 @@ export function avatarHttp(
 
   app.get(MY_AVATAR, async (c) => {
     const request = { cookies: readCookies(c.req.header('cookie')) };
-    const visitor = await visitorShown({
+    const visitor = await visitorOf({
       site: siteAt(c),
       request,
       authorization: c.req.header('authorization'),
@@ -49,12 +49,12 @@ export function avatarHttp(
   app.get(`${AVATARS_PATH}:file{[\\w-]{22}\\.webp}`, async (c) => {
     const picture = await readPicture(db.drizzle, c.req.param('file').slice(0, -'.webp'.length));
     if (!picture) throw new NotFound('There is no such picture.');
-    return c.body(new Uint8Array(picture), 200, { 'content-type': 'image/webp', 'cache-control': KEPT });
+    return c.body(new Uint8Array(picture), 200, { 'content-type': 'image/webp', 'cache-control': CACHED_FOREVER });
   });
   return app;
 }
 
-/** A form of the settings sent it, in a browser without script: it goes on on the page. */
+/** A browser without script sent the form of the settings: leads back to the page. */
 function leadBack(c: Context): void {
   const { status } = c.res;
   const cookies = c.res.headers.getSetCookie();
@@ -65,7 +65,7 @@ function leadBack(c: Context): void {
   const location = to ?? `${SETTINGS}?refused=${status === 429 ? 'often' : 'picture'}`;
   const led = new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
   for (const cookie of cookies) led.headers.append('set-cookie', cookie);
-  // Otherwise the headers of the answer that it takes the place of would be added to it.
+  // Otherwise the headers of the answer it replaces would be added to it.
   c.res = undefined;
   c.res = led;
 }

@@ -7,9 +7,9 @@ export const AVATARS_PATH = '/media/avatars/';
 
 /** R35. Anyone who has chosen none has one of the list from the start, always the same. */
 export async function avatarOf(tx: Tx, userId: string): Promise<Avatar> {
-  const kept = await readAvatar(tx, userId);
-  if (kept?.name) return { id: null, permalink: `${AVATARS_PATH}${kept.name}.webp`, alt: '' };
-  const chosen = AVATARS.find((id) => id === kept?.chosen);
+  const stored = await readAvatar(tx, userId);
+  if (stored?.name) return { id: null, permalink: `${AVATARS_PATH}${stored.name}.webp`, alt: '' };
+  const chosen = AVATARS.find((id) => id === stored?.chosen);
   return listed(chosen ?? firstOf(userId));
 }
 

@@ -61,9 +61,9 @@ it('makes a small square of what is brought, without what the file said besides'
   expect(avatar.id).toBeNull();
   const served = await get(avatar.permalink, {});
   expect(served.headers.get('content-type')).toBe('image/webp');
-  const kept = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
-  expect(kept).toMatchObject({ format: 'webp', width: 256, height: 256 });
-  expect(kept.exif).toBeUndefined();
+  const stored = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
+  expect(stored).toMatchObject({ format: 'webp', width: 256, height: 256 });
+  expect(stored.exif).toBeUndefined();
 
   const mine = await get('/media/avatars/mine');
   expect([mine.status, mine.headers.get('location')]).toEqual([302, avatar.permalink]);

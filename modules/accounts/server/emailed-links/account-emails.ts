@@ -12,12 +12,12 @@ const PAGES: Readonly<Record<LinkPurpose, string>> = {
   remove: '/removal/',
 };
 
-/** What a letter with a link says. */
+/** An email with a link. */
 export function linkEmail(
   purpose: LinkPurpose,
   { site: { key, name: site }, token }: { site: Pick<Site, 'key' | 'name'>; token: string },
 ): AccountEmail {
-  const words = {
+  const texts = {
     reset: {
       subject: m.email_reset({ site }),
       paragraphs: [m.email_reset_text({ site }), m.email_reset_not_you()],
@@ -39,14 +39,14 @@ export function linkEmail(
       text: m.email_remove_act(),
     },
   }[purpose];
-  const { subject, paragraphs, text } = words;
+  const { subject, paragraphs, text } = texts;
   const path = `${PAGES[purpose]}?token=${token}`;
   return { site: key, kind: 'account', subject, paragraphs, action: { text, path, secret: true } };
 }
 
-type Text = (of: { site: string }) => string;
+export type Text = (of: { site: string }) => string;
 
-/** What a letter says that tells of something that has happened. */
+/** An email about something that has happened. */
 export function notice(subject: Text, paragraphs: readonly Text[], action?: { text: () => string; path: string }) {
   return ({ key, name: site }: Pick<Site, 'key' | 'name'>): AccountEmail => ({
     site: key,

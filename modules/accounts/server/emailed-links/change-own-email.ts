@@ -1,9 +1,8 @@
 import type { ApiContext } from '#api/request/context.ts';
 import { newId } from '#kernel/ids.ts';
 import type { AccountsDeps } from '../deps.ts';
-import { type AccountUser, EmailTaken } from '../index.ts';
 import { invalidateAccount } from '../sessions/invalidate-account.ts';
-import type { HoldPassword } from '../sign-in/hold-password.ts';
+import { type AccountUser, EmailTaken, type HoldPassword } from '../types.ts';
 import { findUserByEmail, isEmailTaken, lockUser, updateEmail } from '../user-store.ts';
 import { emailChangedEmail, emailChangeRequestedEmail, emailHasAccountEmail, linkEmail } from './account-emails.ts';
 import { deleteLinks } from './link-store.ts';
@@ -13,8 +12,8 @@ import { mayEmail } from './request-link.ts';
 type Deps = Pick<AccountsDeps, 'db' | 'clock' | 'cache' | 'log' | 'demo' | 'devices' | 'email'>;
 
 /**
- * R23. The new address is asked and the old one told. An address that has an account already is told so itself: anyone who asks here learns
- * nothing of it.
+ * R23. Asks the new address to confirm and notifies the old one. An address that has an account already is told so by
+ * email, so that nobody learns it here.
  */
 export async function requestEmailChange(
   deps: Deps,
@@ -22,22 +21,24 @@ export async function requestEmailChange(
   { user, email, hold }: { user: Pick<AccountUser, 'id'>; email: string; hold: HoldPassword },
 ): Promise<void> {
   const { id: userId } = user;
-  // Anyone who makes accounts to have somebody's mailbox flooded is answered like anybody.
+  // Answered alike, so that nobody can flood a mailbox by making accounts.
   if (!(await mayEmail(limits, 'change-email', email))) return;
-  const asked = newId(deps.clock);
+  const requestId = newId(deps.clock);
   await deps.db.transaction(async (tx) => {
     await hold(tx);
     const isTaken = (await findUserByEmail(tx, email)) !== undefined;
-    const token = await createLink(deps, tx, { userId, purpose: 'change-email', asked, email });
+    const token = await createLink(deps, tx, { userId, purpose: 'change-email', requestId, email });
     if (token === undefined) return;
-    const letter = isTaken ? emailHasAccountEmail(site) : linkEmail('change-email', { site, token });
-    await deps.email.send(tx, { ...letter, to: { email }, cause: `accounts.new-email:${asked}` });
-    const toOld = { to: { userId }, cause: `accounts.email-asked:${asked}` };
+    const message = isTaken ? emailHasAccountEmail(site) : linkEmail('change-email', { site, token });
+    await deps.email.send(tx, { ...message, to: { email }, cause: `accounts.new-email:${requestId}` });
+    const toOld = { to: { userId }, cause: `accounts.email-requested:${requestId}` };
     await deps.email.send(tx, { ...emailChangeRequestedEmail(site), ...toOld });
   });
 }
 
-/** R23. Answers false where the link is not good any more; throws `EmailTaken` where the address has got an account since. */
+/**
+ * R23. Answers false where the link is no longer valid; throws `EmailTaken` where the address has an account by now.
+ */
 export async function confirmEmailChange(
   deps: Deps,
   { site, reply }: Pick<ApiContext, 'site' | 'reply'>,

@@ -4,17 +4,16 @@ import { waitFor } from '#api/errors/rate-limited.ts';
 import { type ApiContext, userOf } from '#api/request/context.ts';
 import { emailedEndpoints } from '../../contract/emailed-api.ts';
 import type { AccountsDeps } from '../deps.ts';
-import { EmailTaken, PasswordReplaced } from '../index.ts';
 import { clearSessionCookies } from '../sessions/session-cookies.ts';
 import { checkCredentials, clearAttempts } from '../sign-in/check-credentials.ts';
 import { isCommonPassword } from '../sign-in/common-passwords.ts';
+import { EmailTaken, PasswordReplaced } from '../types.ts';
 import { confirmEmailChange, requestEmailChange } from './change-own-email.ts';
 import { consumeLink, readLink } from './links.ts';
 import { removeOwn } from './remove-own-account.ts';
 import { requestLink } from './request-link.ts';
 import { resetPassword } from './set-password.ts';
 
-/** The calls of `contract/mailed-api.ts`. */
 export function emailedHandlers(deps: AccountsDeps) {
   const endpoints = implement(emailedEndpoints).$context<ApiContext>();
   return {

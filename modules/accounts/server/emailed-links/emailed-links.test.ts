@@ -15,7 +15,7 @@ let email: string;
 beforeEach(() => {
   people += 1;
   email = `person${people}@example.com`;
-  world.letters.length = 0;
+  world.emails.length = 0;
   // Limits of one address and of one person are for an hour.
   world.clock.advance(HOUR);
 });
@@ -29,7 +29,7 @@ async function owner() {
 
 /** The token of the newest letter that leads to a page. */
 function tokenFor(page: string): string {
-  const path = world.letters.findLast(({ action }) => action?.path.startsWith(page))?.action?.path ?? '';
+  const path = world.emails.findLast(({ action }) => action?.path.startsWith(page))?.action?.path ?? '';
   return new URL(path, 'http://site').searchParams.get('token') ?? '';
 }
 
@@ -54,7 +54,7 @@ describe('a forgotten password', () => {
     await expect(elsewhere.call((c) => c.reset({ token, password: PASSWORD }))).rejects.toThrow(
       refused('LINK_EXPIRED'),
     );
-    expect(world.letters.at(-1)?.subject).toContain('was changed');
+    expect(world.emails.at(-1)?.subject).toContain('was changed');
     const { rows } = await world.db.pool.query('select * from accounts.emailed_links');
     expect(rows).toEqual([]);
   });
@@ -65,11 +65,11 @@ describe('a forgotten password', () => {
     const first = await mailed(() => browser.call((c) => c.restore({ email })), '/reset');
     const [again] = await Promise.all([browser.call((c) => c.restore({ email }))]);
     expect(again.data).toEqual({});
-    const [asked] = [...world.waiting];
+    const [requested] = [...world.waiting];
     await world.runJobs();
     const second = tokenFor('/reset');
     // A job that runs once more after its work was done changes nothing.
-    await runWork(world.accounts.jobs, asked?.name, asked?.payload);
+    await runWork(world.accounts.jobs, requested?.name, requested?.payload);
     const isGood = (token: string) => browser.call((c) => c.checkResetToken({ token }));
     await expect(isGood(first)).rejects.toThrow(refused('LINK_EXPIRED'));
     await isGood(second);
@@ -88,7 +88,7 @@ describe('a forgotten password', () => {
     expect(world.waiting).toHaveLength(2);
     expect(JSON.stringify(world.waiting)).not.toContain('@');
     await world.runJobs();
-    expect(world.letters).toHaveLength(1);
+    expect(world.emails).toHaveLength(1);
     for (let n = 0; n < 9; n += 1) await world.browser().call((c) => c.restore({ email }));
     expect(world.waiting.splice(0)).toHaveLength(4);
   });
@@ -128,7 +128,7 @@ test('guesses from everywhere end in a letter, whose link lets its browser in', 
     .signIn(email)
     .catch(() => {});
   await world.runJobs();
-  expect(world.letters).toHaveLength(1);
+  expect(world.emails).toHaveLength(1);
   const token = tokenFor('/unblock/');
   await browser.call((c) => c.unblock({ token }));
   await browser.signIn(email);
@@ -142,13 +142,13 @@ describe('another e-mail', () => {
     const next = `new-${email}`;
     const ask = (password: string) => browser.call((c) => c.requestChangeEmail({ email: next, password }));
     await expect(ask('wrong-guess-1')).rejects.toThrow(refused('WRONG_PASSWORD'));
-    expect(world.letters).toEqual([]);
+    expect(world.emails).toEqual([]);
     const token = await mailed(() => ask(PASSWORD), '/email-change/');
-    expect(world.letters.map(({ to }) => to)).toEqual([{ email: next }, { userId: expect.any(String) }]);
+    expect(world.emails.map(({ to }) => to)).toEqual([{ email: next }, { userId: expect.any(String) }]);
     expect((await browser.visit()).user?.email).toBe(email);
     await world.browser().call((c) => c.confirmChangeEmail({ token }));
     expect((await browser.visit()).user?.email).toBe(next);
-    expect(world.letters.at(-1)?.to).toEqual({ email });
+    expect(world.emails.at(-1)?.to).toEqual({ email });
     await expect(world.browser().signIn(email)).rejects.toThrow(refused('WRONG_CREDENTIALS'));
     await world.browser().signIn(next);
   });
@@ -160,7 +160,7 @@ describe('another e-mail', () => {
     const answer = await browser.call((c) => c.requestChangeEmail({ email: taken, password: PASSWORD }));
     expect(answer.data).toEqual({});
     expect(tokenFor('/email-change/')).toBe('');
-    expect(world.letters[0]).toMatchObject({ to: { email: taken }, action: { path: '/sign-in/' } });
+    expect(world.emails[0]).toMatchObject({ to: { email: taken }, action: { path: '/sign-in/' } });
   });
 
   test('is off when the password is changed, and refused where somebody took the address meanwhile', async () => {
@@ -225,9 +225,9 @@ describe('the owner', () => {
 
   test('reads all that is known of them, which holds no secret', async () => {
     const browser = await owner();
-    const told = JSON.stringify((await browser.call((c) => c.exportMine())).data);
-    expect(told).toContain(email);
-    expect(told).not.toMatch(/argon2|password|hash/i);
+    const reported = JSON.stringify((await browser.call((c) => c.exportMine())).data);
+    expect(reported).toContain(email);
+    expect(reported).not.toMatch(/argon2|password|hash/i);
   });
 });
 
@@ -239,7 +239,7 @@ describe('removal by the owner', () => {
     world.clock.advance(DAY - MINUTE);
     await world.browser().call((c) => c.remove({ token }));
     expect((await browser.visit()).signedIn).toBe(false);
-    expect(world.letters.at(-1)).toMatchObject({ to: { email } });
+    expect(world.emails.at(-1)).toMatchObject({ to: { email } });
     await world.events.dispatchDue();
     expect(world.forgotten).toContain(id);
     await expect(browser.call((c) => c.remove({ token }))).rejects.toThrow(refused('LINK_EXPIRED'));
@@ -257,15 +257,15 @@ describe('another password, while the old one is being shown', () => {
   test('leaves no session that was just beginning with it', async () => {
     await owner();
     const { subscriptionOf } = world.membership;
-    const [asked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [requested, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     world.membership.subscriptionOf = async (id) => {
-      asked.resolve();
+      requested.resolve();
       await goOn.promise;
       return subscriptionOf(id);
     };
     const thief = world.browser();
     const signingIn = expect(thief.signIn(email)).rejects.toThrow(refused('WRONG_CREDENTIALS'));
-    await asked.promise;
+    await requested.promise;
     world.membership.subscriptionOf = subscriptionOf;
     const token = await mailed(() => world.browser().call((c) => c.restore({ email })), '/reset');
     await world.browser().call((c) => c.reset({ token, password: NEW }));
@@ -314,11 +314,11 @@ test('of two who take one address at once, one gets it and the other is told', a
     [next],
   );
   const confirming = browser.call((c) => c.confirmChangeEmail({ token }));
-  const told = expect(confirming).rejects.toThrow(refused('EMAIL_TAKEN'));
+  const reported = expect(confirming).rejects.toThrow(refused('EMAIL_TAKEN'));
   await untilSomebodyWaits();
   await signingUp.query('commit');
   signingUp.release();
-  await told;
+  await reported;
   expect((await browser.visit()).user?.email).toBe(email);
 });
 
@@ -330,7 +330,7 @@ test('no address is flooded by those who would have it as theirs', async () => {
     const answer = await stranger.call((c) => c.requestChangeEmail({ email: victim, password: PASSWORD }));
     expect(answer.data).toEqual({});
   }
-  expect(world.letters.filter(({ to }) => 'email' in to && to.email === victim)).toHaveLength(5);
+  expect(world.emails.filter(({ to }) => 'email' in to && to.email === victim)).toHaveLength(5);
 });
 
 /** Until a statement of the database waits for a lock. */

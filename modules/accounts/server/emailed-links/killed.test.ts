@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 function newestToken(): string {
-  const path = world.letters.findLast(({ action }) => action?.path.includes('token='))?.action?.path ?? '';
+  const path = world.emails.findLast(({ action }) => action?.path.includes('token='))?.action?.path ?? '';
   return new URL(path, 'http://site').searchParams.get('token') ?? '';
 }
 
@@ -24,7 +24,7 @@ test('a process that is killed while it changes an e-mail leaves the old one and
   await browser.signUp(email);
   await browser.call((c) => c.requestChangeEmail({ email: next, password: PASSWORD }));
   const token = newestToken();
-  const told = world.letters.length;
+  const before = world.emails.length;
 
   await dieWhileFollowing('change-email', token);
   expect((await world.accounts.api.userByEmail(email))?.email).toBe(email);
@@ -33,13 +33,13 @@ test('a process that is killed while it changes an e-mail leaves the old one and
 
   await browser.call((c) => c.confirmChangeEmail({ token }));
   expect((await browser.visit()).user?.email).toBe(next);
-  expect(world.letters.slice(told).map(({ to }) => to)).toEqual([{ email }]);
+  expect(world.emails.slice(before).map(({ to }) => to)).toEqual([{ email }]);
   await expect(browser.call((c) => c.confirmChangeEmail({ token }))).rejects.toMatchObject({
     code: 'LINK_EXPIRED',
   });
 });
 
-test('a process that is killed while it removes an account leaves it whole, and the link removes it then, told once', async () => {
+test('a process that is killed while it removes an account leaves it whole, and the link removes it then, with one email', async () => {
   const email = 'ben@example.com';
   const browser = world.browser();
   await browser.signUp(email);

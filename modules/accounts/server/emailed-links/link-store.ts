@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, lte, ne } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import type { AccountUser } from '../index.ts';
 import { emailedLinks, type LinkPurpose, users } from '../tables.ts';
+import type { AccountUser } from '../types.ts';
 import { USER } from '../user-store.ts';
 
 export interface EmailedLink {
@@ -10,15 +10,15 @@ export interface EmailedLink {
   email: string | null;
 }
 
-/** In the place of an older one. Answers false where this was asked for already, or something newer. */
+/** Replaces an older one. Answers false where this request, or a newer one, has its link already. */
 export async function replaceLink(tx: Tx, link: typeof emailedLinks.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(emailedLinks)
     .values(link)
     .onConflictDoUpdate({
       target: [emailedLinks.userId, emailedLinks.purpose],
-      set: { asked: link.asked, tokenHash: link.tokenHash, email: link.email, expiresAt: link.expiresAt },
-      setWhere: lt(emailedLinks.asked, link.asked),
+      set: { requestId: link.requestId, tokenHash: link.tokenHash, email: link.email, expiresAt: link.expiresAt },
+      setWhere: lt(emailedLinks.requestId, link.requestId),
     })
     .returning({ userId: emailedLinks.userId });
   return rows.length === 1;
@@ -33,18 +33,18 @@ interface LinkQuery {
 const isValid = ({ purpose, tokenHash, now }: LinkQuery) =>
   and(eq(emailedLinks.purpose, purpose), eq(emailedLinks.tokenHash, tokenHash), gt(emailedLinks.expiresAt, now));
 
-export async function findLink(tx: Tx, asked: LinkQuery): Promise<EmailedLink | undefined> {
+export async function findLink(tx: Tx, query: LinkQuery): Promise<EmailedLink | undefined> {
   const [found] = await tx
     .select({ user: USER, email: emailedLinks.email })
     .from(emailedLinks)
     .innerJoin(users, eq(users.id, emailedLinks.userId))
-    .where(isValid(asked));
+    .where(isValid(query));
   return found;
 }
 
-/** Of two who come with it at once, one gets it. */
-export async function spendLink(tx: Tx, asked: LinkQuery): Promise<boolean> {
-  const rows = await tx.delete(emailedLinks).where(isValid(asked)).returning({ userId: emailedLinks.userId });
+/** Of two who use it at once, one succeeds. */
+export async function spendLink(tx: Tx, query: LinkQuery): Promise<boolean> {
+  const rows = await tx.delete(emailedLinks).where(isValid(query)).returning({ userId: emailedLinks.userId });
   return rows.length === 1;
 }
 

@@ -7,7 +7,7 @@ import { isBlockedDemoUser } from '../sign-in/demo-users.ts';
 import type { LinkPurpose } from '../tables.ts';
 import { type EmailedLink, findLink, replaceLink, spendLink } from './link-store.ts';
 
-/** R19. What lets somebody in is good for less long than what only the owner would request for. */
+/** R19. Links that let somebody in expire sooner. */
 const LIFETIMES: Readonly<Record<LinkPurpose, number>> = {
   reset: HOUR,
   unblock: HOUR,
@@ -16,11 +16,11 @@ const LIFETIMES: Readonly<Record<LinkPurpose, number>> = {
 };
 const TOKEN = /^[\w-]{43}$/;
 
-/** The token of a new link; undefined where this was asked for already. */
+/** The token of a new link; undefined where this request has one already. */
 export async function createLink(
   { clock }: Pick<AccountsModuleDeps, 'clock'>,
   tx: Tx,
-  { purpose, ...link }: { userId: string; purpose: LinkPurpose; asked: string; email?: string },
+  { purpose, ...link }: { userId: string; purpose: LinkPurpose; requestId: string; email?: string },
 ): Promise<string | undefined> {
   const token = newSecret(32);
   const expiresAt = new Date(clock.now().getTime() + LIFETIMES[purpose]);
@@ -28,19 +28,19 @@ export async function createLink(
   return isNew ? token : undefined;
 }
 
-/** Whose link this is; undefined for one that is used up, replaced, too old or no link at all. */
+/** Whose link this is; undefined where it was used, replaced, has expired or never existed. */
 export async function readLink(
   deps: Pick<AccountsModuleDeps, 'db' | 'clock' | 'demo'>,
   purpose: LinkPurpose,
   token: string,
 ): Promise<EmailedLink | undefined> {
   if (!TOKEN.test(token)) return undefined;
-  const asked = { purpose, tokenHash: hashOf(token), now: deps.clock.now() };
-  const link = await findLink(deps.db.drizzle, asked);
+  const query = { purpose, tokenHash: hashOf(token), now: deps.clock.now() };
+  const link = await findLink(deps.db.drizzle, query);
   return link && !isBlockedDemoUser(deps, link.user) ? link : undefined;
 }
 
-/** Uses the link up, in the transaction of what it was for. Answers false where somebody else came first. */
+/** Uses the link up, in the transaction of what it was for. Answers false where someone else used it first. */
 export async function consumeLink(
   { clock }: Pick<AccountsModuleDeps, 'clock'>,
   tx: Tx,

@@ -5,7 +5,7 @@ import { removeAccount } from '../personal-data/remove-account.ts';
 import { accountRemovedEmail } from './account-emails.ts';
 import { consumeLink, readLink } from './links.ts';
 
-export type Removal = 'removed' | 'unknown' | 'of-an-operator';
+type Removal = 'removed' | 'unknown' | 'of-an-operator';
 
 /** R24. */
 export async function removeOwn(

@@ -4,11 +4,10 @@ import { newId } from '#kernel/ids.ts';
 import type { Site } from '#sites/site.ts';
 import { endSessionsOf } from '../account-store.ts';
 import type { AccountsDeps } from '../deps.ts';
-import type { AccountUser } from '../index.ts';
 import { invalidateAccount } from '../sessions/invalidate-account.ts';
 import { clearAttempts } from '../sign-in/check-credentials.ts';
-import type { HoldPassword } from '../sign-in/hold-password.ts';
 import { hashPassword } from '../sign-in/password-hash.ts';
+import type { AccountUser, HoldPassword } from '../types.ts';
 import { updatePassword } from '../user-store.ts';
 import { passwordChangedEmail } from './account-emails.ts';
 import { deleteLinks } from './link-store.ts';
@@ -17,8 +16,8 @@ import { consumeLink, readLink } from './links.ts';
 type Deps = Pick<AccountsDeps, 'db' | 'clock' | 'cache' | 'log' | 'demo' | 'devices' | 'email' | 'passwordSet'>;
 
 /**
- * R21. A forgotten password is replaced by anyone who has the link: every session ends, and nobody's guesses keep the owner out of this browser.
- * Answers false where the link is not good any more.
+ * R21. Replaces a forgotten password: every session ends, and guesses no longer lock this browser out. Answers false
+ * where the link is no longer valid.
  */
 export async function resetPassword(
   deps: Deps,
@@ -45,17 +44,13 @@ export async function resetPassword(
 export async function changePassword(
   deps: Deps,
   { site }: Pick<ApiContext, 'site'>,
-  {
-    user,
-    sessionId,
-    password,
-    hold,
-  }: { user: Pick<AccountUser, 'id'>; sessionId: string; password: string; hold: HoldPassword },
+  change: { user: Pick<AccountUser, 'id'>; sessionId: string; password: string; hold: HoldPassword },
 ): Promise<void> {
+  const { user, sessionId, password, hold } = change;
   const passwordHash = await hashPassword(password, 'known');
   await deps.db.transaction(async (tx) => {
     await hold(tx);
-    await replacePassword(deps, tx, { user, passwordHash, site, keptSession: sessionId });
+    await replacePassword(deps, tx, { user, passwordHash, site, exceptSession: sessionId });
   });
   await invalidateAccount(deps, user.id);
 }
@@ -63,13 +58,13 @@ export async function changePassword(
 async function replacePassword(
   { clock, email, passwordSet }: Pick<Deps, 'clock' | 'email' | 'passwordSet'>,
   tx: Tx,
-  change: { user: Pick<AccountUser, 'id'>; passwordHash: string; site: Site; keptSession?: string },
+  change: { user: Pick<AccountUser, 'id'>; passwordHash: string; site: Site; exceptSession?: string },
 ): Promise<void> {
   const { id: userId } = change.user;
   await updatePassword(tx, userId, change.passwordHash);
-  await endSessionsOf(tx, userId, clock.now(), change.keptSession);
+  await endSessionsOf(tx, userId, clock.now(), change.exceptSession);
   await passwordSet(tx, userId);
-  // Anyone who knew the old password may have asked for them.
+  // Someone who knew the old password may have requested them.
   await deleteLinks(tx, userId);
   const cause = `accounts.password-changed:${newId(clock)}`;
   await email.send(tx, { ...passwordChangedEmail(change.site), to: { userId }, cause });

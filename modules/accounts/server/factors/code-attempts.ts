@@ -12,8 +12,8 @@ interface Account {
 }
 
 /**
- * R29. How long to wait before a factor may be shown again; undefined where it may be now. This one counts as a try until `forgetCodeAttempts`
- * is told that it was right.
+ * R29. How long to wait before a factor may be shown again; undefined where it may be now. This one counts as a try
+ * until `forgetCodeAttempts` is told that it was right.
  */
 export async function waitForCode(
   { devices }: Deps,

@@ -1,10 +1,12 @@
-import { implement } from '@orpc/server';
+import { implement, ORPCError } from '@orpc/server';
 import { done } from '#api/declare/declare.ts';
 import { waitFor } from '#api/errors/rate-limited.ts';
 import type { ApiContext } from '#api/request/context.ts';
 import { factorEndpoints } from '../../contract/factor-api.ts';
 import type { PasskeyAnswer } from '../../contract/passkey-types.ts';
+import { OF_AN_OPERATOR } from '../../contract/refusals.ts';
 import type { AccountsDeps } from '../deps.ts';
+import { mayEnterAdmin } from './needs-second-step.ts';
 import {
   addPasskey,
   beginCodes,
@@ -16,10 +18,8 @@ import {
   removeOwnPasskey,
   renewCodes,
 } from './own-factors.ts';
-import { beginProof, type Proof, prove } from './proof.ts';
-import { requireMayChange } from './require-may-change.ts';
+import { beginProof, type Proof, prove, requireProof } from './proof.ts';
 
-/** The calls of `contract/factor-api.ts`. */
 export function factorHandlers(deps: AccountsDeps) {
   const endpoints = implement(factorEndpoints).$context<ApiContext>();
   return {
@@ -91,4 +91,16 @@ function asProof(input: { password: string } | { code: string } | { ticket: stri
   if ('password' in input) return input;
   if ('code' in input) return { ticket: undefined, shown: input };
   return { ticket: input.ticket, shown: { response: input.response } };
+}
+
+/**
+ * R32, R33. Lets those alone through who have proved who they are in the last ten minutes. What opens the admin is
+ * changed in the admin, which asks for a factor, keeps the last one and writes it down.
+ */
+async function requireMayChange(
+  deps: Pick<AccountsDeps, 'db' | 'clock'>,
+  context: Pick<ApiContext, 'visitor'>,
+): Promise<void> {
+  if (mayEnterAdmin(context.visitor.roles)) throw new ORPCError('OF_AN_OPERATOR', OF_AN_OPERATOR.OF_AN_OPERATOR);
+  await requireProof(deps, context);
 }

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm
 import type { Tx } from '#kernel/db/database.ts';
 import { passkeys, recoveryCodes, totp } from '../tables.ts';
 
-export interface Totp {
+interface Totp {
   secret: string;
   isConfirmed: boolean;
   confirmedAt: Date | null;

@@ -6,8 +6,8 @@ import { lastSiteOf } from '../sessions/session-store.ts';
 import { FACTOR_EMAILS, type FactorChange } from './factor-emails.ts';
 
 /**
- * R31, R32. Tells the owner what became of their factors, in the transaction of it.
- * @param told `site`: where it was done; what is done in the admin is told by the site that the account was seen at last
+ * R31, R32. Tells the owner of a change of their factors, in its transaction.
+ * @param options `site`: where it was done; without one, the site that the account used last sends the email
  */
 export async function notifyFactorChange(
   { clock, email, siteOf }: Pick<AccountsDeps, 'clock' | 'email' | 'siteOf'>,

@@ -15,7 +15,7 @@ import { provedUntil } from './proof.ts';
 import { challengeOf, expectedOf } from './tickets.ts';
 import { hostOf, registrationOptions, verifyRegistration } from './webauthn.ts';
 
-/** What somebody proves themselves with, as they see it. */
+/** A visitor's own second factors. */
 export async function readOwnSecurity(deps: AccountsDeps, context: ApiContext): Promise<OwnSecurity> {
   const { id } = userOf(context);
   const host = hostOf(context.request.origin);
@@ -42,7 +42,7 @@ export async function readOwnSecurity(deps: AccountsDeps, context: ApiContext): 
   };
 }
 
-/** What an app is told; undefined where one is set up already. */
+/** What an app needs; undefined where one is set up already. */
 export async function beginCodes(deps: AccountsDeps, context: ApiContext) {
   const { id: userId, email } = userOf(context);
   const app = { userId, email, issuer: context.site.name };
@@ -59,19 +59,19 @@ export async function confirmCodes(
   return deps.db.transaction(async (tx) => {
     await accountFactors.lock(tx, userId);
     if (!(await accountFactors.confirmApp(tx, { userId, code, now: deps.clock.now() }))) return undefined;
-    await tell(deps, tx, context, 'codes-on');
+    await notify(deps, tx, context, 'codes-on');
     return accountFactors.firstRecoveryCodes(tx, userId);
   });
 }
 
-/** R31. Without codes there is nothing that recovery codes would stand in for. */
+/** R31. Recovery codes stand in for codes only, so they go with them. */
 export async function endCodes(deps: AccountsDeps, context: ApiContext): Promise<void> {
   const { id } = userOf(context);
   await deps.db.transaction(async (tx) => {
     await accountFactors.lock(tx, id);
     if (!(await accountFactors.removeApp(tx, id))) throw new NotFound('Authenticator codes are not on.');
     await deleteRecoveryCodes(tx, id);
-    await tell(deps, tx, context, 'codes-off');
+    await notify(deps, tx, context, 'codes-off');
   });
 }
 
@@ -81,7 +81,7 @@ export async function renewCodes(deps: AccountsDeps, context: ApiContext): Promi
   return deps.db.transaction(async (tx) => {
     await accountFactors.lock(tx, id);
     if (!(await accountFactors.codesSince(tx, id))) throw new NotFound('Authenticator codes are not on.');
-    await tell(deps, tx, context, 'recovery-codes-renewed');
+    await notify(deps, tx, context, 'recovery-codes-renewed');
     return accountFactors.renewRecoveryCodes(tx, id);
   });
 }
@@ -102,15 +102,14 @@ export async function beginPasskey({ db, tickets }: AccountsDeps, context: ApiCo
   return { ticket, options: { ...options } };
 }
 
-/** R30. What it signed counts once, at the host and in the session that asked for it. */
+/** R30. The signature counts once, at the host and in the session that began it. */
 export async function addPasskey(
   deps: AccountsDeps,
   context: ApiContext,
-  told: { ticket: string; label: string; response: PasskeyAnswer },
+  { ticket, label, response }: { ticket: string; label: string; response: PasskeyAnswer },
 ): Promise<'added' | 'wrong' | 'too-many'> {
   const { id: userId, sessionId } = userOf(context);
   const { origin, userAgent } = context.request;
-  const { ticket, label, response } = told;
   if ((await deps.tickets.read('passkey-add', ticket))?.session !== sessionId) return 'wrong';
   const made = await verifyRegistration({ origin, expected: expectedOf(ticket), response, isVerified: true });
   if (!made) return 'wrong';
@@ -125,7 +124,7 @@ export async function addPasskey(
     if (!(await deps.tickets.spend(tx, ticket))) return 'wrong';
     const outcome = await accountFactors.addPasskey(tx, passkey);
     if (outcome !== 'added') return outcome === 'known' ? 'wrong' : outcome;
-    await tell(deps, tx, context, 'passkey-added');
+    await notify(deps, tx, context, 'passkey-added');
     return 'added';
   });
 }
@@ -138,7 +137,7 @@ export async function nameOwnPasskey(
   const { id: userId } = userOf(context);
   await deps.db.transaction(async (tx) => {
     if (!(await renamePasskey(tx, { ...named, userId }))) throw new NotFound('You have no such passkey.');
-    await tell(deps, tx, context, 'passkey-renamed');
+    await notify(deps, tx, context, 'passkey-renamed');
   });
 }
 
@@ -148,11 +147,11 @@ export async function removeOwnPasskey(deps: AccountsDeps, context: ApiContext, 
     await accountFactors.lock(tx, userId);
     const label = await accountFactors.removePasskey(tx, { id, userId });
     if (label === undefined) throw new NotFound('You have no such passkey.');
-    await tell(deps, tx, context, 'passkey-removed');
+    await notify(deps, tx, context, 'passkey-removed');
   });
 }
 
-async function tell(deps: AccountsDeps, tx: Tx, context: ApiContext, change: FactorChange): Promise<void> {
+async function notify(deps: AccountsDeps, tx: Tx, context: ApiContext, change: FactorChange): Promise<void> {
   const { site } = context;
   await notifyFactorChange(deps, tx, { userId: userOf(context).id, change, site });
 }

@@ -10,12 +10,11 @@ import { beginPasskeySignIn, signInWithPasskey } from './passkey-sign-in.ts';
 import { finishSecondStep } from './second-step.ts';
 import type { PresentedFactor } from './take-factor.ts';
 
-/** The calls of `contract/second-step-api.ts`. */
 export function secondStepHandlers(deps: AccountsDeps) {
   const endpoints = implement(secondStepEndpoints).$context<ApiContext>();
 
-  async function finish(context: ApiContext, asked: { ticket: string; shown: PresentedFactor }, errors: Refusals) {
-    const taken = await sayingBanned(errors, () => finishSecondStep(deps, context, asked));
+  async function finish(context: ApiContext, step: { ticket: string; shown: PresentedFactor }, errors: Refusals) {
+    const taken = await sayingBanned(errors, () => finishSecondStep(deps, context, step));
     if (!taken || taken.outcome === 'spent') throw errors.TICKET_EXPIRED();
     if (taken.outcome === 'too-many-attempts') throw errors.TOO_MANY_ATTEMPTS(waitFor(taken.retryAfterMs));
     if (taken.outcome === 'wrong') throw errors.WRONG();
@@ -46,6 +45,6 @@ export function secondStepHandlers(deps: AccountsDeps) {
 
 interface Refusals extends BanRefusal {
   TICKET_EXPIRED(): Error;
-  TOO_MANY_ATTEMPTS(told: ReturnType<typeof waitFor>): Error;
+  TOO_MANY_ATTEMPTS(options: ReturnType<typeof waitFor>): Error;
   WRONG(): Error;
 }

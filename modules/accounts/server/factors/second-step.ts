@@ -1,12 +1,12 @@
 import type { ApiContext } from '#api/request/context.ts';
 import { SECOND } from '#kernel/clock.ts';
 import type { AccountsDeps, IssuedSession } from '../deps.ts';
-import { type AccountUser, PasswordReplaced } from '../index.ts';
 import { agentLabel } from '../sessions/agent-label.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { isBlockedDemoUser } from '../sign-in/demo-users.ts';
 import { holdOf } from '../sign-in/hold-password.ts';
 import { passwordFingerprint } from '../sign-in/password-hash.ts';
+import { type AccountUser, PasswordReplaced } from '../types.ts';
 import { findUser, findUserByEmail } from '../user-store.ts';
 import { accountFactors } from './account-factors.ts';
 import { type FactorResult, type PresentedFactor, takeFactor } from './take-factor.ts';
@@ -30,7 +30,9 @@ export async function beginSecondStep(
   return { ticket, expiresInSeconds: TICKET_LIFE_MS / SECOND, passkey: passkey && { ...passkey } };
 }
 
-/** R28. Undefined where there is nothing to go on with: the ticket is too old, or the password is another one by now. */
+/**
+ * R28. Undefined where there is nothing to go on with: the ticket is too old, or the password is another one by now.
+ */
 export async function finishSecondStep(
   deps: AccountsDeps,
   context: Context,

@@ -11,7 +11,7 @@ import { verifyAssertion } from './webauthn.ts';
 type Deps = Pick<AccountsDeps, 'db' | 'clock' | 'devices' | 'email' | 'siteOf' | 'tickets'>;
 type Context = Pick<ApiContext, 'site' | 'request' | 'limits'>;
 
-export interface Account {
+interface Account {
   id: string;
   email: string;
 }
@@ -27,8 +27,9 @@ export type FactorResult<Right> =
   | { outcome: 'too-many-attempts'; retryAfterMs: number };
 
 /**
- * R29. Takes a factor of an account, once, and uses the ticket up with it. What it lets the account do happens in the same transaction: `go` is
- * given it, and hands it to where a session is opened, so that nothing is lost without a session coming of it.
+ * R29. Takes a factor of an account, once, and uses the ticket up with it. What it lets the account do happens in the
+ * same transaction: `go` is given it, and hands it to where a session is opened, so that nothing is lost without a
+ * session coming of it.
  */
 export async function takeFactor<Right>(
   deps: Deps,

@@ -11,18 +11,18 @@ const PURPOSE = 'factor-ticket';
 export const TICKET_LIFE_MS = 5 * MINUTE;
 
 /** What a ticket lets its holder go on with, and what it says of that. */
-export interface TicketKinds {
+interface TicketKinds {
   /** The password was right; a second step is still to come. `password`: which one it was. */
   'second-step': { user: string; site: string; password: string };
   'passkey-sign-in': { site: string };
   'passkey-add': { session: string };
   proof: { session: string };
 }
-export type TicketKind = keyof TicketKinds;
+type TicketKind = keyof TicketKinds;
 
 /**
- * Signed leave to go on with something that was begun. What strangers begin is kept nowhere: the signature is all there is of it until
- * it was used, and that is written down so that it counts once.
+ * Signed leave to go on with something that was begun. What strangers begin is kept nowhere: the signature is all there
+ * is of it until it was used, and that is written down so that it counts once.
  */
 export interface Tickets {
   issue<Kind extends TicketKind>(kind: Kind, fields: TicketKinds[Kind]): Promise<string>;

@@ -11,7 +11,7 @@ import type { Passkey } from './passkey-store.ts';
 /** Ed25519, ECDSA and RSA: what authenticators in use can sign with. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** What has to be signed, or whether it is that. */
+/** The challenge, or a check whether it is the right one. */
 export type Expected = string | ((challenge: string) => Promise<boolean>);
 
 /** A passkey belongs to the host at which it is made. */
@@ -19,8 +19,8 @@ export function hostOf(origin: string): string {
   return new URL(origin).hostname;
 }
 
-/** What a browser makes a new passkey from. @param challenge what it has to sign; of its own where it is left out */
-export function registrationOptions(asked: {
+/** What a browser creates a passkey from. @param options `challenge`: random where it is left out */
+export function registrationOptions(options: {
   origin: string;
   name: string;
   user: { id: string; email: string };
@@ -29,7 +29,7 @@ export function registrationOptions(asked: {
   isDiscoverable?: boolean;
   challenge?: Uint8Array<ArrayBuffer>;
 }) {
-  const { origin, name, user, known, isDiscoverable, challenge } = asked;
+  const { origin, name, user, known, isDiscoverable, challenge } = options;
   return generateRegistrationOptions({
     rpName: name,
     rpID: hostOf(origin),
@@ -46,14 +46,14 @@ export function registrationOptions(asked: {
   });
 }
 
-/** The passkey that a browser made; undefined when its answer proves nothing. */
-export async function verifyRegistration(told: {
+/** The passkey that a browser created; undefined when its answer is not valid. */
+export async function verifyRegistration(options: {
   origin: string;
   expected: Expected;
   response: PasskeyAnswer;
   isVerified?: boolean;
 }): Promise<Pick<Passkey, 'id' | 'publicKey' | 'counter' | 'transports' | 'host'> | undefined> {
-  const { origin, expected, response, isVerified = false } = told;
+  const { origin, expected, response, isVerified = false } = options;
   const verified = await verifyRegistrationResponse({
     response: response as unknown as RegistrationResponseJSON,
     expectedChallenge: expected,
@@ -73,14 +73,14 @@ export async function verifyRegistration(told: {
   };
 }
 
-/** What a browser asks a passkey to sign: one of these, or whichever it has where none is named. */
-export function assertionOptions(asked: {
+/** What a passkey has to sign: one of these, or any that the browser has where none is named. */
+export function assertionOptions(options: {
   origin: string;
   known?: readonly Passkey[];
   isVerified?: boolean;
   challenge?: Uint8Array<ArrayBuffer>;
 }) {
-  const { origin, known, isVerified, challenge } = asked;
+  const { origin, known, isVerified, challenge } = options;
   return generateAuthenticationOptions({
     rpID: hostOf(origin),
     allowCredentials: known?.map(credentialOf),
@@ -89,15 +89,15 @@ export function assertionOptions(asked: {
   });
 }
 
-/** The authenticator's counter, where it signed what was asked; a counter that went back is a copy's. */
-export async function verifyAssertion(told: {
+/** The authenticator's new counter; undefined where the answer is not valid. A counter that went back is a copy's. */
+export async function verifyAssertion(options: {
   origin: string;
   expected: Expected;
   passkey: Passkey;
   response: PasskeyAnswer;
   isVerified?: boolean;
 }): Promise<number | undefined> {
-  const { origin, expected, passkey, response, isVerified = false } = told;
+  const { origin, expected, passkey, response, isVerified = false } = options;
   const { id, publicKey, counter } = passkey;
   const verified = await verifyAuthenticationResponse({
     response: response as unknown as Parameters<typeof verifyAuthenticationResponse>[0]['response'],

@@ -2,7 +2,8 @@ import { type Context, Hono } from 'hono';
 import { deleteCookie } from 'hono/cookie';
 import { readCookies } from '#api/request/cookies.ts';
 import type { AccountsModuleDeps } from '../deps.ts';
-import { IMPERSONATION_COOKIE, IMPERSONATION_END, type Impersonations } from './impersonation.ts';
+import type { Impersonations } from '../types.ts';
+import { IMPERSONATION_COOKIE, IMPERSONATION_END } from './impersonation.ts';
 
 /** Ends an impersonation. */
 export function impersonationHttp({ db, audit, addressOf }: AccountsModuleDeps, impersonations: Impersonations): Hono {

@@ -1,12 +1,12 @@
-import type { AdminContext } from '#api/admin/context.ts';
 import type { ApiContext } from '#api/request/context.ts';
 import { isAbove, operatorMay } from '#api/request/operator.ts';
-import { GUEST, type Visitor } from '#api/request/visitor.ts';
+import { GUEST } from '#api/request/visitor.ts';
 import { HOUR, MINUTE, SECOND } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
 import { createKeyring } from '#kernel/secrets/keyring.ts';
 import type { AccountsModuleDeps } from '../deps.ts';
 import { isBlockedDemoUser } from '../sign-in/demo-users.ts';
+import type { Impersonations } from '../types.ts';
 import { findUser } from '../user-store.ts';
 
 /** A request that sends it, valid or not, changes nothing on the site (`app/guards/read-only-impersonation.ts`). */
@@ -19,36 +19,11 @@ const LIFE_MS = 10 * MINUTE;
 /** Longer than the impersonation, so a page opened during it still can't change anything afterwards. */
 const COOKIE_SECONDS = HOUR / SECOND;
 
-/** An operator views the site as one account (R18). */
-export interface Impersonation {
-  id: string;
-  userId: string;
-  operatorId: string;
-  until: string;
-}
-
-export interface Impersonations {
-  /** Grants an impersonation; it takes effect once the cookie is set. */
-  start(
-    impersonation: Pick<Impersonation, 'userId' | 'operatorId'>,
-  ): Promise<{ impersonation: Impersonation; giveTo(reply: AdminContext['reply']): void }>;
-  /** What the cookie proves, without checking the operator. */
-  read(cookies: ApiContext['request']['cookies']): Promise<Impersonation | undefined>;
-  /**
-   * The impersonated account, if the operator who started it is still signed in to the admin in this browser and
-   * still allowed to.
-   */
-  visitorOf(asked: {
-    site: ApiContext['site'];
-    request: Pick<ApiContext['request'], 'cookies'>;
-  }): Promise<Visitor | undefined>;
-}
-
 export function createImpersonations(deps: AccountsModuleDeps): Impersonations {
   const { db, clock, membership, operatorOf } = deps;
   const keyring = createKeyring({ db, clock, purpose: PURPOSE });
 
-  async function read(cookies: ApiContext['request']['cookies']): Promise<Impersonation | undefined> {
+  async function read(cookies: ApiContext['request']['cookies']) {
     const token = cookies[IMPERSONATION_COOKIE];
     if (!token) return undefined;
     const fields = await keyring.verify(PURPOSE, token);

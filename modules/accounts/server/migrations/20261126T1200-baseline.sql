@@ -28,7 +28,7 @@ create table accounts.users (
 create table accounts.avatars (
   user_id uuid not null,
   chosen text,
-  -- 128 random bits as base64url: the address that it is kept under, new with each picture.
+  -- 128 random bits as base64url: the address that it is stored under, new with each picture.
   name text,
   picture bytea,
   constraint avatars_check check ((chosen is null) = (picture is not null)),
@@ -45,9 +45,9 @@ create table accounts.avatars (
 create table accounts.emailed_links (
   user_id uuid not null,
   purpose text not null,
-  -- What was asked for, so that asking once makes one link however often its job runs.
-  asked uuid not null,
-  -- SHA-256 as base64url; the token itself is in the letter alone.
+  -- So that one request makes one link, however often its job runs.
+  request_id uuid not null,
+  -- SHA-256 as base64url; the token itself is in the email alone.
   token_hash text not null,
   -- The address that the account is to have.
   email text,

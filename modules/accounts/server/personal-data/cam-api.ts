@@ -6,7 +6,6 @@ import type { AccountsDeps } from '../deps.ts';
 
 const NAME_SIGNS = 6;
 
-/** The calls of `contract/cam-api.ts`. */
 export function camHandlers({ tokens }: Pick<AccountsDeps, 'tokens'>) {
   const endpoints = implement(camEndpoints).$context<ApiContext>();
   return {

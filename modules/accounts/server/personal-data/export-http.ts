@@ -4,7 +4,10 @@ import { MY_EXPORT } from '../../contract/own-account-api.ts';
 /** What the owner's export is called when a page saves it. */
 const FILE = 'my-data.json';
 
-/** The owner's export (R26), where it is a link of a page that asks: a file for people, without what answers of calls stand in. */
+/**
+ * The owner's export (R26), where it is a link of a page that asks: a file for people, without what answers of calls
+ * stand in.
+ */
 export function exportHttp(): Hono {
   const app = new Hono();
   app.use(MY_EXPORT, async (c, next) => {

@@ -9,13 +9,12 @@ import type { Device } from '../../contract/types.ts';
 import { endSessionsOf, readOpenSessions } from '../account-store.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { changePassword } from '../emailed-links/set-password.ts';
-import { PasswordReplaced } from '../index.ts';
 import { invalidateAccount } from '../sessions/invalidate-account.ts';
 import { revokeOwnSession } from '../sessions/session-store.ts';
 import { checkCredentials } from '../sign-in/check-credentials.ts';
 import { isCommonPassword } from '../sign-in/common-passwords.ts';
+import { PasswordReplaced } from '../types.ts';
 
-/** The calls of `contract/own-account-api.ts`. */
 export function ownAccountHandlers(deps: AccountsDeps) {
   const { db, clock } = deps;
   const endpoints = implement(ownAccountEndpoints).$context<ApiContext>();
@@ -41,7 +40,7 @@ export function ownAccountHandlers(deps: AccountsDeps) {
       return done({
         total,
         items: rows.map(
-          ({ revokedAt: _, createdAt, lastSeenAt, ...session }): Device => ({
+          ({ endedAt: _, createdAt, lastSeenAt, ...session }): Device => ({
             ...session,
             createdAt: createdAt.toISOString(),
             lastSeenAt: lastSeenAt.toISOString(),

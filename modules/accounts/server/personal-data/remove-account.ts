@@ -9,7 +9,7 @@ import { deleteUser } from '../user-store.ts';
  * @param first runs before it in the same transaction: what it throws leaves the account there
  */
 export async function removeAccount(
-  { db, cache, log, events, email: mailing }: Pick<AccountsModuleDeps, 'db' | 'cache' | 'log' | 'events' | 'email'>,
+  { db, cache, log, events, email: emails }: Pick<AccountsModuleDeps, 'db' | 'cache' | 'log' | 'events' | 'email'>,
   userId: string,
   first?: (tx: Tx) => Promise<void>,
 ): Promise<boolean> {
@@ -17,7 +17,7 @@ export async function removeAccount(
     await first?.(tx);
     const email = await deleteUser(tx, userId);
     if (email === undefined) return false;
-    await mailing.forgetEmailsOf(tx, { userId, email });
+    await emails.forgetEmailsOf(tx, { userId, email });
     await events.publish(tx, AccountRemoved, { key: userId, payload: { userId } });
     return true;
   });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SUBSCRIPTION, type SubscriptionStatus } from '#api/request/visitor.ts';
 import { type Clock, MINUTE } from '#kernel/clock.ts';
 import type { Site } from '#sites/site.ts';
-import type { AccountUser } from '../index.ts';
+import type { AccountUser } from '../types.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 export const ACCESS_TOKEN_LIFE_MS = 15 * MINUTE;

@@ -1,8 +1,9 @@
 import { GUEST } from '#api/request/visitor.ts';
 import type { AccountsDeps, IssuedSession } from '../deps.ts';
-import { type AccountsApi, type AppSession, PasswordReplaced } from '../index.ts';
+import type { AccountsApi } from '../index.ts';
 import { AccountBanned } from '../sign-in/banned.ts';
 import { isBlockedDemoUser } from '../sign-in/demo-users.ts';
+import { type AppSession, PasswordReplaced } from '../types.ts';
 import { findUser, holdUser } from '../user-store.ts';
 import { endSessions } from './end-sessions.ts';
 import { openSession } from './open-session.ts';

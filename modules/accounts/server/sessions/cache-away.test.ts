@@ -18,7 +18,7 @@ async function signedUp(email: string) {
 
 async function mailedToken(): Promise<string> {
   await world.runJobs();
-  const path = world.letters.findLast(({ action }) => action?.path.includes('token='))?.action?.path ?? '';
+  const path = world.emails.findLast(({ action }) => action?.path.includes('token='))?.action?.path ?? '';
   return new URL(path, 'http://site').searchParams.get('token') ?? '';
 }
 
@@ -32,7 +32,7 @@ describe('where the cache cannot be reached, what was committed is answered as d
     await browser.signIn(email, NEW);
     await browser.call((c) => c.changePassword({ oldPassword: NEW, password: 'third-harbour-9' }));
     await browser.signIn(email, 'third-harbour-9');
-    expect(world.logLines.filter((line) => line.includes('could not be dropped'))).toHaveLength(2);
+    expect(world.logLines.filter((line) => line.includes('could not be invalidated'))).toHaveLength(2);
   });
 
   test('another e-mail, an account that goes, sessions that end and roles', async () => {

@@ -1,9 +1,8 @@
 import { newId } from '#kernel/ids.ts';
 import type { Site } from '#sites/site.ts';
 import type { AccountsDeps, IssuedSession } from '../deps.ts';
-import type { AccountUser } from '../index.ts';
 import { AccountBanned } from '../sign-in/banned.ts';
-import type { HoldPassword } from '../sign-in/hold-password.ts';
+import type { AccountUser, HoldPassword } from '../types.ts';
 import { holdUser } from '../user-store.ts';
 import { newRefreshToken } from './refresh-token.ts';
 import { insertRefreshToken, insertSession } from './session-store.ts';

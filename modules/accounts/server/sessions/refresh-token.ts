@@ -4,7 +4,9 @@ import { REFRESH_LIFE_SECONDS } from './refresh-rules.ts';
 
 const FORM = /^[\w-]{43}$/;
 
-/** What is kept of a refresh token. 32 random bytes need no slow hash. Undefined for text that was never one of ours. */
+/**
+ * What is kept of a refresh token. 32 random bytes need no slow hash. Undefined for text that was never one of ours.
+ */
 export function refreshTokenHash(token: string): string | undefined {
   return FORM.test(token) ? hashOf(token) : undefined;
 }

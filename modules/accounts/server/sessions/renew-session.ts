@@ -21,8 +21,8 @@ import {
 const COME_AGAIN_MS = MINUTE;
 
 /**
- * Exchanges a refresh token for a new pair (R4, and `refresh-rules.ts` for what happens to a used one).
- * Undefined when the token is unknown here, expired, or its session has ended. Who renews too often is refused for now (R37).
+ * Exchanges a refresh token for a new pair (R4, and `refresh-rules.ts` for what happens to a used one). Undefined when
+ * the token is unknown here, expired, or its session has ended. Who renews too often is refused for now (R37).
  */
 export async function renewSession(
   deps: AccountsDeps,

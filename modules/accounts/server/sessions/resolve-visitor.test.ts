@@ -166,15 +166,15 @@ describe('signing out', () => {
 
   it('is not undone by a request that began to ask before it', async () => {
     const bearer = `Bearer ${browser.cookies.get('atoken')}`;
-    const asked = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
     const answered = Promise.withResolvers<typeof world.NOTHING>();
     const subscriptionOf = world.membership.subscriptionOf;
     world.membership.subscriptionOf = () => {
-      asked.resolve();
+      requested.resolve();
       return answered.promise;
     };
     const slow = world.browser().visit(bearer);
-    await asked.promise;
+    await requested.promise;
     world.membership.subscriptionOf = subscriptionOf;
     await browser.call((c) => c.signOut({}));
     answered.resolve(world.NOTHING);

@@ -4,19 +4,20 @@ import { GUEST, type Visitor } from '#api/request/visitor.ts';
 import type { Site } from '#sites/site.ts';
 import type { AccountsDeps, IssuedSession } from '../deps.ts';
 import { IMPERSONATION_COOKIE } from '../impersonation/impersonation.ts';
-import type { AccountsApi, SessionHolder } from '../index.ts';
+import type { AccountsApi } from '../index.ts';
+import type { SessionHolder } from '../types.ts';
 import { renewSession } from './renew-session.ts';
 import { clearSessionCookies, setSessionCookies } from './session-cookies.ts';
 import { createSessionStates, type SessionState } from './session-state.ts';
 
 export interface VisitorResolver {
   resolveVisitor: AccountsApi['resolveVisitor'];
-  /** The session whose new cookies this reply got while the visitor was looked up, so that no call renews it again. */
+  /** The session that was renewed for this reply while the visitor was looked up, so that it is not renewed again. */
   renewedSessionOf(reply: Reply): IssuedSession | undefined;
   visitorOfSession: AccountsApi['visitorOfSession'];
   /**
-   * Who makes a request by what it shows as it is, a look, a bearer or an access token: nothing is renewed and no cookie set, so that what a page
-   * shows beside itself does not renew a session that the page renews. Undefined for nobody.
+   * Who makes a request by its impersonation, bearer or access token: nothing is renewed and no cookie set, so that a
+   * picture on a page does not renew a session that the page renews. Undefined for nobody.
    */
   presentedVisitor(shown: PresentedCredentials): Promise<Visitor | undefined>;
 }
@@ -29,7 +30,7 @@ interface PresentedCredentials {
 
 export function createVisitorResolver(deps: AccountsDeps): VisitorResolver {
   const stateOf = createSessionStates(deps);
-  /** By reply: it is one from the look-up to the answer, while calls are shown a request of their own. */
+  /** By reply, which is the same from the look-up to the answer; endpoints get copies of the request. */
   const renewals = new WeakMap<Reply, IssuedSession>();
 
   async function visitorOfToken(site: Site, token: string): Promise<Visitor | undefined> {
@@ -42,11 +43,11 @@ export function createVisitorResolver(deps: AccountsDeps): VisitorResolver {
     return state && asVisitor(holder.sessionId, state);
   }
 
-  async function impersonatedVisitor(asked: PresentedCredentials): Promise<Visitor | undefined> {
-    return asked.request.cookies[IMPERSONATION_COOKIE] === undefined ? undefined : deps.impersonations.visitorOf(asked);
+  async function impersonatedVisitor(shown: PresentedCredentials): Promise<Visitor | undefined> {
+    return shown.request.cookies[IMPERSONATION_COOKIE] === undefined ? undefined : deps.impersonations.visitorOf(shown);
   }
 
-  /** A bearer counts in the place of the cookies, good or not. */
+  /** A bearer replaces the cookies, valid or not. */
   async function visitorOfTokens({ site, request, authorization }: PresentedCredentials): Promise<Visitor | undefined> {
     const token = bearerOf(authorization) ?? request.cookies.atoken;
     return token ? visitorOfToken(site, token) : undefined;
@@ -57,8 +58,8 @@ export function createVisitorResolver(deps: AccountsDeps): VisitorResolver {
     visitorOfSession,
     presentedVisitor: async (shown) => (await impersonatedVisitor(shown)) ?? visitorOfTokens(shown),
     async resolveVisitor({ site, request, reply, authorization }) {
-      const seen = await impersonatedVisitor({ site, request });
-      if (seen) return seen;
+      const impersonated = await impersonatedVisitor({ site, request });
+      if (impersonated) return impersonated;
       if (request.cookies[IMPERSONATION_COOKIE] !== undefined) reply.clearCookie(IMPERSONATION_COOKIE);
       const visitor = await visitorOfTokens({ site, request, authorization });
       if (visitor) return visitor;

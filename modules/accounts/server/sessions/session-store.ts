@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '#kernel/db/database.ts';
-import type { AccountUser } from '../index.ts';
 import { refreshTokens, sessions, users } from '../tables.ts';
+import type { AccountUser } from '../types.ts';
 import { USER } from '../user-store.ts';
 
 export async function insertSession(
@@ -92,7 +92,7 @@ export async function lockLiveSession(tx: Tx, id: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-export interface TokenState {
+interface TokenState {
   expiresAt: Date;
   usedAt: Date | null;
   /** The token that took its place has been used in turn. */
@@ -114,8 +114,8 @@ export async function findTokenState(tx: Tx, hash: string): Promise<TokenState |
 }
 
 /**
- * Every unused token of the session gives way: the one that is used to the next one, and those beside it to the one that is used. What took
- * their place has been used then, so that no grace is theirs.
+ * Every unused token of the session gives way: the one that is used to the next one, and those beside it to the one
+ * that is used. What took their place has been used then, so that no grace is theirs.
  */
 export async function retireTokens(
   tx: Tx,

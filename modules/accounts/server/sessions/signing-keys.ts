@@ -3,14 +3,14 @@ import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import { keepSecrets } from '#kernel/secrets/stored-secrets.ts';
 
-export interface SigningKey {
+interface SigningKey {
   id: string;
   privateKey: KeyObject;
   publicKey: KeyObject;
 }
 
 export interface SigningKeys {
-  /** The newest key; another process may have brought it, so the answer is looked up again now and then. */
+  /** The newest key; another process may have added it, so it is looked up again now and then. */
   current(): Promise<SigningKey>;
   /** The key that a token names, or undefined when there is none of that name. */
   byId(id: string): Promise<SigningKey | undefined>;
@@ -21,16 +21,16 @@ export interface SigningKeys {
  * is the one thing that all of them share.
  */
 export function createSigningKeys(options: { db: Database; clock: Clock }): SigningKeys {
-  const kept = keepSecrets({ ...options, purpose: 'access-token' }, (secrets) =>
-    secrets.map(({ id, key }) => keyFromSeed(id, key)),
+  const secrets = keepSecrets({ ...options, purpose: 'access-token' }, (rows) =>
+    rows.map(({ id, key }) => keyFromSeed(id, key)),
   );
   return {
     async current() {
-      const [newest] = await kept.current();
+      const [newest] = await secrets.current();
       if (!newest) throw new Error('There is no key to sign access tokens with.');
       return newest;
     },
-    byId: async (id) => (await kept.thatKnow(id)).find((key) => key.id === id),
+    byId: async (id) => (await secrets.thatKnow(id)).find((key) => key.id === id),
   };
 }
 

@@ -2,14 +2,16 @@ import type { ApiContext } from '#api/request/context.ts';
 import { HOUR, MINUTE, SECOND } from '#kernel/clock.ts';
 import { addressGroup } from '#kernel/network/address-group.ts';
 import type { AccountsDeps } from '../deps.ts';
-import type { AccountUser } from '../index.ts';
+import type { AccountUser, HoldPassword } from '../types.ts';
 import { findUserByEmail } from '../user-store.ts';
 import { isBlockedDemoUser } from './demo-users.ts';
-import { type HoldPassword, holdOf } from './hold-password.ts';
+import { holdOf } from './hold-password.ts';
 import { accountKey } from './known-device.ts';
 import { passwordFingerprint, passwordMatches } from './password-hash.ts';
 
-/** R10. Anyone who waits until the tries are forgotten has fewer of them than anyone who goes on at the longest pause. */
+/**
+ * R10. Anyone who waits until the tries are forgotten has fewer of them than anyone who goes on at the longest pause.
+ */
 export const PAUSES = {
   freeAttempts: 3,
   firstPauseMs: 1 * SECOND,
@@ -28,8 +30,9 @@ export type CredentialCheck =
   | { outcome: 'too-many-attempts'; retryAfterMs: number; isBlocked: boolean };
 
 /**
- * Whose e-mail and password these are. Tries are counted by account and address together, or by account and browser where
- * the browser is known (R10, R11). An unknown e-mail costs the same time as a wrong password and counts in the same way.
+ * Whose email and password these are. Tries are counted by account and address together, or by account and browser
+ * where the browser is known (R10, R11). An unknown email costs the same time as a wrong password and counts in the
+ * same way.
  */
 export async function checkCredentials(
   deps: Pick<AccountsDeps, 'db' | 'devices' | 'demo'>,
@@ -54,7 +57,10 @@ export async function checkCredentials(
   return { outcome: 'right', user, passwordFingerprint: passwordFingerprint(passwordHash), hold: holdOf(found) };
 }
 
-/** R22. Anyone who has proved that the account is theirs waits for nobody's guesses, their own included. @param email lower-cased */
+/**
+ * R22. Anyone who has proved that the account is theirs waits for nobody's guesses, their own included.
+ * @param email lower-cased
+ */
 export async function clearAttempts(
   deps: Pick<AccountsDeps, 'devices'>,
   { request, limits }: Pick<ApiContext, 'request' | 'limits'>,
@@ -64,7 +70,10 @@ export async function clearAttempts(
   await Promise.all([limits.forget(here), limits.forget(fromAddress)]);
 }
 
-/** What guesses at one account are counted under, from everywhere and, below it, from each place. @param email lower-cased */
+/**
+ * What guesses at one account are counted under, from everywhere and, below it, from each place.
+ * @param email lower-cased
+ */
 export const signInKey = (email: string) => `accounts.sign-in:${accountKey(email)}`;
 
 /** What guesses at one account are counted by. */

@@ -1,8 +1,7 @@
 import type { Tx } from '#kernel/db/database.ts';
 import { newId } from '#kernel/ids.ts';
 import type { AccountsModuleDeps } from '../deps.ts';
-import type { AccountUser, NewAccount } from '../index.ts';
-import { EmailTaken } from '../index.ts';
+import { type AccountUser, EmailTaken, type NewAccount } from '../types.ts';
 import { insertUser } from '../user-store.ts';
 import { hashPassword } from './password-hash.ts';
 

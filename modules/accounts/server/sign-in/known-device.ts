@@ -18,8 +18,8 @@ export interface KnownDevices {
 }
 
 /**
- * A signed cookie names the browser and the account, so that guesses from elsewhere do not slow it down. It proves nothing
- * else: a password is asked for as before, and guesses from a known browser are slowed like any other.
+ * A signed cookie names the browser and the account, so that guesses from elsewhere do not slow it down. It proves
+ * nothing else: a password is asked for as before, and guesses from a known browser are slowed like any other.
  */
 export function createKnownDevices(options: { db: Database; clock: Clock }): KnownDevices {
   const keyring = createKeyring({ ...options, purpose: PURPOSE });
@@ -37,7 +37,7 @@ export function createKnownDevices(options: { db: Database; clock: Clock }): Kno
   };
 }
 
-/** What stands for an e-mail where its account may not exist and nobody should read it. @param email lower-cased */
+/** What stands for an email where its account may not exist and nobody should read it. @param email lower-cased */
 export function accountKey(email: string): string {
   return hashOf(email);
 }

@@ -5,7 +5,7 @@ import { ATTEMPTS_FROM_ANYWHERE, PAUSES, signInKey } from './check-credentials.t
 
 type Limits = Pick<RateLimiter, 'counted' | 'forget'>;
 
-/** R41. What R10 and R11 hold against anyone who tries to come in with this e-mail. @param email lower-cased */
+/** R41. What R10 and R11 hold against anyone who tries to come in with this email. @param email lower-cased */
 export async function lockoutsOf(
   { limits, clock }: { limits: Limits; clock: Clock },
   email: string,

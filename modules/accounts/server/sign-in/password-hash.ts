@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { createConcurrencyLimiter } from '#kernel/concurrency/concurrency-limiter.ts';
 import { newSecret } from '#kernel/ids.ts';
 
-/** OWASP Password Storage Cheat Sheet: 19 MiB, two passes, one lane; the library hashes with argon2id by default. */
+/** OWASP Password Storage Cheat Sheet: 19 MiB, two passes; the library hashes with argon2id by default. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
@@ -14,26 +14,28 @@ const inTurn = createConcurrencyLimiter({ atOnce: 1, places: 100 });
 
 let hashOfNobody: Promise<string> | undefined;
 
-/** The same signs may arrive composed or decomposed, depending on the keyboard; both are one password. */
+/** The same characters may arrive composed or decomposed, depending on the keyboard; both are one password. */
 const normal = (password: string) => password.normalize('NFC');
 
-/** Who waits with whom for a hash (R12): browsers that an account knows, operators who come to the admin from others, and everybody else. */
-export type HashWorker = 'known' | 'admin' | 'open';
+/**
+ * Separate queues for a hash (R12): browsers that an account knows, sign-ins to the admin from others, everyone else.
+ */
+type HashQueue = 'known' | 'admin' | 'open';
 
-export function hashPassword(password: string, lane: HashWorker): Promise<string> {
-  return inTurn(() => hash(normal(password), COST), lane);
+export function hashPassword(password: string, queue: HashQueue): Promise<string> {
+  return inTurn(() => hash(normal(password), COST), queue);
 }
 
 /** Without a hash the answer is false, after the same work: the time must not tell whether an account exists. */
 export async function passwordMatches(
   password: string,
   passwordHash: string | undefined,
-  lane: HashWorker,
+  queue: HashQueue,
 ): Promise<boolean> {
-  // Before any turn: who fails to get one must not leave everybody without it.
+  // Before any turn: a request that gets no turn must not leave the others without it.
   hashOfNobody ??= hash(newSecret(), COST);
   const known = passwordHash ?? (await hashOfNobody);
-  const matches = await inTurn(() => verify(known, normal(password)), lane);
+  const matches = await inTurn(() => verify(known, normal(password)), queue);
   return matches && passwordHash !== undefined;
 }
 

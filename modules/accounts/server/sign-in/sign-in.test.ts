@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE, SECOND } from '#kernel/clock.ts';
-import { EmailTaken } from '../index.ts';
 import { type Browser, createAccountsWorld, PASSWORD } from '../test-world.ts';
+import { EmailTaken } from '../types.ts';
 
 let world: Awaited<ReturnType<typeof createAccountsWorld>>;
 beforeAll(async () => {
@@ -185,15 +185,15 @@ describe('secrets', () => {
        from accounts.users left join accounts.sessions on user_id = users.id
        left join accounts.refresh_tokens on session_id = sessions.id`,
     );
-    const kept = rows.map(({ text }) => text).join('\n');
+    const stored = rows.map(({ text }) => text).join('\n');
     const logged = world.logLines.join('\n');
     expect(logged).toContain('a used refresh token came back');
     expect(logged).toContain('call failed');
-    expect(kept).toContain('secret@example.com');
-    expect(kept).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+    expect(stored).toContain('secret@example.com');
+    expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
     for (const secret of [PASSWORD, 'wrong-password-2', used, data.token.atoken, ...browser.cookies.values()]) {
       expect(logged).not.toContain(secret);
-      expect(kept).not.toContain(secret);
+      expect(stored).not.toContain(secret);
     }
     expect(logged).not.toContain('argon2');
   });

@@ -15,7 +15,7 @@ export const removalMeta = privateMeta(m.removal_title);
 const PATH = '/removal/';
 /** What operators wrote may stand above the form. */
 const FORM = 'ask';
-/** For anyone who is signed in, with their e-mail. */
+/** For anyone who is signed in, with their email. */
 export const REMOVAL_FORM = `${PATH}?mine#${FORM}`;
 
 /** What the forms of the removal do. */

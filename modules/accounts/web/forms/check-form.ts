@@ -34,8 +34,8 @@ export function answerOf(fields: readonly Field[]): FormAnswer | undefined {
 }
 
 /**
- * Looks at a form before it is sent, by the constraints of its fields: a mistake is shown in the same place and words as when
- * the server finds it, and nothing is sent. Without a script the server does it all.
+ * Looks at a form before it is sent, by the constraints of its fields: a mistake is shown in the same place and words
+ * as when the server finds it, and nothing is sent. Without a script the server does it all.
  */
 export function useCheckedForm(answered: FormAnswer | undefined) {
   const [found, setFound] = useState<{ answer?: FormAnswer; since?: FormAnswer }>();

@@ -1,8 +1,16 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { asFormRefusal, type Refusal, refusedWith } from '#api/page.ts';
+import * as m from '#messages/accounts';
 import { textOf } from '#ui/form/form-text.ts';
 import { refusalLabels } from '#ui/form/refusal-labels.ts';
-import { ruleLabel } from './rule-labels.ts';
+import {
+  ADULT_RULE,
+  CODE_MISSING,
+  EMAIL_RULE,
+  LINK_RULE,
+  PASSWORD_MISSING,
+  PASSWORD_RULE,
+} from '../../contract/form-rules.ts';
 
 /** What a refused form shows again: what is wrong, and what was typed, but never the password. */
 export interface FormAnswer {
@@ -20,10 +28,12 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   WRONG_PASSWORD: 'oldPassword',
   WRONG_CODE: 'code',
 };
-/** What is wrong with a link, a form has no field for. */
+/** Of a link: the form has no field for it. */
 const NO_FIELD = 'token';
 
-/** The answer of an action whose call was refused, with that refusal's status; throws on what a visitor cannot mend. */
+/**
+ * The answer of an action whose request was refused, with that refusal's status; throws on what a visitor cannot fix.
+ */
 export function refusedForm(error: unknown, form: FormData, context: ActionFunctionArgs['context']) {
   const refusal = asFormRefusal(error);
   const field = FIELD_OF[refusal.code];
@@ -37,13 +47,15 @@ export function refusedForm(error: unknown, form: FormData, context: ActionFunct
   return refusedWith(context, refusal, answer);
 }
 
-/** What is wrong with each field. To be asked while rendering, when it is known what the page speaks. */
+/** What is wrong with each field. Call it while rendering, when the language is known. */
 export function errorsOf(answer: FormAnswer | undefined): Readonly<Record<string, string>> {
   const errors = Object.entries(answer?.refusal.errors ?? {});
   return Object.fromEntries(errors.map(([field, rule]) => [field, ruleLabel(rule)]));
 }
 
-/** Where the visitor goes on after a refusal: the first field that is wrong, or the password, which is never kept. */
+/**
+ * Where the visitor goes on after a refusal: the first field that is wrong, or the password, which is not shown again.
+ */
 export function fieldToFix(answer: FormAnswer | undefined): 'email' | 'password' | 'isAdult' | undefined {
   if (!answer) return undefined;
   const { errors } = answer.refusal;
@@ -51,9 +63,23 @@ export function fieldToFix(answer: FormAnswer | undefined): 'email' | 'password'
   return errors.isAdult && !errors.password ? 'isAdult' : 'password';
 }
 
-/** The sentence above the form: there is none when the fields say it all. To be asked while rendering. */
+/** The sentence above the form: none when the fields say it all. Call it while rendering. */
 export function messageOf(answer: FormAnswer | undefined): string | undefined {
   const ofLink = answer?.refusal.errors[NO_FIELD];
   if (ofLink) return ruleLabel(ofLink);
   return answer && Object.keys(answer.refusal.errors).length === 0 ? refusalLabels(answer.refusal) : undefined;
+}
+
+const LABELS: Readonly<Record<string, () => string>> = {
+  [EMAIL_RULE]: m.email_rule,
+  [PASSWORD_RULE]: m.password_rule,
+  [PASSWORD_MISSING]: m.password_missing,
+  [ADULT_RULE]: m.adult_rule,
+  [CODE_MISSING]: m.code_missing,
+  [LINK_RULE]: m.link_rule,
+};
+
+/** A rule as callers are told it, in the words of the page's language. */
+export function ruleLabel(rule: string): string {
+  return LABELS[rule]?.() ?? rule;
 }

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import * as m from '#messages/accounts';
 import { TextField } from '#ui/form/text-field.tsx';
+import { useScript } from './use-script.ts';
 
 /** A password with a switch that shows it. The switch needs a script, so it comes with the script. */
 export function PasswordField({
@@ -24,9 +25,8 @@ export function PasswordField({
   /** What a new password has to be like. */
   pattern?: string;
 }) {
-  const [hasScript, setHasScript] = useState(false);
+  const hasScript = useScript();
   const [shown, setShown] = useState(false);
-  useEffect(() => setHasScript(true), []);
   return (
     <div className="password-field">
       <TextField

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import * as rules from '../../contract/form-rules.ts';
-import { errorsOf } from './form-answer.ts';
-import { ruleLabel } from './rule-labels.ts';
+import { errorsOf, ruleLabel } from './form-answer.ts';
 
 const sentences = Object.entries(rules).filter(([name]) => name !== 'PASSWORD_PATTERN');
 

@@ -1,6 +1,6 @@
 import * as m from '#messages/accounts';
 
-/** Says on every page that an operator looks at it as somebody else, and ends the look, with or without the script. */
+/** Says on every page whom an operator impersonates, and ends it, with or without script. */
 export function ImpersonationBanner({ email, isRefused }: { email: string; isRefused: boolean }) {
   return (
     <aside className="impersonation-banner" aria-label={m.impersonating()}>

@@ -8,7 +8,7 @@ const Banner = later(
   async () => (await import('./impersonation-banner.tsx')).ImpersonationBanner,
 );
 
-/** On every page of a look, and on no other. It is watched from the start; what says so comes later. */
+/** On every page of an impersonation. It is watched from the start; the banner is loaded later. */
 export function Impersonation({ email, until }: { email: string; until: string }) {
   const [isRefused, setRefused] = useState(false);
   useEffect(() => watchImpersonation(until, () => setRefused(true)), [until]);

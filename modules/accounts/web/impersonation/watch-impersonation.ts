@@ -1,11 +1,11 @@
 import { browserSession } from '#api/browser/browser.ts';
 
-/** A little later than the server, so that the page is certain to be another one when it is loaded again. */
+/** A little later than the server, so that the impersonation has certainly ended when the page is loaded again. */
 const LATER_MS = 1000;
 
 /**
- * Holds back forms that would be refused, and loads the page again when the look is over, so that nothing of it is left to be
- * acted on. @returns ends it
+ * Holds back forms that would be refused, and reloads the page when the impersonation is over, so that nothing of it
+ * is left. @returns ends it
  */
 export function watchImpersonation(until: string, onRefused: () => void): () => void {
   const refuse = (event: SubmitEvent) => {

@@ -4,8 +4,8 @@ import { Button } from '#ui/form/button.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 
 /**
- * R30. The way in without a password. What it takes is fetched on the press, or where the browser offers passkeys among what it fills in:
- * then it has to be asked before anybody presses.
+ * R30. The way in without a password. What it takes is fetched on the press, or where the browser offers passkeys among
+ * what it fills in: then it has to be asked before anybody presses.
  */
 export function PasskeySignIn({ next }: { next: string }) {
   const [isPossible, setPossible] = useState(false);

@@ -50,7 +50,10 @@ export async function finishWithPasskey({
   }
 }
 
-/** Browsers stop an offer when a button asks for the same, or the page goes; only what the server says no to is worth telling. */
+/**
+ * Browsers stop an offer when a button asks for the same, or the page goes; only what the server says no to is worth
+ * telling.
+ */
 function isRefusal(error: unknown): boolean {
   return error instanceof Error && 'status' in error;
 }

@@ -10,14 +10,14 @@ import { SECURITY } from './security-address.ts';
 export const DONE = ['proved', 'codes-off', 'passkey-named', 'passkey-removed'] as const;
 type Done = (typeof DONE)[number];
 
-/** What an authenticator app is told, as a picture and as text. */
+/** What an authenticator app needs, as a picture and as text. */
 export interface NewApp {
   secret: string;
   uri: string;
   picture: ReturnType<typeof qrCode>;
 }
 
-/** What only the answer to a form shows: it is told once. */
+/** What only the answer to a form shows, once. */
 export interface SecurityAnswer extends Partial<FormAnswer> {
   app?: NewApp;
   recoveryCodes?: readonly string[];

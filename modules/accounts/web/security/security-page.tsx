@@ -11,7 +11,6 @@ import { SettingsPart } from '../settings/settings-part.tsx';
 import { CodesPart } from './codes-part.tsx';
 import { PasskeysPart } from './passkeys-part.tsx';
 import { ProofPart } from './proof-part.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import { DONE, type SecurityAnswer, securityAction } from './security-action.ts';
 
 export const meta = privateMeta(m.security);
@@ -52,5 +51,20 @@ export default function SecurityPage() {
       <PasskeysPart security={security} isOpen={isOpen} />
       <CodesPart security={security} isOpen={isOpen} app={answer?.app} refused={refused} />
     </div>
+  );
+}
+
+/** R31. Shown once. */
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <SettingsPart title={m.recovery_title()} hint={m.recovery_text()}>
+      <ul className="recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </SettingsPart>
   );
 }

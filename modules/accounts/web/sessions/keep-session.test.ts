@@ -12,11 +12,11 @@ const deviceClock = movableClock(new Date(0));
 let jar: string;
 let posts: string[];
 let visited: string[];
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 const tab = {
-  getItem: (name: string) => kept.get(name) ?? null,
-  setItem: (name: string, value: string) => void kept.set(name, value),
-  removeItem: (name: string) => void kept.delete(name),
+  getItem: (name: string) => stored.get(name) ?? null,
+  setItem: (name: string, value: string) => void stored.set(name, value),
+  removeItem: (name: string) => void stored.delete(name),
 };
 let refreshStatus: number;
 let session: BrowserSession;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps a signed-in visitor signed in while the tab is looked at. Mount it for signed-in visitors; it shows nothing, and
- * guests never fetch what it does.
+ * Keeps a signed-in visitor signed in while the tab is looked at. Mount it for signed-in visitors; it shows nothing,
+ * and guests never fetch what it does.
  */
 export function SessionKeeper() {
   useEffect(() => {

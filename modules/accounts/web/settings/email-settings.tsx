@@ -8,7 +8,7 @@ import { SettingsPart } from './settings-part.tsx';
 export function EmailSettings({ email, isDone }: { email: string; isDone: boolean }) {
   return (
     <SettingsPart title={m.settings_email()} hint={m.settings_email_now({ email })}>
-      <SettingsForm intent="email" label={m.change_email()} isDone={isDone} doneWords={m.email_asked()}>
+      <SettingsForm intent="email" label={m.change_email()} isDone={isDone} doneWords={m.email_requested()}>
         {(answer, errors) => (
           <>
             <EmailField label={m.new_email()} autoComplete="email" typed={answer?.email} error={errors.email} />

@@ -29,7 +29,8 @@ export function SettingsForm({
   const form = useFocusFirstError<HTMLFormElement>(answer);
   const { key } = useLocation();
   const seen = useRef(key);
-  // The page stays when it is done: what was typed, a password among it, would stay with it. Into a page that was loaded
+  // The page stays when it is done: what was typed, a password among it, would stay with it. Into a page that was
+  // loaded
   // somebody may have typed before the script came.
   useEffect(() => {
     if (seen.current === key) return;

@@ -7,25 +7,25 @@ export interface SecondStep {
   passkey: string | null;
 }
 
-/** What a refused sign-in goes on with; undefined where it is over. */
+/** The second step that a refused sign-in asks for, if it does. */
 export function secondStepIn(error: unknown): SecondStep | undefined {
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'SECOND_FACTOR_NEEDED') return undefined;
-  const told = 'data' in error && typeof error.data === 'object' ? { ...error.data } : {};
-  if (!('ticket' in told) || typeof told.ticket !== 'string') return undefined;
+  const data = 'data' in error && typeof error.data === 'object' ? { ...error.data } : {};
+  if (!('ticket' in data) || typeof data.ticket !== 'string') return undefined;
   return {
-    ticket: told.ticket,
-    passkey: 'passkey' in told && told.passkey ? JSON.stringify(told.passkey) : null,
+    ticket: data.ticket,
+    passkey: 'passkey' in data && data.passkey ? JSON.stringify(data.passkey) : null,
   };
 }
 
-/** R45. The page that tells somebody why they are banned; undefined where that is not why they were refused. */
+/** R45. The page that says why an account is banned; undefined for any other refusal. */
 export function banPathIn(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'BANNED') return undefined;
-  const said = 'data' in error && typeof error.data === 'object' ? { ...error.data } : {};
-  return 'path' in said && typeof said.path === 'string' ? said.path : undefined;
+  const data = 'data' in error && typeof error.data === 'object' ? { ...error.data } : {};
+  return 'path' in data && typeof data.path === 'string' ? data.path : undefined;
 }
 
-/** The same step once more, after a code that was wrong. */
+/** The same step again, after a wrong code. */
 export function secondStepOf(form: FormData): SecondStep {
   return { ticket: textOf(form, 'ticket'), passkey: textOf(form, 'passkey') || null };
 }

@@ -1,28 +1,23 @@
-import { useId } from 'react';
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   Link,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
   useLoaderData,
-  useNavigation,
 } from 'react-router';
 import { visitorOf } from '#api/page.ts';
 import * as m from '#messages/accounts';
-import { Button } from '#ui/form/button.tsx';
-import { useFocusFirstError } from '#ui/form/focus-first-error.ts';
 import { FormPage } from '#ui/form/form-page.tsx';
 import { textOf } from '#ui/form/form-text.ts';
 import { type MetaSource, ownerOf, pageMeta } from '#ui/page/page-meta.ts';
 import { oneOf, type PageHandle } from '#ui/page/page-query.ts';
 import { Notice } from '#ui/text/notice.tsx';
 import { accounts } from '../api.ts';
-import { useCheckedForm } from '../forms/check-form.ts';
+import { AccountForm } from '../forms/account-form.tsx';
 import { EmailField } from '../forms/email-field.tsx';
-import { errorsOf, type FormAnswer, fieldToFix, messageOf, refusedForm } from '../forms/form-answer.ts';
+import { type FormAnswer, fieldToFix, refusedForm } from '../forms/form-answer.ts';
 import { PasswordField } from '../forms/password-field.tsx';
 import { localPath, withNext } from '../next-path.ts';
 import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx';
@@ -40,7 +35,7 @@ export const handle: PageHandle = {
   ownQuery: ['next'],
 };
 
-/** What somebody has just done by a link in a mail. */
+/** What a link in an email has just done. */
 const AFTER: Readonly<Record<string, () => string>> = { reset: m.password_is_set, unblock: m.unblocked };
 
 export function loader({ context, url }: LoaderFunctionArgs) {
@@ -84,13 +79,6 @@ export default function SignInPage() {
 
 function Password({ refused }: { refused?: FormAnswer }) {
   const { next, after } = useLoaderData<typeof loader>();
-  const { answer, onSubmit } = useCheckedForm(refused);
-  const busy = useNavigation().state !== 'idle';
-  const message = messageOf(answer);
-  const errors = errorsOf(answer);
-  const mend = fieldToFix(answer);
-  const messageId = useId();
-  const form = useFocusFirstError<HTMLFormElement>(answer);
   return (
     <FormPage
       title={m.sign_in()}
@@ -100,44 +88,41 @@ function Password({ refused }: { refused?: FormAnswer }) {
         </>
       }
     >
-      <Form
-        ref={form}
-        method="post"
+      <AccountForm
         action={withNext('/sign-in/', next)}
-        className="account-form"
-        noValidate
-        onSubmit={onSubmit}
+        answered={refused}
+        label={m.sign_in()}
+        remedy={({ refusal }) =>
+          refusal.code === 'TOO_MANY_ATTEMPTS' && (
+            <p>
+              <Link to="/unblock/">{m.unblock_offer()}</Link>
+            </p>
+          )
+        }
+        below={
+          <p className="account-form__way">
+            <Link to="/reset-password/">{m.forgot_password()}</Link>
+          </p>
+        }
       >
-        {!answer && AFTER[after] && <Notice kind="success">{AFTER[after]()}</Notice>}
-        {message && (
-          <Notice id={messageId} kind="problem">
-            {message}
-            {answer?.refusal.code === 'TOO_MANY_ATTEMPTS' && (
-              <p>
-                <Link to="/unblock/">{m.unblock_offer()}</Link>
-              </p>
-            )}
-          </Notice>
+        {({ answer, errors, messageId }) => (
+          <>
+            {!answer && AFTER[after] && <Notice kind="success">{AFTER[after]()}</Notice>}
+            <EmailField
+              autoComplete="username webauthn"
+              typed={answer?.email}
+              error={errors.email}
+              focused={fieldToFix(answer) === 'email'}
+            />
+            <PasswordField
+              autoComplete="current-password"
+              error={errors.password}
+              focused={fieldToFix(answer) === 'password'}
+              describedBy={messageId}
+            />
+          </>
         )}
-        <EmailField
-          autoComplete="username webauthn"
-          typed={answer?.email}
-          error={errors.email}
-          focused={mend === 'email'}
-        />
-        <PasswordField
-          autoComplete="current-password"
-          error={errors.password}
-          focused={mend === 'password'}
-          describedBy={message && messageId}
-        />
-        <Button size="large" busy={busy}>
-          {m.sign_in()}
-        </Button>
-        <p className="account-form__way">
-          <Link to="/reset-password/">{m.forgot_password()}</Link>
-        </p>
-      </Form>
+      </AccountForm>
       <PasskeySignIn next={next} />
     </FormPage>
   );

@@ -1,31 +1,26 @@
+import { useId } from 'react';
 import {
   type ActionFunctionArgs,
-  Form,
   Link,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
   useLoaderData,
-  useNavigation,
 } from 'react-router';
 import { visitorOf } from '#api/page.ts';
 import * as m from '#messages/accounts';
-import { Button } from '#ui/form/button.tsx';
-import { useFocusFirstError } from '#ui/form/focus-first-error.ts';
 import { FormPage } from '#ui/form/form-page.tsx';
 import { textOf } from '#ui/form/form-text.ts';
 import { type MetaSource, ownerOf, pageMeta } from '#ui/page/page-meta.ts';
 import type { PageHandle } from '#ui/page/page-query.ts';
 import { PolicyLinks } from '#ui/page/policy-links.tsx';
-import { Notice } from '#ui/text/notice.tsx';
 import { PASSWORD_PATTERN } from '../../contract/form-rules.ts';
 import { accounts } from '../api.ts';
-import { useCheckedForm } from '../forms/check-form.ts';
+import { AccountForm } from '../forms/account-form.tsx';
 import { EmailField } from '../forms/email-field.tsx';
-import { errorsOf, fieldToFix, messageOf, refusedForm } from '../forms/form-answer.ts';
+import { fieldToFix, refusedForm } from '../forms/form-answer.ts';
 import { PasswordField } from '../forms/password-field.tsx';
 import { localPath, withNext } from '../next-path.ts';
-import { AdultCheckbox } from './adult-checkbox.tsx';
 
 export function meta(args: MetaSource) {
   const { siteName } = ownerOf(args);
@@ -48,11 +43,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   // The server refuses anything but true; the type cannot know what was sent.
   const isAdult = form.has('isAdult') as true;
   try {
-    await accounts(context).signUp({
-      email: textOf(form, 'email'),
-      password: textOf(form, 'password'),
-      isAdult,
-    });
+    await accounts(context).signUp({ email: textOf(form, 'email'), password: textOf(form, 'password'), isAdult });
   } catch (error) {
     return refusedForm(error, form, context);
   }
@@ -61,12 +52,6 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
 
 export default function SignUpPage() {
   const { next } = useLoaderData<typeof loader>();
-  const { answer, onSubmit } = useCheckedForm(useActionData<typeof action>());
-  const busy = useNavigation().state !== 'idle';
-  const message = messageOf(answer);
-  const mend = fieldToFix(answer);
-  const form = useFocusFirstError<HTMLFormElement>(answer);
-  const errors = errorsOf(answer);
   return (
     <FormPage
       title={m.create_account_title()}
@@ -77,29 +62,57 @@ export default function SignUpPage() {
         </>
       }
     >
-      <Form
-        ref={form}
-        method="post"
+      <AccountForm
         action={withNext('/sign-up/', next)}
-        className="account-form"
-        noValidate
-        onSubmit={onSubmit}
+        answered={useActionData<typeof action>()}
+        label={m.create_account()}
+        below={<PolicyLinks />}
       >
-        {message && <Notice kind="problem">{message}</Notice>}
-        <EmailField typed={answer?.email} error={errors.email} focused={mend === 'email'} />
-        <PasswordField
-          autoComplete="new-password"
-          pattern={PASSWORD_PATTERN}
-          hint={m.password_hint()}
-          error={errors.password}
-          focused={mend === 'password'}
-        />
-        <AdultCheckbox checked={answer?.isAdult} error={errors.isAdult} focused={mend === 'isAdult'} />
-        <Button size="large" busy={busy}>
-          {m.create_account()}
-        </Button>
-        <PolicyLinks />
-      </Form>
+        {({ answer, errors }) => {
+          const focused = fieldToFix(answer);
+          return (
+            <>
+              <EmailField typed={answer?.email} error={errors.email} focused={focused === 'email'} />
+              <PasswordField
+                autoComplete="new-password"
+                pattern={PASSWORD_PATTERN}
+                hint={m.password_hint()}
+                error={errors.password}
+                focused={focused === 'password'}
+              />
+              <AdultCheckbox checked={answer?.isAdult} error={errors.isAdult} focused={focused === 'isAdult'} />
+            </>
+          );
+        }}
+      </AccountForm>
     </FormPage>
+  );
+}
+
+/** The age statement of sign-up; the server checks it too. */
+function AdultCheckbox({ checked, error, focused }: { checked?: boolean; error?: string; focused?: boolean }) {
+  const errorId = useId();
+  return (
+    <div className="field">
+      <label className="checkbox">
+        <input
+          type="checkbox"
+          name="isAdult"
+          className="checkbox__input"
+          required
+          defaultChecked={checked}
+          // biome-ignore lint/a11y/noAutofocus: only where a form comes back refused, so that the mistake is found without a script.
+          autoFocus={focused}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+        />
+        {m.adult()}
+      </label>
+      {error && (
+        <p className="field__error" id={errorId} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { catalogueEndpoints } from '../../contract/api.ts';
 import type { CatalogueDeps } from '../deps.ts';
 import { modelFilters, videoFilters } from '../filters/filter-options.ts';
 import { modelsOfTag } from '../lists/list.ts';
-import { foundOrMoved } from '../merge/found-or-moved.ts';
+import { found, foundOrMoved } from '../merge/found-or-moved.ts';
 import { categoriesTag, devicesTag, modelsTag, videosTag } from '../page-tags.ts';
 import { readCategories, readCategory, readDevice, readDevices, readTag, readTags } from './browse-store.ts';
 
@@ -37,9 +37,8 @@ export function browseHandlers({ db }: CatalogueDeps) {
     getTag: endpoints.getTag.handler(async ({ context, input, errors }) => {
       context.reply.dependsOn(videosTag(context.site.key));
       const ref = { kind: 'tags', idOrSlug: input.id, tagKind: 'video' } as const;
-      const found = await foundOrMoved(db, ref, (id) => readTag(db, context.site.key, 'video', id));
-      if (!found) throw errors.NOT_FOUND();
-      return preparedAnswer('{"item":', found.item, '}');
+      const tag = found(errors, await foundOrMoved(db, ref, (id) => readTag(db, context.site.key, 'video', id)));
+      return preparedAnswer('{"item":', tag.item, '}');
     }),
 
     listModelTags: endpoints.listModelTags.handler(async ({ context }) => {
@@ -51,11 +50,10 @@ export function browseHandlers({ db }: CatalogueDeps) {
       const site = context.site.key;
       context.reply.dependsOn(modelsTag(site));
       const ref = { kind: 'tags', idOrSlug: input.id, tagKind: 'model' } as const;
-      const found = await foundOrMoved(db, ref, (id) => readTag(db, site, 'model', id));
-      if (!found) throw errors.NOT_FOUND();
-      const models = await modelsOfTag(db, site, found.id, input);
+      const tag = found(errors, await foundOrMoved(db, ref, (id) => readTag(db, site, 'model', id)));
+      const models = await modelsOfTag(db, site, tag.id, input);
       // Two texts of objects become one.
-      return preparedAnswer(`{"item":${found.item.slice(0, -1)},"models":`, models, '}}');
+      return preparedAnswer(`{"item":${tag.item.slice(0, -1)},"models":`, models, '}}');
     }),
 
     listCategories: endpoints.listCategories.handler(async ({ context }) => {
@@ -68,9 +66,11 @@ export function browseHandlers({ db }: CatalogueDeps) {
       const site = context.site.key;
       context.reply.dependsOn(categoriesTag(site), videosTag(site));
       const ref = { kind: 'categories', idOrSlug: input.id } as const;
-      const item = await foundOrMoved(db, ref, (id) => readCategory(db, site, id));
-      if (item === undefined) throw errors.NOT_FOUND();
-      return preparedAnswer('{"item":', item, '}');
+      return preparedAnswer(
+        '{"item":',
+        found(errors, await foundOrMoved(db, ref, (id) => readCategory(db, site, id))),
+        '}',
+      );
     }),
 
     listDevices: endpoints.listDevices.handler(async ({ context }) => {
@@ -81,9 +81,11 @@ export function browseHandlers({ db }: CatalogueDeps) {
     getDevice: endpoints.getDevice.handler(async ({ context, input, errors }) => {
       context.reply.dependsOn(devicesTag(context.site.key));
       const ref = { kind: 'devices', idOrSlug: input.id } as const;
-      const item = await foundOrMoved(db, ref, (id) => readDevice(db, context.site.key, id));
-      if (item === undefined) throw errors.NOT_FOUND();
-      return preparedAnswer('{"item":', item, '}');
+      return preparedAnswer(
+        '{"item":',
+        found(errors, await foundOrMoved(db, ref, (id) => readDevice(db, context.site.key, id))),
+        '}',
+      );
     }),
   };
 }

@@ -15,7 +15,7 @@ async function oneText(db: Reader, name: string, text: string, values: unknown[]
 
 const LISTS = { video: 'videos', model: 'models' } as const;
 const COUNTED = { video: 'videosCount', model: 'modelsCount' } as const;
-export type TagSide = keyof typeof LISTS;
+type TagSide = keyof typeof LISTS;
 
 /** A tag that the site has, or has had, something of. */
 const tagOf = (side: TagSide) => `

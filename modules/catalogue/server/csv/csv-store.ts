@@ -10,7 +10,7 @@ import { categories, csvImports, models, tags, videos } from '../tables.ts';
 import { taxonomyFields } from '../taxonomy/taxonomy-kinds.ts';
 
 /** One thing as a file has it. */
-export interface CsvRecord {
+interface CsvRecord {
   id: number;
   fields: Fields;
 }

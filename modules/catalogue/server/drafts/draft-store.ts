@@ -9,7 +9,7 @@ import { CARD_VERSION } from '../videos/video-card.ts';
 
 const TABLES = { videos, models };
 
-export type NewDraft = NewFields & { key: string | null; now: Date };
+type NewDraft = NewFields & { key: string | null; now: Date };
 
 /** Undefined where there is one with its key or its slug. */
 export const INSERT_DRAFT: Record<Kind, (tx: Tx, draft: NewDraft) => Promise<number | undefined>> = {

@@ -5,7 +5,7 @@ import type { ModelRow } from '../items/item-rows-store.ts';
 import { models } from '../tables.ts';
 import { type AdminQuery, matching } from './admin-video-store.ts';
 
-export type AdminModelQuery = AdminQuery<'publishedAt' | 'title'>;
+type AdminModelQuery = AdminQuery<'publishedAt' | 'title'>;
 
 /** Of all videos that name her or him. */
 const VIDEOS = sql<number>`(

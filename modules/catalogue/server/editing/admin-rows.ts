@@ -1,3 +1,4 @@
+import type { Needed } from '../../contract/admin-fields.ts';
 import type { AdminModel, AdminVideo, ModelRow, VideoRow } from '../../contract/admin-types.ts';
 import type { Image, ModelReference } from '../../contract/types.ts';
 import type { CatalogueAdmin } from '../deps.ts';
@@ -15,7 +16,7 @@ type StoredModelRow = Awaited<ReturnType<typeof readModelRows>>['rows'][number];
 type StoredVideo = NonNullable<Awaited<ReturnType<typeof findVideoRow>>>;
 type StoredModel = NonNullable<Awaited<ReturnType<typeof findModelRow>>>;
 /** Finds the address of a page on a site. */
-export type AddressOf = (site: string, path: string) => string | undefined;
+type AddressOf = (site: string, path: string) => string | undefined;
 
 export function videoRow(row: StoredVideoRow): VideoRow {
   const { durationSeconds, resolution, views } = row;
@@ -50,22 +51,8 @@ export function adminVideo(
   taxonomy: VideoTaxonomy,
   addressOf: AddressOf,
 ): Omit<AdminVideo, 'hasVideo'> {
-  const pages = pagesOf(row.sites, `/video/${row.slug}/`, addressOf);
-  const { id, revision: version, views } = row;
-  return {
-    ...showingOf(row),
-    ...videoFields(row, cast, taxonomy),
-    id,
-    version,
-    state: stateOf(row),
-    isDraft: isDraft(row),
-    isAhead: !row.isPublished,
-    lacks: lacksOfVideo(row),
-    pages,
-    views,
-    cast,
-    taxonomyUnder: taxonomy,
-  };
+  const opened = openedOf(row, lacksOfVideo(row), (site) => addressOf(site, `/video/${row.slug}/`));
+  return { ...opened, ...videoFields(row, cast, taxonomy), views: row.views, cast, taxonomyUnder: taxonomy };
 }
 
 export function adminModel(
@@ -73,28 +60,24 @@ export function adminModel(
   taxonomy: ModelTaxonomy,
   addressOf: AddressOf,
 ): Omit<AdminModel, 'mergedInto'> {
-  const pages = pagesOf(row.sites, `/model/${row.slug}/`, addressOf);
-  const { id, revision: version, videos } = row;
+  const opened = openedOf(row, lacksOfModel(row), (site) => addressOf(site, `/model/${row.slug}/`));
+  return { ...opened, ...modelFields(row, taxonomy), videos: row.videos, taxonomyUnder: taxonomy };
+}
+
+function openedOf(row: StoredVideo | StoredModel, lacks: Needed[], addressOn: (site: string) => string | undefined) {
   return {
     ...showingOf(row),
-    ...modelFields(row, taxonomy),
-    id,
-    version,
+    id: row.id,
+    version: row.revision,
     state: stateOf(row),
     isDraft: isDraft(row),
     isAhead: !row.isPublished,
-    lacks: lacksOfModel(row),
-    pages,
-    videos,
-    taxonomyUnder: taxonomy,
+    lacks,
+    pages: [...row.sites].sort().flatMap((site) => {
+      const address = addressOn(site);
+      return address === undefined ? [] : [{ site, address }];
+    }),
   };
-}
-
-function pagesOf(sites: readonly string[], path: string, addressOf: AddressOf) {
-  return [...sites].sort().flatMap((site) => {
-    const address = addressOf(site, path);
-    return address === undefined ? [] : [{ site, address }];
-  });
 }
 
 /** @param admin the origin that the operator asks from */

@@ -18,7 +18,7 @@ export interface AdminQuery<Sort extends string> {
   limit: number;
   offset: number;
 }
-export type AdminVideoQuery = AdminQuery<'publishedAt' | 'title' | 'views'> & { model?: string };
+type AdminVideoQuery = AdminQuery<'publishedAt' | 'title' | 'views'> & { model?: string };
 
 const SORTED = { publishedAt: videos.publishedAt, title: videos.search, views: videoViews.counted };
 

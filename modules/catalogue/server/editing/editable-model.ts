@@ -7,7 +7,7 @@ import { relistModel } from '../models/relist-model.ts';
 import { schedulePublishing } from '../publishing/schedule-publishing.ts';
 import { type ModelTaxonomy, readModelTaxonomy, setModelTags, slugsOf } from '../taxonomy/taxonomy-links-store.ts';
 
-import { type Editable, showingColumns, showingOf } from './editable.ts';
+import { type Editable, pickFields, showingColumns, showingOf } from './editable.ts';
 import { holdPictures } from './hold-pictures.ts';
 import { isDraft } from './item-state.ts';
 import { refuseIncomplete } from './missing-fields.ts';
@@ -60,18 +60,5 @@ function withoutFacts<Fields extends Partial<Record<ModelFact, string[]>>>(more:
 const CARD_FACTS = ['slug', 'title', 'publishedAt', 'isHidden'];
 
 export function modelFields(row: ModelRow, taxonomy: ModelTaxonomy): ModelFields {
-  return {
-    slug: row.slug,
-    title: row.title,
-    description: row.description,
-    information: row.information,
-    isFeatured: row.isFeatured,
-    isForcedFeatured: row.isForcedFeatured,
-    aliases: row.aliases,
-    socials: row.socials,
-    status: row.status,
-    ...slugsOf(taxonomy),
-    featuredImage: row.featuredImage,
-    faceImage: row.faceImage,
-  };
+  return pickFields(ModelFields, { ...row, ...slugsOf(taxonomy) });
 }

@@ -13,7 +13,7 @@ import {
 import { relistVideo } from '../videos/relist-video.ts';
 import { lockModels, setModels } from '../videos/video-store.ts';
 import { readCast } from './admin-video-store.ts';
-import { type Editable, showingColumns, showingOf } from './editable.ts';
+import { type Editable, pickFields, showingColumns, showingOf } from './editable.ts';
 import { holdPictures } from './hold-pictures.ts';
 import { isDraft } from './item-state.ts';
 import { refuseIncomplete } from './missing-fields.ts';
@@ -58,28 +58,6 @@ export function editableVideo(
 }
 
 export function videoFields(row: VideoRow, cast: readonly { slug: string }[], taxonomy: VideoTaxonomy): VideoFields {
-  return {
-    slug: row.slug,
-    title: row.title,
-    description: row.description,
-    models: cast.map(({ slug }) => slug),
-    durationSeconds: row.durationSeconds,
-    resolution: row.resolution,
-    videoType: row.videoType,
-    positions: [...row.positions].sort(),
-    isPartners: row.isPartners,
-    isInSlider: row.isInSlider,
-    previewAddress: row.previewAddress,
-    poster: row.poster,
-    heroImage: row.heroImage,
-    kind: row.kind,
-    degree: row.degree,
-    format: row.format,
-    fps: row.fps,
-    sound: row.sound,
-    qualities: row.qualities,
-    isInNewTab: row.isInNewTab,
-    fakeTrailerAddress: row.fakeTrailerAddress,
-    ...slugsOf(taxonomy),
-  };
+  const positions = [...row.positions].sort();
+  return pickFields(VideoFields, { ...row, positions, models: cast.map(({ slug }) => slug), ...slugsOf(taxonomy) });
 }

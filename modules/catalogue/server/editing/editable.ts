@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Fields } from '#api/errors/version-conflict.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
@@ -17,6 +18,12 @@ export interface Editable {
   ): Promise<{ version: number; isDraft: boolean; isMerged?: boolean; item: Fields & ShowingFields } | undefined>;
   /** Raises the version by one. Answers the tags of the pages to drop after the commit. */
   write(tx: Tx, id: number, change: Fields): Promise<readonly string[]>;
+}
+
+/** What of a record a schema names. */
+export function pickFields<Schema extends z.ZodObject>({ shape }: Schema, record: z.output<Schema>): z.output<Schema> {
+  const names = Object.keys(shape) as (keyof z.output<Schema>)[];
+  return Object.fromEntries(names.map((name) => [name, record[name]])) as z.output<Schema>;
 }
 
 interface ShowingRow {

@@ -4,7 +4,7 @@ import type { TagKind } from '../../contract/tag-kinds.ts';
 type Reader = Pick<Database, 'pool'>;
 
 /** What the names in a question of videos stand for; null for what the site does not have. */
-export interface FilterIds {
+interface FilterIds {
   tag: number | null;
   category: number | null;
   isBonus: boolean | null;

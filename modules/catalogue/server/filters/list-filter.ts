@@ -16,7 +16,7 @@ export interface ListFilter {
 }
 
 /** R17. `nothing` where a name is asked for that the site does not have: then nothing is in the list. */
-export type VideoListFilter = { section: Section; filter: ListFilter } | 'nothing';
+type VideoListFilter = { section: Section; filter: ListFilter } | 'nothing';
 
 export async function videoFilterOf(db: Database, site: string, query: VideoFilterQuery): Promise<VideoListFilter> {
   const { letter, resolution, degree, length, format, type } = query;

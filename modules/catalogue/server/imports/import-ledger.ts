@@ -2,7 +2,7 @@ import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import { findImport, isEmpty, recordImport, recordImportFinished } from './import-store.ts';
 
-export type ImportState = 'begun' | 'resumed' | 'finished' | 'not-empty';
+type ImportState = 'begun' | 'resumed' | 'finished' | 'not-empty';
 
 export function beginImport(db: Database, clock: Clock, name: string): Promise<ImportState> {
   return db.transaction(

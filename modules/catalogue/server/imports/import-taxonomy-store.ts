@@ -22,20 +22,11 @@ export async function putCategory(
   tx: Tx,
   category: CategoryToImport,
 ): Promise<{ id: number; isMoved: boolean; sitesBefore: string[] }> {
-  const { slug, name, description = '', image, sort } = category;
-  const parentId = category.parent === undefined ? null : await idOfCategory(tx, category.parent);
+  const { slug, parent, ...columns } = category;
+  const parentId = parent === undefined ? null : await idOfCategory(tx, parent);
   const [before] = await tx.select().from(categories).where(eq(categories.slug, slug)).for('no key update');
-  const row = {
-    slug,
-    name,
-    type: category.type ?? null,
-    parentId,
-    description,
-    image,
-    custom: category.custom ?? null,
-    sort,
-    sites: [...category.sites],
-  };
+  const absent = { type: null, description: '', custom: null };
+  const row = { slug, ...absent, ...columns, parentId, sites: [...category.sites] };
   const [put] = await tx
     .insert(categories)
     .values(row)
@@ -57,17 +48,7 @@ async function idOfCategory(tx: Tx, slug: string): Promise<number> {
 
 export async function putDevice(tx: Tx, device: DeviceToImport): Promise<{ id: number; sitesBefore: string[] }> {
   const [before] = await tx.select().from(devices).where(eq(devices.slug, device.slug)).for('no key update');
-  const row = {
-    slug: device.slug,
-    name: device.name,
-    image: device.image,
-    description: device.description,
-    qualities: device.qualities,
-    steps: device.steps,
-    links: device.links,
-    sort: device.sort,
-    sites: [...device.sites],
-  };
+  const row = { ...device, sites: [...device.sites] };
   const [put] = await tx
     .insert(devices)
     .values(row)

@@ -1,7 +1,8 @@
+import type { MODEL_STATUSES as SLUGS } from '../../contract/admin-fields.ts';
 import { MODEL_FACTS } from '../../contract/tag-kinds.ts';
+import type { Status } from '../../contract/types.ts';
 import { QUALITY_LABELS, QUALITY_NAMES } from '../../contract/video-facts.ts';
 import { SECTIONS } from '../lists/section.ts';
-import { MODEL_STATUSES } from '../models/model-status.ts';
 
 /** What pages of one video or one model show besides the card, for `json_build_object`. */
 
@@ -32,6 +33,13 @@ const tagsOf = (kind: string) =>
     'mt.position',
     `catalogue.model_tags mt join catalogue.tags t on t.id = mt.tag_id where mt.model_id = m.id and t.kind = ${text(kind)} and t.hidden_at is null`,
   );
+/** How a performer may stand. */
+const MODEL_STATUSES: readonly (Status & { slug: (typeof SLUGS)[number] })[] = [
+  { slug: 'active', label: 'Active', name: 'Active' },
+  { slug: 'on-break', label: 'On a break', name: 'Taking a break' },
+  { slug: 'retired', label: 'Retired', name: 'Retired' },
+];
+
 const status = `case m.status ${MODEL_STATUSES.map(
   ({ slug, label, name }) =>
     `when ${text(slug)} then json_build_object('slug', ${text(slug)}, 'label', ${text(label)}, 'name', ${text(name)})`,

@@ -6,7 +6,7 @@ import { MODEL_MORE, VIDEO_MORE } from './item-parts-store.ts';
 type Reader = Pick<Database, 'pool'>;
 
 /** A video's card, and what its page has besides. */
-export interface VideoItemText extends Cards {
+interface VideoItemText extends Cards {
   id: number;
   models: number[];
   /** JSON text of an object. */

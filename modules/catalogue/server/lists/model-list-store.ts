@@ -1,11 +1,12 @@
 import type { Database } from '#kernel/db/database.ts';
+import type { ModelCard } from '../../contract/types.ts';
 import { customItems } from './custom-item-store.ts';
 import { MODEL_CARD, type Order, orderBy } from './list-sql-store.ts';
 import { type PagePosition, pagePosition } from './page-position.ts';
 
 type Reader = Pick<Database, 'pool'>;
 
-export interface PageOfModels extends Order {
+interface PageOfModels extends Order {
   /** a to z in lower case; undefined for all. */
   letter: string | undefined;
   limit: number;
@@ -62,4 +63,21 @@ async function readTotal(db: Reader, site: string, letter: string | undefined): 
   const query = { name: 'models total', text: `select ${TOTAL} as total`, values: [site, listOf(letter)] };
   const { rows } = await db.pool.query<{ total: number }>(query);
   return rows[0]?.total ?? 0;
+}
+
+/** In the order of `ids`; whom the site does not show is left out. */
+export async function readModelCards(
+  db: Pick<Database, 'pool'>,
+  site: string,
+  ids: readonly number[],
+): Promise<ModelCard[]> {
+  if (ids.length === 0) return [];
+  const text = `
+    select json_build_object(${MODEL_CARD}) as card
+    from unnest($2::integer[]) with ordinality list (model_id, position)
+    join catalogue.site_models s on s.site = $1 and s.model_id = list.model_id
+    join catalogue.models m on m.id = list.model_id order by position`;
+  const query = { name: 'model cards by ids', text, values: [site, ids] };
+  const { rows } = await db.pool.query<{ card: ModelCard }>(query);
+  return rows.map(({ card }) => card);
 }

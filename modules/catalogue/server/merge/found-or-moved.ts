@@ -12,3 +12,9 @@ export async function foundOrMoved<Found>(
   const stays = await readMovedTo(db, kind, idOrSlug, tagKind);
   return stays === undefined ? undefined : find(stays);
 }
+
+/** Refuses where there is nothing. */
+export function found<Answer>(errors: { NOT_FOUND(): Error }, answer: Answer | undefined): Answer {
+  if (answer === undefined) throw errors.NOT_FOUND();
+  return answer;
+}

@@ -21,7 +21,7 @@ export async function moveMerged(deps: Deps, signal: AbortSignal): Promise<void>
 }
 
 /** Answers how many were moved; none where nothing is left. */
-export async function moveSome(deps: Deps, link: LinkName): Promise<number> {
+async function moveSome(deps: Deps, link: LinkName): Promise<number> {
   const { db, bus } = deps;
   const { count, tags } = await db.transaction(async (tx) => {
     const pair = await nextMerged(tx, link);

@@ -7,22 +7,9 @@ import type { ModelToImport } from '../types.ts';
 
 /** Inserts the model or replaces the one with this slug. */
 export async function putModel(tx: Tx, model: ModelToImport, isPublished: boolean): Promise<number> {
-  const row = {
-    slug: model.slug,
-    title: model.title,
-    description: model.description,
-    information: model.information,
-    featuredImage: model.featuredImage,
-    faceImage: model.faceImage,
-    isFeatured: model.isFeatured ?? false,
-    isForcedFeatured: model.isForcedFeatured ?? false,
-    aliases: [...(model.aliases ?? [])],
-    socials: [...(model.socials ?? [])],
-    status: model.status ?? null,
-    publishedAt: model.publishedAt,
-    sites: [...model.sites],
-    isPublished,
-  };
+  const { tags, facts, ...columns } = model;
+  const absent = { isFeatured: false, isForcedFeatured: false, aliases: [], socials: [], status: null };
+  const row = { ...absent, ...columns, isPublished } as typeof models.$inferInsert;
   const [put] = await tx
     .insert(models)
     .values(row)

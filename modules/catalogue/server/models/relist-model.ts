@@ -1,13 +1,15 @@
 import type { Tx } from '#kernel/db/database.ts';
 import { ModelChanged, ModelHidden, ModelPublished } from '../../contract/events.ts';
 import type { CatalogueDeps } from '../deps.ts';
-import { type ModelSet, sitesShowing, touchItem } from '../items/item-rows-store.ts';
+import { FEATURED, FEATURED_FIRST, facetOf, wordFacet } from '../filters/facets.ts';
+import { type ModelRow, type ModelSet, sitesShowing, touchItem } from '../items/item-rows-store.ts';
 import { modelsTag, modelTag, videosTag } from '../page-tags.ts';
 import { publishChange, visibleSites } from '../publishing/visibility.ts';
 import { readTagsOfModel } from '../taxonomy/taxonomy-links-store.ts';
+import { titleKey } from '../title-key.ts';
 import { outdateCardsOfModel } from '../videos/card-store.ts';
+import { inOneSpelling } from '../videos/listed-video.ts';
 import { lockVideosOfModel } from '../views/view-store.ts';
-import { facetsOfModel } from './listed-model.ts';
 import { listModelAt, recountModels } from './model-store.ts';
 
 const TYPES = { published: ModelPublished, changed: ModelChanged, hidden: ModelHidden };
@@ -35,4 +37,14 @@ export async function relistModel(
   // Cards of videos on a site that does not show her or him may still name her or him.
   const sites = new Set([...before, ...after, ...model.sites]);
   return [...sites].flatMap((site) => [modelsTag(site), modelTag(site, id), ...(hasCards ? [videosTag(site)] : [])]);
+}
+
+/** What lists of models are narrowed by. */
+function facetsOfModel(model: ModelRow, tagIds: readonly number[]): number[] {
+  return inOneSpelling([
+    ...tagIds.map((id) => facetOf('tag', id)),
+    model.isFeatured || model.isForcedFeatured ? FEATURED : undefined,
+    model.isForcedFeatured ? FEATURED_FIRST : undefined,
+    wordFacet('letter', titleKey(model.title).slice(0, 1)),
+  ]);
 }

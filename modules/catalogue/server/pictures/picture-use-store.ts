@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, union } from 'drizzle-orm/pg-core';
 import type { Tx } from '#kernel/db/database.ts';
-import { models, videos } from '../tables.ts';
+import { categories, customItems, devices, models, videos } from '../tables.ts';
 import type { PictureUse, PictureUses } from '../types.ts';
-import { countTaxonomyShowing } from './taxonomy-picture-store.ts';
+import { pictureName } from './picture-name.ts';
 
 /** So many of each kind are named; all are counted. */
 const NAMED = 20;
@@ -92,4 +92,40 @@ export async function readVideoTitles(tx: Tx, ids: readonly number[]): Promise<M
     .from(videos)
     .where(inArray(videos.id, [...ids]));
   return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+/** How many categories, devices and items placed in lists show each picture; nothing of those that none does. */
+async function countTaxonomyShowing(tx: Tx, permalinks: readonly string[]): Promise<Map<string, number>> {
+  if (permalinks.length === 0) return new Map();
+  const { rows } = await tx.execute<{ permalink: string; n: number }>(sql`
+    select pictures.permalink, count(*)::integer as n
+    from unnest(${sql.param([...permalinks])}::text[]) pictures (permalink)
+    join (
+      select image ->> 'permalink' as permalink from ${categories}
+      union all select custom -> 'image' ->> 'permalink' from ${categories}
+      union all select image ->> 'permalink' from ${devices}
+      union all select image ->> 'permalink' from ${customItems}
+    ) shown using (permalink)
+    group by pictures.permalink`);
+  return new Map(rows.map(({ permalink, n }) => [permalink, n]));
+}
+
+/** Keys of the sites to which something belongs that shows what lies at an address, a picture in any of its sizes or a clip. */
+export async function readSitesShowing(tx: Tx, address: string): Promise<string[]> {
+  const name = pictureName(address);
+  const named = (image: PgColumn) => sql`regexp_replace(${image} ->> 'permalink', '-[0-9]+[.]webp$', '') = ${name}`;
+  const holds = (content: PgColumn) => sql`position(${name} in ${content}::text) > 0`;
+  const { rows } = await tx.execute<{ site: string }>(sql`
+    select distinct unnest(shown.sites) as site from (
+      select ${videos.sites} as sites from ${videos} where ${named(videos.poster)}
+      union all select ${videos.sites} from ${videos} where ${named(videos.heroImage)}
+      union all select ${videos.sites} from ${videos} where ${videos.previewAddress} = ${address}
+      union all select ${videos.sites} from ${videos} where ${videos.fakeTrailerAddress} = ${address}
+      union all select ${models.sites} from ${models} where ${named(models.featuredImage)}
+      union all select ${models.sites} from ${models} where ${named(models.faceImage)}
+      union all select ${categories.sites} from ${categories} where ${holds(categories.image)} or ${holds(categories.custom)}
+      union all select ${devices.sites} from ${devices} where ${holds(devices.image)}
+      union all select ${customItems.sites} from ${customItems} where ${holds(customItems.image)}
+    ) shown`);
+  return rows.map(({ site }) => site);
 }

@@ -1,8 +1,11 @@
 import type { Permission } from '#api/declare/permissions.ts';
 import type { Database } from '#kernel/db/database.ts';
 import { isUuid } from '#kernel/is-uuid.ts';
-import type { SearchProvider } from '#kernel/overview.ts';
+import { FOUND_LIMIT, type SearchProvider } from '#kernel/overview.ts';
+import { TAXONOMY_KINDS } from '../../contract/admin-taxonomy.ts';
 import { models, videos } from '../tables.ts';
+import { TAXONOMY_TYPES } from '../taxonomy/taxonomy-kinds.ts';
+import { findTaxonomyNamed } from '../taxonomy/taxonomy-store.ts';
 import { findTitles } from './item-search-provider-store.ts';
 
 const KINDS = [
@@ -26,6 +29,26 @@ export function catalogueSearchProviders({ drizzle }: Pick<Database, 'drizzle'>)
         isExact: [String(id), slug, title.toLowerCase()].includes(text),
       }));
       return found.sort((left, right) => Number(right.isExact) - Number(left.isExact));
+    },
+  }));
+}
+
+/** Tags, categories, devices and items of lists by a part of their name or address. */
+export function taxonomySearchProviders({ drizzle }: Pick<Database, 'drizzle'>): SearchProvider<Permission>[] {
+  return TAXONOMY_KINDS.map((kind) => ({
+    permission: 'catalogue.read',
+    async find(query) {
+      // The id of something else: nothing is called so.
+      if (isUuid(query)) return [];
+      const text = query.toLowerCase();
+      const rows = await findTaxonomyNamed(drizzle, kind, text, FOUND_LIMIT);
+      return rows.map(({ id, name, slug }) => ({
+        kind: 'taxonomy',
+        title: name,
+        hint: slug ? `${TAXONOMY_TYPES[kind]} · ${slug}` : TAXONOMY_TYPES[kind],
+        path: `/taxonomy/${kind}/${id}`,
+        isExact: [slug, name.toLowerCase()].includes(text),
+      }));
     },
   }));
 }

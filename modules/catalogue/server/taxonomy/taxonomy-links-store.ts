@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '#kernel/db/database.ts';
 import type { CATEGORY_TYPES } from '../../contract/browse-types.ts';
 import { MODEL_FACTS, type ModelFact, type TagKind } from '../../contract/tag-kinds.ts';
@@ -58,20 +58,31 @@ export async function readTagsOfModel(tx: Tx, modelId: number): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-/** R33: anyone who names a duplicate means the one that stayed. */
-const staying = ({ id, mergedInto }: typeof tags | typeof categories) => sql<number>`coalesce(${mergedInto}, ${id})`;
-
-/** Throws where one is unknown. */
-async function idsOfTags(tx: Tx, kind: TagKind, slugs: readonly string[]): Promise<number[]> {
+/**
+ * The ids of these slugs in their order. Throws where one is unknown.
+ * R33: anyone who names a duplicate means the one that stayed.
+ */
+async function idsBySlug(
+  tx: Tx,
+  table: typeof tags | typeof categories | typeof videos,
+  slugs: readonly string[],
+  missing: (slug: string) => string,
+  where?: SQL,
+): Promise<number[]> {
   if (slugs.length === 0) return [];
+  const id = 'mergedInto' in table ? sql<number>`coalesce(${table.mergedInto}, ${table.id})` : sql<number>`${table.id}`;
   const found = await tx
-    .select({ id: staying(tags), slug: tags.slug })
-    .from(tags)
-    .where(and(eq(tags.kind, kind), inArray(tags.slug, [...slugs])));
-  return inOrder(slugs, found, (slug) => `There is no tag ${slug} of the kind ${kind}.`);
+    .select({ id, slug: table.slug })
+    .from(table)
+    .where(and(where, inArray(table.slug, [...slugs])));
+  return inOrder(slugs, found, missing);
 }
 
-function inOrder(
+const idsOfTags = (tx: Tx, kind: TagKind, slugs: readonly string[]) =>
+  idsBySlug(tx, tags, slugs, (slug) => `There is no tag ${slug} of the kind ${kind}.`, eq(tags.kind, kind));
+
+/** Throws where one is unknown. */
+export function inOrder(
   slugs: readonly string[],
   found: readonly { id: number; slug: string }[],
   missing: (slug: string) => string,
@@ -85,34 +96,27 @@ function inOrder(
   return [...new Set(named)];
 }
 
+type VideoLinks = typeof videoTags | typeof videoCategories | typeof compilationParts;
+
+async function replaceLinks(tx: Tx, table: VideoLinks, videoId: number, column: string, ids: readonly number[]) {
+  await tx.delete(table).where(eq(table.videoId, videoId));
+  const rows = ids.map((id, position) => ({ videoId, [column]: id, position }));
+  if (rows.length > 0) await tx.insert(table).values(rows as never);
+}
+
 export async function setVideoTags(tx: Tx, videoId: number, slugs: readonly string[]): Promise<void> {
-  const ids = await idsOfTags(tx, 'video', slugs);
-  await tx.delete(videoTags).where(eq(videoTags.videoId, videoId));
-  const rows = ids.map((tagId, position) => ({ videoId, tagId, position }));
-  if (rows.length > 0) await tx.insert(videoTags).values(rows);
+  await replaceLinks(tx, videoTags, videoId, 'tagId', await idsOfTags(tx, 'video', slugs));
 }
 
 export async function setVideoCategories(tx: Tx, videoId: number, slugs: readonly string[]): Promise<void> {
-  const found = await tx
-    .select({ id: staying(categories), slug: categories.slug })
-    .from(categories)
-    .where(inArray(categories.slug, [...slugs]));
-  const ids = inOrder(slugs, found, (slug) => `There is no category ${slug}.`);
-  await tx.delete(videoCategories).where(eq(videoCategories.videoId, videoId));
-  const rows = ids.map((categoryId, position) => ({ videoId, categoryId, position }));
-  if (rows.length > 0) await tx.insert(videoCategories).values(rows);
+  const ids = await idsBySlug(tx, categories, slugs, (slug) => `There is no category ${slug}.`);
+  await replaceLinks(tx, videoCategories, videoId, 'categoryId', ids);
 }
 
 export async function setParts(tx: Tx, videoId: number, slugs: readonly string[]): Promise<void> {
-  const found = await tx
-    .select({ id: videos.id, slug: videos.slug })
-    .from(videos)
-    .where(inArray(videos.slug, [...slugs]));
-  const ids = inOrder(slugs, found, (slug) => `There is no video ${slug}.`);
+  const ids = await idsBySlug(tx, videos, slugs, (slug) => `There is no video ${slug}.`);
   if (ids.includes(videoId)) throw new InvalidChange('A compilation can’t include itself.');
-  await tx.delete(compilationParts).where(eq(compilationParts.videoId, videoId));
-  const rows = ids.map((partId, position) => ({ videoId, partId, position }));
-  if (rows.length > 0) await tx.insert(compilationParts).values(rows);
+  await replaceLinks(tx, compilationParts, videoId, 'partId', ids);
 }
 
 /** Tags of several kinds at once; those of kinds that are not named stay. */
@@ -140,25 +144,18 @@ export interface VideoTaxonomy {
 }
 
 export async function readVideoTaxonomy(tx: Tx, videoId: number): Promise<VideoTaxonomy> {
-  const tagged = await tx
-    .select({ slug: tags.slug, title: tags.title })
-    .from(videoTags)
-    .innerJoin(tags, eq(tags.id, videoTags.tagId))
-    .where(eq(videoTags.videoId, videoId))
-    .orderBy(asc(videoTags.position));
-  const taxonomy = await tx
-    .select({ slug: categories.slug, title: categories.name })
-    .from(videoCategories)
-    .innerJoin(categories, eq(categories.id, videoCategories.categoryId))
-    .where(eq(videoCategories.videoId, videoId))
-    .orderBy(asc(videoCategories.position));
-  const made = await tx
-    .select({ slug: videos.slug, title: videos.title })
-    .from(compilationParts)
-    .innerJoin(videos, eq(videos.id, compilationParts.partId))
-    .where(eq(compilationParts.videoId, videoId))
-    .orderBy(asc(compilationParts.position));
-  return { tags: tagged, categories: taxonomy, parts: made };
+  const named = (link: VideoLinks, of: typeof tags | typeof videos | typeof categories, to: PgColumn) =>
+    tx
+      .select({ slug: of.slug, title: sql<string>`${'title' in of ? of.title : of.name}` })
+      .from(link)
+      .innerJoin(of, eq(of.id, to))
+      .where(eq(link.videoId, videoId))
+      .orderBy(asc(link.position));
+  return {
+    tags: await named(videoTags, tags, videoTags.tagId),
+    categories: await named(videoCategories, categories, videoCategories.categoryId),
+    parts: await named(compilationParts, videos, compilationParts.partId),
+  };
 }
 
 /** A model's tags, by what they say. */

@@ -7,7 +7,7 @@ import { categories, customItems, devices, modelTags, tags, videoCategories, vid
 
 export type TagRow = typeof tags.$inferSelect;
 export type CategoryRow = typeof categories.$inferSelect;
-export type DeviceRow = typeof devices.$inferSelect;
+type DeviceRow = typeof devices.$inferSelect;
 export type CustomItemRow = typeof customItems.$inferSelect;
 export type TaxonomyItem = TagRow | CategoryRow | DeviceRow | CustomItemRow;
 
@@ -58,7 +58,7 @@ const KINDS = {
   },
 } as const satisfies Record<TaxonomyKind, object>;
 
-export interface TaxonomyQuery {
+interface TaxonomyQuery {
   kind: TaxonomyKind;
   sort: 'sort' | 'name';
   direction: 'ascending' | 'descending';

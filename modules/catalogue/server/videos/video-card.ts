@@ -1,6 +1,5 @@
 import type { ModelReference, VideoCard } from '../../contract/types.ts';
 import type { VideoToImport } from '../types.ts';
-import { excerptOf } from './excerpt.ts';
 
 /**
  * Raise it with every change to what `cardWithoutViews` makes: cards that an older version made are then made anew while they are
@@ -8,23 +7,7 @@ import { excerptOf } from './excerpt.ts';
  */
 export const CARD_VERSION = 3;
 
-type CardFacts = Pick<
-  VideoToImport,
-  | 'slug'
-  | 'title'
-  | 'description'
-  | 'publishedAt'
-  | 'poster'
-  | 'previewAddress'
-  | 'durationSeconds'
-  | 'resolution'
-  | 'isPartners'
-  | 'isInSlider'
-  | 'positions'
-  | 'isInNewTab'
-  | 'videoType'
-  | 'kind'
-> & { id: number; isFree: boolean };
+type CardFacts = Omit<VideoToImport, 'sites' | 'models' | 'heroImage'> & { id: number; isFree: boolean };
 
 export type CardWithoutViews = Omit<VideoCard, 'viewCount'>;
 
@@ -54,4 +37,15 @@ export function cardWithoutViews(video: CardFacts, models: readonly ModelReferen
 
 function epochSeconds(instant: Date): number {
   return Math.floor(instant.getTime() / 1000);
+}
+
+const LONGEST = 55;
+
+/** The beginning of a text, cut between words. */
+function excerptOf(text: string, longest = LONGEST): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= longest) return line;
+  const cut = line.slice(0, longest);
+  const end = cut.lastIndexOf(' ');
+  return `${(end > 0 ? cut.slice(0, end) : cut.slice(0, -1)).replace(/[\s.,;:–-]+$/, '')}…`;
 }

@@ -1,51 +1,44 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import { InvalidChange } from '../editing/refusals.ts';
 import type { VideoRow } from '../items/item-rows-store.ts';
 import { models, siteVideos, videoModels, videos, videoViews } from '../tables.ts';
+import { inOrder } from '../taxonomy/taxonomy-links-store.ts';
 import { titleKey } from '../title-key.ts';
 import type { VideoToImport } from '../types.ts';
 import { restOf } from './card-store.ts';
 import type { ListedVideo } from './listed-video.ts';
 import { CARD_VERSION } from './video-card.ts';
 
+/** What an import that leaves it out makes of it. */
+const ABSENT = {
+  positions: [],
+  isPartners: false,
+  isInSlider: false,
+  kind: 'standard',
+  degree: null,
+  format: null,
+  fps: null,
+  sound: null,
+  isInNewTab: false,
+  fakeTrailerAddress: null,
+};
+
 /** Inserts the video or replaces the one with this slug. */
 export async function putVideo(tx: Tx, video: VideoToImport, isPublished: boolean): Promise<number> {
+  const { models: _, tags, categories, parts, views = 0, ...columns } = video;
   const row = {
-    slug: video.slug,
-    title: video.title,
-    description: video.description,
-    publishedAt: video.publishedAt,
-    durationSeconds: video.durationSeconds,
-    poster: video.poster,
-    heroImage: video.heroImage,
-    previewAddress: video.previewAddress,
-    resolution: video.resolution,
-    videoType: video.videoType,
-    positions: [...(video.positions ?? [])],
-    isPartners: video.isPartners ?? false,
-    isInSlider: video.isInSlider ?? false,
-    kind: video.kind ?? 'standard',
-    degree: video.degree ?? null,
-    format: video.format ?? null,
-    fps: video.fps ?? null,
-    sound: video.sound ?? null,
-    qualities: [...(video.qualities ?? [video.resolution])],
-    isInNewTab: video.isInNewTab ?? false,
-    fakeTrailerAddress: video.fakeTrailerAddress ?? null,
-    sites: [...video.sites],
+    ...ABSENT,
+    qualities: [video.resolution],
+    ...columns,
     isPublished,
-  };
+  } as typeof videos.$inferInsert;
   const [put] = await tx
     .insert(videos)
     .values(row)
     .onConflictDoUpdate({ target: videos.slug, set: row })
     .returning({ id: videos.id });
   if (!put) throw new Error(`The video ${video.slug} was not stored.`);
-  await tx
-    .insert(videoViews)
-    .values({ videoId: put.id, counted: video.views ?? 0 })
-    .onConflictDoNothing();
+  await tx.insert(videoViews).values({ videoId: put.id, counted: views }).onConflictDoNothing();
   return put.id;
 }
 
@@ -59,13 +52,7 @@ export async function lockModels(tx: Tx, slugs: readonly string[]): Promise<numb
     .where(inArray(models.slug, [...slugs]))
     .orderBy(asc(models.id))
     .for('share');
-  const ids = new Map(found.map(({ id, slug }) => [slug, id]));
-  const named = slugs.map((slug) => {
-    const id = ids.get(slug);
-    if (id === undefined) throw new InvalidChange(`There is no model ${slug}.`);
-    return id;
-  });
-  return [...new Set(named)];
+  return inOrder(slugs, found, (slug) => `There is no model ${slug}.`);
 }
 
 /** Makes these the video's models; answers the ids of those it had. */

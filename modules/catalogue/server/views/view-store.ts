@@ -2,7 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { pendingViews, videos, videosToRank, videoViews } from '../tables.ts';
 
-export interface PendingViews {
+interface PendingViews {
   videoId: number;
   views: number;
 }

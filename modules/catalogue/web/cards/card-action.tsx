@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react';
 
-export interface CardActionProps {
+interface CardActionProps {
   kind: 'video' | 'model';
   id: number;
   title: string;

@@ -9,7 +9,7 @@ import { withWords } from './alt-text.ts';
 import { useMemberPlus } from './member-plus.ts';
 
 /** A category in a grid. A custom one says what its operator wrote, and leads where it was told to. */
-export function CategoryCard({
+function CategoryCard({
   category,
   sizes,
   heading: Heading = 'h3',

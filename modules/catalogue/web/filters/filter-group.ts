@@ -6,7 +6,7 @@ export interface FilterGroup {
   choices: readonly FilterChoice[];
 }
 
-export interface FilterChoice {
+interface FilterChoice {
   value: string;
   label: string;
   /** How many of the whole list have it; null where nobody counts them, or they are not the list's. */
@@ -14,7 +14,7 @@ export interface FilterChoice {
 }
 
 /** A choice that the address makes, in words. */
-export interface ChosenFilter {
+interface ChosenFilter {
   name: string;
   group: string;
   label: string;

@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono';
 import type { ApiContext } from '#api/request/context.ts';
-import { type Caller, callerOf, closedLabels, credentialsIn } from '../app-caller.ts';
 import type { HeadsetModuleDeps } from '../deps.ts';
-import { keptForGuests } from '../guest-cache.ts';
+import { cachedForGuests } from '../guest-cache.ts';
 import { findHeadsetVideo } from '../headset-video.ts';
-import type { CredentialCheck } from '../known-credentials.ts';
 import { limitApps } from '../limit-apps.ts';
 import { shownAddresses } from '../links.ts';
 import { sectionsOf } from '../sections.ts';
+import { type Caller, callerOf, closedLabels, credentialsIn } from '../sign-in/app-caller.ts';
+import type { CredentialCheck } from '../sign-in/known-credentials.ts';
 import { deoVrVideo } from './video.ts';
 
 const ID = /^\d{1,9}$/;
@@ -22,7 +22,7 @@ export function deoVrHttp(deps: HeadsetModuleDeps, check: CredentialCheck): Hono
     c.res.headers.set('cache-control', 'no-store');
   });
 
-  async function asked(c: Context): Promise<Caller> {
+  async function requestOf(c: Context): Promise<Caller> {
     const context = await headset.contextOf(c);
     await limitApps(context);
     const body = c.req.method === 'POST' ? await fieldsOf(c) : {};
@@ -30,14 +30,14 @@ export function deoVrHttp(deps: HeadsetModuleDeps, check: CredentialCheck): Hono
   }
 
   app.on(['GET', 'POST'], ['', '/'], async (c) => {
-    const caller = await asked(c);
+    const caller = await requestOf(c);
     const { context } = caller;
     if (caller.is === 'refused') return c.json(sceneSaying(caller.why, caller));
     const why = closedLabels(context);
     if (why !== undefined) return c.json(sceneSaying(why, { is: 'guest' }));
     await limitApps(context, 'long');
     const authorized = authorizedOf(caller);
-    const made = keptForGuests(deps, context, { name: 'deovr' }, async (asking) =>
+    const made = cachedForGuests(deps, context, { name: 'deovr' }, async (asking) =>
       JSON.stringify({ authorized, scenes: await scenesOf(asking) }),
     );
     return c.body(await made, 200, { 'content-type': 'application/json' });
@@ -59,7 +59,7 @@ export function deoVrHttp(deps: HeadsetModuleDeps, check: CredentialCheck): Hono
   }
 
   app.on(['GET', 'POST'], '/:id', async (c) => {
-    const caller = await asked(c);
+    const caller = await requestOf(c);
     const { context } = caller;
     if (caller.is === 'refused') return c.json(sceneSaying(caller.why, caller));
     const why = closedLabels(context);

@@ -8,18 +8,18 @@ import { shownAddresses } from '../links.ts';
 const THUMBNAIL_WIDTH = 700;
 
 /** One video; anyone who may watch only the trailer gets that. */
-export function deoVrVideo(deps: HeadsetModuleDeps, context: ApiContext, film: HeadsetVideo) {
-  const { video } = film;
+export function deoVrVideo(deps: HeadsetModuleDeps, context: ApiContext, found: HeadsetVideo) {
+  const { video } = found;
   const shown = shownAddresses(deps, context);
-  const played = playedVideo(film);
+  const played = playedVideo(found);
   const clip = video.videoPreviewPoster && shown.clip(video.videoPreviewPoster);
-  const storyboard = film.storyboards.find(
+  const storyboard = found.storyboards.find(
     ({ role, purpose }) => purpose === 'deovr' && role === (played.isFull ? 'full' : 'trailer'),
   );
   return {
     id: video.id,
-    fullAccess: film.mayWatch,
-    fullVideoReady: film.full.length > 0,
+    fullAccess: found.mayWatch,
+    fullVideoReady: found.full.length > 0,
     title: video.title,
     description: video.description,
     date: video.publishedAt,
@@ -27,17 +27,17 @@ export function deoVrVideo(deps: HeadsetModuleDeps, context: ApiContext, film: H
     ...(played.format && deoVrFormat(played.format)),
     videoLength: played.seconds,
     skipIntro: 0,
-    isFavorite: film.mark.isFavorite,
+    isFavorite: found.mark.isFavorite,
     isScripted: false,
     isWatchlist: false,
-    rating_avg: film.marks.rating,
+    rating_avg: found.marks.rating,
     thumbnailUrl: shown.picture(video.poster, THUMBNAIL_WIDTH),
     ...(clip && { videoThumbnail: clip, videoPreview: clip }),
     ...(storyboard && { timelinePreview: storyboard.url }),
     paysite: { id: 1, name: context.site.name, is3rdParty: true },
     actors: video.models.map(({ id, title }) => ({ id, name: title })),
     categories: video.categories.map(({ id, name }) => ({ tag: { id, name } })),
-    timeStamps: film.chapters.map(({ seconds, title }) => ({ ts: Math.floor(seconds), name: title })),
+    timeStamps: found.chapters.map(({ seconds, title }) => ({ ts: Math.floor(seconds), name: title })),
     encodings: played.byCodec.map(({ name, files }) => ({ name, videoSources: files })),
   };
 }

@@ -1,14 +1,17 @@
 import type { ApiContext } from '#api/request/context.ts';
 import { DAY, SECOND } from '#kernel/clock.ts';
-import { closedLabels } from '../app-caller.ts';
 import type { HeadsetModuleDeps } from '../deps.ts';
+import { closedLabels } from '../sign-in/app-caller.ts';
 
 const PURPOSE = 'heresphere-event';
 const PLAY = 1;
 const STOPS = [2, 3];
 const LONGEST_SECONDS = 1_000_000;
 
-/** Where the player tells what becomes of a video. It shows neither token nor password there, so the address says whose it is. */
+/**
+ * Where the player tells what becomes of a video. It shows neither token nor password there, so the address says whose
+ * it is.
+ */
 export function eventAddress(
   { signer, clock }: Pick<HeadsetModuleDeps, 'signer' | 'clock'>,
   { request, site, visitor }: ApiContext,
@@ -21,18 +24,21 @@ export function eventAddress(
   return `${address}?by=${signer.sign(PURPOSE, { user, session, site: site.key }, expiresAt)}`;
 }
 
-/** A video that begins to play counts as a view; where it stops is kept for anyone who watches it in full. What makes no sense is passed over. */
+/**
+ * A video that begins to play counts as a view; where it stops is kept for anyone who watches it in full. What makes no
+ * sense is passed over.
+ */
 export async function takeEvent(
   deps: HeadsetModuleDeps,
-  asked: ApiContext,
+  base: ApiContext,
   { id, by, body }: { id: string; by: string; body: Record<string, unknown> },
 ): Promise<void> {
   const holder = deps.signer.verify(PURPOSE, by);
   const known =
-    holder?.site === asked.site.key
-      ? await deps.headset.asHolder(asked, { userId: holder.user ?? '', sessionId: holder.session ?? '' })
+    holder?.site === base.site.key
+      ? await deps.headset.asHolder(base, { userId: holder.user ?? '', sessionId: holder.session ?? '' })
       : undefined;
-  const context = known ?? asked;
+  const context = known ?? base;
   if (closedLabels(context) !== undefined || !/^\d{1,9}$/.test(id)) return;
   const video = await deps.catalogue.findVideo(context.site.key, id);
   if (!video) return;

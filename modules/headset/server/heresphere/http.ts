@@ -1,16 +1,15 @@
 import { type Context, Hono } from 'hono';
 import type { VideoCard } from '#modules/catalogue/contract/types.ts';
-import { type Caller, callerOf, closedLabels, credentialsIn } from '../app-caller.ts';
 import type { HeadsetModuleDeps } from '../deps.ts';
-import { keptForGuests } from '../guest-cache.ts';
+import { cachedForGuests } from '../guest-cache.ts';
 import { findHeadsetVideo } from '../headset-video.ts';
-import type { CredentialCheck } from '../known-credentials.ts';
 import { limitApps } from '../limit-apps.ts';
 import { newestVideos, sectionsOf } from '../sections.ts';
-import { sayOfVideo } from '../video-marks.ts';
+import { type Caller, callerOf, closedLabels, credentialsIn } from '../sign-in/app-caller.ts';
+import type { CredentialCheck } from '../sign-in/known-credentials.ts';
+import { sayOfVideo, type VideoMark } from '../video-marks.ts';
 import { itemAddress } from './address.ts';
 import { takeEvent } from './events.ts';
-import { readMarksIn } from './marks.ts';
 import { holderOfToken, issueToken } from './token.ts';
 import { bannerOf, itemOf, scanOf } from './video.ts';
 
@@ -23,7 +22,7 @@ export const HERESPHERE_ANSWERS = {
   headers: { 'HereSphere-JSON-Version': '1' },
 };
 
-interface Asked {
+interface HereSphereRequest {
   caller: Caller;
   body: Record<string, unknown>;
 }
@@ -37,7 +36,7 @@ export function hereSphereHttp(deps: HeadsetModuleDeps, check: CredentialCheck):
     c.res.headers.set('cache-control', 'no-store');
   });
 
-  async function asked(c: Context): Promise<Asked> {
+  async function requestOf(c: Context): Promise<HereSphereRequest> {
     const context = await headset.contextOf(c);
     await limitApps(context);
     const body = asRecord(parsed(c.req.method === 'POST' ? await c.req.text() : ''));
@@ -50,12 +49,12 @@ export function hereSphereHttp(deps: HeadsetModuleDeps, check: CredentialCheck):
   }
 
   const index = async (c: Context) => {
-    const { caller } = await asked(c);
+    const { caller } = await requestOf(c);
     const { context } = caller;
     const why = caller.is === 'refused' ? caller.why : closedLabels(context);
     if (why !== undefined) return c.json(sectionSaying(why, caller));
     await limitApps(context, 'long');
-    const made = keptForGuests(deps, context, { name: 'heresphere' }, async (asking) => {
+    const made = cachedForGuests(deps, context, { name: 'heresphere' }, async (asking) => {
       const sections = await sectionsOf(deps, asking);
       const listed = ({ id }: VideoCard) => itemAddress(asking, id);
       const library = sections.map(({ name, videos }) => ({ name, list: videos.map(listed) }));
@@ -67,19 +66,19 @@ export function hereSphereHttp(deps: HeadsetModuleDeps, check: CredentialCheck):
   app.on(['GET', 'POST'], ['', '/'], index);
 
   app.post('/auth', async (c) => {
-    const { caller } = await asked(c);
+    const { caller } = await requestOf(c);
     if (caller.is !== 'member')
       return c.json(sectionSaying(caller.is === 'refused' ? caller.why : 'Sign in.', { ...caller, is: 'refused' }));
     return c.json({ 'auth-token': await issueToken(deps, caller.context), access: 1 });
   });
 
   app.on(['GET', 'POST'], '/scan', async (c) => {
-    const { caller } = await asked(c);
+    const { caller } = await requestOf(c);
     const { context } = caller;
     const why = caller.is === 'refused' ? caller.why : closedLabels(context);
     if (why !== undefined) return c.json({ scanData: [] });
     await limitApps(context, 'long');
-    const made = keptForGuests(deps, context, { name: 'heresphere-scan' }, async (asking) => {
+    const made = cachedForGuests(deps, context, { name: 'heresphere-scan' }, async (asking) => {
       const videos = await newestVideos(deps, asking, MOST_SCANNED);
       return JSON.stringify({ scanData: await scanOf(deps, asking, videos) });
     });
@@ -87,7 +86,7 @@ export function hereSphereHttp(deps: HeadsetModuleDeps, check: CredentialCheck):
   });
 
   app.on(['GET', 'POST'], '/:id', async (c) => {
-    const { caller, body } = await asked(c);
+    const { caller, body } = await requestOf(c);
     const { context } = caller;
     if (caller.is === 'refused') return c.json(sectionSaying(caller.why, caller));
     const why = closedLabels(context);
@@ -97,13 +96,13 @@ export function hereSphereHttp(deps: HeadsetModuleDeps, check: CredentialCheck):
     if (!video) return c.json({ access: 0, title: 'There is no such video.' }, 404);
     const said = readMarksIn(body);
     if (said) await sayOfVideo(deps, context.visitor, video.id, said);
-    const film = await findHeadsetVideo(deps, context, id);
-    if (!film) return c.json({ access: 0, title: 'There is no such video.' }, 404);
-    return c.json(itemOf(deps, context, film, { withMedia: body.needsMediaSource !== false }));
+    const shown = await findHeadsetVideo(deps, context, id);
+    if (!shown) return c.json({ access: 0, title: 'There is no such video.' }, 404);
+    return c.json(itemOf(deps, context, shown, { withMedia: body.needsMediaSource !== false }));
   });
 
   app.post('/:id/event', async (c) => {
-    const { caller, body } = await asked(c);
+    const { caller, body } = await requestOf(c);
     await takeEvent(deps, caller.context, { id: c.req.param('id'), by: c.req.query('by') ?? '', body });
     return c.body(null, 200);
   });
@@ -131,4 +130,18 @@ function parsed(text: string): unknown {
 
 function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+}
+
+const MOST_STARS = 5;
+
+/**
+ * What a player says of a video in asking for it: whether it is a favourite, and how many stars, in halves. Everything
+ * else that it may say is not the members' to change, and `deleteFile` least of all.
+ */
+function readMarksIn({ isFavorite, rating }: Record<string, unknown>): Partial<VideoMark> | undefined {
+  const said: Partial<VideoMark> = {};
+  if (typeof isFavorite === 'boolean') said.isFavorite = isFavorite;
+  if (typeof rating === 'number' && rating >= 0 && rating <= MOST_STARS)
+    said.rating = Math.round(rating * 2) / 2 || null;
+  return Object.keys(said).length > 0 ? said : undefined;
 }

@@ -1,5 +1,4 @@
-import type { ApiContext } from '#api/request/context.ts';
-import { userOf } from '#api/request/context.ts';
+import { type ApiContext, userOf } from '#api/request/context.ts';
 import { DAY } from '#kernel/clock.ts';
 import { newSecret } from '#kernel/ids.ts';
 import { hashOf } from '#kernel/signing/hash-of.ts';
@@ -20,8 +19,8 @@ export async function issueToken(
   const { id: userId, sessionId } = userOf(context);
   const token = newSecret(32);
   const expiresAt = new Date(clock.now().getTime() + LIFE_MS);
-  const kept = { hash: hashOf(token), userId, sessionId, site: context.site.key, expiresAt };
-  await keepToken(db.drizzle, kept, MOST_OF_ONE);
+  const stored = { hash: hashOf(token), userId, sessionId, site: context.site.key, expiresAt };
+  await keepToken(db.drizzle, stored, MOST_OF_ONE);
   return token;
 }
 
@@ -32,7 +31,7 @@ export async function holderOfToken(
   token: string,
 ): Promise<ApiContext | undefined> {
   if (!FORM.test(token)) return undefined;
-  const asked = { hash: hashOf(token), site: context.site.key, now: clock.now() };
-  const holder = await findToken(db.drizzle, asked);
+  const query = { hash: hashOf(token), site: context.site.key, now: clock.now() };
+  const holder = await findToken(db.drizzle, query);
   return holder && headset.asHolder(context, holder);
 }

@@ -83,18 +83,18 @@ export async function scanOf(
 export function itemOf(
   deps: HeadsetModuleDeps,
   context: ApiContext,
-  film: HeadsetVideo,
+  found: HeadsetVideo,
   { withMedia }: { withMedia: boolean },
 ) {
-  const { video, mark, marks } = film;
+  const { video, mark, marks } = found;
   const shown = shownAddresses(deps, context);
-  const played = playedVideo(film);
+  const played = playedVideo(found);
   const duration = played.seconds * SECOND;
   const isSomebody = context.visitor.user !== undefined;
   const models = video.models.map(({ title }) => title);
   const categories = [...video.categories.map(({ name }) => name), ...video.tags.map(({ title }) => title)];
   return {
-    access: film.mayWatch ? 1 : 0,
+    access: found.mayWatch ? 1 : 0,
     title: video.title,
     description: video.description,
     thumbnailImage: shown.picture(video.poster, THUMBNAIL_WIDTH),
@@ -109,8 +109,8 @@ export function itemOf(
     isFavorite: mark.isFavorite,
     ...(played.format && hereSphereFormat(played.format)),
     eventServer: eventAddress(deps, context, video.id),
-    subtitles: film.captions.map(({ label, language, url }) => ({ name: label, language, url })),
-    tags: [...chapterTags(film, duration), ...topicTags(context, { models, categories })],
+    subtitles: found.captions.map(({ label, language, url }) => ({ name: label, language, url })),
+    tags: [...chapterTags(found, duration), ...topicTags(context, { models, categories })],
     ...(withMedia && {
       media: played.byCodec.map(({ name, files }) => ({ name, sources: files })),
     }),

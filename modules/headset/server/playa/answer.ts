@@ -6,7 +6,7 @@ import type { HeadsetModuleDeps } from '../deps.ts';
 import { limitApps } from '../limit-apps.ts';
 
 /** The codes of PLAY'A's answers; nearly all of them come with the status 200 of HTTP. */
-export const CODES = {
+const CODES = {
   ok: 1,
   error: 2,
   authenticationFailed: 3,
@@ -29,7 +29,7 @@ export class PlayaRefusal extends Error {
   }
 }
 
-export interface PlayaRoute {
+interface PlayaRoute {
   /** Nobody in particular may ask, whatever bearer comes along: signing in and what comes before it. */
   isOpen?: boolean;
   /** Only somebody who is signed in. */

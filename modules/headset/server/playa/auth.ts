@@ -6,8 +6,8 @@ import { HOUR, MINUTE } from '#kernel/clock.ts';
 import type { AppSession } from '#modules/accounts/server/index.ts';
 import type { HeadsetModuleDeps } from '../deps.ts';
 import { limitTo } from '../limit-apps.ts';
-import { beginPairing, redeemPairing } from '../pairing.ts';
-import { type Admitted, admit, openAppSession } from '../sign-in.ts';
+import { type Admitted, admit, openAppSession } from '../sign-in/app-sign-in.ts';
+import { beginPairing, redeemPairing } from '../sign-in/pairing.ts';
 import { answering, PlayaRefusal, readBody } from './answer.ts';
 
 const Password = z.object({ login: z.string().max(300), password: z.string().max(300) });
@@ -22,7 +22,9 @@ const SESSIONS_OF_ONE_ACCOUNT = { limit: 120, windowMs: HOUR };
 
 const SIGN_IN_BY_CODE = 'This account has a second factor. Sign in with a code here, and type it at the site.';
 
-/** Signing in: by a password, or by a code that somebody types at the site. The tokens are those of every session (R31). */
+/**
+ * Signing in: by a password, or by a code that somebody types at the site. The tokens are those of every session (R31).
+ */
 export function playaAuth(deps: HeadsetModuleDeps): Hono {
   const { headset, membership } = deps;
   const app = new Hono();
@@ -32,8 +34,8 @@ export function playaAuth(deps: HeadsetModuleDeps): Hono {
     const { userId } = admitted;
     const { status, entitled } = await membership.subscriptionOf(userId, context.site.key);
     if (status === 'expired' && !entitled) throw new PlayaRefusal('accountIsExpired', 'Your membership has ended.');
-    const asked = await context.limits.take(`headset.session:user:${userId}`, SESSIONS_OF_ONE_ACCOUNT);
-    if (!asked.allowed) throw tooMany(asked.retryAfterMs);
+    const allowance = await context.limits.take(`headset.session:user:${userId}`, SESSIONS_OF_ONE_ACCOUNT);
+    if (!allowance.allowed) throw tooMany(allowance.retryAfterMs);
     const session = await openAppSession(deps, context, admitted, 'playa');
     if (!session) throw new PlayaRefusal('authenticationFailed', 'Wrong name or password.');
     return asToken(session);

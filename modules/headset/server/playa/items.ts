@@ -81,22 +81,22 @@ function dateOf(value: string): string {
   return seconds === undefined ? '' : new Date(seconds * 1000).toISOString().slice(0, 10);
 }
 
-function videoView(deps: HeadsetModuleDeps, context: ApiContext, film: HeadsetVideo) {
-  const { video } = film;
+function videoView(deps: HeadsetModuleDeps, context: ApiContext, found: HeadsetVideo) {
+  const { video } = found;
   const shown = shownAddresses(deps, context);
-  const trailerSeconds = film.trailers[0]?.file.durationSeconds ?? 0;
+  const trailerSeconds = found.trailers[0]?.file.durationSeconds ?? 0;
   const trailer = {
     type: 'trailer',
     duration_seconds: trailerSeconds,
-    ...atlasOf(film, 'trailer'),
-    links: film.trailers.flatMap(linksOf),
+    ...atlasOf(found, 'trailer'),
+    links: found.trailers.flatMap(linksOf),
   };
   const full = {
     type: 'full',
     duration_seconds: video.videoSettings.duration,
-    ...atlasOf(film, 'full'),
-    ...(film.chapters.length > 0 && { timeline_markers: film.chapters.map(markerOf) }),
-    links: film.full.flatMap(linksOf),
+    ...atlasOf(found, 'full'),
+    ...(found.chapters.length > 0 && { timeline_markers: found.chapters.map(markerOf) }),
+    links: found.full.flatMap(linksOf),
   };
   return {
     id: String(video.id),
@@ -113,7 +113,7 @@ function videoView(deps: HeadsetModuleDeps, context: ApiContext, film: HeadsetVi
     ],
     actors: video.models.map(({ id, title }) => ({ id: String(id), title })),
     transparency: { m: 0 },
-    details: [...(film.trailers.length > 0 ? [trailer] : []), ...(film.full.length > 0 ? [full] : [])],
+    details: [...(found.trailers.length > 0 ? [trailer] : []), ...(found.full.length > 0 ? [full] : [])],
   };
 }
 
@@ -127,8 +127,8 @@ interface PlayaLink extends PlayaFormat {
 }
 
 /**
- * Every quality is listed, with the reason where there is no link. What is counted has a link of its own, which counts once it is fetched; where
- * nothing is counted both are one.
+ * Every quality is listed, with the reason where there is no link. What is counted has a link of its own, which counts
+ * once it is fetched; where nothing is counted both are one.
  */
 function linksOf({ file, stream, download, mayKeep, locked, downloadLocked }: OfferedFile): PlayaLink[] {
   const quality = {
@@ -138,9 +138,9 @@ function linksOf({ file, stream, download, mayKeep, locked, downloadLocked }: Of
   };
   if (!stream) return [{ is_stream: true, is_download: true, unavailable_reason: locked, ...quality }];
   const watched = { is_stream: true, is_download: mayKeep, url: stream, ...quality };
-  const kept = { is_stream: false, is_download: true, ...quality };
-  if (download) return [watched, { ...kept, url: download }];
-  if (downloadLocked) return [watched, { ...kept, unavailable_reason: downloadLocked }];
+  const row = { is_stream: false, is_download: true, ...quality };
+  if (download) return [watched, { ...row, url: download }];
+  if (downloadLocked) return [watched, { ...row, unavailable_reason: downloadLocked }];
   return [watched];
 }
 

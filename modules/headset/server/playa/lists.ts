@@ -12,7 +12,7 @@ import {
   videosTag,
 } from '#modules/catalogue/server/index.ts';
 import type { HeadsetModuleDeps } from '../deps.ts';
-import { keptForGuests } from '../guest-cache.ts';
+import { cachedForGuests } from '../guest-cache.ts';
 import { limitApps } from '../limit-apps.ts';
 import { shownAddresses } from '../links.ts';
 import { type AppTopic, topicOf, topicsOf } from '../topics.ts';
@@ -50,7 +50,7 @@ const ActorsQuery = PageQuery.extend({
 });
 
 /** What a video's status is called, which is its id too. */
-export const STATUS_TITLES = { new: 'New', free: 'Free' } as const;
+const STATUS_TITLES = { new: 'New', free: 'Free' } as const;
 const POSTER_WIDTH = 700;
 const FACE_WIDTH = 400;
 
@@ -66,15 +66,15 @@ export function playaLists(deps: HeadsetModuleDeps): Hono {
   get('/videos', async (context, c) => {
     await limitApps(context, 'long');
     const query = readAs(VideosQuery, c.req.query());
-    return keptForGuests(deps, context, { name: 'playa-videos', question: query }, (asking) =>
+    return cachedForGuests(deps, context, { name: 'playa-videos', question: query }, (asking) =>
       pageOfVideos(query, asking),
     );
   });
 
   async function pageOfVideos(query: z.output<typeof VideosQuery>, context: ApiContext) {
     context.reply.dependsOn(videosTag(context.site.key), categoriesTag(context.site.key));
-    const wanted = searchVideos(query, context.site.key);
-    const found = wanted ? await catalogue.searchVideos(context.site.key, wanted) : NONE;
+    const search = searchVideos(query, context.site.key);
+    const found = search ? await catalogue.searchVideos(context.site.key, search) : NONE;
     const media = await deps.media.playableParts(found.items.map(({ id }) => id));
     const shown = shownAddresses(deps, context);
     const items = found.items.map((card) => ({
@@ -100,7 +100,7 @@ export function playaLists(deps: HeadsetModuleDeps): Hono {
   get('/actors', async (context, c) => {
     await limitApps(context, 'long');
     const query = readAs(ActorsQuery, c.req.query());
-    return keptForGuests(deps, context, { name: 'playa-actors', question: query }, (asking) =>
+    return cachedForGuests(deps, context, { name: 'playa-actors', question: query }, (asking) =>
       pageOfActors(query, asking),
     );
   });

@@ -1,13 +1,15 @@
 import { type FormEvent, useId } from 'react';
-import { useConfirm } from '#admin/components/dialog/confirm.tsx';
 import { notify } from '#admin/components/dialog/notices.tsx';
 import { useActing } from '#admin/components/request/use-acting.ts';
+import { type Action, Actions } from '#admin/components/resource/index.ts';
 import * as m from '#messages/media-admin';
 import { MOST_CAPTION_BYTES, type VideoTimeline } from '../../contract/timeline-admin-api.ts';
 import { media } from '../api.ts';
 import { versionNow } from './version-now.ts';
 
-/** What is written under a video, a language each. */
+type Track = VideoTimeline['captions'][number];
+
+/** The captions of a video, a language each. */
 export function CaptionList(props: {
   videoId: number;
   captions: VideoTimeline['captions'];
@@ -18,7 +20,6 @@ export function CaptionList(props: {
   const shown = { videoId, version, captions };
   const id = useId();
   const [act, isBusy] = useActing();
-  const [confirm, dialog] = useConfirm();
 
   async function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -33,39 +34,24 @@ export function CaptionList(props: {
     const save = async () => media().saveCaptions({ ...track, version: await versionNow(shown) });
     if (await act(save, m.captions_saved())) form.reset();
   }
-  async function remove(language: string, label: string) {
-    const title = m.remove_captions_title({ label });
-    const asked = {
-      title,
-      text: m.remove_captions_text(),
-      act: m.remove_captions(),
-      tone: 'danger' as const,
-    };
-    if (!(await confirm(asked))) return;
-    await act(
-      async () => media().removeCaptions({ id: videoId, language, version: await versionNow(shown) }),
-      m.captions_removed(),
-    );
-  }
+  const remove: Action<Track> = {
+    label: m.remove_captions,
+    tone: 'danger',
+    permission: 'media.edit',
+    confirm: ({ label }) => ({ title: m.remove_captions_title({ label }), text: m.remove_captions_text() }),
+    run: async ({ language }) => media().removeCaptions({ id: videoId, language, version: await versionNow(shown) }),
+    done: m.captions_removed,
+  };
 
   return (
     <section className="card panel" aria-labelledby={`${id}-title`} aria-busy={isBusy}>
       <h2 id={`${id}-title`}>{m.captions()}</h2>
       {captions.length === 0 && <p className="muted">{m.no_captions()}</p>}
       <ul className="plain-list">
-        {captions.map(({ language, label }) => (
-          <li key={language}>
-            <strong>{label}</strong> <code>{language}</code>
-            {mayEdit && (
-              <button
-                type="button"
-                className="button danger"
-                disabled={isBusy}
-                onClick={() => void remove(language, label)}
-              >
-                {m.remove_captions()}
-              </button>
-            )}
+        {captions.map((track) => (
+          <li key={track.language}>
+            <strong>{track.label}</strong> <code>{track.language}</code>
+            <Actions of={track} actions={[remove]} />
           </li>
         ))}
       </ul>
@@ -91,7 +77,6 @@ export function CaptionList(props: {
           </div>
         </form>
       )}
-      {dialog}
     </section>
   );
 }

@@ -35,7 +35,7 @@ function draftOf(chapter?: TimelineChapter): Draft {
   };
 }
 
-/** The places of a video that have names. */
+/** The chapters of a video. */
 export function ChapterList(props: {
   videoId: number;
   chapters: TimelineChapter[];
@@ -53,7 +53,7 @@ export function ChapterList(props: {
     const wrong = drafts.findIndex(({ at, title }) => secondsOf(at) === undefined || title.trim() === '');
     if (wrong !== -1) return notify(m.chapter_wrong({ number: wrong + 1 }), { kind: 'failed' });
     const number = (text: string) => (text.trim() === '' ? null : Number(text));
-    const wanted = drafts
+    const edited = drafts
       .map(({ at, title, tilt, zoom, height }) => ({
         seconds: secondsOf(at) ?? 0,
         title,
@@ -64,8 +64,8 @@ export function ChapterList(props: {
       .sort((a, b) => a.seconds - b.seconds);
     await act(async () => {
       const now = await versionNow({ videoId, version, chapters });
-      await media().saveChapters({ id: videoId, version: now, chapters: wanted });
-      setDrafts(wanted.map(draftOf));
+      await media().saveChapters({ id: videoId, version: now, chapters: edited });
+      setDrafts(edited.map(draftOf));
     }, m.chapters_saved());
   }
 

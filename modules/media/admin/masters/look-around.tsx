@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { notify } from '#admin/components/dialog/notices.tsx';
-import { messageOf } from '#admin/components/request/refusal.ts';
+import { useActing } from '#admin/components/request/use-acting.ts';
 import * as m from '#messages/media-admin';
 import { LOOK_SHARES } from '../../contract/master-admin-api.ts';
 import type { VideoFormat } from '../../contract/types.ts';
@@ -17,7 +16,7 @@ const KEYS: Readonly<Record<string, readonly [yaw: number, pitch: number]>> = {
   ArrowDown: [0, -STEP],
 };
 
-/** Pictures of a master as a viewer sees them in a format: anyone who looks round in them sees whether it is the right one. */
+/** Pictures of a master as a viewer sees them in a format, to look around in: they show whether it is the right one. */
 export function LookAround(props: {
   /** Addresses of whole pictures. */
   looks: readonly string[];
@@ -40,26 +39,26 @@ export function LookAround(props: {
     return { shown: looks[index], second: duration * (LOOK_SHARES[index] ?? 0) };
   }
   const [moment, setMoment] = useState('');
-  const [isTaking, setIsTaking] = useState(false);
+  const [act, isBusy] = useActing();
   const [isRight, setIsRight] = useState(false);
   const [fault, setFault] = useState<string>();
   const seconds = secondsOf(moment);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another format is told to the view that there is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another format changes the view that there is
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     const image = new Image();
     setFault(undefined);
     async function show() {
       image.src = shown ?? '';
       const [createStillView] = await Promise.all([loadStillView(), image.decode()]);
-      if (!isWanted || !canvas.current) return;
+      if (!isCurrent || !canvas.current) return;
       if (view.current) view.current.setImage(image);
       else view.current = createStillView({ canvas: canvas.current, image, format });
     }
-    show().catch(() => isWanted && setFault(m.look_failed()));
+    show().catch(() => isCurrent && setFault(m.look_failed()));
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [shown]);
   useEffect(() => view.current?.setFormat(format), [format]);
@@ -74,21 +73,7 @@ export function LookAround(props: {
 
   async function takePicture() {
     const picture = view.current?.take(PICTURE);
-    if (!take || !picture) return;
-    setIsTaking(true);
-    try {
-      await take.done(await picture);
-    } catch (error) {
-      notify(messageOf(error), { kind: 'failed' });
-    } finally {
-      setIsTaking(false);
-    }
-  }
-
-  async function markMoment() {
-    setIsTaking(true);
-    await mark?.done(second).catch((error: unknown) => notify(messageOf(error), { kind: 'failed' }));
-    setIsTaking(false);
+    if (take && picture) await act(async () => take.done(await picture));
   }
 
   return (
@@ -157,12 +142,12 @@ export function LookAround(props: {
           {m.show_moment()}
         </button>
         {take && (
-          <button type="button" className="button" disabled={isTaking} onClick={() => void takePicture()}>
+          <button type="button" className="button" disabled={isBusy} onClick={() => void takePicture()}>
             {take.label}
           </button>
         )}
         {mark && (
-          <button type="button" className="button" disabled={isTaking} onClick={() => void markMoment()}>
+          <button type="button" className="button" disabled={isBusy} onClick={() => void act(() => mark.done(second))}>
             {mark.label}
           </button>
         )}

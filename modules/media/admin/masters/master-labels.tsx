@@ -1,70 +1,55 @@
-import { field } from '#admin/components/resource/index.ts';
-import type { Column } from '#admin/components/table/data-table.tsx';
+import { Badge, type Field, field, type Labels, labelIn } from '#admin/components/resource/index.ts';
 import * as m from '#messages/media-admin';
 import type { MasterRow } from '../../contract/master-admin-api.ts';
-import { sizeColumn, videoColumn } from '../shared-columns.tsx';
+import { sizeField, videoField } from '../media-fields.tsx';
 
-const STATES: Record<MasterRow['state'], readonly [tone: string, word: () => string]> = {
-  new: ['warn', m.master_new],
-  ready: ['good', m.master_ready],
-  refused: ['bad', m.master_refused],
+export const STATES: Labels<MasterRow['state']> = {
+  new: [m.master_new, 'warn'],
+  ready: [m.master_ready, 'good'],
+  refused: [m.master_refused, 'bad'],
 };
-export const ORIGINS: Record<MasterRow['origin'], () => string> = {
+export const ORIGINS: Labels<MasterRow['origin']> = {
   upload: m.origin_upload,
   folder: m.origin_folder,
   prefix: m.origin_prefix,
 };
-const SOURCES: Record<NonNullable<MasterRow['formatFrom']>, () => string> = {
+const SOURCES: Labels<NonNullable<MasterRow['formatFrom']>> = {
   metadata: m.format_from_metadata,
   name: m.format_from_name,
   shape: m.format_from_shape,
   person: m.format_from_person,
 };
 
-export const stateWord = (state: MasterRow['state']) => STATES[state][1]();
-
-export function MasterState({ master }: { master: Pick<MasterRow, 'state' | 'problem'> }) {
-  const [tone, word] = STATES[master.state];
+export function MasterState({ master: { state, problem } }: { master: Pick<MasterRow, 'state' | 'problem'> }) {
   return (
     <span>
-      <span className="badge" data-tone={tone}>
-        {word()}
-      </span>
-      {master.problem && <> {master.problem}</>}
+      <Badge labels={STATES} value={state} />
+      {problem && <> {problem}</>}
     </span>
   );
 }
 
-/** The format, and who says so. */
-export function formatWords({ format, formatFrom }: Pick<MasterRow, 'format' | 'formatFrom'>): string {
-  return format && formatFrom ? m.format_by({ format, by: SOURCES[formatFrom]() }) : '–';
+/** The format, and where it comes from. */
+export function formatText({ format, formatFrom }: Pick<MasterRow, 'format' | 'formatFrom'>): string {
+  return format && formatFrom ? m.format_by({ format, by: labelIn(SOURCES, formatFrom) }) : '–';
 }
 
 /** `3840 × 1920, 60 fps, hevc`. */
-export function pictureWords({ probe }: Pick<MasterRow, 'probe'>): string {
+export function pictureText({ probe }: Pick<MasterRow, 'probe'>): string {
   if (!probe) return '–';
   const { width, height, fps, codec } = probe.video;
   return `${width} × ${height}, ${m.frames_a_second({ count: Math.round(fps * 100) / 100 })}, ${codec}`;
 }
 
-export const MASTER_COLUMNS: readonly Column<MasterRow>[] = [
-  {
-    id: 'name',
-    title: m.master_name(),
+export const MASTER_FIELDS: readonly Field<MasterRow>[] = [
+  field.text('name', m.master_name, { kind: 'wrap' }),
+  field.custom('state', m.master_state, (master) => <MasterState master={master} />, {
     kind: 'wrap',
-    render: ({ name }) => name,
-    text: ({ name }) => name,
-  },
-  {
-    id: 'state',
-    title: m.master_state(),
-    kind: 'wrap',
-    render: (master) => <MasterState master={master} />,
-    text: ({ state }) => stateWord(state),
-  },
-  videoColumn('video'),
-  { id: 'format', title: m.format(), render: formatWords, text: ({ format }) => format ?? '' },
-  { id: 'found', title: m.found(), kind: 'wrap', render: pictureWords, text: pictureWords },
-  sizeColumn(),
-  field.time('addedAt', m.added, { sort: 'addedAt' }),
+    text: ({ state }) => labelIn(STATES, state),
+  }),
+  videoField(),
+  field.words('format', m.format, formatText, { text: ({ format }) => format ?? '' }),
+  field.words('found', m.found, pictureText, { kind: 'wrap' }),
+  sizeField(),
+  field.time('addedAt', m.added),
 ];

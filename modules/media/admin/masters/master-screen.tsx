@@ -1,23 +1,21 @@
 import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { z } from 'zod';
 import { useMay } from '#admin/components/account/operator.ts';
 import { notify } from '#admin/components/dialog/notices.tsx';
-import { RemoveButton } from '#admin/components/dialog/remove-button.tsx';
 import { PickField, SelectField } from '#admin/components/field/fields.ts';
 import { RecordForm } from '#admin/components/form/record-form.tsx';
-import { useActing } from '#admin/components/request/use-acting.ts';
-import { dateTime } from '#admin/components/screen/dates.ts';
+import { type Action, Actions, Facts, type Field, field } from '#admin/components/resource/index.ts';
 import { PageHead } from '#admin/components/screen/page-head.tsx';
 import * as m from '#messages/media-admin';
 import { PICTURE_SECONDS } from '../../contract/admin-api.ts';
 import { type Master, momentAddress } from '../../contract/master-admin-api.ts';
 import { VIDEO_FORMATS, VideoFormat } from '../../contract/types.ts';
 import { catalogue, media, mediaUpload } from '../api.ts';
-import { bytes } from '../media-columns.tsx';
+import { sizeField } from '../media-fields.tsx';
 import { findVideos } from './find-videos.ts';
 import { LookAround } from './look-around.tsx';
-import { formatWords, MasterState, ORIGINS, pictureWords } from './master-labels.tsx';
+import { formatText, MasterState, ORIGINS, pictureText } from './master-labels.tsx';
 import { momentOf } from './moments.ts';
 
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -34,11 +32,9 @@ export function Component() {
   const mayEditVideo = useMay('catalogue.edit');
   const [tried, setTried] = useState<VideoFormat>();
   const shown = tried ?? format;
-  const { revalidate } = useRevalidator();
   async function choose(second: number) {
     await media().choosePreview({ id, version, second });
     notify(m.preview_chosen());
-    await revalidate();
   }
   return (
     <>
@@ -52,9 +48,7 @@ export function Component() {
               lookAt={(second) => `${momentAddress(id)}?second=${second}`}
               format={shown}
               duration={probe?.durationSeconds ?? 0}
-              mark={
-                mayEdit && videoId !== null ? { label: m.make_preview(), done: (second) => choose(second) } : undefined
-              }
+              mark={mayEdit && videoId !== null ? { label: m.make_preview(), done: choose } : undefined}
               take={
                 mayEdit && mayEditVideo && videoId !== null
                   ? { label: m.make_poster(), done: (picture) => makePoster(videoId, picture) }
@@ -108,91 +102,67 @@ export function Component() {
   );
 }
 
-/** Keeps what is seen as a picture of the library, and shows the video with it. */
+/** Adds what is seen to the pictures of the library, as the poster of the video. */
 async function makePoster(id: number, picture: Blob): Promise<void> {
   const { title: alt } = (await catalogue().video({ id })).data;
   const upload = mediaUpload({ seconds: PICTURE_SECONDS, onProgress() {} });
   const body = new File([picture], 'poster.jpg', { type: picture.type });
   const { image } = (await upload.addPicture({ query: { alt, kind: 'poster' }, body })).data;
-  // Its encoding may have changed the video while the picture was sent.
+  // Its encoding may have changed the video while the picture was uploaded.
   const { version } = (await catalogue().video({ id })).data;
   await catalogue().saveVideo({ id, version, poster: image });
   notify(m.poster_made());
 }
 
+const FACTS: readonly Field<Master>[] = [
+  field.custom('state', m.master_state, (master) => <MasterState master={master} />),
+  field.words('format', m.format, formatText),
+  field.words('picture', m.picture, pictureText),
+  field.custom(
+    'sound',
+    m.sound,
+    ({ probe }) =>
+      probe && (probe.audio ? m.sound_of({ codec: probe.audio.codec, channels: probe.audio.channels }) : m.no_sound()),
+  ),
+  field.custom('length', m.length, ({ probe }) => probe && m.seconds({ count: Math.round(probe.durationSeconds) })),
+  field.custom('container', m.container, ({ probe }) => probe?.container),
+  field.custom(
+    'preview',
+    m.preview_clip,
+    ({ previewFromMs }) => previewFromMs !== null && m.preview_from({ moment: momentOf(previewFromMs / 1000) }),
+  ),
+  sizeField(),
+  field.label('origin', m.came_from, ORIGINS),
+  field.time('addedAt', m.added),
+  field.code('sha256', () => 'SHA-256'),
+];
+
+const ACTIONS: readonly Action<Master>[] = [
+  {
+    label: m.retry_master,
+    permission: 'media.edit',
+    when: ({ mayRetry }) => mayRetry,
+    run: ({ id }) => media().retryMaster({ id }),
+    done: m.master_tried_again,
+  },
+  {
+    label: m.remove_master,
+    tone: 'danger',
+    permission: 'media.edit',
+    confirm: ({ name }) => ({ title: m.remove_master_title({ name }), text: m.remove_master_text() }),
+    run: ({ id, version }) => media().removeMaster({ id, version }),
+    done: m.master_removed,
+    to: () => '/masters',
+  },
+];
+
 function MasterFacts({ master }: { master: Master }) {
-  const { id, version, origin, sizeBytes, sha256, probe, previewFromMs, addedAt, mayRetry } = master;
-  const mayEdit = useMay('media.edit');
-  const [act, isBusy] = useActing();
   return (
     <section className="card panel">
-      <dl className="facts">
-        <dt>{m.master_state()}</dt>
-        <dd>
-          <MasterState master={master} />
-        </dd>
-        <dt>{m.format()}</dt>
-        <dd>{formatWords(master)}</dd>
-        <dt>{m.picture()}</dt>
-        <dd>{pictureWords(master)}</dd>
-        {probe && (
-          <>
-            <dt>{m.sound()}</dt>
-            <dd>
-              {probe.audio ? m.sound_of({ codec: probe.audio.codec, channels: probe.audio.channels }) : m.no_sound()}
-            </dd>
-            <dt>{m.length()}</dt>
-            <dd>{m.seconds({ count: Math.round(probe.durationSeconds) })}</dd>
-            <dt>{m.container()}</dt>
-            <dd>{probe.container}</dd>
-          </>
-        )}
-        {previewFromMs !== null && (
-          <>
-            <dt>{m.preview_clip()}</dt>
-            <dd>{m.preview_from({ moment: momentOf(previewFromMs / 1000) })}</dd>
-          </>
-        )}
-        <dt>{m.size()}</dt>
-        <dd>{bytes(sizeBytes)}</dd>
-        <dt>{m.came_from()}</dt>
-        <dd>{ORIGINS[origin]()}</dd>
-        <dt>{m.added()}</dt>
-        <dd>{dateTime(addedAt)}</dd>
-        {sha256 && (
-          <>
-            <dt>SHA-256</dt>
-            <dd>
-              <code>{sha256}</code>
-            </dd>
-          </>
-        )}
-      </dl>
-      {mayEdit && mayRetry && (
-        <div className="form-acts">
-          <button
-            type="button"
-            className="button"
-            disabled={isBusy}
-            onClick={() => void act(() => media().retryMaster({ id }), m.master_tried_again())}
-          >
-            {m.retry_master()}
-          </button>
-        </div>
-      )}
-      {mayEdit && (
-        <RemoveButton
-          label={m.remove_master()}
-          ask={{
-            title: m.remove_master_title({ name: master.name }),
-            text: m.remove_master_text(),
-            act: m.remove_master(),
-          }}
-          remove={() => media().removeMaster({ id, version })}
-          said={m.master_removed()}
-          to="/masters"
-        />
-      )}
+      <Facts of={master} fields={FACTS} />
+      <div className="form-acts">
+        <Actions of={master} actions={ACTIONS} />
+      </div>
     </section>
   );
 }

@@ -3,9 +3,9 @@ import { Link, useRevalidator } from 'react-router';
 import type { PreviousUpload } from 'tus-js-client';
 import { DropPlace } from '#admin/components/field/drop-zone.tsx';
 import { Picker } from '#admin/components/field/pick-field.tsx';
+import { bytes } from '#admin/components/screen/bytes.ts';
 import { Progress } from '#admin/components/screen/progress.tsx';
 import * as m from '#messages/media-admin';
-import { bytes } from '../media-columns.tsx';
 import { findVideos } from './find-videos.ts';
 import {
   cancelUpload,
@@ -107,7 +107,7 @@ function UploadRow({ upload }: { upload: ShownUpload }) {
       <strong>{name}</strong>
       {isOpen && (
         <Progress
-          label={`${WORDS[state]()} ${m.sent_of({ sent: bytes(sent), total: bytes(total) })}`}
+          label={`${STATE_LABELS[state]()} ${m.sent_of({ sent: bytes(sent), total: bytes(total) })}`}
           done={sent}
           total={total}
         />
@@ -147,7 +147,7 @@ function UploadRow({ upload }: { upload: ShownUpload }) {
   );
 }
 
-const WORDS = {
+const STATE_LABELS = {
   waiting: m.upload_waiting,
   sending: m.upload_sending,
   paused: m.upload_paused,

@@ -5,8 +5,8 @@ import * as m from '#messages/media-admin';
 import { UPLOAD_PIECE_BYTES, UPLOADS_PATH } from '../../contract/master-admin-api.ts';
 import { media } from '../api.ts';
 
-/** `waiting` for its turn, `checking` what the server makes of it once all of it is there. */
-export type UploadState = 'waiting' | 'sending' | 'paused' | 'checking' | 'done' | 'failed';
+/** `waiting` for its turn; `checking` while the server probes the uploaded file. */
+type UploadState = 'waiting' | 'sending' | 'paused' | 'checking' | 'done' | 'failed';
 
 export interface ShownUpload {
   /** Of this page alone. */
@@ -26,10 +26,10 @@ interface Running extends ShownUpload {
   upload: Upload;
 }
 
-/** More would only share one line. */
+/** More would only share one connection. */
 const AT_ONCE = 2;
 const ASK_EVERY_MS = 1500;
-/** So often in a row the server may not answer: it has all of the file, whatever becomes of one question. */
+/** How often in a row the server may fail to answer, while it has all of the file. */
 const MOST_SILENCES = 20;
 
 let uploads: readonly Running[] = [];
@@ -47,7 +47,7 @@ export function useUploads(): readonly ShownUpload[] {
   );
 }
 
-/** Begins to send files; what was sent of one before, even before the page was loaded anew, is not sent again. */
+/** Begins to send files. What was sent of one before is not sent again, even after a reload. */
 export function sendFiles(files: readonly File[], video: number | undefined): void {
   for (const file of files) void add(file, video);
 }
@@ -65,15 +65,15 @@ async function add(file: File, video: number | undefined): Promise<void> {
     onProgress: (sent) => change(key, { sent }),
     onSuccess: () => void check(key),
     onError: (error) => {
-      change(key, { state: 'failed', problem: wordsOf(error) });
+      change(key, { state: 'failed', problem: problemOf(error) });
       startNext();
     },
   });
   const [before] = await upload.findPreviousUploads().catch(() => []);
-  // Shown once it is known which one goes on, or the same would stand among the interrupted ones too.
+  // Listed only now, or a resumed upload would also be among the interrupted ones.
   if (before) upload.resumeFromPreviousUpload(before);
   uploads = [{ key, name: file.name, state: 'waiting', sent: 0, total: file.size, upload }, ...uploads];
-  tell();
+  notifyListeners();
   startNext();
 }
 
@@ -83,7 +83,7 @@ export function pauseUpload(key: number): void {
   startNext();
 }
 
-/** Goes on where it stopped. Who was signed out meanwhile is asked in by the first call. */
+/** Resumes where it stopped. The first request asks a signed-out operator to sign in. */
 export async function resumeUpload(key: number): Promise<void> {
   try {
     await media().masters({ limit: 1 });
@@ -98,7 +98,7 @@ export async function resumeUpload(key: number): Promise<void> {
 export async function cancelUpload(key: number): Promise<void> {
   const found = find(key);
   uploads = uploads.filter((one) => one.key !== key);
-  tell();
+  notifyListeners();
   startNext();
   // What the server no longer knows is gone as well.
   if (found && ['waiting', 'sending', 'paused', 'failed'].includes(found.state))
@@ -108,10 +108,10 @@ export async function cancelUpload(key: number): Promise<void> {
 /** Takes what ended from the list. */
 export function dismissUpload(key: number): void {
   uploads = uploads.filter((one) => one.key !== key);
-  tell();
+  notifyListeners();
 }
 
-/** What was begun here and not ended: anyone who chooses the file again goes on with it. */
+/** Unfinished uploads of this browser: choosing the file again resumes them. */
 export async function findInterrupted(): Promise<PreviousUpload[]> {
   const all = (await defaultOptions.urlStorage?.findAllUploads().catch(() => [])) ?? [];
   const running = new Set(uploads.map(({ upload }) => upload.url));
@@ -132,7 +132,7 @@ function startNext(): void {
   }
 }
 
-/** The server has all of it, and looks into it. */
+/** The server has all of it, and probes it. */
 async function check(key: number): Promise<void> {
   const id = find(key)?.upload.url?.split('/').pop() ?? '';
   change(key, { state: 'checking' });
@@ -151,7 +151,7 @@ async function check(key: number): Promise<void> {
   }
 }
 
-/** No room is there in a moment as little as now. */
+/** Out of space: retrying at once does not help. */
 const NO_ROOM = 507;
 
 function isLost(status: number | undefined): boolean {
@@ -159,7 +159,7 @@ function isLost(status: number | undefined): boolean {
   return status === undefined || status === 0 || status === 409 || status === 423 || status >= 500;
 }
 
-function wordsOf(error: Error | DetailedError): string {
+function problemOf(error: Error | DetailedError): string {
   if (!(error instanceof DetailedError)) return error.message;
   const { originalResponse: response } = error;
   if (!response || response.getStatus() === 0) return m.line_lost();
@@ -179,9 +179,9 @@ function find(key: number): Running | undefined {
 
 function change(key: number, set: Partial<ShownUpload>): void {
   uploads = uploads.map((one) => (one.key === key ? { ...one, ...set } : one));
-  tell();
+  notifyListeners();
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

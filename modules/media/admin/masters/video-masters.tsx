@@ -3,7 +3,7 @@ import { useMay } from '#admin/components/account/operator.ts';
 import { useLoaded } from '#admin/components/request/use-loaded.ts';
 import * as m from '#messages/media-admin';
 import { media } from '../api.ts';
-import { formatWords, MasterState } from './master-labels.tsx';
+import { formatText, MasterState } from './master-labels.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 import { useUploads } from './uploads.ts';
 
@@ -29,7 +29,7 @@ export function VideoMasters({ id, title }: { id: number; title: string }) {
             <li key={master.id}>
               <Link to={`/masters/${master.id}`}>{master.name}</Link>
               <MasterState master={master} />
-              <span className="muted">{formatWords(master)}</span>
+              <span className="muted">{formatText(master)}</span>
             </li>
           ))}
         </ul>

@@ -1,67 +1,41 @@
-import { useLoaderData } from 'react-router';
-import { field } from '#admin/components/resource/index.ts';
-import { PageHead } from '#admin/components/screen/page-head.tsx';
-import { type Column, DataTable, type Filter, type LoadRows } from '#admin/components/table/data-table.tsx';
-import { tableLoader } from '#admin/components/table/table-query.ts';
+import { useReloadWhile } from '#admin/components/request/use-reload-while.ts';
+import { field, filter, labelIn, listScreen } from '#admin/components/resource/index.ts';
+import type { AnswerOf } from '#api/declare/admin-table.ts';
 import * as m from '#messages/media-admin';
-import { type EncodingRow, STEP_STATES } from '../../contract/step-admin-api.ts';
+import { ENCODINGS, type EncodingRow, STEP_STATES } from '../../contract/step-admin-api.ts';
 import { media } from '../api.ts';
-import { videoColumn } from '../shared-columns.tsx';
-import { STATE_LABELS, STATE_TONES } from './step-labels.ts';
-import { useLive } from './use-live.ts';
+import { videoField } from '../media-fields.tsx';
+import { STATE_TONES, STATES } from './step-labels.ts';
 
-const load: LoadRows<EncodingRow> = async (input) => (await media().encodings(input)).data;
+export const { loader, Component } = listScreen(ENCODINGS, {
+  load: (input) => media().encodings(input),
+  title: m.encoding,
+  Above: Reload,
+  columns: [
+    field.text('name', m.master, { kind: 'wrap' }),
+    videoField(),
+    field.custom('steps', m.steps, Counts, {
+      kind: 'wrap',
+      text: ({ counts }) => STEP_STATES.map((state) => `${state} ${counts[state]}`).join(', '),
+    }),
+    field.time('addedAt', m.added),
+  ],
+  filters: [filter.choice('state', m.step_state, STATES)],
+  search: m.search_encodings,
+  path: ({ id }) => `/encoding/${id}`,
+  empty: m.nothing_made,
+});
 
-export const loader = tableLoader(load);
-
-const COLUMNS: readonly Column<EncodingRow>[] = [
-  { id: 'name', title: m.master(), kind: 'wrap', render: ({ name }) => name, text: ({ name }) => name },
-  videoColumn(),
-  {
-    id: 'steps',
-    title: m.steps(),
-    kind: 'wrap',
-    render: ({ counts }) => <Counts counts={counts} />,
-    text: ({ counts }) => STEP_STATES.map((state) => `${state} ${counts[state]}`).join(', '),
-  },
-  field.time('addedAt', m.added, { sort: 'addedAt' }),
-];
-
-const FILTERS: readonly Filter[] = [
-  {
-    name: 'state',
-    label: m.step_state(),
-    options: STEP_STATES.map((value) => ({ value, label: STATE_LABELS[value]() })),
-  },
-];
+/** Shows nothing, and loads the screen again while something is encoded. */
+function Reload({ data: { rows } }: { data: AnswerOf<typeof ENCODINGS> }) {
+  useReloadWhile(rows.some(({ counts }) => counts.running + counts.waiting > 0));
+  return null;
+}
 
 function Counts({ counts }: Pick<EncodingRow, 'counts'>) {
   return STEP_STATES.filter((state) => counts[state] > 0).map((state) => (
     <span key={state} className="badge" data-tone={STATE_TONES[state]}>
-      {counts[state]} {STATE_LABELS[state]()}
+      {counts[state]} {labelIn(STATES, state)}
     </span>
   ));
-}
-
-export function Component() {
-  const { rows, total } = useLoaderData<typeof loader>();
-  useLive(rows.some(({ counts }) => counts.running + counts.waiting > 0));
-  return (
-    <>
-      <PageHead title={m.encoding()} />
-      <DataTable
-        label={m.encoding()}
-        columns={COLUMNS}
-        rows={rows}
-        total={total}
-        rowKey={({ id }) => id}
-        rowPath={({ id }) => `/encoding/${id}`}
-        filters={FILTERS}
-        searchHint={m.search_encodings()}
-        sorted={{ sort: 'addedAt', direction: 'descending' }}
-        load={load}
-        empty={<p>{m.nothing_made()}</p>}
-      />
-    </>
-  );
 }

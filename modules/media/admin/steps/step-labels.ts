@@ -1,7 +1,8 @@
+import type { Labels } from '#admin/components/resource/index.ts';
 import * as m from '#messages/media-admin';
 import type { StepRow } from '../../contract/step-admin-api.ts';
 
-const WORDS: Readonly<Record<string, () => string>> = {
+const STEPS: Readonly<Record<string, () => string>> = {
   poster: m.step_poster,
   preview: m.step_preview,
   hls: m.step_hls,
@@ -12,23 +13,23 @@ const WORDS: Readonly<Record<string, () => string>> = {
   'storyboard-deovr': m.step_storyboard_deovr,
 };
 
-export function stepWord(step: string): string {
+export function stepLabel(step: string): string {
   const [, quality] = /^download-(.+)$/.exec(step) ?? [];
-  return quality ? m.step_download({ quality: quality.toUpperCase() }) : (WORDS[step]?.() ?? step);
+  return quality ? m.step_download({ quality: quality.toUpperCase() }) : (STEPS[step]?.() ?? step);
 }
 
-export const STATE_LABELS: Readonly<Record<StepRow['state'], () => string>> = {
-  waiting: m.step_waiting,
-  running: m.step_running,
-  done: m.step_done,
-  failed: m.failed,
-  cancelled: m.step_cancelled,
-};
-
-export const STATE_TONES: Readonly<Record<StepRow['state'], string>> = {
+export const STATE_TONES = {
   waiting: 'warn',
   running: 'warn',
   done: 'good',
   failed: 'bad',
   cancelled: 'bad',
+} as const;
+
+export const STATES: Labels<StepRow['state']> = {
+  waiting: [m.step_waiting, STATE_TONES.waiting],
+  running: [m.step_running, STATE_TONES.running],
+  done: [m.step_done, STATE_TONES.done],
+  failed: [m.failed, STATE_TONES.failed],
+  cancelled: [m.step_cancelled, STATE_TONES.cancelled],
 };

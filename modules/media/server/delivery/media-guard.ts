@@ -18,7 +18,10 @@ export interface View {
 export interface MediaGuard {
   /** Site and visitor of the cookies, as calls and pages see them. */
   visitorOf(c: Context): Promise<MediaRequest>;
-  /** Asked for every picture, so it looks nobody up who need not be. @param address of what is to be seen, without its codes */
+  /**
+   * Asked for every picture, so it looks nobody up who need not be.
+   * @param address of what is to be seen, without its codes
+   */
   viewOf(c: Context, address: string): Promise<View>;
 }
 

@@ -252,9 +252,9 @@ describe('a preview clip', () => {
 });
 
 test('a player’s ranges ask the database once', async () => {
-  let asked = 0;
+  let requested = 0;
   const findVideo: typeof world.parts.catalogue.findVideo = (...question) => {
-    asked += 1;
+    requested += 1;
     return world.parts.catalogue.findVideo(...question);
   };
   const catalogue = { ...world.parts.catalogue, findVideo };
@@ -264,15 +264,15 @@ test('a player’s ranges ask the database once', async () => {
   for (const range of ['bytes=0-1', 'bytes=2-3', 'bytes=4-5']) {
     expect((await world.fetch(link, { visitor, headers: { range } }, http)).status).toBe(206);
   }
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
 });
 
 test('a store that signs its own links is where the browser is sent for five minutes, save for HEAD', async () => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const storage: typeof world.storage = {
     ...world.storage,
     async signedUrl(key, options) {
-      asked.push(options);
+      requested.push(options);
       return `https://store.example/${key}?signed`;
     },
   };
@@ -286,6 +286,6 @@ test('a store that signs its own links is where the browser is sent for five min
   expect(response.headers.get('location')).toBe('https://store.example/videos/far.mp4?signed');
   expect(response.headers.get('cache-control')).toBe('private, no-store');
   const downloadAs = 'video-1_1920p_180_180x180_3dh_LR.mp4';
-  expect(asked).toEqual([{ expiresInSeconds: 300, downloadAs }]);
+  expect(requested).toEqual([{ expiresInSeconds: 300, downloadAs }]);
   expect((await world.fetch(link, { visitor, method: 'HEAD' }, app)).status).toBe(200);
 });

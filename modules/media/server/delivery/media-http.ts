@@ -7,6 +7,7 @@ import { serveObject } from '#kernel/storage/serve-object.ts';
 import { isStorageKey } from '#kernel/storage/storage-key.ts';
 import { isLadderType } from '../../contract/ladder.ts';
 import type { MediaModuleDeps } from '../deps.ts';
+import type { StoredStoryboard } from '../types.ts';
 import { keepingOf, type MediaRequest, nothingToSee } from './media-guard.ts';
 import {
   checkLink,
@@ -18,7 +19,6 @@ import {
   THUMBNAILS,
 } from './media-links.ts';
 import { createOfferedFiles, type OfferedFile, type OfferedFiles } from './offered-files.ts';
-import { thumbnailCues } from './thumbnail-cues.ts';
 
 const EXPIRED = 'This link has expired. Open the video again to get a new one.';
 const NOT_GENUINE = 'This link is not valid. Open the video to get one that is.';
@@ -42,8 +42,8 @@ interface Linked {
 }
 
 /**
- * The bytes: videos, their ladders, storyboards and captions by signed links, preview clips for everyone who may see them. GET and HEAD, ranges and
- * conditions.
+ * The bytes: videos, their ladders, storyboards and captions by signed links, preview clips for everyone who may see
+ * them. GET and HEAD, ranges and conditions.
  */
 export function mediaHttp(deps: MediaHttpDeps): Hono {
   const files = createOfferedFiles(deps);
@@ -133,7 +133,8 @@ async function serveLink(
     return c.body(written, 200, { 'content-type': file.contentType, 'cache-control': 'private' });
   }
   const downloadAs = link.purpose === 'download' ? linked.name : undefined;
-  // The store signs for GET alone, so a HEAD is answered here; and a playlist, whose pieces are named from its own address.
+  // The store signs for GET alone, so a HEAD is answered here; and a playlist, whose pieces are named from its own
+  // address.
   const expiresInSeconds = Math.min(link.expiresInSeconds, LONGEST_STORE_LINK_SECONDS);
   const elsewhere =
     c.req.method === 'GET' &&
@@ -145,7 +146,10 @@ async function serveLink(
   return serveObject(deps.storage, file.storageKey, c.req.raw, headers);
 }
 
-/** Checked with every range: a link ends with the session and the membership it was made for (R1), or once its video isn't free. */
+/**
+ * Checked with every range: a link ends with the session and the membership it was made for (R1), or once its video
+ * isn't free.
+ */
 function isEntitled(visitor: Visitor, purpose: LinkPurpose, { isFree }: OfferedFile): boolean {
   if (purpose === 'trailer' || may(visitor, 'player.watch-everything')) return true;
   if (purpose === 'download') return mayWatch(visitor) && !visitor.trial;
@@ -157,4 +161,24 @@ function refused(why: string): Response {
     status: 403,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
   });
+}
+
+type Geometry = Pick<StoredStoryboard, 'columns' | 'frames' | 'frameWidth' | 'frameHeight' | 'intervalMs'>;
+
+/** A storyboard of small pictures as WebVTT: each cue names the part of the storyboard that its moment shows. */
+function thumbnailCues({ columns, frames, frameWidth, frameHeight, intervalMs }: Geometry, address: string): string {
+  const cues = Array.from({ length: frames }, (_, at) => {
+    const [left, top] = [(at % columns) * frameWidth, Math.floor(at / columns) * frameHeight];
+    const part = [left, top, frameWidth, frameHeight].join(',');
+    return `${moment(at * intervalMs)} --> ${moment((at + 1) * intervalMs)}\n${address}#xywh=${part}\n`;
+  });
+  return `WEBVTT\n\n${cues.join('\n')}`;
+}
+
+/** `01:02:03.004` */
+function moment(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const clock = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':');
+  return `${clock}.${String(ms % 1000).padStart(3, '0')}`;
 }

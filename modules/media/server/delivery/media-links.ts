@@ -14,7 +14,7 @@ export function previewPath(storageKey: string): string {
 export const LINK_LIFE_MS = 6 * HOUR;
 
 /** Links to trailers and free videos are for everybody on their site, the others for one session (R1). */
-export const LINK_PURPOSES = ['stream', 'download', 'trailer', 'free'] as const;
+const LINK_PURPOSES = ['stream', 'download', 'trailer', 'free'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 const FOR_EVERYBODY: readonly LinkPurpose[] = ['trailer', 'free'];
 
@@ -25,7 +25,7 @@ export interface LinkHolder {
   sessionId?: string;
 }
 
-export interface MediaLink {
+interface MediaLink {
   file: MediaFile;
   slug: string;
   purpose: LinkPurpose;
@@ -66,8 +66,8 @@ export function captionsLink(signer: Signer, { videoId, language }: StoredCaptio
 }
 
 /**
- * A ladder's link has its signature in the path, where the addresses of its pieces, which are relative, keep it: one link opens the folder of one
- * file, for one purpose and holder.
+ * A ladder's link has its signature in the path, where the addresses of its pieces, which are relative, keep it: one
+ * link opens the folder of one file, for one purpose and holder.
  */
 function ladderLink(signer: Signer, file: MediaFile, use: LinkUse): string {
   const query = new URLSearchParams(signed(signer, `/media/h/${file.id}`, use).split('?')[1]);
@@ -90,13 +90,13 @@ export function publicExpiryFrom(now: Date): Date {
   return new Date((Math.floor(now.getTime() / DAY) + 2) * DAY);
 }
 
-export type LinkState =
+type LinkState =
   | { valid: true; purpose: LinkPurpose; expiresAt: Date; expiresInSeconds: number }
   | { valid: false; expired: boolean };
 
 /**
- * Checks a whole address for anyone who brings it. `expired` only chooses the words of the refusal, so its time need not be
- * genuine.
+ * Checks a whole address for anyone who brings it. `expired` only chooses the words of the refusal, so its time need
+ * not be genuine.
  */
 export function checkLink(signer: Signer, clock: Clock, url: string, holder: LinkHolder): LinkState {
   const query = new URL(url).searchParams;

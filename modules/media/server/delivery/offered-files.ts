@@ -26,17 +26,17 @@ type Answer = { file: OfferedFile | undefined };
 type Question = { site: string; fileId: number } | { previewKey: string };
 
 /** A player asks for a range every few seconds; a video that is taken down stops this soon (R3). */
-const KEPT_MS = 10 * SECOND;
-const MOST_KEPT = 10_000;
+const CACHED_MS = 10 * SECOND;
+const MOST_CACHED = 10_000;
 
 /** What the addresses of media need to know of a file, asked of the database at most once in ten seconds. */
 export function createOfferedFiles(deps: Pick<MediaModuleDeps, 'catalogue' | 'db' | 'clock'>): OfferedFiles {
   const fileById = prepareFileById(deps.db.drizzle);
   const previewByKey = preparePreviewByKey(deps.db.drizzle);
   const timelineOf = prepareTimelineOf(deps.db.drizzle);
-  const kept = new LRUCache<string, Answer, Question>({
-    max: MOST_KEPT,
-    ttl: KEPT_MS,
+  const cache = new LRUCache<string, Answer, Question>({
+    max: MOST_CACHED,
+    ttl: CACHED_MS,
     ttlResolution: 0,
     perf: { now: () => deps.clock.now().getTime() },
     fetchMethod: async (_key, _stale, { context }) => ({ file: await find(context) }),
@@ -61,11 +61,11 @@ export function createOfferedFiles(deps: Pick<MediaModuleDeps, 'catalogue' | 'db
 
   return {
     async ofSite(site, fileId) {
-      return (await kept.fetch(`${site} ${fileId}`, { context: { site, fileId } }))?.file;
+      return (await cache.fetch(`${site} ${fileId}`, { context: { site, fileId } }))?.file;
     },
     async preview(previewKey) {
       if (!isStorageKey(previewKey)) return undefined;
-      return (await kept.fetch(`preview ${previewKey}`, { context: { previewKey } }))?.file;
+      return (await cache.fetch(`preview ${previewKey}`, { context: { previewKey } }))?.file;
     },
     async storyboard(site, { videoId, role, purpose }) {
       const { storyboards } = await timelineOf(videoId);

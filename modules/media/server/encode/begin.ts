@@ -11,8 +11,8 @@ interface Deps {
 }
 
 /**
- * Has everything made of a master, once it is ready and has a video. What is made stays; what failed or was cancelled is tried again.
- * False where nothing can be made of it yet.
+ * Has everything made of a master, once it is ready and has a video. What is made stays; what failed or was cancelled
+ * is tried again. False where nothing can be made of it yet.
  */
 export async function beginEncoding(deps: Deps, tx: Tx, masterId: string): Promise<boolean> {
   const master = await lockMaster(tx, masterId);
@@ -56,9 +56,9 @@ export async function cancelEncoding(
 /** Has steps done that failed or were cancelled. Answers them. */
 export async function retrySteps(deps: Deps, tx: Tx, masterId: string, steps?: readonly string[]): Promise<string[]> {
   await lockMaster(tx, masterId);
-  const asked = await askAgain(tx, masterId, { steps, states: ['failed', 'cancelled'] });
+  const retried = await askAgain(tx, masterId, { steps, states: ['failed', 'cancelled'] });
   await sendReady(deps, tx, masterId);
-  return asked;
+  return retried;
 }
 
 /** Sends a job for each step that could be done now. Of each one waits at a time, so this may be asked too often. */

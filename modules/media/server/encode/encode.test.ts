@@ -25,8 +25,8 @@ async function encoded(clip: Clip, format: Parameters<typeof world.addMaster>[2]
 /** What a player finds in a stored file. */
 async function streamsOf(key: string): Promise<Record<string, unknown>[]> {
   const path = await world.storage.pathOf(key);
-  const asked = ['-v', 'error', '-count_frames', '-show_streams', '-of', 'json', String(path)];
-  return JSON.parse(execFileSync('ffprobe', asked, { encoding: 'utf8' })).streams;
+  const requested = ['-v', 'error', '-count_frames', '-show_streams', '-of', 'json', String(path)];
+  return JSON.parse(execFileSync('ffprobe', requested, { encoding: 'utf8' })).streams;
 }
 const read = async (key: string) => text(await world.storage.read(key));
 

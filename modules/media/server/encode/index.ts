@@ -1,8 +1,8 @@
 import { type JobWork, work } from '#kernel/jobs/work.ts';
 import type { EncodeDeps } from './deps.ts';
-import { resumeEncoding } from './end-step.ts';
 import { EncodeStep, ResumeEncoding } from './jobs.ts';
-import { runStep } from './run-step.ts';
+import { resumeEncoding } from './run/end-step.ts';
+import { runStep } from './run/run-step.ts';
 
 export { stepAdminHandlers } from './admin-api.ts';
 /** What of the making of videos the rest of the module may use. */
@@ -11,8 +11,5 @@ export { beginEncoding, cancelEncoding, encodeAnew, makeAgain, retrySteps } from
 export function encodeJobs(deps: EncodeDeps): JobWork[] {
   const { atOnce } = deps.encoding;
   const encodeStep = { ...EncodeStep, options: { ...EncodeStep.options, concurrency: atOnce } };
-  return [
-    work(encodeStep, (asked, run) => runStep(deps, asked, run)),
-    work(ResumeEncoding, () => resumeEncoding(deps)),
-  ];
+  return [work(encodeStep, (step, run) => runStep(deps, step, run)), work(ResumeEncoding, () => resumeEncoding(deps))];
 }

@@ -92,8 +92,8 @@ test('killed at random moments, it ends complete, with everything there once', {
     await once(startWorker(300), 'exit');
 
   const steps = await world.steps(master);
-  const told = `killed after ${moments.map(Math.round).join(', ')} ms: ${JSON.stringify(steps)}`;
-  expect(new Set(steps.map(({ state }) => state)), told).toEqual(new Set(['done']));
+  const reported = `killed after ${moments.map(Math.round).join(', ')} ms: ${JSON.stringify(steps)}`;
+  expect(new Set(steps.map(({ state }) => state)), reported).toEqual(new Set(['done']));
   expect(steps.reduce((sum, { attempts }) => sum + attempts, 0)).toBeGreaterThan(steps.length);
   const files = await world.db.drizzle.select().from(mediaFiles);
   expect(files.map(({ storageKey }) => storageKey.slice(`media/${master}/`.length)).sort()).toEqual([

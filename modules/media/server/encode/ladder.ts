@@ -18,22 +18,22 @@ interface Step {
   /** A source from here on has it. */
   from: number;
   /** A source of this rung keeps its own pixels up to here. */
-  keptTo: number;
+  unscaledTo: number;
 }
 
 const WRAPPED: readonly Step[] = [
-  { quality: '2K', nominal: 1920, from: 0, keptTo: 2799 },
-  { quality: '3K', nominal: 2880, from: 2800, keptTo: 3799 },
-  { quality: '4K', nominal: 3840, from: 3800, keptTo: 4096 },
-  { quality: '5K', nominal: 5120, from: 4700, keptTo: 5599 },
-  { quality: '6K', nominal: 5760, from: 5600, keptTo: 7599 },
-  { quality: '8K', nominal: 7680, from: 7600, keptTo: 8192 },
+  { quality: '2K', nominal: 1920, from: 0, unscaledTo: 2799 },
+  { quality: '3K', nominal: 2880, from: 2800, unscaledTo: 3799 },
+  { quality: '4K', nominal: 3840, from: 3800, unscaledTo: 4096 },
+  { quality: '5K', nominal: 5120, from: 4700, unscaledTo: 5599 },
+  { quality: '6K', nominal: 5760, from: 5600, unscaledTo: 7599 },
+  { quality: '8K', nominal: 7680, from: 7600, unscaledTo: 8192 },
 ];
 const FLAT: readonly Step[] = [
-  { quality: 'HD', nominal: 1280, from: 0, keptTo: 1799 },
-  { quality: 'FHD', nominal: 1920, from: 1800, keptTo: 2799 },
-  { quality: '4K', nominal: 3840, from: 3800, keptTo: 4096 },
-  { quality: '8K', nominal: 7680, from: 7600, keptTo: 8192 },
+  { quality: 'HD', nominal: 1280, from: 0, unscaledTo: 1799 },
+  { quality: 'FHD', nominal: 1920, from: 1800, unscaledTo: 2799 },
+  { quality: '4K', nominal: 3840, from: 3800, unscaledTo: 4096 },
+  { quality: '8K', nominal: 7680, from: 7600, unscaledTo: 8192 },
 ];
 
 /** Pixels of a picture that H.264 carries at level 5.2, the highest that headsets decode. */
@@ -43,9 +43,9 @@ const H264_PIXELS = 36_864 * 256;
 export function ladderOf(source: { width: number; height: number }, format: VideoFormat): Rung[] {
   const longer = Math.max(source.width, source.height);
   const steps = (format === 'flat_mono' ? FLAT : WRAPPED).filter(({ from }) => from <= longer);
-  return steps.map(({ quality, nominal, keptTo }, at) => {
+  return steps.map(({ quality, nominal, unscaledTo }, at) => {
     const isTop = at === steps.length - 1;
-    const keepsPixels = longer <= nominal || (isTop && longer <= keptTo);
+    const keepsPixels = longer <= nominal || (isTop && longer <= unscaledTo);
     const share = keepsPixels ? 1 : nominal / longer;
     const [width, height] = [even(source.width * share), even(source.height * share)];
     return { quality, width, height, coding: width * height > H264_PIXELS ? 'large' : 'h264' };

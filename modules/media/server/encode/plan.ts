@@ -41,12 +41,15 @@ export function downloadStep(quality: string): string {
 
 export const isDownload = (step: string) => step.startsWith(DOWNLOAD);
 
-/** Sizes that a trailer is made of, and that a ladder begins with: the larger ones take hours, and join it when they are done. */
+/**
+ * Sizes that a trailer is made of, and that a ladder begins with: the larger ones take hours, and join it when they are
+ * done.
+ */
 const LIGHT = ['2K', '3K', '4K', 'HD', 'FHD'].map(downloadStep);
 
 const SMALLEST = ['2K', 'HD'].map(downloadStep);
 
-export interface StepStanding {
+interface StepStanding {
   step: string;
   state: StepState;
 }

@@ -7,8 +7,7 @@ import { openMedia } from '#tests/support/media.ts';
 import type { VideoFormat } from '../../contract/types.ts';
 import { masters } from '../tables.ts';
 import { beginEncoding, cancelEncoding } from './begin.ts';
-import type { StepRow } from './step-store.ts';
-import { readSteps } from './step-store.ts';
+import { readSteps, type StepRow } from './step-store.ts';
 
 export interface Clip {
   width: number;

@@ -28,7 +28,7 @@ interface Attaching {
 }
 
 /** What was changed: the id that a file has in the video, and the version of the video's files since. */
-export interface Attached {
+interface Attached {
   file: number;
   version: number;
 }

@@ -3,7 +3,10 @@ import type { Tx } from '#kernel/db/database.ts';
 import { mediaFiles } from '../tables.ts';
 import type { MediaFile } from '../types.ts';
 
-/** Holds everything that is listed under these names until the transaction ends; in their order, so that two do not wait for each other. */
+/**
+ * Holds everything that is listed under these names until the transaction ends; in their order, so that two do not wait
+ * for each other.
+ */
 export async function holdKeys(tx: Tx, storageKeys: readonly string[]): Promise<void> {
   for (const key of [...new Set(storageKeys)].sort())
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`media file ${key}`}, 0))`);

@@ -232,7 +232,7 @@ describe('a full video', () => {
       expect([status, body.code, body.detail]).toEqual([
         409,
         'WOULD_BE_PUBLIC',
-        'This is a full video. Like this, everybody could watch all of it, without a membership.',
+        'This is a full video. Everybody could watch all of it without a membership.',
       ]);
     expect(await free()).toEqual([]);
     expect((await attempts({ forEverybody: true })).map(({ status }) => status)).toEqual([200, 200, 200]);

@@ -27,8 +27,8 @@ export class NoStorageKey extends Error {
 }
 
 /**
- * Lists a file of the storage in the library. One that is not there yet is being prepared; the same part again answers the one
- * listed, and another part is what the one listed is from now on.
+ * Lists a file of the storage in the library. One that is not there yet is being prepared; the same part again answers
+ * the one listed, and another part is what the one listed is from now on.
  */
 export async function listFile(deps: Deps, { forEverybody, ...file }: NewFile, context: Recording): Promise<MediaFile> {
   const { storageKey, role } = file;
@@ -91,8 +91,8 @@ export async function checkFile(deps: Deps, id: number, context: Recording): Pro
 }
 
 /**
- * Asks the storage what lies under a name, and tells every video that has it. The storage may be another host: it is asked
- * before the transaction, and what somebody else has found meanwhile stays.
+ * Asks the storage what lies under a name, and tells every video that has it. The storage may be another host: it is
+ * asked before the transaction, and what somebody else has found meanwhile stays.
  */
 async function look(
   { db, storage, videos, catalogue }: Deps,

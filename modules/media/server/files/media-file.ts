@@ -8,11 +8,11 @@ export function isReady(file: MediaFile): boolean {
 }
 
 /**
- * Whether bytes of the library are one part of a video beside the other that they are to be, and not in its place: what was
- * listed as a full video stays one when somebody makes a trailer of it.
+ * Whether bytes of the library are one part of a video beside the other that they are to be, and not in its place: what
+ * was listed as a full video stays one when somebody makes a trailer of it.
  */
-export function isOtherPart({ role }: Pick<MediaFile, 'role'>, wanted: MediaFile['role']): boolean {
-  return role === 'full' && wanted === 'trailer';
+export function isOtherPart({ role: listed }: Pick<MediaFile, 'role'>, role: MediaFile['role']): boolean {
+  return listed === 'full' && role === 'trailer';
 }
 
 /** Of a video whose picture is wrapped round the viewer, the version for a flat screen. */

@@ -1,57 +1,49 @@
-import { and, asc, count, desc, eq, gte, isNotNull, isNull, like, lt, or } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, isNull, like, lt, or } from 'drizzle-orm';
+import type { QueryOf } from '#api/declare/admin-table.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { escapeLike } from '#kernel/db/escape-like.ts';
-import type { VideoFormat } from '../../contract/types.ts';
+import { type PageSource, readPage } from '#kernel/db/read-page.ts';
+import type { MEDIA_FILES } from '../../contract/admin-api.ts';
 import { mediaFiles } from '../tables.ts';
-import type { MediaFile, MediaRole } from '../types.ts';
+import type { MediaFile } from '../types.ts';
 
-export interface MediaQuery {
-  sort: 'id' | 'sizeBytes';
-  direction: 'ascending' | 'descending';
+const { id, videoId, role, format, sizeBytes, storageKey, problem } = mediaFiles;
+
+const SOURCE: PageSource<QueryOf<typeof MEDIA_FILES>> = {
+  from: mediaFiles,
+  id,
+  sorts: { id, sizeBytes },
   /** A part of the storage key, or the id of a video. */
-  search: string;
-  role?: MediaRole;
-  format?: VideoFormat;
-  /** 'failed' is one of those that are not ready. */
-  ready?: 'yes' | 'no' | 'failed';
-  attached?: 'yes' | 'no';
-  limit: number;
-  offset: number;
-}
+  search: (text) =>
+    or(
+      like(storageKey, `%${escapeLike(text.toLowerCase())}%`),
+      /^\d{1,9}$/.test(text) ? eq(videoId, Number(text)) : undefined,
+    ),
+  filters: {
+    role,
+    format,
+    ready: (ready) =>
+      ready === 'yes' ? gte(sizeBytes, 0) : and(lt(sizeBytes, 0), ready === 'failed' ? isNotNull(problem) : undefined),
+    attached: (attached) => (attached === 'yes' ? isNotNull(videoId) : isNull(videoId)),
+  },
+};
 
 /** A page of files and how many there are in all. */
-export async function readMediaFiles(tx: Tx, query: MediaQuery): Promise<{ rows: MediaFile[]; total: number }> {
-  const where = matching(query);
-  const order = query.direction === 'ascending' ? asc : desc;
-  const bySize = query.sort === 'sizeBytes' ? [order(mediaFiles.sizeBytes)] : [];
-  const [rows, [counted]] = await Promise.all([
+export async function readMediaFiles(
+  tx: Tx,
+  query: QueryOf<typeof MEDIA_FILES>,
+): Promise<{ rows: MediaFile[]; total: number }> {
+  const { rows, total } = await readPage(tx, SOURCE, query, ({ page, order }) =>
     tx
-      .select()
-      .from(mediaFiles)
-      .where(where)
-      .orderBy(...bySize, order(mediaFiles.id))
-      .limit(query.limit)
-      .offset(query.offset),
-    tx.select({ n: count() }).from(mediaFiles).where(where),
-  ]);
-  return { rows, total: counted?.n ?? 0 };
-}
-
-function matching({ search, role, format, ready, attached }: MediaQuery) {
-  const inKey = like(mediaFiles.storageKey, `%${escapeLike(search.toLowerCase())}%`);
-  return and(
-    search ? or(inKey, /^\d{1,9}$/.test(search) ? eq(mediaFiles.videoId, Number(search)) : undefined) : undefined,
-    role && eq(mediaFiles.role, role),
-    format && eq(mediaFiles.format, format),
-    ready === 'yes' ? gte(mediaFiles.sizeBytes, 0) : undefined,
-    ready === 'no' || ready === 'failed' ? lt(mediaFiles.sizeBytes, 0) : undefined,
-    ready === 'failed' ? isNotNull(mediaFiles.problem) : undefined,
-    attached === 'yes' ? isNotNull(mediaFiles.videoId) : undefined,
-    attached === 'no' ? isNull(mediaFiles.videoId) : undefined,
+      .select({ file: mediaFiles })
+      .from(page)
+      .innerJoin(mediaFiles, eq(id, page.id))
+      .orderBy(...order),
   );
+  return { rows: rows.map(({ file }) => file), total };
 }
 
-/** All of them, those that are not ready included. */
-export async function readFilesOfVideo(tx: Tx, videoId: number): Promise<MediaFile[]> {
-  return tx.select().from(mediaFiles).where(eq(mediaFiles.videoId, videoId)).orderBy(asc(mediaFiles.id));
+/** All of them, also those that are not ready. */
+export async function readFilesOfVideo(tx: Tx, ofVideo: number): Promise<MediaFile[]> {
+  return tx.select().from(mediaFiles).where(eq(videoId, ofVideo)).orderBy(asc(id));
 }

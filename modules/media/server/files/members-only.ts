@@ -6,7 +6,7 @@ import type { MediaFile, MediaRole } from '../types.ts';
 import { rolesOfKey } from './library-store.ts';
 
 /** Thrown where the same bytes would be for members and for everybody. */
-export class FullAndPublic extends Error {
+class FullAndPublic extends Error {
   override readonly name = 'FullAndPublic';
   readonly statusCode = 409;
 }

@@ -7,16 +7,19 @@ import { bestFirst } from './media-file.ts';
 import { prepareFilesOf } from './media-file-store.ts';
 
 /** As long as the address of one of its files goes on working (R3). */
-const KEPT_MS = 10 * SECOND;
-const MOST_KEPT = 2000;
+const CACHED_MS = 10 * SECOND;
+const MOST_CACHED = 2000;
 
-/** What there is to play of a video, the same for everybody: every visit of its page asks, the database at most once in ten seconds. */
+/**
+ * What there is to play of a video, the same for everybody: every visit of its page asks, the database at most once in
+ * ten seconds.
+ */
 export function createPlayableVideos(deps: Pick<MediaModuleDeps, 'catalogue' | 'db' | 'clock'>): PlayableVideos {
   const filesOf = prepareFilesOf(deps.db.drizzle);
   const timelineOf = prepareTimelineOf(deps.db.drizzle);
-  const kept = new LRUCache<string, PlayableVideo, { site: string; idOrSlug: string }>({
-    max: MOST_KEPT,
-    ttl: KEPT_MS,
+  const cache = new LRUCache<string, PlayableVideo, { site: string; idOrSlug: string }>({
+    max: MOST_CACHED,
+    ttl: CACHED_MS,
     ttlResolution: 0,
     // Anyone who waits for what was forgotten meanwhile is answered all the same.
     ignoreFetchAbort: true,
@@ -35,7 +38,7 @@ export function createPlayableVideos(deps: Pick<MediaModuleDeps, 'catalogue' | '
   }
 
   return {
-    find: (site, idOrSlug) => kept.fetch(`${site} ${idOrSlug}`, { context: { site, idOrSlug } }),
-    forget: () => kept.clear(),
+    find: (site, idOrSlug) => cache.fetch(`${site} ${idOrSlug}`, { context: { site, idOrSlug } }),
+    forget: () => cache.clear(),
   };
 }

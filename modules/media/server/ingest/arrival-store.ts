@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import { arrivals } from '../tables.ts';
 
 export type Arrival = typeof arrivals.$inferSelect;
-export type NewArrival = Pick<
+type NewArrival = Pick<
   Arrival,
   'id' | 'origin' | 'source' | 'name' | 'fingerprint' | 'sizeBytes' | 'masterId' | 'changedAt'
 > &

@@ -8,7 +8,10 @@ export interface FoundFormat {
   formatFrom: Exclude<FormatFrom, 'person'>;
 }
 
-/** R19: the file's own metadata goes before its name, and its name before its shape; each fills what the one before left open. */
+/**
+ * R19: the file's own metadata goes before its name, and its name before its shape; each fills what the one before left
+ * open.
+ */
 export function findFormat(file: { name: string; width: number; height: number; metadata: NamedFormat }): FoundFormat {
   const { name, metadata } = file;
   const shape = shapeOf(file);

@@ -32,8 +32,8 @@ const JOINED = /^(180|360)(lr|rl|tb|bt|ou|sbs|mono|3dh|3dv)$|^(lr|rl|tb|bt|ou|sb
 const CUBES = ['eac', 'eac360', '360eac', 'cubemap'];
 
 /**
- * Reads the usual endings of file names: `_180_LR`, `_MKX200`, `_360_TB`, `_3dh`. Order and case do not matter, and any sign
- * between two words will do.
+ * Reads the usual endings of file names: `_180_LR`, `_MKX200`, `_360_TB`, `_3dh`. Order and case do not matter, and any
+ * sign between two words will do.
  */
 export function formatOfName(name: string): NamedFormat {
   const words = wordsOf(name);

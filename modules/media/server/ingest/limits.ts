@@ -6,7 +6,10 @@ export interface MasterLimits {
   seconds: number;
 }
 
-/** Two terabytes no, two hundred gigabytes and twelve thousand pixels by six thousand yes, and nobody videos for longer than six hours. */
+/**
+ * Two terabytes no, two hundred gigabytes and twelve thousand pixels by six thousand yes, and nobody videos for longer
+ * than six hours.
+ */
 export const USUAL_LIMITS: MasterLimits = {
   bytes: 200 * 1024 ** 3,
   pixels: 80_000_000,

@@ -28,8 +28,8 @@ const GONE = 'The file was taken away, or changed, before it could be taken in.'
 const REMOVED = 'Somebody has removed it from the list while it was being taken in.';
 
 /**
- * Makes a master of a file that is whole. It may end at any line: what lies in the storage lies under the master's own name and is written
- * again, the rows change in one transaction, and only then the file goes from where it came from.
+ * Makes a master of a file that is whole. It may end at any line: what lies in the storage lies under the master's own
+ * name and is written again, the rows change in one transaction, and only then the file goes from where it came from.
  */
 export async function takeIn(
   deps: IngestDeps,
@@ -97,7 +97,7 @@ async function end(
 ): Promise<void> {
   const { db, clock, jobs } = deps;
   const { sha256, probe, videoId, format, formatFrom } = found;
-  const kept = await db.transaction(async (tx) => {
+  const taken = await db.transaction(async (tx) => {
     const arrival = await lockArrival(tx, id);
     if (arrival?.state !== 'there') return arrival?.masterId;
     const same = await holdBytes(tx, sha256, masterId);
@@ -114,7 +114,7 @@ async function end(
     if (!same) await beginEncoding({ jobs, clock }, tx, masterId);
     return is.masterId;
   });
-  if (kept !== masterId) await removeStored(deps, masterId);
+  if (taken !== masterId) await removeStored(deps, masterId);
 }
 
 /** Says that no video can be made of it. */

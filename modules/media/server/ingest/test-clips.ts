@@ -74,7 +74,10 @@ function box(type: string, ...content: readonly Buffer[]): Buffer {
 /** How much stands in a box before the boxes within. */
 const BEFORE: Readonly<Record<string, number>> = { stsd: 8, avc1: 78 };
 
-/** Puts boxes at the end of the first one of a path. The video's bytes lie before `moov`, so that nothing points elsewhere afterwards. */
+/**
+ * Puts boxes at the end of the first one of a path. The video's bytes lie before `moov`, so that nothing points
+ * elsewhere afterwards.
+ */
 function intoPicture(path: string, names: readonly string[], added: readonly Buffer[]): void {
   const bytes = readFileSync(path);
   const extra = Buffer.concat([...added]);

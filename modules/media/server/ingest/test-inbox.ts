@@ -26,7 +26,9 @@ export async function openInbox(elsewhere?: Storage) {
   const { jobs } = world.media;
   const look = () => runWork(jobs, 'media.watch-inbox');
 
-  /** Each job of this name that was asked for since the last time, one after the other; what fails is told at the end. */
+  /**
+   * Each job of this name that was asked for since the last time, one after the other; what fails is told at the end.
+   */
   async function work(name = 'media.take-in'): Promise<unknown[]> {
     const waiting = world.sent.filter((one) => one.name === name);
     for (const one of waiting) world.sent.splice(world.sent.indexOf(one), 1);

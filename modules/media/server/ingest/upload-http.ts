@@ -33,22 +33,22 @@ const RESERVED_BYTES = 1024 ** 3;
 const NO_ROOM =
   'There is no room for this file on the server, beside the uploads that are under way. Make room, or wait until some of them have ended.';
 /** A piece takes as long as it takes; what the database is asked afterwards has a time of its own. */
-const ASKED_WITHIN_MS = 5 * SECOND;
+const FINISH_WITHIN_MS = 5 * SECOND;
 const METHODS = ['POST', 'HEAD', 'PATCH', 'DELETE'];
 
 /** Who asks in the admin, and what their answer has to carry. */
-export interface AdminAsked {
+export interface AdminRequest {
   context: AdminContext;
   cookies(): readonly string[];
 }
 
 export interface UploadDeps extends IngestDeps {
-  askedAtAdmin(c: Context): Promise<AdminAsked>;
+  adminRequestOf(c: Context): Promise<AdminRequest>;
 }
 
 /**
- * Uploads of the admin by the tus protocol (1.0): piece by piece, going on after a broken line and after a restart. Each is its operator's;
- * nobody else finds it.
+ * Uploads of the admin by the tus protocol (1.0): piece by piece, going on after a broken line and after a restart.
+ * Each is its operator's; nobody else finds it.
  */
 export function uploadHttp(deps: UploadDeps): Hono {
   const askers = new WeakMap<Request, AdminContext>();
@@ -57,7 +57,7 @@ export function uploadHttp(deps: UploadDeps): Hono {
   const app = new Hono();
   let opened: Server | undefined;
   const take = async (c: Context) => {
-    const { context, cookies } = await deps.askedAtAdmin(c);
+    const { context, cookies } = await deps.adminRequestOf(c);
     requireEditor(context);
     if (!METHODS.includes(c.req.method)) throw refusal(405, `${c.req.method} cannot be done here.`);
     opened ??= openServer(deps, { askers, faults });
@@ -109,7 +109,7 @@ function openServer(deps: UploadDeps, { askers, faults }: Asking): Server {
       return {};
     },
     async onUploadFinish(_request, { id }) {
-      await withinTime(ASKED_WITHIN_MS, () => finish(deps, id));
+      await withinTime(FINISH_WITHIN_MS, () => finish(deps, id));
       return {};
     },
     onResponseError(request, error) {

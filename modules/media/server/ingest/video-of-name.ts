@@ -5,9 +5,9 @@ import { titleOfName, withoutExtension } from './format-of-name.ts';
 const LONGEST_SLUG = 100;
 
 /**
- * The video that a file is taken to be of, by its name: the one whose slug it begins with, the longest where there are several; else a draft
- * that is made for it, once for each master. Null where visitors have seen that video: a name is not enough to change what they watch, so a
- * person has to say it.
+ * The video that a file is taken to be of, by its name: the one whose slug it begins with, the longest where there are
+ * several; else a draft that is made for it, once for each master. Null where visitors have seen that video: a name is
+ * not enough to change what they watch, so a person has to say it.
  */
 export async function videoOfName(
   deps: Pick<IngestDeps, 'catalogue'>,

@@ -222,8 +222,8 @@ describe('a video in the watched folder', () => {
     const both = (work: () => Promise<unknown>) => Promise.all([work(), work()]);
     await both(world.look);
     await both(world.look);
-    const asked = world.sent.filter(({ name }) => name === 'media.take-in');
-    world.sent.push(...asked);
+    const requested = world.sent.filter(({ name }) => name === 'media.take-in');
+    world.sent.push(...requested);
     await both(() => world.work());
     await both(() => world.work());
     const masters = await world.masters();

@@ -1,10 +1,12 @@
-import { join } from 'node:path';
+import { lstat, mkdir, opendir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { DAY, MINUTE } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { isUuid, newId } from '#kernel/ids.ts';
 import { job } from '#kernel/jobs/declare.ts';
 import type { JobRun } from '#kernel/jobs/work.ts';
+import type { BroughtObjects } from '#kernel/storage.ts';
 import { findMaster } from '../masters/master-store.ts';
 import {
   type Arrival,
@@ -21,8 +23,7 @@ import {
 } from './arrival-store.ts';
 import { arrive, TakeIn } from './arrive.ts';
 import type { IngestDeps } from './deps.ts';
-import { listFolder, listPrefix, type Seen } from './list-inbox.ts';
-import { dropSource } from './source.ts';
+import { dropSource, fingerprintOfObject, fingerprintOfStats } from './source.ts';
 import { readUploads, removeUpload, sizeOfUpload } from './upload-folder.ts';
 
 /** Looks what has come, and asks again for what was begun and not ended. */
@@ -30,7 +31,7 @@ export const WatchInbox = job('media.watch-inbox', z.object({}), { cron: '* * * 
 
 /** So long an upload may stand still. */
 const UNFINISHED_FOR_MS = DAY;
-const KEPT_MS = 30 * DAY;
+const RETENTION_MS = 30 * DAY;
 const AT_ONCE = 500;
 /** What one look takes notice of; the rest is for the next. */
 const MOST = 1000;
@@ -42,7 +43,7 @@ export async function watchInbox(deps: IngestDeps, { signal }: Pick<JobRun, 'sig
   await askAgain(deps);
   if (ingest.inboxFolder) await look(deps, 'folder', listFolder(ingest.inboxFolder), signal);
   if (ingest.inboxPrefix) await look(deps, 'prefix', listPrefix(storage.brought, ingest.inboxPrefix), signal);
-  await forgetEnded(db.drizzle, ago(deps, KEPT_MS), AT_ONCE);
+  await forgetEnded(db.drizzle, ago(deps, RETENTION_MS), AT_ONCE);
 }
 
 const ago = ({ clock }: IngestDeps, ms: number) => new Date(clock.now().getTime() - ms);
@@ -138,16 +139,19 @@ async function finishUploads(deps: IngestDeps): Promise<void> {
     const isOld = clock.now().getTime() - changedAt.getTime() > UNFINISHED_FOR_MS;
     if (!isOld) continue;
     const state = isUuid(id) ? (await findArrival(db.drizzle, id))?.state : undefined;
-    if (!isWanted(state)) await removeUpload(path);
+    if (!mayStillCome(state)) await removeUpload(path);
   }
 }
 
 /** Also that of one that failed for a reason of ours: it may be looked into again. */
-function isWanted(state: Arrival['state'] | undefined): boolean {
+function mayStillCome(state: Arrival['state'] | undefined): boolean {
   return state !== undefined && state !== 'taken';
 }
 
-/** Later each time, for the trouble may take a while to end. One that is under way or waits is asked for no second time: its key is its id, and jobs of one name run one after the other. */
+/**
+ * Later each time, for the trouble may take a while to end. One that is under way or waits is asked for no second time:
+ * its key is its id, and jobs of one name run one after the other.
+ */
 async function askAgain({ db, jobs, clock }: IngestDeps): Promise<void> {
   const open = await readArrivals(db.drizzle, { state: 'there', limit: AT_ONCE });
   const now = clock.now().getTime();
@@ -156,4 +160,46 @@ async function askAgain({ db, jobs, clock }: IngestDeps): Promise<void> {
   await db.transaction(async (tx) => {
     for (const { id } of waiting) await jobs.send(tx, TakeIn, { arrival: id }, { key: id });
   });
+}
+
+/** A file that lies where files are watched for. */
+interface Seen {
+  source: string;
+  name: string;
+  fingerprint: string;
+  sizeBytes: number;
+}
+
+const LONGEST_NAME = 255;
+/** What other programs call files that they have not ended yet. */
+const UNFINISHED = /\.(part|partial|filepart|crdownload|download|tmp|unfinished)$/i;
+
+/**
+ * The files that lie in a folder itself: no links, nothing hidden, nothing that another program is still writing by its
+ * name.
+ */
+async function* listFolder(folder: string): AsyncGenerator<Seen> {
+  await mkdir(folder, { recursive: true });
+  for await (const entry of await opendir(folder)) {
+    if (!entry.isFile() || !isTaken(entry.name)) continue;
+    const file = await lstat(join(folder, entry.name)).catch(() => undefined);
+    const fingerprint = file && fingerprintOfStats(file);
+    if (!file || fingerprint === undefined) continue;
+    yield { source: entry.name, name: entry.name, fingerprint, sizeBytes: file.size };
+  }
+}
+
+/** What is stored below a prefix, whatever the folder within. */
+async function* listPrefix(brought: Pick<BroughtObjects, 'list'>, prefix: string): AsyncGenerator<Seen> {
+  for await (const object of brought.list(prefix)) {
+    const name = basename(object.key);
+    if (!isTaken(name)) continue;
+    const fingerprint = fingerprintOfObject(object);
+    yield { source: object.key, name, fingerprint, sizeBytes: object.size };
+  }
+}
+
+function isTaken(name: string): boolean {
+  // A name that is no text cannot be kept, nor told.
+  return !name.startsWith('.') && !UNFINISHED.test(name) && name.length <= LONGEST_NAME && !name.includes('\ufffd');
 }

@@ -2,9 +2,8 @@ import { implement } from '@orpc/server';
 import type { AdminContext } from '#api/admin/context.ts';
 import { done } from '#api/declare/declare.ts';
 import { sayingEdited } from '#api/errors/version-conflict.ts';
-import { pageOf } from '#api/server/page-of.ts';
 import { NotFound } from '#kernel/errors.ts';
-import { lookAddress, type MasterRow, masterAdminEndpoints } from '../../contract/master-admin-api.ts';
+import { lookAddress, masterAdminEndpoints } from '../../contract/master-admin-api.ts';
 import { findArrival } from '../ingest/arrival-store.ts';
 import type { IngestDeps } from '../ingest/deps.ts';
 import { videoNamed } from '../ingest/video-of-name.ts';
@@ -13,14 +12,13 @@ import { choosePreview, NoSuchMoment } from './choose-preview.ts';
 import { LOOKS } from './frames.ts';
 import { findMaster, type Master, readMasters } from './master-store.ts';
 
-/** The calls of `contract/master-api.ts`. */
 export function masterAdminHandlers(deps: IngestDeps) {
   const endpoints = implement(masterAdminEndpoints).$context<AdminContext>();
   const { db } = deps;
 
   return {
     masters: endpoints.masters.handler(async ({ input }) => {
-      const { rows, total } = await readMasters(db.drizzle, pageOf(input));
+      const { rows, total } = await readMasters(db.drizzle, input);
       return done({ rows: await withTitles(deps, rows), total });
     }),
 
@@ -31,7 +29,7 @@ export function masterAdminHandlers(deps: IngestDeps) {
       const looks = found.state === 'ready' ? Array.from({ length: LOOKS }, (_, at) => lookAddress(id, at)) : [];
       const named = found.videoId === null ? await videoNamed(deps, found.name) : undefined;
       const namedAfter = named ? { id: named.id, title: named.title } : null;
-      return done({ ...row, sha256: found.sha256, looks, namedAfter, mayRetry: await mayRetry(deps, id) });
+      return done({ ...row, looks, namedAfter, mayRetry: await mayRetry(deps, id) });
     }),
 
     saveMaster: endpoints.saveMaster.handler(({ input, context, errors }) =>
@@ -77,11 +75,7 @@ export function masterAdminHandlers(deps: IngestDeps) {
   };
 }
 
-async function withTitles({ catalogue }: IngestDeps, rows: readonly Master[]): Promise<MasterRow[]> {
+async function withTitles({ catalogue }: IngestDeps, rows: readonly Master[]) {
   const titles = await catalogue.titlesOf(rows.flatMap(({ videoId }) => videoId ?? []));
-  return rows.map(({ storageKey: _, sha256: __, addedAt, ...row }) => ({
-    ...row,
-    addedAt: addedAt.toISOString(),
-    video: titles.get(row.videoId ?? 0) ?? '',
-  }));
+  return rows.map((row) => ({ ...row, video: titles.get(row.videoId ?? 0) ?? '' }));
 }

@@ -25,8 +25,8 @@ async function taken(name = 'desert-dawn_180_LR.mp4') {
 const read = async (id: string) => (await admin.call('GET', `${API}/${id}`)).body.data;
 const save = (id: string, body: object) => admin.call('PATCH', `${API}/${id}`, { body });
 async function steps(id: string): Promise<{ step: string; state: string }[]> {
-  const asked = 'select step, state from media.encode_steps where master_id = $1 order by step';
-  return (await world.db.pool.query(asked, [id])).rows;
+  const requested = 'select step, state from media.encode_steps where master_id = $1 order by step';
+  return (await world.db.pool.query(requested, [id])).rows;
 }
 
 describe('a master in the admin', () => {
@@ -63,8 +63,8 @@ describe('a master in the admin', () => {
     const formats = ['flat_mono', 'eq360_tb', 'mkx200_sbs'];
     const answers = await Promise.all(formats.map((format) => save(id, { version, format })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    const kept = formats[answers.findIndex(({ status }) => status === 200)];
-    expect((await read(id)).format).toBe(kept);
+    const stored = formats[answers.findIndex(({ status }) => status === 200)];
+    expect((await read(id)).format).toBe(stored);
     const removal = await admin.call('DELETE', `${API}/${id}`, { body: { version } });
     expect(removal.status).toBe(409);
   });

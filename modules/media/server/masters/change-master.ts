@@ -7,7 +7,7 @@ import { job } from '#kernel/jobs/declare.ts';
 import type { JobRun } from '#kernel/jobs/work.ts';
 import type { VideoFormat } from '../../contract/types.ts';
 import { beginEncoding, cancelEncoding, encodeAnew } from '../encode/index.ts';
-import { folderOf } from '../encode/step-run.ts';
+import { folderOf } from '../encode/run/step-run.ts';
 import { lockFilesVersion, raiseFilesVersion } from '../files/files-version-store.ts';
 import { detachMade } from '../files/library-store.ts';
 import { changeArrival, findByMaster, lockArrival, takeVideoFromArrivals } from '../ingest/arrival-store.ts';
@@ -32,19 +32,22 @@ export const RemoveMasterFiles = job('media.remove-master-files', z.object({ mas
 
 export type Recording = Pick<AdminContext, 'record' | 'unchanged'>;
 
-/** R19: what a person says of a format is never overruled. Whatever was made in another one, or for another video, is made anew. */
+/**
+ * R19: what a person says of a format is never overruled. Whatever was made in another one, or for another video, is
+ * made anew.
+ */
 export async function saveMaster(
   deps: IngestDeps,
-  asked: { id: string; version: number; format?: VideoFormat; videoId?: number },
+  request: { id: string; version: number; format?: VideoFormat; videoId?: number },
   context: Recording,
 ): Promise<number> {
-  const { videoId } = asked;
+  const { videoId } = request;
   if (videoId !== undefined && !(await deps.catalogue.titlesOf([videoId])).has(videoId)) throw new NoSuchVideo();
   let video: number | null = null;
   const version = await deps.db.transaction(async (tx) => {
-    const master = await hold(tx, asked);
+    const master = await hold(tx, request);
     video = master.videoId;
-    const set = changesOf(master, asked);
+    const set = changesOf(master, request);
     if (Object.keys(set).length === 0) {
       context.unchanged();
       return master.version;
@@ -71,8 +74,8 @@ export async function saveMaster(
 }
 
 /**
- * Another video is not shown what was made for this one; and of another format, what was seen through the former one is wrong. The rest
- * lies under the same names and is replaced where it is.
+ * Another video is not shown what was made for this one; and of another format, what was seen through the former one is
+ * wrong. The rest lies under the same names and is replaced where it is.
  */
 async function takeAway(
   tx: Tx,
@@ -130,11 +133,11 @@ export async function mayRetry(deps: IngestDeps, id: string): Promise<boolean> {
 /** Takes a master away for good, its file included. What was made of it stays with its video. */
 export async function removeMaster(
   deps: IngestDeps,
-  asked: { id: string; version: number },
+  request: { id: string; version: number },
   { record }: Recording,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const master = await hold(tx, asked);
+    const master = await hold(tx, request);
     await cancelEncoding(deps, tx, master.id);
     await deleteMaster(tx, master.id);
     const { id, name, sizeBytes, sha256, videoId } = master;

@@ -12,13 +12,13 @@ export class NoSuchMoment extends Error {
 /** Has the clip that cards play begin where a person says, and cut anew. */
 export async function choosePreview(
   deps: IngestDeps,
-  asked: { id: string; version: number; second: number },
+  request: { id: string; version: number; second: number },
   { record, unchanged }: Recording,
 ): Promise<number> {
-  const previewFromMs = Math.round(asked.second * SECOND);
+  const previewFromMs = Math.round(request.second * SECOND);
   return deps.db.transaction(async (tx) => {
-    const master = await hold(tx, asked);
-    const isWithin = asked.second < (master.probe?.durationSeconds ?? 0);
+    const master = await hold(tx, request);
+    const isWithin = request.second < (master.probe?.durationSeconds ?? 0);
     if (master.state !== 'ready' || master.videoId === null || !isWithin) throw new NoSuchMoment();
     if (master.previewFromMs === previewFromMs) {
       unchanged();

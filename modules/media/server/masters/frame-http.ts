@@ -14,11 +14,11 @@ const HEADERS = { 'content-type': 'image/jpeg', 'cache-control': 'private, max-a
 
 /** Whole pictures of masters, for operators alone: no address of a visitor's leads to one. */
 export function lookHttp(deps: UploadDeps): Hono {
-  const { askedAtAdmin, storage, db } = deps;
+  const { adminRequestOf, storage, db } = deps;
   const app = new Hono();
   const inTurn = createConcurrencyLimiter({ atOnce: 1, places: 4 });
   const requireReader = async (c: Context) => {
-    const { operator } = (await askedAtAdmin(c)).context;
+    const { operator } = (await adminRequestOf(c)).context;
     if (!operator?.isVerified) throw refusal(401, 'Sign in first.');
     if (!operatorMay(operator, 'media.read')) throw refusal(403, 'Your roles do not allow this.');
   };

@@ -16,7 +16,10 @@ export function lookKey(masterId: string, at: number): string {
   return `masters/${masterId}/look-${at + 1}.jpg`;
 }
 
-/** Stores whole pictures of a master, as it has them: anyone who doubts its format looks round in them. Refuses what shows no picture. */
+/**
+ * Stores whole pictures of a master, as it has them: anyone who doubts its format looks round in them. Refuses what
+ * shows no picture.
+ */
 export async function storeLooks(
   { encoding, storage }: Pick<IngestDeps, 'encoding' | 'storage'>,
   master: { id: string; path: string; seconds: number },
@@ -37,7 +40,10 @@ export async function storeLooks(
 /** Longer than this nobody waits for one picture. */
 const PATIENCE_MS = 30 * SECOND;
 
-/** The whole picture of a moment, where the master lies on this machine; undefined where it does not, or shows none then, or not in time. */
+/**
+ * The whole picture of a moment, where the master lies on this machine; undefined where it does not, or shows none
+ * then, or not in time.
+ */
 export async function lookAt(
   { encoding, storage }: Pick<IngestDeps, 'encoding' | 'storage'>,
   master: { storageKey: string; at: number },

@@ -74,8 +74,8 @@ test('a video that is put into a bucket is taken in, made into everything and wa
 
   // Its bytes come from the bucket itself, by a link of the store (R4).
   const visitor = world.visitor(MEMBER);
-  const asked = await world.call('GET', '/api/content/v1/videos/7/sources', world.contextOf(visitor));
-  const video = asked.body.data.full.find(({ type }: { type: string }) => type.startsWith('video/mp4'));
+  const requested = await world.call('GET', '/api/content/v1/videos/7/sources', world.contextOf(visitor));
+  const video = requested.body.data.full.find(({ type }: { type: string }) => type.startsWith('video/mp4'));
   const sent = await world.fetch(video.url, { visitor });
   expect(sent.status).toBe(302);
   const bytes = await fetch(sent.headers.get('location') ?? '', { headers: { range: 'bytes=4-7' } });

@@ -1,11 +1,14 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import type { QueryOf } from '#api/declare/admin-table.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { escapeLike } from '#kernel/db/escape-like.ts';
+import { type PageSource, readPage } from '#kernel/db/read-page.ts';
+import type { MASTERS } from '../../contract/master-admin-api.ts';
 import { masters } from '../tables.ts';
 
 export type Master = typeof masters.$inferSelect;
 
-/** One that was not looked into yet. Again, it changes nothing. */
+/** One that was not probed yet. Adding it again changes nothing. */
 export async function addMaster(
   tx: Tx,
   master: Pick<Master, 'id' | 'name' | 'storageKey' | 'origin' | 'sizeBytes' | 'videoId' | 'addedAt'>,
@@ -34,7 +37,7 @@ export async function findSame(tx: Tx, sha256: string, besides: string): Promise
   return row?.id;
 }
 
-/** Has anyone who takes in the same bytes wait for this transaction's end; answers the master that they are already. */
+/** Serializes the intake of the same bytes until the transaction ends; answers the master that has them already. */
 export async function holdBytes(tx: Tx, sha256: string, besides: string): Promise<string | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`master ${sha256}`}, 0))`);
   return findSame(tx, sha256, besides);
@@ -53,46 +56,36 @@ export async function deleteMaster(tx: Tx, id: string): Promise<void> {
   await tx.delete(masters).where(eq(masters.id, id));
 }
 
-export interface MasterQuery {
-  direction: 'ascending' | 'descending';
+const SOURCE: PageSource<QueryOf<typeof MASTERS>> = {
+  from: masters,
+  id: masters.id,
+  sorts: { addedAt: masters.addedAt },
   /** A part of its name, or the id of a video. */
-  search: string;
-  state?: Master['state'];
-  hasVideo?: 'yes' | 'no';
-  video?: number;
-  limit: number;
-  offset: number;
-}
+  search: (text) =>
+    or(
+      sql`lower(${masters.name}) like ${`%${escapeLike(text.toLowerCase())}%`}`,
+      /^\d{1,9}$/.test(text) ? eq(masters.videoId, Number(text)) : undefined,
+    ),
+  filters: {
+    state: masters.state,
+    video: masters.videoId,
+    hasVideo: (hasVideo) => (hasVideo === 'yes' ? isNotNull(masters.videoId) : isNull(masters.videoId)),
+  },
+};
 
 /** A page of masters, and how many there are in all. */
-export async function readMasters(tx: Tx, query: MasterQuery): Promise<{ rows: Master[]; total: number }> {
-  const where = matching(query);
-  const order = query.direction === 'ascending' ? asc : desc;
-  const [rows, [counted]] = await Promise.all([
+export async function readMasters(tx: Tx, query: QueryOf<typeof MASTERS>): Promise<{ rows: Master[]; total: number }> {
+  const { rows, total } = await readPage(tx, SOURCE, query, ({ page, order }) =>
     tx
-      .select()
-      .from(masters)
-      .where(where)
-      .orderBy(order(masters.addedAt), asc(masters.id))
-      .limit(query.limit)
-      .offset(query.offset),
-    tx.select({ n: count() }).from(masters).where(where),
-  ]);
-  return { rows, total: counted?.n ?? 0 };
-}
-
-function matching({ search, state, hasVideo, video }: MasterQuery) {
-  const inName = sql`lower(${masters.name}) like ${`%${escapeLike(search.toLowerCase())}%`}`;
-  return and(
-    search ? or(inName, /^\d{1,9}$/.test(search) ? eq(masters.videoId, Number(search)) : undefined) : undefined,
-    state && eq(masters.state, state),
-    video === undefined ? undefined : eq(masters.videoId, video),
-    hasVideo === 'yes' ? isNotNull(masters.videoId) : undefined,
-    hasVideo === 'no' ? isNull(masters.videoId) : undefined,
+      .select({ master: masters })
+      .from(page)
+      .innerJoin(masters, eq(masters.id, page.id))
+      .orderBy(...order),
   );
+  return { rows: rows.map(({ master }) => master), total };
 }
 
-/** Takes their video from masters: it is no more. Answers which had it. */
+/** Detaches masters from a video that was deleted. Answers which. */
 export async function takeVideoFromMasters(tx: Tx, videoId: number): Promise<string[]> {
   const rows = await tx
     .update(masters)

@@ -2,7 +2,10 @@ import { and, countDistinct, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { encodeSteps, masters } from '../tables.ts';
 
-/** How many masters there are of whose video something failed, that were refused, and that wait for somebody to say of which video they are. */
+/**
+ * How many masters there are of whose video something failed, that were refused, and that wait for somebody to say of
+ * which video they are.
+ */
 export async function countStanding(tx: Tx): Promise<{ failed: number; refused: number; withoutVideo: number }> {
   const isFailed = and(eq(encodeSteps.state, 'failed'), isNotNull(masters.videoId));
   const [[failing], refused, withoutVideo] = await Promise.all([

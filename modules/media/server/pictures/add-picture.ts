@@ -1,10 +1,10 @@
+import sharp from 'sharp';
 import type { AdminContext } from '#api/admin/context.ts';
 import { SECOND } from '#kernel/clock.ts';
 import { createConcurrencyLimiter } from '#kernel/concurrency/concurrency-limiter.ts';
 import { inBackground, withinTime } from '#kernel/db/database.ts';
 import type { MediaModuleDeps } from '../deps.ts';
 import type { PictureKind } from '../types.ts';
-import { isPicture } from './check-picture.ts';
 import { listPicture, NameIsGone } from './list-picture.ts';
 import { namedSizes, storageKeyOf, storePicture } from './picture.ts';
 import { findByPermalink, type PictureFound } from './picture-store.ts';
@@ -92,4 +92,26 @@ async function removeUnlisted({ db, storage }: Deps, stored: readonly string[]):
   const largest = stored.at(-1);
   if (largest === undefined || (await findByPermalink(db.drizzle, largest))) return;
   for (const permalink of stored) await storage.remove(storageKeyOf(permalink));
+}
+
+const FORMATS = ['jpeg', 'png', 'webp', 'avif', 'heif'];
+const LEAST_WIDTH = 320;
+/** Decoded, each of them is four bytes. */
+const MOST_PIXELS = 40_000_000;
+/** How many times as long as the other a side may be: a size of a longer picture would be more than WebP can hold. */
+const LONGEST = 5;
+
+/** Whether it can be shown: what it says of itself is not believed, so it is decoded once. */
+async function isPicture(input: Buffer): Promise<boolean> {
+  try {
+    const picture = sharp(input, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+    const { format, autoOrient } = await picture.metadata();
+    const { width, height } = autoOrient;
+    if (!FORMATS.includes(format) || width < LEAST_WIDTH) return false;
+    if (Math.max(width, height) > LONGEST * Math.min(width, height)) return false;
+    await picture.resize(16).raw().toBuffer();
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -38,7 +38,7 @@ describe('a part of a picture', () => {
   it('is a picture of its own in every size, and the whole stays', async () => {
     const { status, body } = await crop(RIGHT);
     expect(status).toBe(200);
-    const { image, crop: kept } = body.data;
+    const { image, crop: stored } = body.data;
     expect(image.previews.map(({ width, height }: { width: number; height: number }) => [width, height])).toEqual([
       [320, 320],
       [600, 600],
@@ -46,7 +46,7 @@ describe('a part of a picture', () => {
     const bytes = await buffer(await world.storage.read(storageKeyOf(image.permalink)));
     const { dominant } = await sharp(bytes).stats();
     expect(dominant.b).toBeGreaterThan(dominant.r);
-    expect(kept).toMatchObject({ part: RIGHT, of: { id, image: { alt: 'Two halves' } } });
+    expect(stored).toMatchObject({ part: RIGHT, of: { id, image: { alt: 'Two halves' } } });
     expect((await all()).total).toBe(2);
     const whole = (await admin.call('GET', `${API}/${id}`)).body.data;
     expect([whole.image.alt, whole.crop, whole.version]).toEqual(['Two halves', null, 0]);

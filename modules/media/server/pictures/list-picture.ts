@@ -12,7 +12,8 @@ export class NameIsGone extends Error {
 }
 
 /**
- * Lists a stored picture among those that operators choose from. One that is listed already stays what it was. Throws `NameIsGone`.
+ * Lists a stored picture among those that operators choose from. One that is listed already stays what it was. Throws
+ * `NameIsGone`.
  * @param onNew in the same transaction
  */
 export async function listPicture(

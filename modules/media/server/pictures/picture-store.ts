@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, inArray, isNull, like } from 'drizzle-orm';
+import { and, eq, inArray, isNull, like } from 'drizzle-orm';
+import type { QueryOf } from '#api/declare/admin-table.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { escapeLike } from '#kernel/db/escape-like.ts';
+import { type PageSource, readPage } from '#kernel/db/read-page.ts';
 import type { Image } from '#modules/catalogue/contract/types.ts';
-import type { Crop } from '../../contract/admin-api.ts';
+import type { Crop, PICTURES } from '../../contract/admin-api.ts';
 import { pictures } from '../tables.ts';
-import type { PictureKind } from '../types.ts';
 
 export type PictureFound = Omit<typeof pictures.$inferSelect, 'permalink' | 'search'>;
 
@@ -55,15 +56,6 @@ export async function updatePicture(tx: Tx, before: PictureFound, image: Image):
   return version;
 }
 
-export interface PictureQuery {
-  direction: 'ascending' | 'descending';
-  search: string;
-  kind?: PictureKind;
-  permalink?: string;
-  limit: number;
-  offset: number;
-}
-
 /** Inserts it, or finds the one with its address. */
 export async function savePicture(
   tx: Tx,
@@ -81,33 +73,25 @@ export async function savePicture(
   return { ...found, isNew: false };
 }
 
-/** A page of pictures and how many there are in all. Which they are is read from an index alone; their rows are wide. */
+const SOURCE: PageSource<QueryOf<typeof PICTURES>> = {
+  from: pictures,
+  id: pictures.id,
+  sorts: { addedAt: pictures.addedAt },
+  search: (text) => like(pictures.search, `%${escapeLike(text.toLowerCase())}%`),
+  filters: { kind: pictures.kind, permalink: pictures.permalink },
+};
+
+/** A page of pictures and how many there are in all. */
 export async function readPictures(
   tx: Tx,
-  { direction, search, kind, permalink, limit, offset }: PictureQuery,
+  query: QueryOf<typeof PICTURES>,
 ): Promise<{ rows: PictureFound[]; total: number }> {
-  const where = and(
-    search ? like(pictures.search, `%${escapeLike(search.toLowerCase())}%`) : undefined,
-    kind ? eq(pictures.kind, kind) : undefined,
-    permalink ? eq(pictures.permalink, permalink) : undefined,
-  );
-  const ordered = direction === 'ascending' ? asc : desc;
-  const order = [ordered(pictures.addedAt), ordered(pictures.id)];
-  const page = tx
-    .select({ id: pictures.id })
-    .from(pictures)
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset)
-    .as('page');
-  const [found, [counted]] = await Promise.all([
+  const { rows, total } = await readPage(tx, SOURCE, query, ({ page, order }) =>
     tx
       .select({ picture: pictures })
       .from(page)
       .innerJoin(pictures, eq(pictures.id, page.id))
       .orderBy(...order),
-    tx.select({ n: count() }).from(pictures).where(where),
-  ]);
-  return { rows: found.map(({ picture }) => picture), total: counted?.n ?? 0 };
+  );
+  return { rows: rows.map(({ picture }) => picture), total };
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { Sharp } from 'sharp';
 import sharp from 'sharp';
 import type { Storage } from '#kernel/storage.ts';
 import type { Image } from '#modules/catalogue/contract/types.ts';
-import { toneOf } from './picture-tone.ts';
 
-export type PictureKind = 'poster' | 'portrait' | 'hero';
+type PictureKind = 'poster' | 'portrait' | 'hero';
 
 /** The sizes below the largest, which is XL: the picture's own width, up to `LARGEST`. */
 const SMALLER = [
@@ -27,8 +27,8 @@ export const PICTURES_PATH = '/media/pictures/';
 export const PICTURES_FOLDER = 'pictures/';
 
 /**
- * Keeps a picture in every size up to its own (R7), as WebP, and answers how the wire names it. The names come from the content, so
- * they may be kept for good, and a picture that is stored already costs a look-up a size.
+ * Keeps a picture in every size up to its own (R7), as WebP, and answers how the wire names it. The names come from the
+ * content, so they may be kept for good, and a picture that is stored already costs a look-up a size.
  * @param key what the picture shows, for people who read the storage: `lantern-river/still-1`
  * @param input anything sharp reads: WebP, PNG, JPEG, SVG
  * @param stored gets the addresses of what was not there before, also where it fails halfway
@@ -113,4 +113,45 @@ function sizesUpTo(width: number): [Image['previews'][number]['sizeAlias'], numb
     ...smaller.map(([alias, target]): [typeof alias, number] => [alias, Math.min(target, largest)]),
     ['XL', largest],
   ];
+}
+
+/** Below this share of full colour a picture counts as grey. */
+const LEAST_COLOUR = 0.06;
+const STEPS = 36;
+
+/**
+ * The hue that colours most of the picture, in steps of 10° of HSL (0 to 35), or -1 for grey. Each pixel of a thumbnail
+ * votes with its chroma, so that a night scene is as blue as its sky and not as grey as most of its pixels.
+ */
+async function toneOf(picture: Sharp): Promise<number> {
+  const pixels = await picture
+    .resize(48, 48, { fit: 'fill' })
+    .flatten({ background: '#000' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const votes = new Float64Array(STEPS);
+  let colour = 0;
+  for (let at = 0; at + 2 < pixels.length; at += 3) {
+    const { hue, chroma } = hueOf(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0);
+    colour += chroma;
+    const step = Math.round(hue / 10) % STEPS;
+    votes[step] = (votes[step] ?? 0) + chroma;
+  }
+  if (colour / (pixels.length / 3) < LEAST_COLOUR) return -1;
+  // A hue between two steps splits its votes, so each step counts its neighbours too.
+  const vote = (step: number) => votes[(step + STEPS) % STEPS] ?? 0;
+  const total = (step: number) => vote(step - 1) + 2 * vote(step) + vote(step + 1);
+  return [...votes.keys()].reduce((best, step) => (total(step) > total(best) ? step : best), 0);
+}
+
+/** @returns hue in degrees, chroma from 0 to 1. */
+function hueOf(red: number, green: number, blue: number): { hue: number; chroma: number } {
+  const most = Math.max(red, green, blue);
+  const range = most - Math.min(red, green, blue);
+  if (range === 0) return { hue: 0, chroma: 0 };
+  const sixths =
+    most === red ? (green - blue) / range + 6 : most === green ? (blue - red) / range + 2 : (red - green) / range + 4;
+  return { hue: (sixths * 60) % 360, chroma: range / 255 };
 }

@@ -117,7 +117,7 @@ describe('a picture that something shows', () => {
     expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
       409,
       'PICTURE_IN_USE',
-      'It is shown: 2 videos and one model would lack it. Give them another picture first.',
+      'This picture is shown by 2 videos and one model. Give them another picture first.',
     ]);
     expect([await listed(), world.sent]).toEqual([[id], []]);
     expect(await stored()).toHaveLength(3);
@@ -145,15 +145,15 @@ describe('a picture that something shows', () => {
   it('is refused to a video that asks for it while it is being removed', async () => {
     const { id, image } = await add();
     const { usesOfPictures } = world.parts.catalogue;
-    const asked: Promise<readonly string[]>[] = [];
+    const requested: Promise<readonly string[]>[] = [];
     world.parts.catalogue.usesOfPictures = async (permalinks) => {
       const held = (tx: Parameters<typeof world.media.api.holdPictures>[0]) =>
         world.media.api.holdPictures(tx, [image.permalink]);
-      asked.push(world.db.transaction(held));
+      requested.push(world.db.transaction(held));
       await oneWaits();
       return usesOfPictures(permalinks);
     };
     expect((await remove(id)).status).toBe(200);
-    expect(await Promise.all(asked)).toEqual([[image.permalink]]);
+    expect(await Promise.all(requested)).toEqual([[image.permalink]]);
   });
 });

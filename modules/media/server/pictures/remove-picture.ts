@@ -62,16 +62,16 @@ function addressesOf({ permalink, previews }: Image): string[] {
   return [...new Set([permalink, ...previews.map((size) => size.permalink)])];
 }
 
-function inUse(uses: readonly Pick<PictureUses, 'videos' | 'models' | 'elsewhere'>[]): string {
-  const sum = (kind: 'videos' | 'models') => uses.reduce((total, use) => total + use[kind], 0);
+function inUse(all: readonly Pick<PictureUses, 'videos' | 'models' | 'elsewhere'>[]): string {
+  const sum = (kind: 'videos' | 'models') => all.reduce((total, use) => total + use[kind], 0);
   // What is written down whole names every size of a picture.
-  const places = Math.max(...uses.map(({ elsewhere }) => elsewhere));
-  const told = [
+  const places = Math.max(...all.map(({ elsewhere }) => elsewhere));
+  const uses = [
     counted(sum('videos'), 'video'),
     counted(sum('models'), 'model'),
     counted(places, 'other place'),
   ].filter(Boolean);
-  return `It is shown: ${told.join(' and ')} would lack it. Give them another picture first.`;
+  return `This picture is shown by ${uses.join(' and ')}. Give them another picture first.`;
 }
 
 function counted(count: number, word: string): string {

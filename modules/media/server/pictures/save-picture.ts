@@ -6,10 +6,13 @@ import type { MediaModuleDeps } from '../deps.ts';
 import { CarryPicture } from './carry-picture.ts';
 import { lockPicture, updatePicture } from './picture-store.ts';
 
-/** R11: saves what a picture shows and what of it must stay in view; its places follow. Answers the version it has since. */
+/**
+ * R11: saves what a picture shows and what of it must stay in view; its places follow. Answers the version it has
+ * since.
+ */
 export async function savePicture(
   { db, jobs }: Pick<MediaModuleDeps, 'db' | 'jobs'>,
-  { id, version, ...wanted }: Partial<PictureFields> & { id: number; version: number },
+  { id, version, ...fields }: Partial<PictureFields> & { id: number; version: number },
   { record }: Pick<AdminContext, 'record'>,
 ): Promise<number> {
   return db.transaction(async (tx) => {
@@ -17,7 +20,7 @@ export async function savePicture(
     if (!found) throw new NotFound(`There is no picture ${id}.`);
     if (found.version !== version) throw new VersionConflict(found.version);
     const { image } = found;
-    const { before, after } = differences(image, wanted);
+    const { before, after } = differences(image, fields);
     if (Object.keys(after).length === 0) return version;
     const next = await updatePicture(tx, found, { ...image, ...after });
     const subject = { type: 'picture', id: String(id) };

@@ -7,7 +7,7 @@ export class NoCaptions extends Error {
 
 const TIME = /^(?:\d{1,4}:)?\d{1,2}:\d{2}[.,]\d{1,3}$/;
 const SETTING = /^(align:(start|center|end|left|right)|(line|position|size):-?\d{1,4}(\.\d{1,3})?%?)$/;
-const KEPT_TAGS = /^<\/?[biu]>$/;
+const ALLOWED_TAGS = /^<\/?[biu]>$/;
 /** What the end of a cut text may have of a mark or of a letter that is spelled. */
 const HALF_A_MARK = /(<[^<>]*|&[a-z]*)$/;
 const MOST_CUES = 20_000;
@@ -15,8 +15,8 @@ const LONGEST_CUE = 1000;
 const LONGEST_LINE = 4000;
 
 /**
- * Reads WebVTT or SubRip and answers WebVTT of our own: times, words, and what of them is bold, italic or underlined. Styles, regions,
- * notes and every other mark are left out: a player may take marks for more than letters.
+ * Reads WebVTT or SubRip and answers WebVTT of our own: times, words, and what of them is bold, italic or underlined.
+ * Styles, regions, notes and every other mark are left out: a player may take marks for more than letters.
  */
 export function toWebVtt(text: string): string {
   const lines = text
@@ -65,7 +65,7 @@ function clean(line: string): string {
     .replaceAll(/\p{Cc}/gu, ' ')
     .split(/(<\/?[a-z0-9][^<>]*>)/i)
     .map((part) => {
-      if (KEPT_TAGS.test(part.toLowerCase())) return part.toLowerCase();
+      if (ALLOWED_TAGS.test(part.toLowerCase())) return part.toLowerCase();
       if (/^<\/?[a-z0-9][^<>]*>$/i.test(part)) return '';
       return part
         .replaceAll(/&(?!(amp|lt|gt|nbsp|lrm|rlm);)/g, '&amp;')

@@ -12,7 +12,7 @@ import { deleteCaptions, putCaptions, readChapters, replaceChapters } from './ti
 
 type Deps = Pick<MediaDeps, 'db' | 'videos' | 'catalogue' | 'storage'>;
 type Recording = Pick<AdminContext, 'record'>;
-interface Asked {
+interface TimelineEdit {
   /** Of the video. */
   id: number;
   /** As its editor saw it. */
@@ -22,17 +22,17 @@ interface Asked {
 /** R17: puts these in the place of a video's chapters. */
 export async function saveChapters(
   deps: Deps,
-  { chapters, ...asked }: Asked & { chapters: readonly TimelineChapter[] },
+  { chapters, ...edit }: TimelineEdit & { chapters: readonly TimelineChapter[] },
   { record }: Recording,
 ): Promise<number> {
-  return changing(deps, asked, async (tx) => {
-    const before = await readChapters(tx, asked.id);
-    await replaceChapters(tx, asked.id, chapters);
+  return changing(deps, edit, async (tx) => {
+    const before = await readChapters(tx, edit.id);
+    await replaceChapters(tx, edit.id, chapters);
     await record(tx, {
       action: 'media.chapters-saved',
-      subject: subjectOf(asked),
+      subject: subjectOf(edit),
       before,
-      after: await readChapters(tx, asked.id),
+      after: await readChapters(tx, edit.id),
     });
   });
 }
@@ -40,20 +40,20 @@ export async function saveChapters(
 /** Keeps captions as WebVTT of our own. Their name changes with their words: what browsers keep of it stays true. */
 export async function saveCaptions(
   deps: Deps,
-  asked: Asked & { language: string; label: string; text: string },
+  edit: TimelineEdit & { language: string; label: string; text: string },
   { record }: Recording,
 ): Promise<number> {
-  const { id, language, label } = asked;
-  const text = toWebVtt(asked.text);
+  const { id, language, label } = edit;
+  const text = toWebVtt(edit.text);
   const storageKey = `captions/${id}/${language.toLowerCase()}-${hash('sha256', text, 'hex').slice(0, 16)}.vtt`;
   await requireVideo(deps, id);
   await deps.storage.put(storageKey, Buffer.from(text), { contentType: contentTypeOf(storageKey) });
   let former: string | undefined;
-  const version = await changing(deps, asked, async (tx) => {
+  const version = await changing(deps, edit, async (tx) => {
     former = await putCaptions(tx, { videoId: id, language, label, storageKey });
     await record(tx, {
       action: 'media.captions-saved',
-      subject: subjectOf(asked),
+      subject: subjectOf(edit),
       after: { language, label, storageKey },
     });
   });
@@ -63,16 +63,16 @@ export async function saveCaptions(
 
 export async function removeCaptions(
   deps: Deps,
-  { language, ...asked }: Asked & { language: string },
+  { language, ...edit }: TimelineEdit & { language: string },
   { record }: Recording,
 ): Promise<number> {
   let former: string | undefined;
-  const version = await changing(deps, asked, async (tx) => {
-    former = await deleteCaptions(tx, asked.id, language);
+  const version = await changing(deps, edit, async (tx) => {
+    former = await deleteCaptions(tx, edit.id, language);
     if (former === undefined) throw new NotFound('There are no captions in this language.');
     await record(tx, {
       action: 'media.captions-removed',
-      subject: subjectOf(asked),
+      subject: subjectOf(edit),
       before: { language },
     });
   });
@@ -85,7 +85,7 @@ async function removeFormer({ storage }: Deps, key: string | undefined): Promise
   if (key?.startsWith('captions/')) await storage.remove(key).catch(() => {});
 }
 
-async function changing(deps: Deps, { id, version }: Asked, work: (tx: Tx) => Promise<void>): Promise<number> {
+async function changing(deps: Deps, { id, version }: TimelineEdit, work: (tx: Tx) => Promise<void>): Promise<number> {
   await requireVideo(deps, id);
   const saved = await deps.db.transaction(async (tx) => {
     const current = await lockFilesVersion(tx, id);
@@ -103,6 +103,6 @@ async function requireVideo({ catalogue }: Deps, id: number): Promise<void> {
   if (!(await catalogue.titlesOf([id])).has(id)) throw new NotFound('There is no such video.');
 }
 
-function subjectOf({ id }: Asked) {
+function subjectOf({ id }: TimelineEdit) {
   return { type: 'video', id: String(id) };
 }

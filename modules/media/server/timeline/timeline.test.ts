@@ -79,9 +79,9 @@ describe('a ladder of renditions', () => {
   });
 
   test('has no store of another host asked for what does not lie there', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const signedUrl = async (key: string) => {
-      asked.push(key);
+      requested.push(key);
       return `https://store.example/${key}`;
     };
     const { http } = mediaModule({
@@ -95,7 +95,7 @@ describe('a ladder of renditions', () => {
     expect((await fetched('4k/seg-0.m4s')).status).toBe(302);
     for (const piece of ['..%2fmaster.mp4', '4k%2f..%2f..%2fmaster.mp4', '.%2fmaster.m3u8', `${'a/'.repeat(400)}x`])
       expect((await fetched(piece)).status, piece).toBeGreaterThanOrEqual(400);
-    expect(asked).toEqual(['media/m1/hls/4k/seg-0.m4s']);
+    expect(requested).toEqual(['media/m1/hls/4k/seg-0.m4s']);
   });
 
   test('is its holder’s: others, other sites, other files and another time are refused', async () => {
@@ -114,8 +114,8 @@ describe('a ladder of renditions', () => {
   test('is no download', async () => {
     const { downloads } = await sourcesFor(member);
     expect(downloads.map(({ label }) => label)).toEqual(['4K', '2D FHD']);
-    const asked = { url: `/download/${ladderId}/` };
-    const answer = await world.call('POST', '/api/users/can_download', world.contextOf(member), asked);
+    const requested = { url: `/download/${ladderId}/` };
+    const answer = await world.call('POST', '/api/users/can_download', world.contextOf(member), requested);
     expect(answer.status).toBe(404);
   });
 });

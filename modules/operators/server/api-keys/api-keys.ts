@@ -11,39 +11,42 @@ import type { OperatorsDeps } from '../deps.ts';
 import { newToken } from '../sign-in/token.ts';
 import { type ApiKey, findLiveKey, insertKey, readLiveKeysOf, revokeKey, touchKey } from './api-key-store.ts';
 
-/** How a key begins, so that it is known for one wherever it is found. */
+/** How a key begins, so that scanners recognize one wherever it leaks. */
 const PREFIX = 'pxk_';
-const HINT_SIGNS = PREFIX.length + 4;
+const HINT_LENGTH = PREFIX.length + 4;
 /** How exact "last used" is: not every request writes. */
 const TOUCH_MS = MINUTE;
 
-/** R10. The key is told this once. Throws `Forbidden` for a permission that its maker does not hold. */
+/** R10. The key is shown once. Throws `Forbidden` for a permission that its maker does not hold. */
 export async function makeKey(
   { db, clock }: OperatorsDeps,
   context: AdminContext,
-  asked: { label: string; permissions: readonly Permission[]; expiresInDays: number | null },
+  {
+    label,
+    expiresInDays,
+    ...options
+  }: { label: string; permissions: readonly Permission[]; expiresInDays: number | null },
 ): Promise<{ key: string; made: ApiKey }> {
   const operator = operatorOf(context);
-  const permissions = [...new Set(asked.permissions)].sort();
+  const permissions = [...new Set(options.permissions)].sort();
   if (!permissions.every((permission) => operatorMay(operator, permission)))
     throw new Forbidden('A key cannot have permissions that you do not have.');
   const key = PREFIX + newToken().token;
   const now = clock.now();
-  const days = asked.expiresInDays;
   const made: ApiKey = {
     id: newId(clock),
     ownerId: operator.id,
-    label: asked.label,
-    hint: key.slice(0, HINT_SIGNS),
+    label,
+    hint: key.slice(0, HINT_LENGTH),
     permissions,
     createdAt: now,
-    expiresAt: days === null ? null : new Date(now.getTime() + days * DAY),
+    expiresAt: expiresInDays === null ? null : new Date(now.getTime() + expiresInDays * DAY),
     lastUsedAt: null,
     revokedAt: null,
   };
   await db.transaction(async (tx) => {
     await insertKey(tx, { ...made, tokenHash: hashOf(key) });
-    const { label, hint, expiresAt } = made;
+    const { hint, expiresAt } = made;
     await context.record(tx, {
       action: 'operators.key-made',
       subject: { type: 'api-key', id: made.id },
@@ -62,7 +65,7 @@ export async function endKeysOf(
   return endKeys(tx, await readLiveKeysOf(tx, userId, clock.now()), { now: clock.now(), record });
 }
 
-/** R10. Ends those that hold what the roles do not: given back later, the roles wake no key. */
+/** R10. Ends those that hold what the roles do not: roles given back later revive no key. */
 export async function endKeysBeyond(
   { clock, audit }: Pick<OperatorsDeps, 'clock' | 'audit'>,
   tx: Tx,

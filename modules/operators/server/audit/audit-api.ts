@@ -13,7 +13,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 export function auditHandlers({ audit, accounts }: Pick<OperatorsDeps, 'audit' | 'accounts'>) {
   const endpoints = implement(auditEndpoints).$context<AdminContext>();
 
-  /** By e-mail, by id, or the program by one of its names. */
+  /** By email, by id, or the program by one of its names. */
   async function actorOf(text: string): Promise<AuditFilter['actor']> {
     if (text.includes('@')) return { kind: 'user', id: (await accounts.userByEmail(text))?.id ?? NOBODY };
     return isUuid(text) ? { kind: 'user', id: text.toLowerCase() } : { kind: 'program', name: text };
@@ -28,12 +28,12 @@ export function auditHandlers({ audit, accounts }: Pick<OperatorsDeps, 'audit' |
 
   return {
     auditEntries: endpoints.auditEntries.handler(async ({ input }) => {
-      const { actor, action, subjectType, subjectId, act, from, to, page, direction, limit } = input;
+      const { actor, action, subjectType, subjectId, operation, from, to, page, direction, limit } = input;
       const filter = {
         actor: actor ? await actorOf(actor) : undefined,
         action: action || undefined,
         subject: { type: subjectType || undefined, id: subjectId || undefined },
-        act,
+        act: operation,
         from: from === undefined ? undefined : new Date(from),
         to: to === undefined ? undefined : new Date(to),
       };
@@ -49,8 +49,8 @@ export function auditHandlers({ audit, accounts }: Pick<OperatorsDeps, 'audit' |
       const entry = await audit.find(input.id);
       const [row] = entry ? await rowsOf([entry]) : [];
       if (!row) throw new NotFound('There is no such entry.');
-      const entriesOfAct = row.act === null ? 1 : await audit.count({ act: row.act });
-      return done({ ...row, entriesOfAct });
+      const entriesOfOperation = row.operation === null ? 1 : await audit.count({ act: row.operation });
+      return done({ ...row, entriesOfOperation });
     }),
   };
 }
@@ -67,7 +67,7 @@ function rowOf({ at, actor, ...entry }: AuditEntry, emails: ReadonlyMap<string, 
       address: isUser ? actor.address : null,
       viaKey: isUser ? (actor.viaKey ?? null) : null,
     },
-    act: entry.act ?? null,
+    operation: entry.act ?? null,
     action: entry.action,
     subject: entry.subject,
     before: entry.before ?? null,

@@ -14,10 +14,15 @@ const PAUSES = {
 
 type Access = Pick<OperatorsDeps, 'accounts'>;
 
-/** Six digits can be guessed. A recovery code and what a passkey signs cannot, so no other session's tries keep them waiting. */
-export type Proof = 'guessable' | 'unguessable';
+/**
+ * Six digits can be guessed. A recovery code and what a passkey signs cannot, so no other session's tries keep them
+ * waiting.
+ */
+type Proof = 'guessable' | 'unguessable';
 
-/** How long to wait before a second factor may be shown again; undefined where it may be now. This one counts as a try. */
+/**
+ * How long to wait before a second factor may be shown again; undefined where it may be now. This one counts as a try.
+ */
 export async function waitOf(deps: Access, context: AdminContext, proof: Proof) {
   const { limits } = context;
   const allowances = [() => limits.attempt(sessionKey(context), PAUSES)];

@@ -1,16 +1,12 @@
 import { type AdminContext, operatorOf } from '#api/admin/context.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
-import type { SecurityFacts } from '../../contract/types.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import { readOpenSessions } from '../sign-in/session-store.ts';
 import { openAt, sessionIdOf } from '../sign-in/sessions.ts';
 
 /** An operator's own second factors and sessions. */
-export async function readSecurity(
-  { db, clock, accounts: { factors } }: OperatorsDeps,
-  context: AdminContext,
-): Promise<SecurityFacts> {
+export async function readSecurity({ db, clock, accounts: { factors } }: OperatorsDeps, context: AdminContext) {
   const { id } = operatorOf(context);
   const here = sessionIdOf(context);
   const [totpSince, passkeys, { recoveryCodesLeft }, sessions] = await Promise.all([
@@ -20,22 +16,10 @@ export async function readSecurity(
     readOpenSessions(db.drizzle, id, openAt(clock.now())),
   ]);
   return {
-    totpSince: totpSince?.toISOString() ?? null,
-    passkeys: passkeys.map(({ id, label, createdAt, lastUsedAt }) => ({
-      id,
-      label,
-      createdAt: createdAt.toISOString(),
-      lastUsedAt: lastUsedAt?.toISOString() ?? null,
-    })),
+    totpSince: totpSince ?? null,
+    passkeys,
     recoveryCodesLeft,
-    sessions: sessions.map(({ id, agent, address, createdAt, lastSeenAt }) => ({
-      id,
-      agent,
-      address,
-      createdAt: createdAt.toISOString(),
-      lastSeenAt: lastSeenAt.toISOString(),
-      isThis: id === here,
-    })),
+    sessions: sessions.map((session) => ({ ...session, isThis: session.id === here })),
   };
 }
 

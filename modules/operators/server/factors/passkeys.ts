@@ -10,8 +10,8 @@ import {
   verifyRegistration,
 } from '#modules/accounts/server/index.ts';
 import type { OperatorsDeps } from '../deps.ts';
+import { setChallenge, takeChallenge } from '../sign-in/session-store.ts';
 import { sessionIdOf } from '../sign-in/sessions.ts';
-import { setChallenge, takeChallenge } from './challenge-store.ts';
 import { waitOf, welcome } from './factor-attempts.ts';
 import { requireMaySetUp } from './require-may-set-up.ts';
 import { raise, type Shown } from './second-factor.ts';
@@ -20,7 +20,7 @@ const NAME = 'Parallax';
 /** R8 */
 const CHALLENGE_MS = 5 * MINUTE;
 
-/** What the browser makes a new passkey from. */
+/** The options from which the browser creates a passkey. */
 export async function beginPasskey(deps: OperatorsDeps, context: AdminContext) {
   const user = operatorOf(context);
   const known = await deps.db.transaction(async (tx) => {
@@ -29,11 +29,11 @@ export async function beginPasskey(deps: OperatorsDeps, context: AdminContext) {
   });
   const { origin } = context.request;
   const options = await registrationOptions({ origin, name: NAME, user, known });
-  await keepChallenge(deps, context, options.challenge);
+  await storeChallenge(deps, context, options.challenge);
   return options;
 }
 
-/** Undefined when the answer proves nothing. */
+/** Undefined when the answer is not valid. */
 export async function addPasskey(
   deps: OperatorsDeps,
   context: AdminContext,
@@ -42,7 +42,7 @@ export async function addPasskey(
   const { id: userId } = operatorOf(context);
   const made = await verifyRegistration({
     origin: context.request.origin,
-    expected: (challenge) => isAskedHere(deps, context, challenge),
+    expected: (challenge) => takesChallenge(deps, context, challenge),
     response,
   });
   if (!made) return undefined;
@@ -73,7 +73,7 @@ export async function addPasskey(
 export async function askPasskey(deps: OperatorsDeps, context: AdminContext) {
   const known = await deps.accounts.factors.passkeys(deps.db.drizzle, operatorOf(context).id);
   const options = await assertionOptions({ origin: context.request.origin, known });
-  await keepChallenge(deps, context, options.challenge);
+  await storeChallenge(deps, context, options.challenge);
   return options;
 }
 
@@ -87,7 +87,7 @@ export async function showPasskey(deps: OperatorsDeps, context: AdminContext, re
   if (!passkey) return { outcome: 'wrong' };
   const newCounter = await verifyAssertion({
     origin: context.request.origin,
-    expected: (challenge) => isAskedHere(deps, context, challenge),
+    expected: (challenge) => takesChallenge(deps, context, challenge),
     passkey,
     response,
   });
@@ -104,12 +104,12 @@ export async function showPasskey(deps: OperatorsDeps, context: AdminContext, re
   return shown;
 }
 
-async function keepChallenge({ db, clock }: OperatorsDeps, context: AdminContext, challenge: string) {
+async function storeChallenge({ db, clock }: OperatorsDeps, context: AdminContext, challenge: string) {
   const until = new Date(clock.now().getTime() + CHALLENGE_MS);
   await setChallenge(db.drizzle, sessionIdOf(context), { challenge, until });
 }
 
-/** Outside any transaction: what was signed once is used up, whatever comes of it. */
-function isAskedHere({ db, clock }: OperatorsDeps, context: AdminContext, challenge: string): Promise<boolean> {
+/** Outside any transaction: a challenge is used up even where the answer is refused. */
+function takesChallenge({ db, clock }: OperatorsDeps, context: AdminContext, challenge: string): Promise<boolean> {
   return takeChallenge(db.drizzle, sessionIdOf(context), { challenge, now: clock.now() });
 }

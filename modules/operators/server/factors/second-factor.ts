@@ -15,7 +15,10 @@ export type Shown =
   | { outcome: 'wrong' }
   | { outcome: 'too-many-attempts'; retryAfterMs: number };
 
-/** What an authenticator app is told. Throws `Forbidden` where there is one already: that one has to be taken away first. */
+/**
+ * What an authenticator app is told. Throws `Forbidden` where there is one already: that one has to be taken away
+ * first.
+ */
 export async function beginApp(deps: OperatorsDeps, context: AdminContext) {
   const { id: userId, email } = operatorOf(context);
   return deps.db.transaction(async (tx) => {

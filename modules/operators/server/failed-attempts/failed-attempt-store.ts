@@ -1,18 +1,18 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, sql, sum } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import { refusedAttempts } from '../tables.ts';
+import { failedAttempts } from '../tables.ts';
 
-export type RefusedAttempts = typeof refusedAttempts.$inferSelect;
+export type FailedAttempts = typeof failedAttempts.$inferSelect;
 
 /** One more of its account, kind, address and hour. */
-export async function addTry(tx: Tx, refused: Omit<RefusedAttempts, 'attempts'>): Promise<void> {
-  const { hour, userId, what, address } = refusedAttempts;
+export async function addAttempt(tx: Tx, attempt: Omit<FailedAttempts, 'attempts'>): Promise<void> {
+  const { hour, userId, what, address } = failedAttempts;
   await tx
-    .insert(refusedAttempts)
-    .values({ ...refused, attempts: 1 })
+    .insert(failedAttempts)
+    .values({ ...attempt, attempts: 1 })
     .onConflictDoUpdate({
       target: [hour, userId, what, address],
-      set: { attempts: sql`${refusedAttempts.attempts} + 1` },
+      set: { attempts: sql`${failedAttempts.attempts} + 1` },
     });
 }
 
@@ -20,7 +20,7 @@ export interface AttemptsQuery {
   direction: 'ascending' | 'descending';
   /** Whose; everybody's where it is left out. */
   userIds?: readonly string[];
-  what?: RefusedAttempts['what'];
+  what?: FailedAttempts['what'];
   limit: number;
   offset: number;
 }
@@ -29,35 +29,35 @@ export interface AttemptsQuery {
 export async function readAttempts(
   tx: Tx,
   { userIds, what, ...query }: AttemptsQuery,
-): Promise<{ rows: RefusedAttempts[]; total: number }> {
-  const where = and(userIds && inArray(refusedAttempts.userId, [...userIds]), what && eq(refusedAttempts.what, what));
+): Promise<{ rows: FailedAttempts[]; total: number }> {
+  const where = and(userIds && inArray(failedAttempts.userId, [...userIds]), what && eq(failedAttempts.what, what));
   const order = query.direction === 'ascending' ? asc : desc;
-  const { hour, userId, address } = refusedAttempts;
+  const { hour, userId, address } = failedAttempts;
   const [rows, [counted]] = await Promise.all([
     tx
       .select()
-      .from(refusedAttempts)
+      .from(failedAttempts)
       .where(where)
-      .orderBy(order(hour), order(userId), order(refusedAttempts.what), order(address))
+      .orderBy(order(hour), order(userId), order(failedAttempts.what), order(address))
       .limit(query.limit)
       .offset(query.offset),
-    tx.select({ n: count() }).from(refusedAttempts).where(where),
+    tx.select({ n: count() }).from(failedAttempts).where(where),
   ]);
   return { rows, total: counted?.n ?? 0 };
 }
 
 export async function countAttemptsSince(tx: Tx, time: Date): Promise<number> {
   const [counted] = await tx
-    .select({ n: sum(refusedAttempts.attempts) })
-    .from(refusedAttempts)
-    .where(gt(refusedAttempts.hour, time));
+    .select({ n: sum(failedAttempts.attempts) })
+    .from(failedAttempts)
+    .where(gt(failedAttempts.hour, time));
   return Number(counted?.n ?? 0);
 }
 
 export async function deleteAttemptsBefore(tx: Tx, time: Date): Promise<void> {
-  await tx.delete(refusedAttempts).where(lt(refusedAttempts.hour, time));
+  await tx.delete(failedAttempts).where(lt(failedAttempts.hour, time));
 }
 
 export async function deleteAttemptsOf(tx: Tx, userId: string): Promise<void> {
-  await tx.delete(refusedAttempts).where(eq(refusedAttempts.userId, userId));
+  await tx.delete(failedAttempts).where(eq(failedAttempts.userId, userId));
 }

@@ -1,13 +1,19 @@
 import type { AdminContext } from '#api/admin/context.ts';
-import { permissionsOf } from '#api/declare/permissions.ts';
-import { HOUR } from '#kernel/clock.ts';
+import { type Permission, permissionsOf } from '#api/declare/permissions.ts';
+import { DAY, HOUR } from '#kernel/clock.ts';
 import { addressGroup } from '#kernel/network/address-group.ts';
-import type { RefusedTry } from '../../contract/operator-api.ts';
+import type { Overview } from '#kernel/overview.ts';
 import type { OperatorsDeps } from '../deps.ts';
-import { idsByEmail } from '../operators/operators.ts';
-import { type AttemptsQuery, addTry, type RefusedAttempts, readAttempts } from './failed-attempt-store.ts';
+import { emailsOf, idsByEmail } from '../operators/operators.ts';
+import {
+  type AttemptsQuery,
+  addAttempt,
+  countAttemptsSince,
+  type FailedAttempts,
+  readAttempts,
+} from './failed-attempt-store.ts';
 
-type Refused = Pick<RefusedAttempts, 'userId' | 'what'>;
+type Attempt = Pick<FailedAttempts, 'userId' | 'what'>;
 
 /** R21. A wrong password of somebody who works here; nobody else's is counted. */
 export function notePassword(deps: OperatorsDeps, context: Pick<AdminContext, 'request'>, email: string): void {
@@ -23,40 +29,52 @@ export function noteFactor(deps: OperatorsDeps, context: Pick<AdminContext, 'req
   note(deps, () => add(deps, context, { userId, what: 'factor' }));
 }
 
-/** Beside the answer, which must not tell by its time whether there is such an operator. */
+/** Beside the answer, whose time must not tell whether there is such an operator. */
 function note({ log }: Pick<OperatorsDeps, 'log'>, write: () => Promise<void>): void {
-  write().catch((error: unknown) => log.warn({ err: error }, 'a refused try was not counted'));
+  write().catch((error: unknown) => log.warn({ err: error }, 'a failed attempt was not counted'));
 }
 
 async function add(
   { db, clock }: Pick<OperatorsDeps, 'db' | 'clock'>,
   { request }: Pick<AdminContext, 'request'>,
-  refused: Refused,
+  attempt: Attempt,
 ): Promise<void> {
   const now = clock.now().getTime();
   const hour = new Date(now - (now % HOUR));
-  await addTry(db.drizzle, { ...refused, hour, address: addressGroup(request.address) });
+  await addAttempt(db.drizzle, { ...attempt, hour, address: addressGroup(request.address) });
 }
 
-/** A search is for a part of the e-mail of somebody who holds a role. */
+/** A search is for a part of the email of somebody who holds a role. */
 export async function attemptsPage(
   { db, accounts }: Pick<OperatorsDeps, 'db' | 'accounts'>,
   { search, ...query }: Omit<AttemptsQuery, 'userIds'> & { search: string },
-): Promise<{ rows: RefusedTry[]; total: number }> {
+) {
   const userIds = await idsByEmail({ accounts }, search);
   const { rows, total } = await readAttempts(db.drizzle, { ...query, userIds });
-  const users = await accounts.usersById([...new Set(rows.map(({ userId }) => userId))]);
-  const emails = new Map(users.map(({ id, email }) => [id, email]));
+  const emails = await emailsOf(
+    { accounts },
+    rows.map(({ userId }) => userId),
+  );
   return {
     total,
-    rows: rows.map(({ hour, userId, what, address, attempts }) => ({
-      id: [hour.getTime(), userId, what, address].join(),
-      hour: hour.toISOString(),
-      userId,
-      email: emails.get(userId) ?? null,
-      what,
-      address,
-      attempts,
+    rows: rows.map((row) => ({
+      ...row,
+      id: [row.hour.getTime(), row.userId, row.what, row.address].join(),
+      email: emails.get(row.userId) ?? null,
     })),
+  };
+}
+
+/** More than people who mistype come to in a day. */
+const MANY = 20;
+
+/** R21 */
+export function attemptsOverview({ db, clock }: Pick<OperatorsDeps, 'db' | 'clock'>): Overview<Permission> {
+  return {
+    permission: 'operators.read-audit',
+    async alerts() {
+      const count = await countAttemptsSince(db.drizzle, new Date(clock.now().getTime() - DAY));
+      return count < MANY ? [] : [{ name: 'operators.attempts-failed', count, path: '/failed-attempts' }];
+    },
   };
 }

@@ -37,9 +37,9 @@ test('the home tells of a site that lets anybody in', async () => {
     backups: { log: async () => undefined },
     installation: { openDoors: () => 2 },
   } as unknown as OperatorsDeps;
-  const asked = await Promise.allSettled(systemOverview(deps).map(({ alerts }) => alerts?.()));
-  const told = asked.flatMap((one) => (one.status === 'fulfilled' ? (one.value ?? []) : []));
-  expect(told).toContainEqual({
+  const settled = await Promise.allSettled(systemOverview(deps).map((overview) => overview.alerts?.()));
+  const alerts = settled.flatMap((one) => (one.status === 'fulfilled' ? (one.value ?? []) : []));
+  expect(alerts).toContainEqual({
     name: 'operators.open-doors',
     count: 2,
     path: '/configuration',

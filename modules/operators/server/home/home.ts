@@ -3,11 +3,11 @@ import { DAY } from '#kernel/clock.ts';
 import { inTime } from '#kernel/concurrency/in-time.ts';
 import type { Alert, Figure, Overview, Span, StandingFigure } from '#kernel/overview.ts';
 import type { FigureRow, Home } from '../../contract/overview-api.ts';
+import { askModules, TIMEOUT_MS } from '../ask-modules.ts';
 import type { OperatorsDeps } from '../deps.ts';
-import { askOverviews, PATIENCE_MS } from './ask-overviews.ts';
 
 const WEEK = 7 * DAY;
-/** Nobody's day began longer ago, wherever they are. */
+/** No day began longer ago in any time zone. */
 const LONGEST_DAY = 36 * 60 * 60_000;
 
 /** R12 */
@@ -15,12 +15,15 @@ export async function readHome(deps: OperatorsDeps, operator: Operator, since: D
   const now = deps.clock.now();
   const today = { from: startOfDay(now, since), to: now };
   const [{ answers, failed }, disk] = await Promise.all([
-    askOverviews(deps, operator, (overview) => alertsOf(overview, today)),
+    askModules(deps, operator, {
+      sources: ({ overview }) => overview,
+      answer: (overview) => alertsOf(overview, today),
+    }),
     operatorMay(operator, 'operators.read-system') ? diskOf(deps) : null,
   ]);
-  const alerts = answers.flatMap((answer) => answer.alerts);
   return {
-    alerts: alerts
+    alerts: answers
+      .flatMap(({ alerts }) => alerts)
       .map(({ isBad = false, ...alert }) => ({ ...alert, isBad }))
       .sort((left, right) => Number(right.isBad) - Number(left.isBad)),
     figures: answers.flatMap((answer) => answer.figures),
@@ -29,9 +32,9 @@ export async function readHome(deps: OperatorsDeps, operator: Operator, since: D
   };
 }
 
-/** Of a disk that is far away and does not answer nothing is shown. */
+/** Null where a network disk does not answer. */
 async function diskOf({ installation: { disk } }: OperatorsDeps): Promise<Home['disk']> {
-  return disk ? inTime(PATIENCE_MS, disk).catch(() => null) : null;
+  return disk ? inTime(TIMEOUT_MS, disk).catch(() => null) : null;
 }
 
 async function alertsOf(overview: Overview, today: Span): Promise<{ alerts: Alert[]; figures: FigureRow[] }> {
@@ -49,7 +52,7 @@ function standingRow({ name, value, currency, before }: StandingFigure): FigureR
   return { name, currency: currency ?? null, now: value, before: before ?? null };
 }
 
-/** Side by side; what there was on one side alone is 0 on the other. */
+/** Side by side; what only one side has is 0 on the other. */
 function compared(now: readonly Figure[], then: readonly Figure[]): FigureRow[] {
   const keyOf = ({ name, currency }: Figure) => `${name} ${currency ?? ''}`;
   const all = new Map([...then, ...now].map((figure) => [keyOf(figure), figure]));
@@ -65,7 +68,7 @@ function compared(now: readonly Figure[], then: readonly Figure[]): FigureRow[] 
 
 const before = (time: Date) => new Date(time.getTime() - WEEK);
 
-/** As the operator's browser says, where that can be; otherwise in UTC. */
+/** As the operator's browser says, where that is possible; otherwise in UTC. */
 function startOfDay(now: Date, since: Date | undefined): Date {
   const age = since && now.getTime() - since.getTime();
   if (since && age !== undefined && age >= 0 && age <= LONGEST_DAY) return since;

@@ -47,15 +47,15 @@ create table operators.page_views (
 );
 
 -- Wrong passwords and second factors of operators, counted: a flood of them makes few rows.
-create table operators.refused_attempts (
+create table operators.failed_attempts (
   hour timestamptz not null,
   user_id uuid not null,
   what text not null,
   -- As limits count it: the network of an IPv6 address.
   address text not null,
   attempts integer not null,
-  constraint refused_attempts_attempts_check check (attempts > 0),
-  constraint refused_attempts_what_check check (what = any (array['password', 'factor'])),
+  constraint failed_attempts_attempts_check check (attempts > 0),
+  constraint failed_attempts_what_check check (what = any (array['password', 'factor'])),
   -- In the order in which they are read.
   primary key (hour, user_id, what, address)
 );
@@ -90,7 +90,7 @@ create table operators.visit_salts (
 );
 
 create index api_keys_owner on operators.api_keys (owner_id);
-create index refused_attempts_user on operators.refused_attempts (user_id, hour);
+create index failed_attempts_user on operators.failed_attempts (user_id, hour);
 -- Sign-ins in the admin in the orders in which they are read.
 create index sessions_created on operators.sessions (created_at desc, id desc);
 create index sessions_end on operators.sessions (expires_at);

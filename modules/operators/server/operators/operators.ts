@@ -1,29 +1,21 @@
 import { type AdminContext, operatorOf } from '#api/admin/context.ts';
-import { permissionsOf, type Role } from '#api/declare/permissions.ts';
+import type { QueryOf } from '#api/declare/admin-table.ts';
+import { permissionsOf } from '#api/declare/permissions.ts';
 import { offsetOf } from '#api/server/page-of.ts';
-import type { OperatorRow, SignInRow } from '../../contract/operator-api.ts';
+import type { OPERATORS, SIGN_INS } from '../../contract/operator-api.ts';
 import { endKeysOf } from '../api-keys/api-keys.ts';
 import type { OperatorsDeps } from '../deps.ts';
-import { endSessionsOf, readLastSeen, readSignIns, type SignInQuery } from '../sign-in/session-store.ts';
+import { endSessionsOf, readLastSeen, readSignIns } from '../sign-in/session-store.ts';
 import { openAt } from '../sign-in/sessions.ts';
 
-export interface OperatorQuery {
-  search: string;
-  role?: Role | undefined;
-  sort: 'email' | 'lastSeenAt';
-  direction: 'ascending' | 'descending';
-  page: number;
-  limit: number;
-}
-
-/** A page of everybody who holds a role. They are few, and their order is told by two modules: so all of them are read. */
+/** A page of everybody who holds a role. They are few, and their order needs two modules, so all of them are read. */
 export async function operatorsPage(
   { db, accounts }: OperatorsDeps,
-  { search, role, sort, direction, page, limit }: OperatorQuery,
-): Promise<{ rows: OperatorRow[]; total: number }> {
-  const wanted = search.toLowerCase();
+  { search, role, sort, direction, page, limit }: QueryOf<typeof OPERATORS>,
+) {
+  const text = search.toLowerCase();
   const users = (await accounts.usersWithRoles()).filter(
-    ({ email, roles }) => email.includes(wanted) && (!role || roles.includes(role)),
+    ({ email, roles }) => email.includes(text) && (!role || roles.includes(role)),
   );
   const ids = users.map(({ id }) => id);
   const [seen, factors] = await Promise.all([readLastSeen(db.drizzle, ids), accounts.factors.ofEach(db.drizzle, ids)]);
@@ -42,8 +34,8 @@ export async function operatorsPage(
 }
 
 /**
- * R11. Takes every second factor, API key and session in the admin; the next sign-in sets up a new factor. Whose account may do more than the
- * operator's own is not theirs to open: throws `Outranked`.
+ * R11. Removes every second factor, API key and admin session; the next sign-in sets up a new factor. Throws
+ * `Outranked` for an account with more permissions than the operator's own.
  */
 export async function resetFactor(
   { db, clock, accounts }: OperatorsDeps,
@@ -71,37 +63,36 @@ export async function resetFactor(
   return 'reset';
 }
 
-/** Of those who hold a role; undefined where nobody in particular is looked for. */
+/** Of those who hold a role; undefined without a search. */
 export async function idsByEmail(
   { accounts }: Pick<OperatorsDeps, 'accounts'>,
   search: string,
 ): Promise<string[] | undefined> {
   if (!search) return undefined;
-  const wanted = search.toLowerCase();
-  return (await accounts.usersWithRoles()).filter(({ email }) => email.includes(wanted)).map(({ id }) => id);
+  const text = search.toLowerCase();
+  return (await accounts.usersWithRoles()).filter(({ email }) => email.includes(text)).map(({ id }) => id);
 }
 
-/** A page of sign-ins in the admin. A search is for a part of the e-mail of somebody who holds a role. */
+/** By the account's id. */
+export async function emailsOf(
+  { accounts }: Pick<OperatorsDeps, 'accounts'>,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
+  const users = await accounts.usersById([...new Set(userIds)]);
+  return new Map(users.map(({ id, email }) => [id, email]));
+}
+
+/** A page of admin sign-ins. A search is for a part of the email of somebody who holds a role. */
 export async function signInsPage(
   { db, clock, accounts }: OperatorsDeps,
-  { search, ...query }: Omit<SignInQuery, 'at' | 'userIds'> & { search: string },
-): Promise<{ rows: SignInRow[]; total: number }> {
+  { search, ...query }: QueryOf<typeof SIGN_INS>,
+) {
   const userIds = await idsByEmail({ accounts }, search);
-  const { rows, total } = await readSignIns(db.drizzle, { ...query, userIds, at: openAt(clock.now()) });
-  const users = await accounts.usersById([...new Set(rows.map(({ userId }) => userId))]);
-  const emails = new Map(users.map(({ id, email }) => [id, email]));
-  return {
-    total,
-    rows: rows.map((row) => ({
-      id: row.id,
-      userId: row.userId,
-      email: emails.get(row.userId) ?? null,
-      agent: row.agent,
-      address: row.address,
-      createdAt: row.createdAt.toISOString(),
-      lastSeenAt: row.lastSeenAt.toISOString(),
-      factorAt: row.factorAt?.toISOString() ?? null,
-      endedAt: row.endedAt?.toISOString() ?? null,
-    })),
-  };
+  const page = { ...query, search: '', userIds };
+  const { rows, total } = await readSignIns(db.drizzle, page, openAt(clock.now()));
+  const emails = await emailsOf(
+    { accounts },
+    rows.map(({ userId }) => userId),
+  );
+  return { rows: rows.map((row) => ({ ...row, email: emails.get(row.userId) ?? null })), total };
 }

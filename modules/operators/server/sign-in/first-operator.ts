@@ -23,7 +23,7 @@ export async function isGoodLink(
   return (await isLinkGood(db.drizzle, hashOf(token))) && !(await accounts.hasSuperadmin());
 }
 
-export type Claim = { outcome: 'in'; userId: string } | { outcome: 'link-used' } | { outcome: 'email-taken' };
+type Claim = { outcome: 'in'; userId: string } | { outcome: 'link-used' } | { outcome: 'email-taken' };
 
 /** R6. Of two who claim at once one becomes the operator; the other's account is not made. */
 export async function claimFirst(

@@ -41,7 +41,7 @@ export async function readMe(
 }
 
 /** R3 */
-export function stageOf(isVerified: boolean, { hasTotp, passkeys }: Factors): Me['stage'] {
+function stageOf(isVerified: boolean, { hasTotp, passkeys }: Factors): Me['stage'] {
   if (isVerified) return 'in';
   return hasTotp || passkeys > 0 ? 'factor' : 'enrol';
 }

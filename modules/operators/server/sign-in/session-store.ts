@@ -1,5 +1,8 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, max, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, max, ne, type SQL } from 'drizzle-orm';
+import type { QueryOf } from '#api/declare/admin-table.ts';
 import type { Tx } from '#kernel/db/database.ts';
+import { type PageSource, readPage } from '#kernel/db/read-page.ts';
+import type { SIGN_INS } from '../../contract/operator-api.ts';
 import { sessions } from '../tables.ts';
 
 export interface AdminSession {
@@ -36,7 +39,7 @@ export async function findSession(tx: Tx, tokenHash: string, at: Opening): Promi
   return session;
 }
 
-export interface SignInOfOperator extends AdminSession {
+interface SignInOfOperator extends AdminSession {
   agent: string;
   address: string;
   endedAt: Date | null;
@@ -44,8 +47,8 @@ export interface SignInOfOperator extends AdminSession {
 
 const SIGN_IN = { ...SESSION, agent: sessions.agent, address: sessions.address, endedAt: sessions.endedAt };
 
-/** A session is open that has neither ended nor run out at `now`, nor stood idle since `idleSince`. */
-export interface Opening {
+/** A session is open that has neither ended nor expired at `now`, and was seen after `idleSince`. */
+interface Opening {
   now: Date;
   idleSince: Date;
 }
@@ -54,7 +57,7 @@ function isOpen({ now, idleSince }: Opening): SQL | undefined {
   return and(isNull(sessions.endedAt), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleSince));
 }
 
-/** An operator's own that count, the one seen last first. */
+/** An operator's own open ones, the one seen last first. */
 export async function readOpenSessions(tx: Tx, userId: string, at: Opening): Promise<SignInOfOperator[]> {
   return tx
     .select(SIGN_IN)
@@ -77,7 +80,7 @@ export async function endSessionOf(
   return rows.length === 1;
 }
 
-/** Ends all of an operator's but one, if that is named; answers how many. */
+/** Ends all of an operator's, or all but one; answers how many. */
 export async function endSessionsOf(
   tx: Tx,
   { userId, but }: { userId: string; but?: string },
@@ -108,39 +111,45 @@ export async function readLastSeen(tx: Tx, userIds: readonly string[]): Promise<
   return new Map(rows.flatMap(({ userId, at }) => (at ? [[userId, at] as const] : [])));
 }
 
-export interface SignInQuery {
-  sort: 'createdAt' | 'lastSeenAt';
-  direction: 'ascending' | 'descending';
-  /** Whose; everybody's where it is left out. */
-  userIds?: readonly string[];
-  state?: 'open' | 'ended' | 'without-factor';
-  at: Opening;
-  limit: number;
-  offset: number;
-}
-
-/** A page of sign-ins and how many there are in all. */
-export async function readSignIns(tx: Tx, query: SignInQuery): Promise<{ rows: SignInOfOperator[]; total: number }> {
-  const { userIds, state, at } = query;
-  const where = and(
-    userIds && inArray(sessions.userId, [...userIds]),
-    state === 'open' ? isOpen(at) : undefined,
-    state === 'ended' ? isNotNull(sessions.endedAt) : undefined,
-    state === 'without-factor' ? isNull(sessions.factorAt) : undefined,
-  );
-  const column = sessions[query.sort];
-  const order = query.direction === 'ascending' ? asc : desc;
-  const [rows, [counted]] = await Promise.all([
+/** A page of sign-ins and how many there are in all. @param query `userIds` limits it to these accounts */
+export function readSignIns(tx: Tx, query: QueryOf<typeof SIGN_INS> & { userIds?: readonly string[] }, at: Opening) {
+  const states = { open: isOpen(at), ended: isNotNull(sessions.endedAt), 'without-factor': isNull(sessions.factorAt) };
+  const source: PageSource<typeof query> = {
+    from: sessions,
+    id: sessions.id,
+    sorts: { createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt },
+    filters: { state: (state) => states[state], userIds: (ids) => inArray(sessions.userId, [...ids]) },
+  };
+  return readPage(tx, source, query, ({ page, order }) =>
     tx
       .select(SIGN_IN)
-      .from(sessions)
-      .where(where)
-      .orderBy(order(column), order(sessions.id))
-      .limit(query.limit)
-      .offset(query.offset),
-    tx.select({ n: count() }).from(sessions).where(where),
-  ]);
-  return { rows, total: counted?.n ?? 0 };
+      .from(page)
+      .innerJoin(sessions, eq(sessions.id, page.id))
+      .orderBy(...order),
+  );
+}
+
+/** What a passkey has to sign next in this session, in place of any before. */
+export async function setChallenge(
+  tx: Tx,
+  sessionId: string,
+  { challenge, until }: { challenge: string; until: Date },
+): Promise<void> {
+  await tx.update(sessions).set({ challenge, challengeUntil: until }).where(eq(sessions.id, sessionId));
+}
+
+/** Takes it once: answers false when it was taken, has expired, or is another session's. */
+export async function takeChallenge(
+  tx: Tx,
+  sessionId: string,
+  { challenge, now }: { challenge: string; now: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(sessions)
+    .set({ challenge: null, challengeUntil: null })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.challenge, challenge), gt(sessions.challengeUntil, now)))
+    .returning({ id: sessions.id });
+  return rows.length === 1;
 }
 
 export async function touchSession(tx: Tx, id: string, now: Date): Promise<void> {
@@ -148,8 +157,8 @@ export async function touchSession(tx: Tx, id: string, now: Date): Promise<void>
 }
 
 /**
- * Gives the session another token: what was stolen before the second factor is worth nothing after it. Answers how long it
- * lasts; undefined where it has ended.
+ * Also replaces the token, so that one stolen before is worthless. Answers the session's end; undefined where it has
+ * ended.
  */
 export async function markFactor(
   tx: Tx,

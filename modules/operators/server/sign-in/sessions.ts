@@ -19,7 +19,7 @@ import { newToken } from './token.ts';
 
 const COOKIE = 'admin';
 /** R2 */
-export const LIFE_MS = 12 * HOUR;
+const LIFE_MS = 12 * HOUR;
 const IDLE_MS = 2 * HOUR;
 /** How exact "last seen" is: not every request writes. */
 const TOUCH_MS = MINUTE;

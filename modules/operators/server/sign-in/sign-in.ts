@@ -5,14 +5,14 @@ import type { OperatorsDeps } from '../deps.ts';
 import { notePassword } from '../failed-attempts/failed-attempts.ts';
 import { openSession } from './sessions.ts';
 
-export type SignIn =
+type SignIn =
   | { outcome: 'in'; user: AccountUser }
   | { outcome: 'wrong' }
   | { outcome: 'too-many-attempts'; retryAfterMs: number };
 
 /**
- * R1. A right password of somebody who has nothing to do here is answered like a wrong one. Every session begins without a
- * second factor.
+ * R1. A right password of somebody who has nothing to do here is answered like a wrong one. Every session begins
+ * without a second factor.
  */
 export async function signIn(
   deps: OperatorsDeps,

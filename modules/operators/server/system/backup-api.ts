@@ -2,15 +2,9 @@ import { implement } from '@orpc/server';
 import type { AdminContext } from '#api/admin/context.ts';
 import { done } from '#api/declare/declare.ts';
 import { type BackupAdmin, MakeBackup } from '#kernel/backup/keeper.ts';
-import { type BackupRecord, lastBackup, lastUpgradeCopy, lastWholeBackup } from '#kernel/backup/store.ts';
+import { lastBackup, lastUpgradeCopy, lastWholeBackup } from '#kernel/backup/store.ts';
 import { NotFound } from '#kernel/errors.ts';
-import {
-  type BackupEnd,
-  type BackupRow,
-  type BackupRun,
-  type Backups,
-  backupEndpoints,
-} from '../../contract/backup-api.ts';
+import { backupEndpoints } from '../../contract/backup-api.ts';
 import type { OperatorsDeps } from '../deps.ts';
 
 const SHOWN = 100;
@@ -29,9 +23,19 @@ export function backupHandlers({ db, backups }: Pick<OperatorsDeps, 'db' | 'back
         lastUpgradeCopy(db),
       ]);
       const { place = null, daily = null, isEncrypted, keepDays } = settings;
-      const shown = { rows: rows.map(rowOf), runs: runs.map(runOf), log: logOf(log) };
-      const ended = { last: endOf(last), lastWhole: endOf(lastWhole), upgradeCopy: endOf(copy) };
-      return done({ place, daily, isEncrypted, keepDays, isEmbedded, ...shown, ...ended });
+      return done({
+        place,
+        daily,
+        isEncrypted,
+        keepDays,
+        isEmbedded,
+        rows,
+        runs: runs.map(runOf),
+        log: logOf(log),
+        last: last ?? null,
+        lastWhole: lastWhole ?? null,
+        upgradeCopy: copy ?? null,
+      });
     }),
 
     backUp: endpoints.backUp.handler(async ({ context, errors }) => {
@@ -40,7 +44,7 @@ export function backupHandlers({ db, backups }: Pick<OperatorsDeps, 'db' | 'back
       await db.transaction(async (tx) => {
         await backups.make(tx);
         const subject = { type: 'backup', id: 'new' };
-        await context.record(tx, { action: 'operators.backup-asked-for', subject, after: { place } });
+        await context.record(tx, { action: 'operators.backup-requested', subject, after: { place } });
       });
       return done({});
     }),
@@ -52,7 +56,7 @@ export function backupHandlers({ db, backups }: Pick<OperatorsDeps, 'db' | 'back
       await db.transaction(async (tx) => {
         await backups.check(tx, id);
         await context.record(tx, {
-          action: 'operators.backup-check-asked-for',
+          action: 'operators.backup-check-requested',
           subject: { type: 'backup', id },
         });
       });
@@ -61,34 +65,28 @@ export function backupHandlers({ db, backups }: Pick<OperatorsDeps, 'db' | 'back
   };
 }
 
-const instant = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
-
-function rowOf(row: Awaited<ReturnType<BackupAdmin['list']>>[number]): BackupRow {
-  const { id, scope, place, bytes, files, isEncrypted, checkFault, error } = row;
-  const [endedAt, checkedAt, removedAt] = [row.endedAt.toISOString(), instant(row.checkedAt), instant(row.removedAt)];
-  return { id, scope, place, bytes, files, isEncrypted, checkFault, error, endedAt, checkedAt, removedAt };
-}
-
-function endOf(record: BackupRecord | undefined): BackupEnd | null {
-  return record ? { endedAt: record.endedAt.toISOString(), error: record.error } : null;
-}
-
-function runOf(run: Awaited<ReturnType<BackupAdmin['underWay']>>[number]): BackupRun {
-  const { id, name, state, startedAt, progress, lastError } = run;
+function runOf({
+  id,
+  name,
+  state,
+  startedAt,
+  progress,
+  lastError,
+}: Awaited<ReturnType<BackupAdmin['underWay']>>[number]) {
   return {
     id,
-    what: name === MakeBackup.name ? 'back-up' : 'check',
+    what: name === MakeBackup.name ? ('back-up' as const) : ('check' as const),
     isWaiting: state !== 'active',
-    startedAt: instant(startedAt),
+    startedAt,
     bytes: progress?.done ?? null,
     part: progress?.note ?? null,
     lastError,
   };
 }
 
-function logOf(log: Awaited<ReturnType<BackupAdmin['log']>>): Backups['log'] {
+function logOf(log: Awaited<ReturnType<BackupAdmin['log']>>) {
   if (!log) return null;
-  const { first, carriedAt, waitingBytes = null, fault = null, failingSince } = log;
-  const last = first ? instant(carriedAt) : null;
-  return { first: last && instant(first), last, waitingBytes, fault, failingSince: instant(failingSince) };
+  const { first, carriedAt, waitingBytes = null, fault = null, failingSince = null } = log;
+  const hasSpan = first !== undefined && carriedAt !== undefined;
+  return { first: hasSpan ? first : null, last: hasSpan ? carriedAt : null, waitingBytes, fault, failingSince };
 }

@@ -4,8 +4,7 @@ import { done } from '#api/declare/declare.ts';
 import { pageOf } from '#api/server/page-of.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { maskLinks } from '#kernel/mail/mask-links.ts';
-import type { MailRow as Kept } from '#kernel/mail/stored-mail.ts';
-import { type MailRow, mailEndpoints } from '../../contract/email-api.ts';
+import { mailEndpoints } from '../../contract/email-api.ts';
 import type { OperatorsDeps } from '../deps.ts';
 
 export function mailHandlers({ db, mails }: Pick<OperatorsDeps, 'db' | 'mails'>) {
@@ -13,14 +12,13 @@ export function mailHandlers({ db, mails }: Pick<OperatorsDeps, 'db' | 'mails'>)
   return {
     mails: endpoints.mails.handler(async ({ input }) => {
       const { rows, total } = await mails.list({ ...pageOf(input), state: input.state });
-      return done({ rows: rows.map(rowOf), total });
+      return done({ rows, total });
     }),
 
     mail: endpoints.mail.handler(async ({ input }) => {
       const mail = await mails.find(input.id);
       if (!mail) throw new NotFound('There is no such email, or it is older than 30 days.');
-      const texts = { text: maskLinks(mail.text), html: maskLinks(mail.html) };
-      return done({ ...rowOf(mail), ...texts, canRepeat: !mail.hadSecret });
+      return done({ ...mail, text: maskLinks(mail.text), html: maskLinks(mail.html), canRepeat: !mail.hadSecret });
     }),
 
     resendMail: endpoints.resendMail.handler(async ({ context, input, errors }) => {
@@ -34,27 +32,5 @@ export function mailHandlers({ db, mails }: Pick<OperatorsDeps, 'db' | 'mails'>)
       });
       return done({ id });
     }),
-  };
-}
-
-function rowOf({
-  id,
-  recipient,
-  subject,
-  state,
-  error,
-  madeAt,
-  endedAt,
-  repeats,
-}: Omit<Kept, 'text' | 'html'>): MailRow {
-  return {
-    id,
-    recipient,
-    subject,
-    state,
-    error,
-    madeAt: madeAt.toISOString(),
-    endedAt: endedAt?.toISOString() ?? null,
-    repeats,
   };
 }

@@ -6,19 +6,19 @@ import { type Alert, FOUND_LIMIT, type Overview, type SearchProvider } from '#ke
 import type { OperatorsDeps } from '../deps.ts';
 import { EVERY_STATE } from './work-api.ts';
 
-/** As many signs as the number of an entry always holds. */
+/** As many digits as the number of an entry can have. */
 const NUMBER = /^\d{1,15}$/;
 const FULL_AT = 0.1;
-/** Told for so long after a mail was refused. */
+/** How long an alert of a rejected email stays. */
 const REFUSED_MS = 2 * DAY;
-/** A job that waits longer than this for its turn has nobody to run it. */
+/** A job that waits longer than this has no process to run it. */
 const OVERDUE_MS = 15 * MINUTE;
 /** More than a day's work would be lost. */
 const OLD_BACKUP_DAYS = 2;
-/** It is carried every minute. */
+/** It is archived every minute. */
 const LATE_LOG_MINUTES = 15;
 
-/** What of the program itself waits for a person. Each part is asked by itself: one that fails hides no other. */
+/** Alerts about the program itself. Each part is asked by itself, so that one that fails hides no other. */
 export function systemOverview(
   deps: Pick<OperatorsDeps, 'db' | 'jobs' | 'dead' | 'mails' | 'clock' | 'installation' | 'backups'>,
 ): Overview<Permission>[] {
@@ -36,7 +36,7 @@ export function systemOverview(
     }),
     {
       permission: 'operators.read-system',
-      // Those of a week ago are not known: some were tried again since, and those by the clock are forgotten after a day.
+      // Those of a week ago are unknown: some were retried since, and scheduled ones are deleted after a day.
       standing: async ({ from }) => [{ name: 'operators.jobs-failed', value: await jobs.failed(from) }],
     },
     system(async () => alert('operators.dead-letters', await dead.count(), '/dead-letters', { isBad: true })),
@@ -64,7 +64,7 @@ async function backupAlerts({ db, clock, backups }: Pick<OperatorsDeps, 'db' | '
   const [backup, newest, log] = await Promise.all([lastWholeBackup(db), lastBackup(db), backups.log()]);
   const now = clock.now().getTime();
   const days = backup ? Math.floor((now - backup.endedAt.getTime()) / DAY) : 0;
-  // A log that nobody carries away for so long is a matter, whatever the reason.
+  // A log that has not been archived for so long needs attention, whatever the reason.
   const minutes = log?.carriedAt ? Math.floor((now - log.carriedAt.getTime()) / MINUTE) : 0;
   const bad = (name: string, count: number) => alert(name, count, '/backups', { isBad: true });
   return [

@@ -6,10 +6,10 @@ import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { JobRow, JobState } from '#kernel/jobs/jobs.ts';
 import type { JobGroup } from '../../contract/states.ts';
-import { type JobRun, workEndpoints } from '../../contract/work-api.ts';
+import { workEndpoints } from '../../contract/work-api.ts';
 import type { OperatorsDeps } from '../deps.ts';
 
-export const STATES_OF: Readonly<Record<JobGroup, readonly JobState[]>> = {
+const STATES_OF: Readonly<Record<JobGroup, readonly JobState[]>> = {
   failed: ['failed'],
   running: ['active'],
   waiting: ['created', 'retry'],
@@ -17,7 +17,7 @@ export const STATES_OF: Readonly<Record<JobGroup, readonly JobState[]>> = {
 };
 export const EVERY_STATE = Object.values(STATES_OF).flat();
 
-/** What nobody is at work on. */
+/** What no process works on. */
 const DROPPABLE: readonly JobState[] = ['failed', ...STATES_OF.waiting];
 const NO_LETTER = 'There is no such dead delivery any more.';
 
@@ -79,13 +79,13 @@ export function workHandlers({ db, jobs, dead }: Pick<OperatorsDeps, 'db' | 'job
         running: countOf('running'),
         waiting: countOf('waiting'),
       };
-      return done({ rows: rows.map(runOf), total, group, names: [...names].sort(), counts });
+      return done({ rows, total, group, names: [...names].sort(), counts });
     }),
 
     job: endpoints.job.handler(async ({ input }) => {
       const [run] = await jobs.list({ states: EVERY_STATE, id: input.id, limit: 1 });
       if (!run) throw new NotFound('There is no such run.');
-      return done(runOf(run));
+      return done(run);
     }),
 
     retryJob: endpoints.retryJob.handler(async ({ context, input }) => {
@@ -112,10 +112,10 @@ export function workHandlers({ db, jobs, dead }: Pick<OperatorsDeps, 'db' | 'job
       return done({ changed });
     }),
 
-    deadLetters: endpoints.deadLetters.handler(async ({ input: { handler: asked, page, ...order } }) => {
-      const handler = asked || undefined;
+    deadLetters: endpoints.deadLetters.handler(async ({ input: { page, ...input } }) => {
+      const handler = input.handler || undefined;
       const [rows, counted] = await Promise.all([
-        dead.list({ ...order, handler, offset: offsetOf({ page, limit: order.limit }) }),
+        dead.list({ ...input, handler, offset: offsetOf({ page, limit: input.limit }) }),
         dead.countByHandler(),
       ]);
       const total = counted.reduce(
@@ -124,11 +124,7 @@ export function workHandlers({ db, jobs, dead }: Pick<OperatorsDeps, 'db' | 'job
       );
       return done({
         handlers: counted.map((one) => one.handler),
-        rows: rows.map(({ publishedAt, deadAt, ...row }) => ({
-          ...row,
-          publishedAt: publishedAt.toISOString(),
-          deadAt: deadAt.toISOString(),
-        })),
+        rows,
         total,
       });
     }),
@@ -180,19 +176,4 @@ async function howMany<One>(all: readonly One[], act: (one: One) => Promise<bool
 
 function entryOf({ eventId, handler, reason }: Letter) {
   return { subject: { type: 'event', id: String(eventId) }, after: { handler, reason } };
-}
-
-function runOf({ createdAt, startsAfter, startedAt, endedAt, progress, ...run }: JobRow): JobRun {
-  return {
-    ...run,
-    createdAt: createdAt.toISOString(),
-    startsAfter: startsAfter.toISOString(),
-    startedAt: startedAt?.toISOString() ?? null,
-    endedAt: endedAt?.toISOString() ?? null,
-    progress: progress && {
-      done: progress.done,
-      total: progress.total ?? null,
-      note: progress.note ?? null,
-    },
-  };
 }

@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
 
 /**
- * HyperLogLog: about how many different things were seen, in a few kilobytes that name none of them. With 2,048 registers it
- * is off by some 2 %; small numbers are close to exact. Two counts are joined by the greater of each register.
+ * HyperLogLog: about how many different things were seen, in a few kilobytes that name none of them. With 2,048
+ * registers it is off by some 2 %; small numbers are close to exact. Two counts are joined by the greater of each
+ * register.
  */
 const BITS = 11;
-export const REGISTERS = 2 ** BITS;
+const REGISTERS = 2 ** BITS;
 /** The usual correction of its bias, for as many registers. */
 const ALPHA = 0.7213 / (1 + 1.079 / REGISTERS);
 

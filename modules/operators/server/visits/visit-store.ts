@@ -4,7 +4,7 @@ import { dayText, utcDay } from '#kernel/db/utc-day.ts';
 import type { Span } from '#kernel/overview.ts';
 import { dailyVisitors, pageViews, visitSalts } from '../tables.ts';
 
-export interface ViewCount {
+interface ViewCount {
   site: string;
   page: string;
   views: number;

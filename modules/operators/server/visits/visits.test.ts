@@ -2,9 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DAY, MINUTE, movableClock } from '#kernel/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#kernel/db/test-database.ts';
 import { createLog } from '#kernel/log/log.ts';
-import { closeVisitDays } from './close-visit-days.ts';
 import { visitOverview } from './visit-overview.ts';
-import { createVisits, dayOf } from './visits.ts';
+import { closeVisitDays, createVisits, dayOf } from './visits.ts';
 
 const START = new Date('2026-03-05T10:00:00Z');
 const log = createLog({ level: 'silent', pretty: false });
@@ -14,7 +13,7 @@ const view = {
   page: 'home',
   address: '192.0.2.1',
   agent: BROWSER,
-  isAskedNotTo: false,
+  isOptedOut: false,
 };
 
 let db: TestDatabase;
@@ -39,9 +38,9 @@ async function days(count = 1) {
   const now = clock.now();
   const names = Array.from({ length: count }, (_, ago) => dayOf(new Date(now.getTime() - (count - 1 - ago) * DAY)));
   const from = new Date(`${names[0]}T00:00:00Z`);
-  const told = (await visitOverview({ db }).daily?.({ from, to: now })) ?? [];
+  const reported = (await visitOverview({ db }).daily?.({ from, to: now })) ?? [];
   const countOf = (name: string, day: string) =>
-    told.find((figure) => figure.name === name && figure.day === day)?.value ?? 0;
+    reported.find((figure) => figure.name === name && figure.day === day)?.value ?? 0;
   return names.map((day) => ({
     day,
     views: countOf('operators.views', day),
@@ -64,7 +63,7 @@ describe('visits', () => {
     visits.count({ ...view, agent: 'Mozilla/5.0 (compatible; Examplebot/2.1; +https://bot.example)' });
     visits.count({ ...view, agent: 'curl/8.5.0' });
     visits.count({ ...view, agent: '' });
-    visits.count({ ...view, isAskedNotTo: true });
+    visits.count({ ...view, isOptedOut: true });
     visits.count(view);
     await visits.flush();
     expect(await days()).toEqual([{ day: '2026-03-05', views: 1, visitors: 1 }]);

@@ -1,12 +1,20 @@
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
-import { type Clock, MINUTE } from '#kernel/clock.ts';
+import { type Clock, DAY, MINUTE } from '#kernel/clock.ts';
 import { type Database, inBackground } from '#kernel/db/database.ts';
 import { newSecret } from '#kernel/ids.ts';
 import type { Logger } from '#kernel/log/log.ts';
 import type { Visits } from '../index.ts';
-import { addDistinct, newRegisters } from './distinct-count.ts';
-import { addViews, joinVisitors, saltOf } from './visit-store.ts';
+import { addDistinct, estimate, newRegisters } from './distinct-count.ts';
+import {
+  addViews,
+  closeDay,
+  deleteSaltsBefore,
+  deleteVisitsBefore,
+  joinVisitors,
+  openDaysBefore,
+  saltOf,
+} from './visit-store.ts';
 
 const FLUSH_MS = MINUTE;
 const QUARTER_MS = 15 * MINUTE;
@@ -26,14 +34,14 @@ interface DayOfProcess {
 /** User agents repeat, and recognizing one takes 9 µs. */
 const crawlers = new LRUCache<string, boolean>({ max: 2000, memoMethod: (agent) => agent === '' || isbot(agent) });
 
-/** R14. A view costs anyone who is served a few look-ups; the rest waits for the minute. */
+/** R14. A view costs its request a few look-ups; the rest waits for the minute. */
 export function createVisits({ db, clock, log }: { db: Database; clock: Clock; log: Logger }): Visits {
   let views = new Map<string, number>();
   let waiting = new Set<string>();
   let today: DayOfProcess | undefined;
 
-  function count({ site, page, address, agent, isAskedNotTo }: Parameters<Visits['count']>[0]): void {
-    if (isAskedNotTo || crawlers.memo(agent)) return;
+  function count({ site, page, address, agent, isOptedOut }: Parameters<Visits['count']>[0]): void {
+    if (isOptedOut || crawlers.memo(agent)) return;
     const key = site + BETWEEN + page;
     views.set(key, (views.get(key) ?? 0) + 1);
     if (waiting.size < MOST_WAITING) waiting.add(site + BETWEEN + address + BETWEEN + agent);
@@ -99,19 +107,33 @@ export function createVisits({ db, clock, log }: { db: Database; clock: Clock; l
   }
 
   function start(): () => Promise<void> {
-    const tell = (error: unknown) => log.warn({ err: error }, 'visits could not be written down');
+    const warn = (error: unknown) => log.warn({ err: error }, 'visits could not be stored');
     let running = Promise.resolve();
     const timer = setInterval(() => {
-      running = flush().catch(tell);
+      running = flush().catch(warn);
     }, FLUSH_MS).unref();
     return async () => {
       clearInterval(timer);
       await running;
-      await flush().catch(tell);
+      await flush().catch(warn);
     };
   }
 
   return { count, flush, start };
+}
+
+const RETENTION_MS = 400 * DAY;
+
+/** R14. Of a day that is over the number of visitors stays; what it was counted with is deleted. */
+export async function closeVisitDays({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+  const now = clock.now();
+  const old = new Date(now.getTime() - RETENTION_MS);
+  await db.transaction(async (tx) => {
+    for (const { day, site, registers } of await openDaysBefore(tx, dayOf(now)))
+      await closeDay(tx, { day, site, visitors: estimate(registers ?? []) });
+    await deleteSaltsBefore(tx, dayOf(now));
+    await deleteVisitsBefore(tx, old, dayOf(old));
+  });
 }
 
 /** @returns `2026-03-05`, in UTC */

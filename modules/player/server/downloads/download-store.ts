@@ -3,7 +3,9 @@ import type { Tx } from '#kernel/db/database.ts';
 import { downloadDays, downloadGrants } from '../tables.ts';
 import type { DayOfUser } from '../types.ts';
 
-/** Makes the day's row where there is none and holds it until the transaction ends; answers the videos counted so far. */
+/**
+ * Makes the day's row where there is none and holds it until the transaction ends; answers the videos counted so far.
+ */
 export async function lockDownloadDay(tx: Tx, day: DayOfUser): Promise<number> {
   const [row] = await tx
     .insert(downloadDays)

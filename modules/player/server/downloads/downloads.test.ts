@@ -243,9 +243,11 @@ describe('many at once', () => {
         where datname = current_database() and pid <> pg_backend_pid() order by random() limit 1`);
     let killed = 0;
     for (let at = 0; killed < 10 && at < 100; at += 1) {
-      const asked = [0, 1, 2, 3].map((more) => start(victim.db as typeof world.db, member, (at + more) % files.length));
+      const requested = [0, 1, 2, 3].map((more) =>
+        start(victim.db as typeof world.db, member, (at + more) % files.length),
+      );
       const kills = [killOne(), killOne()];
-      for (const { status } of await Promise.allSettled(asked)) if (status === 'rejected') killed += 1;
+      for (const { status } of await Promise.allSettled(requested)) if (status === 'rejected') killed += 1;
       await Promise.allSettled(kills);
     }
     expect(killed).toBeGreaterThanOrEqual(10);
@@ -280,19 +282,19 @@ test('any history of requests is counted as the rule says', async () => {
       world.clock.set(NOON);
       const videosOn = new Map<number, Set<number>>();
       const heldUntil = new Map<number, number>();
-      for (const asked of steps) {
-        if ('minutes' in asked) {
-          world.clock.advance(asked.minutes * MINUTE);
+      for (const requested of steps) {
+        if ('minutes' in requested) {
+          world.clock.advance(requested.minutes * MINUTE);
           continue;
         }
-        if ('moved' in asked) {
-          await move(asked.moved, asked.to);
+        if ('moved' in requested) {
+          await move(requested.moved, requested.to);
           continue;
         }
         const now = world.clock.now().getTime();
         const videos = videosOn.get(Math.floor(now / DAY)) ?? new Set();
-        const video = asked.isSmall ? 0 : (videoOf.get(asked.video) ?? asked.video);
-        const file = (asked.isSmall ? small[0] : files[asked.video]) ?? 0;
+        const video = requested.isSmall ? 0 : (videoOf.get(requested.video) ?? requested.video);
+        const file = (requested.isSmall ? small[0] : files[requested.video]) ?? 0;
         const isHeld = (heldUntil.get(file) ?? 0) > now;
         const answer = await startDownload(
           { ...world.parts, db: world.db },

@@ -8,9 +8,9 @@ import { deleteDownloadsBefore } from './download-store.ts';
 export const ForgetOldDownloads = job('player.forget-old-downloads', z.object({}), { cron: '30 3 * * *' });
 
 /** Who downloaded what is nobody's business after this (R9). */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 export function forgetOldDownloads(db: Database, clock: Clock): Promise<void> {
-  const oldestDay = dayOf(new Date(clock.now().getTime() - KEPT_DAYS * DAY));
+  const oldestDay = dayOf(new Date(clock.now().getTime() - RETENTION_DAYS * DAY));
   return db.transaction((tx) => deleteDownloadsBefore(tx, oldestDay));
 }

@@ -16,8 +16,8 @@ import {
 } from './download-store.ts';
 
 /**
- * Issues the signed link of a download and counts its video, at most the plan's cap a user, site and UTC day (R2). Of free videos too, which
- * everybody watches, only members download (R16).
+ * Issues the signed link of a download and counts its video, at most the plan's cap a user, site and UTC day (R2). Of
+ * free videos too, which everybody watches, only members download (R16).
  * @param address as in `DownloadItem.url`
  */
 export async function startDownload(
@@ -38,9 +38,9 @@ export async function startDownload(
   if (!visitor.user || !entitlement.hasAccess) return refused('NO_SUBSCRIPTION');
   if (entitlement.trial) return refused('TRIAL_WATCHES_ONLINE');
   const { id: userId, sessionId } = visitor.user;
-  const wanted = { userId, site: site.key, mediaFileId: file.id };
+  const ofUser = { userId, site: site.key, mediaFileId: file.id };
   const cap = entitlement.dailyDownloadCap;
-  const counted = await countDownload(deps, wanted, videoId, cap ?? Number.POSITIVE_INFINITY);
+  const counted = await countDownload(deps, ofUser, videoId, cap ?? Number.POSITIVE_INFINITY);
   if (!counted) return { started: false, reason: 'DOWNLOAD_LIMIT', video: video.slug, cap: cap ?? 0 };
   const holder = { site: site.key, sessionId };
   const link = { file, slug: video.slug, purpose: 'download', holder, expiresAt: counted.expiresAt } as const;
@@ -54,23 +54,23 @@ export async function startDownload(
 /** One transaction: a link without its count, or a count without its link, cannot come to be. Undefined at the cap. */
 async function countDownload(
   { db, clock }: PlayerModuleDeps,
-  wanted: FileOfUser,
+  ofUser: FileOfUser,
   videoId: number,
   cap: number,
 ): Promise<{ expiresAt: Date; used: number } | undefined> {
   const now = clock.now();
-  const day = { userId: wanted.userId, site: wanted.site, day: dayOf(now) };
+  const day = { userId: ofUser.userId, site: ofUser.site, day: dayOf(now) };
   return db.transaction(async (tx) => {
     const used = await lockDownloadDay(tx, day);
-    const held = await activeGrant(tx, wanted, now);
+    const held = await activeGrant(tx, ofUser, now);
     if (held) return { expiresAt: held.expiresAt, used };
     const isFree = await isVideoCounted(tx, day, videoId);
     if (!isFree && used >= cap) return undefined;
     const expiresAt = expiryFrom(now);
-    const grant = { ...wanted, id: newId(clock), videoId, day: day.day, issuedAt: now, expiresAt };
+    const grant = { ...ofUser, id: newId(clock), videoId, day: day.day, issuedAt: now, expiresAt };
     if (!(await insertGrant(tx, grant))) {
       // Only a process whose clock already shows another day holds another lock and can have come first.
-      const theirs = await activeGrant(tx, wanted, now);
+      const theirs = await activeGrant(tx, ofUser, now);
       return theirs && { expiresAt: theirs.expiresAt, used };
     }
     if (isFree) return { expiresAt: grant.expiresAt, used };

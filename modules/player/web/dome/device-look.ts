@@ -1,13 +1,19 @@
 import { Euler, Quaternion, Vector3 } from 'three';
 import { radians } from './look.ts';
 
-export interface DeviceLook {
-  /** Asks for permission where the platform wants that; false when refused. `onFirst` runs when it is known where the phone points. */
+interface DeviceLook {
+  /**
+   * Asks for permission where the platform wants that; false when refused. `onFirst` runs when it is known where the
+   * phone points.
+   */
   start(onFirst: () => void): Promise<boolean>;
   stop(): false;
   /** Where the phone points; undefined while it is not followed. */
   orientation(): Quaternion | undefined;
-  /** The turn about the vertical that puts the picture's centre where the phone pointed first, and `yaw` beside it. Changed with the next call. */
+  /**
+   * The turn about the vertical that puts the picture's centre where the phone pointed first, and `yaw` beside it.
+   * Changed with the next call.
+   */
   facing(yaw: number): Quaternion;
   recentre(): void;
 }

@@ -1,7 +1,6 @@
 import { BoxGeometry, Group, LinearFilter, Mesh, PerspectiveCamera, Scene, type Texture, VideoTexture } from 'three';
-import { FORMAT_TABLE, type FormatRow } from '#modules/media/contract/format-table.ts';
+import { FORMAT_TABLE, type FormatRow, type Stereo } from '#modules/media/contract/format-table.ts';
 import type { VideoFormat } from '#modules/media/contract/types.ts';
-import { flatShape } from './flat-shape.ts';
 import { type FrameUniforms, frameMaterial, frameUniforms } from './frame-material.ts';
 
 /** three.js shows layer 0 to everyone, layer 1 to the left eye and layer 2 to the right. */
@@ -11,7 +10,7 @@ const RIGHT_EYE = 2;
 const FAR_AWAY = 1000;
 
 /** Whatever frames are drawn from. */
-export interface FrameSource {
+interface FrameSource {
   /** A new one: a texture in use cannot follow a change of size. */
   texture(): Texture;
   /** Pixels of a frame. */
@@ -111,4 +110,19 @@ export function framesOf(media: HTMLVideoElement): FrameSource {
     },
     size: () => ({ width: media.videoWidth || 16, height: media.videoHeight || 9 }),
   };
+}
+
+/** Above this a half is as wide as it looks; below it was squeezed into the frame. */
+const WIDE_FRAME = 2.4;
+const TALL_FRAME = 1.2;
+
+/**
+ * How wide a flat picture looks for its height: the eyes of some videos are squeezed into half of a common frame, those
+ * of others lie side by side in full.
+ */
+export function flatShape(width: number, height: number, stereo: Stereo): number {
+  const shape = width / height;
+  if (stereo === 'side-by-side' && shape > WIDE_FRAME) return shape / 2;
+  if (stereo === 'top-bottom' && shape < TALL_FRAME) return shape * 2;
+  return shape;
 }

@@ -29,8 +29,8 @@ const MOST_PIXELS_PER_PIXEL = 2;
 const FREE: Limits = { yaw: Number.POSITIVE_INFINITY, pitch: Math.PI / 2 };
 
 /**
- * Shows a video that a video element cannot show by itself on a canvas. Draws only when there is something new: a frame of the video,
- * another look, another size. Throws when the browser has no WebGL.
+ * Shows a video that a video element cannot show by itself on a canvas. Draws only when there is something new: a frame
+ * of the video, another look, another size. Throws when the browser has no WebGL.
  */
 export function createDomeView(options: {
   canvas: HTMLCanvasElement;

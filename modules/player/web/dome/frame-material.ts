@@ -21,9 +21,9 @@ export function frameUniforms(map: Texture): FrameUniforms {
 }
 
 /**
- * Looks up for each direction which point of the frame this eye sees there. The picture's centre lies at -z, its right side at +x, its
- * top at +y: unmirrored, horizon level. The lens of a fisheye is taken as equidistant: makers publish no other numbers of theirs.
- * Colours go through as the browser decoded them.
+ * Looks up for each direction which point of the frame this eye sees there. The picture's centre lies at -z, its right
+ * side at +x, its top at +y: unmirrored, horizon level. The lens of a fisheye is taken as equidistant: makers publish
+ * no other numbers of theirs. Colours go through as the browser decoded them.
  */
 export function frameMaterial(row: FormatRow, eye: Eye, shared: FrameUniforms): ShaderMaterial {
   const { left, bottom, width, height } = partOfFrame(row.stereo, row.eyesSwapped ? otherEye(eye) : eye);

@@ -1,6 +1,9 @@
 import type { FormatRow } from '#modules/media/contract/format-table.ts';
 
-/** Where the viewer looks. Radians; yaw grows to the right, pitch upwards. Changed in place: it is drawn from with every frame. */
+/**
+ * Where the viewer looks. Radians; yaw grows to the right, pitch upwards. Changed in place: it is drawn from with every
+ * frame.
+ */
 export interface Look {
   yaw: number;
   pitch: number;
@@ -93,7 +96,7 @@ export function radiansPerPixel(look: Look, height: number): number {
 }
 
 /** Radians a millisecond. */
-export interface Spin {
+interface Spin {
   yaw: number;
   pitch: number;
 }

@@ -1,4 +1,4 @@
-export interface PointerLook {
+interface PointerLook {
   /** Fingers or a button are down; the picture is held. */
   hold(isHeld: boolean): void;
   /** Pixels since the last call. */

@@ -9,7 +9,7 @@ interface PosedFrame extends XRFrame {
   fillPoses?(spaces: readonly XRSpace[], base: XRSpace, into: Float32Array): boolean;
 }
 
-export interface VrHands {
+interface VrHands {
   /** Before a picture is drawn. */
   update(frame: XRFrame, space: XRReferenceSpace): void;
   dispose(): void;

@@ -15,7 +15,8 @@ export interface VrLayer {
 
 /**
  * Hands the video to the headset itself, which samples each of its frames once at full sharpness. Undefined where the
- * browser has no media layers, or the picture is wrapped in a way that they do not know; the dome is then drawn as on a screen.
+ * browser has no media layers, or the picture is wrapped in a way that they do not know; the dome is then drawn as on a
+ * screen.
  */
 export function showOnLayer(
   session: XRSession,

@@ -6,7 +6,7 @@ import { drawPanel, type PanelState } from './vr-panel-picture.ts';
 import type { VrVideo } from './vr-video.ts';
 
 /** What is not the video's own: where it stands before the viewer. */
-export interface VrPlace {
+interface VrPlace {
   recentre(): void;
   /** Radians upwards. */
   tilt(by: number): void;
@@ -21,7 +21,9 @@ export interface VrPanel {
   /** Before anyone who looks from this matrix, upright. */
   show(head: Matrix4): void;
   hide(): void;
-  /** Where a ray meets the panel, as the distance along it; undefined where it does not. The last one that does points. */
+  /**
+   * Where a ray meets the panel, as the distance along it; undefined where it does not. The last one that does points.
+   */
   point(ray: Matrix4): number | undefined;
   /** Presses what was pointed at; false where that is nothing. */
   press(): boolean;

@@ -12,13 +12,16 @@ import type { VrPanel } from './vr-panel.ts';
 /** Metres of a ray that meets nothing. */
 const LONGEST = 1.2;
 
-export interface VrPointers {
+interface VrPointers {
   /** Before a picture is drawn. */
   update(): void;
   dispose(): void;
 }
 
-/** The rays of both controllers or hands. A press of the trigger, or thumb and finger together, presses what the ray meets. */
+/**
+ * The rays of both controllers or hands. A press of the trigger, or thumb and finger together, presses what the ray
+ * meets.
+ */
 export function showPointers(
   renderer: WebGLRenderer,
   parent: Group,

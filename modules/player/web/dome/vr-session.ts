@@ -1,8 +1,7 @@
 import { Group, type WebGLRenderer } from 'three';
-import { playOrStay } from '../media-element.ts';
+import { playOrStay, seekBy } from '../media-element.ts';
 import { headingOf } from './device-look.ts';
 import type { DomeStage } from './dome-stage.ts';
-import { listenToControllers } from './vr-controllers.ts';
 import { showHands } from './vr-hands.ts';
 import { showOnLayer, type VrLayer } from './vr-layer.ts';
 import { createVrPanel } from './vr-panel.ts';
@@ -21,8 +20,9 @@ const NEAREST = 0.6;
 const FARTHEST = -0.5;
 
 /**
- * Begins a session in the headset: each eye sees its own picture, the head is its centre and the horizon is level, whatever way the
- * visitor sits. A headset that is put down pauses the video. `onEnd` runs once it is over, by the visitor's or the system's choice.
+ * Begins a session in the headset: each eye sees its own picture, the head is its centre and the horizon is level,
+ * whatever way the visitor sits. A headset that is put down pauses the video. `onEnd` runs once it is over, by the
+ * visitor's or the system's choice.
  */
 export async function enterVr({ renderer, stage, media, video }: VrParts, onEnd: () => void): Promise<void> {
   if (!navigator.xr) throw new Error('This browser has no WebXR');
@@ -133,4 +133,40 @@ function pauseWhileHidden(session: XRSession, media: HTMLVideoElement, signal: A
     },
     { signal },
   );
+}
+
+/** Where the standard mapping of WebXR gamepads has the thumbstick's left and right, and the upper face button. */
+const THUMBSTICK_X = 2;
+const UPPER_BUTTON = 5;
+const PUSHED = 0.7;
+const RELEASED = 0.3;
+const STEP_SECONDS = 10;
+
+/** Thumbstick seeks, grip recentres, the upper button leaves. `poll` belongs into every frame. */
+function listenToControllers(
+  session: XRSession,
+  media: HTMLVideoElement,
+  signal: AbortSignal,
+  recentre: () => void,
+): { poll(): void } {
+  const pushed = new WeakSet<XRInputSource>();
+  session.addEventListener('squeeze', recentre, { signal });
+
+  function pollStick(source: XRInputSource, gamepad: Gamepad) {
+    const x = gamepad.axes[THUMBSTICK_X] ?? 0;
+    if (Math.abs(x) < RELEASED) pushed.delete(source);
+    if (Math.abs(x) < PUSHED || pushed.has(source)) return;
+    pushed.add(source);
+    seekBy(media, Math.sign(x) * STEP_SECONDS);
+  }
+
+  return {
+    poll() {
+      for (const source of session.inputSources) {
+        if (!source.gamepad) continue;
+        pollStick(source, source.gamepad);
+        if (source.gamepad.buttons[UPPER_BUTTON]?.pressed) void session.end();
+      }
+    },
+  };
 }

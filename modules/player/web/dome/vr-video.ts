@@ -8,7 +8,7 @@ export interface VrVideo {
   qualities(): readonly VrQuality[];
 }
 
-export interface VrQuality {
+interface VrQuality {
   name: string;
   isCurrent: boolean;
   choose(): void;

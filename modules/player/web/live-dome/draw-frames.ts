@@ -23,7 +23,7 @@ out vec4 shown;
 #define gl_FragColor shown
 `;
 
-export interface Frames {
+interface Frames {
   /** False while there is no picture yet. */
   draw(look: Look): boolean;
   end(): void;

@@ -18,7 +18,9 @@ const LIVE = 'live-dome--on';
 /** Where one is shown, or about to be. */
 let shown: HTMLElement | undefined;
 
-/** Listens for the drag that a press may be, which shows the video that the place leads to, until the pointer leaves it. */
+/**
+ * Listens for the drag that a press may be, which shows the video that the place leads to, until the pointer leaves it.
+ */
 export function showLiveDome(place: HTMLElement, press: PointerEvent, ended: AbortSignal): void {
   if (shown === place) return;
   shown = place;

@@ -1,8 +1,9 @@
 const CAN_TURN = '(hover: hover) and (pointer: fine) and (prefers-reduced-motion: no-preference)';
 
 /**
- * Makes the wide pictures at a page's head that lead to a video windows into it: a drag looks around, and the trailer plays on all round the
- * viewer until the pointer leaves it (R60). Fetched with the first press on one, and never for who asked for less motion or data.
+ * Makes the wide pictures at a page's head that lead to a video windows into it: a drag looks around, and the trailer
+ * plays on all round the viewer until the pointer leaves it (R60). Fetched with the first press on one, and never for
+ * who asked for less motion or data.
  * @returns a function that ends it
  */
 export function startLiveDomes(): () => void {

@@ -6,15 +6,15 @@ import { Icon } from '#ui/icon.tsx';
 import { formatDuration } from '#ui/text/formats.ts';
 import { setVolume, togglePlaying, toggleSound } from '../media-element.ts';
 import { chapterAt } from './chapter-at.ts';
+import type { CaptionControl } from './hooks/use-captions.ts';
+import type { DomeControl } from './hooks/use-dome.ts';
+import type { Fullscreen } from './hooks/use-fullscreen.ts';
+import type { MediaState } from './hooks/use-media-state.ts';
+import type { SourceControl } from './hooks/use-source.ts';
+import type { WindowPicture } from './hooks/use-window-picture.ts';
 import { QualityMenu } from './quality-menu.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
-import type { CaptionControl } from './use-captions.ts';
-import type { DomeControl } from './use-dome.ts';
-import type { Fullscreen } from './use-fullscreen.ts';
-import type { MediaState } from './use-media-state.ts';
-import type { SourceControl } from './use-source.ts';
-import type { WindowPicture } from './use-window-picture.ts';
 
 export function Controls({
   media,

@@ -3,10 +3,10 @@ import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { formatDuration } from '#ui/text/formats.ts';
 import { playOrStay } from '../media-element.ts';
-import type { DomeControl } from './use-dome.ts';
-import type { MediaState } from './use-media-state.ts';
-import type { Resume } from './use-resume.ts';
-import type { SourceControl } from './use-source.ts';
+import type { DomeControl } from './hooks/use-dome.ts';
+import type { MediaState } from './hooks/use-media-state.ts';
+import type { Resume } from './hooks/use-resume.ts';
+import type { SourceControl } from './hooks/use-source.ts';
 
 /** What stands over the picture: nothing while it plays, else why it does not and what to do. */
 export function Overlay({
@@ -22,7 +22,7 @@ export function Overlay({
   dome: DomeControl;
   resume: Resume;
 }) {
-  if (source.offline) return <Waiting label={m.offline()} isTold />;
+  if (source.offline) return <Waiting label={m.offline()} isWritten />;
   if (source.failed) {
     return (
       <div className="player__overlay" role="alert">
@@ -80,12 +80,12 @@ export function Overlay({
   );
 }
 
-/** @param props.isTold in words for everybody; else the sign is enough */
-function Waiting({ label, isTold = false }: { label: string; isTold?: boolean }) {
+/** @param props.isWritten in words for everybody; else the sign is enough */
+function Waiting({ label, isWritten = false }: { label: string; isWritten?: boolean }) {
   return (
-    <div className="player__overlay player__overlay--clear" role="status" aria-label={isTold ? undefined : label}>
+    <div className="player__overlay player__overlay--clear" role="status" aria-label={isWritten ? undefined : label}>
       <Icon name="loader-circle" className="player__spinner" aria-hidden="true" />
-      {isTold && <p className="player__message">{label}</p>}
+      {isWritten && <p className="player__message">{label}</p>}
     </div>
   );
 }

@@ -4,38 +4,41 @@ import type { VideoItem } from '#modules/catalogue/contract/types.ts';
 import { isLadderType } from '#modules/media/contract/ladder.ts';
 import type { CaptionTrack, Chapter } from '#modules/media/contract/types.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
 import { useView } from '#ui/page/view.tsx';
 import type { WatchPosition } from '../../contract/types.ts';
+import type { VideoType } from '../choose-source.ts';
 import type { VrVideo } from '../dome/vr-video.ts';
 import { seekBy, seekTo, setRate, setVolume, togglePlaying, toggleSound } from '../media-element.ts';
+import { remember, remembered } from '../player-memory.ts';
 import { besideChapter } from './chapter-at.ts';
 import { Controls } from './controls.tsx';
+import { useCaptions } from './hooks/use-captions.ts';
+import { type DomeControl, useDome } from './hooks/use-dome.ts';
+import { useFullscreen } from './hooks/use-fullscreen.ts';
+import { useIdle } from './hooks/use-idle.ts';
+import { useMediaSession } from './hooks/use-media-session.ts';
+import { useMediaState } from './hooks/use-media-state.ts';
+import { usePosition } from './hooks/use-position.ts';
+import { useResume } from './hooks/use-resume.ts';
+import { type Chosen, useSource } from './hooks/use-source.ts';
+import { type Ripple, useTaps } from './hooks/use-taps.ts';
+import { useViewCount } from './hooks/use-view-count.ts';
+import { useWindowPicture } from './hooks/use-window-picture.ts';
 import { commandOf, type PlayerCommand } from './keyboard.ts';
 import { KeysSheet } from './keys-sheet.tsx';
-import { LookHint } from './look-hint.tsx';
 import { Overlay } from './overlay.tsx';
 import { Switches } from './switches.tsx';
-import { useCaptions } from './use-captions.ts';
-import { useDome } from './use-dome.ts';
-import { useFullscreen } from './use-fullscreen.ts';
-import { useIdle } from './use-idle.ts';
-import { useLoop } from './use-loop.ts';
-import { useMediaSession } from './use-media-session.ts';
-import { useMediaState } from './use-media-state.ts';
-import { useMemory } from './use-memory.ts';
-import { usePosition } from './use-position.ts';
-import { useResume } from './use-resume.ts';
-import { type Chosen, useSource } from './use-source.ts';
-import { type Ripple, useTaps } from './use-taps.ts';
-import { useViewCount } from './use-view-count.ts';
-import { useWindowPicture } from './use-window-picture.ts';
 
 const NO_CHAPTERS: readonly Chapter[] = [];
 const NO_CAPTIONS: readonly CaptionTrack[] = [];
 const LEAST_RATE = 0.25;
 const MOST_RATE = 4;
 
-/** The running player. `media` was started by the visitor's press and plays already, or waits for the answer where to go on. */
+/**
+ * The running player. `media` was started by the visitor's press and plays already, or waits for the answer where to go
+ * on.
+ */
 export default function Player({
   video,
   media,
@@ -66,7 +69,7 @@ export default function Player({
   useLoop(media, source.type);
   useMemory(media);
   useViewCount(media, video.id);
-  usePosition(media, { videoId: video.id, isKept: isFull && !isGuest, gaze: dome.gaze });
+  usePosition(media, { videoId: video.id, isSaved: isFull && !isGuest, gaze: dome.gaze });
   useMediaSession(media, { title: video.title, artist: siteName, picture: video.poster.permalink });
   const ripple = useTaps(surface, {
     click: () => !dome.isDome && togglePlaying(media),
@@ -74,8 +77,8 @@ export default function Player({
     seek: (seconds) => seekBy(media, seconds),
   });
 
-  const film = useRef<VrVideo>(undefined);
-  film.current = {
+  const vrVideo = useRef<VrVideo>(undefined);
+  vrVideo.current = {
     title: video.title,
     chapters,
     storyboard: source.playback.frames[source.type],
@@ -178,7 +181,7 @@ export default function Player({
         fullscreen={fullscreen}
         windowPicture={windowPicture}
         dome={dome}
-        onEnterVr={() => dome.enterVr(() => film.current as VrVideo)}
+        onEnterVr={() => dome.enterVr(() => vrVideo.current as VrVideo)}
         onShowKeys={() => setShowsKeys(true)}
       />
       <KeysSheet
@@ -210,4 +213,59 @@ function Captions({ lines }: { lines: readonly string[] }) {
       ))}
     </div>
   );
+}
+
+/** Says once that one can look around: until somebody does, or it was there long enough to be read. */
+function LookHint({ dome, isPlaying }: { dome: DomeControl; isPlaying: boolean }) {
+  const [isNews, setNews] = useState(() => !remembered().knowsLook);
+  const isShown = isNews && dome.isDome && dome.picture === 'dome' && isPlaying;
+
+  useEffect(() => {
+    if (!dome.lookedAround) return;
+    setNews(false);
+    remember({ knowsLook: true });
+  }, [dome.lookedAround]);
+
+  if (!isShown) return null;
+  const putAway = () => {
+    setNews(false);
+    remember({ knowsLook: true });
+  };
+  return (
+    <p className="player__hint" onAnimationEnd={putAway}>
+      <Icon name="move" size={20} />
+      <span className="player__hint-touch">{m.hint_touch()}</span>
+      <span className="player__hint-mouse">{m.hint_mouse()}</span>
+    </p>
+  );
+}
+
+/** A full video as short as this is a scene to stay in rather than a story that ends: it begins again by itself. */
+const LOOPED_BELOW_SECONDS = 20;
+
+function useLoop(media: HTMLVideoElement, type: VideoType): void {
+  useEffect(() => {
+    const decide = () => {
+      media.loop = type === 'full' && media.duration < LOOPED_BELOW_SECONDS;
+    };
+    decide();
+    media.addEventListener('durationchange', decide);
+    return () => media.removeEventListener('durationchange', decide);
+  }, [media, type]);
+}
+
+/** Sound and speed are the same in the next video. */
+function useMemory(media: HTMLVideoElement): void {
+  useEffect(() => {
+    const keepSound = () => remember({ volume: media.volume, muted: media.muted });
+    const keepRate = () => {
+      if (media.playbackRate === media.defaultPlaybackRate) remember({ rate: media.playbackRate });
+    };
+    media.addEventListener('volumechange', keepSound);
+    media.addEventListener('ratechange', keepRate);
+    return () => {
+      media.removeEventListener('volumechange', keepSound);
+      media.removeEventListener('ratechange', keepRate);
+    };
+  }, [media]);
 }

@@ -4,8 +4,8 @@ import type { Chapter, Storyboard } from '#modules/media/contract/types.ts';
 import { formatDuration } from '#ui/text/formats.ts';
 import { seekBy, seekTo } from '../media-element.ts';
 import { chapterAt } from './chapter-at.ts';
+import type { MediaState } from './hooks/use-media-state.ts';
 import { SeekPreview } from './seek-preview.tsx';
-import type { MediaState } from './use-media-state.ts';
 
 /** One tenth of a second, so that a short video can be searched as finely as a long one. */
 const STEP = 0.1;

@@ -4,9 +4,9 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { formatDuration } from '#ui/text/formats.ts';
 import { seekTo, setRate } from '../media-element.ts';
+import type { CaptionControl } from './hooks/use-captions.ts';
+import type { WindowPicture } from './hooks/use-window-picture.ts';
 import { Menu } from './menu.tsx';
-import type { CaptionControl } from './use-captions.ts';
-import type { WindowPicture } from './use-window-picture.ts';
 
 const RATES = [0.5, 0.75, 1, 1.25, 1.5, 2];
 

@@ -2,12 +2,15 @@ import * as m from '#messages/player';
 import { Icon } from '#ui/icon.tsx';
 import { hasBothVersions, versionOf } from '../versions.ts';
 import { IconButton } from './controls.tsx';
-import type { DomeControl } from './use-dome.ts';
-import type { SourceControl } from './use-source.ts';
+import type { DomeControl } from './hooks/use-dome.ts';
+import type { SourceControl } from './hooks/use-source.ts';
 
 const TYPES = { full: m.full_video, trailer: m.trailer } as const;
 
-/** Over the picture's upper edge: which video, which version of it, and whether it follows the phone. Each only where there is a choice. */
+/**
+ * Over the picture's upper edge: which video, which version of it, and whether it follows the phone. Each only where
+ * there is a choice.
+ */
 export function Switches({ source, dome }: { source: SourceControl; dome: DomeControl }) {
   const { full, trailer } = source.playback;
   const version = versionOf(source.source);

@@ -1,15 +1,17 @@
 import type { Rung } from '../ladder.ts';
-import type { Encoder } from './encoder.ts';
-import { CannotBeMade } from './encoder.ts';
+import { CannotBeMade, type Encoder } from './encoder.ts';
 import { perSecond, type SourceFacts } from './source-facts.ts';
 
-/** Seconds from one key frame to the next: how far a seek lands from where it was meant, and what a piece of a ladder is long. */
+/**
+ * Seconds from one key frame to the next: how far a seek lands from where it was meant, and what a piece of a ladder is
+ * long.
+ */
 export const KEY_SECONDS = 2;
 
 /** Bits that a picture of so many pixels may take at most, at 30 a second; more pictures take less each. */
 const BITS_A_PIXEL = { h264: 0.11, large: 0.065 };
 const LEAST_RATE = 500_000;
-export const AUDIO_RATE = 160_000;
+const AUDIO_RATE = 160_000;
 
 export interface CodingSettings {
   /** x264's and x265's word for how long to think. */
@@ -18,7 +20,7 @@ export interface CodingSettings {
 }
 
 /** What a second of such a video may take at most, picture alone. */
-export function mostRate({ width, height, coding }: Rung, fps: string): number {
+function mostRate({ width, height, coding }: Rung, fps: string): number {
   const pictures = 30 * Math.sqrt(Math.max(perSecond(fps), 1) / 30);
   return Math.max(LEAST_RATE, Math.round(width * height * pictures * BITS_A_PIXEL[coding]));
 }
@@ -106,7 +108,9 @@ export function soundCoding({ hasSound }: Pick<SourceFacts, 'hasSound'>): string
   return hasSound ? ['-map', '0:a:0', '-c:a', 'aac', '-b:a', String(AUDIO_RATE), '-ac', '2'] : ['-an'];
 }
 
-/** Nothing of what a camera or an editor wrote beside the picture; and the index first, so that a player begins at once. */
+/**
+ * Nothing of what a camera or an editor wrote beside the picture; and the index first, so that a player begins at once.
+ */
 export const BARE_MP4 = [
   '-sn',
   '-dn',

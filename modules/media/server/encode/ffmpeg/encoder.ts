@@ -30,7 +30,10 @@ export class EncoderFailed extends Error {
   override readonly name: string = 'EncoderFailed';
 }
 
-/** It came to no end of its own: it could not be begun, was killed, or took too long. What it was asked about may be good. */
+/**
+ * It came to no end of its own: it could not be begun, was killed, or took too long. What it was asked about may be
+ * good.
+ */
 export class EncoderCutShort extends EncoderFailed {
   override readonly name = 'EncoderCutShort';
 }

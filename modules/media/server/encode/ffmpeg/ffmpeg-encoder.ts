@@ -5,7 +5,7 @@ import { CannotBeMade, type Encoder, EncoderCutShort, type EncoderRun, input } f
 import { type FfmpegTools, systemTools, wasmTools } from './ffmpeg-tools.ts';
 import { isProgram, runProgram } from './run-program.ts';
 
-export interface FfmpegSettings {
+interface FfmpegSettings {
   /** Path of ffmpeg; ffprobe lies beside it. */
   ffmpeg: string;
   /** Of one run; 0 leaves it to ffmpeg. */
@@ -75,9 +75,9 @@ export function createFfmpegEncoder({ ffmpeg, threads, memoryMb }: FfmpegSetting
 
     async inspect(path, signal) {
       const tools = await toolsFor([path]);
-      const asked = ['-hide_banner', '-loglevel', 'error', '-of', 'json', '-show_format', '-show_streams'];
+      const options = ['-hide_banner', '-loglevel', 'error', '-of', 'json', '-show_format', '-show_streams'];
       const folder = dirname(path);
-      const use = { args: [...asked, ...input(path)], inputs: [path], folder, mostBytes: 0 };
+      const use = { args: [...options, ...input(path)], inputs: [path], folder, mostBytes: 0 };
       const program = tools.command('ffprobe', use);
       const output = await runProgram({
         ...program,

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export type Tool = 'ffmpeg' | 'ffprobe';
+type Tool = 'ffmpeg' | 'ffprobe';
 
 /** What one run of a tool may use. */
-export interface ToolUse {
+interface ToolUse {
   args: readonly string[];
   inputs: readonly string[];
   folder: string;
@@ -49,8 +49,8 @@ export function wasmTools(): FfmpegTools {
 }
 
 /**
- * The same program with limits, where this machine has the tools for it (util-linux): memory, the size of what it writes, no dump of its
- * memory; and it ends with us, however we end.
+ * The same program with limits, where this machine has the tools for it (util-linux): memory, the size of what it
+ * writes, no dump of its memory; and it ends with us, however we end.
  */
 function limited(
   command: string,

@@ -15,7 +15,7 @@ interface Size {
 }
 
 /** What a flat screen shows of a video: one eye, straight ahead. */
-export interface FlatView extends Size {
+interface FlatView extends Size {
   filter: string;
 }
 

@@ -1,7 +1,10 @@
 const MOST_LINES = 6;
 const MOST_LETTERS = 1000;
 
-/** What another program said last, without this machine's folders: names of files stay, where they lie is nobody's business. */
+/**
+ * What another program said last, without this machine's folders: names of files stay, where they lie is nobody's
+ * business.
+ */
 export function lastWords(said: string): string {
   const lines = said
     .replaceAll(/(file:)?(\/[^\s/:'"]+)+\//g, '')

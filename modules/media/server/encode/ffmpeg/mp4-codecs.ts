@@ -3,7 +3,10 @@ import { open } from 'node:fs/promises';
 /** The head of a file that was made to be played while it comes is far smaller, but for videos of many hours. */
 const MOST_HEAD = 32 * 1024 * 1024;
 
-/** Names what an MP4 is coded with as players are asked for it (RFC 6381): `avc1.640033, mp4a.40.2`. Undefined for other codings. */
+/**
+ * Names what an MP4 is coded with as players are asked for it (RFC 6381): `avc1.640033, mp4a.40.2`. Undefined for other
+ * codings.
+ */
 export async function codecsOfMp4(path: string): Promise<string | undefined> {
   const head = await readMovieBox(path);
   const picture = head && (h264(head) ?? hevc(head) ?? av1(head));

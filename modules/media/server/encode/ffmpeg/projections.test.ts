@@ -29,7 +29,10 @@ const RED = [255, 0, 0];
 const YELLOW = [255, 255, 0];
 const BLACK = [0, 0, 0];
 
-/** A second in which the left eye sees a red square where it looks straight ahead, a yellow one to its right, a white one above, and the right eye green all over. */
+/**
+ * A second in which the left eye sees a red square where it looks straight ahead, a yellow one to its right, a white
+ * one above, and the right eye green all over.
+ */
 function videoOf(format: VideoFormat): { bytes: Buffer; width: number; height: number } {
   const { projection, stereo, eyesSwapped, fieldOfView } = FORMAT_TABLE[format];
   const high = projection === 'equirectangular360' ? WIDE / 2 : WIDE;
@@ -69,8 +72,8 @@ function videoOf(format: VideoFormat): { bytes: Buffer; width: number; height: n
 /** The first picture of a stored video, and its colour at a place in shares of its sides. */
 async function pictureOf(key: string) {
   const path = String(await world.storage.pathOf(key));
-  const asked = ['-v', 'error', '-show_entries', 'stream=width,height', '-of', 'csv=p=0', path];
-  const [width = 0, height = 0] = execFileSync('ffprobe', asked, { encoding: 'utf8' }).split(',').map(Number);
+  const requested = ['-v', 'error', '-show_entries', 'stream=width,height', '-of', 'csv=p=0', path];
+  const [width = 0, height = 0] = execFileSync('ffprobe', requested, { encoding: 'utf8' }).split(',').map(Number);
   const raw = ['-frames:v', '1', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'];
   const pixels = execFileSync('ffmpeg', ['-v', 'error', '-i', path, ...raw], { maxBuffer: 50_000_000 });
   return (x: number, y: number) => {
@@ -102,11 +105,11 @@ test.each<VideoFormat>([
   const [flat, ...others] = await world.db.drizzle.select().from(mediaFiles);
   expect([flat?.format, others]).toEqual(['flat_mono', []]);
   const colourAt = await pictureOf(flat?.storageKey ?? '');
-  const isNear = (seen: number[], wanted: number[]) =>
-    seen.every((part, at) => Math.abs(part - (wanted[at] ?? 0)) < 90);
+  const isNear = (seen: number[], expected: number[]) =>
+    seen.every((part, at) => Math.abs(part - (expected[at] ?? 0)) < 90);
   const [right, up] = [tangent(RIGHT) / HALF / 2, ((tangent(UP) / HALF) * (16 / 9)) / 2];
-  const seen = (x: number, y: number, wanted: number[]) =>
-    expect(isNear(colourAt(x, y), wanted), `${colourAt(x, y)} is not ${wanted}`).toBe(true);
+  const seen = (x: number, y: number, expected: number[]) =>
+    expect(isNear(colourAt(x, y), expected), `${colourAt(x, y)} is not ${expected}`).toBe(true);
   seen(0.5, 0.5, RED);
   seen(0.5 + right, 0.5, YELLOW);
   seen(0.5, 0.5 - up, [255, 255, 255]);

@@ -16,7 +16,7 @@ const PROGRAMS = ['/usr/local/bin', '/usr/bin', '/bin'];
 /** What those say that were to begin it: it cannot be run, or is not there. */
 const NOT_BEGUN = [126, 127];
 
-export interface ProgramRun {
+interface ProgramRun {
   command: string;
   args: readonly string[];
   folder: string;
@@ -30,8 +30,9 @@ export interface ProgramRun {
 }
 
 /**
- * Runs another program to its end, without a shell, and answers its output. It sees none of our environment. Throws `EncoderFailed` with
- * its last words, `EncoderCutShort` where those are no judgement of its own, or the signal's reason.
+ * Runs another program to its end, without a shell, and answers its output. It sees none of our environment. Throws
+ * `EncoderFailed` with its last words, `EncoderCutShort` where those are no judgement of its own, or the signal's
+ * reason.
  */
 export async function runProgram(run: ProgramRun): Promise<string> {
   const { command, args, folder, signal, limitMs, line, mostOutput = 0 } = run;

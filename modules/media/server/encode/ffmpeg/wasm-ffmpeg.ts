@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * A process that is one run of ffmpeg or ffprobe, by their WASM build. It has no files but those in its memory: inputs are copied in under
- * their own names, and what is new in the folder afterwards is copied out.
+ * A process that is one run of ffmpeg or ffprobe, by their WASM build. It has no files but those in its memory: inputs
+ * are copied in under their own names, and what is new in the folder afterwards is copied out.
  */
 interface Run {
   tool: 'ffmpeg' | 'ffprobe';

@@ -27,7 +27,7 @@ test('where there is no ffmpeg, the one that comes along does the same', { timeo
   });
   expect([await encoder.has('libx264'), await encoder.has('libnothing')]).toEqual([true, false]);
   const made = join(folder, 'made.mp4');
-  const told: number[] = [];
+  const reported: number[] = [];
   await encoder.run({
     args: [...input(source), '-vf', 'scale=160:80', '-c:v', 'libx264', '-preset', 'ultrafast', made],
     inputs: [source],
@@ -35,14 +35,14 @@ test('where there is no ffmpeg, the one that comes along does the same', { timeo
     seconds: 2,
     mostBytes: 10_000_000,
     signal,
-    progress: (share) => told.push(share),
+    progress: (share) => reported.push(share),
   });
   expect(sourceFacts(await encoder.inspect(made, signal))).toMatchObject({
     width: 160,
     height: 80,
     seconds: expect.closeTo(2, 1),
   });
-  expect(told.at(-1)).toBeGreaterThan(0.9);
+  expect(reported.at(-1)).toBeGreaterThan(0.9);
 });
 
 test('what it cannot do it says in words, without a folder of this machine', {

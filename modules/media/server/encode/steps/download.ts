@@ -4,9 +4,9 @@ import { CannotBeMade, input } from '../ffmpeg/encoder.ts';
 import { codecsOfMp4 } from '../ffmpeg/mp4-codecs.ts';
 import { perSecond } from '../ffmpeg/source-facts.ts';
 import { ladderOf, type Rung } from '../ladder.ts';
-import { listFiles } from '../list-made.ts';
 import { downloadStep } from '../plan.ts';
-import { folderOf, type Made, type ReadyMaster, type StepRun } from '../step-run.ts';
+import { listFiles } from '../run/list-made.ts';
+import { folderOf, type Made, type ReadyMaster, type StepRun } from '../run/step-run.ts';
 
 /** Where one size of the video lies. Its ladder, its trailer and its storyboards are made of these. */
 export function downloadKey(master: Pick<ReadyMaster, 'id'>, step: string): string {

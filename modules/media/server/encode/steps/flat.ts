@@ -6,8 +6,8 @@ import { BARE_MP4, pictureCoding, soundCoding } from '../ffmpeg/coding.ts';
 import { input } from '../ffmpeg/encoder.ts';
 import { flatView } from '../ffmpeg/flat-view.ts';
 import { codecsOfMp4 } from '../ffmpeg/mp4-codecs.ts';
-import { listFiles, unlistOthers } from '../list-made.ts';
-import { folderOf, type Made, type StepRun } from '../step-run.ts';
+import { listFiles, unlistOthers } from '../run/list-made.ts';
+import { folderOf, type Made, type StepRun } from '../run/step-run.ts';
 
 const CLIP = { width: 854, seconds: 4, from: 0.3, fps: '30/1' };
 

@@ -1,20 +1,22 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { doneSizes } from '../done-sizes.ts';
 import { KEY_SECONDS } from '../ffmpeg/coding.ts';
 import { input } from '../ffmpeg/encoder.ts';
 import { codecsOfMp4 } from '../ffmpeg/mp4-codecs.ts';
-import { masterPlaylist, type Rendition, ratesOf } from '../ffmpeg/playlist.ts';
 import { perSecond } from '../ffmpeg/source-facts.ts';
 import type { Rung } from '../ladder.ts';
-import { listFiles } from '../list-made.ts';
 import { downloadStep } from '../plan.ts';
-import { folderOf, type Made, type MadeFile, type StepRun } from '../step-run.ts';
+import { doneSizes } from '../run/done-sizes.ts';
+import { listFiles } from '../run/list-made.ts';
+import { folderOf, type Made, type MadeFile, type StepRun } from '../run/step-run.ts';
 import { downloadKey } from './download.ts';
 
 const PLAYLIST = 'index.m3u8';
 
-/** The video as pieces of two seconds in every size there is, for players that change between them. Nothing is coded for it again. */
+/**
+ * The video as pieces of two seconds in every size there is, for players that change between them. Nothing is coded for
+ * it again.
+ */
 export async function makeLadder(run: StepRun): Promise<Made> {
   const { master, folder } = run;
   const { source, rungs } = await doneSizes(run);
@@ -87,4 +89,48 @@ async function cut(
     return size;
   });
   return { ...rates, codecs: await codecsOfMp4(video) };
+}
+
+/** One size of a video, cut into pieces. */
+interface Rendition {
+  uri: string;
+  width: number;
+  height: number;
+  fps: number;
+  codecs: string | undefined;
+  /** Bits a second: of the piece that takes most, and of all. */
+  peak: number;
+  average: number;
+}
+
+/**
+ * The list of all sizes (RFC 8216), the lightest first: players begin there, and with what they know go on to others.
+ */
+function masterPlaylist(renditions: readonly Rendition[]): string {
+  const lines = renditions.flatMap(({ uri, width, height, fps, codecs, peak, average }) => {
+    const facts = [
+      `BANDWIDTH=${peak}`,
+      `AVERAGE-BANDWIDTH=${average}`,
+      `RESOLUTION=${width}x${height}`,
+      `FRAME-RATE=${fps.toFixed(3)}`,
+      ...(codecs ? [`CODECS="${codecs.replaceAll(' ', '')}"`] : []),
+    ];
+    return [`#EXT-X-STREAM-INF:${facts.join(',')}`, uri];
+  });
+  return ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...lines, ''].join('\n');
+}
+
+/** What the pieces that a playlist names take of a line. */
+async function ratesOf(
+  playlist: string,
+  sizeOf: (piece: string) => Promise<number>,
+): Promise<Pick<Rendition, 'peak' | 'average'>> {
+  let [peak, bits, seconds] = [0, 0, 0];
+  for (const [, length = '', piece = ''] of playlist.matchAll(/^#EXTINF:([\d.]+),[^\n]*\n([^#\n]+)$/gm)) {
+    const own = (await sizeOf(piece.trim())) * 8;
+    peak = Math.max(peak, own / Number(length));
+    bits += own;
+    seconds += Number(length);
+  }
+  return { peak: Math.ceil(peak), average: Math.ceil(bits / Math.max(seconds, 0.001)) };
 }

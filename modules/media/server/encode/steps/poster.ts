@@ -6,7 +6,7 @@ import { storageKeyOf, storePicture } from '../../pictures/picture.ts';
 import { savePicture } from '../../pictures/picture-store.ts';
 import { wasRemoved } from '../../pictures/removed-picture-store.ts';
 import { takeStill } from '../ffmpeg/still.ts';
-import type { Made, StepRun } from '../step-run.ts';
+import type { Made, StepRun } from '../run/step-run.ts';
 
 /** Where in the video pictures are taken: not its first seconds, which are often black, nor its end. */
 const PLACES = [0.08, 0.2, 0.35, 0.5, 0.65, 0.8];
@@ -31,19 +31,19 @@ export async function makePosters(run: StepRun): Promise<Made> {
     stills.push({ input, entropy: (await sharp(input).stats()).entropy, number: at + 1 });
     run.tell((at + 1) / PLACES.length);
   }
-  const kept: { image: Image; sizeBytes: number }[] = [];
+  const posters: { image: Image; sizeBytes: number }[] = [];
   for (const { input, number } of stills.toSorted((left, right) => right.entropy - left.entropy)) {
     const key = `masters/${master.id}/still-${number}`;
     const image = await storePicture({ storage: deps.storage, key, input, alt: title, kind: 'poster' });
     const stored = await deps.storage.head(storageKeyOf(image.permalink));
-    kept.push({ image, sizeBytes: stored?.size ?? 0 });
+    posters.push({ image, sizeBytes: stored?.size ?? 0 });
   }
-  const best = kept[0]?.image;
+  const best = posters[0]?.image;
   return {
     files: [],
     ...(best && { facts: { picture: best } }),
     async list(tx) {
-      for (const { image, sizeBytes } of kept)
+      for (const { image, sizeBytes } of posters)
         if (!(await wasRemoved(tx, image.permalink)))
           await savePicture(tx, { image, sizeBytes, kind: 'poster', addedAt: deps.clock.now() });
     },

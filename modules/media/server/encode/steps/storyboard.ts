@@ -5,7 +5,7 @@ import { flatView } from '../ffmpeg/flat-view.ts';
 import { perSecond, type SourceFacts } from '../ffmpeg/source-facts.ts';
 import { smallestOf } from '../ladder.ts';
 import { downloadStep, needsOf } from '../plan.ts';
-import { folderOf, type Made, type StepRun } from '../step-run.ts';
+import { folderOf, type Made, type StepRun } from '../run/step-run.ts';
 import { saveStoryboard } from '../storyboard-store.ts';
 import { downloadKey } from './download.ts';
 import { trailerKey, trailerSeconds } from './trailer.ts';
@@ -82,7 +82,7 @@ export async function makeStoryboard(run: StepRun): Promise<Made> {
 }
 
 /** As many pictures as the storyboard has room for, unless the video has fewer. */
-export function spread(
+function spread(
   { columns, rows }: Pick<StoryboardLayout, 'columns' | 'rows'>,
   seconds: number,
   { fps }: Pick<SourceFacts, 'fps'>,

@@ -1,0 +1,157 @@
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { z } from 'zod';
+import { useMay, useOperator } from '#admin/components/account/operator.ts';
+import { AdminDialog } from '#admin/components/dialog/dialog.tsx';
+import { ChoicesField, DateTimeField, PickField } from '#admin/components/field/fields.ts';
+import { RecordForm } from '#admin/components/form/record-form.tsx';
+import type { BulkAct, BulkAsk } from '#admin/components/table/data-table.tsx';
+import * as m from '#messages/catalogue-admin';
+import type { WasBefore } from '../../contract/admin-bulk.ts';
+import { type Kind, ShowingFields } from '../../contract/admin-fields.ts';
+import { BONUS_CATEGORY_KEY, FREE_CATEGORY_KEY } from '../../contract/browse-types.ts';
+import { catalogue } from '../api.ts';
+import { findCategories, findTags } from '../find-taxonomy.ts';
+
+type Change = Record<string, unknown>;
+type Said = { chosen?: readonly string[]; at?: string };
+
+/** One thing that can be done with several: what is asked for it, and what it changes. */
+interface Choice {
+  label: string;
+  ask?: 'tags' | 'categories' | 'sites' | 'time';
+  change: (said: Said) => Change;
+}
+
+const adding = (list: string) => (said: Said) => ({ add: { [list]: said.chosen } });
+const removing = (list: string) => (said: Said) => ({ remove: { [list]: said.chosen } });
+const setting = (flag: string, value: boolean) => () => ({ set: { [flag]: value } });
+
+const TAGS: readonly Choice[] = [
+  { label: m.add_tags(), ask: 'tags', change: adding('tags') },
+  { label: m.remove_tags(), ask: 'tags', change: removing('tags') },
+];
+const SHOWING: readonly Choice[] = [
+  { label: m.add_sites(), ask: 'sites', change: adding('sites') },
+  { label: m.remove_sites(), ask: 'sites', change: removing('sites') },
+  { label: m.publish_at_time(), ask: 'time', change: ({ at }) => ({ publishedAt: at }) },
+];
+const OF_KIND: Record<Kind, readonly Choice[]> = {
+  videos: [
+    ...TAGS,
+    { label: m.add_categories(), ask: 'categories', change: adding('categories') },
+    { label: m.remove_categories(), ask: 'categories', change: removing('categories') },
+    { label: m.make_free(), change: () => adding('categories')({ chosen: [FREE_CATEGORY_KEY] }) },
+    { label: m.make_free_no_more(), change: () => removing('categories')({ chosen: [FREE_CATEGORY_KEY] }) },
+    { label: m.make_bonus(), change: () => adding('categories')({ chosen: [BONUS_CATEGORY_KEY] }) },
+    {
+      label: m.make_bonus_no_more(),
+      change: () => removing('categories')({ chosen: [BONUS_CATEGORY_KEY] }),
+    },
+    { label: m.put_in_slider(), change: setting('isInSlider', true) },
+    { label: m.take_out_of_slider(), change: setting('isInSlider', false) },
+    { label: m.mark_partners(), change: setting('isPartners', true) },
+    { label: m.mark_partners_no_more(), change: setting('isPartners', false) },
+    { label: m.open_in_new_tab(), change: setting('isInNewTab', true) },
+    { label: m.open_in_same_tab(), change: setting('isInNewTab', false) },
+  ],
+  models: [
+    ...TAGS,
+    { label: m.feature(), change: setting('isFeatured', true) },
+    { label: m.feature_no_more(), change: setting('isFeatured', false) },
+    { label: m.feature_first(), change: setting('isForcedFeatured', true) },
+    { label: m.feature_first_no_more(), change: setting('isForcedFeatured', false) },
+  ],
+};
+
+const Chosen = z.object({ chosen: z.array(z.string()).min(1, m.choose_one_at_least()) });
+const SCHEMAS = {
+  tags: Chosen,
+  categories: Chosen,
+  sites: Chosen,
+  time: z.object({ at: ShowingFields.shape.publishedAt }),
+  nothing: z.object({}),
+};
+
+/** Everything that several can be given or lose; what is asked for stands in a dialog. */
+export function bulkChange(kind: Kind): BulkAsk {
+  return {
+    label: m.change_several(),
+    permission: 'catalogue.edit',
+    Ask: (props) => <Ask kind={kind} {...props} />,
+  };
+}
+
+function Ask(props: ComponentProps<BulkAsk['Ask']> & { kind: Kind }) {
+  const { kind, count, onClose, onChosen } = props;
+  const id = useId();
+  const mayPublish = useMay('catalogue.publish');
+  const choices = [...OF_KIND[kind], ...(mayPublish ? SHOWING : [])];
+  const [at, setAt] = useState(0);
+  const { label, ask, change } = choices[at] as Choice;
+  return (
+    <AdminDialog title={m.change_several_title({ count })} onClose={onClose}>
+      <div className="dialog-body">
+        <div className="field">
+          <label htmlFor={id}>{m.what_to_change()}</label>
+          <select id={id} value={at} onChange={({ target }) => setAt(Number(target.value))}>
+            {choices.map((choice, index) => (
+              <option key={choice.label} value={index}>
+                {choice.label}
+              </option>
+            ))}
+          </select>
+        </div>
+        <RecordForm
+          key={at}
+          schema={SCHEMAS[ask ?? 'nothing']}
+          value={ask === 'time' ? { at: '' } : { chosen: [] }}
+          act={m.change_count({ count })}
+          save={async (said) => said as Said}
+          onSaved={(said) => onChosen(actOf(kind, label, change(said)))}
+        >
+          <Question ask={ask} kind={kind} />
+        </RecordForm>
+      </div>
+    </AdminDialog>
+  );
+}
+
+function Question({ ask, kind }: { ask: Choice['ask']; kind: Kind }): ReactNode {
+  const { sites } = useOperator();
+  if (ask === undefined) return null;
+  if (ask === 'time') return <DateTimeField name="at" label={m.published_at()} hint={m.publish_at_hint()} />;
+  if (ask === 'sites')
+    return (
+      <ChoicesField
+        name="chosen"
+        label={m.sites()}
+        options={sites.map(({ key, name }) => ({ value: key, label: name }))}
+      />
+    );
+  const isTags = ask === 'tags';
+  return (
+    <PickField
+      name="chosen"
+      label={isTags ? m.tags() : m.categories()}
+      load={isTags ? findTags(kind === 'videos' ? 'video' : 'model') : findCategories}
+      isMultiple
+    />
+  );
+}
+
+function actOf(kind: Kind, label: string, change: Change): BulkAct {
+  return {
+    label,
+    act: async (ids, _, as) =>
+      (await catalogue().changeMany({ kind, ids: ids.map(Number), change } as Asking, as)).data,
+    undo: async (changed, as) => {
+      const made = changed as WasBefore[];
+      if (made.length === 0) return { undone: 0, passedOver: 0 };
+      const { undone, passedOver } = (await catalogue().undoChange({ kind, changed: made }, as)).data;
+      return { undone: undone.length, passedOver: passedOver.length };
+    },
+  };
+}
+
+/** What each kind takes the server knows best. */
+type Asking = Parameters<ReturnType<typeof catalogue>['changeMany']>[0];

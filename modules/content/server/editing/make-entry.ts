@@ -1,0 +1,134 @@
+import { hash } from 'node:crypto';
+import { operatorOf } from '#api/admin/context.ts';
+import { Refused } from '#api/errors/refused.ts';
+import type { Fields } from '#api/errors/version-conflict.ts';
+import { moduleOf } from '../../contract/kinds.ts';
+import { dropPagesOf } from '../page-tags.ts';
+import {
+  countOfKind,
+  deleteEntry,
+  type EntryRow,
+  findEdition,
+  findMadeWith,
+  insertEntry,
+  lockEntry,
+  type NewEntry,
+  updateEntry,
+} from '../store.ts';
+import { columnsOf } from './entry-fields.ts';
+import { type Admin, heldEntry, mayChange, type Recording, refuseUnfit, settle } from './save-entry.ts';
+import { unscheduleRefresh } from './schedule-refresh.ts';
+
+const HEX_OF_UUID = 32;
+/** R8 */
+const MOST_OF_KIND = 1000;
+
+/** What stands for a name, as a key of the table. */
+export function keyFrom(...words: readonly string[]): string {
+  return hash('sha256', words.join(' '), 'hex').slice(0, HEX_OF_UUID);
+}
+
+/** Makes an entry. The same `madeWith` again answers what it made for the same operator, and changes nothing. */
+export async function makeEntry(
+  admin: Admin,
+  { madeWith, fields }: { madeWith: string; fields: Fields },
+  context: Recording,
+): Promise<number> {
+  const { db, bus, kind } = admin;
+  if (fields.isHidden !== true) mayChange(admin, fields, context);
+  const entry = newEntry(admin, fields, keyFrom(operatorOf(context).id, madeWith));
+  const id = await db.transaction(async (tx) => {
+    const known = await findMadeWith(tx, entry.madeWith ?? '');
+    if (known !== undefined) {
+      context.unchanged();
+      return known;
+    }
+    if ((await countOfKind(tx, kind.name)) >= MOST_OF_KIND) throw new Refused('TOO_MANY');
+    const draft: Omit<EntryRow, 'id' | 'revision'> = { ...NOTHING_MORE, ...entry };
+    await refuseUnfit(admin, tx, draft, fields);
+    const added = await insertEntry(tx, entry);
+    if (added === undefined) {
+      context.unchanged();
+      return (await findMadeWith(tx, entry.madeWith ?? '')) as number;
+    }
+    await settle(admin, tx, { ...draft, id: added, revision: 0 });
+    const subject = { type: kind.name, id: String(added) };
+    await context.record(tx, { action: `${moduleOf(kind)}.made`, subject, after: fields });
+    return added;
+  });
+  await dropPagesOf(bus, kind, entry.sites);
+  return id;
+}
+
+const NOTHING_MORE = { key: null, startsAt: null, endsAt: null, madeWith: null, staysUp: false };
+
+export function newEntry({ kind, clock }: Pick<Admin, 'kind' | 'clock'>, fields: Fields, madeWith: string): NewEntry {
+  const now = clock.now();
+  const columns = columnsOf(kind, fields, { content: {} });
+  return {
+    content: {},
+    name: '',
+    sites: [],
+    sort: 0,
+    audiences: [],
+    weight: 0,
+    isHidden: true,
+    ...columns,
+    kind: kind.name,
+    createdAt: now,
+    changedAt: now,
+    madeWith,
+  };
+}
+
+/** R9: removes for good what nobody sees. */
+export async function removeEntry(
+  admin: Admin,
+  { id, version }: { id: number; version: number },
+  context: Recording,
+): Promise<void> {
+  const { db, kind } = admin;
+  await db.transaction(async (tx) => {
+    const row = await heldEntry(tx, kind, id, version);
+    if (!row.isHidden) throw new Refused('IS_SHOWN');
+    if (await findEdition(tx, id)) throw new Refused('HAS_EDITIONS');
+    await deleteEntry(tx, id);
+    await unscheduleRefresh(admin, tx, id);
+    const { kind: _, madeWith: __, staysUp: ___, ...before } = row;
+    await context.record(tx, {
+      action: `${moduleOf(kind)}.removed`,
+      subject: { type: kind.name, id: String(id) },
+      before,
+    });
+  });
+}
+
+/** Between two that follow each other there is room for others. */
+const STEP = 10;
+
+/** R5: puts entries in this order. Those that there are no longer are passed over. */
+export async function orderEntries(admin: Admin, ids: readonly number[], context: Recording): Promise<void> {
+  const { db, bus, kind } = admin;
+  const places = new Map([...new Set(ids)].map((id, index) => [id, (index + 1) * STEP]));
+  const sites = await db.transaction(async (tx) => {
+    const moved: string[] = [];
+    let hasMoved = false;
+    // By their ids, so that two such changes do not wait for each other.
+    for (const [id, sort] of [...places].sort(([left], [right]) => left - right)) {
+      const row = await lockEntry(tx, kind.name, id);
+      if (!row || row.sort === sort) continue;
+      await updateEntry(tx, id, { sort, changedAt: admin.clock.now() });
+      await context.record(tx, {
+        action: `${moduleOf(kind)}.moved`,
+        subject: { type: kind.name, id: String(id) },
+        before: { sort: row.sort },
+        after: { sort },
+      });
+      moved.push(...row.sites);
+      hasMoved = true;
+    }
+    if (!hasMoved) context.unchanged();
+    return moved;
+  });
+  await dropPagesOf(bus, kind, sites);
+}

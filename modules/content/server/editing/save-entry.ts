@@ -1,0 +1,176 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type AdminContext, operatorOf } from '#api/admin/context.ts';
+import type { Permission } from '#api/declare/permissions.ts';
+import { Refused } from '#api/errors/refused.ts';
+import { fitting, refuseField } from '#api/errors/validation-error.ts';
+import { differences, type Fields, VersionConflict } from '#api/errors/version-conflict.ts';
+import { operatorMay } from '#api/request/operator.ts';
+import { findChange } from '#kernel/audit/history.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { Forbidden, NotFound } from '#kernel/errors.ts';
+import { type EntryKind, moduleOf } from '../../contract/kinds.ts';
+import { SHOWING, SharedFields } from '../../contract/types.ts';
+import type { ContentDeps } from '../deps.ts';
+import { dropPagesOf } from '../page-tags.ts';
+import {
+  deleteEditionsToCome,
+  type EntryRow,
+  findEdition,
+  holdKeys,
+  insertEdition,
+  isKeyTaken,
+  lockEntry,
+  updateEntry,
+} from '../store.ts';
+import type { Fault } from '../types.ts';
+import { columnsOf, fieldsOf, stateOf } from './entry-fields.ts';
+import { scheduleRefresh } from './schedule-refresh.ts';
+
+/** What the use cases of operators stand on, for a kind of a module. */
+export interface Admin extends ContentDeps {
+  kind: EntryKind;
+  publish: Permission;
+  faultIn?(kind: EntryKind, content: Fields): Fault | undefined;
+}
+
+export type Recording = Pick<AdminContext, 'operator' | 'record' | 'unchanged'>;
+
+/** Changes an entry and writes down what differs, in one transaction. Answers the version that it has since. */
+export async function saveEntry(
+  admin: Admin,
+  { id, version, fields, action }: { id: number; version: number; fields: Fields; action: string },
+  context: Recording,
+): Promise<number> {
+  const { db, bus, kind, clock } = admin;
+  const saved = await db.transaction(async (tx) => {
+    const row = await heldEntry(tx, kind, id, version);
+    const { before, after } = differences(fieldsOf(row), fields);
+    if (Object.keys(after).length === 0) {
+      context.unchanged();
+      return { version: row.revision, sites: [] };
+    }
+    mayChange(admin, after, context);
+    const now = clock.now();
+    const draft = { ...row, ...columnsOf(kind, after, row), changedAt: now };
+    const changed = { ...draft, staysUp: staysUp(admin, row, draft, now) };
+    await refuseUnfit(admin, tx, changed, after);
+    const { id: _, revision: __, ...columns } = changed;
+    await updateEntry(tx, id, columns);
+    await settle(admin, tx, changed);
+    await context.record(tx, {
+      action: `${moduleOf(kind)}.${action}`,
+      subject: { type: kind.name, id: String(id) },
+      before,
+      after,
+    });
+    return { version: row.revision + 1, sites: [...row.sites, ...changed.sites] };
+  });
+  await dropPagesOf(bus, kind, saved.sites);
+  return saved.version;
+}
+
+/** Throws NotFound for an unknown id and `VersionConflict` for another version than the one that is named. */
+export async function heldEntry(tx: Tx, kind: EntryKind, id: number, version: number): Promise<EntryRow> {
+  const row = await lockEntry(tx, kind.name, id);
+  if (!row) throw new NotFound('There is no such entry.');
+  if (row.revision !== version) throw new VersionConflict(row.revision);
+  return row;
+}
+
+/** R6 */
+export function mayChange(
+  { publish }: Pick<Admin, 'publish'>,
+  change: Fields,
+  context: Pick<AdminContext, 'operator'>,
+): void {
+  const isShowing = SHOWING.some((name) => name in change);
+  if (isShowing && !operatorMay(operatorOf(context), publish)) throw new Forbidden();
+}
+
+/** @param change what is new of it */
+export async function refuseUnfit(
+  admin: Admin,
+  tx: Tx,
+  entry: Omit<EntryRow, 'id' | 'revision'> & { id?: number },
+  change: Fields,
+): Promise<void> {
+  const { kind, isSite, holdPictures, faultIn } = admin;
+  const { key, sites, startsAt, endsAt } = entry;
+  const unknown = sites.find((site) => !isSite(site));
+  if (unknown !== undefined) refuseField('sites', `There is no site ${unknown}.`);
+  if (startsAt && endsAt && startsAt >= endsAt) refuseField('endsAt', 'The end must be after the start.');
+  const fault = faultIn?.(kind, entry.content);
+  if (fault) refuseField(fault.field, fault.detail);
+  if ((await holdPictures(tx, permalinksIn(change))).length > 0)
+    refuseField('', 'This picture was deleted from the library. Choose another one.');
+  await refuseKey(admin, tx, { id: entry.id, key, sites });
+}
+
+async function refuseKey(
+  { kind }: Admin,
+  tx: Tx,
+  { id, key, sites }: { id?: number; key: string | null; sites: readonly string[] },
+): Promise<void> {
+  if (!kind.key) {
+    if (key !== null) refuseField('key', 'This has no address.');
+    return;
+  }
+  const { success, error } = kind.key.safeParse(key ?? '');
+  if (!success) refuseField('key', error.issues[0]?.message ?? 'Enter an address.');
+  if (kind.sharesKey) return;
+  await holdKeys(tx, kind.name);
+  if (await isKeyTaken(tx, { kind: kind.name, key: key ?? '', sites, but: id })) {
+    const detail = 'This address is already taken on one of its sites.';
+    throw new Refused('KEY_TAKEN', { data: { errors: [{ pointer: '/key', detail }] } });
+  }
+}
+
+/** What follows from an entry as it is now. */
+export async function settle(admin: ContentDeps & { kind: EntryKind }, tx: Tx, entry: EntryRow): Promise<void> {
+  await scheduleRefresh(admin, tx, entry);
+  if (admin.kind.keepsEditions) await keepEdition(admin, tx, entry);
+}
+
+/** R7: what visitors see as a start is put off is not taken down until then. */
+function staysUp({ kind }: Pick<Admin, 'kind'>, before: EntryRow, draft: EntryRow, now: Date): boolean {
+  const isUp = stateOf(before, now) === 'shown' || (before.staysUp && stateOf(before, now) === 'scheduled');
+  return kind.keepsEditions === true && isUp && stateOf(draft, now) === 'scheduled';
+}
+
+/** R7: dated when visitors first see it. */
+async function keepEdition({ clock }: Pick<ContentDeps, 'clock'>, tx: Tx, entry: EntryRow): Promise<void> {
+  const { id, startsAt, content } = entry;
+  const now = clock.now();
+  await deleteEditionsToCome(tx, id, now);
+  const state = stateOf(entry, now);
+  if (state === 'hidden' || state === 'ended') return;
+  const newest = await findEdition(tx, id);
+  if (newest && isDeepStrictEqual(newest.content, content)) return;
+  const publishedAt = startsAt && startsAt > now ? startsAt : now;
+  await insertEdition(tx, { entryId: id, edition: (newest?.edition ?? 0) + 1, publishedAt, content });
+}
+
+const PICTURES = '/media/';
+
+/** The addresses of all pictures that something names, wherever in it. */
+function permalinksIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(permalinksIn);
+  if (typeof value !== 'object' || value === null) return [];
+  const { permalink } = value as { permalink?: unknown };
+  if (typeof permalink === 'string') return permalink.startsWith(PICTURES) ? [permalink] : [];
+  return Object.values(value).flatMap(permalinksIn);
+}
+
+/** Gives an entry back what one change took from it; the rest stays. */
+export async function restoreEntry(
+  admin: Admin,
+  { id, version, entry }: { id: number; version: number; entry: number },
+  context: Recording,
+): Promise<number> {
+  const { kind } = admin;
+  const subject = { type: kind.name, id: String(id) };
+  const { before } = await findChange(admin, subject, entry);
+  const Restorable = SharedFields.partial().extend(kind.content.partial().shape);
+  const fields = fitting(Restorable, before ?? {}) as Fields;
+  return saveEntry(admin, { id, version, fields, action: 'restored' }, context);
+}

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeClip, openEncodingWorld } from '../test-encoding.ts';
+
+const CLIP = { width: 320, height: 160, seconds: 2 };
+const STEP = 'preview';
+
+let world: Awaited<ReturnType<typeof openEncodingWorld>>;
+let master: string;
+beforeEach(async () => {
+  world = await openEncodingWorld();
+  master = await world.addMaster(await makeClip(CLIP), CLIP, 'eq180_sbs');
+  await world.begin(master);
+});
+afterEach(() => world.close());
+
+/** As a process leaves it that was killed, and others before it. */
+const lostAgain = (before: number) =>
+  world.db.pool.query(
+    `update media.encode_steps set state = 'running', losses = $2, held_until = $3 where master_id = $1 and step = $4`,
+    [master, before, new Date(world.clock.now().getTime() - 1000), STEP],
+  );
+const stepNow = async () => (await world.steps(master)).find(({ step }) => step === STEP);
+
+test('a step whose runs are lost is taken up again, and after twenty of them left to operators', async () => {
+  await lostAgain(18);
+  await world.run(master, STEP);
+  expect(await stepNow()).toMatchObject({ state: 'done' });
+  await lostAgain(19);
+  await world.run(master, STEP);
+  expect(await stepNow()).toMatchObject({ state: 'failed', problem: expect.stringContaining('20 times') });
+});

@@ -1,0 +1,134 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, rm, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SECOND } from '#kernel/clock.ts';
+import { inBackground } from '#kernel/db/database.ts';
+import type { JobRun } from '#kernel/jobs/work.ts';
+import { errorLine } from '#kernel/log/describe-error.ts';
+import { contentTypeOf } from '#kernel/storage/content-type.ts';
+import type { EncodeDeps } from '../deps.ts';
+import { CannotBeMade, EncoderFailed } from '../ffmpeg/encoder.ts';
+import { lastWords } from '../ffmpeg/last-words.ts';
+import { sourceFacts } from '../ffmpeg/source-facts.ts';
+import { isDownload } from '../plan.ts';
+import { makeDownload } from '../steps/download.ts';
+import { makeFlatVersion, makePreview } from '../steps/flat.ts';
+import { makeLadder } from '../steps/ladder.ts';
+import { makePosters } from '../steps/poster.ts';
+import { makeStoryboard, STORYBOARDS } from '../steps/storyboard.ts';
+import { makeTrailer } from '../steps/trailer.ts';
+import { endStep, failStep, giveBack, type Taken, take } from './end-step.ts';
+import { type Hold, holdStep, LostStep } from './hold-step.ts';
+import { localFile } from './local-files.ts';
+import type { Made, Make, StepRun } from './step-run.ts';
+
+/** Of the longest video in the largest size: what is beyond this is no video any more. */
+const MOST_BYTES = 200_000_000_000;
+
+/**
+ * Does one step, if it is there to be done. What fails is put off, and in the end left to operators; the run itself
+ * fails only where it was told to stop.
+ */
+export async function runStep(
+  deps: EncodeDeps,
+  { master: masterId, step }: { master: string; step: string },
+  { signal }: Pick<JobRun, 'signal'>,
+): Promise<void> {
+  const taken = await take(deps, { masterId, step });
+  if (!taken) return;
+  const hold = holdStep(deps, taken.held);
+  const folder = join(deps.encoding.workFolder, `${masterId}-${step}`, String(taken.held.attempt));
+  const began = performance.now();
+  try {
+    await rm(join(folder, '..'), { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+    const run = stepRun(deps, taken, { folder, hold, signal: AbortSignal.any([signal, hold.signal]) });
+    const made = await makerOf(step)(run);
+    const sizes = await store(deps, made, hold, run.signal);
+    const seconds = Math.round((performance.now() - began) / SECOND);
+    await inBackground(() => endStep(deps, taken, { made, sizes, seconds }));
+  } catch (error) {
+    if (hold.signal.aborted || error instanceof LostStep) return;
+    if (signal.aborted) {
+      await giveBack(deps, taken.held);
+      throw error;
+    }
+    await failStep(deps, taken, { problem: wordsOf(error), isFinal: error instanceof CannotBeMade });
+  } finally {
+    hold.end();
+    await rm(folder, { recursive: true, force: true });
+    // Unless another run is there.
+    await rmdir(join(folder, '..')).catch(() => {});
+  }
+}
+
+function stepRun(
+  deps: EncodeDeps,
+  { master, held, all, storageKey }: Taken,
+  { folder, hold, signal }: { folder: string; hold: Hold; signal: AbortSignal },
+): StepRun {
+  const { storage, encoding } = deps;
+  const { encoder, workFolder } = encoding;
+  const stored = (key: string) => localFile(storage, key, { workFolder, owner: master.id, signal });
+  let done = 0;
+  const tell = (part: number) => {
+    hold.progress = Math.min(part, 1);
+  };
+  return {
+    master,
+    step: held.step,
+    all,
+    encoding,
+    deps,
+    folder,
+    signal,
+    stored,
+    tell,
+    async source() {
+      const path = await stored(storageKey);
+      return { ...sourceFacts(await encoder.inspect(path, signal)), path };
+    },
+    async encode({ share = 1, ...run }) {
+      const progress = (part: number) => tell(done + share * part);
+      await encoder.run({ ...run, folder, mostBytes: MOST_BYTES, signal, progress });
+      done += share;
+      tell(done);
+    },
+  };
+}
+
+/** Each under its name, where it replaces what an earlier run left there. */
+async function store(
+  { storage }: EncodeDeps,
+  { files }: Made,
+  hold: Hold,
+  signal: AbortSignal,
+): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  await hold.check();
+  for (const { path, key } of files) {
+    signal.throwIfAborted();
+    const { size } = await storage.put(key, createReadStream(path), { contentType: contentTypeOf(key) });
+    sizes.set(key, size);
+  }
+  return sizes;
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof EncoderFailed ? error.message : lastWords(errorLine(error));
+}
+
+const MAKERS: Readonly<Record<string, Make>> = {
+  hls: makeLadder,
+  trailer: makeTrailer,
+  preview: makePreview,
+  poster: makePosters,
+  flat: makeFlatVersion,
+  ...Object.fromEntries(Object.keys(STORYBOARDS).map((step) => [step, makeStoryboard])),
+};
+
+function makerOf(step: string): Make {
+  const maker = isDownload(step) ? makeDownload : MAKERS[step];
+  if (!maker) throw new Error(`No version of the program knows how to make ${step}.`);
+  return maker;
+}

@@ -1,0 +1,59 @@
+import type { Tx } from '#kernel/db/database.ts';
+import type { EncodedFacts } from '#modules/catalogue/server/index.ts';
+import type { VideoFormat } from '../../../contract/types.ts';
+import type { EncodeDeps } from '../deps.ts';
+import type { EncoderRun } from '../ffmpeg/encoder.ts';
+import type { SourceFacts } from '../ffmpeg/source-facts.ts';
+import type { Encoding } from '../settings.ts';
+import type { StepRow } from '../step-store.ts';
+
+/** A master that videos are made of. */
+export interface ReadyMaster {
+  id: string;
+  videoId: number;
+  format: VideoFormat;
+  /** Null where nobody has chosen where the clip begins that cards play. */
+  previewFromMs: number | null;
+}
+
+/** What the maker of a step works with. */
+export interface StepRun {
+  master: ReadyMaster;
+  step: string;
+  /** All of the master's, as they stood when the run began. */
+  all: readonly StepRow[];
+  encoding: Encoding;
+  deps: Pick<EncodeDeps, 'storage' | 'clock' | 'catalogue'>;
+  /** Of this run alone, and empty at first. */
+  folder: string;
+  signal: AbortSignal;
+  /** The master as a file of this machine, and what it is. */
+  source(): Promise<SourceFacts & { path: string }>;
+  /** Something that lies in the storage, as a file of this machine. */
+  stored(key: string): Promise<string>;
+  /** Runs the encoder. `share` is how much of the step's progress it is, all unless said otherwise. */
+  encode(run: Pick<EncoderRun, 'args' | 'inputs' | 'seconds'> & { share?: number }): Promise<void>;
+  /** How far the step is, where `encode` does not say it: 0 to 1. */
+  tell(share: number): void;
+}
+
+export interface MadeFile {
+  path: string;
+  key: string;
+}
+
+/** What a step has made: files to store, and what to write down about them once they are stored. */
+export interface Made {
+  files: readonly MadeFile[];
+  /** What the video's page may say from now on, besides what follows from the files. */
+  facts?: EncodedFacts;
+  /** In the transaction that ends the step. */
+  list(tx: Tx, sizes: ReadonlyMap<string, number>): Promise<void>;
+}
+
+export type Make = (run: StepRun) => Promise<Made>;
+
+/** Where everything that is made of a master lies. */
+export function folderOf({ id }: Pick<ReadyMaster, 'id'>): string {
+  return `media/${id}/`;
+}

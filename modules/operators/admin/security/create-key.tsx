@@ -1,0 +1,118 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useOperator } from '#admin/components/account/operator.ts';
+import { AdminDialog } from '#admin/components/dialog/dialog.tsx';
+import { messageOf } from '#admin/components/request/refusal.ts';
+import { CopyButton } from '#admin/components/screen/copy-button.tsx';
+import { PERMISSIONS, type Permission } from '#api/declare/permissions.ts';
+import * as m from '#messages/operators-admin';
+import { admin } from '../api.ts';
+import { PERMISSION_LABELS } from '../people/permission-labels.ts';
+
+/** Endpoints of these ask for a second factor or a session, and no key has either. */
+const PERSONS_ALONE: readonly Permission[] = [
+  'accounts.set-roles',
+  'billing.operate-sandbox',
+  'accounts.impersonate',
+  'membership.cancel',
+  'membership.give-benefits',
+  'player.watch-everything',
+  'wallet.give',
+  'wallet.approve-gifts',
+];
+
+const LIVES = [30, 90, 365] as const;
+
+/** Creates a key, which is shown once. */
+export function CreateKey({ onClose, onCreated }: { onClose: () => void; onCreated: () => void }) {
+  const [key, setKey] = useState<string>();
+  return (
+    <AdminDialog title={m.make_key()} onClose={onClose}>
+      {key ? (
+        <div className="dialog-body">
+          <p>{m.key_once()}</p>
+          <code className="secret-shown">{key}</code>
+          <div className="form-acts">
+            <CopyButton text={key} />
+            <button type="button" className="button primary" onClick={onClose}>
+              {m.key_saved()}
+            </button>
+          </div>
+        </div>
+      ) : (
+        <KeyForm
+          onCreated={(created) => {
+            setKey(created);
+            onCreated();
+          }}
+        />
+      )}
+    </AdminDialog>
+  );
+}
+
+function KeyForm({ onCreated }: { onCreated: (key: string) => void }) {
+  const { permissions: own } = useOperator();
+  const id = useId();
+  const [isBusy, setIsBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const values = new FormData(event.currentTarget);
+    const life = String(values.get('life'));
+    setIsBusy(true);
+    setFault(undefined);
+    try {
+      const { data } = await admin().makeKey({
+        label: String(values.get('label')),
+        permissions: values.getAll('permissions') as Permission[],
+        expiresInDays: life === '' ? null : Number(life),
+      });
+      onCreated(data.key);
+    } catch (error) {
+      setFault(messageOf(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  const grantable = PERMISSIONS.filter((permission) => own.has(permission) && !PERSONS_ALONE.includes(permission));
+  return (
+    <form className="small-form" onSubmit={(event) => void submit(event)} noValidate>
+      <div className="field">
+        <label htmlFor={`${id}-label`}>{m.key_label()}</label>
+        <input id={`${id}-label`} name="label" type="text" autoComplete="off" maxLength={80} />
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-life`}>{m.key_life()}</label>
+        <select id={`${id}-life`} name="life" defaultValue="90">
+          {LIVES.map((days) => (
+            <option key={days} value={days}>
+              {m.days({ days })}
+            </option>
+          ))}
+          <option value="">{m.until_revoked()}</option>
+        </select>
+      </div>
+      <fieldset className="choices scrolling">
+        <legend>{m.key_permissions()}</legend>
+        {grantable.map((permission) => (
+          <label key={permission} className="check">
+            <input type="checkbox" name="permissions" value={permission} />
+            <span>
+              {PERMISSION_LABELS[permission]()}
+              <br />
+              <code className="muted">{permission}</code>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {fault && (
+        <p role="alert" className="fault">
+          {fault}
+        </p>
+      )}
+      <button type="submit" className="button primary" disabled={isBusy} aria-busy={isBusy}>
+        {m.make_key()}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,171 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { FORMAT_TABLE } from '#modules/media/contract/format-table.ts';
+import type { VideoFormat } from '#modules/media/contract/types.ts';
+import type { DomeView } from '../../dome/dome-view.ts';
+import type { Gaze } from '../../dome/gaze.ts';
+import { radians } from '../../dome/look.ts';
+import type { VrVideo } from '../../dome/vr-video.ts';
+
+const LOOK_STEP = radians(6);
+const ZOOM_STEP = 1.2;
+
+export interface DomeControl {
+  /** Drawn on the canvas: everything but a plain flat video, whose own element shows it. */
+  isDrawn: boolean;
+  /** One can look around in it. */
+  isDome: boolean;
+  /** `flat-eye` is what browsers without WebGL get: the left eye's picture as it is in the file. */
+  picture: 'flat' | 'dome' | 'flat-eye' | 'lost';
+  /** Somebody looked around since this player began. */
+  lookedAround: boolean;
+  look(right: number, up: number): void;
+  /** Steps nearer; negative sees more. */
+  zoom(steps: number): void;
+  recentre(): void;
+  gaze(): Gaze;
+  lookTo(gaze: Gaze): void;
+  canFollowDevice: boolean;
+  followsDevice: boolean;
+  toggleDevice(): void;
+  canEnterVr: boolean;
+  inVr: boolean;
+  enterVr(video: () => VrVideo): void;
+}
+
+const AHEAD: Gaze = { yaw: 0, pitch: 0 };
+
+/** The picture that three.js draws, which is fetched only for videos that need it. */
+export function useDome(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  media: HTMLVideoElement,
+  format: VideoFormat,
+): DomeControl {
+  const { projection, stereo } = FORMAT_TABLE[format];
+  const isDome = projection !== 'flat';
+  const isDrawn = isDome || stereo !== 'mono';
+  const view = useRef<DomeView>(undefined);
+  const waiting = useRef<Gaze>(undefined);
+  const currentFormat = useRef(format);
+  currentFormat.current = format;
+  const [picture, setPicture] = useState<'dome' | 'flat-eye' | 'lost'>('dome');
+  const [lookedAround, setLookedAround] = useState(false);
+  const [canEnterVr, setCanEnterVr] = useState(false);
+  const [canFollowDevice, setCanFollowDevice] = useState(false);
+  const [followsDevice, setFollowsDevice] = useState(false);
+  const [inVr, setInVr] = useState(false);
+  const isEntering = useRef(false);
+
+  useEffect(() => {
+    hasHeadset().then((has) => {
+      setCanEnterVr(has);
+      // Here before the press: a browser gives the headset only within seconds of it.
+      if (has) importView().catch(() => undefined);
+    });
+    setCanFollowDevice('DeviceOrientationEvent' in window && matchMedia('(pointer: coarse)').matches);
+  }, []);
+
+  useEffect(() => {
+    if (!isDrawn) return;
+    let left = false;
+    const begin = async () => {
+      const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      const onPictureLost = (lost: boolean) => setPicture(lost ? 'lost' : 'dome');
+      try {
+        const { createDomeView } = await importView();
+        if (left || !canvas.current) return;
+        view.current = createDomeView({
+          canvas: canvas.current,
+          media,
+          format: currentFormat.current,
+          reducedMotion,
+          onPictureLost,
+          onLookAround: () => setLookedAround(true),
+        });
+      } catch {
+        // No WebGL, or what draws did not come.
+        if (!left) setPicture('flat-eye');
+        return;
+      }
+      if (waiting.current) view.current.lookTo(waiting.current);
+    };
+    void begin();
+    return () => {
+      left = true;
+      view.current?.dispose();
+      view.current = undefined;
+    };
+  }, [canvas, media, isDrawn]);
+
+  useEffect(() => {
+    if (isDrawn) view.current?.setFormat(format);
+  }, [format, isDrawn]);
+
+  return {
+    isDrawn,
+    isDome,
+    picture: isDrawn ? picture : 'flat',
+    lookedAround,
+    look: (right, up) => view.current?.turn(right * LOOK_STEP, up * LOOK_STEP),
+    zoom: (steps) => view.current?.zoom(ZOOM_STEP ** -steps),
+    recentre: () => view.current?.recentre(),
+    gaze: () => view.current?.gaze() ?? AHEAD,
+    lookTo(gaze) {
+      waiting.current = gaze;
+      view.current?.lookTo(gaze);
+    },
+    canFollowDevice: isDome && canFollowDevice,
+    followsDevice,
+    toggleDevice: () => void view.current?.followDevice(!followsDevice).then(setFollowsDevice),
+    canEnterVr: canEnterVr && (!isDrawn || picture === 'dome'),
+    inVr,
+    enterVr(video) {
+      if (isEntering.current) return;
+      isEntering.current = true;
+      const leave = () => {
+        isEntering.current = false;
+        setInVr(false);
+      };
+      const entering = view.current
+        ? view.current.enterVr(video, leave)
+        : enterWithScreen(media, currentFormat.current, video, leave);
+      // Told once the headset shows it. Refused or interrupted, the video goes on here, where the button still is.
+      entering.then(() => setInVr(isEntering.current), leave);
+    },
+  };
+}
+
+/** What draws, which is large. */
+function importView() {
+  return import('../../dome/dome-view.ts');
+}
+
+/** A video that the page need not draw is drawn for the headset alone, as a screen before the viewer. */
+async function enterWithScreen(
+  media: HTMLVideoElement,
+  format: VideoFormat,
+  video: () => VrVideo,
+  onEnd: () => void,
+): Promise<void> {
+  const { createDomeView } = await importView();
+  const view = createDomeView({
+    canvas: document.createElement('canvas'),
+    media,
+    format,
+    reducedMotion: true,
+    onPictureLost: () => undefined,
+    onLookAround: () => undefined,
+  });
+  const leave = () => {
+    view.dispose();
+    onEnd();
+  };
+  await view.enterVr(video, leave).catch((reason: unknown) => {
+    view.dispose();
+    throw reason;
+  });
+}
+
+/** Whether this browser has a headset to show videos on. */
+async function hasHeadset(): Promise<boolean> {
+  return (await navigator.xr?.isSessionSupported('immersive-vr').catch(() => false)) ?? false;
+}

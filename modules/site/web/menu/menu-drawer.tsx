@@ -1,0 +1,50 @@
+import { Link, useLocation } from 'react-router';
+import * as m from '#messages/site';
+import { Icon } from '#ui/icon.tsx';
+import { useView } from '#ui/page/view.tsx';
+import type { FrameDigest } from '../../contract/types.ts';
+import { ThemeSwitch } from '../theme-switch.tsx';
+import { MenuBanner } from './menu-banner.tsx';
+import { MenuLinks } from './menu-links.tsx';
+
+const ID = 'menu-drawer';
+
+/** The whole menu on small screens: a native popover, so that it opens before the script is there. */
+export function MenuDrawer({ digest }: { digest: FrameDigest }) {
+  const { isGuest, offersJoin } = useView();
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <button type="button" className="header__burger" popoverTarget={ID} aria-label={m.menu()}>
+        <Icon name="menu" size={24} />
+      </button>
+      <div className="drawer" id={ID} popover="auto" key={pathname + search}>
+        <div className="drawer__head">
+          <p className="drawer__title">{digest.site.name}</p>
+          <button
+            type="button"
+            className="header__burger"
+            popoverTarget={ID}
+            popoverTargetAction="hide"
+            aria-label={m.close_menu()}
+          >
+            <Icon name="x" size={24} />
+          </button>
+        </div>
+        <nav className="drawer__links" aria-label={m.menu()}>
+          <MenuLinks items={digest.headerMenu} className="drawer__link" />
+          <Link className="drawer__link" to={isGuest ? '/sign-in/' : '/main-dashboard/'}>
+            {isGuest ? m.sign_in() : m.dashboard()}
+          </Link>
+          {offersJoin && (
+            <Link className="drawer__link" to="/join-now/">
+              {m.join_now()}
+            </Link>
+          )}
+        </nav>
+        {digest.pullDownMenuBanner && <MenuBanner banner={digest.pullDownMenuBanner} />}
+        <ThemeSwitch />
+      </div>
+    </>
+  );
+}
