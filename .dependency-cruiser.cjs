@@ -34,7 +34,8 @@ module.exports = {
     },
     {
       name: 'no-cycles-but-of-types',
-      comment: 'The types of accounts still stand in its index.ts; this exemption goes when they have a file of their own.',
+      comment:
+        'The types of accounts still stand in its index.ts; this exemption goes when they have a file of their own.',
       severity: 'error',
       from: { path: '^modules/accounts/server/' },
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
