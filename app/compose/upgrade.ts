@@ -18,7 +18,7 @@ export async function upgrade(ports: Pick<Ports, 'db' | 'log' | 'clock' | 'engin
       if (!engineUrl || !env.BACKUP_TO) return;
       const made = await copyDatabase({ db, clock, engineUrl }, env).catch((cause: unknown) => {
         throw new Error(
-          `The database was not upgraded, for it could not be copied before that: ${errorLine(cause)}. Mend that, or start without BACKUP_TO.`,
+          `The database wasn’t upgraded because it couldn’t be backed up first: ${errorLine(cause)}. Fix that, or start without BACKUP_TO.`,
           { cause },
         );
       });

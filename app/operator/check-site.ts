@@ -126,7 +126,7 @@ export function checkWork(db: Db): Check {
     if (dead.length > 0) {
       const [{ handler, lastError } = { handler: '', lastError: '' }] = dead;
       const what = `${count(dead.length)} events wait for an operator, the last one for ${handler}: ${lastError ?? 'no reason given'}`;
-      found.push(broken(what, 'Mend what it complains of, then have them tried again.'));
+      found.push(broken(what, 'Fix what it reports, then retry them in the admin.'));
     }
     return found.length > 0 ? found : [good('no job was given up, no event waits for an operator')];
   };

@@ -177,7 +177,7 @@ function e2eTestOf(): Record<string, () => Promise<() => Promise<AdminAnswer>>> 
       post(`/accounts/${(await account()).id}/token-gifts`, { givenWith: randomUUID(), tokens: 20, reason }),
     'wallet.decideGift': async () => {
       const id = await idOf(
-        `insert into wallet.gifts (id, given_with, user_id, tokens, reason, asked_by, asked_at, state)
+        `insert into wallet.gifts (id, given_with, user_id, tokens, reason, requested_by, requested_at, state)
          values ($1, $1, $1, 900, 'it is due', $1, now(), 'waiting') returning id`,
         [randomUUID()],
       );
