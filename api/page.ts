@@ -24,8 +24,8 @@ export interface PageRequest {
 }
 
 /**
- * What is one visitor's own on a page that is otherwise the same for all of a kind, as a route module's `viewerData`: the
- * answers of a few endpoints, fetched by the browser beside the page. Components read it with `useViewerData`.
+ * What is one visitor's own on a page that is otherwise the same for all of a kind, as a route module's `viewerData`:
+ * the answers of a few endpoints, fetched by the browser beside the page. Components read it with `useViewerData`.
  */
 export type ViewerData<Data = unknown> = (query: { context: LoaderContext; params: Params }) => Promise<Data>;
 
@@ -37,7 +37,10 @@ export function providePageRequest(context: RouterContextProvider, value: PageRe
 
 type LoaderContext = Readonly<RouterContextProvider>;
 
-/** The typed calls of one module, for use in loaders and actions: `const catalogue = endpointsFor<typeof catalogueEndpoints>('catalogue')`. */
+/**
+ * The typed calls of one module, for use in loaders and actions: `const catalogue = endpointsFor<typeof
+ * catalogueEndpoints>('catalogue')`.
+ */
 export function endpointsFor<Contract extends AnyContractRouter>(module: ModuleNameOf<Contract>) {
   return (context: LoaderContext) => context.get(pageRequest).endpoints[module] as ContractRouterClient<Contract>;
 }
@@ -73,8 +76,8 @@ export function visitorOf(context: LoaderContext): Visitor {
 }
 
 /**
- * Waits for a content call; if it fails, reports the error and goes on with `empty`. Not-found stays an error. What is withheld from
- * somebody who has not proved an age is no failure.
+ * Waits for a content call; if it fails, reports the error and goes on with `empty`. Not-found stays an error. What is
+ * withheld from somebody who has not proved an age is no failure.
  */
 export async function orEmpty<Data>(
   context: LoaderContext,
@@ -90,7 +93,10 @@ export async function orEmpty<Data>(
   }
 }
 
-/** Waits for the call a page cannot do without; a refusal becomes the page's own 401 or 404. What an ill-formed address names is not there. */
+/**
+ * Waits for the call a page cannot do without; a refusal becomes the page's own 401 or 404. What an ill-formed address
+ * names is not there.
+ */
 export async function orErrorPage<Data>(answer: Promise<{ data: Data }>): Promise<Data> {
   try {
     return (await answer).data;

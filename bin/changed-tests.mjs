@@ -1,5 +1,5 @@
-// Which tests `npm test -- quick` runs: those beside what changed, and those of the rules. What imports it from further away is for the
-// whole `npm test`: nearly every file is in the program that the tests under tests/ start.
+// Which tests `npm test -- quick` runs: those beside what changed, and those of the rules. What imports it from further
+// away is for the whole `npm test`: nearly every file is in the program that the tests under tests/ start.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -21,7 +21,10 @@ export function testsOfChanges(root) {
   return [...new Set([...RULES, ...beside])].filter((file) => existsSync(join(root, file)));
 }
 
-/** Since this branch left `main`, or on `main` since the commit before its last, with what is not committed yet. Without git: none. */
+/**
+ * Since this branch left `main`, or on `main` since the commit before its last, with what is not committed yet. Without
+ * git: none.
+ */
 function changedFiles(root) {
   const git = (...args) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })

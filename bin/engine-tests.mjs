@@ -1,5 +1,5 @@
-// Which tests ask the database again on another PostgreSQL: those that open one of their own, and of the whole program's those that ask it
-// themselves. Not what is busy with ffmpeg.
+// Which tests ask the database again on another PostgreSQL: those that open one of their own, and of the whole
+// program's those that ask it themselves. Not what is busy with ffmpeg.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 

@@ -1,11 +1,9 @@
 #!/usr/bin/env node
-// `npm test`: everything, in the order in which it is cheapest to learn of a fault.
-//   npm test -- quick          format, types, rules, and the tests beside what changed since the last landed commit
-//   npm test -- unit           one step (lint, types, rules, unit, e2e; `engine`: what asks the database, for another PostgreSQL)
-//   npm test -- kernel/db      only the unit tests of that path
-//   npm test -- e2e money -t refund   further words go to the step's own tests
-//   npm run test:deep          everything, with many rounds of what is tried at random
-// `--no-build` builds nothing.
+// `npm test`: everything, in the order in which it is cheapest to learn of a fault. npm test -- quick format, types,
+// rules, and the tests beside what changed since the last landed commit npm test -- unit one step (lint, types, rules,
+// unit, e2e; `engine`: what asks the database, for another PostgreSQL) npm test -- kernel/db only the unit tests of
+// that path npm test -- e2e money -t refund further words go to the step's own tests npm run test:deep everything, with
+// many rounds of what is tried at random `--no-build` builds nothing.
 import { testsOfChanges } from './changed-tests.mjs';
 import { prepareOrExit, projectRoot } from './prepare.mjs';
 import { STEPS } from './test-steps.mjs';
@@ -24,7 +22,8 @@ if (named.length > 0) selected = named;
 else if (isQuick) selected = ['lint', 'types', 'rules', ...(filters.length > 0 ? ['unit'] : [])];
 else if (filters.length > 0) selected = ['unit'];
 
-// Without the built pages there is nothing for a browser, and no types of the routes; what is built already does for `quick`.
+// Without the built pages there is nothing for a browser, and no types of the routes; what is built already does for
+// `quick`.
 const needsPages = selected.some((name) => !['lint', 'rules'].includes(name));
 const build = needsPages && !given.includes('--no-build') && !(isQuick && filters.every(needsNoBuild));
 await prepareOrExit({ build });

@@ -4,15 +4,18 @@ import type { Permission } from '#api/declare/permissions.ts';
 import * as m from '#messages/admin';
 import type { Me } from '#modules/operators/contract/types.ts';
 import { AccountPanelsContext } from '../components/account/account-panels.tsx';
+import { fetchMe } from '../components/account/me.ts';
 import { type AtAdmin, OperatorContext } from '../components/account/operator.ts';
+import { AdminDialog } from '../components/dialog/dialog.tsx';
 import { dismissFailed, NoticeList } from '../components/dialog/notices.tsx';
 import { LeaveDialog } from '../components/form/unsaved-guard.tsx';
 import { setConcierge } from '../components/request/admin-send.ts';
+import { Waiting } from '../components/screen/waiting.tsx';
 import { accountPanels } from '../screens.ts';
-import { FactorDialog } from './factor-dialog.tsx';
+import { FactorForm } from './factor-form.tsx';
 import { Menu } from './menu.tsx';
+import { PasswordForm } from './password-form.tsx';
 import { forgetEntries } from './recent-entries.ts';
-import { SignInDialog } from './sign-in-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
 
 interface Asking {
@@ -101,4 +104,39 @@ function useFocusOnArrival(pathname: string) {
 
 function here(): string {
   return location.pathname.replace(/^\/admin/, '') + location.search;
+}
+
+/** Asked where money or roles are touched; the call that needed it goes on afterwards. */
+function FactorDialog({ onEnd }: { onEnd: (isShown: boolean) => void }) {
+  const [me, setMe] = useState<Me>();
+  useEffect(() => {
+    fetchMe().then(setMe, () => onEnd(false));
+  }, [onEnd]);
+  return (
+    <AdminDialog title={m.second_factor_again()} onClose={() => onEnd(false)}>
+      {me ? <FactorForm me={me} onShown={() => onEnd(true)} /> : <Waiting />}
+    </AdminDialog>
+  );
+}
+
+/** Lets anyone who was in the admin in again, above what they were doing. @param onEnd told who is in, or nobody */
+function SignInDialog({ email, onEnd }: { email: string; onEnd: (me?: Me) => void }) {
+  const [me, setMe] = useState<Me>();
+  function goOn(found: Me) {
+    // Setting up a factor is more than a dialog can hold.
+    if (found.stage === 'factor') setMe(found);
+    else onEnd(found.stage === 'in' ? found : undefined);
+  }
+  return (
+    <AdminDialog title={me ? m.second_factor_title() : m.sign_in_again_title()} onClose={() => onEnd()}>
+      {me ? (
+        <FactorForm me={me} onShown={() => onEnd(me)} />
+      ) : (
+        <>
+          <p className="dialog-body">{m.sign_in_again_hint()}</p>
+          <PasswordForm email={email} onSignedIn={goOn} />
+        </>
+      )}
+    </AdminDialog>
+  );
 }

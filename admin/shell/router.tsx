@@ -1,16 +1,19 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { setAccountBook } from '../components/account/account-book.ts';
+import { admin } from '../components/account/me.ts';
+import { notify } from '../components/dialog/notices.tsx';
 import { setRecordLabels } from '../components/history/record-labels.ts';
 import { setPictureLibrary } from '../components/pictures/picture.ts';
+import { messageOf } from '../components/request/refusal.ts';
 import { accountBook, pictureLibrary, recordLabels, screens } from '../screens.ts';
 import { Admin } from './admin.tsx';
 import { loadAdmin, onceIn } from './arrival.ts';
 import { FirstOperator } from './first-operator.tsx';
 import { keepLastData } from './keep-last-data.ts';
 import { NotFound } from './not-found.tsx';
+import { forgetEntries } from './recent-entries.ts';
 import { ScreenError } from './screen-error.tsx';
 import { SignIn } from './sign-in.tsx';
-import { signOut } from './sign-out.ts';
 
 export function adminRouter() {
   setAccountBook(accountBook);
@@ -44,4 +47,15 @@ export function adminRouter() {
     },
   ];
   return createBrowserRouter(routes, { basename: '/admin' });
+}
+
+async function signOut() {
+  try {
+    await admin().signOut();
+    forgetEntries();
+    return redirect('/sign-in');
+  } catch (error) {
+    notify(messageOf(error), { kind: 'failed' });
+    return redirect('/');
+  }
 }

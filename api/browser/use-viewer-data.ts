@@ -30,8 +30,8 @@ let requested: Visit | undefined;
 let isWhole = false;
 
 /**
- * What is this visitor's own on the page, as the route's `viewerData` collects it. Undefined at first, on the server and in
- * the browser alike, so that everybody's page starts the same.
+ * What is this visitor's own on the page, as the route's `viewerData` collects it. Undefined at first, on the server
+ * and in the browser alike, so that everybody's page starts the same.
  */
 export function useViewerData<Of extends ViewerData>(): Awaited<ReturnType<Of>> | undefined {
   const { key } = useLocation();

@@ -42,7 +42,9 @@ export function createViewerDataRequests({ fetch, pause, whenOnline }: ViewerDat
     }
   }
 
-  /** Without viewer data the page stays as it is for everybody; its controls request what they need when they are used. */
+  /**
+   * Without viewer data the page stays as it is for everybody; its controls request what they need when they are used.
+   */
   async function request(visit: Visit): Promise<void> {
     latest = visit;
     missing = undefined;

@@ -1,7 +1,7 @@
 import type { AnyContractRouter, ContractRouter } from '@orpc/contract';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
-import { type AnyRouter, createRouterClient, os, type Router } from '@orpc/server';
+import { type AnyRouter, createRouterClient, isProcedure, os, type Router } from '@orpc/server';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { Clock } from '#kernel/clock.ts';
 import type { Logger } from '#kernel/log/log.ts';
@@ -15,7 +15,6 @@ import type { EndpointMeta } from '../declare/declare.ts';
 import { logFailure } from '../errors/log-failure.ts';
 import { asRefusal, asUnreadable, problemBody, retryAfterOf } from '../errors/problem.ts';
 import type { ApiContext } from '../request/context.ts';
-import { methodsByPath } from './declared-methods.ts';
 import { createFastPath, type ShortEndpoint } from './fast-path.ts';
 import { guarded } from './guarded.ts';
 import { observed } from './observed.ts';
@@ -184,4 +183,25 @@ async function asProblem(response: Response): Promise<Response> {
     status: response.status,
     headers,
   });
+}
+
+const PARAMETER = /\{\w+\}/g;
+const SPECIAL = /[.*+?^$()|[\]\\]/g;
+
+/** Answers the methods with which calls are declared at a path; none where no call has it. */
+function methodsByPath(router: AnyRouter): (path: string) => readonly string[] {
+  const declared = routesOf(router);
+  return (path) => {
+    const methods = declared.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+    // Whatever may be read may be asked about.
+    return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))];
+  };
+}
+
+function routesOf(router: AnyRouter): { method: string; pattern: RegExp }[] {
+  if (!isProcedure(router)) return Object.values(router).flatMap((inner) => routesOf(inner as AnyRouter));
+  const { method, path } = router['~orpc'].route;
+  if (!method || !path) return [];
+  const pattern = path.replace(SPECIAL, '\\$&').replace(PARAMETER, '[^/]+');
+  return [{ method, pattern: new RegExp(`^${pattern}/?$`) }];
 }

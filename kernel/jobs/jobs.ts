@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type PgBoss } from 'pg-boss';
-import { type Clock, SECOND } from '../clock.ts';
+import { z } from 'zod';
+import { type Clock, DAY, SECOND } from '../clock.ts';
 import { afterCommit } from '../db/after-commit.ts';
 import { type Database, inBackground, type Tx } from '../db/database.ts';
 import type { NotifyChannel } from '../db/notify-channel.ts';
@@ -10,12 +11,13 @@ import { errorLine } from '../log/describe-error.ts';
 import type { Logger } from '../log/log.ts';
 import { type MetricSource, metricSource } from '../metrics/metric-source.ts';
 import { type Tracing, traced } from '../tracing/tracing.ts';
+import { job } from './declare.ts';
 import { ensureSchedules, startEngine, workOptions } from './engine.ts';
-import { pruneProgress } from './prune.ts';
 import {
   countFailed,
   countJobs,
   countOverdue,
+  deleteOldProgress,
   forgetProgress,
   handBack,
   holdJob,
@@ -27,7 +29,7 @@ import {
   saveProgress,
   totalJobs,
 } from './store.ts';
-import type { JobPlanner, JobSender, JobWork } from './work.ts';
+import { type JobPlanner, type JobSender, type JobWork, work } from './work.ts';
 
 export type { JobRow, JobState };
 
@@ -233,4 +235,16 @@ export function createJobs(options: {
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms).unref());
+}
+
+/** What failed runs last told of themselves. The engine deletes the runs themselves (engine.ts). */
+const RETENTION_DAYS = 30;
+
+const PruneProgress = job('kernel.prune-job-progress', z.object({}), { cron: '43 3 * * *' });
+
+function pruneProgress({ db, clock }: { db: Database; clock: Clock }): JobWork {
+  return work(PruneProgress, async () => {
+    const before = new Date(clock.now().getTime() - RETENTION_DAYS * DAY);
+    await db.transaction((tx) => deleteOldProgress(tx, before));
+  });
 }

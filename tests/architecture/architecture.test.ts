@@ -42,6 +42,17 @@ describe('house rules', () => {
     expect(globSync(`{${FOLDERS}}/**/*.{ts,tsx,mjs,css}`).filter(isLong)).toEqual([]);
   });
 
+  it('no comment has lines of more than 120 characters; the formatter sees to code', () => {
+    const folders = '{admin,api,bin,kernel,sites,ui,demo,modules/{email,favourites,profiles}}';
+    const found = globSync(`${folders}/**/*.{ts,tsx,mjs}`).flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => line.length > 120 && /^\s*(\/\/|\/?\*)/.test(line) && !line.includes('biome-ignore'))
+        .map((line) => `${file}: ${line.trim()}`),
+    );
+    expect(found).toEqual([]);
+  });
+
   it('only app/settings/env.ts reads the environment', () => {
     const rule = /process\.env\b/;
     expect(offenders(rule, (file) => file === 'app/settings/env.ts')).toEqual([]);

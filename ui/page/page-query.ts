@@ -25,7 +25,7 @@ export interface PageHandle {
   readsRequest?: boolean;
   /** Holds nothing explicit. Any other page leads anyone who has not proved an age to the check. */
   isNeutral?: true;
-  /** An operator wrote it, so whether it holds something explicit depends on what stands at the address (R1 of pages). */
+  /** An operator wrote it, so the address decides whether it holds something explicit (R1 of `modules/pages`). */
   isWritten?: true;
   /** What stands around it: header, menus and footer where nothing is said. */
   layout?: PageLayout;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
+import { Link, type LoaderFunctionArgs, NavLink, useLoaderData, useParams } from 'react-router';
 import * as m from '#messages/admin';
 import { useMay, useOperator } from '../account/operator.ts';
 import { type Field, field } from '../resource/index.ts';
@@ -8,7 +8,6 @@ import { DataTable, type LoadRows } from '../table/data-table.tsx';
 import { tableLoader } from '../table/table-query.ts';
 import { type AdminEntryKind, type EntryAdmin, type EntryRow, kindAt } from './entry-admin.ts';
 import { audienceWords, STATES, StateBadge, stateWord } from './entry-labels.tsx';
-import { KindsMenu } from './kinds-menu.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 
 /** The entries of a kind, and the ways to the other kinds. */
@@ -104,4 +103,17 @@ function columnsOf({ key, hasWeight }: AdminEntryKind): Field<EntryRow>[] {
     field.time('endsAt', m.entry_ends),
     field.time('changedAt', m.entry_changed, { sort: 'changedAt', isHidden: true }),
   ];
+}
+
+/** The ways between the kinds of a module. @param at the kind that is shown where the address names none */
+function KindsMenu({ admin, at }: { admin: EntryAdmin; at: string }) {
+  return (
+    <nav className="sub-menu" aria-label={admin.title()}>
+      {admin.kinds.map(({ kind, title }) => (
+        <NavLink key={kind} to={`/${admin.module}/${kind}`} aria-current={kind === at ? 'page' : undefined}>
+          {title()}
+        </NavLink>
+      ))}
+    </nav>
+  );
 }

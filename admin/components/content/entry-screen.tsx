@@ -4,8 +4,9 @@ import { useMay } from '../account/operator.ts';
 import { RecordForm } from '../form/record-form.tsx';
 import { historyEntries } from '../history/history-entries.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
-import { type Entry, type EntryAdmin, kindAt } from './entry-admin.ts';
-import { EntryEditions } from './entry-editions.tsx';
+import { useLoaded } from '../request/use-loaded.ts';
+import { dateTime } from '../screen/dates.ts';
+import { type AdminEntryKind, type Entry, type EntryAdmin, kindAt } from './entry-admin.ts';
 import { EntryHead } from './entry-head.tsx';
 import { actWord, labelsOf } from './entry-labels.tsx';
 import { SharedFields, ShowingFields } from './shared-fields.tsx';
@@ -80,4 +81,29 @@ function onlyFields(shape: object, entry: Entry): Record<string, unknown> {
 /** What hides is done by a button, which may have been pressed meanwhile. */
 function withoutHiding({ isHidden: _, ...values }: Record<string, unknown>) {
   return values;
+}
+
+/** What visitors could read, and from when on. */
+function EntryEditions({ admin, at, entry }: { admin: EntryAdmin; at: AdminEntryKind; entry: Entry }) {
+  const { id, version } = entry;
+  const { data, fault } = useLoaded(`${at.kind} ${id} ${version}`, () =>
+    admin.endpoints().editions({ kind: at.kind, id }),
+  );
+  const items = data?.data.items ?? [];
+  return (
+    <section className="card">
+      <h2>{m.editions()}</h2>
+      {fault && (
+        <p role="alert" className="fault">
+          {fault}
+        </p>
+      )}
+      {data && items.length === 0 && <p className="muted">{m.no_editions()}</p>}
+      <ul className="plain-list">
+        {items.map(({ edition, publishedAt }) => (
+          <li key={edition}>{m.edition_since({ edition: String(edition), at: dateTime(publishedAt) })}</li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as m from '#messages/admin';
 
 const PAUSE_MS = 250;
@@ -20,10 +20,7 @@ export function SearchField({
 }) {
   const [text, setText] = useState(value);
   const lastValue = useRef(value);
-  const search = useRef(onSearch);
-  useEffect(() => {
-    search.current = onSearch;
-  });
+  const search = useEffectEvent(onSearch);
   useEffect(() => {
     if (value.trim() !== lastValue.current.trim()) setText(value);
     lastValue.current = value;
@@ -33,7 +30,7 @@ export function SearchField({
     if (text === value) return;
     const timer = setTimeout(() => {
       lastValue.current = text;
-      search.current(text);
+      search(text);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);

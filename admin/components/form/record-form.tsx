@@ -1,5 +1,5 @@
 import { FormProvider, parse, type SubmissionResult, useForm } from '@conform-to/react';
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useReducer, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { z } from 'zod';
 import { ApiRefused } from '#api/browser/endpoint-answer.ts';
@@ -35,18 +35,62 @@ interface Base {
   version: number;
 }
 
+interface FormState {
+  /** What the fields began with; what somebody else saves does not take their place unasked. */
+  base: Base;
+  phase: 'resting' | 'saving' | 'saved';
+  /** The last save's faults. */
+  result?: SubmissionResult;
+  /** What was to be saved over a newer version. */
+  conflict?: { mine: Values; version?: number };
+  /** How often the fields were set to `base`. */
+  resets: number;
+}
+
+type FormEvent =
+  | { type: 'changed' | 'reset' | 'started' | 'failed' | 'saved' | 'conflict-closed' }
+  | { type: 'refused'; result: SubmissionResult }
+  | { type: 'conflict'; conflict: NonNullable<FormState['conflict']> }
+  | { type: 'stored' | 'found-saved' | 'replaced'; base: Base };
+
+function reduce(state: FormState, event: FormEvent): FormState {
+  switch (event.type) {
+    case 'changed':
+      return state.phase === 'saved' ? { ...state, phase: 'resting' } : state;
+    case 'reset':
+      return { ...state, resets: state.resets + 1 };
+    case 'started':
+      return { ...state, phase: 'saving', result: undefined };
+    case 'failed':
+      return { ...state, phase: 'resting' };
+    case 'refused':
+      return { ...state, result: event.result };
+    case 'conflict':
+      return { ...state, conflict: event.conflict };
+    case 'conflict-closed':
+      return { ...state, conflict: undefined };
+    case 'stored':
+      return { ...state, base: event.base };
+    case 'saved':
+      return { ...state, phase: 'saved' };
+    case 'found-saved':
+      return { ...state, base: event.base, phase: 'saved', conflict: undefined };
+    case 'replaced':
+      return { ...state, base: event.base, conflict: undefined, resets: state.resets + 1 };
+  }
+}
+
 /** A record that somebody edits: its fields are the parts of `fields.ts`. */
 export function RecordForm<Schema extends z.ZodObject, Saved>(props: RecordFormProps<Schema, Saved>) {
   const { schema, save, onSaved, act = m.save(), labelOf, children } = props;
   const id = useId();
   const { revalidate } = useRevalidator();
   const given: Base = { value: props.value as Values, version: props.version ?? 0 };
-  // What the fields began with; what somebody else saves meanwhile does not take their place unasked.
-  const [base, setBase] = useState(given);
-  const [state, setState] = useState<'resting' | 'saving' | 'saved'>('resting');
-  const [lastResult, setLastResult] = useState<SubmissionResult>();
-  const [edited, setEdited] = useState<{ mine: Values; version?: number }>();
-  const [fresh, setFresh] = useState(0);
+  const [{ base, phase, result, conflict, resets }, dispatch] = useReducer(reduce, {
+    base: given,
+    phase: 'resting',
+    resets: 0,
+  });
   const element = useRef<HTMLFormElement>(null);
   const focused = useRef<Element>(null);
   const shown = useRef(new Set<string>());
@@ -67,7 +111,7 @@ export function RecordForm<Schema extends z.ZodObject, Saved>(props: RecordFormP
     id,
     // The library writes every kind of value as text by itself.
     defaultValue: base.value as Record<string, string>,
-    lastResult,
+    lastResult: result,
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parse(formData, { resolve: (texts) => check(schema, read(texts)) }),
@@ -83,7 +127,7 @@ export function RecordForm<Schema extends z.ZodObject, Saved>(props: RecordFormP
   const unsaved = useRef(false);
   useEffect(() => {
     unsaved.current = isDirty;
-    if (isDirty) setState((before) => (before === 'saved' ? 'resting' : before));
+    if (isDirty) dispatch({ type: 'changed' });
   }, [isDirty]);
 
   // The screen's data is there anew: after a save of this form, or because something else has changed it.
@@ -91,16 +135,16 @@ export function RecordForm<Schema extends z.ZodObject, Saved>(props: RecordFormP
   // biome-ignore lint/correctness/useExhaustiveDependencies: only other data begins the form anew
   useEffect(() => {
     if (JSON.stringify(base) === givenText || isDirty) return;
-    setBase(given);
     // The focus stays where the form shows all of it already.
-    if (!isSame(current, onlyKeys(given.value, current))) setFresh((count) => count + 1);
+    dispatch({ type: 'stored', base: given });
+    if (!isSame(current, onlyKeys(given.value, current))) dispatch({ type: 'reset' });
   }, [givenText]);
   useEffect(() => {
-    if (fresh === 0) return;
+    if (resets === 0) return;
     const { id: focused } = document.activeElement ?? {};
     element.current?.reset();
     requestAnimationFrame(() => focused && document.getElementById(focused)?.focus());
-  }, [fresh]);
+  }, [resets]);
   useEffect(() => {
     // A field that leaves while it has the focus asks for its check at a moment when React does not listen.
     const stay = (event: SubmitEvent) => event.preventDefault();
@@ -109,46 +153,47 @@ export function RecordForm<Schema extends z.ZodObject, Saved>(props: RecordFormP
     return () => shownForm?.removeEventListener('submit', stay);
   }, []);
   useEffect(() => {
-    if (lastResult?.status === 'error') focusFirstFault(element.current, focused.current);
-  }, [lastResult]);
+    if (result?.status === 'error') focusFirstFault(element.current, focused.current);
+  }, [result]);
 
-  const isEdited = edited !== undefined && !isSame(edited.mine, onlyKeys(given.value, edited.mine));
+  const isEdited = conflict !== undefined && !isSame(conflict.mine, onlyKeys(given.value, conflict.mine));
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when a save was refused
   useEffect(() => {
-    if (!edited || isEdited) return;
+    if (!conflict || isEdited) return;
     // What is there is what was to be saved: the answer to a save of one's own was lost on its way.
     unsaved.current = false;
-    setEdited(undefined);
-    setBase(given);
-    setState('saved');
-  }, [edited, givenText]);
+    dispatch({ type: 'found-saved', base: given });
+  }, [conflict, givenText]);
 
   async function store(
     values: Values,
     ofVersion: number,
     reply: (faults: { fieldErrors: Record<string, string[]>; formErrors: string[] }) => SubmissionResult,
   ): Promise<boolean> {
-    setState('saving');
-    setLastResult(undefined);
+    dispatch({ type: 'started' });
     try {
       const saved = await save(values as z.output<Schema>, ofVersion);
       unsaved.current = false;
-      setBase({ value: { ...base.value, ...values }, version: versionOf(saved) ?? ofVersion });
+      dispatch({
+        type: 'stored',
+        base: { value: { ...base.value, ...values }, version: versionOf(saved) ?? ofVersion },
+      });
       await revalidate();
-      setState('saved');
+      dispatch({ type: 'saved' });
       onSaved?.(saved);
       return true;
     } catch (error) {
-      setState('resting');
+      dispatch({ type: 'failed' });
       if (codeOf(error) === 'VERSION_CONFLICT') {
         await revalidate();
-        setEdited({ mine: changesOf(values, base.value), version: versionIn(error) });
+        dispatch({ type: 'conflict', conflict: { mine: changesOf(values, base.value), version: versionIn(error) } });
         return false;
       }
       const { fieldErrors, formErrors } = placeFaults(fieldErrorsOf(error), isShown);
       const isPlaced = Object.keys(fieldErrors).length + formErrors.length > 0;
       focused.current = document.activeElement;
-      setLastResult(reply({ fieldErrors, formErrors: isPlaced ? formErrors : [messageOf(error)] }));
+      const faults = { fieldErrors, formErrors: isPlaced ? formErrors : [messageOf(error)] };
+      dispatch({ type: 'refused', result: reply(faults) });
       return false;
     }
   }
@@ -164,9 +209,9 @@ export function RecordForm<Schema extends z.ZodObject, Saved>(props: RecordFormP
           ref={element}
           className="record-form"
           noValidate
-          aria-busy={state === 'saving'}
+          aria-busy={phase === 'saving'}
           onSubmit={(event) => {
-            if (state === 'saving') event.preventDefault();
+            if (phase === 'saving') event.preventDefault();
             else form.onSubmit(event);
           }}
         >
@@ -177,16 +222,16 @@ export function RecordForm<Schema extends z.ZodObject, Saved>(props: RecordFormP
             </p>
           )}
           <div className="form-acts">
-            <button type="submit" className="button primary" aria-disabled={state === 'saving'}>
-              {state === 'saving' ? m.saving() : act}
+            <button type="submit" className="button primary" aria-disabled={phase === 'saving'}>
+              {phase === 'saving' ? m.saving() : act}
             </button>
-            {isDirty && state === 'resting' && (
-              <button type="button" className="button" onClick={() => setFresh((count) => count + 1)}>
+            {isDirty && phase === 'resting' && (
+              <button type="button" className="button" onClick={() => dispatch({ type: 'reset' })}>
                 {m.take_back()}
               </button>
             )}
             <span role="status" className="muted">
-              {state === 'saved' && !isDirty ? m.saved() : isDirty && state === 'resting' ? m.unsaved() : ''}
+              {phase === 'saved' && !isDirty ? m.saved() : isDirty && phase === 'resting' ? m.unsaved() : ''}
             </span>
           </div>
         </form>
@@ -196,22 +241,18 @@ export function RecordForm<Schema extends z.ZodObject, Saved>(props: RecordFormP
       {isEdited && (
         <EditedDialog
           theirs={given.value}
-          mine={edited.mine}
+          mine={conflict.mine}
           labelOf={labelOf}
-          onClose={() => setEdited(undefined)}
-          onTakeTheirs={() => {
-            setEdited(undefined);
-            setBase(given);
-            setFresh((count) => count + 1);
-          }}
+          onClose={() => dispatch({ type: 'conflict-closed' })}
+          onTakeTheirs={() => dispatch({ type: 'replaced', base: given })}
           onSaveMine={() => {
-            setEdited(undefined);
-            const version = edited.version ?? given.version;
+            dispatch({ type: 'conflict-closed' });
+            const version = conflict.version ?? given.version;
             // What only they have changed stays as they made it, and the form shows that.
-            void store({ ...onlyKeys(given.value, current), ...edited.mine }, version, (faults) => ({
+            void store({ ...onlyKeys(given.value, current), ...conflict.mine }, version, (faults) => ({
               status: 'error',
               error: { '': faults.formErrors, ...faults.fieldErrors },
-            })).then((isSaved) => isSaved && setFresh((count) => count + 1));
+            })).then((isSaved) => isSaved && dispatch({ type: 'reset' }));
           }}
         />
       )}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import * as m from '#messages/admin';
 import { PREVIEW_PAGE, PREVIEW_THEMES, PREVIEW_VISITORS } from '#modules/operators/contract/preview.ts';
@@ -8,7 +8,6 @@ import { send } from '../request/admin-send.ts';
 import { useLoaded } from '../request/use-loaded.ts';
 import { Waiting } from '../screen/waiting.tsx';
 import { PREVIEW_WIDTHS, themeOptions, visitorOptions, widthOptions } from './preview-choices.ts';
-import { useRoomFor } from './use-scale-to-fit.ts';
 
 /**
  * A public page as visitors of a kind see it, in a frame in which nothing runs. What is chosen stands in the address.
@@ -135,4 +134,18 @@ function Frame({ address, size: [width, height] }: { address: string; size: read
       )}
     </div>
   );
+}
+
+/** By how much something of this width has to be made smaller to fit into a place; never larger. */
+function useRoomFor(place: RefObject<HTMLElement | null>, width: number): number {
+  const [room, setRoom] = useState(width);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setRoom(element.clientWidth));
+    setRoom(element.clientWidth);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [place]);
+  return Math.min(1, room / width);
 }

@@ -1,5 +1,4 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { inPieces } from './chunks.ts';
 
 const MARK = Buffer.from('PLXSEAL1');
 const SALT_BYTES = 32;
@@ -93,4 +92,28 @@ function openSegment(key: Buffer, number: number, sealed: Buffer, isLast: boolea
 
 function unopenable(cause?: unknown): Unopenable {
   return new Unopenable('is damaged, or was encrypted with another key', { cause });
+}
+
+/**
+ * The same bytes in pieces of `size`, the last one shorter; the first may have a size of its own. Without bytes, no
+ * piece.
+ */
+async function* inPieces(source: AsyncIterable<Uint8Array>, size: number, first = size): AsyncGenerator<Buffer> {
+  let needed = first;
+  let held: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of source) {
+    held.push(chunk);
+    length += chunk.length;
+    if (length < needed) continue;
+    const bytes = Buffer.concat(held);
+    let at = 0;
+    for (; length - at >= needed; needed = size) {
+      yield bytes.subarray(at, at + needed);
+      at += needed;
+    }
+    held = [bytes.subarray(at)];
+    length -= at;
+  }
+  if (length > 0) yield Buffer.concat(held);
 }

@@ -6,8 +6,8 @@ import { type Extract, extract } from 'tar-stream';
 import { syncFolder } from '../../files/atomic-file.ts';
 
 /**
- * Unpacks a tar of files and folders as PostgreSQL writes them into `folder`, which exists and is empty, down to the disk. Throws on anything
- * else: a link, a name that leads elsewhere, an archive that ends too early.
+ * Unpacks a tar of files and folders as PostgreSQL writes them into `folder`, which exists and is empty, down to the
+ * disk. Throws on anything else: a link, a name that leads elsewhere, an archive that ends too early.
  */
 export async function untar(source: AsyncIterable<Uint8Array>, folder: string): Promise<void> {
   const entries = extract();

@@ -12,7 +12,10 @@ import { stopOrphan } from './orphan-engine.ts';
 const MEMORY = '/dev/shm';
 const NEEDED_BYTES = 3 * 1024 ** 3;
 
-/** What dies with the tests lies in memory where that has room: a database is a thousand small files, which disks make slowly. */
+/**
+ * What dies with the tests lies in memory where that has room: a database is a thousand small files, which disks make
+ * slowly.
+ */
 function scratchRoot(): string {
   const isMemory = existsSync(MEMORY) && /^\S+ \/dev\/shm (?!.*\bnoexec\b)/m.test(readFileSync('/proc/mounts', 'utf8'));
   if (!isMemory) return '/tmp';

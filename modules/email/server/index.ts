@@ -15,7 +15,10 @@ interface EmailContent {
   subject: string;
   /** Plain texts. */
   paragraphs: readonly string[];
-  /** A button. `path` is on the site; `secret` if the link signs somebody in: then it is stored sealed, and only while it waits. */
+  /**
+   * A button. `path` is on the site; `secret` if the link signs somebody in: then it is stored sealed, and only while
+   * it waits.
+   */
   action?: { text: string; path: string; secret?: boolean };
 }
 

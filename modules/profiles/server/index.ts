@@ -13,6 +13,8 @@ export interface ProfilesApi {
   isBlocked(userId: string, otherId: string): Promise<boolean>;
   /** Everybody whom this account blocks or who blocks it. */
   apartFrom(userId: string): Promise<ReadonlySet<string>>;
-  /** Whether what the account wrote stays without its name: asked while it is forgotten, and up to 30 days after that. */
+  /**
+   * Whether what the account wrote stays without its name: asked while it is forgotten, and up to 30 days after that.
+   */
   keepsWriting(tx: Tx, userId: string): Promise<boolean>;
 }
