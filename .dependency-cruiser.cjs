@@ -29,16 +29,8 @@ module.exports = {
       name: 'no-cycles',
       comment: 'A circle of files has no first one to read.',
       severity: 'error',
-      from: { pathNot: '^modules/accounts/server/' },
+      from: {},
       to: { circular: true },
-    },
-    {
-      name: 'no-cycles-but-of-types',
-      comment:
-        'The types of accounts still stand in its index.ts; this exemption goes when they have a file of their own.',
-      severity: 'error',
-      from: { path: '^modules/accounts/server/' },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
       name: 'kernel-and-ui-know-no-module',

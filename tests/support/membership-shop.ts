@@ -130,7 +130,10 @@ export async function openMembershipShop({
     }),
     shop: selling.endpoints,
     catalogue: catalogue.endpoints,
-    site: siteHandlers({ isNeutralPage: async () => true, viewerDataAt: async (address) => ({ address, data: undefined }) }),
+    site: siteHandlers({
+      isNeutralPage: async () => true,
+      viewerDataAt: async (address) => ({ address, data: undefined }),
+    }),
   } as AnyRouter;
   const server = createApiServer(router, { log: shop.log, title: 'test', version: '0' });
 

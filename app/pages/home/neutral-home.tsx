@@ -7,7 +7,7 @@ import { useView } from '#ui/page/view.tsx';
 /** What a site shows of itself to anyone who has not proved an age: its name and words, nothing of its catalogue. */
 export function NeutralHome({ site }: { site: SiteProfile }) {
   const { isGuest } = useView();
-  const facts = [m.age_provider(), m.age_kept(), m.age_once()];
+  const facts = [m.age_provider(), m.age_stored(), m.age_once()];
   return (
     <section className="neutral-home" aria-labelledby="neutral-home-title">
       <svg className="neutral-home__mark" viewBox="0 0 24 24" aria-hidden="true">
