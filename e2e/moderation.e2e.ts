@@ -21,7 +21,7 @@ describe('a reported name', () => {
     const reporter = await newVisitor();
     await signUp(reporter.page, 'reporter@example.com');
     await chooseName(reporter.page, 'QuietReporter');
-    await reporter.page.getByLabel('Public name').last().fill(RUDE);
+    await reporter.page.getByRole('textbox', { name: 'Public name' }).last().fill(RUDE);
     await reporter.page.getByRole('button', { name: 'Block', exact: true }).click();
     await reporter.page.getByText('Blocked.').waitFor();
     await reporter.page.getByRole('link', { name: `Report ${RUDE}` }).click();
@@ -72,7 +72,7 @@ describe('a reported name', () => {
     await signIn(author.page, AUTHOR);
     await author.page.goto(PROFILE);
     await author.page.getByText('We reversed this decision').waitFor();
-    expect(await author.page.getByLabel('Public name').first().inputValue()).toBe(RUDE);
+    expect(await author.page.getByRole('textbox', { name: 'Public name' }).first().inputValue()).toBe(RUDE);
     expect(found).toEqual([]);
     expect(unexpected([...author.faults, ...reporter.faults, ...first.faults, ...second.faults])).toEqual([]);
     for (const { context } of [author, reporter, first, second]) await context.close();
@@ -81,7 +81,7 @@ describe('a reported name', () => {
 
 async function chooseName(page: Page, name: string): Promise<void> {
   await page.goto(PROFILE);
-  await page.getByLabel('Public name').first().fill(name);
+  await page.getByRole('textbox', { name: 'Public name' }).first().fill(name);
   await page.getByRole('button', { name: 'Save name' }).click();
   await page.getByText('Your public name is saved.').waitFor();
 }
