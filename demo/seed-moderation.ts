@@ -13,7 +13,9 @@ const NAMES: readonly (readonly [email: string, name: string])[] = [
 
 type Parts = Pick<SeedDeps, 'accounts' | 'profiles' | 'moderation' | 'sites'>;
 
-/** Public names, two reports that wait and one appeal, so that the queue of moderators shows something. Doing it again changes nothing. */
+/**
+ * Public names, two open reports and one appeal, so that the moderators' queue shows something. Seeding again changes nothing.
+ */
 export async function seedModeration({ accounts, profiles, moderation, sites }: Parts): Promise<void> {
   const [{ key: site } = { key: '' }] = sites;
   if (!accounts || !profiles || !moderation || !site) return;

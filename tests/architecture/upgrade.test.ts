@@ -85,7 +85,7 @@ test('where that cannot be done nothing is changed', async () => {
   await start();
   await goBack();
   writeFileSync(target, 'a file where the folder should be');
-  await expect(start()).rejects.toThrow(/was not upgraded.*start without BACKUP_TO/);
+  await expect(start()).rejects.toThrow(/wasn’t upgraded.*start without BACKUP_TO/);
   await expect(db.pool.query('select from favourites.videos')).rejects.toThrow('does not exist');
 });
 

@@ -33,7 +33,7 @@ const buy = (biller: Biller) => biller.checkoutUrl({} as never, {} as never);
 
 test('who was never asked is neither good nor bad', async () => {
   const { health } = await openPartners();
-  const none = { state: 'quiet', seen: { answers: 0, failures: 0, answeredAt: null, failedAt: null } };
+  const none = { state: 'quiet', seen: { answers: 0, failures: 0, answeredAt: undefined, failedAt: undefined } };
   expect(await health()).toMatchObject({ pay: none, age: none });
 });
 
@@ -64,7 +64,7 @@ test('answers and failures are counted, the last one judges, and what is long ag
   clock.advance(12 * HOUR);
   expect((await health()).pay).toMatchObject({
     state: 'quiet',
-    seen: { answers: 0, failures: 0, answeredAt: new Date(START.getTime() + 2 * MINUTE).toISOString() },
+    seen: { answers: 0, failures: 0, answeredAt: new Date(START.getTime() + 2 * MINUTE) },
   });
 });
 

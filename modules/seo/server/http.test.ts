@@ -54,6 +54,7 @@ function open({
         descriptions: async () => new Map([[1, TITLE]]),
       },
     },
+    isNeutralPage: async (_: string, path: string) => path === '/',
     files: {
       findOrMake: async (key: string, make: () => Promise<MadeFile>) => {
         const file = stored.get(key) ?? (await make());

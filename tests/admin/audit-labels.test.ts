@@ -9,7 +9,9 @@ async function textsOf(pattern: string): Promise<string[]> {
 
 test('every action that is written into the audit log by name is declared by a module, and so has a label', async () => {
   const declared = new Set(
-    (await textsOf('modules/*/contract/audit.ts')).flatMap((text) => text.match(/'[\w-]+\.[\w-]+'/g) ?? []),
+    (await textsOf('modules/*/{contract/audit,admin/record-labels}.ts')).flatMap(
+      (text) => text.match(/'[\w-]+\.[\w-]+'/g) ?? [],
+    ),
   );
   const server = await textsOf('{kernel,app,modules/*/server}/**/*.ts');
   const written = server
