@@ -26,14 +26,14 @@ const ACTIONS: readonly Action<CaseDetail>[] = [
     label: m.claim,
     tone: 'primary',
     permission,
-    when: ({ state }) => state === 'open',
+    when: ({ state, isMine }) => state === 'open' && !isMine,
     run: ({ id, version }) => moderation().claim({ id, version }),
     done: m.claimed_done,
   },
   {
     label: m.take_over,
     permission,
-    when: ({ state, isClaimedByMe }) => state === 'claimed' && !isClaimedByMe,
+    when: ({ state, isClaimedByMe, isMine }) => state === 'claimed' && !isClaimedByMe && !isMine,
     confirm: ({ claimedBy }) => ({ title: m.take_over_title(), text: m.take_over_text({ by: claimedBy ?? '' }) }),
     run: ({ id, version }) => moderation().claim({ id, version, takeOver: true }),
     done: m.claimed_done,
@@ -131,7 +131,7 @@ function Warnings({ of: { isMine, appeal, isClaimedByMe, state } }: { of: CaseDe
     <>
       {isMine && <p className="fault">{m.is_mine()}</p>}
       {appeal?.isDecidedByMe && state !== 'decided' && <p className="muted">{m.decided_by_me()}</p>}
-      {state === 'open' && !isClaimedByMe && <p className="muted">{m.claim_first()}</p>}
+      {state === 'open' && !isClaimedByMe && !isMine && <p className="muted">{m.claim_first()}</p>}
     </>
   );
 }

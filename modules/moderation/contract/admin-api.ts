@@ -157,6 +157,9 @@ const NOT_CLAIMED = { NOT_CLAIMED: { status: 409, message: 'Claim the case first
 const OWN_CASE = {
   OWN_CASE: { status: 409, message: 'This case is about you. Someone else has to decide it.' },
 } as const;
+const OWN_REPORT = {
+  OWN_REPORT: { status: 409, message: 'You reported this yourself. Another moderator has to decide it.' },
+} as const;
 const OUTRANKED = {
   OUTRANKED: { status: 409, message: 'This account has more permissions than you. Someone else has to decide.' },
 } as const;
@@ -191,11 +194,11 @@ export const moderationAdminEndpoints = moduleEndpoints('moderation', {
     .output(envelope(Claimed)),
   dismiss: change('/dismiss', 'Decide that nothing is wrong')
     .input(One.extend({ version: Version, facts: Text(LENGTHS.facts) }))
-    .errors(REFUSED)
+    .errors({ ...REFUSED, ...OWN_REPORT })
     .output(envelope(Nothing)),
   restrict: change('/restrict', 'Hide the thing, sanction its author, or both, with a statement of reasons')
     .input(Restriction.extend({ id: z.uuid(), version: Version }))
-    .errors({ ...REFUSED, ...OUTRANKED, ...VALIDATION_ERROR })
+    .errors({ ...REFUSED, ...OWN_REPORT, ...OUTRANKED, ...VALIDATION_ERROR })
     .output(envelope(Nothing)),
   decideAppeal: change('/decide-appeal', 'Uphold or reverse a decision that was appealed')
     .input(One.extend({ version: Version, outcome: z.enum(['upheld', 'reversed']), facts: Text(LENGTHS.facts) }))

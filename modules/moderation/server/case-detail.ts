@@ -94,17 +94,18 @@ export async function caseDetail(
     };
   };
   const state = stateOf(found, now);
+  const isMine = found.authorId === operatorId;
   return {
     ...caseRow(found, names, now),
     version: found.version,
-    isMine: found.authorId === operatorId,
+    isMine,
     claimedUntil: state === 'claimed' ? found.claimedUntil : null,
     isClaimedByMe: !found.decidedAt && found.claimedBy === operatorId,
     path: found.path,
     reported: snapshotOf(found),
     current: thing ? snapshotOf(thing) : null,
     isChanged: thing?.version !== found.subjectVersion,
-    reportsOf: reportsOf.map(({ number, reportedAt, reason, note, reporterId, name, email }) => ({
+    reportsOf: (isMine ? [] : reportsOf).map(({ number, reportedAt, reason, note, reporterId, name, email }) => ({
       number,
       at: reportedAt,
       reason,

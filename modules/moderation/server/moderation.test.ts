@@ -66,7 +66,42 @@ describe('a report', () => {
     const after = await world.caseOf(thing);
     expect([before.severity, after.severity]).toEqual([0, 3]);
     expect(before.dueAt.getTime() - after.dueAt.getTime()).toBe(6 * DAY);
-    expect(after.version, 'who works on it is not disturbed').toBe(before.version);
+    expect(after.version).toBe(before.version + 1);
+  });
+
+  it('that joins a claimed case is seen before the case is decided (R6)', async () => {
+    const thing = world.write('comment', 'Unseen');
+    await world.report(thing, 'spam');
+    const ann = world.moderator();
+    const { id } = await world.caseOf(thing);
+    const version = await claimCase(world.deps, { id, version: 0, takeOver: false, ...world.by(ann) });
+    await world.report(thing, 'spam');
+    const decision = { id, facts: 'Only spam.', ...world.by(ann) };
+    await expect(dismissCase(world.deps, { ...decision, version })).rejects.toThrow(VersionConflict);
+    await dismissCase(world.deps, { ...decision, version: version + 1 });
+  });
+
+  it('of the same person adds to their first: the graver reason and both notes (R4)', async () => {
+    const thing = world.write('comment', 'Twice');
+    const reporter = { email: 'twice@example.com', name: 'Ann' };
+    const report = { kind: 'comment', subject: thing.id, site: 'velvet', reporter };
+    await world.api.report({ ...report, reason: 'spam', note: 'An advertisement.' });
+    await world.api.report({ ...report, reason: 'under-age', note: 'She is 15.' });
+    await world.api.report({ ...report, reason: 'spam', note: 'x'.repeat(6000) });
+    const { id, severity, version } = await world.caseOf(thing);
+    expect({ severity, version }).toEqual({ severity: 3, version: 2 });
+    const { reportsOf = [] } = (await caseDetail(world.deps, id, newId(world.clock))) ?? {};
+    expect(reportsOf).toMatchObject([{ reason: 'under-age', note: expect.stringContaining('She is 15.') }]);
+    expect(reportsOf[0]?.note).toHaveLength(4000);
+  });
+
+  it('of somebody without name and email is their own, up to fifty in a case (R4)', async () => {
+    const thing = world.write('comment', 'Crowded');
+    const numbers = new Set<number | undefined>();
+    for (let time = 0; time < 53; time += 1) numbers.add((await world.report(thing, 'under-age', {}))?.number);
+    expect(numbers.size).toBe(50);
+    const { id } = await world.caseOf(thing);
+    expect(await count('reports', 'case_id = $1', id)).toBe(50);
   });
 
   it('waits by severity, then by age; what is decided comes last (R5)', async () => {
@@ -116,8 +151,8 @@ describe('a decision', () => {
     await world.report(thing, 'spam', second);
     world.sent.length = 0;
     const ann = world.moderator();
-    const { id } = await world.caseOf(thing);
-    const version = await claimCase(world.deps, { id, version: 0, takeOver: false, ...world.by(ann) });
+    const { id, version: reported } = await world.caseOf(thing);
+    const version = await claimCase(world.deps, { id, version: reported, takeOver: false, ...world.by(ann) });
     await dismissCase(world.deps, { id, version, facts: 'No rule against it.', ...world.by(ann) });
     expect(world.sent.map(({ to }) => to)).toEqual([first, { email: 'ann@example.com' }]);
     expect(world.sent[0]?.paragraphs.join(' ')).toContain('No rule against it.');
@@ -189,6 +224,35 @@ describe('a decision', () => {
     await expect(world.restricted(theirs, ann, { sanction: WEEK_BAN })).rejects.toEqual(refused('OUTRANKED'));
     expect(world.things.has(`comment:${theirs.id}`), 'nothing of it was done').toBe(true);
     expect(world.ended).toEqual([]);
+  });
+});
+
+describe('an operator', () => {
+  it('neither claims a case about themselves nor reads who reported them (R9)', async () => {
+    const ann = world.moderator();
+    const thing = world.write('comment', 'Mine', ann.id);
+    await world.report(thing);
+    const { id, version } = await world.caseOf(thing);
+    const claim = { id, version, ...world.by(ann) };
+    await expect(claimCase(world.deps, { ...claim, takeOver: true })).rejects.toEqual(refused('OWN_CASE'));
+    expect(await caseDetail(world.deps, id, ann.id)).toMatchObject({ isMine: true, reports: 1, reportsOf: [] });
+    expect((await caseDetail(world.deps, id, newId(world.clock)))?.reportsOf).toHaveLength(1);
+  });
+
+  it('does not decide what they reported, unless nobody else may (R9)', async () => {
+    const earlier = [...world.staff];
+    world.staff.clear();
+    const [ann, ben] = [world.moderator(), world.moderator()];
+    const thing = world.write('comment', 'Disliked', ben.id);
+    await world.report(thing, 'spam', { userId: ann.id });
+    const { id, version } = await world.caseOf(thing);
+    const claimed = await claimCase(world.deps, { id, version, takeOver: false, ...world.by(ann) });
+    const dismiss = () => dismissCase(world.deps, { id, version: claimed, facts: 'Fine.', ...world.by(ann) });
+    const cleo = world.moderator();
+    await expect(dismiss()).rejects.toEqual(refused('OWN_REPORT'));
+    world.staff.delete(cleo.id);
+    await dismiss();
+    for (const [who, roles] of earlier) world.staff.set(who, roles);
   });
 });
 
@@ -284,7 +348,30 @@ describe('a sanction', () => {
 
 describe('a removed account (R19)', () => {
   const { forget } = { forget: (userId: string) => (world.module.forgetAccount as Forget)(world.db.drizzle, userId) };
+  const eraseOld = () =>
+    world.module.jobs[0]?.run({}, { signal: new AbortController().signal, progress: async () => {} });
   type Forget = (tx: unknown, userId: string) => Promise<void>;
+
+  it('leaves for a year what may be evidence of a crime', async () => {
+    const [child, spam] = [world.write('name', 'Lolita'), world.write('name', 'Buy now')];
+    await world.report(child, 'under-age');
+    await world.report(spam, 'spam');
+    for (const { authorId } of [child, spam]) await forget(authorId);
+    const read = async () => {
+      const { rows } = await world.db.pool.query(
+        `select text, author_id from moderation.cases where text in ('Lolita', 'Buy now')`,
+      );
+      return rows;
+    };
+    expect(await read()).toEqual([{ text: 'Lolita', author_id: null }]);
+    await eraseOld();
+    expect(await read()).toHaveLength(1);
+    const now = world.clock.now();
+    world.clock.advance(365 * DAY);
+    await eraseOld();
+    expect(await read()).toEqual([]);
+    world.clock.set(now);
+  });
 
   it('leaves what it wrote without its name, and no sanction', async () => {
     const authorId = newId(world.clock);
@@ -296,13 +383,16 @@ describe('a removed account (R19)', () => {
     await world.restricted(comment, ann);
     await forget(authorId);
     const { rows } = await world.db.pool.query(
-      `select kind, text, author_id from moderation.cases where subject_id = $1 or text = 'Words stay' or text = 'Mallory'`,
+      `select text, appeal_text, author_id from moderation.cases
+       where subject_id = $1 or text = 'Words stay' or text = 'Mallory' order by opened_at, id`,
       [name.id],
     );
-    expect(rows).toEqual([{ kind: 'comment', text: 'Words stay', author_id: null }]);
+    expect(rows, 'the open appeal stays too').toEqual([
+      { text: 'Mallory', appeal_text: 'No', author_id: null },
+      { text: 'Words stay', appeal_text: null, author_id: null },
+    ]);
     expect(await count('sanctions', 'user_id = $1', authorId)).toBe(0);
     expect(await count('decisions', 'user_id = $1', authorId)).toBe(0);
-    expect(await count('cases', 'appeal_of is not null and decided_at is null')).toBe(0);
   });
 
   it('leaves its reports without who reported', async () => {
@@ -325,6 +415,7 @@ it('a person’s data hold what they reported, what was decided about them, and 
   const exported = JSON.stringify(await world.module.exportOf(authorId));
   expect(exported).toContain('Exported');
   expect(exported).toContain('spam');
+  expect(exported).toContain('for a year');
   expect(exported).not.toContain(world.tokenOf());
   expect(await world.module.exportOf(newId(world.clock))).toBeUndefined();
 });
