@@ -239,7 +239,7 @@ export async function forgetPerson(
 }
 
 /** R19. What was kept of removed accounts, once its time is over. */
-export async function eraseKept(tx: Tx, now: Date): Promise<void> {
+export async function eraseExpired(tx: Tx, now: Date): Promise<void> {
   await tx.update(cases).set(BLANK).where(lte(cases.eraseAfter, now));
 }
 

@@ -11,7 +11,7 @@ import type { ActivityName } from '../contract/audit.ts';
 import { moderationAdminHandlers } from './admin-api.ts';
 import { moderationHandlers } from './api.ts';
 import { bringExample } from './bring-example.ts';
-import { countWaiting, eraseKept, exportPerson, forgetPerson, readAppealsBefore } from './case-store.ts';
+import { countWaiting, eraseExpired, exportPerson, forgetPerson, readAppealsBefore } from './case-store.ts';
 import { activeSanctions, findBan, readDecisionsBefore, readLiftedBefore } from './decision-store.ts';
 import type { ModerationDeps } from './deps.ts';
 import type { ActiveSanction, ModerationApi } from './index.ts';
@@ -51,7 +51,7 @@ export function moderationModule(deps: ModerationDeps) {
     adminEndpoints: moderationAdminHandlers(deps),
     overview: [moderationOverview(deps)],
     stories: [moderationActivity(deps)],
-    jobs: [work(EraseOld, () => eraseKept(drizzle, clock.now()))],
+    jobs: [work(EraseOld, () => eraseExpired(drizzle, clock.now()))],
     forgetAccount(tx, userId) {
       const eraseAfter = new Date(clock.now().getTime() + EVIDENCE_MS);
       return forgetPerson(tx, userId, { personalKinds: personalKinds(), eraseAfter });
