@@ -204,23 +204,28 @@ function Snapshot({ of: { text, picture } }: { of: CaseDetail['reported'] }) {
   );
 }
 
-function Reports({ of: { reportsOf } }: { of: CaseDetail }) {
+function Reports({ of: { reports, reportsOf } }: { of: CaseDetail }) {
   return (
-    <ul className="plain-list">
-      {reportsOf.map(({ number, at, reason, note, reporterId, name, email }) => (
-        <li key={number}>
-          <strong>{m.report_number({ number })}</strong>
-          <Badge labels={REASON} value={reason} />
-          <span className="muted">{dateTime(at)}</span>
-          {reporterId ? (
-            <AccountLink id={reporterId} />
-          ) : (
-            <span>{[name, email].filter(Boolean).join(', ') || m.reporter_unknown()}</span>
-          )}
-          {note && <p className="as-written">{note}</p>}
-        </li>
-      ))}
-    </ul>
+    <>
+      {reports > reportsOf.length && (
+        <p className="muted">{m.newest_reports({ shown: reportsOf.length, all: reports })}</p>
+      )}
+      <ul className="plain-list">
+        {reportsOf.map(({ number, at, reason, note, reporterId, name, email }) => (
+          <li key={number}>
+            <strong>{m.report_number({ number })}</strong>
+            <Badge labels={REASON} value={reason} />
+            <span className="muted">{dateTime(at)}</span>
+            {reporterId ? (
+              <AccountLink id={reporterId} />
+            ) : (
+              <span>{[name, email].filter(Boolean).join(', ') || m.reporter_unknown()}</span>
+            )}
+            {note && <p className="as-written">{note}</p>}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -123,6 +123,7 @@ export const CaseDetail = CaseRow.extend({
   /** Null where there is nothing any more. */
   current: Snapshot.nullable(),
   isChanged: z.boolean(),
+  /** The newest 100, the newest first; `reports` counts all. */
   reportsOf: z.array(CaseReport),
   decision: CaseDecision.nullable(),
   /** Of an appeal: what it says, and what it is against. */

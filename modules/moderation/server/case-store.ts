@@ -109,8 +109,19 @@ export async function findAppealOf(tx: Tx, decisionIds: readonly string[]): Prom
     .where(inArray(cases.appealOf, [...decisionIds]));
 }
 
-export async function readReports(tx: Tx, caseId: string): Promise<StoredReport[]> {
-  return tx.select().from(reports).where(eq(reports.caseId, caseId)).orderBy(asc(reports.number));
+/** The oldest after this number, or the newest, which come first then. */
+export async function readReports(
+  tx: Tx,
+  caseId: string,
+  { after, limit }: { after?: number; limit: number },
+): Promise<StoredReport[]> {
+  const isOf = eq(reports.caseId, caseId);
+  return tx
+    .select()
+    .from(reports)
+    .where(after === undefined ? isOf : and(isOf, gt(reports.number, after)))
+    .orderBy(after === undefined ? desc(reports.number) : asc(reports.number))
+    .limit(limit);
 }
 
 /** Who of these people reported it. */

@@ -8,11 +8,12 @@ import { newId, newSecret } from '#kernel/ids.ts';
 import { Outranked } from '#modules/accounts/server/index.ts';
 import type { Restriction } from '../contract/admin-api.ts';
 import { Refused, refuseOwn } from './case-state.ts';
-import { changeCase, readReports, reportersAmong, type StoredCase } from './case-store.ts';
+import { changeCase, reportersAmong, type StoredCase } from './case-store.ts';
 import { type CaseRequest, lockHeldCase } from './claim-case.ts';
 import { insertDecision, insertSanction, type StoredDecision } from './decision-store.ts';
 import type { ModerationDeps } from './deps.ts';
-import { outcomeEmail, reporterOf, sendToPerson, sendToReporter, statementEmail } from './moderation-emails.ts';
+import { sendToPerson, statementEmail } from './moderation-emails.ts';
+import { NotifyReporters } from './notify-reporters.ts';
 
 /** R7. Nothing is wrong: the reporters are told, the author is not bothered. */
 export async function dismissCase(deps: ModerationDeps, request: CaseRequest & { facts: string }): Promise<void> {
@@ -21,7 +22,7 @@ export async function dismissCase(deps: ModerationDeps, request: CaseRequest & {
     const decided = await lockReportToDecide(tx, request, others);
     const { facts, actor } = request;
     await decide(deps, tx, decided, request, { outcome: 'dismissed', facts });
-    await notifyReporters(deps, tx, decided, { isRestricted: false, isHidden: false, facts });
+    await deps.jobs.send(tx, NotifyReporters, { caseId: decided.id });
     await deps.audit.record(tx, {
       actor,
       action: 'moderation.case-dismissed',
@@ -76,7 +77,7 @@ export async function restrict(
         sanction: sanction && { ...sanction, endsAt },
       }),
     );
-    await notifyReporters(deps, tx, decided, { isRestricted: true, isHidden });
+    await deps.jobs.send(tx, NotifyReporters, { caseId: decided.id });
     await deps.audit.record(tx, {
       actor,
       action: 'moderation.restricted',
@@ -147,18 +148,5 @@ async function lockAuthor(
     if (error instanceof Outranked) throw new Refused('OUTRANKED');
     if (error instanceof NotFound) refuseField('sanction', 'This account was removed.');
     throw error;
-  }
-}
-
-async function notifyReporters(
-  deps: ModerationDeps,
-  tx: Tx,
-  { id }: StoredCase,
-  outcome: Parameters<typeof outcomeEmail>[2],
-): Promise<void> {
-  for (const report of await readReports(tx, id)) {
-    const { number, site } = report;
-    const email = outcomeEmail(number, deps.siteNameOf(site), outcome);
-    await sendToReporter(deps, tx, { number, site, reporter: reporterOf(report) }, email);
   }
 }

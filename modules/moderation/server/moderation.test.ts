@@ -154,6 +154,7 @@ describe('a decision', () => {
     const { id, version: reported } = await world.caseOf(thing);
     const version = await claimCase(world.deps, { id, version: reported, takeOver: false, ...world.by(ann) });
     await dismissCase(world.deps, { id, version, facts: 'No rule against it.', ...world.by(ann) });
+    await world.runJobs();
     expect(world.sent.map(({ to }) => to)).toEqual([first, { email: 'ann@example.com' }]);
     expect(world.sent[0]?.paragraphs.join(' ')).toContain('No rule against it.');
     expect(world.things.has(`comment:${thing.id}`)).toBe(true);
@@ -162,6 +163,28 @@ describe('a decision', () => {
     ).rejects.toEqual(refused('NOT_OPEN'));
     await world.report(thing, 'spam', first);
     expect(await count('cases', 'subject_id = $1', thing.id), 'a later report opens another case').toBe(2);
+  });
+
+  it('about very many reports is one short step; a job tells the reporters, each once (R12)', async () => {
+    const thing = world.write('comment', 'Notorious');
+    await world.report(thing, 'spam');
+    const { id } = await world.caseOf(thing);
+    await world.db.pool.query(
+      `insert into moderation.reports (case_id, reporter_key, email, reason, note, site, reported_at)
+       select $1, 'r' || n, 'r' || n || '@example.com', 'spam', '', 'velvet', now() from generate_series(1, 249) n`,
+      [id],
+    );
+    const ann = world.moderator();
+    const version = await claimCase(world.deps, { id, version: 0, takeOver: false, ...world.by(ann) });
+    const detail = await caseDetail(world.deps, id, ann.id);
+    expect(detail).toMatchObject({ reports: 250, reportsOf: { length: 100 } });
+    expect(detail?.reportsOf[0]).toMatchObject({ email: 'r249@example.com' });
+    world.sent.length = 0;
+    await dismissCase(world.deps, { id, version, facts: 'Fine.', ...world.by(ann) });
+    expect(world.sent).toEqual([]);
+    await world.runJobs();
+    expect(new Set(world.sent.map(({ cause }) => cause)).size).toBe(250);
+    expect(world.sent).toHaveLength(250);
   });
 
   it('hides, bans, and gives its author a statement of reasons, all at once (R8, R11, R13, R14)', async () => {
@@ -311,6 +334,20 @@ describe('an appeal', () => {
     expect(world.sent.at(-1)?.paragraphs.join(' ')).toContain('one moderator only');
     expect((await caseDetail(world.deps, id, ann.id))?.decision).toMatchObject({ outcome: 'upheld', isBySame: true });
     expect(world.things.has(`comment:${thing.id}`)).toBe(false);
+    for (const [who, roles] of others) world.staff.set(who, roles);
+  });
+
+  it('is decided by who decided first where only the appellant could decide it otherwise (R17)', async () => {
+    const others = [...world.staff];
+    world.staff.clear();
+    const [ann, ben] = [world.moderator(), world.moderator()];
+    const thing = world.write('comment', 'Two of us', ben.id);
+    await world.restricted(thing, ann);
+    await appealDecision(world.deps, { token: world.tokenOf(), text: 'No' });
+    const { id } = await world.caseOf(thing, 'and appeal_of is not null');
+    const version = await claimCase(world.deps, { id, version: 0, takeOver: false, ...world.by(ann) });
+    await decideAppeal(world.deps, { id, version, outcome: 'upheld', facts: 'It stays.', ...world.by(ann) });
+    expect((await caseDetail(world.deps, id, ann.id))?.decision).toMatchObject({ isBySame: true });
     for (const [who, roles] of others) world.staff.set(who, roles);
   });
 

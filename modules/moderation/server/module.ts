@@ -16,6 +16,7 @@ import { activeSanctions, findBan, readDecisionsBefore, readLiftedBefore } from 
 import type { ModerationDeps } from './deps.ts';
 import type { ActiveSanction, ModerationApi } from './index.ts';
 import { statementPath } from './moderation-emails.ts';
+import { NotifyReporters, notifyReporters } from './notify-reporters.ts';
 import { reportThing } from './report-thing.ts';
 import { statementsOf } from './statements.ts';
 
@@ -51,7 +52,10 @@ export function moderationModule(deps: ModerationDeps) {
     adminEndpoints: moderationAdminHandlers(deps),
     overview: [moderationOverview(deps)],
     stories: [moderationActivity(deps)],
-    jobs: [work(EraseOld, () => eraseExpired(drizzle, clock.now()))],
+    jobs: [
+      work(EraseOld, () => eraseExpired(drizzle, clock.now())),
+      work(NotifyReporters, (payload, { signal }) => notifyReporters(deps, payload, signal)),
+    ],
     forgetAccount(tx, userId) {
       const eraseAfter = new Date(clock.now().getTime() + EVIDENCE_MS);
       return forgetPerson(tx, userId, { personalKinds: personalKinds(), eraseAfter });

@@ -16,8 +16,7 @@ const WEEK_BAN = { kind: 'ban', scope: 'site', days: 7 } as const;
 
 describe('a removed account (R19)', () => {
   const { forget } = { forget: (userId: string) => (world.module.forgetAccount as Forget)(world.db.drizzle, userId) };
-  const eraseOld = () =>
-    world.module.jobs[0]?.run({}, { signal: new AbortController().signal, progress: async () => {} });
+  const eraseOld = () => world.runJob('moderation.erase-old');
   type Forget = (tx: unknown, userId: string) => Promise<void>;
 
   it('leaves for a year what may be evidence of a crime', async () => {

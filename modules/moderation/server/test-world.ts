@@ -53,11 +53,17 @@ export async function openModerationWorld() {
   const authors = new Map<string, { authorId: string }>();
   const reportables = [kind('name', true), kind('comment')];
 
+  const queued: { type: { name: string }; payload: unknown }[] = [];
   const deps: ModerationDeps = {
     db,
     clock,
     audit,
     namesOf: async () => new Map(),
+    jobs: {
+      async send(_, type, payload) {
+        queued.push({ type, payload });
+      },
+    },
     email: {
       async send(_, email) {
         sent.push(email);
@@ -81,6 +87,15 @@ export async function openModerationWorld() {
     siteNameOf: () => 'Velvet Room',
   };
   const { api, ...module } = moderationModule(deps);
+
+  /** Does the work that was sent to jobs. */
+  async function runJobs() {
+    for (const { type, payload } of queued.splice(0)) await runJob(type.name, payload);
+  }
+  const runJob = (name: string, payload: unknown = {}) =>
+    module.jobs
+      .find(({ type }) => type.name === name)
+      ?.run(payload, { signal: new AbortController().signal, progress: async () => {} });
 
   /** Somebody wrote something. */
   function write(kind: 'name' | 'comment', text: string, authorId = newId(clock)) {
@@ -155,6 +170,8 @@ export async function openModerationWorld() {
     caseOf,
     restricted,
     tokenOf,
+    runJobs,
+    runJob,
     close: () => db.close(),
   };
 }
