@@ -18,7 +18,8 @@ beforeAll(async () => {
   world = await openModerationWorld();
 });
 afterAll(() => world.close());
-beforeEach(() => {
+beforeEach(async () => {
+  await world.runJobs();
   world.sent.length = 0;
   world.ended.length = 0;
 });
