@@ -91,10 +91,10 @@ export interface AccountsApi {
   endSessionsOf(tx: Tx, userId: string): Promise<void>;
   /** The picture that the account uploaded itself; undefined where it has one of the list. */
   uploadedPicture(tx: Tx, userId: string): Promise<UploadedPicture | undefined>;
-  /** Gives the account one of the list instead. */
-  removePicture(tx: Tx, userId: string): Promise<void>;
-  /** Brings back a removed picture, unless the account has chosen another since. */
-  restorePicture(tx: Tx, userId: string, picture: UploadedPicture): Promise<void>;
+  /** Gives the account one of the list instead. False where it has another picture than the named one. */
+  removePicture(tx: Tx, userId: string, name: string): Promise<boolean>;
+  /** Brings back a removed picture. False where the account has chosen another since. */
+  restorePicture(tx: Tx, userId: string, picture: UploadedPicture): Promise<boolean>;
   /**
    * The account, locked until the end of the transaction. Throws `NotFound`, and `Outranked` where it has more
    * permissions than the operator.

@@ -94,3 +94,5 @@ export const avatars = accounts.table('avatars', {
   name: text('name'),
   picture: bytes('picture'),
 });
+
+export const hiddenPictures = accounts.table('hidden_pictures', { hash: text('hash').primaryKey() });

@@ -24,7 +24,7 @@ export function avatarHandlers({ db }: Pick<AccountsDeps, 'db'>) {
       const userId = userOf(context).id;
       const avatar = typeof input.avatar === 'string' ? { chosen: input.avatar } : await uploaded(input.avatar);
       if (!avatar) throw errors.NOT_A_PICTURE();
-      await saveAvatar(db.drizzle, userId, avatar);
+      if (!(await saveAvatar(db.drizzle, userId, avatar))) throw errors.HIDDEN_PICTURE();
       return done({ avatar: await avatarOf(db.drizzle, userId) });
     }),
   };

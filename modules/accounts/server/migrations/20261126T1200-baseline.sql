@@ -41,6 +41,13 @@ create table accounts.avatars (
   foreign key (user_id) references accounts.users(id) on delete cascade
 );
 
+-- SHA-256 as base64url of pictures that moderators hid, so that they do not come back as they were.
+create table accounts.hidden_pictures (
+  hash text not null,
+  constraint hidden_pictures_hash_check check (length(hash) = 43),
+  primary key (hash)
+);
+
 -- Links that were mailed to the owner of an account: one for each purpose, so that the newest wins.
 create table accounts.emailed_links (
   user_id uuid not null,
