@@ -38,6 +38,7 @@ export const avatarEndpoints = {
     )
     .errors({
       NOT_A_PICTURE: { status: 400, message: NOT_A_PICTURE },
+      MUTED: { status: 403, message: 'You’re muted and can’t upload a picture. Choose one of the list.' },
       HIDDEN_PICTURE: { status: 400, message: 'A moderator removed this picture. Choose another.' },
     })
     .output(envelope(z.object({ avatar: Avatar }))),

@@ -57,8 +57,11 @@ export interface AccountsApi {
    * @param of `hold`: of the password that was shown for it, where one was
    */
   openSession(of: { userId: string; site: Site; agent: string; hold?: HoldPassword }): Promise<AppSession | undefined>;
-  /** Nobody sets another password of the account until the end of the transaction. */
-  holdAccount(tx: Tx, userId: string): Promise<void>;
+  /**
+   * Nobody sets another password of the account or removes it until the end of the transaction. False where there is
+   * none (any more).
+   */
+  holdAccount(tx: Tx, userId: string): Promise<boolean>;
   /** The same, and whether this session of it goes on: a new password ends all of them (R21). */
   holdSession(tx: Tx, holder: SessionHolder): Promise<boolean>;
   /** Exchanges a refresh token that an app stores, by the rules of every exchange (R4). */

@@ -36,6 +36,7 @@ export async function changeName(deps: ProfilesDeps, { userId, name: typed }: { 
   const now = deps.clock.now();
   const faults = faultsOfName(name, deps.siteNames());
   await deps.db.transaction(async (tx) => {
+    if (!(await deps.accounts.holdAccount(tx, userId))) throw new NotFound('This account was removed.');
     const before = await lockProfile(tx, userId);
     if (before?.name === name) return;
     const wrong = [...faults];
@@ -45,6 +46,7 @@ export async function changeName(deps: ProfilesDeps, { userId, name: typed }: { 
     if (next) wrong.push(`You can change your name again on ${next.toISOString().slice(0, 10)}.`);
     await lockLook(tx, look);
     if (await isTakenAway(tx, look)) wrong.push('This name was taken away by a moderator.');
+    if ((await deps.siteSanctionsOf(tx, userId)).length > 0) wrong.push('You’re muted and can’t change your name.');
     const chosenAt = isSame ? before.chosenAt : now;
     const other = await findByLook(tx, look);
     if (other && other.userId !== userId) wrong.push(TAKEN);

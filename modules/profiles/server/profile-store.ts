@@ -139,6 +139,7 @@ export async function countBlockers(tx: Tx, userId: string): Promise<number> {
 
 /** R8. Only what becomes of the writing stays. */
 export async function forgetProfile(tx: Tx, userId: string, now: Date): Promise<void> {
+  await lockProfile(tx, userId);
   await tx.delete(blocks).where(or(eq(blocks.userId, userId), eq(blocks.blockedId, userId)));
   await tx.delete(formerNames).where(eq(formerNames.userId, userId));
   await tx

@@ -1,9 +1,12 @@
+import { call } from '@orpc/server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ValidationError } from '#api/errors/validation-error.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import { type Audit, createAudit } from '#kernel/audit/audit.ts';
 import { DAY, movableClock } from '#kernel/clock.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
+import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Reportable, ReportedThing } from '#kernel/reportable.ts';
 import type { UploadedPicture } from '#modules/accounts/server/index.ts';
@@ -22,6 +25,8 @@ const migrations = [
 ];
 const clock = movableClock(new Date('2026-03-01T10:00:00Z'));
 const pictures = new Map<string, UploadedPicture>();
+const removed = new Set<string>();
+const muted = new Set<string>();
 let deps: ProfilesDeps;
 let audit: Audit;
 let close: () => Promise<void>;
@@ -36,10 +41,12 @@ beforeAll(async () => {
     audit,
     accounts: {
       avatarsOf: async (ids) => new Map(ids.map((id) => [id, { permalink: `/${id}.webp`, alt: '' }])),
+      holdAccount: async (_, userId) => !removed.has(userId),
       uploadedPicture: async (_, userId) => pictures.get(userId),
       removePicture: async (_, userId, name) => pictures.get(userId)?.name === name && pictures.delete(userId),
       restorePicture: async (_, userId, picture) => !pictures.has(userId) && pictures.set(userId, picture).has(userId),
     },
+    siteSanctionsOf: async (_, userId) => (muted.has(userId) ? ['mute'] : []),
     namesOf: async () => new Map(),
     siteNames: () => ['Velvet Room'],
   };
@@ -130,6 +137,14 @@ describe('a name', () => {
     for (const who of [userId, person()])
       expect(await faultsOf(who, name)).toEqual(['This name was taken away by a moderator.']);
     expect(await faultsOf(userId, fresh())).toEqual([]);
+  });
+
+  it('is not changed by anyone who is muted (R11)', async () => {
+    const userId = await named(fresh());
+    muted.add(userId);
+    clock.advance(30 * DAY);
+    expect(await faultsOf(userId, fresh())).toEqual(['You’re muted and can’t change your name.']);
+    clock.set(new Date('2026-03-01T10:00:00Z'));
   });
 
   it('looks the same however it is looked at twice', () => {
@@ -238,6 +253,21 @@ describe('a profile', () => {
     expect(await api.isBlocked(userId, otherId)).toBe(true);
     await unblock(deps, { userId, name: other });
     expect(await api.isBlocked(userId, otherId)).toBe(false);
+  });
+
+  it('is not written for an account that was removed (R8)', async () => {
+    const { endpoints } = profilesModule(deps);
+    const [name, other] = [fresh(), fresh()];
+    const [userId, otherId] = [await named(name), await named(other)];
+    removed.add(otherId);
+    expect(await block(deps, { userId, name: other }), 'the other was removed').toBe('unknown');
+    removed.delete(otherId);
+    removed.add(userId);
+    await expect(changeName(deps, { userId, name: fresh() })).rejects.toThrow(NotFound);
+    expect(await block(deps, { userId, name: other })).toBe('unknown');
+    const context = { visitor: { user: { id: userId } } } as ApiContext;
+    await expect(call(endpoints.keepWriting, { keepsWriting: true }, { context })).rejects.toThrow(NotFound);
+    expect((await readProfile(deps.db.drizzle, userId))?.name).toBe(name);
   });
 
   it('leaves nothing, or for 30 days that its writing stays (R8)', async () => {

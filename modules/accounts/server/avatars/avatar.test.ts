@@ -105,6 +105,17 @@ it('does not come back as it was where moderators hid it; a picture chosen since
   expect((await change(fileOf(bad))).status, 'the decision was taken back').toBe(200);
 });
 
+it('is none of their own for anyone who is muted (R35)', async () => {
+  const { id = '' } = (await world.accounts.api.userByEmail('picture@example.com')) ?? {};
+  world.sanctions.set(id, [{ endsAt: null }]);
+  const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#00b' } })
+    .png()
+    .toBuffer();
+  expect((await change(fileOf(photo))).body.code).toBe('MUTED');
+  expect((await change('plum')).status).toBe(200);
+  world.sanctions.delete(id);
+});
+
 it('goes with the account', async () => {
   const { id } = (await world.accounts.api.userByEmail('picture@example.com')) ?? { id: '' };
   await world.accounts.api.removeAccount(id);
