@@ -1,6 +1,6 @@
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
 import { createContext, data, type Params, type RouterContextProvider } from 'react-router';
-import type { Preferences } from '#ui/page/preferences.ts';
+import type { Preferences } from '#ui/theme.ts';
 import type { ModuleNameOf } from './declare/declare.ts';
 import { AGE_NOT_VERIFIED, type Visitor } from './request/visitor.ts';
 

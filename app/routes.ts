@@ -32,7 +32,7 @@ const development = import.meta.env?.DEV ? [route('_ui/', './gallery/gallery-pag
 /** Every page and form of the program, by the module that owns it. */
 export default [
   index('./pages/home/home-page.tsx'),
-  route('preferences/', '../modules/site/web/preferences.ts'),
+  route('preferences/', '../modules/site/web/save-preferences.ts'),
 
   route('videos/', './pages/lists/videos-page.tsx'),
   route('video/:slug/', './pages/video/video-page.tsx'),

@@ -8,7 +8,7 @@ import { GUEST, type Visitor } from '#api/request/visitor.ts';
 import type { RateLimiter } from '#kernel/cache.ts';
 import type { Site } from '#sites/site.ts';
 import type { PageLayout } from '#ui/page/page-query.ts';
-import { type Preferences, preferencesFrom } from '#ui/page/preferences.ts';
+import { type Preferences, preferencesFrom } from '#ui/theme.ts';
 import { locate } from '../geolocation/locate.ts';
 import { type CollectedReply, collectReply } from './reply.ts';
 import { currentRequestId } from './request-id.ts';

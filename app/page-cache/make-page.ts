@@ -8,7 +8,7 @@ import type { Clock } from '#kernel/clock.ts';
 import type { Logger } from '#kernel/log/log.ts';
 import type { ForeignOrigins } from '#kernel/module.ts';
 import type { PageHandle } from '#ui/page/page-query.ts';
-import type { Preferences } from '#ui/page/preferences.ts';
+import type { Preferences } from '#ui/theme.ts';
 import type { CollectedReply } from '../http/reply.ts';
 import type { ContextSettings } from '../http/request-context.ts';
 import type { RequestMetrics } from '../http/request-metrics.ts';

@@ -17,8 +17,8 @@ import ReceiptsPage, * as receipts from '#modules/billing/web/receipts-page.tsx'
 import EasyCancelPage, * as easyCancel from '#modules/cancellation/web/easy-cancel-page.tsx';
 import { UPGRADE_RULE } from '#modules/shop/contract/kinds.ts';
 import PaymentPage, * as payment from '#modules/shop/web/payment/payment-page.tsx';
-import { preferencesFrom } from '#ui/page/preferences.ts';
-import { canonicalPage } from '../../app/http/aliases.ts';
+import { preferencesFrom } from '#ui/theme.ts';
+import { canonicalPage } from '../../app/http/redirects.ts';
 import DashboardPage, * as dashboard from '../../app/pages/dashboard/dashboard-page.tsx';
 import MembershipInfoPage, * as membershipInfo from '../../app/pages/dashboard/membership-info-page.tsx';
 import UpgradePage, * as upgrade from '../../app/pages/dashboard/upgrade-page.tsx';

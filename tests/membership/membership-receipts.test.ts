@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY } from '#kernel/clock.ts';
-import { canonicalPage } from '../../app/http/aliases.ts';
+import { canonicalPage } from '../../app/http/redirects.ts';
 import { elsewhere, openMembershipShop } from '../support/membership-shop.ts';
 
 let shop: Awaited<ReturnType<typeof openMembershipShop>>;

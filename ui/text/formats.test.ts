@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatAtLeast, formatMoney } from './formats.ts';
+import { formatAtLeast } from './formats.ts';
+import { formatMoney } from './money.ts';
 
 test.each([
   ['USD', '$'],

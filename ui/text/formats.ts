@@ -1,30 +1,26 @@
 const byKey = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
 /** Formatters are costly to make and cheap to use, so each is made once. */
-function keep<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => Format): Format {
+export function cachedFormat<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
+  key: string,
+  make: () => Format,
+): Format {
   const format = (byKey.get(key) as Format | undefined) ?? make();
   byKey.set(key, format);
   return format;
 }
 
-/** @param minor integer minor units, as money travels everywhere in this program */
-export function formatMoney(locale: string, { minor, currency }: { minor: number; currency: string }): string {
-  const format = keep(
-    `money ${locale} ${currency}`,
-    // $, €, £ and ₽ in every language: no two of those that are sold in share a sign.
-    () => new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
-  );
-  return format.format(minor / 100);
-}
-
 export function formatDate(locale: string, epochSeconds: number): string {
-  const format = keep(`date ${locale}`, () => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }));
+  const format = cachedFormat(
+    `date ${locale}`,
+    () => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
+  );
   return format.format(epochSeconds * 1000);
 }
 
 /** For cards, where a date is one of several small facts. */
 export function formatShortDate(locale: string, epochSeconds: number): string {
-  const format = keep(
+  const format = cachedFormat(
     `short date ${locale}`,
     () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
   );
@@ -32,7 +28,7 @@ export function formatShortDate(locale: string, epochSeconds: number): string {
 }
 
 export function formatCount(locale: string, count: number): string {
-  return keep(`count ${locale}`, () => new Intl.NumberFormat(locale, { notation: 'compact' })).format(count);
+  return cachedFormat(`count ${locale}`, () => new Intl.NumberFormat(locale, { notation: 'compact' })).format(count);
 }
 
 /** HH:mm:ss */
@@ -48,7 +44,7 @@ export function formatBytes(locale: string, bytes: number): string {
       : bytes >= 1e6
         ? (['megabyte', 1e6] as const)
         : (['kilobyte', 1e3] as const);
-  const format = keep(
+  const format = cachedFormat(
     `${unit} ${locale}`,
     () => new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }),
   );
@@ -56,7 +52,7 @@ export function formatBytes(locale: string, bytes: number): string {
 }
 
 export function formatNumber(locale: string, count: number): string {
-  return keep(`number ${locale}`, () => new Intl.NumberFormat(locale)).format(count);
+  return cachedFormat(`number ${locale}`, () => new Intl.NumberFormat(locale)).format(count);
 }
 
 /** Where there may be more: rounded down, as people say it, so that it is true. */
@@ -68,7 +64,7 @@ export function formatAtLeast(locale: string, count: number): string {
 /** Duration as rounded minutes; below one minute the seconds, because rounding them would invent a length. */
 export function formatMinutes(locale: string, seconds: number): string {
   const unit = seconds < 60 ? 'second' : 'minute';
-  const format = keep(
+  const format = cachedFormat(
     `${unit} ${locale}`,
     () => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }),
   );

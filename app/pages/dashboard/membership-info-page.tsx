@@ -8,7 +8,8 @@ import { privateMeta } from '#ui/page/page-meta.ts';
 import type { PageHandle } from '#ui/page/page-query.ts';
 import { useView } from '#ui/page/view.tsx';
 import { Facts } from '#ui/text/facts.tsx';
-import { formatDate, formatMoney } from '#ui/text/formats.ts';
+import { formatDate } from '#ui/text/formats.ts';
+import { formatMoney } from '#ui/text/money.ts';
 import { membership, shop } from '../api.ts';
 
 export const meta = privateMeta(m.section_membership);

@@ -14,7 +14,7 @@ import { HomeEditorial } from './home-editorial.tsx';
 import { HomeImmersive } from './home-immersive.tsx';
 import { loadHome } from './load-home.ts';
 import { NeutralHome } from './neutral-home.tsx';
-import { NoModelsHome } from './no-models-home.tsx';
+import { NoModelsHome } from './unverified-guest-home.tsx';
 
 /** A page is one of these: the script of the others stays away. */
 const HOMES = {
@@ -36,7 +36,7 @@ const NEUTRAL_HOMES = {
   ),
   noModels: later(
     import.meta.env.SSR ? NoModelsHome : undefined,
-    async () => (await import('./no-models-home.tsx')).NoModelsHome,
+    async () => (await import('./unverified-guest-home.tsx')).NoModelsHome,
   ),
 };
 

@@ -11,7 +11,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { AnyLink } from '#ui/page/any-link.tsx';
 import { linkFor } from '#ui/page/link-for.ts';
 import { useView, type View } from '#ui/page/view.tsx';
-import { formatMoney } from '#ui/text/formats.ts';
+import { formatMoney } from '#ui/text/money.ts';
 import { OfferPictures } from './offer-pictures.tsx';
 
 const membership = browserEndpoints<typeof membershipEndpoints>('membership');

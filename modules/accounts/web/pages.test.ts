@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { providePageRequest } from '#api/page.ts';
-import { preferencesFrom } from '#ui/page/preferences.ts';
+import { preferencesFrom } from '#ui/theme.ts';
 import { type Browser, createAccountsWorld, PASSWORD } from '../server/test-world.ts';
 import SecurityPage, * as security from './security/security-page.tsx';
 import SignInPage, * as signIn from './sign-in/sign-in-page.tsx';

@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { providePageRequest } from '#api/page.ts';
-import { preferencesFrom } from '#ui/page/preferences.ts';
+import { preferencesFrom } from '#ui/theme.ts';
 import { type AgeWorld, ANNA, type Browser, createAgeWorld, openSite, site } from '../server/test-world.ts';
 import Page, * as page from './age-verification-page.tsx';
 

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { ApiContext } from '#api/request/context.ts';
 import { HOUR } from '#kernel/clock.ts';
 import { LINK_LIFE_MS, type MediaGuard, nothingToSee } from '#modules/media/server/index.ts';
-import { downloadLimitMessage } from '#modules/player/contract/download-limit.ts';
+import { downloadLimitMessage } from '#modules/player/contract/download-refusals.ts';
 import { downloadAddress } from '#modules/player/server/index.ts';
 import type { Site } from '#sites/site.ts';
 import type { HeadsetModuleDeps } from './deps.ts';

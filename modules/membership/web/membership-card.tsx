@@ -1,7 +1,8 @@
 import * as m from '#messages/membership';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { Facts } from '#ui/text/facts.tsx';
-import { formatDate, formatMoney } from '#ui/text/formats.ts';
+import { formatDate } from '#ui/text/formats.ts';
+import { formatMoney } from '#ui/text/money.ts';
 import { UNKNOWN } from '#ui/text/unknown.ts';
 import type { DashboardInfo } from '../contract/types.ts';
 import { STATUS_LABELS } from './status-labels.ts';

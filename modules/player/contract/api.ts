@@ -6,7 +6,7 @@ import {
   NO_LONGER_OFFERED,
   NO_SUBSCRIPTION,
   TRIAL_WATCHES_ONLINE,
-} from './download-limit.ts';
+} from './download-refusals.ts';
 import { Offer, Playback, StoppedVideo, WatchPosition } from './types.ts';
 
 const MINUTE = 60_000;

@@ -11,7 +11,7 @@ import {
   NO_LONGER_OFFERED,
   NO_SUBSCRIPTION,
   TRIAL_WATCHES_ONLINE,
-} from '../contract/download-limit.ts';
+} from '../contract/download-refusals.ts';
 import type { Offer, StoppedVideo } from '../contract/types.ts';
 import { countView } from './count-view.ts';
 import type { PlayerDeps } from './deps.ts';

@@ -4,7 +4,7 @@ import { NotFound } from '#kernel/errors.ts';
 import { addressGroup } from '#kernel/network/address-group.ts';
 import { hashOf } from '#kernel/signing/hash-of.ts';
 import type { PlayerModuleDeps } from './deps.ts';
-import { dayOf } from './downloads/download-day.ts';
+import { dayOf } from './downloads/daily-limit.ts';
 
 const ONE_VIEW = { limit: 1, windowMs: 30 * MINUTE };
 const NEVER = new Date(0);

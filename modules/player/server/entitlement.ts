@@ -2,7 +2,7 @@ import type { ApiContext } from '#api/request/context.ts';
 import { may, type Visitor } from '#api/request/visitor.ts';
 import type { MembershipApi } from '#modules/membership/server/index.ts';
 import type { PlayerDeps, PlayerModuleDeps } from './deps.ts';
-import { dayOf, downloadsLeft } from './downloads/download-day.ts';
+import { dayOf, downloadsLeft } from './downloads/daily-limit.ts';
 import { isVideoCounted } from './downloads/download-store.ts';
 import type { Entitlement, VideoAccess } from './types.ts';
 

@@ -16,8 +16,8 @@ import {
 } from '#modules/media/server/index.ts';
 import type { DownloadItem, Playback, Source } from '../contract/types.ts';
 import type { PlayerDeps } from './deps.ts';
+import { dayOf, downloadsLeft } from './downloads/daily-limit.ts';
 import { downloadAddress } from './downloads/download-address.ts';
-import { dayOf, downloadsLeft } from './downloads/download-day.ts';
 import { entitlementOf, isFreeVideo } from './entitlement.ts';
 import type { Entitlement, ViewerData } from './types.ts';
 

@@ -7,7 +7,7 @@ import { VERIFIED_GUEST } from '#api/request/test-visitors.ts';
 import type { Visitor } from '#api/request/visitor.ts';
 import { createApiServer } from '#api/server/server.ts';
 import { MEMBER, NOBODY, openMedia, otherSite } from '#tests/support/media.ts';
-import { preferencesFrom } from '#ui/page/preferences.ts';
+import { preferencesFrom } from '#ui/theme.ts';
 import { loader } from './download-route.ts';
 
 let world: Awaited<ReturnType<typeof openMedia>>;

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { action } from './preferences.ts';
+import { action } from './save-preferences.ts';
 
 async function choose(fields: Record<string, string>, origin = 'http://site.example'): Promise<Response> {
   const context = new RouterContextProvider();

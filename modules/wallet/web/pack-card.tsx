@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as m from '#messages/wallet';
-import { formatMoney } from '#ui/text/formats.ts';
+import { formatMoney } from '#ui/text/money.ts';
 import type { Pack } from '../contract/types.ts';
 import { TokenPicture } from './token-picture.tsx';
 

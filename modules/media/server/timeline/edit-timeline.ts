@@ -7,8 +7,8 @@ import { contentTypeOf } from '#kernel/storage/content-type.ts';
 import type { TimelineChapter } from '../../contract/timeline-admin-api.ts';
 import type { MediaDeps } from '../deps.ts';
 import { lockFilesVersion, raiseFilesVersion, readFilesVersion } from '../files/files-version-store.ts';
-import { toWebVtt } from './caption-text.ts';
 import { deleteCaptions, putCaptions, readChapters, replaceChapters } from './timeline-admin-store.ts';
+import { toWebVtt } from './webvtt.ts';
 
 type Deps = Pick<MediaDeps, 'db' | 'videos' | 'catalogue' | 'storage'>;
 type Recording = Pick<AdminContext, 'record'>;

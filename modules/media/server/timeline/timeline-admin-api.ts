@@ -5,9 +5,9 @@ import { sayingEdited } from '#api/errors/version-conflict.ts';
 import { timelineAdminEndpoints } from '../../contract/timeline-admin-api.ts';
 import type { MediaDeps } from '../deps.ts';
 import { readFilesVersion } from '../files/files-version-store.ts';
-import { NoCaptions } from './caption-text.ts';
 import { removeCaptions, saveCaptions, saveChapters } from './edit-timeline.ts';
 import { readChapters, readTimeline } from './timeline-admin-store.ts';
+import { NoCaptions } from './webvtt.ts';
 
 /** The calls of `contract/timeline-admin-api.ts`. */
 export function timelineAdminHandlers(deps: MediaDeps) {

@@ -1,7 +1,8 @@
 import type { Tx } from '#kernel/db/database.ts';
 import { sweep } from '#kernel/db/sweep.ts';
 import * as m from '#messages/membership';
-import { formatDate, formatMoney } from '#ui/text/formats.ts';
+import { formatDate } from '#ui/text/formats.ts';
+import { formatMoney } from '#ui/text/money.ts';
 import type { MembershipDeps } from '../deps.ts';
 import { historyOf } from '../store.ts';
 import { type DueReminder, markReminded, takeDueReminder } from './reminders-store.ts';

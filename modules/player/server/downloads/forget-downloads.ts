@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Clock, DAY } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import { job } from '#kernel/jobs/declare.ts';
-import { dayOf } from './download-day.ts';
+import { dayOf } from './daily-limit.ts';
 import { deleteDownloadsBefore } from './download-store.ts';
 
 export const ForgetOldDownloads = job('player.forget-old-downloads', z.object({}), { cron: '30 3 * * *' });

@@ -1,19 +1,10 @@
 import type { ApiContext } from '#api/request/context.ts';
-import { newId } from '#kernel/ids.ts';
-import { expiryFrom, isLadder, isReady, mediaLink } from '#modules/media/server/index.ts';
+import { isLadder, isReady, mediaLink } from '#modules/media/server/index.ts';
 import type { PlayerModuleDeps } from '../deps.ts';
 import { entitlementOf } from '../entitlement.ts';
 import type { DownloadAnswer, DownloadRefusal } from '../types.ts';
+import { countDownload, downloadsLeft } from './daily-limit.ts';
 import { fileIdOfAddress } from './download-address.ts';
-import { dayOf, downloadsLeft } from './download-day.ts';
-import {
-  activeGrant,
-  type FileOfUser,
-  insertGrant,
-  isVideoCounted,
-  lockDownloadDay,
-  raiseDownloadDay,
-} from './download-store.ts';
 
 /**
  * Issues the signed link of a download and counts its video, at most the plan's cap a user, site and UTC day (R2). Of
@@ -49,32 +40,4 @@ export async function startDownload(
     url: mediaLink(deps.signer, link),
     downloadsLeft: downloadsLeft(cap, counted.used),
   };
-}
-
-/** One transaction: a link without its count, or a count without its link, cannot come to be. Undefined at the cap. */
-async function countDownload(
-  { db, clock }: PlayerModuleDeps,
-  ofUser: FileOfUser,
-  videoId: number,
-  cap: number,
-): Promise<{ expiresAt: Date; used: number } | undefined> {
-  const now = clock.now();
-  const day = { userId: ofUser.userId, site: ofUser.site, day: dayOf(now) };
-  return db.transaction(async (tx) => {
-    const used = await lockDownloadDay(tx, day);
-    const held = await activeGrant(tx, ofUser, now);
-    if (held) return { expiresAt: held.expiresAt, used };
-    const isFree = await isVideoCounted(tx, day, videoId);
-    if (!isFree && used >= cap) return undefined;
-    const expiresAt = expiryFrom(now);
-    const grant = { ...ofUser, id: newId(clock), videoId, day: day.day, issuedAt: now, expiresAt };
-    if (!(await insertGrant(tx, grant))) {
-      // Only a process whose clock already shows another day holds another lock and can have come first.
-      const theirs = await activeGrant(tx, ofUser, now);
-      return theirs && { expiresAt: theirs.expiresAt, used };
-    }
-    if (isFree) return { expiresAt: grant.expiresAt, used };
-    await raiseDownloadDay(tx, day);
-    return { expiresAt: grant.expiresAt, used: used + 1 };
-  });
 }

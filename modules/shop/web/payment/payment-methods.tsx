@@ -4,7 +4,7 @@ import * as m from '#messages/shop';
 import type { PaymentSystem } from '#modules/billing/contract/types.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { formatMoney } from '#ui/text/formats.ts';
+import { formatMoney } from '#ui/text/money.ts';
 import type { Tariff } from '../../contract/types.ts';
 import { periodText, termsText } from '../plan/price-terms.ts';
 

@@ -1,5 +1,5 @@
 import * as m from '#messages/shop';
-import { formatMoney } from '#ui/text/formats.ts';
+import { formatMoney } from '#ui/text/money.ts';
 import { STANDARD } from '../../contract/tariff-types.ts';
 import type { PriceSlot, Tariff } from '../../contract/types.ts';
 import { periodAndRenewal } from './price-terms.ts';

@@ -3,7 +3,7 @@ import * as m from '#messages/shop';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/media/picture.tsx';
-import { formatMoney } from '#ui/text/formats.ts';
+import { formatMoney } from '#ui/text/money.ts';
 import type { PriceSlot, Tariff } from '../../contract/types.ts';
 import { periodText, renewsAtSamePrice, termsText } from './price-terms.ts';
 

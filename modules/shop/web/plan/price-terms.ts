@@ -1,5 +1,5 @@
 import * as m from '#messages/shop';
-import { formatMoney } from '#ui/text/formats.ts';
+import { formatMoney } from '#ui/text/money.ts';
 import type { Tariff } from '../../contract/types.ts';
 
 /** Whether renewals cost the same as the first payment, until the months of a VIP offer are paid. */

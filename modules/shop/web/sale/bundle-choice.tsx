@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import * as m from '#messages/shop';
 import { Icon } from '#ui/icon.tsx';
-import { formatMoney } from '#ui/text/formats.ts';
+import { formatMoney } from '#ui/text/money.ts';
 import type { PriceSlot } from '../../contract/types.ts';
 import { bundleSites, hostsOf, slotsWith } from './bundles.ts';
 

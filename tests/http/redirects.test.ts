@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canonicalEndpoint, canonicalPage } from '../../app/http/aliases.ts';
+import { canonicalEndpoint, canonicalPage } from '../../app/http/redirects.ts';
 
 it.each([
   ['/-now/', '/join-now/'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NoCaptions, toWebVtt } from './caption-text.ts';
+import { NoCaptions, toWebVtt } from './webvtt.ts';
 
 test('SubRip becomes WebVTT', () => {
   const srt =

@@ -1,4 +1,4 @@
-import type { ListLayout, Theme } from './view.tsx';
+import type { ListLayout, Theme } from './page/view.tsx';
 
 export const THEMES: readonly Theme[] = ['light', 'dark', 'darkest'];
 export const LIST_LAYOUTS: readonly ListLayout[] = ['grid', 'list'];

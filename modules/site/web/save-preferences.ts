@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import { localPath } from '#ui/page/local-path.ts';
 import type { PageHandle } from '#ui/page/page-query.ts';
-import { PREFERENCES, type Preference } from '#ui/page/preferences.ts';
+import { PREFERENCES, type Preference } from '#ui/theme.ts';
 
 export const handle: PageHandle = { isNeutral: true };
 

@@ -1,0 +1,49 @@
+import { newId } from '#kernel/ids.ts';
+import { expiryFrom } from '#modules/media/server/index.ts';
+import type { PlayerModuleDeps } from '../deps.ts';
+import {
+  activeGrant,
+  type FileOfUser,
+  insertGrant,
+  isVideoCounted,
+  lockDownloadDay,
+  raiseDownloadDay,
+} from './download-store.ts';
+
+/** The UTC day that a moment belongs to, YYYY-MM-DD: the day that downloads are counted on (R2). */
+export function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10);
+}
+
+/** @param cap videos a day; null for no cap @returns null for no cap */
+export function downloadsLeft(cap: number | null, used: number): number | null {
+  return cap === null ? null : Math.max(0, cap - used);
+}
+
+/** One transaction: a link without its count, or a count without its link, cannot come to be. Undefined at the cap. */
+export async function countDownload(
+  { db, clock }: PlayerModuleDeps,
+  ofUser: FileOfUser,
+  videoId: number,
+  cap: number,
+): Promise<{ expiresAt: Date; used: number } | undefined> {
+  const now = clock.now();
+  const day = { userId: ofUser.userId, site: ofUser.site, day: dayOf(now) };
+  return db.transaction(async (tx) => {
+    const used = await lockDownloadDay(tx, day);
+    const held = await activeGrant(tx, ofUser, now);
+    if (held) return { expiresAt: held.expiresAt, used };
+    const isFree = await isVideoCounted(tx, day, videoId);
+    if (!isFree && used >= cap) return undefined;
+    const expiresAt = expiryFrom(now);
+    const grant = { ...ofUser, id: newId(clock), videoId, day: day.day, issuedAt: now, expiresAt };
+    if (!(await insertGrant(tx, grant))) {
+      // Only a process whose clock already shows another day holds another lock and can have come first.
+      const theirs = await activeGrant(tx, ofUser, now);
+      return theirs && { expiresAt: theirs.expiresAt, used };
+    }
+    if (isFree) return { expiresAt: grant.expiresAt, used };
+    await raiseDownloadDay(tx, day);
+    return { expiresAt: grant.expiresAt, used: used + 1 };
+  });
+}
