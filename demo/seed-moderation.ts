@@ -14,8 +14,8 @@ const NAMES: readonly (readonly [email: string, name: string])[] = [
 type Parts = Pick<SeedDeps, 'accounts' | 'profiles' | 'moderation' | 'sites'>;
 
 /**
- * Public names, two open reports and one appeal, so that the moderators' queue shows something.
- * Seeding again changes nothing.
+ * Public names, two open reports and one appeal, so that the moderators' queue shows something. Seeding again changes
+ * nothing.
  */
 export async function seedModeration({ accounts, profiles, moderation, sites }: Parts): Promise<void> {
   const [{ key: site } = { key: '' }] = sites;

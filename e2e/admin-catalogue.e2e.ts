@@ -175,7 +175,7 @@ describe('what operators keep', () => {
     await page.getByRole('button', { name: 'Check file' }).click();
     await page.getByText('Tags: checked, nothing changed yet').waitFor({ timeout: 60_000 });
     await page.getByRole('row', { name: /Tabled anew.*Changed/ }).waitFor();
-    await page.getByRole('row', { name: /Wrong.*slug: Lower-case letters/ }).waitFor();
+    await page.getByRole('row', { name: /Wrong.*slug: Use lower-case letters/ }).waitFor();
     const found = await barriersOf(page);
     await page.getByRole('button', { name: 'Import' }).click();
     await page.getByRole('dialog').getByText('New: 0. Changed: 1. Skipped because of errors: 1.').waitFor();

@@ -36,7 +36,7 @@ describe('a site that nobody runs yet', () => {
     found.push(...(await barriersOf(page)));
     await enterCode(page, codeFor(secret ?? ''));
 
-    await page.getByText('Keep these codes').waitFor();
+    await page.getByText('Store these codes').waitFor();
     found.push(...(await barriersOf(page)));
     const recoveryCodes = await page.locator('.recovery-codes code').allTextContents();
     expect(recoveryCodes).toHaveLength(10);
@@ -49,7 +49,7 @@ describe('a site that nobody runs yet', () => {
         .trim()
         .split('\n'),
     ).toEqual(recoveryCodes);
-    await page.getByRole('checkbox', { name: 'I have kept them.' }).check();
+    await page.getByRole('checkbox', { name: 'I have saved these codes.' }).check();
     await page.getByRole('button', { name: 'Continue' }).click();
     await menu(page).getByRole('link', { name: 'Accounts' }).click();
     await page.getByRole('link', { name: FIRST.email }).waitFor();

@@ -138,7 +138,7 @@ describe('a page that cannot get what its application starts from', () => {
     await page.goto(video);
     const play = page.locator('.player__start');
     await play.click();
-    const words = page.getByRole('alert').filter({ hasText: 'The connection is lost' });
+    const words = page.getByRole('alert').filter({ hasText: 'You’re offline. Press again' });
     await words.waitFor({ timeout: 60_000 });
     expect(await play.getAttribute('data-waiting')).toBeNull();
     const places = await Promise.all([words.boundingBox(), play.boundingBox()]);
@@ -165,7 +165,7 @@ describe('a page that cannot get what its application starts from', () => {
     await page.goto(video);
     await expect.poll(() => loads, { timeout: 60_000 }).toBe(2);
     await page.locator('.player__start').click();
-    await page.getByText('The connection is lost').waitFor({ timeout: 60_000 });
+    await page.getByText('You’re offline. Press again').waitFor({ timeout: 60_000 });
     expect(loads).toBe(2);
     await context.close();
   });
@@ -233,7 +233,7 @@ describe('without a line', () => {
     await answering(page);
     await context.setOffline(true);
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Models' }).click();
-    await page.getByText(/You are offline/).waitFor();
+    await page.getByText(/You.re offline/).waitFor();
     await context.setOffline(false);
     await page.waitForURL('**/models/');
     await context.close();

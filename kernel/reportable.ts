@@ -25,8 +25,8 @@ export interface Reportable {
   idOf(tx: Tx, name: string): Promise<string | undefined>;
   /** Undefined where there is nothing (any more). */
   read(tx: Tx, id: string): Promise<ReportableThing | undefined>;
-  /** Takes it from the site. What is gone or was changed since needs no hiding. */
-  hide(tx: Tx, id: string, reported: ReportedThing, by: { actor: Actor; reason: string }): Promise<void>;
+  /** Takes it from the site. False where it is gone or was changed since, so that nothing was hidden. */
+  hide(tx: Tx, id: string, reported: ReportedThing, by: { actor: Actor; reason: string }): Promise<boolean>;
   /** Brings back what `hide` took, unless its author has put something else in its place. */
   restore(tx: Tx, id: string, reported: ReportedThing, by: { actor: Actor; reason: string }): Promise<void>;
   /** Its text or picture is the author's personal data, and is deleted together with the account. */

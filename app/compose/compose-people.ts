@@ -39,6 +39,7 @@ export async function composePeople(base: Base, { site }: ComposedContent, comme
       await late.headset().endAppsOf(tx, userId);
     },
     banOf: (tx, userId) => late.moderation().banOf(tx, userId),
+    siteSanctionsOf: (tx, userId) => late.moderation().sanctionsOf(userId, 'site', tx),
     addressOf: (c) => whereOf(c).address,
   });
   late.accounts.set(accounts.api);
@@ -62,6 +63,7 @@ export async function composePeople(base: Base, { site }: ComposedContent, comme
     clock,
     audit,
     accounts: accounts.api,
+    siteSanctionsOf: (tx, userId) => moderation.api.sanctionsOf(userId, 'site', tx),
     namesOf,
     siteNames: () => site.api.all().map(({ name }) => name),
   });

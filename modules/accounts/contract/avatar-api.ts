@@ -36,6 +36,10 @@ export const avatarEndpoints = {
         avatar: z.union([z.file().min(1).max(MOST_AVATAR_BYTES), z.enum(AVATARS)], NOT_A_PICTURE),
       }),
     )
-    .errors({ NOT_A_PICTURE: { status: 400, message: NOT_A_PICTURE } })
+    .errors({
+      NOT_A_PICTURE: { status: 400, message: NOT_A_PICTURE },
+      MUTED: { status: 403, message: 'You’re muted and can’t upload a picture. Choose one of the list.' },
+      HIDDEN_PICTURE: { status: 400, message: 'A moderator removed this picture. Choose another.' },
+    })
     .output(envelope(z.object({ avatar: Avatar }))),
 };

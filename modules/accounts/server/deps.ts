@@ -41,6 +41,8 @@ export interface AccountsModuleDeps {
   passwordSet(tx: Tx, userId: string): Promise<void>;
   /** The ban that keeps this account out now (R45). */
   banOf(tx: Tx, userId: string): Promise<Ban | undefined>;
+  /** Mutes and bans of the whole site that hold for the account now; null is without end. */
+  siteSanctionsOf(tx: Tx, userId: string): Promise<readonly { endsAt: Date | null }[]>;
   /** What every module stores of a person, by the module's name (R26). */
   exportOf(userId: string): Promise<Record<string, unknown>>;
   /** The address of anyone who sends a request to the module's own paths. */

@@ -57,8 +57,11 @@ export interface AccountsApi {
    * @param of `hold`: of the password that was shown for it, where one was
    */
   openSession(of: { userId: string; site: Site; agent: string; hold?: HoldPassword }): Promise<AppSession | undefined>;
-  /** Nobody sets another password of the account until the end of the transaction. */
-  holdAccount(tx: Tx, userId: string): Promise<void>;
+  /**
+   * Nobody sets another password of the account or removes it until the end of the transaction. False where there is
+   * none (any more).
+   */
+  holdAccount(tx: Tx, userId: string): Promise<boolean>;
   /** The same, and whether this session of it goes on: a new password ends all of them (R21). */
   holdSession(tx: Tx, holder: SessionHolder): Promise<boolean>;
   /** Exchanges a refresh token that an app stores, by the rules of every exchange (R4). */
@@ -91,10 +94,10 @@ export interface AccountsApi {
   endSessionsOf(tx: Tx, userId: string): Promise<void>;
   /** The picture that the account uploaded itself; undefined where it has one of the list. */
   uploadedPicture(tx: Tx, userId: string): Promise<UploadedPicture | undefined>;
-  /** Gives the account one of the list instead. */
-  removePicture(tx: Tx, userId: string): Promise<void>;
-  /** Brings back a removed picture, unless the account has chosen another since. */
-  restorePicture(tx: Tx, userId: string, picture: UploadedPicture): Promise<void>;
+  /** Gives the account one of the list instead. False where it has another picture than the named one. */
+  removePicture(tx: Tx, userId: string, name: string): Promise<boolean>;
+  /** Brings back a removed picture. False where the account has chosen another since. */
+  restorePicture(tx: Tx, userId: string, picture: UploadedPicture): Promise<boolean>;
   /**
    * The account, locked until the end of the transaction. Throws `NotFound`, and `Outranked` where it has more
    * permissions than the operator.

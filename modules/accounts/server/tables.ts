@@ -94,3 +94,10 @@ export const avatars = accounts.table('avatars', {
   name: text('name'),
   picture: bytes('picture'),
 });
+
+export const barredEmails = accounts.table('barred_emails', {
+  hash: text('hash').primaryKey(),
+  until: moment('until').notNull(),
+});
+
+export const hiddenPictures = accounts.table('hidden_pictures', { hash: text('hash').primaryKey() });

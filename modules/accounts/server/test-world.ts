@@ -49,6 +49,8 @@ export async function createAccountsWorld() {
   const membership = {
     subscriptionOf: async (userId: string) => subscriptions.get(userId) ?? NOTHING,
   };
+  /** Mutes and bans of the whole site, by user id. */
+  const sanctions = new Map<string, { endsAt: Date | null }[]>();
   /** The accounts that the other modules were told to forget. */
   const forgotten: string[] = [];
   const listener = {
@@ -80,6 +82,7 @@ export async function createAccountsWorld() {
       rolesSet: async () => {},
       passwordSet: async () => {},
       banOf: async () => undefined,
+      siteSanctionsOf: async (_tx: unknown, userId: string) => sanctions.get(userId) ?? [],
     };
     const accounts = accountsModule({
       db,
@@ -120,6 +123,7 @@ export async function createAccountsWorld() {
     },
     audit,
     subscriptions,
+    sanctions,
     NOTHING,
     accounts,
     endpoints,

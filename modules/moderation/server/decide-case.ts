@@ -56,7 +56,8 @@ export async function restrict(
       facts,
       userId: authorId,
     });
-    if (isHidden) await reportable?.hide(tx, decided.subjectId, reportedThing(decided), by);
+    if (isHidden && !(await reportable?.hide(tx, decided.subjectId, reportedThing(decided), by)))
+      refuseField('isHidden', 'It was changed or is gone.');
     const now = deps.clock.now();
     const endsAt = sanction?.days ? new Date(now.getTime() + sanction.days * DAY) : null;
     if (sanction && authorId) {

@@ -40,7 +40,7 @@ export interface Example {
 /** What other modules may ask about moderation. What can be reported is `reportables` of a module (`kernel/reportable.ts`). */
 export interface ModerationApi {
   /** Mutes and bans of an account that hold now in `forum` or `room:<id>`: those of the whole site count everywhere. */
-  sanctionsOf(userId: string, scope: string): Promise<readonly ActiveSanction[]>;
+  sanctionsOf(userId: string, scope: string, tx?: Tx): Promise<readonly ActiveSanction[]>;
   /** What keeps an account out of the whole site now (R14). */
   banOf(tx: Tx, userId: string): Promise<Ban | undefined>;
   /** Its number; undefined where there is nothing of that name. */

@@ -8,7 +8,7 @@ import { caseDetail } from './case-detail.ts';
 import { CLAIM_MS } from './case-state.ts';
 import { readCases } from './case-store.ts';
 import { claimCase, releaseCase } from './claim-case.ts';
-import { dismissCase } from './decide-case.ts';
+import { dismissCase, restrict } from './decide-case.ts';
 import { liftSanction, reverseDecision } from './reverse-decision.ts';
 import { statementsOf } from './statements.ts';
 import { openModerationWorld } from './test-world.ts';
@@ -221,6 +221,20 @@ describe('a decision', () => {
     world.clock.advance(7 * DAY);
     expect(await world.api.banOf(world.db.drizzle, authorId)).toBeUndefined();
     expect(await world.api.sanctionsOf(authorId, 'room:7')).toEqual([]);
+  });
+
+  it('that hides is refused where there is nothing to hide any more (R8)', async () => {
+    const thing = world.write('comment', 'Swapped');
+    const ann = world.moderator();
+    await world.report(thing);
+    const { id } = await world.caseOf(thing);
+    const version = await claimCase(world.deps, { id, version: 0, takeOver: false, ...world.by(ann) });
+    world.things.set(`comment:${thing.id}`, { version: 'other', authorId: thing.authorId, text: 'Other' });
+    const restriction = { isHidden: true, sanction: null, ground: 'terms', rule: '4', facts: 'An insult.' } as const;
+    world.sent.length = 0;
+    const error = await restrict(world.deps, { id, version, restriction, ...world.by(ann) }).catch((error) => error);
+    expect(error.errors).toEqual([{ pointer: '/isHidden', detail: 'It was changed or is gone.' }]);
+    expect(world.sent, 'nobody is told that it was removed').toEqual([]);
   });
 
   it('imposes what holds in its scope alone; a warning holds nowhere (R13)', async () => {

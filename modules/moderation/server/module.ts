@@ -29,8 +29,8 @@ export function moderationModule(deps: ModerationDeps) {
   const { db, clock } = deps;
   const { drizzle } = db;
   const api: ModerationApi = {
-    async sanctionsOf(userId, scope) {
-      const active = await activeSanctions(drizzle, userId, scope, clock.now());
+    async sanctionsOf(userId, scope, tx = drizzle) {
+      const active = await activeSanctions(tx, userId, scope, clock.now());
       return active.map(({ kind, scope, endsAt }) => ({ kind, scope, endsAt }) as ActiveSanction);
     },
     async banOf(tx, userId) {

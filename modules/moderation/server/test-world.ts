@@ -42,7 +42,7 @@ export async function openModerationWorld() {
       idOf: async (_, id) => (things.has(key(id)) ? id : undefined),
       read: async (_, id) => things.get(key(id)),
       async hide(_, id, { version }) {
-        if (things.get(key(id))?.version === version) things.delete(key(id));
+        return things.get(key(id))?.version === version && things.delete(key(id));
       },
       async restore(_, id, { version, text }) {
         const { authorId = '' } = authors.get(key(id)) ?? {};

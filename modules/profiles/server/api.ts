@@ -3,6 +3,7 @@ import { done } from '#api/declare/declare.ts';
 import type { InvalidField } from '#api/errors/problem.ts';
 import { ValidationError } from '#api/errors/validation-error.ts';
 import { type ApiContext, userOf } from '#api/request/context.ts';
+import { NotFound } from '#kernel/errors.ts';
 import { profilesEndpoints } from '../contract/api.ts';
 import type { OwnProfile } from '../contract/types.ts';
 import { block, unblock } from './block.ts';
@@ -68,7 +69,10 @@ export function profilesHandlers(deps: ProfilesDeps, api: ProfilesApi) {
 
     keepWriting: endpoints.keepWriting.handler(async ({ context, input: { keepsWriting } }) => {
       const userId = userOf(context).id;
-      await saveKeepsWriting(db.drizzle, userId, keepsWriting, clock.now());
+      await db.transaction(async (tx) => {
+        if (!(await deps.accounts.holdAccount(tx, userId))) throw new NotFound('This account was removed.');
+        await saveKeepsWriting(tx, userId, keepsWriting, clock.now());
+      });
       return done(await ownProfile(userId));
     }),
 

@@ -11,14 +11,16 @@ interface Request {
 
 /** R7. */
 export function block(
-  { db }: ProfilesDeps,
+  { db, accounts }: ProfilesDeps,
   { userId, name }: Request,
 ): Promise<'blocked' | 'unknown' | 'full' | 'yourself'> {
   return db.transaction(async (tx) => {
-    await lockProfile(tx, userId);
     const other = await findByLook(tx, lookOf(name));
     if (!other) return 'unknown';
     if (other.userId === userId) return 'yourself';
+    // In one order, for two who block each other at once.
+    for (const id of [userId, other.userId].sort()) if (!(await accounts.holdAccount(tx, id))) return 'unknown';
+    await lockProfile(tx, userId);
     const blocked = await readBlocked(tx, userId);
     if (blocked.some((one) => one.userId === other.userId)) return 'blocked';
     if (blocked.length >= MOST_BLOCKS) return 'full';

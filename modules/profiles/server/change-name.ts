@@ -13,6 +13,7 @@ import {
   findByLook,
   freeLook,
   isTakenAway,
+  lockLook,
   lockProfile,
   type StoredProfile,
   saveName,
@@ -35,6 +36,7 @@ export async function changeName(deps: ProfilesDeps, { userId, name: typed }: { 
   const now = deps.clock.now();
   const faults = faultsOfName(name, deps.siteNames());
   await deps.db.transaction(async (tx) => {
+    if (!(await deps.accounts.holdAccount(tx, userId))) throw new NotFound('This account was removed.');
     const before = await lockProfile(tx, userId);
     if (before?.name === name) return;
     const wrong = [...faults];
@@ -42,7 +44,9 @@ export async function changeName(deps: ProfilesDeps, { userId, name: typed }: { 
     const isSame = before?.look === look && before.name?.toLowerCase() === name.toLowerCase();
     const next = before && !isSame ? nextChangeAt(before, now) : undefined;
     if (next) wrong.push(`You can change your name again on ${next.toISOString().slice(0, 10)}.`);
+    await lockLook(tx, look);
     if (await isTakenAway(tx, look)) wrong.push('This name was taken away by a moderator.');
+    if ((await deps.siteSanctionsOf(tx, userId)).length > 0) wrong.push('You’re muted and can’t change your name.');
     const chosenAt = isSame ? before.chosenAt : now;
     const other = await findByLook(tx, look);
     if (other && other.userId !== userId) wrong.push(TAKEN);
@@ -50,7 +54,8 @@ export async function changeName(deps: ProfilesDeps, { userId, name: typed }: { 
     // Somebody else may have been quicker.
     if (!(await saveName(tx, { userId, name, look, chosenAt, changedAt: now })))
       throw new ValidationError([{ pointer: '/name', detail: TAKEN }]);
-    if (before?.name && before.look) await addFormerName(tx, formerOf(deps, userId, before.name, before.look));
+    if (before?.name && before.look && before.look !== look)
+      await addFormerName(tx, formerOf(deps, userId, before.name, before.look));
   });
 }
 
@@ -71,16 +76,18 @@ export async function takeNameAway(deps: ProfilesDeps, tx: Tx, { userId, reason,
   const name = `Member-${newSecret(6)
     .replace(/[^a-z0-9]/gi, 'x')
     .toLowerCase()}`;
+  await lockLook(tx, before.look);
   await takeLookAway(tx, before.look, now);
   const takenAwayBy = actor.kind === 'user' ? actor.id : null;
   await addFormerName(tx, { ...formerOf(deps, userId, before.name, before.look), takenAwayBy, reason });
-  await saveName(tx, { userId, name, look: lookOf(name), chosenAt: null, changedAt: now });
+  if (!(await saveName(tx, { userId, name, look: lookOf(name), chosenAt: null, changedAt: now })))
+    throw new Error('The neutral name is another account’s.');
+  // Without the names: entries of the log are never deleted, names are, with their account.
   await audit.record(tx, {
     actor,
     action: 'profiles.name-taken-away',
     subject: { type: 'profile', id: userId },
-    before: { name: before.name },
-    after: { name, reason },
+    after: { reason },
   });
   return name;
 }
@@ -94,6 +101,7 @@ export async function giveNameBack(
   const look = lookOf(name);
   const now = clock.now();
   const current = await lockProfile(tx, userId);
+  await lockLook(tx, look);
   await freeLook(tx, look);
   if (!current?.name || current.chosenAt || !NEUTRAL.test(current.name)) return;
   if (!(await saveName(tx, { userId, name, look, chosenAt: null, changedAt: now }))) return;
@@ -101,8 +109,7 @@ export async function giveNameBack(
     actor,
     action: 'profiles.name-restored',
     subject: { type: 'profile', id: userId },
-    before: { name: current.name },
-    after: { name, reason },
+    after: { reason },
   });
 }
 

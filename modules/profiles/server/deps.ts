@@ -1,13 +1,15 @@
 import type { AuditRecorder } from '#kernel/audit/audit.ts';
 import type { Clock } from '#kernel/clock.ts';
-import type { Database } from '#kernel/db/database.ts';
+import type { Database, Tx } from '#kernel/db/database.ts';
 import type { AccountsApi } from '#modules/accounts/server/index.ts';
 
 export interface ProfilesDeps {
   db: Database;
   clock: Clock;
   audit: AuditRecorder;
-  accounts: Pick<AccountsApi, 'avatarsOf' | 'uploadedPicture' | 'removePicture' | 'restorePicture'>;
+  accounts: Pick<AccountsApi, 'avatarsOf' | 'holdAccount' | 'uploadedPicture' | 'removePicture' | 'restorePicture'>;
+  /** Mutes and bans of the whole site that hold for the account now. */
+  siteSanctionsOf(tx: Tx, userId: string): Promise<readonly unknown[]>;
   /** Emails that operators know each other by. */
   namesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Names of the sites, which nobody else is called. */

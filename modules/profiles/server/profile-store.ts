@@ -4,6 +4,9 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { NAMES } from '../contract/admin-api.ts';
 import { blocks, formerNames, profiles, takenAway } from './tables.ts';
 
+/** One can be chosen in 30 days, so this is all that anybody has. */
+const MOST_FORMER_NAMES = 500;
+
 export type StoredProfile = typeof profiles.$inferSelect;
 export type Named = StoredProfile & { name: string; look: string };
 
@@ -39,6 +42,11 @@ export async function isTakenAway(tx: Tx, look: string): Promise<boolean> {
   return (await tx.select().from(takenAway).where(eq(takenAway.look, look))).length > 0;
 }
 
+/** Nobody else chooses this look or takes it away until the end of the transaction. */
+export async function lockLook(tx: Tx, look: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`profiles:look:${look}`}, 0))`);
+}
+
 /** False where another account has a name that reads the same. */
 export async function saveName(
   tx: Tx,
@@ -46,8 +54,7 @@ export async function saveName(
 ): Promise<boolean> {
   const { userId, ...set } = row;
   await tx.insert(profiles).values({ userId, changedAt: row.changedAt }).onConflictDoNothing();
-  // Waits for anyone who takes the same look in this moment, and then sees it.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`profiles:look:${row.look}`}, 0))`);
+  await lockLook(tx, row.look);
   const other = await findByLook(tx, row.look);
   if (other && other.userId !== userId) return false;
   await tx.update(profiles).set(set).where(eq(profiles.userId, userId));
@@ -74,7 +81,12 @@ export async function takeLookAway(tx: Tx, look: string, at: Date): Promise<void
 }
 
 export async function readFormerNames(tx: Tx, userId: string) {
-  return tx.select().from(formerNames).where(eq(formerNames.userId, userId)).orderBy(desc(formerNames.until));
+  return tx
+    .select()
+    .from(formerNames)
+    .where(eq(formerNames.userId, userId))
+    .orderBy(desc(formerNames.until), desc(formerNames.id))
+    .limit(MOST_FORMER_NAMES);
 }
 
 /** A page of names; the search is the beginning of one. */
@@ -127,6 +139,7 @@ export async function countBlockers(tx: Tx, userId: string): Promise<number> {
 
 /** R8. Only what becomes of the writing stays. */
 export async function forgetProfile(tx: Tx, userId: string, now: Date): Promise<void> {
+  await lockProfile(tx, userId);
   await tx.delete(blocks).where(or(eq(blocks.userId, userId), eq(blocks.blockedId, userId)));
   await tx.delete(formerNames).where(eq(formerNames.userId, userId));
   await tx

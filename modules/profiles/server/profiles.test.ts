@@ -1,10 +1,14 @@
+import { call } from '@orpc/server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ValidationError } from '#api/errors/validation-error.ts';
-import { createAudit } from '#kernel/audit/audit.ts';
+import type { ApiContext } from '#api/request/context.ts';
+import { type Audit, createAudit } from '#kernel/audit/audit.ts';
 import { DAY, movableClock } from '#kernel/clock.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
+import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
+import type { Reportable, ReportedThing } from '#kernel/reportable.ts';
 import type { UploadedPicture } from '#modules/accounts/server/index.ts';
 import { block, unblock } from './block.ts';
 import { changeName, takeNameAway } from './change-name.ts';
@@ -13,6 +17,7 @@ import type { ProfilesDeps } from './deps.ts';
 import { lookOf } from './look-alike.ts';
 import { profilesModule } from './module.ts';
 import { deleteRemovedBefore, readFormerNames, readProfile, saveKeepsWriting } from './profile-store.ts';
+import { profileReportables } from './reportables.ts';
 
 const migrations = [
   { module: 'kernel', folder: new URL('../../../kernel/migrations/', import.meta.url) },
@@ -20,22 +25,28 @@ const migrations = [
 ];
 const clock = movableClock(new Date('2026-03-01T10:00:00Z'));
 const pictures = new Map<string, UploadedPicture>();
+const removed = new Set<string>();
+const muted = new Set<string>();
 let deps: ProfilesDeps;
+let audit: Audit;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
   const db = await createTestDatabase({ migrations });
   close = () => db.close();
+  audit = createAudit({ db, clock });
   deps = {
     db,
     clock,
-    audit: createAudit({ db, clock }),
+    audit,
     accounts: {
       avatarsOf: async (ids) => new Map(ids.map((id) => [id, { permalink: `/${id}.webp`, alt: '' }])),
+      holdAccount: async (_, userId) => !removed.has(userId),
       uploadedPicture: async (_, userId) => pictures.get(userId),
-      removePicture: async (_, userId) => void pictures.delete(userId),
-      restorePicture: async (_, userId, picture) => void (pictures.has(userId) || pictures.set(userId, picture)),
+      removePicture: async (_, userId, name) => pictures.get(userId)?.name === name && pictures.delete(userId),
+      restorePicture: async (_, userId, picture) => !pictures.has(userId) && pictures.set(userId, picture).has(userId),
     },
+    siteSanctionsOf: async (_, userId) => (muted.has(userId) ? ['mute'] : []),
     namesOf: async () => new Map(),
     siteNames: () => ['Velvet Room'],
   };
@@ -97,7 +108,7 @@ describe('a name', () => {
     expect(outcomes.filter((faults) => faults.length === 0).length).toBe(1);
   });
 
-  it('changes once in 30 days, its case at any time, and is remembered (R4, R6)', async () => {
+  it('changes once in 30 days, its case at any time; each but the spelling is remembered (R4, R6)', async () => {
     const [first, second] = [fresh(), fresh()];
     const userId = await named(first);
     expect(await faultsOf(userId, second)).toEqual(['You can change your name again on 2026-03-31.']);
@@ -105,10 +116,7 @@ describe('a name', () => {
     expect(await faultsOf(userId, '!')).toHaveLength(4);
     clock.advance(30 * DAY);
     expect(await faultsOf(userId, second)).toEqual([]);
-    expect((await readFormerNames(deps.db.drizzle, userId)).map(({ name }) => name)).toEqual([
-      first.toUpperCase(),
-      first,
-    ]);
+    expect((await readFormerNames(deps.db.drizzle, userId)).map(({ name }) => name)).toEqual([first.toUpperCase()]);
     // The name that was given up is free.
     await named(first);
     clock.set(new Date('2026-03-01T10:00:00Z'));
@@ -131,6 +139,14 @@ describe('a name', () => {
     expect(await faultsOf(userId, fresh())).toEqual([]);
   });
 
+  it('is not changed by anyone who is muted (R11)', async () => {
+    const userId = await named(fresh());
+    muted.add(userId);
+    clock.advance(30 * DAY);
+    expect(await faultsOf(userId, fresh())).toEqual(['You’re muted and can’t change your name.']);
+    clock.set(new Date('2026-03-01T10:00:00Z'));
+  });
+
   it('looks the same however it is looked at twice', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
@@ -140,6 +156,74 @@ describe('a name', () => {
       // An M with a hook becomes "rn" with a mark, which has to go too.
       { examples: [['Ɱ'], ['I'], ['0']] },
     );
+  });
+});
+
+describe('what moderators hide', () => {
+  const kindOf = (kind: string) => profileReportables(deps).find((one) => one.kind === kind) as Reportable;
+  const by = () => ({ actor: { kind: 'user', id: person(), address: '::1' }, reason: 'An insult' }) as const;
+  const hide = (kind: 'name' | 'picture', id: string, reported: ReportedThing) =>
+    deps.db.transaction((tx) => kindOf(kind).hide(tx, id, reported, by()));
+  const restore = (kind: 'name' | 'picture', id: string, reported: ReportedThing) =>
+    deps.db.transaction((tx) => kindOf(kind).restore(tx, id, reported, by()));
+  const entriesOf = (id: string) => audit.read({ subject: { type: 'profile', id }, limit: 10 });
+
+  it('is hidden, or said not to be; nobody loses a name because of another (R10)', async () => {
+    const name = fresh();
+    const userId = await named(name);
+    expect(await hide('name', userId, { version: '' })).toBe(false);
+    expect(await hide('name', userId, { version: lookOf(name) })).toBe(true);
+    const innocent = fresh();
+    await named(innocent);
+    expect(await hide('name', userId, { version: lookOf(innocent) }), 'it is somebody else’s now').toBe(false);
+    const former = fresh();
+    expect(await hide('name', userId, { version: lookOf(former) })).toBe(true);
+    expect(await faultsOf(person(), former)).toEqual(['This name was taken away by a moderator.']);
+    expect(await faultsOf(person(), innocent)).toEqual(['This name is taken, or reads like one that is.']);
+  });
+
+  it('is a picture by its name; a picture chosen since stays, and the log tells only what happened', async () => {
+    const userId = person();
+    const [first, second] = ['first', 'second'].map((name) => ({ name, picture: Buffer.from(name) }));
+    const reported = { version: 'first', picture: first?.picture };
+    pictures.set(userId, second as UploadedPicture);
+    expect(await hide('picture', userId, reported)).toBe(false);
+    await restore('picture', userId, reported);
+    expect([pictures.get(userId), await entriesOf(userId)]).toEqual([second, []]);
+    pictures.set(userId, first as UploadedPicture);
+    expect(await hide('picture', userId, reported)).toBe(true);
+    await restore('picture', userId, reported);
+    expect(pictures.get(userId)).toEqual(first);
+    expect((await entriesOf(userId)).map(({ action }) => action)).toEqual([
+      'profiles.picture-restored',
+      'profiles.picture-removed',
+    ]);
+  });
+
+  it('leaves no name in the log, which is never deleted', async () => {
+    const name = fresh();
+    const userId = await named(name);
+    await hide('name', userId, { version: lookOf(name) });
+    await restore('name', userId, { version: lookOf(name), text: name });
+    expect((await readProfile(deps.db.drizzle, userId))?.name).toBe(name);
+    const entries = await entriesOf(userId);
+    expect(entries).toHaveLength(2);
+    for (const { before, after } of entries) expect([before ?? null, after]).toEqual([null, { reason: 'An insult' }]);
+  });
+
+  it.each([
+    ['its owner has', async (name: string) => ({ id: await named(name), look: lookOf(name) })],
+    ['nobody has', async (name: string) => ({ id: await named(fresh()), look: lookOf(name) })],
+  ])('is no name that somebody gets in the same moment: one %s', async (_, make) => {
+    const name = fresh();
+    const { id, look } = await make(name);
+    let chosen: Promise<string[]> | undefined;
+    await deps.db.transaction(async (tx) => {
+      await kindOf('name').hide(tx, id, { version: look }, by());
+      chosen = faultsOf(person(), name);
+      await Promise.race([chosen, new Promise((resolve) => setTimeout(resolve, 200))]);
+    });
+    expect(await chosen).toEqual(['This name was taken away by a moderator.']);
   });
 });
 
@@ -169,6 +253,21 @@ describe('a profile', () => {
     expect(await api.isBlocked(userId, otherId)).toBe(true);
     await unblock(deps, { userId, name: other });
     expect(await api.isBlocked(userId, otherId)).toBe(false);
+  });
+
+  it('is not written for an account that was removed (R8)', async () => {
+    const { endpoints } = profilesModule(deps);
+    const [name, other] = [fresh(), fresh()];
+    const [userId, otherId] = [await named(name), await named(other)];
+    removed.add(otherId);
+    expect(await block(deps, { userId, name: other }), 'the other was removed').toBe('unknown');
+    removed.delete(otherId);
+    removed.add(userId);
+    await expect(changeName(deps, { userId, name: fresh() })).rejects.toThrow(NotFound);
+    expect(await block(deps, { userId, name: other })).toBe('unknown');
+    const context = { visitor: { user: { id: userId } } } as ApiContext;
+    await expect(call(endpoints.keepWriting, { keepsWriting: true }, { context })).rejects.toThrow(NotFound);
+    expect((await readProfile(deps.db.drizzle, userId))?.name).toBe(name);
   });
 
   it('leaves nothing, or for 30 days that its writing stays (R8)', async () => {

@@ -4,7 +4,7 @@ import * as m from '#messages/profiles';
 import { giveNameBack, takeNameAway } from './change-name.ts';
 import type { ProfilesDeps } from './deps.ts';
 import { lookOf } from './look-alike.ts';
-import { findByLook, readProfile, takeLookAway } from './profile-store.ts';
+import { findByLook, lockLook, readProfile, takeLookAway } from './profile-store.ts';
 
 /** R10. Names and pictures of accounts can be reported; pages name both by the public name. */
 export function profileReportables(deps: ProfilesDeps): readonly Reportable[] {
@@ -24,8 +24,16 @@ export function profileReportables(deps: ProfilesDeps): readonly Reportable[] {
       },
       async hide(tx, userId, { version }, by) {
         const profile = await readProfile(tx, userId);
-        if (profile?.look === version) await takeNameAway(deps, tx, { userId, ...by });
-        else await takeLookAway(tx, version, clock.now());
+        if (version === '') return false;
+        if (profile?.look === version) {
+          await takeNameAway(deps, tx, { userId, ...by });
+          return true;
+        }
+        // Its owner has another since. Nobody gets the old one, unless somebody has it already.
+        await lockLook(tx, version);
+        if (await findByLook(tx, version)) return false;
+        await takeLookAway(tx, version, clock.now());
+        return true;
       },
       async restore(tx, userId, { text: name }, by) {
         if (name) await giveNameBack(deps, tx, { userId, name, ...by });
@@ -41,14 +49,13 @@ export function profileReportables(deps: ProfilesDeps): readonly Reportable[] {
         return uploaded && { version: uploaded.name, authorId: userId, picture: uploaded.picture };
       },
       async hide(tx, userId, { version }, { actor, reason }) {
-        if ((await accounts.uploadedPicture(tx, userId))?.name !== version) return;
-        await accounts.removePicture(tx, userId);
+        if (!(await accounts.removePicture(tx, userId, version))) return false;
         const subject = { type: 'profile', id: userId };
         await audit.record(tx, { actor, action: 'profiles.picture-removed', subject, after: { reason } });
+        return true;
       },
       async restore(tx, userId, { version, picture }, { actor, reason }) {
-        if (!picture) return;
-        await accounts.restorePicture(tx, userId, { name: version, picture });
+        if (!picture || !(await accounts.restorePicture(tx, userId, { name: version, picture }))) return;
         const subject = { type: 'profile', id: userId };
         await audit.record(tx, { actor, action: 'profiles.picture-restored', subject, after: { reason } });
       },

@@ -4,15 +4,17 @@ import sharp from 'sharp';
 import { done } from '#api/declare/declare.ts';
 import { type ApiContext, userOf } from '#api/request/context.ts';
 import { createConcurrencyLimiter } from '#kernel/concurrency/concurrency-limiter.ts';
+import { NotFound } from '#kernel/errors.ts';
 import { avatarEndpoints } from '../../contract/avatar-api.ts';
 import { AVATARS } from '../../contract/avatars.ts';
 import type { AccountsDeps } from '../deps.ts';
+import { holdUser } from '../user-store.ts';
 import { avatarOf, listed } from './avatar-of.ts';
 import { type StoredAvatar, saveAvatar } from './avatar-store.ts';
 
 const NAME_BYTES = 16;
 
-export function avatarHandlers({ db }: Pick<AccountsDeps, 'db'>) {
+export function avatarHandlers({ db, siteSanctionsOf }: Pick<AccountsDeps, 'db' | 'siteSanctionsOf'>) {
   const endpoints = implement(avatarEndpoints).$context<ApiContext>();
   return {
     avatar: endpoints.avatar.handler(async ({ context }) => {
@@ -24,7 +26,11 @@ export function avatarHandlers({ db }: Pick<AccountsDeps, 'db'>) {
       const userId = userOf(context).id;
       const avatar = typeof input.avatar === 'string' ? { chosen: input.avatar } : await uploaded(input.avatar);
       if (!avatar) throw errors.NOT_A_PICTURE();
-      await saveAvatar(db.drizzle, userId, avatar);
+      await db.transaction(async (tx) => {
+        if (!(await holdUser(tx, userId))) throw new NotFound('This account was removed.');
+        if ('picture' in avatar && (await siteSanctionsOf(tx, userId)).length > 0) throw errors.MUTED();
+        if (!(await saveAvatar(tx, userId, avatar))) throw errors.HIDDEN_PICTURE();
+      });
       return done({ avatar: await avatarOf(db.drizzle, userId) });
     }),
   };

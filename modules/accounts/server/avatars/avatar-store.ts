@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import { avatars } from '../tables.ts';
+import { avatars, hiddenPictures } from '../tables.ts';
 
 export type StoredAvatar = { chosen: string } | { name: string; picture: Buffer };
 
@@ -10,12 +11,15 @@ export interface UploadedPicture {
   picture: Buffer;
 }
 
-export async function saveAvatar(tx: Tx, userId: string, avatar: StoredAvatar): Promise<void> {
+/** False where moderators hid this very picture. */
+export async function saveAvatar(tx: Tx, userId: string, avatar: StoredAvatar): Promise<boolean> {
   const row = { chosen: null, name: null, picture: null, ...avatar };
+  if (row.picture && (await isHiddenPicture(tx, row.picture))) return false;
   await tx
     .insert(avatars)
     .values({ userId, ...row })
     .onConflictDoUpdate({ target: avatars.userId, set: row });
+  return true;
 }
 
 /** What somebody chose, or the name of the picture that they brought. */
@@ -38,16 +42,40 @@ export async function uploadedPicture(tx: Tx, userId: string): Promise<UploadedP
   return row?.name && row.picture ? { name: row.name, picture: row.picture } : undefined;
 }
 
-export async function removePicture(tx: Tx, userId: string): Promise<void> {
-  await tx.delete(avatars).where(eq(avatars.userId, userId));
+/** False where the account has another since. Nobody uploads the same one again. */
+export async function removePicture(tx: Tx, userId: string, name: string): Promise<boolean> {
+  const [removed] = await tx
+    .delete(avatars)
+    .where(and(eq(avatars.userId, userId), eq(avatars.name, name)))
+    .returning({ picture: avatars.picture });
+  if (!removed?.picture) return false;
+  await tx
+    .insert(hiddenPictures)
+    .values({ hash: hashOf(removed.picture) })
+    .onConflictDoNothing();
+  return true;
 }
 
-export async function restorePicture(tx: Tx, userId: string, picture: UploadedPicture): Promise<void> {
-  await tx
+/** False where the account has chosen another since. The picture can be uploaded again either way. */
+export async function restorePicture(tx: Tx, userId: string, picture: UploadedPicture): Promise<boolean> {
+  await tx.delete(hiddenPictures).where(eq(hiddenPictures.hash, hashOf(picture.picture)));
+  const rows = await tx
     .insert(avatars)
     .values({ userId, ...picture })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ userId: avatars.userId });
+  return rows.length > 0;
 }
+
+async function isHiddenPicture(tx: Tx, picture: Buffer): Promise<boolean> {
+  const rows = await tx
+    .select()
+    .from(hiddenPictures)
+    .where(eq(hiddenPictures.hash, hashOf(picture)));
+  return rows.length > 0;
+}
+
+const hashOf = (picture: Buffer) => createHash('sha256').update(picture).digest('base64url');
 
 export async function readPicture(tx: Tx, name: string): Promise<Buffer | undefined> {
   const [row] = await tx.select({ picture: avatars.picture }).from(avatars).where(eq(avatars.name, name));

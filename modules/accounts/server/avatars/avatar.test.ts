@@ -84,6 +84,38 @@ it.each([
   expect((await send('GET', '/api/wp/avatar')).body.data.avatar).toEqual(avatar);
 });
 
+it('does not come back as it was where moderators hid it; a picture chosen since stays (R35)', async () => {
+  const { api } = world.accounts;
+  const { id = '' } = (await api.userByEmail('picture@example.com')) ?? {};
+  const db = world.db.drizzle;
+  const drawn = (background: string) =>
+    sharp({ create: { width: 300, height: 300, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const [bad, good] = [await drawn('#b00'), await drawn('#0b0')];
+  await change(fileOf(bad));
+  const hidden = await api.uploadedPicture(db, id);
+  if (!hidden) throw new TypeError('no picture');
+  expect(await api.removePicture(db, id, hidden.name)).toBe(true);
+  expect((await change(fileOf(bad))).body.code).toBe('HIDDEN_PICTURE');
+  expect((await change(fileOf(good))).status).toBe(200);
+  expect(await api.removePicture(db, id, hidden.name)).toBe(false);
+  expect(await api.restorePicture(db, id, hidden)).toBe(false);
+  expect((await api.uploadedPicture(db, id))?.name).not.toBe(hidden.name);
+  expect((await change(fileOf(bad))).status, 'the decision was taken back').toBe(200);
+});
+
+it('is none of their own for anyone who is muted (R35)', async () => {
+  const { id = '' } = (await world.accounts.api.userByEmail('picture@example.com')) ?? {};
+  world.sanctions.set(id, [{ endsAt: null }]);
+  const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#00b' } })
+    .png()
+    .toBuffer();
+  expect((await change(fileOf(photo))).body.code).toBe('MUTED');
+  expect((await change('plum')).status).toBe(200);
+  world.sanctions.delete(id);
+});
+
 it('goes with the account', async () => {
   const { id } = (await world.accounts.api.userByEmail('picture@example.com')) ?? { id: '' };
   await world.accounts.api.removeAccount(id);

@@ -1,6 +1,7 @@
 import type { ApiContext } from '#api/request/context.ts';
 import { newId } from '#kernel/ids.ts';
 import type { AccountsDeps } from '../deps.ts';
+import { isBarredEmail } from '../personal-data/barred-email-store.ts';
 import { invalidateAccount } from '../sessions/invalidate-account.ts';
 import { type AccountUser, EmailTaken, type HoldPassword } from '../types.ts';
 import { findUserByEmail, isEmailTaken, lockUser, updateEmail } from '../user-store.ts';
@@ -26,7 +27,8 @@ export async function requestEmailChange(
   const requestId = newId(deps.clock);
   await deps.db.transaction(async (tx) => {
     await hold(tx);
-    const isTaken = (await findUserByEmail(tx, email)) !== undefined;
+    const isTaken =
+      (await findUserByEmail(tx, email)) !== undefined || (await isBarredEmail(tx, email, deps.clock.now()));
     const token = await createLink(deps, tx, { userId, purpose: 'change-email', requestId, email });
     if (token === undefined) return;
     const message = isTaken ? emailHasAccountEmail(site) : linkEmail('change-email', { site, token });
@@ -51,6 +53,7 @@ export async function confirmEmailChange(
     const account = await lockUser(tx, user.id);
     if (!account || !(await consumeLink(deps, tx, 'change-email', token))) return false;
     if (!(await updateEmail(tx, user.id, email))) throw new EmailTaken();
+    if (await isBarredEmail(tx, email, deps.clock.now())) throw new EmailTaken();
     // They went to the old address.
     await deleteLinks(tx, user.id);
     const toOld = { to: { email: account.email }, cause: `accounts.email-changed:${newId(deps.clock)}` };

@@ -245,6 +245,24 @@ describe('removal by the owner', () => {
     await expect(browser.call((c) => c.remove({ token }))).rejects.toThrow(refused('LINK_EXPIRED'));
   });
 
+  test('during a ban keeps the email out until the ban would have ended, as if it were taken (R46)', async () => {
+    const browser = await owner();
+    const { id = '' } = (await browser.visit()).user ?? {};
+    world.sanctions.set(id, [{ endsAt: new Date(world.clock.now().getTime() + 7 * DAY) }]);
+    const token = await mailed(() => world.browser().call((c) => c.initRemoval({ email })), '/removal/');
+    await world.browser().call((c) => c.remove({ token }));
+    await expect(world.browser().signUp(email.toUpperCase())).rejects.toThrow(refused('EMAIL_TAKEN'));
+    const other = `other-${email}`;
+    const second = world.browser();
+    await second.signUp(other);
+    await second.call((c) => c.requestChangeEmail({ email, password: PASSWORD }));
+    expect(tokenFor('/email-change/')).toBe('');
+    world.clock.advance(7 * DAY);
+    await world.browser().signUp(email);
+    const { rows } = await world.db.pool.query('select hash from accounts.barred_emails');
+    expect(JSON.stringify(rows)).not.toContain('@');
+  });
+
   test('is not for those who run the site', async () => {
     const { id } = await world.accounts.api.createUser({ email, password: PASSWORD, roles: ['support'] });
     const token = await mailed(() => world.browser().call((c) => c.initRemoval({ email })), '/removal/');

@@ -1,7 +1,7 @@
 import type { ApiContext } from '#api/request/context.ts';
 import { newId } from '#kernel/ids.ts';
 import type { AccountsDeps } from '../deps.ts';
-import { removeAccount } from '../personal-data/remove-account.ts';
+import { type RemovalDeps, removeAccount } from '../personal-data/remove-account.ts';
 import { accountRemovedEmail } from './account-emails.ts';
 import { consumeLink, readLink } from './links.ts';
 
@@ -9,7 +9,7 @@ type Removal = 'removed' | 'unknown' | 'of-an-operator';
 
 /** R24. */
 export async function removeOwn(
-  deps: Pick<AccountsDeps, 'db' | 'clock' | 'cache' | 'log' | 'demo' | 'events' | 'email'>,
+  deps: RemovalDeps & Pick<AccountsDeps, 'demo'>,
   { site }: Pick<ApiContext, 'site'>,
   token: string,
 ): Promise<Removal> {

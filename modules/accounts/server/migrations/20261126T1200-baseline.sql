@@ -41,6 +41,22 @@ create table accounts.avatars (
   foreign key (user_id) references accounts.users(id) on delete cascade
 );
 
+-- Emails of accounts that were removed during a mute or a ban of the whole site, until it would have ended (R46).
+create table accounts.barred_emails (
+  -- SHA-256 as base64url.
+  hash text not null,
+  until timestamptz not null,
+  constraint barred_emails_hash_check check (length(hash) = 43),
+  primary key (hash)
+);
+
+-- SHA-256 as base64url of pictures that moderators hid, so that they do not come back as they were.
+create table accounts.hidden_pictures (
+  hash text not null,
+  constraint hidden_pictures_hash_check check (length(hash) = 43),
+  primary key (hash)
+);
+
 -- Links that were mailed to the owner of an account: one for each purpose, so that the newest wins.
 create table accounts.emailed_links (
   user_id uuid not null,

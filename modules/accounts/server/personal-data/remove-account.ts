@@ -3,13 +3,19 @@ import { AccountRemoved } from '../../contract/events.ts';
 import type { AccountsModuleDeps } from '../deps.ts';
 import { invalidateAccount } from '../sessions/invalidate-account.ts';
 import { deleteUser } from '../user-store.ts';
+import { barEmail } from './barred-email-store.ts';
+
+export type RemovalDeps = Pick<
+  AccountsModuleDeps,
+  'db' | 'clock' | 'cache' | 'log' | 'events' | 'email' | 'siteSanctionsOf'
+>;
 
 /**
  * R14. Answers false when there was no such account.
  * @param first runs before it in the same transaction: what it throws leaves the account there
  */
 export async function removeAccount(
-  { db, cache, log, events, email: emails }: Pick<AccountsModuleDeps, 'db' | 'cache' | 'log' | 'events' | 'email'>,
+  { db, clock, cache, log, events, email: emails, siteSanctionsOf }: RemovalDeps,
   userId: string,
   first?: (tx: Tx) => Promise<void>,
 ): Promise<boolean> {
@@ -17,6 +23,7 @@ export async function removeAccount(
     await first?.(tx);
     const email = await deleteUser(tx, userId);
     if (email === undefined) return false;
+    await barEmail(tx, email, await siteSanctionsOf(tx, userId), clock.now());
     await emails.forgetEmailsOf(tx, { userId, email });
     await events.publish(tx, AccountRemoved, { key: userId, payload: { userId } });
     return true;

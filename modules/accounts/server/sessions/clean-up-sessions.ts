@@ -4,6 +4,7 @@ import { type JobWork, work } from '#kernel/jobs/work.ts';
 import type { AccountsModuleDeps } from '../deps.ts';
 import { deleteExpiredLinks } from '../emailed-links/link-store.ts';
 import { deleteSpentTickets } from '../factors/ticket-store.ts';
+import { deleteEndedBars } from '../personal-data/barred-email-store.ts';
 import { deleteEndedSessions, deleteExpiredTokens } from './session-store.ts';
 
 /** Deleted at once, so that no statement takes long. */
@@ -22,5 +23,6 @@ export function cleanUpSessions({ db, clock }: Pick<AccountsModuleDeps, 'db' | '
       while (!signal.aborted && (await next()) === BATCH);
     await deleteExpiredLinks(db.drizzle, now);
     await deleteSpentTickets(db.drizzle, now);
+    await deleteEndedBars(db.drizzle, now);
   });
 }

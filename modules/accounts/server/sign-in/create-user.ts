@@ -1,6 +1,7 @@
 import type { Tx } from '#kernel/db/database.ts';
 import { newId } from '#kernel/ids.ts';
 import type { AccountsModuleDeps } from '../deps.ts';
+import { isBarredEmail } from '../personal-data/barred-email-store.ts';
 import { type AccountUser, EmailTaken, type NewAccount } from '../types.ts';
 import { insertUser } from '../user-store.ts';
 import { hashPassword } from './password-hash.ts';
@@ -21,6 +22,8 @@ export async function createUser(
   };
   await db.transaction(async (tx) => {
     if (!(await insertUser(tx, { ...user, passwordHash }))) throw new EmailTaken();
+    // After the insert, which waits for a removal of the same email.
+    if (await isBarredEmail(tx, user.email, clock.now())) throw new EmailTaken();
     await also?.(tx, user);
   });
   return user;
