@@ -1,3 +1,4 @@
+import { createKeyring } from '#kernel/secrets/keyring.ts';
 import { accountsModule } from '#modules/accounts/server/module.ts';
 import { ageVerificationModule } from '#modules/age-verification/server/module.ts';
 import { moderationModule } from '#modules/moderation/server/module.ts';
@@ -25,7 +26,13 @@ export async function composePeople(base: Base, { site }: ComposedContent, comme
     events,
     audit,
     jobs,
-    email: commerce.email.api,
+    email: {
+      send: commerce.email.api.send,
+      async forgetEmailsOf(tx, account) {
+        await commerce.email.api.forgetEmailsOf(tx, account);
+        await late.moderation().forgetReporter(tx, account.email);
+      },
+    },
     siteOf: commerce.siteByKey,
     siteAt: (c) => whereOf(c).site,
     exportOf: (userId) => exportPerson(late.modules(), userId),
@@ -51,6 +58,8 @@ export async function composePeople(base: Base, { site }: ComposedContent, comme
     clock,
     audit,
     jobs,
+    limits,
+    tokens: createKeyring({ db, clock, purpose: 'moderation-statements' }),
     namesOf,
     email: commerce.email.api,
     accounts: accounts.api,

@@ -72,6 +72,13 @@ describe('a look', () => {
     expect(rows).toEqual([]);
   });
 
+  test('shows no decisions of moderators, which are for the person alone', async () => {
+    const cookie = await look();
+    expect((await get('/api/moderation/statements', cookie)).status).toBe(403);
+    expect((await get('/api/moderation/statement?token=x', cookie)).status).toBe(403);
+    expect((await get('/main-dashboard/settings/profile/', cookie)).status).toBe(200);
+  });
+
   test('counts before anyone who is signed in on the site in that browser, token and all', async () => {
     const own = await someone('own@example.com');
     const cookies = await signedInCookies(own.email);

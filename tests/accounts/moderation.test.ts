@@ -105,7 +105,7 @@ test('a banned member is signed out, told why and until when, and comes back aft
   const [day] = new Date(Date.now() + 7 * 86_400_000).toISOString().split('T');
   for (const said of [`until ${day}`, 'The name insults people.', '/statement/?token='])
     expect(body.detail).toContain(said);
-  const token = /token=([\w-]+)/.exec(body.detail)?.[1] ?? '';
+  const token = /token=([\w-]+\.[\w-]+\.[\w-]{43})/.exec(body.detail)?.[1] ?? '';
 
   const statement = await ask(guest(), 'GET', `/api/moderation/statement?token=${token}`);
   expect(statement.body.data).toMatchObject({ text: 'Culprit', isHidden: true, canAppeal: true });
@@ -132,6 +132,10 @@ test('a banned member is signed out, told why and until when, and comes back aft
   expect((await ask(returned, 'GET', '/api/profile')).body.data.name, 'the name is back').toBe('Culprit');
   const { items } = (await ask(returned, 'GET', '/api/moderation/statements')).body.data;
   expect(items).toMatchObject([{ appeal: { outcome: 'reversed' }, sanction: { liftedAt: expect.any(String) } }]);
+  const byId = `/api/moderation/statement?id=${items[0].id}`;
+  expect((await ask(returned, 'GET', byId)).body.data).toEqual(items[0]);
+  expect((await ask(await member('Stranger'), 'GET', byId)).status).toBe(404);
+  expect((await ask(guest(), 'GET', byId)).status).toBe(404);
   expect((await moderator.call('POST', `/moderation/cases/${first}/reverse`, { reason: 'Again.' })).status).toBe(409);
 });
 
@@ -142,7 +146,7 @@ test('a statement is its person’s: nobody lists those of others, and a token o
   expect(items).toEqual([]);
   expect((await ask(guest(), 'GET', '/api/moderation/statements')).status).toBe(401);
   const { detail } = (await signIn(one)).body;
-  const token = /token=([\w-]+)/.exec(detail)?.[1] ?? '';
+  const token = /token=([\w-]+\.[\w-]+\.[\w-]{43})/.exec(detail)?.[1] ?? '';
   expect((await ask(two, 'GET', `/api/moderation/statement?token=${token.slice(1)}x`)).status).toBe(404);
   expect((await ask(two, 'POST', '/api/moderation/appeals', { token: `${token}x`, text: 'No' })).status).toBe(404);
 });

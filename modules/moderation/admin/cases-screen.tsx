@@ -24,7 +24,7 @@ export const { loader, Component } = listScreen(CASE_TABLE, {
     field.site('site', m.site, { isHidden: true }),
   ],
   filters: [
-    filter.choice('state', m.state, STATE),
+    filter.choice('state', m.state, { waiting: m.state_waiting, ...STATE }),
     filter.choice('type', m.type, TYPE),
     filter.choice('reason', m.reason, REASON),
     filter.siteChoice(m.site),

@@ -54,7 +54,8 @@ export const CASE_TABLE = adminTable({
   row: CaseRow,
   sorts: ['severity', 'openedAt', 'dueAt'],
   filters: {
-    state: z.enum(CASE_STATES).optional(),
+    /** What waits where none is named. */
+    state: z.enum(['waiting', ...CASE_STATES]).optional(),
     type: z.enum(CASE_TYPES).optional(),
     reason: ReportReason.optional(),
     site: z.string().max(60).optional(),

@@ -4,7 +4,8 @@ import { LENGTHS, ReportReason, Statement } from './types.ts';
 
 const HOUR = 3_600_000;
 const tags = ['moderation'];
-const Token = z.string().max(100);
+/** By the token of an email, or by its id for the person it is about, signed in. */
+const ref = { token: z.string().max(500).optional(), id: z.uuid().optional() };
 
 export const moderationEndpoints = moduleEndpoints('moderation', {
   report: neutralEndpoint
@@ -47,7 +48,7 @@ export const moderationEndpoints = moduleEndpoints('moderation', {
     .output(envelope(z.object({ number: z.number().int() }))),
   statements: neutralEndpoint
     .route({ method: 'GET', path: '/api/moderation/statements', tags, summary: 'Decisions about me' })
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', closedToImpersonation: true })
     .input(noQuery)
     .output(envelope(z.object({ items: z.array(Statement) }))),
   statement: neutralEndpoint
@@ -55,10 +56,10 @@ export const moderationEndpoints = moduleEndpoints('moderation', {
       method: 'GET',
       path: '/api/moderation/statement',
       tags,
-      summary: 'One decision, by the token of its email',
+      summary: 'One decision, by the token of its email or as its person',
     })
-    .meta({ access: 'anyone', rateLimit: { limit: 120, windowMs: HOUR } })
-    .input(query({ token: Token }))
+    .meta({ access: 'anyone', closedToImpersonation: true, rateLimit: { limit: 120, windowMs: HOUR } })
+    .input(query(ref))
     .errors({ NOT_FOUND: { status: 404, message: 'There is no such decision.' } })
     .output(envelope(Statement)),
   appeal: neutralEndpoint
@@ -66,7 +67,7 @@ export const moderationEndpoints = moduleEndpoints('moderation', {
     .meta({ access: 'anyone', rateLimit: { limit: 10, windowMs: HOUR } })
     .input(
       z.object({
-        token: Token,
+        ...ref,
         text: z.string().trim().min(1, 'Say why the decision is wrong.').max(LENGTHS.appeal),
       }),
     )

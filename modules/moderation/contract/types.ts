@@ -47,8 +47,7 @@ export const AppealState = z.object({
 
 /** A statement of reasons, as the person it is about sees it (R11). */
 export const Statement = z.object({
-  /** Whoever has it can read this statement and appeal, signed in or not. */
-  token: z.string(),
+  id: z.uuid(),
   decidedAt: z.iso.datetime(),
   /** Such as "public name". */
   what: z.string(),

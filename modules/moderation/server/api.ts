@@ -9,6 +9,7 @@ import { appealDecision } from './appeal-decision.ts';
 import type { ModerationDeps } from './deps.ts';
 import type { Reporter } from './index.ts';
 import { reportThing } from './report-thing.ts';
+import type { StatementRef } from './statement-token.ts';
 import { statementsOf } from './statements.ts';
 
 /** Endpoints of `contract/api.ts`. */
@@ -31,21 +32,33 @@ export function moderationHandlers(deps: ModerationDeps) {
       done({ items: await statementsOf(deps, drizzle, { userId: userOf(context).id }) }),
     ),
 
-    statement: endpoints.statement.handler(async ({ input: { token }, errors }) => {
-      const [statement] = await statementsOf(deps, drizzle, { token });
+    statement: endpoints.statement.handler(async ({ context, input, errors }) => {
+      const ref = refOf(context, input);
+      const [statement] = ref ? await statementsOf(deps, drizzle, ref) : [];
       if (!statement) throw errors.NOT_FOUND();
       return done(statement);
     }),
 
-    appeal: endpoints.appeal.handler(async ({ input, errors }) => {
-      const outcome = await appealDecision(deps, input);
+    appeal: endpoints.appeal.handler(async ({ context, input, errors }) => {
+      const ref = refOf(context, input);
+      if (!ref) throw errors.NOT_FOUND();
+      const outcome = await appealDecision(deps, ref, input.text);
       if (outcome === 'not-found') throw errors.NOT_FOUND();
       if (outcome === 'not-appealable') throw errors.NOT_APPEALABLE();
-      const [statement] = await statementsOf(deps, drizzle, input);
+      const [statement] = await statementsOf(deps, drizzle, ref);
       if (!statement) throw errors.NOT_FOUND();
       return done(statement);
     }),
   };
+}
+
+/** R11. */
+function refOf(
+  { visitor }: Pick<ApiContext, 'visitor'>,
+  { token, id }: { token?: string; id?: string },
+): StatementRef | undefined {
+  if (token) return { token };
+  return id && visitor.user ? { id, userId: visitor.user.id } : undefined;
 }
 
 /** R4. */

@@ -9,6 +9,7 @@ import { lockDecision, type StoredDecision } from './decision-store.ts';
 import type { ModerationDeps } from './deps.ts';
 import { appealDecidedEmail, appealReceivedEmail, sendToPerson } from './moderation-emails.ts';
 import { takeBack } from './reverse-decision.ts';
+import { decisionOf, type StatementRef } from './statement-token.ts';
 
 /** R16. The end of the window; months are calendar months. */
 export function appealableUntil({ decidedAt }: Pick<StoredDecision, 'decidedAt'>): Date {
@@ -17,15 +18,19 @@ export function appealableUntil({ decidedAt }: Pick<StoredDecision, 'decidedAt'>
   return end;
 }
 
-/** R16. Once for a decision, by whoever has its token. */
-export function appealDecision(
+/** R16. Once for a decision, by its person. */
+export async function appealDecision(
   deps: ModerationDeps,
-  { token, text }: { token: string; text: string },
+  ref: StatementRef,
+  text: string,
 ): Promise<'appealed' | 'not-found' | 'not-appealable'> {
   const { db, clock } = deps;
+  const id = await decisionOf(deps, ref);
+  if (!id) return 'not-found';
   return db.transaction(async (tx) => {
-    const decision = await lockDecision(tx, { token });
+    const decision = await lockDecision(tx, id);
     if (decision?.outcome !== 'restricted' || !decision.userId) return 'not-found';
+    if ('userId' in ref && ref.userId !== decision.userId) return 'not-found';
     const now = clock.now();
     if (decision.reversedAt || now >= appealableUntil(decision)) return 'not-appealable';
     const first = await lockCaseOrFail(tx, decision.caseId);
@@ -48,7 +53,8 @@ export function appealDecision(
       dueAt: dueAt(APPEAL_SEVERITY, now),
     });
     if (!isFirst) return 'not-appealable';
-    await sendToPerson(deps, tx, { userId: decision.userId, site, token }, appealReceivedEmail(deps.siteNameOf(site)));
+    const to = { userId: decision.userId, site, decisionId: id };
+    await sendToPerson(deps, tx, to, appealReceivedEmail(deps.siteNameOf(site)));
     return 'appealed';
   });
 }
@@ -62,7 +68,7 @@ export async function decideAppeal(
   const others = await otherModerators(deps, operator.id);
   await deps.db.transaction(async (tx) => {
     const appeal = await lockHeldCase(tx, request);
-    const first = appeal.appealOf ? await lockDecision(tx, { id: appeal.appealOf }) : undefined;
+    const first = appeal.appealOf ? await lockDecision(tx, appeal.appealOf) : undefined;
     if (!first) throw new NotFound('This is no appeal.');
     refuseOwn(appeal, operator);
     const isBySame = first.decidedBy === operator.id;
@@ -72,7 +78,7 @@ export async function decideAppeal(
     if (outcome === 'reversed') await takeBack(deps, tx, first, { actor, reason: facts });
     const { site } = appeal;
     const email = appealDecidedEmail(deps.siteNameOf(site), { outcome, facts, isBySame });
-    await sendToPerson(deps, tx, { userId, site, token: first.token }, email);
+    await sendToPerson(deps, tx, { userId, site, decisionId: first.id }, email);
     await deps.audit.record(tx, {
       actor,
       action: 'moderation.appeal-decided',

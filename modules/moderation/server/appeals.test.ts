@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '#kernel/clock.ts';
 import { appealDecision, decideAppeal } from './appeal-decision.ts';
 import { caseDetail } from './case-detail.ts';
 import { claimCase } from './claim-case.ts';
@@ -21,9 +22,9 @@ describe('an appeal', () => {
     const [ann, ben] = [world.moderator(), world.moderator()];
     await world.restricted(thing, ann, { sanction: { ...WEEK_BAN, days: null } });
     const token = world.tokenOf();
-    expect(await appealDecision(world.deps, { token: 'x', text: 'No' })).toBe('not-found');
-    expect(await appealDecision(world.deps, { token, text: 'It was irony.' })).toBe('appealed');
-    expect(await appealDecision(world.deps, { token, text: 'Again' })).toBe('not-appealable');
+    expect(await appealDecision(world.deps, { token: 'x' }, 'No')).toBe('not-found');
+    expect(await appealDecision(world.deps, { token }, 'It was irony.')).toBe('appealed');
+    expect(await appealDecision(world.deps, { token }, 'Again')).toBe('not-appealable');
     const { id } = await world.caseOf(thing, 'and appeal_of is not null');
     const claim = (who: typeof ann, version: number) =>
       claimCase(world.deps, { id, version, takeOver: true, ...world.by(who) });
@@ -48,12 +49,33 @@ describe('an appeal', () => {
     });
   });
 
+  it('is made with a token that nobody finds in the database, and that closes after a while (R11)', async () => {
+    const now = world.clock.now();
+    const [warned, banned] = [world.write('comment', 'Warned'), world.write('comment', 'Banned')];
+    await world.restricted(warned, world.moderator());
+    const token = world.tokenOf();
+    await world.restricted(banned, world.moderator(), { sanction: { ...WEEK_BAN, days: null } });
+    const ofBan = world.tokenOf();
+    const { rows } = await world.db.pool.query('select * from moderation.decisions');
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const read = (ref: Parameters<typeof statementsOf>[2]) => statementsOf(world.deps, world.db.drizzle, ref);
+    const [own] = await read({ userId: warned.authorId });
+    expect(JSON.stringify(own)).not.toContain('token');
+    expect(await read({ id: own?.id ?? '', userId: warned.authorId })).toEqual([own]);
+    expect(await read({ id: own?.id ?? '', userId: banned.authorId })).toEqual([]);
+    expect(await read({ token })).toEqual([own]);
+    world.clock.advance(300 * DAY);
+    expect(await read({ token })).toEqual([]);
+    expect(await read({ token: ofBan })).toHaveLength(1);
+    world.clock.set(now);
+  });
+
   it('is too late after six months', async () => {
     const now = world.clock.now();
     await world.restricted(world.write('comment', 'Late'), world.moderator());
     const token = world.tokenOf();
     world.clock.set(new Date(new Date(now).setUTCMonth(now.getUTCMonth() + 6)));
-    expect(await appealDecision(world.deps, { token, text: 'Late' })).toBe('not-appealable');
+    expect(await appealDecision(world.deps, { token }, 'Late')).toBe('not-appealable');
     world.clock.set(now);
   });
 
@@ -63,7 +85,7 @@ describe('an appeal', () => {
     const ann = world.moderator();
     const thing = world.write('comment', 'Alone');
     await world.restricted(thing, ann);
-    await appealDecision(world.deps, { token: world.tokenOf(), text: 'No' });
+    await appealDecision(world.deps, { token: world.tokenOf() }, 'No');
     const { id } = await world.caseOf(thing, 'and appeal_of is not null');
     const version = await claimCase(world.deps, { id, version: 0, takeOver: false, ...world.by(ann) });
     await decideAppeal(world.deps, { id, version, outcome: 'upheld', facts: 'It stays.', ...world.by(ann) });
@@ -79,7 +101,7 @@ describe('an appeal', () => {
     const [ann, ben] = [world.moderator(), world.moderator()];
     const thing = world.write('comment', 'Two of us', ben.id);
     await world.restricted(thing, ann);
-    await appealDecision(world.deps, { token: world.tokenOf(), text: 'No' });
+    await appealDecision(world.deps, { token: world.tokenOf() }, 'No');
     const { id } = await world.caseOf(thing, 'and appeal_of is not null');
     const version = await claimCase(world.deps, { id, version: 0, takeOver: false, ...world.by(ann) });
     await decideAppeal(world.deps, { id, version, outcome: 'upheld', facts: 'It stays.', ...world.by(ann) });
@@ -91,7 +113,7 @@ describe('an appeal', () => {
     const thing = world.write('comment', 'Oops');
     const ann = world.moderator();
     const first = await world.restricted(thing, ann);
-    await appealDecision(world.deps, { token: world.tokenOf(), text: 'No' });
+    await appealDecision(world.deps, { token: world.tokenOf() }, 'No');
     await reverseDecision(world.deps, { id: first, reason: 'A mistake.', ...world.by(ann) });
     const { id } = await world.caseOf(thing, 'and appeal_of is not null');
     expect((await caseDetail(world.deps, id, ann.id))?.decision).toMatchObject({ outcome: 'reversed' });

@@ -22,5 +22,6 @@ export async function bringExample(deps: ModerationDeps, example: Example): Prom
   const version = await claimCase(deps, { ...by, version: found.version, takeOver: true });
   await restrict(deps, { ...by, version, restriction: example.restriction });
   const decision = await findDecisionOfCase(db.drizzle, found.id);
-  if (decision) await appealDecision(deps, { token: decision.token, text: example.appeal });
+  if (!decision?.userId) return;
+  await appealDecision(deps, { id: decision.id, userId: decision.userId }, example.appeal);
 }

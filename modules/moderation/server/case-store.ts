@@ -19,6 +19,7 @@ import {
 import type { QueryOf } from '#api/declare/admin-table.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { type PageSource, readPage } from '#kernel/db/read-page.ts';
+import { isUuid } from '#kernel/is-uuid.ts';
 import type { CASE_TABLE } from '../contract/admin-api.ts';
 import { LENGTHS } from '../contract/types.ts';
 import { severityOf, URGENT } from './case-state.ts';
@@ -155,6 +156,7 @@ const ROW = {
 function source(now: Date): PageSource<CasesQuery> {
   const waiting = isNull(cases.decidedAt);
   const states: Readonly<Record<NonNullable<CasesQuery['state']>, SQL | undefined>> = {
+    waiting,
     open: and(waiting, or(isNull(cases.claimedUntil), lte(cases.claimedUntil, now))),
     claimed: and(waiting, gt(cases.claimedUntil, now)),
     decided: isNotNull(cases.decidedAt),
@@ -168,7 +170,7 @@ function source(now: Date): PageSource<CasesQuery> {
       openedAt: cases.openedAt,
       dueAt: cases.dueAt,
     },
-    search: (text) => sql`${cases.authorId}::text = lower(${text})`,
+    search: (text) => (isUuid(text) ? eq(cases.authorId, text) : sql`false`),
     filters: {
       state: (state) => states[state],
       type: (type) => (type === 'appeal' ? isNotNull(cases.appealOf) : isNull(cases.appealOf)),
@@ -178,8 +180,10 @@ function source(now: Date): PageSource<CasesQuery> {
   };
 }
 
+/** What waits, unless a state or somebody's cases are looked for (R5). */
 export function readCases(tx: Tx, query: CasesQuery, now: Date) {
-  return readPage(tx, source(now), query, ({ page, order }) =>
+  const state = query.state ?? (query.search ? undefined : 'waiting');
+  return readPage(tx, source(now), { ...query, state }, ({ page, order }) =>
     tx
       .select(ROW)
       .from(cases)
@@ -213,7 +217,7 @@ export async function countWaiting(tx: Tx, now: Date): Promise<{ waiting: number
 }
 
 /** What a case holds of a person besides who they are. */
-const BLANK = {
+export const BLANK = {
   text: null,
   picture: null,
   path: null,
@@ -229,10 +233,7 @@ export async function forgetPerson(
   userId: string,
   { personalKinds, eraseAfter }: { personalKinds: readonly string[]; eraseAfter: Date },
 ): Promise<void> {
-  await tx
-    .update(reports)
-    .set({ reporterId: null, reporterKey: sql`gen_random_uuid()::text`, name: null, email: null })
-    .where(eq(reports.reporterId, userId));
+  await forgetReporters(tx, eq(reports.reporterId, userId));
   const isTheirs = eq(cases.authorId, userId);
   const isPersonal = or(inArray(cases.kind, [...personalKinds]), isNotNull(cases.appealOf));
   const isNeeded = and(isNull(cases.decidedAt), or(gte(cases.severity, URGENT), isNotNull(cases.appealOf)));
@@ -243,15 +244,20 @@ export async function forgetPerson(
   await tx.update(cases).set(BLANK).where(and(isTheirs, isPersonal));
   await tx.update(cases).set({ authorId: null }).where(isTheirs);
   await tx.delete(sanctions).where(eq(sanctions.userId, userId));
-  await tx
-    .update(decisions)
-    .set({ userId: null, token: sql`gen_random_uuid()::text` })
-    .where(eq(decisions.userId, userId));
+  await tx.update(decisions).set({ userId: null }).where(eq(decisions.userId, userId));
 }
 
-/** R19. What was kept of removed accounts, once its time is over. */
-export async function eraseExpired(tx: Tx, now: Date): Promise<void> {
-  await tx.update(cases).set(BLANK).where(lte(cases.eraseAfter, now));
+/** Who made these reports is not known any more. */
+export async function forgetReporters(tx: Tx, isTheirs: SQL | undefined): Promise<void> {
+  await tx
+    .update(reports)
+    .set({ reporterId: null, reporterKey: sql`gen_random_uuid()::text`, name: null, email: null })
+    .where(isTheirs);
+}
+
+/** R19. What somebody reported as a guest, before they had an account or without signing in. */
+export function forgetReporter(tx: Tx, email: string): Promise<void> {
+  return forgetReporters(tx, eq(reports.email, email));
 }
 
 /** What the person has reported and appealed. */

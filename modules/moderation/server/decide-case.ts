@@ -4,7 +4,7 @@ import type { Operator } from '#api/request/operator.ts';
 import { DAY } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
-import { newId, newSecret } from '#kernel/ids.ts';
+import { newId } from '#kernel/ids.ts';
 import { Outranked } from '#modules/accounts/server/index.ts';
 import type { Restriction } from '../contract/admin-api.ts';
 import { Refused, refuseOwn } from './case-state.ts';
@@ -70,7 +70,7 @@ export async function restrict(
     await sendToPerson(
       deps,
       tx,
-      { userId: authorId, site, token: decision.token },
+      { userId: authorId, site, decisionId: decision.id },
       statementEmail(deps.siteNameOf(site), {
         ...restriction,
         what: reportable?.label() ?? decided.kind,
@@ -107,7 +107,6 @@ export async function decide(
   return insertDecision(tx, {
     id: newId(clock),
     caseId: decided.id,
-    token: newSecret(24),
     decidedAt,
     decidedBy: operator.id,
     ...of,

@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { QueryOf } from '#api/declare/admin-table.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { type PageSource, readPage } from '#kernel/db/read-page.ts';
+import { isUuid } from '#kernel/is-uuid.ts';
 import type { SANCTION_TABLE } from '../contract/admin-api.ts';
 import { cases, decisions, sanctions } from './tables.ts';
 
@@ -30,12 +31,8 @@ export async function findDecision(tx: Tx, id: string): Promise<StoredDecision |
 }
 
 /** Nobody else reverses or appeals it until the end of the transaction. */
-export async function lockDecision(
-  tx: Tx,
-  by: { id: string } | { token: string },
-): Promise<StoredDecision | undefined> {
-  const isOne = 'id' in by ? eq(decisions.id, by.id) : eq(decisions.token, by.token);
-  const [row] = await tx.select().from(decisions).where(isOne).for('update');
+export async function lockDecision(tx: Tx, id: string): Promise<StoredDecision | undefined> {
+  const [row] = await tx.select().from(decisions).where(eq(decisions.id, id)).for('update');
   return row;
 }
 
@@ -44,14 +41,14 @@ export async function markReversed(tx: Tx, id: string, now: Date): Promise<void>
 }
 
 /** Decisions against a person with what they were about, the newest first. */
-export async function readStatements(tx: Tx, of: { userId: string } | { token: string }) {
-  const isOf = 'token' in of ? eq(decisions.token, of.token) : eq(decisions.userId, of.userId);
+export async function readStatements(tx: Tx, { id, userId }: { id?: string; userId?: string }) {
+  const isOf = and(id ? eq(decisions.id, id) : undefined, userId ? eq(decisions.userId, userId) : undefined);
   return tx
     .select({ decision: decisions, kind: cases.kind, text: cases.text, sanction: sanctions })
     .from(decisions)
     .innerJoin(cases, eq(cases.id, decisions.caseId))
     .leftJoin(sanctions, eq(sanctions.decisionId, decisions.id))
-    .where(and(isOf, eq(decisions.outcome, 'restricted')))
+    .where(and(isOf, isNotNull(decisions.userId), eq(decisions.outcome, 'restricted')))
     .orderBy(desc(decisions.decidedAt), desc(decisions.id));
 }
 export type StoredStatement = Awaited<ReturnType<typeof readStatements>>[number];
@@ -85,7 +82,7 @@ export async function activeSanctions(tx: Tx, userId: string, scope: string, now
 /** R14. The site's ban that lasts longest. */
 export async function findBan(tx: Tx, userId: string, now: Date) {
   const [row] = await tx
-    .select({ until: sanctions.endsAt, reason: decisions.facts, token: decisions.token })
+    .select({ until: sanctions.endsAt, reason: decisions.facts, decisionId: decisions.id })
     .from(sanctions)
     .innerJoin(decisions, eq(decisions.id, sanctions.decisionId))
     .where(and(eq(sanctions.userId, userId), eq(sanctions.scope, 'site'), eq(sanctions.kind, 'ban'), isActive(now)))
@@ -117,7 +114,7 @@ const SOURCE: PageSource<SanctionsQuery> = {
   from: sanctions,
   id: sanctions.id,
   sorts: { startsAt: sanctions.startsAt, endsAt: sanctions.endsAt },
-  search: (text) => sql`${sanctions.userId}::text = lower(${text})`,
+  search: (text) => (isUuid(text) ? eq(sanctions.userId, text) : sql`false`),
   filters: { kind: sanctions.kind, userId: sanctions.userId },
 };
 

@@ -1,9 +1,11 @@
 import type { Audit } from '#kernel/audit/audit.ts';
 import type { HistorySource } from '#kernel/audit/history.ts';
+import type { RateLimiter } from '#kernel/cache.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { JobSender } from '#kernel/jobs/work.ts';
 import type { Reportable } from '#kernel/reportable.ts';
+import type { Keyring } from '#kernel/secrets/keyring.ts';
 import type { AccountsApi } from '#modules/accounts/server/index.ts';
 import type { EmailApi } from '#modules/email/server/index.ts';
 
@@ -12,6 +14,9 @@ export interface ModerationDeps extends HistorySource {
   clock: Clock;
   audit: Audit;
   jobs: JobSender;
+  limits: Pick<RateLimiter, 'take'>;
+  /** Signs the tokens of statements. */
+  tokens: Keyring;
   email: Pick<EmailApi, 'send'>;
   accounts: Pick<AccountsApi, 'admittedById' | 'endSessionsOf' | 'lockBelow' | 'usersWithRoles'>;
   /** What modules let people report. */

@@ -43,6 +43,8 @@ export interface ModerationApi {
   sanctionsOf(userId: string, scope: string, tx?: Tx): Promise<readonly ActiveSanction[]>;
   /** What keeps an account out of the whole site now (R14). */
   banOf(tx: Tx, userId: string): Promise<Ban | undefined>;
+  /** Of a removed account: who reported with this email is forgotten. For the transaction that removes it. */
+  forgetReporter(tx: Tx, email: string): Promise<void>;
   /** Its number; undefined where there is nothing of that name. */
   report(report: NewReport): Promise<{ number: number } | undefined>;
   /** For the demo. */

@@ -1,12 +1,18 @@
+import { HOUR } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { newId } from '#kernel/ids.ts';
+import { hashOf } from '#kernel/signing/hash-of.ts';
 import * as m from '#messages/moderation';
 import type { Restriction } from '../contract/admin-api.ts';
 import type { StoredReport } from './case-store.ts';
 import type { ModerationDeps } from './deps.ts';
 import type { Reporter } from './index.ts';
+import { statementPath, statementToken } from './statement-token.ts';
 
-type Deps = Pick<ModerationDeps, 'clock' | 'email'>;
+type Deps = Pick<ModerationDeps, 'clock' | 'email' | 'limits' | 'tokens'>;
+
+/** To a guest's address, which nobody has verified: nobody can flood its owner. */
+const EMAILS_PER_ADDRESS = { limit: 5, windowMs: HOUR };
 
 export interface EmailTexts {
   /** Says which kind of email it is, for its cause. */
@@ -15,37 +21,39 @@ export interface EmailTexts {
   paragraphs: readonly string[];
 }
 
-export const statementPath = (token: string) => `/statement/?token=${token}`;
-
 /** To somebody whom a decision is about, with the way to its statement. */
 export async function sendToPerson(
-  { clock, email }: Deps,
+  deps: Deps,
   tx: Tx,
-  { userId, site, token }: { userId: string | null; site: string; token: string },
+  { userId, site, decisionId }: { userId: string | null; site: string; decisionId: string },
   { name, subject, paragraphs }: EmailTexts,
 ): Promise<void> {
   if (!userId) return;
-  await email.send(tx, {
+  const path = statementPath(await statementToken(deps, decisionId));
+  await deps.email.send(tx, {
     to: { userId },
     kind: 'account',
     site,
-    cause: `moderation.${name}:${newId(clock)}`,
+    cause: `moderation.${name}:${newId(deps.clock)}`,
     subject,
     paragraphs,
-    action: { text: m.email_to_statement(), path: statementPath(token), secret: true },
+    action: { text: m.email_to_statement(), path, secret: true },
   });
 }
 
-/** To a reporter who can be reached (R4). */
+/** To a reporter who can be reached (R4). Silent where an address got too many already. */
 export async function sendToReporter(
-  { email }: Deps,
+  { email, limits }: Deps,
   tx: Tx,
   { number, site, reporter }: { number: number; site: string; reporter: Reporter },
   { name, subject, paragraphs }: EmailTexts,
 ): Promise<void> {
   const content = { kind: 'account' as const, site, cause: `moderation.${name}:${number}`, subject, paragraphs };
   if ('userId' in reporter) await email.send(tx, { ...content, to: { userId: reporter.userId } });
-  else if (reporter.email) await email.send(tx, { ...content, to: { email: reporter.email } });
+  else if (reporter.email) {
+    const { allowed } = await limits.take(`moderation.email:${hashOf(reporter.email)}`, EMAILS_PER_ADDRESS);
+    if (allowed) await email.send(tx, { ...content, to: { email: reporter.email } });
+  }
 }
 
 export const reporterOf = ({ reporterId, name, email }: StoredReport): Reporter =>

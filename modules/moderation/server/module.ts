@@ -11,13 +11,14 @@ import type { ActivityName } from '../contract/audit.ts';
 import { moderationAdminHandlers } from './admin-api.ts';
 import { moderationHandlers } from './api.ts';
 import { bringExample } from './bring-example.ts';
-import { countWaiting, eraseExpired, exportPerson, forgetPerson, readAppealsBefore } from './case-store.ts';
+import { countWaiting, exportPerson, forgetPerson, forgetReporter, readAppealsBefore } from './case-store.ts';
 import { activeSanctions, findBan, readDecisionsBefore, readLiftedBefore } from './decision-store.ts';
 import type { ModerationDeps } from './deps.ts';
+import { eraseOld } from './erase-old.ts';
 import type { ActiveSanction, ModerationApi } from './index.ts';
-import { statementPath } from './moderation-emails.ts';
 import { NotifyReporters, notifyReporters } from './notify-reporters.ts';
 import { reportThing } from './report-thing.ts';
+import { statementPath, statementToken } from './statement-token.ts';
 import { statementsOf } from './statements.ts';
 
 /** R19: as long as the law has what was reported kept. */
@@ -35,8 +36,11 @@ export function moderationModule(deps: ModerationDeps) {
     },
     async banOf(tx, userId) {
       const ban = await findBan(tx, userId, clock.now());
-      return ban && { until: ban.until, reason: ban.reason, path: statementPath(ban.token) };
+      return (
+        ban && { until: ban.until, reason: ban.reason, path: statementPath(await statementToken(deps, ban.decisionId)) }
+      );
     },
+    forgetReporter,
     report: (report) => reportThing(deps, report),
     bringExample: (example) => bringExample(deps, example),
   };
@@ -53,7 +57,7 @@ export function moderationModule(deps: ModerationDeps) {
     overview: [moderationOverview(deps)],
     stories: [moderationActivity(deps)],
     jobs: [
-      work(EraseOld, () => eraseExpired(drizzle, clock.now())),
+      work(EraseOld, () => eraseOld(db, clock.now())),
       work(NotifyReporters, (payload, { signal }) => notifyReporters(deps, payload, signal)),
     ],
     forgetAccount(tx, userId) {
@@ -65,7 +69,7 @@ export function moderationModule(deps: ModerationDeps) {
         exportPerson(drizzle, userId),
         statementsOf(deps, drizzle, { userId }),
       ]);
-      const about = decisions.map(({ token: _, canAppeal: __, ...decision }) => decision);
+      const about = decisions.map(({ id: _, canAppeal: __, ...decision }) => decision);
       return own.reports.length + own.appeals.length + about.length > 0
         ? { ...own, decisions: about, retention: m.export_retention() }
         : undefined;

@@ -46,7 +46,7 @@ describe('a removed account (R19)', () => {
     const comment = world.write('comment', 'Words stay', authorId);
     const ann = world.moderator();
     await world.restricted(name, ann, { sanction: WEEK_BAN });
-    await appealDecision(world.deps, { token: world.tokenOf(), text: 'No' });
+    await appealDecision(world.deps, { token: world.tokenOf() }, 'No');
     await world.restricted(comment, ann);
     await forget(authorId);
     const { rows } = await world.db.pool.query(
@@ -72,6 +72,34 @@ describe('a removed account (R19)', () => {
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(reporter.userId);
   });
+});
+
+it('a nightly job forgets who reported after a year, and what was reported after six (R20)', async () => {
+  const now = world.clock.now();
+  const thing = world.write('name', 'Forgotten');
+  await world.report(thing, 'spam', { name: 'Ann', email: 'old@example.com' });
+  const id = await world.restricted(thing, world.moderator());
+  const after = async (days: number) => {
+    world.clock.set(new Date(now.getTime() + days * DAY));
+    await world.runJob('moderation.erase-old');
+    const { rows } = await world.db.pool.query(
+      'select text, author_id, email, name, note from moderation.cases c join moderation.reports r on case_id = c.id where c.id = $1 order by number',
+      [id],
+    );
+    return rows[0];
+  };
+  const kept = { text: 'Forgotten', author_id: thing.authorId, note: 'Look.' };
+  expect(await after(364)).toEqual({ ...kept, name: 'Ann', email: 'old@example.com' });
+  expect(await after(365)).toEqual({ ...kept, name: null, email: null });
+  expect(await after(6 * 365)).toEqual({ text: null, author_id: null, note: '', name: null, email: null });
+  world.clock.set(now);
+});
+
+it('a removed account’s email is forgotten in the reports it made as a guest (R19)', async () => {
+  const thing = world.write('comment', 'By a guest');
+  await world.report(thing, 'spam', { name: 'Ann', email: 'guest@example.com' });
+  await world.api.forgetReporter(world.db.drizzle, 'guest@example.com');
+  expect(await count('reports', `concat(name, email, reporter_key) like '%guest@example.com%'`)).toBe(0);
 });
 
 it('a person’s data hold what they reported, what was decided about them, and no token', async () => {

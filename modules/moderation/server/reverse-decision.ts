@@ -31,7 +31,7 @@ export function reverseDecision(deps: ModerationDeps, { id, reason, operator, ac
     const decided = await lockCaseOrFail(tx, id);
     refuseOwn(decided, operator);
     const found = await findDecisionOfCase(tx, id);
-    const decision = found && (await lockDecision(tx, { id: found.id }));
+    const decision = found && (await lockDecision(tx, found.id));
     if (decision?.outcome !== 'restricted' || decision.reversedAt) throw new Refused('NOT_REVERSIBLE');
     await takeBack(deps, tx, decision, { actor, reason });
     for (const appeal of await findAppealOf(tx, [decision.id]))
@@ -42,7 +42,7 @@ export function reverseDecision(deps: ModerationDeps, { id, reason, operator, ac
       }
     const { site, authorId: userId } = decided;
     const email = reversedEmail(deps.siteNameOf(site), reason);
-    await sendToPerson(deps, tx, { userId, site, token: decision.token }, email);
+    await sendToPerson(deps, tx, { userId, site, decisionId: decision.id }, email);
   });
 }
 
@@ -79,7 +79,7 @@ export function liftSanction(deps: ModerationDeps, { id, reason, operator, actor
     const { userId, decisionId, kind, scope } = sanction;
     const [decision, site] = await Promise.all([findDecision(tx, decisionId), siteOfDecision(tx, decisionId)]);
     if (decision && site)
-      await sendToPerson(deps, tx, { userId, site, token: decision.token }, liftedEmail(deps.siteNameOf(site), reason));
+      await sendToPerson(deps, tx, { userId, site, decisionId }, liftedEmail(deps.siteNameOf(site), reason));
     await deps.audit.record(tx, {
       actor,
       action: 'moderation.sanction-lifted',

@@ -1,17 +1,32 @@
+import { DAY } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { Statement } from '../contract/types.ts';
 import { appealableUntil } from './appeal-decision.ts';
 import { findAppealOf } from './case-store.ts';
-import { readDecisionsOf, readStatements } from './decision-store.ts';
+import { readDecisionsOf, readStatements, type StoredStatement } from './decision-store.ts';
 import type { ModerationDeps } from './deps.ts';
+import { decisionOf, type StatementRef } from './statement-token.ts';
+
+const OPEN_AFTER_APPEALS_MS = 30 * DAY;
+
+/** R11. A token closes some time after the last appeal, unless its person can't sign in. */
+function isOpenByToken({ decision, sanction }: StoredStatement, now: Date): boolean {
+  const isBanned = sanction?.kind === 'ban' && !sanction.liftedAt && (!sanction.endsAt || sanction.endsAt > now);
+  return isBanned || now.getTime() < appealableUntil(decision).getTime() + OPEN_AFTER_APPEALS_MS;
+}
 
 /** Decisions against somebody as they see them, with their appeals, the newest first (R11). */
 export async function statementsOf(
-  deps: Pick<ModerationDeps, 'clock' | 'reportables'>,
+  deps: Pick<ModerationDeps, 'clock' | 'reportables' | 'tokens'>,
   tx: Tx,
-  of: { userId: string } | { token: string },
+  of: { userId: string } | StatementRef,
 ): Promise<Statement[]> {
-  const statements = await readStatements(tx, of);
+  const now = deps.clock.now();
+  const id = 'userId' in of && !('id' in of) ? undefined : await decisionOf(deps, of);
+  const isByToken = 'token' in of;
+  if (isByToken && !id) return [];
+  const found = await readStatements(tx, { id, userId: isByToken ? undefined : of.userId });
+  const statements = isByToken ? found.filter((one) => isOpenByToken(one, now)) : found;
   const appeals = await findAppealOf(
     tx,
     statements.map(({ decision }) => decision.id),
@@ -20,13 +35,12 @@ export async function statementsOf(
     tx,
     appeals.map(({ id }) => id),
   );
-  const now = deps.clock.now();
   return statements.map(({ decision, kind, text, sanction }) => {
     const appeal = appeals.find(({ appealOf }) => appealOf === decision.id);
     const answer = answers.find(({ caseId }) => caseId === appeal?.id);
     const until = appealableUntil(decision);
     return {
-      token: decision.token,
+      id: decision.id,
       decidedAt: decision.decidedAt.toISOString(),
       what:
         deps

@@ -49,7 +49,6 @@ export const decisions = schema.table('decisions', {
   id: uuid().primaryKey(),
   caseId: uuid('case_id').notNull().unique('decisions_case_unique'),
   userId: uuid('user_id'),
-  token: text().notNull().unique('decisions_token_unique'),
   decidedAt: instant('decided_at').notNull(),
   decidedBy: uuid('decided_by').notNull(),
   isBySame: boolean('is_by_same').notNull().default(false),

@@ -1,10 +1,12 @@
 import { permissionsOf } from '#api/declare/permissions.ts';
 import type { Role } from '#api/request/visitor.ts';
 import { createAudit } from '#kernel/audit/audit.ts';
+import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { movableClock } from '#kernel/clock.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Reportable, ReportableThing } from '#kernel/reportable.ts';
+import { createKeyring } from '#kernel/secrets/keyring.ts';
 import { Outranked } from '#modules/accounts/server/index.ts';
 import type { Email } from '#modules/email/server/index.ts';
 import type { ReportReason } from '../contract/types.ts';
@@ -59,6 +61,8 @@ export async function openModerationWorld() {
     clock,
     audit,
     namesOf: async () => new Map(),
+    limits: createMemoryRateLimiter({ clock }),
+    tokens: createKeyring({ db, clock, purpose: 'moderation-statements' }),
     jobs: {
       async send(_, type, payload) {
         queued.push({ type, payload });

@@ -21,18 +21,23 @@ import { Facts } from '#ui/text/facts.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import { LENGTHS, type Statement } from '../contract/types.ts';
 import { moderation } from './api.ts';
-import { appealText, dateOf, measuresOf, statementPath } from './statement-texts.ts';
+import { appealText, dateOf, measuresOf, type StatementQuery, statementPath } from './statement-texts.ts';
 
 export const meta = privateMeta(m.statement);
-export const handle: PageHandle = { isNeutral: true, query: { appealed: present }, ownQuery: ['token'] };
+export const handle: PageHandle = { isNeutral: true, query: { appealed: present }, ownQuery: ['token', 'id'] };
 
 /** R14. Whoever has the token of the email reads it: a banned account can't sign in. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const token = url.searchParams.get('token') ?? '';
+  const query = queryIn(url.searchParams);
   const statement: Statement | undefined = await moderation(context)
-    .statement({ token })
+    .statement(query)
     .then(({ data }) => data, unknownToken);
-  return { statement, isAppealed: url.searchParams.has('appealed') };
+  return { statement, query, isAppealed: url.searchParams.has('appealed') };
+}
+
+function queryIn(from: { get(name: string): unknown }): StatementQuery {
+  const [token, id] = [from.get('token'), from.get('id')];
+  return typeof id === 'string' && !token ? { id } : { token: String(token ?? '') };
 }
 
 function unknownToken(error: unknown): undefined {
@@ -42,18 +47,19 @@ function unknownToken(error: unknown): undefined {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  const [token, text] = [textOf(form, 'token'), textOf(form, 'text')];
+  const query = queryIn(form);
+  const text = textOf(form, 'text');
   try {
-    await moderation(context).appeal({ token, text });
+    await moderation(context).appeal({ ...query, text });
   } catch (error) {
     const refusal = asFormRefusal(error);
     return refusedWith(context, refusal, { refusal, text });
   }
-  return redirect(`${statementPath(token)}&appealed`);
+  return redirect(`${statementPath(query)}&appealed`);
 }
 
 export default function StatementPage() {
-  const { statement, isAppealed } = useLoaderData<typeof loader>();
+  const { statement, query, isAppealed } = useLoaderData<typeof loader>();
   const { locale } = useView();
   if (!statement)
     return (
@@ -87,21 +93,23 @@ export default function StatementPage() {
           {appeal.answer && <p className="statement__facts">{appeal.answer}</p>}
         </>
       )}
-      {canAppeal && <AppealForm token={statement.token} />}
+      {canAppeal && <AppealForm query={query} />}
     </FormPage>
   );
 }
 
 /** R16. */
-function AppealForm({ token }: { token: string }) {
+function AppealForm({ query }: { query: StatementQuery }) {
   const refused = useActionData<typeof action>();
   const busy = useNavigation().state !== 'idle';
   const id = useId();
   return (
-    <Form method="post" action={statementPath(token)} className="report-form">
+    <Form method="post" action={statementPath(query)} className="report-form">
       <h2>{m.appeal()}</h2>
       {refused && <Notice kind="problem">{refused.refusal.errors.text ?? refusalLabels(refused.refusal)}</Notice>}
-      <input type="hidden" name="token" value={token} />
+      {Object.entries(query).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <div className="field">
         <label className="field__label" htmlFor={id}>
           {m.appeal_text()}

@@ -2,7 +2,10 @@ import * as m from '#messages/moderation';
 import { formatDate } from '#ui/text/formats.ts';
 import type { Statement } from '../contract/types.ts';
 
-export const statementPath = (token: string) => `/statement/?${new URLSearchParams({ token })}`;
+/** By the token of an email, or by its id for who is signed in. */
+export type StatementQuery = { token: string } | { id: string };
+
+export const statementPath = (query: StatementQuery) => `/statement/?${new URLSearchParams({ ...query })}`;
 
 export const dateOf = (locale: string, at: string) => formatDate(locale, Math.floor(Date.parse(at) / 1000));
 

@@ -13,7 +13,7 @@ export function Statements({ statements }: { statements: readonly Statement[] })
       {statements.length === 0 && <p>{m.no_statements()}</p>}
       <ul className="statements">
         {statements.map((statement) => (
-          <li key={statement.token} className="statements__one">
+          <li key={statement.id} className="statements__one">
             <p className="statements__what">{measuresOf(statement, locale).join(' ')}</p>
             <p className="statements__when">
               {m.statement_at({ date: dateOf(locale, statement.decidedAt) })}
@@ -22,7 +22,7 @@ export function Statements({ statements }: { statements: readonly Statement[] })
                 ? m.reversed({ date: dateOf(locale, statement.reversedAt) })
                 : (appealText(statement, locale) ?? '')}
             </p>
-            <Link to={statementPath(statement.token)}>
+            <Link to={statementPath({ id: statement.id })}>
               {statement.canAppeal ? m.statement_open() : m.statement_read()}
             </Link>
           </li>

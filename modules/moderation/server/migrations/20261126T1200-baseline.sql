@@ -53,7 +53,6 @@ create table moderation.decisions (
   case_id uuid not null,
   -- Whom it is about; null once that account was removed.
   user_id uuid,
-  token text not null,
   decided_at timestamptz not null,
   decided_by uuid not null,
   is_by_same boolean default false not null,
@@ -66,7 +65,6 @@ create table moderation.decisions (
   constraint decisions_outcome_check check (outcome in ('dismissed', 'restricted', 'upheld', 'reversed')),
   constraint decisions_statement_check check (outcome <> 'restricted' or (ground is not null and rule is not null)),
   constraint decisions_case_unique unique (case_id),
-  constraint decisions_token_unique unique (token),
   primary key (id),
   foreign key (case_id) references moderation.cases(id) on delete cascade
 );
@@ -90,9 +88,13 @@ create table moderation.sanctions (
 create unique index cases_one_open on moderation.cases (kind, subject_id, subject_version)
   where decided_at is null and appeal_of is null;
 create index cases_to_erase on moderation.cases (erase_after) where erase_after is not null;
+-- The queue (R5).
+create index cases_queue on moderation.cases (severity desc, opened_at) where decided_at is null;
 create index cases_waiting on moderation.cases (due_at, id) where decided_at is null;
 create index cases_by_opening on moderation.cases (opened_at desc, id);
 create index cases_by_author on moderation.cases (author_id) where author_id is not null;
+create index cases_by_decision on moderation.cases (decided_at) where decided_at is not null;
+create index reports_by_email on moderation.reports (email) where email is not null;
 create index reports_by_reporter on moderation.reports (reporter_id) where reporter_id is not null;
 create index decisions_by_user on moderation.decisions (user_id, decided_at desc) where user_id is not null;
 create index sanctions_by_user on moderation.sanctions (user_id, starts_at desc);

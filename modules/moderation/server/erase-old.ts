@@ -1,0 +1,38 @@
+import { and, eq, exists, isNotNull, lte, ne, or } from 'drizzle-orm';
+import { DAY } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/database.ts';
+import { BLANK, forgetReporters } from './case-store.ts';
+import { cases, reports } from './tables.ts';
+
+/** R20. Long enough for an appeal and its answer. */
+const REPORTERS_MS = 365 * DAY;
+const EVIDENCE_MS = 6 * 365 * DAY;
+
+/** R19, R20. The nightly job. */
+export async function eraseOld(db: Pick<Database, 'transaction'>, now: Date): Promise<void> {
+  const decidedBefore = (ageMs: number) => lte(cases.decidedAt, new Date(now.getTime() - ageMs));
+  await db.transaction(async (tx) => {
+    const ofOld = (ageMs: number) =>
+      exists(
+        tx
+          .select({ id: cases.id })
+          .from(cases)
+          .where(and(eq(cases.id, reports.caseId), decidedBefore(ageMs))),
+      );
+    const isKnown = or(isNotNull(reports.reporterId), isNotNull(reports.email), isNotNull(reports.name));
+    const isHeld = or(isNotNull(cases.authorId), isNotNull(cases.text), isNotNull(cases.path));
+    await forgetReporters(tx, and(isKnown, ofOld(REPORTERS_MS)));
+    await tx
+      .update(reports)
+      .set({ note: '' })
+      .where(and(ne(reports.note, ''), ofOld(EVIDENCE_MS)));
+    await tx
+      .update(cases)
+      .set({ picture: null })
+      .where(and(isNotNull(cases.picture), decidedBefore(REPORTERS_MS)));
+    await tx
+      .update(cases)
+      .set({ ...BLANK, authorId: null })
+      .where(or(lte(cases.eraseAfter, now), and(isHeld, decidedBefore(EVIDENCE_MS))));
+  });
+}
