@@ -11,7 +11,7 @@ export interface ModerationDeps extends HistorySource {
   clock: Clock;
   audit: Audit;
   email: Pick<EmailApi, 'send'>;
-  accounts: Pick<AccountsApi, 'admittedById' | 'endSessionsOf' | 'lockBelow' | 'usersWithRoles'>;
+  accounts: Pick<AccountsApi, 'admittedById' | 'endSessionsOf' | 'lockBelow' | 'lockToBan' | 'usersWithRoles'>;
   /** What modules let people report. */
   reportables(): readonly Reportable[];
   /** A site's name, for emails. */
