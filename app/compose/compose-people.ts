@@ -50,6 +50,7 @@ export async function composePeople(base: Base, { site }: ComposedContent, comme
     db,
     clock,
     audit,
+    jobs,
     namesOf,
     email: commerce.email.api,
     accounts: accounts.api,

@@ -168,10 +168,8 @@ test('an operator who is banned is out of the admin and stays out; who sets role
   );
   await report(await member('Observer'), 'Insider');
   const { id: caseId } = await caseOf('Insider');
-  const version = await claim(editor, caseId);
-  const own = await editor.call('POST', `/moderation/cases/${caseId}/restrict`, { ...BAN, version });
+  const own = await editor.call('POST', `/moderation/cases/${caseId}/claim`, { version: 0 });
   expect([own.status, own.body.code]).toEqual([409, 'OWN_CASE']);
-  await editor.call('POST', `/moderation/cases/${caseId}/release`, { version });
   const held = await claim(other, caseId);
   const below = await other.call('POST', `/moderation/cases/${caseId}/restrict`, { ...BAN, version: held });
   expect([below.status, below.body.code]).toEqual([409, 'OUTRANKED']);
@@ -184,6 +182,33 @@ test('an operator who is banned is out of the admin and stays out; who sets role
   expect(decided.status).toBe(200);
   expect((await editor.call('GET', '/moderation/cases')).status).toBe(401);
   expect((await openAdminBrowser(world).signIn(editor.email)).body.code).toBe('WRONG_CREDENTIALS');
+});
+
+test('a person decides, never an API key', async () => {
+  await member('Keyed');
+  await report(await member('Onlooker-of-Keyed'), 'Keyed');
+  const permissions = ['moderation.read', 'moderation.decide'];
+  const boss = await operatorWith(world, ['superadmin']);
+  const { key } = (await boss.call('POST', '/keys', { label: 'a program', permissions, expiresInDays: 1 })).body.data;
+  const { id } = await caseOf('Keyed');
+  const withKey = async (path: string, body: unknown) => {
+    const answer = await fetch(`${world.origin}/api/admin/v1/moderation${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const { version } = (await withKey(`/cases/${id}/claim`, { version: 0 })).body.data;
+  const { facts } = BAN;
+  for (const [path, body] of [
+    [`/cases/${id}/dismiss`, { version, facts }],
+    [`/cases/${id}/restrict`, { ...BAN, version }],
+    [`/cases/${id}/decide-appeal`, { version, outcome: 'upheld', facts }],
+    [`/cases/${id}/reverse`, { reason: facts }],
+    [`/sanctions/${id}/lift`, { reason: facts }],
+  ] as const)
+    expect((await withKey(path, body)).status, path).toBe(403);
 });
 
 test('the pages of a report and a statement work without script', async () => {

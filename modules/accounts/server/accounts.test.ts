@@ -86,7 +86,7 @@ describe('changing roles', () => {
   const entriesAbout = (id: string) => world.audit.read({ subject: { type: 'account', id }, limit: 10 });
 
   it('by a person needs the permission as it is now, and is written down with before and after', async () => {
-    const boss = await someone('one-boss@example.com', ['superadmin']);
+    const boss = await someone('boss@example.com', ['superadmin']);
     const { id: userId } = await someone('hired@example.com', ['support']);
     await world.accounts.api.setRoles({ userId, roles: ['editor', 'support'], actor: personOf(boss.id) });
     expect(await entriesAbout(userId)).toMatchObject([

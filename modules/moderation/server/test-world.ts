@@ -59,11 +59,17 @@ export async function openModerationWorld() {
     return { id, email: '', roles, createdAt: clock.now(), isDemo: false };
   }
 
+  const queued: { type: { name: string }; payload: unknown }[] = [];
   const deps: ModerationDeps = {
     db,
     clock,
     audit,
     namesOf: async () => new Map(),
+    jobs: {
+      async send(_, type, payload) {
+        queued.push({ type, payload });
+      },
+    },
     email: {
       async send(_, email) {
         sent.push(email);
@@ -84,6 +90,15 @@ export async function openModerationWorld() {
     siteNameOf: () => 'Velvet Room',
   };
   const { api, ...module } = moderationModule(deps);
+
+  /** Does the work that was sent to jobs. */
+  async function runJobs() {
+    for (const { type, payload } of queued.splice(0)) await runJob(type.name, payload);
+  }
+  const runJob = (name: string, payload: unknown = {}) =>
+    module.jobs
+      .find(({ type }) => type.name === name)
+      ?.run(payload, { signal: new AbortController().signal, progress: async () => {} });
 
   /** Somebody wrote something. */
   function write(kind: 'name' | 'comment', text: string, authorId = newId(clock)) {
@@ -158,6 +173,8 @@ export async function openModerationWorld() {
     caseOf,
     restricted,
     tokenOf,
+    runJobs,
+    runJob,
     close: () => db.close(),
   };
 }
