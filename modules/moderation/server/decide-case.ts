@@ -5,7 +5,7 @@ import { DAY } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
-import { Outranked } from '#modules/accounts/server/index.ts';
+import { LastSuperadmin, Outranked } from '#modules/accounts/server/index.ts';
 import type { Restriction } from '../contract/admin-api.ts';
 import { Refused, refuseOwn } from './case-state.ts';
 import { changeCase, reportersAmong, type StoredCase } from './case-store.ts';
@@ -47,7 +47,7 @@ export async function restrict(
     const { authorId } = decided;
     const reportable = deps.reportables().find(({ kind }) => kind === decided.kind);
     const by = { actor, reason: facts };
-    if (sanction) await lockAuthor(deps, tx, authorId, operator);
+    if (sanction) await lockAuthor(deps, tx, authorId, operator, sanction);
     const decision = await decide(deps, tx, decided, request, {
       outcome: 'restricted',
       isHidden,
@@ -140,12 +140,15 @@ async function lockAuthor(
   tx: Tx,
   authorId: string | null,
   operator: Pick<Operator, 'permissions'>,
+  sanction: Restriction['sanction'],
 ): Promise<void> {
   if (!authorId) refuseField('sanction', 'This account was removed.');
   try {
-    await accounts.lockBelow(tx, authorId, operator);
+    const isSiteBan = sanction?.kind === 'ban' && sanction.scope === 'site';
+    await (isSiteBan ? accounts.lockToBan : accounts.lockBelow)(tx, authorId, operator);
   } catch (error) {
     if (error instanceof Outranked) throw new Refused('OUTRANKED');
+    if (error instanceof LastSuperadmin) refuseField('sanction', 'Nobody else could give roles any more.');
     if (error instanceof NotFound) refuseField('sanction', 'This account was removed.');
     throw error;
   }

@@ -18,7 +18,7 @@ export interface ModerationDeps extends HistorySource {
   /** Signs the tokens of statements. */
   tokens: Keyring;
   email: Pick<EmailApi, 'send'>;
-  accounts: Pick<AccountsApi, 'admittedById' | 'endSessionsOf' | 'lockBelow' | 'usersWithRoles'>;
+  accounts: Pick<AccountsApi, 'admittedById' | 'endSessionsOf' | 'lockBelow' | 'lockToBan' | 'usersWithRoles'>;
   /** What modules let people report. */
   reportables(): readonly Reportable[];
   /** A site's name, for emails. */

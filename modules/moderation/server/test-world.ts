@@ -55,6 +55,12 @@ export async function openModerationWorld() {
   const authors = new Map<string, { authorId: string }>();
   const reportables = [kind('name', true), kind('comment')];
 
+  async function lockBelow(_: unknown, id: string, { permissions }: Pick<Moderator, 'permissions'>) {
+    const roles = staff.get(id) ?? [];
+    if ([...permissionsOf(roles)].some((permission) => !permissions.has(permission))) throw new Outranked();
+    return { id, email: '', roles, createdAt: clock.now(), isDemo: false };
+  }
+
   const queued: { type: { name: string }; payload: unknown }[] = [];
   const deps: ModerationDeps = {
     db,
@@ -79,11 +85,8 @@ export async function openModerationWorld() {
           ? { id, email: '', roles: staff.get(id) ?? [], createdAt: clock.now(), isDemo: false }
           : undefined,
       endSessionsOf: async (_, userId) => void ended.push(userId),
-      async lockBelow(_, id, { permissions }) {
-        const roles = staff.get(id) ?? [];
-        if ([...permissionsOf(roles)].some((permission) => !permissions.has(permission))) throw new Outranked();
-        return { id, email: '', roles, createdAt: clock.now(), isDemo: false };
-      },
+      lockBelow,
+      lockToBan: lockBelow,
       usersWithRoles: async () =>
         [...staff].map(([id, roles]) => ({ id, email: '', roles, createdAt: clock.now(), isDemo: false })),
     },
