@@ -7,11 +7,21 @@ export interface TokenLife {
 }
 
 export function lifeOfToken(token: string): TokenLife | undefined {
+  const { iat, exp } = read(token);
+  return typeof iat === 'number' && typeof exp === 'number' ? { iat, exp } : undefined;
+}
+
+/** Whose it says it is. */
+export function accountOfToken(token: string): string | undefined {
+  const { sub } = read(token);
+  return typeof sub === 'string' ? sub : undefined;
+}
+
+function read(token: string): { iat?: unknown; exp?: unknown; sub?: unknown } {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    const { iat, exp } = JSON.parse(atob(payload)) as Partial<TokenLife>;
-    return typeof iat === 'number' && typeof exp === 'number' ? { iat, exp } : undefined;
+    return JSON.parse(atob(payload)) ?? {};
   } catch {
-    return undefined;
+    return {};
   }
 }

@@ -7,16 +7,21 @@ const VIDEO = { address: '/video/one/', key: 'second' };
 /** Requests over a connection that answers each with the next of `answers`, and with the last one from then on. */
 function requestsOver(...answers: (number | 'lost')[]) {
   let count = 0;
+  let account: string | undefined = 'ann';
   let comeOnline = () => {};
+  let duringFetch = () => {};
   const pauses: number[] = [];
   const requests = createViewerDataRequests({
     async fetch(path) {
       const answer = answers[Math.min(count, answers.length - 1)] ?? 'lost';
       count += 1;
+      duringFetch();
+      duringFetch = () => {};
       if (answer === 'lost') throw new TypeError('Failed to fetch');
       const address = new URL(path, 'http://x.invalid').searchParams.get('path') ?? '';
       return Response.json({ data: { address, data: count } satisfies PageViewerData }, { status: answer });
     },
+    account: () => account,
     async pause(ms) {
       pauses.push(ms);
     },
@@ -24,7 +29,18 @@ function requestsOver(...answers: (number | 'lost')[]) {
       comeOnline = callBack;
     },
   });
-  return { requests, pauses, count: () => count, comeOnline: () => comeOnline() };
+  return {
+    requests,
+    pauses,
+    count: () => count,
+    comeOnline: () => comeOnline(),
+    signInAs(id: string | undefined) {
+      account = id;
+    },
+    during(work: () => void) {
+      duringFetch = work;
+    },
+  };
 }
 
 it('tries again, each time a little later, until the data comes', async () => {
@@ -59,4 +75,16 @@ it('drops the request of a page that was left', async () => {
   await Promise.all([requests.request(DASHBOARD), requests.request(VIDEO)]);
   expect(requests.received()?.address).toBe(VIDEO.address);
   expect(requests.missing()).toBeUndefined();
+});
+
+it('shows nothing of the account that was signed in before', async () => {
+  const { requests, signInAs, during, count } = requestsOver(200);
+  await requests.request(DASHBOARD);
+  signInAs(undefined);
+  expect(requests.received()?.data, 'a token that expired is no other account').toBe(1);
+  signInAs('ben');
+  expect(requests.received()).toBeUndefined();
+  during(() => signInAs('cleo'));
+  await requests.request(DASHBOARD);
+  expect([requests.received()?.data, count()], 'the answer on the way was Ben’s').toEqual([3, 3]);
 });

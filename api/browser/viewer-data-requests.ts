@@ -12,6 +12,8 @@ export interface Visit {
 
 interface ViewerDataDeps {
   fetch(path: string): Promise<Response>;
+  /** Whose access token the browser holds; undefined without one. */
+  account(): string | undefined;
   pause(ms: number): Promise<void>;
   /** Calls back once, when the browser is online again. */
   whenOnline(callBack: () => void): void;
@@ -23,14 +25,19 @@ const PAUSES_MS = [0, 1000, 3000, 9000];
 export const viewerDataPath = (address: string) => `/api/content/v1/viewer-data?path=${encodeURIComponent(address)}`;
 
 /** Viewer data of the current page, requested again while it does not come, and the visit that is left without. */
-export function createViewerDataRequests({ fetch, pause, whenOnline }: ViewerDataDeps) {
-  let received: PageViewerData | undefined;
+export function createViewerDataRequests({ fetch, account, pause, whenOnline }: ViewerDataDeps) {
+  let received: { of: string | undefined; data: PageViewerData } | undefined;
   let latest: Visit | undefined;
   let missing: Visit | undefined;
   const listeners = new Set<() => void>();
 
   function notify(): void {
     for (const listener of listeners) listener();
+  }
+
+  function isOther(former: string | undefined): boolean {
+    const current = account();
+    return former !== undefined && current !== undefined && former !== current;
   }
 
   async function fetchOnce(address: string): Promise<PageViewerData | undefined> {
@@ -51,10 +58,12 @@ export function createViewerDataRequests({ fetch, pause, whenOnline }: ViewerDat
     notify();
     for (const ms of PAUSES_MS) {
       if (ms > 0) await pause(ms);
+      const before = account();
       const answer = latest === visit ? await fetchOnce(visit.address) : undefined;
       if (latest !== visit) return;
-      if (answer) {
-        received = answer;
+      // An answer may bring the token with it. What another account gets on the way is requested again.
+      if (answer && !isOther(before)) {
+        received = { of: account(), data: answer };
         return notify();
       }
     }
@@ -67,7 +76,8 @@ export function createViewerDataRequests({ fetch, pause, whenOnline }: ViewerDat
 
   return {
     request,
-    received: () => received,
+    /** Nothing of an account that the browser was signed in to before. */
+    received: () => (received && !isOther(received.of) ? received.data : undefined),
     missing: () => missing,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);

@@ -1,3 +1,4 @@
+import { afterCommit } from '#kernel/db/after-commit.ts';
 import { accountsModule } from '#modules/accounts/server/module.ts';
 import { ageVerificationModule } from '#modules/age-verification/server/module.ts';
 import { moderationModule } from '#modules/moderation/server/module.ts';
@@ -5,6 +6,7 @@ import { operatorsModule } from '#modules/operators/server/module.ts';
 import { profilesModule } from '#modules/profiles/server/module.ts';
 import { closedTo, closedToAll } from '../guards/closed-site.ts';
 import { visitorResolver } from '../http/resolve-visitor.ts';
+import { SESSIONS_ENDED } from '../http/sockets.ts';
 import type { Base } from './base.ts';
 import type { ComposedCommerce } from './compose-commerce.ts';
 import type { ComposedContent } from './compose-content.ts';
@@ -37,6 +39,7 @@ export async function composePeople(base: Base, { site }: ComposedContent, comme
     async passwordSet(tx, userId) {
       await late.operators().endSessionsOf(tx, userId);
       await late.headset().endAppsOf(tx, userId);
+      afterCommit(tx, () => void bus.publish(SESSIONS_ENDED, userId));
     },
     banOf: (tx, userId) => late.moderation().banOf(tx, userId),
     siteSanctionsOf: (tx, userId) => late.moderation().sanctionsOf(userId, 'site', tx),
@@ -50,6 +53,7 @@ export async function composePeople(base: Base, { site }: ComposedContent, comme
     db,
     clock,
     audit,
+    jobs,
     namesOf,
     email: commerce.email.api,
     accounts: accounts.api,

@@ -2,6 +2,7 @@ import { demoMemberships } from '#demo/demo-memberships.ts';
 import type { Module } from '#kernel/module.ts';
 import { echoRoom } from '../gallery/echo-room.ts';
 import { countViews } from '../http/count-views.ts';
+import { SESSIONS_ENDED } from '../http/sockets.ts';
 import type { BuiltModules } from '../modules.ts';
 import type { Pages } from '../page-cache/page-renderer.ts';
 import type { Application, ComposeSettings } from './application.ts';
@@ -67,6 +68,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     metricSources: [work.events.metrics, work.jobs.metrics],
     ownSockets: settings.development ? [echoRoom(ports)] : [],
   });
+  await ports.bus.subscribe(SESSIONS_ENDED, (userId) => web.sockets.closeAccount(String(userId)));
   late.web.set(web);
   return {
     firstOperatorPath: operators.api.firstOperatorPath,

@@ -50,10 +50,15 @@ export interface Sockets {
   serve(server: Server): void;
   /** Takes nobody new and closes everybody, asking them to come back. Before the server's own close, which would wait for them. */
   drain(): Promise<void>;
+  /** Whoever still has a session may connect again. */
+  closeAccount(userId: string): void;
   /** Open now. */
   count(): number;
   metrics: MetricSource;
 }
+
+/** Sessions of the account that is the message ended: with a ban or a new password. */
+export const SESSIONS_ENDED = 'accounts.sessions-ended';
 
 class Refused extends Error {
   readonly status: number;
@@ -70,7 +75,8 @@ export function createSockets(settings: SocketSettings): Sockets {
   const { log, endpoints, maxOpen = MAX_OPEN, opensPerMinute = OPENS.limit } = settings;
   const times = { ...TIMES, ...settings.times };
   const byPath = new Map(endpoints.map((endpoint) => [endpoint.path, { ...endpoint, limits: limitsOf(endpoint) }]));
-  const open = new Set<WebSocket>();
+  /** By whose they are. */
+  const open = new Map<WebSocket, string | undefined>();
   /** Upgrades that are being decided. */
   let deciding = 0;
   let isDraining = false;
@@ -79,7 +85,7 @@ export function createSockets(settings: SocketSettings): Sockets {
   const answering = new WeakSet<WebSocket>();
 
   const pings = setInterval(() => {
-    for (const socket of open) {
+    for (const socket of open.keys()) {
       if (!answering.delete(socket)) socket.terminate();
       else socket.ping();
     }
@@ -122,14 +128,14 @@ export function createSockets(settings: SocketSettings): Sockets {
     // A session that was renewed on the way has new cookies, without which the browser would be signed out.
     server.on('headers', (lines) => lines.push(...reply.cookies.map((cookie) => `Set-Cookie: ${cookie}`)));
     server.handleUpgrade(request, connection, head, (socket) => {
-      hold(socket);
+      hold(socket, seen.userId);
       if (closeCode !== undefined) return refuse(socket, closeCode);
       serveSocket(socket, { endpoint, visitor: seen, query: searchParams, limits: endpoint.limits, log });
     });
   }
 
-  function hold(socket: WebSocket): void {
-    open.add(socket);
+  function hold(socket: WebSocket, userId: string | undefined): void {
+    open.set(socket, userId);
     answering.add(socket);
     socket.on('pong', () => answering.add(socket));
     // Not all at once, where all came at once.
@@ -181,13 +187,16 @@ export function createSockets(settings: SocketSettings): Sockets {
     async drain() {
       isDraining = true;
       clearInterval(pings);
-      const closed = [...open].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
-      for (const socket of open) socket.close(SOCKET_CLOSED.restart, 'restart');
+      const closed = [...open.keys()].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
+      for (const socket of open.keys()) socket.close(SOCKET_CLOSED.restart, 'restart');
       const cut = setTimeout(() => {
-        for (const socket of open) socket.terminate();
+        for (const socket of open.keys()) socket.terminate();
       }, times.closeMs);
       await Promise.all(closed);
       clearTimeout(cut);
+    },
+    closeAccount(userId) {
+      for (const [socket, of] of open) if (of === userId) socket.close(SOCKET_CLOSED.restart);
     },
     count: () => open.size,
     metrics: metricSource({

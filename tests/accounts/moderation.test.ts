@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lookOf } from '#modules/profiles/server/look-alike.ts';
 import { openApplication } from '../support/application.ts';
-import { operatorWith } from '../support/operator.ts';
+import { openAdminBrowser, operatorWith } from '../support/operator.ts';
 
 /** Moderation through the whole program, over HTTP. */
 let world: Awaited<ReturnType<typeof openApplication>>;
@@ -135,6 +135,18 @@ test('a banned member is signed out, told why and until when, and comes back aft
   expect((await moderator.call('POST', `/moderation/cases/${first}/reverse`, { reason: 'Again.' })).status).toBe(409);
 });
 
+test('a headset app tells a banned member why, until when and where to appeal', async () => {
+  const { email } = await member('Goggles');
+  await ban('Goggles');
+  const { body } = await ask(guest(), 'POST', '/api/playa/v2/auth/sign-in-password', {
+    login: email,
+    password: PASSWORD,
+  });
+  expect(body.status.code, 'userIsBlocked').toBe(5);
+  for (const said of ['banned until', 'The name insults people.', '/statement/?token='])
+    expect(body.status.message).toContain(said);
+});
+
 test('a statement is its person’s: nobody lists those of others, and a token opens its own alone', async () => {
   const [one, two] = [await member('FirstOfTwo'), await member('SecondOfTwo')];
   await ban('FirstOfTwo');
@@ -147,7 +159,7 @@ test('a statement is its person’s: nobody lists those of others, and a token o
   expect((await ask(two, 'POST', '/api/moderation/appeals', { token: `${token}x`, text: 'No' })).status).toBe(404);
 });
 
-test('an operator of the admin who is banned is out of it too', async () => {
+test('an operator who is banned is out of the admin and stays out; who sets roles decides that', async () => {
   const editor = await operatorWith(world, ['studio', 'moderator']);
   const { id } = (await editor.call('GET', '/me')).body.data;
   await world.db.pool.query(
@@ -156,16 +168,47 @@ test('an operator of the admin who is banned is out of it too', async () => {
   );
   await report(await member('Observer'), 'Insider');
   const { id: caseId } = await caseOf('Insider');
-  const version = await claim(editor, caseId);
-  const own = await editor.call('POST', `/moderation/cases/${caseId}/restrict`, { ...BAN, version });
+  const own = await editor.call('POST', `/moderation/cases/${caseId}/claim`, { version: 0 });
   expect([own.status, own.body.code]).toEqual([409, 'OWN_CASE']);
-  await editor.call('POST', `/moderation/cases/${caseId}/release`, { version });
-  const decided = await other.call('POST', `/moderation/cases/${caseId}/restrict`, {
+  const held = await claim(other, caseId);
+  const below = await other.call('POST', `/moderation/cases/${caseId}/restrict`, { ...BAN, version: held });
+  expect([below.status, below.body.code]).toEqual([409, 'OUTRANKED']);
+  await other.call('POST', `/moderation/cases/${caseId}/release`, { version: held });
+  const boss = await operatorWith(world, ['superadmin']);
+  const decided = await boss.call('POST', `/moderation/cases/${caseId}/restrict`, {
     ...BAN,
-    version: await claim(other, caseId),
+    version: await claim(boss, caseId),
   });
   expect(decided.status).toBe(200);
   expect((await editor.call('GET', '/moderation/cases')).status).toBe(401);
+  expect((await openAdminBrowser(world).signIn(editor.email)).body.code).toBe('WRONG_CREDENTIALS');
+});
+
+test('a person decides, never an API key', async () => {
+  await member('Keyed');
+  await report(await member('Onlooker-of-Keyed'), 'Keyed');
+  const permissions = ['moderation.read', 'moderation.decide'];
+  const boss = await operatorWith(world, ['superadmin']);
+  const { key } = (await boss.call('POST', '/keys', { label: 'a program', permissions, expiresInDays: 1 })).body.data;
+  const { id } = await caseOf('Keyed');
+  const withKey = async (path: string, body: unknown) => {
+    const answer = await fetch(`${world.origin}/api/admin/v1/moderation${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const { version } = (await withKey(`/cases/${id}/claim`, { version: 0 })).body.data;
+  const { facts } = BAN;
+  for (const [path, body] of [
+    [`/cases/${id}/dismiss`, { version, facts }],
+    [`/cases/${id}/restrict`, { ...BAN, version }],
+    [`/cases/${id}/decide-appeal`, { version, outcome: 'upheld', facts }],
+    [`/cases/${id}/reverse`, { reason: facts }],
+    [`/sanctions/${id}/lift`, { reason: facts }],
+  ] as const)
+    expect((await withKey(path, body)).status, path).toBe(403);
 });
 
 test('the pages of a report and a statement work without script', async () => {

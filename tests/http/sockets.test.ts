@@ -89,6 +89,15 @@ it('opens for a page of the site, knows the visitor and brings messages both way
   expect(sockets.count()).toBe(0);
 });
 
+it('of an account whose sessions end is closed, and no other', async () => {
+  const { openWell, sockets } = await openEcho({ visitor: member });
+  const { ended } = await openWell();
+  sockets.closeAccount('ben');
+  expect(sockets.count()).toBe(1);
+  sockets.closeAccount('ada');
+  expect(await ended).toBe(SOCKET_CLOSED.restart);
+});
+
 it('is closed to pages of other sites, to unknown paths and to heads that cannot be read', async () => {
   const { open, origin, port, opened } = await openEcho();
   expect(await open('/live/echo', { origin: 'https://elsewhere.example' }).ended).toBe(403);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestAdmin } from '#api/admin/test-admin.ts';
+import { permissionsOf } from '#api/declare/permissions.ts';
 import { GUEST, type Role } from '#api/request/visitor.ts';
 import { Forbidden, NotFound } from '#kernel/errors.ts';
 import { createAccountsWorld, PASSWORD } from './test-world.ts';
@@ -135,6 +136,24 @@ describe('changing roles', () => {
     const left = await holders();
     expect(left).toHaveLength(1);
     await expect(stepDown(left[0])).rejects.toMatchObject({ name: 'LastSuperadmin' });
+  });
+
+  it('are no reason to ban, nor is anyone who is banned counted among those who can give them (R45)', async () => {
+    const [boss, other, moderator] = [
+      await someone('one-boss@example.com', ['superadmin']),
+      await someone('two-boss@example.com', ['superadmin']),
+      await someone('banned-moderator@example.com', ['moderator']),
+    ];
+    const { rows } = await world.db.pool.query("select id from accounts.users where 'superadmin' = any(roles)");
+    const ban = { until: null, reason: '', path: '' };
+    for (const { id } of rows) if (id !== boss.id) world.bans.set(id, ban);
+    const lockToBan = (id: string, roles: readonly Role[]) =>
+      world.db.transaction((tx) => world.accounts.api.lockToBan(tx, id, { permissions: permissionsOf(roles) }));
+    await expect(lockToBan(boss.id, ['superadmin'])).rejects.toMatchObject({ name: 'LastSuperadmin' });
+    world.bans.delete(other.id);
+    await expect(lockToBan(boss.id, ['superadmin'])).resolves.toMatchObject({ id: boss.id });
+    await expect(lockToBan(moderator.id, ['moderator'])).rejects.toMatchObject({ name: 'Outranked' });
+    world.bans.clear();
   });
 });
 

@@ -8,11 +8,11 @@ import { accountsAdminEndpoints } from '../contract/admin-api.ts';
 import { endSessionsOf, findAccount, readAccounts, readLogIns, readSessions } from './account-store.ts';
 import { accountAdminHandlers } from './admin/account-admin-api.ts';
 import { lockBelow } from './admin/lock-below.ts';
-import { keepSuperadmin, LastSuperadmin, setRoles } from './admin/set-roles.ts';
+import { keepSuperadmin, setRoles } from './admin/set-roles.ts';
 import type { AccountsDeps } from './deps.ts';
 import { removeAccount } from './personal-data/remove-account.ts';
 import { invalidateAccount } from './sessions/invalidate-account.ts';
-import { Outranked } from './types.ts';
+import { LastSuperadmin, Outranked } from './types.ts';
 import { findUsers } from './user-store.ts';
 
 const SESSIONS_SHOWN = 100;
@@ -72,7 +72,7 @@ export function accountsAdminHandlers(deps: AccountsDeps) {
         await removeAccount(deps, id, async (tx) => {
           const { email, roles } = await lockBelow(tx, id, operator);
           if (input.email !== email) throw errors.WRONG_EMAIL();
-          if (roles.includes('superadmin')) await keepSuperadmin(tx, { userId: id, demo: deps.demo });
+          if (roles.includes('superadmin')) await keepSuperadmin(deps, tx, id);
           // The log keeps the id alone: the email is what the person wants forgotten.
           const subject = { type: 'account', id };
           await context.record(tx, { action: 'accounts.account-removed', subject, before: { roles } });

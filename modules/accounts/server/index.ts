@@ -27,6 +27,7 @@ export {
   type AppSession,
   EmailTaken,
   type HoldPassword,
+  LastSuperadmin,
   Outranked,
   PasswordReplaced,
   type SessionHolder,
@@ -53,7 +54,7 @@ export interface AccountsApi {
   ): Promise<CredentialCheck>;
   /**
    * Begins a session of this account on one site, for an app that stores the tokens itself. Undefined where the
-   * account may not sign in.
+   * account may not sign in. Throws `AccountBanned`.
    * @param of `hold`: of the password that was shown for it, where one was
    */
   openSession(of: { userId: string; site: Site; agent: string; hold?: HoldPassword }): Promise<AppSession | undefined>;
@@ -83,8 +84,8 @@ export interface AccountsApi {
   /** Whether there is somebody who may give roles; people of the demo count only where it is on. */
   hasSuperadmin(): Promise<boolean>;
   userById(id: string): Promise<AccountUser | undefined>;
-  /** The same, without people of the demo where it is off (R13). */
-  admittedById(id: string): Promise<AccountUser | undefined>;
+  /** The same, without people of the demo where it is off (R13) and anyone who is banned (R45). */
+  admittedById(id: string, tx?: Tx): Promise<AccountUser | undefined>;
   usersById(ids: readonly string[]): Promise<AccountUser[]>;
   /** Everybody who holds a role, by email. */
   usersWithRoles(): Promise<AccountUser[]>;
@@ -103,6 +104,8 @@ export interface AccountsApi {
    * permissions than the operator.
    */
   lockBelow(tx: Tx, id: string, operator: Pick<Operator, 'permissions'>): Promise<AccountUser>;
+  /** The same before a ban. Throws `Outranked` and `LastSuperadmin` as where roles are taken away. */
+  lockToBan(tx: Tx, id: string, operator: Pick<Operator, 'permissions'>): Promise<AccountUser>;
   userByEmail(email: string): Promise<AccountUser | undefined>;
   /**
    * Takes effect with the next request of every session of this user, and is in the audit log. Throws `Forbidden` when

@@ -7,7 +7,7 @@ import { MembershipChanged } from '#modules/membership/contract/events.ts';
 import { endSessionsOf } from './account-store.ts';
 import { accountsOverview, accountsSearchProvider } from './admin/account-overview.ts';
 import { accountActivity } from './admin/activity-store.ts';
-import { lockBelow } from './admin/lock-below.ts';
+import { lockBelow, lockToBan } from './admin/lock-below.ts';
 import { setRoles } from './admin/set-roles.ts';
 import { accountsAdminHandlers } from './admin-api.ts';
 import { accountsHandlers } from './api.ts';
@@ -61,15 +61,16 @@ export function accountsModule(moduleDeps: AccountsModuleDeps) {
     rememberBrowser: (reply, email) => deps.devices.remember(reply, email),
     hasSuperadmin: () => hasSuperadmin(db.drizzle, moduleDeps),
     userById: (id) => findUser(db.drizzle, id),
-    async admittedById(id) {
-      const user = await findUser(db.drizzle, id);
-      const isShutOut = !user || isBlockedDemoUser(moduleDeps, user) || (await moduleDeps.banOf(db.drizzle, id));
+    async admittedById(id, tx = db.drizzle) {
+      const user = await findUser(tx, id);
+      const isShutOut = !user || isBlockedDemoUser(moduleDeps, user) || (await moduleDeps.banOf(tx, id));
       return isShutOut ? undefined : user;
     },
     usersById: (ids) => findUsers(db.drizzle, ids),
     usersWithRoles: () => findUsersWithRoles(db.drizzle),
     userByEmail: async (email) => (await findUserByEmail(db.drizzle, email.toLowerCase()))?.user,
     lockBelow,
+    lockToBan: (...of) => lockToBan(moduleDeps, ...of),
     async endSessionsOf(tx, userId) {
       await holdUser(tx, userId);
       await endSessionsOf(tx, userId, clock.now());

@@ -20,6 +20,7 @@ import type { Site } from '#sites/site.ts';
 import type { accountsEndpoints } from '../contract/api.ts';
 import { AccountRemoved } from '../contract/events.ts';
 import { accountsModule } from './module.ts';
+import type { Ban } from './sign-in/banned.ts';
 
 export const [site, otherSite] = sites as unknown as [Site, Site];
 export const PASSWORD = 'quiet-harbour-7';
@@ -49,6 +50,7 @@ export async function createAccountsWorld() {
   const membership = {
     subscriptionOf: async (userId: string) => subscriptions.get(userId) ?? NOTHING,
   };
+  const bans = new Map<string, Ban>();
   /** Mutes and bans of the whole site, by user id. */
   const sanctions = new Map<string, { endsAt: Date | null }[]>();
   /** The accounts that the other modules were told to forget. */
@@ -81,7 +83,7 @@ export async function createAccountsWorld() {
       siteAt: () => site,
       rolesSet: async () => {},
       passwordSet: async () => {},
-      banOf: async () => undefined,
+      banOf: async (_tx: unknown, userId: string) => bans.get(userId),
       siteSanctionsOf: async (_tx: unknown, userId: string) => sanctions.get(userId) ?? [],
     };
     const accounts = accountsModule({
@@ -124,6 +126,7 @@ export async function createAccountsWorld() {
     audit,
     subscriptions,
     sanctions,
+    bans,
     NOTHING,
     accounts,
     endpoints,

@@ -81,3 +81,8 @@ export class EmailTaken extends Error {
     super('There is already an account with this email.');
   }
 }
+
+/** Nobody could give roles any more. */
+export class LastSuperadmin extends Error {
+  override readonly name = 'LastSuperadmin';
+}

@@ -26,14 +26,14 @@ const ACTIONS: readonly Action<CaseDetail>[] = [
     label: m.claim,
     tone: 'primary',
     permission,
-    when: ({ state }) => state === 'open',
+    when: ({ state, isMine }) => state === 'open' && !isMine,
     run: ({ id, version }) => moderation().claim({ id, version }),
     done: m.claimed_done,
   },
   {
     label: m.take_over,
     permission,
-    when: ({ state, isClaimedByMe }) => state === 'claimed' && !isClaimedByMe,
+    when: ({ state, isClaimedByMe, isMine }) => state === 'claimed' && !isClaimedByMe && !isMine,
     confirm: ({ claimedBy }) => ({ title: m.take_over_title(), text: m.take_over_text({ by: claimedBy ?? '' }) }),
     run: ({ id, version }) => moderation().claim({ id, version, takeOver: true }),
     done: m.claimed_done,
@@ -131,7 +131,7 @@ function Warnings({ of: { isMine, appeal, isClaimedByMe, state } }: { of: CaseDe
     <>
       {isMine && <p className="fault">{m.is_mine()}</p>}
       {appeal?.isDecidedByMe && state !== 'decided' && <p className="muted">{m.decided_by_me()}</p>}
-      {state === 'open' && !isClaimedByMe && <p className="muted">{m.claim_first()}</p>}
+      {state === 'open' && !isClaimedByMe && !isMine && <p className="muted">{m.claim_first()}</p>}
     </>
   );
 }
@@ -204,23 +204,28 @@ function Snapshot({ of: { text, picture } }: { of: CaseDetail['reported'] }) {
   );
 }
 
-function Reports({ of: { reportsOf } }: { of: CaseDetail }) {
+function Reports({ of: { reports, reportsOf } }: { of: CaseDetail }) {
   return (
-    <ul className="plain-list">
-      {reportsOf.map(({ number, at, reason, note, reporterId, name, email }) => (
-        <li key={number}>
-          <strong>{m.report_number({ number })}</strong>
-          <Badge labels={REASON} value={reason} />
-          <span className="muted">{dateTime(at)}</span>
-          {reporterId ? (
-            <AccountLink id={reporterId} />
-          ) : (
-            <span>{[name, email].filter(Boolean).join(', ') || m.reporter_unknown()}</span>
-          )}
-          {note && <p className="as-written">{note}</p>}
-        </li>
-      ))}
-    </ul>
+    <>
+      {reports > reportsOf.length && (
+        <p className="muted">{m.newest_reports({ shown: reportsOf.length, all: reports })}</p>
+      )}
+      <ul className="plain-list">
+        {reportsOf.map(({ number, at, reason, note, reporterId, name, email }) => (
+          <li key={number}>
+            <strong>{m.report_number({ number })}</strong>
+            <Badge labels={REASON} value={reason} />
+            <span className="muted">{dateTime(at)}</span>
+            {reporterId ? (
+              <AccountLink id={reporterId} />
+            ) : (
+              <span>{[name, email].filter(Boolean).join(', ') || m.reporter_unknown()}</span>
+            )}
+            {note && <p className="as-written">{note}</p>}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

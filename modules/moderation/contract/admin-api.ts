@@ -123,6 +123,7 @@ export const CaseDetail = CaseRow.extend({
   /** Null where there is nothing any more. */
   current: Snapshot.nullable(),
   isChanged: z.boolean(),
+  /** The newest 100, the newest first; `reports` counts all. */
   reportsOf: z.array(CaseReport),
   decision: CaseDecision.nullable(),
   /** Of an appeal: what it says, and what it is against. */
@@ -156,6 +157,9 @@ const NOT_OPEN = { NOT_OPEN: { status: 409, message: 'This case is already decid
 const NOT_CLAIMED = { NOT_CLAIMED: { status: 409, message: 'Claim the case first.' } } as const;
 const OWN_CASE = {
   OWN_CASE: { status: 409, message: 'This case is about you. Someone else has to decide it.' },
+} as const;
+const OWN_REPORT = {
+  OWN_REPORT: { status: 409, message: 'You reported this yourself. Another moderator has to decide it.' },
 } as const;
 const OUTRANKED = {
   OUTRANKED: { status: 409, message: 'This account has more permissions than you. Someone else has to decide.' },
@@ -191,11 +195,11 @@ export const moderationAdminEndpoints = moduleEndpoints('moderation', {
     .output(envelope(Claimed)),
   dismiss: change('/dismiss', 'Decide that nothing is wrong')
     .input(One.extend({ version: Version, facts: Text(LENGTHS.facts) }))
-    .errors(REFUSED)
+    .errors({ ...REFUSED, ...OWN_REPORT })
     .output(envelope(Nothing)),
   restrict: change('/restrict', 'Hide the thing, sanction its author, or both, with a statement of reasons')
     .input(Restriction.extend({ id: z.uuid(), version: Version }))
-    .errors({ ...REFUSED, ...OUTRANKED, ...VALIDATION_ERROR })
+    .errors({ ...REFUSED, ...OWN_REPORT, ...OUTRANKED, ...VALIDATION_ERROR })
     .output(envelope(Nothing)),
   decideAppeal: change('/decide-appeal', 'Uphold or reverse a decision that was appealed')
     .input(One.extend({ version: Version, outcome: z.enum(['upheld', 'reversed']), facts: Text(LENGTHS.facts) }))

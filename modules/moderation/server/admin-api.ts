@@ -3,6 +3,7 @@ import { type AdminContext, actorOf, operatorOf } from '#api/admin/context.ts';
 import { done } from '#api/declare/declare.ts';
 import { sayingFaults } from '#api/errors/validation-error.ts';
 import { sayingEdited } from '#api/errors/version-conflict.ts';
+import { requireSession } from '#api/request/operator.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { moderationAdminEndpoints } from '../contract/admin-api.ts';
 import { decideAppeal } from './appeal-decision.ts';
@@ -20,6 +21,12 @@ export function moderationAdminHandlers(deps: ModerationDeps) {
   const endpoints = implement(moderationAdminEndpoints).$context<AdminContext>();
   const { drizzle } = deps.db;
   const by = (context: AdminContext) => ({ operator: operatorOf(context), actor: actorOf(context) });
+
+  /** R11, R17: statements say that a person decided. */
+  function byPerson(context: AdminContext) {
+    requireSession(operatorOf(context));
+    return by(context);
+  }
 
   async function claimOf(id: string) {
     const { claimedBy, claimedUntil } = (await findCase(drizzle, id)) ?? {};
@@ -65,7 +72,7 @@ export function moderationAdminHandlers(deps: ModerationDeps) {
     dismiss: endpoints.dismiss.handler(({ context, input, errors }) =>
       sayingEdited(errors, () =>
         refusing(errors, async () => {
-          await dismissCase(deps, { ...input, ...by(context) });
+          await dismissCase(deps, { ...input, ...byPerson(context) });
           return done({});
         }),
       ),
@@ -75,7 +82,7 @@ export function moderationAdminHandlers(deps: ModerationDeps) {
       sayingFaults(errors, () =>
         sayingEdited(errors, () =>
           refusing(errors, async () => {
-            await restrict(deps, { id, version, restriction, ...by(context) });
+            await restrict(deps, { id, version, restriction, ...byPerson(context) });
             return done({});
           }),
         ),
@@ -85,7 +92,7 @@ export function moderationAdminHandlers(deps: ModerationDeps) {
     decideAppeal: endpoints.decideAppeal.handler(({ context, input, errors }) =>
       sayingEdited(errors, () =>
         refusing(errors, async () => {
-          await decideAppeal(deps, { ...input, ...by(context) });
+          await decideAppeal(deps, { ...input, ...byPerson(context) });
           return done({});
         }),
       ),
@@ -93,7 +100,7 @@ export function moderationAdminHandlers(deps: ModerationDeps) {
 
     reverse: endpoints.reverse.handler(({ context, input, errors }) =>
       refusing(errors, async () => {
-        await reverseDecision(deps, { ...input, ...by(context) });
+        await reverseDecision(deps, { ...input, ...byPerson(context) });
         return done({});
       }),
     ),
@@ -106,7 +113,7 @@ export function moderationAdminHandlers(deps: ModerationDeps) {
 
     liftSanction: endpoints.liftSanction.handler(({ context, input, errors }) =>
       refusing(errors, async () => {
-        await liftSanction(deps, { ...input, ...by(context) });
+        await liftSanction(deps, { ...input, ...byPerson(context) });
         return done({});
       }),
     ),

@@ -1,11 +1,10 @@
-import { permissionsOf } from '#api/declare/permissions.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { APPEAL_MONTHS } from '../contract/types.ts';
-import { APPEAL_SEVERITY, dueAt, Refused } from './case-state.ts';
+import { APPEAL_SEVERITY, dueAt, Refused, refuseOwn } from './case-state.ts';
 import { insertAppeal } from './case-store.ts';
 import { type CaseRequest, lockCaseOrFail, lockHeldCase } from './claim-case.ts';
-import { decide, refuseOwn } from './decide-case.ts';
+import { decide, otherModerators } from './decide-case.ts';
 import { lockDecision, type StoredDecision } from './decision-store.ts';
 import type { ModerationDeps } from './deps.ts';
 import { appealDecidedEmail, appealReceivedEmail, sendToPerson } from './moderation-emails.ts';
@@ -60,14 +59,14 @@ export async function decideAppeal(
   request: CaseRequest & { outcome: 'upheld' | 'reversed'; facts: string },
 ): Promise<void> {
   const { operator, actor, outcome, facts } = request;
-  const hasOthers = await hasOtherModerators(deps, operator.id);
+  const others = await otherModerators(deps, operator.id);
   await deps.db.transaction(async (tx) => {
     const appeal = await lockHeldCase(tx, request);
     const first = appeal.appealOf ? await lockDecision(tx, { id: appeal.appealOf }) : undefined;
     if (!first) throw new NotFound('This is no appeal.');
     refuseOwn(appeal, operator);
     const isBySame = first.decidedBy === operator.id;
-    if (isBySame && hasOthers) throw new Refused('SAME_OPERATOR');
+    if (isBySame && others.some((id) => id !== appeal.authorId)) throw new Refused('SAME_OPERATOR');
     const userId = appeal.authorId;
     await decide(deps, tx, appeal, request, { outcome, facts, isBySame, userId });
     if (outcome === 'reversed') await takeBack(deps, tx, first, { actor, reason: facts });
@@ -81,11 +80,4 @@ export async function decideAppeal(
       after: { outcome, facts, isBySame },
     });
   });
-}
-
-async function hasOtherModerators({ accounts }: ModerationDeps, operatorId: string): Promise<boolean> {
-  for (const { id, roles } of await accounts.usersWithRoles())
-    if (id !== operatorId && permissionsOf(roles).has('moderation.decide') && (await accounts.admittedById(id)))
-      return true;
-  return false;
 }

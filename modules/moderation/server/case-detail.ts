@@ -50,6 +50,9 @@ export function sanctionRow(
   return { id, userId, caseId, kind, scope, startsAt, endsAt, liftedAt, liftReason, isActive };
 }
 
+/** The newest that a page shows; `reports` counts all. */
+const MOST_REPORTS = 100;
+
 /** A case as its moderator sees it; undefined where there is none. */
 export async function caseDetail(
   deps: ModerationDeps,
@@ -63,7 +66,7 @@ export async function caseDetail(
   const reportable = deps.reportables().find(({ kind }) => kind === found.kind);
   const [thing, reportsOf, decision, appealed, past, history] = await Promise.all([
     found.authorId ? reportable?.read(drizzle, found.subjectId) : undefined,
-    readReports(drizzle, id),
+    readReports(drizzle, id, { limit: MOST_REPORTS }),
     findDecisionOfCase(drizzle, id),
     found.appealOf ? findDecision(drizzle, found.appealOf) : undefined,
     found.authorId ? readSanctionsOf(drizzle, { userId: found.authorId }) : [],
@@ -94,17 +97,18 @@ export async function caseDetail(
     };
   };
   const state = stateOf(found, now);
+  const isMine = found.authorId === operatorId;
   return {
     ...caseRow(found, names, now),
     version: found.version,
-    isMine: found.authorId === operatorId,
+    isMine,
     claimedUntil: state === 'claimed' ? found.claimedUntil : null,
     isClaimedByMe: !found.decidedAt && found.claimedBy === operatorId,
     path: found.path,
     reported: snapshotOf(found),
     current: thing ? snapshotOf(thing) : null,
     isChanged: thing?.version !== found.subjectVersion,
-    reportsOf: reportsOf.map(({ number, reportedAt, reason, note, reporterId, name, email }) => ({
+    reportsOf: (isMine ? [] : reportsOf).map(({ number, reportedAt, reason, note, reporterId, name, email }) => ({
       number,
       at: reportedAt,
       reason,

@@ -16,7 +16,8 @@ const SEVERITY: Readonly<Record<ReportReason, number>> = {
   other: 0,
 };
 export const APPEAL_SEVERITY = 1;
-const URGENT = 2;
+/** What may be a crime. */
+export const URGENT = 2;
 
 export const severityOf = (reason: ReportReason) => SEVERITY[reason];
 
@@ -47,6 +48,7 @@ export type RefusalCode =
   | 'NOT_REVERSIBLE'
   | 'OUTRANKED'
   | 'OWN_CASE'
+  | 'OWN_REPORT'
   | 'SAME_OPERATOR';
 
 /** Undoes a transaction whose change is refused; the endpoint declares the code. */
@@ -58,6 +60,11 @@ export class Refused extends Error {
     super(code);
     this.code = code;
   }
+}
+
+/** R9. */
+export function refuseOwn({ authorId }: { authorId: string | null }, operator: { id: string }): void {
+  if (authorId === operator.id) throw new Refused('OWN_CASE');
 }
 
 interface ByOperator {

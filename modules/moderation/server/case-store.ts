@@ -1,8 +1,27 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { QueryOf } from '#api/declare/admin-table.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { type PageSource, readPage } from '#kernel/db/read-page.ts';
 import type { CASE_TABLE } from '../contract/admin-api.ts';
+import { LENGTHS } from '../contract/types.ts';
+import { severityOf, URGENT } from './case-state.ts';
 import { cases, decisions, reports, sanctions } from './tables.ts';
 
 export type StoredCase = typeof cases.$inferSelect;
@@ -33,18 +52,38 @@ export async function insertAppeal(tx: Tx, row: typeof cases.$inferInsert): Prom
   return rows.length > 0;
 }
 
-/** Its number, and whether it is the reporter's first about this case (R4). */
-export async function insertReport(
+/** How many reports of people without name and email a case holds apart; later ones add to the last. */
+const MOST_ANONYMOUS = 50;
+const LONGEST_NOTE = 2 * LENGTHS.note;
+
+/** R4. The caller holds the case's lock. */
+export async function anonymousKey(tx: Tx, caseId: string): Promise<string> {
+  const isAnonymous = like(reports.reporterKey, 'anonymous:%');
+  const earlier = await tx.$count(reports, and(eq(reports.caseId, caseId), isAnonymous));
+  return `anonymous:${Math.min(earlier + 1, MOST_ANONYMOUS)}`;
+}
+
+/**
+ * R4. A further report of the same person keeps the graver reason and adds its note. The caller holds the case's lock.
+ * `isNews`: it says something that the case did not hold.
+ */
+export async function saveReport(
   tx: Tx,
   row: typeof reports.$inferInsert,
-): Promise<{ number: number; isFirst: boolean }> {
-  const [made] = await tx.insert(reports).values(row).onConflictDoNothing().returning({ number: reports.number });
-  if (made) return { number: made.number, isFirst: true };
-  const [known] = await tx
-    .select({ number: reports.number })
-    .from(reports)
-    .where(and(eq(reports.caseId, row.caseId), eq(reports.reporterKey, row.reporterKey)));
-  return { number: known?.number ?? 0, isFirst: false };
+): Promise<{ number: number; isFirst: boolean; isNews: boolean }> {
+  const isSame = and(eq(reports.caseId, row.caseId), eq(reports.reporterKey, row.reporterKey));
+  const [known] = await tx.select().from(reports).where(isSame);
+  if (!known) {
+    const [made] = await tx.insert(reports).values(row).returning({ number: reports.number });
+    if (!made) throw new TypeError('A report was not stored.');
+    return { number: made.number, isFirst: true, isNews: true };
+  }
+  const reason = severityOf(row.reason) > severityOf(known.reason) ? row.reason : known.reason;
+  const added = known.note.includes(row.note) ? known.note : `${known.note}\n\n${row.note}`.trim();
+  const note = added.slice(0, LONGEST_NOTE);
+  const isNews = reason !== known.reason || note !== known.note;
+  if (isNews) await tx.update(reports).set({ reason, note }).where(isSame);
+  return { number: known.number, isFirst: false, isNews };
 }
 
 export async function lockCase(tx: Tx, id: string): Promise<StoredCase | undefined> {
@@ -70,8 +109,29 @@ export async function findAppealOf(tx: Tx, decisionIds: readonly string[]): Prom
     .where(inArray(cases.appealOf, [...decisionIds]));
 }
 
-export async function readReports(tx: Tx, caseId: string): Promise<StoredReport[]> {
-  return tx.select().from(reports).where(eq(reports.caseId, caseId)).orderBy(asc(reports.number));
+/** The oldest after this number, or the newest, which come first then. */
+export async function readReports(
+  tx: Tx,
+  caseId: string,
+  { after, limit }: { after?: number; limit: number },
+): Promise<StoredReport[]> {
+  const isOf = eq(reports.caseId, caseId);
+  return tx
+    .select()
+    .from(reports)
+    .where(after === undefined ? isOf : and(isOf, gt(reports.number, after)))
+    .orderBy(after === undefined ? desc(reports.number) : asc(reports.number))
+    .limit(limit);
+}
+
+/** Who of these people reported it. */
+export async function reportersAmong(tx: Tx, caseId: string, userIds: readonly string[]): Promise<string[]> {
+  const isTheirs = inArray(reports.reporterId, [...userIds]);
+  const rows = await tx
+    .select({ id: reports.reporterId })
+    .from(reports)
+    .where(and(eq(reports.caseId, caseId), isTheirs));
+  return rows.flatMap(({ id }) => id ?? []);
 }
 
 const ROW = {
@@ -152,25 +212,46 @@ export async function countWaiting(tx: Tx, now: Date): Promise<{ waiting: number
   return row ?? { waiting: 0, overdue: 0 };
 }
 
-/** R19. */
-export async function forgetPerson(tx: Tx, userId: string, personalKinds: readonly string[]): Promise<void> {
+/** What a case holds of a person besides who they are. */
+const BLANK = {
+  text: null,
+  picture: null,
+  path: null,
+  subjectVersion: '',
+  subjectId: sql`${cases.id}::text`,
+  appealText: sql`case when ${cases.appealOf} is not null then '' end`,
+  eraseAfter: null,
+};
+
+/** R19. What may be evidence of a crime, and open appeals, stay until `eraseAfter`. */
+export async function forgetPerson(
+  tx: Tx,
+  userId: string,
+  { personalKinds, eraseAfter }: { personalKinds: readonly string[]; eraseAfter: Date },
+): Promise<void> {
   await tx
     .update(reports)
     .set({ reporterId: null, reporterKey: sql`gen_random_uuid()::text`, name: null, email: null })
     .where(eq(reports.reporterId, userId));
   const isTheirs = eq(cases.authorId, userId);
-  await tx.delete(cases).where(and(isTheirs, isNotNull(cases.appealOf), isNull(cases.decidedAt)));
-  if (personalKinds.length > 0)
-    await tx
-      .update(cases)
-      .set({ text: null, picture: null, path: null, subjectVersion: '', subjectId: sql`${cases.id}::text` })
-      .where(and(isTheirs, inArray(cases.kind, [...personalKinds])));
+  const isPersonal = or(inArray(cases.kind, [...personalKinds]), isNotNull(cases.appealOf));
+  const isNeeded = and(isNull(cases.decidedAt), or(gte(cases.severity, URGENT), isNotNull(cases.appealOf)));
+  await tx
+    .update(cases)
+    .set({ authorId: null, eraseAfter })
+    .where(and(isTheirs, isPersonal, isNeeded));
+  await tx.update(cases).set(BLANK).where(and(isTheirs, isPersonal));
   await tx.update(cases).set({ authorId: null }).where(isTheirs);
   await tx.delete(sanctions).where(eq(sanctions.userId, userId));
   await tx
     .update(decisions)
     .set({ userId: null, token: sql`gen_random_uuid()::text` })
     .where(eq(decisions.userId, userId));
+}
+
+/** R19. What was kept of removed accounts, once its time is over. */
+export async function eraseExpired(tx: Tx, now: Date): Promise<void> {
+  await tx.update(cases).set(BLANK).where(lte(cases.eraseAfter, now));
 }
 
 /** What the person has reported and appealed. */

@@ -1,7 +1,7 @@
 import type { Actor } from '#kernel/audit/audit.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
-import { CLAIM_MS, checkClaim, checkHeld } from './case-state.ts';
+import { CLAIM_MS, checkClaim, checkHeld, refuseOwn } from './case-state.ts';
 import { changeCase, lockCase, type StoredCase } from './case-store.ts';
 import type { ModerationDeps } from './deps.ts';
 
@@ -35,6 +35,7 @@ export function claimCase(
   return db.transaction(async (tx) => {
     const now = clock.now();
     const locked = await lockCaseOrFail(tx, id);
+    refuseOwn(locked, operator);
     checkClaim(locked, { operatorId: operator.id, version, takeOver, now });
     const claimedUntil = new Date(now.getTime() + CLAIM_MS);
     const next = await changeCase(tx, locked, { claimedBy: operator.id, claimedUntil });

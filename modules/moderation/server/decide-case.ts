@@ -1,25 +1,28 @@
+import { permissionsOf } from '#api/declare/permissions.ts';
 import { refuseField } from '#api/errors/validation-error.ts';
 import type { Operator } from '#api/request/operator.ts';
 import { DAY } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { newId, newSecret } from '#kernel/ids.ts';
-import { Outranked } from '#modules/accounts/server/index.ts';
+import { LastSuperadmin, Outranked } from '#modules/accounts/server/index.ts';
 import type { Restriction } from '../contract/admin-api.ts';
-import { Refused } from './case-state.ts';
-import { changeCase, readReports, type StoredCase } from './case-store.ts';
+import { Refused, refuseOwn } from './case-state.ts';
+import { changeCase, reportersAmong, type StoredCase } from './case-store.ts';
 import { type CaseRequest, lockHeldCase } from './claim-case.ts';
 import { insertDecision, insertSanction, type StoredDecision } from './decision-store.ts';
 import type { ModerationDeps } from './deps.ts';
-import { outcomeEmail, reporterOf, sendToPerson, sendToReporter, statementEmail } from './moderation-emails.ts';
+import { sendToPerson, statementEmail } from './moderation-emails.ts';
+import { NotifyReporters } from './notify-reporters.ts';
 
 /** R7. Nothing is wrong: the reporters are told, the author is not bothered. */
-export function dismissCase(deps: ModerationDeps, request: CaseRequest & { facts: string }): Promise<void> {
-  return deps.db.transaction(async (tx) => {
-    const decided = await lockReportToDecide(tx, request);
+export async function dismissCase(deps: ModerationDeps, request: CaseRequest & { facts: string }): Promise<void> {
+  const others = await otherModerators(deps, request.operator.id);
+  await deps.db.transaction(async (tx) => {
+    const decided = await lockReportToDecide(tx, request, others);
     const { facts, actor } = request;
     await decide(deps, tx, decided, request, { outcome: 'dismissed', facts });
-    await notifyReporters(deps, tx, decided, { isRestricted: false, isHidden: false, facts });
+    await deps.jobs.send(tx, NotifyReporters, { caseId: decided.id });
     await deps.audit.record(tx, {
       actor,
       action: 'moderation.case-dismissed',
@@ -30,7 +33,7 @@ export function dismissCase(deps: ModerationDeps, request: CaseRequest & { facts
 }
 
 /** R8 to R12. Throws `Refused` and `ValidationError`. */
-export function restrict(
+export async function restrict(
   deps: ModerationDeps,
   request: CaseRequest & { operator: Pick<Operator, 'id' | 'permissions'>; restriction: Restriction },
 ): Promise<void> {
@@ -38,12 +41,13 @@ export function restrict(
   const { isHidden, sanction, ground, rule, facts } = restriction;
   if (!isHidden && !sanction) refuseField('isHidden', 'Hide it or choose a sanction. Otherwise dismiss the report.');
   if (sanction?.kind === 'warn' && sanction.days !== null) refuseField('sanction', 'A warning has no end.');
-  return deps.db.transaction(async (tx) => {
-    const decided = await lockReportToDecide(tx, request);
+  const others = await otherModerators(deps, operator.id);
+  await deps.db.transaction(async (tx) => {
+    const decided = await lockReportToDecide(tx, request, others);
     const { authorId } = decided;
     const reportable = deps.reportables().find(({ kind }) => kind === decided.kind);
     const by = { actor, reason: facts };
-    if (sanction) await lockAuthor(deps, tx, authorId, operator);
+    if (sanction) await lockAuthor(deps, tx, authorId, operator, sanction);
     const decision = await decide(deps, tx, decided, request, {
       outcome: 'restricted',
       isHidden,
@@ -74,7 +78,7 @@ export function restrict(
         sanction: sanction && { ...sanction, endsAt },
       }),
     );
-    await notifyReporters(deps, tx, decided, { isRestricted: true, isHidden });
+    await deps.jobs.send(tx, NotifyReporters, { caseId: decided.id });
     await deps.audit.record(tx, {
       actor,
       action: 'moderation.restricted',
@@ -110,16 +114,25 @@ export async function decide(
   });
 }
 
-/** R9. */
-export function refuseOwn({ authorId }: Pick<StoredCase, 'authorId'>, operator: { id: string }): void {
-  if (authorId === operator.id) throw new Refused('OWN_CASE');
-}
-
-async function lockReportToDecide(tx: Tx, request: CaseRequest): Promise<StoredCase> {
+/** @param others who else may decide */
+async function lockReportToDecide(tx: Tx, request: CaseRequest, others: readonly string[]): Promise<StoredCase> {
+  const { id } = request.operator;
   const locked = await lockHeldCase(tx, request);
   if (locked.appealOf) throw new NotFound('This is an appeal.');
-  refuseOwn(locked, request.operator);
+  refuseOwn(locked, { id });
+  const reporters = await reportersAmong(tx, locked.id, [id, ...others]);
+  const isAlone = others.every((other) => other === locked.authorId || reporters.includes(other));
+  if (reporters.includes(id) && !isAlone) throw new Refused('OWN_REPORT');
   return locked;
+}
+
+/** Whoever else may decide cases. */
+export async function otherModerators({ accounts }: ModerationDeps, operatorId: string): Promise<string[]> {
+  const others: string[] = [];
+  for (const { id, roles } of await accounts.usersWithRoles())
+    if (id !== operatorId && permissionsOf(roles).has('moderation.decide') && (await accounts.admittedById(id)))
+      others.push(id);
+  return others;
 }
 
 /** R10. Nobody gives the author other roles or opens a session of theirs until the end of the transaction. */
@@ -128,26 +141,16 @@ async function lockAuthor(
   tx: Tx,
   authorId: string | null,
   operator: Pick<Operator, 'permissions'>,
+  sanction: Restriction['sanction'],
 ): Promise<void> {
   if (!authorId) refuseField('sanction', 'This account was removed.');
   try {
-    await accounts.lockBelow(tx, authorId, operator);
+    const isSiteBan = sanction?.kind === 'ban' && sanction.scope === 'site';
+    await (isSiteBan ? accounts.lockToBan : accounts.lockBelow)(tx, authorId, operator);
   } catch (error) {
     if (error instanceof Outranked) throw new Refused('OUTRANKED');
+    if (error instanceof LastSuperadmin) refuseField('sanction', 'Nobody else could give roles any more.');
     if (error instanceof NotFound) refuseField('sanction', 'This account was removed.');
     throw error;
-  }
-}
-
-async function notifyReporters(
-  deps: ModerationDeps,
-  tx: Tx,
-  { id }: StoredCase,
-  outcome: Parameters<typeof outcomeEmail>[2],
-): Promise<void> {
-  for (const report of await readReports(tx, id)) {
-    const { number, site } = report;
-    const email = outcomeEmail(number, deps.siteNameOf(site), outcome);
-    await sendToReporter(deps, tx, { number, site, reporter: reporterOf(report) }, email);
   }
 }

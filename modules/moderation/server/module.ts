@@ -1,18 +1,28 @@
+import { z } from 'zod';
 import type { Permission } from '#api/declare/permissions.ts';
 import type { Story } from '#kernel/activity.ts';
+import { DAY } from '#kernel/clock.ts';
+import { job } from '#kernel/jobs/declare.ts';
+import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import type { Overview } from '#kernel/overview.ts';
+import * as m from '#messages/moderation';
 import type { ActivityName } from '../contract/audit.ts';
 import { moderationAdminHandlers } from './admin-api.ts';
 import { moderationHandlers } from './api.ts';
 import { bringExample } from './bring-example.ts';
-import { countWaiting, exportPerson, forgetPerson, readAppealsBefore } from './case-store.ts';
+import { countWaiting, eraseExpired, exportPerson, forgetPerson, readAppealsBefore } from './case-store.ts';
 import { activeSanctions, findBan, readDecisionsBefore, readLiftedBefore } from './decision-store.ts';
 import type { ModerationDeps } from './deps.ts';
 import type { ActiveSanction, ModerationApi } from './index.ts';
 import { statementPath } from './moderation-emails.ts';
+import { NotifyReporters, notifyReporters } from './notify-reporters.ts';
 import { reportThing } from './report-thing.ts';
 import { statementsOf } from './statements.ts';
+
+/** R19: as long as the law has what was reported kept. */
+const EVIDENCE_MS = 365 * DAY;
+const EraseOld = job('moderation.erase-old', z.object({}), { cron: '20 3 * * *' });
 
 /** Reports, the queue of moderators, decisions with a statement of reasons, sanctions and appeals. */
 export function moderationModule(deps: ModerationDeps) {
@@ -42,14 +52,23 @@ export function moderationModule(deps: ModerationDeps) {
     adminEndpoints: moderationAdminHandlers(deps),
     overview: [moderationOverview(deps)],
     stories: [moderationActivity(deps)],
-    forgetAccount: (tx, userId) => forgetPerson(tx, userId, personalKinds()),
+    jobs: [
+      work(EraseOld, () => eraseExpired(drizzle, clock.now())),
+      work(NotifyReporters, (payload, { signal }) => notifyReporters(deps, payload, signal)),
+    ],
+    forgetAccount(tx, userId) {
+      const eraseAfter = new Date(clock.now().getTime() + EVIDENCE_MS);
+      return forgetPerson(tx, userId, { personalKinds: personalKinds(), eraseAfter });
+    },
     async exportOf(userId) {
       const [own, decisions] = await Promise.all([
         exportPerson(drizzle, userId),
         statementsOf(deps, drizzle, { userId }),
       ]);
       const about = decisions.map(({ token: _, canAppeal: __, ...decision }) => decision);
-      return own.reports.length + own.appeals.length + about.length > 0 ? { ...own, decisions: about } : undefined;
+      return own.reports.length + own.appeals.length + about.length > 0
+        ? { ...own, decisions: about, retention: m.export_retention() }
+        : undefined;
     },
     api,
   } satisfies Module & { api: ModerationApi };

@@ -1,6 +1,6 @@
 import { newId } from '#kernel/ids.ts';
 import { dueAt, severityOf } from './case-state.ts';
-import { insertReport, openCase, updateCase } from './case-store.ts';
+import { anonymousKey, changeCase, openCase, saveReport } from './case-store.ts';
 import type { ModerationDeps } from './deps.ts';
 import type { ModerationApi, NewReport } from './index.ts';
 import { reportReceivedEmail, sendToReporter } from './moderation-emails.ts';
@@ -16,9 +16,10 @@ export function reportThing(deps: ModerationDeps, report: NewReport): ReturnType
     if (!reportable || !subjectId || !thing) return undefined;
     const now = clock.now();
     const severity = severityOf(reason);
+    const caseId = newId(clock);
     const { authorId, version: subjectVersion, text, picture, path } = thing;
     const open = await openCase(tx, {
-      id: newId(clock),
+      id: caseId,
       kind: reportable.kind,
       subjectId,
       subjectVersion,
@@ -32,9 +33,10 @@ export function reportThing(deps: ModerationDeps, report: NewReport): ReturnType
       openedAt: now,
       dueAt: dueAt(severity, now),
     });
-    const { number, isFirst } = await insertReport(tx, {
+    const isJoining = open.id !== caseId;
+    const { number, isFirst, isNews } = await saveReport(tx, {
       caseId: open.id,
-      reporterKey: keyOf(reporter),
+      reporterKey: keyOf(reporter) ?? (await anonymousKey(tx, open.id)),
       reporterId: 'userId' in reporter ? reporter.userId : null,
       name: 'userId' in reporter ? null : reporter.name,
       email: 'userId' in reporter ? null : reporter.email,
@@ -43,20 +45,17 @@ export function reportThing(deps: ModerationDeps, report: NewReport): ReturnType
       site,
       reportedAt: now,
     });
-    if (!isFirst) return { number };
-    // A more urgent reason makes the whole case more urgent; it is the same case to who works on it.
-    if (severity > open.severity)
-      await updateCase(tx, open.id, {
-        severity,
-        reason,
-        dueAt: new Date(Math.min(dueAt(severity, now).getTime(), open.dueAt.getTime())),
-      });
-    await sendToReporter(deps, tx, { number, site, reporter }, reportReceivedEmail(number, deps.siteNameOf(site)));
+    const due = new Date(Math.min(dueAt(severity, now).getTime(), open.dueAt.getTime()));
+    // Counts the version up, so that nobody decides without having seen this report.
+    if (isJoining && isNews)
+      await changeCase(tx, open, severity > open.severity ? { severity, reason, dueAt: due } : {});
+    if (isFirst)
+      await sendToReporter(deps, tx, { number, site, reporter }, reportReceivedEmail(number, deps.siteNameOf(site)));
     return { number };
   });
 }
 
-/** R4. */
-function keyOf(reporter: NewReport['reporter']): string {
-  return 'userId' in reporter ? reporter.userId : (reporter.email ?? 'anonymous');
+/** R4. Undefined for somebody who can't be told from others. */
+function keyOf(reporter: NewReport['reporter']): string | undefined {
+  return 'userId' in reporter ? reporter.userId : reporter.email;
 }

@@ -1,10 +1,10 @@
 import type { Actor } from '#kernel/audit/audit.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
-import { Refused } from './case-state.ts';
+import { Refused, refuseOwn } from './case-state.ts';
 import { findAppealOf } from './case-store.ts';
 import { lockCaseOrFail } from './claim-case.ts';
-import { decide, refuseOwn, reportedThing } from './decide-case.ts';
+import { decide, reportedThing } from './decide-case.ts';
 import {
   findDecision,
   findDecisionOfCase,

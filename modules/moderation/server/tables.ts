@@ -24,6 +24,7 @@ export const cases = schema.table('cases', {
   claimedBy: uuid('claimed_by'),
   claimedUntil: instant('claimed_until'),
   decidedAt: instant('decided_at'),
+  eraseAfter: instant('erase_after'),
   version: integer().notNull().default(0),
 });
 

@@ -53,11 +53,23 @@ export async function openModerationWorld() {
   const authors = new Map<string, { authorId: string }>();
   const reportables = [kind('name', true), kind('comment')];
 
+  async function lockBelow(_: unknown, id: string, { permissions }: Pick<Moderator, 'permissions'>) {
+    const roles = staff.get(id) ?? [];
+    if ([...permissionsOf(roles)].some((permission) => !permissions.has(permission))) throw new Outranked();
+    return { id, email: '', roles, createdAt: clock.now(), isDemo: false };
+  }
+
+  const queued: { type: { name: string }; payload: unknown }[] = [];
   const deps: ModerationDeps = {
     db,
     clock,
     audit,
     namesOf: async () => new Map(),
+    jobs: {
+      async send(_, type, payload) {
+        queued.push({ type, payload });
+      },
+    },
     email: {
       async send(_, email) {
         sent.push(email);
@@ -69,11 +81,8 @@ export async function openModerationWorld() {
           ? { id, email: '', roles: staff.get(id) ?? [], createdAt: clock.now(), isDemo: false }
           : undefined,
       endSessionsOf: async (_, userId) => void ended.push(userId),
-      async lockBelow(_, id, { permissions }) {
-        const roles = staff.get(id) ?? [];
-        if ([...permissionsOf(roles)].some((permission) => !permissions.has(permission))) throw new Outranked();
-        return { id, email: '', roles, createdAt: clock.now(), isDemo: false };
-      },
+      lockBelow,
+      lockToBan: lockBelow,
       usersWithRoles: async () =>
         [...staff].map(([id, roles]) => ({ id, email: '', roles, createdAt: clock.now(), isDemo: false })),
     },
@@ -81,6 +90,15 @@ export async function openModerationWorld() {
     siteNameOf: () => 'Velvet Room',
   };
   const { api, ...module } = moderationModule(deps);
+
+  /** Does the work that was sent to jobs. */
+  async function runJobs() {
+    for (const { type, payload } of queued.splice(0)) await runJob(type.name, payload);
+  }
+  const runJob = (name: string, payload: unknown = {}) =>
+    module.jobs
+      .find(({ type }) => type.name === name)
+      ?.run(payload, { signal: new AbortController().signal, progress: async () => {} });
 
   /** Somebody wrote something. */
   function write(kind: 'name' | 'comment', text: string, authorId = newId(clock)) {
@@ -155,6 +173,8 @@ export async function openModerationWorld() {
     caseOf,
     restricted,
     tokenOf,
+    runJobs,
+    runJob,
     close: () => db.close(),
   };
 }

@@ -21,6 +21,7 @@ export interface OperatorsDeps {
     AccountsApi,
     | 'userById'
     | 'admittedById'
+    | 'holdAccount'
     | 'usersById'
     | 'usersWithRoles'
     | 'lockBelow'

@@ -10,6 +10,7 @@ import type { ProfilesDeps } from './deps.ts';
 import type { ProfilesApi } from './index.ts';
 import { lookOf } from './look-alike.ts';
 import {
+  areApart,
   deleteRemovedBefore,
   findByLook,
   forgetProfile,
@@ -38,7 +39,7 @@ export function profilesModule(deps: ProfilesDeps) {
     },
     chooseName: (userId, name) => changeName(deps, { userId, name }),
     userOf: async (name) => (await findByLook(drizzle, lookOf(name)))?.userId,
-    isBlocked: async (userId, otherId) => (await readApart(drizzle, userId)).includes(otherId),
+    isBlocked: (userId, otherId) => areApart(drizzle, userId, otherId),
     apartFrom: async (userId) => new Set(await readApart(drizzle, userId)),
     keepsWriting: async (tx, userId) => (await readProfile(tx, userId))?.keepsWriting ?? false,
   };

@@ -124,6 +124,18 @@ export async function removeBlock(tx: Tx, userId: string, blockedId: string): Pr
   await tx.delete(blocks).where(and(eq(blocks.userId, userId), eq(blocks.blockedId, blockedId)));
 }
 
+/** Whether one of them blocks the other. */
+export async function areApart(tx: Tx, one: string, other: string): Promise<boolean> {
+  const blocking = (userId: string, blockedId: string) =>
+    and(eq(blocks.userId, userId), eq(blocks.blockedId, blockedId));
+  const rows = await tx
+    .select({ userId: blocks.userId })
+    .from(blocks)
+    .where(or(blocking(one, other), blocking(other, one)))
+    .limit(1);
+  return rows.length > 0;
+}
+
 export async function readApart(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .select()

@@ -1,8 +1,10 @@
 import { isAbove, type Operator } from '#api/request/operator.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
+import type { AccountsModuleDeps } from '../deps.ts';
 import { type AccountUser, Outranked } from '../types.ts';
 import { lockUser } from '../user-store.ts';
+import { keepSuperadmin } from './set-roles.ts';
 
 /**
  * R17. The account, which nobody gives other roles or removes until the end of the transaction. Throws `NotFound`, and
@@ -12,5 +14,21 @@ export async function lockBelow(tx: Tx, id: string, operator: Pick<Operator, 'pe
   const account = await lockUser(tx, id);
   if (!account) throw new NotFound('There is no such account.');
   if (isAbove(account.roles, operator)) throw new Outranked();
+  return account;
+}
+
+/**
+ * R45. The same before a ban, which ends what the roles of an account are for: it takes the permission to set them, and
+ * somebody who may be let in stays superadmin. Throws `LastSuperadmin` too.
+ */
+export async function lockToBan(
+  deps: Pick<AccountsModuleDeps, 'demo' | 'banOf'>,
+  tx: Tx,
+  id: string,
+  operator: Pick<Operator, 'permissions'>,
+): Promise<AccountUser> {
+  const account = await lockBelow(tx, id, operator);
+  if (account.roles.length > 0 && !operator.permissions.has('accounts.set-roles')) throw new Outranked();
+  if (account.roles.includes('superadmin')) await keepSuperadmin(deps, tx, id);
   return account;
 }

@@ -5,22 +5,18 @@ import type { Tx } from '#kernel/db/database.ts';
 import { Forbidden, NotFound } from '#kernel/errors.ts';
 import type { AccountsModuleDeps } from '../deps.ts';
 import { invalidateAccount } from '../sessions/invalidate-account.ts';
+import { LastSuperadmin } from '../types.ts';
 import { findUser, lockSuperadmins, lockUser, updateRoles } from '../user-store.ts';
-
-/** Nobody could give roles any more. */
-export class LastSuperadmin extends Error {
-  override readonly name = 'LastSuperadmin';
-}
 
 /**
  * R15. Answers the version that the account has since. Throws `Forbidden` when a person may not, `NotFound` when there
  * is no such account, `VersionConflict` when it has another version than the one that was seen, and `LastSuperadmin`.
  */
 export async function setRoles(
-  deps: Pick<AccountsModuleDeps, 'db' | 'cache' | 'log' | 'audit' | 'demo' | 'rolesSet'>,
+  deps: Pick<AccountsModuleDeps, 'db' | 'cache' | 'log' | 'audit' | 'demo' | 'rolesSet' | 'banOf'>,
   { userId, roles, actor, seenVersion }: { userId: string; roles: readonly Role[]; actor: Actor; seenVersion?: number },
 ): Promise<number> {
-  const { db, audit, demo, rolesSet } = deps;
+  const { db, audit, rolesSet } = deps;
   const after = [...new Set(roles)].sort();
   const saved = await db.transaction(async (tx) => {
     await requirePermission(tx, actor);
@@ -30,7 +26,7 @@ export async function setRoles(
     if (seenVersion !== undefined && seenVersion !== version) throw new VersionConflict(version);
     if (before.toSorted().join() === after.join()) return version;
     const isStepDown = before.includes('superadmin') && !after.includes('superadmin');
-    if (isStepDown && actor.kind === 'user') await keepSuperadmin(tx, { userId, demo });
+    if (isStepDown && actor.kind === 'user') await keepSuperadmin(deps, tx, userId);
     await updateRoles(tx, userId, after);
     await rolesSet(tx, { userId, roles: after, actor });
     const subject = { type: 'account', id: userId };
@@ -58,7 +54,11 @@ async function requirePermission(tx: Tx, actor: Actor): Promise<void> {
  * Of two who lose the role at the same time, one waits for the other. Throws `LastSuperadmin` where nobody else who may
  * be let in holds it.
  */
-export async function keepSuperadmin(tx: Tx, { userId, demo }: { userId: string; demo: boolean }): Promise<void> {
-  const holders = await lockSuperadmins(tx, { demo });
-  if (holders.every((id) => id === userId)) throw new LastSuperadmin();
+export async function keepSuperadmin(
+  { demo, banOf }: Pick<AccountsModuleDeps, 'demo' | 'banOf'>,
+  tx: Tx,
+  userId: string,
+): Promise<void> {
+  for (const id of await lockSuperadmins(tx, { demo })) if (id !== userId && !(await banOf(tx, id))) return;
+  throw new LastSuperadmin();
 }

@@ -1,7 +1,6 @@
 import { GUEST } from '#api/request/visitor.ts';
 import type { AccountsDeps, IssuedSession } from '../deps.ts';
 import type { AccountsApi } from '../index.ts';
-import { AccountBanned } from '../sign-in/banned.ts';
 import { isBlockedDemoUser } from '../sign-in/demo-users.ts';
 import { type AppSession, PasswordReplaced } from '../types.ts';
 import { findUser, holdUser } from '../user-store.ts';
@@ -26,7 +25,7 @@ export function appSessions(
       try {
         return asAppSession(await openSession(deps, { ...request, user, isProved: false }));
       } catch (error) {
-        if (error instanceof PasswordReplaced || error instanceof AccountBanned) return undefined;
+        if (error instanceof PasswordReplaced) return undefined;
         throw error;
       }
     },

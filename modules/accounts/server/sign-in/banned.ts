@@ -7,12 +7,13 @@ export interface Ban {
   path: string;
 }
 
+/** Its message says why, until when, and where to appeal. */
 export class AccountBanned extends Error {
   override readonly name = 'AccountBanned';
   readonly ban: Ban;
 
   constructor(ban: Ban) {
-    super('This account is banned.');
+    super(messageOf(ban));
     this.ban = ban;
   }
 }
@@ -30,8 +31,12 @@ export async function sayingBanned<Answer>(errors: BanRefusal, signIn: () => Pro
   }
 }
 
-function refusalOf({ until, reason, path }: Ban) {
+function refusalOf(ban: Ban) {
+  const { until, path } = ban;
+  return { message: messageOf(ban), data: { until: until?.toISOString() ?? null, path } };
+}
+
+function messageOf({ until, reason, path }: Ban): string {
   const end = until ? `until ${until.toISOString().slice(0, 10)}` : 'for good';
-  const message = `This account is banned ${end}. ${reason} Read the decision and appeal at ${path}`;
-  return { message, data: { until: until?.toISOString() ?? null, path } };
+  return `This account is banned ${end}. ${reason} Read the decision and appeal at ${path}`;
 }

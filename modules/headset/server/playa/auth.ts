@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { tooMany } from '#api/errors/rate-limited.ts';
 import type { ApiContext } from '#api/request/context.ts';
 import { HOUR, MINUTE } from '#kernel/clock.ts';
-import type { AppSession } from '#modules/accounts/server/index.ts';
+import { AccountBanned, type AppSession } from '#modules/accounts/server/index.ts';
 import type { HeadsetModuleDeps } from '../deps.ts';
 import { limitTo } from '../limit-apps.ts';
 import { type Admitted, admit, openAppSession } from '../sign-in/app-sign-in.ts';
@@ -36,7 +36,9 @@ export function playaAuth(deps: HeadsetModuleDeps): Hono {
     if (status === 'expired' && !entitled) throw new PlayaRefusal('accountIsExpired', 'Your membership has ended.');
     const allowance = await context.limits.take(`headset.session:user:${userId}`, SESSIONS_OF_ONE_ACCOUNT);
     if (!allowance.allowed) throw tooMany(allowance.retryAfterMs);
-    const session = await openAppSession(deps, context, admitted, 'playa');
+    const session = await openAppSession(deps, context, admitted, 'playa').catch((error: unknown) => {
+      throw error instanceof AccountBanned ? new PlayaRefusal('userIsBlocked', error.message) : error;
+    });
     if (!session) throw new PlayaRefusal('authenticationFailed', 'Wrong name or password.');
     return asToken(session);
   }

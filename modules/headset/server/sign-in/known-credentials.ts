@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ApiContext } from '#api/request/context.ts';
 import { HOUR } from '#kernel/clock.ts';
-import type { SessionHolder } from '#modules/accounts/server/index.ts';
+import { AccountBanned, type SessionHolder } from '#modules/accounts/server/index.ts';
 import type { HeadsetModuleDeps } from '../deps.ts';
 import { findAppSession, keepAppSession } from '../headset-store.ts';
 import {
@@ -51,7 +51,11 @@ export function createCredentialCheck(deps: Pick<HeadsetModuleDeps, 'db' | 'cloc
     const stored = await findAppSession(deps.db.drizzle, of);
     const alive = stored && (await deps.headset.asHolder(context, { userId, sessionId: stored }));
     if (alive) return { userId, sessionId: stored };
-    const opened = await openAppSession(deps, context, admitted, app);
+    const opened = await openAppSession(deps, context, admitted, app).catch((error: unknown) => {
+      // These players show no reason: whoever is banned is told at the site.
+      if (error instanceof AccountBanned) return undefined;
+      throw error;
+    });
     if (!opened) return undefined;
     await keepAppSession(deps.db.drizzle, of, opened.sessionId);
     return { userId, sessionId: opened.sessionId };

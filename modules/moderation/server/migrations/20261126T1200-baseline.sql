@@ -21,6 +21,8 @@ create table moderation.cases (
   claimed_by uuid,
   claimed_until timestamptz,
   decided_at timestamptz,
+  -- Of a removed account: when what is kept of it is blanked (R19).
+  erase_after timestamptz,
   version integer default 0 not null,
   constraint cases_appeal_check check ((appeal_of is null) = (appeal_text is null)),
   constraint cases_claim_check check ((claimed_by is null) = (claimed_until is null)),
@@ -87,6 +89,7 @@ create table moderation.sanctions (
 
 create unique index cases_one_open on moderation.cases (kind, subject_id, subject_version)
   where decided_at is null and appeal_of is null;
+create index cases_to_erase on moderation.cases (erase_after) where erase_after is not null;
 create index cases_waiting on moderation.cases (due_at, id) where decided_at is null;
 create index cases_by_opening on moderation.cases (opened_at desc, id);
 create index cases_by_author on moderation.cases (author_id) where author_id is not null;

@@ -27,21 +27,29 @@ export async function signIn(
   try {
     await enter(deps, context, user.id, hold);
   } catch (error) {
-    if (error instanceof PasswordReplaced) return { outcome: 'wrong' };
+    if (error instanceof PasswordReplaced || error instanceof ShutOut) return { outcome: 'wrong' };
     throw error;
   }
   return { outcome: 'in', user };
 }
 
+/** Somebody was banned or removed meanwhile. */
+class ShutOut extends Error {
+  override readonly name = 'ShutOut';
+}
+
 /** Opens a session and writes down that it was opened. @param hold of the password that was shown for it */
 export async function enter(
-  { db, clock, audit }: OperatorsDeps,
+  { db, clock, audit, accounts }: OperatorsDeps,
   { request, reply }: Pick<AdminContext, 'request' | 'reply'>,
   userId: string,
   hold?: HoldPassword,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await hold?.(tx);
+    // A ban holds the account as well, so that it either is seen here or ends this session.
+    await accounts.holdAccount(tx, userId);
+    if (!(await accounts.admittedById(userId, tx))) throw new ShutOut();
     const agent = agentLabel(request.userAgent);
     const session = await openSession({ db, clock }, tx, { request, reply }, { userId, agent });
     await audit.record(tx, {
