@@ -56,7 +56,7 @@ describe('a payment that fits no checkout', () => {
     expect(await page.getByText('needs a decision').count()).toBe(0);
     found.push(...(await barriersOf(page)));
     await buyer.page.goto('/join-now/');
-    await buyer.page.getByText('You are a member').waitFor();
+    await buyer.page.getByText('You’re a member').waitFor();
     const { info } = (await (await buyer.page.request.get('/api/wp/dashboardInfo')).json()).data;
     expect(info).toMatchObject({ status: 'active' });
     expect(found).toEqual([]);

@@ -59,7 +59,7 @@ describe('an operator who helps a person', () => {
     await page.getByRole('button', { name: 'Export data' }).click();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      dialogOf(page).getByRole('button', { name: 'Download file' }).click(),
+      dialogOf(page).getByRole('button', { name: 'Export data' }).click(),
     ]);
     const saved = readFileSync(await file.path(), 'utf8');
     expect(file.suggestedFilename()).toBe(`account-${account.split('/').at(-1)}.json`);

@@ -25,7 +25,7 @@ describe('a buyer', () => {
     await page.getByRole('button', { name: 'Approve payment' }).click();
     await page.getByText('You are a member').waitFor();
     await page.goto('/join-now/');
-    await page.getByText('You are a member').waitFor();
+    await page.getByText('You’re a member').waitFor();
     await context.close();
   });
 
