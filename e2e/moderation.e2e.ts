@@ -53,7 +53,7 @@ describe('a reported name', () => {
     await author.page.getByLabel('Password', { exact: true }).fill(MEMBERS_PASSWORD);
     await author.page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await author.page.getByRole('heading', { name: 'Decision about your account' }).waitFor();
-    await author.page.getByText('You’re banned on the whole site until').waitFor();
+    await author.page.getByText('You’re banned on all our sites until').waitFor();
     await author.page.getByLabel('Why is the decision wrong?').fill('It is my family’s name.');
     found.push(...(await barriersOf(author.page)));
     await author.page.getByRole('button', { name: 'Send appeal' }).click();

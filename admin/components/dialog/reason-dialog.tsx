@@ -3,7 +3,7 @@ import * as m from '#messages/admin';
 import { fieldErrorsOf, messageOf } from '../request/refusal.ts';
 import { AdminDialog } from './dialog.tsx';
 
-/** As short and as long as endpoints take a reason. */
+/** As short and, unless `most` says otherwise, as long as endpoints take a reason. */
 const LEAST = 3;
 const MOST = 500;
 
@@ -20,12 +20,24 @@ export function ReasonDialog(props: {
   isWide?: boolean;
   /** Below the reason. */
   hint?: string;
+  most?: number;
   /** What to say when it fails, where that is not what an endpoint threw. */
   faultOf?: (error: unknown) => string;
   onReason: (reason: string, values: FormData) => Promise<unknown>;
   onClose: () => void;
 }) {
-  const { title, children, act, tone = 'primary', isWide, hint, faultOf = messageOf, onReason, onClose } = props;
+  const {
+    title,
+    children,
+    act,
+    tone = 'primary',
+    isWide,
+    hint,
+    most = MOST,
+    faultOf = messageOf,
+    onReason,
+    onClose,
+  } = props;
   const id = useId();
   const [isBusy, setIsBusy] = useState(false);
   const [fault, setFault] = useState<string>();
@@ -52,7 +64,7 @@ export function ReasonDialog(props: {
         {typeof children === 'string' ? <p>{children}</p> : children}
         <div className="field">
           <label htmlFor={`${id}-reason`}>{m.reason()}</label>
-          <textarea id={`${id}-reason`} name="reason" required maxLength={MOST} rows={3} />
+          <textarea id={`${id}-reason`} name="reason" required maxLength={most} rows={3} />
           <p className="field-hint">{hint ?? m.reason_hint()}</p>
         </div>
         {fault && (

@@ -17,7 +17,7 @@ export interface Action<in Row> {
   /** Asked before it is done. */
   confirm?: (row: Row) => Question;
   /** The same, with the reason that the audit log keeps. */
-  reason?: (row: Row) => Question;
+  reason?: (row: Row) => Question & { most?: number };
   /** A text that it answers is said where there is no `done`. */
   run: (row: Row, reason: string) => Promise<unknown>;
   /** What is said when it is done. */
@@ -102,6 +102,7 @@ function ActionButton<Row>({ of, action, name }: { of: Row; action: Action<Row>;
           act={label}
           tone={tone}
           hint={reason.hint}
+          most={reason.most}
           onReason={(why) => perform(() => work(why), said)}
           onClose={close}
         >

@@ -10,6 +10,7 @@ import { type Action, Badge, Facts, field, labelIn, oneScreen } from '#admin/com
 import { dateTime } from '#admin/components/screen/dates.ts';
 import * as m from '#messages/moderation-admin';
 import type { CaseDetail } from '../contract/admin-api.ts';
+import { LENGTHS } from '../contract/types.ts';
 import { moderation } from './api.ts';
 import { GROUND, KIND, OUTCOME, REASON, SEVERITY, STATE, TYPE } from './labels.ts';
 import { RestrictDialog } from './restrict-dialog.tsx';
@@ -49,7 +50,7 @@ const ACTIONS: readonly Action<CaseDetail>[] = [
     label: m.dismiss,
     permission,
     when: isMyReport,
-    reason: () => ({ title: m.dismiss_title(), text: m.dismiss_text(), hint: m.hint_reporters() }),
+    reason: () => ({ title: m.dismiss_title(), text: m.dismiss_text(), hint: m.hint_reporters(), most: LENGTHS.facts }),
     run: ({ id, version }, facts) => moderation().dismiss({ id, version, facts }),
     done: m.dismissed_done,
   },
@@ -57,7 +58,7 @@ const ACTIONS: readonly Action<CaseDetail>[] = [
     label: m.uphold,
     permission,
     when: isMyAppeal,
-    reason: () => ({ title: m.uphold_title(), text: m.uphold_text(), hint: m.hint_author() }),
+    reason: () => ({ title: m.uphold_title(), text: m.uphold_text(), hint: m.hint_author(), most: LENGTHS.facts }),
     run: ({ id, version }, facts) => moderation().decideAppeal({ id, version, outcome: 'upheld', facts }),
     done: m.upheld_done,
   },
@@ -66,7 +67,7 @@ const ACTIONS: readonly Action<CaseDetail>[] = [
     tone: 'primary',
     permission,
     when: isMyAppeal,
-    reason: () => ({ title: m.grant_title(), text: m.reverse_text(), hint: m.hint_author() }),
+    reason: () => ({ title: m.grant_title(), text: m.reverse_text(), hint: m.hint_author(), most: LENGTHS.facts }),
     run: ({ id, version }, facts) => moderation().decideAppeal({ id, version, outcome: 'reversed', facts }),
     done: m.reversed_done,
   },

@@ -3,7 +3,7 @@ import { ReasonDialog } from '#admin/components/dialog/reason-dialog.tsx';
 import { labelIn, optionsOf } from '#admin/components/resource/index.ts';
 import * as m from '#messages/moderation-admin';
 import type { CaseDetail } from '../contract/admin-api.ts';
-import { GROUNDS, type SanctionKind } from '../contract/types.ts';
+import { GROUNDS, LENGTHS, type SanctionKind } from '../contract/types.ts';
 import { moderation } from './api.ts';
 import { GROUND, SANCTION, scopeLabel } from './labels.ts';
 
@@ -44,6 +44,7 @@ export function RestrictDialog(props: {
       tone="danger"
       isWide
       hint={m.hint_statement()}
+      most={LENGTHS.facts}
       onReason={decide}
       onClose={onClose}
     >

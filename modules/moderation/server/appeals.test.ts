@@ -43,6 +43,7 @@ describe('an appeal', () => {
       appeal: { outcome: 'reversed', answer: 'Irony, indeed.' },
       sanction: { liftedAt: expect.any(String) },
     });
+    expect(world.sent.at(-1)?.paragraphs.join(' ')).toContain('What we can bring back is back');
     expect(world.sent.at(-1)).toMatchObject({
       to: { userId: thing.authorId },
       subject: 'About your appeal on Velvet Room',

@@ -170,6 +170,7 @@ describe('a decision', () => {
     await world.runJobs();
     expect(world.sent.map(({ to }) => to)).toEqual([first, { email: 'ann@example.com' }]);
     expect(world.sent[0]?.paragraphs.join(' ')).toContain('No rule against it.');
+    expect(world.sent[0]?.paragraphs.join(' '), 'it may be gone since').toContain('already gone');
     expect(world.things.has(`comment:${thing.id}`)).toBe(true);
     await expect(
       dismissCase(world.deps, { id, version: version + 1, facts: 'Again.', ...world.by(ann) }),
@@ -214,6 +215,8 @@ describe('a decision', () => {
       'It insults people.',
       'Section 4',
       'nothing was automated',
+      'on all our sites',
+      'if the site has more than one moderator',
       'appeal',
     ])
       expect(text).toContain(said);
