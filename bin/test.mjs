@@ -1,9 +1,11 @@
 #!/usr/bin/env node
-// `npm test`: everything, in the order in which it is cheapest to learn of a fault. npm test -- quick format, types,
-// rules, and the tests beside what changed since the last landed commit npm test -- unit one step (lint, types, rules,
-// unit, e2e; `engine`: what asks the database, for another PostgreSQL) npm test -- kernel/db only the unit tests of
-// that path npm test -- e2e money -t refund further words go to the step's own tests npm run test:deep everything, with
-// many rounds of what is tried at random `--no-build` builds nothing.
+// `npm test`: everything, in the order in which it is cheapest to learn of a fault.
+//   npm test -- quick                     format, types, rules, and the tests beside what changed since the last landed commit
+//   npm test -- unit                      one step: lint, types, rules, unit, e2e; `engine`: what queries the database
+//   npm test -- kernel/db                 only the unit tests of that path
+//   npm test -- e2e money -t refund       further words go to the step's own tests
+//   npm run test:deep                     everything, with many rounds of property and kill tests
+//   --no-build                            builds nothing
 import { testsOfChanges } from './changed-tests.mjs';
 import { prepareOrExit, projectRoot } from './prepare.mjs';
 import { STEPS } from './test-steps.mjs';

@@ -3,9 +3,8 @@
  *   node demo/render/render-all.ts                      everything
  *   node demo/render/render-all.ts desert-dawn …        some scenes
  *   node demo/render/render-all.ts --stills [scene …]   posters only
- *   node demo/render/render-all.ts --videos [scene …]    videos only
- * node demo/render/render-all.ts --encode [scene …] videos only, cut again from the masters kept in the temporary
- * folder
+ *   node demo/render/render-all.ts --videos [scene …]   videos only
+ *   node demo/render/render-all.ts --encode [scene …]   videos only, cut again from the masters in the temporary folder
  *   node demo/render/render-all.ts --list               only scenes.json, from what lies on disk
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
