@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // `npm test`: everything, in the order in which it is cheapest to learn of a fault.
-//   npm test -- quick                     format, types, rules, and the tests beside what changed since the last landed commit
+//   npm test -- quick                     format, types, rules, tests beside what changed since main
 //   npm test -- unit                      one step: lint, types, rules, unit, e2e; `engine`: what queries the database
 //   npm test -- kernel/db                 only the unit tests of that path
 //   npm test -- e2e money -t refund       further words go to the step's own tests

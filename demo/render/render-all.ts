@@ -4,7 +4,7 @@
  *   node demo/render/render-all.ts desert-dawn …        some scenes
  *   node demo/render/render-all.ts --stills [scene …]   posters only
  *   node demo/render/render-all.ts --videos [scene …]   videos only
- *   node demo/render/render-all.ts --encode [scene …]   videos only, cut again from the masters in the temporary folder
+ *   node demo/render/render-all.ts --encode [scene …]   videos only, cut anew from stored masters
  *   node demo/render/render-all.ts --list               only scenes.json, from what lies on disk
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
