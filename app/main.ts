@@ -15,7 +15,7 @@ import { openAccessFindings } from './guards/open-access.ts';
 import { tuneHeap } from './heap.ts';
 import { developmentServer } from './http/development.ts';
 import { listen } from './http/listen.ts';
-import { createReadiness } from './http/readiness.ts';
+import { createReadiness } from './http/monitoring/readiness.ts';
 import { migrations } from './migrations.ts';
 import { builtPages } from './page-cache/page-renderer.ts';
 import { ageProviderSettings } from './settings/age-settings.ts';

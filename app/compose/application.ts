@@ -9,11 +9,11 @@ import type { EncodingSettings } from '#modules/media/server/encode/open-encodin
 import type { Ingest } from '#modules/media/server/ingest/deps.ts';
 import type { Installation, Visits } from '#modules/operators/server/index.ts';
 import type { SiteApi } from '#modules/site/server/index.ts';
-import type { countViews } from '../http/count-views.ts';
 import type { createHttp } from '../http/http.ts';
-import type { Readiness } from '../http/readiness.ts';
-import type { OriginSettings } from '../http/request-origin.ts';
-import type { RequestWatch } from '../http/request-watch.ts';
+import type { countViews } from '../http/monitoring/count-views.ts';
+import type { Readiness } from '../http/monitoring/readiness.ts';
+import type { RequestWatch } from '../http/monitoring/request-watch.ts';
+import type { OriginSettings } from '../http/request/request-origin.ts';
 import type { ApiDeps } from '../http/serve-endpoint.ts';
 import type { SocketSettings, Sockets } from '../http/sockets.ts';
 import type { PageCache } from '../page-cache/page-cache.ts';

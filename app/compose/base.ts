@@ -1,4 +1,4 @@
-import { whereaboutsReader } from '../http/request-site.ts';
+import { whereaboutsReader } from '../http/request/request-site.ts';
 import type { ComposeSettings } from './application.ts';
 import { type LateReferences, lateReferences } from './late.ts';
 import { openWork } from './open-work.ts';

@@ -9,7 +9,7 @@ import { seoModule } from '#modules/seo/server/module.ts';
 import type { IsNeutralPage } from '#modules/site/server/deps.ts';
 import { siteModule } from '#modules/site/server/module.ts';
 import { machineRequests } from '../http/machine-readable.ts';
-import { originOfSite } from '../http/site-origin.ts';
+import { originOfSite } from '../http/request/site-origin.ts';
 import { viewerDataAt } from '../page-cache/viewer-data.ts';
 import type { Base } from './base.ts';
 import { openCaches } from './open-caches.ts';

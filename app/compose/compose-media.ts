@@ -9,7 +9,7 @@ import { mediaModule } from '#modules/media/server/module.ts';
 import { playerModule } from '#modules/player/server/module.ts';
 import { headsetGuard } from '../guards/headset-guard.ts';
 import { mediaGuard } from '../guards/media-guard.ts';
-import { adminContextOf } from '../http/admin-request.ts';
+import { adminContextOf } from '../http/admin/admin-request.ts';
 import type { Base } from './base.ts';
 import type { ComposedCommerce } from './compose-commerce.ts';
 import type { ComposedContent } from './compose-content.ts';

@@ -6,7 +6,7 @@ import { moderationModule } from '#modules/moderation/server/module.ts';
 import { operatorsModule } from '#modules/operators/server/module.ts';
 import { profilesModule } from '#modules/profiles/server/module.ts';
 import { closedTo, closedToAll } from '../guards/closed-site.ts';
-import { visitorResolver } from '../http/resolve-visitor.ts';
+import { visitorResolver } from '../http/request/resolve-visitor.ts';
 import { SESSIONS_ENDED } from '../http/sockets.ts';
 import type { Base } from './base.ts';
 import type { ComposedCommerce } from './compose-commerce.ts';

@@ -1,7 +1,7 @@
 import { demoMemberships } from '#demo/demo-memberships.ts';
 import type { Module } from '#kernel/module.ts';
 import { echoRoom } from '../gallery/echo-room.ts';
-import { countViews } from '../http/count-views.ts';
+import { countViews } from '../http/monitoring/count-views.ts';
 import { SESSIONS_ENDED } from '../http/sockets.ts';
 import type { BuiltModules } from '../modules.ts';
 import type { Pages } from '../page-cache/page-renderer.ts';

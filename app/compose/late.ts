@@ -8,7 +8,7 @@ import type { ModerationApi } from '#modules/moderation/server/index.ts';
 import type { OperatorsApi } from '#modules/operators/server/index.ts';
 import type { ShopApi } from '#modules/shop/server/index.ts';
 import type { SiteApi } from '#modules/site/server/index.ts';
-import type { ContextSettings } from '../http/request-context.ts';
+import type { ContextSettings } from '../http/request/request-context.ts';
 import type { PageDeps } from '../page-cache/make-page.ts';
 import type { openWeb } from './open-web.ts';
 

@@ -4,9 +4,9 @@ import type { EmailModuleDeps } from '#modules/email/server/deps.ts';
 import { emailModule } from '#modules/email/server/module.ts';
 import type { SiteApi } from '#modules/site/server/index.ts';
 import { isLoopback } from '#sites/index.ts';
-import type { RequestEnv } from '../http/request-context.ts';
-import { headOfFetched, whereaboutsOf } from '../http/request-origin.ts';
-import { siteOrigin } from '../http/site-origin.ts';
+import type { RequestEnv } from '../http/request/request-context.ts';
+import { headOfFetched, whereaboutsOf } from '../http/request/request-origin.ts';
+import { siteOrigin } from '../http/request/site-origin.ts';
 import type { ComposeSettings } from './application.ts';
 import type { Ports } from './ports.ts';
 

@@ -4,7 +4,7 @@ import { GUEST } from '#api/request/visitor.ts';
 import type { Actor } from '#kernel/audit/audit.ts';
 import { IMPERSONATION_COOKIE } from '#modules/accounts/server/index.ts';
 import type { OperatorsApi } from '#modules/operators/server/index.ts';
-import { type ContextSettings, contextOf, type RequestEnv } from '../http/request-context.ts';
+import { type ContextSettings, contextOf, type RequestEnv } from '../http/request/request-context.ts';
 
 /** The operator who may work the sandbox biller: a visitor's session, which a password alone opens, counts for nothing here. */
 export async function sandboxOperator(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { type Clock, DAY } from '#kernel/clock.ts';
 import type { Logger } from '#kernel/log/log.ts';
-import { addressOf, originHeadOf } from '../http/request-origin.ts';
+import { addressOf, originHeadOf } from '../http/request/request-origin.ts';
 import type { Env } from '../settings/env.ts';
 import { openAccessFindings } from './open-access.ts';
 

@@ -6,7 +6,7 @@ import type { AccountsApi } from '#modules/accounts/server/index.ts';
 import type { AgeVerificationApi } from '#modules/age-verification/server/index.ts';
 import type { catalogueEndpoints } from '#modules/catalogue/contract/api.ts';
 import type { HeadsetModuleDeps } from '#modules/headset/server/deps.ts';
-import { type ContextSettings, contextOf } from '../http/request-context.ts';
+import { type ContextSettings, contextOf } from '../http/request/request-context.ts';
 
 /** How the apps of headsets are known: by a token, a password or a signed address, and by no cookie. */
 export function headsetGuard(deps: {

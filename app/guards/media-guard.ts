@@ -4,7 +4,7 @@ import type { MediaGuard } from '#modules/media/server/index.ts';
 import type { OperatorsApi } from '#modules/operators/server/index.ts';
 import type { Site } from '#sites/site.ts';
 import type { OpenMedia } from '../compose/open-media.ts';
-import { type ContextSettings, contextOf } from '../http/request-context.ts';
+import { type ContextSettings, contextOf } from '../http/request/request-context.ts';
 
 interface Deps {
   visitors: ContextSettings;

@@ -3,7 +3,7 @@ import { refusal } from '#api/errors/problem.ts';
 import { readCookies } from '#api/request/cookies.ts';
 import { IMPERSONATION_IS_READ_ONLY } from '#api/server/guarded.ts';
 import { IMPERSONATION_COOKIE, IMPERSONATION_END } from '#modules/accounts/server/index.ts';
-import type { RequestEnv } from '../http/request-context.ts';
+import type { RequestEnv } from '../http/request/request-context.ts';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 

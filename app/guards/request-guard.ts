@@ -3,10 +3,10 @@ import { type Refusal, refusal } from '#api/errors/problem.ts';
 import { SECOND } from '#kernel/clock.ts';
 import type { LargeBody, MarkedPath } from '#kernel/module.ts';
 import { faultAnswer } from '../http/fault-answer.ts';
-import { malformed, withoutUnreadable } from '../http/malformed.ts';
-import { bodyLimitOf, hasBody, readWithin } from '../http/request-body.ts';
-import { type OriginSettings, originHeadOf, whereaboutsOf } from '../http/request-origin.ts';
-import type { RequestWatch } from '../http/request-watch.ts';
+import type { RequestWatch } from '../http/monitoring/request-watch.ts';
+import { malformed, withoutUnreadable } from '../http/request/malformed.ts';
+import { bodyLimitOf, hasBody, readWithin } from '../http/request/request-body.ts';
+import { type OriginSettings, originHeadOf, whereaboutsOf } from '../http/request/request-origin.ts';
 import { createStreamCap, streamOf } from '../http/stream-cap.ts';
 
 export interface RequestGuardSettings extends OriginSettings {

@@ -2,7 +2,7 @@ import { allowOf, problemBody, type Refusal, retryAfterOf } from '#api/errors/pr
 import * as m from '#messages/app';
 import { siteByHost } from '#sites/index.ts';
 import { faultPage } from './fault-page.ts';
-import type { OriginSettings } from './request-origin.ts';
+import type { OriginSettings } from './request/request-origin.ts';
 
 /** What goes out where no call and no page of the router answers. */
 export interface FaultAnswer {

@@ -10,18 +10,18 @@ import { readOnlyImpersonation } from '../guards/read-only-impersonation.ts';
 import type { PageDeps } from '../page-cache/make-page.ts';
 import type { PageGuard } from '../page-cache/page-guard.ts';
 import { servePage } from '../page-cache/serve-page.ts';
-import { adminHttp, type OperatorsDeps } from './admin-http.ts';
+import { adminHttp, type OperatorsDeps } from './admin/admin-http.ts';
 import { apiReference } from './api-reference.ts';
 import { asRead, ENDPOINT_PATHS, NEVER_PAGES } from './endpoint-paths.ts';
 import { faultAnswer } from './fault-answer.ts';
-import { healthHttp } from './health.ts';
-import { metricsHttp } from './metrics-http.ts';
-import { readableBody } from './readable-body.ts';
-import { ALWAYS_READY, type Readiness } from './readiness.ts';
+import { healthHttp } from './monitoring/health.ts';
+import { metricsHttp } from './monitoring/metrics-http.ts';
+import { ALWAYS_READY, type Readiness } from './monitoring/readiness.ts';
 import { canonicalEndpoint, canonicalPage } from './redirects.ts';
-import { contextOf, type RequestEnv } from './request-context.ts';
-import { currentRequestId } from './request-id.ts';
-import { sameOriginOnly } from './same-origin.ts';
+import { readableBody } from './request/readable-body.ts';
+import { contextOf, type RequestEnv } from './request/request-context.ts';
+import { currentRequestId } from './request/request-id.ts';
+import { sameOriginOnly } from './request/same-origin.ts';
 import { createVisitorUploads } from './visitor-upload.ts';
 
 export interface HttpDeps extends PageDeps {

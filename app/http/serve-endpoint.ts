@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ApiServer } from '#api/server/server.ts';
 import { answeredAs } from '#kernel/request-scope.ts';
-import { hasBody } from './request-body.ts';
-import { type ContextSettings, contextFrom, headOfIncoming } from './request-context.ts';
+import { hasBody } from './request/request-body.ts';
+import { type ContextSettings, contextFrom, headOfIncoming } from './request/request-context.ts';
 import type { HeadersAt } from './security-headers.ts';
 
 export interface ApiDeps extends ContextSettings {

@@ -8,9 +8,9 @@ import { type MetricSource, metricSource } from '#kernel/metrics/metric-source.t
 import { addressGroup } from '#kernel/network/address-group.ts';
 import { takeFromAddress } from '#kernel/network/limit-address.ts';
 import { SOCKET_CLOSED, type SocketEndpoint, type SocketLimits, type SocketVisitor } from '#kernel/sockets.ts';
-import { malformed } from './malformed.ts';
-import { type ContextSettings, contextFrom, headOfIncoming, type ServedContext } from './request-context.ts';
-import { isSameOrigin, originHeadOf, whereaboutsOf } from './request-origin.ts';
+import { malformed } from './request/malformed.ts';
+import { type ContextSettings, contextFrom, headOfIncoming, type ServedContext } from './request/request-context.ts';
+import { isSameOrigin, originHeadOf, whereaboutsOf } from './request/request-origin.ts';
 import { serveSocket } from './serve-socket.ts';
 
 const LIMITS: SocketLimits = {

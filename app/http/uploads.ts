@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { refusal } from '#api/errors/problem.ts';
-import type { RequestEnv } from './request-context.ts';
+import type { RequestEnv } from './request/request-context.ts';
 
 /** Anyone who sends a large body says how long it is, or nobody could tell how much there is to hold. */
 export function requireLength(c: Context<RequestEnv>): void {

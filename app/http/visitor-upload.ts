@@ -6,8 +6,8 @@ import { MINUTE } from '#kernel/clock.ts';
 import { createConcurrencyLimiter } from '#kernel/concurrency/concurrency-limiter.ts';
 import { NotAuthenticated } from '#kernel/errors.ts';
 import { addressGroup } from '#kernel/network/address-group.ts';
-import { mustBeForm } from './readable-body.ts';
-import type { RequestEnv } from './request-context.ts';
+import { mustBeForm } from './request/readable-body.ts';
+import type { RequestEnv } from './request/request-context.ts';
 import { requireLength, tooManyUploads } from './uploads.ts';
 
 /** Bodies in memory at once: of all, and of one account or one address, so that nobody who sends slowly keeps others out. */

@@ -7,7 +7,7 @@ import {
   guestContext,
   type RequestHead,
   type ServedContext,
-} from '../http/request-context.ts';
+} from '../http/request/request-context.ts';
 import type { PageAt, Pages } from './page-renderer.ts';
 import { type Representation, representationAt, withoutSuffix } from './page-suffix.ts';
 

@@ -6,7 +6,7 @@ import { Forbidden } from '#kernel/errors.ts';
 import { PreviewQuery } from '#modules/operators/contract/preview.ts';
 import { siteByHost, sites } from '#sites/index.ts';
 import { escapeHtml } from '../http/fault-page.ts';
-import type { RequestEnv } from '../http/request-context.ts';
+import type { RequestEnv } from '../http/request/request-context.ts';
 import { previewPolicy } from '../http/security-headers.ts';
 import type { PageDeps } from '../page-cache/make-page.ts';
 import type { RenderedPage } from '../page-cache/rendered-page.ts';

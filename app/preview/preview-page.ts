@@ -6,7 +6,7 @@ import { declaredQuery } from '#ui/page/page-query.ts';
 import { preferencesFrom } from '#ui/theme.ts';
 import { canonicalPage } from '../http/redirects.ts';
 import { collectReply } from '../http/reply.ts';
-import { siteOrigin } from '../http/site-origin.ts';
+import { siteOrigin } from '../http/request/site-origin.ts';
 import { type PageDeps, pageRequestOf } from '../page-cache/make-page.ts';
 import { withoutSuffix } from '../page-cache/page-suffix.ts';
 import type { RenderedPage } from '../page-cache/rendered-page.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#kernel/db/engine/test-engine.ts';
-import { adminHttp } from '../../app/http/admin-http.ts';
+import { adminHttp } from '../../app/http/admin/admin-http.ts';
 
 test("the admin's page is that of the build that is there, whatever there was before", async () => {
   const folder = temporaryFolder();

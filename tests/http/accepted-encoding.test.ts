@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { acceptedEncoding } from '../../app/http/accepted-encoding.ts';
+import { acceptedEncoding } from '../../app/http/request/accepted-encoding.ts';
 
 it.each([
   [undefined, 'identity'],

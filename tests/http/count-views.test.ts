@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import { countViews, pageOf } from '../../app/http/count-views.ts';
+import { countViews, pageOf } from '../../app/http/monitoring/count-views.ts';
 
 test.each([
   ['/', 'home'],

@@ -7,8 +7,8 @@ import { createLog } from '#kernel/log/log.ts';
 import { NO_METRICS } from '#kernel/metrics/metrics.ts';
 import type { Application } from '../../app/compose/application.ts';
 import { type Listening, listen } from '../../app/http/listen.ts';
-import { createRequestMetrics } from '../../app/http/request-metrics.ts';
-import { createRequestWatch } from '../../app/http/request-watch.ts';
+import { createRequestMetrics } from '../../app/http/monitoring/request-metrics.ts';
+import { createRequestWatch } from '../../app/http/monitoring/request-watch.ts';
 import type { PageGuard } from '../../app/page-cache/page-guard.ts';
 
 const WARN = 40;

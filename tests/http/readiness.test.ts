@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { missingMigrations } from '#kernel/db/migrate/missing-migrations.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
 import { createLog } from '#kernel/log/log.ts';
-import { createReadiness } from '../../app/http/readiness.ts';
+import { createReadiness } from '../../app/http/monitoring/readiness.ts';
 import { migrations } from '../../app/migrations.ts';
 import { openGuardedServer } from '../support/slow-client.ts';
 

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { sites } from '#sites/index.ts';
-import { isOwnOrigin, isSameOrigin, type OriginSettings, whereaboutsOf } from '../../app/http/request-origin.ts';
+import {
+  isOwnOrigin,
+  isSameOrigin,
+  type OriginSettings,
+  whereaboutsOf,
+} from '../../app/http/request/request-origin.ts';
 import { bytesOf, openGuardedServer, statusOf } from '../support/slow-client.ts';
 
 const [first, second = first] = sites;

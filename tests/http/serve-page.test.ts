@@ -9,7 +9,7 @@ import { Unavailable } from '#kernel/errors.ts';
 import { createLog } from '#kernel/log/log.ts';
 import { NO_METRICS } from '#kernel/metrics/metrics.ts';
 import { createHttp } from '../../app/http/http.ts';
-import { createRequestMetrics } from '../../app/http/request-metrics.ts';
+import { createRequestMetrics } from '../../app/http/monitoring/request-metrics.ts';
 import { headersByPath } from '../../app/http/security-headers.ts';
 import type { PageDeps } from '../../app/page-cache/make-page.ts';
 import { createPageCache } from '../../app/page-cache/page-cache.ts';

@@ -4,7 +4,7 @@ import { statusOf } from '#kernel/errors.ts';
 import type { Logger } from '#kernel/log/log.ts';
 import { inRequest, type RequestScope } from '#kernel/request-scope.ts';
 import type { Tracing } from '#kernel/tracing/tracing.ts';
-import { requestIdFrom } from './request-id.ts';
+import { requestIdFrom } from '../request/request-id.ts';
 import type { RequestMetrics } from './request-metrics.ts';
 
 export interface RequestWatch extends Pick<RequestMetrics, 'refusedByGuard'> {

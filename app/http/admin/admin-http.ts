@@ -7,13 +7,13 @@ import type { ApiServer } from '#api/server/server.ts';
 import { createConcurrencyLimiter } from '#kernel/concurrency/concurrency-limiter.ts';
 import { answeredAs } from '#kernel/request-scope.ts';
 import { PREVIEW_PAGE } from '#modules/operators/contract/preview.ts';
-import type { PageDeps } from '../page-cache/make-page.ts';
-import { sendPreview } from '../preview/admin-preview.ts';
+import type { PageDeps } from '../../page-cache/make-page.ts';
+import { sendPreview } from '../../preview/admin-preview.ts';
+import { asRead } from '../endpoint-paths.ts';
+import type { ContextSettings, RequestEnv } from '../request/request-context.ts';
+import { requireLength, tooManyUploads } from '../uploads.ts';
 import { adminPolicy } from './admin-policy.ts';
 import { type AdminRequestDeps, adminContextOf } from './admin-request.ts';
-import { asRead } from './endpoint-paths.ts';
-import type { ContextSettings, RequestEnv } from './request-context.ts';
-import { requireLength, tooManyUploads } from './uploads.ts';
 
 export interface OperatorsDeps extends AdminRequestDeps {
   endpoints: ApiServer<AdminContext>;

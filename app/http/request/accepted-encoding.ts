@@ -1,4 +1,4 @@
-import type { Encoding } from '../page-cache/compressed-text.ts';
+import type { Encoding } from '../../page-cache/compressed-text.ts';
 
 const PREFERRED: readonly Encoding[] = ['br', 'gzip'];
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type Refusal, refusal } from '#api/errors/problem.ts';
-import { ENDPOINT_PATHS, NEVER_PAGES } from './endpoint-paths.ts';
+import { ENDPOINT_PATHS, NEVER_PAGES } from '../endpoint-paths.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 /** Most addresses hold nothing that could be wrong. */

@@ -7,10 +7,10 @@ import type { Audit } from '#kernel/audit/audit.ts';
 import type { Database } from '#kernel/db/database.ts';
 import { isUuid } from '#kernel/ids.ts';
 import type { OperatorsApi } from '#modules/operators/server/index.ts';
+import { type CollectedReply, collectReply } from '../reply.ts';
+import { type ContextSettings, headOf, type RequestEnv } from '../request/request-context.ts';
+import { whereaboutsOf } from '../request/request-origin.ts';
 import { bringsKey } from './admin-bearer.ts';
-import { type CollectedReply, collectReply } from './reply.ts';
-import { type ContextSettings, headOf, type RequestEnv } from './request-context.ts';
-import { whereaboutsOf } from './request-origin.ts';
 
 export interface AdminRequestDeps {
   audit: Audit;

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { csrf } from 'hono/csrf';
 import { refusal, unanswered } from '#api/errors/problem.ts';
 import { bearerOf } from '#api/request/bearer.ts';
-import { NEVER_PAGES } from './endpoint-paths.ts';
+import { NEVER_PAGES } from '../endpoint-paths.ts';
 import type { RequestEnv } from './request-context.ts';
 import { headOfFetched, isSameOrigin, type OriginSettings } from './request-origin.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Visits } from '#modules/operators/server/index.ts';
 import { siteByHost } from '#sites/index.ts';
-import { addressOf, type OriginSettings, originHeadOf } from './request-origin.ts';
+import { addressOf, type OriginSettings, originHeadOf } from '../request/request-origin.ts';
 
 /** A page, or the data of one that the application goes to by itself. Not what it starts from, files, or calls. */
 const PAGE =

@@ -9,8 +9,8 @@ import type { RateLimiter } from '#kernel/cache.ts';
 import type { Site } from '#sites/site.ts';
 import type { PageLayout } from '#ui/page/page-query.ts';
 import { type Preferences, preferencesFrom } from '#ui/theme.ts';
-import { locate } from '../geolocation/locate.ts';
-import { type CollectedReply, collectReply } from './reply.ts';
+import { locate } from '../../geolocation/locate.ts';
+import { type CollectedReply, collectReply } from '../reply.ts';
 import { currentRequestId } from './request-id.ts';
 import { headOfFetched, type OriginHead, type OriginSettings, originHeadOf, whereaboutsOf } from './request-origin.ts';
 

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { hostName, isLoopback, isSiteHost, siteByHost } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
-import type { GeolocationSources } from '../geolocation/locate.ts';
+import type { GeolocationSources } from '../../geolocation/locate.ts';
 
 export interface OriginSettings {
   /** Scheme, host and port of the public address when a proxy stands in front. */
