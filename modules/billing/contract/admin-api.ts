@@ -41,7 +41,7 @@ export const billingAdminEndpoints = moduleEndpoints('billing', {
       method: 'GET',
       path: '/api/admin/v1/postbacks/{id}',
       tags,
-      summary: "One message of a biller's, and what became of it",
+      summary: 'One message of a biller’s, and what became of it',
     })
     .meta(read)
     .input(PostbackId)

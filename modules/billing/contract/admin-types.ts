@@ -92,7 +92,7 @@ export type PostbackRow = z.output<typeof PostbackRow>;
 export const POSTBACKS = adminTable({
   ...money,
   path: '/api/admin/v1/postbacks',
-  summary: "Billers' messages, page by page",
+  summary: 'Billers’ messages, page by page',
   row: PostbackRow,
   sorts: ['receivedAt'],
   filters: { state: z.enum(POSTBACK_STATES).optional(), biller: FilterName },
@@ -186,7 +186,7 @@ export type BooksRead = z.output<typeof BooksRead>;
 export const DIFFERENCES = adminTable({
   ...money,
   path: '/api/admin/v1/differences',
-  summary: "Differences between billers' books and ours",
+  summary: 'Differences between billers’ books and ours',
   row: DifferenceRow,
   sorts: ['foundAt'],
   filters: { state: z.enum(['open', 'settled']).optional(), biller: FilterName },
