@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { Story } from './activity.ts';
+import type { ActivityTimeline } from './activity.ts';
 import type { Tx } from './db/database.ts';
 import type { Subscription } from './events/events.ts';
 import type { JobWork } from './jobs/work.ts';
@@ -67,8 +67,8 @@ export interface Module<Name extends string = string> {
   searchProviders?: readonly SearchProvider[];
   /** Things of the module that people can report. */
   reportables?: readonly Reportable[];
-  /** What the admin tells of a person's story. */
-  stories?: readonly Story[];
+  /** What the admin shows of a person's past. */
+  timelines?: readonly ActivityTimeline[];
   /** Each handler runs in its own transaction, which also records that it ran. */
   on?: readonly Subscription[];
   /** What operators may want to know at any time, in numbers. */
