@@ -31,7 +31,7 @@ describe('a look as a visitor', () => {
     const found = await barriersOf(page);
     await page.goto(await newestVideo(page));
     await page.getByRole('button', { name: /^Play/ }).first().waitFor();
-    await expect.poll(() => page.getByText('Watch the full video').count()).toBe(0);
+    await expect.poll(() => page.getByText('Join to watch').count()).toBe(0);
 
     await page.goto('/main-dashboard/');
     await page.getByText(`Signed in as ${MEMBER}`).waitFor();

@@ -15,7 +15,7 @@ describe('a line that is lost in the admin', () => {
     await title(page).fill('Typed without a line');
     await context.setOffline(true);
     await save(page).click();
-    await page.getByText("We can't reach the server.").waitFor();
+    await page.getByText('We can’t reach the server.').waitFor();
     const found = await barriersOf(page);
     // Another act of the screen that fails takes nothing of it away.
     await page.getByRole('button', { name: 'Hide', exact: true }).click();
@@ -50,7 +50,7 @@ describe('a line that is lost in the admin', () => {
       { times: 1 },
     );
     await save(page).click();
-    await page.getByText("We can't reach the server.").waitFor();
+    await page.getByText('We can’t reach the server.').waitFor();
     expect(await title(page).inputValue()).toBe('Saved unheard');
     await context.setOffline(false);
     await saveVideo(page);
@@ -65,7 +65,7 @@ describe('a line that is lost in the admin', () => {
     await page.locator('tbody tr').first().waitFor();
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Title' }).click();
-    await page.getByRole('alert').getByText("We can't reach the server.").waitFor();
+    await page.getByRole('alert').getByText('We can’t reach the server.').waitFor();
     const found = await barriersOf(page);
     await context.setOffline(false);
     await page.locator('tbody tr').first().waitFor();

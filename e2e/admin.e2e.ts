@@ -113,7 +113,7 @@ describe('an operator in the admin', () => {
     await page.route('**/end-sessions', (route) => route.abort());
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
-    const notice = dialog.getByText("We can't reach the server.");
+    const notice = dialog.getByText('We can’t reach the server.');
     await notice.waitFor();
     await dialog.getByRole('status').getByRole('button', { name: 'Close' }).click();
     await notice.waitFor({ state: 'detached' });

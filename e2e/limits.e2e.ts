@@ -19,7 +19,7 @@ describe('a member', () => {
     await becomeMember(page, 'refunded@example.com');
     const video = await newestVideo(page);
     await page.goto(video);
-    await expect.poll(() => page.getByText('Watch the full video').count()).toBe(0);
+    await expect.poll(() => page.getByText('Join to watch').count()).toBe(0);
 
     const operator = await newOperator();
     await operator.page.goto('/sandbox-biller/');
@@ -36,7 +36,7 @@ describe('a member', () => {
       })
       .toBe(false);
     await page.reload();
-    await page.getByText('Watch the full video').first().waitFor();
+    await page.getByText('Join to watch').first().waitFor();
     await page.goto('/main-dashboard/');
     await page
       .getByRole('link', { name: /Join|Renew|Get access/i })

@@ -33,11 +33,11 @@ describe('a buyer', () => {
     const { context, page } = await newVisitor();
     const video = await newestVideo(page);
     await page.goto(video);
-    await page.getByText('Watch the full video').first().waitFor();
+    await page.getByText('Join to watch').first().waitFor();
     await becomeMember(page, 'reader@example.com');
     await page.goto(video);
     await page.getByRole('button', { name: /^Play/ }).first().waitFor();
-    await expect.poll(() => page.getByText('Watch the full video').count()).toBe(0);
+    await expect.poll(() => page.getByText('Join to watch').count()).toBe(0);
     await context.close();
   });
 

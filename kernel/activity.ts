@@ -13,8 +13,8 @@ export interface ActivityEvent {
   path?: string;
 }
 
-/** What a module tells of a person's story, to anyone who holds the permission. */
-export interface Story<Permission extends string = string> {
+/** What a module knows of a person's past, for anyone who holds the permission. */
+export interface ActivityTimeline<Permission extends string = string> {
   permission: Permission;
   /** What happened before a moment, the newest first, in an order that is the same each time. */
   before(userId: string, until: Date, limit: number): Promise<ActivityEvent[]>;

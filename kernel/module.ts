@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { Story } from './activity.ts';
+import type { ActivityTimeline } from './activity.ts';
 import type { Tx } from './db/database.ts';
 import type { Subscription } from './events/events.ts';
 import type { JobWork } from './jobs/work.ts';
@@ -69,8 +69,8 @@ export interface Module<Name extends string = string> {
   reportables?: readonly Reportable[];
   /** Where the module holds people to their mutes and bans: `site`, `forum` or `room`. No other can be imposed. */
   sanctionScopes?: readonly SanctionScope[];
-  /** What the admin tells of a person's story. */
-  stories?: readonly Story[];
+  /** What the admin shows of a person's past. */
+  timelines?: readonly ActivityTimeline[];
   /** Each handler runs in its own transaction, which also records that it ran. */
   on?: readonly Subscription[];
   /** What operators may want to know at any time, in numbers. */

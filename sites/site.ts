@@ -1,5 +1,4 @@
-export type Theme = 'light' | 'dark' | 'darkest';
-export const THEMES: readonly Theme[] = ['light', 'dark', 'darkest'];
+import type { Theme } from '#ui/theme.ts';
 
 /** One themed site: everything that differs between the sites of an installation. */
 export interface Site extends SiteSettings {

@@ -1,7 +1,7 @@
-import type { ListLayout, Theme } from './page/view.tsx';
-
-export const THEMES: readonly Theme[] = ['light', 'dark', 'darkest'];
-export const LIST_LAYOUTS: readonly ListLayout[] = ['grid', 'list'];
+export const THEMES = ['light', 'dark', 'darkest'] as const;
+export type Theme = (typeof THEMES)[number];
+export const LIST_LAYOUTS = ['grid', 'list'] as const;
+export type ListLayout = (typeof LIST_LAYOUTS)[number];
 
 /** What a visitor may set for a year, and the values that count; anything else in the cookie is ignored. */
 export const PREFERENCES = {

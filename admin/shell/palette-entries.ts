@@ -34,10 +34,10 @@ const KINDS: Readonly<Record<string, () => string>> = {
 /** The screens that an operator may open, by any part of their titles or of other words for them. */
 export function screensFor(permissions: ReadonlySet<Permission>, text: string): Entry[] {
   const query = text.trim().toLowerCase();
-  return screens.flatMap(({ path, menu, palette = menu?.title, words, permission }) => {
+  return screens.flatMap(({ path, menu, palette = menu?.title, keywords, permission }) => {
     if (!palette || (permission && !permissions.has(permission))) return [];
     const title = palette();
-    if (![title, words?.() ?? ''].some((known) => known.toLowerCase().includes(query))) return [];
+    if (![title, keywords?.() ?? ''].some((known) => known.toLowerCase().includes(query))) return [];
     return [{ kind: m.screens(), title, hint: '', path: `/${path}` }];
   });
 }

@@ -46,7 +46,7 @@ async function make({ env, log, clock, say }: CommandDeps): Promise<void> {
     if (made.removed.length > 0) say(`Removed as too old: ${made.removed.join(', ')}.`);
     if (!engineUrl) {
       say(
-        "The database is on a server of your own (DATABASE_URL) and is NOT in this backup: back it up with that server's tools " +
+        'The database is on a server of your own (DATABASE_URL) and is NOT in this backup: back it up with that server’s tools ' +
           '(pg_dump, snapshots), before the files rather than after them.',
       );
     }

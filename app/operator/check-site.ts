@@ -82,10 +82,10 @@ export function checkLog(db: Db, env: Env, clock: Clock): Check {
     if (!env.BACKUP_LOG) return [];
     const carried = await carriedLog(db);
     const advice = 'It is carried every minute while the program runs; see BACKUP_TO and its log.';
-    if (carried?.fault) return [broken(`the database's log cannot be carried: ${carried.fault}`, advice)];
-    if (!carried?.carriedAt) return [mind("the database's log was never carried", advice)];
+    if (carried?.fault) return [broken(`the database’s log cannot be carried: ${carried.fault}`, advice)];
+    if (!carried?.carriedAt) return [mind('the database’s log was never carried', advice)];
     const age = clock.now().getTime() - carried.carriedAt.getTime();
-    const words = `the database's log is carried up to ${carried.carriedAt.toISOString()}`;
+    const words = `the database’s log is carried up to ${carried.carriedAt.toISOString()}`;
     return [age > LOG_AGE ? mind(words, advice) : good(words)];
   };
 }

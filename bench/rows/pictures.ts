@@ -1,4 +1,4 @@
-import { THEMES } from '#sites/site.ts';
+import { THEMES } from '#ui/theme.ts';
 import { openBrowser } from '../browser.ts';
 import type { Row } from '../row.ts';
 import type { World } from '../world.ts';

@@ -125,13 +125,13 @@ The observatory. Nobody has to say anything.`,
     lead: `A guest curator chose six videos of ${name} and wrote a sentence about each.`,
     heading: 'Three of them',
     cards: `### Light
-"I came for the colours and stayed for the shadows."
+“I came for the colours and stayed for the shadows.”
 
 ### Distance
-"The only video in which I leaned back."
+“The only video in which I leaned back.”
 
 ### Sound
-"Close your eyes at minute two."`,
+“Close your eyes at minute two.”`,
   }),
 };
 

@@ -6,6 +6,7 @@ import type { EndpointMeta } from '#api/declare/declare.ts';
 import { PERMISSIONS_OF } from '#api/declare/permissions.ts';
 import { AGE_NOT_VERIFIED } from '#api/request/visitor.ts';
 import { IMPERSONATION_IS_READ_ONLY } from '#api/server/guarded.ts';
+import type { Playback } from '#modules/player/contract/types.ts';
 import { adminContract, contract } from '../../app/modules.ts';
 import { type Asker, openEverybody, type Reply } from '../support/everybody.ts';
 
@@ -99,14 +100,15 @@ async function askForVideos(askers: readonly Asker[]) {
   const { harbour, meadow } = world.ids;
   for (const [video, id] of Object.entries({ 'a video of members': harbour, 'a free video': meadow })) {
     const path = `/api/content/v1/videos/${id}/sources`;
-    const sources = async (asker: Asker) => (await world.ask(asker, { method: 'GET', path })).body.data;
+    const sources = async (asker: Asker) =>
+      (await world.ask(asker, { method: 'GET', path })).body.data as Playback | undefined;
     const links = (of: 'trailer' | 'full') =>
       cellsOf(askers, async (asker) => {
         const found = (await sources(asker))?.[of] ?? [];
         return JSON.stringify(found).includes('/media/v/') ? 'yes' : 'no';
       });
     const active = askers.find(({ kind }) => kind === 'active') ?? { head: [] };
-    const { url } = (await sources(active as Asker)).downloads[0];
+    const url = (await sources(active as Asker))?.downloads[0]?.url;
     const downloads = await cellsOf(askers, async (asker) => {
       const question = { method: 'POST', path: '/api/users/can_download', body: { url } };
       return (await world.ask(asker, question)).status === 200 ? 'yes' : 'no';

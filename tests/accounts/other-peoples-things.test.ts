@@ -29,20 +29,28 @@ afterAll(async () => {
   await world?.close();
 });
 
-async function dataOf(asker: Asker, method: string, path: string, body?: unknown) {
+/** What is read of answers here. */
+interface Data {
+  items: { id: string }[];
+  full: { url: string }[];
+  info: { membership_uuid: string };
+  checkoutId: string;
+  sessionId: string;
+}
+async function dataOf(asker: Asker, method: string, path: string, body?: unknown): Promise<Data> {
   const answer = await world.ask(asker, { method, path, body });
   if (answer.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
-  return answer.body.data;
+  return answer.body.data as Data;
 }
 
 /** One of everything that a member can have. */
 async function thingsOf(person: Person) {
   const { application, db } = world.program;
-  const [{ id: priceUuid }] = (await dataOf(person, 'GET', '/api/price-slots')).items;
+  const priceUuid = (await dataOf(person, 'GET', '/api/price-slots')).items[0]?.id;
   const request = { priceUuid, paymentSystem: 'sandbox', idempotencyKey: crypto.randomUUID() };
   const { checkoutId } = await dataOf(person, 'POST', '/api/join', request);
   const { items: packs } = await dataOf(person, 'GET', '/api/dreamcam/join-now/prices');
-  const pack = { priceUuid: packs[0].id, paymentSystem: 'sandbox' };
+  const pack = { priceUuid: packs[0]?.id, paymentSystem: 'sandbox' };
   const tokens = await dataOf(person, 'POST', '/api/dreamcam/join-now', pack);
   const number = await receiptOf(checkoutId);
 
@@ -56,7 +64,7 @@ async function thingsOf(person: Person) {
   const { items: devices } = await dataOf(person, 'GET', '/api/wp/auth/devices');
   const check = await dataOf(person, 'POST', '/api/age-verification/sessions', {});
   const sources = await dataOf(person, 'GET', `/api/content/v1/videos/${world.ids.harbour}/sources`);
-  const video = new URL(sources.full[0].url, `http://${site.key}.localhost`);
+  const video = new URL(String(sources.full[0]?.url), `http://${site.key}.localhost`);
   for (const path of ['/api/users/favorites/', '/api/content/v1/users/favorite-models/'])
     await world.ask(person, {
       method: path.includes('models') ? 'POST' : 'PUT',
@@ -70,8 +78,8 @@ async function thingsOf(person: Person) {
     number,
     tokensId: tokens.checkoutId,
     checkId: check.sessionId,
-    membership: info.membership_uuid as string,
-    device: devices[0].id as string,
+    membership: info.membership_uuid,
+    device: String(devices[0]?.id),
     video: video.pathname + video.search,
   };
 

@@ -51,7 +51,7 @@ const html = async (preview: PreviewQuery) => (await ask(preview)).text();
 const asGuest = async (path: string) => (await fetch(application.origin + path, { redirect: 'manual' })).text();
 
 describe('a preview', () => {
-  const JOIN = 'Watch the full video';
+  const JOIN = 'Join to watch';
 
   test.each<[PreviewVisitor, { says: RegExp; saysNot?: RegExp }]>([
     ['guest', { says: /account__sign-in[\s\S]*Join now/ }],

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { THEMES } from '#sites/site.ts';
+import { THEMES } from '#ui/theme.ts';
 import { MODULES } from '../../app/modules.ts';
 
 /** What a module brings and this program takes by name, so that nothing is left behind unseen. */

@@ -56,8 +56,20 @@ const RETIRED_PHRASES = [
   /\bmeanwhile\b/i,
 ];
 
+/** Texts that the specification spells with straight signs, and those that mean the very character `"`. */
+const STRAIGHT_TEXTS = [
+  "We couldn't find the page you're looking for",
+  "Sorry... Requested page doesn't exist",
+  'Use 8 to 50 characters, with at least one letter and one digit. Don’t use &, " or spaces.',
+  'must contain at least one digit and not contain symbols & and ", min 8 and max 50 sign',
+];
+
 const FOLDERS = '{admin,api,app,bench,bin,demo,e2e,kernel,modules,sites,tests,ui}';
 const codeFiles = globSync(`${FOLDERS}/**/*.{ts,tsx,mjs}`).filter((file) => !/demo\/(data|texts)\//.test(file));
+
+const messages = globSync('**/messages/en.json', { exclude: ['node_modules/**', '.cache/**'] }).flatMap((file) =>
+  textsOf(JSON.parse(readFileSync(file, 'utf8'))).map((text) => ({ file, text })),
+);
 
 const wordsOf = (name: string) =>
   name
@@ -95,12 +107,14 @@ describe('the vocabulary', () => {
   });
 
   it('is what people read', () => {
-    const found = globSync('**/messages/en.json', { exclude: ['node_modules/**', '.cache/**'] }).flatMap((file) =>
-      textsOf(JSON.parse(readFileSync(file, 'utf8')))
-        .filter((text) => RETIRED_PHRASES.some((phrase) => phrase.test(text)))
-        .map((text) => `${file}: ${text}`),
-    );
+    const found = messages.filter(({ text }) => RETIRED_PHRASES.some((phrase) => phrase.test(text)));
     expect(found).toEqual([]);
+  });
+
+  it('is set with typographic apostrophes and quotation marks', () => {
+    const straight = messages.filter(({ text }) => /['"]/.test(text));
+    expect(straight.filter(({ text }) => !STRAIGHT_TEXTS.includes(text))).toEqual([]);
+    expect(new Set(straight.map(({ text }) => text))).toEqual(new Set(STRAIGHT_TEXTS));
   });
 });
 

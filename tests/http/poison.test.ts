@@ -51,7 +51,7 @@ beforeAll(async () => {
   await vi.waitFor(
     async () => {
       const page = await get('/video/one-video/', first.key, [['atoken', tokens.anna]]);
-      expect(page.body.toString()).not.toContain('Watch the full video');
+      expect(page.body.toString()).not.toContain('Join to watch');
     },
     { timeout: 60_000, interval: 200 },
   );
@@ -209,7 +209,7 @@ function judgePage(request: PageRequest, html: string): void {
   expect(html.includes('account__sign-in')).toBe(visitor === undefined);
   expect(html).toMatch(/<\/body><\/html>$/);
   if (request.path === '/video/one-video/') {
-    expect(html.includes('Watch the full video')).toBe(!mayWatch(visitor));
+    expect(html.includes('Join to watch')).toBe(!mayWatch(visitor));
   }
   if (request.path === '/main-dashboard/' && visitor) {
     const whose = [...html.matchAll(/(\w+)@poison\.example/g)].map(([, name]) => name);

@@ -317,8 +317,8 @@ test('a video opened from the free page leads back there and is granted nothing 
 });
 
 test('the page of a free video offers all of it to a guest, and says of no other that it does', async () => {
-  expect(await page('/video/gift/')).not.toContain('Watch the full video');
+  expect(await page('/video/gift/')).not.toContain('Join to watch');
   expect(await viewerData('/video/gift/')).toMatchObject({ mayWatchFull: true });
-  expect(await page('/video/rain/')).toContain('Watch the full video');
+  expect(await page('/video/rain/')).toContain('Join to watch');
   expect(await viewerData('/video/rain/?isVideoFromFreePage=1')).toMatchObject({ mayWatchFull: false });
 });

@@ -1,7 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-
-export type Theme = 'light' | 'dark' | 'darkest';
-export type ListLayout = 'grid' | 'list';
+import type { Theme } from '../theme.ts';
 
 /** What every part may need to know about the page it stands on. */
 export interface View {

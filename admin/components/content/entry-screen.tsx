@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import * as m from '#messages/admin';
 import { useMay } from '../account/operator.ts';
 import { RecordForm } from '../form/record-form.tsx';
@@ -17,7 +17,6 @@ export function entryScreen(admin: EntryAdmin) {
   function Component() {
     const { kind: named, entry } = useLoaderData<{ kind: string; entry: Entry }>();
     const at = kindAt(admin, named);
-    const { revalidate } = useRevalidator();
     const mayEdit = useMay(admin.may.edit);
     const mayPublish = useMay(admin.may.publish);
     const { id, version } = entry;
@@ -52,10 +51,7 @@ export function entryScreen(admin: EntryAdmin) {
               load={async () => historyEntries((await admin.endpoints().history({ kind, id })).data.items, actWord)}
               onRestore={
                 mayEdit
-                  ? async (change) => {
-                      await admin.endpoints().restore({ kind, id, version, entry: Number(change.id) });
-                      await revalidate();
-                    }
+                  ? (change) => admin.endpoints().restore({ kind, id, version, entry: Number(change.id) })
                   : undefined
               }
             />

@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import * as m from '#messages/admin';
 import { useOperator } from '../account/operator.ts';
 import { AdminDialog } from '../dialog/dialog.tsx';
-import { notify } from '../dialog/notices.tsx';
 import { MovableList, moved } from '../field/movable-list.tsx';
-import { messageOf } from '../request/refusal.ts';
+import { useActing } from '../request/use-acting.ts';
 import { useLoaded } from '../request/use-loaded.ts';
 import type { EntryRow } from './entry-admin.ts';
 
@@ -47,20 +45,10 @@ export function OrderDialog({ load, save, onClose }: OrderDialogProps) {
 
 function Rows(props: { rows: readonly EntryRow[]; save: OrderDialogProps['save']; onClose: () => void }) {
   const { save, onClose } = props;
-  const { revalidate } = useRevalidator();
   const [rows, setRows] = useState(props.rows);
-  const [isBusy, setIsBusy] = useState(false);
+  const [act, isBusy] = useActing();
   async function store() {
-    setIsBusy(true);
-    try {
-      await save(rows.map(({ id }) => id));
-      await revalidate();
-      notify(m.order_is_saved());
-      onClose();
-    } catch (error) {
-      notify(messageOf(error), { kind: 'failed' });
-      setIsBusy(false);
-    }
+    if (await act(() => save(rows.map(({ id }) => id)), m.order_is_saved())) onClose();
   }
   return (
     <>

@@ -1,11 +1,8 @@
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import * as m from '#messages/admin';
 import { useMay } from '../account/operator.ts';
 import { useConfirm } from '../dialog/confirm.tsx';
-import { notify } from '../dialog/notices.tsx';
-import { RemoveButton } from '../dialog/remove-button.tsx';
-import { messageOf } from '../request/refusal.ts';
+import { useActing } from '../request/use-acting.ts';
+import { Actions } from '../resource/index.ts';
 import { dateTime } from '../screen/dates.ts';
 import { SiteNames } from '../screen/site-name.tsx';
 import type { AdminEntryKind, Entry, EntryAdmin } from './entry-admin.ts';
@@ -13,9 +10,8 @@ import { audienceWords, StateBadge } from './entry-labels.tsx';
 
 /** Whether visitors see an entry now, and the buttons that change it. */
 export function ShowingCard({ admin, at, entry }: { admin: EntryAdmin; at: AdminEntryKind; entry: Entry }) {
-  const { revalidate } = useRevalidator();
   const mayPublish = useMay(admin.may.publish);
-  const [isBusy, setIsBusy] = useState(false);
+  const [act, isBusy] = useActing();
   const [confirm, dialog] = useConfirm();
   const { id, version, name, state, sites, audiences, startsAt, endsAt, isHidden, changedAt } = entry;
   const { kind } = at;
@@ -29,15 +25,8 @@ export function ShowingCard({ admin, at, entry }: { admin: EntryAdmin; at: Admin
       }))
     )
       return;
-    setIsBusy(true);
-    try {
-      await admin.endpoints().save({ kind, id, version, isHidden: to });
-      notify(to ? m.entry_is_hidden() : m.entry_is_published());
-    } catch (error) {
-      notify(messageOf(error), { kind: 'failed' });
-    }
-    await revalidate();
-    setIsBusy(false);
+    const save = () => admin.endpoints().save({ kind, id, version, isHidden: to });
+    await act(save, to ? m.entry_is_hidden() : m.entry_is_published());
   }
   return (
     <section className="card">
@@ -71,13 +60,21 @@ export function ShowingCard({ admin, at, entry }: { admin: EntryAdmin; at: Admin
         </div>
       )}
       {mayPublish && isHidden && (
-        <RemoveButton
-          label={m.remove_entry()}
-          ask={{ title: m.remove_entry_title({ name }), text: m.remove_entry_text(), act: m.remove_entry() }}
-          remove={() => admin.endpoints().remove({ kind, id, version })}
-          said={m.entry_is_removed({ name })}
-          to={`/${admin.module}/${kind}`}
-        />
+        <div className="form-acts">
+          <Actions
+            of={entry}
+            actions={[
+              {
+                label: m.remove_entry,
+                tone: 'danger',
+                confirm: () => ({ title: m.remove_entry_title({ name }), text: m.remove_entry_text() }),
+                run: () => admin.endpoints().remove({ kind, id, version }),
+                done: () => m.entry_is_removed({ name }),
+                to: () => `/${admin.module}/${kind}`,
+              },
+            ]}
+          />
+        </div>
       )}
       {dialog}
     </section>

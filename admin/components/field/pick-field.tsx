@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as m from '#messages/admin';
 import {
   type ControlProps,
@@ -173,16 +173,13 @@ export function Picker(props: PickerProps) {
 function useItems(text: string, isOpen: boolean, load: PickFieldProps['load']) {
   const [items, setItems] = useState<readonly Item[]>([]);
   const [said, setSaid] = useState<string | undefined>(m.loading());
-  const latest = useRef(load);
-  useEffect(() => {
-    latest.current = load;
-  });
+  const search = useEffectEvent(load);
   useEffect(() => {
     if (!isOpen) return;
     let isOld = false;
     const timer = setTimeout(
       () => {
-        latest.current(text).then(
+        search(text).then(
           (found) => {
             if (isOld) return;
             setItems(found);

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as m from '#messages/admin';
 import { useConfirm } from '../dialog/confirm.tsx';
-import { notify } from '../dialog/notices.tsx';
 import { messageOf } from '../request/refusal.ts';
+import { useActing } from '../request/use-acting.ts';
 import { dateTime } from '../screen/dates.ts';
 import { Differences } from './differences.tsx';
 
@@ -20,7 +20,7 @@ export interface HistoryEntry {
 interface HistoryPanelProps {
   load: () => Promise<readonly HistoryEntry[]>;
   /** Puts back what was before this change. */
-  onRestore?: (entry: HistoryEntry) => Promise<void> | void;
+  onRestore?: (entry: HistoryEntry) => Promise<unknown>;
   labelOf?: (field: string) => string;
   /** Changes when the history has grown: the version of what it tells of. */
   version?: number;
@@ -32,6 +32,7 @@ export function HistoryPanel({ load, onRestore, labelOf, version }: HistoryPanel
   const [fault, setFault] = useState<string>();
   const [attempts, setAttempts] = useState(0);
   const [confirm, dialog] = useConfirm();
+  const [act, isBusy] = useActing();
   const loadNow = useEffectEvent(load);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each save and each try asks again
   useEffect(() => {
@@ -48,7 +49,7 @@ export function HistoryPanel({ load, onRestore, labelOf, version }: HistoryPanel
       isOld = true;
     };
   }, [version, attempts]);
-  async function restore(entry: HistoryEntry) {
+  async function restore(entry: HistoryEntry, putBack: NonNullable<typeof onRestore>) {
     const isSure = await confirm({
       title: m.restore_title(),
       text: (
@@ -61,14 +62,7 @@ export function HistoryPanel({ load, onRestore, labelOf, version }: HistoryPanel
       ),
       act: m.restore(),
     });
-    if (!isSure) return;
-    try {
-      await onRestore?.(entry);
-      notify(m.restored());
-      setAttempts((count) => count + 1);
-    } catch (error) {
-      notify(messageOf(error), { kind: 'failed' });
-    }
+    if (isSure && (await act(() => putBack(entry), m.restored()))) setAttempts((count) => count + 1);
   }
   return (
     <section className="card history">
@@ -100,7 +94,12 @@ export function HistoryPanel({ load, onRestore, labelOf, version }: HistoryPanel
                 labelOf={labelOf}
               />
               {onRestore && entry.before && (
-                <button type="button" className="button" onClick={() => void restore(entry)}>
+                <button
+                  type="button"
+                  className="button"
+                  disabled={isBusy}
+                  onClick={() => void restore(entry, onRestore)}
+                >
                   {m.restore()}
                 </button>
               )}

@@ -105,7 +105,7 @@ function Cropping<Found extends Picture>(props: CropDialogProps<Found> & { origi
         <div className="field">
           <label htmlFor={`${id}-alt`}>{m.picture_words()}</label>
           <input id={`${id}-alt`} value={alt} maxLength={300} onChange={({ target }) => setAlt(target.value)} />
-          <p className="field-hint">{m.picture_words_hint()}</p>
+          <p className="field-hint">{m.picture_alt_hint()}</p>
         </div>
         {fault && (
           <p role="alert" className="fault">

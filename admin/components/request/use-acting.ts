@@ -8,7 +8,7 @@ type Work<Answer> = () => Promise<Answer>;
 
 /** How a screen runs what an operator does. */
 type Acting = [
-  /** Does it, says so or why not, and loads the screen anew. False where it failed. */
+  /** Does it, says so or why not, and loads the screen anew, whose data may be why. False where it failed. */
   act: <Answer>(work: Work<Answer>, said?: Said<Answer>) => Promise<boolean>,
   isBusy: boolean,
   /** The same for dialogs, which say themselves why it failed. */
@@ -25,8 +25,8 @@ export function useActing(): Acting {
       const answer = await work();
       const text = typeof said === 'function' ? said(answer) : said;
       if (text) notify(text);
-      await revalidate();
     } finally {
+      await revalidate();
       setIsBusy(false);
       requestAnimationFrame(() => giveBackFocus(pressed));
     }

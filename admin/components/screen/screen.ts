@@ -16,8 +16,8 @@ export interface Screen {
   menu?: { group: Group; title: () => string; icon: IconName };
   /** What the palette calls a screen that stands in no menu; undefined: it is not found there. */
   palette?: () => string;
-  /** Other words that the palette finds it by. */
-  words?: () => string;
+  /** Other terms that the palette finds it by. */
+  keywords?: () => string;
   load: () => Promise<{ Component: ComponentType; loader?: LoaderFunction }>;
 }
 

@@ -14,7 +14,7 @@ import { HomeEditorial } from './home-editorial.tsx';
 import { HomeImmersive } from './home-immersive.tsx';
 import { loadHome } from './load-home.ts';
 import { NeutralHome } from './neutral-home.tsx';
-import { NoModelsHome } from './unverified-guest-home.tsx';
+import { UnverifiedGuestHome } from './unverified-guest-home.tsx';
 
 /** A page is one of these: the script of the others stays away. */
 const HOMES = {
@@ -35,8 +35,8 @@ const NEUTRAL_HOMES = {
     async () => (await import('./neutral-home.tsx')).NeutralHome,
   ),
   noModels: later(
-    import.meta.env.SSR ? NoModelsHome : undefined,
-    async () => (await import('./unverified-guest-home.tsx')).NoModelsHome,
+    import.meta.env.SSR ? UnverifiedGuestHome : undefined,
+    async () => (await import('./unverified-guest-home.tsx')).UnverifiedGuestHome,
   ),
 };
 

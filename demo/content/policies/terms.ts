@@ -3,7 +3,7 @@ import type { SiteWords } from '../site-words.ts';
 export const terms = ({ name, domain }: SiteWords) => ({
   title: 'Terms and conditions',
   description: `What you and ${name} agree on when you use this site or join it.`,
-  text: `These terms are the agreement between you and the operator of ${domain} ("${name}", "we"). Please read them before you join. If you do not agree, do not use the site.
+  text: `These terms are the agreement between you and the operator of ${domain} (“${name}”, “we”). Please read them before you join. If you do not agree, do not use the site.
 
 ## Who may use this site
 

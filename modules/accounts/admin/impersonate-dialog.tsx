@@ -1,7 +1,6 @@
 import { useOperator } from '#admin/components/account/operator.ts';
 import { ConfirmDialog } from '#admin/components/dialog/confirm.tsx';
-import { notify } from '#admin/components/dialog/notices.tsx';
-import { messageOf } from '#admin/components/request/refusal.ts';
+import { useActing } from '#admin/components/request/use-acting.ts';
 import * as m from '#messages/accounts-admin';
 import type { AccountRow } from '../contract/admin-api.ts';
 import { accounts } from './api.ts';
@@ -18,18 +17,17 @@ export function ImpersonateDialog({
   onClose: () => void;
 }) {
   const { sites, siteHere } = useOperator();
+  const [act] = useActing();
   async function begin() {
     // Opened while the click is still heard: browsers stop a page that opens later.
     const tab = window.open('about:blank', '_blank');
-    try {
+    const isBegun = await act(async () => {
       await accounts().impersonate({ id });
       if (tab) tab.location.href = '/';
       else location.assign('/');
-      onClose();
-    } catch (error) {
-      tab?.close();
-      notify(messageOf(error), { kind: 'failed' });
-    }
+    });
+    if (isBegun) onClose();
+    else tab?.close();
   }
   return (
     <ConfirmDialog

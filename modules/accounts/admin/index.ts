@@ -6,7 +6,7 @@ export const accountsScreens: readonly Screen[] = [
     path: 'accounts',
     permission: 'accounts.read-accounts',
     menu: { group: 'people', title: m.accounts, icon: 'people' },
-    words: m.words_accounts,
+    keywords: m.keywords_accounts,
     load: () => import('./accounts-screen.tsx'),
   },
   {

@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '#admin/components/dialog/confirm.tsx';
-import { notify } from '#admin/components/dialog/notices.tsx';
-import { messageOf } from '#admin/components/request/refusal.ts';
+import { useActing } from '#admin/components/request/use-acting.ts';
 import * as m from '#messages/accounts-admin';
 import type { AccountRow } from '../contract/admin-api.ts';
 import { accounts } from './api.ts';
@@ -18,14 +17,10 @@ export function RemoveDialog({
   const field = useId();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
+  const [act] = useActing();
   async function remove() {
-    try {
-      await accounts().remove({ id, email: typed });
-      notify(m.remove_done());
-      await navigate('/accounts');
-    } catch (error) {
-      notify(messageOf(error), { kind: 'failed' });
-    }
+    await accounts().remove({ id, email: typed });
+    await navigate('/accounts');
   }
   return (
     <ConfirmDialog
@@ -33,7 +28,7 @@ export function RemoveDialog({
       act={m.remove()}
       tone="danger"
       isReady={typed.trim().toLowerCase() === email}
-      onConfirm={remove}
+      onConfirm={() => act(remove, m.remove_done())}
       onClose={onClose}
     >
       <ul>

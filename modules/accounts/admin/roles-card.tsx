@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { notify } from '#admin/components/dialog/notices.tsx';
 import { EditedDialog } from '#admin/components/form/edited-dialog.tsx';
 import { UnsavedGuard } from '#admin/components/form/unsaved-guard.tsx';
 import { codeOf, messageOf } from '#admin/components/request/refusal.ts';
+import { useActing } from '#admin/components/request/use-acting.ts';
 import { ROLES, type Role } from '#api/declare/permissions.ts';
 import * as m from '#messages/accounts-admin';
 import { accounts } from './api.ts';
@@ -17,27 +17,20 @@ interface Chosen {
 /** What an account may do; anyone who may not give roles reads it. */
 export function RolesCard(props: { id: string; roles: Role[]; version: number; mayGive: boolean }) {
   const { id, version, mayGive } = props;
-  const { revalidate } = useRevalidator();
   const [chosen, setChosen] = useState<Chosen>();
-  const [isBusy, setIsBusy] = useState(false);
+  const [, isBusy, perform] = useActing();
   const [isEdited, setIsEdited] = useState(false);
   const roles = chosen?.roles ?? new Set(props.roles);
   const isChanged = [...roles].sort().join() !== [...props.roles].sort().join();
 
   async function save(seenVersion: number) {
-    setIsBusy(true);
     setIsEdited(false);
     try {
-      await accounts().setRoles({ id, roles: [...roles], version: seenVersion });
-      notify(m.roles_saved());
-      await revalidate();
+      await perform(() => accounts().setRoles({ id, roles: [...roles], version: seenVersion }), m.roles_saved());
       setChosen(undefined);
     } catch (error) {
-      if (codeOf(error) !== 'VERSION_CONFLICT') return notify(messageOf(error), { kind: 'failed' });
-      await revalidate();
-      setIsEdited(true);
-    } finally {
-      setIsBusy(false);
+      if (codeOf(error) === 'VERSION_CONFLICT') setIsEdited(true);
+      else notify(messageOf(error), { kind: 'failed' });
     }
   }
   function choose(role: Role, isTicked: boolean) {

@@ -52,7 +52,7 @@ export const LOG_INS = adminTable({
   path: '/api/admin/v1/log-ins',
   permission: 'accounts.read-accounts',
   tags,
-  summary: "Visitors' sessions on the sites, page by page",
+  summary: 'Visitors’ sessions on the sites, page by page',
   row: LogInRow,
   sorts: ['createdAt', 'lastSeenAt'],
   filters: { site: FilterName, state: z.enum(['open', 'ended']).optional() },
@@ -76,7 +76,7 @@ export const accountsAdminEndpoints = moduleEndpoints('accounts', {
     .input(Id)
     .errors(OUTRANKED)
     .output(envelope(z.object({ ended: z.number().int() }))),
-  setRoles: ofAccount('PUT', 'roles', "Set an account's roles")
+  setRoles: ofAccount('PUT', 'roles', 'Set an account’s roles')
     .meta({ access: { permission: 'accounts.set-roles', isFresh: true } })
     .input(Id.extend({ version: Version, roles: z.array(z.enum(ROLES)).max(ROLES.length) }))
     .errors({ ...LAST_SUPERADMIN, ...VERSION_CONFLICT })

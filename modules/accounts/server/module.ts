@@ -106,7 +106,7 @@ export function accountsModule(moduleDeps: AccountsModuleDeps) {
       .route('/', exportHttp()),
     largeBodies: [AVATAR_BODY],
     overview: [accountsOverview(db)],
-    stories: [{ permission: 'accounts.read-accounts', before: (...query) => accountActivity(db.drizzle, ...query) }],
+    timelines: [{ permission: 'accounts.read-accounts', before: (...query) => accountActivity(db.drizzle, ...query) }],
     searchProviders: [accountsSearchProvider(db)],
     on: [on(MembershipChanged, ({ userId }) => cache.dropTags([userTag(userId)]))],
     jobs: [cleanUpSessions(moduleDeps), work(EmailLink, (request) => emailLink(deps, request))],

@@ -47,7 +47,7 @@ export function ageVerificationModule(moduleDeps: AgeVerificationModuleDeps) {
     machinePaths: providers.flatMap(({ machinePaths = [] }) => machinePaths),
     origins: { form: providers.flatMap(({ pageOrigins = [] }) => pageOrigins) },
     forgetAccount: deleteOfUser,
-    stories: [
+    timelines: [
       {
         permission: 'age-verification.read-checks',
         before: (...query) => checkActivity(db.drizzle, ...query),

@@ -6,10 +6,10 @@ const permission = 'billing.read-money';
 
 export const billingScreens: readonly Screen[] = [
   {
-    path: 'set-aside',
+    path: 'quarantine',
     permission,
-    menu: { group: 'money', title: m.set_aside, icon: 'shield' },
-    words: m.words_set_aside,
+    menu: { group: 'money', title: m.quarantined, icon: 'shield' },
+    keywords: m.keywords_quarantined,
     load: async () => (await import('./postbacks-screen.tsx')).quarantined,
   },
   {
@@ -23,7 +23,7 @@ export const billingScreens: readonly Screen[] = [
     path: 'postbacks',
     permission,
     menu: { group: 'money', title: m.postbacks, icon: 'inbox' },
-    words: m.words_postbacks,
+    keywords: m.keywords_postbacks,
     load: () => import('./postbacks-screen.tsx'),
   },
   { path: 'postbacks/:id', permission, load: () => import('./postback-screen.tsx') },
@@ -31,7 +31,7 @@ export const billingScreens: readonly Screen[] = [
     path: 'differences',
     permission,
     menu: { group: 'money', title: m.differences, icon: 'shield' },
-    words: m.words_differences,
+    keywords: m.keywords_differences,
     load: () => import('./differences-screen.tsx'),
   },
   {

@@ -12,7 +12,7 @@ export const LEDGER_FILE: readonly FileColumn<MoneyRow>[] = [
   { title: 'biller', text: ({ biller }) => biller },
   { title: 'transaction', text: ({ transactionReference }) => transactionReference },
   { title: 'subscription', text: ({ subscriptionReference }) => subscriptionReference },
-  { title: 'gives_back', text: ({ givesBack }) => givesBack ?? '' },
+  { title: 'refunds_payment', text: ({ givesBack }) => givesBack ?? '' },
   { title: 'checkout', text: ({ checkoutId }) => checkoutId },
   { title: 'account', text: ({ userId }) => userId },
 ];

@@ -8,7 +8,7 @@ import * as m from '#messages/billing-admin';
 import type { PostbackDetail } from '../contract/admin-types.ts';
 import { billing } from './api.ts';
 import { type Decision, DecisionDialog } from './decision-dialog.tsx';
-import { RawWords } from './raw-words.tsx';
+import { RawMessage } from './raw-message.tsx';
 import { ReadMessages } from './read-messages.tsx';
 import { Entries, Notices } from './records.tsx';
 import { POSTBACK } from './states.tsx';
@@ -65,7 +65,7 @@ export const { loader, Component } = oneScreen<PostbackDetail>({
         </>
       ),
     },
-    { title: m.as_received, Part: ({ of }) => <RawWords postback={of} /> },
+    { title: m.as_received, Part: ({ of }) => <RawMessage postback={of} /> },
   ],
 });
 

@@ -28,9 +28,9 @@ export const { loader, Component } = listScreen(POSTBACKS, {
 export const quarantined = listScreen(POSTBACKS, {
   ...shared,
   load: (input) => billing().postbacks({ ...input, state: 'quarantined' }),
-  title: m.set_aside,
-  hint: m.set_aside_hint,
+  title: m.quarantined,
+  hint: m.quarantined_hint,
   columns: [received, ...facts],
   sorted: { sort: 'receivedAt', direction: 'ascending' },
-  empty: m.nothing_set_aside,
+  empty: m.nothing_quarantined,
 });

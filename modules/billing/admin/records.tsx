@@ -16,7 +16,7 @@ export function Entries({ entries }: { entries: readonly MoneyRow[] }) {
           <strong className="amount">{money(amount)}</strong>
           <span>{labelIn(MONEY, kind)}</span>
           <code>{transactionReference}</code>
-          {givesBack && <span className="muted">{m.gives_back({ payment: givesBack })}</span>}
+          {givesBack && <span className="muted">{m.refunds_payment({ payment: givesBack })}</span>}
           <span className="muted">{dateTime(occurredAt)}</span>
           <Link to={`/postbacks/${postbackId}`}>{m.to_postback()}</Link>
         </li>

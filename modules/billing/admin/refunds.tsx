@@ -53,24 +53,24 @@ export function Refunds({ checkout }: { checkout: CheckoutDetail }) {
         <p className="form-acts">
           {open.map((entry) => (
             <button key={entry.id} type="button" className="button" onClick={() => begin(entry)}>
-              {m.give_back({ amount: money(entry.amount), at: dateTime(entry.occurredAt) })}
+              {m.refund_of({ amount: money(entry.amount), at: dateTime(entry.occurredAt) })}
             </button>
           ))}
         </p>
       )}
       {payment && (
         <ReasonDialog
-          title={m.give_back_title({ amount: money(payment.amount) })}
-          act={m.give_back_now()}
+          title={m.refund_title({ amount: money(payment.amount) })}
+          act={m.refund_now()}
           tone="danger"
           hint={m.reason_hint()}
           onReason={(reason) => refund(payment, reason)}
           onClose={() => setPayment(undefined)}
         >
-          <p>{m.give_back_hint({ biller })}</p>
+          <p>{m.refund_hint({ biller })}</p>
           {inPart && (
             <div className="field">
-              <label htmlFor={field}>{m.give_back_amount({ currency: payment.amount.currency })}</label>
+              <label htmlFor={field}>{m.refund_amount({ currency: payment.amount.currency })}</label>
               <input
                 id={field}
                 type="text"
@@ -82,7 +82,7 @@ export function Refunds({ checkout }: { checkout: CheckoutDetail }) {
                 onChange={({ target }) => setTyped(target.value)}
               />
               <p id={`${field}-note`} className="field-hint">
-                {m.give_back_part_hint()}
+                {m.refund_part_hint()}
               </p>
             </div>
           )}

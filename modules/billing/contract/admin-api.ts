@@ -18,8 +18,8 @@ const tags = ['money'];
 const read = { access: { permission: 'billing.read-money' } } as const;
 const PostbackId = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
 
-const NO_WORDS = {
-  NO_WORDS: { status: 409, message: 'The text of this message has been deleted.' },
+const NO_TEXT = {
+  NO_TEXT: { status: 409, message: 'The text of this message has been deleted.' },
 } as const;
 
 /** What operators see of money, and what they do about messages that nobody could take by rule. */
@@ -41,7 +41,7 @@ export const billingAdminEndpoints = moduleEndpoints('billing', {
       method: 'GET',
       path: '/api/admin/v1/postbacks/{id}',
       tags,
-      summary: "One message of a biller's, and what became of it",
+      summary: 'One message of a biller’s, and what became of it',
     })
     .meta(read)
     .input(PostbackId)
@@ -71,7 +71,7 @@ export const billingAdminEndpoints = moduleEndpoints('billing', {
     .meta({ access: { permission: 'billing.decide', isFresh: true } })
     .input(PostbackId)
     .errors({
-      ...NO_WORDS,
+      ...NO_TEXT,
       INTERPRETATION_FAILED: {
         status: 409,
         message: 'This message couldn’t be interpreted. Nothing has changed.',
@@ -96,7 +96,7 @@ export const billingAdminEndpoints = moduleEndpoints('billing', {
       }),
     )
     .errors({
-      ...NO_WORDS,
+      ...NO_TEXT,
       DECIDED_OTHERWISE: {
         status: 409,
         message: 'Someone else has already decided this.',

@@ -92,7 +92,7 @@ export type PostbackRow = z.output<typeof PostbackRow>;
 export const POSTBACKS = adminTable({
   ...money,
   path: '/api/admin/v1/postbacks',
-  summary: "Billers' messages, page by page",
+  summary: 'Billers’ messages, page by page',
   row: PostbackRow,
   sorts: ['receivedAt'],
   filters: { state: z.enum(POSTBACK_STATES).optional(), biller: FilterName },
@@ -123,15 +123,15 @@ export const PostbackDetail = PostbackRow.extend({
   failures: z.number().int(),
   /** When it is tried again by itself; null where it is not. */
   nextTryAt: Timestamp.nullable(),
-  /** Without secrets and without what tells of a person; null once forgotten, and where it was never kept. */
-  words: z
+  /** Without secrets and without what tells of a person; null once erased, and where it was never stored. */
+  raw: z
     .object({
       headers: z.array(z.object({ name: z.string(), value: z.string() })),
       query: ShownText,
       body: ShownText,
     })
     .nullable(),
-  /** Hexadecimal SHA-256 and length of words that are not kept. */
+  /** Hexadecimal SHA-256 and length of a text that is no longer stored. */
   print: z.object({ hash: z.string(), length: z.number().int() }).nullable(),
   messages: z.array(ReadMessage),
   entries: z.array(MoneyRow),
@@ -186,7 +186,7 @@ export type BooksRead = z.output<typeof BooksRead>;
 export const DIFFERENCES = adminTable({
   ...money,
   path: '/api/admin/v1/differences',
-  summary: "Differences between billers' books and ours",
+  summary: 'Differences between billers’ books and ours',
   row: DifferenceRow,
   sorts: ['foundAt'],
   filters: { state: z.enum(['open', 'settled']).optional(), biller: FilterName },

@@ -88,7 +88,7 @@ export function billingAdminHandlers(deps: BillingDeps) {
           throw errors.INTERPRETATION_FAILED({ data: { reason: error.message } });
         });
       if (replay.kind === 'not-found') throw new NotFound('There is no such message.');
-      if (replay.kind === 'no-words') throw errors.NO_WORDS();
+      if (replay.kind === 'no-text') throw errors.NO_TEXT();
       return done({ state: replay.after.outcome, isChanged: isChanged(replay) });
     }),
 
@@ -121,8 +121,8 @@ export function billingAdminHandlers(deps: BillingDeps) {
           return done({});
         case 'not-found':
           throw new NotFound('There is no such message.');
-        case 'no-words':
-          throw errors.NO_WORDS();
+        case 'no-text':
+          throw errors.NO_TEXT();
         case 'nothing-to-decide':
           throw errors.NOTHING_TO_DECIDE();
         case 'decided-otherwise':

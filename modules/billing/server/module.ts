@@ -95,7 +95,7 @@ export function billingModule(moduleDeps: BillingModuleDeps) {
     ],
     metrics: billingMetrics(deps),
     overview: [billingOverview(deps)],
-    stories: [{ permission: 'billing.read-money', before: (...query) => moneyActivity(db.drizzle, ...query) }],
+    timelines: [{ permission: 'billing.read-money', before: (...query) => moneyActivity(db.drizzle, ...query) }],
     searchProviders: billingSearchProviders(deps),
     machinePaths: [/^\/postback\//],
     origins: { form: billers.flatMap(({ pageOrigins = [] }) => pageOrigins) },

@@ -14,7 +14,7 @@ export const cancellationScreens: readonly Screen[] = [
     path: 'cancellation',
     permission: 'promotions.read',
     menu: { group: 'content', title: m.cancellation, icon: 'card' },
-    words: m.cancellation_words,
+    keywords: m.keywords_cancellation,
     load: async () => (await screens()).list,
   },
   {

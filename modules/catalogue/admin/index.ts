@@ -63,7 +63,7 @@ export const catalogueScreens: readonly Screen[] = [
     path: 'csv',
     permission: 'catalogue.read',
     menu: { group: 'content', title: m.csv, icon: 'inbox' },
-    words: m.csv_words,
+    keywords: m.keywords_csv,
     load: () => import('./csv/csv-screen.tsx'),
   },
   { path: 'csv/:id', permission: 'catalogue.publish', load: () => import('./csv/csv-import-screen.tsx') },

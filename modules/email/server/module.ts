@@ -50,7 +50,7 @@ export function emailModule(deps: EmailModuleDeps) {
       }),
     ],
     forgetAccount: forgetUser,
-    stories: [{ permission: 'operators.read-mail', before: (...query) => emailActivity(db.drizzle, ...query) }],
+    timelines: [{ permission: 'operators.read-mail', before: (...query) => emailActivity(db.drizzle, ...query) }],
     exportOf: async (userId: string) => {
       const [preference, email] = await Promise.all([findPreference(db.drizzle, userId), deps.emailOf(userId)]);
       const sent = email === undefined ? [] : await deps.mails.of({ accountId: userId, email });

@@ -17,7 +17,7 @@ export const mediaScreens: readonly Screen[] = [
     path: 'masters',
     permission: 'media.read',
     menu: { group: 'content', title: m.masters, icon: 'video' },
-    words: m.masters_words,
+    keywords: m.keywords_masters,
     load: () => import('./masters/masters-screen.tsx'),
   },
   {

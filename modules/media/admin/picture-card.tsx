@@ -97,7 +97,7 @@ export function PictureCard({ title, kind, image, onChoose }: PictureCardProps) 
             {hasPicture && <CropButton picture={image} disabled={isBusy} onDone={(cut) => void choose(cut)} />}
             {hasPicture && (
               <button type="button" className="button" disabled={isBusy} onClick={() => void open()}>
-                {m.words_and_focus()}
+                {m.alt_and_focus()}
               </button>
             )}
           </div>

@@ -1,9 +1,8 @@
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useMay } from '#admin/components/account/operator.ts';
-import { RemoveButton } from '#admin/components/dialog/remove-button.tsx';
 import { TextField } from '#admin/components/field/fields.ts';
 import { RecordForm } from '#admin/components/form/record-form.tsx';
-import { Facts, type Field, field } from '#admin/components/resource/index.ts';
+import { type Action, Actions, Facts, type Field, field } from '#admin/components/resource/index.ts';
 import { PageHead } from '#admin/components/screen/page-head.tsx';
 import * as m from '#messages/media-admin';
 import { PictureFields, type PictureRow } from '../contract/admin-api.ts';
@@ -55,30 +54,26 @@ export function Component() {
               {m.whole_picture()}
             </a>
           </p>
-          {mayEdit && <RemovePicture picture={picture} />}
+          {mayEdit && (
+            <div className="form-acts">
+              <Actions of={picture} actions={[remove]} otherwise={<p className="muted">{m.stays_while_shown()}</p>} />
+            </div>
+          )}
         </section>
       </div>
     </>
   );
 }
 
-/** Deletes a picture that nothing shows; of one that is shown it says why it stays. */
-function RemovePicture({ picture }: { picture: PictureRow }) {
-  const { id, version, image } = picture;
-  const { revalidate } = useRevalidator();
-  if (usesOf(picture) > 0) return <p className="muted">{m.stays_while_shown()}</p>;
-  return (
-    <RemoveButton
-      label={m.remove_picture()}
-      ask={{
-        title: m.remove_picture_title({ name: image.alt || m.picture() }),
-        text: m.remove_picture_text({ count: image.previews.length }),
-        act: m.remove_picture(),
-      }}
-      remove={() => media().removePicture({ id, version })}
-      said={m.picture_removed()}
-      to="/pictures"
-      onRefused={revalidate}
-    />
-  );
-}
+const remove: Action<PictureRow> = {
+  label: m.remove_picture,
+  tone: 'danger',
+  when: (picture) => usesOf(picture) === 0,
+  confirm: ({ image }) => ({
+    title: m.remove_picture_title({ name: image.alt || m.picture() }),
+    text: m.remove_picture_text({ count: image.previews.length }),
+  }),
+  run: ({ id, version }) => media().removePicture({ id, version }),
+  done: m.picture_removed,
+  to: () => '/pictures',
+};

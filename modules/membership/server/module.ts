@@ -44,7 +44,7 @@ export function membershipModule(deps: MembershipModuleDeps) {
       work(RemindRenewals, (_, { signal }) => remindRenewals(membershipDeps, signal)),
       work(ExpireDue, (_, { signal }) => expireDue(membershipDeps, signal)),
     ],
-    stories: [{ permission: 'membership.read', before: (...query) => membershipActivity(deps.db.drizzle, ...query) }],
+    timelines: [{ permission: 'membership.read', before: (...query) => membershipActivity(deps.db.drizzle, ...query) }],
     searchProviders: [membershipSearchProvider(deps)],
     forgetAccount: (tx: Tx, userId: string) => forgetAccount(tx, membershipDeps, userId),
     exportOf: (userId: string) => exportMemberships(deps.db.drizzle, userId),

@@ -9,7 +9,7 @@ export const moderationScreens: readonly Screen[] = [
     path: 'moderation',
     permission,
     menu: { group: 'people', title: m.moderation, icon: 'inbox' },
-    words: m.words_moderation,
+    keywords: m.keywords_moderation,
     load: () => import('./cases-screen.tsx'),
   },
   { path: 'moderation/:id', permission, load: () => import('./case-screen.tsx') },
@@ -17,7 +17,7 @@ export const moderationScreens: readonly Screen[] = [
     path: 'sanctions',
     permission,
     menu: { group: 'people', title: m.sanctions, icon: 'shield' },
-    words: m.words_sanctions,
+    keywords: m.keywords_sanctions,
     load: () => import('./sanctions-screen.tsx'),
   },
 ];

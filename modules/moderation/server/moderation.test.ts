@@ -328,10 +328,10 @@ describe('a sanction', () => {
 
 it('a timeline tells what happened to somebody', async () => {
   const authorId = newId(world.clock);
-  const [story] = world.module.stories;
+  const [timeline] = world.module.timelines;
   await world.restricted(world.write('comment', 'Once', authorId), world.moderator(), { sanction: WEEK_BAN });
   await appealDecision(world.deps, { token: world.tokenOf() }, 'No');
   const later = new Date(world.clock.now().getTime() + 1);
-  const events = (await story?.before(authorId, later, 10)) ?? [];
+  const events = (await timeline?.before(authorId, later, 10)) ?? [];
   expect(events.map(({ name }) => name).sort()).toEqual(['moderation.appealed', 'moderation.banned']);
 });

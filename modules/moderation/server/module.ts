@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Permission } from '#api/declare/permissions.ts';
-import type { Story } from '#kernel/activity.ts';
+import type { ActivityTimeline } from '#kernel/activity.ts';
 import { DAY } from '#kernel/clock.ts';
 import { job } from '#kernel/jobs/declare.ts';
 import { work } from '#kernel/jobs/work.ts';
@@ -57,7 +57,7 @@ export function moderationModule(deps: ModerationDeps) {
     adminEndpoints: moderationAdminHandlers(deps),
     reportables: [addressReportable],
     overview: [moderationOverview(deps)],
-    stories: [moderationActivity(deps)],
+    timelines: [moderationActivity(deps)],
     jobs: [
       work(EraseOld, () => eraseOld(db, clock.now())),
       work(NotifyReporters, (payload, { signal }) => notifyReporters(deps, payload, signal)),
@@ -99,7 +99,7 @@ const IMPOSED = {
   ban: 'moderation.banned',
 } as const satisfies Record<string, ActivityName>;
 
-function moderationActivity({ db }: Pick<ModerationDeps, 'db'>): Story<Permission> {
+function moderationActivity({ db }: Pick<ModerationDeps, 'db'>): ActivityTimeline<Permission> {
   const path = (caseId: string) => `/moderation/${caseId}`;
   return {
     permission: 'moderation.read',

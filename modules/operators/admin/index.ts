@@ -63,7 +63,7 @@ export const adminScreens: readonly Screen[] = [
     path: 'dead-letters',
     permission: 'operators.read-system',
     menu: { group: 'system', title: m.dead_letters, icon: 'inbox' },
-    words: m.words_dead_letters,
+    keywords: m.keywords_dead_letters,
     load: () => import('./system/dead-letters-screen.tsx'),
   },
   {
@@ -83,7 +83,7 @@ export const adminScreens: readonly Screen[] = [
     path: 'backups',
     permission: 'operators.read-system',
     menu: { group: 'system', title: m.backups, icon: 'inbox' },
-    words: m.words_backups,
+    keywords: m.keywords_backups,
     load: () => import('./system/backups-screen.tsx'),
   },
   {

@@ -42,5 +42,5 @@ export interface OperatorsDeps {
   backups: BackupAdmin;
   installation: Installation;
   /** Every module, for what they say of themselves and find. */
-  modules: () => readonly Pick<Module, 'name' | 'overview' | 'searchProviders' | 'stories'>[];
+  modules: () => readonly Pick<Module, 'name' | 'overview' | 'searchProviders' | 'timelines'>[];
 }

@@ -14,7 +14,7 @@ export const pagesScreens: readonly Screen[] = [
     path: 'pages',
     permission: 'pages.read',
     menu: { group: 'content', title: m.static_pages, icon: 'mail' },
-    words: m.menu_words,
+    keywords: m.keywords_menu,
     load: async () => (await screens()).list,
   },
   { path: 'pages/:kind', permission: 'pages.read', load: async () => (await screens()).list },

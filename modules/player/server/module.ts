@@ -35,7 +35,7 @@ export function playerModule(moduleDeps: PlayerModuleDeps) {
     adminEndpoints: playerAdminHandlers(deps),
     jobs: [work(ForgetOldDownloads, () => forgetOldDownloads(db, clock))],
     on: [on(VideoRemoved, ({ id }, tx) => deletePositionsOfVideo(tx, id))],
-    stories: [{ permission: 'accounts.read-accounts', before: (...query) => downloadActivity(db.drizzle, ...query) }],
+    timelines: [{ permission: 'accounts.read-accounts', before: (...query) => downloadActivity(db.drizzle, ...query) }],
     async forgetAccount(tx, userId) {
       await deleteDownloadsOf(tx, userId);
       await deletePositionsOfUser(tx, userId);

@@ -8,7 +8,7 @@ export const profilesScreens: readonly Screen[] = [
     path: 'names',
     permission,
     menu: { group: 'people', title: m.names, icon: 'person' },
-    words: m.words_names,
+    keywords: m.keywords_names,
     load: () => import('./names-screen.tsx'),
   },
   { path: 'names/:id', permission, load: () => import('./name-screen.tsx') },

@@ -14,7 +14,7 @@ export const promotionsScreens: readonly Screen[] = [
     path: 'promotions',
     permission: 'promotions.read',
     menu: { group: 'content', title: m.promotions, icon: 'card' },
-    words: m.promotions_words,
+    keywords: m.keywords_promotions,
     load: async () => (await screens()).list,
   },
   { path: 'promotions/:kind', permission: 'promotions.read', load: async () => (await screens()).list },

@@ -8,7 +8,7 @@ export const siteScreens: readonly Screen[] = [
     path: 'sites',
     permission,
     menu: { group: 'sites', title: m.sites, icon: 'globe' },
-    words: m.words_sites,
+    keywords: m.keywords_sites,
     load: () => import('./sites-screen.tsx'),
   },
   { path: 'sites/:key', permission, load: () => import('./site-screen.tsx') },

@@ -1,13 +1,11 @@
-import { type ReactNode, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { useMay } from '#admin/components/account/operator.ts';
 import { useConfirm } from '#admin/components/dialog/confirm.tsx';
-import { notify } from '#admin/components/dialog/notices.tsx';
 import { RecordForm } from '#admin/components/form/record-form.tsx';
 import { historyEntries } from '#admin/components/history/history-entries.ts';
 import { HistoryPanel } from '#admin/components/history/history-panel.tsx';
-import { messageOf } from '#admin/components/request/refusal.ts';
+import { useActing } from '#admin/components/request/use-acting.ts';
 import * as m from '#messages/site-admin';
 import type { SiteDetail } from '../contract/admin-api.ts';
 import type { SettingsPart } from '../contract/settings.ts';
@@ -70,22 +68,12 @@ interface OfPart extends PartProps {
 /** Whether the part is as the site's files say, and the way back to them. */
 function FilesCard({ site: { key, changed }, part, version }: OfPart) {
   const [confirm, dialog] = useConfirm();
-  const [isBusy, setIsBusy] = useState(false);
-  const { revalidate } = useRevalidator();
+  const [act, isBusy] = useActing();
   const mayEdit = useMay('site.edit');
   async function reset() {
     const question = { title: m.reset_title(), text: m.reset_text(), act: m.reset() };
-    if (!(await confirm({ ...question, tone: 'danger' }))) return;
-    setIsBusy(true);
-    try {
-      await endpoints().resetSettings({ key, part, version });
-      notify(m.was_reset());
-    } catch (error) {
-      notify(messageOf(error), { kind: 'failed' });
-    } finally {
-      await revalidate();
-      setIsBusy(false);
-    }
+    if (await confirm({ ...question, tone: 'danger' }))
+      await act(() => endpoints().resetSettings({ key, part, version }), m.was_reset());
   }
   if (!changed.includes(part)) return <p className="card muted">{m.as_files()}</p>;
   return (
@@ -102,7 +90,6 @@ function FilesCard({ site: { key, changed }, part, version }: OfPart) {
 }
 
 function PartHistory({ site: { key }, part, version }: OfPart) {
-  const { revalidate } = useRevalidator();
   const mayEdit = useMay('site.edit');
   return (
     <HistoryPanel
@@ -110,12 +97,7 @@ function PartHistory({ site: { key }, part, version }: OfPart) {
       labelOf={labelOf}
       load={async () => historyEntries((await endpoints().settingsHistory({ key, part })).data.items, actWord)}
       onRestore={
-        mayEdit
-          ? async ({ id }) => {
-              await endpoints().restoreSettings({ key, part, version, entry: Number(id) });
-              await revalidate();
-            }
-          : undefined
+        mayEdit ? ({ id }) => endpoints().restoreSettings({ key, part, version, entry: Number(id) }) : undefined
       }
     />
   );

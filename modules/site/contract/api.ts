@@ -28,7 +28,7 @@ export const siteEndpoints = moduleEndpoints('site', {
       method: 'GET',
       path: '/api/content/v1/viewer-data',
       tags: ['site'],
-      summary: "This visitor's own data on a page",
+      summary: 'This visitor’s own data on a page',
       description:
         'A page is the same for all visitors of a kind. What belongs to one of them, such as signed links or downloads left, is fetched beside the page at `path`.',
     })

@@ -41,9 +41,12 @@ export type SitePicture = z.output<typeof SitePicture>;
 export const COLOUR = /^(oklch\((0|1|0?\.\d{1,4}) (0|0?\.\d{1,4}) \d{1,3}(\.\d{1,2})?\)|#[0-9a-f]{6})$/i;
 const Colour = z.string().trim().regex(COLOUR, 'Use #rrggbb or oklch(…).');
 
+/** Those of `ui/theme.ts`, as the wire has them. */
+export const THEMES = ['light', 'dark', 'darkest'] as const;
+
 export const SiteIdentity = z.object({
   name: needed(60),
-  theme: z.enum(['light', 'dark', 'darkest']),
+  theme: z.enum(THEMES),
   locale: z
     .string()
     .trim()

@@ -1,5 +1,5 @@
 import { useInlineMark } from '#ui/inline-mark.tsx';
-import type { Theme } from '#ui/page/view.tsx';
+import type { Theme } from '#ui/theme.ts';
 import type { SiteProfile } from '../contract/types.ts';
 
 const FACES = {

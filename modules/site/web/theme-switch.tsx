@@ -1,7 +1,8 @@
 import * as m from '#messages/site';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { usePageAddress } from '#ui/page/page-query.ts';
-import { type Theme, useView } from '#ui/page/view.tsx';
+import { useView } from '#ui/page/view.tsx';
+import type { Theme } from '#ui/theme.ts';
 
 const CHOICES: readonly { theme: Theme; label: () => string; title: () => string; icon: IconName }[] = [
   { theme: 'light', label: m.theme_light, title: m.theme_light_title, icon: 'sun' },

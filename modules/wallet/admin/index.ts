@@ -15,7 +15,7 @@ export const walletScreens: readonly Screen[] = [
     path: 'token-packs',
     permission: 'shop.read',
     menu: { group: 'money', title: m.packs, icon: 'coins' },
-    words: m.packs_words,
+    keywords: m.keywords_packs,
     load: () => import('./packs-screen.tsx'),
   },
   {

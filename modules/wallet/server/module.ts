@@ -39,7 +39,7 @@ export function walletModule(deps: WalletModuleDeps) {
     on: billingHandlers(clock),
     jobs: [work(ReturnDueHolds, (_, { signal }) => returnDueHolds(deps, signal))],
     forgetAccount: (tx: Tx, userId: string) => returnAll(tx, clock, userId),
-    stories: [{ permission: 'wallet.read', before: (...query) => tokenActivity(deps.db.drizzle, ...query) }],
+    timelines: [{ permission: 'wallet.read', before: (...query) => tokenActivity(deps.db.drizzle, ...query) }],
     exportOf: (userId: string) => exportTokens(deps.db.drizzle, userId),
   } satisfies Module & { api: WalletApi };
 }

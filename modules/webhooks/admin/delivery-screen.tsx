@@ -25,7 +25,7 @@ export const { loader, Component } = oneScreen<DeliveryDetail>({
     {
       title: m.words,
       Part: ({ of: { body } }) =>
-        body === null ? <p className="muted">{m.words_forgotten()}</p> : <pre className="raw">{body}</pre>,
+        body === null ? <p className="muted">{m.payload_deleted()}</p> : <pre className="raw">{body}</pre>,
     },
     {
       title: m.answer,

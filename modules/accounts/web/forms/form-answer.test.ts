@@ -25,7 +25,7 @@ it.each([
 it('tells of a program that cannot answer in a visitor’s words, whatever it was', () => {
   const overload = { status: 503, code: 'SERVICE_UNAVAILABLE', message: 'The database cannot answer now' };
   const refusal = { ...answer().refusal, ...overload };
-  expect(messageOf({ ...answer(), refusal })).toBe("We can't do this right now. Please try again in a moment.");
+  expect(messageOf({ ...answer(), refusal })).toBe('We can’t do this right now. Please try again in a moment.');
   expect(messageOf(answer())).toBe('No');
 });
 

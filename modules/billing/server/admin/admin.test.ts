@@ -43,7 +43,7 @@ async function receive(message: SandboxPostback): Promise<number> {
 }
 
 /** A sale at another price than was agreed to. */
-async function setAside(change: Partial<SandboxPostback> = { amount: '19.99' }) {
+async function quarantineOne(change: Partial<SandboxPostback> = { amount: '19.99' }) {
   const checkout = await shop.checkout();
   const message = shop.message(checkout.checkoutId, change);
   return { ...checkout, message, id: await receive(message) };
@@ -127,13 +127,13 @@ describe('what operators see', () => {
       await get(`/money-entries?search=${userId}`),
     ]);
     for (const hidden of [secret, 'buyer@', '41111111', '\u202e']) expect(answers).not.toContain(hidden);
-    const { words } = await get(`/postbacks/${id}`);
-    expect(words.body.text).toContain(`"transaction":"${body.transaction}"`);
-    expect(words.headers).toContainEqual({ name: 'x-sandbox-signature', value: '(removed)' });
+    const { raw } = await get(`/postbacks/${id}`);
+    expect(raw.body.text).toContain(`"transaction":"${body.transaction}"`);
+    expect(raw.headers).toContainEqual({ name: 'x-sandbox-signature', value: '(removed)' });
   });
 
   test('is nobody’s who may not see money, and an operator who only reads decides nothing', async () => {
-    const { id } = await setAside();
+    const { id } = await quarantineOne();
     for (const path of ['checkouts', 'postbacks', `postbacks/${id}`, 'money-entries'])
       expect((await admin.call('GET', `/api/admin/v1/${path}`, { roles: ['editor'] })).status).toBe(403);
     const roles = ['support'] as const;
@@ -146,7 +146,7 @@ describe('what operators see', () => {
 
 describe('interpreting again', () => {
   test('moves money, so it asks for a second factor shown lately', async () => {
-    const { id } = await setAside();
+    const { id } = await quarantineOne();
     const factorAt = new Date(shop.clock.now().getTime() - DAY);
     const answer = await admin.call('POST', `/api/admin/v1/postbacks/${id}/replay`, { by: { factorAt } });
     expect(answer).toMatchObject({ status: 403, body: { code: 'SECOND_FACTOR_NEEDED' } });
@@ -197,7 +197,7 @@ describe('interpreting again', () => {
   });
 
   test('finds a message quarantined although its repetition was put by', async () => {
-    const { id, message } = await setAside();
+    const { id, message } = await quarantineOne();
     await shop.deliver(message);
     await shop.settle();
     expect((await get(`/postbacks?search=${message.transaction}&state=duplicate`)).total).toBe(1);
@@ -205,33 +205,33 @@ describe('interpreting again', () => {
   });
 
   test('is for what has words: a refused delivery has none, a forgotten one has none any more', async () => {
-    const { id, message } = await setAside();
+    const { id, message } = await quarantineOne();
     await shop.deliver({ ...message, delivery: newId(shop.clock) }, { body: 'forged' });
     const [forged] = (await get('/postbacks?state=refused')).rows;
-    expect((await replay(forged.id)).body.code).toBe('NO_WORDS');
+    expect((await replay(forged.id)).body.code).toBe('NO_TEXT');
     expect(await get(`/postbacks/${forged.id}`)).toMatchObject({
-      words: null,
+      raw: null,
       mayReplay: false,
       print: { length: 6 },
     });
     shop.clock.advance(541 * DAY);
     await shop.run('billing.forget-postbacks');
-    expect((await replay(id)).body.code).toBe('NO_WORDS');
+    expect((await replay(id)).body.code).toBe('NO_TEXT');
     const body = { decision: 'accepted', reason: 'agreed by phone' };
-    expect((await decide(id, body)).body.code).toBe('NO_WORDS');
-    expect(await get(`/postbacks/${id}`)).toMatchObject({ state: 'quarantined', words: null, messages: [] });
+    expect((await decide(id, body)).body.code).toBe('NO_TEXT');
+    expect(await get(`/postbacks/${id}`)).toMatchObject({ state: 'quarantined', raw: null, messages: [] });
   });
 });
 
 test('what was quarantined about somebody loses its words with their account', async () => {
-  const { id, userId } = await setAside();
+  const { id, userId } = await quarantineOne();
   await shop.db.transaction((tx) => shop.billing.forgetAccount(tx, userId));
-  expect(await get(`/postbacks/${id}`)).toMatchObject({ state: 'quarantined', words: null });
+  expect(await get(`/postbacks/${id}`)).toMatchObject({ state: 'quarantined', raw: null });
 });
 
 describe('deciding', () => {
   test('accepts a payment at another price: it counts, and anyone who sells hears of it', async () => {
-    const { checkoutId, id } = await setAside();
+    const { checkoutId, id } = await quarantineOne();
     expect((await get('/postbacks?state=quarantined')).rows[0]).toMatchObject({ id });
     const answer = await decide(id, { decision: 'accepted', reason: 'the price of last week' });
     expect(answer.status).toBe(200);
@@ -253,7 +253,7 @@ describe('deciding', () => {
   });
 
   test('rejects for good: neither a repetition nor interpreting again brings it back', async () => {
-    const { checkoutId, id, message } = await setAside();
+    const { checkoutId, id, message } = await quarantineOne();
     expect((await decide(id, { decision: 'rejected', reason: 'paid back by hand' })).status).toBe(200);
     await shop.deliver(message);
     await shop.settle();
@@ -265,7 +265,7 @@ describe('deciding', () => {
   });
 
   test('of two at once one wins, and the other learns who', async () => {
-    const { checkoutId, id } = await setAside();
+    const { checkoutId, id } = await quarantineOne();
     const answers = await Promise.all([
       decide(id, { decision: 'accepted', reason: 'the price of last week' }, ADA),
       decide(id, { decision: 'rejected', reason: 'not ours at all' }, BEN),
@@ -283,7 +283,7 @@ describe('deciding', () => {
   });
 
   test('cut off before its end has no effect, and the one that waited for it has', async () => {
-    const { checkoutId, id } = await setAside();
+    const { checkoutId, id } = await quarantineOne();
     const { pool } = shop.db;
     const auditor = await pool.connect();
     await auditor.query('begin; lock table kernel.audit_log in exclusive mode');
@@ -310,7 +310,7 @@ describe('deciding', () => {
   });
 
   test('made twice by the same person is made once', async () => {
-    const { checkoutId, id } = await setAside();
+    const { checkoutId, id } = await quarantineOne();
     const body = { decision: 'accepted', reason: 'the price of last week' };
     const answers = [await decide(id, body), await decide(id, body)];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -351,7 +351,7 @@ describe('deciding', () => {
     ['less than nothing', { amount: '-5.00' }, 'amount -500 instead of 2999'],
   ];
   test.each(unacceptable)('takes %s from nobody, and changes nothing', async (_, change, reason) => {
-    const { checkoutId, id } = await setAside(change);
+    const { checkoutId, id } = await quarantineOne(change);
     const answer = await decide(id, { decision: 'accepted', reason: 'because I say so' });
     expect(answer.body).toMatchObject({ code: 'NOT_ACCEPTABLE', reason });
     expect(await get(`/postbacks/${id}`)).toMatchObject({
@@ -373,7 +373,7 @@ describe('deciding', () => {
   });
 
   test('asks for a second factor shown lately, a reason, and something that waits', async () => {
-    const { checkoutId, id } = await setAside();
+    const { checkoutId, id } = await quarantineOne();
     const factorAt = new Date(shop.clock.now().getTime() - 11 * MINUTE);
     const body = { decision: 'accepted', reason: 'the price of last week' };
     const stale = await admin.call('POST', `/api/admin/v1/postbacks/${id}/decide`, {

@@ -14,7 +14,7 @@ export interface Decision {
 }
 
 export type Decided =
-  | { kind: 'not-found' | 'nothing-to-decide' | 'no-words' }
+  | { kind: 'not-found' | 'nothing-to-decide' | 'no-text' }
   | { kind: 'decided-otherwise'; decision: PostbackDecision; by: string; at: Date }
   | { kind: 'decided'; isNew: boolean };
 
@@ -34,7 +34,7 @@ export async function decidePostback(tx: Tx, deps: InterpretDeps, made: Decision
   if (row.decision) return decidedBefore(row, made);
   if (row.outcome !== 'quarantined') return { kind: 'nothing-to-decide' };
   if (decision === 'accepted') {
-    if (!row.hasWords) return { kind: 'no-words' };
+    if (!row.hasText) return { kind: 'no-text' };
     await accept(tx, deps, row, made.checkoutId);
   }
   const outcome = decision === 'accepted' ? 'applied' : 'rejected';

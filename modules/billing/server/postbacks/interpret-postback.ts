@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import { sweep } from '#kernel/db/sweep.ts';
 import type { BillerMessage } from '../biller.ts';
 import type { BillingDeps } from '../deps.ts';
-import { eraseTextsOfRemovedBuyers } from '../privacy/forgotten-words-store.ts';
+import { eraseTextsOfRemovedBuyers } from '../privacy/erased-texts-store.ts';
 import type { PostbackOutcome } from '../tables.ts';
 import { type Acceptance, applyMessage, type MessageResult } from './apply-message.ts';
 import {

@@ -1,7 +1,7 @@
 import { and, arrayContains, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { type PostbackDecision, type PostbackOutcome, postbacks } from '../tables.ts';
-import { STORED, withWords } from './postbacks-store.ts';
+import { STORED, withText } from './postbacks-store.ts';
 
 const { authentic, outcome, detail, decision, decidedBy, decidedAt, decisionReason } = postbacks;
 const HELD = { ...STORED, authentic, outcome, detail, decision, decidedBy, decidedAt, decisionReason };
@@ -9,7 +9,7 @@ const HELD = { ...STORED, authentic, outcome, detail, decision, decidedBy, decid
 /** Takes a delivery for this transaction alone, with how it stands and whether what it said was kept. */
 export async function holdPostback(tx: Tx, id: number) {
   const [row] = await tx.select(HELD).from(postbacks).where(eq(postbacks.id, id)).for('update');
-  return row && { ...withWords(row), hasWords: row.body !== null };
+  return row && { ...withText(row), hasText: row.body !== null };
 }
 export type HeldPostback = NonNullable<Awaited<ReturnType<typeof holdPostback>>>;
 

@@ -12,7 +12,7 @@ import { redactHeaders, redactText } from './redact-postback.ts';
 type PostbackDetail = z.input<typeof Detail>;
 type ReadMessage = z.input<typeof Message>;
 
-/** All that is known of one delivery. Its words are read anew by its biller's adapter, which changes nothing. */
+/** All that is known of one delivery. It is read anew by its biller's adapter, which changes nothing. */
 export async function postbackDetail(
   { db, billers }: Pick<BillingDeps, 'db' | 'billers'>,
   id: number,
@@ -25,7 +25,7 @@ export async function postbackDetail(
   if (!row) return undefined;
   const messages = readAgain(billers.get(row.biller), row);
   const isSettled = row.outcome === 'applied' || row.outcome === 'duplicate' || row.decision !== null;
-  const hasWords = row.authentic && row.body !== null;
+  const hasText = row.authentic && row.body !== null;
   const mayDecide = row.outcome === 'quarantined' && row.decision === null;
   const read = await Promise.all(messages.map((message) => readMessage(db, message)));
   const first = read.find(isFirst);
@@ -41,13 +41,13 @@ export async function postbackDetail(
     attempts: row.attempts,
     failures: row.failures,
     nextTryAt: row.outcome === null ? row.nextTryAt : null,
-    words: wordsOf(row),
+    raw: rawOf(row),
     print: row.bodyHash && { hash: row.bodyHash.toString('hex'), length: row.bodyLength ?? 0 },
     messages: read,
     entries: entries.map(moneyRow),
     notices,
     decision: decisionOf(row),
-    mayReplay: hasWords && !isSettled,
+    mayReplay: hasText && !isSettled,
     mayDecide,
     needsCheckout: mayDecide && first !== undefined && !first.isOurs,
   };
@@ -75,7 +75,7 @@ async function isOurs({ drizzle }: BillingDeps['db'], { checkoutId }: BillerMess
   return (await checkoutById(drizzle, checkoutId)) !== undefined;
 }
 
-function wordsOf({ body, headers, query }: WholePostback): PostbackDetail['words'] {
+function rawOf({ body, headers, query }: WholePostback): PostbackDetail['raw'] {
   if (!body) return null;
   return {
     headers: redactHeaders(headers ?? {}),

@@ -55,13 +55,13 @@ export const STORED = { id, biller, body, headers, query, receivedAt, attempts, 
 type Stored = Pick<typeof postbacks.$inferSelect, keyof typeof STORED>;
 
 /** With what it said, or nothing where that is forgotten. */
-export const withWords = <Row extends Stored>(row: Row) => ({
+export const withText = <Row extends Stored>(row: Row) => ({
   ...row,
   body: row.body ?? Buffer.alloc(0),
   headers: row.headers ?? {},
   query: row.query ?? '',
 });
-export type StoredPostback = ReturnType<typeof withWords<Stored>>;
+export type StoredPostback = ReturnType<typeof withText<Stored>>;
 
 /** Takes an uninterpreted delivery for this transaction alone: the one that has been due for longest. */
 export async function takeDuePostback(tx: Tx, dueAt: Date): Promise<StoredPostback | undefined> {
@@ -72,7 +72,7 @@ export async function takeDuePostback(tx: Tx, dueAt: Date): Promise<StoredPostba
     .orderBy(asc(postbacks.nextTryAt), asc(postbacks.id))
     .limit(1)
     .for('update', { skipLocked: true });
-  return row && withWords(row);
+  return row && withText(row);
 }
 
 /**

@@ -19,11 +19,11 @@ export interface ShownText {
 }
 
 /**
- * A biller's words as the admin shows them: bounded, without what proves them, and without what they may tell of a buyer
+ * A biller's message as the admin shows it: bounded, without what proves it, and without what it may tell of a buyer
  * (R10). Meant for reading; nothing is interpreted from it.
  */
-export function redactText(words: string): ShownText {
-  const text = words
+export function redactText(original: string): ShownText {
+  const text = original
     .slice(0, LONGEST)
     .replace(/"([^"\\]{1,100})"(\s*:\s*)("(?:[^"\\]|\\.)*("|$)|[^\s,{}[\]"]+)/g, (whole, name, colon) =>
       HIDDEN.test(name) ? `"${name}"${colon}"${REMOVED}"` : whole,
@@ -34,7 +34,7 @@ export function redactText(words: string): ShownText {
     .replace(/<([\w:-]{1,100})>([^<]*)<\//g, (whole, name) => (HIDDEN.test(name) ? `<${name}>${REMOVED}</` : whole))
     .replace(E_MAIL, REMOVED)
     .replace(UNSEEN, '\u{fffd}');
-  return { text, isCut: words.length > LONGEST };
+  return { text, isCut: original.length > LONGEST };
 }
 
 export function redactHeaders(headers: Readonly<Record<string, string>>): { name: string; value: string }[] {

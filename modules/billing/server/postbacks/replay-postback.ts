@@ -4,7 +4,7 @@ import { type HeldPostback, holdPostback, reopenPostback } from './postback-deci
 
 export type Replay =
   | { kind: 'not-found' }
-  | { kind: 'no-words' }
+  | { kind: 'no-text' }
   | { kind: 'done'; before: Interpretation; after: Interpretation };
 
 /** Interpreting again ended in an error; nothing of it has happened. */
@@ -21,7 +21,7 @@ export async function replayPostback(tx: Tx, deps: InterpretDeps, id: number): P
   if (!row) return { kind: 'not-found' };
   const before = standingOf(row);
   if (isSettled(row)) return { kind: 'done', before, after: before };
-  if (!row.hasWords || !row.authentic) return { kind: 'no-words' };
+  if (!row.hasText || !row.authentic) return { kind: 'no-text' };
   await reopenPostback(tx, id);
   try {
     return { kind: 'done', before, after: await interpret(tx, deps, row) };

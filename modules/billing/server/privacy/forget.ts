@@ -2,13 +2,13 @@ import { type Clock, DAY } from '#kernel/clock.ts';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import { forgetKeys } from '../checkout/checkout-keys-store.ts';
 import { checkoutsOfUser } from '../checkout/checkouts-store.ts';
-import { deleteRefusals, forgetWords, forgetWordsAbout, noteRemoval } from './forgotten-words-store.ts';
+import { deleteRefusals, eraseTexts, eraseTextsAbout, noteRemoval } from './erased-texts-store.ts';
 
-/** How long a biller's own words are kept (R8). Money entries, notices and checkouts stay for ever. */
+/** How long a biller's own texts are stored (R8). Money entries, notices and checkouts stay for ever. */
 const KEEP_REFUSALS = 30 * DAY;
-const KEEP_WORDS = 90 * DAY;
+const KEEP_TEXTS = 90 * DAY;
 /** Long enough for the latest chargeback about it. */
-const KEEP_WORDS_SET_ASIDE = 540 * DAY;
+const KEEP_QUARANTINED_TEXTS = 540 * DAY;
 /** Of keys that went on with an open checkout (R4). Who tries again does so within minutes. */
 const KEEP_KEYS = 30 * DAY;
 
@@ -23,8 +23,8 @@ export async function forgetOldPostbacks(
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
   const kinds: ((tx: Tx) => Promise<number>)[] = [
     (tx) => deleteRefusals(tx, ago(KEEP_REFUSALS), BATCH),
-    (tx) => forgetWords(tx, ['applied', 'duplicate', 'ignored', 'refused'], ago(KEEP_WORDS), BATCH),
-    (tx) => forgetWords(tx, ['quarantined', 'rejected'], ago(KEEP_WORDS_SET_ASIDE), BATCH),
+    (tx) => eraseTexts(tx, ['applied', 'duplicate', 'ignored', 'refused'], ago(KEEP_TEXTS), BATCH),
+    (tx) => eraseTexts(tx, ['quarantined', 'rejected'], ago(KEEP_QUARANTINED_TEXTS), BATCH),
     (tx) => forgetKeys(tx, ago(KEEP_KEYS), BATCH),
   ];
   const faults: unknown[] = [];
@@ -41,5 +41,5 @@ export async function forgetOldPostbacks(
 export async function forgetBuyer(tx: Tx, clock: Clock, userId: string): Promise<void> {
   // Also of who bought nothing yet: a checkout may be under way at this moment.
   await noteRemoval(tx, userId, clock.now());
-  await forgetWordsAbout(tx, await checkoutsOfUser(tx, userId));
+  await eraseTextsAbout(tx, await checkoutsOfUser(tx, userId));
 }

@@ -87,7 +87,7 @@ describe.each([
     await night();
     await night();
     const found = (await differences()).filter(({ kind }) => kind === 'amount');
-    expect(found).toMatchObject([{ detail: "2998 USD here, 2999 USD in the biller's books" }]);
+    expect(found).toMatchObject([{ detail: '2998 USD here, 2999 USD in the biller’s books' }]);
     expect(await ledgerOf(biller.shop, checkoutId)).toMatchObject([{ kind: 'sale', amount_minor: 2998 }]);
   });
 });

@@ -40,7 +40,7 @@ export async function reconcile({ db, jobs, billers }: Pick<BillingDeps, 'db' | 
     if (books) await db.transaction((tx) => jobs.send(tx, ReconcileBiller, { biller }, { key: biller }));
 }
 
-/** Reads a biller's books where its last reading ended, and again from there when it is interrupted. */
+/** Reads a biller’s books where its last reading ended, and again from there when it is interrupted. */
 export async function reconcileBiller(deps: Deps, name: string, signal: AbortSignal): Promise<void> {
   const { db, clock } = deps;
   const biller = deps.billers.get(name);
@@ -94,7 +94,7 @@ async function readCheckout(
       kind: 'not-there',
       reference: entry.transactionReference,
       checkoutId,
-      detail: `our ${entry.kind} of ${entry.amountMinor} is not in the biller's books`,
+      detail: `our ${entry.kind} of ${entry.amountMinor} is not in the biller’s books`,
       foundAt: now,
     });
   }
@@ -156,7 +156,7 @@ async function compare(
     kind: 'amount',
     reference: message.transactionReference,
     checkoutId: booked.checkoutId,
-    detail: `${Math.abs(booked.minor)} ${booked.currency} here, ${minor} ${currency} in the biller's books`,
+    detail: `${Math.abs(booked.minor)} ${booked.currency} here, ${minor} ${currency} in the biller’s books`,
     foundAt: booked.foundAt,
   });
 }

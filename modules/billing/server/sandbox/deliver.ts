@@ -82,7 +82,7 @@ export async function emit(tx: Tx, deps: SandboxDeps, movement: Movement): Promi
 
 /** A message that nobody took for so long is given up. */
 const GIVE_UP_AFTER = 30 * DAY;
-const KEEP_WORDS = 90 * DAY;
+const KEEP_TEXTS = 90 * DAY;
 
 /** Posts everything that is due; what is not acknowledged literally is posted again later, each time a bit later. */
 export async function deliverDue(deps: SandboxDeps): Promise<void> {
@@ -101,7 +101,7 @@ async function deliverAll(deps: SandboxDeps, id?: string): Promise<void> {
 }
 
 export async function forgetOldDeliveries(deps: SandboxDeps): Promise<void> {
-  await forgetDeliveries(deps.db.drizzle, new Date(deps.clock.now().getTime() - KEEP_WORDS));
+  await forgetDeliveries(deps.db.drizzle, new Date(deps.clock.now().getTime() - KEEP_TEXTS));
 }
 
 async function deliver(deps: SandboxDeps, { id, body, origin, attempts }: Delivery): Promise<void> {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useMay } from '#admin/components/account/operator.ts';
 import { notify } from '#admin/components/dialog/notices.tsx';
 import { uploadEndpoints } from '#admin/components/request/api.ts';
-import { messageOf } from '#admin/components/request/refusal.ts';
+import { useActing } from '#admin/components/request/use-acting.ts';
 import { PageHead } from '#admin/components/screen/page-head.tsx';
 import { Progress } from '#admin/components/screen/progress.tsx';
 import { download, nameOfToday } from '#admin/components/table/download.ts';
@@ -51,27 +51,22 @@ export function Component() {
 
 function TakeOut({ kind }: { kind: CsvKind }) {
   const [progress, setProgress] = useState<{ done: number; total: number }>();
+  const [act] = useActing();
   async function takeOut() {
     setProgress({ done: 0, total: 1 });
-    try {
-      const parts: string[] = [];
-      let after: number | null | undefined;
-      while (after !== null) {
-        const { data } = await catalogue().exportCsv({ kind, after });
-        parts.push(data.text);
-        after = data.after;
-        setProgress({ done: Math.min(parts.length * ROWS_OF_PART, data.total), total: data.total });
-      }
-      download(nameOfToday(kind), parts.join(''), 'text/csv;charset=utf-8');
-    } catch (error) {
-      notify(messageOf(error), { kind: 'failed' });
-    } finally {
-      setProgress(undefined);
+    const parts: string[] = [];
+    let after: number | null | undefined;
+    while (after !== null) {
+      const { data } = await catalogue().exportCsv({ kind, after });
+      parts.push(data.text);
+      after = data.after;
+      setProgress({ done: Math.min(parts.length * ROWS_OF_PART, data.total), total: data.total });
     }
+    download(nameOfToday(kind), parts.join(''), 'text/csv;charset=utf-8');
   }
   if (progress) return <Progress label={m.csv_rows(progress)} {...progress} />;
   return (
-    <button type="button" className="button" onClick={() => void takeOut()}>
+    <button type="button" className="button" onClick={() => void act(takeOut).finally(() => setProgress(undefined))}>
       {m.csv_take_out()}
     </button>
   );
@@ -85,6 +80,7 @@ function BringIn({ kind }: { kind: CsvKind }) {
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const [sent, setSent] = useState<{ done: number; total: number }>();
+  const [act] = useActing();
   async function check() {
     const file = input.current?.files?.[0];
     if (!file) return notify(m.csv_choose_file(), { kind: 'failed' });
@@ -94,7 +90,7 @@ function BringIn({ kind }: { kind: CsvKind }) {
       onProgress: (done, total) => setSent({ done, total }),
     });
     setSent({ done: 0, total: file.size });
-    try {
+    await act(async () => {
       // Named so, it travels as the file it is.
       const body = new File([file], file.name, { type: 'text/csv' });
       const { data } = await endpoints.uploadCsv({
@@ -102,12 +98,9 @@ function BringIn({ kind }: { kind: CsvKind }) {
         query: { name: file.name.slice(0, 200) },
         body,
       });
-      void navigate(`/csv/${data.id}`);
-    } catch (error) {
-      notify(messageOf(error), { kind: 'failed' });
-    } finally {
-      setSent(undefined);
-    }
+      await navigate(`/csv/${data.id}`);
+    });
+    setSent(undefined);
   }
   return (
     <>

@@ -1,5 +1,5 @@
 import { useMay } from '#admin/components/account/operator.ts';
-import { RemoveButton } from '#admin/components/dialog/remove-button.tsx';
+import { type Action, Actions } from '#admin/components/resource/index.ts';
 import * as m from '#messages/catalogue-admin';
 import type { Kind } from '../../contract/admin-fields.ts';
 import type { AdminModel, AdminVideo } from '../../contract/admin-types.ts';
@@ -7,20 +7,22 @@ import { catalogue } from '../api.ts';
 
 /** Takes a draft away for good; what visitors may have seen has no such button. */
 export function RemoveDraft({ kind, item }: { kind: Kind; item: AdminVideo | AdminModel }) {
-  const { id, version, title, isDraft } = item;
   const mayEdit = useMay('catalogue.edit');
-  if (!isDraft || !mayEdit) return null;
+  if (!item.isDraft || !mayEdit) return null;
+  const remove: Action<AdminVideo | AdminModel> = {
+    label: m.remove_draft,
+    tone: 'danger',
+    confirm: ({ title }) => ({
+      title: m.remove_title({ title }),
+      text: kind === 'videos' ? m.remove_video_text() : m.remove_model_text(),
+    }),
+    run: ({ id, version }) => catalogue().removeDraft({ kind, id, version }),
+    done: ({ title }) => m.is_removed({ title }),
+    to: () => `/${kind}`,
+  };
   return (
-    <RemoveButton
-      label={m.remove_draft()}
-      ask={{
-        title: m.remove_title({ title }),
-        text: kind === 'videos' ? m.remove_video_text() : m.remove_model_text(),
-        act: m.remove(),
-      }}
-      remove={() => catalogue().removeDraft({ kind, id, version })}
-      said={m.is_removed({ title })}
-      to={`/${kind}`}
-    />
+    <div className="form-acts">
+      <Actions of={item} actions={[remove]} />
+    </div>
   );
 }

@@ -1,12 +1,11 @@
 import { type Ref, useId, useRef, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { useMay, useOperator } from '#admin/components/account/operator.ts';
 import { useConfirm } from '#admin/components/dialog/confirm.tsx';
-import { notify } from '#admin/components/dialog/notices.tsx';
 import { asLocal } from '#admin/components/field/local-time.ts';
 import { MomentInput } from '#admin/components/field/moment-input.tsx';
 import { UnsavedGuard } from '#admin/components/form/unsaved-guard.tsx';
-import { messageOf } from '#admin/components/request/refusal.ts';
+import { useActing } from '#admin/components/request/use-acting.ts';
 import { dateTime, ZONE } from '#admin/components/screen/dates.ts';
 import { useSiteName } from '#admin/components/screen/site-name.tsx';
 import * as m from '#messages/catalogue-admin';
@@ -21,23 +20,10 @@ export function ShowingCard({ kind, item }: { kind: Kind; item: AdminVideo | Adm
   const { id, version, state, isDraft, isAhead, lacks, publishedAt } = item;
   const mayPublish = useMay('catalogue.publish');
   const siteName = useSiteName();
-  const { revalidate } = useRevalidator();
-  const [isBusy, setIsBusy] = useState(false);
+  const [act, isBusy] = useActing();
   const [confirm, dialog] = useConfirm();
   const open = useRef<HTMLElement>(null);
 
-  async function act(work: () => Promise<unknown>, said: string) {
-    setIsBusy(true);
-    try {
-      await work();
-      notify(said);
-    } catch (error) {
-      notify(messageOf(error), { kind: 'failed' });
-    } finally {
-      await revalidate();
-      setIsBusy(false);
-    }
-  }
   const set = (fields: Partial<ShowingFields>, said: string) =>
     act(() => catalogue().setShowing({ kind, id, version, ...fields }), said);
   async function publish(at: string | undefined) {
@@ -202,7 +188,7 @@ function goToField(name: Needed): void {
   document.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
 }
 
-function Time({ at, onSet }: { at: string; onSet: (at: string) => Promise<void> }) {
+function Time({ at, onSet }: { at: string; onSet: (at: string) => Promise<unknown> }) {
   const [instant, setInstant] = useState(at);
   const isSame = isSameMinute(instant, at);
   return (
@@ -232,7 +218,7 @@ function isSameMinute(one: string, other: string): boolean {
   return asLocal(one) === asLocal(other);
 }
 
-function Sites({ chosen, onSet }: { chosen: readonly string[]; onSet: (sites: string[]) => Promise<void> }) {
+function Sites({ chosen, onSet }: { chosen: readonly string[]; onSet: (sites: string[]) => Promise<unknown> }) {
   const { sites } = useOperator();
   const [ticked, setTicked] = useState<readonly string[]>(chosen);
   const isChanged = [...ticked].sort().join() !== [...chosen].sort().join();

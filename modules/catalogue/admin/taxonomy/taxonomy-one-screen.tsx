@@ -1,9 +1,9 @@
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useMay } from '#admin/components/account/operator.ts';
-import { RemoveButton } from '#admin/components/dialog/remove-button.tsx';
 import { RecordForm } from '#admin/components/form/record-form.tsx';
 import { historyEntries } from '#admin/components/history/history-entries.ts';
 import { HistoryPanel } from '#admin/components/history/history-panel.tsx';
+import { Actions } from '#admin/components/resource/index.ts';
 import { PageHead } from '#admin/components/screen/page-head.tsx';
 import * as m from '#messages/catalogue-admin';
 import type { AdminTaxonomy, TaxonomyKind } from '../../contract/admin-taxonomy.ts';
@@ -21,7 +21,6 @@ export async function loader({ params }: LoaderFunctionArgs) {
 /** One of them: what it says, what is filed under it, and what became of it. */
 export function Component() {
   const { kind, one } = useLoaderData<typeof loader>();
-  const { revalidate } = useRevalidator();
   const mayEdit = useMay('catalogue.edit');
   const { Fields, schema } = taxonomyScreenKind(kind);
   const { id, version, fields } = one;
@@ -54,10 +53,7 @@ export function Component() {
             load={async () => historyEntries((await catalogue().taxonomyHistory({ kind, id })).data.items, actWord)}
             onRestore={
               mayEdit
-                ? async (change) => {
-                    await catalogue().restoreTaxonomy({ kind, id, version, entry: Number(change.id) });
-                    await revalidate();
-                  }
+                ? (change) => catalogue().restoreTaxonomy({ kind, id, version, entry: Number(change.id) })
                 : undefined
             }
           />
@@ -73,7 +69,6 @@ function nameOf({ name, title, text }: Readonly<Record<string, unknown>>): strin
 
 /** What is filed under it; it can be removed while that is nothing. */
 function UsesCard({ kind, one, name }: { kind: TaxonomyKind; one: AdminTaxonomy; name: string }) {
-  const { revalidate } = useRevalidator();
   const mayPublish = useMay('catalogue.publish');
   const { id, version, uses } = one;
   return (
@@ -85,14 +80,21 @@ function UsesCard({ kind, one, name }: { kind: TaxonomyKind; one: AdminTaxonomy;
         </dl>
       )}
       {mayPublish && uses === 0 && one.mergedInto === null && (
-        <RemoveButton
-          label={m.remove()}
-          ask={{ title: m.remove_title({ title: name }), text: m.remove_taxonomy_text(), act: m.remove() }}
-          remove={() => catalogue().removeTaxonomy({ kind, id, version })}
-          said={m.is_removed({ title: name })}
-          to={`/taxonomy/${kind}`}
-          onRefused={revalidate}
-        />
+        <div className="form-acts">
+          <Actions
+            of={one}
+            actions={[
+              {
+                label: m.remove,
+                tone: 'danger',
+                confirm: () => ({ title: m.remove_title({ title: name }), text: m.remove_taxonomy_text() }),
+                run: () => catalogue().removeTaxonomy({ kind, id, version }),
+                done: () => m.is_removed({ title: name }),
+                to: () => `/taxonomy/${kind}`,
+              },
+            ]}
+          />
+        </div>
       )}
       {uses > 0 && one.mergedInto === null && <p className="muted">{m.stays_while_used()}</p>}
       {kind !== 'custom-items' && !one.fields.type && (

@@ -1,6 +1,6 @@
 import * as m from '#messages/catalogue';
-import type { Theme } from '#ui/page/view.tsx';
 import { formatDate } from '#ui/text/formats.ts';
+import type { Theme } from '#ui/theme.ts';
 import { secondsOfFact } from '../../contract/fact-date.ts';
 import type { ModelItem } from '../../contract/types.ts';
 

@@ -4,7 +4,8 @@ import * as m from '#messages/catalogue';
 import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/overlay/sheet.tsx';
 import { usePageAddress } from '#ui/page/page-query.ts';
-import { type ListLayout, useView } from '#ui/page/view.tsx';
+import { useView } from '#ui/page/view.tsx';
+import type { ListLayout } from '#ui/theme.ts';
 
 /** Title, count and controls of a list: a bar that stays in sight, a column beside the list, or a sheet over it, by theme. */
 export function ListHead({

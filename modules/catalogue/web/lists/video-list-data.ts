@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { orEmpty, preferencesOf } from '#api/page.ts';
 import type { PageHandle } from '#ui/page/page-query.ts';
-import type { ListLayout } from '#ui/page/view.tsx';
+import type { ListLayout } from '#ui/theme.ts';
 import type { Filters } from '../../contract/browse-types.ts';
 import type { VideoList } from '../../contract/types.ts';
 import { catalogue } from '../api.ts';

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { knowsNotFound, orEmpty, orErrorPage, preferencesOf, reportError } from '#api/page.ts';
-import type { Theme } from '#ui/page/view.tsx';
+import type { Theme } from '#ui/theme.ts';
 import type { Category } from '../../contract/browse-types.ts';
 import type { ModelCard as Model, VideoCard as Video } from '../../contract/types.ts';
 import { catalogue } from '../api.ts';

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useOperator } from '#admin/components/account/operator.ts';
 import { AdminDialog } from '#admin/components/dialog/dialog.tsx';
 import { messageOf } from '#admin/components/request/refusal.ts';
+import { useActing } from '#admin/components/request/use-acting.ts';
 import { CopyButton } from '#admin/components/screen/copy-button.tsx';
 import { PERMISSIONS, type Permission } from '#api/declare/permissions.ts';
 import * as m from '#messages/operators-admin';
@@ -53,26 +54,22 @@ export function CreateKey({ onClose, onCreated }: { onClose: () => void; onCreat
 function KeyForm({ onCreated }: { onCreated: (key: string) => void }) {
   const { permissions: own } = useOperator();
   const id = useId();
-  const [isBusy, setIsBusy] = useState(false);
+  const [, isBusy, perform] = useActing();
   const [fault, setFault] = useState<string>();
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
     const life = String(values.get('life'));
-    setIsBusy(true);
     setFault(undefined);
-    try {
+    const make = async () => {
       const { data } = await admin().makeKey({
         label: String(values.get('label')),
         permissions: values.getAll('permissions') as Permission[],
         expiresInDays: life === '' ? null : Number(life),
       });
       onCreated(data.key);
-    } catch (error) {
-      setFault(messageOf(error));
-    } finally {
-      setIsBusy(false);
-    }
+    };
+    await perform(make).catch((error: unknown) => setFault(messageOf(error)));
   }
   const grantable = PERMISSIONS.filter((permission) => own.has(permission) && !PERSONS_ALONE.includes(permission));
   return (

@@ -18,7 +18,7 @@ export async function readActivity(
   const until = new Date(from.getTime() + 1);
   const seen = mark?.seen ?? 0;
   const { answers, failed } = await askModules(deps, operator, {
-    sources: ({ stories }) => stories,
+    sources: ({ timelines }) => timelines,
     answer: (source) => source.before(userId, until, seen + PAGE + 1),
   });
   // The sort keeps the order of modules, and of each module's own events, where moments are the same.

@@ -78,17 +78,19 @@ export default function Player({
   });
 
   const vrVideo = useRef<VrVideo>(undefined);
-  vrVideo.current = {
-    title: video.title,
-    chapters,
-    storyboard: source.playback.frames[source.type],
-    qualities: () =>
-      source.sources.map((one) => ({
-        name: isLadderType(one.type) ? m.quality_auto() : one.quality,
-        isCurrent: one.url === source.source.url,
-        choose: () => source.chooseQuality(one),
-      })),
-  };
+  useEffect(() => {
+    vrVideo.current = {
+      title: video.title,
+      chapters,
+      storyboard: source.playback.frames[source.type],
+      qualities: () =>
+        source.sources.map((one) => ({
+          name: isLadderType(one.type) ? m.quality_auto() : one.quality,
+          isCurrent: one.url === source.source.url,
+          choose: () => source.chooseQuality(one),
+        })),
+    };
+  });
 
   useEffect(() => {
     mediaHost.current?.append(media);

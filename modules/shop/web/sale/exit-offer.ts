@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { browserEndpoints } from '#api/browser/browser.ts';
 import type { shopEndpoints } from '../../contract/api.ts';
 import type { JoinConfig, OfferTimer } from '../../contract/types.ts';
@@ -18,8 +18,7 @@ export function useExitOffer(
   onStart: (timer: OfferTimer) => void,
 ): void {
   const { backButton, top, left, right } = trapPositions;
-  const notify = useRef(onStart);
-  notify.current = onStart;
+  const notify = useEffectEvent(onStart);
   useEffect(() => {
     if (!isOffered || trapTimerMinutes === 0 || wasTriggered()) return;
     const start = () => {
@@ -28,7 +27,7 @@ export function useExitOffer(
       void shop.startOffer().then(
         ({ data }) => {
           storeTimer(data);
-          notify.current(data);
+          notify(data);
         },
         // Without the offer the page stays as it is.
         () => {},

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FORMAT_TABLE } from '#modules/media/contract/format-table.ts';
 import type { VideoFormat } from '#modules/media/contract/types.ts';
 import type { DomeView } from '../../dome/dome-view.ts';
@@ -45,8 +45,7 @@ export function useDome(
   const isDrawn = isDome || stereo !== 'mono';
   const view = useRef<DomeView>(undefined);
   const waiting = useRef<Gaze>(undefined);
-  const currentFormat = useRef(format);
-  currentFormat.current = format;
+  const currentFormat = useEffectEvent(() => format);
   const [picture, setPicture] = useState<'dome' | 'flat-eye' | 'lost'>('dome');
   const [lookedAround, setLookedAround] = useState(false);
   const [canEnterVr, setCanEnterVr] = useState(false);
@@ -76,7 +75,7 @@ export function useDome(
         view.current = createDomeView({
           canvas: canvas.current,
           media,
-          format: currentFormat.current,
+          format: currentFormat(),
           reducedMotion,
           onPictureLost,
           onLookAround: () => setLookedAround(true),
@@ -125,9 +124,7 @@ export function useDome(
         isEntering.current = false;
         setInVr(false);
       };
-      const entering = view.current
-        ? view.current.enterVr(video, leave)
-        : enterWithScreen(media, currentFormat.current, video, leave);
+      const entering = view.current ? view.current.enterVr(video, leave) : enterWithScreen(media, format, video, leave);
       // Told once the headset shows it. Refused or interrupted, the video goes on here, where the button still is.
       entering.then(() => setInVr(isEntering.current), leave);
     },

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Gaze } from '../../dome/gaze.ts';
 import { reportPosition } from '../../fetch-player.ts';
 
@@ -9,8 +9,7 @@ export function usePosition(
   media: HTMLVideoElement,
   { videoId, isSaved, gaze }: { videoId: number; isSaved: boolean; gaze(): Gaze },
 ): void {
-  const look = useRef(gaze);
-  look.current = gaze;
+  const look = useEffectEvent(gaze);
   useEffect(() => {
     if (!isSaved) return;
     const listening = new AbortController();
@@ -19,7 +18,7 @@ export function usePosition(
     let at: number | undefined;
     let saved: number | undefined;
     // The picture may be gone before the player is.
-    let looked = look.current();
+    let looked = look();
     const save = () => {
       if (at === undefined || at === saved) return;
       saved = at;
@@ -28,7 +27,7 @@ export function usePosition(
     const follow = () => {
       if (media.paused && at === undefined) return;
       at = media.currentTime;
-      looked = look.current();
+      looked = look();
       if (saved === undefined) saved = at;
       if (Math.abs(at - saved) >= EVERY_SECONDS) save();
     };

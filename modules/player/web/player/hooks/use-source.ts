@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isLadderType } from '#modules/media/contract/ladder.ts';
 import type { Playback, Source } from '../../../contract/types.ts';
 import { chooseSource, currentViewing, sameAgain, startingType, type VideoType } from '../../choose-source.ts';
@@ -42,13 +42,9 @@ export function useSource(
   const [chosen, setChosen] = useState(first);
   const [failed, setFailed] = useState(false);
   const [offline, setOffline] = useState(false);
-  const latest = useRef(chosen);
-  latest.current = chosen;
   const resume = useRef({ at: stoppedAt ?? 0, play: stoppedAt === undefined });
   const quietRetryUsed = useRef(false);
   const isHere = useIsHere();
-  const failing = useRef(false);
-  failing.current = failed || offline;
 
   function play(next: Chosen, how: { at: number; play: boolean }) {
     setFailed(false);
@@ -57,9 +53,8 @@ export function useSource(
     loadSource(media, next.source, how);
   }
 
-  const retry = useRef(async () => {});
-  retry.current = async () => {
-    const { type, source } = latest.current;
+  async function retry() {
+    const { type, source } = chosen;
     const playback = await fetchSources(videoId);
     // The element was let go of meanwhile, and is not to play on the next page.
     if (!isHere.current) return;
@@ -68,19 +63,33 @@ export function useSource(
     const nextSource = sameAgain(playback[nextType], source, currentViewing());
     if (!nextSource) return setFailed(true);
     play({ playback, type: nextType, source: nextSource }, resume.current);
-  };
+  }
 
   /** A ladder that fails for good need not be the end: its video is there as files too. */
-  const fallBack = useRef((): true | undefined => undefined);
-  fallBack.current = () => {
-    const { playback, type, source } = latest.current;
-    if (!isLadderType(source.type)) return;
+  function fallBack(): boolean {
+    const { playback, type, source } = chosen;
+    if (!isLadderType(source.type)) return false;
     const files = playback[type].filter((one) => !isLadderType(one.type));
     const next = chooseSource(inVersion(files, versionOf(source)), currentViewing());
-    if (!next) return;
-    play({ ...latest.current, source: next }, resume.current);
+    if (!next) return false;
+    play({ ...chosen, source: next }, resume.current);
     return true;
-  };
+  }
+
+  const onError = useEffectEvent(() => {
+    if (!navigator.onLine) return setOffline(true);
+    if (!quietRetryUsed.current) {
+      quietRetryUsed.current = true;
+      void retry();
+    } else if (!fallBack()) setFailed(true);
+  });
+
+  const onOnline = useEffectEvent(() => {
+    setOffline(false);
+    // What only stood still goes on by itself; what broke off needs a new beginning.
+    const isBroken = media.error || media.networkState === media.NETWORK_NO_SOURCE;
+    if (isBroken || failed || offline) void retry();
+  });
 
   useEffect(() => {
     const remember = () => {
@@ -91,28 +100,17 @@ export function useSource(
       quietRetryUsed.current = false;
       setFailed(false);
     };
-    const onError = () => {
-      if (!navigator.onLine) return setOffline(true);
-      if (quietRetryUsed.current) return fallBack.current() ?? setFailed(true);
-      quietRetryUsed.current = true;
-      void retry.current();
-    };
     for (const event of REMEMBERED) media.addEventListener(event, remember);
     media.addEventListener('loadeddata', onLoaded);
     media.addEventListener('error', onError);
     // The element started before this code was there, so its failure may be history.
     if (media.error) onError();
-    const goOn = () => {
-      setOffline(false);
-      // What only stood still goes on by itself; what broke off needs a new beginning.
-      if (media.error || media.networkState === media.NETWORK_NO_SOURCE || failing.current) void retry.current();
-    };
-    const lose = () => media.readyState < media.HAVE_FUTURE_DATA && setOffline(true);
-    addEventListener('online', goOn);
-    addEventListener('offline', lose);
+    const onOffline = () => media.readyState < media.HAVE_FUTURE_DATA && setOffline(true);
+    addEventListener('online', onOnline);
+    addEventListener('offline', onOffline);
     return () => {
-      removeEventListener('online', goOn);
-      removeEventListener('offline', lose);
+      removeEventListener('online', onOnline);
+      removeEventListener('offline', onOffline);
       for (const event of REMEMBERED) media.removeEventListener(event, remember);
       media.removeEventListener('loadeddata', onLoaded);
       media.removeEventListener('error', onError);
@@ -143,7 +141,7 @@ export function useSource(
     },
     retry() {
       setFailed(false);
-      void retry.current();
+      void retry();
     },
   };
 }

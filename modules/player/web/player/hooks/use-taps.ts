@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 interface Taps {
   /** A click of the mouse; fingers tap to see the controls. */
@@ -27,8 +27,9 @@ const SIDE = 0.34;
 
 /** Presses on the picture that are no drags. */
 export function useTaps(surface: RefObject<HTMLElement | null>, taps: Taps): Ripple | undefined {
-  const latest = useRef(taps);
-  latest.current = taps;
+  const click = useEffectEvent(taps.click);
+  const double = useEffectEvent(taps.double);
+  const seek = useEffectEvent(taps.seek);
   const [ripple, setRipple] = useState<Ripple>();
 
   useEffect(() => {
@@ -53,8 +54,8 @@ export function useTaps(surface: RefObject<HTMLElement | null>, taps: Taps): Rip
       const isSecond = event.timeStamp - last.at < DOUBLE_MS && Math.abs(event.clientX - last.x) < 60;
       last = { at: event.timeStamp, x: event.clientX };
       if (event.pointerType === 'mouse') {
-        latest.current.click();
-        if (isSecond) latest.current.double();
+        click();
+        if (isSecond) double();
       } else if (isSecond) secondTap(event);
     }
 
@@ -62,9 +63,9 @@ export function useTaps(surface: RefObject<HTMLElement | null>, taps: Taps): Rip
       const box = element?.getBoundingClientRect();
       const at = box ? (clientX - box.left) / box.width : 0.5;
       const side = at < SIDE ? 'left' : at > 1 - SIDE ? 'right' : undefined;
-      if (!side) return latest.current.double();
+      if (!side) return double();
       const seconds = side === 'left' ? -STEP_SECONDS : STEP_SECONDS;
-      latest.current.seek(seconds);
+      seek(seconds);
       moved = Math.sign(moved) === Math.sign(seconds) ? moved + seconds : seconds;
       setRipple((before) => ({ side, seconds: moved, key: (before?.key ?? 0) + 1 }));
       clearTimeout(clearing);

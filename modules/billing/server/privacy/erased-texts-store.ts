@@ -14,8 +14,8 @@ export async function deleteRefusals(tx: Tx, before: Date, limit: number): Promi
   return rowCount ?? 0;
 }
 
-/** What is left of a message whose words are forgotten: that it came, what became of it, and by what it can be recognised. */
-const FORGOTTEN = {
+/** What is left of a message whose text is erased: that it came, what became of it, and by what it can be recognised. */
+const ERASED = {
   bodyHash: sql`sha256(convert_to(${postbacks.query}, 'UTF8') || ${postbacks.body})`,
   bodyLength: sql`octet_length(${postbacks.query}) + length(${postbacks.body})`,
   body: null,
@@ -23,20 +23,20 @@ const FORGOTTEN = {
   query: null,
 };
 
-/** Forgets the words of messages with these outcomes that were interpreted before then. Answers how many, at most `limit`. */
-export async function forgetWords(tx: Tx, outcomes: PostbackOutcome[], before: Date, limit: number): Promise<number> {
+/** Erases the texts of messages with these outcomes that were interpreted before then. Answers how many, at most `limit`. */
+export async function eraseTexts(tx: Tx, outcomes: PostbackOutcome[], before: Date, limit: number): Promise<number> {
   const old = tx
     .select({ id: postbacks.id })
     .from(postbacks)
     .where(and(isNotNull(postbacks.body), inArray(postbacks.outcome, outcomes), lt(postbacks.interpretedAt, before)))
     .orderBy(postbacks.interpretedAt)
     .limit(limit);
-  const { rowCount } = await tx.update(postbacks).set(FORGOTTEN).where(inArray(postbacks.id, old));
+  const { rowCount } = await tx.update(postbacks).set(ERASED).where(inArray(postbacks.id, old));
   return rowCount ?? 0;
 }
 
-/** Forgets the words of every interpreted message about these checkouts. */
-export async function forgetWordsAbout(tx: Tx, checkoutIds: readonly string[]): Promise<void> {
+/** Erases the texts of every interpreted message about these checkouts. */
+export async function eraseTextsAbout(tx: Tx, checkoutIds: readonly string[]): Promise<void> {
   if (checkoutIds.length === 0) return;
   for (const effects of [moneyEntries, notices]) {
     const about = tx
@@ -45,13 +45,13 @@ export async function forgetWordsAbout(tx: Tx, checkoutIds: readonly string[]): 
       .where(inArray(effects.checkoutId, [...checkoutIds]));
     await tx
       .update(postbacks)
-      .set(FORGOTTEN)
+      .set(ERASED)
       .where(and(isNotNull(postbacks.body), isNotNull(postbacks.outcome), inArray(postbacks.id, about)));
   }
   // What was quarantined names them and had no effect on them.
   await tx
     .update(postbacks)
-    .set(FORGOTTEN)
+    .set(ERASED)
     .where(
       and(isNotNull(postbacks.body), isNotNull(postbacks.outcome), arrayOverlaps(postbacks.mentions, [...checkoutIds])),
     );
@@ -62,7 +62,7 @@ export async function noteRemoval(tx: Tx, userId: string, removedAt: Date): Prom
   await tx.insert(removedBuyers).values({ userId, removedAt }).onConflictDoNothing();
 }
 
-/** Forgets the words of a message that is closed where it is about a checkout of somebody who is gone. */
+/** Erases the text of a message that is closed where it is about a checkout of somebody who is gone. */
 export async function eraseTextsOfRemovedBuyers(tx: Tx, id: number): Promise<void> {
   const [gone] = (
     await tx.execute(sql`
@@ -84,5 +84,5 @@ export async function eraseTextsOfRemovedBuyers(tx: Tx, id: number): Promise<voi
       join billing.removed_buyers r on r.user_id = a.user_id
       limit 1`)
   ).rows;
-  if (gone) await tx.update(postbacks).set(FORGOTTEN).where(eq(postbacks.id, id));
+  if (gone) await tx.update(postbacks).set(ERASED).where(eq(postbacks.id, id));
 }
