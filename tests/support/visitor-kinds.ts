@@ -27,7 +27,7 @@ export interface Reply {
 const DAY = 24 * 60 * 60_000;
 
 /** The whole program with videos, and one of every kind of visitor and operator there is. */
-export async function openEverybody() {
+export async function openVisitorKinds() {
   const giveBack = changeSite(otherSite, { flags: { ...otherSite.flags, ageVerification: true } });
   const world = await openHeadsetWorld({ trustedProxies: 1 });
   const { program } = world;
