@@ -58,7 +58,7 @@ export async function seedModeration({ accounts, profiles, moderation, sites }: 
     operatorId,
     restriction: {
       isHidden: false,
-      sanction: { kind: 'mute', scope: 'forum', days: 30 },
+      sanction: { kind: 'mute', scope: 'site', days: 30 },
       ground: 'terms',
       rule: 'Section 4: be kind to each other',
       facts: 'Several members found the name and the writing too loud.',

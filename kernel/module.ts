@@ -5,7 +5,7 @@ import type { Subscription } from './events/events.ts';
 import type { JobWork } from './jobs/work.ts';
 import type { MetricSource } from './metrics/metric-source.ts';
 import type { Overview, SearchProvider } from './overview.ts';
-import type { Reportable } from './reportable.ts';
+import type { Reportable, SanctionScope } from './reportable.ts';
 import type { SocketEndpoint } from './sockets.ts';
 
 /** Other origins that the pages of a site may reach because of a module. */
@@ -67,6 +67,8 @@ export interface Module<Name extends string = string> {
   searchProviders?: readonly SearchProvider[];
   /** Things of the module that people can report. */
   reportables?: readonly Reportable[];
+  /** Where the module holds people to their mutes and bans: `site`, `forum` or `room`. No other can be imposed. */
+  sanctionScopes?: readonly SanctionScope[];
   /** What the admin shows of a person's past. */
   timelines?: readonly ActivityTimeline[];
   /** Each handler runs in its own transaction, which also records that it ran. */

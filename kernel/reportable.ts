@@ -5,7 +5,8 @@ import type { Tx } from './db/database.ts';
 export interface ReportableThing {
   /** Changes whenever its author changes what others see of it. */
   version: string;
-  authorId: string;
+  /** Undefined where it is nobody's in particular. */
+  authorId?: string;
   text?: string;
   /** WebP. */
   picture?: Buffer;
@@ -14,6 +15,8 @@ export interface ReportableThing {
 }
 
 export type ReportedThing = Pick<ReportableThing, 'version' | 'text' | 'picture'>;
+
+export type SanctionScope = 'site' | 'forum' | 'room';
 
 /** A kind of thing that people can report, such as a public name or a comment. Moderation works with these alone. */
 export interface Reportable {

@@ -53,8 +53,6 @@ export const PERMISSIONS = [
   'player.watch-everything',
   /** Public names and their history. */
   'profiles.read',
-  /** Take a name away. */
-  'profiles.rename',
   'promotions.read',
   'promotions.edit',
   'promotions.publish',
@@ -109,7 +107,6 @@ const SUPPORT: readonly Permission[] = [
   'membership.pause',
   'moderation.read',
   'profiles.read',
-  'profiles.rename',
   'shop.read',
   'membership.give-benefits',
   'wallet.read',
@@ -122,7 +119,6 @@ const MODERATOR: readonly Permission[] = [
   'moderation.read',
   'moderation.decide',
   'profiles.read',
-  'profiles.rename',
 ];
 /** Who may do what, and what programs may, is the superadmin's alone. */
 const SUPERADMINS_ALONE: readonly Permission[] = ['accounts.set-roles', 'operators.manage-keys'];

@@ -188,7 +188,6 @@ const HOLDERS: Readonly<Record<Permission, readonly Role[]>> = {
   'promotions.edit': ['editor', 'admin', 'superadmin'],
   'promotions.publish': ['editor', 'admin', 'superadmin'],
   'profiles.read': ['support', 'moderator', 'admin', 'superadmin'],
-  'profiles.rename': ['support', 'moderator', 'admin', 'superadmin'],
   'promotions.read': ['editor', 'admin', 'superadmin'],
   'site.read': ['editor', 'admin', 'superadmin'],
   'site.edit': ['admin', 'superadmin'],

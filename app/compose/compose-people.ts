@@ -66,7 +66,10 @@ export async function composePeople(base: Base, { site }: ComposedContent, comme
     namesOf,
     email: commerce.email.api,
     accounts: accounts.api,
+    membership: commerce.membership.api,
     reportables: () => late.modules().flatMap(({ reportables = [] }) => reportables),
+    sanctionScopes: () => [...new Set(late.modules().flatMap(({ sanctionScopes = [] }) => sanctionScopes))],
+    defaultSite: () => site.api.siteOf('').key,
     siteNameOf: (key) => commerce.siteByKey(key).name,
   });
   late.moderation.set(moderation.api);

@@ -91,6 +91,9 @@ test('a guest reports with name and email, or without them where somebody may be
   expect((await report(guest(), 'Reported', { name: 'Ann', email: 'Ann@example.com' })).status).toBe(200);
   expect((await report(guest(), 'Reported', { reason: 'under-age' })).status).toBe(200);
   expect((await report(guest(), 'Reported', { reason: 'under-age', isGoodFaith: false })).status).toBe(400);
+  const short = await report(guest(), 'Reported', { name: 'Ann', email: 'a@example.com', note: 'Bad.' });
+  expect([short.status, short.body.errors?.[0]?.pointer]).toEqual([400, '/note']);
+  expect((await report(guest(), 'Reported', { reason: 'under-age', note: '' })).status).toBe(200);
   expect((await report(guest(), 'Nobody-at-all', { reason: 'under-age' })).status).toBe(404);
   expect((await report(guest(), 'Reported', { kind: 'picture', reason: 'under-age' })).status).toBe(404);
 });
@@ -100,8 +103,40 @@ test('reports are limited', async () => {
   const who = guest();
   const statuses = [];
   for (let time = 0; time < 11; time += 1)
-    statuses.push((await report(who, 'Popular', { reason: 'under-age' })).status);
+    statuses.push((await report(who, 'Popular', { name: 'Ann', email: 'ann@example.com' })).status);
   expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  const urgent = await report(who, 'Popular', { reason: 'under-age' });
+  expect(urgent.status, 'spam from the same address keeps nobody from reporting what is urgent').toBe(200);
+});
+
+test('a report of something that was swapped since is refused, with what is there now for who may see it', async () => {
+  await member('Swapped');
+  const { status, body } = await report(await member('Slow'), 'Swapped', { version: 'another' });
+  expect([status, body.code, body.version, body.text]).toEqual([409, 'CHANGED', lookOf('Swapped'), 'Swapped']);
+});
+
+test('a page is reported by its address alone, in every footer’s form', async () => {
+  const home = await (await fetch(world.origin)).text();
+  expect(home).toContain('href="/report/"');
+  expect(await (await fetch(`${world.origin}/report/`)).text()).toContain('Address of the page');
+  const named = { name: 'Ann', email: 'page@example.com', kind: 'address', reason: 'illegal' };
+  const bad = await report(guest(), 'videos', named);
+  expect([bad.status, bad.body.errors?.[0]?.pointer]).toEqual([400, '/subject']);
+  expect((await report(guest(), `${world.origin}/videos/`, named)).status).toBe(200);
+  expect(await caseOf(`${world.origin}/videos/`)).toBeDefined();
+});
+
+test('a moderator takes a name away through a case of their own', async () => {
+  const owner = await member('Unlucky');
+  const { data } = (await moderator.call('POST', '/moderation/cases', { kind: 'name', subject: 'Unlucky' })).body;
+  const { version } = (await moderator.call('GET', `/moderation/cases/${data.id}`)).body.data;
+  const decision = { ...BAN, sanction: null, version };
+  expect((await moderator.call('POST', `/moderation/cases/${data.id}/restrict`, decision)).status).toBe(200);
+  expect((await ask(owner, 'GET', '/api/profile')).body.data.name).toMatch(/^Member-/);
+  const { items } = (await ask(owner, 'GET', '/api/moderation/statements')).body.data;
+  expect(items).toMatchObject([{ isReported: false, isHidden: true, canAppeal: true }]);
+  const support = await operatorWith(world, ['support']);
+  expect((await support.call('POST', '/moderation/cases', { kind: 'name', subject: 'Slow' })).status).toBe(403);
 });
 
 test('a banned member is signed out, told why and until when, and comes back after an appeal', async () => {
@@ -227,7 +262,7 @@ test('the pages of a report and a statement work without script', async () => {
   expect(await page.text()).toContain('You’re reporting the public name “Shown”.');
   const form = new URLSearchParams({
     reason: 'spam',
-    note: 'Ads',
+    note: 'Only advertisements.',
     name: 'Ann',
     email: 'a@example.com',
     isGoodFaith: 'on',

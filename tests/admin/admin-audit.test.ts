@@ -354,17 +354,6 @@ function e2eTestOf(): Record<string, () => Promise<() => Promise<AdminAnswer>>> 
       const { id } = (await other.call('GET', '/me')).body.data;
       return post(`/operators/${id}/reset-factor`);
     },
-    'profiles.takeNameAway': async () => {
-      const { id } = await application.accounts.createUser({
-        email: `${randomUUID()}@example.com`,
-        password: PASSWORD,
-      });
-      await application.db.pool.query(
-        `insert into profiles.profiles (user_id, name, look, changed_at) values ($1, 'Rude', 'rude', now())`,
-        [id],
-      );
-      return post(`/profiles/${id}/take-name-away`, { reason: 'It insults.' });
-    },
     ...moderationChanges(() => ({
       call: boss.call,
       db: application.db,

@@ -108,6 +108,18 @@ test('one membership that cannot be ended keeps no other from ending', async () 
   expect((await logOf(sound.userId)).at(-1)).toMatchObject({ kind: 'period-over' });
 });
 
+test('all that renews is stopped at once for somebody who can’t sign in, and again changes nothing (R5)', async () => {
+  const anna = person();
+  const checkoutId = await anna.buy();
+  const api = shop.more[0]?.api;
+  const renews = () => api?.isRenewing(shop.db.drizzle, anna.userId);
+  expect(await renews()).toBe(true);
+  for (let time = 0; time < 2; time += 1) await shop.db.transaction(async (tx) => api?.cancelAll(tx, anna.userId));
+  await shop.settle();
+  expect([await renews(), await saleStates(checkoutId)]).toEqual([false, [{ state: 'canceled' }]]);
+  expect((await logOf(anna.userId)).map(({ kind }) => kind)).toEqual(['sale', 'canceled']);
+});
+
 test('anyone who removes the account is not charged again; the log stays and names nobody', async () => {
   const anna = person();
   const checkoutId = await anna.buy();

@@ -10,15 +10,20 @@ export function moderationChanges(
 ): Record<string, () => Promise<() => Promise<AdminAnswer>>> {
   const post = (path: string, body: unknown) => operator().call('POST', `/moderation${path}`, body);
 
-  /** A reported name. */
-  async function open(): Promise<string> {
+  async function name(): Promise<{ userId: string; look: string }> {
     const { db, newAccount } = operator();
-    const [id, userId] = [randomUUID(), await newAccount()];
-    const look = `rude-${id.slice(0, 8)}`;
+    const userId = await newAccount();
+    const look = `rude-${randomUUID().slice(0, 8).replace(/0/g, 'o').replace(/1/g, 'l')}`;
     await db.pool.query('insert into profiles.profiles (user_id, name, look, changed_at) values ($1, $2, $2, now())', [
       userId,
       look,
     ]);
+    return { userId, look };
+  }
+  /** A reported name. */
+  async function open(): Promise<string> {
+    const { db } = operator();
+    const [id, { userId, look }] = [randomUUID(), await name()];
     await db.pool.query(
       `insert into moderation.cases (id, kind, subject_id, subject_version, author_id, text, site, reason, severity, opened_at, due_at)
        values ($1, 'name', $2::text, $3, $2::uuid, $3, 'vrbs', 'spam', 0, now(), now())`,
@@ -38,13 +43,17 @@ export function moderationChanges(
   const restriction = async (id: string) => ({
     version: await claimed(id),
     isHidden: true,
-    sanction: { kind: 'mute', scope: 'forum', days: 7 },
+    sanction: { kind: 'mute', scope: 'site', days: 7 },
     ground: 'terms',
     rule: 'Section 4',
     facts: 'It insults.',
   });
 
   return {
+    'moderation.open': async () => {
+      const { look } = await name();
+      return () => post('/cases', { kind: 'name', subject: look });
+    },
     'moderation.claim': async () => {
       const id = await open();
       return () => post(`/cases/${id}/claim`, { version: 0 });

@@ -98,6 +98,7 @@ export function accountsModule(moduleDeps: AccountsModuleDeps) {
 
   return {
     name: 'accounts' as const,
+    sanctionScopes: ['site'] as const,
     endpoints: accountsHandlers(deps, resolver),
     adminEndpoints: accountsAdminHandlers(deps),
     http: impersonationHttp(moduleDeps, deps.impersonations)

@@ -1,8 +1,8 @@
 import type { Tx } from '#kernel/db/database.ts';
 import { endBenefitsOf } from './benefits/benefits-store.ts';
 import type { MembershipDeps } from './deps.ts';
-import { stopRenewal } from './stop-renewal.ts';
-import { lockMembershipsOf, recordRemoval } from './store.ts';
+import { cancelAll } from './stop-renewal.ts';
+import { recordRemoval } from './store.ts';
 
 /**
  * Stops everything that renews, now and when it arrives later. The log stays, under an id that identifies nobody any
@@ -12,6 +12,5 @@ export async function forgetAccount(tx: Tx, deps: MembershipDeps, userId: string
   const now = deps.clock.now();
   await recordRemoval(tx, userId, now);
   await endBenefitsOf(tx, userId, { endedAt: now, endReason: 'account removed' });
-  for (const membership of await lockMembershipsOf(tx, userId))
-    await stopRenewal(tx, deps, membership, 'account-removed');
+  await cancelAll(tx, deps, userId, 'account-removed');
 }

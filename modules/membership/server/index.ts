@@ -31,4 +31,8 @@ export interface MembershipApi {
     caller: { userId: string; site: Site; membershipUuid: string | undefined },
     alongside?: (tx: Tx, membershipId: string) => Promise<void>,
   ): Promise<CancelOutcome>;
+  /** Stops everything of an account that renews, on all sites, as its member would (R5). Again changes nothing. */
+  cancelAll(tx: Tx, userId: string): Promise<void>;
+  /** Whether anything of it renews. */
+  isRenewing(tx: Tx, userId: string): Promise<boolean>;
 }

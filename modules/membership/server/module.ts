@@ -14,7 +14,8 @@ import { billingHandlers } from './log/apply-billing-event.ts';
 import { expireDue } from './log/expire-due.ts';
 import { membershipSearchProvider } from './membership-search-provider.ts';
 import { remindRenewals } from './reminders/remind-renewals.ts';
-import { knowsSaleOf, prepareReads } from './store.ts';
+import { cancelAll } from './stop-renewal.ts';
+import { isRenewing, knowsSaleOf, prepareReads } from './store.ts';
 import { planOf, subscriptionOf } from './subscription.ts';
 
 const RemindRenewals = job('membership.remind-renewals', z.object({}), { cron: '7 * * * *' });
@@ -29,6 +30,8 @@ export function membershipModule(deps: MembershipModuleDeps) {
     hasBought: async (userId, site) => (await membershipDeps.reads.overview(userId, site))?.since !== undefined,
     membershipIdOf: async (userId, site) => (await membershipDeps.reads.overview(userId, site))?.id,
     cancel: (caller, also) => cancelMembership(membershipDeps, caller, also),
+    cancelAll: (tx, userId) => cancelAll(tx, membershipDeps, userId, 'member'),
+    isRenewing,
     knowsSaleOf: (checkoutId) => knowsSaleOf(deps.db.drizzle, checkoutId),
   };
 

@@ -3,7 +3,7 @@ import type { MembershipDeps } from './deps.ts';
 import { addToLog } from './log/add-to-log.ts';
 import { record } from './log/record.ts';
 import type { MembershipEvent } from './membership.ts';
-import { historyOf, type Membership } from './store.ts';
+import { historyOf, lockMembershipsOf, type Membership } from './store.ts';
 
 /** Who stops renewal. */
 export type StopRequester = 'member' | 'operator' | 'account-removed';
@@ -21,6 +21,16 @@ export async function stopRenewal(
   if (!row) return wasCanceled(history) ? 'was-stopped' : 'not-cancelable';
   await addToLog(tx, deps, membership, history, row);
   return 'stopped';
+}
+
+/** The same on all sites. */
+export async function cancelAll(
+  tx: Tx,
+  deps: Pick<MembershipDeps, 'clock' | 'events'>,
+  userId: string,
+  requester: StopRequester,
+): Promise<void> {
+  for (const membership of await lockMembershipsOf(tx, userId)) await stopRenewal(tx, deps, membership, requester);
 }
 
 function wasCanceled(history: readonly MembershipEvent[]): boolean {

@@ -118,6 +118,13 @@ function eventOf(row: EventRow): MembershipEvent {
   };
 }
 
+/** Whether anything of this account renews, on any site. */
+export async function isRenewing(tx: Tx, userId: string): Promise<boolean> {
+  const rows = await tx.select({ id: memberships.id }).from(memberships).where(eq(memberships.userId, userId));
+  for (const { id } of rows) if ((await historyOf(tx, id)).at(-1)?.renewal) return true;
+  return false;
+}
+
 /** The whole log, oldest first. */
 export async function historyOf(tx: Tx, membershipId: string): Promise<MembershipEvent[]> {
   return (await rowsOf(tx, membershipId)).map(eventOf);

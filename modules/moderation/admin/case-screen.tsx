@@ -58,7 +58,7 @@ const ACTIONS: readonly Action<CaseDetail>[] = [
     label: m.uphold,
     permission,
     when: isMyAppeal,
-    reason: () => ({ title: m.uphold_title(), text: m.uphold_text(), hint: m.hint_author(), most: LENGTHS.facts }),
+    reason: () => ({ title: m.uphold_title(), text: m.uphold_text(), hint: m.hint_appellant(), most: LENGTHS.facts }),
     run: ({ id, version }, facts) => moderation().decideAppeal({ id, version, outcome: 'upheld', facts }),
     done: m.upheld_done,
   },
@@ -67,9 +67,15 @@ const ACTIONS: readonly Action<CaseDetail>[] = [
     tone: 'primary',
     permission,
     when: isMyAppeal,
-    reason: () => ({ title: m.grant_title(), text: m.reverse_text(), hint: m.hint_author(), most: LENGTHS.facts }),
+    reason: ({ appeal }) => ({
+      title: m.grant_title(),
+      text: appeal?.isOfReporter ? m.reopen_text() : m.reverse_text(),
+      hint: m.hint_appellant(),
+      most: LENGTHS.facts,
+    }),
     run: ({ id, version }, facts) => moderation().decideAppeal({ id, version, outcome: 'reversed', facts }),
     done: m.reversed_done,
+    to: ({ id, appeal }) => `/moderation/${appeal?.isOfReporter ? appeal.caseId : id}`,
   },
   {
     label: m.reverse,
@@ -93,9 +99,13 @@ export const { loader, Component } = oneScreen<CaseDetail>({
     field.badge('severity', m.severity, SEVERITY),
     field.label('type', m.type, TYPE),
     field.label('reason', m.reason, REASON),
+    field.words<CaseDetail>('source', m.source, ({ type, reports }) =>
+      type === 'appeal' ? '' : reports > 0 ? m.source_reports() : m.source_own(),
+    ),
     field.account('authorId', m.author),
     field.text('claimedBy', m.claimed_by),
     field.time('claimedUntil', m.claimed_until),
+    field.time('hiddenAt', m.hidden_since),
     field.time('openedAt', m.opened),
     field.time('dueAt', m.due),
     field.site('site', m.site),
@@ -141,6 +151,7 @@ function Appeal({ of: { appeal } }: { of: CaseDetail }) {
   if (!appeal) return null;
   return (
     <>
+      {appeal.isOfReporter && <p>{m.by_reporter()}</p>}
       <p className="as-written">{appeal.text}</p>
       <h3>{m.appealed_decision()}</h3>
       <DecisionFacts of={appeal.decision} />

@@ -1,7 +1,7 @@
 import type { Labels } from '#admin/components/resource/index.ts';
 import * as m from '#messages/moderation-admin';
 import type { CASE_STATES, CASE_TYPES, OUTCOMES, SEVERITIES } from '../contract/admin-api.ts';
-import type { GROUNDS, ReportReason, SanctionKind } from '../contract/types.ts';
+import { ADDRESS, type GROUNDS, type ReportReason, type SanctionKind } from '../contract/types.ts';
 
 export const REASON: Labels<ReportReason> = {
   'under-age': m.reason_under_age,
@@ -44,7 +44,7 @@ export const SANCTION: Labels<SanctionKind> = {
 export const GROUND: Labels<(typeof GROUNDS)[number]> = { law: m.ground_law, terms: m.ground_terms };
 
 /** What later modules let people report is called by its kind until it has a label here. */
-export const KIND: Labels<string> = { name: m.kind_name, picture: m.kind_picture };
+export const KIND: Labels<string> = { name: m.kind_name, picture: m.kind_picture, [ADDRESS]: m.kind_address };
 
 export function scopeLabel(scope: string): string {
   if (scope === 'site') return m.scope_site();

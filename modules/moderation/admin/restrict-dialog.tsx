@@ -3,12 +3,11 @@ import { ReasonDialog } from '#admin/components/dialog/reason-dialog.tsx';
 import { labelIn, optionsOf } from '#admin/components/resource/index.ts';
 import * as m from '#messages/moderation-admin';
 import type { CaseDetail } from '../contract/admin-api.ts';
-import { GROUNDS, LENGTHS, type SanctionKind } from '../contract/types.ts';
+import { ADDRESS, GROUNDS, LENGTHS, type SanctionKind } from '../contract/types.ts';
 import { moderation } from './api.ts';
 import { GROUND, SANCTION, scopeLabel } from './labels.ts';
 
 const DAYS = [1, 7, 30, 90, 365];
-const SCOPES = ['site', 'forum'];
 
 /** Decides against somebody: what happens, on which ground, and why. The reason is the statement's facts. */
 export function RestrictDialog(props: {
@@ -18,6 +17,7 @@ export function RestrictDialog(props: {
 }) {
   const { of, perform, onClose } = props;
   const id = useId();
+  const isAddress = of.kind === ADDRESS;
   const [kind, setKind] = useState<SanctionKind | ''>('');
   async function decide(facts: string, values: FormData) {
     const text = (name: string) => String(values.get(name) ?? '');
@@ -49,25 +49,27 @@ export function RestrictDialog(props: {
       onClose={onClose}
     >
       <label className="check">
-        <input type="checkbox" name="isHidden" defaultChecked={!of.isChanged} />
-        {m.hide_it()}
+        <input type="checkbox" name="isHidden" defaultChecked={of.hiddenAt !== null || (!isAddress && !of.isChanged)} />
+        {isAddress ? m.removed_it() : m.hide_it()}
       </label>
-      <div className="field">
-        <label htmlFor={`${id}-kind`}>{m.sanction()}</label>
-        <select id={`${id}-kind`} value={kind} onChange={({ target }) => setKind(target.value as typeof kind)}>
-          <option value="">{m.sanction_none()}</option>
-          {optionsOf(SANCTION).map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
+      {of.authorId && (
+        <div className="field">
+          <label htmlFor={`${id}-kind`}>{m.sanction()}</label>
+          <select id={`${id}-kind`} value={kind} onChange={({ target }) => setKind(target.value as typeof kind)}>
+            <option value="">{m.sanction_none()}</option>
+            {optionsOf(SANCTION).map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
       {kind && (
         <div className="field">
           <label htmlFor={`${id}-scope`}>{m.scope()}</label>
           <select id={`${id}-scope`} name="scope">
-            {SCOPES.map((scope) => (
+            {of.scopes.map((scope) => (
               <option key={scope} value={scope}>
                 {scopeLabel(scope)}
               </option>

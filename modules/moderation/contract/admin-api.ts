@@ -115,6 +115,10 @@ export const CaseDecision = z.object({
 
 export const CaseDetail = CaseRow.extend({
   version: z.number().int(),
+  /** Before anybody decided, when it was reported; null where it was not. */
+  hiddenAt: Timestamp.nullable(),
+  /** Where its author can be sanctioned. */
+  scopes: z.array(Scope),
   /** Whose text or picture it is, by name and email, where that is still known. */
   isMine: z.boolean(),
   claimedUntil: Timestamp.nullable(),
@@ -129,7 +133,13 @@ export const CaseDetail = CaseRow.extend({
   decision: CaseDecision.nullable(),
   /** Of an appeal: what it says, and what it is against. */
   appeal: z
-    .object({ text: z.string(), caseId: z.uuid(), decision: CaseDecision, isDecidedByMe: z.boolean() })
+    .object({
+      text: z.string(),
+      caseId: z.uuid(),
+      decision: CaseDecision,
+      isDecidedByMe: z.boolean(),
+      isOfReporter: z.boolean(),
+    })
     .nullable(),
   /** Earlier sanctions of the author. */
   sanctions: z.array(SanctionRow),
@@ -179,6 +189,12 @@ export const moderationAdminEndpoints = moduleEndpoints('moderation', {
     .meta({ access: { permission: 'moderation.read' } })
     .input(One)
     .output(envelope(CaseDetail)),
+  open: adminEndpoint
+    .route({ method: 'POST', path: CASES, tags, summary: 'Open and claim a case on one’s own initiative' })
+    .meta(deciding)
+    .input(z.object({ kind: z.string().max(40), subject: z.string().trim().min(1).max(LENGTHS.subject) }))
+    .errors({ ...OWN_CASE, CHANGED: { status: 409, message: 'This was just changed. Look at it again.' } })
+    .output(envelope(One)),
   claim: change('/claim', 'Claim a case for half an hour, or take it over')
     .input(One.extend({ version: Version, takeOver: z.boolean().default(false) }))
     .errors({
@@ -206,6 +222,7 @@ export const moderationAdminEndpoints = moduleEndpoints('moderation', {
     .input(One.extend({ version: Version, outcome: z.enum(['upheld', 'reversed']), facts: Text(LENGTHS.facts) }))
     .errors({
       ...REFUSED,
+      ...OWN_REPORT,
       SAME_OPERATOR: {
         status: 409,
         message: 'You made the first decision. Another moderator has to decide the appeal.',

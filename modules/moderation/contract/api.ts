@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { envelope, moduleEndpoints, neutralEndpoint, noQuery, query } from '#api/declare/declare.ts';
-import { LENGTHS, ReportReason, Statement } from './types.ts';
+import { ANONYMOUS_REASON, LEAST_NOTE, LENGTHS, ReportReason, Statement } from './types.ts';
 
 const HOUR = 3_600_000;
 const tags = ['moderation'];
@@ -15,29 +15,44 @@ export const moderationEndpoints = moduleEndpoints('moderation', {
       tags,
       summary: 'Report something',
       description:
-        'Guests give a name and an email, except about people under 18. Reporting the same thing again counts once.',
+        'Guests give a name and an email, except about people under 18. Reporting the same thing again counts once. ' +
+        'Ten an hour, and ten more that are urgent.',
     })
-    .meta({ access: 'anyone', rateLimit: { limit: 10, windowMs: HOUR } })
+    // Its handler limits it, by how urgent the reason is (R2).
+    .meta({ access: 'anyone' })
     .input(
-      z.object({
-        /** Such as `name` or `picture`. */
-        kind: z.string().max(40),
-        /** What pages call the thing by. */
-        subject: z.string().trim().min(1).max(200),
-        reason: ReportReason,
-        note: z.string().trim().max(LENGTHS.note).default(''),
-        name: z.string().trim().max(LENGTHS.reporter).optional(),
-        email: z
-          .string()
-          .trim()
-          .toLowerCase()
-          .max(254)
-          .pipe(z.union([z.literal(''), z.email('Enter a valid email.')]))
-          .optional(),
-        isGoodFaith: z.literal(true, 'Confirm that your report is accurate.'),
-      }),
+      z
+        .object({
+          /** Such as `name` or `picture`. */
+          kind: z.string().max(40),
+          /** What pages call the thing by; of an `address` itself. */
+          subject: z.string().trim().min(1).max(LENGTHS.subject),
+          /** Which the page showed; where another is there now, it is refused. */
+          version: z.string().max(200).optional(),
+          reason: ReportReason,
+          note: z.string().trim().max(LENGTHS.note).default(''),
+          name: z.string().trim().max(LENGTHS.reporter).optional(),
+          email: z
+            .string()
+            .trim()
+            .toLowerCase()
+            .max(254)
+            .pipe(z.union([z.literal(''), z.email('Enter a valid email.')]))
+            .optional(),
+          isGoodFaith: z.literal(true, 'Confirm that your report is accurate.'),
+        })
+        .refine(({ reason, note }) => reason === ANONYMOUS_REASON || note.length >= LEAST_NOTE, {
+          path: ['note'],
+          message: `Say what’s wrong in at least ${LEAST_NOTE} characters.`,
+        }),
     )
     .errors({
+      CHANGED: {
+        status: 409,
+        message: 'This was changed since you opened the page. Look at it again before you report it.',
+        /** What is there now; nothing but its version for visitors whose age is not verified. */
+        data: z.object({ version: z.string(), text: z.string().nullable(), picture: z.string().nullable() }),
+      },
       NOT_FOUND: { status: 404, message: 'This is no longer there, so you don’t need to report it.' },
       VALIDATION_ERROR: {
         status: 400,
@@ -77,6 +92,20 @@ export const moderationEndpoints = moduleEndpoints('moderation', {
         status: 409,
         message: 'This decision can’t be appealed: it was appealed before, it was reversed, or six months have passed.',
       },
+    })
+    .output(envelope(Statement)),
+  cancelRenewal: neutralEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/moderation/cancel-renewal',
+      tags,
+      summary: 'Stop all renewals of somebody who is banned from the site, by the token of an email',
+    })
+    .meta({ access: 'anyone', rateLimit: { limit: 10, windowMs: HOUR } })
+    .input(z.object({ token: z.string().max(500) }))
+    .errors({
+      NOT_FOUND: { status: 404, message: 'There is no such decision.' },
+      NOT_BANNED: { status: 409, message: 'This account isn’t banned any more. Sign in to cancel your membership.' },
     })
     .output(envelope(Statement)),
 });

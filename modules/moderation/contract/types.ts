@@ -16,6 +16,9 @@ export type ReportReason = z.output<typeof ReportReason>;
 /** A report for this reason needs no name and no email (R4). */
 export const ANONYMOUS_REASON: ReportReason = 'under-age';
 
+/** The kind of a report that names a page by its address (R2). */
+export const ADDRESS = 'address';
+
 export const SANCTIONS = ['warn', 'mute', 'ban'] as const;
 export type SanctionKind = (typeof SANCTIONS)[number];
 
@@ -27,7 +30,10 @@ export const GROUNDS = ['law', 'terms'] as const;
 /** How long people can appeal a decision (R16). */
 export const APPEAL_MONTHS = 6;
 
-export const LENGTHS = { note: 2000, facts: 2000, rule: 300, appeal: 5000, reporter: 120 } as const;
+/** R2. What a note has at least, but in reports about people under 18. */
+export const LEAST_NOTE = 10;
+
+export const LENGTHS = { subject: 2000, note: 2000, facts: 2000, rule: 300, appeal: 5000, reporter: 120 } as const;
 
 export const Sanction = z.object({
   kind: z.enum(SANCTIONS),
@@ -45,14 +51,20 @@ export const AppealState = z.object({
   answer: z.string().nullable(),
 });
 
-/** A statement of reasons, as the person it is about sees it (R11). */
+/** A decision as the person it is about sees it, with its reasons (R11); one that dismisses, as a reporter does (R12). */
 export const Statement = z.object({
   id: z.uuid(),
+  /** The number of the report, where it was dismissed and its reporter reads this. */
+  report: z.number().int().nullable(),
   decidedAt: z.iso.datetime(),
   /** Such as "public name". */
   what: z.string(),
   text: z.string().nullable(),
   isHidden: z.boolean(),
+  /** Before anybody decided, when it was reported (R21). */
+  wasHiddenAtOnce: z.boolean(),
+  /** False: on a moderator's own initiative. */
+  isReported: z.boolean(),
   sanction: Sanction.nullable(),
   ground: z.enum(GROUNDS),
   /** The law or the rule. */
@@ -60,6 +72,8 @@ export const Statement = z.object({
   facts: z.string(),
   appealUntil: z.iso.datetime(),
   canAppeal: z.boolean(),
+  /** Something renews for somebody who is banned from the site, and they can stop it here (R22). */
+  canCancelRenewal: z.boolean(),
   appeal: AppealState.nullable(),
   reversedAt: z.iso.datetime().nullable(),
 });

@@ -14,6 +14,7 @@ import { claimCase, releaseCase } from './claim-case.ts';
 import { dismissCase, restrict } from './decide-case.ts';
 import { readSanctions } from './decision-store.ts';
 import type { ModerationDeps } from './deps.ts';
+import { openOwnCase, ThingChanged } from './open-case.ts';
 import { liftSanction, reverseDecision } from './reverse-decision.ts';
 
 /** Endpoints of `contract/admin-api.ts`. The use cases record their changes themselves. */
@@ -50,6 +51,16 @@ export function moderationAdminHandlers(deps: ModerationDeps) {
       if (!detail) throw new NotFound('There is no such case.');
       return done(detail);
     }),
+
+    open: endpoints.open.handler(({ context, input, errors }) =>
+      refusing(errors, async () => {
+        try {
+          return done({ id: await openOwnCase(deps, { ...input, ...by(context) }) });
+        } catch (error) {
+          throw error instanceof ThingChanged ? errors.CHANGED() : error;
+        }
+      }),
+    ),
 
     claim: endpoints.claim.handler(({ context, input, errors }) =>
       sayingEdited(errors, async () => {

@@ -3,11 +3,18 @@ import { done } from '#api/declare/declare.ts';
 import { refuseField, sayingFaults } from '#api/errors/validation-error.ts';
 import type { ApiContext } from '#api/request/context.ts';
 import { userOf } from '#api/request/context.ts';
+import { takeFromLimit } from '#api/server/take-from-limit.ts';
+import { HOUR } from '#kernel/clock.ts';
 import { moderationEndpoints } from '../contract/api.ts';
-import { ANONYMOUS_REASON, type ReportReason } from '../contract/types.ts';
+import { ADDRESS, ANONYMOUS_REASON, type ReportReason } from '../contract/types.ts';
+import { addressIn } from './address.ts';
 import { appealDecision } from './appeal-decision.ts';
+import { cancelRenewal } from './cancel-renewal.ts';
+import { snapshotOf } from './case-detail.ts';
+import { severityOf, URGENT } from './case-state.ts';
 import type { ModerationDeps } from './deps.ts';
 import type { Reporter } from './index.ts';
+import { ThingChanged } from './open-case.ts';
 import { reportThing } from './report-thing.ts';
 import type { StatementRef } from './statement-token.ts';
 import { statementsOf } from './statements.ts';
@@ -20,11 +27,26 @@ export function moderationHandlers(deps: ModerationDeps) {
   return {
     report: endpoints.report.handler(({ context, input, errors }) =>
       sayingFaults(errors, async () => {
-        const { kind, subject, reason, note } = input;
+        const { kind, subject, version, reason, note } = input;
         const reporter = reporterOf(context, input);
-        const report = await reportThing(deps, { kind, subject, reason, note, site: context.site.key, reporter });
-        if (!report) throw errors.NOT_FOUND();
-        return done(report);
+        if (kind === ADDRESS && !addressIn(subject))
+          refuseField('subject', 'Enter the full address of the page, starting with https://');
+        await takeFromLimit(
+          context,
+          severityOf(reason) >= URGENT ? 'moderation.report:urgent' : 'moderation.report',
+          LIMIT,
+        );
+        try {
+          const site = context.site.key;
+          const report = await reportThing(deps, { kind, subject, version, reason, note, site, reporter });
+          if (!report) throw errors.NOT_FOUND();
+          return done(report);
+        } catch (error) {
+          if (!(error instanceof ThingChanged)) throw error;
+          if (!error.current) throw errors.NOT_FOUND();
+          const seen = context.visitor.verified ? snapshotOf(error.current) : { text: null, picture: null };
+          throw errors.CHANGED({ data: { version: error.current.version, ...seen } });
+        }
       }),
     ),
 
@@ -49,8 +71,20 @@ export function moderationHandlers(deps: ModerationDeps) {
       if (!statement) throw errors.NOT_FOUND();
       return done(statement);
     }),
+
+    cancelRenewal: endpoints.cancelRenewal.handler(async ({ input, errors }) => {
+      const outcome = await cancelRenewal(deps, input.token);
+      if (outcome === 'not-found') throw errors.NOT_FOUND();
+      if (outcome === 'not-banned') throw errors.NOT_BANNED();
+      const [statement] = await statementsOf(deps, drizzle, input);
+      if (!statement) throw errors.NOT_FOUND();
+      return done(statement);
+    }),
   };
 }
+
+/** R2. Apart by urgency: a flood of spam keeps nobody from reporting what is urgent. */
+const LIMIT = { access: 'anyone', rateLimit: { limit: 10, windowMs: HOUR } } as const;
 
 /** R11. */
 function refOf(

@@ -1,14 +1,22 @@
+import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { APPEAL_MONTHS } from '../contract/types.ts';
 import { APPEAL_SEVERITY, dueAt, Refused, refuseOwn } from './case-state.ts';
-import { insertAppeal } from './case-store.ts';
+import { findReport, insertAppeal, reportersAmong, type StoredReport } from './case-store.ts';
 import { type CaseRequest, lockCaseOrFail, lockHeldCase } from './claim-case.ts';
 import { decide, otherModerators } from './decide-case.ts';
-import { lockDecision, type StoredDecision } from './decision-store.ts';
+import { findDecision, lockDecision, type StoredDecision } from './decision-store.ts';
 import type { ModerationDeps } from './deps.ts';
-import { appealDecidedEmail, appealReceivedEmail, sendToPerson } from './moderation-emails.ts';
-import { takeBack } from './reverse-decision.ts';
+import {
+  appealDecidedEmail,
+  appealReceivedEmail,
+  type EmailTexts,
+  reporterOf,
+  sendToPerson,
+  sendToReporter,
+} from './moderation-emails.ts';
+import { openAgain, takeBack } from './reverse-decision.ts';
 import { decisionOf, type StatementRef } from './statement-token.ts';
 
 /** R16. The end of the window; months are calendar months. */
@@ -18,19 +26,22 @@ export function appealableUntil({ decidedAt }: Pick<StoredDecision, 'decidedAt'>
   return end;
 }
 
-/** R16. Once for a decision, by its person. */
+/** R16. Once for a decision, by its person, or where it dismissed a report by a reporter. */
 export async function appealDecision(
   deps: ModerationDeps,
   ref: StatementRef,
   text: string,
 ): Promise<'appealed' | 'not-found' | 'not-appealable'> {
-  const { db, clock } = deps;
-  const id = await decisionOf(deps, ref);
+  const { db, clock, accounts } = deps;
+  const { id, report } = (await decisionOf(deps, ref)) ?? {};
   if (!id) return 'not-found';
   return db.transaction(async (tx) => {
+    const author = (await findDecision(tx, id))?.userId;
+    if (author && !(await accounts.holdAccount(tx, author))) return 'not-found';
     const decision = await lockDecision(tx, id);
-    if (decision?.outcome !== 'restricted' || !decision.userId) return 'not-found';
-    if ('userId' in ref && ref.userId !== decision.userId) return 'not-found';
+    const from = report === undefined ? undefined : await findReport(tx, report);
+    if (from ? decision?.outcome !== 'dismissed' : !decision?.userId) return 'not-found';
+    if (!decision || ('userId' in ref && ref.userId !== decision.userId)) return 'not-found';
     const now = clock.now();
     if (decision.reversedAt || now >= appealableUntil(decision)) return 'not-appealable';
     const first = await lockCaseOrFail(tx, decision.caseId);
@@ -39,6 +50,7 @@ export async function appealDecision(
       id: newId(clock),
       appealOf: decision.id,
       appealText: text,
+      appealReport: report,
       kind,
       subjectId,
       subjectVersion,
@@ -53,10 +65,23 @@ export async function appealDecision(
       dueAt: dueAt(APPEAL_SEVERITY, now),
     });
     if (!isFirst) return 'not-appealable';
-    const to = { userId: decision.userId, site, decisionId: id };
-    await sendToPerson(deps, tx, to, appealReceivedEmail(deps.siteNameOf(site)));
+    await sendToAppellant(deps, tx, decision, site, from, appealReceivedEmail(deps.siteNameOf(site)));
     return 'appealed';
   });
+}
+
+/** Its person, or the reporter whose report it dismissed. */
+function sendToAppellant(
+  deps: ModerationDeps,
+  tx: Tx,
+  { id, userId }: StoredDecision,
+  site: string,
+  report: StoredReport | undefined,
+  email: EmailTexts,
+): Promise<void> {
+  return report
+    ? sendToReporter(deps, tx, { number: report.number, site, reporter: reporterOf(report), decisionId: id }, email)
+    : sendToPerson(deps, tx, { userId, site, decisionId: id }, email);
 }
 
 /** R17. By somebody else than who decided first, unless nobody else may. */
@@ -71,14 +96,19 @@ export async function decideAppeal(
     const first = appeal.appealOf ? await lockDecision(tx, appeal.appealOf) : undefined;
     if (!first) throw new NotFound('This is no appeal.');
     refuseOwn(appeal, operator);
+    const reporters = await reportersAmong(tx, first.caseId, [operator.id, ...others]);
     const isBySame = first.decidedBy === operator.id;
-    if (isBySame && others.some((id) => id !== appeal.authorId)) throw new Refused('SAME_OPERATOR');
-    const userId = appeal.authorId;
+    const isPartial = (id: string) => [first.decidedBy, appeal.authorId, ...reporters].includes(id);
+    if (isPartial(operator.id) && !others.every(isPartial))
+      throw new Refused(isBySame ? 'SAME_OPERATOR' : 'OWN_REPORT');
+    const { site, authorId: userId } = appeal;
     await decide(deps, tx, appeal, request, { outcome, facts, isBySame, userId });
-    if (outcome === 'reversed') await takeBack(deps, tx, first, { actor, reason: facts });
-    const { site } = appeal;
-    const email = appealDecidedEmail(deps.siteNameOf(site), { outcome, facts, isBySame });
-    await sendToPerson(deps, tx, { userId, site, decisionId: first.id }, email);
+    const isOfReporter = appeal.appealReport !== null;
+    if (outcome === 'reversed' && isOfReporter) await openAgain(deps, tx, first, request);
+    else if (outcome === 'reversed') await takeBack(deps, tx, first, { actor, reason: facts });
+    const report = appeal.appealReport === null ? undefined : await findReport(tx, appeal.appealReport);
+    const email = appealDecidedEmail(deps.siteNameOf(site), { outcome, facts, isBySame, isOfReporter });
+    await sendToAppellant(deps, tx, { ...first, userId }, site, report, email);
     await deps.audit.record(tx, {
       actor,
       action: 'moderation.appeal-decided',

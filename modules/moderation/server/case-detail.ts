@@ -101,6 +101,9 @@ export async function caseDetail(
   return {
     ...caseRow(found, names, now),
     version: found.version,
+    hiddenAt: found.hiddenAt,
+    // A room has an id, which nobody types in.
+    scopes: deps.sanctionScopes().filter((scope) => scope !== 'room'),
     isMine,
     claimedUntil: state === 'claimed' ? found.claimedUntil : null,
     isClaimedByMe: !found.decidedAt && found.claimedBy === operatorId,
@@ -124,6 +127,7 @@ export async function caseDetail(
           caseId: appealed.caseId,
           decision: asDecision(appealed),
           isDecidedByMe: appealed.decidedBy === operatorId,
+          isOfReporter: found.appealReport !== null,
         }
       : null,
     sanctions: past.map((one) => sanctionRow(one, now)),
@@ -131,7 +135,7 @@ export async function caseDetail(
   };
 }
 
-function snapshotOf({
+export function snapshotOf({
   text,
   picture,
 }: Pick<StoredCase, 'text' | 'picture'> | Pick<ReportableThing, 'text' | 'picture'>) {

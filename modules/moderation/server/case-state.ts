@@ -17,13 +17,14 @@ const SEVERITY: Readonly<Record<ReportReason, number>> = {
 };
 export const APPEAL_SEVERITY = 1;
 /** What may be a crime. */
-export const URGENT = 2;
+export const GRAVE = 2;
+export const URGENT = 3;
 
 export const severityOf = (reason: ReportReason) => SEVERITY[reason];
 
 /** R5. When it should be decided: a day for what may be a crime, a week for the rest. */
 export function dueAt(severity: number, openedAt: Date): Date {
-  return new Date(openedAt.getTime() + (severity >= URGENT ? 24 * HOUR : 7 * DAY));
+  return new Date(openedAt.getTime() + (severity >= GRAVE ? 24 * HOUR : 7 * DAY));
 }
 
 export interface CaseClaim {

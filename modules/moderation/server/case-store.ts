@@ -22,7 +22,7 @@ import { type PageSource, readPage } from '#kernel/db/read-page.ts';
 import { isUuid } from '#kernel/is-uuid.ts';
 import type { CASE_TABLE } from '../contract/admin-api.ts';
 import { LENGTHS } from '../contract/types.ts';
-import { severityOf, URGENT } from './case-state.ts';
+import { GRAVE, severityOf } from './case-state.ts';
 import { cases, decisions, reports, sanctions } from './tables.ts';
 
 export type StoredCase = typeof cases.$inferSelect;
@@ -30,22 +30,24 @@ export type StoredReport = typeof reports.$inferSelect;
 type CasesQuery = QueryOf<typeof CASE_TABLE>;
 
 /** The open case about this version of a thing; made where there is none (R3). Nobody else changes it until the end of the transaction. */
-export async function openCase(tx: Tx, row: typeof cases.$inferInsert): Promise<StoredCase> {
-  const isSame = and(
-    eq(cases.kind, row.kind),
-    eq(cases.subjectId, row.subjectId),
-    eq(cases.subjectVersion, row.subjectVersion),
-    isNull(cases.decidedAt),
-    isNull(cases.appealOf),
-  );
+export async function insertOrLockCase(tx: Tx, row: typeof cases.$inferInsert): Promise<StoredCase> {
   // Decided in between: then it is another case.
   for (;;) {
     const [made] = await tx.insert(cases).values(row).onConflictDoNothing().returning();
     if (made) return made;
-    const [found] = await tx.select().from(cases).where(isSame).for('update');
+    const [found] = await tx.select().from(cases).where(isOpenAbout(row)).for('update');
     if (found) return found;
   }
 }
+
+export const isOpenAbout = (of: Pick<StoredCase, 'kind' | 'subjectId' | 'subjectVersion'>) =>
+  and(
+    eq(cases.kind, of.kind),
+    eq(cases.subjectId, of.subjectId),
+    eq(cases.subjectVersion, of.subjectVersion),
+    isNull(cases.decidedAt),
+    isNull(cases.appealOf),
+  );
 
 /** False where this decision was appealed before (R16). */
 export async function insertAppeal(tx: Tx, row: typeof cases.$inferInsert): Promise<boolean> {
@@ -123,6 +125,11 @@ export async function readReports(
     .where(after === undefined ? isOf : and(isOf, gt(reports.number, after)))
     .orderBy(after === undefined ? desc(reports.number) : asc(reports.number))
     .limit(limit);
+}
+
+export async function findReport(tx: Tx, number: number): Promise<StoredReport | undefined> {
+  const [row] = await tx.select().from(reports).where(eq(reports.number, number));
+  return row;
 }
 
 /** Who of these people reported it. */
@@ -227,6 +234,9 @@ export const BLANK = {
   eraseAfter: null,
 };
 
+/** Not a reporter's. */
+const isAuthorsAppeal = and(isNotNull(cases.appealOf), isNull(cases.appealReport));
+
 /** R19. What may be evidence of a crime, and open appeals, stay until `eraseAfter`. */
 export async function forgetPerson(
   tx: Tx,
@@ -235,8 +245,8 @@ export async function forgetPerson(
 ): Promise<void> {
   await forgetReporters(tx, eq(reports.reporterId, userId));
   const isTheirs = eq(cases.authorId, userId);
-  const isPersonal = or(inArray(cases.kind, [...personalKinds]), isNotNull(cases.appealOf));
-  const isNeeded = and(isNull(cases.decidedAt), or(gte(cases.severity, URGENT), isNotNull(cases.appealOf)));
+  const isPersonal = or(inArray(cases.kind, [...personalKinds]), isAuthorsAppeal);
+  const isNeeded = and(isNull(cases.decidedAt), or(gte(cases.severity, GRAVE), isNotNull(cases.appealOf)));
   await tx
     .update(cases)
     .set({ authorId: null, eraseAfter })
@@ -278,7 +288,8 @@ export async function exportPerson(tx: Tx, userId: string) {
     tx
       .select({ text: cases.appealText, at: cases.openedAt })
       .from(cases)
-      .where(and(eq(cases.authorId, userId), isNotNull(cases.appealOf)))
+      .leftJoin(reports, eq(reports.number, cases.appealReport))
+      .where(or(and(eq(cases.authorId, userId), isAuthorsAppeal), eq(reports.reporterId, userId)))
       .orderBy(asc(cases.openedAt)),
   ]);
   return { reports: reported, appeals: appealed };
@@ -288,7 +299,7 @@ export async function readAppealsBefore(tx: Tx, userId: string, until: Date, lim
   return tx
     .select({ at: cases.openedAt, site: cases.site, caseId: cases.id })
     .from(cases)
-    .where(and(eq(cases.authorId, userId), isNotNull(cases.appealOf), lt(cases.openedAt, until)))
+    .where(and(eq(cases.authorId, userId), isAuthorsAppeal, lt(cases.openedAt, until)))
     .orderBy(desc(cases.openedAt), desc(cases.id))
     .limit(limit);
 }

@@ -27,26 +27,31 @@ export async function lockHeldCase(tx: Tx, { id, version, operator }: CaseReques
   return locked;
 }
 
+type ClaimRequest = CaseRequest & { takeOver: boolean };
+
 /** R6. Answers the new version. */
-export function claimCase(
-  { db, clock, audit }: ModerationDeps,
-  { id, version, operator, actor, takeOver }: CaseRequest & { takeOver: boolean },
+export function claimCase(deps: ModerationDeps, request: ClaimRequest): Promise<number> {
+  return deps.db.transaction(async (tx) => claimLocked(deps, tx, await lockCaseOrFail(tx, request.id), request));
+}
+
+export async function claimLocked(
+  { clock, audit }: ModerationDeps,
+  tx: Tx,
+  locked: StoredCase,
+  { version, operator, actor, takeOver }: ClaimRequest,
 ): Promise<number> {
-  return db.transaction(async (tx) => {
-    const now = clock.now();
-    const locked = await lockCaseOrFail(tx, id);
-    refuseOwn(locked, operator);
-    checkClaim(locked, { operatorId: operator.id, version, takeOver, now });
-    const claimedUntil = new Date(now.getTime() + CLAIM_MS);
-    const next = await changeCase(tx, locked, { claimedBy: operator.id, claimedUntil });
-    await audit.record(tx, {
-      actor,
-      action: 'moderation.case-claimed',
-      subject: { type: 'moderation-case', id },
-      ...(locked.claimedBy && locked.claimedBy !== operator.id && { before: { claimedBy: locked.claimedBy } }),
-    });
-    return next;
+  const now = clock.now();
+  refuseOwn(locked, operator);
+  checkClaim(locked, { operatorId: operator.id, version, takeOver, now });
+  const claimedUntil = new Date(now.getTime() + CLAIM_MS);
+  const next = await changeCase(tx, locked, { claimedBy: operator.id, claimedUntil });
+  await audit.record(tx, {
+    actor,
+    action: 'moderation.case-claimed',
+    subject: { type: 'moderation-case', id: locked.id },
+    ...(locked.claimedBy && locked.claimedBy !== operator.id && { before: { claimedBy: locked.claimedBy } }),
   });
+  return next;
 }
 
 export function releaseCase({ db, audit }: ModerationDeps, request: CaseRequest): Promise<number> {

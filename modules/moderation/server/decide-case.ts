@@ -1,6 +1,7 @@
 import { permissionsOf } from '#api/declare/permissions.ts';
 import { refuseField } from '#api/errors/validation-error.ts';
 import type { Operator } from '#api/request/operator.ts';
+import type { Actor } from '#kernel/audit/audit.ts';
 import { DAY } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
@@ -8,7 +9,7 @@ import { newId } from '#kernel/ids.ts';
 import { LastSuperadmin, Outranked } from '#modules/accounts/server/index.ts';
 import type { Restriction } from '../contract/admin-api.ts';
 import { Refused, refuseOwn } from './case-state.ts';
-import { changeCase, reportersAmong, type StoredCase } from './case-store.ts';
+import { changeCase, readReports, reportersAmong, type StoredCase, updateCase } from './case-store.ts';
 import { type CaseRequest, lockHeldCase } from './claim-case.ts';
 import { insertDecision, insertSanction, type StoredDecision } from './decision-store.ts';
 import type { ModerationDeps } from './deps.ts';
@@ -21,7 +22,9 @@ export async function dismissCase(deps: ModerationDeps, request: CaseRequest & {
   await deps.db.transaction(async (tx) => {
     const decided = await lockReportToDecide(tx, request, others);
     const { facts, actor } = request;
+    await bringBack(deps, tx, decided, { actor, reason: facts });
     await decide(deps, tx, decided, request, { outcome: 'dismissed', facts });
+    await updateCase(tx, decided.id, { hiddenAt: null });
     await deps.jobs.send(tx, NotifyReporters, { caseId: decided.id });
     await deps.audit.record(tx, {
       actor,
@@ -41,13 +44,15 @@ export async function restrict(
   const { isHidden, sanction, ground, rule, facts } = restriction;
   if (!isHidden && !sanction) refuseField('isHidden', 'Hide it or choose a sanction. Otherwise dismiss the report.');
   if (sanction?.kind === 'warn' && sanction.days !== null) refuseField('sanction', 'A warning has no end.');
+  if (sanction && !deps.sanctionScopes().some((scope) => scope === sanction.scope.split(':')[0]))
+    refuseField('sanction', 'Nothing here would hold the account to that.');
   const others = await otherModerators(deps, operator.id);
   await deps.db.transaction(async (tx) => {
     const decided = await lockReportToDecide(tx, request, others);
     const { authorId } = decided;
     const reportable = deps.reportables().find(({ kind }) => kind === decided.kind);
     const by = { actor, reason: facts };
-    if (sanction) await lockAuthor(deps, tx, authorId, operator, sanction);
+    if (sanction || authorId) await lockAuthor(deps, tx, authorId, operator, sanction);
     const decision = await decide(deps, tx, decided, request, {
       outcome: 'restricted',
       isHidden,
@@ -56,7 +61,8 @@ export async function restrict(
       facts,
       userId: authorId,
     });
-    if (isHidden && !(await reportable?.hide(tx, decided.subjectId, reportedThing(decided), by)))
+    if (!isHidden) await bringBack(deps, tx, decided, by);
+    else if (!decided.hiddenAt && !(await reportable?.hide(tx, decided.subjectId, reportedThing(decided), by)))
       refuseField('isHidden', 'It was changed or is gone.');
     const now = deps.clock.now();
     const endsAt = sanction?.days ? new Date(now.getTime() + sanction.days * DAY) : null;
@@ -76,6 +82,8 @@ export async function restrict(
         what: reportable?.label() ?? decided.kind,
         text,
         sanction: sanction && { ...sanction, endsAt },
+        isReported: (await readReports(tx, decided.id, { limit: 1 })).length > 0,
+        wasHiddenAtOnce: decided.hiddenAt !== null,
       }),
     );
     await deps.jobs.send(tx, NotifyReporters, { caseId: decided.id });
@@ -86,6 +94,18 @@ export async function restrict(
       after: { ...restriction },
     });
   });
+}
+
+/** R21. What was hidden when it was reported, unless its author was removed since. */
+async function bringBack(
+  { reportables }: ModerationDeps,
+  tx: Tx,
+  decided: StoredCase,
+  by: { actor: Actor; reason: string },
+): Promise<void> {
+  const reportable = reportables().find(({ kind }) => kind === decided.kind);
+  if (decided.hiddenAt && decided.authorId)
+    await reportable?.restore(tx, decided.subjectId, reportedThing(decided), by);
 }
 
 export const reportedThing = ({ subjectVersion, text, picture }: StoredCase) => ({

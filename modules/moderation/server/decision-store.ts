@@ -1,10 +1,10 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { QueryOf } from '#api/declare/admin-table.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { type PageSource, readPage } from '#kernel/db/read-page.ts';
 import { isUuid } from '#kernel/is-uuid.ts';
 import type { SANCTION_TABLE } from '../contract/admin-api.ts';
-import { cases, decisions, sanctions } from './tables.ts';
+import { cases, decisions, reports, sanctions } from './tables.ts';
 
 export type StoredDecision = typeof decisions.$inferSelect;
 export type StoredSanction = typeof sanctions.$inferSelect;
@@ -20,8 +20,14 @@ export async function insertSanction(tx: Tx, row: typeof sanctions.$inferInsert)
   await tx.insert(sanctions).values(row);
 }
 
+/** The newest: a dismissed case may have been opened again. */
 export async function findDecisionOfCase(tx: Tx, caseId: string): Promise<StoredDecision | undefined> {
-  const [row] = await tx.select().from(decisions).where(eq(decisions.caseId, caseId));
+  const [row] = await tx
+    .select()
+    .from(decisions)
+    .where(eq(decisions.caseId, caseId))
+    .orderBy(desc(decisions.decidedAt), desc(decisions.id))
+    .limit(1);
   return row;
 }
 
@@ -40,15 +46,28 @@ export async function markReversed(tx: Tx, id: string, now: Date): Promise<void>
   await tx.update(decisions).set({ reversedAt: now }).where(eq(decisions.id, id));
 }
 
-/** Decisions against a person with what they were about, the newest first. */
-export async function readStatements(tx: Tx, { id, userId }: { id?: string; userId?: string }) {
+/** Decisions against a person with what they were about, the newest first; or one that dismissed a report. */
+export async function readStatements(
+  tx: Tx,
+  { id, userId, isDismissed }: { id?: string; userId?: string; isDismissed: boolean },
+) {
+  const isSuch = isDismissed
+    ? eq(decisions.outcome, 'dismissed')
+    : and(isNotNull(decisions.userId), eq(decisions.outcome, 'restricted'));
   const isOf = and(id ? eq(decisions.id, id) : undefined, userId ? eq(decisions.userId, userId) : undefined);
   return tx
-    .select({ decision: decisions, kind: cases.kind, text: cases.text, sanction: sanctions })
+    .select({
+      decision: decisions,
+      kind: cases.kind,
+      text: cases.text,
+      hiddenAt: cases.hiddenAt,
+      sanction: sanctions,
+      isReported: exists(tx.select().from(reports).where(eq(reports.caseId, cases.id))).mapWith(Boolean),
+    })
     .from(decisions)
     .innerJoin(cases, eq(cases.id, decisions.caseId))
     .leftJoin(sanctions, eq(sanctions.decisionId, decisions.id))
-    .where(and(isOf, isNotNull(decisions.userId), eq(decisions.outcome, 'restricted')))
+    .where(and(isOf, isSuch))
     .orderBy(desc(decisions.decidedAt), desc(decisions.id));
 }
 export type StoredStatement = Awaited<ReturnType<typeof readStatements>>[number];

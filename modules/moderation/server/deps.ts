@@ -4,10 +4,11 @@ import type { RateLimiter } from '#kernel/cache.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { JobSender } from '#kernel/jobs/work.ts';
-import type { Reportable } from '#kernel/reportable.ts';
+import type { Reportable, SanctionScope } from '#kernel/reportable.ts';
 import type { Keyring } from '#kernel/secrets/keyring.ts';
 import type { AccountsApi } from '#modules/accounts/server/index.ts';
 import type { EmailApi } from '#modules/email/server/index.ts';
+import type { MembershipApi } from '#modules/membership/server/index.ts';
 
 export interface ModerationDeps extends HistorySource {
   db: Database;
@@ -18,9 +19,17 @@ export interface ModerationDeps extends HistorySource {
   /** Signs the tokens of statements. */
   tokens: Keyring;
   email: Pick<EmailApi, 'send'>;
-  accounts: Pick<AccountsApi, 'admittedById' | 'endSessionsOf' | 'lockBelow' | 'lockToBan' | 'usersWithRoles'>;
+  accounts: Pick<
+    AccountsApi,
+    'admittedById' | 'endSessionsOf' | 'holdAccount' | 'lockBelow' | 'lockToBan' | 'usersWithRoles'
+  >;
+  membership: Pick<MembershipApi, 'cancelAll' | 'isRenewing'>;
   /** What modules let people report. */
   reportables(): readonly Reportable[];
+  /** Where modules hold people to their sanctions. */
+  sanctionScopes(): readonly SanctionScope[];
+  /** Of cases that a moderator opens. */
+  defaultSite(): string;
   /** A site's name, for emails. */
   siteNameOf(key: string): string;
 }

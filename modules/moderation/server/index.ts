@@ -23,6 +23,8 @@ export interface NewReport {
   kind: string;
   /** What pages call the thing by. */
   subject: string;
+  /** What the reporter saw, where the page says. */
+  version?: string;
   reason: ReportReason;
   note: string;
   site: string;
@@ -45,7 +47,7 @@ export interface ModerationApi {
   banOf(tx: Tx, userId: string): Promise<Ban | undefined>;
   /** Of a removed account: who reported with this email is forgotten. For the transaction that removes it. */
   forgetReporter(tx: Tx, email: string): Promise<void>;
-  /** Its number; undefined where there is nothing of that name. */
+  /** Its number; undefined where there is nothing of that name. Throws where `version` is not what is there now. */
   report(report: NewReport): Promise<{ number: number } | undefined>;
   /** For the demo. */
   bringExample(example: Example): Promise<void>;

@@ -21,15 +21,14 @@ export interface EmailTexts {
   paragraphs: readonly string[];
 }
 
-/** To somebody whom a decision is about, with the way to its statement. */
+/** To somebody whom a case is about, with the way to its statement once there is one. */
 export async function sendToPerson(
   deps: Deps,
   tx: Tx,
-  { userId, site, decisionId }: { userId: string | null; site: string; decisionId: string },
+  { userId, site, decisionId }: { userId: string | null; site: string; decisionId?: string },
   { name, subject, paragraphs }: EmailTexts,
 ): Promise<void> {
   if (!userId) return;
-  const path = statementPath(await statementToken(deps, decisionId));
   await deps.email.send(tx, {
     to: { userId },
     kind: 'account',
@@ -37,18 +36,42 @@ export async function sendToPerson(
     cause: `moderation.${name}:${newId(deps.clock)}`,
     subject,
     paragraphs,
-    action: { text: m.email_to_statement(), path, secret: true },
+    action: decisionId ? await toStatement(deps, decisionId) : undefined,
   });
+}
+
+async function toStatement(deps: Deps, decisionId: string, report?: number) {
+  const path = statementPath(await statementToken(deps, decisionId, report));
+  return { text: m.email_to_statement(), path, secret: true };
 }
 
 /** To a reporter who can be reached (R4). Silent where an address got too many already. */
 export async function sendToReporter(
-  { email, limits }: Deps,
+  deps: Deps,
   tx: Tx,
-  { number, site, reporter }: { number: number; site: string; reporter: Reporter },
+  {
+    number,
+    site,
+    reporter,
+    decisionId,
+  }: {
+    number: number;
+    site: string;
+    reporter: Reporter;
+    /** With the way to it. */
+    decisionId?: string;
+  },
   { name, subject, paragraphs }: EmailTexts,
 ): Promise<void> {
-  const content = { kind: 'account' as const, site, cause: `moderation.${name}:${number}`, subject, paragraphs };
+  const { email, limits } = deps;
+  const content = {
+    kind: 'account' as const,
+    site,
+    cause: `moderation.${name}:${decisionId ? `${decisionId}:` : ''}${number}`,
+    subject,
+    paragraphs,
+    action: decisionId ? await toStatement(deps, decisionId, number) : undefined,
+  };
   if ('userId' in reporter) await email.send(tx, { ...content, to: { userId: reporter.userId } });
   else if (reporter.email) {
     const { allowed } = await limits.take(`moderation.email:${hashOf(reporter.email)}`, EMAILS_PER_ADDRESS);
@@ -80,9 +103,18 @@ export function outcomeEmail(
     paragraphs: [
       text,
       ...(facts ? [m.email_because({ reason: facts })] : []),
-      m.email_by_person(),
-      m.email_reporter_redress(),
+      m.by_person(),
+      isRestricted ? m.email_reporter_redress() : m.email_reporter_appeal(),
     ],
+  };
+}
+
+/** R21. */
+export function hiddenEmail(site: string, what: string): EmailTexts {
+  return {
+    name: 'hidden',
+    subject: m.email_statement({ site }),
+    paragraphs: [m.email_hidden_at_once({ what }), m.email_hidden_next()],
   };
 }
 
@@ -93,9 +125,12 @@ export function statementEmail(
     what: string;
     text: string | null;
     sanction: { kind: 'warn' | 'mute' | 'ban'; scope: string; endsAt: Date | null } | null;
+    isReported: boolean;
+    wasHiddenAtOnce: boolean;
   },
 ): EmailTexts {
   const { what, text, sanction } = of;
+  const isOut = sanction?.kind === 'ban' && sanction.scope === 'site';
   return {
     name: 'statement',
     subject: m.email_statement({ site }),
@@ -104,7 +139,9 @@ export function statementEmail(
       ...(sanction ? [sanctionText(sanction)] : []),
       of.facts,
       of.ground === 'law' ? m.ground_law_is({ rule: of.rule }) : m.ground_terms_is({ rule: of.rule }),
-      m.statement_source(),
+      of.isReported ? m.source_reports() : m.source_own(),
+      of.wasHiddenAtOnce ? m.by_person_later() : m.by_person(),
+      ...(isOut ? [m.ban_membership()] : []),
       m.statement_redress(),
     ],
   };
@@ -128,13 +165,14 @@ export function appealReceivedEmail(site: string): EmailTexts {
 
 export function appealDecidedEmail(
   site: string,
-  { outcome, facts, isBySame }: { outcome: 'upheld' | 'reversed'; facts: string; isBySame: boolean },
+  of: { outcome: 'upheld' | 'reversed'; facts: string; isBySame: boolean; isOfReporter: boolean },
 ): EmailTexts {
+  const { outcome, facts, isBySame, isOfReporter } = of;
   return {
     name: 'appeal-decided',
     subject: m.email_appeal_decided({ site }),
     paragraphs: [
-      outcome === 'upheld' ? m.email_upheld() : m.email_reversed(),
+      outcome === 'upheld' ? m.email_upheld() : isOfReporter ? m.email_open_again() : m.email_reversed(),
       facts,
       isBySame ? m.email_appeal_by_same() : m.email_appeal_by_other(),
       ...(outcome === 'upheld' ? [m.statement_redress_upheld()] : []),

@@ -8,6 +8,7 @@ import type { Module } from '#kernel/module.ts';
 import type { Overview } from '#kernel/overview.ts';
 import * as m from '#messages/moderation';
 import type { ActivityName } from '../contract/audit.ts';
+import { addressReportable } from './address.ts';
 import { moderationAdminHandlers } from './admin-api.ts';
 import { moderationHandlers } from './api.ts';
 import { bringExample } from './bring-example.ts';
@@ -54,6 +55,7 @@ export function moderationModule(deps: ModerationDeps) {
     name: 'moderation' as const,
     endpoints: moderationHandlers(deps),
     adminEndpoints: moderationAdminHandlers(deps),
+    reportables: [addressReportable],
     overview: [moderationOverview(deps)],
     timelines: [moderationActivity(deps)],
     jobs: [
@@ -69,7 +71,7 @@ export function moderationModule(deps: ModerationDeps) {
         exportPerson(drizzle, userId),
         statementsOf(deps, drizzle, { userId }),
       ]);
-      const about = decisions.map(({ id: _, canAppeal: __, ...decision }) => decision);
+      const about = decisions.map(({ id: _, canAppeal: __, canCancelRenewal: ___, ...decision }) => decision);
       return own.reports.length + own.appeals.length + about.length > 0
         ? { ...own, decisions: about, retention: m.export_retention() }
         : undefined;

@@ -30,7 +30,9 @@ export async function notifyReporters(
         const { number, site } = report;
         const outcome = { isRestricted, isHidden, ...(!isRestricted && { facts }) };
         const email = outcomeEmail(number, deps.siteNameOf(site), outcome);
-        await sendToReporter(deps, tx, { number, site, reporter: reporterOf(report) }, email);
+        // R16. Only of a dismissal, which they can appeal.
+        const decisionId = isRestricted ? undefined : decision.id;
+        await sendToReporter(deps, tx, { number, site, reporter: reporterOf(report), decisionId }, email);
       }
     });
     after = last.number;

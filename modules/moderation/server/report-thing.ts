@@ -1,45 +1,33 @@
-import { newId } from '#kernel/ids.ts';
-import { dueAt, severityOf } from './case-state.ts';
-import { anonymousKey, changeCase, openCase, saveReport } from './case-store.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import * as m from '#messages/moderation';
+import { ANONYMOUS_REASON } from '../contract/types.ts';
+import { dueAt, severityOf, URGENT } from './case-state.ts';
+import { anonymousKey, changeCase, saveReport, updateCase } from './case-store.ts';
+import { reportedThing } from './decide-case.ts';
 import type { ModerationDeps } from './deps.ts';
 import type { ModerationApi, NewReport } from './index.ts';
-import { reportReceivedEmail, sendToReporter } from './moderation-emails.ts';
+import { hiddenEmail, reportReceivedEmail, sendToPerson, sendToReporter } from './moderation-emails.ts';
+import { type OpenedCase, openCase } from './open-case.ts';
 
-/** R2 to R5. Undefined where there is nothing of that name. */
+/** R2 to R5, R21. Undefined where there is nothing of that name. Throws `ThingChanged`. */
 export function reportThing(deps: ModerationDeps, report: NewReport): ReturnType<ModerationApi['report']> {
   const { db, clock } = deps;
   const { reason, note, site, reporter } = report;
-  const reportable = deps.reportables().find(({ kind }) => kind === report.kind);
+  const reporterId = 'userId' in reporter ? reporter.userId : undefined;
+  const guest = 'userId' in reporter ? {} : reporter;
   return db.transaction(async (tx) => {
-    const subjectId = await reportable?.idOf(tx, report.subject);
-    const thing = subjectId ? await reportable?.read(tx, subjectId) : undefined;
-    if (!reportable || !subjectId || !thing) return undefined;
+    const opened = await openCase(deps, tx, { ...report, reporterId });
+    if (!opened) return undefined;
+    const { open, isNew } = opened;
     const now = clock.now();
     const severity = severityOf(reason);
-    const caseId = newId(clock);
-    const { authorId, version: subjectVersion, text, picture, path } = thing;
-    const open = await openCase(tx, {
-      id: caseId,
-      kind: reportable.kind,
-      subjectId,
-      subjectVersion,
-      authorId,
-      text,
-      picture,
-      path,
-      site,
-      reason,
-      severity,
-      openedAt: now,
-      dueAt: dueAt(severity, now),
-    });
-    const isJoining = open.id !== caseId;
     const { number, isFirst, isNews } = await saveReport(tx, {
       caseId: open.id,
-      reporterKey: keyOf(reporter) ?? (await anonymousKey(tx, open.id)),
-      reporterId: 'userId' in reporter ? reporter.userId : null,
-      name: 'userId' in reporter ? null : reporter.name,
-      email: 'userId' in reporter ? null : reporter.email,
+      // R4. Without one they can't be told from others.
+      reporterKey: reporterId ?? guest.email ?? (await anonymousKey(tx, open.id)),
+      reporterId,
+      name: guest.name,
+      email: guest.email,
       reason,
       note,
       site,
@@ -47,15 +35,30 @@ export function reportThing(deps: ModerationDeps, report: NewReport): ReturnType
     });
     const due = new Date(Math.min(dueAt(severity, now).getTime(), open.dueAt.getTime()));
     // Counts the version up, so that nobody decides without having seen this report.
-    if (isJoining && isNews)
-      await changeCase(tx, open, severity > open.severity ? { severity, reason, dueAt: due } : {});
+    if (!isNew && isNews) await changeCase(tx, open, severity > open.severity ? { severity, reason, dueAt: due } : {});
+    if (severity >= URGENT) await hideAtOnce(deps, tx, opened, report);
     if (isFirst)
       await sendToReporter(deps, tx, { number, site, reporter }, reportReceivedEmail(number, deps.siteNameOf(site)));
     return { number };
   });
 }
 
-/** R4. Undefined for somebody who can't be told from others. */
-function keyOf(reporter: NewReport['reporter']): string | undefined {
-  return 'userId' in reporter ? reporter.userId : reporter.email;
+/** R21. */
+async function hideAtOnce(
+  deps: ModerationDeps,
+  tx: Tx,
+  { open, reportable, thing }: OpenedCase,
+  { reason, site }: NewReport,
+): Promise<void> {
+  if (!thing.picture || open.hiddenAt) return;
+  const by = { actor: { kind: 'program', name: 'moderation' }, reason: m.hidden_at_once() } as const;
+  if (!(await reportable.hide(tx, open.subjectId, reportedThing(open), by))) return;
+  await updateCase(tx, open.id, { hiddenAt: deps.clock.now() });
+  if (reason !== ANONYMOUS_REASON)
+    await sendToPerson(
+      deps,
+      tx,
+      { userId: thing.authorId ?? null, site },
+      hiddenEmail(deps.siteNameOf(site), reportable.label()),
+    );
 }

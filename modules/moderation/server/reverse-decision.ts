@@ -1,8 +1,8 @@
 import type { Actor } from '#kernel/audit/audit.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
-import { Refused, refuseOwn } from './case-state.ts';
-import { findAppealOf } from './case-store.ts';
+import { CLAIM_MS, dueAt, Refused, refuseOwn } from './case-state.ts';
+import { changeCase, findAppealOf, isOpenAbout } from './case-store.ts';
 import { lockCaseOrFail } from './claim-case.ts';
 import { decide, reportedThing } from './decide-case.ts';
 import {
@@ -17,6 +17,7 @@ import {
 } from './decision-store.ts';
 import type { ModerationDeps } from './deps.ts';
 import { liftedEmail, reversedEmail, sendToPerson } from './moderation-emails.ts';
+import { cases } from './tables.ts';
 
 interface Reversal {
   id: string;
@@ -65,6 +66,31 @@ export async function takeBack(
     action: 'moderation.decision-reversed',
     subject: { type: 'moderation-case', id: decided.id },
     after: { reason: by.reason },
+  });
+}
+
+/** R18. A dismissed case, for who granted the appeal to decide; not where its thing was reported again since. */
+export async function openAgain(
+  deps: ModerationDeps,
+  tx: Tx,
+  dismissed: StoredDecision,
+  { operator, actor, facts }: { operator: { id: string }; actor: Actor; facts: string },
+): Promise<void> {
+  const now = deps.clock.now();
+  await markReversed(tx, dismissed.id, now);
+  const decided = await lockCaseOrFail(tx, dismissed.caseId);
+  if ((await tx.$count(cases, isOpenAbout(decided))) === 0)
+    await changeCase(tx, decided, {
+      decidedAt: null,
+      dueAt: dueAt(decided.severity, now),
+      claimedBy: operator.id,
+      claimedUntil: new Date(now.getTime() + CLAIM_MS),
+    });
+  await deps.audit.record(tx, {
+    actor,
+    action: 'moderation.decision-reversed',
+    subject: { type: 'moderation-case', id: decided.id },
+    after: { reason: facts },
   });
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { Statement } from '../contract/types.ts';
 import { appealableUntil } from './appeal-decision.ts';
 import { findAppealOf } from './case-store.ts';
-import { readDecisionsOf, readStatements, type StoredStatement } from './decision-store.ts';
+import { findBan, readDecisionsOf, readStatements, type StoredStatement } from './decision-store.ts';
 import type { ModerationDeps } from './deps.ts';
 import { decisionOf, type StatementRef } from './statement-token.ts';
 
@@ -15,17 +15,32 @@ function isOpenByToken({ decision, sanction }: StoredStatement, now: Date): bool
   return isBanned || now.getTime() < appealableUntil(decision).getTime() + OPEN_AFTER_APPEALS_MS;
 }
 
-/** Decisions against somebody as they see them, with their appeals, the newest first (R11). */
+/** R22. */
+async function canCancel(
+  { membership }: Pick<ModerationDeps, 'membership'>,
+  tx: Tx,
+  userId: string | null,
+  now: Date,
+): Promise<boolean> {
+  return userId !== null && (await findBan(tx, userId, now)) !== undefined && membership.isRenewing(tx, userId);
+}
+
+/** Decisions against somebody as they see them, with their appeals, the newest first (R11), or a reporter's (R12). */
 export async function statementsOf(
-  deps: Pick<ModerationDeps, 'clock' | 'reportables' | 'tokens'>,
+  deps: Pick<ModerationDeps, 'clock' | 'membership' | 'reportables' | 'tokens'>,
   tx: Tx,
   of: { userId: string } | StatementRef,
 ): Promise<Statement[]> {
   const now = deps.clock.now();
-  const id = 'userId' in of && !('id' in of) ? undefined : await decisionOf(deps, of);
   const isByToken = 'token' in of;
-  if (isByToken && !id) return [];
-  const found = await readStatements(tx, { id, userId: isByToken ? undefined : of.userId });
+  const ref = isByToken || 'id' in of ? await decisionOf(deps, of) : undefined;
+  if (isByToken && !ref) return [];
+  const report = ref?.report ?? null;
+  const found = await readStatements(tx, {
+    id: ref?.id,
+    userId: isByToken ? undefined : of.userId,
+    isDismissed: report !== null,
+  });
   const statements = isByToken ? found.filter((one) => isOpenByToken(one, now)) : found;
   const appeals = await findAppealOf(
     tx,
@@ -35,20 +50,26 @@ export async function statementsOf(
     tx,
     appeals.map(({ id }) => id),
   );
-  return statements.map(({ decision, kind, text, sanction }) => {
+  const [banned] = isByToken && report === null ? statements : [];
+  const canCancelRenewal = banned ? await canCancel(deps, tx, banned.decision.userId, now) : false;
+  return statements.map(({ decision, kind, text, hiddenAt, isReported, sanction }) => {
     const appeal = appeals.find(({ appealOf }) => appealOf === decision.id);
     const answer = answers.find(({ caseId }) => caseId === appeal?.id);
     const until = appealableUntil(decision);
     return {
       id: decision.id,
+      report,
       decidedAt: decision.decidedAt.toISOString(),
       what:
         deps
           .reportables()
           .find((reportable) => reportable.kind === kind)
           ?.label() ?? kind,
-      text,
+      // Names are their owners' words, and this page is one for everybody.
+      text: report === null ? text : null,
       isHidden: decision.isHidden,
+      wasHiddenAtOnce: hiddenAt !== null,
+      isReported,
       sanction: sanction && {
         kind: sanction.kind,
         scope: sanction.scope,
@@ -59,7 +80,8 @@ export async function statementsOf(
       rule: decision.rule ?? '',
       facts: decision.facts,
       appealUntil: until.toISOString(),
-      canAppeal: !appeal && !decision.reversedAt && decision.userId !== null && now < until,
+      canAppeal: !appeal && !decision.reversedAt && now < until,
+      canCancelRenewal,
       appeal: appeal
         ? {
             at: appeal.openedAt.toISOString(),

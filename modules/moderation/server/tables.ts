@@ -9,6 +9,7 @@ export const cases = schema.table('cases', {
   id: uuid().primaryKey(),
   appealOf: uuid('appeal_of').unique('cases_appeal_of_unique'),
   appealText: text('appeal_text'),
+  appealReport: bigint('appeal_report', { mode: 'number' }),
   kind: text().notNull(),
   subjectId: text('subject_id').notNull(),
   subjectVersion: text('subject_version').notNull(),
@@ -24,6 +25,7 @@ export const cases = schema.table('cases', {
   claimedBy: uuid('claimed_by'),
   claimedUntil: instant('claimed_until'),
   decidedAt: instant('decided_at'),
+  hiddenAt: instant('hidden_at'),
   eraseAfter: instant('erase_after'),
   version: integer().notNull().default(0),
 });
@@ -47,7 +49,7 @@ export const reports = schema.table(
 
 export const decisions = schema.table('decisions', {
   id: uuid().primaryKey(),
-  caseId: uuid('case_id').notNull().unique('decisions_case_unique'),
+  caseId: uuid('case_id').notNull(),
   userId: uuid('user_id'),
   decidedAt: instant('decided_at').notNull(),
   decidedBy: uuid('decided_by').notNull(),

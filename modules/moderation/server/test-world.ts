@@ -10,6 +10,7 @@ import { createKeyring } from '#kernel/secrets/keyring.ts';
 import { Outranked } from '#modules/accounts/server/index.ts';
 import type { Email } from '#modules/email/server/index.ts';
 import type { ReportReason } from '../contract/types.ts';
+import { addressReportable } from './address.ts';
 import { claimCase } from './claim-case.ts';
 import { restrict } from './decide-case.ts';
 import type { ModerationDeps } from './deps.ts';
@@ -25,7 +26,7 @@ export interface Moderator {
   permissions: ReturnType<typeof permissionsOf>;
 }
 
-/** Moderation with two kinds of things: public names, which are personal, and comments, which are not. */
+/** Moderation with names and pictures, which are personal, and comments, which are not. */
 export async function openModerationWorld() {
   const clock = movableClock(new Date('2026-03-01T10:00:00Z'));
   const db = await createTestDatabase({ migrations });
@@ -33,6 +34,8 @@ export async function openModerationWorld() {
   const sent: Email[] = [];
   const ended: string[] = [];
   const staff = new Map<string, readonly Role[]>();
+  const removed = new Set<string>();
+  const renewing = new Set<string>();
   const audit = createAudit({ db, clock });
 
   function kind(name: string, isPersonal?: true): Reportable {
@@ -46,14 +49,14 @@ export async function openModerationWorld() {
       async hide(_, id, { version }) {
         return things.get(key(id))?.version === version && things.delete(key(id));
       },
-      async restore(_, id, { version, text }) {
+      async restore(_, id, { version, text, picture }) {
         const { authorId = '' } = authors.get(key(id)) ?? {};
-        if (!things.has(key(id))) things.set(key(id), { version, authorId, text });
+        if (!things.has(key(id))) things.set(key(id), { version, authorId, text, picture });
       },
     };
   }
   const authors = new Map<string, { authorId: string }>();
-  const reportables = [kind('name', true), kind('comment')];
+  const reportables = [kind('name', true), kind('comment'), kind('picture', true), addressReportable];
 
   async function lockBelow(_: unknown, id: string, { permissions }: Pick<Moderator, 'permissions'>) {
     const roles = staff.get(id) ?? [];
@@ -84,13 +87,20 @@ export async function openModerationWorld() {
         staff.has(id)
           ? { id, email: '', roles: staff.get(id) ?? [], createdAt: clock.now(), isDemo: false }
           : undefined,
+      holdAccount: async (_, userId) => !removed.has(userId),
       endSessionsOf: async (_, userId) => void ended.push(userId),
       lockBelow,
       lockToBan: lockBelow,
       usersWithRoles: async () =>
         [...staff].map(([id, roles]) => ({ id, email: '', roles, createdAt: clock.now(), isDemo: false })),
     },
+    membership: {
+      isRenewing: async (_, userId) => renewing.has(userId),
+      cancelAll: async (_, userId) => void renewing.delete(userId),
+    },
     reportables: () => reportables,
+    sanctionScopes: () => ['site', 'forum', 'room'],
+    defaultSite: () => 'velvet',
     siteNameOf: () => 'Velvet Room',
   };
   const { api, ...module } = moderationModule(deps);
@@ -105,9 +115,10 @@ export async function openModerationWorld() {
       ?.run(payload, { signal: new AbortController().signal, progress: async () => {} });
 
   /** Somebody wrote something. */
-  function write(kind: 'name' | 'comment', text: string, authorId = newId(clock)) {
+  function write(kind: 'name' | 'comment' | 'picture', text: string, authorId = newId(clock)) {
     const id = newId(clock);
-    things.set(`${kind}:${id}`, { version: text, authorId, text });
+    const shown = kind === 'picture' ? { picture: Buffer.from(text) } : { text };
+    things.set(`${kind}:${id}`, { version: text, authorId, ...shown });
     authors.set(`${kind}:${id}`, { authorId });
     return { kind, id, authorId };
   }
@@ -169,6 +180,8 @@ export async function openModerationWorld() {
     sent,
     ended,
     staff,
+    removed,
+    renewing,
     audit,
     write,
     moderator,

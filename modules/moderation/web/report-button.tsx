@@ -6,7 +6,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ReportForm, type ReportSubject, reportPath } from './report-form.tsx';
 
 /** The way to report something: a dialog, or without script a page. */
-export function ReportButton({ kind, subject }: ReportSubject) {
+export function ReportButton({ kind, subject, version }: ReportSubject & { subject: string }) {
   const [isOpen, setIsOpen] = useState(false);
   function open(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -17,7 +17,7 @@ export function ReportButton({ kind, subject }: ReportSubject) {
     <>
       <Link
         className="button button--quiet button--small"
-        to={reportPath({ kind, subject })}
+        to={reportPath({ kind, subject, version })}
         aria-label={m.report_of({ name: subject })}
         onClick={open}
       >
@@ -34,7 +34,7 @@ export function ReportButton({ kind, subject }: ReportSubject) {
         }
         onClose={() => setIsOpen(false)}
       >
-        {isOpen && <ReportForm of={{ kind, subject }} />}
+        {isOpen && <ReportForm of={{ kind, subject, version }} />}
       </Dialog>
     </>
   );

@@ -13,11 +13,23 @@ import { ANONYMOUS_REASON, LENGTHS, REASONS, type ReportReason } from '../contra
 /** What is reported: its kind, and what pages call it by. */
 export interface ReportSubject {
   kind: string;
-  subject: string;
+  /** Of an address undefined: the reporter types it in. */
+  subject?: string;
+  /** What the page shows of it, where its owner may change it. */
+  version?: string;
 }
 
-export type ReportAnswer = { number: number; isAnonymous: boolean } | { refusal: Refusal; values: ReportValues };
+export type ReportAnswer =
+  | { number: number; isAnonymous: boolean }
+  | { refusal: Refusal; values: ReportValues; current?: CurrentThing };
+/** What is there instead of what the page showed. */
+export interface CurrentThing {
+  version: string;
+  text: string | null;
+  picture: string | null;
+}
 interface ReportValues {
+  subject: string;
   reason: string;
   note: string;
   name: string;
@@ -34,8 +46,9 @@ const REASON_LABELS: Readonly<Record<ReportReason, () => string>> = {
   other: m.reason_other,
 };
 
-export function reportPath({ kind, subject }: ReportSubject): string {
-  return `/report/?${new URLSearchParams({ kind, subject })}`;
+export function reportPath({ kind, subject, version }: ReportSubject): string {
+  if (!subject) return '/report/';
+  return `/report/?${new URLSearchParams({ kind, subject, ...(version && { version }) })}`;
 }
 
 const LEADS: Readonly<Record<string, (of: { name: string }) => string>> = {
@@ -58,11 +71,28 @@ export function ReportForm({ of, answered }: { of: ReportSubject; answered?: Rep
       </Notice>
     );
   const { errors = {} } = refused?.refusal ?? {};
-  const values = refused?.values;
+  const { values, current } = refused ?? {};
   return (
     <fetcher.Form ref={form} method="post" action={reportPath(of)} className="report-form">
-      <p>{(LEADS[of.kind] ?? m.report_thing)({ name: of.subject })}</p>
-      {refused && Object.keys(errors).length === 0 && <Notice kind="problem">{refusalLabels(refused.refusal)}</Notice>}
+      {of.subject ? (
+        <p>{(LEADS[of.kind] ?? m.report_thing)({ name: of.subject })}</p>
+      ) : (
+        <TextField
+          label={m.report_address()}
+          name="subject"
+          type="url"
+          inputMode="url"
+          required
+          maxLength={LENGTHS.subject}
+          defaultValue={values?.subject}
+          hint={m.report_address_hint()}
+          error={errors.subject}
+        />
+      )}
+      {current && <Current of={current} />}
+      {refused && !current && Object.keys(errors).length === 0 && (
+        <Notice kind="problem">{refusalLabels(refused.refusal)}</Notice>
+      )}
       <fieldset className="report-form__reasons">
         <legend className="field__label">{m.report_reason()}</legend>
         {REASONS.map((reason) => (
@@ -83,8 +113,14 @@ export function ReportForm({ of, answered }: { of: ReportSubject; answered?: Rep
           rows={4}
           maxLength={LENGTHS.note}
           defaultValue={values?.note}
+          aria-invalid={errors.note ? true : undefined}
           aria-describedby={`${id}hint`}
         />
+        {errors.note && (
+          <p className="field__error" role="alert">
+            {errors.note}
+          </p>
+        )}
         <p className="field__hint" id={`${id}hint`}>
           {m.report_note_hint()}
         </p>
@@ -117,6 +153,18 @@ export function ReportForm({ of, answered }: { of: ReportSubject; answered?: Rep
       {errors.isGoodFaith && <p className="field__error">{m.report_good_faith_missing()}</p>}
       <Button busy={fetcher.state !== 'idle'}>{m.report_send()}</Button>
     </fetcher.Form>
+  );
+}
+
+/** R3. What is there now; sending the report again means this. */
+function Current({ of: { version, text, picture } }: { of: CurrentThing }) {
+  return (
+    <Notice kind="problem">
+      <p>{m.report_changed()}</p>
+      {text && <p>{text}</p>}
+      {picture && <img src={picture} width={96} height={96} alt="" />}
+      <input type="hidden" name="version" value={version} />
+    </Notice>
   );
 }
 

@@ -5,17 +5,18 @@ import { FormPage } from '#ui/form/form-page.tsx';
 import { textOf } from '#ui/form/form-text.ts';
 import { privateMeta } from '#ui/page/page-meta.ts';
 import type { PageHandle } from '#ui/page/page-query.ts';
-import type { ReportReason } from '../contract/types.ts';
+import { ADDRESS, type ReportReason } from '../contract/types.ts';
 import { moderation } from './api.ts';
-import { isAnonymous, type ReportAnswer, ReportForm, type ReportSubject } from './report-form.tsx';
+import { type CurrentThing, isAnonymous, type ReportAnswer, ReportForm, type ReportSubject } from './report-form.tsx';
 
 export const meta = privateMeta(m.report_title);
-export const handle: PageHandle = { isNeutral: true, ownQuery: ['kind', 'subject'] };
+export const handle: PageHandle = { isNeutral: true, ownQuery: ['kind', 'subject', 'version'] };
 
-const subjectIn = ({ searchParams }: URL): ReportSubject => ({
-  kind: searchParams.get('kind') ?? '',
-  subject: searchParams.get('subject') ?? '',
-});
+/** Without one, an address that the reporter types in. */
+function subjectIn({ searchParams }: URL): ReportSubject {
+  const [kind, subject, version] = ['kind', 'subject', 'version'].map((name) => searchParams.get(name) || undefined);
+  return kind && subject ? { kind, subject, version } : { kind: ADDRESS };
+}
 
 export function loader({ url }: LoaderFunctionArgs) {
   return subjectIn(url);
@@ -23,15 +24,15 @@ export function loader({ url }: LoaderFunctionArgs) {
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const form = await request.formData();
-  const [reason, note, name, email] = ['reason', 'note', 'name', 'email'].map((field) => textOf(form, field)) as [
-    string,
-    string,
-    string,
-    string,
-  ];
+  const text = (field: string) => textOf(form, field);
+  const of = subjectIn(url);
+  const subject = of.subject ?? text('subject');
+  const [reason, note, name, email] = [text('reason'), text('note'), text('name'), text('email')];
   try {
     const { data } = await moderation(context).report({
-      ...subjectIn(url),
+      kind: of.kind,
+      subject,
+      version: text('version') || of.version,
       // The server validates the reason.
       reason: reason as ReportReason,
       note,
@@ -42,7 +43,8 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
     return { ...data, isAnonymous: !visitorOf(context).signedIn && isAnonymous({ reason, email }) };
   } catch (error) {
     const refusal = asFormRefusal(error);
-    const answer: ReportAnswer = { refusal, values: { reason, note, name, email } };
+    const current = refusal.code === 'CHANGED' ? (error as { data: CurrentThing }).data : undefined;
+    const answer: ReportAnswer = { refusal, values: { subject, reason, note, name, email }, current };
     return refusedWith(context, refusal, answer);
   }
 }
@@ -51,14 +53,8 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
 export default function ReportPage() {
   const subject = useLoaderData<typeof loader>();
   const answered = useActionData<ReportAnswer>();
-  if (!subject.kind || !subject.subject)
-    return (
-      <FormPage title={m.report_nothing()}>
-        <p>{m.report_nothing_text()}</p>
-      </FormPage>
-    );
   return (
-    <FormPage title={m.report_title()}>
+    <FormPage title={m.report_title()} lead={subject.subject ? undefined : m.report_address_lead()}>
       <ReportForm of={subject} answered={answered} />
     </FormPage>
   );

@@ -24,7 +24,11 @@ import { moderation } from './api.ts';
 import { appealText, dateOf, measuresOf, type StatementQuery, statementPath } from './statement-texts.ts';
 
 export const meta = privateMeta(m.statement);
-export const handle: PageHandle = { isNeutral: true, query: { appealed: present }, ownQuery: ['token', 'id'] };
+export const handle: PageHandle = {
+  isNeutral: true,
+  query: { appealed: present, canceled: present },
+  ownQuery: ['token', 'id'],
+};
 
 /** R14. Whoever has the token of the email reads it: a banned account can't sign in. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -32,7 +36,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const statement: Statement | undefined = await moderation(context)
     .statement(query)
     .then(({ data }) => data, unknownToken);
-  return { statement, query, isAppealed: url.searchParams.has('appealed') };
+  return {
+    statement,
+    query,
+    isAppealed: url.searchParams.has('appealed'),
+    isCanceled: url.searchParams.has('canceled'),
+  };
 }
 
 function queryIn(from: { get(name: string): unknown }): StatementQuery {
@@ -49,17 +58,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const query = queryIn(form);
   const text = textOf(form, 'text');
+  const isCancel = form.has('cancel') && 'token' in query;
   try {
-    await moderation(context).appeal({ ...query, text });
+    await (isCancel ? moderation(context).cancelRenewal(query) : moderation(context).appeal({ ...query, text }));
   } catch (error) {
     const refusal = asFormRefusal(error);
-    return refusedWith(context, refusal, { refusal, text });
+    return refusedWith(context, refusal, { refusal, text, isCancel });
   }
-  return redirect(`${statementPath(query)}&appealed`);
+  return redirect(`${statementPath(query)}&${isCancel ? 'canceled' : 'appealed'}`);
 }
 
 export default function StatementPage() {
-  const { statement, query, isAppealed } = useLoaderData<typeof loader>();
+  const { statement, query, isAppealed, isCanceled } = useLoaderData<typeof loader>();
   const { locale } = useView();
   if (!statement)
     return (
@@ -67,26 +77,18 @@ export default function StatementPage() {
         <p>{m.statement_unknown_text()}</p>
       </FormPage>
     );
-  const { what, text, decidedAt, ground, rule, facts, appealUntil, canAppeal, appeal, reversedAt, sanction } =
-    statement;
-  const measures = measuresOf(statement, locale);
-  const isBan = sanction?.kind === 'ban' && sanction.scope === 'site' && !sanction.liftedAt;
-  const until = { date: dateOf(locale, appealUntil) };
+  const { report, decidedAt, canAppeal, appeal, reversedAt, canCancelRenewal } = statement;
+  const reversed = report === null ? m.reversed : m.report_reversed;
   return (
-    <FormPage title={m.statement()} lead={m.statement_at({ date: dateOf(locale, decidedAt) })}>
+    <FormPage
+      title={report === null ? m.statement() : m.report_decision({ number: report })}
+      lead={m.statement_at({ date: dateOf(locale, decidedAt) })}
+    >
       {isAppealed && appeal && !appeal.outcome && <Notice kind="success">{m.appeal_done()}</Notice>}
-      {reversedAt && <Notice kind="success">{m.reversed({ date: dateOf(locale, reversedAt) })}</Notice>}
-      <Facts
-        items={[
-          { label: m.fact_about(), value: text ? m.about_text({ what, text }) : m.about({ what }) },
-          { label: m.fact_measure(), value: measures.join(' ') },
-          { label: m.fact_facts(), value: <span className="statement__facts">{facts}</span> },
-          { label: m.fact_ground(), value: ground === 'law' ? m.ground_law({ rule }) : m.ground_terms({ rule }) },
-          { label: m.fact_source(), value: m.source_reports() },
-          { label: m.fact_redress(), value: canAppeal ? m.redress(until) : m.redress_over() },
-        ]}
-      />
-      {isBan && !reversedAt && <p>{m.ban_membership()}</p>}
+      {isCanceled && !canCancelRenewal && <Notice kind="success">{m.renewal_stopped()}</Notice>}
+      {reversedAt && <Notice kind="success">{reversed({ date: dateOf(locale, reversedAt) })}</Notice>}
+      <Facts items={factsOf(statement, locale)} />
+      {canCancelRenewal && <RenewalForm query={query} />}
       {appeal && (
         <>
           <p>{appealText(statement, locale)}</p>
@@ -98,18 +100,61 @@ export default function StatementPage() {
   );
 }
 
+/** R11; of a reporter R12. */
+function factsOf(statement: Statement, locale: string) {
+  const { report, what, text, ground, rule, facts, appealUntil, canAppeal, isReported, wasHiddenAtOnce } = statement;
+  const until = { date: dateOf(locale, appealUntil) };
+  const why = { label: m.fact_facts(), value: <span className="statement__facts">{facts}</span> };
+  const redress = { label: m.fact_redress(), value: canAppeal ? m.redress(until) : m.redress_over() };
+  if (report !== null)
+    return [
+      { label: m.fact_about(), value: m.report_about({ what }) },
+      { label: m.fact_measure(), value: `${m.report_measure()} ${m.by_person()}` },
+      why,
+      redress,
+    ];
+  const source = isReported ? m.source_reports() : m.source_own();
+  return [
+    { label: m.fact_about(), value: text ? m.about_text({ what, text }) : m.about({ what }) },
+    { label: m.fact_measure(), value: measuresOf(statement, locale).join(' ') },
+    why,
+    { label: m.fact_ground(), value: ground === 'law' ? m.ground_law({ rule }) : m.ground_terms({ rule }) },
+    { label: m.fact_source(), value: `${source} ${wasHiddenAtOnce ? m.by_person_later() : m.by_person()}` },
+    redress,
+  ];
+}
+
+/** R22. */
+function RenewalForm({ query }: { query: StatementQuery }) {
+  const refused = useActionData<typeof action>();
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <Form method="post" action={statementPath(query)} className="report-form">
+      <h2>{m.renewal()}</h2>
+      <p>{m.renewal_text()}</p>
+      {refused?.isCancel && <Notice kind="problem">{refusalLabels(refused.refusal)}</Notice>}
+      <QueryFields query={query} />
+      <Button name="cancel" value="yes" busy={busy}>
+        {m.renewal_stop()}
+      </Button>
+    </Form>
+  );
+}
+
+const QueryFields = ({ query }: { query: StatementQuery }) =>
+  Object.entries(query).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+
 /** R16. */
 function AppealForm({ query }: { query: StatementQuery }) {
-  const refused = useActionData<typeof action>();
+  const answered = useActionData<typeof action>();
+  const refused = answered?.isCancel ? undefined : answered;
   const busy = useNavigation().state !== 'idle';
   const id = useId();
   return (
     <Form method="post" action={statementPath(query)} className="report-form">
       <h2>{m.appeal()}</h2>
       {refused && <Notice kind="problem">{refused.refusal.errors.text ?? refusalLabels(refused.refusal)}</Notice>}
-      {Object.entries(query).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <QueryFields query={query} />
       <div className="field">
         <label className="field__label" htmlFor={id}>
           {m.appeal_text()}

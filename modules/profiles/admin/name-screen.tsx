@@ -2,7 +2,7 @@ import { field, oneScreen } from '#admin/components/resource/index.ts';
 import { dateTime } from '#admin/components/screen/dates.ts';
 import * as m from '#messages/profiles-admin';
 import type { ProfileDetail } from '../contract/admin-api.ts';
-import { profiles } from './api.ts';
+import { moderation, profiles } from './api.ts';
 
 export const { loader, Component } = oneScreen<ProfileDetail>({
   load: ({ id = '' }) => profiles().name({ id }),
@@ -11,10 +11,10 @@ export const { loader, Component } = oneScreen<ProfileDetail>({
     {
       label: m.take_away,
       tone: 'danger',
-      permission: 'profiles.rename',
-      reason: ({ name }) => ({ title: m.take_away_title({ name }), text: m.take_away_text() }),
-      run: ({ id }, reason) => profiles().takeNameAway({ id, reason }),
-      done: ({ name }) => m.taken_away({ name }),
+      permission: 'moderation.decide',
+      run: async ({ name }) => (await moderation().open({ kind: 'name', subject: name })).data,
+      done: m.case_opened,
+      to: (_, answer) => `/moderation/${(answer as { id: string }).id}`,
     },
   ],
   facts: [

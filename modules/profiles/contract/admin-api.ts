@@ -35,8 +35,6 @@ export type FormerName = z.output<typeof FormerName>;
 export const ProfileDetail = NameRow.extend({ blockedBy: z.number().int(), formerNames: z.array(FormerName) });
 export type ProfileDetail = z.output<typeof ProfileDetail>;
 
-const One = z.object({ id: z.uuid() });
-
 export const profilesAdminEndpoints = moduleEndpoints('profiles', {
   names: listEndpoint(NAMES),
   name: adminEndpoint
@@ -47,16 +45,6 @@ export const profilesAdminEndpoints = moduleEndpoints('profiles', {
       summary: 'A profile with its former names',
     })
     .meta({ access: { permission: 'profiles.read' } })
-    .input(One)
+    .input(z.object({ id: z.uuid() }))
     .output(envelope(ProfileDetail)),
-  takeNameAway: adminEndpoint
-    .route({
-      method: 'POST',
-      path: '/api/admin/v1/profiles/{id}/take-name-away',
-      tags: ['people'],
-      summary: 'Take a name away for good; its owner chooses another',
-    })
-    .meta({ access: { permission: 'profiles.rename' } })
-    .input(One.extend({ reason: z.string().trim().min(1).max(500) }))
-    .output(envelope(z.object({ name: z.string() }))),
 });

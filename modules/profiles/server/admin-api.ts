@@ -1,10 +1,9 @@
 import { implement } from '@orpc/server';
-import { type AdminContext, actorOf } from '#api/admin/context.ts';
+import type { AdminContext } from '#api/admin/context.ts';
 import { done } from '#api/declare/declare.ts';
 import { pageOf } from '#api/server/page-of.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { profilesAdminEndpoints } from '../contract/admin-api.ts';
-import { takeNameAway } from './change-name.ts';
 import type { ProfilesDeps } from './deps.ts';
 import { countBlockers, readFormerNames, readNames, readProfile } from './profile-store.ts';
 
@@ -38,13 +37,5 @@ export function profilesAdminHandlers(deps: ProfilesDeps) {
         })),
       });
     }),
-
-    takeNameAway: endpoints.takeNameAway.handler(async ({ context, input: { id, reason } }) =>
-      done({
-        name: await deps.db.transaction((tx) =>
-          takeNameAway(deps, tx, { userId: id, reason, actor: actorOf(context) }),
-        ),
-      }),
-    ),
   };
 }

@@ -50,6 +50,7 @@ export function profilesModule(deps: ProfilesDeps) {
     adminEndpoints: profilesAdminHandlers(deps),
     jobs: [work(ForgetRemoved, () => deleteRemovedBefore(drizzle, new Date(clock.now().getTime() - REMOVED_LIFE_MS)))],
     reportables: profileReportables(deps),
+    sanctionScopes: ['site'] as const,
     forgetAccount: (tx, userId) => forgetProfile(tx, userId, clock.now()),
     async exportOf(userId) {
       const profile = await readProfile(drizzle, userId);

@@ -4,6 +4,8 @@ create table moderation.cases (
   -- The decision that it appeals against; null for reports.
   appeal_of uuid,
   appeal_text text,
+  -- Of a reporter's appeal: their report.
+  appeal_report bigint,
   kind text not null,
   subject_id text not null,
   -- What it was when it was reported: a changed thing is another case.
@@ -21,6 +23,8 @@ create table moderation.cases (
   claimed_by uuid,
   claimed_until timestamptz,
   decided_at timestamptz,
+  -- When it was hidden, where that was done before anybody decided (R21).
+  hidden_at timestamptz,
   -- Of a removed account: when what is kept of it is blanked (R19).
   erase_after timestamptz,
   version integer default 0 not null,
@@ -64,7 +68,6 @@ create table moderation.decisions (
   reversed_at timestamptz,
   constraint decisions_outcome_check check (outcome in ('dismissed', 'restricted', 'upheld', 'reversed')),
   constraint decisions_statement_check check (outcome <> 'restricted' or (ground is not null and rule is not null)),
-  constraint decisions_case_unique unique (case_id),
   primary key (id),
   foreign key (case_id) references moderation.cases(id) on delete cascade
 );
@@ -87,6 +90,9 @@ create table moderation.sanctions (
 
 create unique index cases_one_open on moderation.cases (kind, subject_id, subject_version)
   where decided_at is null and appeal_of is null;
+-- A case that opens again is decided anew (R18).
+create unique index decisions_one_standing on moderation.decisions (case_id) where reversed_at is null;
+create index decisions_by_case on moderation.decisions (case_id, decided_at desc);
 create index cases_to_erase on moderation.cases (erase_after) where erase_after is not null;
 -- The queue (R5).
 create index cases_queue on moderation.cases (severity desc, opened_at) where decided_at is null;

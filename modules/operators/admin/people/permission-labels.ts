@@ -42,7 +42,6 @@ export const PERMISSION_LABELS: Readonly<Record<Permission, () => string>> = {
   'moderation.decide': m.may_moderation_decide,
   'moderation.read': m.may_moderation_read,
   'profiles.read': m.may_profiles_read,
-  'profiles.rename': m.may_profiles_rename,
   'promotions.read': m.may_promotions_read,
   'promotions.edit': m.may_promotions_edit,
   'promotions.publish': m.may_promotions_publish,

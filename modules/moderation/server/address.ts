@@ -1,0 +1,24 @@
+import type { Reportable } from '#kernel/reportable.ts';
+import * as m from '#messages/moderation';
+import { ADDRESS, LENGTHS } from '../contract/types.ts';
+
+/** Undefined for what is no address of a page. */
+export function addressIn(text: string): string | undefined {
+  if (!/^https?:/i.test(text) || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  url.hash = '';
+  return url.href.length <= LENGTHS.subject ? url.href : undefined;
+}
+
+/** R2. A page, for what has no report button. Moderators remove what is wrong where it is edited, and then say so. */
+export const addressReportable: Reportable = {
+  kind: ADDRESS,
+  label: m.address_label,
+  idOf: async (_, text) => addressIn(text),
+  async read(_, address) {
+    const { pathname, search } = new URL(address);
+    return { version: '', text: address, path: `/${pathname.replace(/^\/+/, '')}${search}` };
+  },
+  hide: async () => true,
+  restore: async () => {},
+};

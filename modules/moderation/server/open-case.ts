@@ -1,0 +1,99 @@
+import type { Actor } from '#kernel/audit/audit.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import type { Reportable, ReportableThing } from '#kernel/reportable.ts';
+import type { ReportReason } from '../contract/types.ts';
+import { dueAt, Refused, severityOf } from './case-state.ts';
+import { insertOrLockCase, type StoredCase } from './case-store.ts';
+import { claimLocked } from './claim-case.ts';
+import type { ModerationDeps } from './deps.ts';
+
+/** R3. What is there now is not what somebody means; undefined: there is nothing any more. */
+export class ThingChanged extends Error {
+  override readonly name = 'ThingChanged';
+  readonly current: ReportableThing | undefined;
+
+  constructor(current: ReportableThing | undefined) {
+    super('The thing was changed.');
+    this.current = current;
+  }
+}
+
+interface Opening {
+  kind: string;
+  /** What pages call the thing by. */
+  subject: string;
+  /** What its reporter saw. */
+  version?: string;
+  reason: ReportReason;
+  site: string;
+  reporterId?: string;
+}
+
+export interface OpenedCase {
+  open: StoredCase;
+  isNew: boolean;
+  thing: ReportableThing;
+  reportable: Reportable;
+}
+
+/** The open case about a thing as it is now (R3). Undefined where there is none. Throws `ThingChanged`. */
+export async function openCase(
+  { accounts, reportables, clock }: ModerationDeps,
+  tx: Tx,
+  { kind, subject, version, reason, site, reporterId }: Opening,
+): Promise<OpenedCase | undefined> {
+  const reportable = reportables().find((one) => one.kind === kind);
+  const subjectId = await reportable?.idOf(tx, subject);
+  const thing = subjectId ? await reportable?.read(tx, subjectId) : undefined;
+  if (!reportable || !subjectId || !thing) return undefined;
+  // Nothing is written about or by an account that was removed meanwhile.
+  for (const id of [thing.authorId, reporterId].filter((id) => id !== undefined).sort())
+    if (!(await accounts.holdAccount(tx, id))) return undefined;
+  if (version !== undefined && version !== thing.version) throw new ThingChanged(thing);
+  const now = clock.now();
+  const id = newId(clock);
+  const severity = severityOf(reason);
+  const { authorId, version: subjectVersion, text, picture, path } = thing;
+  const open = await insertOrLockCase(tx, {
+    id,
+    kind,
+    subjectId,
+    subjectVersion,
+    authorId,
+    text,
+    picture,
+    path,
+    site,
+    reason,
+    severity,
+    openedAt: now,
+    dueAt: dueAt(severity, now),
+  });
+  // Its author may have changed it while another report held the case.
+  const current = await reportable.read(tx, subjectId);
+  if (current?.version !== subjectVersion) throw new ThingChanged(current);
+  return { open, isNew: open.id === id, thing, reportable };
+}
+
+/**
+ * R6. A moderator's own initiative: the case about a thing, without a report where nobody made one, claimed unless
+ * somebody else works on it. Answers its id. Throws `NotFound`.
+ */
+export async function openOwnCase(
+  deps: ModerationDeps,
+  { kind, subject, operator, actor }: { kind: string; subject: string; operator: { id: string }; actor: Actor },
+): Promise<string> {
+  return deps.db.transaction(async (tx) => {
+    const opened = await openCase(deps, tx, { kind, subject, reason: 'other', site: deps.defaultSite() });
+    if (!opened) throw new NotFound('This is no longer there.');
+    const { id, version } = opened.open;
+    try {
+      await claimLocked(deps, tx, opened.open, { id, version, operator, actor, takeOver: false });
+    } catch (error) {
+      if (!(error instanceof Refused && error.code === 'CLAIMED')) throw error;
+    }
+    return id;
+  });
+}
