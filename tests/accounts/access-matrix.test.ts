@@ -8,7 +8,7 @@ import { AGE_NOT_VERIFIED } from '#api/request/visitor.ts';
 import { IMPERSONATION_IS_READ_ONLY } from '#api/server/guarded.ts';
 import type { Playback } from '#modules/player/contract/types.ts';
 import { adminContract, contract } from '../../app/modules.ts';
-import { type Asker, openEverybody, type Reply } from '../support/everybody.ts';
+import { type Asker, openVisitorKinds, type Reply } from '../support/visitor-kinds.ts';
 
 /**
  * Every call is asked over HTTP as everybody there is, and what they get stands in docs/access-matrix.md. `-u` writes that table anew, for
@@ -45,12 +45,12 @@ const adminEndpoints = endpointsOf<AdminEndpointMeta>(adminContract);
 type Cells = ReadonlyMap<string, string>;
 type Row<Meta> = readonly [call: Endpoint<Meta>, cells: Cells];
 
-let world: Awaited<ReturnType<typeof openEverybody>>;
+let world: Awaited<ReturnType<typeof openVisitorKinds>>;
 let ofVisitors: Row<EndpointMeta>[];
 let ofOperators: Row<AdminEndpointMeta>[];
 let ofVideos: (readonly [what: string, cells: Cells])[];
 beforeAll(async () => {
-  world = await openEverybody();
+  world = await openVisitorKinds();
   const visitors = await world.visitors();
   ofVideos = await askForVideos(visitors);
   ofVisitors = await askAll(visitorEndpoints, visitors);
@@ -124,7 +124,7 @@ const HEAD = `# Who may do what
 Each endpoint was called over HTTP as everybody here; this is what they got. \`tests/accounts/access-matrix.test.ts\` asks again and fails where an
 answer differs or a row is missing; run with \`-u\` it writes this file anew, and whoever reviews that sees who may now do what.
 
-- **yes**: past the guard. Whether the thing is their own is checked in \`tests/accounts/other-peoples-things.test.ts\`. \`admin.beginTotp\` says 403 to anyone who has an app already.
+- **yes**: past the guard. Whether the thing is their own is checked in \`tests/accounts/object-access.test.ts\`. \`admin.beginTotp\` says 403 to anyone who has an app already.
 - **401**, **403**: nobody is signed in who counts here; anyone who is signed in may not.
 - **age**: refused until an age is proved. **empty**: the call's empty answer in place of it.
 - **factor**: needs a second factor shown in the last ten minutes.

@@ -11,7 +11,7 @@ import { ageProviderSettings } from '../../app/settings/age-settings.ts';
 import { billerSettings } from '../../app/settings/biller-settings.ts';
 import { readEnv } from '../../app/settings/env.ts';
 import { openApplication } from '../support/application.ts';
-import { openIndiscreet } from '../support/indiscreet.ts';
+import { openIndiscreet } from '../support/leaking-partners.ts';
 import { operatorWith } from '../support/operator.ts';
 
 /**

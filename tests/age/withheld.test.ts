@@ -5,7 +5,7 @@ import { done, type EndpointMeta } from '#api/declare/declare.ts';
 import { video } from '#modules/catalogue/server/test-catalogue.ts';
 import { contract } from '../../app/modules.ts';
 import routes from '../../app/routes.ts';
-import { accountQuestions } from '../support/account-questions.ts';
+import { accountQuestions } from '../support/account-requests.ts';
 import { foundIn, openWithheld, type Person, type Question } from '../support/withheld.ts';
 import { picture } from '../support/withheld-entries.ts';
 

@@ -136,14 +136,14 @@ test('a silent telephone video on its side keeps its length and its sixty pictur
   expect(others).toEqual([]);
 });
 
-test('a poisonous file fails alone, after its tries, with what ffmpeg said of it', {
+test('a broken file fails alone after its attempts, with the error of ffmpeg', {
   timeout: 240_000,
 }, async () => {
   const clip = { width: 320, height: 160, seconds: 2 };
   const good = await makeClip(clip);
-  const poison = await world.addMaster(good.subarray(0, good.length / 3), clip, 'eq180_sbs');
+  const broken = await world.addMaster(good.subarray(0, good.length / 3), clip, 'eq180_sbs');
   const healthy = await world.addMaster(good, clip, 'eq180_sbs');
-  await world.begin(poison);
+  await world.begin(broken);
   await world.begin(healthy);
   for (let round = 0; round < 8; round += 1) {
     await world.runSent();
@@ -152,8 +152,8 @@ test('a poisonous file fails alone, after its tries, with what ffmpeg said of it
   }
   const standing = async (master: string) => new Set((await world.steps(master)).map(({ state }) => state));
   expect(await standing(healthy)).toEqual(new Set(['done']));
-  expect(await standing(poison)).toEqual(new Set(['failed']));
-  const [step] = await world.steps(poison);
+  expect(await standing(broken)).toEqual(new Set(['failed']));
+  const [step] = await world.steps(broken);
   expect(step).toMatchObject({
     attempts: 4,
     failures: 4,

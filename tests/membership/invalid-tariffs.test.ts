@@ -29,7 +29,7 @@ test.each([
   ['a limit of no downloads', sql`daily_download_cap = 0`],
   ['a picture that is none', sql`image = '{"alt": 7}'`],
   ['other sites that are none', sql`slave_sites = '{"siteHost": "x"}'`],
-])('a row with %s spoils neither the admin’s list nor the sale page, and is sold to nobody', async (_, change) => {
+])('a tariff with %s breaks neither the admin’s list nor the sale page, and is not sold', async (_, change) => {
   await tariff(sound, 'Sound');
   await tariff(odd, 'Odd');
   expect(await sold()).toEqual(expect.arrayContaining([sound, odd]));
@@ -57,7 +57,7 @@ test.each([
   expect((await anna.shop.priceUpgradeRules({})).data.items).toEqual([]);
 });
 
-test('a row that does not fit the rules of today opens in the admin, is mended there and sold again', async () => {
+test('a stored tariff that breaks current rules opens in the admin, is fixed there and sold again', async () => {
   await tariff(odd, 'Odd');
   await shop.rows(sql`update shop.tariffs set daily_download_cap = 0, codes = '{"segpay": "old"}' where id = ${odd}`);
   const { status, body } = await admin.call('GET', `${TARIFFS}/${odd}`);
@@ -69,7 +69,7 @@ test('a row that does not fit the rules of today opens in the admin, is mended t
   expect(await sold()).toContain(odd);
 });
 
-test('a tariff whose fields do not fit each other is refused at the field', async () => {
+test('a tariff with contradicting fields is refused at the field', async () => {
   await tariff(sound, 'Sound');
   const { version } = (await admin.call('GET', `${TARIFFS}/${sound}`)).body.data;
   const refused = async (fields: object) => {
@@ -85,7 +85,7 @@ test('a tariff whose fields do not fit each other is refused at the field', asyn
   expect((await admin.call('PATCH', `${TARIFFS}/${sound}`, { body })).status).toBe(200);
 });
 
-test('an offer of so many months needs a lower price after them, and payments that come to so many; its price is shown, frozen and sold', async () => {
+test('a VIP offer needs a lower later price and whole payments; it is shown, frozen and sold', async () => {
   await tariff(sound, 'Sound');
   const { version } = (await admin.call('GET', `${TARIFFS}/${sound}`)).body.data;
   const save = (fields: object) => admin.call('PATCH', `${TARIFFS}/${sound}`, { body: { version, ...fields } });
@@ -128,7 +128,7 @@ test('an offer of so many months needs a lower price after them, and payments th
   expect((await admin.call('PATCH', `${TARIFFS}/${sound}`, { body })).body.errors[0].pointer).toBe('/vipRebillMinor');
 });
 
-test('a row whose months do not come out even with its payments is sold to nobody', async () => {
+test('a tariff whose VIP months are no multiple of its period is not sold', async () => {
   await tariff(odd, 'Odd');
   await shop.rows(sql`
     update shop.tariffs set vip_months = 12, vip_rebill_minor = 999, rebill_days = 90 where id = ${odd}`);

@@ -90,8 +90,8 @@ async function lettersTo(email: string): Promise<string[]> {
   return mails.filter(({ to }) => to === email).map(({ subject }) => subject);
 }
 
-describe('codes of an app', () => {
-  test('are asked for after the password, and finish the sign-in once', async () => {
+describe('codes of an authenticator app', () => {
+  test('are required after the password, and each works once', async () => {
     const { secret, recoveryCodes } = await withCodes('codes@example.com');
     expect(recoveryCodes).toHaveLength(10);
     const browser = openBrowser();
@@ -121,7 +121,7 @@ describe('codes of an app', () => {
     await expect.poll(() => lettersTo('codes@example.com')).toEqual(expect.arrayContaining(expected));
   });
 
-  test('that are guessed wait longer and longer, whatever ticket they come with', async () => {
+  test('that are wrong are throttled across tickets', async () => {
     await withCodes('guessed@example.com');
     const statuses = [];
     for (let guess = 0; guess < 5; guess += 1) {
@@ -134,7 +134,7 @@ describe('codes of an app', () => {
     expect(statuses).toContain(429);
   });
 
-  test('are asked for after a new password by mail too, and what was begun with the old one is over', async () => {
+  test('are required after a password reset too, which ends sign-ins begun before', async () => {
     const { secret } = await withCodes('reset@example.com');
     const browser = openBrowser();
     const { ticket } = (await signIn(browser, 'reset@example.com')).body;
@@ -156,7 +156,7 @@ describe('codes of an app', () => {
     expect((await signIn(browser, 'reset@example.com', password)).body.code).toBe('SECOND_FACTOR_NEEDED');
   });
 
-  test('finish nothing that an old password began while another was set', async () => {
+  test('do not finish a sign-in begun with an old password during a reset', async () => {
     const { secret } = await withCodes('overtaken@example.com');
     await signedUp('other-password@example.com');
     const { pool } = world.db;
@@ -176,7 +176,7 @@ describe('codes of an app', () => {
     expect([late.status, late.body.code]).toEqual([422, 'TICKET_EXPIRED']);
   });
 
-  test('are turned off by somebody who has just shown who they are, and then the password is enough', async () => {
+  test('are turned off after reauthentication, and then the password is enough', async () => {
     const { browser } = await withCodes('off@example.com');
     await forgetProofs();
     const refused = await browser.call('POST', '/codes/end');
@@ -194,7 +194,7 @@ describe('codes of an app', () => {
 });
 
 describe('a passkey', () => {
-  test('signs in without a password, once for what it signed, and only where it asked who holds it', async () => {
+  test('signs in without a password, each assertion once, and only with user verification', async () => {
     const browser = await signedUp('passkey@example.com');
     const { key, added } = await addPasskey(browser);
     expect(added.status).toBe(200);
@@ -217,7 +217,7 @@ describe('a passkey', () => {
     expect((await signIn(openBrowser(), 'passkey@example.com')).status).toBe(200);
   });
 
-  test('stands for the code after the password', async () => {
+  test('replaces the code after the password', async () => {
     const { browser } = await withCodes('both@example.com');
     const { key } = await addPasskey(browser);
     const other = openBrowser();
@@ -227,7 +227,7 @@ describe('a passkey', () => {
     expect(await isIn(other)).toBe(true);
   });
 
-  test('is named and removed by its owner alone, and does nothing afterwards', async () => {
+  test('is renamed and removed by its owner alone, and no longer works afterwards', async () => {
     const browser = await signedUp('owner@example.com');
     const { key } = await addPasskey(browser);
     const stranger = await signedUp('stranger@example.com');
@@ -244,7 +244,7 @@ describe('a passkey', () => {
   });
 });
 
-test('anyone who may enter the admin is asked for a factor at the sites too, and changes factors in the admin', async () => {
+test('operators need a second factor at the sites too, and change factors in the admin', async () => {
   const email = 'operator@example.com';
   const { id } = await world.accounts.createUser({ email, password: PASSWORD, roles: ['admin'] });
   const browser = openBrowser();

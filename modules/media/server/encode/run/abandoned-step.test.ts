@@ -21,7 +21,7 @@ const lostAgain = (before: number) =>
   );
 const stepNow = async () => (await world.steps(master)).find(({ step }) => step === STEP);
 
-test('a step whose runs are lost is taken up again, and after twenty of them left to operators', async () => {
+test('an abandoned step is retried twenty times and then left to operators', async () => {
   await lostAgain(18);
   await world.run(master, STEP);
   expect(await stepNow()).toMatchObject({ state: 'done' });

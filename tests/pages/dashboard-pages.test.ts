@@ -15,7 +15,7 @@ const form = [...head, 'origin', 'http://vrbs.localhost', 'content-type', 'appli
 
 const ROOMS = declaredPaths.filter((path) => path.startsWith('main-dashboard/'));
 
-test('a guest at any room is sent to sign in and back, whatever the room is asked for', async () => {
+test('a guest is redirected from every dashboard page to sign-in and back', async () => {
   const { program } = world;
   expect(ROOMS.length).toBeGreaterThan(1);
   for (const room of ROOMS) {
@@ -30,7 +30,7 @@ test('a guest at any room is sent to sign in and back, whatever the room is aske
   }
 });
 
-test('anyone who has an account may enter, and is told how the membership stands', async () => {
+test('every account may enter and sees the state of its membership', async () => {
   const rooms = {
     '/main-dashboard/membership-info/': ['Demo membership', 'Payment method', 'demo'],
     '/main-dashboard/upgrade-subscription/': ['There are no other plans for you right now'],
@@ -57,7 +57,7 @@ test('anyone who has an account may enter, and is told how the membership stands
   expect(spelled.headers.location).toBe('/main-dashboard/membership-info/');
 });
 
-test('what everybody’s dashboard shows is told by calls of its own', async () => {
+test('shared dashboard content has endpoints of its own', async () => {
   const { data } = (await world.send('GET', '/api/content/v1/dashboard')).body;
   expect(data.Scenes.map(({ slug }: { slug: string }) => slug)).toEqual(['meadow', 'harbour', 'dunes']);
   expect(data).toMatchObject({ playaEasySetupImage: null, isEasyCancelActive: site.flags.easyCancel });

@@ -52,7 +52,7 @@ async function member() {
   return { ...anna, checkoutId, sale, paidFor, receipts, tell };
 }
 
-test('a payment that the biller converted is a member’s, booked and receipted in the currency of the offer', async () => {
+test('a payment that the biller converted grants access, booked and receipted in the currency of the offer', async () => {
   // The first of these tests: the clock of the shop still shows the moment that Segpay tells below.
   const { userId, endpoints, subscription } = shop.person();
   const buy = async (authcurrency: string, tranid: string) => {
@@ -102,7 +102,7 @@ test('a payment that the biller converted is a member’s, booked and receipted 
   expect(await subscription()).toMatchObject({ status: 'active', entitled: true });
 });
 
-test('who is charged twice for one checkout is a member once; the second charge waits for a person and is rejected', async () => {
+test('two charges of one checkout grant one membership; the second is quarantined and rejected', async () => {
   const { checkoutId, userId, paidFor, receipts, tell, subscription } = await member();
   await tell({ subscription: 's-again' });
   expect(await newestOutcome(shop)).toEqual({
@@ -119,7 +119,7 @@ test('who is charged twice for one checkout is a member once; the second charge 
   await paidFor(30);
 });
 
-test('two charges for one period both count, and the one that is given back takes its days along and nothing else', async () => {
+test('two charges for one period both count, and a refund of one removes its days only', async () => {
   const { checkoutId, paidFor, receipts, tell, subscription } = await member();
   shop.clock.advance(29 * DAY);
   const first = await tell({ event: 'rebilled' });
@@ -133,7 +133,7 @@ test('two charges for one period both count, and the one that is given back take
   expect((await receipts()).map(([kind]) => kind).toSorted()).toEqual(['rebill', 'rebill', 'refund', 'sale']);
 });
 
-test('a dispute that is won brings nothing back by itself: the books keep the loss, and access is a benefit that an operator gives', async () => {
+test('a won dispute restores nothing by itself: the ledger has the loss, and an operator gives access as a benefit', async () => {
   const { checkoutId, userId, sale, receipts, tell, subscription } = await member();
   shop.clock.advance(DAY);
   await tell({ event: 'charged-back', givesBack: sale.transactionReference });
@@ -157,7 +157,7 @@ test('a dispute that is won brings nothing back by itself: the books keep the lo
   expect(await subscription()).toMatchObject(lost);
 });
 
-test('a part that an operator gives back is in books and receipts, and its member stays one', async () => {
+test('a partial refund is in ledger and receipts, and does not end the membership', async () => {
   const { checkoutId, sale, paidFor, receipts, subscription } = await member();
   await post(`money-entries/${sale.id}/refund`, { minor: 1000, reason: 'A week did not play.' });
   await shop.settle();

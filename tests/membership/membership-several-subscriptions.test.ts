@@ -24,8 +24,8 @@ async function once(periodDays: number) {
   return id;
 }
 
-describe('what a biller ends', () => {
-  test('takes along what its own subscription paid for, and nothing that another one did', async () => {
+describe('a subscription that its biller ends', () => {
+  test('removes the days it paid for and none of another subscription', async () => {
     for (const plan of [undefined, await once(36_500)]) {
       const anna = shop.buyer();
       const first = await anna.buyOf();
@@ -46,7 +46,7 @@ describe('what a biller ends', () => {
     }
   });
 
-  test('before its time leaves the days of the other one, from then on', async () => {
+  test('early leaves the days of the other one, from then on', async () => {
     const anna = shop.buyer();
     const first = await anna.buyOf();
     await anna.endpoints.cancel({});
@@ -58,8 +58,8 @@ describe('what a biller ends', () => {
   });
 });
 
-describe('of what renews on a site, what was bought last stays alone', () => {
-  test('where the one before expired and its biller still tries', async () => {
+describe('of renewing subscriptions on a site only the latest goes on', () => {
+  test('when the previous one expired and its biller retries', async () => {
     const anna = shop.buyer();
     const first = await anna.buyOf();
     shop.clock.advance(30 * DAY);
@@ -81,7 +81,7 @@ describe('of what renews on a site, what was bought last stays alone', () => {
     expect(shop.requestsOf('cancel')).toContain(second);
   });
 
-  test('where the message of the first one comes after that of the second', async () => {
+  test('when the postback of the first arrives after that of the second', async () => {
     const anna = shop.buyer();
     const first = await anna.begin();
     const paidAt = shop.clock.now();
@@ -95,7 +95,7 @@ describe('of what renews on a site, what was bought last stays alone', () => {
     expect(await anna.daysLeft()).toBeCloseTo(60, 0);
   });
 
-  test('where the one before is taken up again by its biller', async () => {
+  test('when the biller resumes the previous one', async () => {
     const anna = shop.buyer();
     const first = await anna.buyOf();
     await anna.endpoints.cancel({});
@@ -110,7 +110,7 @@ describe('of what renews on a site, what was bought last stays alone', () => {
     expect(await anna.renews()).toBe(true);
   });
 
-  test('and what is paid once leaves it alone, unless it is for life', async () => {
+  test('and a one-time plan leaves it alone, unless it is a lifetime plan', async () => {
     const anna = shop.buyer();
     const first = await anna.buyOf();
     shop.clock.advance(40 * DAY);
@@ -125,7 +125,7 @@ describe('of what renews on a site, what was bought last stays alone', () => {
   });
 });
 
-test('who buys while what they paused is being taken up again has the paused one stopped, and nobody asks for it any more', async () => {
+test('a purchase during a resume stops the paused subscription', async () => {
   const anna = shop.buyer();
   const first = await anna.buyOf();
   await anna.endpoints.pause();
@@ -149,7 +149,7 @@ test('who buys while what they paused is being taken up again has the paused one
   expect(shop.requestsOf('cancel')).not.toContain(second);
 });
 
-test('a cancel that follows a press on resume is not overtaken by it', async () => {
+test('a cancel after a resume wins', async () => {
   const anna = shop.buyer();
   const first = await anna.buyOf();
   await anna.endpoints.pause();
@@ -167,8 +167,8 @@ test('a cancel that follows a press on resume is not overtaken by it', async () 
   expect(shop.requestsOf('cancel').at(-1)).toBe(first);
 });
 
-describe('a taking up that is heard of late', () => {
-  test('does not revive what the member and the biller stopped later', async () => {
+describe('a late resume message', () => {
+  test('does not restart what the member and the biller stopped later', async () => {
     const anna = shop.buyer();
     const first = await anna.buyOf();
     await anna.endpoints.cancel({});
@@ -182,7 +182,7 @@ describe('a taking up that is heard of late', () => {
     expect(await anna.renews()).toBe(false);
   });
 
-  test('does not revive what the member canceled later', async () => {
+  test('does not restart what the member canceled later', async () => {
     const anna = shop.buyer();
     const first = await anna.buyOf();
     shop.clock.advance(MINUTE);

@@ -24,7 +24,7 @@ export interface Reply {
 }
 
 /** The whole program with videos, and one of every kind of visitor and operator there is. */
-export async function openEverybody() {
+export async function openVisitorKinds() {
   const giveBack = changeSite(otherSite, { flags: { ...otherSite.flags, ageVerification: true } });
   const world = await openHeadsetWorld({ trustedProxies: 1 });
   const { program } = world;

@@ -217,7 +217,7 @@ function judgePage(request: PageRequest, html: string): void {
   }
 }
 
-test('nobody ever gets what is another’s, whatever is sent', async () => {
+test('no request makes the page cache answer with data of another visitor', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyRequest, { minLength: 1, maxLength: 6 }), async (requests) => {
       const answers = await Promise.all(requests.map(send));

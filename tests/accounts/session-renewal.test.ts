@@ -16,7 +16,7 @@ function post(path: string, body: object, cookie = '') {
   return program.send('POST', path, headers, JSON.stringify(body));
 }
 
-test('a browser whose access token ran out gives its refresh token once for the call that renews it', async () => {
+test('a browser with an expired access token sends its refresh token once, to the renewing endpoint', async () => {
   const signedUp = await post('/api/wp/auth/register', {
     email: 'early@example.com',
     password: PASSWORD,

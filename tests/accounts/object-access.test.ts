@@ -3,23 +3,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EndpointMeta } from '#api/declare/declare.ts';
 import { CANCEL_OFFER } from '#modules/cancellation/contract/kinds.ts';
 import { contract } from '../../app/modules.ts';
-import { type Asker, openEverybody, type Question } from '../support/everybody.ts';
 import { site } from '../support/headset.ts';
 import { operatorWith } from '../support/operator.ts';
 import { changeSite } from '../support/site.ts';
+import { type Asker, openVisitorKinds, type Question } from '../support/visitor-kinds.ts';
 
 /** What belongs to one member, asked for by another, whom every guard lets in just the same. */
-type Person = Awaited<ReturnType<Awaited<ReturnType<typeof openEverybody>>['person']>>;
+type Person = Awaited<ReturnType<Awaited<ReturnType<typeof openVisitorKinds>>['person']>>;
 
 const guest: Asker = { kind: 'guest', head: ['host', `${site.key}.localhost`] };
 let giveBack: (() => void) | undefined;
-let world: Awaited<ReturnType<typeof openEverybody>>;
+let world: Awaited<ReturnType<typeof openVisitorKinds>>;
 let owner: Person;
 let other: Person;
 let things: Awaited<ReturnType<typeof thingsOf>>;
 beforeAll(async () => {
   giveBack = changeSite(site, { flags: { ...site.flags, easyCancel: true } });
-  world = await openEverybody();
+  world = await openVisitorKinds();
   owner = await world.person('owner');
   other = await world.person('other', { status: 'active' });
   things = await thingsOf(owner);
@@ -183,19 +183,19 @@ function ownLists(router: AnyContractRouter): string[] {
   );
 }
 
-test("every call that names a thing in its address is asked here, or is about nobody's own", () => {
+test('every endpoint with an id in its path is tested here or is public', () => {
   const asked = OWNED.map(([name]) => name);
   const isKnown = (name: string) => asked.includes(name) || NOBODYS_OWN.some((pattern) => pattern.test(name));
   expect(namedByAddress(contract).filter((name) => !isKnown(name))).toEqual([]);
 });
 
-test('a link to a video is good in the session that it was made for, and in no other', async () => {
+test('a signed link to a video works only in its session', async () => {
   const statusFor = async ({ head }: Asker) => (await world.program.send('GET', things.video, head)).status;
   expect(await statusFor(owner)).toBe(200);
   for (const asker of [other, guest]) expect(await statusFor(asker)).toBe(403);
 });
 
-test("whatever lists one's own lists nothing of others", async () => {
+test("lists of one's own have nothing of others", async () => {
   const { id, email } = owner;
   const marks = [id, email, things.checkoutId, things.tokensId, 'ABCD-EF01-2345', things.membership, things.device];
   const told = { owner: new Set<string>(), other: new Set<string>() };
@@ -211,15 +211,15 @@ test("whatever lists one's own lists nothing of others", async () => {
   expect([...told.owner].sort()).toEqual([...marks, 'favourite'].sort());
 });
 
-test("a key of a purchase made twice leads to one's own purchase, anyone who else used it", async () => {
+test("an idempotency key finds one's own purchase when another account used the same key", async () => {
   const buyer = await world.person('buyer');
   const { checkoutId } = await dataOf(buyer, 'POST', '/api/join', things.request);
   expect(checkoutId).not.toBe(things.checkoutId);
   expect((await dataOf(buyer, 'POST', '/api/join', things.request)).checkoutId).toBe(checkoutId);
 });
 
-describe("somebody else's", () => {
-  test.each(OWNED)('%s is refused to others, and there for its owner', async (name, question) => {
+describe('an object of another account', () => {
+  test.each(OWNED)('%s is refused to others and answered to its owner', async (name, question) => {
     for (const asker of [other, guest]) {
       const refused = await world.ask(asker, question());
       expect([401, 403, 404], `${name}: ${refused.status}`).toContain(refused.status);
@@ -229,7 +229,7 @@ describe("somebody else's", () => {
   });
 });
 
-test('an operator ends no session of another, and removes no passkey of another', async () => {
+test('an operator ends no session and removes no passkey of another', async () => {
   const [one, another] = [await operatorWith(world.program, ['admin']), await operatorWith(world.program, ['admin'])];
   const { sessions } = (await one.call('GET', '/security')).body.data;
   await world.program.db.pool.query(

@@ -74,7 +74,7 @@ async function begun({ stdout }: ChildProcess, count: number): Promise<void> {
 
 const states = async () => (await world.steps(master)).map(({ state }) => state);
 
-test('killed at random moments, it ends complete, with everything there once', {
+test('an encoder killed at random moments finishes with each file once', {
   timeout: 480_000,
 }, async () => {
   const moments = Array.from({ length: KILLS }, () => Math.random() * LONGEST_MS);
@@ -109,7 +109,7 @@ test('killed at random moments, it ends complete, with everything there once', {
   expect(readdirSync(join(world.root, 'work'))).toEqual([]);
 });
 
-test('two processes never take one step', { timeout: 240_000 }, async () => {
+test('two processes never run the same step', { timeout: 240_000 }, async () => {
   const both = [startWorker(0), startWorker(0)];
   await Promise.all(both.map((worker) => once(worker, 'exit')));
   for (let round = 0; round < 5 && (await states()).some((state) => state !== 'done'); round += 1)
@@ -119,7 +119,7 @@ test('two processes never take one step', { timeout: 240_000 }, async () => {
   );
 });
 
-test('who is cancelled ends at once, and goes on when it is asked again', { timeout: 240_000 }, async () => {
+test('a cancelled step ends at once and continues when restarted', { timeout: 240_000 }, async () => {
   const worker = startWorker();
   await begun(worker, 1);
   await world.cancel(master);

@@ -31,13 +31,13 @@ async function openPartners(own: { biller?: Partial<Biller>; provider?: Partial<
 
 const buy = (biller: Biller) => biller.checkoutUrl({} as never, {} as never);
 
-test('who was never asked is neither good nor bad', async () => {
+test('a partner without requests is neither healthy nor failing', async () => {
   const { health } = await openPartners();
   const none = { state: 'quiet', seen: { answers: 0, failures: 0, answeredAt: undefined, failedAt: undefined } };
   expect(await health()).toMatchObject({ pay: none, age: none });
 });
 
-test('answers and failures are counted, the last one judges, and what is long ago no more', async () => {
+test('answers and failures are counted, the latest decides, and old ones expire', async () => {
   let isDown = false;
   const checkoutUrl = async () => {
     if (isDown) throw new Error('POST https://key:hush@pay.example/v1?token=hush2 answered 500, secret=hush3');
@@ -68,7 +68,7 @@ test('answers and failures are counted, the last one judges, and what is long ag
   });
 });
 
-test('an unclear answer of a biller, and a provider that nobody waits for any more, are failures', async () => {
+test('an unclear answer of a biller and an aborted request to a provider are failures', async () => {
   const { biller, provider, health } = await openPartners({
     biller: { cancelSubscription: async () => 'unknown' },
   });
@@ -80,7 +80,7 @@ test('an unclear answer of a biller, and a provider that nobody waits for any mo
   expect(age).toMatchObject({ state: 'bad', seen: { failures: 1 } });
 });
 
-test('a partner that can be asked for its health is, and what its error quotes is left out', async () => {
+test('a health check is called where a partner has one, and its error is redacted', async () => {
   const check = async () => {
     throw new Error('Bearer hush refused');
   };
@@ -94,4 +94,4 @@ test.each([
   ['connect ECONNREFUSED 10.0.0.1:443', 'connect ECONNREFUSED 10.0.0.1:443'],
   ['GET https://a:b@c.example/p/hush?x=hush failed', 'GET https://c.example/… failed'],
   ['{"api_key": "hush", "ok": 1}', '{"api_key": …, "ok": 1}'],
-])('of %j the admin shows %j', (text, expected) => expect(withoutAddresses(text)).toBe(expected));
+])('the admin shows %j as %j', (text, expected) => expect(withoutAddresses(text)).toBe(expected));

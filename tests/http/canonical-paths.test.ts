@@ -25,14 +25,14 @@ it.each([
   ['/-NOW/', '/join-now/'],
   ['//-now/', '/join-now/'],
   ['/%2Dnow/', '/join-now/'],
-])('sends anyone who asks for %s to %s, also the second time', async (spelled, canonical) => {
+])('redirects %s to %s, from the cache too', async (spelled, canonical) => {
   for (const method of ['GET', 'GET', 'HEAD']) {
     const { status, headers } = await ask(method, spelled);
     expect([status, headers.location]).toEqual([301, canonical]);
   }
 });
 
-it('shows a page whatever somebody else put behind its address', async () => {
+it('shows a page whose query is malformed', async () => {
   for (const query of ['utm_campaign=50%', 'a=%ff&b=1', 'page=%', 'a=%00', '%'])
     expect((await ask('GET', `/videos/?${query}`)).status, query).toBe(200);
   expect((await ask('GET', '/videos?a=50%&page=2')).headers.location).toBe('/videos/?page=2');
@@ -40,7 +40,7 @@ it('shows a page whatever somebody else put behind its address', async () => {
     expect((await ask('GET', `${path}?page=%`)).status, path).toBe(400);
 });
 
-it('tells the head of a call, and which methods it has', async () => {
+it('answers HEAD, and other methods with 405 and Allow', async () => {
   const path = '/api/content/v1/videos?limit=1';
   const [got, head] = [await ask('GET', path), await ask('HEAD', path)];
   expect([head.status, head.body.length]).toEqual([200, 0]);
@@ -63,7 +63,7 @@ it.each(['/api/content/v1/nothing', '/api/admin/v1/nothing', '/api/content/v1/ad
   },
 );
 
-it('names what a call does not know', async () => {
+it('names unknown fields of a request', async () => {
   const { status, body } = await program.send(
     'POST',
     '/api/content/v1/add-video-view',

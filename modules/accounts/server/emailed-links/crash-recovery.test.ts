@@ -18,7 +18,7 @@ function dieWhileFollowing(purpose: 'change-email' | 'remove', token: string): P
   return killOnceThere(new URL('fixtures/follow-link.ts', import.meta.url), [world.db.url, now, purpose, token]);
 }
 
-test('a process that is killed while it changes an e-mail leaves the old one and a link that is still good', async () => {
+test('a process killed during an email change leaves the old email and a valid link', async () => {
   const [email, next] = ['anna@example.com', 'anna.new@example.com'];
   const browser = world.browser();
   await browser.signUp(email);
@@ -39,7 +39,7 @@ test('a process that is killed while it changes an e-mail leaves the old one and
   });
 });
 
-test('a process that is killed while it removes an account leaves it whole, and the link removes it then, with one email', async () => {
+test('a process killed during account removal leaves it whole, and the link removes it afterwards with one email', async () => {
   const email = 'ben@example.com';
   const browser = world.browser();
   await browser.signUp(email);

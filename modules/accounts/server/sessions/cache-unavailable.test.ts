@@ -22,8 +22,8 @@ async function mailedToken(): Promise<string> {
   return new URL(path, 'http://site').searchParams.get('token') ?? '';
 }
 
-describe('where the cache cannot be reached, what was committed is answered as done', () => {
-  test('a new password, by a link and by the owner', async () => {
+describe('without the cache committed changes are answered as done', () => {
+  test('a new password, by link and by the owner', async () => {
     const email = 'password@example.com';
     const browser = await signedUp(email);
     await browser.call((c) => c.restore({ email }));
@@ -35,7 +35,7 @@ describe('where the cache cannot be reached, what was committed is answered as d
     expect(world.logLines.filter((line) => line.includes('could not be invalidated'))).toHaveLength(2);
   });
 
-  test('another e-mail, an account that goes, sessions that end and roles', async () => {
+  test('a new email, a removed account, ended sessions and roles', async () => {
     const browser = await signedUp('before@example.com');
     const { id = '' } = (await browser.visit()).user ?? {};
     await browser.call((c) => c.requestChangeEmail({ email: 'after@example.com', password: 'quiet-harbour-7' }));

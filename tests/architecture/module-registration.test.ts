@@ -16,14 +16,14 @@ it('lists every module', () => {
   expect(Object.keys(MODULES)).toEqual(expect.arrayContaining(folders));
 });
 
-it('sends every style sheet with the theme that it is for', () => {
+it('sends every style sheet with its theme', () => {
   const sent = new Set(THEMES.flatMap((theme) => sheetsOf(`app/styles/${theme}.css`)));
   const sheets = globSync('{ui,modules,app/pages}/**/*.css');
   expect(sheets.length).toBeGreaterThan(30);
   expect(sheets.filter((sheet) => !sent.has(sheet))).toEqual([]);
 });
 
-it('serves every page of a module and of several', () => {
+it('serves every page', () => {
   const routes = readFileSync('app/routes.ts', 'utf8');
   const pages = globSync('{modules/*/web,app/pages}/**/*-{page,route}.{ts,tsx}');
   const forgotten = pages.filter(

@@ -28,7 +28,7 @@ const booked = async (checkoutId: string) =>
   ).map(({ kind }) => kind);
 const waiting = () => shop.rows<{ detail: string }>(sql`select detail from billing.postbacks where outcome is null`);
 
-test('what waited for its sale is taken by the run that takes the sale, though time passes in it', async () => {
+test('a postback waiting for its sale is interpreted in the run that interprets the sale', async () => {
   const { checkoutId } = await shop.checkout({ paymentSystem: 'query' });
   await tell(checkoutId, 'rebill');
   await expect.poll(waiting).toEqual([{ detail: expect.stringMatching(/^waits: the sale of/) }]);
@@ -37,7 +37,7 @@ test('what waited for its sale is taken by the run that takes the sale, though t
   expect(await waiting()).toEqual([]);
 });
 
-test('so is what waited for something that had waited itself', async () => {
+test('so is a postback waiting for one that waited itself', async () => {
   const { checkoutId } = await shop.checkout({ paymentSystem: 'query' });
   await tell(checkoutId, 'refund', `&of=rebill-${checkoutId}`);
   await tell(checkoutId, 'rebill');

@@ -95,14 +95,14 @@ const declared = Object.entries(adminContract as Record<string, Record<string, A
 const endpoints = declared.filter(({ odd }) => odd.length > 0);
 const writes = declared.filter(({ route }) => route.method !== 'GET' && route.inputStructure !== 'detailed');
 
-test('finds what it sends odd things for', () => {
+test('generates invalid input for endpoints', () => {
   expect(endpoints.length).toBeGreaterThan(30);
   expect(endpoints.flatMap(({ odd }) => odd.map(({ path }) => path.join('/')))).toContain(
     'changed/0/before/publishedAt',
   );
 });
 
-test.each(endpoints)('nothing odd is too much for $name', async ({ route, place, odd }) => {
+test.each(endpoints)('$name answers invalid input without a server error', async ({ route, place, odd }) => {
   const input = plain(place);
   for (const { path, values } of odd)
     for (const value of values) {
@@ -111,7 +111,7 @@ test.each(endpoints)('nothing odd is too much for $name', async ({ route, place,
     }
 });
 
-test.each(writes)('$name refuses a field that it does not know, by its name', async ({ route, place }) => {
+test.each(writes)('$name refuses an unknown field by name', async ({ route, place }) => {
   const { status, body } = await send(route, { ...(plain(place) as object), quuxly: 1 });
   expect([status, body.errors]).toEqual([400, [{ pointer: '/quuxly', detail: 'Unknown field "quuxly".' }]]);
 });
