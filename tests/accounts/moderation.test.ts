@@ -23,6 +23,8 @@ interface Asker {
 interface Body {
   code?: string;
   detail?: string;
+  version?: string;
+  text?: string;
   errors?: { pointer: string }[];
   data?: { name?: string; items?: { id: string }[] };
   /** Of apps of headsets. */
@@ -132,9 +134,9 @@ test('a moderator takes a name away through a case of their own', async () => {
   const { version } = (await moderator.call('GET', `/moderation/cases/${data.id}`)).body.data;
   const decision = { ...BAN, sanction: null, version };
   expect((await moderator.call('POST', `/moderation/cases/${data.id}/restrict`, decision)).status).toBe(200);
-  expect((await ask(owner, 'GET', '/api/profile')).body.data.name).toMatch(/^Member-/);
-  const { items } = (await ask(owner, 'GET', '/api/moderation/statements')).body.data;
-  expect(items).toMatchObject([{ isReported: false, isHidden: true, canAppeal: true }]);
+  expect((await ask(owner, 'GET', '/api/profile')).body.data?.name).toMatch(/^Member-/);
+  const { data: statements } = (await ask(owner, 'GET', '/api/moderation/statements')).body;
+  expect(statements?.items).toMatchObject([{ isReported: false, isHidden: true, canAppeal: true }]);
   const support = await operatorWith(world, ['support']);
   expect((await support.call('POST', '/moderation/cases', { kind: 'name', subject: 'Slow' })).status).toBe(403);
 });
