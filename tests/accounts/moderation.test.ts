@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lookOf } from '#modules/profiles/server/look-alike.ts';
 import { openApplication } from '../support/application.ts';
 import { openAdminBrowser, operatorWith } from '../support/operator.ts';
+import { sellRenewing } from '../support/sell-renewing.ts';
 
 /** Moderation through the whole program, over HTTP. */
 let world: Awaited<ReturnType<typeof openApplication>>;
@@ -23,10 +24,10 @@ interface Asker {
 interface Body {
   code?: string;
   detail?: string;
+  errors?: { pointer: string }[];
   version?: string;
   text?: string;
-  errors?: { pointer: string }[];
-  data?: { name?: string; items?: { id: string }[] };
+  data?: { name?: string; items?: { id: string }[]; canCancelRenewal?: boolean };
   /** Of apps of headsets. */
   status?: { code: number; message: string };
 }
@@ -135,8 +136,8 @@ test('a moderator takes a name away through a case of their own', async () => {
   const decision = { ...BAN, sanction: null, version };
   expect((await moderator.call('POST', `/moderation/cases/${data.id}/restrict`, decision)).status).toBe(200);
   expect((await ask(owner, 'GET', '/api/profile')).body.data?.name).toMatch(/^Member-/);
-  const { data: statements } = (await ask(owner, 'GET', '/api/moderation/statements')).body;
-  expect(statements?.items).toMatchObject([{ isReported: false, isHidden: true, canAppeal: true }]);
+  const { items } = (await ask(owner, 'GET', '/api/moderation/statements')).body.data ?? {};
+  expect(items).toMatchObject([{ isReported: false, isHidden: true, canAppeal: true }]);
   const support = await operatorWith(world, ['support']);
   expect((await support.call('POST', '/moderation/cases', { kind: 'name', subject: 'Slow' })).status).toBe(403);
 });
@@ -182,6 +183,29 @@ test('a banned member is signed out, told why and until when, and comes back aft
   expect((await ask(await member('Stranger'), 'GET', byId)).status).toBe(404);
   expect((await ask(guest(), 'GET', byId)).status).toBe(404);
   expect((await moderator.call('POST', `/moderation/cases/${first}/reverse`, { reason: 'Again.' })).status).toBe(409);
+});
+
+test('a banned member stops the renewal on the page of the statement, without signing in or script', async () => {
+  const payer = await member('Payer');
+  const { rows } = await world.db.pool.query('select id from accounts.users where email = $1', [payer.email]);
+  await sellRenewing(world, { id: rows[0].id, email: payer.email, site: 'vrbs' });
+  await ban('Payer');
+  const { detail = '' } = (await signIn(payer)).body;
+  const path = detail.slice(detail.indexOf('/statement/'));
+  expect(await (await fetch(`${world.origin}${path}`)).text()).toContain('Stop renewal');
+  const press = (body: Record<string, string>) =>
+    fetch(`${world.origin}/statement/`, {
+      method: 'POST',
+      headers: { origin: world.origin, 'x-forwarded-for': guest().address },
+      body: new URLSearchParams({ token: path.split('=')[1] ?? '', ...body }),
+    });
+  for (let time = 0; time < 2; time += 1)
+    expect(await (await press({ cancel: 'yes' })).text()).toContain('You won’t be charged again.');
+  const { rows: memberships } = await world.db.pool.query(
+    'select status from membership.memberships where user_id = $1',
+    [rows[0].id],
+  );
+  expect(memberships).toEqual([{ status: 'canceled' }]);
 });
 
 test('a headset app tells a banned member why, until when and where to appeal', async () => {

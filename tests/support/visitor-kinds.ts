@@ -1,8 +1,7 @@
-import { expect, vi } from 'vitest';
 import { ROLES, type Role } from '#api/declare/permissions.ts';
-import { SaleApproved } from '#modules/billing/contract/events.ts';
 import { openHeadsetWorld, otherSite, PASSWORD, site } from './headset.ts';
 import { openAdminBrowser, operatorWith } from './operator.ts';
+import { membershipOf, sellRenewing } from './sell-renewing.ts';
 import { changeSite } from './site.ts';
 
 /** Somebody who asks, by what they send with each question. */
@@ -23,8 +22,6 @@ export interface Reply {
   status: number;
   body: { code?: string; detail?: string; data?: unknown };
 }
-
-const DAY = 24 * 60 * 60_000;
 
 /** The whole program with videos, and one of every kind of visitor and operator there is. */
 export async function openVisitorKinds() {
@@ -72,17 +69,9 @@ export async function openVisitorKinds() {
     const { id } = await accounts.createUser({ email, password: PASSWORD, roles });
     if (status) await membership.establish({ userId: id, email, site: on.key, status, trial });
     await prepare?.({ id, email });
-    if (status) await membershipOf(id);
+    if (status) await membershipOf(program, id);
     const cookie = await signIn(email, on);
     return { kind, id, email, cookie, head: [...hostOf(on), 'cookie', cookie] };
-  }
-
-  /** Events are delivered beside the tests. */
-  async function membershipOf(userId: string): Promise<void> {
-    const text = 'select 1 from membership.memberships where user_id = $1 and status <> $2';
-    await vi.waitFor(async () => expect((await db.pool.query(text, [userId, 'inactive'])).rowCount).toBe(1), {
-      timeout: 60_000,
-    });
   }
 
   const giveBenefit = ({ id }: { id: string }) =>
@@ -94,40 +83,11 @@ export async function openVisitorKinds() {
       )
       .then(() => undefined);
 
-  /** A membership that renews, as a biller tells of its sale. */
-  const sellRenewing = async ({ id: userId, email }: { id: string; email: string }) => {
-    const amount = { minor: 2999, currency: 'USD' as const };
-    const period = { amount, days: 30 };
-    const offer = {
-      kind: 'membership' as const,
-      site: site.key,
-      product: crypto.randomUUID(),
-      name: 'Monthly',
-    };
-    const subject = { trial: false, dailyDownloadCap: 10 };
-    const reference = `sale:${email}`;
-    await db.transaction((tx) =>
-      application.events.publish(tx, SaleApproved, {
-        key: reference,
-        order: reference,
-        payload: {
-          checkoutId: crypto.randomUUID(),
-          userId,
-          biller: 'sandbox',
-          amount,
-          subscriptionReference: reference,
-          transactionReference: reference,
-          occurredAt: new Date(Date.now() - DAY).toISOString(),
-          offer: { ...offer, first: period, further: period, subject },
-        },
-      }),
-    );
-    await membershipOf(userId);
-  };
+  const sell = (to: { id: string; email: string }) => sellRenewing(program, { ...to, site: site.key });
 
   /** Somebody who pressed the button that pauses. */
   async function paused() {
-    const member = await person('paused', { prepare: sellRenewing });
+    const member = await person('paused', { prepare: sell });
     const path = '/api/memberships/dashboard/membership-pause';
     const { status } = await ask(member, { method: 'POST', path });
     if (status !== 200) throw new Error(`Nothing was paused: ${status}`);
@@ -204,7 +164,7 @@ export async function openVisitorKinds() {
     ...world,
     ask,
     person,
-    sellRenewing,
+    sellRenewing: sell,
     visitors,
     operators,
     async close() {
