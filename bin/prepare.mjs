@@ -55,7 +55,6 @@ const PROGRAM_SOURCES = [
   'sites',
   'modules/*/server',
   'modules/*/contract',
-  'demo/texts',
   'vite.program.config.ts',
   'package.json',
   'package-lock.json',
@@ -143,7 +142,7 @@ export function buildProgram(root) {
 function programSources(root) {
   const demo = existsSync(join(root, 'demo'))
     ? readdirSync(join(root, 'demo'))
-        .filter((name) => name.endsWith('.ts'))
+        .filter((name) => name !== 'data')
         .sort()
     : [];
   return [...PROGRAM_SOURCES, ...demo.map((name) => `demo/${name}`)];

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { createVitest, parseCLI } from 'vitest/node';
-import { emptyFolder } from './program.ts';
+import { emptyFolder } from './support/program.ts';
 
 /**
  * E2e tests through the running program in a real browser: all, those of some files, or with `-t` those of a name. Ends with

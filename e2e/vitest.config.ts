@@ -2,23 +2,21 @@ import { defineConfig } from 'vitest/config';
 
 // Not what is quick, but what is never reached on two cores that have other work as well.
 const shared = {
-  globalSetup: ['e2e/shared-program.ts'],
+  globalSetup: ['e2e/support/shared-program.ts'],
   testTimeout: 240_000,
   hookTimeout: 400_000,
   expect: { poll: { timeout: 20_000 } },
 };
-const OF_OPERATORS = 'e2e/admin*.e2e.ts';
-
 export default defineConfig({
   test: {
     // One browser at a time: two cores, and a person does one thing after the other.
     fileParallelism: false,
     // What operators do to a site would be in the way of its visitors.
     projects: [
-      { test: { ...shared, name: 'visitors', include: ['e2e/*.e2e.ts'], exclude: [OF_OPERATORS] } },
-      { test: { ...shared, name: 'operators', include: [OF_OPERATORS] } },
+      { test: { ...shared, name: 'visitors', include: ['e2e/{visitor,member}/*.e2e.ts'] } },
+      { test: { ...shared, name: 'operators', include: ['e2e/admin/*.e2e.ts'] } },
       // What is drawn needs a browser and no program.
-      { test: { name: 'pictures', include: ['e2e/*.pixels.ts'], hookTimeout: 60_000 } },
+      { test: { name: 'pictures', include: ['e2e/pixels/*.pixels.ts'], hookTimeout: 60_000 } },
     ],
   },
 });

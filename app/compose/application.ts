@@ -1,4 +1,4 @@
-import type { SeedDeps } from '#demo/seed-deps.ts';
+import type { SeedDeps } from '#demo/seed/seed-deps.ts';
 import type { BackupSettings } from '#kernel/backup/keeper.ts';
 import type { Outbox } from '#kernel/events/outbox.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';

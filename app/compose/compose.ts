@@ -1,4 +1,4 @@
-import { demoMemberships } from '#demo/demo-memberships.ts';
+import { demoMemberships } from '#demo/seed/demo-memberships.ts';
 import type { Module } from '#kernel/module.ts';
 import { echoRoom } from '../gallery/echo-room.ts';
 import { countViews } from '../http/monitoring/count-views.ts';

@@ -1,6 +1,6 @@
 import type { Image } from '#modules/catalogue/contract/types.ts';
 import { previewPath } from '#modules/media/server/index.ts';
-import type { StoredScene } from '../seed-scenes.ts';
+import type { StoredScene } from '../seed/seed-scenes.ts';
 
 /** Pictures of the scenes, each site beginning with another one. Any number will do for a place. */
 export interface Pictures {

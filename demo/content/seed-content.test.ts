@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { ContentApi } from '#modules/content/server/index.ts';
 import { linksOf } from '#modules/content/server/index.ts';
 import { sites } from '#sites/index.ts';
-import type { StoredScene } from '../seed-scenes.ts';
+import type { StoredScene } from '../seed/seed-scenes.ts';
 import { seedContent } from './seed-content.ts';
 
 interface Brought {

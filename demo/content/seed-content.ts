@@ -12,8 +12,8 @@ import {
   NOTIFICATION,
   PAGE_SLIDER,
 } from '#modules/promotions/contract/kinds.ts';
-import type { SeedDeps } from '../seed-deps.ts';
-import type { StoredScene } from '../seed-scenes.ts';
+import type { SeedDeps } from '../seed/seed-deps.ts';
+import type { StoredScene } from '../seed/seed-scenes.ts';
 import { campaignsOf } from './campaigns.ts';
 import { CANCELLATION_OFFER, CANCELLATION_QUESTIONS } from './cancellation.ts';
 import { helpOf } from './help.ts';

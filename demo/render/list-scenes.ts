@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { MediaImage, MediaScene } from '../media-scene.ts';
+import type { MediaImage, MediaScene } from '../material/media-scene.ts';
 import type { Scene } from './scene.ts';
 import { SHEETS, TRAILER_ROUNDS } from './sheets.ts';
 import { HERO, POSTER, posterNames } from './stills.ts';

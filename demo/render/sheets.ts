@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { MediaSheet } from '../media-scene.ts';
+import type { MediaSheet } from '../material/media-scene.ts';
 import { ffmpeg } from './ffmpeg.ts';
 import type { Scene } from './scene.ts';
 

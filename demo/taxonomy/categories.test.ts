@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownMaterial } from '../own-material.ts';
+import { ownMaterial } from '../material/own-material.ts';
 import { CATEGORIES, categoriesOf } from './categories.ts';
 import { SPECIAL_CATEGORIES } from './special-categories.ts';
 

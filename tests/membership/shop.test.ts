@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VERIFIED_GUEST } from '#api/request/test-visitors.ts';
-import { demoMemberships } from '#demo/demo-memberships.ts';
+import { demoMemberships } from '#demo/seed/demo-memberships.ts';
 import { DAY, MINUTE, SECOND } from '#kernel/clock.ts';
 import type { Biller } from '#modules/billing/server/biller.ts';
 import { MEMBER_PLUS, SALE_EVENT, SALE_PAGE, UPGRADE_RULE } from '#modules/shop/contract/kinds.ts';

@@ -11,7 +11,7 @@ import { secondsOf } from './sale-events.ts';
 /** Nobody is identified, here or in the table (R11). */
 const BUYER = 'Someone';
 
-/** Marks memberships of the demo's cast, which nobody paid for (`demo/demo-memberships.ts`). */
+/** Marks memberships of the demo's cast, which nobody paid for (`demo/seed/demo-memberships.ts`). */
 const NO_BILLER = 'demo';
 
 export async function recentPurchases(tx: Tx, site: string): Promise<RecentPurchase[]> {

@@ -1,0 +1,69 @@
+import type { Role } from '#api/request/visitor.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Logger } from '#kernel/log/log.ts';
+import type { Storage } from '#kernel/storage.ts';
+import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
+import type { ContentApi } from '#modules/content/server/index.ts';
+import type { FavouritesApi } from '#modules/favourites/server/index.ts';
+import type { MediaApi } from '#modules/media/server/index.ts';
+import type { ModerationApi } from '#modules/moderation/server/index.ts';
+import type { ProfilesApi } from '#modules/profiles/server/index.ts';
+import type { ShopApi } from '#modules/shop/server/index.ts';
+import type { SiteApi } from '#modules/site/server/index.ts';
+import type { SiteBrand } from '#sites/site.ts';
+import type { CastMember } from '../cast.ts';
+import type { SiteWords } from '../content/site-words.ts';
+import type { DemoMaterial, DemoSize } from '../material/material.ts';
+
+export interface SeedDeps {
+  catalogue: Pick<
+    CatalogueApi,
+    | 'beginImport'
+    | 'finishImport'
+    | 'importCategory'
+    | 'importCustomItems'
+    | 'importDevice'
+    | 'importModel'
+    | 'importTag'
+    | 'importVideo'
+  >;
+  media?: Pick<MediaApi, 'importMedia' | 'importTimeline' | 'listPicture'>;
+  content?: Pick<ContentApi, 'bring'>;
+  settings?: Pick<SiteApi, 'beginWith'>;
+  shop?: Pick<ShopApi, 'bring'>;
+  accounts?: DemoAccounts;
+  membership?: DemoMemberships;
+  favourites?: Pick<FavouritesApi, 'setVideo' | 'setModel'>;
+  profiles?: Pick<ProfilesApi, 'chooseName' | 'profilesOf'>;
+  moderation?: Pick<ModerationApi, 'bringExample' | 'report'>;
+  storage: Storage;
+  log: Logger;
+  /** Tells the person at the terminal what no log may keep. */
+  announce?(line: string): void;
+  clock: Clock;
+  sites: readonly (Partial<SiteWords> & {
+    key: string;
+    brand?: Pick<SiteBrand, 'accentDark' | 'logoPath'>;
+  })[];
+  /** What the world is made of; absent: what lies in `demo/data`. */
+  material?: DemoMaterial;
+  size?: DemoSize;
+}
+
+export interface DemoAccounts {
+  /** @param account.demo its password is no secret, so that it opens nothing where the demo is off */
+  createUser(account: {
+    email: string;
+    password: string;
+    roles?: readonly Role[];
+    demo?: boolean;
+  }): Promise<{ id: string }>;
+  userByEmail(email: string): Promise<{ id: string } | undefined>;
+}
+
+export interface DemoMemberships {
+  /** Gives a person of the demo the membership that her name promises. Doing it again changes nothing. */
+  establish(
+    member: { userId: string; email: string; site: string } & NonNullable<CastMember['membership']>,
+  ): Promise<void>;
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { contentTypeOf } from '#kernel/storage/content-type.ts';
+import type { Image } from '#modules/catalogue/contract/types.ts';
+import { storePicture } from '#modules/media/server/pictures/picture.ts';
+import { DEOVR_SHEET, deoVrSheet } from '../material/deovr-sheet.ts';
+import { loopVideo } from '../material/loop-video.ts';
+import type { DemoMaterial } from '../material/material.ts';
+import type { MediaScene, MediaSheet } from '../material/media-scene.ts';
+import { inTurn } from './in-turn.ts';
+import { progressOf } from './progress.ts';
+import type { SeedDeps } from './seed-deps.ts';
+
+export interface StoredFile {
+  storageKey: string;
+  contentType: string;
+  file: MediaScene['files'][number];
+}
+
+type StoredSheet = Awaited<ReturnType<typeof storeSheet | typeof storeDeoVrSheet>>;
+
+export interface StoredScene {
+  scene: MediaScene;
+  files: StoredFile[];
+  sheets: StoredSheet[];
+  stills: Image[];
+  hero: Image;
+}
+
+type Parts = Pick<SeedDeps, 'media' | 'storage' | 'log'> & { material: DemoMaterial };
+
+/** Puts each scene's videos and pictures into the storage, once for all sites; what is there already stays. */
+export async function seedScenes({ media, storage, log, material }: Parts): Promise<StoredScene[]> {
+  const count = material.scenes.reduce((sum, { stills }) => sum + stills.length + 1, 0);
+  const tick = progressOf(log, 'scene pictures', count);
+  return inTurn(material.scenes, 2, async (scene): Promise<StoredScene> => {
+    const files = [];
+    for (const file of scene.files) files.push(await storeFile(storage, material, scene, file));
+    const picture = async (name: string, kind: 'poster' | 'hero') => {
+      const input = await readFile(material.pathOf(scene.key, name));
+      const key = `${scene.key}/${name.replace(/\.[a-z]+$/, '')}`;
+      const image = await storePicture({ storage, key, input, alt: scene.title, kind });
+      await media?.listPicture({ image, kind });
+      tick();
+      return image;
+    };
+    const stills = [];
+    for (const { name } of scene.stills) stills.push(await picture(name, 'poster'));
+    const hero = await picture(scene.hero.name, 'hero');
+    const sheets: StoredSheet[] = [];
+    for (const sheet of scene.sheets ?? []) {
+      sheets.push(await storeSheet(storage, material, scene, sheet));
+      if (sheet.role === 'full') sheets.push(await storeDeoVrSheet(storage, material, scene, sheet));
+    }
+    return { scene, files, sheets, stills, hero };
+  });
+}
+
+async function storeFile(
+  storage: Parts['storage'],
+  material: DemoMaterial,
+  scene: MediaScene,
+  file: MediaScene['files'][number],
+): Promise<StoredFile> {
+  const path = material.pathOf(scene.key, file.name);
+  // Browsers keep preview clips for good, so their name says what is in them.
+  const name = file.role === 'preview' ? await hashedName(path, file.name) : file.name;
+  const storageKey = `media/${scene.key}/${name}`;
+  const contentType = contentTypeOf(storageKey);
+  const rounds = file.role === 'preview' ? 1 : (scene.rounds?.[file.role] ?? 1);
+  const bytes = await readFile(path);
+  const played = rounds > 1 ? loopVideo(bytes, rounds) : bytes;
+  const stored = await storage.head(storageKey);
+  if (stored?.size !== played.length) await storage.put(storageKey, played, { contentType });
+  const durationSeconds = file.durationSeconds * rounds;
+  return { storageKey, contentType, file: { ...file, sizeBytes: played.length, durationSeconds } };
+}
+
+/** Sheets of small pictures, each with the time between two of them. */
+async function storeSheet(storage: Parts['storage'], material: DemoMaterial, scene: MediaScene, sheet: MediaSheet) {
+  const { name, role, ...geometry } = sheet;
+  // As the encoder makes them: headset apps show no WebP.
+  const storageKey = `media/${scene.key}/${name.replace(/\.[a-z]+$/, '.jpg')}`;
+  if (!(await storage.head(storageKey))) {
+    const bytes = await sharp(material.pathOf(scene.key, name)).jpeg({ quality: 75 }).toBuffer();
+    await storage.put(storageKey, bytes, { contentType: contentTypeOf(storageKey) });
+  }
+  const frames = sheet.columns * sheet.rows;
+  const intervalMs = intervalOf(scene, sheet);
+  return { role, purpose: 'player' as const, storageKey, ...geometry, frames, intervalMs };
+}
+
+/** The same small pictures as DeoVR wants them. */
+async function storeDeoVrSheet(
+  storage: Parts['storage'],
+  material: DemoMaterial,
+  scene: MediaScene,
+  sheet: MediaSheet,
+) {
+  const storageKey = `media/${scene.key}/sheet-deovr.jpg`;
+  if (!(await storage.head(storageKey))) {
+    const made = await deoVrSheet(await readFile(material.pathOf(scene.key, sheet.name)), sheet);
+    await storage.put(storageKey, made, { contentType: contentTypeOf(storageKey) });
+  }
+  const frames = DEOVR_SHEET.columns * DEOVR_SHEET.rows;
+  const intervalMs = intervalOf(scene, { role: sheet.role, ...DEOVR_SHEET });
+  return { role: sheet.role, purpose: 'deovr' as const, storageKey, ...DEOVR_SHEET, frames, intervalMs };
+}
+
+/** From one small picture to the next, in what is played. */
+function intervalOf(scene: MediaScene, { role, columns, rows }: Pick<MediaSheet, 'role' | 'columns' | 'rows'>): number {
+  const { durationSeconds = 0 } = scene.files.find((file) => file.role === role) ?? {};
+  return Math.round((durationSeconds * (scene.rounds?.[role] ?? 1) * 1000) / (columns * rows));
+}
+
+async function hashedName(path: string, name: string): Promise<string> {
+  const hash = createHash('sha256')
+    .update(await readFile(path))
+    .digest('hex')
+    .slice(0, 12);
+  return name.replace(/(\.[a-z0-9]+)$/, `-${hash}$1`);
+}

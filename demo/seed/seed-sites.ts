@@ -1,0 +1,56 @@
+import { siteWords } from '../content/site-words.ts';
+import type { SiteLogo } from '../logos/site-logo.ts';
+import type { SeedDeps } from './seed-deps.ts';
+import type { StoredScene } from './seed-scenes.ts';
+
+type Parts = Pick<SeedDeps, 'settings' | 'sites' | 'log'> & {
+  scenes: readonly StoredScene[];
+  /** By site. */
+  logos: ReadonlyMap<string, SiteLogo>;
+};
+type Settings = NonNullable<SeedDeps['settings']>;
+
+/**
+ * What the operators of a site would have set: each has its sign in a colour of its own in the header, and a larger one
+ * at its foot. In the rest the sites differ, so that each setting can be seen somewhere: the second has a banner in its
+ * menu, and the one that calls its videos by another word asks for an age.
+ */
+export async function seedSites(parts: Parts): Promise<void> {
+  const { settings, sites, scenes, logos, log } = parts;
+  if (!settings) return;
+  for (const [place, site] of sites.entries()) {
+    const { key, word } = siteWords(site);
+    await settings.beginWith({ key, part: 'socials', value: { items: [...SOCIALS] } });
+    if (place === 1) await banner(settings, key, scenes);
+    const logo = logos.get(key);
+    if (logo) await sign(settings, key, logo);
+    if (word === 'AR') await settings.beginWith({ key, part: 'flags', value: { ageVerification: true } });
+  }
+  log.info(`demo: what operators set, for ${sites.length} sites`);
+}
+
+/** Where else a site can be met: all of it is its own. */
+const SOCIALS = [
+  { label: 'Feed', link: '/feed/', icon: 'rss', sort: 10, inNewTab: false },
+  { label: 'Questions', link: '/faq/', icon: 'chat', sort: 20, inNewTab: false },
+  { label: 'Write to us', link: '/contact/', icon: 'mail', sort: 30, inNewTab: false },
+] as const;
+
+async function sign(settings: Settings, key: string, { image, colour }: SiteLogo): Promise<void> {
+  const { permalink, alt, previews } = image;
+  const value = { headerLogoColor: colour, footerLogo: { permalink, alt, previews } };
+  await settings.beginWith({ key, part: 'brand', value });
+}
+
+async function banner(settings: Settings, key: string, scenes: readonly StoredScene[]): Promise<void> {
+  const hero = scenes[0]?.hero;
+  const image = hero ? { permalink: hero.permalink, alt: '', previews: hero.previews } : null;
+  const value = {
+    isOn: true,
+    text: 'Videos in full length, for nothing',
+    image,
+    link: '/free/',
+    inNewTab: false,
+  };
+  await settings.beginWith({ key, part: 'pull-down', value });
+}

@@ -1,0 +1,218 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { violationsOf } from '../support/accessibility.ts';
+import { browserForE2e, PHONE, unexpected } from '../support/browser.ts';
+import { pointAt, pullTrigger, putOnHeadset } from '../support/headset.ts';
+import { becomeMember, newestVideo, signIn } from '../support/member.ts';
+import { giveLadder, pressPlay, standAt, timeOf, videoIn } from '../support/playback.ts';
+
+const { newVisitor } = browserForE2e();
+const SMALL = { width: 700, height: 480 };
+/** Videos begin late on a machine that draws them on its processor. */
+const SOON = { timeout: 20_000 };
+
+describe('a guest', () => {
+  it('watches the trailer to its end and sees the next steps uncovered', async () => {
+    const { context, page } = await newVisitor({ viewport: PHONE });
+    await page.goto(await newestVideo(page));
+    const video = await pressPlay(page);
+    await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(0.3);
+    await video.evaluate((media: HTMLVideoElement) => {
+      media.currentTime = media.duration - 0.2;
+    });
+    for (const way of [
+      page.locator('.player').getByRole('link', { name: 'Get access' }),
+      page.locator('.player').getByRole('button', { name: 'Watch again' }),
+    ]) {
+      await way.waitFor();
+      const isFree = await way.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const points = [0.1, 0.5, 0.9].flatMap((x) => [0.2, 0.8].map((y) => [x, y] as const));
+        return points.every(([x, y]) =>
+          element.contains(document.elementFromPoint(left + x * width, top + y * height)),
+        );
+      });
+      expect(isFree).toBe(true);
+    }
+    expect(await violationsOf(page)).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a member', () => {
+  it('sees seek thumbnails, seeks by keyboard, and resumes on another device', async () => {
+    const { context, page, faults } = await newVisitor();
+    await becomeMember(page, 'watcher@example.com');
+    const slug = await videoIn(inject('dataDir'), page, 'eq180_sbs');
+    await page.goto(`/video/${slug}/`);
+    const video = await pressPlay(page);
+    await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(0.3);
+
+    const previewAt = async (share: number) => {
+      const bar = await page.locator('.player__seek').boundingBox();
+      const { x, y, width, height } = bar ?? { x: 0, y: 0, width: 0, height: 0 };
+      // Twice: the first may only wake the controls.
+      for (const aside of [1, 0]) await page.mouse.move(x + share * width + aside, y + height / 2);
+      const picture = page.locator('.player__preview-picture');
+      await picture.waitFor();
+      return picture.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+    };
+    expect(await previewAt(0.02)).not.toBe(await previewAt(0.1));
+    await page.mouse.move(5, 5);
+
+    await standAt(video, 10);
+    await page.getByRole('slider', { name: 'Seek' }).focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await timeOf(video)).toBeCloseTo(15, 0);
+    await page.keyboard.press('l');
+    expect(await timeOf(video)).toBeCloseTo(25, 0);
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+
+    const kept = page.waitForResponse((answer) => answer.url().endsWith('/position') && answer.ok());
+    await page.keyboard.press('k');
+    await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(25.3);
+    await page.keyboard.press('k');
+    await kept;
+    const stopped = String(Math.floor(await timeOf(video))).padStart(2, '0');
+    expect(unexpected(faults)).toEqual([]);
+    await context.close();
+
+    const phone = await newVisitor({ viewport: PHONE, hasTouch: true });
+    await signIn(phone.page, 'watcher@example.com');
+    await phone.page.goto(`/video/${slug}/`);
+    await phone.page.locator('.player__start').click();
+    const goOn = phone.page.getByRole('button', { name: new RegExp(`^Continue at .*:${stopped}$`) });
+    await goOn.waitFor({ timeout: 30_000 });
+    const there = phone.page.locator('.player__media');
+    expect(await there.evaluate((media: HTMLVideoElement) => media.paused)).toBe(true);
+    await goOn.click();
+    await expect.poll(() => timeOf(there), SOON).toBeGreaterThan(25.5);
+    expect(await goOn.count()).toBe(0);
+
+    // Two taps at a side move ten seconds. Made in the page: on a busy machine two real ones are too far apart to belong together.
+    await standAt(there, 10);
+    await phone.page.locator('.player__screen').evaluate((screen) => {
+      const { right, top } = screen.getBoundingClientRect();
+      const finger = { pointerType: 'touch', isPrimary: true, clientX: right - 20, clientY: top + 50 };
+      for (const type of ['pointerdown', 'pointerup', 'pointerdown', 'pointerup'])
+        screen.dispatchEvent(new PointerEvent(type, finger));
+    });
+    await expect.poll(() => timeOf(there), SOON).toBeCloseTo(20, 0);
+    await phone.context.close();
+  });
+
+  it('changes the quality of a ladder and stays at the same position', async () => {
+    const { context, page, faults } = await newVisitor();
+    await becomeMember(page, 'climber@example.com');
+    const slug = await videoIn(inject('dataDir'), page, 'eq180_sbs', 1);
+    await giveLadder(inject('dataDir'), page, slug);
+    await page.goto(`/video/${slug}/`);
+    const video = await pressPlay(page);
+    await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(0.5);
+    expect(await video.evaluate((media: HTMLVideoElement) => media.currentSrc)).toMatch(/^blob:/);
+    await standAt(video, 5);
+    await page.locator('.player__controls summary', { hasText: 'Auto' }).press('Enter');
+    await page.locator('.player__menu').getByRole('radio').nth(1).check();
+    await expect.poll(() => video.evaluate((media: HTMLVideoElement) => media.currentSrc), SOON).toContain('/media/v/');
+    await expect.poll(() => timeOf(video), SOON).toBeCloseTo(5, 0);
+    expect(unexpected(faults)).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a lost connection', () => {
+  it('is shown, and the video continues by itself when it is back', async () => {
+    const { context, page } = await newVisitor();
+    await becomeMember(page, 'offline@example.com');
+    const slug = await videoIn(inject('dataDir'), page, 'eq180_sbs');
+    await page.goto(`/video/${slug}/`);
+    const video = await pressPlay(page);
+    await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(0.3);
+    await context.setOffline(true);
+    await page.locator('.player__switches').getByRole('button', { name: 'Trailer' }).press('Enter');
+    await page.getByText('We’ll continue when you’re back online').waitFor();
+    await context.setOffline(false);
+    await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(0.3);
+    await page.getByText('We’ll continue when you’re back online').waitFor({ state: 'detached' });
+    await context.close();
+  });
+});
+
+describe('somebody with a headset', () => {
+  it('sees a flat video on a virtual screen', async () => {
+    const { context, page, faults } = await newVisitor({ viewport: SMALL });
+    await putOnHeadset(context);
+    await becomeMember(page, 'screen@example.com');
+    const slug = await videoIn(inject('dataDir'), page, 'flat_mono');
+    await page.goto(`/video/${slug}/`);
+    const video = await pressPlay(page);
+    await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(0.3);
+    // Nobody hurries: beside a video that plays, the panel goes after a while.
+    await standAt(video, 5);
+    await enter(page);
+    await pullTrigger(page);
+    await pointAt(page, 'exit');
+    await pullTrigger(page);
+    await page.locator('.player__notice').waitFor({ state: 'detached' });
+    expect(unexpected(faults)).toEqual([]);
+    await context.close();
+  });
+
+  it('enters with one click, uses the panel, loses the session, enters again and leaves', async () => {
+    const { context, page, faults } = await newVisitor({ viewport: SMALL });
+    await putOnHeadset(context);
+    await becomeMember(page, 'headset@example.com');
+    const slug = await videoIn(inject('dataDir'), page, 'eq180_sbs');
+    await page.goto(`/video/${slug}/`);
+    const video = await pressPlay(page);
+    await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(0.3);
+    await enter(page);
+
+    const isPaused = () => video.evaluate((media: HTMLVideoElement) => media.paused);
+    expect(await isPaused()).toBe(false);
+    await pointAt(page, 'toggle');
+    await pullTrigger(page);
+    expect(await isPaused(), 'the first pull shows the panel').toBe(false);
+    await pullTrigger(page);
+    await expect.poll(isPaused, SOON).toBe(true);
+
+    await standAt(video, 10);
+    await pointAt(page, 'on');
+    await pullTrigger(page);
+    await expect.poll(() => timeOf(video), SOON).toBeCloseTo(20, 0);
+    await pointAt(page, 'seek');
+    await pullTrigger(page);
+    const duration = await video.evaluate((media: HTMLVideoElement) => media.duration);
+    // The emulated head is its left eye.
+    await expect.poll(async () => Math.abs((await timeOf(video)) - duration / 2), SOON).toBeLessThan(3);
+
+    await pointAt(page, 'exit');
+    await pullTrigger(page);
+    await page.locator('.player__notice').waitFor({ state: 'detached' });
+    await page.locator('.player').press('k');
+    await enter(page);
+    await wear(page, 'hidden');
+    await expect.poll(isPaused, SOON).toBe(true);
+    await wear(page, 'visible');
+    await expect.poll(isPaused, SOON).toBe(false);
+    await page.evaluate(() => window.headset.controllers.right.updateButtonValue('b-button', 1));
+    await page.locator('.player__notice').waitFor({ state: 'detached' });
+    const canvas = page.locator('.player__canvas');
+    expect(await canvas.isVisible()).toBe(true);
+    expect(unexpected(faults)).toEqual([]);
+    await context.close();
+  });
+});
+
+async function wear(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((to) => window.headset.updateVisibilityState(to), state);
+}
+
+async function enter(page: Page): Promise<void> {
+  // By key: controls step aside while nobody moves.
+  await page.getByRole('button', { name: 'Enter VR' }).press('Enter');
+  await page.locator('.player__notice').waitFor();
+}
