@@ -14,8 +14,8 @@ const NAMES: readonly (readonly [email: string, name: string])[] = [
 type Parts = Pick<SeedDeps, 'accounts' | 'profiles' | 'moderation' | 'sites'>;
 
 /**
- * Public names, two open reports and one appeal, so that the moderators' queue shows something. Seeding again changes
- * nothing.
+ * Public names, three open reports and one appeal, so that the moderators' queue shows something. Seeding again
+ * changes nothing.
  */
 export async function seedModeration({ accounts, profiles, moderation, sites }: Parts): Promise<void> {
   const [{ key: site } = { key: '' }] = sites;
@@ -46,6 +46,14 @@ export async function seedModeration({ accounts, profiles, moderation, sites }: 
       site,
       reporter,
     });
+  await moderation.report({
+    kind: 'address',
+    subject: `https://${site}.example/compilations/`,
+    reason: 'illegal',
+    note: 'One of these trailers uses my music, and nobody asked me.',
+    site,
+    reporter: { name: 'A composer', email: 'composer@demo.example' },
+  });
   await moderation.bringExample({
     report: {
       kind: 'name',

@@ -79,6 +79,62 @@ describe('a reported name', () => {
   });
 });
 
+describe('without a report button', () => {
+  it('a guest reports a page by its address, from the footer', async () => {
+    const { page, faults, context } = await newVisitor({ viewport: PHONE });
+    await page.goto('/');
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Report a problem' });
+    // The darkest theme folds its footer.
+    if (!(await link.isVisible())) await page.getByRole('contentinfo').locator('summary').click();
+    await link.click();
+    await page.getByLabel('Address of the page').fill(new URL('/videos/', page.url()).href);
+    await page.getByLabel('It’s illegal').check();
+    await page.getByLabel('Tell us more').fill('Short');
+    await page.getByLabel('Your name').fill('Ann');
+    await page.getByLabel('Your email').fill('ann-of-the-footer@example.com');
+    await page.getByLabel('I believe that this report').check();
+    await page.getByRole('button', { name: 'Send report' }).click();
+    await page.getByText('Say what’s wrong in at least 10 characters.').waitFor();
+    const found = await barriersOf(page);
+    await page.getByLabel('Tell us more').fill('Somebody else made this video.');
+    await page.getByRole('button', { name: 'Send report' }).click();
+    await page.getByText('Thank you. Your report has the number').waitFor();
+    expect(found).toEqual([]);
+    expect(unexpected(faults)).toEqual([]);
+    await context.close();
+  });
+
+  it('a moderator takes a name away through a case of their own', async () => {
+    const owner = await newVisitor();
+    await signUp(owner.page, 'unlucky-owner@example.com');
+    await chooseName(owner.page, 'Unreported');
+    const { page, faults, context } = await newOperator();
+    await page.goto('/admin/names?search=Unreported');
+    await page.getByRole('link', { name: 'Unreported' }).click();
+    await page.getByRole('button', { name: 'Take the name away' }).click();
+    await page.waitForURL('**/admin/moderation/**');
+    await page.getByText('Own initiative').waitFor();
+    await page.getByRole('button', { name: 'Restrict' }).click();
+    const decision = page.getByRole('dialog');
+    await decision.getByLabel('Sanction').selectOption('mute');
+    expect(await decision.getByLabel('Where').locator('option').allTextContents()).toEqual(['Whole site']);
+    await decision.getByLabel('Sanction').selectOption('');
+    await decision.getByLabel('Law or rule').fill('Terms, section 4');
+    await decision.getByLabel('Reason').fill('It insults people.');
+    const found = await barriersOf(page);
+    await decision.getByRole('button', { name: 'Restrict' }).click();
+    await page.getByText('Restricted').first().waitFor();
+    await owner.page.goto(PROFILE);
+    await owner.page.getByText('We removed your public name “Unreported”.').waitFor();
+    await owner.page.getByRole('link', { name: 'Read and appeal' }).click();
+    await owner.page.getByText('We looked into it on our own initiative.').waitFor();
+    expect(found).toEqual([]);
+    expect(unexpected([...faults, ...owner.faults])).toEqual([]);
+    await owner.context.close();
+    await context.close();
+  });
+});
+
 async function chooseName(page: Page, name: string): Promise<void> {
   await page.goto(PROFILE);
   await page.getByRole('textbox', { name: 'Public name' }).first().fill(name);
