@@ -95,7 +95,7 @@ describe('without a report button', () => {
     await page.getByLabel('I believe that this report').check();
     await page.getByRole('button', { name: 'Send report' }).click();
     await page.getByText('Say what’s wrong in at least 10 characters.').waitFor();
-    const found = await barriersOf(page);
+    const found = await screenViolationsOf(page);
     await page.getByLabel('Tell us more').fill('Somebody else made this video.');
     await page.getByRole('button', { name: 'Send report' }).click();
     await page.getByText('Thank you. Your report has the number').waitFor();
@@ -121,7 +121,7 @@ describe('without a report button', () => {
     await decision.getByLabel('Sanction').selectOption('');
     await decision.getByLabel('Law or rule').fill('Terms, section 4');
     await decision.getByLabel('Reason').fill('It insults people.');
-    const found = await barriersOf(page);
+    const found = await screenViolationsOf(page);
     await decision.getByRole('button', { name: 'Restrict' }).click();
     await page.getByText('Restricted').first().waitFor();
     await owner.page.goto(PROFILE);
