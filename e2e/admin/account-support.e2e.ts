@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { barriersOf } from '../support/accessibility.ts';
+import { screenViolationsOf } from '../support/accessibility.ts';
 import { browserForE2e, unexpected } from '../support/browser.ts';
 import { becomeMember, MEMBERS_PASSWORD, signIn } from '../support/member.ts';
 import { codeOf, enterCode, enterPassword } from '../support/operator.ts';
@@ -38,7 +38,7 @@ describe('an operator who supports a member', () => {
     const account = page.url();
 
     await page.getByText('New browsers can’t sign in until').waitFor();
-    const found = await barriersOf(page);
+    const found = await screenViolationsOf(page);
     await ask(page, 'Clear lockouts');
     await page.getByText('No failed attempts are locking anyone out.').waitFor();
     await signIn(abroad.page, OLD);
@@ -46,7 +46,7 @@ describe('an operator who supports a member', () => {
     await page.getByRole('button', { name: 'Change email' }).click();
     await dialogOf(page).getByLabel('New email').fill(NEW);
     await dialogOf(page).getByLabel('Reason').fill(WHY);
-    found.push(...(await barriersOf(page)));
+    found.push(...(await screenViolationsOf(page)));
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: NEW, level: 1 }).waitFor();
     await abroad.context.close();
@@ -71,7 +71,7 @@ describe('an operator who supports a member', () => {
     await memberships.getByRole('link').first().click();
     await ask(page, 'Pause for a month', WHY);
     await page.getByText('Can be resumed until').waitFor();
-    found.push(...(await barriersOf(page)));
+    found.push(...(await screenViolationsOf(page)));
     await ask(page, 'Resume', WHY);
     // The biller is asked, and says when it has.
     await anew(page, () => page.getByText('The biller resumed the renewal').count());
@@ -83,11 +83,11 @@ describe('an operator who supports a member', () => {
       .getByLabel(/^Amount in/)
       .fill('5.00');
     await dialogOf(page).getByLabel('Reason').fill(WHY);
-    found.push(...(await barriersOf(page)));
+    found.push(...(await screenViolationsOf(page)));
     await dialogOf(page).getByRole('button', { name: 'Refund', exact: true }).click();
     await anew(page, () => page.getByText('refund of').first().count());
     await page.getByText('Accepted by the biller').waitFor();
-    found.push(...(await barriersOf(page)));
+    found.push(...(await screenViolationsOf(page)));
     const { info } = (await (await later.page.request.get('/api/wp/dashboardInfo')).json()).data;
     expect(info, 'a part takes no access away').toMatchObject({ status: 'active' });
 

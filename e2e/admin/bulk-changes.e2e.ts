@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { sites } from '#sites/index.ts';
-import { barriersOf } from '../support/accessibility.ts';
+import { screenViolationsOf } from '../support/accessibility.ts';
 import { browserForE2e, unexpected } from '../support/browser.ts';
 import { askDatabase } from '../support/database.ts';
 
@@ -24,14 +24,14 @@ describe('bulk changes of videos', () => {
     const [, total = ''] = /of (\d+)/.exec(await page.getByText(/^\d+–\d+ of \d+/).innerText()) ?? [];
     await page.getByText(`${total} selected`).waitFor();
     expect(Number(total)).toBeGreaterThan(24);
-    const found = await barriersOf(page);
+    const found = await screenViolationsOf(page);
     const letGo = await holdBack(page, '**/api/admin/v1/showing/videos/hide');
     await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Hide' }).click();
     await page.getByText(`These ${total} disappear for all visitors right away.`).waitFor();
-    found.push(...(await barriersOf(page)));
+    found.push(...(await screenViolationsOf(page)));
     await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click();
     await page.getByText(`Hide: 0 of ${total}`).waitFor();
-    found.push(...(await barriersOf(page)));
+    found.push(...(await screenViolationsOf(page)));
     letGo();
     await page.getByText(`Hide: ${total} done.`).waitFor();
     await expect.poll(listed).toEqual([]);

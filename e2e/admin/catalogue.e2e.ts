@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, inject, it } from 'vitest';
 import { sites } from '#sites/index.ts';
-import { barriersOf, sidewaysScroll, violationsOf } from '../support/accessibility.ts';
+import { horizontalOverflow, screenViolationsOf, violationsOf } from '../support/accessibility.ts';
 import { browserForE2e, PHONE, unexpected } from '../support/browser.ts';
 import { saveVideo } from '../support/video-form.ts';
 
@@ -57,9 +57,9 @@ describe('the catalogue in the admin', () => {
       `/sites/${sites[0].key}`,
       '/csv',
     ];
-    const barriers = async (screen: Page, where: string) => [
+    const violations = async (screen: Page, where: string) => [
       ...(await violationsOf(screen)).map((line) => `${where} ${line}`),
-      ...((await sidewaysScroll(screen)) > 0 ? [`${where} scrolls sideways`] : []),
+      ...((await horizontalOverflow(screen)) > 0 ? [`${where} overflows horizontally`] : []),
     ];
     const found: string[] = [];
     for (const [viewport, colorScheme] of [
@@ -72,12 +72,12 @@ describe('the catalogue in the admin', () => {
         await page.goto(`/admin${path}`);
         await page.locator('main h1').waitFor();
         await expect.poll(() => page.getByText(/^(One moment|Loading) …$/).count(), SLOW).toBe(0);
-        found.push(...(await barriers(page, path)));
+        found.push(...(await violations(page, path)));
       }
       await page.goto(`/admin/sites/${sites[0].key}`);
       for (const part of await page.getByRole('tab').all()) {
         await part.click();
-        found.push(...(await barriers(page, await part.innerText())));
+        found.push(...(await violations(page, await part.innerText())));
       }
     }
     expect(found).toEqual([]);
@@ -113,7 +113,7 @@ describe('the catalogue in the admin', () => {
     const dialog = page.getByRole('dialog', { name: 'Edit 2 items' });
     await dialog.getByLabel('What to change').selectOption('Add tags');
     await dialog.getByRole('combobox', { name: 'Tags' }).fill('toget');
-    const found = await barriersOf(page);
+    const found = await screenViolationsOf(page);
     await dialog.getByRole('option', { name: 'Together' }).click();
     // More could be chosen: the list closes when the mouse leaves it.
     await page.mouse.move(0, 0);
@@ -141,12 +141,12 @@ describe('the catalogue in the admin', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: 'Merge into' }).fill('there once');
     await dialog.getByRole('option', { name: /^There once/ }).click();
-    const found = await barriersOf(page);
+    const found = await screenViolationsOf(page);
     await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
     await page.getByRole('heading', { name: 'There once', exact: true }).waitFor();
     await page.goto(`/admin/taxonomy/tags/${twice.id}`);
     await page.getByText('Merged into').first().waitFor();
-    found.push(...(await barriersOf(page)));
+    found.push(...(await screenViolationsOf(page)));
     const visit = async () => {
       const answer = await guest.page.goto('/tag/there-twice/');
       return { answer, path: new URL(guest.page.url()).pathname };
@@ -176,7 +176,7 @@ describe('the catalogue in the admin', () => {
     await page.getByText('Tags: checked, nothing changed yet').waitFor({ timeout: 60_000 });
     await page.getByRole('row', { name: /Tabled anew.*Changed/ }).waitFor();
     await page.getByRole('row', { name: /Wrong.*slug: Use lower-case letters/ }).waitFor();
-    const found = await barriersOf(page);
+    const found = await screenViolationsOf(page);
     await page.getByRole('button', { name: 'Import' }).click();
     await page.getByRole('dialog').getByText('New: 0. Changed: 1. Skipped because of errors: 1.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
@@ -213,7 +213,7 @@ describe('the catalogue in the admin', () => {
     await dialog.getByLabel('Shape').selectOption('1:1');
     await dialog.locator('.ReactCrop__crop-selection').press('ArrowLeft');
     await dialog.getByLabel('Description').fill('The middle of it');
-    const found = await barriersOf(page);
+    const found = await screenViolationsOf(page);
     await dialog.getByRole('button', { name: 'Use this crop' }).click();
     await expect.poll(() => shown.getAttribute('alt'), SLOW).toBe('The middle of it');
     expect(await shown.getAttribute('src')).not.toBe(before);

@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { barriersOf } from '../support/accessibility.ts';
+import { screenViolationsOf } from '../support/accessibility.ts';
 import { browserForE2e } from '../support/browser.ts';
 import { changesOf, openVideo, save, saveVideo, title } from '../support/video-form.ts';
 
@@ -16,7 +16,7 @@ describe('a lost connection in the admin', () => {
     await context.setOffline(true);
     await save(page).click();
     await page.getByText('We can’t reach the server.').waitFor();
-    const found = await barriersOf(page);
+    const found = await screenViolationsOf(page);
     // Another act of the screen that fails takes nothing of it away.
     await page.getByRole('button', { name: 'Hide', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click();
@@ -66,7 +66,7 @@ describe('a lost connection in the admin', () => {
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Title' }).click();
     await page.getByRole('alert').getByText('We can’t reach the server.').waitFor();
-    const found = await barriersOf(page);
+    const found = await screenViolationsOf(page);
     await context.setOffline(false);
     await page.locator('tbody tr').first().waitFor();
     await page.waitForURL(/[?&]sort=title/);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { barriersOf } from '../support/accessibility.ts';
+import { screenViolationsOf } from '../support/accessibility.ts';
 import { browserForE2e, unexpected } from '../support/browser.ts';
 import { codeFor, codeOf, enterCode, enterPassword } from '../support/operator.ts';
 import { type Program, startProgram } from '../support/program.ts';
@@ -29,15 +29,15 @@ describe('a site without an operator', () => {
   it('is claimed with the printed link, then signed out of and in again', async () => {
     const { context, page, faults } = await newVisitor();
     await page.goto(linkIn(program.said()));
-    const found = await barriersOf(page);
+    const found = await screenViolationsOf(page);
     await claim(page, FIRST);
     await page.getByRole('heading', { name: 'Set up your second factor' }).waitFor();
     const secret = await page.locator('.enrol-secret').textContent();
-    found.push(...(await barriersOf(page)));
+    found.push(...(await screenViolationsOf(page)));
     await enterCode(page, codeFor(secret ?? ''));
 
     await page.getByText('Store these codes').waitFor();
-    found.push(...(await barriersOf(page)));
+    found.push(...(await screenViolationsOf(page)));
     const recoveryCodes = await page.locator('.recovery-codes code').allTextContents();
     expect(recoveryCodes).toHaveLength(10);
     const [file] = await Promise.all([
@@ -57,7 +57,7 @@ describe('a site without an operator', () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await enterPassword(page, FIRST);
     await page.getByRole('heading', { name: 'Your second factor' }).waitFor();
-    found.push(...(await barriersOf(page)));
+    found.push(...(await screenViolationsOf(page)));
     await enterCode(page, '000000');
     await page.getByRole('alert').waitFor();
     await enterCode(page, await codeOf(program.dataDir));

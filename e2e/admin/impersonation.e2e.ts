@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { barriersOf } from '../support/accessibility.ts';
+import { screenViolationsOf } from '../support/accessibility.ts';
 import { browserForE2e, unexpected } from '../support/browser.ts';
 import { becomeMember, newestVideo } from '../support/member.ts';
 
-const MEMBER = 'looked-at@example.com';
+const MEMBER = 'impersonated@example.com';
 const { newVisitor, newOperator } = browserForE2e();
 
 describe('impersonation', () => {
-  async function look(page: Page, email: string): Promise<void> {
+  async function impersonate(page: Page, email: string): Promise<void> {
     await page.goto(`/admin/accounts?search=${email}`);
     await page.getByRole('link', { name: email }).click();
     await page.getByRole('button', { name: 'View as this visitor' }).click();
@@ -27,8 +27,8 @@ describe('impersonation', () => {
     await member.context.close();
     const { context, page, faults } = await newOperator();
     const refused = page.getByText('so you can’t change anything');
-    await look(page, MEMBER);
-    const found = await barriersOf(page);
+    await impersonate(page, MEMBER);
+    const found = await screenViolationsOf(page);
     await page.goto(await newestVideo(page));
     await page.getByRole('button', { name: /^Play/ }).first().waitFor();
     await expect.poll(() => page.getByText('Join to watch').count()).toBe(0);
@@ -48,7 +48,7 @@ describe('impersonation', () => {
     await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
     expect(await page.getByText('You’re viewing the site as').count()).toBe(0);
 
-    await look(page, 'boris-expired@demo.example');
+    await impersonate(page, 'boris-expired@demo.example');
     await page.goto('/join-now/');
     await page
       .getByRole('button', { name: /Join|Continue|checkout/i })

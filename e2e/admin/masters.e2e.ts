@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { barriersOf } from '../support/accessibility.ts';
+import { screenViolationsOf } from '../support/accessibility.ts';
 import { browserForE2e, unexpected } from '../support/browser.ts';
 
 const { newOperator } = browserForE2e();
@@ -53,7 +53,7 @@ describe('a video', () => {
     await uploads.getByText(/^Uploading: [1-9]/).waitFor(SOON);
     await uploads.getByRole('button', { name: 'Pause' }).click();
     await uploads.getByText(/^Paused: /).waitFor();
-    found.push(...(await barriersOf(page)));
+    found.push(...(await screenViolationsOf(page)));
     await uploads.getByRole('button', { name: 'Resume' }).click();
     await expect.poll(() => beginnings.length, SOON).toBe(2);
     await uploads.getByText(/^Uploading: [3-9]/).waitFor(SOON);
@@ -69,14 +69,14 @@ describe('a video', () => {
     expect(beginnings.slice(1)).toSatisfy((further: number[]) => further.every((offset) => offset > 0));
 
     await page.getByRole('button', { name: 'Moment 2' }).click(SOON);
-    found.push(...(await barriersOf(page)));
+    found.push(...(await screenViolationsOf(page)));
     await page.getByRole('button', { name: 'Use as the poster' }).click();
     await page.getByText('Poster saved.').waitFor(SOON);
 
     await page.goto('/admin/encoding');
     await page.getByRole('link', { name: NAME }).click();
     await page.getByText('Seek thumbnails of the video').first().waitFor();
-    found.push(...(await barriersOf(page)));
+    found.push(...(await screenViolationsOf(page)));
     expect(found).toEqual([]);
     expect(unexpected(faults)).toEqual([]);
     await context.close();
@@ -100,7 +100,7 @@ describe('a video', () => {
     await page.getByLabel('WebVTT or SubRip').setInputFiles(track);
     await page.getByRole('button', { name: 'Add captions' }).click();
     await page.getByText('Captions saved.').waitFor();
-    const found = await barriersOf(page);
+    const found = await screenViolationsOf(page);
 
     await page.reload();
     expect(await page.getByLabel('Starts at').inputValue()).toBe('0:02');

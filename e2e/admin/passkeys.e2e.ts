@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { barriersOf } from '../support/accessibility.ts';
+import { screenViolationsOf } from '../support/accessibility.ts';
 import { browserForE2e, unexpected } from '../support/browser.ts';
 import { askDatabase } from '../support/database.ts';
 import { codeOf, enterCode, enterPassword } from '../support/operator.ts';
 import { plugInKey } from '../support/passkey.ts';
-import { entriesOf, openStray, postStrayPayment } from '../support/unmatched-payment.ts';
+import { entriesOf, openUnmatched, postUnmatchedPayment } from '../support/unmatched-payment.ts';
 
 const { newVisitor } = browserForE2e();
 
@@ -20,29 +20,29 @@ describe('a passkey', () => {
     await enterPassword(page, inject('operator'));
     await enterCode(page, await codeOf(inject('dataDir')));
     await page.getByRole('button', { name: 'Add a passkey' }).click();
-    const found = await barriersOf(page);
+    const found = await screenViolationsOf(page);
     await inDialog(page).getByLabel('Name').fill('blue key');
     await inDialog(page).getByRole('button', { name: 'Add a passkey' }).click();
     await page.getByText('Passkey: blue key').waitFor();
-    found.push(...(await barriersOf(page)));
+    found.push(...(await screenViolationsOf(page)));
 
     await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
     await enterPassword(page, inject('operator'));
     await page.getByRole('button', { name: 'Use a passkey' }).waitFor();
-    found.push(...(await barriersOf(page)));
+    found.push(...(await screenViolationsOf(page)));
     await page.getByRole('button', { name: 'Use a passkey' }).click();
     await menu(page).waitFor();
 
-    const transaction = await postStrayPayment();
-    await openStray(page, transaction);
+    const transaction = await postUnmatchedPayment();
+    await openUnmatched(page, transaction);
     await letFactorGrowOld();
     await page.getByRole('button', { name: 'Reject' }).click();
     await inDialog(page).getByLabel('Reason').fill('Nobody here has begun to pay.');
-    found.push(...(await barriersOf(page)));
+    found.push(...(await screenViolationsOf(page)));
     await inDialog(page).getByRole('button', { name: 'Reject' }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm your second factor' });
     await dialog.getByRole('button', { name: 'Use a passkey' }).waitFor();
-    found.push(...(await barriersOf(page)));
+    found.push(...(await screenViolationsOf(page)));
     await dialog.getByRole('button', { name: 'Use a passkey' }).click();
     await page.getByText('Rejected.').waitFor();
     await page.getByText('Rejected by').waitFor();

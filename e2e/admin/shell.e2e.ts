@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { sidewaysScroll, violationsOf } from '../support/accessibility.ts';
+import { horizontalOverflow, violationsOf } from '../support/accessibility.ts';
 import { browserForE2e, PHONE } from '../support/browser.ts';
 
 const { newVisitor, newOperator } = browserForE2e();
@@ -136,7 +136,7 @@ describe('an operator in the admin', () => {
       for (const viewport of [{ width: 1280, height: 800 }, PHONE]) {
         await page.setViewportSize(viewport);
         found.push(...(await violationsOf(page)));
-        await expect.poll(() => sidewaysScroll(page)).toBe(0);
+        await expect.poll(() => horizontalOverflow(page)).toBe(0);
         await page.keyboard.press('Control+k');
         await page.getByRole('dialog').waitFor();
         found.push(...(await violationsOf(page)));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
-import { barriersOf } from '../support/accessibility.ts';
+import { screenViolationsOf } from '../support/accessibility.ts';
 import { browserForE2e, unexpected } from '../support/browser.ts';
 import { codeOf, enterCode, enterPassword } from '../support/operator.ts';
 import { said, save } from '../support/video-form.ts';
@@ -20,7 +20,7 @@ it('creates a valid token pack, sells it and takes it off sale', async () => {
   await enterPassword(page, inject('operator'));
   await enterCode(page, await codeOf(inject('dataDir')));
   await page.getByRole('row', { name: /^1000 tokens/ }).waitFor();
-  const found = await barriersOf(page);
+  const found = await screenViolationsOf(page);
 
   await page.getByRole('link', { name: 'New pack' }).click();
   await page.getByLabel('Tokens', { exact: true }).fill('777');
@@ -32,13 +32,13 @@ it('creates a valid token pack, sells it and takes it off sale', async () => {
   await make.click();
   await page.getByText('Members can’t pay more than everybody else.').waitFor();
   expect(await page.getByText('nobody could buy it').count()).toBe(2);
-  found.push(...(await barriersOf(page)));
+  found.push(...(await screenViolationsOf(page)));
   await field(page, 'Price', members).fill('40.00');
   await field(page, 'Code at Epoch', everybody).fill('pi-777');
   await field(page, 'Code at Epoch', members).fill('pi-777-m');
   await make.click();
   await page.getByRole('heading', { name: '777 tokens' }).waitFor();
-  found.push(...(await barriersOf(page)));
+  found.push(...(await screenViolationsOf(page)));
   await visitor.page.goto('/tokens/');
   await packs.getByText('$50.00').waitFor();
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { barriersOf } from '../support/accessibility.ts';
+import { screenViolationsOf } from '../support/accessibility.ts';
 import { browserForE2e, unexpected } from '../support/browser.ts';
 import { DEMO_PASSWORD, openCheckout, signIn } from '../support/member.ts';
 import { codeOf, enterCode, enterPassword } from '../support/operator.ts';
-import { entriesOf, openStray, postStrayPayment } from '../support/unmatched-payment.ts';
+import { entriesOf, openUnmatched, postUnmatchedPayment } from '../support/unmatched-payment.ts';
 
 const { newVisitor } = browserForE2e();
 
@@ -16,7 +16,7 @@ describe('an unmatched payment', () => {
     await signIn(buyer.page, 'dmitri-inactive@demo.example', DEMO_PASSWORD);
     await buyer.page.goto('/join-now/');
     await openCheckout(buyer.page);
-    const transaction = await postStrayPayment();
+    const transaction = await postUnmatchedPayment();
 
     const { context, page, faults } = await newVisitor();
     await page.goto('/admin/');
@@ -24,9 +24,9 @@ describe('an unmatched payment', () => {
     await enterCode(page, await codeOf(inject('dataDir')));
     await page.getByText('Needs attention').waitFor();
 
-    await openStray(page, transaction);
+    await openUnmatched(page, transaction);
     await page.locator('pre.raw', { hasText: transaction }).waitFor();
-    const found = await barriersOf(page);
+    const found = await screenViolationsOf(page);
     const other = await context.newPage();
     await other.goto(page.url());
     const windows = [page, other];
@@ -39,7 +39,7 @@ describe('an unmatched payment', () => {
         .check();
       await inDialog(window).getByLabel('Reason').fill(`The buyer wrote to us, read in window ${index}.`);
     }
-    found.push(...(await barriersOf(page)));
+    found.push(...(await screenViolationsOf(page)));
     await Promise.all(windows.map((window) => inDialog(window).getByRole('button', { name: 'Accept' }).click()));
     const outcomes = windows.map((window) =>
       window.getByText('Accepted. It has taken effect.').or(inDialog(window).getByRole('alert')),
@@ -54,7 +54,7 @@ describe('an unmatched payment', () => {
     await page.goto('/admin/');
     await page.getByText('Needs attention').waitFor();
     expect(await page.getByText('needs a decision').count()).toBe(0);
-    found.push(...(await barriersOf(page)));
+    found.push(...(await screenViolationsOf(page)));
     await buyer.page.goto('/join-now/');
     await buyer.page.getByText('You’re a member').waitFor();
     const { info } = (await (await buyer.page.request.get('/api/wp/dashboardInfo')).json()).data;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barriersOf } from '../support/accessibility.ts';
+import { screenViolationsOf } from '../support/accessibility.ts';
 import { browserForE2e, unexpected } from '../support/browser.ts';
 import { changesOf, description, history, openVideo, said, save, saveVideo, title } from '../support/video-form.ts';
 
@@ -22,7 +22,7 @@ describe('two windows editing one video', () => {
     await dialog.getByText('Show differences').click();
     await dialog.getByRole('row', { name: /^Title/ }).waitFor();
     expect(await dialog.getByRole('row').count()).toBe(2);
-    const found = await barriersOf(second);
+    const found = await screenViolationsOf(second);
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
     expect(await title(second).inputValue()).toBe('Named in the second window');
 
@@ -40,7 +40,7 @@ describe('two windows editing one video', () => {
 
     // What was written over is in the history, and comes back from there.
     await expect.poll(() => history(first).count()).toBe(before + 2);
-    found.push(...(await barriersOf(first)));
+    found.push(...(await screenViolationsOf(first)));
     await history(first).first().locator('summary').click();
     await history(first).first().getByRole('button', { name: 'Restore' }).click();
     await first.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { barriersOf } from '../support/accessibility.ts';
+import { screenViolationsOf } from '../support/accessibility.ts';
 import { browserForE2e, PHONE, unexpected } from '../support/browser.ts';
 import { askDatabase } from '../support/database.ts';
 import { MEMBERS_PASSWORD, signIn, signUp } from '../support/member.ts';
@@ -29,7 +29,7 @@ describe('a reported name', () => {
     await report.getByLabel('Harassment or hate').check();
     await report.getByLabel('Tell us more').fill('The name insults people.');
     await report.getByLabel('I believe that this report').check();
-    const found = await barriersOf(reporter.page);
+    const found = await screenViolationsOf(reporter.page);
     await report.getByRole('button', { name: 'Send report' }).click();
     await report.getByText('Thank you. Your report has the number').waitFor();
 
@@ -42,10 +42,10 @@ describe('a reported name', () => {
     await decision.getByLabel('How long').selectOption('7');
     await decision.getByLabel('Law or rule').fill('Terms, section 4');
     await decision.getByLabel('Reason').fill('The name insults people.');
-    found.push(...(await barriersOf(first.page)));
+    found.push(...(await screenViolationsOf(first.page)));
     await decision.getByRole('button', { name: 'Restrict' }).click();
     await first.page.getByText('Restricted').first().waitFor();
-    found.push(...(await barriersOf(first.page)));
+    found.push(...(await screenViolationsOf(first.page)));
 
     await author.page.goto(PROFILE);
     await author.page.waitForURL('**/sign-in/**');
@@ -55,7 +55,7 @@ describe('a reported name', () => {
     await author.page.getByRole('heading', { name: 'Decision about your account' }).waitFor();
     await author.page.getByText('You’re banned on all our sites until').waitFor();
     await author.page.getByLabel('Why is the decision wrong?').fill('It is my family’s name.');
-    found.push(...(await barriersOf(author.page)));
+    found.push(...(await screenViolationsOf(author.page)));
     await author.page.getByRole('button', { name: 'Send appeal' }).click();
     await author.page.getByText('We received your appeal').waitFor();
 
@@ -67,7 +67,7 @@ describe('a reported name', () => {
     await reversal.getByLabel('Reason').fill('It is a name.');
     await reversal.getByRole('button', { name: 'Reverse the decision' }).click();
     await second.page.getByText('Decided').first().waitFor();
-    found.push(...(await barriersOf(second.page)));
+    found.push(...(await screenViolationsOf(second.page)));
 
     await signIn(author.page, AUTHOR);
     await author.page.goto(PROFILE);
@@ -95,7 +95,7 @@ describe('without a report button', () => {
     await page.getByLabel('I believe that this report').check();
     await page.getByRole('button', { name: 'Send report' }).click();
     await page.getByText('Say what’s wrong in at least 10 characters.').waitFor();
-    const found = await barriersOf(page);
+    const found = await screenViolationsOf(page);
     await page.getByLabel('Tell us more').fill('Somebody else made this video.');
     await page.getByRole('button', { name: 'Send report' }).click();
     await page.getByText('Thank you. Your report has the number').waitFor();
@@ -121,7 +121,7 @@ describe('without a report button', () => {
     await decision.getByLabel('Sanction').selectOption('');
     await decision.getByLabel('Law or rule').fill('Terms, section 4');
     await decision.getByLabel('Reason').fill('It insults people.');
-    const found = await barriersOf(page);
+    const found = await screenViolationsOf(page);
     await decision.getByRole('button', { name: 'Restrict' }).click();
     await page.getByText('Restricted').first().waitFor();
     await owner.page.goto(PROFILE);

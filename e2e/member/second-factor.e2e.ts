@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barriersOf } from '../support/accessibility.ts';
+import { screenViolationsOf } from '../support/accessibility.ts';
 import { answering, browserForE2e, unexpected } from '../support/browser.ts';
 import { signIn, signUp } from '../support/member.ts';
 import { codeFor } from '../support/operator.ts';
@@ -36,7 +36,7 @@ describe('a member', () => {
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await page.getByText('Passkey added.').waitFor();
     await page.getByText('blue key', { exact: true }).waitFor();
-    expect(await barriersOf(page)).toEqual([]);
+    expect(await screenViolationsOf(page)).toEqual([]);
     await signOut(page);
     await page.goto('/sign-in/?next=/models/');
     await answering(page);
@@ -59,7 +59,7 @@ describe('a member', () => {
     await page.goto(ROOM);
     await page.getByRole('button', { name: 'Turn on codes' }).click();
     const secret = (await page.locator('.security-secret code').innerText()).replaceAll(' ', '');
-    expect(await barriersOf(page)).toEqual([]);
+    expect(await screenViolationsOf(page)).toEqual([]);
     await page.getByLabel('Code', { exact: true }).fill('000000');
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByText('This code is wrong').waitFor();
@@ -71,7 +71,7 @@ describe('a member', () => {
 
     await passwordOf(page, email);
     await page.getByText('One more step').waitFor();
-    expect(await barriersOf(page)).toEqual([]);
+    expect(await screenViolationsOf(page)).toEqual([]);
     await page.getByLabel('Code', { exact: true }).fill('nothing-like-it');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByText('This code is wrong').waitFor();

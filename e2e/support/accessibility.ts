@@ -15,20 +15,20 @@ export async function violationsOf(page: Page): Promise<string[]> {
   return found.map((line) => `${new URL(page.url()).pathname} ${line}`);
 }
 
-/** How much wider than the window the page is. */
-export function sidewaysScroll(page: Page): Promise<number> {
+/** How many pixels the page is wider than the window. */
+export function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** What stands in the way on a screen of the admin as it is, in both colours, on an admin and on a phone. */
-export async function barriersOf(page: Page): Promise<string[]> {
+/** Accessibility violations and horizontal overflow of an admin screen, in both color schemes, on desktop and phone. */
+export async function screenViolationsOf(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     for (const viewport of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);
       found.push(...(await violationsOf(page)).map((line) => `${colorScheme} ${viewport.width} ${line}`));
-      if ((await sidewaysScroll(page)) > 0) found.push(`${viewport.width} ${page.url()} scrolls sideways`);
+      if ((await horizontalOverflow(page)) > 0) found.push(`${viewport.width} ${page.url()} overflows horizontally`);
     }
   }
   return found;

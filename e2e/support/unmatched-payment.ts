@@ -7,10 +7,10 @@ import { signedHeaders } from '#modules/billing/server/sandbox/signature.ts';
 import { POSTBACK_PATH, SandboxPostback } from '#modules/billing/server/sandbox/wire.ts';
 import { askDatabase } from './database.ts';
 
-/** Posts a first payment for a checkout that is none of the site's, signed as the sandbox biller signs. Answers its transaction. */
-export async function postStrayPayment(): Promise<string> {
+/** Posts a first payment for an unknown checkout, signed as the sandbox biller signs. Answers its transaction. */
+export async function postUnmatchedPayment(): Promise<string> {
   const secret = await sharedSecret();
-  const transaction = `stray-${randomUUID()}`;
+  const transaction = `unmatched-${randomUUID()}`;
   const body = JSON.stringify(
     SandboxPostback.parse({
       delivery: randomUUID(),
@@ -42,7 +42,7 @@ async function sharedSecret(): Promise<string> {
 }
 
 /** From the home to the message of a biller that nobody could make sense of. */
-export async function openStray(page: Page, transaction: string): Promise<void> {
+export async function openUnmatched(page: Page, transaction: string): Promise<void> {
   await page.goto('/admin/');
   const alert = page.getByRole('link', { name: '1 quarantined biller message needs a decision' });
   // It is interpreted after it was taken.

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { sidewaysScroll, violationsOf } from '../support/accessibility.ts';
+import { horizontalOverflow, violationsOf } from '../support/accessibility.ts';
 import { answering, browserForE2e, chooseTheme, PHONE } from '../support/browser.ts';
 import { newestVideo } from '../support/member.ts';
 
@@ -24,7 +24,7 @@ describe('a guest who browses', () => {
         await page.goto(path);
         expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
         found.push(...(await violationsOf(page)).map((line) => `${theme} ${line}`));
-        if ((await sidewaysScroll(page)) > 0) found.push(`${theme} ${path} scrolls sideways`);
+        if ((await horizontalOverflow(page)) > 0) found.push(`${theme} ${path} overflows horizontally`);
         if (path === video) expect(await linesOf(page, '.video-about')).toBe(theme === 'light' ? '4' : '3');
       }
     }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { sidewaysScroll, violationsOf } from '../support/accessibility.ts';
+import { horizontalOverflow, violationsOf } from '../support/accessibility.ts';
 import { browserForE2e, chooseTheme, DESKTOP, PHONE } from '../support/browser.ts';
 import { newestVideo } from '../support/member.ts';
 
@@ -18,7 +18,7 @@ describe('the darkest theme', () => {
       for (const path of paths) {
         await page.goto(path);
         await page.evaluate(() => document.fonts.ready);
-        if ((await sidewaysScroll(page)) > 0) found.push(`${path} is wider than ${width}`);
+        if ((await horizontalOverflow(page)) > 0) found.push(`${path} is wider than ${width}`);
         const shifted = await shiftOf(page);
         if (shifted > MOST_SHIFT) found.push(`${path} shifts by ${shifted} at ${width}`);
         if (width === DESKTOP.width) found.push(...(await violationsOf(page)));

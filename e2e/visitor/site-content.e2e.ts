@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sidewaysScroll, violationsOf } from '../support/accessibility.ts';
+import { horizontalOverflow, violationsOf } from '../support/accessibility.ts';
 import { answering, browserForE2e, chooseTheme, PHONE } from '../support/browser.ts';
 
 const { newVisitor } = browserForE2e();
@@ -28,7 +28,7 @@ describe('a guest who reads the site’s content', () => {
         const answer = await page.goto(path);
         if (answer?.status() !== 200) found.push(`${path} answers ${answer?.status()}`);
         found.push(...(await violationsOf(page)).map((line) => `${theme} ${line}`));
-        if ((await sidewaysScroll(page)) > 0) found.push(`${theme} ${path} scrolls sideways`);
+        if ((await horizontalOverflow(page)) > 0) found.push(`${theme} ${path} overflows horizontally`);
       }
     }
     expect(found).toEqual([]);

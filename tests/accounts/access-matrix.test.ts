@@ -149,7 +149,7 @@ test('has a row for every call', () => {
   expect(endpoints.filter((name) => !rows.has(name))).toEqual([]);
 });
 
-test('everybody gets what the table says', async () => {
+test('each kind of visitor gets the documented access', async () => {
   const parts = [
     HEAD,
     `## Videos\n\n${table('gets', ofVideos)}\n`,
@@ -159,7 +159,7 @@ test('everybody gets what the table says', async () => {
   await expect(parts.join('\n')).toMatchFileSnapshot(`../../${TABLE}`);
 });
 
-describe('whatever the table says', () => {
+describe('beyond the table', () => {
   test('an impersonation changes nothing', () => {
     const changing = ofVisitors.filter(([{ method }]) => method !== 'GET');
     expect(changing.length).toBeGreaterThan(0);
@@ -176,7 +176,7 @@ describe('whatever the table says', () => {
     }
   });
 
-  test('a password without a second factor opens nothing but the way to one', () => {
+  test('a password without a second factor only leads to setting one up', () => {
     for (const [{ name, meta }, cells] of ofOperators) {
       const isOpen = meta.access === 'anyone' || meta.access === 'signed-in';
       expect([name, cells.get('password alone')]).toEqual([name, isOpen ? 'yes' : '401']);
@@ -191,7 +191,7 @@ describe('whatever the table says', () => {
     }
   });
 
-  test('a key does what it was given, and nothing that asks for a second factor', () => {
+  test('an API key has its permissions, and none that need a second factor', () => {
     for (const [{ name, meta }, cells] of ofOperators) {
       if (typeof meta.access !== 'object') continue;
       const { permission, isFresh } = meta.access;

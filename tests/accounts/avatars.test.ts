@@ -34,7 +34,7 @@ async function mine(): Promise<string | undefined> {
   return headers.location;
 }
 
-test('a form without script changes the picture and comes back to the settings', async () => {
+test('a form without JavaScript changes the picture and redirects to the settings', async () => {
   for (const id of ['plum', 'dune']) {
     const { status, headers, body } = await post(part(id), html());
     expect([status, headers.location, body.length]).toEqual([303, `${SETTINGS}?done=avatar`, 0]);
@@ -44,12 +44,12 @@ test('a form without script changes the picture and comes back to the settings',
   expect(page.body.toString()).toContain('src="/static/avatars/dune.svg"');
 });
 
-test('a program is answered by the call itself', async () => {
+test('an API client gets the response of the endpoint', async () => {
   const { status, body } = await post(part('reef'), ['cookie', cookie]);
   expect([status, JSON.parse(body.toString()).data.avatar.id]).toEqual([200, 'reef']);
 });
 
-test('what is no picture is refused in words, and changes nothing', async () => {
+test('a file that is no picture is refused with a message', async () => {
   const before = await mine();
   const { headers } = await post(file('hello'), html());
   expect(headers.location).toBe(`${SETTINGS}?refused=picture`);
@@ -59,7 +59,7 @@ test('what is no picture is refused in words, and changes nothing', async () => 
   expect(await mine()).toBe(before);
 });
 
-test('a form that cannot be taken apart is refused in words', async () => {
+test('a malformed form is refused with a message', async () => {
   const cut = part('plum').slice(0, -6);
   for (const body of ['x', cut]) {
     const answer = await post(body, ['cookie', cookie]);
@@ -74,7 +74,7 @@ test('a guest signs in first, and a form of another site changes nothing', async
   expect((await world.send('POST', '/api/wp/changeAvatar', foreign, part('plum'))).status).toBe(403);
 });
 
-test('more than 5 MB is turned away, also where nobody said how much it would be', async () => {
+test('more than 5 MB is refused, also without Content-Length', async () => {
   const large = file('x'.repeat(6 * 1024 * 1024));
   expect((await post(large, ['cookie', cookie])).status).toBe(413);
   expect((await post(large, ['cookie', cookie], ['transfer-encoding', 'chunked'])).status).toBe(411);
@@ -93,13 +93,13 @@ function sendSlowly(head: readonly string[]) {
   return { status, leave: () => void sent.destroy() };
 }
 
-test('who nobody knows is told so before anything of a picture is read', async () => {
+test('an unauthenticated upload is refused before its body is read', async () => {
   const slow = sendSlowly([]);
   expect(await slow.status).toBe(401);
   slow.leave();
 });
 
-test('anyone who sends slowly, as often as it may be, keeps nobody else out', async () => {
+test('slow uploads do not block others', async () => {
   const other = await signUp('patient@example.com');
   const slow = Array.from({ length: 5 }, () => sendSlowly(['cookie', cookie]));
   // Four of one account are waited for, and no fifth.
@@ -110,7 +110,7 @@ test('anyone who sends slowly, as often as it may be, keeps nobody else out', as
   await expect.poll(async () => (await post(part('moss'), ['cookie', cookie])).status).toBe(200);
 });
 
-test('where a picture is, is told as every call would be: also to a bearer, and to no session that has ended', async () => {
+test('the picture’s address needs a valid session or bearer token', async () => {
   const ended = await signUp('gone@example.com');
   const [, atoken] = /atoken=([^;]+)/.exec(ended) ?? [];
   const at = (head: readonly string[]) => world.send('GET', '/media/avatars/mine', [...HOST, ...head]);

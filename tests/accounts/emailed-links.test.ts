@@ -62,7 +62,7 @@ async function signUp(email: string, password: string) {
   return browser;
 }
 
-test('a forgotten password is replaced by a letter, with forms alone', async () => {
+test('a forgotten password is reset by email without JavaScript', async () => {
   const signedIn = await signUp(EMAIL, 'quiet-harbour-7');
   const browser = openBrowser();
   expect((await browser.get('/sign-in/')).text).toContain('href="/reset-password/"');
@@ -87,7 +87,7 @@ test('a forgotten password is replaced by a letter, with forms alone', async () 
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('the settings change e-mail and password, end sessions, tell everything, and lead to the removal', async () => {
+test('the settings change email and password, end sessions, export data and lead to the removal', async () => {
   const email = 'boris@example.com';
   const browser = await signUp(email, 'quiet-harbour-7');
   const settings = '/main-dashboard/settings/';
@@ -150,7 +150,7 @@ test('the settings change e-mail and password, end sessions, tell everything, an
   for (const word of [email, 'b2@example.com']) expect(kept).not.toContain(word);
 });
 
-test('every module that forgets a person tells them first what it knows', () => {
+test('every module that deletes personal data exports it too', () => {
   /** What they hold is an operator's: factors, words for other servers, lists that wait to be imported. */
   const TELLS_NOTHING = ['catalogue', 'operators', 'webhooks'];
   const silent = world.application.modules
@@ -159,7 +159,7 @@ test('every module that forgets a person tells them first what it knows', () => 
   expect(silent.sort()).toEqual(TELLS_NOTHING);
 });
 
-test('mails that went nowhere are shown on this machine, letters apart from the site', async () => {
+test('unsent emails are shown on this machine, isolated from the site', async () => {
   const browser = openBrowser();
   const list = await browser.get('/_outbox/');
   expect(list.status).toBe(200);

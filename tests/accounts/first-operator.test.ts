@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openApplication } from '../support/application.ts';
 import { openAdminBrowser, PASSWORD } from '../support/operator.ts';
 
-test('the first operator comes by a link that counts once, and that they were made is written down', async () => {
+test('the first operator signs up by a single-use link, which is audited', async () => {
   const { application, db, close, ...rest } = await openApplication();
   try {
     const browser = openAdminBrowser({ application, db, close, ...rest });

@@ -55,8 +55,8 @@ async function signedInCookies(email: string): Promise<string> {
     .join('; ');
 }
 
-describe('a look', () => {
-  test('shows the site as the account sees it, with a word on every page, and makes no session of theirs', async () => {
+describe('an impersonation', () => {
+  test('shows the site as the account sees it, with a notice on every page and without a session of theirs', async () => {
     const cookie = await look();
     expect(await whoIs(cookie)).toBe(visitor.email);
     for (const path of ['/', '/videos/', '/main-dashboard/', '/nothing-here/']) {
@@ -79,7 +79,7 @@ describe('a look', () => {
     expect((await get('/main-dashboard/settings/profile/', cookie)).status).toBe(200);
   });
 
-  test('counts before anyone who is signed in on the site in that browser, token and all', async () => {
+  test('takes precedence over a session of the site in that browser', async () => {
     const own = await someone('own@example.com');
     const cookies = await signedInCookies(own.email);
     const [, atoken = ''] = /atoken=([^;]+)/.exec(cookies) ?? [];
@@ -88,7 +88,7 @@ describe('a look', () => {
     expect(await whoIs(cookie, { authorization: `Bearer ${atoken}` })).toBe(visitor.email);
   });
 
-  test('leaves nothing of itself on the pages that are kept for others, and takes nothing from them', async () => {
+  test('neither fills nor uses the page cache of others', async () => {
     const member = await someone('reader@example.com');
     const cookies = await signedInCookies(member.email);
     const cookie = await look();
@@ -101,7 +101,7 @@ describe('a look', () => {
     }
   });
 
-  test('ends by its form, which leads back to the admin, and both ends are written down', async () => {
+  test('ends by its form, returns to the admin, and start and end are audited', async () => {
     const seen = await someone('ended@example.com');
     const cookie = await look(seen);
     const end = await fetch(`${application.origin}/impersonation/end`, {
@@ -125,7 +125,7 @@ describe('a look', () => {
 });
 
 /** No call either: tests/accounts/access-matrix.test.ts asks them all. */
-describe('a look opens nothing', () => {
+describe('an impersonation gives no access', () => {
   test.each(['/sign-in/', '/sign-up/', '/sign-out/', '/join-now/', '/easy-cancel/', '/sandbox-biller/sales/1', '/'])(
     'the form of %s is refused with a sentence',
     async (path) => {
@@ -146,7 +146,7 @@ describe('a look opens nothing', () => {
     },
   );
 
-  test('however the cookie is spelled, and when it is forged or over', async () => {
+  test('with a cookie that is misspelled, forged or expired', async () => {
     const cookie = await look();
     const token = /impersonation=([^;]+)/.exec(cookie)?.[1] ?? '';
     for (const spelled of [
@@ -166,7 +166,7 @@ describe('a look opens nothing', () => {
     }
   });
 
-  test('of the sandbox biller’s books, though the account may read them', async () => {
+  test('to the sandbox biller, though the account has it', async () => {
     const admin = await operatorWith(application, ['admin']);
     const { id } = (await admin.call('GET', '/me')).body.data;
     expect((await get('/sandbox-biller/', admin.cookie)).status).toBe(200);
@@ -175,13 +175,13 @@ describe('a look opens nothing', () => {
     expect((await get('/sandbox-biller/', cookie)).status).toBe(404);
   });
 
-  test('in the admin: who looks stays who they are there', async () => {
+  test('in the admin, where the operator stays themselves', async () => {
     const cookie = await look();
     const me = await (await get('/api/admin/v1/me', cookie)).json();
     expect(me.data.email).toBe(support.email);
   });
 
-  test('of an account that may do more than the operator', async () => {
+  test('to an account with more permissions than the operator', async () => {
     const { id } = (await boss.call('GET', '/me')).body.data;
     expect((await support.call('POST', `/accounts/${id}/impersonate`)).body.code).toBe('OUTRANKED');
     const cookie = await look(await someone('rises@example.com'));
@@ -191,8 +191,8 @@ describe('a look opens nothing', () => {
   });
 });
 
-describe('a look is over', () => {
-  test('in any browser but the one in which its operator is in the admin', async () => {
+describe('an impersonation is over', () => {
+  test('in any browser but that of the operator’s admin session', async () => {
     const cookie = await look();
     const [, alone = ''] = /(impersonation=[^;]+)/.exec(cookie) ?? [];
     expect(await whoIs(alone)).toBe(401);
@@ -200,7 +200,7 @@ describe('a look is over', () => {
     expect(await whoIs(`${other.cookie}; ${alone}`)).toBe(401);
   });
 
-  test('when the operator signs out of the admin, or may look no more', async () => {
+  test('when the operator signs out of the admin or loses the permission', async () => {
     const cancellation = await operatorWith(application, ['support']);
     const cookie = await look(visitor, cancellation);
     expect(await whoIs(cookie)).toBe(visitor.email);

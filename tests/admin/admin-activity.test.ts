@@ -58,7 +58,7 @@ async function livedThrough() {
   return id;
 }
 
-test('a person’s timeline holds every event once, in order, however many fall on one moment, and no more than may be read', async () => {
+test('an activity timeline has every readable event once and in order, also those of the same moment', async () => {
   const id = await livedThrough();
   const { rows, pages } = await storyOf(id);
   expect(pages).toBe(3);

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const shown = async () => (await boss.call('GET', '/backups')).body.data;
 
-test('a backup is asked for, made by a job, told of, and read through', async () => {
+test('a backup is requested, made by a job, announced and verified', async () => {
   const { jobs } = application.application;
   expect(await shown()).toMatchObject({ place: folder, runs: [], rows: [], log: null, isEmbedded: false });
   expect((await boss.call('POST', '/backups')).status).toBe(200);
@@ -69,7 +69,7 @@ test('a backup is asked for, made by a job, told of, and read through', async ()
   }
 });
 
-test('needs a second factor shown lately', async () => {
+test('needs a recent second factor', async () => {
   const { cookie } = boss;
   await application.db.pool.query(`update operators.sessions set factor_at = now() - interval '1 hour'`);
   const refused = await boss.call('POST', '/backups');
@@ -77,7 +77,7 @@ test('needs a second factor shown lately', async () => {
   expect(boss.cookie).toBe(cookie);
 });
 
-test('a damaged backup is told of', async () => {
+test('a damaged backup raises an alert', async () => {
   const { jobs } = application.application;
   await application.db.pool.query(
     `insert into kernel.backups (id, begun_at, ended_at, scope, place, copied_files, copied_bytes)

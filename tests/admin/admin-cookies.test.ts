@@ -30,7 +30,7 @@ const post = (path: string, cookie: string, body: unknown) =>
     body: JSON.stringify(body),
   });
 
-test('showing a second factor makes do with one connection to the database', async () => {
+test('checking a second factor uses one database connection', async () => {
   const { email, recoveryCodes } = await operatorWith(application, ['admin']);
   const again = openAdminBrowser(application);
   await again.signIn(email);
@@ -38,7 +38,7 @@ test('showing a second factor makes do with one connection to the database', asy
   expect(shown).toMatchObject({ status: 200, body: { data: { recoveryCodesLeft: 9 } } });
 });
 
-test('a browser gets no cookie for what was not kept, and keeps the session it has', async () => {
+test('a browser gets no cookie for a rolled back change, and keeps its session', async () => {
   const admin = await operatorWith(application, ['admin']);
   const { email, cookie, recoveryCodes } = admin;
   const seen = await application.accounts.createUser({ email: 'seen@example.com', password: PASSWORD });

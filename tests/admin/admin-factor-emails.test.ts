@@ -20,7 +20,7 @@ async function newEmails(email: string): Promise<string[]> {
   return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ about }) => about);
 }
 
-test('an operator is told of each change of their factors in the admin', async () => {
+test('an operator gets an email for each change of their factors', async () => {
   const { call, code, recoveryCodes, email } = await operatorWith(application, ['editor']);
   expect(await newEmails(email)).toEqual(['accounts.codes-on']);
   const key = softAuthenticator(application.origin);
@@ -46,7 +46,7 @@ test('an operator is told of each change of their factors in the admin', async (
   expect(code()).toHaveLength(6);
 });
 
-test('anyone who has their factors taken by an operator is told, in the same transaction', async () => {
+test('an account whose factors an operator resets gets an email in the same transaction', async () => {
   const boss = await operatorWith(application, ['superadmin']);
   const editor = await operatorWith(application, ['editor']);
   await newEmails(editor.email);

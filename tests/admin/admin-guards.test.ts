@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-test('people of the demo are nobody where it is off, by session and by key', async () => {
+test('demo accounts are refused where the demo is off, by session and by key', async () => {
   const operator = await operatorWith(application, ['superadmin']);
   const terms = { label: 'a program', permissions: ['accounts.read-accounts'], expiresInDays: null };
   const { key } = (await operator.call('POST', '/keys', terms)).body.data;
@@ -20,7 +20,7 @@ test('people of the demo are nobody where it is off, by session and by key', asy
   expect((await operator.call('GET', '/accounts')).status).toBe(401);
 });
 
-test('nobody of a demo that is off counts as one who can give roles', async () => {
+test('demo accounts do not count as superadmins where the demo is off', async () => {
   await application.db.pool.query("update accounts.users set roles = '{}', is_demo = true");
   const last = await operatorWith(application, ['superadmin']);
   const shutOut = await operatorWith(application, ['superadmin']);
@@ -30,7 +30,7 @@ test('nobody of a demo that is off counts as one who can give roles', async () =
   expect(answer.body.code).toBe('LAST_SUPERADMIN');
 });
 
-test('a stranger who guesses keeps no operator out of the browser in which they were before', async () => {
+test('wrong guesses of others do not lock an operator out of a known browser', async () => {
   const owner = await operatorWith(application, ['support']);
   for (let tried = 0; tried < 102; tried += 1) {
     const stranger = openAdminBrowser(application, { address: `203.0.113.${Math.floor(tried / 3)}` });
@@ -41,7 +41,7 @@ test('a stranger who guesses keeps no operator out of the browser in which they 
   expect((await owner.signIn(owner.email)).status).toBe(200);
 });
 
-test('a thief who has the password holds up the guesses of their own session and address, and no owner', async () => {
+test('wrong codes of somebody with the password throttle their session and address, not the owner', async () => {
   const owner = await operatorWith(application, ['support']);
   const thief = openAdminBrowser(application, { address: '203.0.113.200' });
   await thief.signIn(owner.email);
@@ -59,7 +59,7 @@ test('a thief who has the password holds up the guesses of their own session and
   expect(await guess(elsewhere, owner.code(1))).toBe(200);
 });
 
-test('guesses at the codes of an account have an end from everywhere, which recovery codes and known browsers never meet', async () => {
+test('wrong codes of an account are limited in total, but not for recovery codes and known browsers', async () => {
   const owner = await operatorWith(application, ['support']);
   const statuses: number[] = [];
   for (let seat = 0; seat < 8; seat += 1) {
@@ -77,7 +77,7 @@ test('guesses at the codes of an account have an end from everywhere, which reco
   expect((await elsewhere.call('POST', '/second-factor', { code })).status).toBe(200);
 });
 
-test('a thief who has the password uses up no passkey question of the owner', async () => {
+test('somebody with the password does not use up the owner’s passkey challenges', async () => {
   const owner = await operatorWith(application, ['support']);
   const thief = openAdminBrowser(application, { address: '203.0.113.201' });
   await thief.signIn(owner.email);
@@ -92,7 +92,7 @@ test('a thief who has the password uses up no passkey question of the owner', as
   expect(await ask(owner)).toBe(200);
 });
 
-test('wrong passwords and factors of operators are counted by hour and address, and many are a matter of the home', async () => {
+test('failed sign-ins of operators are counted by hour and address, and many raise an alert', async () => {
   const boss = await operatorWith(application, ['superadmin']);
   const owner = await operatorWith(application, ['support']);
   const search = encodeURIComponent(owner.email);
@@ -123,7 +123,7 @@ test('wrong passwords and factors of operators are counted by hour and address, 
   expect(await alerts()).toContain('operators.attempts-failed');
 });
 
-test('the sandbox biller’s books open to an operator in the admin, and not by a password alone', async () => {
+test('the sandbox biller needs a full admin session, not a password alone', async () => {
   const operator = await operatorWith(application, ['admin']);
   const books = (cookie: string) => fetch(`${application.origin}/sandbox-biller/`, { headers: { cookie } });
   const signedIn = await signInAtSite(application, operator);

@@ -22,7 +22,7 @@ async function dataOf(path: string) {
 }
 
 describe('jobs and events', () => {
-  test('a failed run is tried again, or dropped, with a reason that the log keeps', async () => {
+  test('a failed run is retried or dropped, with an audited reason', async () => {
     const [first, second] = [await failedJob(application), await failedJob(application)];
     const path = ({ id }: { id: string }, act: string) => `/jobs/${id}/${act}`;
     const refused = await boss.call('POST', path(first, 'retry'), { name: first.name, reason: ' ' });
@@ -46,7 +46,7 @@ describe('jobs and events', () => {
     ]);
   });
 
-  test('what is to be published waits for the time that counts, and for none once it is public', async () => {
+  test('a publication job has the latest time, and none once published', async () => {
     const HOUR_MS = 3_600_000;
     const [soon, later] = [2, 3].map((hours) => new Date(Date.now() + hours * HOUR_MS)) as [Date, Date];
     const { id } = await application.application.demo.catalogue.importVideo(video('to-come', { publishedAt: soon }));
@@ -63,7 +63,7 @@ describe('jobs and events', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('a run that has begun meanwhile is left alone', async () => {
+  test('a run that has started in between is left alone', async () => {
     const { id, name } = await failedJob(application);
     const changing = await application.db.connectAlone();
     for (const [act, becomes] of [
@@ -83,7 +83,7 @@ describe('jobs and events', () => {
     expect((await dataOf(`/audit?subjectType=job&subjectId=${id}`)).rows).toEqual([]);
   });
 
-  test('failed runs come page by page and by name, and many are tried again or dropped for one reason', async () => {
+  test('failed runs are paged and filtered by name, and retried or dropped in bulk', async () => {
     const runs = [];
     for (let made = 0; made < 3; made += 1) runs.push(await failedJob(application));
     const [{ name, id: first }, { id: second }, { id: third }] = runs as [Run, Run, Run];
@@ -111,7 +111,7 @@ describe('jobs and events', () => {
     ]);
   });
 
-  test('dead letters come by handler, and many are dropped for one reason', async () => {
+  test('dead letters are filtered by handler and dropped in bulk', async () => {
     const handler = 'nobody:many';
     const letters = [];
     for (let made = 0; made < 3; made += 1) letters.push({ eventId: await deadLetter(application, handler), handler });
@@ -133,7 +133,7 @@ describe('jobs and events', () => {
     expect((await dataOf(`/dead-letters?handler=${handler}`)).total).toBe(0);
   });
 
-  test('a dead letter is tried again, or dropped, once', async () => {
+  test('a dead letter is retried or dropped once', async () => {
     const [first, second] = [
       await deadLetter(application, 'nobody:first'),
       await deadLetter(application, 'nobody:second'),
@@ -156,8 +156,8 @@ describe('jobs and events', () => {
   });
 });
 
-describe('mails', () => {
-  test('are shown without what lets somebody in, and sent again to the same address', async () => {
+describe('emails', () => {
+  test('are shown without sign-in links and sent again to the same address', async () => {
     const { mails } = application.application;
     await mails.send({
       to: 'ada@example.com',

@@ -25,7 +25,7 @@ async function callWith(key: string, method: string, path: string, body?: unknow
   return { status: answer.status, body: await answer.json() };
 }
 
-test('a key does what it was given and no more, is shown once and named by its first signs', async () => {
+test('a key has its permissions only, is shown once and listed by its first characters', async () => {
   const { key, row } = await makeKey(['accounts.read-accounts']);
   expect(key).toMatch(/^pxk_[\w-]{43}$/);
   expect(key.startsWith(row.hint)).toBe(true);
@@ -40,14 +40,14 @@ test('a key does what it was given and no more, is shown once and named by its f
   expect(JSON.stringify(stored.rows)).not.toContain(key);
 });
 
-test('a key counts instead of a cookie that comes along', async () => {
+test('a key takes precedence over a cookie', async () => {
   const answer = await fetch(`${application.origin}/api/admin/v1/accounts`, {
     headers: { authorization: 'Bearer pxk_wrong', cookie: boss.cookie },
   });
   expect(answer.status).toBe(401);
 });
 
-test('a key needs no kind of body where it sends none, and cookies beside it do nothing', async () => {
+test('a request by key without a body needs no content type, and cookies beside it are ignored', async () => {
   const { key } = await makeKey(['accounts.manage-accounts']);
   const { id } = await application.accounts.createUser({ email: 'anybody@example.com', password: PASSWORD });
   const send = (path: string, headers: Record<string, string>) =>
@@ -63,7 +63,7 @@ test('a key needs no kind of body where it sends none, and cookies beside it do 
   }
 });
 
-test('no key may do what asks for a second factor, or what is an operator’s own', async () => {
+test('no key may use endpoints that need a second factor or are the operator’s own', async () => {
   const { key } = await makeKey([
     'operators.enter',
     'accounts.set-roles',
@@ -99,7 +99,7 @@ test('no key may do what asks for a second factor, or what is an operator’s ow
   expect((await boss.call('GET', '/me')).body.data.stage).toBe('in');
 });
 
-test('a key ends with what its owner loses, at once and for good', async () => {
+test('a key loses the permissions that its owner loses, for good', async () => {
   const owner = await operatorWith(application, ['superadmin']);
   const reader = await makeKey(['accounts.read-accounts'], null, owner);
   const editor = await makeKey(['catalogue.read'], null, owner);
@@ -124,7 +124,7 @@ test('a key ends with what its owner loses, at once and for good', async () => {
   expect(rows).toEqual([{ actor }, { actor }]);
 });
 
-test('a key ends with its time, or when it is revoked, for good', async () => {
+test('a key ends when it expires or is revoked', async () => {
   const timed = await makeKey(['accounts.read-accounts'], 1);
   await application.db.pool.query(
     `update operators.api_keys set expires_at = now() - interval '1 second' where id = $1`,
@@ -137,7 +137,7 @@ test('a key ends with its time, or when it is revoked, for good', async () => {
   expect((await boss.call('DELETE', `/keys/${row.id}`)).status).toBe(404);
 });
 
-test('what a key changes is written down under its owner and the key', async () => {
+test('changes by a key are audited with its owner and the key', async () => {
   const { id: userId } = await application.accounts.createUser({
     email: 'kept@example.com',
     password: 'a-1-password',
@@ -151,7 +151,7 @@ test('what a key changes is written down under its owner and the key', async () 
   expect(rows).toEqual([{ via_key: row.id }]);
 });
 
-test('a key is slowed when it asks too often, and no other with it', async () => {
+test('a key is rate limited by itself', async () => {
   const { key } = await makeKey(['accounts.read-accounts']);
   const other = await makeKey(['accounts.read-accounts']);
   const statuses = new Set<number>();
@@ -163,7 +163,7 @@ test('a key is slowed when it asks too often, and no other with it', async () =>
   expect((await callWith(other.key, 'GET', '/accounts')).status).toBe(200);
 });
 
-test('the calls are documented for anyone who may come in, and for nobody else', async () => {
+test('the API documentation is for operators only', async () => {
   const { key } = await makeKey(['accounts.read-accounts']);
   const { status, body } = await callWith(key, 'GET', '/openapi.json');
   expect(status).toBe(200);

@@ -35,7 +35,7 @@ async function operatorWithPasskey(email: string) {
 }
 
 describe('a passkey', () => {
-  test('is a first second factor, with recovery codes, and opens the admin at the next sign-in', async () => {
+  test('can be the first second factor, with recovery codes, and works at the next sign-in', async () => {
     const { browser, key, added, email } = await operatorWithPasskey('first-passkey@example.com');
     expect(added.body.data.recoveryCodes).toHaveLength(10);
     expect((await browser.call('GET', '/accounts')).status).toBe(200);
@@ -46,7 +46,7 @@ describe('a passkey', () => {
     expect((await again.call('GET', '/accounts')).status).toBe(200);
   });
 
-  test('signs what this session was asked for, once and within five minutes', async () => {
+  test('signs the challenge of this session once and within five minutes', async () => {
     const { key, email } = await operatorWithPasskey('once@example.com');
     const browser = openAdminBrowser(application);
     await browser.signIn(email);
@@ -64,7 +64,7 @@ describe('a passkey', () => {
     expect((await show(other, late)).body.code).toBe('WRONG_PASSKEY');
   });
 
-  test('of a copy, whose counter stands behind, is refused, and so is one that signed for another site', async () => {
+  test('with an outdated counter or of another site is refused', async () => {
     const { key, email, browser } = await operatorWithPasskey('copied@example.com');
     expect((await show(browser, key.get(await ask(browser)))).status).toBe(200);
     expect((await show(browser, key.get(await ask(browser)))).status).toBe(200);
@@ -77,7 +77,7 @@ describe('a passkey', () => {
     expect((await show(thief, key.get(await ask(thief)))).status).toBe(200);
   });
 
-  test('of somebody else is nobody’s second factor but theirs', async () => {
+  test('of another account is refused', async () => {
     const ada = await operatorWithPasskey('ada-key@example.com');
     const bea = await operatorWithPasskey('bea-key@example.com');
     const browser = openAdminBrowser(application);
@@ -88,7 +88,7 @@ describe('a passkey', () => {
 });
 
 describe('where there is a second factor', () => {
-  test('the password sets up no other: neither a passkey nor an app', async () => {
+  test('the password alone sets up no other, neither a passkey nor an app', async () => {
     const { email } = await operatorWithPasskey('locked@example.com');
     const thief = openAdminBrowser(application);
     await thief.signIn(email);
@@ -96,7 +96,7 @@ describe('where there is a second factor', () => {
     expect((await thief.call('POST', '/passkeys/begin')).body.code).toBe('SECOND_FACTOR_NEEDED');
   });
 
-  test('one that was begun with the password alone cannot be finished after the first was set up', async () => {
+  test('a setup begun with the password alone cannot be finished after the first one', async () => {
     const email = 'raced@example.com';
     await application.accounts.createUser({ email, password: PASSWORD, roles: ['admin'] });
     const thief = openAdminBrowser(application);
@@ -111,7 +111,7 @@ describe('where there is a second factor', () => {
     expect((await owner.call('GET', '/security')).body.data.passkeys).toEqual([]);
   });
 
-  test('a further one, its removal and new recovery codes ask for a factor shown a moment ago', async () => {
+  test('adding, removing and new recovery codes need a recent factor', async () => {
     const operator = await operatorWith(application, ['support']);
     const key = softAuthenticator(application.origin);
     expect((await add(operator, key)).body.data.recoveryCodes).toEqual([]);
@@ -129,7 +129,7 @@ describe('where there is a second factor', () => {
     expect((await operator.call('POST', '/second-factor', { code: old })).body.code).toBe('WRONG_CODE');
   });
 
-  test('it can be removed, and the last one never, even by two at once', async () => {
+  test('it can be removed, but never the last one, even by two requests at once', async () => {
     const operator = await operatorWith(application, ['support']);
     const key = softAuthenticator(application.origin);
     await add(operator, key);
@@ -143,7 +143,7 @@ describe('where there is a second factor', () => {
   });
 });
 
-test('an operator has twenty passkeys at most, as everybody has', async () => {
+test('an operator has at most twenty passkeys', async () => {
   const operator = await operatorWith(application, ['admin']);
   const id = await idOf(operator);
   await application.db.pool.query(
@@ -158,7 +158,7 @@ test('an operator has twenty passkeys at most, as everybody has', async () => {
   expect((await add(operator, key)).status).toBe(200);
 });
 
-test('of recovery codes that are renewed twice at once, those of one renewal count', async () => {
+test('of two concurrent renewals of recovery codes one is valid', async () => {
   const operator = await operatorWith(application, ['admin']);
   const holder = await application.db.pool.connect();
   await holder.query('begin');

@@ -21,7 +21,7 @@ const auditOf = async (subject: string) =>
   ).rows;
 
 describe('resetting a second factor', () => {
-  test('signs the operator out and lets them set up another, and nobody resets their own', async () => {
+  test('signs the operator out to set up another, and nobody resets their own', async () => {
     const admin = await operatorWith(application, ['admin']);
     const id = await idOf(admin);
     expect((await boss.call('POST', `/operators/${id}/reset-factor`)).status).toBe(200);
@@ -36,14 +36,14 @@ describe('resetting a second factor', () => {
     expect(own.body.code).toBe('OWN_FACTOR');
   });
 
-  test('of somebody who may do more is refused', async () => {
+  test('of an account with more permissions is refused', async () => {
     const support = await operatorWith(application, ['support']);
     const refused = await support.call('POST', `/operators/${await idOf(boss)}/reset-factor`);
     expect(refused.body.code).toBe('OUTRANKED');
     expect((await boss.call('GET', '/me')).body.data.stage).toBe('in');
   });
 
-  test('of somebody who is being given more at the same moment is refused', async () => {
+  test('of an account that gets more permissions at the same moment is refused', async () => {
     const [admin, rising] = [await operatorWith(application, ['admin']), await operatorWith(application, ['admin'])];
     const id = await idOf(rising);
     const giving = await application.db.pool.connect();
@@ -62,7 +62,7 @@ describe('resetting a second factor', () => {
 });
 
 describe('removing an account', () => {
-  test('asks for its e-mail, takes it and its sessions away, and leaves an entry that does not name it', async () => {
+  test('needs its email, deletes it with its sessions, and leaves an anonymous audit entry', async () => {
     const email = 'leaves@example.com';
     const { id } = await application.accounts.createUser({ email, password: PASSWORD });
     const remove = (typed: string) => boss.call('POST', `/accounts/${id}/remove`, { email: typed });
@@ -75,7 +75,7 @@ describe('removing an account', () => {
     expect(JSON.stringify(entries)).not.toContain(email);
   });
 
-  test('of oneself, or of somebody who may do more, is refused', async () => {
+  test('of oneself or of an account with more permissions is refused', async () => {
     const support = await operatorWith(application, ['support']);
     const own = await support.call('POST', `/accounts/${await idOf(support)}/remove`, {
       email: support.email,
@@ -86,7 +86,7 @@ describe('removing an account', () => {
   });
 });
 
-test('operators are listed with their roles and what they prove themselves with', async () => {
+test('operators are listed with roles and factors', async () => {
   await application.accounts.createUser({
     email: 'fresh-editor@example.com',
     password: PASSWORD,
@@ -135,7 +135,7 @@ test('a new password ends every session in the admin', async () => {
   expect((await support.call('GET', '/me')).body.data.stage).toBe('guest');
 });
 
-test('sign-ins in the admin and visitors’ sessions are found by who, where and state', async () => {
+test('admin sign-ins and visitors’ sessions are filtered by account, address and state', async () => {
   const email = 'visits@example.com';
   await application.accounts.createUser({ email, password: PASSWORD });
   await fetch(`${application.origin}/api/wp/auth/login`, {
@@ -158,7 +158,7 @@ test('sign-ins in the admin and visitors’ sessions are found by who, where and
   expect((await signIns('state=ended')).total).toBe(1);
 });
 
-test('a member who has lost every factor gets in by the password once an operator took them away', async () => {
+test('a member who lost every factor signs in by password after an operator resets them', async () => {
   const boss = await operatorWith(application, ['superadmin']);
   const email = 'lost-phone@example.com';
   const { id } = await application.accounts.createUser({ email, password: PASSWORD });

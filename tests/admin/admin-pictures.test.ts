@@ -30,7 +30,7 @@ async function draft(slug: string): Promise<number> {
 const show = (id: number, version: number, poster: unknown) =>
   editor.call('PATCH', `/videos/${id}`, { version, poster });
 
-test('a picture goes when the last video has another one, its bytes too', async () => {
+test('a picture is deleted with its files when the last video has another one', async () => {
   const [one, two] = [await addPicture('#102030'), await addPicture('#405060')];
   const video = await draft('the-last-video');
   await show(video, 0, one.image);
@@ -46,7 +46,7 @@ test('a picture goes when the last video has another one, its bytes too', async 
   expect((await show(video, 2, one.image)).status).toBe(400);
 });
 
-test('of two editors, one gives a video a picture or the other one removes it, and never both', async () => {
+test('of two editors either one uses a picture or the other deletes it', async () => {
   for (let round = 0; round < 12; round += 1) {
     const { id, image, version } = await addPicture(`rgb(0, 0, ${round})`);
     const video = await draft(`video-${round}`);

@@ -70,7 +70,7 @@ describe('a preview', () => {
     }
   });
 
-  test('leads the unverified to the age check, and shows them a home without pictures', async () => {
+  test('redirects the unverified to the age check, and shows them a home without pictures', async () => {
     expect(await html({ as: 'unverified' })).toContain('This visitor is redirected to /age-verification/');
     for (const theme of ['light', 'dark', 'darkest']) {
       const page = await html({ path: '/', as: 'unverified', theme });
@@ -83,7 +83,7 @@ describe('a preview', () => {
     expect(PREVIEW_VISITORS).toHaveLength(7);
   });
 
-  test('is of the site that is named, in its own theme unless another is', async () => {
+  test('is of the given site, in its theme unless another is given', async () => {
     for (const site of [first, second]) {
       const page = await html({ site: site.key, path: '/' });
       expect(page).toContain(`data-site="${site.key}"`);
@@ -91,7 +91,7 @@ describe('a preview', () => {
     }
   });
 
-  test('shows what was not found as visitors see it', async () => {
+  test('shows the 404 page as visitors see it', async () => {
     for (const path of ['/nothing-here/', '/video/no-such-video/']) {
       const page = await html({ path });
       expect(page).toContain(`data-site="${first.key}"`);
@@ -99,21 +99,21 @@ describe('a preview', () => {
     }
   });
 
-  test('says where a visitor is sent', async () => {
+  test('shows the target of a redirect', async () => {
     expect(await html({ path: '/sign-in/?next=/videos/', as: 'active' })).toContain(
       'This visitor is redirected to /videos/',
     );
     expect(await html({ path: '/videos' })).toContain('This visitor is redirected to /videos/');
   });
 
-  test('shows nothing that would be an account’s own', async () => {
+  test('shows no data of an account', async () => {
     for (const path of ['/main-dashboard/easy-cancel/', '/main-dashboard/?whole'])
       expect(await html({ path, as: 'active' })).toContain('a preview has none');
     expect(await html({ path: '/main-dashboard/easy-cancel/' })).toContain('This visitor is redirected to /sign-in/');
     for (const as of PREVIEW_VISITORS) expect(await html({ as })).not.toMatch(/\/media\/[^"]*\?[^"]*=/);
   });
 
-  test('runs nothing, leads nowhere, and may be framed by the admin alone', async () => {
+  test('runs no script, follows no link, and is framed by the admin alone', async () => {
     for (const preview of [{}, { path: '/', theme: 'light' }, { path: '/join-now/', as: 'inactive' }, { path: '/x' }]) {
       const answer = await ask(preview);
       const policy = answer.headers.get('content-security-policy')?.split('; ') ?? [];
@@ -134,7 +134,7 @@ describe('a preview', () => {
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 
-  test('is kept for nobody, and finds nothing that is kept', async () => {
+  test('neither fills nor uses the page cache', async () => {
     const { pageCache } = application.application;
     const ofGuests = ['/', VIDEO];
     const before = await Promise.all(ofGuests.map(asGuest));
@@ -146,7 +146,7 @@ describe('a preview', () => {
     expect(await Promise.all(ofGuests.map(asGuest))).toEqual(before);
   });
 
-  test('is no view of the page', async () => {
+  test('does not count as a view', async () => {
     const { visits } = application.application;
     const agent = { 'user-agent': 'Mozilla/5.0 Firefox/140.0' };
     await (await ask({}, '', { headers: { ...agent, cookie: editor.cookie } })).text();

@@ -185,7 +185,7 @@ test('the checkout that a membership of the demo names can be opened', async () 
 const itemsOf = async (query: string): Promise<{ kind: string; title: string; path: string; isExact: boolean }[]> =>
   (await boss.call('GET', `/find?q=${encodeURIComponent(query)}`)).body.data.items;
 
-test('what is exactly the text comes before however many have it in their names', async () => {
+test('exact matches come before partial ones', async () => {
   const { demo } = application.application;
   for (const title of ['Lake', ...Array.from({ length: 6 }, (_, n) => `Lake in winter ${n}`)])
     await demo.catalogue.importVideo(video(title.toLowerCase().replaceAll(' ', '-'), { title }));
@@ -204,7 +204,7 @@ test('what is exactly the text comes before however many have it in their names'
   expect(others.map(({ isExact }) => isExact)).not.toContain(true);
 });
 
-test('however many there are of one kind, they push no other one aside', async () => {
+test('many results of one kind do not displace others', async () => {
   const { demo } = application.application;
   for (let n = 0; n < 7; n += 1) await demo.catalogue.importVideo(video(`harbour-${n}`));
   await demo.catalogue.importModel(model('harriet-harbour'));
@@ -217,7 +217,7 @@ test('however many there are of one kind, they push no other one aside', async (
   });
 });
 
-test('a checkout whose subscription was paid for often is found once', async () => {
+test('a checkout with many payments is found once', async () => {
   await application.db.pool.query(
     `insert into billing.money_entries (biller, transaction_reference, kind, checkout_id, subscription_reference,
        amount_minor, currency, occurred_at, recorded_at, postback_id)

@@ -21,7 +21,7 @@ async function dataOf(path: string, operator: Pick<typeof boss, 'call'> = boss) 
 }
 
 describe('the home', () => {
-  test('tells first what waits for a person, and each only what they may see', async () => {
+  test('shows pending decisions first, by permission', async () => {
     const editor = await operatorWith(application, ['editor']);
     await deadLetter(application, 'nobody:home');
     await failedJob(application);
@@ -42,7 +42,7 @@ describe('the home', () => {
     });
   });
 
-  test('tells of work that nobody takes, however much has come since', async () => {
+  test('shows stuck jobs, however many came since', async () => {
     const overdue = async () =>
       (await dataOf('/home')).alerts.find(({ name }: { name: string }) => name === 'operators.jobs-overdue');
     expect(await overdue()).toBeUndefined();
@@ -56,7 +56,7 @@ describe('the home', () => {
     await application.db.pool.query('delete from jobs.job where id = any ($1)', [rows.map(({ id }) => id)]);
   });
 
-  test('asks for a backup, and again when the last one is old, or failed before a copy for an upgrade', async () => {
+  test('recommends a backup when there is none, it is old or it failed, despite an upgrade copy', async () => {
     const named = async () =>
       (await dataOf('/home')).alerts.filter(({ name }: { name: string }) => name.startsWith('operators.backup'));
     expect(await named()).toEqual([expect.objectContaining({ name: 'operators.backup-none' })]);
@@ -103,7 +103,7 @@ describe('the home', () => {
     expect(today['accounts.sign-ups']?.now).toBe(after['accounts.sign-ups']);
   });
 
-  test('shows zero before the first sale, and says of each figure what it is set beside', async () => {
+  test('shows zero before the first sale, and what each metric is compared with', async () => {
     const { pool } = application.db;
     const figure = async (name: string, currency: string | null = null) =>
       (await dataOf('/home')).figures.filter(
@@ -159,7 +159,7 @@ describe('the home', () => {
     );
   }
 
-  test('tells how the last days went beside those before, each operator what they may see', async () => {
+  test('compares the last days with those before, by permission', async () => {
     const { pool } = application.db;
     const checkout = '01970000-0000-7000-8000-0000000000c1';
     await pool.query(
@@ -213,7 +213,7 @@ describe('the home', () => {
   });
 });
 
-test('every overview and finder names a permission that there is', () => {
+test('every overview and search provider has a known permission', () => {
   const { modules } = application.application;
   const named = modules.flatMap(({ overview = [], searchProviders = [] }) =>
     [...overview, ...searchProviders].map(({ permission }) => permission),
@@ -248,7 +248,7 @@ describe('the search', () => {
 });
 
 describe('the audit log', () => {
-  test('is narrowed by who, what, about which, and when, and goes on from page to page', async () => {
+  test('is filtered by actor, action, subject and time, and paged', async () => {
     const admin = await operatorWith(application, ['admin']);
     const mine = await dataOf(`/audit?actor=${encodeURIComponent(admin.email)}`);
     const { id } = await dataOf('/me', admin);
@@ -269,7 +269,7 @@ describe('the audit log', () => {
     expect((await boss.call('GET', '/audit/999999999')).status).toBe(404);
   });
 
-  test('shows what several calls did in one go', async () => {
+  test('groups endpoints of one operation', async () => {
     const handler = 'nobody:act';
     const reason = 'Nobody needs them.';
     const drop = async (act: string | undefined, count: number) => {

@@ -26,14 +26,14 @@ const upload = (body: BodyInit, headers: Record<string, string> = {}) =>
     ...(body instanceof ReadableStream && { duplex: 'half' }),
   } as RequestInit);
 
-test('an operator’s picture arrives whole and is there for visitors', async () => {
+test('an uploaded picture is stored whole and shown to visitors', async () => {
   const answer = await upload(picture, { cookie });
   expect(answer.status).toBe(200);
   const { image } = (await answer.json()).data;
   expect((await fetch(application.origin + image.permalink)).headers.get('content-type')).toBe('image/webp');
 });
 
-test('nobody else’s body is taken, and none without an end', async () => {
+test('uploads need permission and a bounded body', async () => {
   expect((await upload(picture)).status).toBe(401);
   const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1000)) });
   expect((await upload(endless)).status).toBe(401);
@@ -46,7 +46,7 @@ test('nobody else’s body is taken, and none without an end', async () => {
   expect((await upload(unsaid, { cookie })).status).toBe(411);
 });
 
-test('a body that says it is too large is turned away', async () => {
+test('a Content-Length over the limit is refused', async () => {
   const answer = await application.send('POST', '/api/admin/v1/pictures?alt=A&kind=poster', [
     'host',
     'localhost',
@@ -60,7 +60,7 @@ test('a body that says it is too large is turned away', async () => {
   expect(answer.status).toBe(413);
 });
 
-test('no other call takes a body of this kind', async () => {
+test('other endpoints refuse this content type', async () => {
   const answer = await fetch(`${application.origin}/api/admin/v1/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'image/png' },
@@ -69,7 +69,7 @@ test('no other call takes a body of this kind', async () => {
   expect(answer.status).toBe(415);
 });
 
-test('many at once are not all held: what finds no place to wait comes again later', async () => {
+test('parallel uploads are limited, and others are told to retry', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, () => upload(picture, { cookie })));
   const refused = answers.filter(({ status }) => status !== 200);
   expect(refused.length).toBeGreaterThan(0);

@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-describe('coming in', () => {
-  test('takes a password, then a second factor, and neither alone opens anything', async () => {
+describe('signing in to the admin', () => {
+  test('needs a password and a second factor; neither alone is enough', async () => {
     await application.accounts.createUser({ email: 'ada@example.com', password: PASSWORD, roles: ['admin'] });
     const browser = openAdminBrowser(application);
     expect((await browser.call('GET', '/me')).body.data).toMatchObject({
@@ -36,7 +36,7 @@ describe('coming in', () => {
     expect((await stolen.call('GET', '/me')).body.data.stage).toBe('guest');
   });
 
-  test('shows an account that has nothing to do here what it shows a wrong password', async () => {
+  test('answers an account without roles like a wrong password', async () => {
     await application.accounts.createUser({ email: 'member@example.com', password: PASSWORD });
     const right = await openAdminBrowser(application).signIn('member@example.com');
     const wrong = await openAdminBrowser(application).signIn('nobody@example.com');
@@ -44,7 +44,7 @@ describe('coming in', () => {
     expect(right.status).toBe(403);
   });
 
-  test('takes each code once, and each recovery code once however it is spelled', async () => {
+  test('accepts each code once, and each recovery code once in any spelling', async () => {
     const first = await operatorWith(application, ['support']);
     const again = openAdminBrowser(application);
     again.useApp(first);
@@ -61,7 +61,7 @@ describe('coming in', () => {
     expect((await third.call('POST', '/second-factor', { code: spelled })).body.code).toBe('WRONG_CODE');
   });
 
-  test('slows anyone who guesses codes', async () => {
+  test('throttles wrong codes', async () => {
     const { email } = await operatorWith(application, ['support']);
     const thief = openAdminBrowser(application);
     await thief.signIn(email);
@@ -72,7 +72,7 @@ describe('coming in', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('sets up no second app where there is one, with the password alone least of all', async () => {
+  test('sets up no second authenticator app beside an existing one', async () => {
     const { email } = await operatorWith(application, ['admin']);
     const thief = openAdminBrowser(application);
     await thief.signIn(email);
@@ -88,7 +88,7 @@ describe('coming in', () => {
     expect((await copy.call('GET', '/me')).body.data.stage).toBe('guest');
   });
 
-  test('is over at once for anyone who loses the roles', async () => {
+  test('ends at once for an account that loses its roles', async () => {
     const boss = await operatorWith(application, ['superadmin']);
     const admin = await operatorWith(application, ['admin']);
     const { id } = (await admin.call('GET', '/me')).body.data;
@@ -97,7 +97,7 @@ describe('coming in', () => {
   });
 });
 
-test('a visitor’s own session opens nothing in the admin, and the admin’s nothing on the site', async () => {
+test('a visitor’s session is not valid in the admin, nor the admin’s on the site', async () => {
   const boss = await operatorWith(application, ['superadmin']);
   const signedIn = await signInAtSite(application, boss);
   const cookies = signedIn.headers
@@ -120,7 +120,7 @@ test('a visitor’s own session opens nothing in the admin, and the admin’s no
   expect(site.status).toBe(401);
 });
 
-test('the pages of the admin run nothing but their own files and are for no search engine', async () => {
+test('admin pages have a strict content security policy and are noindex', async () => {
   const page = await application.send('GET', '/admin/accounts', ['host', 'localhost']);
   expect(page.status).toBe(200);
   expect(page.headers['content-security-policy']).toContain("default-src 'none'; script-src 'self';");

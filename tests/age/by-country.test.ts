@@ -60,7 +60,7 @@ const CACHED = [
   '/heresphere',
 ];
 
-test.each(CACHED)('%s is for each guest what their country allows, anyone who asked before', async (path) => {
+test.each(CACHED)('the cached response of %s is separate for each country', async (path) => {
   for (let time = 0; time < 3; time += 1)
     for (const [country, region, isOpen] of OPEN_AND_SHUT) {
       const { found, status } = await ask(path, from(country, region));
@@ -73,7 +73,7 @@ test.each(CACHED)('%s is for each guest what their country allows, anyone who as
     }
 });
 
-test('a page that came from memory for one country does not for another', async () => {
+test('a cached page of one country is not sent to another', async () => {
   const located = async (country: string, region?: string) =>
     (await ask('/videos/?page=1', from(country, region))).headers.location;
   for (let time = 0; time < 4; time += 1) {
@@ -83,13 +83,13 @@ test('a page that came from memory for one country does not for another', async 
   }
 });
 
-test('a page that a browser has already is not the same one in another country', async () => {
+test('the ETag of a page differs in another country', async () => {
   const { headers } = await ask('/videos/', from('US', 'CA'));
   const again = await ask('/videos/', [...from('GB'), 'if-none-match', headers.etag ?? '']);
   expect(again.status).toBe(302);
 });
 
-test('pictures and clips are kept by nobody on the way, and shown where the place allows', async () => {
+test('pictures and clips are not in shared caches, and are shown where the country allows', async () => {
   const [picture = ''] = world.pictures;
   for (const host of [undefined, ...world.openHosts])
     for (const path of [picture, world.clip])
@@ -104,7 +104,7 @@ test('pictures and clips are kept by nobody on the way, and shown where the plac
   expect(headers['cache-control']).toContain('public');
 });
 
-test('what machines read of videos is kept by nobody on the way where the site asks somewhere', async () => {
+test('feeds of videos are not in shared caches where the site verifies ages in a country', async () => {
   const video = `http://${world.site.key}.localhost/video/quuxlyvideo/`;
   const read = ['/feed/', '/feed/atom/', '/sitemap.xml', '/sitemaps/videos-1.xml', `/oembed?url=${video}`];
   for (const path of read) {
@@ -117,7 +117,7 @@ test('what machines read of videos is kept by nobody on the way where the site a
     expect((await ask(path, from('DE'), GUEST, world.openHosts[0])).headers['cache-control']).toBe('public, no-cache');
 });
 
-test('where accounts are asked at sign-up, guests are not', async () => {
+test('with verification at sign-up guests are not asked', async () => {
   const member = await world.person({ isMember: true });
   expect((await ask('/videos/', from('IT'))).status).toBe(200);
   expect((await ask('/videos/', from('IT'), member)).headers.location).toContain('/age-verification/');
@@ -126,7 +126,7 @@ test('where accounts are asked at sign-up, guests are not', async () => {
   expect((await ask('/videos/', from('IT'), member)).status).toBe(200);
 });
 
-test('where each visit is asked, what the account once proved opens nothing', async () => {
+test('with verification at each visit an earlier proof of the account is not enough', async () => {
   const member = await world.person({ isMember: true });
   await world.proveAge(member);
   expect((await ask('/videos/', from('GB'), member)).status).toBe(200);
@@ -139,7 +139,7 @@ test('where each visit is asked, what the account once proved opens nothing', as
   expect((await ask('/videos/', from('FR'), reopened)).headers.location).toContain('/age-verification/');
 });
 
-test('a proof counts only where its provider does', async () => {
+test('a proof is valid only where its provider is accepted', async () => {
   const passed = await startAge(world, GUEST, from('GB'));
   expect((await ask('/videos/', from('GB'), passed)).status).toBe(200);
   await put({ location: 'GB', mode: 'explicit', providers: ['another'] });
@@ -149,7 +149,7 @@ test('a proof counts only where its provider does', async () => {
   expect((await ask('/videos/', from('GB'), passed)).status).toBe(200);
 });
 
-test('a country or region that only the visitor named is none', async () => {
+test('a country or region from the visitor’s own headers is ignored', async () => {
   for (const head of [
     ['x-country', 'DE', 'x-country', 'US'],
     [...from('US', 'CA'), 'x-region', 'NY'],
@@ -161,7 +161,7 @@ test('a country or region that only the visitor named is none', async () => {
   expect((await ask('/videos/', from('DE', 'BY'))).status).toBe(200);
 });
 
-test('a country whose region nobody knows is asked the strictest of its regions, and its own rule where that is stricter', async () => {
+test('an unknown region gets the strictest rule of its country', async () => {
   await put({ location: 'CA', mode: 'off' });
   await put({ location: 'CA-QC', mode: 'sign-up' });
   await put({ location: 'CA-ON', mode: 'visit', validHours: 1 });

@@ -41,7 +41,7 @@ function open(asking: number) {
   };
 }
 
-it('asks nobody where no site asks for an age, or each does', async () => {
+it('makes no query where no site or every site verifies ages', async () => {
   for (const [asking, isOpen] of [
     [0, true],
     [sites.length, false],
@@ -51,7 +51,7 @@ it('asks nobody where no site asks for an age, or each does', async () => {
   }
 });
 
-it('asks once for many who look, and again after a change or ten seconds', async () => {
+it('makes one query for many requests, and another after a change or ten seconds', async () => {
   const { media, clock, queried, showOn } = open(1);
   const looks = () => Promise.all([media.isOpen(PICTURE, asksNothing), media.isOpen(PICTURE, asksNothing)]);
   expect([await looks(), await looks()]).toEqual([
@@ -68,7 +68,7 @@ it('asks once for many who look, and again after a change or ten seconds', async
   expect(queried.length).toBe(3);
 });
 
-it('answers anyone who waits while something changes, and keeps nothing of it', async () => {
+it('answers requests that wait during a change and does not cache them', async () => {
   const { media, queried } = open(1);
   const waiting = media.isOpen(PICTURE, asksNothing);
   media.forget();
@@ -77,14 +77,14 @@ it('answers anyone who waits while something changes, and keeps nothing of it', 
   expect(queried.length).toBe(2);
 });
 
-it('takes back what it said as soon as the site asks for an age too', async () => {
+it('invalidates its answer when the site starts verifying ages', async () => {
   const { media, last } = open(1);
   expect(await media.isOpen(PICTURE, asksNothing)).toBe(true);
   if (last) last.flags.ageVerification = true;
   expect(await media.isOpen(PICTURE, asksNothing)).toBe(false);
 });
 
-it('asks nothing about addresses longer than any of ours', async () => {
+it('makes no query for paths that are too long', async () => {
   const { media, queried } = open(1);
   expect([await media.isOpen(`/media/pictures/${'a'.repeat(700)}`, asksNothing), queried]).toEqual([false, []]);
 });

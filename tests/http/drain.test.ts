@@ -16,7 +16,7 @@ async function openSlowServer() {
   return { ...(await openGuardedServer({ http })), begun: begun.promise, answer: answered.resolve };
 }
 
-it('finishes what runs, closes idle connections at once and lets nobody new in', async () => {
+it('finishes running requests, closes idle connections and refuses new ones', async () => {
   const server = await openSlowServer();
   const idle = connect(server.port, '127.0.0.1');
   idle.write('GET /health/alive HTTP/1.1\r\nHost: localhost\r\n\r\n');
@@ -32,7 +32,7 @@ it('finishes what runs, closes idle connections at once and lets nobody new in',
   await drained;
 });
 
-it('tells a kept connection to ask elsewhere next time', async () => {
+it('sends Connection: close on kept-alive connections', async () => {
   const server = await openSlowServer();
   const socket = connect(server.port, '127.0.0.1');
   const answers = text(socket);
@@ -45,7 +45,7 @@ it('tells a kept connection to ask elsewhere next time', async () => {
   expect(await answers).toMatch(/first[\s\S]*Connection: close/i);
 });
 
-it('waits for what is being answered to somebody who has left', async () => {
+it('waits for requests whose client has disconnected', async () => {
   const ended: string[] = [];
   const answered = Promise.withResolvers<void>();
   const left = Promise.withResolvers<void>();
@@ -70,7 +70,7 @@ it('waits for what is being answered to somebody who has left', async () => {
   expect(ended).toEqual(['answer', 'drain']);
 });
 
-it('cuts what takes longer than it may', async () => {
+it('aborts requests after the time limit', async () => {
   const server = await openSlowServer();
   const slow = fetch(`${server.origin}/machine/slow`);
   const cut = expect(slow).rejects.toThrow();

@@ -22,7 +22,7 @@ const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
 
 describe('a body', () => {
-  it('that announces more than 64 KB is turned away before it is sent', async () => {
+  it('with a Content-Length over 64 KB is refused before it is sent', async () => {
     server = await openGuardedServer();
     const head = bytesOf('POST /sign-in/', { ...form, 'content-length': '67108864' });
     const answer = await server.send(head);
@@ -31,7 +31,7 @@ describe('a body', () => {
     expect(answer).toContain('"code":"PAYLOAD_TOO_LARGE"');
   });
 
-  it('that announces nothing is turned away when it has become too much', async () => {
+  it('without Content-Length is refused once it is too large', async () => {
     server = await openGuardedServer();
     const endless = Readable.from(
       (function* () {
@@ -48,7 +48,7 @@ describe('a body', () => {
     request.destroy();
   });
 
-  it('in pieces reaches calls and forms whole when it is small', async () => {
+  it('in chunks reaches endpoints and forms whole', async () => {
     server = await openGuardedServer();
     const chunked = (...pieces: string[]) =>
       `${pieces.map((piece) => `${piece.length.toString(16)}\r\n${piece}\r\n`).join('')}0\r\n\r\n`;
@@ -58,7 +58,7 @@ describe('a body', () => {
     expect(await server.send(action, chunked('email', '=a'))).toContain('with [email]');
   });
 
-  it('whose sender leaves before its end is no fault of ours', async () => {
+  it('that is cut off by the client is no server error', async () => {
     const lines: string[] = [];
     const log = createLog({ level: 'info', pretty: false }, { write: (line: string) => lines.push(line) });
     server = await openGuardedServer({ log });
@@ -75,7 +75,7 @@ describe('a body', () => {
     expect(lines).toEqual([]);
   });
 
-  it('may be larger, and may take longer, on a path that declares it', async () => {
+  it('may be larger and slower on a path that declares it', async () => {
     const http = new Hono().post('/machine/upload', async (c) => c.text(`${(await c.req.arrayBuffer()).byteLength}`));
     server = await openGuardedServer({
       http,
@@ -91,7 +91,7 @@ describe('a body', () => {
   });
 });
 
-describe('a request that cannot be read', () => {
+describe('a malformed request', () => {
   const lines: [string, string, number][] = [
     ['a NUL in the path', 'GET /videos/a%00b/', 400],
     ['a NUL in the query', 'GET /api/find/a?sort=%00', 400],
@@ -111,7 +111,7 @@ describe('a request that cannot be read', () => {
     ['a method of pages that no page has', 'OPTIONS /videos/', 405],
     ['a method nobody knows', 'FROBNICATE /', 400],
   ];
-  it.each(lines)('for %s is the sender’s fault', async (_, line, status) => {
+  it.each(lines)('with %s is a client error', async (_, line, status) => {
     server = await openGuardedServer();
     expect(statusOf(await server.send(bytesOf(line)))).toBe(status);
   });
@@ -124,7 +124,7 @@ describe('a request that cannot be read', () => {
     ['a host with a path', 'Host: localhost/evil\r\n'],
     ['a port that is none', 'Host: localhost:99999\r\n'],
   ];
-  it.each(hosts)('for %s is the sender’s fault', async (_, host) => {
+  it.each(hosts)('with %s is a client error', async (_, host) => {
     server = await openGuardedServer();
     expect(statusOf(await server.send(`GET / HTTP/1.1\r\n${host}Connection: close\r\n\r\n`))).toBe(400);
   });
@@ -138,7 +138,7 @@ describe('a request that cannot be read', () => {
     },
   );
 
-  it('for whatever a stranger says of its scheme is read all the same', async () => {
+  it('is read despite a forwarded scheme from an untrusted client', async () => {
     server = await openGuardedServer();
     const answer = await server.send(bytesOf('GET /', { 'x-forwarded-proto': 'https,http' }));
     expect(statusOf(answer)).toBe(200);
@@ -172,7 +172,7 @@ describe('a request that cannot be read', () => {
       400,
     ],
   ];
-  it.each(bodies)('for %s is the sender’s fault', async (_, path, headers, body, status) => {
+  it.each(bodies)('with %s is a client error', async (_, path, headers, body, status) => {
     server = await openGuardedServer();
     const answer = await server.send(bytesOf(`POST ${path}`, headers, body));
     expect(statusOf(answer)).toBe(status);
@@ -201,8 +201,8 @@ describe('a request that cannot be read', () => {
   });
 });
 
-describe('anyone who is turned away', () => {
-  it('with a browser is shown a page in the site’s colours that needs nothing else', async () => {
+describe('a refused client', () => {
+  it('with a browser gets a self-contained page in the site’s theme', async () => {
     server = await openGuardedServer();
     const answer = await server.send(bytesOf('GET /%00', { accept: 'text/html,*/*', host: 'vrconk.localhost' }));
     expect(statusOf(answer)).toBe(400);
@@ -213,7 +213,7 @@ describe('anyone who is turned away', () => {
     expect(answer).not.toContain('<script');
   });
 
-  it('asking for a problem gets one, anybody else the envelope', async () => {
+  it('that accepts problem+json gets it, any other the envelope', async () => {
     server = await openGuardedServer();
     const problem = await server.send(bytesOf('GET /%00', { accept: 'application/problem+json' }));
     expect(headerOf(problem, 'content-type')).toBe('application/problem+json');
@@ -221,7 +221,7 @@ describe('anyone who is turned away', () => {
     expect(await server.send(bytesOf('GET /%00'))).toContain('"status":{"code":400');
   });
 
-  it('when the database is away is told when to come back, and the log in a line each', async () => {
+  it('gets Retry-After while the database is unavailable, with one log line each', async () => {
     const lines: string[] = [];
     const log = createLog({ level: 'info', pretty: false }, { write: (line: string) => lines.push(line) });
     server = await openGuardedServer({
@@ -248,7 +248,7 @@ describe('anyone who is turned away', () => {
     expect(lines.join()).not.toContain('stack');
   });
 
-  it('by a fault of ours leaves its place in the log', async () => {
+  it('by a server error has its stack in the log', async () => {
     const lines: string[] = [];
     const log = createLog({ level: 'info', pretty: false }, { write: (line: string) => lines.push(line) });
     const resolveVisitor = () => Promise.reject(new Error('a bug'));
@@ -257,7 +257,7 @@ describe('anyone who is turned away', () => {
     expect(JSON.parse(lines.join())).toMatchObject({ level: ERROR, err: { stack: expect.any(String) } });
   });
 
-  it('waits for a database that hangs but once, however many questions the answer takes', async () => {
+  it('waits once for a hanging database, however many queries the response takes', async () => {
     const db = await createTestDatabase({ migrations: [] });
     const hang = () => db.pool.query('select pg_sleep(20)').catch(() => {});
     const resolveVisitor = async () => {
@@ -274,7 +274,7 @@ describe('anyone who is turned away', () => {
     await db.close();
   });
 
-  it('for asking too often is told how long to wait', async () => {
+  it('over the rate limit gets Retry-After', async () => {
     server = await openGuardedServer();
     await server.send(bytesOf('GET /api/seldom'));
     const answer = await server.send(bytesOf('GET /api/seldom'));
@@ -284,7 +284,7 @@ describe('anyone who is turned away', () => {
 });
 
 describe('a connection', () => {
-  it('that takes nothing of an answer is given up', async () => {
+  it('that reads no response is closed', async () => {
     const length = 20_000_000;
     const { promise: givenUp, resolve } = Promise.withResolvers<void>();
     const http = new Hono().get('/machine/long', (c) => {
@@ -305,7 +305,7 @@ describe('a connection', () => {
     expect(taken).toBeLessThan(length);
   });
 
-  it('gets its answers one after the other', async () => {
+  it('gets pipelined responses in order', async () => {
     const begun: string[] = [];
     let finish = () => {};
     const first = new Promise<void>((resolve) => {
@@ -326,7 +326,7 @@ describe('a connection', () => {
     expect((await answers).match(/answer ./g)).toEqual(['answer a', 'answer b', 'answer c']);
   });
 
-  it('that asks for many things and waits for none is cut', async () => {
+  it('that pipelines too many requests is closed', async () => {
     const http = new Hono().get('/machine/slow', () => new Promise<Response>(() => {}));
     server = await openGuardedServer({ http });
     expect(await server.send(bytesOf('GET /machine/slow', { connection: 'keep-alive' }).repeat(50))).toBe('');
@@ -334,7 +334,7 @@ describe('a connection', () => {
 });
 
 describe('videos and downloads', () => {
-  it('are as many at once from one address as it may have, and more when one is over', async () => {
+  it('are limited in parallel for each address', async () => {
     const stalled = () => new Response(new ReadableStream({ start: (video) => video.enqueue(Buffer.from('a')) }));
     const http = new Hono().get('/media/v/*', stalled).get('/media/pictures/*', (c) => c.text('picture'));
     server = await openGuardedServer({ http, streamsPerAddress: 3 });
@@ -349,7 +349,7 @@ describe('videos and downloads', () => {
     for (const controller of controllers) controller.abort();
   });
 
-  it('are counted by network where an address has as many others as it likes', async () => {
+  it('are counted by network for IPv6', async () => {
     const video = new Response(new ReadableStream({ start: (chunks) => chunks.enqueue(Buffer.from('a')) }));
     const http = new Hono().get('/media/v/*', () => video);
     server = await openGuardedServer({ http, streamsPerAddress: 1, trustedProxies: 1 });

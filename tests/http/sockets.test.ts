@@ -89,7 +89,7 @@ it('opens for a page of the site, knows the visitor and brings messages both way
   expect(sockets.count()).toBe(0);
 });
 
-it('of an account whose sessions end is closed, and no other', async () => {
+it('is closed when the sessions of its account end, and no other is', async () => {
   const { openWell, sockets } = await openEcho({ visitor: member });
   const { ended } = await openWell();
   sockets.closeAccount('ben');
@@ -98,7 +98,7 @@ it('of an account whose sessions end is closed, and no other', async () => {
   expect(await ended).toBe(SOCKET_CLOSED.restart);
 });
 
-it('is closed to pages of other sites, to unknown paths and to heads that cannot be read', async () => {
+it('is refused for other origins, unknown paths and malformed headers', async () => {
   const { open, origin, port, opened } = await openEcho();
   expect(await open('/live/echo', { origin: 'https://elsewhere.example' }).ended).toBe(403);
   expect(await open('/live/echo', {}).ended).toBe(403);
@@ -112,7 +112,7 @@ it('is closed to pages of other sites, to unknown paths and to heads that cannot
   expect(opened).toEqual([]);
 });
 
-it('tells who may not come in, so that nobody tries for ever', async () => {
+it('refuses with a final close code, so that clients stop retrying', async () => {
   const unproved = await openEcho({ visitor: GUEST });
   expect(await unproved.open().ended).toBe(SOCKET_CLOSED.ageNotVerified);
   const guest = await openEcho({ access: 'signed-in' });
@@ -127,12 +127,12 @@ it('tells who may not come in, so that nobody tries for ever', async () => {
   }
 });
 
-it('lets guests without a proof of age in only where nothing explicit is sent', async () => {
+it('accepts guests without age verification only on neutral paths', async () => {
   const { openWell } = await openEcho({ visitor: GUEST, unverified: 'same' });
   expect((await openWell()).heard).toEqual([{ hello: 'guest', room: null }]);
 });
 
-it('brings the cookies of a session that was renewed on the way', async () => {
+it('sends the cookies of a session renewed during the upgrade', async () => {
   const { openWell } = await openEcho({
     async resolveVisitor({ reply }) {
       reply.setCookie('session', 'new', { maxAgeSeconds: 60, httpOnly: true });
@@ -142,7 +142,7 @@ it('brings the cookies of a session that was renewed on the way', async () => {
   expect((await openWell()).cookies).toEqual([expect.stringContaining('session=new')]);
 });
 
-it('holds an address and an account to so many at once, and gives their seats back', async () => {
+it('limits sockets of an address and an account, and frees them on close', async () => {
   const byAddress = await openEcho({ limits: { perAddress: 2 } });
   const first = await byAddress.openWell();
   await byAddress.openWell();
@@ -157,7 +157,7 @@ it('holds an address and an account to so many at once, and gives their seats ba
   expect(await byAccount.open().ended).toBe(429);
 });
 
-it('holds an address to so many in a minute, and the process to so many at all', async () => {
+it('limits new sockets of an address in a minute, and all of the process', async () => {
   const often = await openEcho({ opensPerMinute: 2 });
   for (let n = 0; n < 2; n += 1) (await often.openWell()).socket.close();
   expect(await often.open().ended).toBe(429);
@@ -166,7 +166,7 @@ it('holds an address to so many in a minute, and the process to so many at all',
   expect(await small.open().ended).toBe(503);
 });
 
-it('closes what sends too much, too often, or what is no message', async () => {
+it('closes a socket that sends too much, too often or invalid messages', async () => {
   const { openWell } = await openEcho({ limits: { maxBytes: 100, burst: 5, perSecond: 1 } });
   const large = await openWell();
   large.socket.send(JSON.stringify('x'.repeat(200)));
@@ -200,7 +200,7 @@ it('closes a socket whose handler fails, and no other', async () => {
   await expect.poll(() => other.heard, PATIENT).toEqual(['hello', 'on']);
 });
 
-it('cuts a reader that does not read, and keeps no more for it than it may', async () => {
+it('terminates a client that does not read, with a bounded buffer', async () => {
   const { openWell, opened, closed } = await openEcho({ limits: { maxBufferedBytes: 100_000 } });
   const { socket } = await openWell();
   socket.pause();
@@ -215,7 +215,7 @@ it('cuts a reader that does not read, and keeps no more for it than it may', asy
   expect(process.memoryUsage().rss - before).toBeLessThan(60_000_000);
 });
 
-it('cuts who does not answer a ping, and keeps who does', async () => {
+it('terminates a client that does not answer pings', async () => {
   const { openWell, closed } = await openEcho({ times: { pingMs: 100 } });
   const quiet = await openWell();
   const well = await openWell();
@@ -226,12 +226,12 @@ it('cuts who does not answer a ping, and keeps who does', async () => {
   expect(well.socket.readyState).toBe(WebSocket.OPEN);
 });
 
-it('asks to come again after a while, for the visitor to be looked up anew', async () => {
+it('closes after a while, so that the visitor is resolved again', async () => {
   const { openWell } = await openEcho({ times: { longestMs: 200 } });
   expect(await (await openWell()).ended).toBe(SOCKET_CLOSED.restart);
 });
 
-it('drains with 1012, cuts who does not answer, and lets nobody new in', async () => {
+it('drains with 1012, terminates silent clients and refuses new ones', async () => {
   const { openWell, open, drain, sockets } = await openEcho({ times: { closeMs: 300 } });
   const clients = [await openWell(), await openWell()];
   const silent = await openWell();

@@ -97,7 +97,7 @@ function cards(html: string): string[] {
 }
 const linkAround = (html: string, text: string) => new RegExp(`<a [^>]*>${text}<`).exec(html)?.[0] ?? '';
 
-test('a list of videos is narrowed by its address, and says by what', async () => {
+test('a list of videos is filtered by its URL and shows the filters', async () => {
   expect(cards(await page('/videos/')).sort()).toEqual(['Dawn', 'Elsewhere', 'Gift', 'Rain']);
   const narrowed = await page('/videos/?resolution=8K&tag=slow');
   expect(cards(narrowed)).toContain('Dawn');
@@ -110,7 +110,7 @@ test('a list of videos is narrowed by its address, and says by what', async () =
   expect(within).toContain('Remove Sub-category: The night');
 });
 
-test('each choice is a button of a plain form that keeps what is chosen besides', async () => {
+test('each filter is a button of a plain form that keeps the other filters', async () => {
   const html = await page('/videos/?type=video3D&sort=popular&page=3');
   const [form = ''] =
     /<form[^>]*action="\/videos\/"[^>]*>(?:(?!<\/form>).)*value="slow"(?:(?!<\/form>).)*<\/form>/s.exec(html) ?? [];
@@ -123,7 +123,7 @@ test('each choice is a button of a plain form that keeps what is chosen besides'
   expect(html).toMatch(/<button(?![^>]*name=)[^>]*value="video3D"[^>]*aria-pressed="true"[^>]*>3D/);
 });
 
-test('a word that means nothing narrows nothing; a name that nobody has leaves nothing and says so', async () => {
+test('an unknown filter value is ignored; a search without matches says so', async () => {
   expect(cards(await page('/videos/?resolution=9K&tag=Not%20One'))).toContain('Rain');
   const html = await page('/videos/?tag=nobody-has-it');
   expect(html).toContain('No results match your filters');
@@ -137,12 +137,12 @@ test('a word that means nothing narrows nothing; a name that nobody has leaves n
   expect(besides).toContain('Remove Resolution: 8K');
 });
 
-test('the plain video of an address that is too long for a name is not found, like any other', async () => {
+test('a video path with a slug that is too long is a 404', async () => {
   for (const slug of ['nobody', 'n'.repeat(300)])
     expect((await program.send('GET', `/watch/${slug}/`, ['host', `${site.key}.localhost`])).status).toBe(404);
 });
 
-test('a page past the last says that the list is shorter and leads to its first', async () => {
+test('a page past the last explains it and links to the first', async () => {
   const html = await page('/videos/?page=9&resolution=8K');
   expect(html).toContain('reached the end');
   expect(html).toMatch(/href="\/videos\/\?resolution=8K"/);
@@ -150,7 +150,7 @@ test('a page past the last says that the list is shorter and leads to its first'
   expect(html).toMatch(/<title>[^<]* - Page 9 \|/);
 });
 
-test('a choice that all of the list has is not offered, and counts follow what is chosen', async () => {
+test('a filter that matches the whole list is not offered, and counts follow the filters', async () => {
   const names = (html: string) => [...html.matchAll(/<span class="filter__label">([^<]*)</g)].map(([, name]) => name);
   const whole = await page('/videos/');
   expect(names(whole)).toEqual(expect.arrayContaining(['Tag', 'Resolution', 'Model']));
@@ -161,7 +161,7 @@ test('a choice that all of the list has is not offered, and counts follow what i
   expect(names(sheet)).not.toContain('Tag');
 });
 
-test('what operators place in a list leads where they said, and shows 6K where they said nothing', async () => {
+test('a placed item links where operators set it, and shows 6K by default', async () => {
   const html = await page('/videos/');
   expect(cards(html)[1]).toBe('Elsewhere');
   const link = linkAround(html, 'Elsewhere');
@@ -172,7 +172,7 @@ test('what operators place in a list leads where they said, and shows 6K where t
   expect(cards(await page('/models/'))).toContain('All their videos');
 });
 
-test('models are narrowed by what is known of them, and only letters that names have are offered', async () => {
+test('models are filtered by their facts, and only letters in use are offered', async () => {
   expect(cards(await page('/models/')).sort()).toEqual(['Ada', 'All their videos', 'Bea']);
   expect(cards(await page('/models/?hair=red'))).toEqual(['Ada']);
   expect(cards(await page('/models/?tag=dancer&letter=B'))).toEqual([]);
@@ -181,7 +181,7 @@ test('models are narrowed by what is known of them, and only letters that names 
   expect(html).not.toContain('aria-label="Names starting with C"');
 });
 
-test('rows say more than tiles do, and the choice of layout holds for one kind of list', async () => {
+test('rows show more than tiles, and the layout is stored for each kind of list', async () => {
   const cookie = 'viewLayout_videos=list';
   const rows = await page('/videos/', cookie);
   expect(rows).toContain('video-card--list');
@@ -191,7 +191,7 @@ test('rows say more than tiles do, and the choice of layout holds for one kind o
   expect(await page('/models/', cookie)).toContain('model-card--grid');
 });
 
-test('categories lead to their videos, custom ones where they were told to', async () => {
+test('categories link to their videos, custom ones to their own address', async () => {
   const html = await page('/categories/');
   expect(linkAround(html, 'The city')).toContain('href="/category/city/"');
   expect(html).toContain('Backstage');
@@ -205,13 +205,13 @@ test('categories lead to their videos, custom ones where they were told to', asy
   expect(await page('/category/night/')).toContain('href="/category/city/"');
 });
 
-test('the own page of a custom category leads where the category does', async () => {
+test('the page of a custom category redirects to its address', async () => {
   const { status, headers } = await program.send('GET', '/category/pass/', ['host', `${site.key}.localhost`]);
   expect(status).toBe(302);
   expect(headers.location).toBe('https://example.org/pass');
 });
 
-test('a page opened by number names its own address as the one to keep', async () => {
+test('a numbered page has itself as canonical URL', async () => {
   const { catalogue } = program.application.demo;
   const { id } = await catalogue.importModel(
     model('ada', { title: 'Ada', tags: ['dancer'], facts: { hair: ['red'] }, sites: [site.key] }),
@@ -219,7 +219,7 @@ test('a page opened by number names its own address as the one to keep', async (
   expect(await page(`/model/${id}/`)).toMatch(/<link rel="canonical" href="http:[^"]*\/model\/ada\/"/);
 });
 
-test('every tab is a stop of the Tab key until the script runs', async () => {
+test('every tab is reachable by the Tab key until the script runs', async () => {
   const { status, body } = await program.send('GET', '/video/nobody/', ['host', `${site.key}.localhost`]);
   expect(status).toBe(404);
   const heads = body.toString().match(/<a [^>]*role="tab"[^>]*>/g) ?? [];
@@ -241,13 +241,13 @@ test('tags, devices, compilations and free videos have pages', async () => {
   expect(cards(free)).not.toContain('Rain');
 });
 
-test('an order other than the usual is not described as the newest first', async () => {
+test('another order is not described as newest first', async () => {
   const [, words] = /<meta name="description" content="([^"]*)"/.exec(await page('/videos/?sort=title')) ?? [];
   expect(words).toContain('full length');
   expect(words).not.toContain('newest');
 });
 
-test('the page of what was not found names it in its title, anyone who asked first for what', async () => {
+test('a cached 404 page has the title of its own path', async () => {
   const titleAt = async (path: string) => {
     const answer = await program.send('GET', path, ['host', `${site.key}.localhost`]);
     expect(answer.status).toBe(404);
@@ -259,7 +259,7 @@ test('the page of what was not found names it in its title, anyone who asked fir
   expect(await titleAt('/no-such/place/')).toBe('Nothing found for place');
 });
 
-test('addresses that only lead somewhere show the same page where there is nothing, to anyone who reads pages', async () => {
+test('redirecting paths show the same 404 page where their target is missing', async () => {
   const host = ['host', `${site.key}.localhost`];
   for (const [path, name] of [
     ['/watch/no-video/', 'no-video'],
@@ -275,7 +275,7 @@ test('addresses that only lead somewhere show the same page where there is nothi
   }
 });
 
-test('without script the heads of what a missing page suggests lead to the lists themselves', async () => {
+test('without script the headings of the 404 suggestions link to the lists', async () => {
   const { body } = await program.send('GET', '/video/not-there/', ['host', `${site.key}.localhost`]);
   const heads = [...body.toString().matchAll(/role="tab" href="([^"]*)"[^>]*>([^<]*)</g)];
   expect(heads.map(([, to, words]) => [to, words])).toEqual([
@@ -284,7 +284,7 @@ test('without script the heads of what a missing page suggests lead to the lists
   ]);
 });
 
-test('what cannot be a name is not found either, and no fault', async () => {
+test('an invalid slug is a 404, not a 500', async () => {
   const long = 'a'.repeat(201);
   const names = ['foo_bar', '%C3%A9', long];
   for (const kind of ['video', 'model', 'category', 'tag', 'model_tag', 'devices', 'embed'])
@@ -296,12 +296,12 @@ test('what cannot be a name is not found either, and no fault', async () => {
     }
 });
 
-test.each(['category', 'tag', 'model_tag', 'devices'])('an unknown name under /%s/ is not found', async (kind) => {
+test.each(['category', 'tag', 'model_tag', 'devices'])('an unknown slug under /%s/ is a 404', async (kind) => {
   const answer = await program.send('GET', `/${kind}/no-such/`, ['host', `${site.key}.localhost`]);
   expect(answer.status).toBe(404);
 });
 
-test('a video leads to its kind, its devices and what it is made of; suggestions stand first', async () => {
+test('a video page links to its categories, devices and sources, after the suggestions', async () => {
   const dawn = await page('/video/dawn/');
   for (const address of ['/tag/slow/', '/devices/visor/', '/video/best/']) expect(dawn).toContain(`href="${address}"`);
   expect(dawn).toMatch(/aria-selected="true"[^>]*>Suggested</);
@@ -309,14 +309,14 @@ test('a video leads to its kind, its devices and what it is made of; suggestions
   expect(await page('/video/rain/')).toContain('href="/category/night/"');
 });
 
-test('a video opened from the free page leads back there and is granted nothing by it', async () => {
+test('a video opened from the free page links back there and grants no access by it', async () => {
   const html = await page('/video/rain/?isVideoFromFreePage=1');
   expect(html).toMatch(/href="\/free\/"[^>]*>(?:<svg.*?<\/svg>)?All free videos/s);
   expect(await page('/video/rain/')).not.toContain('All free videos');
   expect(await viewerData('/video/rain/?isVideoFromFreePage=1')).toEqual(await viewerData('/video/rain/'));
 });
 
-test('the page of a free video offers all of it to a guest, and says of no other that it does', async () => {
+test('a free video plays in full for guests, and no other video does', async () => {
   expect(await page('/video/gift/')).not.toContain('Join to watch');
   expect(await viewerData('/video/gift/')).toMatchObject({ mayWatchFull: true });
   expect(await page('/video/rain/')).toContain('Join to watch');

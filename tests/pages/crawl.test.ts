@@ -78,7 +78,7 @@ async function crawl(): Promise<Map<string, Page>> {
   return found;
 }
 
-test('every page that is to be found has a title and a description of its own, and one address', async () => {
+test('every indexable page has a unique title and description, and one URL', async () => {
   const pages = [...(await crawl())].filter(([, { isListed }]) => isListed);
   expect(pages.length).toBeGreaterThan(VIDEOS + MODELS);
   const addressOf = ({ canonical }: Page) => canonical.replace(`http://${HOST}`, '');

@@ -20,7 +20,7 @@ function open() {
   return { files, make, ask, finish };
 }
 
-it('makes a file once for all who ask meanwhile, and keeps it', async () => {
+it('makes a file once for concurrent requests and caches it', async () => {
   const { make, ask, finish } = open();
   const answers = [ask(), ask()];
   await finish('first');
@@ -29,7 +29,7 @@ it('makes a file once for all who ask meanwhile, and keeps it', async () => {
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-it('gives anyone who asks after a change nothing that was begun before it', async () => {
+it('answers requests after a change with nothing made before it', async () => {
   const { files, make, ask, finish } = open();
   const early = [ask(), ask()];
   files.dropTags(TAGS);
@@ -42,7 +42,7 @@ it('gives anyone who asks after a change nothing that was begun before it', asyn
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-it('lets anyone who asks after a change of something else have what was begun', async () => {
+it('answers requests after an unrelated change with the running result', async () => {
   const { files, make, ask, finish } = open();
   const early = ask();
   files.dropTags(['two:videos']);

@@ -202,7 +202,7 @@ async function homeAs(as: string, site: { key: string } = first) {
   return read(await answer.text());
 }
 
-test.each(['light', 'dark', 'darkest'])('the home has everything that operators put on it, in %s', async (theme) => {
+test.each(['light', 'dark', 'darkest'])('the home page has all placed content, in %s', async (theme) => {
   const { main, text } = await home(first, theme);
   for (const words of [
     'Seen from afar',
@@ -225,14 +225,14 @@ test.each(['light', 'dark', 'darkest'])('the home has everything that operators 
   expect(main).toMatch(/href="https:\/\/example\.org\/paid"[^>]*rel="noopener sponsored nofollow"/);
 });
 
-test.each(['videos', 'deals'])('/%s/ has the slides of its own, and no other page has them', async (name) => {
+test.each(['videos', 'deals'])('/%s/ has its own slides, and no other page has them', async (name) => {
   const at = async (path: string) =>
     (await program.send('GET', path, ['host', `${first.key}.localhost`])).body.toString();
   expect(await at(`/${name}/`)).toContain(`A look at ${name}`);
   expect(await at('/models/')).not.toContain('A look at');
 });
 
-test('what a membership brings stands on the page that sells it where operators say so', async () => {
+test('membership benefits are on the sale page where operators place them', async () => {
   const at = async (key: string) =>
     (await program.send('GET', '/join-now/', ['host', `${key}.localhost`])).body.toString();
   expect(await at(first.key)).toContain('What comes with it');
@@ -263,7 +263,7 @@ test('stories show a phone its own picture, and the first is asked for as wide a
   expect((await home(forGuests, 'light')).html).toContain('imageSizes="100vw" media="(width &gt;= 768px)"');
 });
 
-test('awards stand without a title as well, and each width of window has the banner that was made for it', async () => {
+test('awards need no title, and each width has its own banner', async () => {
   const { content } = program.application.demo;
   const own = { sites: [plain.key], content: { ...UNWRITTEN, imagesWinner: [picture('cup')] } };
   await content.bring(HOME_BUILDER, 'plain', { ...own, name: 'plain', key: 'standard' });
@@ -307,7 +307,7 @@ test.each([
   expect(text.includes('Cancel anytime.')).toBe(isOffered);
 });
 
-test('anyone who’s membership has ended is welcomed back by every way to the join page, anyone who wrote the link', async () => {
+test('every link to the sale page has the expired offer for a former member', async () => {
   const host = ['host', `${first.key}.localhost`];
   const ways = async (head: readonly string[] = []) => {
     const { body } = await program.send('GET', '/', [...host, ...head]);
@@ -343,7 +343,7 @@ test('a site for guests shows them six people first, who lead to their pages, an
   expect((await home(elsewhere)).main).not.toContain('image-map');
 });
 
-test('who has not proved an age sees the places of six, with nobody in them', async () => {
+test('visitors without age verification see six empty placeholders', async () => {
   const { main, text } = await homeAs('unverified', forGuests);
   expect(main.match(/class="image-map__link"/g)).toHaveLength(6);
   expect(text).toContain('Meet the models, 6 of 6');
@@ -351,7 +351,7 @@ test('who has not proved an age sees the places of six, with nobody in them', as
   for (const words of ['Miss ada', 'Video dawn', 'Seen from afar']) expect(text).not.toContain(words);
 });
 
-test('a site where nobody wrote anything opens with its newest video and what is watched', async () => {
+test('a site without content opens with its newest and most watched videos', async () => {
   const { text, main } = await home(second);
   expect(text).toContain('Video alone');
   expect(main).toContain('class="hero"');

@@ -32,7 +32,7 @@ function post(path: string, body: object, accept = 'application/json') {
   return world.send('POST', path, head, JSON.stringify(body));
 }
 
-test('closes pages and calls to visitors, and opens them again', async () => {
+test('closes pages and endpoints to visitors, and opens them again', async () => {
   expect((await get('/')).status).toBe(200);
   // Kept, and ready to go out without another look.
   expect((await get('/')).status).toBe(200);
@@ -62,7 +62,7 @@ test('closes pages and calls to visitors, and opens them again', async () => {
   expect((await get('/api/content/v1/videos')).status).toBe(200);
 });
 
-test('closes what machines read and what stands in frames, but not robots’ rules and icons', async () => {
+test('closes feeds and embeds, but not robots.txt and icons', async () => {
   const closed = [
     '/feed/',
     '/feed/atom/',
@@ -91,7 +91,7 @@ test('closes what machines read and what stands in frames, but not robots’ rul
   await close({ isOn: false });
 });
 
-test('leaves open what is asked about it, signing in, health, and what billers send', async () => {
+test('leaves its own status, sign-in, health and postbacks open', async () => {
   await close();
   const flag = await get('/api/maintenance');
   expect(flag.status).toBe(200);
@@ -106,7 +106,7 @@ test('leaves open what is asked about it, signing in, health, and what billers s
   await close({ isOn: false });
 });
 
-test('shows the site to operators in the admin, and to nobody for having looked', async () => {
+test('shows the site to signed-in operators only, and caches nothing of it', async () => {
   await close();
   const seen = await get('/', first, ['cookie', operator.cookie]);
   expect(seen.status).toBe(200);
@@ -122,7 +122,7 @@ test('shows the site to operators in the admin, and to nobody for having looked'
   await close({ isOn: false });
 });
 
-test('after signing out, anyone who is verified goes where the site says', async () => {
+test('a verified visitor is redirected as configured after signing out', async () => {
   const out = async () => JSON.parse((await post('/api/playa/v1/auth/logout', {})).body.toString()).data;
   expect(await out()).toEqual({ redirect: '/' });
   const save = (part: string, value: object, at: number) =>

@@ -152,7 +152,7 @@ const statusOf = async (own: ReturnType<typeof browser>, link: string) => {
   return response.status;
 };
 
-test('a link plays in the session it was made for, and nowhere else', async () => {
+test('a signed link works only in its session', async () => {
   const anna = await member();
   const link = await linkOf(anna);
   const whole = await anna.send(link);
@@ -165,7 +165,7 @@ test('a link plays in the session it was made for, and nowhere else', async () =
   expect(await statusOf(await signIn(anna.email, elsewhere), link)).toBe(403);
 });
 
-test('signing out ends a link at once', async () => {
+test('signing out invalidates a link at once', async () => {
   const anna = await member();
   const link = await linkOf(anna);
   expect(await statusOf(anna, link)).toBe(206);

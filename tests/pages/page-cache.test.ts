@@ -37,7 +37,7 @@ const PAGE = {
   tags: TAGS,
 };
 
-it('makes a page once for all who ask meanwhile, and keeps it', async () => {
+it('renders a page once for concurrent requests and caches it', async () => {
   const { pages, make, ask, finish } = open();
   const answers = [ask(), ask()];
   await finish('first');
@@ -46,7 +46,7 @@ it('makes a page once for all who ask meanwhile, and keeps it', async () => {
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-it('gives anyone who asks after a change nothing that was begun before it', async () => {
+it('answers requests after a change with nothing rendered before it', async () => {
   const { pages, make, ask, finish } = open();
   const early = [ask(), ask()];
   pages.dropTags(TAGS);
@@ -61,7 +61,7 @@ it('gives anyone who asks after a change nothing that was begun before it', asyn
   expect(pages.start('start of withdrawn')).toBeDefined();
 });
 
-it('gives anyone who asks after a change nothing that is only being compressed', async () => {
+it('answers requests after a change with nothing compressed before it', async () => {
   const { pages, ask, finish } = open();
   const early = ask();
   await finish('withdrawn');
@@ -72,7 +72,7 @@ it('gives anyone who asks after a change nothing that is only being compressed',
   expect(await late).toBe('new');
 });
 
-it('lets anyone who asks after a change of something else have what was begun', async () => {
+it('answers requests after an unrelated change with the running render', async () => {
   const { pages, make, ask, finish } = open();
   const early = ask();
   pages.dropTags(['two:videos']);
@@ -82,7 +82,7 @@ it('lets anyone who asks after a change of something else have what was begun', 
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-it('makes what is one visitor’s own for each of them, and forgets what failed', async () => {
+it('renders private data for each visitor, and does not cache failures', async () => {
   const { pages, make, ask, finish } = open();
   const both = [ask(), ask()];
   await finish(new Response());
@@ -95,7 +95,7 @@ it('makes what is one visitor’s own for each of them, and forgets what failed'
   expect(await again).toBe('mended');
 });
 
-it('lets nobody start from what was withdrawn a while ago, nor from what is old', async () => {
+it('serves neither invalidated nor expired pages', async () => {
   const { clock, pages, ask, finish } = open();
   const first = ask();
   await finish('one');

@@ -33,7 +33,7 @@ it('drops pages by tag and by time', () => {
   expect(store.get('/')).toBeUndefined();
 });
 
-it('does not keep a page whose sources changed while it was made', () => {
+it('does not store a page whose sources changed during rendering', () => {
   const { store } = open();
   const before = store.begin();
   store.dropTags(['videos']);
@@ -42,14 +42,14 @@ it('does not keep a page whose sources changed while it was made', () => {
   expect(store.keep('/', page(['models']), before)).toBe(true);
 });
 
-it('forgets old drops without keeping what they passed', () => {
+it('forgets old invalidations without storing pages they apply to', () => {
   const { store } = open();
   const before = store.begin();
   for (let index = 0; index < 10_002; index += 1) store.dropTags([`video:${index}`]);
   expect(store.keep('/', page(['video:3']), before)).toBe(false);
 });
 
-it('is bounded in bytes, and a flood of addresses does not push out pages that are asked for', () => {
+it('is bounded in bytes, and a flood of URLs does not evict popular pages', () => {
   const { store } = open(1_000_000);
   for (let index = 0; index < 20; index += 1) {
     store.keep(`/hot/${index}/`, page(), store.begin());

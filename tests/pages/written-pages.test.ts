@@ -138,7 +138,7 @@ test('a page that operators built has all its sections, at its own address and o
   expect((await open('/quiet-hours/', elsewhere?.key)).status).toBe(404);
 });
 
-test('a page keeps out of search engines where its operators say so', async () => {
+test('a page is noindex where operators set it', async () => {
   const { html, title } = await open('/hidden-corner/');
   expect(title).toContain('A corner');
   expect(html).toContain('<meta name="robots" content="noindex, follow"');
@@ -155,7 +155,7 @@ test('an address of one part that nobody wrote is the page that says so, and tak
   expect((await open(`/${'a'.repeat(500)}/`)).status).toBe(404);
 });
 
-test('a page that is not there says so in the words of its theme', async () => {
+test('a missing page has the 404 text of its theme', async () => {
   const missing = await open('/nobody-wrote-this/');
   expect(missing.main).toMatch(/>Sorry\.\.\. Requested page doesn(?:'|&#x27;)t exist</);
 });
@@ -204,7 +204,7 @@ test.each([
   expect(answer.main).toContain('<strong>this</strong>');
 });
 
-test('questions unfold without a script, and machines are told them too', async () => {
+test('questions expand without JavaScript and are in the linked data', async () => {
   const { main, html, text } = await open('/faq/');
   expect(main).toMatch(/<details[^>]*open[\s\S]*<summary[\s\S]*Is it loud\?/);
   expect(text).toContain('Only the sea.');

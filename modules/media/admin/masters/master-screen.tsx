@@ -14,8 +14,8 @@ import { VIDEO_FORMATS, VideoFormat } from '../../contract/types.ts';
 import { catalogue, media, mediaUpload } from '../api.ts';
 import { sizeField } from '../media-fields.tsx';
 import { findVideos } from './find-videos.ts';
-import { LookAround } from './look-around.tsx';
 import { formatText, MasterState, ORIGINS, pictureText } from './master-labels.tsx';
+import { MasterPreview } from './master-preview.tsx';
 import { momentOf } from './moments.ts';
 
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -42,7 +42,7 @@ export function Component() {
       <div className="beside">
         <div className="card">
           {looks.length > 0 && shown && (
-            <LookAround
+            <MasterPreview
               key={id}
               looks={looks}
               lookAt={(second) => `${momentAddress(id)}?second=${second}`}

@@ -17,7 +17,7 @@ const KEYS: Readonly<Record<string, readonly [yaw: number, pitch: number]>> = {
 };
 
 /** Pictures of a master as a viewer sees them in a format, to look around in: they show whether it is the right one. */
-export function LookAround(props: {
+export function MasterPreview(props: {
   /** Addresses of whole pictures. */
   looks: readonly string[];
   /** The picture of any moment, by its second. */
@@ -77,7 +77,7 @@ export function LookAround(props: {
   }
 
   return (
-    <figure className="look-around">
+    <figure className="master-preview">
       <canvas
         ref={canvas}
         className="look-picture"
