@@ -37,6 +37,9 @@ export interface MarkedPath {
   headers: Readonly<Record<string, string>>;
 }
 
+/** Whom they block, and what becomes of what they wrote when their account is removed. */
+export type ProfileChoice = 'blocks' | 'writing';
+
 /** What a module hands to the composition root. */
 export interface Module<Name extends string = string> {
   name: Name;
@@ -69,6 +72,8 @@ export interface Module<Name extends string = string> {
   reportables?: readonly Reportable[];
   /** Where the module holds people to their mutes and bans: `site`, `forum` or `room`. No other can be imposed. */
   sanctionScopes?: readonly SanctionScope[];
+  /** What members choose on their profile that the module follows. No other choice is offered. */
+  profileChoices?: readonly ProfileChoice[];
   /** What the admin shows of a person's past. */
   timelines?: readonly ActivityTimeline[];
   /** Each handler runs in its own transaction, which also records that it ran. */

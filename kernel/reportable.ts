@@ -30,7 +30,7 @@ export interface Reportable {
   read(tx: Tx, id: string): Promise<ReportableThing | undefined>;
   /** Takes it from the site. False where it is gone or was changed since, so that nothing was hidden. */
   hide(tx: Tx, id: string, reported: ReportedThing, by: { actor: Actor; reason: string }): Promise<boolean>;
-  /** Brings back what `hide` took, unless its author has put something else in its place. */
+  /** Brings back what `hide` took, unless its author has put something else in its place or was removed. */
   restore(tx: Tx, id: string, reported: ReportedThing, by: { actor: Actor; reason: string }): Promise<void>;
   /** Its text or picture is the author's personal data, and is deleted together with the account. */
   isPersonal?: true;

@@ -4,7 +4,9 @@ import { ageVerificationModule } from '#modules/age-verification/server/module.t
 import { moderationModule } from '#modules/moderation/server/module.ts';
 import { operatorsModule } from '#modules/operators/server/module.ts';
 import { profilesModule } from '#modules/profiles/server/module.ts';
+import { isSiteHost } from '#sites/index.ts';
 import { closedTo, closedToAll } from '../guards/closed-site.ts';
+import { isClearedAt } from '../guards/media-guard.ts';
 import { visitorResolver } from '../http/request/resolve-visitor.ts';
 import type { Base } from './base.ts';
 import type { ComposedCommerce } from './compose-commerce.ts';
@@ -49,6 +51,10 @@ export async function composePeople(base: Base, { site }: ComposedContent, comme
     banOf: (tx, userId) => late.moderation().banOf(tx, userId),
     siteSanctionsOf: (tx, userId) => late.moderation().sanctionsOf(userId, 'site', tx),
     addressOf: (c) => whereOf(c).address,
+    isCleared(c) {
+      const [visitors, operators] = [late.visitors(), late.operators()];
+      return isClearedAt(c, { visitors, operators, ageVerification: ageVerification.api });
+    },
   });
   late.accounts.set(accounts.api);
   const providers = openAgeProviders({ db, clock, log, settings: settings.ageProviders }, commerce.partners);
@@ -67,6 +73,7 @@ export async function composePeople(base: Base, { site }: ComposedContent, comme
     membership: commerce.membership.api,
     reportables: () => late.modules().flatMap(({ reportables = [] }) => reportables),
     sanctionScopes: () => [...new Set(late.modules().flatMap(({ sanctionScopes = [] }) => sanctionScopes))],
+    isSiteHost,
     defaultSite: () => site.api.siteOf('').key,
     siteNameOf: (key) => commerce.siteByKey(key).name,
   });
@@ -77,6 +84,7 @@ export async function composePeople(base: Base, { site }: ComposedContent, comme
     audit,
     accounts: accounts.api,
     siteSanctionsOf: (tx, userId) => moderation.api.sanctionsOf(userId, 'site', tx),
+    choices: () => [...new Set(late.modules().flatMap(({ profileChoices = [] }) => profileChoices))],
     namesOf,
     siteNames: () => site.api.all().map(({ name }) => name),
   });

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { GUEST } from '#api/request/visitor.ts';
 import type { AgeVerificationApi } from '#modules/age-verification/server/index.ts';
 import type { MediaGuard } from '#modules/media/server/index.ts';
@@ -6,11 +7,23 @@ import type { Site } from '#sites/site.ts';
 import type { OpenMedia } from '../compose/open-media.ts';
 import { type ContextSettings, contextOf } from '../http/request/request-context.ts';
 
-interface Deps {
+interface Clearance {
   visitors: ContextSettings;
-  openMedia: OpenMedia;
   ageVerification: AgeVerificationApi;
   operators: Pick<OperatorsApi, 'resolveOperator'>;
+}
+interface Deps extends Clearance {
+  openMedia: OpenMedia;
+}
+
+/** Whether somebody may see what is for adults at the site of a request. */
+export async function isClearedAt(c: Context, { visitors, ageVerification, operators }: Clearance): Promise<boolean> {
+  // Nobody is looked up for a picture: the clearance is a cookie of its own.
+  const { site, request } = await contextOf(c, { ...visitors, resolveVisitor: async () => GUEST });
+  const { cookies, geolocation } = request;
+  if (!site.flags.ageVerification || (await ageVerification.isCleared({ site, geolocation }, cookies))) return true;
+  // Operators see in the admin what they work on.
+  return (await operators.resolveOperator({ request }))?.isVerified === true;
 }
 
 /** Who asks for media, and what of it they may see. */

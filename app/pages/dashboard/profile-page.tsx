@@ -22,19 +22,23 @@ export async function loader(args: LoaderFunctionArgs) {
   return { profile, statements: statements.items, done: url.searchParams.get('done') };
 }
 
-/** What others see of somebody, whom they block, and what moderators decided about them. */
+/** What others see of somebody, what they choose where a module follows it, and what moderators decided about them. */
 export default function ProfilePage() {
   const { profile, statements, done } = useLoaderData<typeof loader>();
   return (
     <div>
       <h1>{m.profile()}</h1>
       <NameSettings profile={profile} isDone={done === 'name'} />
-      <BlockSettings
-        blocked={profile.blocked}
-        done={done}
-        actionsOf={(name) => <ReportButton kind="name" subject={name} />}
-      />
-      <WritingSettings keepsWriting={profile.keepsWriting} isDone={done === 'writing'} />
+      {profile.choices.includes('blocks') && (
+        <BlockSettings
+          blocked={profile.blocked}
+          done={done}
+          actionsOf={(name) => <ReportButton kind="name" subject={name} />}
+        />
+      )}
+      {profile.choices.includes('writing') && (
+        <WritingSettings keepsWriting={profile.keepsWriting} isDone={done === 'writing'} />
+      )}
       <Statements statements={statements} />
     </div>
   );

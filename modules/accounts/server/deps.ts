@@ -49,6 +49,8 @@ export interface AccountsModuleDeps {
   exportOf(userId: string): Promise<Record<string, unknown>>;
   /** The address of anyone who sends a request to the module's own paths. */
   addressOf(c: Context): string;
+  /** Whether its browser may see what is for adults there (docs/decisions/018). */
+  isCleared(c: Context): Promise<boolean>;
   /** The site that a request to them is for. */
   siteAt(c: Context): Site;
 }

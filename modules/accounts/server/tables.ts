@@ -100,4 +100,8 @@ export const barredEmails = accounts.table('barred_emails', {
   until: moment('until').notNull(),
 });
 
-export const hiddenPictures = accounts.table('hidden_pictures', { hash: text('hash').primaryKey() });
+export const hiddenPictures = accounts.table(
+  'hidden_pictures',
+  { hash: text('hash').notNull(), name: text('name').notNull() },
+  (table) => [primaryKey({ columns: [table.hash, table.name] })],
+);

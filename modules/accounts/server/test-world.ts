@@ -50,6 +50,8 @@ export async function createAccountsWorld() {
   const membership = {
     subscriptionOf: async (userId: string) => subscriptions.get(userId) ?? NOTHING,
   };
+  /** Whether browsers have proved an age. */
+  const cleared = { everyone: true };
   const bans = new Map<string, Ban>();
   /** Mutes and bans of the whole site, by user id. */
   const sanctions = new Map<string, { endsAt: Date | null }[]>();
@@ -83,6 +85,7 @@ export async function createAccountsWorld() {
       operatorOf: async () => undefined,
       addressOf: () => '',
       siteAt: () => site,
+      isCleared: async () => cleared.everyone,
       rolesSet: async () => {},
       passwordSet: async () => {},
       banOf: async (_tx: unknown, userId: string) => bans.get(userId),
@@ -130,6 +133,7 @@ export async function createAccountsWorld() {
     audit,
     subscriptions,
     sanctions,
+    cleared,
     bans,
     NOTHING,
     accounts,

@@ -15,10 +15,7 @@ export const addressReportable: Reportable = {
   kind: ADDRESS,
   label: m.address_label,
   idOf: async (_, text) => addressIn(text),
-  async read(_, address) {
-    const { pathname, search } = new URL(address);
-    return { version: '', text: address, path: `/${pathname.replace(/^\/+/, '')}${search}` };
-  },
+  read: async (_, address) => ({ version: '', text: address, path: address }),
   hide: async () => true,
   restore: async () => {},
 };

@@ -9,7 +9,6 @@ import { moderationEndpoints } from '../contract/api.ts';
 import { ADDRESS, ANONYMOUS_REASON, type ReportReason } from '../contract/types.ts';
 import { addressIn } from './address.ts';
 import { appealDecision } from './appeal-decision.ts';
-import { cancelRenewal } from './cancel-renewal.ts';
 import { snapshotOf } from './case-detail.ts';
 import { severityOf, URGENT } from './case-state.ts';
 import type { ModerationDeps } from './deps.ts';
@@ -17,20 +16,27 @@ import type { Reporter } from './index.ts';
 import { ThingChanged } from './open-case.ts';
 import { reportThing } from './report-thing.ts';
 import type { StatementRef } from './statement-token.ts';
-import { statementsOf } from './statements.ts';
+import { cancelRenewal, statementsOf } from './statements.ts';
 
 /** Endpoints of `contract/api.ts`. */
 export function moderationHandlers(deps: ModerationDeps) {
   const endpoints = implement(moderationEndpoints).$context<ApiContext>();
   const { drizzle } = deps.db;
 
+  /** R2. On one of our sites, or as the reporter came here. */
+  function isOurs({ request }: Pick<ApiContext, 'request'>, address: string | undefined): boolean {
+    if (!address) return false;
+    const { host } = new URL(address);
+    return host === new URL(request.origin).host || deps.isSiteHost(host);
+  }
+
   return {
     report: endpoints.report.handler(({ context, input, errors }) =>
       sayingFaults(errors, async () => {
         const { kind, subject, version, reason, note } = input;
         const reporter = reporterOf(context, input);
-        if (kind === ADDRESS && !addressIn(subject))
-          refuseField('subject', 'Enter the full address of the page, starting with https://');
+        if (kind === ADDRESS && !isOurs(context, addressIn(subject)))
+          refuseField('subject', 'Enter the full address of a page on this site, starting with https://');
         await takeFromLimit(
           context,
           severityOf(reason) >= URGENT ? 'moderation.report:urgent' : 'moderation.report',

@@ -1,21 +1,13 @@
-import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { APPEAL_MONTHS } from '../contract/types.ts';
 import { APPEAL_SEVERITY, dueAt, Refused, refuseOwn } from './case-state.ts';
-import { findReport, insertAppeal, reportersAmong, type StoredReport } from './case-store.ts';
+import { findReport, insertAppeal, reportersAmong } from './case-store.ts';
 import { type CaseRequest, lockCaseOrFail, lockHeldCase } from './claim-case.ts';
 import { decide, otherModerators } from './decide-case.ts';
 import { findDecision, lockDecision, type StoredDecision } from './decision-store.ts';
 import type { ModerationDeps } from './deps.ts';
-import {
-  appealDecidedEmail,
-  appealReceivedEmail,
-  type EmailTexts,
-  reporterOf,
-  sendToPerson,
-  sendToReporter,
-} from './moderation-emails.ts';
+import { appealDecidedEmail, appealReceivedEmail, sendToAppellant } from './moderation-emails.ts';
 import { openAgain, takeBack } from './reverse-decision.ts';
 import { decisionOf, type StatementRef } from './statement-token.ts';
 
@@ -26,7 +18,7 @@ export function appealableUntil({ decidedAt }: Pick<StoredDecision, 'decidedAt'>
   return end;
 }
 
-/** R16. Once for a decision, by its person, or where it dismissed a report by a reporter. */
+/** R16. By its person once, and where it dismissed reports once by each of their reporters. */
 export async function appealDecision(
   deps: ModerationDeps,
   ref: StatementRef,
@@ -68,20 +60,6 @@ export async function appealDecision(
     await sendToAppellant(deps, tx, decision, site, from, appealReceivedEmail(deps.siteNameOf(site)));
     return 'appealed';
   });
-}
-
-/** Its person, or the reporter whose report it dismissed. */
-function sendToAppellant(
-  deps: ModerationDeps,
-  tx: Tx,
-  { id, userId }: StoredDecision,
-  site: string,
-  report: StoredReport | undefined,
-  email: EmailTexts,
-): Promise<void> {
-  return report
-    ? sendToReporter(deps, tx, { number: report.number, site, reporter: reporterOf(report), decisionId: id }, email)
-    : sendToPerson(deps, tx, { userId, site, decisionId: id }, email);
 }
 
 /** R17. By somebody else than who decided first, unless nobody else may. */

@@ -101,7 +101,8 @@ export async function caseDetail(
   return {
     ...caseRow(found, names, now),
     version: found.version,
-    hiddenAt: found.hiddenAt,
+    // Of a decided case only while that hides it: the statement still says that it was hidden at once.
+    hiddenAt: !found.decidedAt || (decision?.isHidden && !decision.reversedAt) ? found.hiddenAt : null,
     // A room has an id, which nobody types in.
     scopes: deps.sanctionScopes().filter((scope) => scope !== 'room'),
     isMine,
@@ -123,7 +124,8 @@ export async function caseDetail(
     decision: decision ? asDecision(decision) : null,
     appeal: appealed
       ? {
-          text: found.appealText ?? '',
+          // R9. In an appeal reporters say who they are.
+          text: isMine && found.appealReport !== null ? '' : (found.appealText ?? ''),
           caseId: appealed.caseId,
           decision: asDecision(appealed),
           isDecidedByMe: appealed.decidedBy === operatorId,

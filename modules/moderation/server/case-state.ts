@@ -27,6 +27,16 @@ export function dueAt(severity: number, openedAt: Date): Date {
   return new Date(openedAt.getTime() + (severity >= GRAVE ? 24 * HOUR : 7 * DAY));
 }
 
+/** R5. What a further report makes of an open case: more urgent, never less. */
+export function raised(
+  open: { severity: number; dueAt: Date },
+  { severity, reason }: { severity: number; reason: ReportReason },
+  now: Date,
+) {
+  if (severity <= open.severity) return {};
+  return { severity, reason, dueAt: new Date(Math.min(dueAt(severity, now).getTime(), open.dueAt.getTime())) };
+}
+
 export interface CaseClaim {
   decidedAt: Date | null;
   claimedBy: string | null;

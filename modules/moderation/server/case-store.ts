@@ -12,6 +12,7 @@ import {
   like,
   lt,
   lte,
+  notInArray,
   or,
   type SQL,
   sql,
@@ -29,27 +30,51 @@ export type StoredCase = typeof cases.$inferSelect;
 export type StoredReport = typeof reports.$inferSelect;
 type CasesQuery = QueryOf<typeof CASE_TABLE>;
 
-/** The open case about this version of a thing; made where there is none (R3). Nobody else changes it until the end of the transaction. */
-export async function insertOrLockCase(tx: Tx, row: typeof cases.$inferInsert): Promise<StoredCase> {
-  // Decided in between: then it is another case.
-  for (;;) {
-    const [made] = await tx.insert(cases).values(row).onConflictDoNothing().returning();
-    if (made) return made;
-    const [found] = await tx.select().from(cases).where(isOpenAbout(row)).for('update');
-    if (found) return found;
-  }
-}
+type Version = Pick<StoredCase, 'kind' | 'subjectId' | 'subjectVersion'>;
 
-export const isOpenAbout = (of: Pick<StoredCase, 'kind' | 'subjectId' | 'subjectVersion'>) =>
+const isAbout = (of: Version) =>
   and(
     eq(cases.kind, of.kind),
     eq(cases.subjectId, of.subjectId),
     eq(cases.subjectVersion, of.subjectVersion),
-    isNull(cases.decidedAt),
     isNull(cases.appealOf),
   );
 
-/** False where this decision was appealed before (R16). */
+/** Nobody else changes it, or opens one where there is none, until the end of the transaction. */
+export async function lockOpenCase(tx: Tx, of: Version): Promise<StoredCase | undefined> {
+  const thing = JSON.stringify(['moderation', of.kind, of.subjectId, of.subjectVersion]);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${thing}, 0))`);
+  const [found] = await tx
+    .select()
+    .from(cases)
+    .where(and(isAbout(of), isNull(cases.decidedAt)))
+    .for('update');
+  return found;
+}
+
+/** The open case about this version of a thing, locked; made where there is none (R3). */
+export async function insertOrLockCase(tx: Tx, row: typeof cases.$inferInsert): Promise<StoredCase> {
+  const found = await lockOpenCase(tx, row);
+  if (found) return found;
+  const [made] = await tx.insert(cases).values(row).returning();
+  if (!made) throw new TypeError('A case was not stored.');
+  return made;
+}
+
+/** Whether a moderator looked at this version of the thing and left it, or brought it back (R21). */
+export async function wasFoundHarmless(tx: Tx, of: Version): Promise<boolean> {
+  // Of what was hidden only a reversal brings it back; any other decision stands while it is not reversed.
+  const isVisible = sql`${decisions.isHidden} = (${decisions.reversedAt} is not null)`;
+  const rows = await tx
+    .select({ id: decisions.id })
+    .from(decisions)
+    .innerJoin(cases, eq(cases.id, decisions.caseId))
+    .where(and(isAbout(of), isVisible))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** False where the person, or this report's reporter, appealed the decision before (R16). */
 export async function insertAppeal(tx: Tx, row: typeof cases.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(cases).values(row).onConflictDoNothing().returning({ id: cases.id });
   return rows.length > 0;
@@ -58,10 +83,10 @@ export async function insertAppeal(tx: Tx, row: typeof cases.$inferInsert): Prom
 /** How many reports of people without name and email a case holds apart; later ones add to the last. */
 const MOST_ANONYMOUS = 50;
 const LONGEST_NOTE = 2 * LENGTHS.note;
+const isAnonymous = like(reports.reporterKey, 'anonymous:%');
 
 /** R4. The caller holds the case's lock. */
 export async function anonymousKey(tx: Tx, caseId: string): Promise<string> {
-  const isAnonymous = like(reports.reporterKey, 'anonymous:%');
   const earlier = await tx.$count(reports, and(eq(reports.caseId, caseId), isAnonymous));
   return `anonymous:${Math.min(earlier + 1, MOST_ANONYMOUS)}`;
 }
@@ -104,7 +129,7 @@ export async function changeCase(tx: Tx, { id, version }: StoredCase, set: Parti
   return version + 1;
 }
 
-export async function findAppealOf(tx: Tx, decisionIds: readonly string[]): Promise<StoredCase[]> {
+export async function findAppealsOf(tx: Tx, decisionIds: readonly string[]): Promise<StoredCase[]> {
   if (decisionIds.length === 0) return [];
   return tx
     .select()
@@ -112,19 +137,32 @@ export async function findAppealOf(tx: Tx, decisionIds: readonly string[]): Prom
     .where(inArray(cases.appealOf, [...decisionIds]));
 }
 
-/** The oldest after this number, or the newest, which come first then. */
+/** The oldest after this number, or the newest, which come first then. @param numbers of those alone */
 export async function readReports(
   tx: Tx,
   caseId: string,
-  { after, limit }: { after?: number; limit: number },
+  { after, limit, numbers }: { after?: number; limit: number; numbers?: readonly number[] },
 ): Promise<StoredReport[]> {
-  const isOf = eq(reports.caseId, caseId);
+  const isOf = and(eq(reports.caseId, caseId), numbers && inArray(reports.number, [...numbers]));
   return tx
     .select()
     .from(reports)
     .where(after === undefined ? isOf : and(isOf, gt(reports.number, after)))
     .orderBy(after === undefined ? desc(reports.number) : asc(reports.number))
     .limit(limit);
+}
+
+/** R18. Those of people who reported the other case too stay where they are. The caller holds both cases' locks. */
+export async function moveReports(tx: Tx, from: string, to: string): Promise<void> {
+  const isOf = eq(reports.caseId, from);
+  // Numbers of people without an email are counted in each case: the same number is not the same person.
+  const ownKey = sql`'anonymous:report-' || ${reports.number}`;
+  await tx.update(reports).set({ reporterKey: ownKey }).where(and(isOf, isAnonymous));
+  const there = tx.select({ key: reports.reporterKey }).from(reports).where(eq(reports.caseId, to));
+  await tx
+    .update(reports)
+    .set({ caseId: to })
+    .where(and(isOf, notInArray(reports.reporterKey, there)));
 }
 
 export async function findReport(tx: Tx, number: number): Promise<StoredReport | undefined> {
@@ -243,7 +281,7 @@ export async function forgetPerson(
   userId: string,
   { personalKinds, eraseAfter }: { personalKinds: readonly string[]; eraseAfter: Date },
 ): Promise<void> {
-  await forgetReporters(tx, eq(reports.reporterId, userId));
+  await forgetReporters(tx, eq(reports.reporterId, userId), eraseAfter);
   const isTheirs = eq(cases.authorId, userId);
   const isPersonal = or(inArray(cases.kind, [...personalKinds]), isAuthorsAppeal);
   const isNeeded = and(isNull(cases.decidedAt), or(gte(cases.severity, GRAVE), isNotNull(cases.appealOf)));
@@ -257,8 +295,18 @@ export async function forgetPerson(
   await tx.update(decisions).set({ userId: null }).where(eq(decisions.userId, userId));
 }
 
-/** Who made these reports is not known any more. */
-export async function forgetReporters(tx: Tx, isTheirs: SQL | undefined): Promise<void> {
+/** R19. Who made these reports is not known any more. What they say in an appeal goes too, once it is decided. */
+export async function forgetReporters(tx: Tx, isTheirs: SQL | undefined, eraseAfter: Date): Promise<void> {
+  const numbers = tx.select({ number: reports.number }).from(reports).where(isTheirs);
+  const isAppealed = inArray(cases.appealReport, numbers);
+  await tx
+    .update(cases)
+    .set({ appealText: '' })
+    .where(and(isAppealed, isNotNull(cases.decidedAt)));
+  await tx
+    .update(cases)
+    .set({ eraseAfter })
+    .where(and(isAppealed, isNull(cases.decidedAt)));
   await tx
     .update(reports)
     .set({ reporterId: null, reporterKey: sql`gen_random_uuid()::text`, name: null, email: null })
@@ -266,8 +314,8 @@ export async function forgetReporters(tx: Tx, isTheirs: SQL | undefined): Promis
 }
 
 /** R19. What somebody reported as a guest, before they had an account or without signing in. */
-export function forgetReporter(tx: Tx, email: string): Promise<void> {
-  return forgetReporters(tx, eq(reports.email, email));
+export function forgetReporter(tx: Tx, email: string, eraseAfter: Date): Promise<void> {
+  return forgetReporters(tx, eq(reports.email, email), eraseAfter);
 }
 
 /** What the person has reported and appealed. */

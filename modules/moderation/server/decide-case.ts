@@ -96,7 +96,7 @@ export async function restrict(
   });
 }
 
-/** R21. What was hidden when it was reported, unless its author was removed since. */
+/** R21. What was hidden when it was reported. */
 async function bringBack(
   { reportables }: ModerationDeps,
   tx: Tx,
@@ -104,8 +104,7 @@ async function bringBack(
   by: { actor: Actor; reason: string },
 ): Promise<void> {
   const reportable = reportables().find(({ kind }) => kind === decided.kind);
-  if (decided.hiddenAt && decided.authorId)
-    await reportable?.restore(tx, decided.subjectId, reportedThing(decided), by);
+  if (decided.hiddenAt) await reportable?.restore(tx, decided.subjectId, reportedThing(decided), by);
 }
 
 export const reportedThing = ({ subjectVersion, text, picture }: StoredCase) => ({

@@ -83,19 +83,14 @@ export async function readDecisionsOf(tx: Tx, caseIds: readonly string[]): Promi
 const isActive = (now: Date) =>
   and(isNull(sanctions.liftedAt), or(isNull(sanctions.endsAt), gt(sanctions.endsAt, now)));
 
-/** R13. */
+/** R13. Warnings hold nobody. */
+export const holds = (now: Date) => sql`(${and(ne(sanctions.kind, 'warn'), isActive(now))})`;
+
 export async function activeSanctions(tx: Tx, userId: string, scope: string, now: Date): Promise<StoredSanction[]> {
   return tx
     .select()
     .from(sanctions)
-    .where(
-      and(
-        eq(sanctions.userId, userId),
-        inArray(sanctions.scope, [scope, 'site']),
-        ne(sanctions.kind, 'warn'),
-        isActive(now),
-      ),
-    );
+    .where(and(eq(sanctions.userId, userId), inArray(sanctions.scope, [scope, 'site']), holds(now)));
 }
 
 /** R14. The site's ban that lasts longest. */

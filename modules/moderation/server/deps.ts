@@ -28,6 +28,8 @@ export interface ModerationDeps extends HistorySource {
   reportables(): readonly Reportable[];
   /** Where modules hold people to their sanctions. */
   sanctionScopes(): readonly SanctionScope[];
+  /** Whether a host is one of our sites'. */
+  isSiteHost(host: string): boolean;
   /** Of cases that a moderator opens. */
   defaultSite(): string;
   /** A site's name, for emails. */

@@ -1,8 +1,9 @@
-import { and, eq, exists, isNotNull, lte, ne, or } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, lte, ne, not, notExists, or } from 'drizzle-orm';
 import { DAY } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import { BLANK, forgetReporters } from './case-store.ts';
-import { cases, reports } from './tables.ts';
+import { holds } from './decision-store.ts';
+import { cases, decisions, reports, sanctions } from './tables.ts';
 
 /** R20. Long enough for an appeal and its answer. */
 const REPORTERS_MS = 365 * DAY;
@@ -21,7 +22,7 @@ export async function eraseOld(db: Pick<Database, 'transaction'>, now: Date): Pr
       );
     const isKnown = or(isNotNull(reports.reporterId), isNotNull(reports.email), isNotNull(reports.name));
     const isHeld = or(isNotNull(cases.authorId), isNotNull(cases.text), isNotNull(cases.path));
-    await forgetReporters(tx, and(isKnown, ofOld(REPORTERS_MS)));
+    await forgetReporters(tx, and(isKnown, ofOld(REPORTERS_MS)), new Date(now.getTime() + REPORTERS_MS));
     await tx
       .update(reports)
       .set({ note: '' })
@@ -30,9 +31,34 @@ export async function eraseOld(db: Pick<Database, 'transaction'>, now: Date): Pr
       .update(cases)
       .set({ picture: null })
       .where(and(isNotNull(cases.picture), decidedBefore(REPORTERS_MS)));
+    // A removed reporter's appeal. Its case stays: it is about an author who is still here.
+    await tx
+      .update(cases)
+      .set({ appealText: '', eraseAfter: null })
+      .where(and(isNotNull(cases.appealReport), isNotNull(cases.authorId), lte(cases.eraseAfter, now)));
     await tx
       .update(cases)
       .set({ ...BLANK, authorId: null })
       .where(or(lte(cases.eraseAfter, now), and(isHeld, decidedBefore(EVIDENCE_MS))));
+    const isOfOldDecision = inArray(
+      sanctions.decisionId,
+      tx
+        .select({ id: decisions.id })
+        .from(decisions)
+        .innerJoin(cases, eq(cases.id, decisions.caseId))
+        .where(decidedBefore(EVIDENCE_MS)),
+    );
+    await tx.delete(sanctions).where(and(isOfOldDecision, not(holds(now))));
+    const isOfOldCase = exists(
+      tx
+        .select()
+        .from(cases)
+        .where(and(eq(cases.id, decisions.caseId), decidedBefore(EVIDENCE_MS))),
+    );
+    const holdsNobody = notExists(tx.select().from(sanctions).where(eq(sanctions.decisionId, decisions.id)));
+    await tx
+      .update(decisions)
+      .set({ userId: null })
+      .where(and(isNotNull(decisions.userId), isOfOldCase, holdsNobody));
   });
 }

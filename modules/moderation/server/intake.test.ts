@@ -1,17 +1,18 @@
 import { call } from '@orpc/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiContext } from '#api/request/context.ts';
+import { DAY } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
 import type { ReportReason } from '../contract/types.ts';
 import { moderationHandlers } from './api.ts';
 import { appealDecision, decideAppeal } from './appeal-decision.ts';
-import { cancelRenewal } from './cancel-renewal.ts';
 import { caseDetail } from './case-detail.ts';
 import { claimCase } from './claim-case.ts';
 import { dismissCase, restrict } from './decide-case.ts';
 import { moderationModule } from './module.ts';
 import { openOwnCase, ThingChanged } from './open-case.ts';
-import { statementsOf } from './statements.ts';
+import { reverseDecision } from './reverse-decision.ts';
+import { cancelRenewal, statementsOf } from './statements.ts';
 import { type Moderator, openModerationWorld } from './test-world.ts';
 
 let world: Awaited<ReturnType<typeof openModerationWorld>>;
@@ -42,6 +43,8 @@ const RESTRICTION = {
   rule: 'Section 4',
   facts: 'It insults.',
 } as const;
+const count = async (table: string, where: string, ...values: unknown[]) =>
+  Number((await world.db.pool.query(`select count(*) from moderation.${table} where ${where}`, values)).rows[0].count);
 const textTo = (userId: string) =>
   world.sent
     .filter(({ to }) => 'userId' in to && to.userId === userId)
@@ -130,6 +133,21 @@ describe('a report', () => {
     expect(await appealDecision(world.deps, { token: world.tokenOf() }, 'No')).toBe('not-found');
   });
 
+  it('of an address is of a page of ours (R2)', async () => {
+    const answerTo = (subject: string) => {
+      const request = { address: '198.51.100.8', origin: 'http://192.168.1.7:8080' };
+      const visitor = { user: { id: newId(world.clock) }, verified: true };
+      const { limits } = world.deps;
+      const context = { visitor, request, limits, site: { key: 'velvet' } } as unknown as ApiContext;
+      const input = { kind: 'address', subject, reason: 'spam', note: 'An advertisement.', isGoodFaith: true } as const;
+      return call(moderationHandlers(world.deps).report, input, { context });
+    };
+    for (const page of ['https://velvet.example/videos/', 'http://192.168.1.7:8080/videos/'])
+      await expect(answerTo(page), page).resolves.toMatchObject({ data: { number: expect.any(Number) } });
+    for (const page of ['https://elsewhere.example/videos/', 'http://192.168.1.7:9090/', 'javascript:alert(1)'])
+      await expect(answerTo(page), page).rejects.toMatchObject({ data: { errors: [{ pointer: '/subject' }] } });
+  });
+
   it('of an address is of a page; moderators say whether they removed it, and sanction nobody (R2)', async () => {
     const subject = 'https://velvet.example//videos/odd/?a=1#top';
     const report = { kind: 'address', subject, reason: 'illegal', note: 'Stolen footage.', site: 'velvet' } as const;
@@ -139,7 +157,7 @@ describe('a report', () => {
     const ann = world.moderator();
     const claimed = await claim({ id: 'https://velvet.example//videos/odd/?a=1' }, ann);
     expect(await caseDetail(world.deps, claimed.id, ann.id)).toMatchObject({
-      path: '/videos/odd/?a=1',
+      path: 'https://velvet.example//videos/odd/?a=1',
       authorId: null,
     });
     const sanction = { kind: 'warn', scope: 'site', days: null } as const;
@@ -166,6 +184,42 @@ describe('a picture that is reported for an urgent reason (R21)', () => {
     expect(textTo(picture.authorId), 'nobody under suspicion is warned').toMatch(told || /^$/);
     await dismiss(picture, world.moderator());
     expect(has(picture)).toBe(true);
+  });
+
+  it('is not hidden again where a moderator left it; its reports are as urgent', async () => {
+    const picture = world.write('picture', 'Harmless');
+    await world.report(picture, 'under-age', {});
+    await dismiss(picture, world.moderator());
+    await world.report(picture, 'under-age', {});
+    expect(has(picture)).toBe(true);
+    expect((await world.caseOf(picture)).severity).toBe(3);
+    const hidden = world.write('picture', 'Brought back');
+    const ann = world.moderator();
+    const id = await world.restricted(hidden, ann);
+    await reverseDecision(world.deps, { id, reason: 'A mistake.', ...world.by(ann) });
+    await world.report(hidden, 'under-age', {});
+    expect(has(hidden)).toBe(true);
+  });
+
+  it('comes back where its author was removed before the decision', async () => {
+    const picture = world.write('picture', 'Of somebody gone');
+    await world.report(picture, 'under-age');
+    await world.db.pool.query('update moderation.cases set author_id = null where subject_id = $1', [picture.id]);
+    await dismiss(picture, world.moderator());
+    expect(has(picture)).toBe(true);
+  });
+
+  it('is shown as hidden at once only while it is (R21)', async () => {
+    const picture = world.write('picture', 'Hidden since');
+    await world.report(picture, 'non-consensual');
+    const ann = world.moderator();
+    const { id } = await world.caseOf(picture);
+    const hiddenAt = async () => (await caseDetail(world.deps, id, ann.id))?.hiddenAt;
+    expect(await hiddenAt()).toBeInstanceOf(Date);
+    await restrict(world.deps, { ...(await claim(picture, ann)), restriction: RESTRICTION, ...world.by(ann) });
+    expect(await hiddenAt()).toBeInstanceOf(Date);
+    await reverseDecision(world.deps, { id, reason: 'A mistake.', ...world.by(ann) });
+    expect(await hiddenAt()).toBeNull();
   });
 
   it('stays hidden where a moderator agrees, which the statement tells', async () => {
@@ -287,6 +341,39 @@ describe('a dismissed report', () => {
     expect((await caseDetail(world.deps, id, ben.id))?.decision).toMatchObject({ outcome: 'restricted' });
   });
 
+  it('is appealed by each of its reporters; none reads another’s appeal, and all hear when one is granted (R16)', async () => {
+    const thing = world.write('comment', 'Reported by two');
+    const [first, second] = ['two-a@example.com', 'two-b@example.com'];
+    for (const email of [first, second]) await world.report(thing, 'harassment', { name: 'Ann', email });
+    const [ann, ben] = [world.moderator(), world.moderator()];
+    await dismiss(thing, ann);
+    await world.runJobs();
+    const [tokenA, tokenB] = [world.tokenOf(first), world.tokenOf(second)];
+    const read = async (token: string) => (await statementsOf(world.deps, world.db.drizzle, { token }))[0];
+    expect(await appealDecision(world.deps, { token: tokenA }, 'I live next door.')).toBe('appealed');
+    expect(await read(tokenB)).toMatchObject({ appeal: null, canAppeal: true });
+    expect(await read(tokenA)).toMatchObject({ appeal: { text: 'I live next door.' }, canAppeal: false });
+    expect(await appealDecision(world.deps, { token: tokenB }, 'It hurts.')).toBe('appealed');
+    world.sent.length = 0;
+    await decide(thing, ben, 'reversed');
+    expect(world.sent.map(({ to }) => ('email' in to ? to.email : '')).sort()).toEqual([first, second]);
+    for (const token of [tokenA, tokenB])
+      expect(await read(token)).toMatchObject({ appeal: { outcome: 'reversed' }, canAppeal: false });
+    expect(await count('cases', 'subject_id = $1 and decided_at is null', thing.id)).toBe(1);
+  });
+
+  it('shows an appeal of its reporter to no moderator whom it is about (R9)', async () => {
+    const author = world.moderator();
+    const thing = world.write('comment', 'By a moderator', author.id);
+    await world.report(thing, 'harassment', { name: 'Ann', email: 'r9@example.com' });
+    await dismiss(thing, world.moderator());
+    await world.runJobs();
+    await appealDecision(world.deps, { token: world.tokenOf() }, 'I am their neighbour.');
+    const { id } = await world.caseOf(thing, 'and appeal_of is not null');
+    expect((await caseDetail(world.deps, id, author.id))?.appeal?.text).toBe('');
+    expect((await caseDetail(world.deps, id, world.moderator().id))?.appeal?.text).toBe('I am their neighbour.');
+  });
+
   it('stays so where the appeal is refused', async () => {
     const { thing, email, token } = await dismissed(world.moderator());
     await appealDecision(world.deps, { token }, 'No');
@@ -297,15 +384,31 @@ describe('a dismissed report', () => {
   });
 
   it('opens no second case where its thing was reported again since', async () => {
-    const { thing, token } = await dismissed(world.moderator());
+    const { thing, token, email } = await dismissed(world.moderator());
     await appealDecision(world.deps, { token }, 'No');
-    await world.report(thing);
+    await world.report(thing, 'spam');
     await decide(thing, world.moderator(), 'reversed');
-    const { rows } = await world.db.pool.query(
-      'select count(*)::int as n from moderation.cases where subject_id = $1 and decided_at is null',
-      [thing.id],
-    );
-    expect(rows[0].n).toBe(1);
+    expect(await count('cases', 'subject_id = $1 and decided_at is null', thing.id)).toBe(1);
+    const { id, severity } = await world.caseOf(thing, 'and appeal_of is null');
+    expect(await caseDetail(world.deps, id, newId(world.clock)), 'the case holds both reports').toMatchObject({
+      reports: 2,
+      reason: 'harassment',
+    });
+    expect(severity).toBe(1);
+    await dismiss(thing, world.moderator());
+    world.sent.length = 0;
+    await world.runJobs();
+    expect(world.sent, 'the appellant is told').toContainEqual(expect.objectContaining({ to: { email } }));
+  });
+
+  it('opens again or joins a case that is made in the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { thing, token } = await dismissed(world.moderator());
+      await appealDecision(world.deps, { token }, 'No');
+      await Promise.all([decide(thing, world.moderator(), 'reversed'), world.report(thing, 'spam')]);
+      const { id } = await world.caseOf(thing, 'and appeal_of is null and decided_at is null');
+      expect(await count('reports', 'case_id = $1', id)).toBe(2);
+    }
   });
 
   it('is appealed before nobody who reported it (R9), and the appeal is its reporter’s, not the author’s (R19)', async () => {
@@ -332,6 +435,23 @@ describe('renewals of a banned person (R22)', () => {
     expect(await cancelRenewal(world.deps, token)).toBe('canceled');
     expect(await cancelRenewal(world.deps, token)).toBe('canceled');
     expect([await read(), world.renewing.has(thing.authorId)]).toEqual([false, false]);
+  });
+
+  it('are not stopped with the token of an old decision, which opens nothing any more (R11)', async () => {
+    const now = world.clock.now();
+    const { authorId } = await (async () => {
+      const thing = world.write('comment', 'Warned long ago');
+      await world.restricted(thing, world.moderator());
+      return thing;
+    })();
+    const old = world.tokenOf();
+    world.renewing.add(authorId);
+    world.clock.advance(300 * DAY);
+    await world.restricted(world.write('comment', 'Banned now', authorId), world.moderator(), { sanction: BAN });
+    expect(await cancelRenewal(world.deps, old)).toBe('not-found');
+    expect(world.renewing.has(authorId)).toBe(true);
+    expect(await cancelRenewal(world.deps, world.tokenOf())).toBe('canceled');
+    world.clock.set(now);
   });
 
   it('are stopped by nobody else, and not once the ban is over', async () => {

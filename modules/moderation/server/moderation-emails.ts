@@ -5,14 +5,24 @@ import { hashOf } from '#kernel/signing/hash-of.ts';
 import * as m from '#messages/moderation';
 import type { Restriction } from '../contract/admin-api.ts';
 import type { StoredReport } from './case-store.ts';
+import type { StoredDecision } from './decision-store.ts';
 import type { ModerationDeps } from './deps.ts';
 import type { Reporter } from './index.ts';
 import { statementPath, statementToken } from './statement-token.ts';
 
-type Deps = Pick<ModerationDeps, 'clock' | 'email' | 'limits' | 'tokens'>;
+type Deps = Pick<ModerationDeps, 'clock' | 'email' | 'tokens'>;
 
 /** To a guest's address, which nobody has verified: nobody can flood its owner. */
-const EMAILS_PER_ADDRESS = { limit: 5, windowMs: HOUR };
+export const EMAILS_PER_ADDRESS = { limit: 5, windowMs: HOUR };
+
+/** R4, R12. Takes one email to a guest. What others report in their name costs them no outcome. */
+export async function mayEmail(
+  { limits }: Pick<ModerationDeps, 'limits'>,
+  kind: 'receipt' | 'outcome',
+  email: string | null | undefined,
+): Promise<boolean> {
+  return !email || (await limits.take(`moderation.${kind}:${hashOf(email)}`, EMAILS_PER_ADDRESS)).allowed;
+}
 
 export interface EmailTexts {
   /** Says which kind of email it is, for its cause. */
@@ -45,7 +55,7 @@ async function toStatement(deps: Deps, decisionId: string, report?: number) {
   return { text: m.email_to_statement(), path, secret: true };
 }
 
-/** To a reporter who can be reached (R4). Silent where an address got too many already. */
+/** To a reporter who can be reached (R4). */
 export async function sendToReporter(
   deps: Deps,
   tx: Tx,
@@ -63,7 +73,6 @@ export async function sendToReporter(
   },
   { name, subject, paragraphs }: EmailTexts,
 ): Promise<void> {
-  const { email, limits } = deps;
   const content = {
     kind: 'account' as const,
     site,
@@ -72,11 +81,22 @@ export async function sendToReporter(
     paragraphs,
     action: decisionId ? await toStatement(deps, decisionId, number) : undefined,
   };
-  if ('userId' in reporter) await email.send(tx, { ...content, to: { userId: reporter.userId } });
-  else if (reporter.email) {
-    const { allowed } = await limits.take(`moderation.email:${hashOf(reporter.email)}`, EMAILS_PER_ADDRESS);
-    if (allowed) await email.send(tx, { ...content, to: { email: reporter.email } });
-  }
+  if ('userId' in reporter) await deps.email.send(tx, { ...content, to: { userId: reporter.userId } });
+  else if (reporter.email) await deps.email.send(tx, { ...content, to: { email: reporter.email } });
+}
+
+/** To the person of a decision, or the reporter whose report it dismissed. */
+export function sendToAppellant(
+  deps: Deps,
+  tx: Tx,
+  { id: decisionId, userId }: Pick<StoredDecision, 'id' | 'userId'>,
+  site: string,
+  report: StoredReport | undefined,
+  email: EmailTexts,
+): Promise<void> {
+  return report
+    ? sendToReporter(deps, tx, { number: report.number, site, reporter: reporterOf(report), decisionId }, email)
+    : sendToPerson(deps, tx, { userId, site, decisionId }, email);
 }
 
 export const reporterOf = ({ reporterId, name, email }: StoredReport): Reporter =>

@@ -126,7 +126,7 @@ describe('a report', () => {
   });
 });
 
-it('of a guest emails one address five times an hour at most (R4)', async () => {
+it('of a guest sends one address five receipts an hour at most (R4)', async () => {
   const thing = () => world.write('comment', 'Flood');
   const reporter = { name: 'Ann', email: 'victim@example.com' };
   for (let time = 0; time < 7; time += 1) expect(await world.report(thing(), 'spam', reporter)).toBeDefined();
@@ -134,6 +134,24 @@ it('of a guest emails one address five times an hour at most (R4)', async () => 
   world.clock.advance(HOUR);
   await world.report(thing(), 'spam', reporter);
   expect(world.sent).toHaveLength(6);
+});
+
+it('outcomes follow, later where an address got too many, and no receipt costs one (R12)', async () => {
+  const [victim, ann] = [{ name: 'Ann', email: 'busy@example.com' }, world.moderator()];
+  const things = Array.from({ length: 7 }, () => world.write('comment', 'Busy'));
+  for (const thing of things) await world.report(thing, 'spam', victim);
+  world.sent.length = 0;
+  for (const thing of things) {
+    const { id, version } = await world.caseOf(thing);
+    const claimed = await claimCase(world.deps, { id, version, takeOver: false, ...world.by(ann) });
+    await dismissCase(world.deps, { id, version: claimed, facts: 'Fine.', ...world.by(ann) });
+  }
+  await world.runJobs();
+  expect(world.sent).toHaveLength(5);
+  world.clock.advance(HOUR);
+  await world.runJobs();
+  expect(world.sent).toHaveLength(7);
+  expect(new Set(world.sent.map(({ cause }) => cause)).size).toBe(7);
 });
 
 describe('a claim', () => {

@@ -30,6 +30,7 @@ const EraseOld = job('moderation.erase-old', z.object({}), { cron: '20 3 * * *' 
 export function moderationModule(deps: ModerationDeps) {
   const { db, clock } = deps;
   const { drizzle } = db;
+  const evidenceUntil = () => new Date(clock.now().getTime() + EVIDENCE_MS);
   const api: ModerationApi = {
     async sanctionsOf(userId, scope, tx = drizzle) {
       const active = await activeSanctions(tx, userId, scope, clock.now());
@@ -41,7 +42,7 @@ export function moderationModule(deps: ModerationDeps) {
         ban && { until: ban.until, reason: ban.reason, path: statementPath(await statementToken(deps, ban.decisionId)) }
       );
     },
-    forgetReporter,
+    forgetReporter: (tx, email) => forgetReporter(tx, email, evidenceUntil()),
     report: (report) => reportThing(deps, report),
     bringExample: (example) => bringExample(deps, example),
   };
@@ -63,8 +64,7 @@ export function moderationModule(deps: ModerationDeps) {
       work(NotifyReporters, (payload, { signal }) => notifyReporters(deps, payload, signal)),
     ],
     forgetAccount(tx, userId) {
-      const eraseAfter = new Date(clock.now().getTime() + EVIDENCE_MS);
-      return forgetPerson(tx, userId, { personalKinds: personalKinds(), eraseAfter });
+      return forgetPerson(tx, userId, { personalKinds: personalKinds(), eraseAfter: evidenceUntil() });
     },
     async exportOf(userId) {
       const [own, decisions] = await Promise.all([

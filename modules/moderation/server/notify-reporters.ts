@@ -3,9 +3,10 @@ import { job } from '#kernel/jobs/declare.ts';
 import { readReports } from './case-store.ts';
 import { findDecisionOfCase } from './decision-store.ts';
 import type { ModerationDeps } from './deps.ts';
-import { outcomeEmail, reporterOf, sendToReporter } from './moderation-emails.ts';
+import { EMAILS_PER_ADDRESS, mayEmail, outcomeEmail, reporterOf, sendToReporter } from './moderation-emails.ts';
 
-const Payload = z.object({ caseId: z.uuid() });
+/** `numbers`: of those reports alone, whose addresses got too much before. */
+const Payload = z.object({ caseId: z.uuid(), numbers: z.array(z.number().int()).optional() });
 export const NotifyReporters = job('moderation.notify-reporters', Payload);
 
 const BATCH = 100;
@@ -13,20 +14,26 @@ const BATCH = 100;
 /** R12. The job. An email is sent once for a number, so a run that broke off may begin again. */
 export async function notifyReporters(
   deps: ModerationDeps,
-  { caseId }: z.output<typeof Payload>,
+  { caseId, numbers }: z.output<typeof Payload>,
   signal: AbortSignal,
 ): Promise<void> {
   const { drizzle } = deps.db;
   const decision = await findDecisionOfCase(drizzle, caseId);
-  if (!decision) return;
+  const isRestricted = decision?.outcome === 'restricted';
+  // A case that is open again is decided anew.
+  if (!decision || (!isRestricted && decision.reversedAt)) return;
   const { isHidden, facts } = decision;
-  const isRestricted = decision.outcome === 'restricted';
   for (let after = 0; !signal.aborted; ) {
-    const reports = await readReports(drizzle, caseId, { after, limit: BATCH });
+    const reports = await readReports(drizzle, caseId, { after, limit: BATCH, numbers });
     const last = reports.at(-1);
     if (!last) return;
+    const later: number[] = [];
+    for (const { number, reporterId, email } of reports)
+      if (!reporterId && !(await mayEmail(deps, 'outcome', email))) later.push(number);
     await deps.db.transaction(async (tx) => {
-      for (const report of reports) {
+      const startAfter = new Date(deps.clock.now().getTime() + EMAILS_PER_ADDRESS.windowMs);
+      if (later.length > 0) await deps.jobs.send(tx, NotifyReporters, { caseId, numbers: later }, { startAfter });
+      for (const report of reports.filter(({ number }) => !later.includes(number))) {
         const { number, site } = report;
         const outcome = { isRestricted, isHidden, ...(!isRestricted && { facts }) };
         const email = outcomeEmail(number, deps.siteNameOf(site), outcome);

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
-import { appealDecision } from './appeal-decision.ts';
+import { appealDecision, decideAppeal } from './appeal-decision.ts';
+import { claimCase } from './claim-case.ts';
+import { dismissCase } from './decide-case.ts';
 import { openModerationWorld } from './test-world.ts';
 
 let world: Awaited<ReturnType<typeof openModerationWorld>>;
@@ -74,6 +76,86 @@ describe('a removed account (R19)', () => {
   });
 });
 
+describe('what a reporter says in an appeal', () => {
+  const textsOf = async (thing: { id: string }) => {
+    const { rows } = await world.db.pool.query(
+      'select appeal_text, text from moderation.cases where subject_id = $1 and appeal_of is not null',
+      [thing.id],
+    );
+    return rows;
+  };
+  async function appealed(reporter: { userId: string } | { name: string; email: string }) {
+    const thing = world.write('comment', 'Dismissed');
+    await world.report(thing, 'spam', reporter);
+    const ann = world.moderator();
+    const { id, version } = await world.caseOf(thing);
+    const claimed = await claimCase(world.deps, { id, version, takeOver: false, ...world.by(ann) });
+    await dismissCase(world.deps, { id, version: claimed, facts: 'Fine.', ...world.by(ann) });
+    await world.runJobs();
+    expect(await appealDecision(world.deps, { token: world.tokenOf() }, 'I live next door.')).toBe('appealed');
+    return thing;
+  }
+  async function uphold(thing: { id: string }) {
+    const ben = world.moderator();
+    const { id, version } = await world.caseOf(thing, 'and appeal_of is not null');
+    const claimed = await claimCase(world.deps, { id, version, takeOver: false, ...world.by(ben) });
+    await decideAppeal(world.deps, { id, version: claimed, outcome: 'upheld', facts: 'No.', ...world.by(ben) });
+  }
+  const forget = (userId: string) => world.db.transaction((tx) => world.module.forgetAccount(tx, userId));
+
+  it('goes with their account where it is decided, and otherwise after a year (R19)', async () => {
+    const now = world.clock.now();
+    const [one, other] = [{ userId: newId(world.clock) }, { userId: newId(world.clock) }];
+    const [decided, open] = [await appealed(one), await appealed(other)];
+    await uphold(decided);
+    await forget(one.userId);
+    await forget(other.userId);
+    expect(await textsOf(decided)).toEqual([{ appeal_text: '', text: 'Dismissed' }]);
+    expect(await textsOf(open)).toEqual([{ appeal_text: 'I live next door.', text: 'Dismissed' }]);
+    world.clock.advance(365 * DAY);
+    await world.runJob('moderation.erase-old');
+    expect(await textsOf(open)).toEqual([{ appeal_text: '', text: 'Dismissed' }]);
+    world.clock.set(now);
+  });
+
+  it('goes with the email of a guest, and a year after the decision (R19, R20)', async () => {
+    const now = world.clock.now();
+    const guests = ['gone', 'old'].map((name) => ({ name, email: `${name}-appellant@example.com` }));
+    const [gone, old] = [
+      await appealed(guests[0] as { name: string; email: string }),
+      await appealed(guests[1] as { name: string; email: string }),
+    ];
+    for (const thing of [gone, old]) await uphold(thing);
+    await world.api.forgetReporter(world.db.drizzle, 'gone-appellant@example.com');
+    expect(await textsOf(gone)).toMatchObject([{ appeal_text: '' }]);
+    expect(await textsOf(old)).toMatchObject([{ appeal_text: 'I live next door.' }]);
+    world.clock.advance(365 * DAY);
+    await world.runJob('moderation.erase-old');
+    expect(await textsOf(old)).toMatchObject([{ appeal_text: '' }]);
+    world.clock.set(now);
+  });
+});
+
+it('after six years nothing of a decision names its person, unless its sanction holds still (R20)', async () => {
+  const now = world.clock.now();
+  const ann = world.moderator();
+  const [over, forEver] = [world.write('comment', 'Six years ago'), world.write('comment', 'For ever')];
+  await world.restricted(over, ann, { sanction: WEEK_BAN });
+  await world.restricted(forEver, ann, { sanction: { ...WEEK_BAN, days: null } });
+  const namesOf = async ({ authorId }: { authorId: string }) => [
+    await count('decisions', 'user_id = $1', authorId),
+    await count('sanctions', 'user_id = $1', authorId),
+  ];
+  world.clock.advance(6 * 365 * DAY);
+  await world.runJob('moderation.erase-old');
+  expect([await namesOf(over), await namesOf(forEver)]).toEqual([
+    [0, 0],
+    [1, 1],
+  ]);
+  expect(await world.api.banOf(world.db.drizzle, forEver.authorId)).toBeDefined();
+  world.clock.set(now);
+});
+
 it('a nightly job forgets who reported after a year, and what was reported after six (R20)', async () => {
   const now = world.clock.now();
   const thing = world.write('name', 'Forgotten');
@@ -111,6 +193,7 @@ it('a person’s data hold what they reported, what was decided about them, and 
   expect(exported).toContain('Exported');
   expect(exported).toContain('spam');
   expect(exported).toContain('for a year');
+  expect(exported, 'of a removed account that was banned').toContain('hash of your email');
   expect(exported).not.toContain(world.tokenOf());
   expect(await world.module.exportOf(newId(world.clock))).toBeUndefined();
 });

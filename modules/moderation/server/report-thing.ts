@@ -1,20 +1,21 @@
 import type { Tx } from '#kernel/db/database.ts';
 import * as m from '#messages/moderation';
 import { ANONYMOUS_REASON } from '../contract/types.ts';
-import { dueAt, severityOf, URGENT } from './case-state.ts';
-import { anonymousKey, changeCase, saveReport, updateCase } from './case-store.ts';
+import { raised, severityOf, URGENT } from './case-state.ts';
+import { anonymousKey, changeCase, saveReport, updateCase, wasFoundHarmless } from './case-store.ts';
 import { reportedThing } from './decide-case.ts';
 import type { ModerationDeps } from './deps.ts';
 import type { ModerationApi, NewReport } from './index.ts';
-import { hiddenEmail, reportReceivedEmail, sendToPerson, sendToReporter } from './moderation-emails.ts';
+import { hiddenEmail, mayEmail, reportReceivedEmail, sendToPerson, sendToReporter } from './moderation-emails.ts';
 import { type OpenedCase, openCase } from './open-case.ts';
 
 /** R2 to R5, R21. Undefined where there is nothing of that name. Throws `ThingChanged`. */
-export function reportThing(deps: ModerationDeps, report: NewReport): ReturnType<ModerationApi['report']> {
+export async function reportThing(deps: ModerationDeps, report: NewReport): ReturnType<ModerationApi['report']> {
   const { db, clock } = deps;
   const { reason, note, site, reporter } = report;
   const reporterId = 'userId' in reporter ? reporter.userId : undefined;
   const guest = 'userId' in reporter ? {} : reporter;
+  const getsReceipt = await mayEmail(deps, 'receipt', guest.email);
   return db.transaction(async (tx) => {
     const opened = await openCase(deps, tx, { ...report, reporterId });
     if (!opened) return undefined;
@@ -33,11 +34,10 @@ export function reportThing(deps: ModerationDeps, report: NewReport): ReturnType
       site,
       reportedAt: now,
     });
-    const due = new Date(Math.min(dueAt(severity, now).getTime(), open.dueAt.getTime()));
     // Counts the version up, so that nobody decides without having seen this report.
-    if (!isNew && isNews) await changeCase(tx, open, severity > open.severity ? { severity, reason, dueAt: due } : {});
+    if (!isNew && isNews) await changeCase(tx, open, raised(open, { severity, reason }, now));
     if (severity >= URGENT) await hideAtOnce(deps, tx, opened, report);
-    if (isFirst)
+    if (isFirst && getsReceipt)
       await sendToReporter(deps, tx, { number, site, reporter }, reportReceivedEmail(number, deps.siteNameOf(site)));
     return { number };
   });
@@ -50,7 +50,7 @@ async function hideAtOnce(
   { open, reportable, thing }: OpenedCase,
   { reason, site }: NewReport,
 ): Promise<void> {
-  if (!thing.picture || open.hiddenAt) return;
+  if (!thing.picture || open.hiddenAt || (await wasFoundHarmless(tx, open))) return;
   const by = { actor: { kind: 'program', name: 'moderation' }, reason: m.hidden_at_once() } as const;
   if (!(await reportable.hide(tx, open.subjectId, reportedThing(open), by))) return;
   await updateCase(tx, open.id, { hiddenAt: deps.clock.now() });

@@ -1,8 +1,8 @@
 import type { Actor } from '#kernel/audit/audit.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
-import { CLAIM_MS, dueAt, Refused, refuseOwn } from './case-state.ts';
-import { changeCase, findAppealOf, isOpenAbout } from './case-store.ts';
+import { CLAIM_MS, dueAt, Refused, raised, refuseOwn } from './case-state.ts';
+import { changeCase, findAppealsOf, findReport, lockOpenCase, moveReports, type StoredCase } from './case-store.ts';
 import { lockCaseOrFail } from './claim-case.ts';
 import { decide, reportedThing } from './decide-case.ts';
 import {
@@ -16,8 +16,7 @@ import {
   siteOfDecision,
 } from './decision-store.ts';
 import type { ModerationDeps } from './deps.ts';
-import { liftedEmail, reversedEmail, sendToPerson } from './moderation-emails.ts';
-import { cases } from './tables.ts';
+import { appealDecidedEmail, liftedEmail, reversedEmail, sendToAppellant, sendToPerson } from './moderation-emails.ts';
 
 interface Reversal {
   id: string;
@@ -35,16 +34,29 @@ export function reverseDecision(deps: ModerationDeps, { id, reason, operator, ac
     const decision = found && (await lockDecision(tx, found.id));
     if (decision?.outcome !== 'restricted' || decision.reversedAt) throw new Refused('NOT_REVERSIBLE');
     await takeBack(deps, tx, decision, { actor, reason });
-    for (const appeal of await findAppealOf(tx, [decision.id]))
-      if (!appeal.decidedAt) {
-        const locked = await lockCaseOrFail(tx, appeal.id);
-        const isBySame = decision.decidedBy === operator.id;
-        await decide(deps, tx, locked, { operator }, { outcome: 'reversed', facts: reason, isBySame });
-      }
+    await grantAppeals(deps, tx, decision, { operator, facts: reason });
     const { site, authorId: userId } = decided;
     const email = reversedEmail(deps.siteNameOf(site), reason);
     await sendToPerson(deps, tx, { userId, site, decisionId: decision.id }, email);
   });
+}
+
+/** R18. The open appeals against a decision that is reversed. */
+async function grantAppeals(
+  deps: ModerationDeps,
+  tx: Tx,
+  { id, decidedBy }: StoredDecision,
+  { operator, facts }: { operator: { id: string }; facts: string },
+): Promise<StoredCase[]> {
+  const granted: StoredCase[] = [];
+  for (const found of await findAppealsOf(tx, [id])) {
+    const appeal = await lockCaseOrFail(tx, found.id);
+    if (appeal.decidedAt) continue;
+    const isBySame = decidedBy === operator.id;
+    await decide(deps, tx, appeal, { operator }, { outcome: 'reversed', facts, isBySame });
+    granted.push(appeal);
+  }
+  return granted;
 }
 
 /** Brings the thing back and lifts what was imposed. */
@@ -58,8 +70,7 @@ export async function takeBack(
   const decided = await lockCaseOrFail(tx, decision.caseId);
   const reportable = deps.reportables().find(({ kind }) => kind === decided.kind);
   await markReversed(tx, decision.id, now);
-  if (decision.isHidden && decided.authorId)
-    await reportable?.restore(tx, decided.subjectId, reportedThing(decided), by);
+  if (decision.isHidden) await reportable?.restore(tx, decided.subjectId, reportedThing(decided), by);
   await liftSanctions(tx, { decisionId: decision.id }, { reason: by.reason, now });
   await deps.audit.record(tx, {
     actor: by.actor,
@@ -69,7 +80,10 @@ export async function takeBack(
   });
 }
 
-/** R18. A dismissed case, for who granted the appeal to decide; not where its thing was reported again since. */
+/**
+ * R18. A dismissed case, for who granted the appeal to decide. Where its thing was reported again since, its reports join
+ * that case, and its reporters are told what comes of it. Others who appealed are granted it too.
+ */
 export async function openAgain(
   deps: ModerationDeps,
   tx: Tx,
@@ -79,13 +93,23 @@ export async function openAgain(
   const now = deps.clock.now();
   await markReversed(tx, dismissed.id, now);
   const decided = await lockCaseOrFail(tx, dismissed.caseId);
-  if ((await tx.$count(cases, isOpenAbout(decided))) === 0)
+  const open = await lockOpenCase(tx, decided);
+  if (open) {
+    await moveReports(tx, decided.id, open.id);
+    await changeCase(tx, open, raised(open, decided, now));
+  } else
     await changeCase(tx, decided, {
       decidedAt: null,
       dueAt: dueAt(decided.severity, now),
       claimedBy: operator.id,
       claimedUntil: new Date(now.getTime() + CLAIM_MS),
     });
+  const isBySame = dismissed.decidedBy === operator.id;
+  for (const { appealReport, site } of await grantAppeals(deps, tx, dismissed, { operator, facts })) {
+    const report = await findReport(tx, appealReport ?? 0);
+    const texts = { outcome: 'reversed', facts, isBySame, isOfReporter: true } as const;
+    await sendToAppellant(deps, tx, dismissed, site, report, appealDecidedEmail(deps.siteNameOf(site), texts));
+  }
   await deps.audit.record(tx, {
     actor,
     action: 'moderation.decision-reversed',

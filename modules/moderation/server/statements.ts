@@ -2,7 +2,7 @@ import { DAY } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { Statement } from '../contract/types.ts';
 import { appealableUntil } from './appeal-decision.ts';
-import { findAppealOf } from './case-store.ts';
+import { findAppealsOf } from './case-store.ts';
 import { findBan, readDecisionsOf, readStatements, type StoredStatement } from './decision-store.ts';
 import type { ModerationDeps } from './deps.ts';
 import { decisionOf, type StatementRef } from './statement-token.ts';
@@ -25,6 +25,24 @@ async function canCancel(
   return userId !== null && (await findBan(tx, userId, now)) !== undefined && membership.isRenewing(tx, userId);
 }
 
+/** R22. Of somebody who can't sign in to do it. Doing it again changes nothing. */
+export async function cancelRenewal(
+  deps: ModerationDeps,
+  token: string,
+): Promise<'canceled' | 'not-found' | 'not-banned'> {
+  const ref = await decisionOf(deps, { token });
+  if (!ref || ref.report !== undefined) return 'not-found';
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const [statement] = await readStatements(tx, { id: ref.id, isDismissed: false });
+    const userId = statement?.decision.userId;
+    if (!userId || !isOpenByToken(statement, now)) return 'not-found';
+    if (!(await findBan(tx, userId, now))) return 'not-banned';
+    await deps.membership.cancelAll(tx, userId);
+    return 'canceled';
+  });
+}
+
 /** Decisions against somebody as they see them, with their appeals, the newest first (R11), or a reporter's (R12). */
 export async function statementsOf(
   deps: Pick<ModerationDeps, 'clock' | 'membership' | 'reportables' | 'tokens'>,
@@ -42,7 +60,7 @@ export async function statementsOf(
     isDismissed: report !== null,
   });
   const statements = isByToken ? found.filter((one) => isOpenByToken(one, now)) : found;
-  const appeals = await findAppealOf(
+  const appeals = await findAppealsOf(
     tx,
     statements.map(({ decision }) => decision.id),
   );
@@ -53,7 +71,7 @@ export async function statementsOf(
   const [banned] = isByToken && report === null ? statements : [];
   const canCancelRenewal = banned ? await canCancel(deps, tx, banned.decision.userId, now) : false;
   return statements.map(({ decision, kind, text, hiddenAt, isReported, sanction }) => {
-    const appeal = appeals.find(({ appealOf }) => appealOf === decision.id);
+    const appeal = appeals.find((one) => one.appealOf === decision.id && one.appealReport === report);
     const answer = answers.find(({ caseId }) => caseId === appeal?.id);
     const until = appealableUntil(decision);
     return {

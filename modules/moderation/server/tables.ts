@@ -7,7 +7,7 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const cases = schema.table('cases', {
   id: uuid().primaryKey(),
-  appealOf: uuid('appeal_of').unique('cases_appeal_of_unique'),
+  appealOf: uuid('appeal_of'),
   appealText: text('appeal_text'),
   appealReport: bigint('appeal_report', { mode: 'number' }),
   kind: text().notNull(),

@@ -64,7 +64,7 @@ export async function openModerationWorld() {
     return { id, email: '', roles, createdAt: clock.now(), isDemo: false };
   }
 
-  const queued: { type: { name: string }; payload: unknown }[] = [];
+  let queued: { type: { name: string }; payload: unknown; startAfter?: Date }[] = [];
   const deps: ModerationDeps = {
     db,
     clock,
@@ -73,8 +73,8 @@ export async function openModerationWorld() {
     limits: createMemoryRateLimiter({ clock }),
     tokens: createKeyring({ db, clock, purpose: 'moderation-statements' }),
     jobs: {
-      async send(_, type, payload) {
-        queued.push({ type, payload });
+      async send(_, type, payload, { startAfter } = {}) {
+        queued.push({ type, payload, startAfter });
       },
     },
     email: {
@@ -100,14 +100,18 @@ export async function openModerationWorld() {
     },
     reportables: () => reportables,
     sanctionScopes: () => ['site', 'forum', 'room'],
+    isSiteHost: (host) => host === 'velvet.example',
     defaultSite: () => 'velvet',
     siteNameOf: () => 'Velvet Room',
   };
   const { api, ...module } = moderationModule(deps);
 
-  /** Does the work that was sent to jobs. */
+  /** Does the work that is due of what was sent to jobs. */
   async function runJobs() {
-    for (const { type, payload } of queued.splice(0)) await runJob(type.name, payload);
+    const isDue = ({ startAfter }: (typeof queued)[number]) => !startAfter || startAfter <= clock.now();
+    const due = queued.filter(isDue);
+    queued = queued.filter((one) => !isDue(one));
+    for (const { type, payload } of due) await runJob(type.name, payload);
   }
   const runJob = (name: string, payload: unknown = {}) =>
     module.jobs
@@ -165,8 +169,9 @@ export async function openModerationWorld() {
     await restrict(deps, { id, version: claimed, restriction, ...by(who) });
     return id;
   }
-  const tokenOf = () => {
-    const last = sent.findLast(({ action }) => action);
+  /** The newest, or of the newest email to an address. */
+  const tokenOf = (email?: string) => {
+    const last = sent.findLast(({ to, action }) => action && (!email || ('email' in to && to.email === email)));
     return new URLSearchParams(last?.action?.path.split('?')[1]).get('token') ?? '';
   };
 

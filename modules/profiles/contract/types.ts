@@ -20,6 +20,8 @@ export const OwnProfile = z.object({
   picture: Picture,
   /** Null where it can be changed now. */
   mayChangeAt: z.iso.datetime().nullable(),
+  /** What can be chosen here, besides the name: what nothing on the site follows yet is not offered. */
+  choices: z.array(z.enum(['blocks', 'writing'])),
   /** Whether what I wrote stays, without my name, when my account is removed (R8). */
   keepsWriting: z.boolean(),
   /** Names of those I block, sorted. */

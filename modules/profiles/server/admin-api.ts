@@ -1,7 +1,6 @@
 import { implement } from '@orpc/server';
 import type { AdminContext } from '#api/admin/context.ts';
 import { done } from '#api/declare/declare.ts';
-import { pageOf } from '#api/server/page-of.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { profilesAdminEndpoints } from '../contract/admin-api.ts';
 import type { ProfilesDeps } from './deps.ts';
@@ -12,7 +11,7 @@ export function profilesAdminHandlers(deps: ProfilesDeps) {
   const endpoints = implement(profilesAdminEndpoints).$context<AdminContext>();
   const { drizzle } = deps.db;
   return {
-    names: endpoints.names.handler(async ({ input }) => done(await readNames(drizzle, pageOf(input)))),
+    names: endpoints.names.handler(async ({ input }) => done(await readNames(drizzle, input))),
 
     name: endpoints.name.handler(async ({ input: { id } }) => {
       const [profile, formerNames, blockedBy] = await Promise.all([

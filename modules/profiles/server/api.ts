@@ -32,6 +32,7 @@ export function profilesHandlers(deps: ProfilesDeps, api: ProfilesApi) {
       name: profile?.name ?? null,
       picture: pictures.get(userId) ?? { permalink: '', alt: '' },
       mayChangeAt: next?.toISOString() ?? null,
+      choices: [...deps.choices()],
       keepsWriting: profile?.keepsWriting ?? false,
       blocked: blocked.flatMap(({ name }) => name ?? []).sort(),
     };

@@ -9,12 +9,11 @@ export interface ProfilesApi {
   chooseName(userId: string, name: string): Promise<void>;
   /** Whose name this is, or one that reads the same. */
   userOf(name: string): Promise<string | undefined>;
-  /** Whether one of the two blocks the other. */
+  /** Whether one of the two blocks the other. Who asks lists `blocks` in `profileChoices`. */
   isBlocked(userId: string, otherId: string): Promise<boolean>;
-  /** Everybody whom this account blocks or who blocks it. */
-  apartFrom(userId: string): Promise<ReadonlySet<string>>;
   /**
-   * Whether what the account wrote stays without its name: asked while it is forgotten, and up to 30 days after that.
+   * Whether what the account wrote stays without its name: while it is forgotten, and up to 30 days after that. Who asks
+   * lists `writing` in `profileChoices`.
    */
   keepsWriting(tx: Tx, userId: string): Promise<boolean>;
 }

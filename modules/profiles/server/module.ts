@@ -14,7 +14,6 @@ import {
   deleteRemovedBefore,
   findByLook,
   forgetProfile,
-  readApart,
   readBlocked,
   readFormerNames,
   readNamed,
@@ -40,7 +39,6 @@ export function profilesModule(deps: ProfilesDeps) {
     chooseName: (userId, name) => changeName(deps, { userId, name }),
     userOf: async (name) => (await findByLook(drizzle, lookOf(name)))?.userId,
     isBlocked: (userId, otherId) => areApart(drizzle, userId, otherId),
-    apartFrom: async (userId) => new Set(await readApart(drizzle, userId)),
     keepsWriting: async (tx, userId) => (await readProfile(tx, userId))?.keepsWriting ?? false,
   };
 

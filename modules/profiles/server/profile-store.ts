@@ -1,6 +1,8 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { QueryOf } from '#api/declare/admin-table.ts';
 import type { Tx } from '#kernel/db/database.ts';
+import { escapeLike } from '#kernel/db/escape-like.ts';
+import { type PageSource, readPage } from '#kernel/db/read-page.ts';
 import type { NAMES } from '../contract/admin-api.ts';
 import { blocks, formerNames, profiles, takenAway } from './tables.ts';
 
@@ -89,23 +91,24 @@ export async function readFormerNames(tx: Tx, userId: string) {
     .limit(MOST_FORMER_NAMES);
 }
 
-/** A page of names; the search is the beginning of one. */
-export async function readNames(tx: Tx, query: Omit<QueryOf<typeof NAMES>, 'page'> & { offset: number }) {
-  const begins = `${query.search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  const where = and(isNotNull(profiles.name), query.search ? sql`lower(${profiles.name}) like ${begins}` : undefined);
-  const way = query.direction === 'ascending' ? asc : desc;
-  const column = query.sort === 'name' ? sql`lower(${profiles.name})` : profiles.changedAt;
-  const [rows, [total]] = await Promise.all([
+const SOURCE: PageSource<QueryOf<typeof NAMES> & { hasName: boolean }> = {
+  from: profiles,
+  id: profiles.userId,
+  sorts: { name: sql`lower(${profiles.name})`, changedAt: profiles.changedAt },
+  search: (text) => sql`lower(${profiles.name}) like ${`${escapeLike(text.toLowerCase())}%`}`,
+  filters: { hasName: () => isNotNull(profiles.name) },
+};
+
+/** The search is the beginning of a name. */
+export async function readNames(tx: Tx, query: QueryOf<typeof NAMES>) {
+  const { rows, total } = await readPage(tx, SOURCE, { ...query, hasName: true }, ({ page, order }) =>
     tx
       .select({ userId: profiles.userId, name: profiles.name, changedAt: profiles.changedAt })
       .from(profiles)
-      .where(where)
-      .orderBy(way(column), profiles.userId)
-      .limit(query.limit)
-      .offset(query.offset),
-    tx.select({ n: count() }).from(profiles).where(where),
-  ]);
-  return { rows: rows.map((row) => ({ ...row, id: row.userId, name: row.name ?? '' })), total: total?.n ?? 0 };
+      .innerJoin(page, eq(page.id, profiles.userId))
+      .orderBy(...order),
+  );
+  return { rows: rows.map((row) => ({ ...row, id: row.userId, name: row.name ?? '' })), total };
 }
 
 export async function readBlocked(tx: Tx, userId: string): Promise<{ userId: string; name: string | null }[]> {
@@ -134,14 +137,6 @@ export async function areApart(tx: Tx, one: string, other: string): Promise<bool
     .where(or(blocking(one, other), blocking(other, one)))
     .limit(1);
   return rows.length > 0;
-}
-
-export async function readApart(tx: Tx, userId: string): Promise<string[]> {
-  const rows = await tx
-    .select()
-    .from(blocks)
-    .where(or(eq(blocks.userId, userId), eq(blocks.blockedId, userId)));
-  return rows.map((row) => (row.userId === userId ? row.blockedId : row.userId));
 }
 
 export async function countBlockers(tx: Tx, userId: string): Promise<number> {

@@ -8,6 +8,7 @@ import { DAY, movableClock } from '#kernel/clock.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
+import type { ProfileChoice } from '#kernel/module.ts';
 import type { Reportable, ReportedThing } from '#kernel/reportable.ts';
 import type { UploadedPicture } from '#modules/accounts/server/index.ts';
 import { block, unblock } from './block.ts';
@@ -16,7 +17,7 @@ import { faultsOfName } from './check-name.ts';
 import type { ProfilesDeps } from './deps.ts';
 import { lookOf } from './look-alike.ts';
 import { profilesModule } from './module.ts';
-import { deleteRemovedBefore, readFormerNames, readProfile, saveKeepsWriting } from './profile-store.ts';
+import { deleteRemovedBefore, readFormerNames, readNames, readProfile, saveKeepsWriting } from './profile-store.ts';
 import { profileReportables } from './reportables.ts';
 
 const migrations = [
@@ -27,6 +28,7 @@ const clock = movableClock(new Date('2026-03-01T10:00:00Z'));
 const pictures = new Map<string, UploadedPicture>();
 const removed = new Set<string>();
 const muted = new Set<string>();
+let choices: readonly ProfileChoice[] = [];
 let deps: ProfilesDeps;
 let audit: Audit;
 let close: () => Promise<void>;
@@ -46,6 +48,7 @@ beforeAll(async () => {
       removePicture: async (_, userId, name) => pictures.get(userId)?.name === name && pictures.delete(userId),
       restorePicture: async (_, userId, picture) => !pictures.has(userId) && pictures.set(userId, picture).has(userId),
     },
+    choices: () => choices,
     siteSanctionsOf: async (_, userId) => (muted.has(userId) ? ['mute'] : []),
     namesOf: async () => new Map(),
     siteNames: () => ['Velvet Room'],
@@ -248,11 +251,38 @@ describe('a profile', () => {
     expect(await block(deps, { userId, name })).toBe('yourself');
     expect(await block(deps, { userId, name: 'Nobody-here' })).toBe('unknown');
     expect([await api.isBlocked(userId, otherId), await api.isBlocked(otherId, userId)]).toEqual([true, true]);
-    expect(await api.apartFrom(otherId)).toEqual(new Set([userId]));
     await unblock(deps, { userId: otherId, name });
     expect(await api.isBlocked(userId, otherId)).toBe(true);
     await unblock(deps, { userId, name: other });
     expect(await api.isBlocked(userId, otherId)).toBe(false);
+  });
+
+  it('offers the choices that modules follow, and no others (R7, R8)', async () => {
+    const { endpoints } = profilesModule(deps);
+    const context = { visitor: { user: { id: person() } } } as ApiContext;
+    const offered = async () => (await call(endpoints.ownProfile, {}, { context })).data.choices;
+    expect(await offered()).toEqual([]);
+    choices = ['blocks'];
+    expect(await offered()).toEqual(['blocks']);
+    choices = [];
+  });
+
+  it('is listed by the beginning of its name, without a sign that means anything', async () => {
+    const [first, second] = ['Zz_first', 'Zz_second'];
+    await named(first);
+    await named(second);
+    await saveKeepsWriting(deps.db.drizzle, person(), true, clock.now());
+    const query = { sort: 'name', direction: 'descending', search: 'zz_', page: 1, limit: 1 } as const;
+    const page = (more: object) => readNames(deps.db.drizzle, { ...query, ...more });
+    expect(await page({})).toMatchObject({ rows: [{ name: second }], total: 2 });
+    expect(await page({ page: 2 })).toMatchObject({ rows: [{ name: first }], total: 2 });
+    expect(await page({ search: '%' })).toEqual({ rows: [], total: 0 });
+    const { total, rows } = await page({ search: '', limit: 100, sort: 'changedAt' });
+    expect(
+      rows.filter(({ name }) => name === ''),
+      'an account without a name',
+    ).toEqual([]);
+    expect(total).toBe(rows.length);
   });
 
   it('is not written for an account that was removed (R8)', async () => {

@@ -12,7 +12,9 @@ import { readPicture } from './avatar-store.ts';
 const MOST_BYTES = MOST_AVATAR_BYTES + 16 * 1024;
 /** 5 MB from a slow phone. */
 const SECONDS = 30;
-const CACHED_FOREVER = 'private, max-age=31536000, immutable';
+const CACHED_FOREVER = { 'cache-control': 'private, max-age=31536000, immutable' };
+/** What a browser keeps goes soon after the clearance that opened it. */
+const CACHED_SHORTLY = { 'cache-control': 'private, max-age=600', vary: 'cookie' };
 const SETTINGS = '/main-dashboard/settings/';
 
 export const AVATAR_BODY: LargeBody = {
@@ -21,12 +23,18 @@ export const AVATAR_BODY: LargeBody = {
   seconds: SECONDS,
 };
 
-/** Pictures of accounts (R35), and where a form that changes one leads on to. */
+/** Pictures of accounts (R35): to others only with a proof of age where the site asks for one. And where a form that changes one leads on to. */
 export function avatarHttp(
-  { db, siteAt }: Pick<AccountsDeps, 'db' | 'siteAt'>,
+  { db, siteAt, isCleared }: Pick<AccountsDeps, 'db' | 'siteAt' | 'isCleared'>,
   { presentedVisitor: visitorOf }: Pick<VisitorResolver, 'presentedVisitor'>,
 ): Hono {
   const app = new Hono();
+
+  async function ownPicture(c: Context): Promise<string | undefined> {
+    const request = { cookies: readCookies(c.req.header('cookie')) };
+    const visitor = await visitorOf({ site: siteAt(c), request, authorization: c.req.header('authorization') });
+    return visitor?.user && (await avatarOf(db.drizzle, visitor.user.id)).permalink;
+  }
 
   app.post(CHANGE_AVATAR, async (c, next) => {
     await next();
@@ -34,22 +42,18 @@ export function avatarHttp(
   });
 
   app.get(MY_AVATAR, async (c) => {
-    const request = { cookies: readCookies(c.req.header('cookie')) };
-    const visitor = await visitorOf({
-      site: siteAt(c),
-      request,
-      authorization: c.req.header('authorization'),
-    });
-    if (!visitor?.user) throw new NotFound('Nobody is signed in.');
-    const { permalink } = await avatarOf(db.drizzle, visitor.user.id);
+    const permalink = await ownPicture(c);
+    if (!permalink) throw new NotFound('Nobody is signed in.');
     c.header('cache-control', 'private, no-cache');
     return c.redirect(permalink, 302);
   });
 
   app.get(`${AVATARS_PATH}:file{[\\w-]{22}\\.webp}`, async (c) => {
     const picture = await readPicture(db.drizzle, c.req.param('file').slice(0, -'.webp'.length));
-    if (!picture) throw new NotFound('There is no such picture.');
-    return c.body(new Uint8Array(picture), 200, { 'content-type': 'image/webp', 'cache-control': CACHED_FOREVER });
+    if (!picture || !((await isCleared(c)) || (await ownPicture(c)) === c.req.path))
+      return c.body(null, 404, { 'cache-control': 'no-store' });
+    const caching = siteAt(c).flags.ageVerification ? CACHED_SHORTLY : CACHED_FOREVER;
+    return c.body(new Uint8Array(picture), 200, { 'content-type': 'image/webp', ...caching });
   });
   return app;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { avatars, hiddenPictures } from '../tables.ts';
+import { holdUser } from '../user-store.ts';
 
 export type StoredAvatar = { chosen: string } | { name: string; picture: Buffer };
 
@@ -47,14 +48,21 @@ export async function removePicture(tx: Tx, userId: string, name: string): Promi
   if (!removed?.picture) return false;
   await tx
     .insert(hiddenPictures)
-    .values({ hash: hashOf(removed.picture) })
+    .values({ hash: hashOf(removed.picture), name })
     .onConflictDoNothing();
   return true;
 }
 
-/** False where the account has chosen another since. The picture can be uploaded again either way. */
+/**
+ * False where the account has chosen another since or was removed. The picture can be uploaded again either way, unless
+ * the same one was hidden elsewhere.
+ */
 export async function restorePicture(tx: Tx, userId: string, picture: UploadedPicture): Promise<boolean> {
-  await tx.delete(hiddenPictures).where(eq(hiddenPictures.hash, hashOf(picture.picture)));
+  const { name } = picture;
+  await tx
+    .delete(hiddenPictures)
+    .where(and(eq(hiddenPictures.hash, hashOf(picture.picture)), eq(hiddenPictures.name, name)));
+  if (!(await holdUser(tx, userId))) return false;
   const rows = await tx
     .insert(avatars)
     .values({ userId, ...picture })

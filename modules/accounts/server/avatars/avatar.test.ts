@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccountsWorld, site } from '../test-world.ts';
+import { saveAvatar } from './avatar-store.ts';
 
 let world: Awaited<ReturnType<typeof createAccountsWorld>>;
 let cookie: string;
@@ -103,6 +104,45 @@ it('does not come back as it was where moderators hid it; a picture chosen since
   expect(await api.restorePicture(db, id, hidden)).toBe(false);
   expect((await api.uploadedPicture(db, id))?.name).not.toBe(hidden.name);
   expect((await change(fileOf(bad))).status, 'the decision was taken back').toBe(200);
+});
+
+it('is hidden as long as one of those who brought it does not have it back (R35)', async () => {
+  const { api } = world.accounts;
+  const db = world.db.drizzle;
+  const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#950' } })
+    .png()
+    .toBuffer();
+  await change(fileOf(picture));
+  const other = world.browser();
+  await other.signUp('same-picture@example.com');
+  const [a, b] = await Promise.all(
+    ['picture@example.com', 'same-picture@example.com'].map(async (email) => (await api.userByEmail(email))?.id ?? ''),
+  );
+  const ofA = await api.uploadedPicture(db, a ?? '');
+  const ofB = { name: 'b'.repeat(22), picture: ofA?.picture ?? Buffer.alloc(0) };
+  await saveAvatar(db, b ?? '', ofB);
+  expect(await api.removePicture(db, a ?? '', ofA?.name ?? '')).toBe(true);
+  expect(await api.removePicture(db, b ?? '', ofB.name)).toBe(true);
+  expect(await api.restorePicture(db, b ?? '', ofB)).toBe(true);
+  expect((await change(fileOf(picture))).body.code, 'that of A is still hidden').toBe('HIDDEN_PICTURE');
+  await api.removePicture(db, b ?? '', ofB.name);
+  await api.removeAccount(b ?? '');
+  expect(await api.restorePicture(db, b ?? '', ofB), 'the account was removed').toBe(false);
+  await api.restorePicture(db, a ?? '', { name: ofA?.name ?? '', picture: ofB.picture });
+  expect((await change(fileOf(picture))).status).toBe(200);
+});
+
+it('is shown to nobody else who has not proved an age (R35)', async () => {
+  const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#05b' } })
+    .png()
+    .toBuffer();
+  const { permalink } = (await change(fileOf(photo))).body.data.avatar;
+  world.cleared.everyone = false;
+  const refused = await get(permalink, {});
+  expect([refused.status, refused.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  expect((await get(permalink)).status, 'its owner').toBe(200);
+  world.cleared.everyone = true;
+  expect((await get(permalink, {})).status).toBe(200);
 });
 
 it('is none of their own for anyone who is muted (R35)', async () => {

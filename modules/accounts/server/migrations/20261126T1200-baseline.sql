@@ -50,11 +50,14 @@ create table accounts.barred_emails (
   primary key (hash)
 );
 
--- SHA-256 as base64url of pictures that moderators hid, so that they do not come back as they were.
+-- Pictures that moderators hid, so that they do not come back as they were.
 create table accounts.hidden_pictures (
+  -- SHA-256 as base64url.
   hash text not null,
+  -- Of its file: each upload has its own, so that to bring one back brings back no other.
+  name text not null,
   constraint hidden_pictures_hash_check check (length(hash) = 43),
-  primary key (hash)
+  primary key (hash, name)
 );
 
 -- Links that were mailed to the owner of an account: one for each purpose, so that the newest wins.

@@ -25,12 +25,11 @@ create table moderation.cases (
   decided_at timestamptz,
   -- When it was hidden, where that was done before anybody decided (R21).
   hidden_at timestamptz,
-  -- Of a removed account: when what is kept of it is blanked (R19).
+  -- Of a removed account, its author's or its reporter's: when what is left of it is blanked (R19).
   erase_after timestamptz,
   version integer default 0 not null,
   constraint cases_appeal_check check ((appeal_of is null) = (appeal_text is null)),
   constraint cases_claim_check check ((claimed_by is null) = (claimed_until is null)),
-  constraint cases_appeal_of_unique unique (appeal_of),
   primary key (id)
 );
 
@@ -90,6 +89,10 @@ create table moderation.sanctions (
 
 create unique index cases_one_open on moderation.cases (kind, subject_id, subject_version)
   where decided_at is null and appeal_of is null;
+-- One of the person, and one of each report (R16).
+create unique index cases_one_appeal on moderation.cases (appeal_of, appeal_report) nulls not distinct
+  where appeal_of is not null;
+create index cases_by_appealed_report on moderation.cases (appeal_report) where appeal_report is not null;
 -- A case that opens again is decided anew (R18).
 create unique index decisions_one_standing on moderation.decisions (case_id) where reversed_at is null;
 create index decisions_by_case on moderation.decisions (case_id, decided_at desc);

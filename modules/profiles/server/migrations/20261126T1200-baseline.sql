@@ -40,7 +40,7 @@ create table profiles.taken_away (
   primary key (look)
 );
 
-create index profiles_by_change on profiles.profiles (changed_at desc, user_id) where name is not null;
+create index profiles_by_change on profiles.profiles (changed_at, user_id) where name is not null;
 create index profiles_by_name on profiles.profiles (lower(name)) where name is not null;
 create index profiles_removed on profiles.profiles (removed_at) where removed_at is not null;
 create index former_names_by_user on profiles.former_names (user_id, until desc);
