@@ -127,6 +127,16 @@ test('a page is reported by its address alone, in every footer’s form', async 
   expect([bad.status, bad.body.errors?.[0]?.pointer]).toEqual([400, '/subject']);
   expect((await report(guest(), `${world.origin}/videos/`, named)).status).toBe(200);
   expect(await caseOf(`${world.origin}/videos/`)).toBeDefined();
+  const foreign = await report(guest(), 'https://elsewhere.example/videos/', named);
+  expect([foreign.status, foreign.body.errors?.[0]?.pointer]).toEqual([400, '/subject']);
+});
+
+test('the profile page offers no choice that no module follows', async () => {
+  const { cookie = '' } = await member('Choosy');
+  const page = await fetch(`${world.origin}/main-dashboard/settings/profile/`, { headers: { cookie } });
+  const text = await page.text();
+  expect(text).toContain('Save name');
+  for (const hidden of ['Blocked people', 'If you remove your account']) expect(text).not.toContain(hidden);
 });
 
 test('a moderator takes a name away through a case of their own', async () => {

@@ -288,7 +288,14 @@ describe('a file', () => {
 
   test('is there for nobody who has not proved an age, whatever way it is asked for', async () => {
     const { full, trailer } = await linksOf(verified);
-    const addresses = [...world.pictures, world.clip, ...full, ...trailer];
+    const avatar = 'quuxlypicture-of-somea';
+    const { id } = await world.person();
+    const values = [id, avatar, Buffer.from('quuxly')];
+    await world.program.db.pool.query(
+      'insert into accounts.avatars (user_id, name, picture) values ($1, $2, $3)',
+      values,
+    );
+    const addresses = [...world.pictures, world.clip, ...full, ...trailer, `/media/avatars/${avatar}.webp`];
     expect(full.length * trailer.length).toBeGreaterThan(0);
     for (const path of addresses) {
       expect((await world.ask({ method: 'GET', path }, await withClearance())).status, path).toBe(200);
