@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '#kernel/clock.ts';
+import { newId } from '#kernel/ids.ts';
 import { appealDecision, decideAppeal } from './appeal-decision.ts';
 import { caseDetail } from './case-detail.ts';
 import { claimCase } from './claim-case.ts';
+import { restrict } from './decide-case.ts';
 import { reverseDecision } from './reverse-decision.ts';
 import { statementsOf } from './statements.ts';
-import { openModerationWorld } from './test-world.ts';
+import { type Moderator, openModerationWorld, RESTRICTION } from './test-world.ts';
 
 let world: Awaited<ReturnType<typeof openModerationWorld>>;
 beforeAll(async () => {
@@ -122,5 +124,124 @@ describe('an appeal', () => {
     await expect(reverseDecision(world.deps, { id: first, reason: 'Again.', ...world.by(ann) })).rejects.toEqual(
       refused('NOT_REVERSIBLE'),
     );
+  });
+});
+
+describe('a dismissed report', () => {
+  let guests = 0;
+  async function dismissed(who: Moderator, reporter?: { userId: string }) {
+    guests += 1;
+    const email = `appellant-${guests}@example.com`;
+    const from = reporter ?? { name: 'Ann', email };
+    const thing = world.write('comment', `Dismissed ${newId(world.clock)}`);
+    const { number } = (await world.report(thing, 'harassment', from)) ?? {};
+    await world.dismiss(thing, who);
+    await world.runJobs();
+    return { thing, number, email, token: world.tokenOf() };
+  }
+
+  it('is appealed by its reporter, once; somebody else opens it again and decides it anew (R16 to R18)', async () => {
+    const [ann, ben] = [world.moderator(), world.moderator()];
+    const { thing, number, email, token } = await dismissed(ann);
+    const read = async () => (await statementsOf(world.deps, world.db.drizzle, { token }))[0];
+    expect(await read()).toMatchObject({ report: number, text: null, canAppeal: true, canCancelRenewal: false });
+    expect(await appealDecision(world.deps, { token }, 'Read it again.')).toBe('appealed');
+    expect(await appealDecision(world.deps, { token }, 'And again.')).toBe('not-appealable');
+    expect(world.sent.at(-1)).toMatchObject({ to: { email } });
+    await expect(world.decideAppealOf(thing, ann, 'reversed')).rejects.toEqual(refused('SAME_OPERATOR'));
+    await world.decideAppealOf(thing, ben, 'reversed');
+    expect(world.sent.at(-1)?.paragraphs.join(' ')).toContain('look at your report again');
+    expect(await read()).toMatchObject({ appeal: { outcome: 'reversed' }, reversedAt: expect.any(String) });
+    const { id, version } = await world.caseOf(thing, 'and appeal_of is null');
+    expect(await caseDetail(world.deps, id, ben.id)).toMatchObject({
+      state: 'claimed',
+      isClaimedByMe: true,
+      reports: 1,
+    });
+    await restrict(world.deps, { id, version, restriction: RESTRICTION, ...world.by(ben) });
+    world.sent.length = 0;
+    await world.runJobs();
+    expect(world.sent).toMatchObject([{ to: { email } }]);
+    expect(world.things.has(`comment:${thing.id}`)).toBe(false);
+    expect((await caseDetail(world.deps, id, ben.id))?.decision).toMatchObject({ outcome: 'restricted' });
+  });
+
+  it('is appealed by each of its reporters; none reads another’s appeal, and all hear when one is granted (R16)', async () => {
+    const thing = world.write('comment', 'Reported by two');
+    const [first, second] = ['two-a@example.com', 'two-b@example.com'];
+    for (const email of [first, second]) await world.report(thing, 'harassment', { name: 'Ann', email });
+    const [ann, ben] = [world.moderator(), world.moderator()];
+    await world.dismiss(thing, ann);
+    await world.runJobs();
+    const [tokenA, tokenB] = [world.tokenOf(first), world.tokenOf(second)];
+    const read = async (token: string) => (await statementsOf(world.deps, world.db.drizzle, { token }))[0];
+    expect(await appealDecision(world.deps, { token: tokenA }, 'I live next door.')).toBe('appealed');
+    expect(await read(tokenB)).toMatchObject({ appeal: null, canAppeal: true });
+    expect(await read(tokenA)).toMatchObject({ appeal: { text: 'I live next door.' }, canAppeal: false });
+    expect(await appealDecision(world.deps, { token: tokenB }, 'It hurts.')).toBe('appealed');
+    world.sent.length = 0;
+    await world.decideAppealOf(thing, ben, 'reversed');
+    expect(world.sent.map(({ to }) => ('email' in to ? to.email : '')).sort()).toEqual([first, second]);
+    for (const token of [tokenA, tokenB])
+      expect(await read(token)).toMatchObject({ appeal: { outcome: 'reversed' }, canAppeal: false });
+    expect(await world.count('cases', 'subject_id = $1 and decided_at is null', thing.id)).toBe(1);
+  });
+
+  it('shows an appeal of its reporter to no moderator whom it is about (R9)', async () => {
+    const author = world.moderator();
+    const thing = world.write('comment', 'By a moderator', author.id);
+    await world.report(thing, 'harassment', { name: 'Ann', email: 'r9@example.com' });
+    await world.dismiss(thing, world.moderator());
+    await world.runJobs();
+    await appealDecision(world.deps, { token: world.tokenOf() }, 'I am their neighbour.');
+    const { id } = await world.caseOf(thing, 'and appeal_of is not null');
+    expect((await caseDetail(world.deps, id, author.id))?.appeal?.text).toBe('');
+    expect((await caseDetail(world.deps, id, world.moderator().id))?.appeal?.text).toBe('I am their neighbour.');
+  });
+
+  it('stays so where the appeal is refused', async () => {
+    const { thing, email, token } = await dismissed(world.moderator());
+    await appealDecision(world.deps, { token }, 'No');
+    await world.decideAppealOf(thing, world.moderator(), 'upheld');
+    expect(world.sent.at(-1)).toMatchObject({ to: { email } });
+    expect(world.sent.at(-1)?.paragraphs).toContain('Looked again.');
+    expect(world.things.has(`comment:${thing.id}`)).toBe(true);
+  });
+
+  it('opens no second case where its thing was reported again since', async () => {
+    const { thing, token, email } = await dismissed(world.moderator());
+    await appealDecision(world.deps, { token }, 'No');
+    await world.report(thing, 'spam');
+    await world.decideAppealOf(thing, world.moderator(), 'reversed');
+    expect(await world.count('cases', 'subject_id = $1 and decided_at is null', thing.id)).toBe(1);
+    const { id, severity } = await world.caseOf(thing, 'and appeal_of is null');
+    expect(await caseDetail(world.deps, id, newId(world.clock)), 'the case holds both reports').toMatchObject({
+      reports: 2,
+      reason: 'harassment',
+    });
+    expect(severity).toBe(1);
+    await world.dismiss(thing, world.moderator());
+    world.sent.length = 0;
+    await world.runJobs();
+    expect(world.sent, 'the appellant is told').toContainEqual(expect.objectContaining({ to: { email } }));
+  });
+
+  it('opens again or joins a case that is made in the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { thing, token } = await dismissed(world.moderator());
+      await appealDecision(world.deps, { token }, 'No');
+      await Promise.all([world.decideAppealOf(thing, world.moderator(), 'reversed'), world.report(thing, 'spam')]);
+      const { id } = await world.caseOf(thing, 'and appeal_of is null and decided_at is null');
+      expect(await world.count('reports', 'case_id = $1', id)).toBe(2);
+    }
+  });
+
+  it('is appealed before nobody who reported it (R9), and the appeal is its reporter’s, not the author’s (R19)', async () => {
+    const cleo = world.moderator();
+    const { thing, token } = await dismissed(world.moderator(), { userId: cleo.id });
+    await appealDecision(world.deps, { token }, 'My own words');
+    await expect(world.decideAppealOf(thing, cleo, 'reversed')).rejects.toEqual(refused('OWN_REPORT'));
+    expect(JSON.stringify(await world.module.exportOf(cleo.id))).toContain('My own words');
+    expect(JSON.stringify((await world.module.exportOf(thing.authorId)) ?? {})).not.toContain('My own words');
   });
 });

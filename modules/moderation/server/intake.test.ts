@@ -5,15 +5,14 @@ import { DAY } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
 import type { ReportReason } from '../contract/types.ts';
 import { moderationHandlers } from './api.ts';
-import { appealDecision, decideAppeal } from './appeal-decision.ts';
+import { appealDecision } from './appeal-decision.ts';
 import { caseDetail } from './case-detail.ts';
-import { claimCase } from './claim-case.ts';
-import { dismissCase, restrict } from './decide-case.ts';
+import { restrict } from './decide-case.ts';
 import { moderationModule } from './module.ts';
 import { openOwnCase, ThingChanged } from './open-case.ts';
 import { reverseDecision } from './reverse-decision.ts';
 import { cancelRenewal, statementsOf } from './statements.ts';
-import { type Moderator, openModerationWorld } from './test-world.ts';
+import { type Moderator, openModerationWorld, RESTRICTION } from './test-world.ts';
 
 let world: Awaited<ReturnType<typeof openModerationWorld>>;
 beforeAll(async () => {
@@ -26,25 +25,7 @@ beforeEach(async () => {
 });
 
 const refused = (code: string) => expect.objectContaining({ name: 'Refused', code });
-const casesOf = async ({ id }: { id: string }) =>
-  Number(
-    (await world.db.pool.query('select count(*) from moderation.cases where subject_id = $1', [id])).rows[0].count,
-  );
-const claim = async (of: { id: string }, who: Moderator) => {
-  const { id, version } = await world.caseOf(of);
-  return { id, version: await claimCase(world.deps, { id, version, takeOver: false, ...world.by(who) }) };
-};
-const dismiss = async (of: { id: string }, who: Moderator) =>
-  dismissCase(world.deps, { ...(await claim(of, who)), facts: 'Nothing wrong.', ...world.by(who) });
-const RESTRICTION = {
-  isHidden: true,
-  sanction: null,
-  ground: 'terms',
-  rule: 'Section 4',
-  facts: 'It insults.',
-} as const;
-const count = async (table: string, where: string, ...values: unknown[]) =>
-  Number((await world.db.pool.query(`select count(*) from moderation.${table} where ${where}`, values)).rows[0].count);
+const casesOf = ({ id }: { id: string }) => world.count('cases', 'subject_id = $1', id);
 const textTo = (userId: string) =>
   world.sent
     .filter(({ to }) => 'userId' in to && to.userId === userId)
@@ -155,7 +136,7 @@ describe('a report', () => {
     expect(await world.api.report({ ...report, reporter })).toBeDefined();
     expect(await world.api.report({ ...report, subject: 'javascript:alert(1)', reporter })).toBeUndefined();
     const ann = world.moderator();
-    const claimed = await claim({ id: 'https://velvet.example//videos/odd/?a=1' }, ann);
+    const claimed = await world.claim({ id: 'https://velvet.example//videos/odd/?a=1' }, ann);
     expect(await caseDetail(world.deps, claimed.id, ann.id)).toMatchObject({
       path: 'https://velvet.example//videos/odd/?a=1',
       authorId: null,
@@ -182,14 +163,14 @@ describe('a picture that is reported for an urgent reason (R21)', () => {
     await world.report(picture, reason);
     expect(has(picture)).toBe(isShown);
     expect(textTo(picture.authorId), 'nobody under suspicion is warned').toMatch(told || /^$/);
-    await dismiss(picture, world.moderator());
+    await world.dismiss(picture, world.moderator());
     expect(has(picture)).toBe(true);
   });
 
   it('is not hidden again where a moderator left it; its reports are as urgent', async () => {
     const picture = world.write('picture', 'Harmless');
     await world.report(picture, 'under-age', {});
-    await dismiss(picture, world.moderator());
+    await world.dismiss(picture, world.moderator());
     await world.report(picture, 'under-age', {});
     expect(has(picture)).toBe(true);
     expect((await world.caseOf(picture)).severity).toBe(3);
@@ -205,7 +186,7 @@ describe('a picture that is reported for an urgent reason (R21)', () => {
     const picture = world.write('picture', 'Of somebody gone');
     await world.report(picture, 'under-age');
     await world.db.pool.query('update moderation.cases set author_id = null where subject_id = $1', [picture.id]);
-    await dismiss(picture, world.moderator());
+    await world.dismiss(picture, world.moderator());
     expect(has(picture)).toBe(true);
   });
 
@@ -216,7 +197,7 @@ describe('a picture that is reported for an urgent reason (R21)', () => {
     const { id } = await world.caseOf(picture);
     const hiddenAt = async () => (await caseDetail(world.deps, id, ann.id))?.hiddenAt;
     expect(await hiddenAt()).toBeInstanceOf(Date);
-    await restrict(world.deps, { ...(await claim(picture, ann)), restriction: RESTRICTION, ...world.by(ann) });
+    await restrict(world.deps, { ...(await world.claim(picture, ann)), restriction: RESTRICTION, ...world.by(ann) });
     expect(await hiddenAt()).toBeInstanceOf(Date);
     await reverseDecision(world.deps, { id, reason: 'A mistake.', ...world.by(ann) });
     expect(await hiddenAt()).toBeNull();
@@ -226,7 +207,7 @@ describe('a picture that is reported for an urgent reason (R21)', () => {
     const picture = world.write('picture', 'Hidden twice');
     await world.report(picture, 'under-age');
     const ann = world.moderator();
-    await restrict(world.deps, { ...(await claim(picture, ann)), restriction: RESTRICTION, ...world.by(ann) });
+    await restrict(world.deps, { ...(await world.claim(picture, ann)), restriction: RESTRICTION, ...world.by(ann) });
     expect(has(picture)).toBe(false);
     expect(textTo(picture.authorId)).toContain('We hid it automatically when it was reported. A person decided.');
     const [statement] = await statementsOf(world.deps, world.db.drizzle, { token: world.tokenOf() });
@@ -239,7 +220,7 @@ describe('a picture that is reported for an urgent reason (R21)', () => {
     const ann = world.moderator();
     const sanction = { kind: 'warn', scope: 'site', days: null } as const;
     const restriction = { ...RESTRICTION, isHidden: false, sanction };
-    await restrict(world.deps, { ...(await claim(picture, ann)), restriction, ...world.by(ann) });
+    await restrict(world.deps, { ...(await world.claim(picture, ann)), restriction, ...world.by(ann) });
     expect(has(picture)).toBe(true);
   });
 });
@@ -286,7 +267,7 @@ it('a sanction holds where a module enforces it, and nowhere else can one be imp
   const thing = world.write('comment', 'Nowhere');
   await world.report(thing);
   const ann = world.moderator();
-  const claimed = await claim(thing, ann);
+  const claimed = await world.claim(thing, ann);
   const deps = { ...world.deps, sanctionScopes: () => ['site'] as const };
   expect((await caseDetail(deps, claimed.id, ann.id))?.scopes).toEqual(['site']);
   for (const scope of ['forum', 'room:7']) {
@@ -295,130 +276,6 @@ it('a sanction holds where a module enforces it, and nowhere else can one be imp
       errors: [{ pointer: '/sanction' }],
     });
   }
-});
-
-describe('a dismissed report', () => {
-  let guests = 0;
-  async function dismissed(who: Moderator, reporter?: { userId: string }) {
-    guests += 1;
-    const email = `appellant-${guests}@example.com`;
-    const from = reporter ?? { name: 'Ann', email };
-    const thing = world.write('comment', `Dismissed ${newId(world.clock)}`);
-    const { number } = (await world.report(thing, 'harassment', from)) ?? {};
-    await dismiss(thing, who);
-    await world.runJobs();
-    return { thing, number, email, token: world.tokenOf() };
-  }
-  const decide = async (of: { id: string }, who: Moderator, outcome: 'upheld' | 'reversed') => {
-    const { id, version } = await world.caseOf(of, 'and appeal_of is not null');
-    const held = await claimCase(world.deps, { id, version, takeOver: true, ...world.by(who) });
-    await decideAppeal(world.deps, { id, version: held, outcome, facts: 'Looked again.', ...world.by(who) });
-  };
-
-  it('is appealed by its reporter, once; somebody else opens it again and decides it anew (R16 to R18)', async () => {
-    const [ann, ben] = [world.moderator(), world.moderator()];
-    const { thing, number, email, token } = await dismissed(ann);
-    const read = async () => (await statementsOf(world.deps, world.db.drizzle, { token }))[0];
-    expect(await read()).toMatchObject({ report: number, text: null, canAppeal: true, canCancelRenewal: false });
-    expect(await appealDecision(world.deps, { token }, 'Read it again.')).toBe('appealed');
-    expect(await appealDecision(world.deps, { token }, 'And again.')).toBe('not-appealable');
-    expect(world.sent.at(-1)).toMatchObject({ to: { email } });
-    await expect(decide(thing, ann, 'reversed')).rejects.toEqual(refused('SAME_OPERATOR'));
-    await decide(thing, ben, 'reversed');
-    expect(world.sent.at(-1)?.paragraphs.join(' ')).toContain('look at your report again');
-    expect(await read()).toMatchObject({ appeal: { outcome: 'reversed' }, reversedAt: expect.any(String) });
-    const { id, version } = await world.caseOf(thing, 'and appeal_of is null');
-    expect(await caseDetail(world.deps, id, ben.id)).toMatchObject({
-      state: 'claimed',
-      isClaimedByMe: true,
-      reports: 1,
-    });
-    await restrict(world.deps, { id, version, restriction: RESTRICTION, ...world.by(ben) });
-    world.sent.length = 0;
-    await world.runJobs();
-    expect(world.sent).toMatchObject([{ to: { email } }]);
-    expect(world.things.has(`comment:${thing.id}`)).toBe(false);
-    expect((await caseDetail(world.deps, id, ben.id))?.decision).toMatchObject({ outcome: 'restricted' });
-  });
-
-  it('is appealed by each of its reporters; none reads another’s appeal, and all hear when one is granted (R16)', async () => {
-    const thing = world.write('comment', 'Reported by two');
-    const [first, second] = ['two-a@example.com', 'two-b@example.com'];
-    for (const email of [first, second]) await world.report(thing, 'harassment', { name: 'Ann', email });
-    const [ann, ben] = [world.moderator(), world.moderator()];
-    await dismiss(thing, ann);
-    await world.runJobs();
-    const [tokenA, tokenB] = [world.tokenOf(first), world.tokenOf(second)];
-    const read = async (token: string) => (await statementsOf(world.deps, world.db.drizzle, { token }))[0];
-    expect(await appealDecision(world.deps, { token: tokenA }, 'I live next door.')).toBe('appealed');
-    expect(await read(tokenB)).toMatchObject({ appeal: null, canAppeal: true });
-    expect(await read(tokenA)).toMatchObject({ appeal: { text: 'I live next door.' }, canAppeal: false });
-    expect(await appealDecision(world.deps, { token: tokenB }, 'It hurts.')).toBe('appealed');
-    world.sent.length = 0;
-    await decide(thing, ben, 'reversed');
-    expect(world.sent.map(({ to }) => ('email' in to ? to.email : '')).sort()).toEqual([first, second]);
-    for (const token of [tokenA, tokenB])
-      expect(await read(token)).toMatchObject({ appeal: { outcome: 'reversed' }, canAppeal: false });
-    expect(await count('cases', 'subject_id = $1 and decided_at is null', thing.id)).toBe(1);
-  });
-
-  it('shows an appeal of its reporter to no moderator whom it is about (R9)', async () => {
-    const author = world.moderator();
-    const thing = world.write('comment', 'By a moderator', author.id);
-    await world.report(thing, 'harassment', { name: 'Ann', email: 'r9@example.com' });
-    await dismiss(thing, world.moderator());
-    await world.runJobs();
-    await appealDecision(world.deps, { token: world.tokenOf() }, 'I am their neighbour.');
-    const { id } = await world.caseOf(thing, 'and appeal_of is not null');
-    expect((await caseDetail(world.deps, id, author.id))?.appeal?.text).toBe('');
-    expect((await caseDetail(world.deps, id, world.moderator().id))?.appeal?.text).toBe('I am their neighbour.');
-  });
-
-  it('stays so where the appeal is refused', async () => {
-    const { thing, email, token } = await dismissed(world.moderator());
-    await appealDecision(world.deps, { token }, 'No');
-    await decide(thing, world.moderator(), 'upheld');
-    expect(world.sent.at(-1)).toMatchObject({ to: { email } });
-    expect(world.sent.at(-1)?.paragraphs).toContain('Looked again.');
-    expect(world.things.has(`comment:${thing.id}`)).toBe(true);
-  });
-
-  it('opens no second case where its thing was reported again since', async () => {
-    const { thing, token, email } = await dismissed(world.moderator());
-    await appealDecision(world.deps, { token }, 'No');
-    await world.report(thing, 'spam');
-    await decide(thing, world.moderator(), 'reversed');
-    expect(await count('cases', 'subject_id = $1 and decided_at is null', thing.id)).toBe(1);
-    const { id, severity } = await world.caseOf(thing, 'and appeal_of is null');
-    expect(await caseDetail(world.deps, id, newId(world.clock)), 'the case holds both reports').toMatchObject({
-      reports: 2,
-      reason: 'harassment',
-    });
-    expect(severity).toBe(1);
-    await dismiss(thing, world.moderator());
-    world.sent.length = 0;
-    await world.runJobs();
-    expect(world.sent, 'the appellant is told').toContainEqual(expect.objectContaining({ to: { email } }));
-  });
-
-  it('opens again or joins a case that is made in the same moment', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const { thing, token } = await dismissed(world.moderator());
-      await appealDecision(world.deps, { token }, 'No');
-      await Promise.all([decide(thing, world.moderator(), 'reversed'), world.report(thing, 'spam')]);
-      const { id } = await world.caseOf(thing, 'and appeal_of is null and decided_at is null');
-      expect(await count('reports', 'case_id = $1', id)).toBe(2);
-    }
-  });
-
-  it('is appealed before nobody who reported it (R9), and the appeal is its reporter’s, not the author’s (R19)', async () => {
-    const cleo = world.moderator();
-    const { thing, token } = await dismissed(world.moderator(), { userId: cleo.id });
-    await appealDecision(world.deps, { token }, 'My own words');
-    await expect(decide(thing, cleo, 'reversed')).rejects.toEqual(refused('OWN_REPORT'));
-    expect(JSON.stringify(await world.module.exportOf(cleo.id))).toContain('My own words');
-    expect(JSON.stringify((await world.module.exportOf(thing.authorId)) ?? {})).not.toContain('My own words');
-  });
 });
 
 describe('renewals of a banned person (R22)', () => {
@@ -439,11 +296,9 @@ describe('renewals of a banned person (R22)', () => {
 
   it('are not stopped with the token of an old decision, which opens nothing any more (R11)', async () => {
     const now = world.clock.now();
-    const { authorId } = await (async () => {
-      const thing = world.write('comment', 'Warned long ago');
-      await world.restricted(thing, world.moderator());
-      return thing;
-    })();
+    const thing = world.write('comment', 'Warned long ago');
+    const { authorId } = thing;
+    await world.restricted(thing, world.moderator());
     const old = world.tokenOf();
     world.renewing.add(authorId);
     world.clock.advance(300 * DAY);

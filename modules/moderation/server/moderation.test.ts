@@ -25,8 +25,6 @@ beforeEach(async () => {
 });
 
 const refused = (code: string) => expect.objectContaining({ name: 'Refused', code });
-const count = async (table: string, where: string, ...values: unknown[]) =>
-  Number((await world.db.pool.query(`select count(*) from moderation.${table} where ${where}`, values)).rows[0].count);
 const WEEK_BAN = { kind: 'ban', scope: 'site', days: 7 } as const;
 
 describe('a report', () => {
@@ -37,9 +35,9 @@ describe('a report', () => {
     expect(await world.report(thing, 'harassment', reporter)).toEqual(first);
     await world.report(thing, 'spam', { name: 'Ann', email: 'ann@example.com' });
     await world.report(thing, 'spam', { name: 'Ann again', email: 'ann@example.com' });
-    expect(await count('cases', 'subject_id = $1', thing.id)).toBe(1);
+    expect(await world.count('cases', 'subject_id = $1', thing.id)).toBe(1);
     const { id } = await world.caseOf(thing);
-    expect(await count('reports', 'case_id = $1', id)).toBe(2);
+    expect(await world.count('reports', 'case_id = $1', id)).toBe(2);
     expect(world.sent.map(({ to }) => to)).toEqual([reporter, { email: 'ann@example.com' }]);
 
     world.things.set(`comment:${thing.id}`, { version: '2', authorId: thing.authorId, text: 'Sorry' });
@@ -51,7 +49,7 @@ describe('a report', () => {
       reports: 2,
     });
     await world.report(thing, 'spam', reporter);
-    expect(await count('cases', 'subject_id = $1', thing.id), 'a changed thing is another case').toBe(2);
+    expect(await world.count('cases', 'subject_id = $1', thing.id), 'a changed thing is another case').toBe(2);
   });
 
   it('of nothing that is there is no report', async () => {
@@ -102,7 +100,7 @@ describe('a report', () => {
     for (let time = 0; time < 53; time += 1) numbers.add((await world.report(thing, 'under-age', {}))?.number);
     expect(numbers.size).toBe(50);
     const { id } = await world.caseOf(thing);
-    expect(await count('reports', 'case_id = $1', id)).toBe(50);
+    expect(await world.count('reports', 'case_id = $1', id)).toBe(50);
   });
 
   it('waits by severity, then by age; what is decided is found by its author (R5)', async () => {
@@ -141,11 +139,7 @@ it('outcomes follow, later where an address got too many, and no receipt costs o
   const things = Array.from({ length: 7 }, () => world.write('comment', 'Busy'));
   for (const thing of things) await world.report(thing, 'spam', victim);
   world.sent.length = 0;
-  for (const thing of things) {
-    const { id, version } = await world.caseOf(thing);
-    const claimed = await claimCase(world.deps, { id, version, takeOver: false, ...world.by(ann) });
-    await dismissCase(world.deps, { id, version: claimed, facts: 'Fine.', ...world.by(ann) });
-  }
+  for (const thing of things) await world.dismiss(thing, ann);
   await world.runJobs();
   expect(world.sent).toHaveLength(5);
   world.clock.advance(HOUR);
@@ -194,7 +188,7 @@ describe('a decision', () => {
       dismissCase(world.deps, { id, version: version + 1, facts: 'Again.', ...world.by(ann) }),
     ).rejects.toEqual(refused('NOT_OPEN'));
     await world.report(thing, 'spam', first);
-    expect(await count('cases', 'subject_id = $1', thing.id), 'a later report opens another case').toBe(2);
+    expect(await world.count('cases', 'subject_id = $1', thing.id), 'a later report opens another case').toBe(2);
   });
 
   it('about very many reports is one short step; a job tells the reporters, each once (R12)', async () => {

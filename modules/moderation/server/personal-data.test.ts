@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
-import { appealDecision, decideAppeal } from './appeal-decision.ts';
-import { claimCase } from './claim-case.ts';
-import { dismissCase } from './decide-case.ts';
+import { appealDecision } from './appeal-decision.ts';
 import { openModerationWorld } from './test-world.ts';
 
 let world: Awaited<ReturnType<typeof openModerationWorld>>;
@@ -12,8 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const count = async (table: string, where: string, ...values: unknown[]) =>
-  Number((await world.db.pool.query(`select count(*) from moderation.${table} where ${where}`, values)).rows[0].count);
 const WEEK_BAN = { kind: 'ban', scope: 'site', days: 7 } as const;
 
 describe('a removed account (R19)', () => {
@@ -60,8 +56,8 @@ describe('a removed account (R19)', () => {
       { text: 'Mallory', appeal_text: 'No', author_id: null },
       { text: 'Words stay', appeal_text: null, author_id: null },
     ]);
-    expect(await count('sanctions', 'user_id = $1', authorId)).toBe(0);
-    expect(await count('decisions', 'user_id = $1', authorId)).toBe(0);
+    expect(await world.count('sanctions', 'user_id = $1', authorId)).toBe(0);
+    expect(await world.count('decisions', 'user_id = $1', authorId)).toBe(0);
   });
 
   it('leaves its reports without who reported', async () => {
@@ -87,20 +83,12 @@ describe('what a reporter says in an appeal', () => {
   async function appealed(reporter: { userId: string } | { name: string; email: string }) {
     const thing = world.write('comment', 'Dismissed');
     await world.report(thing, 'spam', reporter);
-    const ann = world.moderator();
-    const { id, version } = await world.caseOf(thing);
-    const claimed = await claimCase(world.deps, { id, version, takeOver: false, ...world.by(ann) });
-    await dismissCase(world.deps, { id, version: claimed, facts: 'Fine.', ...world.by(ann) });
+    await world.dismiss(thing, world.moderator());
     await world.runJobs();
     expect(await appealDecision(world.deps, { token: world.tokenOf() }, 'I live next door.')).toBe('appealed');
     return thing;
   }
-  async function uphold(thing: { id: string }) {
-    const ben = world.moderator();
-    const { id, version } = await world.caseOf(thing, 'and appeal_of is not null');
-    const claimed = await claimCase(world.deps, { id, version, takeOver: false, ...world.by(ben) });
-    await decideAppeal(world.deps, { id, version: claimed, outcome: 'upheld', facts: 'No.', ...world.by(ben) });
-  }
+  const uphold = (thing: { id: string }) => world.decideAppealOf(thing, world.moderator(), 'upheld');
   const forget = (userId: string) => world.db.transaction((tx) => world.module.forgetAccount(tx, userId));
 
   it('goes with their account where it is decided, and otherwise after a year (R19)', async () => {
@@ -120,11 +108,8 @@ describe('what a reporter says in an appeal', () => {
 
   it('goes with the email of a guest, and a year after the decision (R19, R20)', async () => {
     const now = world.clock.now();
-    const guests = ['gone', 'old'].map((name) => ({ name, email: `${name}-appellant@example.com` }));
-    const [gone, old] = [
-      await appealed(guests[0] as { name: string; email: string }),
-      await appealed(guests[1] as { name: string; email: string }),
-    ];
+    const gone = await appealed({ name: 'Ann', email: 'gone-appellant@example.com' });
+    const old = await appealed({ name: 'Ben', email: 'old-appellant@example.com' });
     for (const thing of [gone, old]) await uphold(thing);
     await world.api.forgetReporter(world.db.drizzle, 'gone-appellant@example.com');
     expect(await textsOf(gone)).toMatchObject([{ appeal_text: '' }]);
@@ -143,8 +128,8 @@ it('after six years nothing of a decision names its person, unless its sanction 
   await world.restricted(over, ann, { sanction: WEEK_BAN });
   await world.restricted(forEver, ann, { sanction: { ...WEEK_BAN, days: null } });
   const namesOf = async ({ authorId }: { authorId: string }) => [
-    await count('decisions', 'user_id = $1', authorId),
-    await count('sanctions', 'user_id = $1', authorId),
+    await world.count('decisions', 'user_id = $1', authorId),
+    await world.count('sanctions', 'user_id = $1', authorId),
   ];
   world.clock.advance(6 * 365 * DAY);
   await world.runJob('moderation.erase-old');
@@ -170,9 +155,9 @@ it('a nightly job forgets who reported after a year, and what was reported after
     );
     return rows[0];
   };
-  const kept = { text: 'Forgotten', author_id: thing.authorId, note: 'Look.' };
-  expect(await after(364)).toEqual({ ...kept, name: 'Ann', email: 'old@example.com' });
-  expect(await after(365)).toEqual({ ...kept, name: null, email: null });
+  const stored = { text: 'Forgotten', author_id: thing.authorId, note: 'Look.' };
+  expect(await after(364)).toEqual({ ...stored, name: 'Ann', email: 'old@example.com' });
+  expect(await after(365)).toEqual({ ...stored, name: null, email: null });
   expect(await after(6 * 365)).toEqual({ text: null, author_id: null, note: '', name: null, email: null });
   world.clock.set(now);
 });
@@ -181,7 +166,7 @@ it('a removed account’s email is forgotten in the reports it made as a guest (
   const thing = world.write('comment', 'By a guest');
   await world.report(thing, 'spam', { name: 'Ann', email: 'guest@example.com' });
   await world.api.forgetReporter(world.db.drizzle, 'guest@example.com');
-  expect(await count('reports', `concat(name, email, reporter_key) like '%guest@example.com%'`)).toBe(0);
+  expect(await world.count('reports', `concat(name, email, reporter_key) like '%guest@example.com%'`)).toBe(0);
 });
 
 it('a person’s data hold what they reported, what was decided about them, and no token', async () => {

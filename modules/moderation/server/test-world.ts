@@ -11,8 +11,9 @@ import { Outranked } from '#modules/accounts/server/index.ts';
 import type { Email } from '#modules/email/server/index.ts';
 import type { ReportReason } from '../contract/types.ts';
 import { addressReportable } from './address.ts';
+import { decideAppeal } from './appeal-decision.ts';
 import { claimCase } from './claim-case.ts';
-import { restrict } from './decide-case.ts';
+import { dismissCase, restrict } from './decide-case.ts';
 import type { ModerationDeps } from './deps.ts';
 import { moderationModule } from './module.ts';
 
@@ -20,6 +21,14 @@ const migrations = [
   { module: 'kernel', folder: new URL('../../../kernel/migrations/', import.meta.url) },
   { module: 'moderation', folder: new URL('./migrations/', import.meta.url) },
 ];
+
+export const RESTRICTION = {
+  isHidden: true,
+  sanction: null,
+  ground: 'terms',
+  rule: 'Section 4',
+  facts: 'It insults people.',
+} as const;
 
 export interface Moderator {
   id: string;
@@ -149,6 +158,21 @@ export async function openModerationWorld() {
     return rows[0] as { id: string; version: number; severity: number; dueAt: Date };
   }
 
+  const count = async (table: string, where: string, ...values: unknown[]) =>
+    Number((await db.pool.query(`select count(*) from moderation.${table} where ${where}`, values)).rows[0].count);
+
+  /** The newest case, claimed. */
+  async function claim(of: { id: string }, who: Moderator, more?: string) {
+    const { id, version } = await caseOf(of, more);
+    return { id, version: await claimCase(deps, { id, version, takeOver: true, ...by(who) }) };
+  }
+  const dismiss = async (of: { id: string }, who: Moderator) =>
+    dismissCase(deps, { ...(await claim(of, who)), facts: 'Nothing wrong.', ...by(who) });
+  const decideAppealOf = async (of: { id: string }, who: Moderator, outcome: 'upheld' | 'reversed') => {
+    const claimed = await claim(of, who, 'and appeal_of is not null');
+    await decideAppeal(deps, { ...claimed, outcome, facts: 'Looked again.', ...by(who) });
+  };
+
   /** Reported, claimed and decided against its author. */
   async function restricted(
     of: { kind: string; id: string },
@@ -156,18 +180,9 @@ export async function openModerationWorld() {
     more: Partial<Parameters<typeof restrict>[1]['restriction']> = {},
   ) {
     await report(of);
-    const { id, version } = await caseOf(of);
-    const claimed = await claimCase(deps, { id, version, takeOver: false, ...by(who) });
-    const restriction = {
-      isHidden: true,
-      sanction: null,
-      ground: 'terms' as const,
-      rule: 'Section 4',
-      facts: 'It insults people.',
-      ...more,
-    };
-    await restrict(deps, { id, version: claimed, restriction, ...by(who) });
-    return id;
+    const claimed = await claim(of, who);
+    await restrict(deps, { ...claimed, restriction: { ...RESTRICTION, ...more }, ...by(who) });
+    return claimed.id;
   }
   /** The newest, or of the newest email to an address. */
   const tokenOf = (email?: string) => {
@@ -193,6 +208,10 @@ export async function openModerationWorld() {
     by,
     report,
     caseOf,
+    count,
+    claim,
+    dismiss,
+    decideAppealOf,
     restricted,
     tokenOf,
     runJobs,

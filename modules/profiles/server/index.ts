@@ -12,8 +12,8 @@ export interface ProfilesApi {
   /** Whether one of the two blocks the other. Who asks lists `blocks` in `profileChoices`. */
   isBlocked(userId: string, otherId: string): Promise<boolean>;
   /**
-   * Whether what the account wrote stays without its name: while it is forgotten, and up to 30 days after that. Who asks
-   * lists `writing` in `profileChoices`.
+   * Whether what the account wrote stays without its name: while it is forgotten, and up to 30 days after that.
+   * Who asks lists `writing` in `profileChoices`.
    */
   keepsWriting(tx: Tx, userId: string): Promise<boolean>;
 }
