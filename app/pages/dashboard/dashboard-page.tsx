@@ -33,16 +33,19 @@ export const handle: PageHandle = {
   ownQuery: [WHOLE],
 };
 
+const NOT_PAUSED = { mayPause: false, pausedUntil: null };
+
 /** The account and its membership. */
 export const viewerData = (async ({ context }) => {
+  const { user, subscription } = visitorOf(context);
   const [{ info, dashboard }, { pausedUntil }, unfinished, tokens] = await Promise.all([
     orErrorPage(membership(context).dashboardInfo()),
-    orEmpty<{ pausedUntil: number | null }>(context, membership(context).pauseInfo(), { pausedUntil: null }),
+    subscription === 'active' ? NOT_PAUSED : orEmpty(context, membership(context).pauseInfo(), NOT_PAUSED),
     // Optional: the page works without it.
     orEmpty(context, player(context).stoppedVideos(), { items: [] }),
     orEmpty<Balance | undefined>(context, wallet(context).balance(), undefined),
   ]);
-  const email = visitorOf(context).user?.email ?? '';
+  const email = user?.email ?? '';
   const isNew = info.registry !== null && nowOf(context).getTime() / 1000 - info.registry < DAY_SECONDS;
   return { email, isNew, info, dashboard, pausedUntil, unfinished: unfinished.items, tokens };
 }) satisfies ViewerData;

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNull, lte, min, notInArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import { FrozenOffer } from '#modules/billing/contract/offers.ts';
+import type { Benefit } from './benefits/benefits-store.ts';
 import { membershipOffer } from './log/plan.ts';
 import { endOfAccess, type MembershipEvent } from './membership.ts';
 import { benefits, membershipEvents, memberships, removedAccounts } from './tables.ts';
@@ -191,7 +192,8 @@ export interface Overview {
 export interface Reads {
   lastEvent(userId: string, site: string): Promise<MembershipEvent | undefined>;
   overview(userId: string, site: string): Promise<Overview | undefined>;
-  holdsBenefit(userId: string, site: string, at: Date): Promise<boolean>;
+  /** @param kind any, unless one is named */
+  holdsBenefit(of: { userId: string; site: string; kind?: Benefit['kind'] }, at: Date): Promise<boolean>;
 }
 
 /** Reads on every request of a member, as prepared statements. */
@@ -232,6 +234,7 @@ export function prepareReads(db: Database['drizzle']): Reads {
       and(
         eq(benefits.userId, sql.placeholder('userId')),
         eq(benefits.site, sql.placeholder('site')),
+        sql`${benefits.kind} = coalesce(${sql.placeholder('kind')}, ${benefits.kind})`,
         gt(benefits.expiresAt, sql.placeholder('at')),
         isNull(benefits.endedAt),
       ),
@@ -247,8 +250,8 @@ export function prepareReads(db: Database['drizzle']): Reads {
       const [row] = await overview.execute({ userId, site });
       return row && { id: row.id, since: row.since ?? undefined, last: eventOf(row.last) };
     },
-    async holdsBenefit(userId, site, at) {
-      return (await benefit.execute({ userId, site, at })).length > 0;
+    async holdsBenefit({ userId, site, kind = null }, at) {
+      return (await benefit.execute({ userId, site, kind, at })).length > 0;
     },
   };
 }

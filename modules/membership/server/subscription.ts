@@ -14,7 +14,7 @@ export async function subscriptionOf(
   const last = await reads.lastEvent(userId, site);
   const now = clock.now();
   const { status, entitled: isPaid, plan } = derive(last ? [last] : [], now);
-  const benefits = !isPaid && (await reads.holdsBenefit(userId, site, now));
+  const benefits = !isPaid && (await reads.holdsBenefit({ userId, site }, now));
   const terms = plan?.offer.subject;
   return {
     status,

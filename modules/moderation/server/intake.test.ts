@@ -1,11 +1,15 @@
+import { call } from '@orpc/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ApiContext } from '#api/request/context.ts';
 import { newId } from '#kernel/ids.ts';
 import type { ReportReason } from '../contract/types.ts';
+import { moderationHandlers } from './api.ts';
 import { appealDecision, decideAppeal } from './appeal-decision.ts';
 import { cancelRenewal } from './cancel-renewal.ts';
 import { caseDetail } from './case-detail.ts';
 import { claimCase } from './claim-case.ts';
 import { dismissCase, restrict } from './decide-case.ts';
+import { moderationModule } from './module.ts';
 import { openOwnCase, ThingChanged } from './open-case.ts';
 import { statementsOf } from './statements.ts';
 import { type Moderator, openModerationWorld } from './test-world.ts';
@@ -65,6 +69,27 @@ describe('a report', () => {
     expect(await reportSeen(thing, 'Swapped in')).toBeDefined();
   });
 
+  it('shows what is there now to nobody whose age is not verified (R3)', async () => {
+    const thing = world.write('comment', 'Explicit');
+    const { limits } = world.deps;
+    const answerTo = (verified: boolean) => {
+      const visitor = { user: { id: newId(world.clock) }, verified };
+      const request = { address: '198.51.100.7' };
+      const context = { visitor, request, limits, site: { key: 'velvet' } } as unknown as ApiContext;
+      const input = {
+        kind: 'comment',
+        subject: thing.id,
+        version: 'Other',
+        reason: 'spam',
+        isGoodFaith: true,
+      } as const;
+      return call(moderationHandlers(world.deps).report, { ...input, note: 'An advertisement.' }, { context });
+    };
+    const data = { version: 'Explicit', text: 'Explicit', picture: null };
+    await expect(answerTo(true)).rejects.toMatchObject({ code: 'CHANGED', data });
+    await expect(answerTo(false)).rejects.toMatchObject({ code: 'CHANGED', data: { ...data, text: null } });
+  });
+
   it('is about nothing that was changed or removed while it waited for the case (R3)', async () => {
     const thing = world.write('comment', 'First');
     const comments = world.deps.reportables().find(({ kind }) => kind === 'comment');
@@ -76,7 +101,6 @@ describe('a report', () => {
       undefined,
     ];
     const changing = { ...world.deps, reportables: () => [{ ...comments, read: async () => answers.shift() }] };
-    const { moderationModule } = await import('./module.ts');
     const { api } = moderationModule(changing);
     const report = {
       kind: 'comment',

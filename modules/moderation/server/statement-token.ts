@@ -10,7 +10,10 @@ export type StatementRef = { token: string } | { id: string; userId: string };
 
 export const statementPath = (token: string) => `/statement/?token=${token}`;
 
-/** R11. Nothing of it is stored, so nobody reads it from the database. @param report the number of a reporter's (R12) */
+/**
+ * R11. Nothing of it is stored, so nobody reads it from the database.
+ * @param report the number of a reporter's (R12)
+ */
 export function statementToken(
   { tokens, clock }: Pick<ModerationDeps, 'tokens' | 'clock'>,
   decisionId: string,

@@ -19,7 +19,6 @@ import { startDownload } from './downloads/start-download.ts';
 import { isFreeVideo } from './entitlement.ts';
 import { downloadItemsOf, listSources } from './list-sources.ts';
 import { savePosition } from './save-position.ts';
-import { readStopped } from './watch-position-store.ts';
 
 const MESSAGES = { NO_SUBSCRIPTION, TRIAL_WATCHES_ONLINE } as const;
 
@@ -75,15 +74,13 @@ export function playerHandlers(deps: PlayerDeps) {
 
 /** A row of a page. */
 const MOST = 4;
-/** Of several sites, and of videos that are not shown any more. */
-const MOST_LOOKED_AT = 40;
 
 /** The videos of this site that a visitor stopped in, the latest first (R18). */
 async function stoppedVideos(
-  { db, catalogue }: Pick<PlayerDeps, 'db' | 'catalogue'>,
+  { stoppedOf, catalogue }: Pick<PlayerDeps, 'stoppedOf' | 'catalogue'>,
   context: Pick<ApiContext, 'site' | 'visitor'>,
 ): Promise<StoppedVideo[]> {
-  const stopped = await readStopped(db.drizzle, userOf(context).id, MOST_LOOKED_AT);
+  const stopped = await stoppedOf(userOf(context).id);
   const seconds = new Map(stopped.map((one) => [one.videoId, one.seconds]));
   const cards = await catalogue.cardsByIds(context.site.key, [...seconds.keys()]);
   return cards.slice(0, MOST).map((video) => ({ video, seconds: seconds.get(video.id) ?? 0 }));

@@ -18,5 +18,6 @@ export interface PlayerModuleDeps {
 
 /** What the use cases of this module work with. */
 export interface PlayerDeps extends PlayerModuleDeps {
+  stoppedOf(userId: string): Promise<{ videoId: number; seconds: number }[]>;
   viewerDataOf(query: DayOfUser & { videoId: number }): Promise<ViewerData>;
 }

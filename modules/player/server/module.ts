@@ -15,12 +15,16 @@ import { exportViewing } from './export-store.ts';
 import type { PlayerApi } from './index.ts';
 import { savePosition } from './save-position.ts';
 import { prepareViewerData } from './viewer-data-store.ts';
-import { deletePositionsOfUser, deletePositionsOfVideo } from './watch-position-store.ts';
+import { deletePositionsOfUser, deletePositionsOfVideo, prepareStopped } from './watch-position-store.ts';
 
 /** What may be played and downloaded, where people stopped, and views. */
 export function playerModule(moduleDeps: PlayerModuleDeps) {
   const { db, clock, membership } = moduleDeps;
-  const deps: PlayerDeps = { ...moduleDeps, viewerDataOf: prepareViewerData(db.drizzle) };
+  const deps: PlayerDeps = {
+    ...moduleDeps,
+    stoppedOf: prepareStopped(db.drizzle),
+    viewerDataOf: prepareViewerData(db.drizzle),
+  };
   const api: PlayerApi = {
     entitlementOf: (visitor, site) => entitlementOf(membership, visitor, site),
     videoAccess: (asker, videoId) => videoAccess(deps, asker, videoId),

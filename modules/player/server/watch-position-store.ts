@@ -1,5 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm';
-import type { Tx } from '#kernel/db/database.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Database, Tx } from '#kernel/db/database.ts';
 import type { WatchPosition } from '../contract/types.ts';
 import { watchPositions } from './tables.ts';
 
@@ -20,14 +20,19 @@ export async function writePosition(
     .onConflictDoUpdate({ target: [watchPositions.userId, watchPositions.videoId], set: position });
 }
 
+/** Of several sites, and of videos that are not shown any more. */
+const MOST_LOOKED_AT = 40;
+
 /** Where somebody stopped, the latest first. */
-export function readStopped(tx: Tx, userId: string, most: number): Promise<{ videoId: number; seconds: number }[]> {
-  return tx
+export function prepareStopped(db: Database['drizzle']) {
+  const query = db
     .select({ videoId: watchPositions.videoId, seconds: watchPositions.seconds })
     .from(watchPositions)
-    .where(eq(watchPositions.userId, userId))
+    .where(eq(watchPositions.userId, sql.placeholder('userId')))
     .orderBy(desc(watchPositions.watchedAt))
-    .limit(most);
+    .limit(MOST_LOOKED_AT)
+    .prepare('player_stopped');
+  return (userId: string) => query.execute({ userId });
 }
 
 export async function deletePosition(tx: Tx, { userId, videoId }: VideoOfUser): Promise<void> {

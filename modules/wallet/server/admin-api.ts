@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import type { AdminContext } from '#api/admin/context.ts';
 import { done } from '#api/declare/declare.ts';
 import { walletAdminEndpoints } from '../contract/admin-api.ts';
-import type { WalletModuleDeps } from './deps.ts';
+import type { WalletDeps } from './deps.ts';
 import { decideAboutGift, giveTokens } from './gifts/gifts.ts';
 import { giftsOf, waitingGifts } from './gifts/gifts-store.ts';
 import { standingOf } from './ledger/standing.ts';
@@ -10,7 +10,7 @@ import { lastTransfersOf, readBooks } from './ledger/transfers-store.ts';
 import { packAdminHandlers } from './packs/admin-api.ts';
 
 /** The calls of `contract/admin-api.ts`. */
-export function walletAdminHandlers(deps: WalletModuleDeps) {
+export function walletAdminHandlers(deps: WalletDeps) {
   const endpoints = implement(walletAdminEndpoints).$context<AdminContext>();
   const { drizzle } = deps.db;
   return {

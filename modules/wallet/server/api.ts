@@ -4,13 +4,13 @@ import { type ApiContext, userOf } from '#api/request/context.ts';
 import { hasActiveSubscription } from '#api/request/visitor.ts';
 import { checkoutError } from '#modules/billing/server/index.ts';
 import { walletEndpoints } from '../contract/api.ts';
-import type { WalletModuleDeps } from './deps.ts';
+import type { WalletDeps } from './deps.ts';
 import { standingOf } from './ledger/standing.ts';
 import { buyTokens, tokensBought } from './packs/buy-tokens.ts';
 import { packsOf, packsTag, systemsFor } from './packs/packs.ts';
 
 /** The calls of `contract/api.ts`. */
-export function walletHandlers(deps: WalletModuleDeps) {
+export function walletHandlers(deps: WalletDeps) {
   const endpoints = implement(walletEndpoints).$context<ApiContext>();
   const { db, billing } = deps;
 

@@ -5,6 +5,7 @@ import type { Database } from '#kernel/db/database.ts';
 import type { Logger } from '#kernel/log/log.ts';
 import type { BillingApi } from '#modules/billing/server/index.ts';
 import type { Site } from '#sites/site.ts';
+import type { prepareBalances } from './ledger/ledger-store.ts';
 
 export interface WalletModuleDeps extends HistorySource {
   db: Database;
@@ -15,4 +16,9 @@ export interface WalletModuleDeps extends HistorySource {
   /** Whether there is such an account now. */
   isAccount(userId: string): Promise<boolean>;
   sites(): readonly Pick<Site, 'key'>[];
+}
+
+/** What the use cases of this module work with. */
+export interface WalletDeps extends WalletModuleDeps {
+  balancesOf: ReturnType<typeof prepareBalances>;
 }

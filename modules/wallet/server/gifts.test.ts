@@ -2,14 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestAdmin } from '#api/admin/test-admin.ts';
 import { DAY } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
-import { walletAdminHandlers } from './admin-api.ts';
 import { openTestWallet } from './test-wallet.ts';
 
 let wallet: Awaited<ReturnType<typeof openTestWallet>>;
 let admin: ReturnType<typeof openTestAdmin>;
 beforeAll(async () => {
   wallet = await openTestWallet();
-  admin = openTestAdmin(walletAdminHandlers(wallet), wallet);
+  admin = openTestAdmin(wallet.adminEndpoints, wallet);
 });
 afterAll(() => wallet.db.close());
 

@@ -5,12 +5,13 @@ import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { walletAdminHandlers } from './admin-api.ts';
 import { walletHandlers } from './api.ts';
-import type { WalletModuleDeps } from './deps.ts';
-import { tokensGivenTo } from './gifts/gifts-store.ts';
+import type { WalletDeps, WalletModuleDeps } from './deps.ts';
+import { prepareTokensGiven } from './gifts/gifts-store.ts';
 import type { WalletApi } from './index.ts';
 import { billingHandlers } from './ledger/apply-billing-event.ts';
 import { hold, post, voidHold } from './ledger/holds.ts';
 import { credit, spend } from './ledger/ledger.ts';
+import { prepareBalances } from './ledger/ledger-store.ts';
 import { returnAll, returnDueHolds } from './ledger/return-holds.ts';
 import { standingOf } from './ledger/standing.ts';
 import { exportTokens, tokenActivity } from './ledger/transfers-store.ts';
@@ -18,12 +19,13 @@ import { exportTokens, tokenActivity } from './ledger/transfers-store.ts';
 const ReturnDueHolds = job('wallet.return-due-holds', z.object({}), { cron: '* * * * *' });
 
 /** Tokens: who has how many, and the packs that fill a wallet. */
-export function walletModule(deps: WalletModuleDeps) {
-  const { clock } = deps;
+export function walletModule(moduleDeps: WalletModuleDeps) {
+  const { clock, db } = moduleDeps;
+  const deps: WalletDeps = { ...moduleDeps, balancesOf: prepareBalances(db.drizzle) };
   const api: WalletApi = {
     balanceOf: async (userId) => (await standingOf(deps, userId)).tokens,
     standingOf: (userId) => standingOf(deps, userId),
-    givenTo: (userId) => tokensGivenTo(deps.db.drizzle, userId),
+    givenTo: prepareTokensGiven(db.drizzle),
     credit: (tx, request) => credit(tx, clock, request),
     spend: (tx, request) => spend(tx, clock, request),
     hold: (tx, request) => hold(tx, clock, request),
@@ -39,7 +41,7 @@ export function walletModule(deps: WalletModuleDeps) {
     on: billingHandlers(clock),
     jobs: [work(ReturnDueHolds, (_, { signal }) => returnDueHolds(deps, signal))],
     forgetAccount: (tx: Tx, userId: string) => returnAll(tx, clock, userId),
-    timelines: [{ permission: 'wallet.read', before: (...query) => tokenActivity(deps.db.drizzle, ...query) }],
-    exportOf: (userId: string) => exportTokens(deps.db.drizzle, userId),
+    timelines: [{ permission: 'wallet.read', before: (...query) => tokenActivity(db.drizzle, ...query) }],
+    exportOf: (userId: string) => exportTokens(db.drizzle, userId),
   } satisfies Module & { api: WalletApi };
 }

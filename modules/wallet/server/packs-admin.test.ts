@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestAdmin } from '#api/admin/test-admin.ts';
-import { walletAdminHandlers } from './admin-api.ts';
 import { packsOf } from './packs/packs.ts';
 import { openTestWallet } from './test-wallet.ts';
 
@@ -10,7 +9,7 @@ let admin: ReturnType<typeof openTestAdmin>;
 const dropped: unknown[] = [];
 beforeAll(async () => {
   wallet = await openTestWallet();
-  admin = openTestAdmin(walletAdminHandlers(wallet), wallet);
+  admin = openTestAdmin(wallet.adminEndpoints, wallet);
   await wallet.bus.subscribe('pages.drop', (tags) => dropped.push(...(tags as string[])));
 });
 afterAll(() => wallet.db.close());

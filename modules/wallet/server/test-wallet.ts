@@ -43,5 +43,6 @@ export async function openTestWallet() {
     isAccount: async (id) => !strangers.has(id),
   };
   const module = walletModule(deps);
-  return { ...deps, clock, begun, strangers, api: module.api, newPerson: () => newId(clock) };
+  const { api, adminEndpoints } = module;
+  return { ...deps, clock, begun, strangers, api, adminEndpoints, newPerson: () => newId(clock) };
 }

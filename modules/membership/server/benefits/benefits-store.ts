@@ -54,23 +54,3 @@ export async function endBenefitsOf(tx: Tx, userId: string, end: End & { endedAt
     .set(end)
     .where(and(eq(benefits.userId, userId), isNull(benefits.endedAt), gt(benefits.expiresAt, end.endedAt)));
 }
-
-export async function holdsKind(
-  tx: Tx,
-  { userId, site, kind, now }: Pick<Benefit, 'userId' | 'site' | 'kind'> & { now: Date },
-): Promise<boolean> {
-  const rows = await tx
-    .select({ id: benefits.id })
-    .from(benefits)
-    .where(
-      and(
-        eq(benefits.userId, userId),
-        eq(benefits.site, site),
-        eq(benefits.kind, kind),
-        isNull(benefits.endedAt),
-        gt(benefits.expiresAt, now),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
-}

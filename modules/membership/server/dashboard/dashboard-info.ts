@@ -1,6 +1,5 @@
 import type { Site } from '#sites/site.ts';
 import type { DashboardInfo } from '../../contract/types.ts';
-import { holdsKind } from '../benefits/benefits-store.ts';
 import type { MembershipDeps } from '../deps.ts';
 import { derive } from '../membership.ts';
 import { historyOf } from '../store.ts';
@@ -16,7 +15,7 @@ export async function dashboardInfo(
   const [overview, tokens, holdsBundle] = await Promise.all([
     reads.overview(userId, site.key),
     giftTokensOf(userId),
-    holdsKind(db.drizzle, { userId, site: site.key, kind: 'classic-bundle', now }),
+    reads.holdsBenefit({ userId, site: site.key, kind: 'classic-bundle' }, now),
   ]);
   const { status, paidThrough, plan, renewal } = derive(overview ? [overview.last] : [], now);
   const offer = plan?.offer;

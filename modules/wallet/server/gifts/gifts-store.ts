@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Tx } from '#kernel/db/database.ts';
+import type { Database, Tx } from '#kernel/db/database.ts';
 import { entries, gifts, HOUSE, transfers } from '../tables.ts';
 
 export type Gift = typeof gifts.$inferSelect;
@@ -73,11 +73,12 @@ export async function giftsOf(tx: Tx, userId: string): Promise<Gift[]> {
 }
 
 /** What a person was given in all, anyone who gave it, without what was taken back. */
-export async function tokensGivenTo(tx: Tx, userId: string): Promise<number> {
-  const [row] = await tx
+export function prepareTokensGiven(db: Database['drizzle']) {
+  const query = db
     .select({ tokens: sql<number>`coalesce(-sum(${entries.amount}), 0)::bigint` })
     .from(transfers)
     .innerJoin(entries, eq(entries.transferId, transfers.id))
-    .where(and(eq(transfers.owner, userId), eq(entries.accountId, HOUSE.gifts)));
-  return row?.tokens ?? 0;
+    .where(and(eq(transfers.owner, sql.placeholder('userId')), eq(entries.accountId, HOUSE.gifts)))
+    .prepare('wallet_tokens_given');
+  return async (userId: string): Promise<number> => (await query.execute({ userId }))[0]?.tokens ?? 0;
 }

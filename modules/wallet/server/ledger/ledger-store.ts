@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, notInArray, sql } from 'drizzle-orm';
 import type { Clock } from '#kernel/clock.ts';
-import type { Tx } from '#kernel/db/database.ts';
+import type { Database, Tx } from '#kernel/db/database.ts';
 import { newId } from '#kernel/ids.ts';
 import { accounts, entries, type HoldState, holds, OWN_KINDS, type OwnKind, transfers } from '../tables.ts';
 
@@ -30,23 +30,24 @@ async function ownAccounts(tx: Tx, owner: string): Promise<OwnAccounts | undefin
 }
 
 /** What a person has, without holding anything up. `due` of what is held is to be given back by now. */
-export async function readBalances(
-  tx: Tx,
-  owner: string,
-  now: Date,
-): Promise<Record<OwnKind, number> & { due: number }> {
-  const due = tx
+export function prepareBalances(db: Database['drizzle']) {
+  const owner = sql.placeholder('owner');
+  const due = db
     .select({ due: sql<number>`coalesce(sum(${holds.amount}), 0)::bigint`.as('due') })
     .from(holds)
-    .where(and(eq(holds.owner, owner), eq(holds.state, 'open'), lte(holds.expiresAt, now)))
+    .where(and(eq(holds.owner, owner), eq(holds.state, 'open'), lte(holds.expiresAt, sql.placeholder('now'))))
     .as('due_holds');
-  const rows = await tx
+  const query = db
     .select({ kind: accounts.kind, balance: accounts.balance, due: due.due })
     .from(accounts)
     .crossJoin(due)
-    .where(eq(accounts.owner, owner));
-  const of = (kind: OwnKind) => rows.find((row) => row.kind === kind)?.balance ?? 0;
-  return { tokens: of('tokens'), held: of('held'), debt: of('debt'), due: rows[0]?.due ?? 0 };
+    .where(eq(accounts.owner, owner))
+    .prepare('wallet_balances');
+  return async (of: string, now: Date): Promise<Record<OwnKind, number> & { due: number }> => {
+    const rows = await query.execute({ owner: of, now });
+    const balance = (kind: OwnKind) => rows.find((row) => row.kind === kind)?.balance ?? 0;
+    return { tokens: balance('tokens'), held: balance('held'), debt: balance('debt'), due: rows[0]?.due ?? 0 };
+  };
 }
 
 export type Transfer = Omit<typeof transfers.$inferSelect, 'id'>;
