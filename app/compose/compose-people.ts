@@ -1,4 +1,3 @@
-import { afterCommit } from '#kernel/db/after-commit.ts';
 import { createKeyring } from '#kernel/secrets/keyring.ts';
 import { accountsModule } from '#modules/accounts/server/module.ts';
 import { ageVerificationModule } from '#modules/age-verification/server/module.ts';
@@ -7,7 +6,6 @@ import { operatorsModule } from '#modules/operators/server/module.ts';
 import { profilesModule } from '#modules/profiles/server/module.ts';
 import { closedTo, closedToAll } from '../guards/closed-site.ts';
 import { visitorResolver } from '../http/request/resolve-visitor.ts';
-import { SESSIONS_ENDED } from '../http/sockets.ts';
 import type { Base } from './base.ts';
 import type { ComposedCommerce } from './compose-commerce.ts';
 import type { ComposedContent } from './compose-content.ts';
@@ -24,6 +22,7 @@ export async function composePeople(base: Base, { site }: ComposedContent, comme
     db,
     clock,
     cache,
+    bus,
     log,
     events,
     audit,
@@ -46,7 +45,6 @@ export async function composePeople(base: Base, { site }: ComposedContent, comme
     async passwordSet(tx, userId) {
       await late.operators().endSessionsOf(tx, userId);
       await late.headset().endAppsOf(tx, userId);
-      afterCommit(tx, () => void bus.publish(SESSIONS_ENDED, userId));
     },
     banOf: (tx, userId) => late.moderation().banOf(tx, userId),
     siteSanctionsOf: (tx, userId) => late.moderation().sanctionsOf(userId, 'site', tx),

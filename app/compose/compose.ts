@@ -1,8 +1,8 @@
 import { demoMemberships } from '#demo/seed/demo-memberships.ts';
 import type { Module } from '#kernel/module.ts';
+import { ACCOUNT_CHANGED } from '#modules/accounts/server/index.ts';
 import { echoRoom } from '../gallery/echo-room.ts';
 import { countViews } from '../http/monitoring/count-views.ts';
-import { SESSIONS_ENDED } from '../http/sockets.ts';
 import type { BuiltModules } from '../modules.ts';
 import type { Pages } from '../page-cache/page-renderer.ts';
 import type { Application, ComposeSettings } from './application.ts';
@@ -68,7 +68,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     metricSources: [work.events.metrics, work.jobs.metrics],
     ownSockets: settings.development ? [echoRoom(ports)] : [],
   });
-  await ports.bus.subscribe(SESSIONS_ENDED, (userId) => web.sockets.closeAccount(String(userId)));
+  await ports.bus.subscribe(ACCOUNT_CHANGED, (userId) => web.sockets.closeAccount(String(userId)));
   late.web.set(web);
   return {
     firstOperatorPath: operators.api.firstOperatorPath,

@@ -45,7 +45,10 @@ export function echoRoom({ bus, presence }: { bus: Bus; presence: Presence }): S
         if (typeof message !== 'string' || message.length > LONGEST_TEXT) return;
         await bus.publish(ROOM, { kind: 'said', from: you, text: message } satisfies EchoMessage);
       });
-      subscribed ??= bus.subscribe(ROOM, hear);
+      subscribed ??= bus.subscribe(ROOM, hear).catch((error: unknown) => {
+        subscribed = undefined;
+        throw error;
+      });
       await subscribed;
       const stay = await presence.join(ROOM, you);
       if (!stay) return socket.close();

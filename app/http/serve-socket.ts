@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { RawData, WebSocket } from 'ws';
 import { SECOND } from '#kernel/clock.ts';
 import type { Logger } from '#kernel/log/log.ts';
+import { inRequest } from '#kernel/request-scope.ts';
 import {
   SOCKET_CLOSED,
   type Socket,
@@ -11,8 +13,16 @@ import {
 
 /** Messages that may wait for their turn: handlers are slower than the sender. */
 const MAX_WAITING = 64;
-/** After a close that nobody answers. */
-const CLOSE_MS = 5 * SECOND;
+/** What clients have to answer a close before they are cut. */
+const CLOSE_MS = 2 * SECOND;
+
+/** Nothing that arrives afterwards is handled. */
+export function closeSocket(connection: WebSocket, code: number, reason = '', closeMs = CLOSE_MS): void {
+  if (connection.readyState !== connection.OPEN) return;
+  connection.close(code, reason);
+  const cut = setTimeout(() => connection.terminate(), closeMs).unref();
+  connection.once('close', () => clearTimeout(cut));
+}
 
 /** Joins an open WebSocket with the endpoint it is for, within its limits. */
 export function serveSocket(
@@ -35,11 +45,8 @@ export function serveSocket(
   let waiting = 0;
   let isOver = false;
 
-  function close(code: number, reason = ''): void {
-    if (connection.readyState === connection.CLOSED) return;
-    connection.close(code, reason);
-    setTimeout(() => connection.terminate(), CLOSE_MS).unref();
-  }
+  const isOpen = () => connection.readyState === connection.OPEN;
+  const close = (code: number, reason?: string) => closeSocket(connection, code, reason);
 
   function failed(error: unknown): void {
     log.error({ err: error, path }, 'a socket handler failed');
@@ -48,7 +55,7 @@ export function serveSocket(
 
   const socket: Socket = {
     send(message) {
-      if (connection.readyState !== connection.OPEN) return;
+      if (!isOpen()) return;
       const text = JSON.stringify(message);
       // What a reader does not take would be kept in memory for it; it may come back and ask anew.
       if (connection.bufferedAmount + text.length > limits.maxBufferedBytes) {
@@ -68,6 +75,9 @@ export function serveSocket(
     close: (code = 1000, reason) => close(code, reason),
   };
 
+  /** Lines of the log name each message. Without a time: what a handler begins may go on for as long as the socket. */
+  const handling = <T>(work: () => T) => inRequest({ id: randomUUID(), kind: 'other', route: path }, work);
+
   async function runClosing(handler: () => unknown): Promise<void> {
     try {
       await handler();
@@ -77,12 +87,14 @@ export function serveSocket(
   }
 
   connection.on('message', (data, isBinary) => {
+    // A peer may go on sending for as long as it does not answer a close.
+    if (!isOpen()) return;
     if (!allow() || waiting >= MAX_WAITING) return close(SOCKET_CLOSED.policy, 'Too many messages');
     const message = isBinary ? undefined : parse(data);
     if (message === undefined) return close(SOCKET_CLOSED.policy, 'Messages are JSON');
     waiting += 1;
     turn = turn
-      .then(() => (isOver ? undefined : onMessage?.(message)))
+      .then(() => (isOpen() ? handling(() => onMessage?.(message)) : undefined))
       .catch(failed)
       .finally(() => {
         waiting -= 1;
@@ -93,7 +105,7 @@ export function serveSocket(
     for (const handler of closeHandlers) void runClosing(handler);
   });
   turn = Promise.resolve()
-    .then(() => endpoint.onOpen(socket, visitor, query))
+    .then(() => handling(() => endpoint.onOpen(socket, visitor, query)))
     .catch(failed);
 }
 

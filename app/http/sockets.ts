@@ -7,11 +7,13 @@ import type { Logger } from '#kernel/log/log.ts';
 import { type MetricSource, metricSource } from '#kernel/metrics/metric-source.ts';
 import { addressGroup } from '#kernel/network/address-group.ts';
 import { takeFromAddress } from '#kernel/network/limit-address.ts';
+import { inRequest } from '#kernel/request-scope.ts';
 import { SOCKET_CLOSED, type SocketEndpoint, type SocketLimits, type SocketVisitor } from '#kernel/sockets.ts';
 import { malformed } from './request/malformed.ts';
 import { type ContextSettings, contextFrom, headOfIncoming, type ServedContext } from './request/request-context.ts';
+import { requestIdFrom } from './request/request-id.ts';
 import { isSameOrigin, originHeadOf, whereaboutsOf } from './request/request-origin.ts';
-import { serveSocket } from './serve-socket.ts';
+import { closeSocket, serveSocket } from './serve-socket.ts';
 
 const LIMITS: SocketLimits = {
   perAddress: 50,
@@ -31,6 +33,8 @@ const TIMES = {
   closeMs: 2 * SECOND,
 };
 
+/** For what the decision about one upgrade asks of the database. */
+const PATIENCE_MS = 5 * SECOND;
 const MAX_OPEN = 10_000;
 const OPENS = { name: 'sockets', limit: 120, windowMs: MINUTE };
 const FULL_SECONDS = 5;
@@ -57,9 +61,6 @@ export interface Sockets {
   metrics: MetricSource;
 }
 
-/** Sessions of the account that is the message ended: with a ban or a new password. */
-export const SESSIONS_ENDED = 'accounts.sessions-ended';
-
 class Refused extends Error {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -77,8 +78,8 @@ export function createSockets(settings: SocketSettings): Sockets {
   const byPath = new Map(endpoints.map((endpoint) => [endpoint.path, { ...endpoint, limits: limitsOf(endpoint) }]));
   /** By whose they are. */
   const open = new Map<WebSocket, string | undefined>();
-  /** Upgrades that are being decided. */
-  let deciding = 0;
+  /** Upgrades that are being decided, each with the accounts that were closed meanwhile. */
+  const deciding = new Set<Set<string>>();
   let isDraining = false;
   const perAddress = createCounts();
   const perAccount = createCounts();
@@ -91,12 +92,12 @@ export function createSockets(settings: SocketSettings): Sockets {
     }
   }, times.pingMs).unref();
 
-  async function upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<void> {
+  async function decide(request: IncomingMessage, connection: Duplex, closedMeanwhile: ReadonlySet<string>) {
     const { pathname, searchParams } = readTarget(request);
     const endpoint = byPath.get(pathname);
     if (malformed(request, settings.trustedProxies)) throw new Refused(400);
     if (!endpoint) throw new Refused(404);
-    if (isDraining || open.size + deciding > maxOpen) throw new Refused(503, again());
+    if (isDraining || open.size + deciding.size > maxOpen) throw new Refused(503, again());
     const from = originHeadOf(request);
     // Browsers always say it, and cookies go along with what a page of any other site opens.
     if (!isSameOrigin(request.headers.origin ?? '', from, settings)) throw new Refused(403);
@@ -114,11 +115,28 @@ export function createSockets(settings: SocketSettings): Sockets {
       isMember: mayWatch(visitor),
     };
     const closeCode = await reasonToRefuse(endpoint, context, seen, searchParams);
-    // Anyone may have left while they were looked up, and the program may have begun to end.
-    if (connection.destroyed) return;
-    if (isDraining) throw new Refused(503, again());
+    // Anyone may have left while they were looked up or have lost the session, and the program may have begun to end.
+    if (connection.destroyed) return undefined;
+    if (isDraining || (seen.userId && closedMeanwhile.has(seen.userId))) throw new Refused(503, again());
     const release = takeSeats(seen, endpoint.limits);
     connection.once('close', release);
+    return { endpoint, seen, closeCode, query: searchParams, cookies: reply.cookies };
+  }
+
+  async function upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<void> {
+    const closedMeanwhile = new Set<string>();
+    deciding.add(closedMeanwhile);
+    const scope = {
+      id: requestIdFrom(request.headers['x-request-id'], settings.trustedProxies),
+      until: performance.now() + PATIENCE_MS,
+      kind: 'other' as const,
+      route: 'upgrade',
+    };
+    const admitted = await inRequest(scope, () => decide(request, connection, closedMeanwhile)).finally(() =>
+      deciding.delete(closedMeanwhile),
+    );
+    if (!admitted) return;
+    const { endpoint, seen, closeCode, query, cookies } = admitted;
     const server = new WebSocketServer({
       noServer: true,
       clientTracking: false,
@@ -126,11 +144,12 @@ export function createSockets(settings: SocketSettings): Sockets {
       maxPayload: endpoint.limits.maxBytes,
     });
     // A session that was renewed on the way has new cookies, without which the browser would be signed out.
-    server.on('headers', (lines) => lines.push(...reply.cookies.map((cookie) => `Set-Cookie: ${cookie}`)));
+    server.on('headers', (lines) => lines.push(...cookies.map((cookie) => `Set-Cookie: ${cookie}`)));
     server.handleUpgrade(request, connection, head, (socket) => {
       hold(socket, seen.userId);
-      if (closeCode !== undefined) return refuse(socket, closeCode);
-      serveSocket(socket, { endpoint, visitor: seen, query: searchParams, limits: endpoint.limits, log });
+      // A code, because a browser does not tell its page the status of a refused upgrade: it would try for ever.
+      if (closeCode !== undefined) return closeSocket(socket, closeCode, '', times.closeMs);
+      serveSocket(socket, { endpoint, visitor: seen, query, limits: endpoint.limits, log });
     });
   }
 
@@ -140,18 +159,12 @@ export function createSockets(settings: SocketSettings): Sockets {
     socket.on('pong', () => answering.add(socket));
     // Not all at once, where all came at once.
     const life = times.longestMs * (0.8 + 0.2 * Math.random());
-    const oldAge = setTimeout(() => socket.close(SOCKET_CLOSED.restart), life).unref();
+    const oldAge = setTimeout(() => closeSocket(socket, SOCKET_CLOSED.restart, '', times.closeMs), life).unref();
     socket.once('close', () => {
       clearTimeout(oldAge);
       open.delete(socket);
     });
     socket.on('error', (error) => log.debug({ err: error }, 'a socket failed'));
-  }
-
-  /** A code, because a browser does not tell its page the status of a refused upgrade: it would try for ever. */
-  function refuse(socket: WebSocket, code: number): void {
-    socket.close(code);
-    setTimeout(() => socket.terminate(), times.closeMs).unref();
   }
 
   function takeSeats({ address, userId }: SocketVisitor, limits: SocketLimits): () => void {
@@ -173,30 +186,22 @@ export function createSockets(settings: SocketSettings): Sockets {
     serve(server) {
       server.on('upgrade', (request, connection, head) => {
         connection.on('error', () => connection.destroy());
-        deciding += 1;
-        upgrade(request, connection, head)
-          .catch((error: unknown) => {
-            if (!(error instanceof Refused)) log.error({ err: error }, 'an upgrade failed');
-            turnAway(connection, error instanceof Refused ? error : new Refused(503, again()));
-          })
-          .finally(() => {
-            deciding -= 1;
-          });
+        upgrade(request, connection, head).catch((error: unknown) => {
+          if (!(error instanceof Refused)) log.error({ err: error }, 'an upgrade failed');
+          turnAway(connection, error instanceof Refused ? error : new Refused(503, again()));
+        });
       });
     },
     async drain() {
       isDraining = true;
       clearInterval(pings);
       const closed = [...open.keys()].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
-      for (const socket of open.keys()) socket.close(SOCKET_CLOSED.restart, 'restart');
-      const cut = setTimeout(() => {
-        for (const socket of open.keys()) socket.terminate();
-      }, times.closeMs);
+      for (const socket of open.keys()) closeSocket(socket, SOCKET_CLOSED.restart, 'restart', times.closeMs);
       await Promise.all(closed);
-      clearTimeout(cut);
     },
     closeAccount(userId) {
-      for (const [socket, of] of open) if (of === userId) socket.close(SOCKET_CLOSED.restart);
+      for (const closed of deciding) closed.add(userId);
+      for (const [socket, of] of open) if (of === userId) closeSocket(socket, SOCKET_CLOSED.restart, '', times.closeMs);
     },
     count: () => open.size,
     metrics: metricSource({

@@ -77,13 +77,13 @@ export async function connectRedisPresence(options: {
   }
 
   async function renew(): Promise<void> {
+    // All batches are sent at once: a lease is short, and who leaves later must not be held again by a batch that waited.
+    const batches = [];
     for (const room of stays.rooms()) {
       const leases = stays.people(room).map(leaseOf);
-      // All batches are sent at once: a person who leaves later must not be held again by a batch that waited.
-      const batches = [];
       for (let at = 0; at < leases.length; at += BATCH) batches.push(run(RENEW, room, leases.slice(at, at + BATCH)));
-      await Promise.all(batches);
     }
+    await Promise.all(batches);
   }
 
   let isRenewing = false;

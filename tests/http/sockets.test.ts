@@ -98,6 +98,43 @@ it('is closed when the sessions of its account end, and no other is', async () =
   expect(await ended).toBe(SOCKET_CLOSED.restart);
 });
 
+it('handles nothing more of who does not answer its close, and cuts them', async () => {
+  const handled: unknown[] = [];
+  const { openWell, sockets } = await openEcho({
+    visitor: member,
+    times: { closeMs: 500 },
+    onOpen(socket) {
+      socket.onMessage((message) => void handled.push(message));
+      socket.send('hello');
+    },
+  });
+  const { socket } = await openWell();
+  sockets.closeAccount('ada');
+  // The close waits unread, as with a client that ignores it.
+  socket.pause();
+  for (let n = 0; n < 5; n += 1) socket.send(JSON.stringify({ n }));
+  await expect.poll(() => sockets.count(), PATIENT).toBe(0);
+  expect(handled).toEqual([]);
+});
+
+it('does not open for an account whose sessions end while it is decided', async () => {
+  const decision = Promise.withResolvers<boolean>();
+  const asked = Promise.withResolvers<void>();
+  const { open, sockets } = await openEcho({
+    visitor: member,
+    guard: () => {
+      asked.resolve();
+      return decision.promise;
+    },
+  });
+  const { ended } = open();
+  await asked.promise;
+  sockets.closeAccount('ada');
+  decision.resolve(true);
+  expect(await ended).toBe(503);
+  expect(sockets.count()).toBe(0);
+});
+
 it('is refused for other origins, unknown paths and malformed headers', async () => {
   const { open, origin, port, opened } = await openEcho();
   expect(await open('/live/echo', { origin: 'https://elsewhere.example' }).ended).toBe(403);

@@ -3,6 +3,7 @@ import type { ApiContext } from '#api/request/context.ts';
 import type { Operator } from '#api/request/operator.ts';
 import type { Role } from '#api/request/visitor.ts';
 import type { Actor, AuditRecorder } from '#kernel/audit/audit.ts';
+import type { Bus } from '#kernel/bus.ts';
 import type { Cache } from '#kernel/cache.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database, Tx } from '#kernel/db/database.ts';
@@ -23,6 +24,7 @@ export interface AccountsModuleDeps {
   db: Database;
   clock: Clock;
   cache: Cache;
+  bus: Pick<Bus, 'publish'>;
   membership: Pick<MembershipApi, 'subscriptionOf'>;
   log: Logger;
   events: Publisher;

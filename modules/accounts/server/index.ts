@@ -21,6 +21,7 @@ export {
 } from './factors/webauthn.ts';
 export { IMPERSONATION_COOKIE, IMPERSONATION_END } from './impersonation/impersonation.ts';
 export { agentLabel } from './sessions/agent-label.ts';
+export { ACCOUNT_CHANGED } from './sessions/invalidate-account.ts';
 export { AccountBanned, type Ban } from './sign-in/banned.ts';
 export {
   type AccountUser,

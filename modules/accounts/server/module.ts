@@ -12,7 +12,7 @@ import { setRoles } from './admin/set-roles.ts';
 import { accountsAdminHandlers } from './admin-api.ts';
 import { accountsHandlers } from './api.ts';
 import { AVATAR_BODY, avatarHttp } from './avatars/avatar-http.ts';
-import { avatarOf } from './avatars/avatar-of.ts';
+import { avatarsOf } from './avatars/avatar-of.ts';
 import { removePicture, restorePicture, uploadedPicture } from './avatars/avatar-store.ts';
 import { type AccountsDeps, type AccountsModuleDeps, userTag } from './deps.ts';
 import { EmailLink, emailLink } from './emailed-links/request-link.ts';
@@ -84,10 +84,7 @@ export function accountsModule(moduleDeps: AccountsModuleDeps) {
       await setRoles(moduleDeps, change);
     },
     removeAccount: (userId) => removeAccount(moduleDeps, userId),
-    async avatarsOf(ids) {
-      const each = ids.map(async (id) => [id, await avatarOf(db.drizzle, id)] as const);
-      return new Map(await Promise.all(each));
-    },
+    avatarsOf: (ids) => avatarsOf(db.drizzle, ids),
     factors: accountFactors,
     notifyFactorChange: (tx, change) => notifyFactorChange(deps, tx, change),
     async hasSecondStep(userId) {

@@ -61,6 +61,8 @@ export async function createAccountsWorld() {
   };
   const events = createOutbox({ db, clock, log, modules: () => [listener] });
   const audit = createAudit({ db, clock });
+  /** Accounts whose open connections were looked up anew. */
+  const changed: string[] = [];
   /** What waits to be done, and the emails that came of it. */
   const waiting: { name: string; payload: unknown }[] = [];
   const jobs: JobSender = {
@@ -94,6 +96,7 @@ export async function createAccountsWorld() {
       events,
       audit,
       cache,
+      bus: { publish: async (_topic, userId) => void changed.push(String(userId)) },
       demo,
       jobs,
       email,
@@ -117,6 +120,7 @@ export async function createAccountsWorld() {
     membership,
     events,
     forgotten,
+    changed,
     waiting,
     emails,
     /** Does what waits. */

@@ -10,7 +10,7 @@ import { EmailTaken } from '../types.ts';
 import { isEmailTaken, updateEmail } from '../user-store.ts';
 import { lockBelow } from './lock-below.ts';
 
-type Deps = Pick<AccountsDeps, 'db' | 'clock' | 'cache' | 'log' | 'email' | 'passwordSet'>;
+type Deps = Pick<AccountsDeps, 'db' | 'clock' | 'cache' | 'log' | 'bus' | 'email' | 'passwordSet'>;
 
 /**
  * R42. Another email for somebody who cannot confirm it themselves. The audit log stores the reason and neither
@@ -18,7 +18,7 @@ type Deps = Pick<AccountsDeps, 'db' | 'clock' | 'cache' | 'log' | 'email' | 'pas
  * @param request its email is lower-cased
  */
 export async function changeEmailFor(
-  { db, clock, cache, log, email: emails, passwordSet }: Deps,
+  { db, clock, cache, log, bus, email: emails, passwordSet }: Deps,
   context: AdminContext,
   request: { id: string; email: string; reason: string; site: Site },
 ): Promise<{ ended: number } | 'of-an-operator' | 'same'> {
@@ -44,6 +44,6 @@ export async function changeEmailFor(
   const outcome = await changing.catch((error: unknown) => {
     throw isEmailTaken(error) ? new EmailTaken() : error;
   });
-  if (typeof outcome === 'object') await invalidateAccount({ cache, log }, id);
+  if (typeof outcome === 'object') await invalidateAccount({ cache, log, bus }, id);
   return outcome;
 }

@@ -13,7 +13,7 @@ import { findUser, lockSuperadmins, lockUser, updateRoles } from '../user-store.
  * is no such account, `VersionConflict` when it has another version than the one that was seen, and `LastSuperadmin`.
  */
 export async function setRoles(
-  deps: Pick<AccountsModuleDeps, 'db' | 'cache' | 'log' | 'audit' | 'demo' | 'rolesSet' | 'banOf'>,
+  deps: Pick<AccountsModuleDeps, 'db' | 'cache' | 'log' | 'bus' | 'audit' | 'demo' | 'rolesSet' | 'banOf'>,
   { userId, roles, actor, seenVersion }: { userId: string; roles: readonly Role[]; actor: Actor; seenVersion?: number },
 ): Promise<number> {
   const { db, audit, rolesSet } = deps;

@@ -1,16 +1,24 @@
 import type { Tx } from '#kernel/db/database.ts';
 import type { Avatar } from '../../contract/avatar-api.ts';
 import { AVATARS, type AvatarId } from '../../contract/avatars.ts';
-import { readAvatar } from './avatar-store.ts';
+import { readAvatars } from './avatar-store.ts';
 
 export const AVATARS_PATH = '/media/avatars/';
 
 /** R35. Anyone who has chosen none has one of the list from the start, always the same. */
 export async function avatarOf(tx: Tx, userId: string): Promise<Avatar> {
-  const stored = await readAvatar(tx, userId);
+  const [stored] = await readAvatars(tx, [userId]);
+  return shown(userId, stored);
+}
+
+export async function avatarsOf(tx: Tx, userIds: readonly string[]): Promise<Map<string, Avatar>> {
+  const stored = new Map((await readAvatars(tx, userIds)).map((row) => [row.userId, row]));
+  return new Map(userIds.map((userId) => [userId, shown(userId, stored.get(userId))]));
+}
+
+function shown(userId: string, stored: { chosen: string | null; name: string | null } | undefined): Avatar {
   if (stored?.name) return { id: null, permalink: `${AVATARS_PATH}${stored.name}.webp`, alt: '' };
-  const chosen = AVATARS.find((id) => id === stored?.chosen);
-  return listed(chosen ?? firstOf(userId));
+  return listed(AVATARS.find((id) => id === stored?.chosen) ?? firstOf(userId));
 }
 
 export function listed(id: AvatarId): Avatar {

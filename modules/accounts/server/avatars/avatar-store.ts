@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { avatars, hiddenPictures } from '../tables.ts';
 
@@ -22,16 +22,12 @@ export async function saveAvatar(tx: Tx, userId: string, avatar: StoredAvatar): 
   return true;
 }
 
-/** What somebody chose, or the name of the picture that they brought. */
-export async function readAvatar(
-  tx: Tx,
-  userId: string,
-): Promise<{ chosen: string | null; name: string | null } | undefined> {
-  const [row] = await tx
-    .select({ chosen: avatars.chosen, name: avatars.name })
+/** What people chose, or the names of the pictures that they brought. */
+export async function readAvatars(tx: Tx, userIds: readonly string[]) {
+  return tx
+    .select({ userId: avatars.userId, chosen: avatars.chosen, name: avatars.name })
     .from(avatars)
-    .where(eq(avatars.userId, userId));
-  return row;
+    .where(inArray(avatars.userId, [...userIds]));
 }
 
 export async function uploadedPicture(tx: Tx, userId: string): Promise<UploadedPicture | undefined> {

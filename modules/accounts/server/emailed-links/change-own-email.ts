@@ -10,7 +10,7 @@ import { deleteLinks } from './link-store.ts';
 import { consumeLink, createLink, readLink } from './links.ts';
 import { mayEmail } from './request-link.ts';
 
-type Deps = Pick<AccountsDeps, 'db' | 'clock' | 'cache' | 'log' | 'demo' | 'devices' | 'email'>;
+type Deps = Pick<AccountsDeps, 'db' | 'clock' | 'cache' | 'log' | 'bus' | 'demo' | 'devices' | 'email'>;
 
 /**
  * R23. Asks the new address to confirm and notifies the old one. An address that has an account already is told so by

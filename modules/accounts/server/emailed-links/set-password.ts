@@ -13,7 +13,7 @@ import { passwordChangedEmail } from './account-emails.ts';
 import { deleteLinks } from './link-store.ts';
 import { consumeLink, readLink } from './links.ts';
 
-type Deps = Pick<AccountsDeps, 'db' | 'clock' | 'cache' | 'log' | 'demo' | 'devices' | 'email' | 'passwordSet'>;
+type Deps = Pick<AccountsDeps, 'db' | 'clock' | 'cache' | 'log' | 'bus' | 'demo' | 'devices' | 'email' | 'passwordSet'>;
 
 /**
  * R21. Replaces a forgotten password: every session ends, and guesses no longer lock this browser out. Answers false

@@ -7,7 +7,7 @@ import { barEmail } from './barred-email-store.ts';
 
 export type RemovalDeps = Pick<
   AccountsModuleDeps,
-  'db' | 'clock' | 'cache' | 'log' | 'events' | 'email' | 'siteSanctionsOf'
+  'db' | 'clock' | 'cache' | 'log' | 'bus' | 'events' | 'email' | 'siteSanctionsOf'
 >;
 
 /**
@@ -15,7 +15,7 @@ export type RemovalDeps = Pick<
  * @param first runs before it in the same transaction: what it throws leaves the account there
  */
 export async function removeAccount(
-  { db, clock, cache, log, events, email: emails, siteSanctionsOf }: RemovalDeps,
+  { db, clock, cache, log, bus, events, email: emails, siteSanctionsOf }: RemovalDeps,
   userId: string,
   first?: (tx: Tx) => Promise<void>,
 ): Promise<boolean> {
@@ -28,6 +28,6 @@ export async function removeAccount(
     await events.publish(tx, AccountRemoved, { key: userId, payload: { userId } });
     return true;
   });
-  await invalidateAccount({ cache, log }, userId);
+  await invalidateAccount({ cache, log, bus }, userId);
   return isRemoved;
 }

@@ -9,7 +9,7 @@ import { findSessionOfToken, revokeSessions } from './session-store.ts';
  * none at all, means the session of this browser. Answers whether the browser's own session has ended.
  */
 export async function endSessions(
-  { db, clock, cache, log }: Pick<AccountsDeps, 'db' | 'clock' | 'cache' | 'log'>,
+  { db, clock, cache, log, bus }: Pick<AccountsDeps, 'db' | 'clock' | 'cache' | 'log' | 'bus'>,
   { visitor, site, request }: Pick<ApiContext, 'visitor' | 'site' | 'request'>,
   namedBy: string | undefined,
 ): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function endSessions(
   if (named) ended.set(named.sessionId, named.user.id);
   if (ended.size > 0) {
     await revokeSessions(db.drizzle, [...ended.keys()], clock.now());
-    await invalidateAccount({ cache, log }, ...new Set(ended.values()));
+    await invalidateAccount({ cache, log, bus }, ...new Set(ended.values()));
   }
   return !isForeign;
 }

@@ -146,6 +146,12 @@ describe('signing out', () => {
     expect((await phone.visit()).user?.id).toBe(userId);
   });
 
+  it('has open connections of the account looked up anew', async () => {
+    world.changed.length = 0;
+    await browser.call((c) => c.signOut({}));
+    expect(world.changed).toEqual([userId]);
+  });
+
   it('of another session, by its token, leaves the own one alone', async () => {
     const phone = world.browser();
     const { data } = await phone.signIn(`visitor${people}@example.com`);
