@@ -8,9 +8,9 @@ import { sites } from '#sites/index.ts';
 import { openApplication } from '../support/application.ts';
 
 /**
- * What one request may cost: statements, rows that they answer, kilobytes sent. Each path is requested for the first time, in this order: what
- * several share counts for the first. These counts are the same on every machine, so a
- * change that adds a query to a page fails here. Raise a number only for something that visitors get for it.
+ * What one request may cost: statements, rows that they answer, kilobytes sent. Each path is requested for the first
+ * time, in this order: what several share counts for the first. These counts are the same on every machine, so a change
+ * that adds a query to a page fails here. Raise a number only for something that visitors get for it.
  */
 type Budget = readonly [statements: number, rows: number, kilobytes: number];
 
