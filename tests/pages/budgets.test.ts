@@ -112,7 +112,7 @@ const MEMBER_PAGES: Record<string, Budget> = {
 };
 const ENDPOINTS: Record<string, Budget> = {
   [viewerDataPath('/video/video-5/')]: [2, 2, 0.5],
-  [viewerDataPath('/main-dashboard/')]: [6, 3, 0.9],
+  [viewerDataPath('/main-dashboard/')]: [5, 2, 0.9],
   '/api/content/v1/videos?limit=24': [1, 1, 27.1],
   '/api/content/v1/videos/video-9': [1, 1, 1.8],
   '/api/content/v1/videos/video-9/sources': [7, 3, 0.4],
