@@ -28,8 +28,8 @@ const MARK = crypto.randomUUID();
 const MARKED = new RegExp(`<(script|style) nonce="${MARK}"[^>]*>([\\s\\S]*?)</\\1>`, 'g');
 
 /**
- * Renders a page to one string. Loaders have answered by then and nothing is deferred, so streaming would only cost; the
- * answer carries no body, since how the page is put together depends on whether it is cached.
+ * Renders a page to one string. Loaders have answered by then and nothing is deferred, so streaming would only cost;
+ * the answer carries no body, since how the page is put together depends on whether it is cached.
  */
 export default async function renderPage(
   request: Request,

@@ -4,9 +4,10 @@ import { setFlagsFromString } from 'node:v8';
 const GROWTH = 60;
 
 /**
- * Answers under way are young for a moment and then gone. Of its own accord the engine comes to take those of a busy call for old,
- * puts the next ones of their kind among the old at once, and searches the whole heap each time that it has grown by a
- * tenth: twice a second, for a tenth of a second in which answers wait. Has to be said from within: NODE_OPTIONS does not take it.
+ * Answers under way are young for a moment and then gone. Of its own accord the engine comes to take those of a busy
+ * call for old, puts the next ones of their kind among the old at once, and searches the whole heap each time that it
+ * has grown by a tenth: twice a second, for a tenth of a second in which answers wait. Has to be said from within:
+ * NODE_OPTIONS does not take it.
  */
 export function tuneHeap(): void {
   setFlagsFromString('--no-allocation-site-pretenuring');

@@ -16,7 +16,10 @@ const OF_ONE: Readonly<Record<string, string>> = {
   '/webhooks/endpoints/{id}/deliveries': '/webhooks/endpoints/01987000-0000-7000-8000-000000000001/deliveries',
 };
 
-/** What is asked with more than a table's own words: the search by what nobody has, by what everybody has, and by what one has. */
+/**
+ * What is asked with more than a table's own words: the search by what nobody has, by what everybody has, and by what
+ * one has.
+ */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   '/account-emails': [`?ids[]=${ACCOUNT}`],
   '/trends': ['?days=28'],

@@ -20,7 +20,10 @@ import { sites } from '#sites/index.ts';
 
 const [site] = sites;
 
-/** A catalogue of so many videos on a database of its own, asked in this process: the call, the statement, the text of the answer. */
+/**
+ * A catalogue of so many videos on a database of its own, asked in this process: the call, the statement, the text of
+ * the answer.
+ */
 export async function openGrowthWorld(databaseUrl: string, videos: number) {
   const log = pino({ level: 'error' });
   const url = await ensureDatabase(databaseUrl, `growth_${videos}`);

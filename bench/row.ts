@@ -1,8 +1,8 @@
 import { type Load, load } from './load.ts';
 
 /**
- * What is judged of one measurement. Ratios, sizes and counts are the same on any machine; times and rates are scaled to a machine
- * on which `node:http` alone sends the home page `REFERENCE_RATE` times a second.
+ * What is judged of one measurement. Ratios, sizes and counts are the same on any machine; times and rates are scaled
+ * to a machine on which `node:http` alone sends the home page `REFERENCE_RATE` times a second.
  */
 export interface Row {
   name: string;

@@ -8,8 +8,8 @@ import { openWorld } from './world.ts';
 
 /**
  * Ours and its baseline in one run, server and database on the first core, the load on the second. Usage: npm run bench
- * [-- NAME …], the names of `rows.ts`; `npm run bench -- check` measures what a change can slip on and fails where a goal is missed.
- * Each run stores its figures with the commit in `figures.json`.
+ * [-- NAME …], the names of `rows.ts`; `npm run bench -- check` measures what a change can slip on and fails where a
+ * goal is missed. Each run stores its figures with the commit in `figures.json`.
  */
 const words = process.argv.slice(2);
 const isCheck = words[0] === 'check';

@@ -3,8 +3,8 @@ import { createVitest, parseCLI } from 'vitest/node';
 import { emptyFolder } from './support/program.ts';
 
 /**
- * E2e tests through the running program in a real browser: all, those of some files, or with `-t` those of a name. Ends with
- * `N passed, N failed`.
+ * E2e tests through the running program in a real browser: all, those of some files, or with `-t` those of a name. Ends
+ * with `N passed, N failed`.
  */
 const { filter, options } = parseCLI(['vitest', ...process.argv.slice(2)]);
 const vitest = await createVitest({ ...options, config: 'e2e/vitest.config.ts', watch: false });

@@ -1,4 +1,7 @@
-/** Names of pages by the paths of their routes. Those that are not here are named by their words: `main-dashboard-easy-cancel`. */
+/**
+ * Names of pages by the paths of their routes. Those that are not here are named by their words:
+ * `main-dashboard-easy-cancel`.
+ */
 const NAMES: Readonly<Record<string, string>> = {
   '': 'index',
   'video/:slug': 'videos-slug',
@@ -24,8 +27,8 @@ export function pageName(path: string): string {
 }
 
 /**
- * The kind of page that stands at a path: its second segment, and the first where there is no second or where it only names one thing among
- * many. `page` is one that operators wrote.
+ * The kind of page that stands at a path: its second segment, and the first where there is no second or where it only
+ * names one thing among many. `page` is one that operators wrote.
  */
 export function pageType(path: string): string {
   const [first, second] = segmentsOf(path);

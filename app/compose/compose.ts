@@ -16,8 +16,8 @@ import { openWeb } from './open-web.ts';
 import type { Ports } from './ports.ts';
 
 /**
- * Builds the modules on their ports and joins them, without a container: this file and the `compose-*.ts` beside it are the wiring. A module
- * takes the APIs of those composed before it; what points forward is listed in `late.ts`.
+ * Builds the modules on their ports and joins them, without a container: this file and the `compose-*.ts` beside it are
+ * the wiring. A module takes the APIs of those composed before it; what points forward is listed in `late.ts`.
  */
 export async function compose(ports: Ports, pages: Pages, settings: ComposeSettings): Promise<Application> {
   const { db, clock } = ports;

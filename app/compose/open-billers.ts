@@ -7,7 +7,10 @@ import { SANDBOX } from '#modules/billing/server/sandbox/wire.ts';
 import { SEGPAY, segpayBiller } from '#modules/billing/server/segpay/adapter.ts';
 import type { ComposeSettings } from './application.ts';
 
-/** The billers of this installation. The sandbox is one only where it is chosen: anyone who can reach it gets everything for nothing. */
+/**
+ * The billers of this installation. The sandbox is one only where it is chosen: anyone who can reach it gets everything
+ * for nothing.
+ */
 export function openBillers(
   { biller = SANDBOX, accounts }: Pick<ComposeSettings, 'biller' | 'accounts'>,
   deps: Parameters<typeof sandboxBiller>[0] & { db: Database },

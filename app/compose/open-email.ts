@@ -42,8 +42,8 @@ export function openEmail(
 }
 
 /**
- * R8 of `modules/email`: mails that went nowhere hold links that let people in, so they are shown in a browser of this machine alone, and on no
- * installation that has a public address.
+ * R8 of `modules/email`: mails that went nowhere hold links that let people in, so they are shown in a browser of this
+ * machine alone, and on no installation that has a public address.
  */
 function readableOutbox(
   { outboxFolder }: Pick<Ports, 'outboxFolder'>,

@@ -26,8 +26,8 @@ const LONGEST = 600;
 const TTL_MS = 10 * SECOND;
 
 /**
- * Whose the pictures and clips are: an address answers on the host of every site, and what sites show that ask for a proof of age is for
- * nobody without one, whichever host is asked. Where no site asks, or all do, nothing is looked up.
+ * Whose the pictures and clips are: an address answers on the host of every site, and what sites show that ask for a
+ * proof of age is for nobody without one, whichever host is asked. Where no site asks, or all do, nothing is looked up.
  */
 export function createOpenMedia({ clock, modules }: { clock: Clock; modules(): Showing }): OpenMedia {
   const cached = new LRUCache<string, Promise<boolean>>({

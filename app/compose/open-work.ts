@@ -11,7 +11,8 @@ import type { Ports } from './ports.ts';
 const NO_BACKUPS = { isEncrypted: false, keepDays: 30, keepsLog: false };
 
 /**
- * What modules are told things by, and have things done by, on the program's own database: facts, jobs, mails, backups and the audit log.
+ * What modules are told things by, and have things done by, on the program's own database: facts, jobs, mails, backups
+ * and the audit log.
  * @param modules asked once they are there
  */
 export function openWork(ports: Ports, settings: ComposeSettings, modules: () => readonly Module[]) {

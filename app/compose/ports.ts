@@ -47,7 +47,10 @@ export interface Ports {
   tracing?: Tracing;
 }
 
-/** Opens the ports that the settings name; `close` undoes it in reverse. A port that cannot be opened rejects with a sentence. */
+/**
+ * Opens the ports that the settings name; `close` undoes it in reverse. A port that cannot be opened rejects with a
+ * sentence.
+ */
 export async function openPorts(
   env: Env,
   deps: { log: Logger; clock: Clock },

@@ -6,7 +6,10 @@ import { IMPERSONATION_COOKIE } from '#modules/accounts/server/index.ts';
 import type { OperatorsApi } from '#modules/operators/server/index.ts';
 import { type ContextSettings, contextOf, type RequestEnv } from '../http/request/request-context.ts';
 
-/** The operator who may work the sandbox biller: a visitor's session, which a password alone opens, counts for nothing here. */
+/**
+ * The operator who may work the sandbox biller: a visitor's session, which a password alone opens, counts for nothing
+ * here.
+ */
 export async function sandboxOperator(
   c: Context<RequestEnv>,
   visitors: ContextSettings,

@@ -7,8 +7,8 @@ import type { Env } from '../settings/env.ts';
 import type { Ports } from './ports.ts';
 
 /**
- * Brings the database up to this version. What an older version left is announced first and, on the embedded engine and where
- * backups have a place, copied: the database alone, for migrations touch no file.
+ * Brings the database up to this version. What an older version left is announced first and, on the embedded engine and
+ * where backups have a place, copied: the database alone, for migrations touch no file.
  */
 export async function upgrade(ports: Pick<Ports, 'db' | 'log' | 'clock' | 'engineUrl'>, env: Env): Promise<void> {
   const { db, log, clock, engineUrl } = ports;

@@ -15,8 +15,8 @@ interface Entry {
 const LOOK_EVERY_MS = MINUTE;
 
 /**
- * Countries of addresses, from a file in MaxMind's format that the operator provides. It lies in memory; a newer one takes its place
- * while the program runs. Rejects where the file cannot be read.
+ * Countries of addresses, from a file in MaxMind's format that the operator provides. It lies in memory; a newer one
+ * takes its place while the program runs. Rejects where the file cannot be read.
  */
 export async function openGeolocationDatabase(
   path: string,

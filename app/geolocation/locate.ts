@@ -14,8 +14,9 @@ export interface GeolocationSources {
 const known = new LRUCache<string, Geolocation>({ max: 1000 });
 
 /**
- * Where a request comes from: what a trusted proxy says, else what the file of addresses says, else nobody knows. A header is believed only where a
- * proxy is trusted; what a visitor may have written beside it makes it no code, and so unknown.
+ * Where a request comes from: what a trusted proxy says, else what the file of addresses says, else nobody knows. A
+ * header is believed only where a proxy is trusted; what a visitor may have written beside it makes it no code, and so
+ * unknown.
  */
 export function locate(
   { header, address }: { header?: (name: string) => string | undefined; address: string },

@@ -3,7 +3,10 @@ import { isForVerified, visitorOf } from '#api/page.ts';
 import { withNext } from '#modules/accounts/web/index.tsx';
 import { languageOf, prefixOf } from '#ui/page/language.ts';
 
-/** Leads anyone who has not proved an age from a page that may hold something explicit to the check, and back afterwards. */
+/**
+ * Leads anyone who has not proved an age from a page that may hold something explicit to the check, and back
+ * afterwards.
+ */
 export const ageGuard: MiddlewareFunction<Response> = async ({ context, url }, next) => {
   if (isForVerified(context)) throw toCheck(url);
   const answer = await next();

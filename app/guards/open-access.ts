@@ -1,6 +1,9 @@
 import { type Env, isPublic } from '../settings/env.ts';
 
-/** What lets anybody in on a site that has visitors: said to anyone who starts the program, in the admin, and by the doctor. */
+/**
+ * What lets anybody in on a site that has visitors: said to anyone who starts the program, in the admin, and by the
+ * doctor.
+ */
 export interface OpenDoor {
   found: string;
   advice: string;

@@ -8,9 +8,9 @@ import type { RequestEnv } from '../http/request/request-context.ts';
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * R18 of `modules/accounts`. Runs before everything except pages and frequent reads: a request with the impersonation cookie,
- * valid, expired or forged, changes nothing outside the admin except ending the impersonation. So no endpoint, form or
- * module has to think of it.
+ * R18 of `modules/accounts`. Runs before everything except pages and frequent reads: a request with the impersonation
+ * cookie, valid, expired or forged, changes nothing outside the admin except ending the impersonation. So no endpoint,
+ * form or module has to think of it.
  */
 export async function readOnlyImpersonation(c: Context<RequestEnv>, next: () => Promise<void>): Promise<void> {
   const { method, path } = c.req;

@@ -20,7 +20,10 @@ const TIMEOUTS = {
   keepAliveTimeout: 65 * SECOND,
   connectionsCheckingInterval: 5 * SECOND,
 };
-/** A connection on which nothing moves for so long is given up: anyone who asks and then takes nothing would stay for ever. */
+/**
+ * A connection on which nothing moves for so long is given up: anyone who asks and then takes nothing would stay for
+ * ever.
+ */
 const IDLE_MS = 2 * MINUTE;
 /** How long one request waits for the database in all; after about this time the visitor sees an error. */
 const PATIENCE_MS = 5 * SECOND;
@@ -48,7 +51,10 @@ export interface Listening {
   drain(graceMs?: number): Promise<void>;
 }
 
-/** Opens the web role's port. Behind the request guard, pages and frequent calls are looked for before anything else looks at the request. */
+/**
+ * Opens the web role's port. Behind the request guard, pages and frequent calls are looked for before anything else
+ * looks at the request.
+ */
 export async function listen(
   application: Pick<Application, 'http' | 'pageGuard' | 'modules' | 'apiDeps' | 'watch' | 'countView'> & {
     sockets?: Sockets;

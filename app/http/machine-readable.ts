@@ -3,7 +3,10 @@ import type { ContentEndpoints, SeoDeps } from '#modules/seo/server/deps.ts';
 import { guestContext, headOf } from './request/request-context.ts';
 import { siteOrigin } from './request/site-origin.ts';
 
-/** What the files for search engines and feed readers are made from: the calls of the site's content, as a guest makes them. */
+/**
+ * What the files for search engines and feed readers are made from: the calls of the site's content, as a guest makes
+ * them.
+ */
 export function machineRequests(
   endpointsOf: (context: ApiContext) => ContentEndpoints,
   settings: () => Parameters<typeof guestContext>[1],

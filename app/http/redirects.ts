@@ -1,8 +1,9 @@
 import { withoutSuffix } from '../page-cache/page-suffix.ts';
 
 /**
- * The published names of pages and calls once lost three words inside them: 'join', 'member' and 'user'. Everything written
- * against those names still works: pages answer with a permanent redirect that keeps the query, calls are answered in place.
+ * The published names of pages and calls once lost three words inside them: 'join', 'member' and 'user'. Everything
+ * written against those names still works: pages answer with a permanent redirect that keeps the query, calls are
+ * answered in place.
  */
 const PAGES: readonly [spelled: RegExp, canonical: string][] = [
   [/^\/-now\/?$/, '/join-now/'],
@@ -49,9 +50,9 @@ const NEEDLESS_CODES = /%(?:2d|2e|3[0-9]|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/
 const CODES = /%[0-9a-f]{2}/g;
 
 /**
- * Where a page as spelled lives, or undefined when the path is a page's own spelling: in lower case, without codes for plain letters,
- * with one slash at a time, since more of them at its start would make another host's address, and one at its end. What the
- * application of a page asks for lives where the page does.
+ * Where a page as spelled lives, or undefined when the path is a page's own spelling: in lower case, without codes for
+ * plain letters, with one slash at a time, since more of them at its start would make another host's address, and one
+ * at its end. What the application of a page asks for lives where the page does.
  */
 export function canonicalPage(path: string): string | undefined {
   const page = withoutSuffix(path);

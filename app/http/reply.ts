@@ -17,7 +17,9 @@ export interface CollectedReply extends Reply {
   refuseCookies(): void;
   /** A call failed, so what was made without it must not last. */
   readonly hasFailed: boolean;
-  /** In how many seconds to ask again for what could not be had now; undefined where nothing is missing for that reason. */
+  /**
+   * In how many seconds to ask again for what could not be had now; undefined where nothing is missing for that reason.
+   */
   readonly retryAfterSeconds: number | undefined;
   markFailed(error?: unknown): void;
   /** For a refusal that says when to try again. */
@@ -31,8 +33,8 @@ export function collectReply(options: { secure: boolean }): CollectedReply {
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * A class: one is made for each request, and objects with getters of their own are slow to make. So are sets and maps, which few
- * requests need.
+ * A class: one is made for each request, and objects with getters of their own are slow to make. So are sets and maps,
+ * which few requests need.
  */
 class Collected implements CollectedReply {
   #tags: Set<string> | undefined;

@@ -20,8 +20,8 @@ export interface PolicyOptions extends Inline {
 const FOR_FRAMES: PageLayout = 'embed';
 
 /**
- * A policy that lets a page run the inline scripts and styles it names, by their hashes, and nothing else inline. Hashes
- * rather than a nonce, because a page may be sent to many visitors.
+ * A policy that lets a page run the inline scripts and styles it names, by their hashes, and nothing else inline.
+ * Hashes rather than a nonce, because a page may be sent to many visitors.
  */
 export function contentSecurityPolicy({ scripts, styles, origins = {}, layout }: PolicyOptions): string {
   const { media = [], form = [], connect = [], frame = [] } = origins;
@@ -47,8 +47,8 @@ export function frameAncestors(layout: PageLayout | undefined): string {
 }
 
 /**
- * What a preview in the admin may: be looked at in a frame of the admin. It keeps its origin, without which it would get neither icons nor
- * the pictures that ask for a clearance, and has no script that could use it.
+ * What a preview in the admin may: be looked at in a frame of the admin. It keeps its origin, without which it would
+ * get neither icons nor the pictures that ask for a clearance, and has no script that could use it.
  */
 export function previewPolicy({ styles, media }: Pick<Inline, 'styles'> & { media: readonly string[] }): string {
   return [

@@ -19,7 +19,8 @@ export function isEndpoint({ url = '' }: Pick<IncomingMessage, 'url'>): boolean 
 }
 
 /**
- * Stands in front of everything else on Node's own server: a call that takes the short way should cost itself and a write.
+ * Stands in front of everything else on Node's own server: a call that takes the short way should cost itself and a
+ * write.
  * @returns false where the rest of the program has to answer
  */
 export async function serveEndpointFirst(

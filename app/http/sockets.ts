@@ -52,7 +52,10 @@ export interface SocketSettings extends ContextSettings {
 export interface Sockets {
   /** Answers the upgrades of a server. There is no other listener for them. */
   serve(server: Server): void;
-  /** Takes nobody new and closes everybody, asking them to come back. Before the server's own close, which would wait for them. */
+  /**
+   * Takes nobody new and closes everybody, asking them to come back. Before the server's own close, which would wait
+   * for them.
+   */
   drain(): Promise<void>;
   /** Whoever still has a session may connect again. */
   closeAccount(userId: string): void;

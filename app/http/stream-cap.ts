@@ -1,6 +1,9 @@
 import { addressGroup } from '#kernel/network/address-group.ts';
 
-/** What may take as long as a video does, and what is shorter: trailers, hover clips, sheets, captions. Pictures are over at once. */
+/**
+ * What may take as long as a video does, and what is shorter: trailers, hover clips, sheets, captions. Pictures are
+ * over at once.
+ */
 export type Stream = 'video' | 'clip';
 
 const MEDIA = /^\/media\/(?!(a\/[^/?]+\/)?pictures\/)/;
@@ -10,7 +13,10 @@ const OF_TRAILER = /^[^?]*\?v=\d+&for=trailer&/;
 /** Nothing of ours is spelled so, but it leads there. */
 const SPELLED = /^[^?]*%/;
 
-/** A player opens a few videos, a headset that fetches ahead some more; a whole household stays below. A list of videos has a clip of each. */
+/**
+ * A player opens a few videos, a headset that fetches ahead some more; a whole household stays below. A list of videos
+ * has a clip of each.
+ */
 const MOST_OF_ONE_ADDRESS: Readonly<Record<Stream, number>> = { video: 32, clip: 256 };
 
 /** Counts what one address has open, so that nobody can hold all of the program's. */

@@ -10,14 +10,18 @@ import { mustBeForm } from './request/readable-body.ts';
 import type { RequestEnv } from './request/request-context.ts';
 import { requireLength, tooManyUploads } from './uploads.ts';
 
-/** Bodies in memory at once: of all, and of one account or one address, so that nobody who sends slowly keeps others out. */
+/**
+ * Bodies in memory at once: of all, and of one account or one address, so that nobody who sends slowly keeps others
+ * out.
+ */
 const HELD = { ofAll: 16, ofOne: 4 };
 /** Whatever comes of them: what a call refuses it has been sent all the same. */
 const UPLOADS = { limit: 60, windowMs: 10 * MINUTE };
 
 /**
- * Stands before calls of visitors that take a large body: anyone who sends it is signed in, says how long it is and does not come too often, and
- * all this is asked before a byte of it is read. It is read outside the turns, within the time that its path declares.
+ * Stands before calls of visitors that take a large body: anyone who sends it is signed in, says how long it is and
+ * does not come too often, and all this is asked before a byte of it is read. It is read outside the turns, within the
+ * time that its path declares.
  */
 export function createVisitorUploads() {
   const inTurn = createConcurrencyLimiter({ atOnce: 4 });

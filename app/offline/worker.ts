@@ -7,8 +7,8 @@ import script from './worker.script.js?raw';
 export const handle: PageHandle = { isNeutral: true };
 
 /**
- * The worker with the addresses it keeps; when the sheet is another one, by a deploy or by the visitor's choice, so is the
- * worker, and the browser keeps anew.
+ * The worker with the addresses it keeps; when the sheet is another one, by a deploy or by the visitor's choice, so is
+ * the worker, and the browser keeps anew.
  */
 export function loader({ context }: LoaderFunctionArgs): Response {
   const { theme } = preferencesOf(context);

@@ -5,7 +5,10 @@ import { isLoopback } from '#sites/index.ts';
 import { ageProviderSettings } from '../settings/age-settings.ts';
 import { type CommandDeps, runCommand } from './command.ts';
 
-/** `npm run age-providers`: a stand-in of Yoti at the address of the settings, which is on this machine, until it is ended. */
+/**
+ * `npm run age-providers`: a stand-in of Yoti at the address of the settings, which is on this machine, until it is
+ * ended.
+ */
 async function standIn({ env, clock, say }: CommandDeps): Promise<void> {
   const { yoti } = ageProviderSettings(env);
   if (!yoti || !isLoopback(new URL(yoti.url).host))

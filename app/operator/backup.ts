@@ -11,8 +11,8 @@ import { openBackupPlace } from './open-archive.ts';
 import { NoSite, openSite } from './open-site.ts';
 
 /**
- * `npm run backup`: makes one; `-- --list` names those there are, `-- --check [--from ID]` reads one through, of `--installation` where
- * those of several lie in one place.
+ * `npm run backup`: makes one; `-- --list` names those there are, `-- --check [--from ID]` reads one through, of
+ * `--installation` where those of several lie in one place.
  */
 await runCommand(async (deps) => {
   const { values } = parseArgs({

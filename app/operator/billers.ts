@@ -15,7 +15,9 @@ const MONTHLY: ConsolePrice = {
   further: { minor: 2999, days: 30 },
 };
 
-/** `npm run billers`: stand-ins of the billers whose addresses in the settings are on this machine, until it is ended. */
+/**
+ * `npm run billers`: stand-ins of the billers whose addresses in the settings are on this machine, until it is ended.
+ */
 async function standIn(parts: CommandDeps): Promise<void> {
   const { env } = parts;
   const { epoch, segpay } = billerSettings(env);

@@ -9,7 +9,9 @@ export async function wholeBackups(archive: Archive): Promise<Manifest[]> {
   return backups.filter((backup) => backup !== undefined);
 }
 
-/** The installation asked for, else this one, else the only one there is; throws a sentence where that leaves a choice. */
+/**
+ * The installation asked for, else this one, else the only one there is; throws a sentence where that leaves a choice.
+ */
 export async function chooseArchive(opened: OpenedPlace, requested: string | undefined): Promise<Archive> {
   const { place, archive } = opened;
   const found = await withBackups(opened);

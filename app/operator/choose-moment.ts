@@ -10,7 +10,10 @@ export interface ChosenMoment extends WayBack {
   filesUntil: Date;
 }
 
-/** The way to a moment, with the files of the backup that it begins with and of all later ones. Throws a sentence where there is none. */
+/**
+ * The way to a moment, with the files of the backup that it begins with and of all later ones. Throws a sentence where
+ * there is none.
+ */
 export async function chooseMoment(archive: Archive, text: string, from: string | undefined): Promise<ChosenMoment> {
   if (from !== undefined) throw new Error('Say either --from or --at: a moment has its own backup.');
   const moment = new Date(text);
@@ -25,7 +28,10 @@ export async function chooseMoment(archive: Archive, text: string, from: string 
   return { ...way, moment, filesUntil, backup: { ...way.backup, files } };
 }
 
-/** What was stored after the first backup, and named by a row of the moment, only a later one has. Keys are written once. */
+/**
+ * What was stored after the first backup, and named by a row of the moment, only a later one has. Keys are written
+ * once.
+ */
 function everyFile(backups: readonly Manifest[]): CopiedFile[] {
   const byKey = new Map(backups.flatMap(({ files = [] }) => files.map((file) => [file.key, file] as const)));
   return [...byKey.values()];

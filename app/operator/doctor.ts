@@ -17,7 +17,10 @@ import { NoSite, openSite } from './open-site.ts';
 
 const MARKS: Record<State, string> = { good: 'ok  ', mind: 'mind', broken: 'NO  ' };
 
-/** `npm run doctor`: what is wrong with this installation, a line each; `-- --json` for programs. Exit code 1 when something is broken. */
+/**
+ * `npm run doctor`: what is wrong with this installation, a line each; `-- --json` for programs. Exit code 1 when
+ * something is broken.
+ */
 async function diagnose(deps: CommandDeps): Promise<void> {
   const { values } = parseArgs({ options: { json: { type: 'boolean' } } });
   const findings = [...(await checkAround(deps)), ...(await checkSite(deps))];

@@ -10,7 +10,10 @@ const TTL_MS = 300_000;
 
 type Stored = CachedFile & { size: number };
 
-/** Files for machines, cached like pages but within limits of their own: a robot that reads everything pushes no page out. */
+/**
+ * Files for machines, cached like pages but within limits of their own: a robot that reads everything pushes no page
+ * out.
+ */
 export function createFileCache({ clock, maxBytes = 24 * MEGABYTE }: { clock: Clock; maxBytes?: number }): FileCache & {
   dropTags(tags: readonly string[]): void;
 } {

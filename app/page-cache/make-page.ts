@@ -123,7 +123,10 @@ function ownResponse(visit: PageVisit, response: Response, page: RenderedPage | 
 /** When to try again, where nothing that failed said so. */
 const RETRY_SECONDS = 5;
 
-/** A page that lacks something for the moment is a 503, so that no robot remembers an empty page or a fault as its content. */
+/**
+ * A page that lacks something for the moment is a 503, so that no robot remembers an empty page or a fault as its
+ * content.
+ */
 export function statusNow(
   status: number,
   headers: Headers,

@@ -59,6 +59,8 @@ export interface StartData extends Storable {
 const MEGABYTE = 1_000_000;
 const MAX_OWN_KEYS = 5000;
 const MAX_WAITING = 6;
+/** Makings that one request waits for, before it makes a page of its own. */
+const MAX_JOINED = 2;
 /** Start data requested later than this is made anew, and is the same where nothing has changed. */
 const STARTS_MS = 600_000;
 /** A page that was sent just before it changed still starts: a reload would lose what its visitor has done. */
@@ -112,13 +114,17 @@ export function createPageCache(options: { clock: Clock; maxBytes?: number; ttlM
       return page;
     },
     async make(key, make) {
-      if (own.has(key)) return make();
-      let isMine = false;
-      const made = await makings.join(key, (since) => {
-        isMine = true;
-        return makeAndStore(key, make, since);
-      });
-      return made.shared || isMine ? made : make();
+      // A page that lacks something for the moment is one visitor's own: those who waited for it join one further
+      // making.
+      for (let attempt = 0; attempt < MAX_JOINED && !own.has(key); attempt += 1) {
+        let isMine = false;
+        const made = await makings.join(key, (since) => {
+          isMine = true;
+          return makeAndStore(key, make, since);
+        });
+        if (made.shared || isMine) return made;
+      }
+      return make();
     },
     start: (key) => starts.get(key),
     get isBusy() {

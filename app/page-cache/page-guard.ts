@@ -53,8 +53,8 @@ const LONGEST_ADDRESS = 300;
 
 export function createPageGuard(deps: PageDeps): PageGuard {
   /**
-   * Cache keys of pages for guests without cookies. Host, address and whether guests there have to prove their age decide
-   * them, so each is worked out once, and again after the site has changed.
+   * Cache keys of pages for guests without cookies. Host, address and whether guests there have to prove their age
+   * decide them, so each is worked out once, and again after the site has changed.
    */
   const guestKeys = new LRUCache<string, { key: string; site: Site }>({ max: MAX_GUEST_KEYS });
   const { siteOf = siteByHost } = deps;

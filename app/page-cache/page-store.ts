@@ -15,7 +15,10 @@ export interface PageStore<Page extends Storable> {
   begin(): Beginning;
   /** Whether none of these tags was dropped since. */
   isCurrent(tags: readonly string[], since: Beginning): boolean;
-  /** Keeps the page, unless one of its tags was dropped since, for what it was made from may have changed, and nothing lingers. */
+  /**
+   * Keeps the page, unless one of its tags was dropped since, for what it was made from may have changed, and nothing
+   * lingers.
+   */
   keep(key: string, page: Page, since: Beginning): boolean;
   dropTags(tags: readonly string[]): void;
   clear(): void;
@@ -39,8 +42,8 @@ const MAX_REMEMBERED_DROPS = 10_000;
 const OVERHEAD = 1000;
 
 /**
- * Pages bounded in bytes. A new page stands in a small part of the store until somebody asks for it again; so a flood of
- * invented addresses pushes out its own pages and never those that are asked for.
+ * Pages bounded in bytes. A new page stands in a small part of the store until somebody asks for it again; so a flood
+ * of invented addresses pushes out its own pages and never those that are asked for.
  */
 export function createPageStore<Page extends Storable>(options: {
   clock: Clock;

@@ -76,8 +76,8 @@ function isMissedBy(request: Request, { response, page }: Awaited<ReturnType<Pag
 }
 
 /**
- * At the address that the visitor sees, where a proxy may have ended TLS in front. Whose form it is `same-origin.ts` has judged; the
- * router, which would judge the same header by rules of its own, does not see it.
+ * At the address that the visitor sees, where a proxy may have ended TLS in front. Whose form it is `same-origin.ts`
+ * has judged; the router, which would judge the same header by rules of its own, does not see it.
  */
 function underOwnOrigin(raw: Request, origin: string): Request {
   const [address, own] = [new URL(raw.url), new URL(origin)];

@@ -18,7 +18,10 @@ const ALWAYS = {
   'x-robots-tag': 'noindex, nofollow',
 };
 
-/** R18 of `modules/operators`: a public page as an invented visitor sees it, for a frame in the admin and for nothing else. */
+/**
+ * R18 of `modules/operators`: a public page as an invented visitor sees it, for a frame in the admin and for nothing
+ * else.
+ */
 export async function sendPreview(
   c: Context<RequestEnv>,
   { operator, request }: AdminContext,
@@ -60,8 +63,8 @@ const PICTURES = /<(img|source)\b[^>]*>|<link\b[^>]*\bas="image"[^>]*>/g;
 const LINK = /(<a\b[^>]*?)\shref="[^"]*"/g;
 
 /**
- * The page to look at: nothing of it runs, and its links lead nowhere, since which page is looked at stands in the admin's own address.
- * The renderer writes every sign that ends a tag or a value as an entity.
+ * The page to look at: nothing of it runs, and its links lead nowhere, since which page is looked at stands in the
+ * admin's own address. The renderer writes every sign that ends a tag or a value as an entity.
  */
 function shownPage(page: RenderedPage): Shown {
   const html = page.html({ inline: '' }).replace(SCRIPTS, '').replace(INSTEAD_OF_SCRIPTS, '').replace(LINK, '$1');

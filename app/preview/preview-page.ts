@@ -20,8 +20,8 @@ const NEVER_PAGES = /^\/(admin|api|assets|health|media|memberplus|postback|send|
 const WITHOUT_COOKIES = { userAgent: '', cookies: {} };
 
 /**
- * Makes a page for an invented visitor beside the cached pages: it reads none and leaves none. Viewer data, the links to
- * videos among it, is not collected.
+ * Makes a page for an invented visitor beside the cached pages: it reads none and leaves none. Viewer data, the links
+ * to videos among it, is not collected.
  */
 export async function previewPage(
   { path: target, theme, as }: Omit<PreviewQuery, 'site'>,
@@ -64,7 +64,9 @@ export async function previewPage(
   return response.status >= 500 ? { says: m.preview_failed(), failed: true } : NO_PAGE();
 }
 
-/** An address of this site, or none: more than one slash at its start, or a sign that counts as one, names another host. */
+/**
+ * An address of this site, or none: more than one slash at its start, or a sign that counts as one, names another host.
+ */
 function addressOn(origin: string, path: string): URL | undefined {
   if (!path.startsWith('/') || !URL.canParse(path, origin)) return undefined;
   const url = new URL(path, origin);

@@ -22,8 +22,8 @@ const fileOf = <What>(what: string, read: (text: string) => What) =>
 /** Who tells whether visitors are 18. */
 export const AGE_SETTINGS = {
   /**
-   * Comma-separated, the one that is offered first before the others: sandbox, yoti, wallet. Absent: the sandbox and its wallet, and
-   * where PUBLIC_URL names a public host those that are set up.
+   * Comma-separated, the one that is offered first before the others: sandbox, yoti, wallet. Absent: the sandbox and
+   * its wallet, and where PUBLIC_URL names a public host those that are set up.
    */
   AGE_PROVIDERS: z
     .string()

@@ -44,7 +44,10 @@ const url = z.url({ protocol: /^https?$/, error: 'must be an address that starts
 export const BILLER_SETTINGS = {
   /** Our plans and their `pi_code`: 018f…=PRODUCT1,018e…=PRODUCT2. Absent: Epoch is not offered. */
   EPOCH_PRODUCTS: codes(BILLER_CODES.epoch).optional(),
-  /** The account's three characters (`co_code`): messages of another account are set aside. Needed where FlexPosts are not signed. */
+  /**
+   * The account's three characters (`co_code`): messages of another account are set aside. Needed where FlexPosts are
+   * not signed.
+   */
   EPOCH_CO_CODE: z
     .string()
     .regex(/^[A-Za-z0-9]{3}$/, 'must be three letters or digits')
@@ -130,7 +133,9 @@ const NEEDED = {
   segpay: ['SEGPAY_POSTBACK_SECRET', 'SEGPAY_USER_ID', 'SEGPAY_ACCESS_KEY'],
 } as const;
 
-/** What is wrong with these settings together, as a sentence. @param given names of the settings that somebody has set */
+/**
+ * What is wrong with these settings together, as a sentence. @param given names of the settings that somebody has set
+ */
 export function wrongWithBillers(env: BillerEnv, given: readonly string[]): string | undefined {
   for (const [biller, needed] of Object.entries(NEEDED)) {
     const prefix = biller.toUpperCase();

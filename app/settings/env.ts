@@ -113,17 +113,23 @@ const Settings = z.object({
   TRUSTED_PROXIES: wholeNumber(0, 5).default(0),
   ...GEOLOCATION_SETTINGS,
   ...AGE_SETTINGS,
-  /** The biller that new checkouts go to. Absent: the sandbox, and where PUBLIC_URL names a public host whichever is set up. */
+  /**
+   * The biller that new checkouts go to. Absent: the sandbox, and where PUBLIC_URL names a public host whichever is set
+   * up.
+   */
   BILLER: z.enum(BILLERS, { error: `must be one of ${BILLERS.join(', ')}` }).optional(),
   ...BILLER_SETTINGS,
   /**
-   * Fills an empty catalogue with the demo world at the first start, and lets its people in. On where nobody said anything
-   * and the site is this machine's own; off where PUBLIC_URL names a public host.
+   * Fills an empty catalogue with the demo world at the first start, and lets its people in. On where nobody said
+   * anything and the site is this machine's own; off where PUBLIC_URL names a public host.
    */
   DEMO: flag.optional(),
   /** Whether webhooks may go to addresses that are not public, such as those of the operator's own network. */
   PRIVATE_WEBHOOKS: flag.default(false),
-  /** Where to report what endangers visitors, for `/.well-known/security.txt`: mailto:… or https://… Absent: there is no such file. */
+  /**
+   * Where to report what endangers visitors, for `/.well-known/security.txt`: mailto:… or https://… Absent: there is no
+   * such file.
+   */
   SECURITY_CONTACT: z
     .string()
     .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must be an address that starts with mailto: or https://')
@@ -151,7 +157,10 @@ const Settings = z.object({
   BACKUP_S3_REGION: z.string().optional(),
   BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
   BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** Watched for videos that somebody puts there; each is moved into the storage. Absent: the folder `inbox` in DATA_DIR. */
+  /**
+   * Watched for videos that somebody puts there; each is moved into the storage. Absent: the folder `inbox` in
+   * DATA_DIR.
+   */
   INGEST_FOLDER: z
     .string()
     .transform((folder) => resolve(folder))

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 import { compileMessages } from '../../bin/messages.mjs';
 
 /**
- * Texts as a build and the development server take them. While developing there is a pseudo-language beside English, and a
- * changed catalogue is compiled again.
+ * Texts as a build and the development server take them. While developing there is a pseudo-language beside English,
+ * and a changed catalogue is compiled again.
  */
 export function messages(): Plugin {
   const root = process.cwd();

@@ -125,7 +125,9 @@ const QUESTIONS: readonly Question[] = [
   },
 ];
 
-/** What the same queries cost at 1,000, 100,000 and 1,000,000 videos: endpoints in this process, the database included. */
+/**
+ * What the same queries cost at 1,000, 100,000 and 1,000,000 videos: endpoints in this process, the database included.
+ */
 export async function growth({ databaseUrl }: World): Promise<Row[]> {
   const worlds: GrowthWorld[] = [];
   for (const size of SIZES) {

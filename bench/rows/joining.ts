@@ -22,8 +22,8 @@ interface Person {
 }
 
 /**
- * What people and billers ask for while somebody joins, each from an address of its own, so that no limit stops it: answers a second
- * with so many under way at once, and the slowest of a hundred.
+ * What people and billers ask for while somebody joins, each from an address of its own, so that no limit stops it:
+ * answers a second with so many under way at once, and the slowest of a hundred.
  */
 export async function joining(world: World): Promise<Row[]> {
   const name = 'bench_joining';

@@ -28,7 +28,10 @@ export async function lighthouseScores({ ours, videos }: World): Promise<Row[]> 
   });
 }
 
-/** Pages whose address is the same everywhere: those of the map, and one of each kind that it leaves out or operators write. */
+/**
+ * Pages whose address is the same everywhere: those of the map, and one of each kind that it leaves out or operators
+ * write.
+ */
 const FIXED = [...FIXED_PAGES, '/app/', '/business/', '/tour/', '/privacy-policy/', '/sign-in/', '/tokens/'];
 /** Of these the first one that a list shows. */
 const LED_TO = {
@@ -87,8 +90,9 @@ async function judging<T>(work: (judge: (url: string) => Promise<number[]>) => P
 }
 
 /**
- * What else the machine does only slows a page down, and on two cores a browser, its drawing and the program take from each other: so a
- * page whose performance is below the goal is judged again, and the best counts. A fault of the other three counts whenever it is seen.
+ * What else the machine does only slows a page down, and on two cores a browser, its drawing and the program take from
+ * each other: so a page whose performance is below the goal is judged again, and the best counts. A fault of the other
+ * three counts whenever it is seen.
  */
 const ATTEMPTS = 3;
 

@@ -3,7 +3,10 @@ import { startServer } from '../processes.ts';
 import { compare, type Row } from '../row.ts';
 import type { World } from '../world.ts';
 
-/** The list endpoint with 24 cards against Fastify that runs the same statement on the same database and sends the same bytes. */
+/**
+ * The list endpoint with 24 cards against Fastify that runs the same statement on the same database and sends the same
+ * bytes.
+ */
 export async function listEndpoint({ ours, databaseUrl, listPath }: World): Promise<Row[]> {
   const fastify = await startServer('bench/baselines/list-server.ts', {
     DATABASE_URL: databaseUrl,

@@ -6,8 +6,8 @@ import { type Row, rates, rateText } from '../row.ts';
 import type { World } from '../world.ts';
 
 /**
- * Pages of a paid member, each with the viewer data that its browser fetches beside it, against 24 plain cards from React Router's own
- * server, from memory.
+ * Pages of a paid member, each with the viewer data that its browser fetches beside it, against 24 plain cards from
+ * React Router's own server, from memory.
  */
 export async function memberPages(world: World): Promise<Row[]> {
   const { ours, folder, listPath } = world;

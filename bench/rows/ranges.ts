@@ -9,7 +9,9 @@ const FILE_BYTES = 64 * 1024 * 1024;
 /** What players ask for at once: a piece of a ladder, a part of a video, a download's stretch. */
 const LENGTHS = { '64 KB': 64 * 1024, '1 MB': 1024 * 1024, '8 MB': 8 * 1024 * 1024 };
 
-/** Ranges of a trailer behind its signed link, with all checks of who may watch it, against nginx with the same file. */
+/**
+ * Ranges of a trailer behind its signed link, with all checks of who may watch it, against nginx with the same file.
+ */
 export async function ranges(world: World): Promise<Row[]> {
   if (!existsSync(NGINX)) {
     console.log(`  There is no nginx (Debian's package nginx-light), so there is nothing to measure ranges against.`);

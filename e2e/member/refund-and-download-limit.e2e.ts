@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { DAY, MINUTE, systemClock } from '#kernel/clock.ts';
-import { browserForE2e } from '../support/browser.ts';
+import { answering, browserForE2e } from '../support/browser.ts';
 import { becomeMember, newestVideo, newestVideos } from '../support/member.ts';
 
 const { newVisitor, newOperator } = browserForE2e();
@@ -60,6 +60,8 @@ describe('a member', () => {
     const downloads: string[] = [];
     page.on('download', (download) => downloads.push(download.url()));
     await page.goto(videos.at(-1) ?? '');
+    // Before hydration the link itself leads to a page that says it without a dialog.
+    await answering(page);
     await page.getByText('Download', { exact: true }).first().click();
     await page.locator('a[href^="/download/"]').first().click();
     const dialog = page.getByRole('dialog');

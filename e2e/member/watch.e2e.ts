@@ -92,7 +92,8 @@ describe('a member', () => {
     await expect.poll(() => timeOf(there), SOON).toBeGreaterThan(25.5);
     expect(await goOn.count()).toBe(0);
 
-    // Two taps at a side move ten seconds. Made in the page: on a busy machine two real ones are too far apart to belong together.
+    // Two taps at a side move ten seconds. Made in the page: on a busy machine two real ones are too far apart to
+    // belong together.
     await standAt(there, 10);
     await phone.page.locator('.player__screen').evaluate((screen) => {
       const { right, top } = screen.getBoundingClientRect();

@@ -61,7 +61,9 @@ describe('each format shows each eye the point of the frame that lies there', ()
 
 type Point = { x: number; y: number } | 'dark';
 
-/** The same in plain words, as the names of formats are understood everywhere. From the top left of the frame, 0 to 1. */
+/**
+ * The same in plain words, as the names of formats are understood everywhere. From the top left of the frame, 0 to 1.
+ */
 function expectedPoint(format: VideoFormat, { eye, yaw, pitch }: Glance): Point {
   const [projection = '', layout = '', order] = format.split('_');
   const inEye = pointInEye(projection, layout, { yaw, pitch });
@@ -88,7 +90,8 @@ function pointInEye(projection: string, layout: string, { yaw, pitch }: { yaw: n
   const right = Math.sin(yaw) * Math.cos(pitch);
   const up = Math.sin(pitch);
   if (projection === 'flat') {
-    // The screen is 1.2 high at a distance of one. Halves of a square frame that lie one over the other are twice as wide as high.
+    // The screen is 1.2 high at a distance of one. Halves of a square frame that lie one over the other are twice as
+    // wide as high.
     const [x, y] = [right / ahead / (layout === 'tb' ? 2.4 : 1.2), up / ahead / 1.2];
     return Math.abs(x) > 0.5 || Math.abs(y) > 0.5 ? 'dark' : { x: 0.5 + x, y: 0.5 - y };
   }

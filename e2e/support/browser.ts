@@ -10,7 +10,8 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Without a graphics card: pages are put together in software, which alone is quick, and WebGL is drawn on the processor.
+  // Without a graphics card: pages are put together in software, which alone is quick, and WebGL is drawn on the
+  // processor.
   '--disable-gpu',
   '--enable-unsafe-swiftshader',
   '--autoplay-policy=no-user-gesture-required',
@@ -71,8 +72,8 @@ export function browserForE2e() {
 }
 
 /**
- * Has the next pages shown in a theme. The one that is open is left first: while it still asks for its start, it would find that the
- * start is another theme's, and load itself again.
+ * Has the next pages shown in a theme. The one that is open is left first: while it still asks for its start, it would
+ * find that the start is another theme's, and load itself again.
  */
 export async function chooseTheme(page: Page, theme: 'light' | 'dark' | 'darkest'): Promise<void> {
   await page.goto('about:blank');

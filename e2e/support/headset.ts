@@ -48,7 +48,9 @@ export async function pullTrigger(page: Page): Promise<void> {
   });
 }
 
-/** Points the right controller at a button of the panel, which stands where it was shown to a head that looked ahead. */
+/**
+ * Points the right controller at a button of the panel, which stands where it was shown to a head that looked ahead.
+ */
 export async function pointAt(page: Page, action: PanelAction, head = { x: 0, y: 0, z: 0 }): Promise<void> {
   const area = PANEL_AREAS.find((one) => one.action === action);
   if (!area) throw new Error(action);

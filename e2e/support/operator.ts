@@ -28,7 +28,10 @@ export function codeFor(secret: string): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 }
 
-/** What the only authenticator app of a program shows, and as if it had been long ago that a code was used: each counts once. */
+/**
+ * What the only authenticator app of a program shows, and as if it had been long ago that a code was used: each counts
+ * once.
+ */
 export async function codeOf(dataDir: string): Promise<string> {
   const [app] = await askDatabase<{ secret: string }>(
     dataDir,

@@ -28,7 +28,9 @@ export async function standAt(video: Locator, seconds: number): Promise<void> {
   }, seconds);
 }
 
-/** Gives a video a ladder of two rungs, as the pipeline makes them, and answers when it is the first that is offered. */
+/**
+ * Gives a video a ladder of two rungs, as the pipeline makes them, and answers when it is the first that is offered.
+ */
 export async function giveLadder(dataDir: string, page: Page, slug: string): Promise<void> {
   const key = `media/ladder-of-${slug}`;
   const folder = join(dataDir, 'storage', key);
@@ -92,7 +94,10 @@ export async function giveLadder(dataDir: string, page: Page, slug: string): Pro
   throw new Error('The ladder is not offered.');
 }
 
-/** One of the newest videos of the site whose full video has this format. @param skipped so many newer ones are left alone */
+/**
+ * One of the newest videos of the site whose full video has this format. @param skipped so many newer ones are left
+ * alone
+ */
 export async function videoIn(dataDir: string, page: Page, format: string, skipped = 0): Promise<string> {
   const rows = await askDatabase<{ slug: string }>(
     dataDir,

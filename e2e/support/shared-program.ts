@@ -15,7 +15,10 @@ declare module 'vitest' {
   }
 }
 
-/** One program for all e2e tests of visitors, and one for those of operators: each brings people of its own, as on a real site. */
+/**
+ * One program for all e2e tests of visitors, and one for those of operators: each brings people of its own, as on a
+ * real site.
+ */
 export default async function startShared(project: TestProject): Promise<() => Promise<void>> {
   const { dataDir, operator } = await copyOfDemoWorld(project.getProvidedContext().worldFolder);
   // Behind a proxy, as a site is: each visitor has an address, and the limits of one are not those of all.

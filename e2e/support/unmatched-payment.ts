@@ -31,7 +31,9 @@ export async function postUnmatchedPayment(): Promise<string> {
   return transaction;
 }
 
-/** The biller makes it when it is first asked; as nobody may have asked it yet, it is made here as it would be there. */
+/**
+ * The biller makes it when it is first asked; as nobody may have asked it yet, it is made here as it would be there.
+ */
 async function sharedSecret(): Promise<string> {
   const dataDir = inject('dataDir');
   await askDatabase(dataDir, 'INSERT INTO sandbox_biller.account (secret) VALUES ($1) ON CONFLICT DO NOTHING', [

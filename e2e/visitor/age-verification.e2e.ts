@@ -67,7 +67,10 @@ it('a visitor shows an attestation through the Digital Credentials API', async (
   await context.close();
 });
 
-/** In the page itself: a browser that knows one wallet, the sandbox's, and speaks the protocol that the EU's profile prefers. */
+/**
+ * In the page itself: a browser that knows one wallet, the sandbox's, and speaks the protocol that the EU's profile
+ * prefers.
+ */
 function knowWallet(): void {
   const userAgentAllowsProtocol = (protocol: string) => protocol === 'org-iso-mdoc';
   Object.assign(globalThis, { DigitalCredential: { userAgentAllowsProtocol } });

@@ -122,7 +122,10 @@ declare global {
 
 const MOST_SHIFT = 0.02;
 
-/** On a busy machine a font may come after the first paint and nudge words. Loaded again, what the page itself shifts is left. */
+/**
+ * On a busy machine a font may come after the first paint and nudge words. Loaded again, what the page itself shifts is
+ * left.
+ */
 async function shiftOf(page: Page): Promise<number> {
   const read = () => page.evaluate(() => window.shifted);
   if ((await read()) <= MOST_SHIFT) return 0;

@@ -28,7 +28,9 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Every string that calls answer: titles, names and descriptions of the catalogue, and the site's own copy and menus. */
+/**
+ * Every string that calls answer: titles, names and descriptions of the catalogue, and the site's own copy and menus.
+ */
 async function dataOf(paths: readonly string[]): Promise<Set<string>> {
   const strings = new Set<string>();
   const answers = await Promise.all(paths.map(async (path) => JSON.parse(await textOf(path)) as unknown));

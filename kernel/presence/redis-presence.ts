@@ -77,7 +77,8 @@ export async function connectRedisPresence(options: {
   }
 
   async function renew(): Promise<void> {
-    // All batches are sent at once: a lease is short, and who leaves later must not be held again by a batch that waited.
+    // All batches are sent at once: a lease is short, and who leaves later must not be held again by a batch that
+    // waited.
     const batches = [];
     for (const room of stays.rooms()) {
       const leases = stays.people(room).map(leaseOf);

@@ -11,8 +11,8 @@ import { adminContract, contract } from '../../app/modules.ts';
 import { type Asker, openVisitorKinds, type Reply } from '../support/visitor-kinds.ts';
 
 /**
- * Every call is asked over HTTP as everybody there is, and what they get stands in docs/access-matrix.md. `-u` writes that table anew, for
- * anyone who reviews the change to see who may now do what.
+ * Every call is asked over HTTP as everybody there is, and what they get stands in docs/access-matrix.md. `-u` writes
+ * that table anew, for anyone who reviews the change to see who may now do what.
  */
 const TABLE = 'docs/access-matrix.md';
 const NOBODY = '00000000-0000-7000-8000-000000000000';

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listOutbox } from '#kernel/mail/outbox-mail.ts';
 import { openApplication } from '../support/application.ts';
 
-/** What an owner does by links in letters, through the pages without a script and the calls, with the letters as they are delivered. */
+/**
+ * What an owner does by links in letters, through the pages without a script and the calls, with the letters as they
+ * are delivered.
+ */
 let world: Awaited<ReturnType<typeof openApplication>>;
 let stopJobs: () => Promise<void>;
 beforeAll(async () => {

@@ -103,7 +103,9 @@ async function thingsOf(person: Person) {
 
 type Row = [call: string, question: () => Question];
 
-/** Each is answered to its owner, and to nobody else. What ends something comes last, and is asked by the other first. */
+/**
+ * Each is answered to its owner, and to nobody else. What ends something comes last, and is asked by the other first.
+ */
 const OWNED: Row[] = [
   ['billing.receipt', () => ({ method: 'GET', path: `/api/receipts/${things.number}` })],
   ['shop.paymentResult', () => ({ method: 'GET', path: `/api/payment/checkouts/${things.checkoutId}` })],

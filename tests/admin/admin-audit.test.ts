@@ -28,9 +28,15 @@ const changing = Object.entries(adminContract).flatMap(([module, endpoints]) =>
   ),
 );
 
-/** What these do is seen in the list of sign-ins, which is no audit log; without a session there is nobody who made them. */
+/**
+ * What these do is seen in the list of sign-ins, which is no audit log; without a session there is nobody who made
+ * them.
+ */
 const BY_NOBODY_YET = ['operators.signIn', 'operators.firstLink'];
-/** They need a sale, and a whole video: `admin.test.ts` of the membership, `membership-admin-pause.test.ts`, `refund-payment.test.ts` of billing and `admin-api.test.ts` of the catalogue hold their entries. */
+/**
+ * They need a sale, and a whole video: `admin.test.ts` of the membership, `membership-admin-pause.test.ts`,
+ * `refund-payment.test.ts` of billing and `admin-api.test.ts` of the catalogue hold their entries.
+ */
 const SHOWN_ELSEWHERE = [
   ...['cancel', 'pause', 'resume', 'revoke'].map((act) => `membership.${act}Membership`),
   'billing.refundPayment',

@@ -3,8 +3,9 @@ import { ageRules, startAge } from '../support/age-rules.ts';
 import { foundIn, openWithheld, type Person } from '../support/withheld.ts';
 
 /**
- * What is asked for a proof of age depends on where a visitor is, and most answers are kept for the next one: visitors of several countries
- * ask for the same, one after the other, and each is told what their place allows (docs/decisions/018).
+ * What is asked for a proof of age depends on where a visitor is, and most answers are kept for the next one: visitors
+ * of several countries ask for the same, one after the other, and each is told what their place allows
+ * (docs/decisions/018).
  */
 const GUEST: Person = { id: crypto.randomUUID(), email: '', cookie: '' };
 

@@ -15,8 +15,9 @@ import { openIndiscreet } from '../support/leaking-partners.ts';
 import { operatorWith } from '../support/operator.ts';
 
 /**
- * What partners are told must not come back into what operators of the machine are told, though every partner repeats it: a mail server that
- * refuses with the address in its words, billers, an age provider and an endpoint that answer with everything they were asked.
+ * What partners are told must not come back into what operators of the machine are told, though every partner repeats
+ * it: a mail server that refuses with the address in its words, billers, an age provider and an endpoint that answer
+ * with everything they were asked.
  */
 const EMAIL = 'philippa.quill@quietly.example';
 const SECRETS = {

@@ -9,9 +9,9 @@ import { sites } from '#sites/index.ts';
 import { type Answer, openApplication } from '../support/application.ts';
 
 /**
- * What somebody is known by must not be found in what anyone who runs the machine is told: the log at its most talkative, the metrics, the
- * traces. One visitor goes every way that knows something of her, one operator looks for her in every way there is, first while all works,
- * then while the database does not.
+ * What somebody is known by must not be found in what anyone who runs the machine is told: the log at its most
+ * talkative, the metrics, the traces. One visitor goes every way that knows something of her, one operator looks for
+ * her in every way there is, first while all works, then while the database does not.
  */
 const EMAIL = 'philippa.quill@discretion.example';
 const PASSWORD = 'Correct-Horse-41';
@@ -185,7 +185,10 @@ async function playInApps({ ask }: Pick<Browser, 'ask'>) {
 
 const operators = (password: string) => ({ email: OPERATOR, password });
 
-/** An operator signs in, looks the visitor up wherever she may be found, reads her mail and looks at the site as she sees it. */
+/**
+ * An operator signs in, looks the visitor up wherever she may be found, reads her mail and looks at the site as she
+ * sees it.
+ */
 async function operate({ ask }: Browser, { accounts, application: { mails } }: Program) {
   const admin = (method: string, path: string, body?: object) => ask(method, `/api/admin/v1${path}`, body);
   await accounts.createUser({ email: OPERATOR, password: OPERATORS_PASSWORD, roles: ['superadmin'] });

@@ -10,8 +10,9 @@ import { foundIn, openWithheld, type Person, type Question } from '../support/wi
 import { picture } from '../support/withheld-entries.ts';
 
 /**
- * docs/decisions/018: on a site that asks for a proof of age, every call, page and file is asked as somebody who has none, and tells nothing of
- * the catalogue. Somebody who has one asks the same and is told all of it, or the questions would prove nothing.
+ * docs/decisions/018: on a site that asks for a proof of age, every call, page and file is asked as somebody who has
+ * none, and tells nothing of the catalogue. Somebody who has one asks the same and is told all of it, or the questions
+ * would prove nothing.
  */
 const GUEST: Person = { id: crypto.randomUUID(), email: '', cookie: '' };
 

@@ -16,6 +16,19 @@ it('lists every module', () => {
   expect(Object.keys(MODULES)).toEqual(expect.arrayContaining(folders));
 });
 
+it('takes what operators may do from every module that has something for them', () => {
+  const shell = readFileSync('admin/screens.ts', 'utf8');
+  const withEndpoints = globSync('modules/*/contract/admin-api.ts')
+    .filter((file) => readFileSync(file, 'utf8').includes('moduleEndpoints('))
+    .map((file) => file.split('/')[1] ?? '');
+  expect(withEndpoints.length).toBeGreaterThan(10);
+  const taken = Object.entries(MODULES).flatMap(([name, module]) => ('admin' in module ? [name] : []));
+  expect(taken).toEqual(expect.arrayContaining(withEndpoints));
+  const withScreens = globSync('modules/*/admin/index.ts');
+  expect(withScreens.length).toBeGreaterThan(10);
+  expect(withScreens.filter((file) => !shell.includes(`#${file}`))).toEqual([]);
+});
+
 it('sends every style sheet with its theme', () => {
   const sent = new Set(THEMES.flatMap((theme) => sheetsOf(`app/styles/${theme}.css`)));
   const sheets = globSync('{ui,modules,app/pages}/**/*.css');

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { video } from '#modules/catalogue/server/test-catalogue.ts';
 import { openHeadsetWorld, otherSite, PASSWORD, site } from '../support/headset.ts';
 
-/** Lists of videos as guests of headset apps are told them: made once, and anew when what they are made of has changed. */
+/**
+ * Lists of videos as guests of headset apps are told them: made once, and anew when what they are made of has changed.
+ */
 let world: Awaited<ReturnType<typeof openHeadsetWorld>>;
 beforeAll(async () => {
   world = await openHeadsetWorld();

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeSite } from '../support/site.ts';
 import { foundIn, openWithheld, PASSWORD, type Person, type Question } from '../support/withheld.ts';
 
-/** Apps of headsets on a site that asks for a proof of age, and while it is closed: nothing but a refusal, in the app's own words. */
+/**
+ * Apps of headsets on a site that asks for a proof of age, and while it is closed: nothing but a refusal, in the app's
+ * own words.
+ */
 const PLAYA = '/api/playa/v2';
 
 let world: Awaited<ReturnType<typeof openWithheld>>;

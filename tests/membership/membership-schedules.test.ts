@@ -51,7 +51,10 @@ function messageOf({ kind, sale, transaction, minor, givesBack, at }: SaleEvent)
   return Buffer.from(JSON.stringify(message));
 }
 
-/** One buyer's story: a sale and what may follow, each on a day of its own. A biller that gave everything of a payment back is told to stop. */
+/**
+ * One buyer's story: a sale and what may follow, each on a day of its own. A biller that gave everything of a payment
+ * back is told to stop.
+ */
 async function story() {
   const [id, userId, createdAt] = [newId(shop.clock), newId(shop.clock), shop.clock.now()];
   const { site } = offer;
@@ -74,7 +77,10 @@ async function story() {
   return sale;
 }
 
-/** What the rules of memberships make of a biller's books: written down a second time, from its end and not from its messages. */
+/**
+ * What the rules of memberships make of a biller's books: written down a second time, from its end and not from its
+ * messages.
+ */
 function dueTo({ payments, events, state }: Sale) {
   const remaining = payments.filter(({ left }) => left > 0);
   const isTakenBack = events.some(({ kind }) => kind === 'charged-back') || remaining.length === 0;
@@ -92,7 +98,10 @@ function dueTo({ payments, events, state }: Sale) {
   };
 }
 
-/** Works off inbox and events with four hands. With `kills`, one fact in twenty, and one row of a membership's log in ten, takes its whole transaction along. */
+/**
+ * Works off inbox and events with four hands. With `kills`, one fact in twenty, and one row of a membership's log in
+ * ten, takes its whole transaction along.
+ */
 async function workOff({ kills }: { kills: boolean }) {
   const events: Publisher = {
     publish: async (...fact) => {

@@ -31,9 +31,7 @@ const PAGE = {
   status: 200,
   route: KEY,
   head: [],
-  end: '',
   etag: '"1"',
-  hasViewerData: false,
   tags: TAGS,
 };
 
@@ -93,6 +91,16 @@ it('renders private data for each visitor, and does not cache failures', async (
   const again = ask();
   await finish('mended');
   expect(await again).toBe('mended');
+});
+
+it('makes a page that lacks something for the moment at most once more for all who waited', async () => {
+  const { make, ask, finish } = open();
+  const crowd = Array.from({ length: 50 }, ask);
+  await finish(new Response());
+  await finish('complete');
+  const answers = await Promise.all(crowd);
+  expect(answers.filter((answer) => answer === 'complete')).toHaveLength(49);
+  expect(make).toHaveBeenCalledTimes(2);
 });
 
 it('serves neither invalidated nor expired pages', async () => {

@@ -117,7 +117,10 @@ export async function openApplication(
     });
   }
 
-  /** Until all that was told is delivered: also what a lane that runs beside the test has taken on, which `dispatchDue` leaves to it. */
+  /**
+   * Until all that was told is delivered: also what a lane that runs beside the test has taken on, which `dispatchDue`
+   * leaves to it.
+   */
   async function settleEvents(): Promise<void> {
     const due = 'select from kernel.event_deliveries where dead_at is null and next_try_at <= $1';
     for (let rows: number | null = 1; rows !== 0; ) {

@@ -6,7 +6,10 @@ import type { AdminAnswer } from './operator.ts';
 
 type Endpoint = (method: string, path: string, body?: unknown) => Promise<AdminAnswer>;
 
-/** Every call that changes a master, or what goes with a video, each to be made once. The files lie in the watched folder of the application. */
+/**
+ * Every call that changes a master, or what goes with a video, each to be made once. The files lie in the watched
+ * folder of the application.
+ */
 export function masterChanges(
   world: () => { call: Endpoint; db: Pick<Database, 'pool'>; inbox: string },
 ): Record<string, () => Promise<() => Promise<AdminAnswer>>> {

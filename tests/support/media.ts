@@ -62,7 +62,10 @@ interface Asker {
 const log = pino({ level: 'silent' });
 const secrets = [{ id: '1', key: 'a secret of the tests, long enough' }];
 
-/** Media and player on a real database and a real folder, or another storage; catalogue and memberships are what a test says they are. */
+/**
+ * Media and player on a real database and a real folder, or another storage; catalogue and memberships are what a test
+ * says they are.
+ */
 export async function openMedia(start = new Date('2027-03-10T12:00:00Z'), elsewhere?: Storage) {
   const migrations = [
     { module: 'kernel', folder: new URL('../../kernel/migrations/', import.meta.url) },

@@ -7,7 +7,10 @@ declare module 'vitest' {
   }
 }
 
-/** How often a property, a fuzz or a kill is tried: enough to find a fault in `npm test`, and in `npm run test:deep` to find the rare ones. */
+/**
+ * How often a property, a fuzz or a kill is tried: enough to find a fault in `npm test`, and in `npm run test:deep` to
+ * find the rare ones.
+ */
 export function rounds(small: number, large: number): number {
   return inject('rounds') === 'large' ? large : small;
 }

@@ -86,7 +86,9 @@ export function adminHttp(
   return app;
 }
 
-/** The calls hold a body as a whole before they ask who sends it: a large one is an operator's, and as long as it says. */
+/**
+ * The calls hold a body as a whole before they ask who sends it: a large one is an operator's, and as long as it says.
+ */
 function expectUpload(c: Context<RequestEnv>, { operator }: AdminContext): void {
   if (!operator?.isVerified) throw refusal(401, 'Sign in first.');
   requireLength(c);

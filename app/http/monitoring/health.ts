@@ -5,8 +5,8 @@ const NO_STORE = { 'cache-control': 'no-store' };
 const RETRY_SECONDS = '5';
 
 /**
- * `/health/live` (and `/health/alive`) says that the process runs, for a supervisor that restarts it; `/health/ready` (and
- * `/health`) that it can answer visitors, for anyone who sends them here.
+ * `/health/live` (and `/health/alive`) says that the process runs, for a supervisor that restarts it; `/health/ready`
+ * (and `/health`) that it can answer visitors, for anyone who sends them here.
  */
 export function healthHttp(readiness: Readiness): Hono {
   const http = new Hono();

@@ -63,7 +63,10 @@ export function createRequestWatch(deps: {
     inRequest(scope, () => (span ? span.run(answer) : answer()));
   }
 
-  /** A refusal is said, and logged where it has to be, by the long way; a fault of the short way alone would show nowhere. */
+  /**
+   * A refusal is said, and logged where it has to be, by the long way; a fault of the short way alone would show
+   * nowhere.
+   */
   function fellBack(err: unknown): void {
     const status = statusOf(err);
     if (status >= SERVER_FAULT && status !== OVERLOAD) log.warn({ err }, 'the short way to an answer failed');

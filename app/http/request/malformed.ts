@@ -7,7 +7,10 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const PLAIN_TARGET = /^\/[\w\-./?=&]*$/;
 /** Blanks, control characters and backslashes are spelled with `%` in an address. */
 const UNSPELLED = /[\0- \\\x7f]/;
-/** Anyone who resolves `..` reads another path than anyone who does not. A path alone has them, a query may hold what it likes. */
+/**
+ * Anyone who resolves `..` reads another path than anyone who does not. A path alone has them, a query may hold what it
+ * likes.
+ */
 const DOT_SEGMENT = /^[^?#]*\/(\.|%2e){1,2}([/?#]|$)/i;
 const HOST = /^(\[[\da-f:.]{2,45}\]|[\w.-]{1,253})(:\d{1,5})?$/i;
 const FROM_PROGRAMS = [ENDPOINT_PATHS, NEVER_PAGES, /^\/postback\//];
@@ -30,8 +33,8 @@ export function malformed(request: IncomingMessage, trustedProxies: number): Ref
 }
 
 /**
- * The same address without what cannot be read in its query: others put words of their own behind the addresses of pages, such as
- * `utm_campaign=50%`. What programs send, to calls and as news, stays as it was sent.
+ * The same address without what cannot be read in its query: others put words of their own behind the addresses of
+ * pages, such as `utm_campaign=50%`. What programs send, to calls and as news, stays as it was sent.
  */
 export function withoutUnreadable(target: string): string {
   if (PLAIN_TARGET.test(target)) return target;

@@ -7,8 +7,9 @@ const MULTIPART = 'multipart/form-data';
 const JSON_TYPE = 'application/json';
 
 /**
- * Lets through bodies of the kinds that forms and calls have, and multipart ones that can be taken apart; anyone who reads them
- * behind may count on it. They are small, so that looking twice costs nothing. Where a page is sent no body, it reads an empty form.
+ * Lets through bodies of the kinds that forms and calls have, and multipart ones that can be taken apart; anyone who
+ * reads them behind may count on it. They are small, so that looking twice costs nothing. Where a page is sent no body,
+ * it reads an empty form.
  */
 export async function readableBody(
   c: Context<RequestEnv>,

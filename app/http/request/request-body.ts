@@ -25,7 +25,8 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 
 /**
  * Turns a body away before it is read when it announces too much. Any other is read up to the limit here, and handed on
- * whole: nobody behind can be made to hold more, to wait for a slow sender, or to take one who leaves for a fault of ours.
+ * whole: nobody behind can be made to hold more, to wait for a slow sender, or to take one who leaves for a fault of
+ * ours.
  */
 export async function readWithin(request: IncomingMessage, { maxBytes }: BodyLimit): Promise<Refusal | undefined> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) return tooLarge(maxBytes);

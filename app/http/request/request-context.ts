@@ -66,7 +66,8 @@ export function headOfIncoming(incoming: IncomingMessage): RequestHead {
 }
 
 /**
- * The same for what is made once for everybody: nobody is looked up, and a site that asks for an age check has not been shown one.
+ * The same for what is made once for everybody: nobody is looked up, and a site that asks for an age check has not been
+ * shown one.
  */
 export function guestContext(
   head: RequestHead,
@@ -126,8 +127,8 @@ export async function contextFrom(head: RequestHead, settings: ContextSettings):
 }
 
 /**
- * An operator looks as somebody else: the answer is for that look alone, is made without the cookies of the operator's browser,
- * and sets none.
+ * An operator looks as somebody else: the answer is for that look alone, is made without the cookies of the operator's
+ * browser, and sets none.
  */
 function impersonationContext({
   reply,

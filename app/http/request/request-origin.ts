@@ -33,8 +33,8 @@ export interface OriginHead {
 export interface Whereabouts {
   site: Site;
   /**
-   * Scheme, host and port in the one spelling that links, cookies and checkouts use. Always one of our own: a Host header
-   * that names nobody here is answered by the first site under its own address and repeated nowhere.
+   * Scheme, host and port in the one spelling that links, cookies and checkouts use. Always one of our own: a Host
+   * header that names nobody here is answered by the first site under its own address and repeated nowhere.
    */
   origin: string;
   /** The visitor's address. */
@@ -50,7 +50,10 @@ export function whereaboutsOf(head: OriginHead, settings: OriginSettings): Where
   };
 }
 
-/** Whether it is known, and not only supposed, that a visitor came with TLS: a proxy says so, or it was to the public address, which has it. */
+/**
+ * Whether it is known, and not only supposed, that a visitor came with TLS: a proxy says so, or it was to the public
+ * address, which has it.
+ */
 function cameWithTls(head: OriginHead, { publicUrl, trustedProxies }: OriginSettings): boolean {
   const forwarded = forwardedValue(head.forwardedProto, trustedProxies);
   if (forwarded === 'http' || forwarded === 'https') return forwarded === 'https';
@@ -98,8 +101,8 @@ export function isOwnOrigin(origin: string, settings: OriginSettings): boolean {
 }
 
 /**
- * Whether a browser's Origin header names the address that the request itself came to. TLS may end in front of us without a word; a
- * page that came without it is none of a site that has it.
+ * Whether a browser's Origin header names the address that the request itself came to. TLS may end in front of us
+ * without a word; a page that came without it is none of a site that has it.
  */
 export function isSameOrigin(origin: string, head: OriginHead, settings: OriginSettings): boolean {
   if (!URL.canParse(origin)) return false;

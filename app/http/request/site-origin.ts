@@ -9,7 +9,9 @@ export function siteOrigin(site: Site, { publicUrl, port }: { publicUrl?: string
   return `${open.protocol}//${site.domain}${open.port && `:${open.port}`}`;
 }
 
-/** The same by its key, for anyone who asks from a page under the origin `admin`; undefined for a key that no site has. */
+/**
+ * The same by its key, for anyone who asks from a page under the origin `admin`; undefined for a key that no site has.
+ */
 export function originOfSite(
   key: string,
   { publicUrl, admin }: { publicUrl?: string; admin: string },

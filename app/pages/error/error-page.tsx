@@ -47,7 +47,10 @@ function NoConnection({ isOffline }: { isOffline: boolean }) {
   );
 }
 
-/** The title of the page that says so. It is one page for all addresses, so what was looked for is filled in as it is sent. */
+/**
+ * The title of the page that says so. It is one page for all addresses, so what was looked for is filled in as it is
+ * sent.
+ */
 export function errorTitle(error: unknown, address: string = UNKNOWN): string {
   return isRouteErrorResponse(error) && error.status === 401 ? m.access_denied() : m.nothing_found_for({ address });
 }

@@ -6,7 +6,9 @@ import type { HomeProps } from './home-content.ts';
 import { NothingYet } from './nothing-yet.tsx';
 import { OfferStrip } from './offer-strip.tsx';
 
-/** The first screen: what operators announce, else the newest video, and what the site is to anyone who is no member. */
+/**
+ * The first screen: what operators announce, else the newest video, and what the site is to anyone who is no member.
+ */
 export function HomeHead({ site, slides, lead, plans, builder, pageSliders }: HomeProps) {
   useEffect(startLiveDomes, []);
   return (

@@ -8,8 +8,9 @@ import { ButtonLink } from '#ui/form/button.tsx';
 import { useView } from '#ui/page/view.tsx';
 
 /**
- * What the site is and what it costs, on a calm ground of the first screen, for those who are not members; and where operators
- * lead a visitor now. Their first button stands in the place of ours. The page's first heading is here, shown or not.
+ * What the site is and what it costs, on a calm ground of the first screen, for those who are not members; and where
+ * operators lead a visitor now. Their first button stands in the place of ours. The page's first heading is here, shown
+ * or not.
  */
 export function OfferStrip({
   site,

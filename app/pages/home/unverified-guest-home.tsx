@@ -6,7 +6,10 @@ import { NeutralHome } from './neutral-home.tsx';
 
 const PLACES = 6;
 
-/** The home that a site may have for guests, for who has not proved an age: the places of six, without anybody in them, lead to the membership. */
+/**
+ * The home that a site may have for guests, for who has not proved an age: the places of six, without anybody in them,
+ * lead to the membership.
+ */
 export function UnverifiedGuestHome({ site }: { site: SiteProfile }) {
   return (
     <>

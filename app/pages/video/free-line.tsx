@@ -2,7 +2,10 @@ import { Link, useSearchParams } from 'react-router';
 import * as m from '#messages/app';
 import { Icon } from '#ui/icon.tsx';
 
-/** Who came from the free videos finds the way back to them. It says nothing of what may be watched (R46 of `modules/catalogue`). */
+/**
+ * Who came from the free videos finds the way back to them.
+ * It says nothing of what may be watched (R46 of `modules/catalogue`).
+ */
 export function FreeLine() {
   const [query] = useSearchParams();
   if (query.get('isVideoFromFreePage') !== '1') return null;

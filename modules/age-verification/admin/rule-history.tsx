@@ -5,7 +5,10 @@ import type { RuleChange } from '../contract/admin-api.ts';
 import { ageVerification } from './api.ts';
 import { placeName } from './rule-labels.ts';
 
-/** Who changed which rule; of one rule alone where it is named. A removed rule is written anew by hand: that is a choice of its own. */
+/**
+ * Who changed which rule; of one rule alone where it is named. A removed rule is written anew by hand: that is a choice
+ * of its own.
+ */
 export function RuleHistory({
   rule,
   version,

@@ -44,7 +44,9 @@ export const PresetRow = z.object({
 });
 export type PresetRow = z.output<typeof PresetRow>;
 
-/** Checks of one provider at one location, by what they came to; those that were begun and came to nothing were left. */
+/**
+ * Checks of one provider at one location, by what they came to; those that were begun and came to nothing were left.
+ */
 export const RateRow = z.object({
   site: z.string(),
   /** Empty where nobody knew. */
@@ -94,7 +96,10 @@ export const ageVerificationAdminEndpoints = moduleEndpoints('age-verification',
           presets: z.array(PresetRow),
           /** Of the installation, in the order that they are offered in. */
           providers: z.array(z.string()),
-          /** Countries of which a visitor's region was told lately: rules for regions of others count for all who come from there. */
+          /**
+           * Countries of which a visitor's region was told lately: rules for regions of others count for all who come
+           * from there.
+           */
           countriesByRegion: z.array(z.string()),
         }),
       ),

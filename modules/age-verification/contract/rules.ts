@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Of whom a proof of age is asked, from the mildest on. `sign-up`: of accounts alone. `explicit`: of anyone who may see something explicit, guests too.
- * `visit`: of the same, anew with each visit.
+ * Of whom a proof of age is asked, from the mildest on. `sign-up`: of accounts alone. `explicit`: of anyone who may see
+ * something explicit, guests too. `visit`: of the same, anew with each visit.
  */
 export const AGE_MODES = ['off', 'sign-up', 'explicit', 'visit'] as const;
 export type AgeMode = (typeof AGE_MODES)[number];

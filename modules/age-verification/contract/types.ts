@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** What a check has come to. Only `over` opens anything; after any other that is not `pending`, a new check may be started. */
+/**
+ * What a check has come to. Only `over` opens anything; after any other that is not `pending`, a new check may be
+ * started.
+ */
 export const AgeCheckStatus = z.enum(['pending', 'over', 'under', 'inconclusive', 'expired']);
 export type AgeCheckStatus = z.output<typeof AgeCheckStatus>;
 

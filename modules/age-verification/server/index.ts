@@ -11,9 +11,9 @@ export interface SiteLocation {
 /** What other modules and the composition root may ask about age checks. */
 export interface AgeVerificationApi {
   /**
-   * Whether this visitor may see what is for adults: nothing is asked at this place, or the browser holds a good clearance,
-   * or the account has passed a check that counts there. With `reply`, a browser that is cleared by its account is handed the clearance, so
-   * that it stays cleared after signing out.
+   * Whether this visitor may see what is for adults: nothing is asked at this place, or the browser holds a good
+   * clearance, or the account has passed a check that counts there. With `reply`, a browser that is cleared by its
+   * account is handed the clearance, so that it stays cleared after signing out.
    * @param cookies undefined of an app, which has none
    */
   isCleared(

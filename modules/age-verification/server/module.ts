@@ -18,7 +18,10 @@ import { deleteExpired, deleteOfUser } from './store.ts';
 const ForgetExpired = job('age-verification.forget-expired', z.object({}), { cron: '40 3 * * *' });
 const ForgetSecrets = job('age-verification.forget-secrets', z.object({}), { cron: '* * * * *' });
 
-/** Whether visitors are 18: what is asked where, checks at a provider, what they proved, and the clearance that a browser keeps. */
+/**
+ * Whether visitors are 18: what is asked where, checks at a provider, what they proved, and the clearance that a
+ * browser keeps.
+ */
 export function ageVerificationModule(moduleDeps: AgeVerificationModuleDeps) {
   const { db, clock, providers } = moduleDeps;
   const rules = createRuleBook(moduleDeps);

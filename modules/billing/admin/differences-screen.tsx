@@ -6,7 +6,9 @@ import { DIFFERENCES, type DifferenceRow } from '../contract/admin-types.ts';
 import { billing } from './api.ts';
 import { DIFFERENCE } from './states.tsx';
 
-/** What billers' books and ours disagree about. What was only lost on the way is brought in by itself and is not listed. */
+/**
+ * What billers' books and ours disagree about. What was only lost on the way is brought in by itself and is not listed.
+ */
 export const { loader, Component } = listScreen(DIFFERENCES, {
   load: (input) => billing().differences(input),
   title: m.differences,

@@ -92,7 +92,10 @@ export function Refunds({ checkout }: { checkout: CheckoutDetail }) {
   );
 }
 
-/** What was typed, in the smallest unit; undefined where it is all of the payment. What is no amount is refused by the call. */
+/**
+ * What was typed, in the smallest unit; undefined where it is all of the payment. What is no amount is refused by the
+ * call.
+ */
 function partOf(typed: string, { minor, currency }: MoneyRow['amount']): number | undefined {
   const requested = Number(asMinor(typed, currency));
   return requested === minor ? undefined : requested;

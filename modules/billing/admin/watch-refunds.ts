@@ -9,8 +9,8 @@ const EVERY_MS = 3000;
 const LOOKS = 100;
 
 /**
- * Looks again every few seconds while something is being given back and somebody sees it, and shows what is new. A look that fails is one of
- * many: the screen, and what is being typed in it, stay.
+ * Looks again every few seconds while something is being given back and somebody sees it, and shows what is new. A look
+ * that fails is one of many: the screen, and what is being typed in it, stay.
  */
 export function useWatchedRefunds(checkout: CheckoutDetail): void {
   const { revalidate } = useRevalidator();

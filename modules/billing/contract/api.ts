@@ -10,7 +10,9 @@ export const Receipt = z.object({
   name: z.string(),
   /** Above zero paid, below zero given back. */
   amount: Money,
-  /** The days that the payment bought; null for what does not last for a number of days, and for what was given back. */
+  /**
+   * The days that the payment bought; null for what does not last for a number of days, and for what was given back.
+   */
   days: z.number().int().nullable(),
   biller: z.string(),
   /** What people know it as. */

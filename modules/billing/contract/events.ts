@@ -22,7 +22,10 @@ const GivenBack = Payment.extend({
   /** The `transactionReference` of the payment that was given back, and what is left of it: nothing when in full. */
   payment: z.string(),
   left: Money,
-  /** What the payment was, which a person may have accepted at another price than its offer's; events of before do not say. */
+  /**
+   * What the payment was, which a person may have accepted at another price than its offer's; events of before do not
+   * say.
+   */
   paid: Money.optional(),
 });
 
@@ -43,12 +46,18 @@ export type BillingNotice = PayloadOf<typeof RebillDeclined>;
 const RenewalRequest = z.object({
   biller: z.string(),
   subscriptionReference: z.string(),
-  /** When it was wished, whenever it is heard of: the newest request of a subscription counts. Without it, the moment of hearing. */
+  /**
+   * When it was wished, whenever it is heard of: the newest request of a subscription counts. Without it, the moment of
+   * hearing.
+   */
   requestedAt: z.iso.datetime().optional(),
 });
 export type RenewalRequest = z.output<typeof RenewalRequest>;
 
-/** Published by anyone who wants a stopped subscription to renew again; billing tells a biller that can be asked (`resumes`). */
+/**
+ * Published by anyone who wants a stopped subscription to renew again; billing tells a biller that can be asked
+ * (`resumes`).
+ */
 export const ResumeRequested = event('billing.resume-requested', RenewalRequest);
 
 /** Published by anyone who wants a subscription to stop renewing; billing tells the biller until it knows. */

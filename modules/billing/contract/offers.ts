@@ -33,7 +33,10 @@ const Offer = z.discriminatedUnion('kind', [
     further: Renewal.nullable(),
     /** A lower price for good, once so many payments are made; absent where the further price stays. */
     afterwards: Afterwards.optional(),
-    /** Sold as the first that somebody buys on the site or not at all, as a trial is; their sale is looked at again when it arrives. */
+    /**
+     * Sold as the first that somebody buys on the site or not at all, as a trial is; their sale is looked at again when
+     * it arrives.
+     */
     onlyAsFirst: z.literal(true).optional(),
     /** Tokens that come along with the first payment: the wallet's to give. */
     freeTokens: z.number().int().positive().optional(),
@@ -81,8 +84,8 @@ function isLess(afterwards: z.output<typeof Afterwards> | undefined, further: Of
 }
 
 /**
- * What was being bought, frozen when the checkout began: the first payment, and the further ones where it renews (`null`
- * where it does not). A later change of price or plan does not touch it.
+ * What was being bought, frozen when the checkout began: the first payment, and the further ones where it renews
+ * (`null` where it does not). A later change of price or plan does not touch it.
  */
 export const FrozenOffer = z
   .union([Offer, FirstForm.transform(fromFirstForm)])

@@ -46,7 +46,9 @@ interface Common {
 export interface MoneyMessage extends Common {
   kind: 'sale' | 'rebill' | 'refund' | 'chargeback';
   amount: Money;
-  /** The same movement in another currency, where the biller converted it; counts where that is the offer's currency. */
+  /**
+   * The same movement in another currency, where the biller converted it; counts where that is the offer's currency.
+   */
   converted?: Money;
   /** What the biller says was sold, held against the frozen offer; absent where a biller does not say. */
   product?: string;
@@ -82,11 +84,13 @@ export interface Capabilities {
 }
 
 /**
- * One payment provider. An adapter translates; it decides nothing, stores nothing, and trusts no browser. Rules for every
- * adapter: inbox first, literal acknowledgement, a timeout is unknown rather than failed.
+ * One payment provider. An adapter translates; it decides nothing, stores nothing, and trusts no browser. Rules for
+ * every adapter: inbox first, literal acknowledgement, a timeout is unknown rather than failed.
  */
 export interface Biller extends PaymentSystem {
-  /** Where its pages are, when not on our own site: a form that leads there is stopped by the pages' policy otherwise. */
+  /**
+   * Where its pages are, when not on our own site: a form that leads there is stopped by the pages' policy otherwise.
+   */
   pageOrigins?: readonly string[];
   /** What the biller wants to read once a delivery is stored. */
   acknowledgement: { body: string; contentType: string };
@@ -97,11 +101,17 @@ export interface Biller extends PaymentSystem {
   capabilities?: Capabilities;
   /** Whether it has a code for what is offered, and so can be chosen for it; absent where it sells anything. */
   sells?(offer: FrozenOffer): boolean;
-  /** Asks whether the biller works, where its protocol has a question that costs nothing. Rejects with a sentence without secrets. */
+  /**
+   * Asks whether the biller works, where its protocol has a question that costs nothing. Rejects with a sentence
+   * without secrets.
+   */
   check?(signal: AbortSignal): Promise<unknown>;
   /** The address of the biller's own page for this checkout. Throws when the biller gives none. */
   checkoutUrl(checkout: Checkout, buyer: { email: string; returnUrl: string }): Promise<string>;
-  /** The biller's own page where who paid once pays again without a card; absent where it has none, undefined where not for this offer. */
+  /**
+   * The biller's own page where who paid once pays again without a card; absent where it has none, undefined where not
+   * for this offer.
+   */
   oneClickUrl?(
     checkout: Checkout,
     buyer: { subscriptionReference: string; returnUrl: string },
@@ -117,8 +127,9 @@ export interface Biller extends PaymentSystem {
     signal: AbortSignal;
   }): Promise<'done' | 'unknown'>;
   /**
-   * Gives one payment back, in full where no amount is named, where the biller lets us ask. What became of it is told by a postback alone; after `unknown` it
-   * must not be asked again before somebody looked, or it might be given back twice.
+   * Gives one payment back, in full where no amount is named, where the biller lets us ask. What became of it is told
+   * by a postback alone; after `unknown` it must not be asked again before somebody looked, or it might be given back
+   * twice.
    */
   refundPayment?(payment: {
     transactionReference: string;
@@ -129,16 +140,19 @@ export interface Biller extends PaymentSystem {
   }): Promise<'done' | 'unknown'>;
   /** Whether it gives back a part of a payment. */
   refundsInPart?: boolean;
-  /** Has a subscription that was stopped renew again. A postback tells when it does. Absent where the biller cannot be asked. */
+  /**
+   * Has a subscription that was stopped renew again. A postback tells when it does. Absent where the biller cannot be
+   * asked.
+   */
   resumeSubscription?(subscription: {
     reference: string;
     checkout: Checkout;
     signal: AbortSignal;
   }): Promise<'done' | 'unknown'>;
   /**
-   * Has every further payment of a subscription cost this, until another amount is named; also of one that is stopped, should it be taken up again.
-   * `done` also where nothing will be charged any more. Asked again where the answer was lost. Absent where the biller cannot be asked: it then sells
-   * nothing whose price turns (R17).
+   * Has every further payment of a subscription cost this, until another amount is named; also of one that is stopped,
+   * should it be taken up again. `done` also where nothing will be charged any more. Asked again where the answer was
+   * lost. Absent where the biller cannot be asked: it then sells nothing whose price turns (R17).
    */
   changeRenewalPrice?(subscription: {
     reference: string;

@@ -13,10 +13,10 @@ export interface BillingApi {
   /** Ways to pay on this site, the default first; those that sell this offer, where one is named. */
   paymentSystems(site: string, offer?: FrozenOffer): PaymentSystem[];
   /**
-   * Freezes the offer and answers where the buyer pays. The same user and key answer the same attempt; one that is paid for leads to
-   * the page that says so, and nobody to a second payment. Throws
-   * `UnknownPaymentSystem` for a name that is not offered, or that does not sell this product, `KeyOfAnotherCheckout`, and `NoPaymentPage`
-   * where the biller fails.
+   * Freezes the offer and answers where the buyer pays. The same user and key answer the same attempt; one that is paid
+   * for leads to the page that says so, and nobody to a second payment. Throws `UnknownPaymentSystem` for a name that
+   * is not offered, or that does not sell this product, `KeyOfAnotherCheckout`, and `NoPaymentPage` where the biller
+   * fails.
    */
   startCheckout(checkout: {
     userId: string;
@@ -25,7 +25,10 @@ export interface BillingApi {
     offer: FrozenOffer;
     paymentSystem: string;
     idempotencyKey?: string;
-    /** Whether somebody may want several of it: then each key begins a checkout of its own, also while a like one is open. */
+    /**
+     * Whether somebody may want several of it: then each key begins a checkout of its own, also while a like one is
+     * open.
+     */
     isRepeatable?: boolean;
     /** The address that the buyer came by: scheme, host and port. */
     origin: string;

@@ -49,7 +49,10 @@ export const TAXONOMY = adminTable({
   filters: { kind: Kind, variety: z.string().max(40).optional(), site: FilterName },
 });
 
-/** Tags, categories, devices and custom items: the same calls for each. Whether something is seen, and where, asks for `catalogue.publish` as well. */
+/**
+ * Tags, categories, devices and custom items: the same calls for each. Whether something is seen, and where, asks for
+ * `catalogue.publish` as well.
+ */
 export const taxonomyAdminEndpoints = {
   taxonomy: listEndpoint(TAXONOMY),
   taxonomyOne: route('catalogue.read', 'GET', '/taxonomy/{kind}/{id}', 'One of them')

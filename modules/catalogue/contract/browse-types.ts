@@ -72,7 +72,10 @@ export const DeviceItem = Device.extend({
 });
 export type DeviceItem = z.output<typeof DeviceItem>;
 
-/** What a list can be narrowed by: `key` is the query word, `value` what it takes; a choice that nothing has is left out. */
+/**
+ * What a list can be narrowed by: `key` is the query word, `value` what it takes; a choice that nothing has is left
+ * out.
+ */
 export const FilterGroup = z.object({
   key: z.string(),
   choices: z.array(

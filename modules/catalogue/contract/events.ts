@@ -6,7 +6,10 @@ const Fact = z.object({ id: z.number().int(), slug: z.string(), sites: z.array(z
 
 /** It is to be seen where it was not before: it came in, its time has come, or it is no longer hidden. */
 export const VideoPublished = event('catalogue.video-published', Fact);
-/** Something about it is different, the sites that show it included. A new name of a model is told by `ModelChanged` alone. */
+/**
+ * Something about it is different, the sites that show it included. A new name of a model is told by `ModelChanged`
+ * alone.
+ */
 export const VideoChanged = event('catalogue.video-changed', Fact);
 /** Nobody is to see it any longer. */
 export const VideoHidden = event('catalogue.video-hidden', Fact);

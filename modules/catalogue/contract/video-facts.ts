@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Words that say how a video was made. Their order is part of what is stored (`server/filters/facets.ts`): append, and never reorder. */
+/**
+ * Words that say how a video was made. Their order is part of what is stored (`server/filters/facets.ts`): append, and
+ * never reorder.
+ */
 export const VIDEO_RESOLUTIONS = ['8K', '7K', '6K', '5K', '4K', '3K', '2K', 'FHD', 'HD'] as const;
 /** Degrees of the field of view. */
 export const VIDEO_DEGREES = ['180', '200', '220', '360', 'flat'] as const;

@@ -20,10 +20,15 @@ export interface CatalogueDeps {
 /** What the catalogue's side of the admin stands on besides. */
 export interface CatalogueAdmin extends HistorySource {
   audit: Pick<Audit, 'read' | 'record'>;
-  /** Where visitors find a site; undefined for a key that no site has. @param admin the origin that the operator asks from */
+  /**
+   * Where visitors find a site; undefined for a key that no site has. @param admin the origin that the operator asks
+   * from
+   */
   originOf(site: string, admin: string): string | undefined;
   /** Whether a video has a full video that is ready. */
   hasVideo(videoId: number): Promise<boolean>;
-  /** Keeps these pictures from being removed until the transaction ends; answers the addresses of those that have been. */
+  /**
+   * Keeps these pictures from being removed until the transaction ends; answers the addresses of those that have been.
+   */
   holdPictures(tx: Tx, permalinks: readonly string[]): Promise<readonly string[]>;
 }

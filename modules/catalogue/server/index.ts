@@ -37,7 +37,9 @@ export interface CatalogueApi {
   shownIds(site: string, kind: 'video' | 'model', ids: readonly number[]): Promise<number[]>;
   /** The first videos of a list, as `GET /videos` has it. */
   firstVideos(site: string, beginning: FirstVideosQuery): Promise<VideoCard[]>;
-  /** A page of a list that may be narrowed in more ways than pages narrow theirs: that costs as much as the whole list. */
+  /**
+   * A page of a list that may be narrowed in more ways than pages narrow theirs: that costs as much as the whole list.
+   */
   searchVideos(site: string, search: VideoSearch): Promise<{ items: VideoCard[]; total: number }>;
   searchModels(site: string, search: ModelSearch): Promise<{ items: ModelCard[]; total: number }>;
   /** Of each of these videos; one without any is left out. */
@@ -49,26 +51,42 @@ export interface CatalogueApi {
   categoryCards(site: string, query: { ids: readonly number[]; most: number }): Promise<Category[]>;
   /** Everything that a site shows, part by part. */
   directory: Directory;
-  /** Takes it away from everybody, whatever else happens to it, until it is shown again. Throws NotFound for an unknown id. */
+  /**
+   * Takes it away from everybody, whatever else happens to it, until it is shown again. Throws NotFound for an unknown
+   * id.
+   */
   hideVideo(id: number): Promise<void>;
   showVideo(id: number): Promise<void>;
   hideModel(id: number): Promise<void>;
   showModel(id: number): Promise<void>;
-  /** Drops what is kept of the pages of a video and of lists, after something that another module shows there has changed. */
+  /**
+   * Drops what is kept of the pages of a video and of lists, after something that another module shows there has
+   * changed.
+   */
   invalidateVideoPages(id: number): Promise<void>;
-  /** In the transaction that knows them; nothing where there is no such video. Its pages are dropped after the commit. */
+  /**
+   * In the transaction that knows them; nothing where there is no such video. Its pages are dropped after the commit.
+   */
   setEncodedFacts(tx: Tx, id: number, facts: EncodedFacts): Promise<void>;
   /** Of videos, whether they are shown or not, by id. */
   titlesOf(ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
   /** Of these slugs, those that a video has, whether it is shown or not. */
   videosBySlug(slugs: readonly string[]): Promise<ReadonlyMap<string, NamedVideo>>;
-  /** Makes a video that nobody sees yet. The same key again answers the one it made; where the slug is another's, it gets a number. */
+  /**
+   * Makes a video that nobody sees yet. The same key again answers the one it made; where the slug is another's, it
+   * gets a number.
+   */
   draftVideo(draft: VideoDraft): Promise<number>;
   /** By their addresses; those that nothing shows are left out. @param tx whose transaction must see the same */
   usesOfPictures(permalinks: readonly string[], tx?: Tx): Promise<ReadonlyMap<string, PictureUses>>;
-  /** Keys of the sites to which something belongs that shows what lies at an address, a picture in any of its sizes or a clip. */
+  /**
+   * Keys of the sites to which something belongs that shows what lies at an address, a picture in any of its sizes or a
+   * clip.
+   */
   sitesShowing(address: string): Promise<string[]>;
-  /** Has everything that shows a picture show it with its focal point, and with its words where it has none of its own. */
+  /**
+   * Has everything that shows a picture show it with its focal point, and with its words where it has none of its own.
+   */
   applyPictureChange(picture: ChangedPicture, signal: AbortSignal): Promise<void>;
   /** Counts one view; it shows within a minute, popular lists follow within ten. Throws NotFound for an unknown id. */
   addView(videoId: number): Promise<void>;

@@ -26,15 +26,18 @@ interface Plan {
 }
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** A prepared statement is planned for its values five times; then the database may settle on a plan that knows none of them. */
+/**
+ * A prepared statement is planned for its values five times; then the database may settle on a plan that knows none of
+ * them.
+ */
 const RUNS_UNTIL_SETTLED = 7;
 
 /** What has written once would find it written. */
 const WRITES = /\b(insert into|update|delete from)\b/i;
 
 /**
- * How the database really went about it, with these values and what it knows of the tables: at first, and once it has settled. What writes is
- * planned in the same way and not done again.
+ * How the database really went about it, with these values and what it knows of the tables: at first, and once it has
+ * settled. What writes is planned in the same way and not done again.
  */
 async function plansOf(client: pg.PoolClient, { name, text, values = [] }: Statement): Promise<Plan[]> {
   const explain = WRITES.test(text) ? 'explain (format json)' : 'explain (analyze, timing off, format json)';

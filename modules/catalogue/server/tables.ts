@@ -193,7 +193,10 @@ export const customItems = schema.table('custom_items', {
   ...taxonomy,
 });
 
-/** What a site's lists read: a row while the video is to be seen. `rest` is the JSON of a card without its opening brace and its view count. */
+/**
+ * What a site's lists read: a row while the video is to be seen. `rest` is the JSON of a card without its opening brace
+ * and its view count.
+ */
 export const siteVideos = schema.table(
   'site_videos',
   {

@@ -50,8 +50,9 @@ const template = JSON.stringify(
 ).slice(1);
 
 /**
- * Fills an empty catalogue with so many videos of one site, and a model for every twenty, by SQL: a million in a few minutes. Every
- * video has two models, a hundredth of the models has ten times as many videos as the others; dates, views and titles are spread evenly.
+ * Fills an empty catalogue with so many videos of one site, and a model for every twenty, by SQL: a million in a few
+ * minutes. Every video has two models, a hundredth of the models has ten times as many videos as the others; dates,
+ * views and titles are spread evenly.
  */
 export async function fillCatalogue(
   query: Query,

@@ -148,7 +148,10 @@ export interface PictureUse {
   title: string;
 }
 
-/** Where a picture stands: how many of each kind show it, and the first of them; `elsewhere`, in how many places besides. */
+/**
+ * Where a picture stands: how many of each kind show it, and the first of them; `elsewhere`, in how many places
+ * besides.
+ */
 export interface PictureUses {
   videos: number;
   models: number;

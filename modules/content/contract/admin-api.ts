@@ -50,8 +50,8 @@ export function wholeKind(kind: EntryKind) {
 }
 
 /**
- * How operators keep the entries of a module: the same calls for every kind, each below the module's own path. Whatever touches where, when
- * and to whom something is shown asks for `publish` as well.
+ * How operators keep the entries of a module: the same calls for every kind, each below the module's own path. Whatever
+ * touches where, when and to whom something is shown asks for `publish` as well.
  */
 export function contentAdminEndpoints(module: string, kinds: readonly EntryKind[], may: EntryAccess) {
   const tags = [module];

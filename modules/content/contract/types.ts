@@ -22,7 +22,9 @@ export const ShowingFields = z.object({
   isHidden: z.boolean(),
 });
 export type ShowingFields = z.output<typeof ShowingFields>;
-/** What only those may change who may publish: where it stands, and how often it is drawn, decide what is seen as well. */
+/**
+ * What only those may change who may publish: where it stands, and how often it is drawn, decide what is seen as well.
+ */
 export const SHOWING: readonly string[] = [...Object.keys(ShowingFields.shape), 'key', 'weight'];
 
 /** What every entry has besides its content, whose fields bear other names. */

@@ -12,6 +12,8 @@ export interface ContentDeps extends HistorySource {
   bus: Bus;
   jobs: JobPlanner;
   isSite(key: string): boolean;
-  /** Keeps these pictures from being removed until the transaction ends; answers the addresses of those that have been. */
+  /**
+   * Keeps these pictures from being removed until the transaction ends; answers the addresses of those that have been.
+   */
   holdPictures(tx: Tx, permalinks: readonly string[]): Promise<readonly string[]>;
 }

@@ -25,11 +25,17 @@ export interface ContentApi {
   ): Promise<VisibleEdition<ContentOf<Kind>> | undefined>;
   /** Brings in one that has not come under this name before. */
   bring<Kind extends EntryKind>(kind: Kind, name: string, entry: EntryToBring<ContentOf<Kind>>): Promise<void>;
-  /** In how many entries each of these pictures stands; nothing of those that none shows. @param tx whose transaction must see the same */
+  /**
+   * In how many entries each of these pictures stands; nothing of those that none shows. @param tx whose transaction
+   * must see the same
+   */
   countShowing(permalinks: readonly string[], tx?: Tx): Promise<ReadonlyMap<string, number>>;
   /** Finds entries of these kinds for the admin's search over everything. */
   searchProvider(of: { kinds: readonly EntryKind[]; permission: Permission }): SearchProvider<Permission>;
-  /** Keys of the sites with an entry or an edition in which a picture or a clip stands, by the beginning of its addresses. */
+  /**
+   * Keys of the sites with an entry or an edition in which a picture or a clip stands, by the beginning of its
+   * addresses.
+   */
   sitesShowing(name: string): Promise<string[]>;
   /** Handlers of the calls that `contentAdminEndpoints` declares. */
   adminHandlers(endpoints: ContentAdminEndpoints, of: KindsOfModule): ReturnType<typeof entryAdminHandlers>;

@@ -1,7 +1,10 @@
 import type { Bus } from '#kernel/bus.ts';
 import { type EntryKind, entriesTag } from '../contract/kinds.ts';
 
-/** Tells every process which kept pages are out of date. Called after the commit, or a page would be made of the old rows. */
+/**
+ * Tells every process which kept pages are out of date. Called after the commit, or a page would be made of the old
+ * rows.
+ */
 export async function dropPagesOf(bus: Bus, kind: Pick<EntryKind, 'name'>, sites: readonly string[]): Promise<void> {
   const tags = [...new Set(sites)].map((site) => entriesTag(site, kind));
   if (tags.length > 0) await bus.publish('pages.drop', tags);

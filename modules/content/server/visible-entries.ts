@@ -46,7 +46,10 @@ export async function visibleEdition<Kind extends EntryKind>(
   return { ...entry, content, edition: found.edition, publishedAt: found.publishedAt, editions };
 }
 
-/** What an older version of the program wrote may not fit any more: visitors go without it, and operators find it in the log. */
+/**
+ * What an older version of the program wrote may not fit any more: visitors go without it, and operators find it in the
+ * log.
+ */
 function fittingContent<Kind extends EntryKind>(
   kind: Kind,
   written: unknown,

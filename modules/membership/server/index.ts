@@ -26,7 +26,10 @@ export interface MembershipApi {
   hasBought(userId: string, site: string): Promise<boolean>;
   /** In any state. */
   membershipIdOf(userId: string, site: string): Promise<string | undefined>;
-  /** Stops renewal at a member's request (R5). @param alongside what is written with it, in its transaction, or not at all */
+  /**
+   * Stops renewal at a member's request (R5). @param alongside what is written with it, in its transaction, or not at
+   * all
+   */
   cancel(
     caller: { userId: string; site: Site; membershipUuid: string | undefined },
     alongside?: (tx: Tx, membershipId: string) => Promise<void>,

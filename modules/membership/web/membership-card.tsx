@@ -10,8 +10,8 @@ import { STATUS_LABELS } from './status-labels.ts';
 type Status = DashboardInfo['info']['status'];
 
 /**
- * The membership's plan, dates, next payment and actions. The status is known when the page is cached, the rest (`info`)
- * is viewer data; until then placeholders are shown.
+ * The membership's plan, dates, next payment and actions. The status is known when the page is cached, the rest
+ * (`info`) is viewer data; until then placeholders are shown.
  */
 export function MembershipCard({
   status,

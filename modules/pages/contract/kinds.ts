@@ -9,7 +9,10 @@ const kind = <const Name extends string, Content extends z.ZodObject>(
   more: Partial<Pick<EntryKind, 'key' | 'keepsEditions'>> = {},
 ) => ({ name: `pages.${name}` as const, content, ...more });
 
-/** What a page is built of (R3). Under cards, questions and steps each heading of the text begins another item; buttons are links in a list. */
+/**
+ * What a page is built of (R3). Under cards, questions and steps each heading of the text begins another item; buttons
+ * are links in a list.
+ */
 export const SECTION_TYPES = ['text', 'picture', 'cards', 'buttons', 'videos', 'questions', 'steps'] as const;
 /** Which videos a section lists; `names` holds the slug of the tag or the category, or the numbers of the videos. */
 export const VIDEO_SOURCES = ['latest', 'popular', 'ids', 'tag', 'category'] as const;

@@ -8,7 +8,9 @@ import { sectionOf } from './section.ts';
 /** Epoch seconds. */
 const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
-/** R1: what stands at an address, a policy before a page before a campaign. @param version of a policy, an edition of it */
+/**
+ * R1: what stands at an address, a policy before a page before a campaign. @param version of a policy, an edition of it
+ */
 export async function findPage(
   deps: PagesDeps,
   viewer: Viewer & { key: string; version?: number },

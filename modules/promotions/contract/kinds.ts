@@ -110,7 +110,10 @@ export const NOTIFICATION = kind(
 const Ids = z.array(z.coerce.number().int().positive()).max(60);
 const Part = z.object({ title: Line, text: Lines, image: Picture.nullable() });
 
-/** Its key says whose home it is: `standard`, or `guest` for guests and unverified visitors where the site has such a home. */
+/**
+ * Its key says whose home it is: `standard`, or `guest` for guests and unverified visitors where the site has such a
+ * home.
+ */
 export const HOME_VARIANTS = ['standard', 'guest'] as const;
 export const HOME_BUILDER = kind(
   'home-builder',

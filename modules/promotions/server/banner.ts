@@ -19,7 +19,9 @@ export async function bannerOf(
   return chosen && { ...chosen.content, id: chosen.id, weight: chosen.weight };
 }
 
-/** Refuses frames of anyone who is not on the list of the installation: the pages' policy would keep them out anyway. */
+/**
+ * Refuses frames of anyone who is not on the list of the installation: the pages' policy would keep them out anyway.
+ */
 export function faultInBanner(
   { frameOrigins }: Pick<PromotionsDeps, 'frameOrigins'>,
   kind: EntryKind,

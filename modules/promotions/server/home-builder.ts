@@ -44,8 +44,8 @@ export async function homeBuilder(
 }
 
 /**
- * What may be seen before the age is proved that the site asks for: the words of the home that is written for guests, and of any other home
- * nothing.
+ * What may be seen before the age is proved that the site asks for: the words of the home that is written for guests,
+ * and of any other home nothing.
  */
 function neutralPart(variant: string, { titleWinner, descriptionArea, whatDoYouGet }: BuiltHome): BuiltHome {
   if (variant !== GUEST) return EMPTY_HOME;

@@ -9,8 +9,9 @@ const KEY = 'seenNews';
 const MOST_REMEMBERED = 50;
 
 /**
- * The newest thing there is to tell, in a quiet bar over the foot of the window once the page is scrolled, until it is put away.
- * Which ones were is known in the browser alone, so it comes when the application runs; without the script it stands in the page.
+ * The newest thing there is to tell, in a quiet bar over the foot of the window once the page is scrolled, until it is
+ * put away. Which ones were is known in the browser alone, so it comes when the application runs; without the script it
+ * stands in the page.
  */
 export function NewsBar({ news }: { news: readonly Notification[] }) {
   const [seen, setSeen] = useState<readonly number[]>();

@@ -14,8 +14,8 @@ const NOTHING_TO_FIND = [
 ];
 
 /**
- * What robots are told (R1). Pages that are not to be listed are not named: they say so themselves, which only who may read them
- * learns.
+ * What robots are told (R1). Pages that are not to be listed are not named: they say so themselves, which only who may
+ * read them learns.
  */
 export function robotsTxt({ origin, isOpen }: { origin: string; isOpen: boolean }): string {
   return [

@@ -9,7 +9,10 @@ const unzipped = promisify(gunzip);
 /** What anybody on the way may keep, who asks each time whether it still stands. */
 export const EVERYBODYS = 'public, no-cache';
 
-/** Where a site asks for an age somewhere, what it tells of its videos depends on where somebody is, and nobody on the way may keep it (docs/decisions/018-the-verified-view.md). */
+/**
+ * Where a site asks for an age somewhere, what it tells of its videos depends on where somebody is, and nobody on the
+ * way may keep it (docs/decisions/018-the-verified-view.md).
+ */
 export function cachingOf({ flags }: Pick<Site, 'flags'>): string {
   return flags.ageVerification ? 'private, no-cache' : EVERYBODYS;
 }

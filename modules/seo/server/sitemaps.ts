@@ -15,7 +15,10 @@ const XML = 'application/xml; charset=utf-8';
 const level = ErrorLevel.SILENT;
 const xmlns = { news: false, xhtml: false, image: true, video: true };
 
-/** A site's map (R2): one file that names the others, each of which is made when it is asked for and compressed as it is made. */
+/**
+ * A site's map (R2): one file that names the others, each of which is made when it is asked for and compressed as it is
+ * made.
+ */
 export function sitemaps(
   deps: Pick<SeoDeps, 'catalogue' | 'pages' | 'files' | 'siteRequestOf' | 'isNeutralPage'>,
 ): Hono {

@@ -1,4 +1,7 @@
-/** `type` of a tariff: always on sale, or only in a special offer. Apart from the schemas, to keep those out of page bundles. */
+/**
+ * `type` of a tariff: always on sale, or only in a special offer. Apart from the schemas, to keep those out of page
+ * bundles.
+ */
 export const STANDARD = 1;
 export const SPECIAL = 2;
 

@@ -3,7 +3,9 @@ import { contrastOf } from './contrast.ts';
 /** What a text needs on its ground (R14). */
 export const ENOUGH = 4.5;
 
-/** The ground of each theme that is nearest to the accent: if a text can be read there, it can be read on the others. */
+/**
+ * The ground of each theme that is nearest to the accent: if a text can be read there, it can be read on the others.
+ */
 const GROUNDS = { dark: 'oklch(0.255 0.016 280)', light: 'oklch(0.96 0.007 280)' };
 
 interface Accents {

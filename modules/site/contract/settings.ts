@@ -37,7 +37,10 @@ export const SitePicture = z.object({
 });
 export type SitePicture = z.output<typeof SitePicture>;
 
-/** `oklch(lightness chroma hue)` with the lightness from 0 to 1, or `#rrggbb`. Nothing else stands in a style sheet of ours. */
+/**
+ * `oklch(lightness chroma hue)` with the lightness from 0 to 1, or `#rrggbb`. Nothing else stands in a style sheet of
+ * ours.
+ */
 export const COLOUR = /^(oklch\((0|1|0?\.\d{1,4}) (0|0?\.\d{1,4}) \d{1,3}(\.\d{1,2})?\)|#[0-9a-f]{6})$/i;
 const Colour = z.string().trim().regex(COLOUR, 'Use #rrggbb or oklch(…).');
 

@@ -62,7 +62,10 @@ export type Dictionaries = z.output<typeof Dictionaries>;
 /** Site-wide settings (R1). */
 export const Digest = Dictionaries.extend({
   site: SiteProfile,
-  /** Where the site has another word for a term: by dictionary, then by the term's slug. The dictionaries have them already. */
+  /**
+   * Where the site has another word for a term: by dictionary, then by the term's slug. The dictionaries have them
+   * already.
+   */
   labels: z.record(z.string(), z.record(z.string(), z.string())),
   headerMenu: z.array(MenuItem),
   headerMenuTypes: z.array(Kind),

@@ -16,7 +16,9 @@ export interface SiteDeps extends HistorySource {
   log: Logger;
   /** Forgets what this process has made of older settings, by the tags of pages. */
   dropPages(tags: readonly string[]): void;
-  /** Keeps these pictures from being removed until the transaction ends; answers the addresses of those that have been. */
+  /**
+   * Keeps these pictures from being removed until the transaction ends; answers the addresses of those that have been.
+   */
   holdPictures(tx: Tx, permalinks: readonly string[]): Promise<readonly string[]>;
   isNeutralPage: IsNeutralPage;
   /** What is this visitor's own on the page at a path; throws NotFound where there is no such thing. */

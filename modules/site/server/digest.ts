@@ -54,8 +54,8 @@ export function digestOf(site: Site): Digest {
 }
 
 /**
- * What of it may be seen before the age is proved that the site asks for: pictures are not, a banner may be of a video, and what operators
- * put into a menu may be named after one.
+ * What of it may be seen before the age is proved that the site asks for: pictures are not, a banner may be of a video,
+ * and what operators put into a menu may be named after one.
  */
 export async function neutralDigest(digest: Digest, isNeutralPage: IsNeutralPage): Promise<Digest> {
   const { site, siteSettings } = digest;

@@ -6,7 +6,10 @@ export { siteTag } from './page-tags.ts';
 
 /** What other modules may ask. */
 export type SiteApi = Pick<CurrentSites, 'all' | 'siteOf' | 'current' | 'renew' | 'listen'> & {
-  /** In how many parts of sites each of these pictures stands; nothing of those that none shows. @param tx whose transaction must see the same */
+  /**
+   * In how many parts of sites each of these pictures stands; nothing of those that none shows. @param tx whose
+   * transaction must see the same
+   */
   countShowing(permalinks: readonly string[], tx?: Tx): Promise<ReadonlyMap<string, number>>;
   /** Says what a part of a site's settings is where nobody has changed it. Doing it again changes nothing. */
   beginWith<Part extends SettingsPart>(settings: {

@@ -47,7 +47,10 @@ function EditorialHeader({ digest }: HeaderProps) {
   );
 }
 
-/** A rail of icons at the left, whose names come out where one points or tabs to; on small screens a strip over the page's top. */
+/**
+ * A rail of icons at the left, whose names come out where one points or tabs to; on small screens a strip over the
+ * page's top.
+ */
 function ImmersiveHeader({ digest }: HeaderProps) {
   return (
     <header className="header">

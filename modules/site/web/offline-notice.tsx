@@ -3,8 +3,8 @@ import * as m from '#messages/site';
 import { Icon } from '#ui/icon.tsx';
 
 /**
- * Says that there is no connection, and holds back what would fail: a form takes what was typed with it, a link ends on the
- * browser's own error page unless ours is stored for it.
+ * Says that there is no connection, and holds back what would fail: a form takes what was typed with it, a link ends on
+ * the browser's own error page unless ours is stored for it.
  */
 export function OfflineNotice() {
   const [isOffline, setOffline] = useState(false);

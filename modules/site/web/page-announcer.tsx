@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * A page that comes without a reload says its title to screen readers and takes the focus to its content, as one that is
- * loaded does, unless it has a field that it put the focus in.
+ * A page that comes without a reload says its title to screen readers and takes the focus to its content, as one that
+ * is loaded does, unless it has a field that it put the focus in.
  */
 export function PageAnnouncer() {
   const { pathname } = useLocation();

@@ -19,8 +19,8 @@ export interface Standing {
 }
 
 /**
- * Tokens, for modules that sell something for them. What changes them takes the caller's transaction: what tokens pay for and the
- * payment are written together or not at all.
+ * Tokens, for modules that sell something for them. What changes them takes the caller's transaction: what tokens pay
+ * for and the payment are written together or not at all.
  */
 export interface WalletApi {
   balanceOf(userId: string): Promise<number>;

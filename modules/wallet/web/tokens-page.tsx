@@ -58,7 +58,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   };
 }
 
-/** What somebody has, who knows their card, and the key of what they buy here: pressing twice buys once, and a second pack is a second one. */
+/**
+ * What somebody has, who knows their card, and the key of what they buy here: pressing twice buys once, and a second
+ * pack is a second one.
+ */
 export const viewerData = (async ({ context }) => {
   if (!visitorOf(context).signedIn) return { balance: undefined, oneClick: [], buyKey: undefined };
   const [balance, oneClick] = await Promise.all([

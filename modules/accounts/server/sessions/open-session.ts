@@ -9,7 +9,8 @@ import { insertRefreshToken, insertSession } from './session-store.ts';
 
 /**
  * Begins a session of this user on one site and hands out its first pair of tokens.
- * @param of `agent` is what members know the session by, `isProved` whether they have just shown who they are (R32); `hold` is of what was
+ * @param of `agent` is what members know the session by, `isProved` whether they have just shown who they are (R32);
+ * `hold` is of what was
  *   shown for it, in the same transaction: what it throws leaves no session behind
  */
 export async function openSession(

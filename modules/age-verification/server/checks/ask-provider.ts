@@ -5,8 +5,8 @@ import type { AgeVerificationModuleDeps } from '../deps.ts';
 const TIMEOUT_MS = 3 * SECOND;
 
 /**
- * Asks the provider and waits so long for its answer. Rejects as for one that is unreachable, whether or not the adapter heeds
- * the signal.
+ * Asks the provider and waits so long for its answer. Rejects as for one that is unreachable, whether or not the
+ * adapter heeds the signal.
  */
 export async function askProvider<Answer>(
   { timeoutMs = TIMEOUT_MS }: Pick<AgeVerificationModuleDeps, 'timeoutMs'>,

@@ -13,7 +13,10 @@ export const VISIT_COOKIE = 'av_visit';
 /** R6 */
 const CLEARANCE_COOKIE_SECONDS = 31_536_000;
 
-/** Before it, the sandbox wallet was named like those that prove something; what was handed out then says nothing of which it was. */
+/**
+ * Before it, the sandbox wallet was named like those that prove something; what was handed out then says nothing of
+ * which it was.
+ */
 const VERSION = '2';
 
 /** Signed proof, held by a browser, that a provider found its visitor to be over 18. */

@@ -6,8 +6,8 @@ import { CLEARANCE_COOKIE } from './clearance.ts';
 import { settleSession } from './settle-session.ts';
 
 /**
- * Remembers for an account what a provider proved to its browser; answers false when nothing was proved that counts here. One passed
- * check serves one account: it cannot be handed round.
+ * Remembers for an account what a provider proved to its browser; answers false when nothing was proved that counts
+ * here. One passed check serves one account: it cannot be handed round.
  */
 export async function recordVerification(
   deps: AgeVerificationDeps,

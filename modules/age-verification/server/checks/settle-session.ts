@@ -20,9 +20,9 @@ import { countCheck } from './tally-store.ts';
 type Asker = Pick<ApiContext, 'site' | 'visitor' | 'request' | 'reply'>;
 
 /**
- * What a check has come to here, asking the provider while that is open; undefined when there is none of this id for this
- * browser or account. What the provider answers is recorded once, as it was said, and `over` hands the browser its clearance. A look reads
- * what is known and settles nothing (R9).
+ * What a check has come to here, asking the provider while that is open; undefined when there is none of this id for
+ * this browser or account. What the provider answers is recorded once, as it was said, and `over` hands the browser its
+ * clearance. A look reads what is known and settles nothing (R9).
  */
 export async function settleSession(
   deps: AgeVerificationDeps,

@@ -14,9 +14,10 @@ import { countCheck } from './tally-store.ts';
 const MOST_TRIED = 2;
 
 /**
- * Begins a check for this browser, in place of one it may have begun before; undefined when no provider can be
- * reached. The id rides in a cookie and in no page's address, since anyone who holds it may collect the clearance.
- * @param choice `provider`: the one that the visitor chose; without it, the next is asked where the first cannot be reached
+ * Begins a check for this browser, in place of one it may have begun before; undefined when no provider can be reached.
+ * The id rides in a cookie and in no page's address, since anyone who holds it may collect the clearance.
+ * @param choice `provider`: the one that the visitor chose; without it, the next is asked where the first cannot be
+ * reached
  */
 export async function startSession(
   deps: AgeVerificationDeps,

@@ -11,7 +11,10 @@ export type AgeOutcome = AgeCheckStatus;
 export interface AgeCheckStart {
   /** Ours, for the provider to quote; nothing that names a person. */
   sessionId: string;
-  /** Where the provider sends the visitor afterwards, whatever came out. That return proves nothing, and the address says nothing of what they wanted to see. */
+  /**
+   * Where the provider sends the visitor afterwards, whatever came out. That return proves nothing, and the address
+   * says nothing of what they wanted to see.
+   */
   returnUrl: string;
   /** Scheme, host and port of this site as the visitor spells them, for addresses that the provider is given. */
   origin: string;
@@ -36,13 +39,24 @@ export interface AgeProvider {
   name: string;
   /** The ways that it has of finding out. */
   methods: readonly AgeMethod[];
-  /** Where its pages are, when not on our own site: a form that leads there is stopped by the pages' policy otherwise. */
+  /**
+   * Where its pages are, when not on our own site: a form that leads there is stopped by the pages' policy otherwise.
+   */
   pageOrigins?: readonly string[];
-  /** Begins a check that stays open for well below an hour. `url` is where the visitor goes, `reference` the provider's name of this check. Rejects when unreachable. */
+  /**
+   * Begins a check that stays open for well below an hour. `url` is where the visitor goes, `reference` the provider's
+   * name of this check. Rejects when unreachable.
+   */
   start(check: AgeCheckStart): Promise<{ url: string; reference: string }>;
-  /** What the provider itself says about a check; a result that is not `pending` is final. Rejects when unreachable, and is given up when `signal` aborts. */
+  /**
+   * What the provider itself says about a check; a result that is not `pending` is final. Rejects when unreachable, and
+   * is given up when `signal` aborts.
+   */
   result(reference: string, signal: AbortSignal): Promise<AgeResult>;
-  /** Asks whether the provider works, where its protocol has a question that costs nothing. Rejects with a sentence without secrets. */
+  /**
+   * Asks whether the provider works, where its protocol has a question that costs nothing. Rejects with a sentence
+   * without secrets.
+   */
   check?(signal: AbortSignal): Promise<unknown>;
   /** The provider wants to be asked about one check no more often than this. */
   askEveryMs?: number;

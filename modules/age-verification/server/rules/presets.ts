@@ -1,6 +1,9 @@
 import type { AgeMethod, AgeRule } from '../../contract/rules.ts';
 
-/** Rules as laws of locations had them on a day. They save typing and give no legal advice: anyone who uses one reads the law as it is now. */
+/**
+ * Rules as laws of locations had them on a day. They save typing and give no legal advice: anyone who uses one reads
+ * the law as it is now.
+ */
 export interface Preset {
   key: string;
   name: string;

@@ -21,8 +21,9 @@ export interface Proof {
 }
 
 /**
- * The rule that counts for a site at a place (R10): the narrowest place first, and of one place the site's own before that of all sites. Of whom
- * it is not known where they are, the strictest that may be theirs is asked: of all, or of those for their country and its regions.
+ * The rule that counts for a site at a place (R10): the narrowest place first, and of one place the site's own before
+ * that of all sites. Of whom it is not known where they are, the strictest that may be theirs is asked: of all, or of
+ * those for their country and its regions.
  */
 export function ruleAt(rules: readonly AgeRule[], site: string, geolocation: Geolocation | undefined): AgeRule {
   const ofSite = rules.filter((rule) => rule.site === site || rule.site === ALL_SITES);
@@ -61,7 +62,8 @@ export function isOpenToGuests({ mode }: Pick<AgeRule, 'mode'>): boolean {
 }
 
 /**
- * Whether a proof counts under a rule: a decision is valid only for the law that it was made for, and as long as its provider is believed (R12).
+ * Whether a proof counts under a rule: a decision is valid only for the law that it was made for, and as long as its
+ * provider is believed (R12).
  * @param installed names of the providers that the installation has
  */
 export function isProofFor(

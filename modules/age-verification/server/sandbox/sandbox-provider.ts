@@ -15,8 +15,8 @@ const OUTCOMES: Readonly<Record<string, 'over' | 'under' | 'inconclusive'>> = {
 };
 
 /**
- * A provider that lives in the program and believes its visitors, for trying the site out. It keeps its own books and is
- * met by its hosted page and its port alone, so that a real provider can take its place without the rest noticing.
+ * A provider that lives in the program and believes its visitors, for trying the site out. It keeps its own books and
+ * is met by its hosted page and its port alone, so that a real provider can take its place without the rest noticing.
  */
 export function createSandboxAgeProvider({ db, clock }: { db: Database; clock: Clock }): AgeProvider & { http: Hono } {
   const isOver = (check: SandboxCheck) =>

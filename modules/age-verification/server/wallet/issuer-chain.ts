@@ -11,7 +11,10 @@ const DOCUMENT_SIGNER = '1.0.18013.5.1.2';
 /** The signer, at most one authority between, and the one that is trusted. */
 const LONGEST = 3;
 
-/** Resolves where a trusted issuer stands behind a signer's certificate at this moment (R18); rejects with the reason otherwise. */
+/**
+ * Resolves where a trusted issuer stands behind a signer's certificate at this moment (R18); rejects with the reason
+ * otherwise.
+ */
 export async function verifyIssuerChain(
   chain: readonly X509Certificate[],
   trusted: readonly X509Certificate[],

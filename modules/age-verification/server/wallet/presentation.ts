@@ -17,8 +17,8 @@ export interface Presentation {
 const VpToken = z.strictObject({ [QUERY_ID]: z.union([z.string(), z.tuple([z.string()])]) });
 
 /**
- * An answer as it came, unpacked as its way has it. Each way binds its answers to something else, so that none of them is good for another. Rejects what
- * is no such answer.
+ * An answer as it came, unpacked as its way has it. Each way binds its answers to something else, so that none of them
+ * is good for another. Rejects what is no such answer.
  * @param key opens what was encrypted
  */
 export async function presentationOf(

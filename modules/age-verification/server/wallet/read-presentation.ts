@@ -4,8 +4,8 @@ import type { Presentation } from './presentation.ts';
 import { AGE_DOCUMENT, AGE_ELEMENT } from './profile.ts';
 
 /**
- * What a wallet's answer proves (R18). The library says whether it is authentic; that it answers what was asked, exactly, is looked at here. Rejects
- * where it is anything else.
+ * What a wallet's answer proves (R18). The library says whether it is authentic; that it answers what was asked,
+ * exactly, is looked at here. Rejects where it is anything else.
  */
 export async function readAnswer(
   { shown, transcript }: Presentation,

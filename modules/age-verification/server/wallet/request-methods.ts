@@ -5,7 +5,10 @@ import type { WalletCheck } from './wallet-store.ts';
 /** What OpenID4VP is called where the browser asks. */
 export const OPENID4VP = 'openid4vp-v1-unsigned';
 
-/** How an answer comes: from a wallet beside the page, from one on another device, or through the browser, by the name of the protocol it was asked in. */
+/**
+ * How an answer comes: from a wallet beside the page, from one on another device, or through the browser, by the name
+ * of the protocol it was asked in.
+ */
 const WAYS = ['here', 'there', ISO_MDOC, OPENID4VP] as const;
 export type Way = (typeof WAYS)[number];
 

@@ -1,8 +1,8 @@
 import { createCipheriv, createECDH, createHmac } from 'node:crypto';
 
 /**
- * HPKE in base mode with DHKEM(P-256, HKDF-SHA256), HKDF-SHA256 and AES-128-GCM, written out formula by formula (RFC 9180, sections 4 and 5): something to
- * hold the program against that it does not use itself.
+ * HPKE in base mode with DHKEM(P-256, HKDF-SHA256), HKDF-SHA256 and AES-128-GCM, written out formula by formula (RFC
+ * 9180, sections 4 and 5): something to hold the program against that it does not use itself.
  */
 export function sealByHand(recipient: Uint8Array, info: Uint8Array, text: Uint8Array) {
   const ephemeral = createECDH('prime256v1');

@@ -12,8 +12,9 @@ a:focus-visible{outline:3px solid var(--strong);outline-offset:2px}
 `;
 
 /**
- * Goes on once the wallet has answered. Where a browser can ask the wallet itself, it is asked, in every protocol that the browser knows at once; without
- * it, and without script, link and code are there all the same, and the page loads itself again.
+ * Goes on once the wallet has answered. Where a browser can ask the wallet itself, it is asked, in every protocol that
+ * the browser knows at once; without it, and without script, link and code are there all the same, and the page loads
+ * itself again.
  */
 const SCRIPT = `
 const button=document.getElementById('ask');

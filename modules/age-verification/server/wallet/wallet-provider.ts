@@ -36,7 +36,10 @@ export interface WalletOptions {
   sandbox?: { name: string; path: string };
 }
 
-/** A verifier of attestations that wallets hold, without a vendor (the EU's profile for ages: ISO 18013-7 through the browser, OpenID4VP 1.0 besides). */
+/**
+ * A verifier of attestations that wallets hold, without a vendor (the EU's profile for ages: ISO 18013-7 through the
+ * browser, OpenID4VP 1.0 besides).
+ */
 export function createWalletAgeProvider(options: WalletOptions): AgeProvider & { http: Hono } {
   const { db, clock, log, sandbox } = options;
   const sealer = createSealer({ purpose: 'wallet-checks', db, clock });

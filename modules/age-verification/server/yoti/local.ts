@@ -27,8 +27,8 @@ const PRESSED: Readonly<Record<string, string>> = {
 };
 
 /**
- * A stand-in of Yoti's age verification service on this machine: its calls, a page for the visitor, signed notices. What is typed on its page stays
- * there, as with the real one: only a status and a way leave it.
+ * A stand-in of Yoti's age verification service on this machine: its calls, a page for the visitor, signed notices.
+ * What is typed on its page stays there, as with the real one: only a status and a way leave it.
  */
 export async function openLocalYoti({
   clock,

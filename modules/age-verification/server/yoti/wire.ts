@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { AgeMethod } from '../../contract/rules.ts';
 import type { AgeOutcome } from '../providers/age-provider.ts';
 
-/** Yoti's names of the ways, and ours (docs of its age verification service; modules/age-verification/RULES.md, R17). */
+/**
+ * Yoti's names of the ways, and ours (docs of its age verification service; modules/age-verification/RULES.md, R17).
+ */
 export const YOTI_METHODS = {
   'age-estimation': 'age_estimation',
   'digital-id': 'digital_id',

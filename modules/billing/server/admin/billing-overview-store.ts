@@ -17,8 +17,8 @@ export async function countPostbacks(tx: Tx, late: Date): Promise<{ quarantined:
 }
 
 /**
- * Messages that had come by then and were interpreted later, or never. What a person has decided about was no longer waiting; what was
- * interpreted anew since counts as waiting until then.
+ * Messages that had come by then and were interpreted later, or never. What a person has decided about was no longer
+ * waiting; what was interpreted anew since counts as waiting until then.
  */
 export async function waitingAt(tx: Tx, time: Date): Promise<number> {
   const [later, never] = await Promise.all([
@@ -91,7 +91,9 @@ export async function findCheckouts(tx: Tx, query: string): Promise<{ id: string
 /** As many signs as a number always holds. */
 const NUMBER = /^\d{1,15}$/;
 
-/** Billers' messages by number, or by a transaction, subscription or checkout that they name, whatever became of them. */
+/**
+ * Billers' messages by number, or by a transaction, subscription or checkout that they name, whatever became of them.
+ */
 export async function findPostbacks(tx: Tx, query: string) {
   return tx
     .select({ id: postbacks.id, biller: postbacks.biller, mentions: postbacks.mentions })

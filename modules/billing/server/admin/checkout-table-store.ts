@@ -89,7 +89,9 @@ export interface LikelyQuery {
 const LIKELY_BEFORE_DAYS = 7;
 const MOST_LIKELY = 20;
 
-/** Checkouts that a payment without one may belong to: of its amount first, then unpaid ones, then by nearness in time. */
+/**
+ * Checkouts that a payment without one may belong to: of its amount first, then unpaid ones, then by nearness in time.
+ */
 export async function likelyCheckouts(tx: Tx, { biller, at, amount, search }: LikelyQuery): Promise<ListedCheckout[]> {
   const from = new Date(at.getTime() - LIKELY_BEFORE_DAYS * DAY);
   // Two clocks are never quite the same.

@@ -23,8 +23,8 @@ export interface AddressList {
 }
 
 /**
- * The addresses that a biller delivers from, as the biller publishes them. A list counts for a day; when it cannot be renewed, the
- * last good one goes on counting.
+ * The addresses that a biller delivers from, as the biller publishes them. A list counts for a day; when it cannot be
+ * renewed, the last good one goes on counting.
  * @param always addresses that count besides
  */
 export function createAddressList(options: {

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Marks the link of a payment by one click. A link passes the buyer's browser, and whatever it names comes back: without a proof, a
- * buyer could have the first payment of a plan taken for one that names no product, or a renewal for another sale.
+ * Marks the link of a payment by one click. A link passes the buyer's browser, and whatever it names comes back:
+ * without a proof, a buyer could have the first payment of a plan taken for one that names no product, or a renewal for
+ * another sale.
  */
 export function chargeMark(key: string, checkoutId: string): string {
   return createHmac('sha256', key).update(`charge ${checkoutId}`).digest('hex').slice(0, 32);

@@ -1,7 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RawPostback } from '../biller.ts';
 
-/** Whether a delivery shows the secret that its biller was given: at the end of the address, or as the password of Basic auth. */
+/**
+ * Whether a delivery shows the secret that its biller was given: at the end of the address, or as the password of Basic
+ * auth.
+ */
 export function hasSecret(raw: Pick<RawPostback, 'headers' | 'secret'>, secret: string): boolean {
   return [raw.secret, passwordOf(raw.headers.authorization)].some(
     (given) => given !== undefined && timingSafeEqual(digest(given), digest(secret)),

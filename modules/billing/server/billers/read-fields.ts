@@ -8,7 +8,10 @@ export function fieldsOf({ body, query }: Pick<RawPostback, 'body' | 'query'>): 
   return fields;
 }
 
-/** The first of these names that comes with two values, also where it is spelled otherwise: which one is meant nobody knows. */
+/**
+ * The first of these names that comes with two values, also where it is spelled otherwise: which one is meant nobody
+ * knows.
+ */
 export function contradicted(
   { body, query }: Pick<RawPostback, 'body' | 'query'>,
   names: ReadonlySet<string>,

@@ -1,4 +1,7 @@
-/** The body of what a biller answered. Throws where there is more than `longest` bytes of it, before the rest is in memory. */
+/**
+ * The body of what a biller answered. Throws where there is more than `longest` bytes of it, before the rest is in
+ * memory.
+ */
 export async function textOfAnswer(response: Response, longest: number): Promise<string> {
   const { start, isAll } = await read(response, longest);
   if (!isAll) throw new Error(`The answer is too large: more than ${longest} bytes.`);

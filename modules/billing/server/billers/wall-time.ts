@@ -1,7 +1,10 @@
 const ISO = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2}):(\d{2})$/;
 const AMERICAN = /^(\d{1,2})\/(\d{1,2})\/(\d{4}) (\d{1,2}):(\d{2}):(\d{2}) ([AP])M$/i;
 
-/** `2030-01-31 10:15:00` or `01/31/2030 10:15:00 AM` on a clock of this zone; undefined where it is neither, or no such time. */
+/**
+ * `2030-01-31 10:15:00` or `01/31/2030 10:15:00 AM` on a clock of this zone; undefined where it is neither, or no such
+ * time.
+ */
 export function momentOf(text: string | undefined, zone: string): Date | undefined {
   const fields = fieldsOf(text?.trim() ?? '');
   if (!fields) return undefined;

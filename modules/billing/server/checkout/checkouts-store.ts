@@ -88,7 +88,10 @@ export async function checkoutOfSubscription(tx: Tx, biller: string, reference: 
   return checkoutOf(row);
 }
 
-/** Whether somebody bought another membership of a site before a moment, or one at any time that counts as the first alone. */
+/**
+ * Whether somebody bought another membership of a site before a moment, or one at any time that counts as the first
+ * alone.
+ */
 export async function hasSaleBeside(
   tx: Tx,
   { id, userId, site, soldAt }: { id: string; userId: string; site: string; soldAt: Date },

@@ -5,8 +5,8 @@ const PATIENCE_MS = 20_000;
 const LARGEST = 1024 * 1024;
 
 /**
- * Asks Epoch's Customer Search. Throws when there is no answer in JSON; what it throws names no address, for that holds the
- * password.
+ * Asks Epoch's Customer Search. Throws when there is no answer in JSON; what it throws names no address, for that holds
+ * the password.
  */
 export async function customerSearch(
   { servicesUrl, searchUser, searchPassword }: Pick<EpochSettings, 'servicesUrl' | 'searchUser' | 'searchPassword'>,
@@ -29,8 +29,8 @@ export async function customerSearch(
 }
 
 /**
- * The records of DataPlus that an answer to a search holds: an object for each member, with its transactions and cancellations. Of what it
- * says besides, nothing is read.
+ * The records of DataPlus that an answer to a search holds: an object for each member, with its transactions and
+ * cancellations. Of what it says besides, nothing is read.
  */
 export function recordsOf(answer: unknown): Record<string, string>[] {
   const members = Array.isArray(answer) ? answer : [answer];
@@ -49,7 +49,10 @@ function textFields(record: unknown): Record<string, string> {
 
 const YES = /^(true|1|ok|success(ful)?|cancell?ed|already[ _]cancell?ed)$/i;
 
-/** Whether an answer says in so many words that renewal is stopped. Anything else is no confirmation, and is asked again (R9). */
+/**
+ * Whether an answer says in so many words that renewal is stopped. Anything else is no confirmation, and is asked again
+ * (R9).
+ */
 export function saysCanceled(answer: unknown): boolean {
   if (typeof answer !== 'object' || answer === null) return false;
   if (Array.isArray(answer)) return answer.length === 1 && saysCanceled(answer[0]);

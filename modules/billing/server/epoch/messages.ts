@@ -42,8 +42,8 @@ export function readEpoch(fields: Fields, reading: Reading): ParsedPostback | Po
 }
 
 /**
- * Why a message is not of our account. Epoch posts for all of its merchants from one list of addresses, so a FlexPost, which shows no secret,
- * has to name ours; who sends a record of DataPlus has shown the secret.
+ * Why a message is not of our account. Epoch posts for all of its merchants from one list of addresses, so a FlexPost,
+ * which shows no secret, has to name ours; who sends a record of DataPlus has shown the secret.
  */
 function ofAnotherCompany(fields: Fields, { companyCode }: Reading): string | undefined {
   if (!companyCode) return undefined;

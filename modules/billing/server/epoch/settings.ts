@@ -4,7 +4,10 @@ import type { Money } from '../../contract/types.ts';
 export interface EpochSettings {
   /** Our products and their `pi_code` in Epoch's console. */
   products: ReadonlyMap<string, string>;
-  /** Three characters that name the account; messages of another one are quarantined. Needed where FlexPosts are not signed. */
+  /**
+   * Three characters that name the account; messages of another one are quarantined. Needed where FlexPosts are not
+   * signed.
+   */
   companyCode?: string;
   /** The affiliate code of sales; `a` for none. */
   reseller: string;

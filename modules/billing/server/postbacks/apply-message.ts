@@ -127,8 +127,9 @@ export async function applyMessage(tx: Tx, delivered: Delivery): Promise<Message
 }
 
 /**
- * R18: whether a sale that counts as the first alone is none. Any number of checkouts may have begun while nothing was bought, and each can
- * be paid. Of two such sales the one that is heard of first counts, and nobody hears of two at a time; of others those made before.
+ * R18: whether a sale that counts as the first alone is none. Any number of checkouts may have begun while nothing was
+ * bought, and each can be paid. Of two such sales the one that is heard of first counts, and nobody hears of two at a
+ * time; of others those made before.
  */
 async function isNotFirst(tx: Tx, { id, userId, site, offer }: Checkout, soldAt: Date): Promise<boolean> {
   if (offer.kind !== 'membership' || !offer.onlyAsFirst) return false;
@@ -157,7 +158,10 @@ async function noteWhatIsAbove(
   return detail;
 }
 
-/** One buyer may have several sales under one reference of the biller's: what is given back belongs where its payment is (R5). */
+/**
+ * One buyer may have several sales under one reference of the biller's: what is given back belongs where its payment is
+ * (R5).
+ */
 async function withItsPayment(tx: Tx, delivery: Delivery): Promise<Delivery> {
   const { biller, message } = delivery;
   if (!('amount' in message) || message.givesBack === undefined) return delivery;
@@ -187,7 +191,10 @@ function isFirst(message: BillerMessage): boolean {
   return message.kind === 'sale' || message.kind === 'sale-declined';
 }
 
-/** A first payment names our checkout, or a person does; what comes later belongs to the checkout that began its subscription. */
+/**
+ * A first payment names our checkout, or a person does; what comes later belongs to the checkout that began its
+ * subscription.
+ */
 async function checkoutOf(tx: Tx, { biller, message, acceptance }: Delivery): Promise<Checkout | undefined> {
   if (!isFirst(message)) return checkoutOfSubscription(tx, biller.name, message.subscriptionReference);
   // It came by the buyer's browser, so it may be anything.

@@ -30,8 +30,8 @@ export interface Received {
 }
 
 /**
- * Holds what a biller says against what was frozen when the checkout began. Whatever differs is quarantined for a person
- * and has no effect (R2).
+ * Holds what a biller says against what was frozen when the checkout began. Whatever differs is quarantined for a
+ * person and has no effect (R2).
  * @param isAccepted by a person, who may let another product or another price pass, and nothing else (R11)
  */
 export function crossCheck(
@@ -59,7 +59,10 @@ export function crossCheck(
   return checkRebill(amount.minor, checkout, received.payments.length, isAccepted);
 }
 
-/** Against the price of the payment that it is (R17). The lower one too early says that an earlier payment is still on its way. */
+/**
+ * Against the price of the payment that it is (R17). The lower one too early says that an earlier payment is still on
+ * its way.
+ */
 function checkRebill(minor: number, { offer }: Checkout, payments: number, isAccepted: boolean): Verdict {
   const agreed = renewalAfter(offer, payments);
   if (!agreed) return quarantine('a rebill of a plan that does not renew');
@@ -74,8 +77,8 @@ function checkPrice(minor: number, agreed: number, isAccepted: boolean): Verdict
 }
 
 /**
- * Finds the payment that is given back (R5). It may still be on its way. A bank takes back a whole payment, whatever was given back of it
- * before: what is left goes at once, for access must not outlive it.
+ * Finds the payment that is given back (R5). It may still be on its way. A bank takes back a whole payment, whatever
+ * was given back of it before: what is left goes at once, for access must not outlive it.
  */
 function checkGivenBack(
   { kind, amount, givesBack }: MoneyMessage,

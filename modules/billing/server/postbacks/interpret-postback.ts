@@ -24,8 +24,8 @@ const MOST_FAILURES = 30;
 
 /**
  * Interprets what was stored and is due, one delivery after the other: its effects, its events and its outcome in one
- * transaction, so that a stop at any moment leaves it either done or due again. What comes or fails meanwhile is left to the next run, or
- * this one might never end; what waited for something that it applied is due in it.
+ * transaction, so that a stop at any moment leaves it either done or due again. What comes or fails meanwhile is left
+ * to the next run, or this one might never end; what waited for something that it applied is due in it.
  */
 export async function interpretDue(deps: InterpretDeps, signal?: AbortSignal): Promise<void> {
   const dueAt = deps.clock.now();

@@ -43,7 +43,10 @@ export async function isSaleRejected(tx: Tx, biller: string, subscription: strin
   return isRejected(tx, biller, subscription, sql`${postbacks.mentions}[2]`);
 }
 
-/** By its place among what a message mentions: a biller's numbers for transactions may be those of its subscriptions too. */
+/**
+ * By its place among what a message mentions: a biller's numbers for transactions may be those of its subscriptions
+ * too.
+ */
 async function isRejected(tx: Tx, biller: string, reference: string, place: SQL): Promise<boolean> {
   const rows = await tx
     .select({ id: postbacks.id })

@@ -76,8 +76,8 @@ export async function takeDuePostback(tx: Tx, dueAt: Date): Promise<StoredPostba
 }
 
 /**
- * Holds every other interpretation of this key back until the transaction ends; true when one went before. What was only a
- * repetition itself does not count, or nothing could be interpreted a second time after it was repeated.
+ * Holds every other interpretation of this key back until the transaction ends; true when one went before. What was
+ * only a repetition itself does not count, or nothing could be interpreted a second time after it was repeated.
  */
 export async function isRepeated(tx: Tx, biller: string, dedupeKey: string): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${biller} ${dedupeKey}`}, 0))`);

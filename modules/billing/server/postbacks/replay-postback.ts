@@ -14,7 +14,8 @@ export class InterpretationFailed extends Error {
 
 /**
  * Interprets a delivery again, as if it had just come. What had its effect, was a repetition or was decided by a person
- * stays as it is, and each effect counts once by the biller's reference: so doing this twice does no more than once (R11).
+ * stays as it is, and each effect counts once by the biller's reference: so doing this twice does no more than once
+ * (R11).
  */
 export async function replayPostback(tx: Tx, deps: InterpretDeps, id: number): Promise<Replay> {
   const row = await holdPostback(tx, id);

@@ -111,7 +111,9 @@ async function simulateSale(name: Name) {
   );
 }
 
-/** Works the inbox off with four hands. With `kills`, one in twenty facts takes all that its transaction had done along. */
+/**
+ * Works the inbox off with four hands. With `kills`, one in twenty facts takes all that its transaction had done along.
+ */
 async function interpretWithKills(kills: boolean) {
   const events: Publisher = {
     publish: async (...fact) => {

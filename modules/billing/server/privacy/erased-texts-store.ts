@@ -14,7 +14,9 @@ export async function deleteRefusals(tx: Tx, before: Date, limit: number): Promi
   return rowCount ?? 0;
 }
 
-/** What is left of a message whose text is erased: that it came, what became of it, and by what it can be recognised. */
+/**
+ * What is left of a message whose text is erased: that it came, what became of it, and by what it can be recognised.
+ */
 const ERASED = {
   bodyHash: sql`sha256(convert_to(${postbacks.query}, 'UTF8') || ${postbacks.body})`,
   bodyLength: sql`octet_length(${postbacks.query}) + length(${postbacks.body})`,
@@ -23,7 +25,10 @@ const ERASED = {
   query: null,
 };
 
-/** Erases the texts of messages with these outcomes that were interpreted before then. Answers how many, at most `limit`. */
+/**
+ * Erases the texts of messages with these outcomes that were interpreted before then. Answers how many, at most
+ * `limit`.
+ */
 export async function eraseTexts(tx: Tx, outcomes: PostbackOutcome[], before: Date, limit: number): Promise<number> {
   const old = tx
     .select({ id: postbacks.id })

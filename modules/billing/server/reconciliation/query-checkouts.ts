@@ -10,8 +10,9 @@ const MOST_UNANSWERED = 100;
 const MOST_SILENCE = 5;
 
 /**
- * Asks about each checkout that is due, from where the last run of this day ended, and once more about those that got no answer. Anyone who gets
- * none is passed over, so that a few that never do hold up nobody behind them. Throws where too many in a row get none.
+ * Asks about each checkout that is due, from where the last run of this day ended, and once more about those that got
+ * no answer. Anyone who gets none is passed over, so that a few that never do hold up nobody behind them. Throws where
+ * too many in a row get none.
  */
 export async function queryCheckouts(
   deps: Pick<BillingDeps, 'db' | 'clock' | 'log'>,

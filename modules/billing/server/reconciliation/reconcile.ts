@@ -100,7 +100,9 @@ async function readCheckout(
   }
 }
 
-/** Stores records that are new to us like any postback, and notes those that differ from ours. Returns their references. */
+/**
+ * Stores records that are new to us like any postback, and notes those that differ from ours. Returns their references.
+ */
 async function importRecords(
   deps: Deps,
   biller: Biller,

@@ -41,8 +41,9 @@ export interface QueriedCheckout {
 }
 
 /**
- * The checkouts whose biller may know more than we do, in order: begun and not paid for, due to renew and silent, or to be given back
- * without word of it. Bounded in time on both sides, so that a round comes to an end. Where some are named, those among them.
+ * The checkouts whose biller may know more than we do, in order: begun and not paid for, due to renew and silent, or to
+ * be given back without word of it. Bounded in time on both sides, so that a round comes to an end. Where some are
+ * named, those among them.
  */
 export async function checkoutsToQuery(
   tx: Tx,
@@ -116,8 +117,8 @@ export async function bookedUnder(
 }
 
 /**
- * Whether some delivery tells of this transaction already: it has had its effect, waits for something, or waits for a person. By its
- * place: a biller's numbers for transactions may be those of its subscriptions too.
+ * Whether some delivery tells of this transaction already: it has had its effect, waits for something, or waits for a
+ * person. By its place: a biller's numbers for transactions may be those of its subscriptions too.
  */
 export async function isDelivered(tx: Tx, biller: string, reference: string): Promise<boolean> {
   const rows = await tx

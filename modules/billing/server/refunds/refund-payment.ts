@@ -32,7 +32,10 @@ export type RefundRequest =
   | { kind: 'not-found' | 'no-such-service' | 'not-in-part' | 'too-much' | 'given-back' | 'too-many' }
   | { kind: 'requested'; isNew: boolean; payment: RefundablePayment };
 
-/** Notes that a payment is to be given back in full, or so much of it as `minor` says, and has its biller asked after the transaction. Once for each payment. */
+/**
+ * Notes that a payment is to be given back in full, or so much of it as `minor` says, and has its biller asked after
+ * the transaction. Once for each payment.
+ */
 export async function requestRefund(
   tx: Tx,
   { clock, jobs, billers }: Pick<BillingDeps, 'clock' | 'jobs' | 'billers'>,
@@ -68,8 +71,8 @@ export async function requestRefund(
 }
 
 /**
- * Asks the biller, at most once: that we are about to is committed before, so that anyone who comes after a stop knows that it may have been
- * asked, and leaves it to a person and to the biller's books.
+ * Asks the biller, at most once: that we are about to is committed before, so that anyone who comes after a stop knows
+ * that it may have been asked, and leaves it to a person and to the biller's books.
  */
 export async function refundAtBiller(
   { db, clock, billers, log }: Pick<BillingDeps, 'db' | 'clock' | 'billers' | 'log'>,

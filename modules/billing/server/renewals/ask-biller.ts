@@ -24,14 +24,18 @@ export const CancelAtBiller = job('billing.cancel-at-biller', About, ASKING);
 export const ResumeAtBiller = job('billing.resume-at-biller', About, ASKING);
 export const ChangePriceAtBiller = job('billing.change-price-at-biller', About, ASKING);
 
-/** Every hour, for what ran out of retries (R9). Two jobs, so that what fails of the one holds up nothing of the other. */
+/**
+ * Every hour, for what ran out of retries (R9). Two jobs, so that what fails of the one holds up nothing of the other.
+ */
 export const RetryCancellations = job('billing.retry-cancellations', z.object({}), { cron: '17 * * * *' });
 export const RetryPriceChanges = job('billing.retry-price-changes', z.object({}), { cron: '27 * * * *' });
 
 type Sending = Pick<BillingDeps, 'clock' | 'jobs'>;
 type Question = { reference: string; checkout: Checkout; signal: AbortSignal };
 
-/** How a biller is asked for each kind; the answer is undefined where it cannot be. Asking twice does no more than once. */
+/**
+ * How a biller is asked for each kind; the answer is undefined where it cannot be. Asking twice does no more than once.
+ */
 const ASK: Record<
   RequestKind,
   (biller: Biller, question: Question) => ReturnType<Biller['cancelSubscription']> | undefined
@@ -95,7 +99,10 @@ export async function repeatPriceChangeIfIgnored(
   if (amount && amount.minor !== charged.minor) await repeatPriceChange(tx, sending, charged);
 }
 
-/** Asks the biller, outside any transaction, unless the request was taken back. Throws until the biller has confirmed it. */
+/**
+ * Asks the biller, outside any transaction, unless the request was taken back. Throws until the biller has confirmed
+ * it.
+ */
 export async function askBiller(
   { db, clock, jobs, billers }: Pick<BillingDeps, 'db' | 'clock' | 'jobs' | 'billers'>,
   kind: RequestKind,

@@ -12,7 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** So many payments at the first price and at the lower one, some of the former given back; then any order, any repetition. */
+/**
+ * So many payments at the first price and at the lower one, some of the former given back; then any order, any
+ * repetition.
+ */
 const story = fc
   .record({ before: fc.integer({ min: 1, max: 3 }), after: fc.integer({ min: 0, max: 3 }) })
   .chain(({ before, after }) => {

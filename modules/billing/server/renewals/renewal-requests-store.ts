@@ -22,8 +22,8 @@ const isOpen = (requests: typeof cancellations, subscription: Subscription) =>
   and(isAbout(requests, subscription), isNull(requests.doneAt));
 
 /**
- * When a request was made; undefined where the same or the opposite was requested later and heard of first, so that nothing
- * is to be done. Nobody else notes a request of this subscription until the end of the transaction.
+ * When a request was made; undefined where the same or the opposite was requested later and heard of first, so that
+ * nothing is to be done. Nobody else notes a request of this subscription until the end of the transaction.
  */
 export async function latestRequestTime(
   tx: Tx,

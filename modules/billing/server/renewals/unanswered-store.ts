@@ -41,7 +41,9 @@ export async function unknownRefunds(tx: Tx, { since, late }: Record<'since' | '
   return unansweredOf(rows);
 }
 
-/** Subscriptions that a biller was asked to stop before then, to renew again or to charge less, and has not confirmed. */
+/**
+ * Subscriptions that a biller was asked to stop before then, to renew again or to charge less, and has not confirmed.
+ */
 export async function unconfirmedRequests(tx: Tx, what: RequestKind, late: Date) {
   const requests = REQUESTS[what];
   const checkout = tx

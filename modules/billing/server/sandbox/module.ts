@@ -16,8 +16,8 @@ const Deliver = job('sandbox-biller.deliver', z.object({}), { cron: '* * * * *',
 const Forget = job('sandbox-biller.forget-deliveries', z.object({}), { cron: '43 4 * * *' });
 
 /**
- * A biller that lives in the program and moves no money. It has its own books and meets its merchant over HTTP alone, so
- * that a real biller can take its place without the rest noticing.
+ * A biller that lives in the program and moves no money. It has its own books and meets its merchant over HTTP alone,
+ * so that a real biller can take its place without the rest noticing.
  */
 export function sandboxBillerModule(options: {
   db: Database;

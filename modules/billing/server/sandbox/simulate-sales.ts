@@ -82,7 +82,9 @@ async function change(
   return emit(tx, deps, { event, saleId, checkout, product, amountMinor, currency, givesBack, origin });
 }
 
-/** Stops renewal at the merchant's request. False for a subscription that was never sold; canceling twice cancels once. */
+/**
+ * Stops renewal at the merchant's request. False for a subscription that was never sold; canceling twice cancels once.
+ */
 export async function cancelAtMerchantsRequest(deps: SandboxDeps, saleId: string): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const sale = await takeSale(tx, saleId);
@@ -115,8 +117,8 @@ export async function changePriceAtMerchantsRequest(
 }
 
 /**
- * Gives a payment back, once however often it is asked; a part of it as often as so much is left. False for one that was never
- * taken, or of which there is not so much left.
+ * Gives a payment back, once however often it is asked; a part of it as often as so much is left. False for one that
+ * was never taken, or of which there is not so much left.
  */
 export async function refundAtMerchantsRequest(
   deps: SandboxDeps,

@@ -50,7 +50,10 @@ export const CheckoutOrder = z.object({
   /** Both absent for what does not renew. */
   rebillMinor: z.coerce.number().int().positive().optional(),
   rebillDays: z.coerce.number().int().positive().optional(),
-  /** What the merchant says will follow after so many payments: shown to the buyer, and charged once the merchant asks for it. */
+  /**
+   * What the merchant says will follow after so many payments: shown to the buyer, and charged once the merchant asks
+   * for it.
+   */
   laterAfter: z.coerce.number().int().positive().optional(),
   laterMinor: z.coerce.number().int().positive().optional(),
   email: z.string(),

@@ -31,7 +31,9 @@ export function segpayBiller(options: { clock: Clock; settings: SegpaySettings; 
     memory,
   });
 
-  /** Paid once, without a price point of its own. The price that is named has no currency, so it is in the account's. */
+  /**
+   * Paid once, without a price point of its own. The price that is named has no currency, so it is in the account's.
+   */
   const isDynamic = (offer: FrozenOffer) =>
     !codes.hasCode(offer) &&
     !offer.further &&
@@ -122,7 +124,10 @@ export function segpayBiller(options: { clock: Clock; settings: SegpaySettings; 
       return done ? 'done' : 'unknown';
     },
 
-    /** What the amount is called is not published: `RecurringAmount` is what others ask with, to be confirmed with Segpay. */
+    /**
+     * What the amount is called is not published: `RecurringAmount` is what others ask with, to be confirmed with
+     * Segpay.
+     */
     async changeRenewalPrice({ reference, amount, signal }) {
       const RecurringAmount = formatMinorUnits(amount.minor);
       const parameters = { PurchaseID: purchaseOf(reference), RecurringAmount, Comments: 'As it was agreed to.' };

@@ -49,7 +49,10 @@ export function readSegpay(received: ReadonlyMap<string, string>, reading: Readi
   return { refused: `an unknown action: ${action.slice(0, 40)}` };
 }
 
-/** Of all that it says, for it has no number; what it says may name a person, and what tells it apart is kept for ever (R10). */
+/**
+ * Of all that it says, for it has no number; what it says may name a person, and what tells it apart is kept for ever
+ * (R10).
+ */
 function printOf(fields: Fields): string {
   return createHash('sha256')
     .update([...fields].flat().join(' '))
@@ -118,8 +121,8 @@ function transaction(fields: Fields, reading: Reading, { action, purchase, occur
 }
 
 /**
- * What a transaction is. The one-click payment that is made once comes as a rebill of the purchase before it; the mark that its link
- * carried tells it from the rebills of that purchase.
+ * What a transaction is. The one-click payment that is made once comes as a rebill of the purchase before it; the mark
+ * that its link carried tells it from the rebills of that purchase.
  */
 function kindOf(fields: Fields, { action, type, isCharge }: { action: string; type: string; isCharge: boolean }) {
   const approved = lower(fields, 'approved');

@@ -2,7 +2,10 @@ import { type IncomingMessage, request } from 'node:http';
 import { type Clock, MINUTE } from '#kernel/clock.ts';
 import { pauseAfter } from './sale-rules.ts';
 
-/** What can be made to go wrong between a biller and its merchant: with its deliveries, or, `silent`, with what it answers the merchant's server. */
+/**
+ * What can be made to go wrong between a biller and its merchant: with its deliveries, or, `silent`, with what it
+ * answers the merchant's server.
+ */
 export const FAULTS = ['duplicate', 'delay', 'reorder', 'drop', 'wrong-source', 'impatient', 'silent'] as const;
 export type Fault = (typeof FAULTS)[number];
 
@@ -32,8 +35,8 @@ const LATE = 10 * MINUTE;
 const STRANGE_ADDRESS = '127.0.0.2';
 
 /**
- * Brings deliveries to the merchant over HTTP and repeats what is not acknowledged, each time a bit later. Faults change how, never
- * what. Everything is in memory: it is for development and tests.
+ * Brings deliveries to the merchant over HTTP and repeats what is not acknowledged, each time a bit later. Faults
+ * change how, never what. Everything is in memory: it is for development and tests.
  */
 export function createCourier({
   clock,
@@ -89,7 +92,9 @@ export function createCourier({
 
 export type Courier = ReturnType<typeof createCourier>;
 
-/** By `node:http`, which can be told the address to come from. Names under `.localhost` mean this machine (RFC 6761). */
+/**
+ * By `node:http`, which can be told the address to come from. Names under `.localhost` mean this machine (RFC 6761).
+ */
 function bring({ url, method, fields }: Delivery, localAddress: string | undefined) {
   const target = new URL(url);
   const form = new URLSearchParams(fields).toString();

@@ -24,8 +24,8 @@ export interface Dialect {
 }
 
 /**
- * A simulated biller on this machine, for development and tests: its payment page, its messages, its answers, and a console for
- * rebills, refunds and faults. It speaks HTTP both ways and keeps everything in memory.
+ * A simulated biller on this machine, for development and tests: its payment page, its messages, its answers, and a
+ * console for rebills, refunds and faults. It speaks HTTP both ways and keeps everything in memory.
  */
 export async function openSimulator(dialect: Dialect, { clock, port = 0 }: { clock: Clock; port?: number }) {
   const books = createBooks({ clock, firstNumber: dialect.firstNumber });

@@ -10,7 +10,10 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 const LONGEST = 120;
 
-/** The part of an address that a title stands for; empty where none of its letters is Latin. @param kind put before digits alone */
+/**
+ * The part of an address that a title stands for; empty where none of its letters is Latin. @param kind put before
+ * digits alone
+ */
 export function slugOf(title: string, kind: 'video' | 'model'): string {
   const words = title
     .toLowerCase()

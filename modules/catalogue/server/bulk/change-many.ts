@@ -13,7 +13,10 @@ import { failureReason } from './failure-reason.ts';
 /** As long as the admin waits for an answer, with room for its way. */
 const WITHIN_MS = 20 * SECOND;
 
-/** R32: gives several something, or takes it from them. One that cannot be so stays as it is and is named; the others are changed. */
+/**
+ * R32: gives several something, or takes it from them. One that cannot be so stays as it is and is named; the others
+ * are changed.
+ */
 export function changeMany(
   { db, bus }: Pick<CatalogueDeps, 'db' | 'bus'>,
   editable: Editable,

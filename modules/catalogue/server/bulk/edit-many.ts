@@ -37,7 +37,10 @@ export function changedOf(edited: readonly Edited[]): WasBefore[] {
 
 const PASSED_OVER = [Refused, NotFound, InvalidChange];
 
-/** Makes each what it was, one by one: what somebody else has changed since, or what cannot be so any more, stays as it is. */
+/**
+ * Makes each what it was, one by one: what somebody else has changed since, or what cannot be so any more, stays as it
+ * is.
+ */
 export async function undoMany(
   deps: Deps,
   editable: Editable,

@@ -12,8 +12,8 @@ import {
 } from './directory-store.ts';
 
 /**
- * Everything that a site shows, for those who list all of it (R30). A part is a stretch of ids, so what lies in it stays in it whatever
- * comes and goes, and it is read a batch at a time.
+ * Everything that a site shows, for those who list all of it (R30). A part is a stretch of ids, so what lies in it
+ * stays in it whatever comes and goes, and it is read a batch at a time.
  */
 export interface Directory {
   /** The numbers of the parts in which there is anything. */

@@ -12,7 +12,10 @@ import { unschedulePublishing } from '../publishing/schedule-publishing.ts';
 import { deleteItem, findMadeWith, INSERT_DRAFT } from './draft-store.ts';
 import { ownKey } from './own-key.ts';
 
-/** Makes something that nobody sees yet. The same key again answers what it made for the same operator, and changes nothing. */
+/**
+ * Makes something that nobody sees yet. The same key again answers what it made for the same operator, and changes
+ * nothing.
+ */
 export async function createDraft(
   { db, clock }: CatalogueDeps,
   { kind, type, key, ...fields }: NewFields & { kind: Kind; type: Editable['type']; key: string },

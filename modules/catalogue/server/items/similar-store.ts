@@ -5,8 +5,8 @@ import { SECTIONS } from '../lists/section.ts';
 type Reader = Pick<Database, 'pool'>;
 
 /**
- * What bounds the search for what is alike, however long somebody has been filming: a video's first models, and so many videos of each of
- * them, which are read from that model's list on the site.
+ * What bounds the search for what is alike, however long somebody has been filming: a video's first models, and so many
+ * videos of each of them, which are read from that model's list on the site.
  */
 const MODELS_LOOKED_AT = 8;
 const VIDEOS_LOOKED_AT = 200;
@@ -15,7 +15,10 @@ const VIDEOS_OF = (model: string) => `
   catalogue.video_models vm join catalogue.site_videos s on s.site = $1 and s.video_id = vm.video_id
   where vm.model_id = ${model} and s.section = ${SECTIONS.videos}`;
 
-/** R4: those that share most models come first, then the popular ones; never the video itself. Undefined when the site does not show it. */
+/**
+ * R4: those that share most models come first, then the popular ones; never the video itself. Undefined when the site
+ * does not show it.
+ */
 export async function readSimilarVideos(
   db: Reader,
   site: string,

@@ -4,7 +4,8 @@ const MOST = 12;
 const RESOLUTION = '6K';
 
 /**
- * What operators placed in a part of a list, for a statement of which $1 is the site: the JSON text of an array, null where there is nothing.
+ * What operators placed in a part of a list, for a statement of which $1 is the site: the JSON text of an array, null
+ * where there is nothing.
  * @param after how many come before the part, and `upTo` how many with it, as SQL
  */
 export function customItems(list: 'videos' | 'models', { after, upTo }: { after: string; upTo: string }): string {

@@ -27,9 +27,9 @@ let catalogue: Awaited<ReturnType<typeof openFullCatalogue>>;
 let videos: Row[];
 
 /**
- * Two thirds of the videos have the one thing and two thirds the other, as if they had nothing to do with each other; but of the newest five thousand
- * none has both. What is long stands among the others everywhere. So it is with a tag and a category; another
- * tag is rare.
+ * Two thirds of the videos have the one thing and two thirds the other, as if they had nothing to do with each other;
+ * but of the newest five thousand none has both. What is long stands among the others everywhere. So it is with a tag
+ * and a category; another tag is rare.
  */
 beforeAll(async () => {
   catalogue = await openFullCatalogue(MANY);

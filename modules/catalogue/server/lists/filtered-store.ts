@@ -51,7 +51,10 @@ export async function lookUpVideos(
   return rows[0] as CardPage;
 }
 
-/** Passes rows in the order of the list until so many match, in an index that holds their facets too: for many. `total` counts no further. */
+/**
+ * Passes rows in the order of the list until so many match, in an index that holds their facets too: for many. `total`
+ * counts no further.
+ */
 export async function walkVideos(
   db: Reader,
   site: string,
@@ -102,7 +105,10 @@ export async function readCounts(
   return rows.map(({ total }) => total);
 }
 
-/** A page of the models that match: `cards` is the JSON text of an array. There are few models, so all matches are looked up. */
+/**
+ * A page of the models that match: `cards` is the JSON text of an array. There are few models, so all matches are
+ * looked up.
+ */
 export async function readFilteredModels(
   db: Reader,
   site: string,

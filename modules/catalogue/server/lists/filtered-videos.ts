@@ -9,7 +9,9 @@ import type { CardPage, PageOfList } from './video-list-store.ts';
 const DEEPEST = 2400;
 /** About so many matches are looked up and counted, whichever page is wanted. */
 const COUNTED = 1000;
-/** Reading one match by the index of facets takes about as long as passing six rows in order; 2 or 20 would do as well. */
+/**
+ * Reading one match by the index of facets takes about as long as passing six rows in order; 2 or 20 would do as well.
+ */
 const ROWS_PER_LOOKUP = 6;
 /** Rows passed beyond the page, so that "30+" says a little about what follows. */
 const AHEAD = 500;
@@ -22,7 +24,10 @@ interface FilteredList {
 }
 type Found = CardPage & { isAtLeast?: boolean };
 
-/** A page of the videos that match a filter: few matches are looked up and sorted, many are met by walking the list in order. */
+/**
+ * A page of the videos that match a filter: few matches are looked up and sorted, many are met by walking the list in
+ * order.
+ */
 export async function filteredVideos(
   db: Database,
   site: string,

@@ -4,8 +4,8 @@ import { CARD_VERSION } from '../videos/video-card.ts';
 /** Parts that several queries are made of. */
 
 /**
- * What a query answers from `page`, rows of `site_videos` in order: their cards strung together as the text of one JSON array, and the
- * ids of those whose card an older version of the program made.
+ * What a query answers from `page`, rows of `site_videos` in order: their cards strung together as the text of one JSON
+ * array, and the ids of those whose card an older version of the program made.
  */
 export const CARDS = `
   coalesce('[' || string_agg('{"viewCount":' || page.views || ',' || page.rest, ',') || ']', '[]') as cards,

@@ -1,4 +1,7 @@
-/** R2: how far into a list a page may begin, from whichever end is nearer. Further in, a page says how long the list is and shows none of it. */
+/**
+ * R2: how far into a list a page may begin, from whichever end is nearer. Further in, a page says how long the list is
+ * and shows none of it.
+ */
 const DEEPEST = 100_000;
 
 export interface PagePosition {
@@ -9,7 +12,9 @@ export interface PagePosition {
   count: number;
 }
 
-/** Where a database should begin to walk to a page: passing over rows costs, so the last half is reached from the end. */
+/**
+ * Where a database should begin to walk to a page: passing over rows costs, so the last half is reached from the end.
+ */
 export function pagePosition(
   { offset, limit }: { offset: number; limit: number },
   total: number,

@@ -7,7 +7,10 @@ import { readCards, readIds, readIdsAt, readTotal } from './video-list-store.ts'
 /** R20: those that are liked come first, those that are suggested next, and the rest follows. */
 const LIKED = 3;
 const SUGGESTED = 6;
-/** What is liked is drawn from so many of the most popular, what is suggested from so many more, the rest from the newest. */
+/**
+ * What is liked is drawn from so many of the most popular, what is suggested from so many more, the rest from the
+ * newest.
+ */
 const LIKED_FROM = 12;
 const SUGGESTED_FROM = 30;
 const REST_FROM = 240;
@@ -34,7 +37,10 @@ export async function shuffledVideos(
   return { ...(await readCards(db, site, ids)), total };
 }
 
-/** Behind what was drawn stands all that is older, the newest first; what is old and was drawn all the same does not stand there again. */
+/**
+ * Behind what was drawn stands all that is older, the newest first; what is old and was drawn all the same does not
+ * stand there again.
+ */
 async function olderIds(
   db: Database,
   site: string,

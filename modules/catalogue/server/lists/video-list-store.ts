@@ -35,8 +35,8 @@ export async function readVideoPage(db: Reader, site: string, section: Section, 
 }
 
 /**
- * Written so that PostgreSQL plans it once and not for each request, which took longer than the work: the limit is part of the
- * text, because the planner takes one it does not know for a tenth of all rows.
+ * Written so that PostgreSQL plans it once and not for each request, which took longer than the work: the limit is part
+ * of the text, because the planner takes one it does not know for a tenth of all rows.
  */
 async function readFirst(db: Reader, site: string, section: Section, page: PageOfList): Promise<CardPage> {
   const { limit } = page;
@@ -75,7 +75,10 @@ export async function readIds(
   return rows.map(({ id }) => id);
 }
 
-/** Ids of a part of what every list shows, further in. @param without those that stand elsewhere and are passed over uncounted */
+/**
+ * Ids of a part of what every list shows, further in. @param without those that stand elsewhere and are passed over
+ * uncounted
+ */
 export async function readIdsAt(
   db: Reader,
   site: string,

@@ -34,8 +34,8 @@ export interface Merge {
 }
 
 /**
- * R33: hides a duplicate, has its address lead to the one that stays, and moves what stands under it there; what is more than a few
- * follows in a job. The same again changes nothing.
+ * R33: hides a duplicate, has its address lead to the one that stays, and moves what stands under it there; what is
+ * more than a few follows in a job. The same again changes nothing.
  */
 export async function merge(deps: CatalogueDeps, merge: Merge, context: Recording): Promise<void> {
   const { db, bus, jobs } = deps;

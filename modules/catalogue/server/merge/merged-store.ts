@@ -94,7 +94,9 @@ export const LINKS = {
 } as const;
 export type LinkName = keyof typeof LINKS;
 
-/** A duplicate under which something stands still; held, so that it leads to the same one until the transaction ends. */
+/**
+ * A duplicate under which something stands still; held, so that it leads to the same one until the transaction ends.
+ */
 export async function nextMerged(tx: Tx, link: LinkName): Promise<Pair | undefined> {
   const { kind, table, named } = LINKS[link];
   const merged = TABLES[kind];

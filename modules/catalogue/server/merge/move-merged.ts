@@ -10,8 +10,8 @@ const NAMES = Object.keys(LINKS) as LinkName[];
 type Deps = Pick<CatalogueDeps, 'db' | 'bus' | 'events'>;
 
 /**
- * R33: moves what stands under duplicates to the one that stays, some in each transaction. What is cut short goes on where it was: what
- * is left says so itself.
+ * R33: moves what stands under duplicates to the one that stays, some in each transaction. What is cut short goes on
+ * where it was: what is left says so itself.
  */
 export async function moveMerged(deps: Deps, signal: AbortSignal): Promise<void> {
   for (const link of NAMES) {

@@ -32,8 +32,8 @@ export async function listModelAt(tx: Tx, model: ModelRow, facets: number[], sit
 }
 
 /**
- * Counts the videos of these models, those that every list shows, and the popularity of all anew. The rows are locked first: who waits for another's change of the same
- * model counts after it.
+ * Counts the videos of these models, those that every list shows, and the popularity of all anew. The rows are locked
+ * first: who waits for another's change of the same model counts after it.
  */
 export async function recountModels(tx: Tx, modelIds: Iterable<number>): Promise<void> {
   const ids = [...new Set(modelIds)];

@@ -15,7 +15,8 @@ import { listModelAt, recountModels } from './model-store.ts';
 const TYPES = { published: ModelPublished, changed: ModelChanged, hidden: ModelHidden };
 
 /**
- * Brings the lists, the cards that name her or him and everybody who listens in line with what a model is after a change.
+ * Brings the lists, the cards that name her or him and everybody who listens in line with what a model is after a
+ * change.
  * @param change.isNamedAsBefore cards need no new name
  * @returns tags of the pages to drop after the commit; undefined when there is no such model
  */

@@ -110,7 +110,10 @@ async function countTaxonomyShowing(tx: Tx, permalinks: readonly string[]): Prom
   return new Map(rows.map(({ permalink, n }) => [permalink, n]));
 }
 
-/** Keys of the sites to which something belongs that shows what lies at an address, a picture in any of its sizes or a clip. */
+/**
+ * Keys of the sites to which something belongs that shows what lies at an address, a picture in any of its sizes or a
+ * clip.
+ */
 export async function readSitesShowing(tx: Tx, address: string): Promise<string[]> {
   const name = pictureName(address);
   const named = (image: PgColumn) => sql`regexp_replace(${image} ->> 'permalink', '-[0-9]+[.]webp$', '') = ${name}`;

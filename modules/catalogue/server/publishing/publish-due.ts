@@ -7,7 +7,9 @@ import { relistVideo } from '../videos/relist-video.ts';
 
 const AT_ONCE = 500;
 
-/** Publishes whatever is due, models first. Each in a transaction of its own: one that fails keeps nobody else waiting. */
+/**
+ * Publishes whatever is due, models first. Each in a transaction of its own: one that fails keeps nobody else waiting.
+ */
 export async function publishDue(deps: CatalogueDeps, signal: AbortSignal): Promise<void> {
   const { db, clock, bus } = deps;
   const now = clock.now();

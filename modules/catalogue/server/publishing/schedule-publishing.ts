@@ -3,7 +3,10 @@ import type { CatalogueDeps } from '../deps.ts';
 import type { Editable } from '../editing/editable.ts';
 import { PublishAtItsTime } from '../jobs.ts';
 
-/** Has something published in its very second, and at no other that was meant before. Without a time everything stays as it was meant. */
+/**
+ * Has something published in its very second, and at no other that was meant before. Without a time everything stays as
+ * it was meant.
+ */
 export async function schedulePublishing(
   { jobs }: Pick<CatalogueDeps, 'jobs'>,
   tx: Tx,

@@ -6,7 +6,10 @@ import { relistVideo } from '../videos/relist-video.ts';
 
 const RELIST = { video: relistVideo, model: relistModel };
 
-/** Takes a video or a model away from everybody, whatever its state, or gives it back. Throws NotFound for an unknown id. */
+/**
+ * Takes a video or a model away from everybody, whatever its state, or gives it back. Throws NotFound for an unknown
+ * id.
+ */
 export async function setHidden(
   deps: CatalogueDeps,
   { kind, id }: { kind: keyof typeof RELIST; id: number },

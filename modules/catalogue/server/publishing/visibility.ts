@@ -19,7 +19,10 @@ export function visibleSites({ sites, isPublished, hiddenAt }: Omit<Item, 'id' |
 
 type FactType = EventType<string, PayloadOf<typeof VideoChanged>>;
 
-/** Tells what a change means for those who look: published, changed or hidden; nothing when nobody saw it and nobody does. */
+/**
+ * Tells what a change means for those who look: published, changed or hidden; nothing when nobody saw it and nobody
+ * does.
+ */
 export async function publishChange(
   { events }: Pick<CatalogueDeps, 'events'>,
   tx: Tx,

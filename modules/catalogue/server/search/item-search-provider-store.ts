@@ -9,8 +9,8 @@ import type { models, videos } from '../tables.ts';
 const NUMBER = /^\d{1,9}$/;
 
 /**
- * Videos or models by their number, slug or title, and the newest that have the text in slug or title. Which they are is read from indexes
- * alone, however many have it and even where none has: their rows are wide.
+ * Videos or models by their number, slug or title, and the newest that have the text in slug or title. Which they are
+ * is read from indexes alone, however many have it and even where none has: their rows are wide.
  */
 export async function findTitles(tx: Tx, table: typeof videos | typeof models, query: string) {
   const text = escapeLike(query.toLowerCase());

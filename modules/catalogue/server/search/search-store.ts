@@ -10,7 +10,10 @@ type Reader = Pick<Database, 'pool'>;
 /** What stands in `like` for text that holds the words, whatever signs are in them. */
 const holding = (words: string) => `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
-/** A video has one status: free where the site's free category has it, else new since `newSince`. $2 is the facet of that category. */
+/**
+ * A video has one status: free where the site's free category has it, else new since `newSince`. $2 is the facet of
+ * that category.
+ */
 const STATUS: Record<VideoStatus, string> = {
   free: 's.facets @> array[$2::integer]',
   new: '(not s.facets @> array[$2::integer] and s.published_at > $3)',

@@ -14,8 +14,9 @@ const NO_NAMES = { tag: null, category: null, subCategory: null, model: null, de
 const SIZES = [20, 60, 200, 500, 2000];
 
 /**
- * A page of videos as apps ask for them: with all of some topics, none of others, a part of a title. The whole list is walked by its index;
- * for what narrows it nothing is counted beforehand, so each such question passes the list, and who asks limits how often.
+ * A page of videos as apps ask for them: with all of some topics, none of others, a part of a title. The whole list is
+ * walked by its index; for what narrows it nothing is counted beforehand, so each such question passes the list, and
+ * who asks limits how often.
  */
 export async function searchVideos(
   deps: Pick<CatalogueDeps, 'db' | 'clock'>,

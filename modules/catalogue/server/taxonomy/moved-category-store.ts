@@ -28,7 +28,8 @@ export async function forgetMovedCategory(tx: Tx, { categoryId, moves }: MovedCa
 }
 
 /**
- * Marks the cards of some videos of a category as out of date, in the order of their ids. First the videos, then the lists, as with models.
+ * Marks the cards of some videos of a category as out of date, in the order of their ids. First the videos, then the
+ * lists, as with models.
  * @param after the last id that is marked already
  */
 export async function outdateCardsOfCategory(

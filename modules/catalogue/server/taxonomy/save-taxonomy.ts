@@ -171,8 +171,8 @@ function mayShow(context: Recording): void {
 }
 
 /**
- * What a category belongs to, and its type, decide where its videos are found; whether the free one is there, what their cards say. Then
- * their lists are made anew.
+ * What a category belongs to, and its type, decide where its videos are found; whether the free one is there, what
+ * their cards say. Then their lists are made anew.
  */
 async function moveVideos(
   { jobs }: TaxonomyDeps,

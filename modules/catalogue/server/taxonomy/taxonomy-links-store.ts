@@ -6,7 +6,9 @@ import { MODEL_FACTS, type ModelFact, type TagKind } from '../../contract/tag-ki
 import { InvalidChange } from '../editing/refusals.ts';
 import { categories, compilationParts, modelTags, tags, videoCategories, videos, videoTags } from '../tables.ts';
 
-/** What videos and models are filed under, and what compilations are made of: always in the order in which it was said. */
+/**
+ * What videos and models are filed under, and what compilations are made of: always in the order in which it was said.
+ */
 
 export interface Taxonomy {
   tagIds: number[];

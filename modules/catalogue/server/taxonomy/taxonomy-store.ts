@@ -103,7 +103,10 @@ export async function readTaxonomyRows(tx: Tx, query: TaxonomyQuery): Promise<{ 
   return { rows, total: all?.n ?? 0 };
 }
 
-/** Those that have a text in lower case in their name or address, the ones that begin with it first; no duplicates that were merged. */
+/**
+ * Those that have a text in lower case in their name or address, the ones that begin with it first; no duplicates that
+ * were merged.
+ */
 export async function findTaxonomyNamed(tx: Tx, kind: TaxonomyKind, text: string, limit: number) {
   const { table, name, slug } = KINDS[kind];
   const contains = `%${escapeLike(text)}%`;

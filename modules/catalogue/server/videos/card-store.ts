@@ -75,8 +75,8 @@ export async function replaceListed(tx: Tx, listed: readonly ListedVideo[]): Pro
 }
 
 /**
- * Marks the cards of all videos of a model as out of date; answers whether there were any. First the videos, then the lists, so that a
- * rebuilding under way either sees the change or is marked after it.
+ * Marks the cards of all videos of a model as out of date; answers whether there were any. First the videos, then the
+ * lists, so that a rebuilding under way either sees the change or is marked after it.
  */
 export async function outdateCardsOfModel(tx: Tx, modelId: number): Promise<boolean> {
   const hers = () => tx.select({ id: videoModels.videoId }).from(videoModels).where(eq(videoModels.modelId, modelId));

@@ -9,8 +9,8 @@ import { listedVideo } from './listed-video.ts';
 const BATCH = 500;
 
 /**
- * Makes outdated cards anew, some in each transaction, and drops the pages of lists that they moved in. Being cut short loses nothing:
- * what is still outdated says so itself.
+ * Makes outdated cards anew, some in each transaction, and drops the pages of lists that they moved in. Being cut short
+ * loses nothing: what is still outdated says so itself.
  */
 export async function rebuildCards(deps: Pick<CatalogueDeps, 'db' | 'bus'>, signal: AbortSignal): Promise<void> {
   const { db, bus } = deps;
@@ -25,7 +25,10 @@ export async function rebuildCards(deps: Pick<CatalogueDeps, 'db' | 'bus'>, sign
   }
 }
 
-/** Makes the cards of these videos anew, which are held; answers the tags of the pages on which they stand elsewhere than before. */
+/**
+ * Makes the cards of these videos anew, which are held; answers the tags of the pages on which they stand elsewhere
+ * than before.
+ */
 export async function remakeCards(tx: Tx, ids: readonly number[]): Promise<string[]> {
   const sources = await readCardSources(tx, ids);
   if (sources.length === 0) return [];

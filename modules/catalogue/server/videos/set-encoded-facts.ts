@@ -7,7 +7,10 @@ import { invalidatePages } from '../page-tags.ts';
 import type { EncodedFacts } from '../types.ts';
 import { relistVideo } from './relist-video.ts';
 
-/** Writes down what is known of a video from its files. Pictures and the preview only fill what is empty, unless somebody has chosen this one: those are people's choice. */
+/**
+ * Writes down what is known of a video from its files. Pictures and the preview only fill what is empty, unless
+ * somebody has chosen this one: those are people's choice.
+ */
 export async function setEncodedFacts(
   deps: Pick<CatalogueDeps, 'events' | 'bus'>,
   tx: Tx,

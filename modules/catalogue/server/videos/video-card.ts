@@ -2,8 +2,8 @@ import type { ModelReference, VideoCard } from '../../contract/types.ts';
 import type { VideoToImport } from '../types.ts';
 
 /**
- * Raise it with every change to what `cardWithoutViews` makes: cards that an older version made are then made anew while they are
- * read, and by a job for good.
+ * Raise it with every change to what `cardWithoutViews` makes: cards that an older version made are then made anew
+ * while they are read, and by a job for good.
  */
 export const CARD_VERSION = 3;
 

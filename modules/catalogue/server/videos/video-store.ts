@@ -42,7 +42,10 @@ export async function putVideo(tx: Tx, video: VideoToImport, isPublished: boolea
   return put.id;
 }
 
-/** The ids of these models in their order, locked against renaming until the transaction ends. Throws when one is unknown. */
+/**
+ * The ids of these models in their order, locked against renaming until the transaction ends. Throws when one is
+ * unknown.
+ */
 export async function lockModels(tx: Tx, slugs: readonly string[]): Promise<number[]> {
   if (slugs.length === 0) return [];
   const found = await tx

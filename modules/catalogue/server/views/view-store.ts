@@ -36,8 +36,8 @@ export function takePendingViews(tx: Tx, count: number): Promise<PendingViews[]>
 }
 
 /**
- * Adds views to the videos and to what the lists show, and notes the videos for popular lists. The second statement begins where the
- * first has its rows locked, so that none is lost to a video that is being put into lists.
+ * Adds views to the videos and to what the lists show, and notes the videos for popular lists. The second statement
+ * begins where the first has its rows locked, so that none is lost to a video that is being put into lists.
  */
 export async function addCountedViews(tx: Tx, taken: readonly PendingViews[]): Promise<void> {
   const ids = sql.param(taken.map(({ videoId }) => videoId));
@@ -66,8 +66,9 @@ export async function takeVideosToRank(tx: Tx, count: number): Promise<number[]>
 }
 
 /**
- * Has popular lists go by the views that these videos have now, and their models by what that adds. The rows of their views are locked
- * first: who puts one of them into lists, or gives it other models, does so before or after, and never in between.
+ * Has popular lists go by the views that these videos have now, and their models by what that adds. The rows of their
+ * views are locked first: who puts one of them into lists, or gives it other models, does so before or after, and never
+ * in between.
  */
 export async function rankByViews(tx: Tx, videoIds: readonly number[]): Promise<void> {
   const ids = sql.param([...videoIds]);
@@ -94,8 +95,9 @@ export async function rankByViews(tx: Tx, videoIds: readonly number[]): Promise<
 }
 
 /**
- * Until the transaction ends no video of this model is put into lists or ranked. Anyone who does that cannot see a model that is being put
- * into a list, and would leave the counting of it to nobody. Video by video in the order in which others lock one: the video, its views.
+ * Until the transaction ends no video of this model is put into lists or ranked. Anyone who does that cannot see a
+ * model that is being put into a list, and would leave the counting of it to nobody. Video by video in the order in
+ * which others lock one: the video, its views.
  */
 export async function lockVideosOfModel(tx: Tx, modelId: number): Promise<void> {
   await tx.execute(sql`

@@ -10,8 +10,8 @@ export async function addView(db: Database, videoId: number): Promise<void> {
 }
 
 /**
- * Carries pending views over, a thousand videos in each transaction, touching only what changed. Pages that show a count may show the
- * old one until they are made anew; it is no reason to drop them.
+ * Carries pending views over, a thousand videos in each transaction, touching only what changed. Pages that show a
+ * count may show the old one until they are made anew; it is no reason to drop them.
  */
 export async function countPendingViews(db: Database, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {

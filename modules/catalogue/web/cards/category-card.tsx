@@ -41,8 +41,8 @@ function CategoryCard({
 }
 
 /**
- * A custom one that leads nowhere is no link: it has no page of its own. One with an offer to members opens it where it stands, for who
- * may take it (R47).
+ * A custom one that leads nowhere is no link: it has no page of its own. One with an offer to members opens it where it
+ * stands, for who may take it (R47).
  */
 function CategoryLink({ category }: { category: Category }) {
   const { name, slug, type, link, isInNewTab } = category;

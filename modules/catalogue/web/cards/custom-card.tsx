@@ -16,7 +16,9 @@ interface CustomCardProps {
   heading?: 'h2' | 'h3';
 }
 
-/** What an operator placed among the videos of a list: it looks like one of them and leads where it was told to (R43). */
+/**
+ * What an operator placed among the videos of a list: it looks like one of them and leads where it was told to (R43).
+ */
 export function CustomCard({
   item,
   sizes,

@@ -10,8 +10,8 @@ const MemberPlusContext = createContext<OpenOffer | undefined>(undefined);
 export const MemberPlusProvider = MemberPlusContext.Provider;
 
 /**
- * What a press on a custom category does that has a price for members, where this visitor may be offered it: anyone who has or had a
- * membership, or holds a benefit (R47). Undefined where it is an ordinary link.
+ * What a press on a custom category does that has a price for members, where this visitor may be offered it: anyone who
+ * has or had a membership, or holds a benefit (R47). Undefined where it is an ordinary link.
  */
 export function useMemberPlus(category: Category): ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined {
   const { opensMemberPlus } = useView();

@@ -4,9 +4,9 @@ const SHOWN = 'video-card--previewing';
 const PLACES = ':is(.video-card, .slide, .story)[data-preview]';
 
 /**
- * Plays a card's silent clip 150 ms after a pointer comes over it or a finger touches it, one clip at a time. It listens
- * at the document, so a page of cards costs as much as one. Nothing plays for visitors who asked for less motion or
- * to save data; a clip that fails is passed over in silence (R7).
+ * Plays a card's silent clip 150 ms after a pointer comes over it or a finger touches it, one clip at a time. It
+ * listens at the document, so a page of cards costs as much as one. Nothing plays for visitors who asked for less
+ * motion or to save data; a clip that fails is passed over in silence (R7).
  * @param first what came over a card, or touched it
  * @returns a function that ends it
  */

@@ -3,8 +3,8 @@ import { ButtonLink } from '#ui/form/button.tsx';
 import { useView } from '#ui/page/view.tsx';
 
 /**
- * The button at the end of a row: what members have it do, for anyone who is signed in and not inactive; at a video, an offer to
- * join where the site makes it (R41).
+ * The button at the end of a row: what members have it do, for anyone who is signed in and not inactive; at a video, an
+ * offer to join where the site makes it (R41).
  */
 export function RowAction({
   to,

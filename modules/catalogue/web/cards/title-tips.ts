@@ -4,8 +4,8 @@ const CARD = '.video-card, .model-card, .category-card';
 const GAP = 6;
 
 /**
- * Shows the whole title of a card where it was cut, 100 ms after a pointer comes over it or the focus reaches it. Screen readers
- * have the whole title in the link itself. Escape, a scroll and leaving take it away (R44).
+ * Shows the whole title of a card where it was cut, 100 ms after a pointer comes over it or the focus reaches it.
+ * Screen readers have the whole title in the link itself. Escape, a scroll and leaving take it away (R44).
  * @param first what came over a card, touched or entered it
  * @returns a function that ends it
  */

@@ -12,7 +12,10 @@ import { modelLink } from '../cards/links.ts';
 import { Positions } from '../cards/positions.tsx';
 import { videoTerms } from '../cards/video-terms.ts';
 
-/** Title, people and the few words that decide whether to watch. @param props.playsInFull for this visitor, so that nothing is to be sold */
+/**
+ * Title, people and the few words that decide whether to watch. @param props.playsInFull for this visitor, so that
+ * nothing is to be sold
+ */
 export function VideoHeading({ video, playsInFull }: { video: VideoItem; playsInFull: boolean }) {
   const view = useView();
   const { locale, offersJoin } = view;

@@ -21,8 +21,8 @@ interface ChosenFilter {
 }
 
 /**
- * What an address chooses of these groups. What no group knows is shown as it is spelled where the list has something of it, for not all
- * that there is to choose is offered; where the list is empty it is nothing that the site has.
+ * What an address chooses of these groups. What no group knows is shown as it is spelled where the list has something
+ * of it, for not all that there is to choose is offered; where the list is empty it is nothing that the site has.
  * @param total how long the list is
  */
 export function chosenFilters(

@@ -5,7 +5,10 @@ import { letterRule } from '../lists/letter-links.tsx';
 /** A slug of ours; whether anything has it is for the list to say. */
 const slug: QueryRule = (value) => (/^[a-z0-9-]{1,120}$/.test(value) && value !== 'all' ? value : undefined);
 
-/** What lists of videos are narrowed by, in the order that it is offered. The words and their other spellings are those of the call (`filter-rules.test.ts`). */
+/**
+ * What lists of videos are narrowed by, in the order that it is offered. The words and their other spellings are those
+ * of the call (`filter-rules.test.ts`).
+ */
 export const VIDEO_FILTERS = {
   category: slug,
   'sub-category': alsoNamed(slug, 'subCategory'),

@@ -1,6 +1,6 @@
 /**
- * Folds a group that floats over the list as soon as it is done with: chosen from, left, or closed by Escape, which takes the
- * focus back to its name. A group that stands in the page stays as it is.
+ * Folds a group that floats over the list as soon as it is done with: chosen from, left, or closed by Escape, which
+ * takes the focus back to its name. A group that stands in the page stays as it is.
  * @returns a function that takes the behaviour off again
  */
 export function foldFloating(panel: HTMLElement): () => void {

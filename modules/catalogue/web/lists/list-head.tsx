@@ -7,7 +7,10 @@ import { usePageAddress } from '#ui/page/page-query.ts';
 import { useView } from '#ui/page/view.tsx';
 import type { ListLayout } from '#ui/theme.ts';
 
-/** Title, count and controls of a list: a bar that stays in sight, a column beside the list, or a sheet over it, by theme. */
+/**
+ * Title, count and controls of a list: a bar that stays in sight, a column beside the list, or a sheet over it, by
+ * theme.
+ */
 export function ListHead({
   title,
   count,

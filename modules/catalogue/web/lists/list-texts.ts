@@ -29,8 +29,8 @@ export interface ListState {
 }
 
 /**
- * Title and description of a page of a list: no two pages have the same (R31). A letter, one filter and a page number make a page of its own;
- * another order does not, nor do several filters, and a page past the last is nothing to list.
+ * Title and description of a page of a list: no two pages have the same (R31). A letter, one filter and a page number
+ * make a page of its own; another order does not, nor do several filters, and a page past the last is nothing to list.
  */
 export function listTexts({
   title,

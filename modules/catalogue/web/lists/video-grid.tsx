@@ -4,10 +4,16 @@ import { VideoInList } from '../cards/video-card.tsx';
 import { isCustom, type ListEntry } from './list-entries.ts';
 
 /** How wide pictures are in grids of 2, 3 and 4 columns; a little too wide rather than too narrow. */
-/** On a phone a card is as wide as the page without its edges: told as little more, many would fetch a picture of twice the bytes. */
+/**
+ * On a phone a card is as wide as the page without its edges: told as little more, many would fetch a picture of twice
+ * the bytes.
+ */
 export const CARD_SIZES = '(min-width: 1200px) 25vw, (min-width: 768px) 33vw, (min-width: 576px) 50vw, 88vw';
 export const PORTRAIT_SIZES = '(min-width: 1200px) 20vw, (min-width: 768px) 25vw, 50vw';
-/** The same of 2, 3, 4 and 6 columns without gaps. Two columns are cut to 4:3, so that their pictures are wider than they show. */
+/**
+ * The same of 2, 3, 4 and 6 columns without gaps. Two columns are cut to 4:3, so that their pictures are wider than
+ * they show.
+ */
 export const TILE_SIZES = '(min-width: 1700px) 17vw, (min-width: 1280px) 25vw, (min-width: 768px) 33vw, 67vw';
 export const LARGE_TILE_SIZES = '(min-width: 1700px) 34vw, (min-width: 1280px) 50vw, (min-width: 768px) 67vw, 100vw';
 const ABOVE_THE_FOLD = 2;

@@ -45,8 +45,8 @@ interface MembershipWithHistory {
 }
 
 /**
- * Locks a membership and those on other sites that still depend on one of its subscriptions (R10). A subscription that is
- * used up elsewhere brings no other membership along.
+ * Locks a membership and those on other sites that still depend on one of its subscriptions (R10). A subscription that
+ * is used up elsewhere brings no other membership along.
  */
 async function membershipsSharingSubscription(tx: Tx, id: string, now: Date): Promise<MembershipWithHistory[]> {
   const target = await membershipById(tx, id);

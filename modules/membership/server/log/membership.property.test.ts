@@ -25,8 +25,8 @@ import {
 import { isCharging, lastThatGoesOn, nameOf } from './test-renewals.ts';
 
 /**
- * As billing tells it: a subscription begins with its only sale. What happened before may be given back later: the payment that a refund is
- * of is drawn from the log itself.
+ * As billing tells it: a subscription begins with its only sale. What happened before may be given back later: the
+ * payment that a refund is of is drawn from the log itself.
  */
 function asFacts(drafts: readonly Draft[]): Fact[] {
   const facts: Fact[] = [];

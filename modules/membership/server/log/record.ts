@@ -8,9 +8,9 @@ import { renewing } from './renewals.ts';
 import { standingPlan } from './standing-plan.ts';
 
 /**
- * The row that a fact adds to the log, or undefined when it changes nothing: it is a duplicate, or not one of `TRANSITIONS`.
- * What a biller says of a subscription is recorded even where it changes nothing, since earlier messages may arrive later.
- * Facts may come late and in any order; paid time comes out the same.
+ * The row that a fact adds to the log, or undefined when it changes nothing: it is a duplicate, or not one of
+ * `TRANSITIONS`. What a biller says of a subscription is recorded even where it changes nothing, since earlier messages
+ * may arrive later. Facts may come late and in any order; paid time comes out the same.
  */
 export function record(history: readonly MembershipEvent[], fact: Fact): MembershipEvent | undefined {
   if (history.some(({ cause }) => cause === fact.cause)) return undefined;
@@ -119,8 +119,8 @@ function settleEnd(history: readonly MembershipEvent[], draft: Step): Step {
 }
 
 /**
- * A full refund takes back what its payment bought. If that was the latest payment of its subscription, renewal stops too,
- * and access ends unless another payment still covers this moment (R6). A partial refund is only recorded.
+ * A full refund takes back what its payment bought. If that was the latest payment of its subscription, renewal stops
+ * too, and access ends unless another payment still covers this moment (R6). A partial refund is only recorded.
  */
 function settleRefund(history: readonly MembershipEvent[], draft: Step): Step {
   if (!draft.voids) return draft;

@@ -52,7 +52,10 @@ function split(history: readonly Step[]): { stays: SubscriptionState | undefined
   return { stays, replaced: going.filter((subscription) => subscription !== stays) };
 }
 
-/** The later of stop and resumption counts. At the same moment it renews: shown as stopped, somebody would be charged unawares. */
+/**
+ * The later of stop and resumption counts. At the same moment it renews: shown as stopped, somebody would be charged
+ * unawares.
+ */
 function isGoing({ stoppedAt, resumedAt, isRevoked }: SubscriptionState): boolean {
   if (isRevoked) return false;
   return stoppedAt === undefined || (resumedAt !== undefined && resumedAt >= stoppedAt);
@@ -102,7 +105,9 @@ function soldBy({ occurredAt: soldAt, bought, to }: Step, { biller, reference }:
   };
 }
 
-/** Whether a member, an operator or a reversed payment stops it. A chargeback stops all that was bought until then (R7). */
+/**
+ * Whether a member, an operator or a reversed payment stops it. A chargeback stops all that was bought until then (R7).
+ */
 function isStopped(subscription: SubscriptionState, row: Step): boolean {
   if (row.kind === 'canceled' || row.kind === 'paused') return !row.subscription;
   if (row.kind !== 'revoked') return false;

@@ -65,7 +65,8 @@ test('whatever becomes of an old plan, what was sold for life after it stays', (
       kind: fc.constantFrom('rebill', 'rebill-declined', 'canceled', 'ended', 'revoked', 'refunded'),
       day: fc.integer({ min: 1, max: 120 }),
     })
-    // A revocation takes all that was bought until then (R7): of what comes after it, only the sale for life is told here.
+    // A revocation takes all that was bought until then (R7): of what comes after it, only the sale for life is told
+    // here.
     .map(({ kind, day }) => ({ kind, day: kind === 'revoked' ? day % 49 : day }));
   fc.assert(
     fc.property(fc.array(anyOfOld, { maxLength: 8 }), fc.nat(8), (drafts, place) => {

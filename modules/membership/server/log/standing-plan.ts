@@ -11,8 +11,8 @@ export function standingPlan(history: readonly Step[]): MembershipEvent['plan'] 
 }
 
 /**
- * The latest payment that still counts, in whatever order they arrived. A renewal of what was replaced adds its days and
- * no terms (R15).
+ * The latest payment that still counts, in whatever order they arrived. A renewal of what was replaced adds its days
+ * and no terms (R15).
  */
 export function standingPayment(history: readonly Step[]): Step | undefined {
   const voided = voidedIn(history);

@@ -70,8 +70,8 @@ export type Resumption =
   | { kind: 'no-payment-page' };
 
 /**
- * Asks the biller to renew again; it reports back when it does. If it can't, the same plan is bought again at the price of
- * its renewals.
+ * Asks the biller to renew again; it reports back when it does. If it can't, the same plan is bought again at the price
+ * of its renewals.
  */
 export async function resumeMembership(deps: MembershipDeps, member: Member): Promise<Resumption> {
   const { userId, site } = member;

@@ -95,7 +95,9 @@ function viewerOf({ site, visitor }: RequestContext) {
   return { site: site.key, visitor };
 }
 
-/** R6: the tariff on sale now that opens the same other sites as these prices, with the same period as the chosen one. */
+/**
+ * R6: the tariff on sale now that opens the same other sites as these prices, with the same period as the chosen one.
+ */
 export async function findMatchingBundle(
   deps: ShopDeps,
   request: RequestContext,

@@ -6,8 +6,8 @@ import type { Tariff } from '../../contract/types.ts';
 import { priceKind } from './price-kind.ts';
 
 /**
- * R1: what a tariff sells through a way to pay, as it is shown, frozen and charged. Undefined where it is not sold that way: one that
- * cannot renew takes the price that is meant for it.
+ * R1: what a tariff sells through a way to pay, as it is shown, frozen and charged. Undefined where it is not sold that
+ * way: one that cannot renew takes the price that is meant for it.
  * @param terms of the terms: which further sites it opens, and whether it takes the place of what renews now
  */
 export function freezeOffer(

@@ -1,8 +1,8 @@
 import type { ShopDeps } from '../deps.ts';
 
 /**
- * What became of a checkout: approved once access follows from it, not before (R2), and which plan of this site it was for. Undefined when it
- * is not the caller's.
+ * What became of a checkout: approved once access follows from it, not before (R2), and which plan of this site it was
+ * for. Undefined when it is not the caller's.
  */
 export async function paymentResult(
   { billing, membership }: Pick<ShopDeps, 'billing' | 'membership'>,

@@ -23,7 +23,9 @@ export function priceKind(
   };
 }
 
-/** R14: renews for less than a standard tariff with the same period and sites. A standard tariff is never discounted. */
+/**
+ * R14: renews for less than a standard tariff with the same period and sites. A standard tariff is never discounted.
+ */
 export async function isDiscounted(tx: Tx, site: string, { id, rebill, price }: Tariff): Promise<boolean> {
   if (!rebill) return false;
   const standard = (await slotsForSale(tx, site)).filter(

@@ -34,7 +34,10 @@ export async function priceSlots(
   return { items, paymentSystems: paymentSystemsFor(deps, viewer.site, filter) };
 }
 
-/** Whether this visitor may still get a trial (R15). Reads the user only if there is one, since that makes the response private. */
+/**
+ * Whether this visitor may still get a trial (R15). Reads the user only if there is one, since that makes the response
+ * private.
+ */
 async function canStartTrial(
   { membership }: Pick<ShopDeps, 'membership'>,
   { site, visitor }: Viewer,

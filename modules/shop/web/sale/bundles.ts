@@ -2,7 +2,9 @@ import type { PriceSlot } from '../../contract/types.ts';
 
 export const hostsOf = ({ price }: PriceSlot) => price.priceSlaveSites.map(({ siteHost }) => siteHost);
 
-/** Up to two sites that can be added, in the order of the tariffs, each with the lowest first price that includes it. */
+/**
+ * Up to two sites that can be added, in the order of the tariffs, each with the lowest first price that includes it.
+ */
 export function bundleSites(slots: readonly PriceSlot[]) {
   const names = new Map(
     slots.flatMap((slot) => hostsOf(slot).map((host, index) => [host, slot.otherSites[index] ?? host] as const)),

@@ -65,8 +65,8 @@ function keyOf({ biller, transactionReference }: Pick<GivenBack, 'biller' | 'tra
 }
 
 /**
- * The share of a pack that goes with the money, of what was really paid for it. Counted from all that was given back before
- * and after, so that several parts come to the whole pack, and nothing is taken twice (R5).
+ * The share of a pack that goes with the money, of what was really paid for it. Counted from all that was given back
+ * before and after, so that several parts come to the whole pack, and nothing is taken twice (R5).
  */
 export function tokensGivenBack({
   offer,

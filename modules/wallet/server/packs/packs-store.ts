@@ -27,7 +27,10 @@ export async function addPacks(tx: Tx, site: string, added: readonly Pack[]): Pr
   await tx.insert(packs).values(rows).onConflictDoNothing({ target: packs.id });
 }
 
-/** Nothing for a row that makes no sense, so that one of them keeps nobody from buying the others. The admin's list tells of it. */
+/**
+ * Nothing for a row that makes no sense, so that one of them keeps nobody from buying the others. The admin's list
+ * tells of it.
+ */
 export function packOf(row: Row): Pack | undefined {
   const { id, sort, tokens, imageToken, isQuickBuy, currency } = row;
   const money = (minor: number | null) => (minor === null ? null : { minor, currency });

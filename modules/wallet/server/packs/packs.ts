@@ -31,7 +31,9 @@ export function isSoldThrough(
   return isNonRecurring ? price.nonRecurringPrice !== null : billing.hasCode(name, codesOfPack(price));
 }
 
-/** Ways to pay that sell a pack to this buyer: by its codes and prices (R8), and by what the biller itself knows of it. */
+/**
+ * Ways to pay that sell a pack to this buyer: by its codes and prices (R8), and by what the biller itself knows of it.
+ */
 export function systemsFor(
   { billing }: Pick<WalletModuleDeps, 'billing'>,
   site: string,

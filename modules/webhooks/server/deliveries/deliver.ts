@@ -37,8 +37,8 @@ const LONGEST_REST = 5 * MINUTE;
 type Outcome = { answer: Answer | undefined; problem: string | undefined };
 
 /**
- * Posts one event, outside any transaction, and stores the outcome. After a crash in between it is posted again with the
- * same id, by which receivers recognize it (R3).
+ * Posts one event, outside any transaction, and stores the outcome. After a crash in between it is posted again with
+ * the same id, by which receivers recognize it (R3).
  */
 export async function deliver(deps: WebhooksDeps, run: DeliveryRun, signal: AbortSignal): Promise<void> {
   const { db, clock } = deps;

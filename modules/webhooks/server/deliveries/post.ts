@@ -20,8 +20,8 @@ export interface PostSettings {
 }
 
 /**
- * Posts to a receiver and returns its status with the beginning of the response. Follows no redirects. Throws on timeout,
- * or when the receiver's address isn't allowed (R5).
+ * Posts to a receiver and returns its status with the beginning of the response. Follows no redirects. Throws on
+ * timeout, or when the receiver's address isn't allowed (R5).
  */
 export async function post(
   url: string,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { cborEncode, QrHandover, SessionTranscript, type SessionTranscriptEncodedStructure } from './mdoc.ts';
 
 /**
- * What both sides sign and encrypt for where a wallet is asked by ISO 18013-7, annex C: this request, of this origin. Its encoding is the `info` of the
- * encryption too.
+ * What both sides sign and encrypt for where a wallet is asked by ISO 18013-7, annex C: this request, of this origin.
+ * Its encoding is the `info` of the encryption too.
  * @param origin as browsers spell it
  */
 export function dcapiTranscript(encryptionInfo: string, origin: string): SessionTranscript {
@@ -12,8 +12,8 @@ export function dcapiTranscript(encryptionInfo: string, origin: string): Session
 }
 
 /**
- * The library refuses a handover that it does not know, and knows none of this route. So it is given one that stands for nothing, and the transcript says
- * itself how it is encoded.
+ * The library refuses a handover that it does not know, and knows none of this route. So it is given one that stands
+ * for nothing, and the transcript says itself how it is encoded.
  */
 class DcapiTranscript extends SessionTranscript {
   readonly #hash: Uint8Array;

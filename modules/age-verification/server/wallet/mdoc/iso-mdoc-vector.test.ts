@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { dcapiTranscript } from './dcapi-transcript.ts';
 import { encryptionInfoOf, isoMdocRequest } from './iso-mdoc.ts';
 
-/** The request that the EU's profile for ages prints as its example, and the origin and the hash that it gives with it. */
+/**
+ * The request that the EU's profile for ages prints as its example, and the origin and the hash that it gives with it.
+ */
 const ENCRYPTION_INFO =
   'gmVkY2FwaaJlbm9uY2VQtJvGiCZ0egQII8fQgu960HJyZWNpcGllbnRQdWJsaWNLZXmkAQIgASFYIMmliVBWgs8KKpAychO3py0Eqagows-CrraFX1rVOniXIlggIMvYr_x55AY4LKiWZLHBlQJmX1R9Y5BkUfnuSddAmyE';
 const DEVICE_REQUEST =

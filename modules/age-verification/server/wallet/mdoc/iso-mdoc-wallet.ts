@@ -19,8 +19,8 @@ const EncryptionInfo = z.tuple([
 ]);
 
 /**
- * A wallet's side of ISO 18013-7, annex C, for tests and for trying it out: answers what it is asked with the one attestation that it holds, as the browser
- * hands it to the page of this origin.
+ * A wallet's side of ISO 18013-7, annex C, for tests and for trying it out: answers what it is asked with the one
+ * attestation that it holds, as the browser hands it to the page of this origin.
  */
 export async function isoMdocAnswer(
   { deviceRequest, encryptionInfo }: IsoMdocRequest,

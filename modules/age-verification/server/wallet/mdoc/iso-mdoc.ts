@@ -4,7 +4,8 @@ import { decryptWith, type Encrypted } from './hpke.ts';
 import { cborDecode, cborEncode } from './mdoc.ts';
 
 /**
- * Asking a wallet through the browser as ISO 18013-7, annex C, has it: the question, and beside it the key of one check that the answer is encrypted to.
+ * Asking a wallet through the browser as ISO 18013-7, annex C, has it: the question, and beside it the key of one check
+ * that the answer is encrypted to.
  */
 export const ISO_MDOC = 'org-iso-mdoc';
 
@@ -20,7 +21,10 @@ export function isoMdocRequest(encryptionInfo: string): IsoMdocRequest {
   return { deviceRequest: asText(deviceRequestFor().encode()), encryptionInfo };
 }
 
-/** What an answer is bound to: its nonce and the key it is encrypted to. It is hashed as this very text, so it is written once and kept. */
+/**
+ * What an answer is bound to: its nonce and the key it is encrypted to. It is hashed as this very text, so it is
+ * written once and kept.
+ */
 export function encryptionInfoOf(nonce: string, publicKey: Uint8Array): string {
   const parameters = new Map<string, unknown>([
     ['nonce', asBytes(nonce)],

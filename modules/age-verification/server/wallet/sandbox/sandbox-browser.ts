@@ -15,8 +15,8 @@ export const BrowserRequests = z.object({
 });
 
 /**
- * What a browser hands a page of this origin that asked: the answer to the first request in a protocol that the sandbox wallet speaks, which is both.
- * Undefined where there is none.
+ * What a browser hands a page of this origin that asked: the answer to the first request in a protocol that the sandbox
+ * wallet speaks, which is both. Undefined where there is none.
  */
 export async function browserAnswer(
   { requests }: z.infer<typeof BrowserRequests>,

@@ -23,8 +23,9 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A wallet on a page, with an issuer that attests whatever is pressed. It meets the verifier as any wallet does, by the request that it is handed and the
- * answer that it sends, so that checks with wallets can be tried out where nobody has one.
+ * A wallet on a page, with an issuer that attests whatever is pressed. It meets the verifier as any wallet does, by the
+ * request that it is handed and the answer that it sends, so that checks with wallets can be tried out where nobody has
+ * one.
  * @param send posts a form to an address of the verifier
  */
 export function createSandboxWallet({
