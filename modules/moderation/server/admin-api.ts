@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import { type AdminContext, actorOf, operatorOf } from '#api/admin/context.ts';
 import { done } from '#api/declare/declare.ts';
 import { sayingFaults } from '#api/errors/validation-error.ts';
-import { sayingEdited } from '#api/errors/version-conflict.ts';
+import { VersionConflict } from '#api/errors/version-conflict.ts';
 import { requireSession } from '#api/request/operator.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { moderationAdminEndpoints } from '../contract/admin-api.ts';
@@ -63,57 +63,36 @@ export function moderationAdminHandlers(deps: ModerationDeps) {
     ),
 
     claim: endpoints.claim.handler(({ context, input, errors }) =>
-      sayingEdited(errors, async () => {
+      refusing(errors, async () => {
         try {
           return done({ version: await claimCase(deps, { ...input, ...by(context) }) });
         } catch (error) {
-          if (error instanceof Refused && error.code === 'CLAIMED')
-            throw errors.CLAIMED({ data: await claimOf(input.id) });
-          throw refusalIn(errors, error);
+          if (!(error instanceof Refused && error.code === 'CLAIMED')) throw error;
+          throw errors.CLAIMED({ data: await claimOf(input.id) });
         }
       }),
     ),
 
     release: endpoints.release.handler(({ context, input, errors }) =>
-      sayingEdited(errors, () =>
-        refusing(errors, async () => done({ version: await releaseCase(deps, { ...input, ...by(context) }) })),
-      ),
+      refusing(errors, async () => done({ version: await releaseCase(deps, { ...input, ...by(context) }) })),
     ),
 
     dismiss: endpoints.dismiss.handler(({ context, input, errors }) =>
-      sayingEdited(errors, () =>
-        refusing(errors, async () => {
-          await dismissCase(deps, { ...input, ...byPerson(context) });
-          return done({});
-        }),
-      ),
+      doing(errors, () => dismissCase(deps, { ...input, ...byPerson(context) })),
     ),
 
     restrict: endpoints.restrict.handler(({ context, input: { id, version, ...restriction }, errors }) =>
       sayingFaults(errors, () =>
-        sayingEdited(errors, () =>
-          refusing(errors, async () => {
-            await restrict(deps, { id, version, restriction, ...byPerson(context) });
-            return done({});
-          }),
-        ),
+        doing(errors, () => restrict(deps, { id, version, restriction, ...byPerson(context) })),
       ),
     ),
 
     decideAppeal: endpoints.decideAppeal.handler(({ context, input, errors }) =>
-      sayingEdited(errors, () =>
-        refusing(errors, async () => {
-          await decideAppeal(deps, { ...input, ...byPerson(context) });
-          return done({});
-        }),
-      ),
+      doing(errors, () => decideAppeal(deps, { ...input, ...byPerson(context) })),
     ),
 
     reverse: endpoints.reverse.handler(({ context, input, errors }) =>
-      refusing(errors, async () => {
-        await reverseDecision(deps, { ...input, ...byPerson(context) });
-        return done({});
-      }),
+      doing(errors, () => reverseDecision(deps, { ...input, ...byPerson(context) })),
     ),
 
     sanctions: endpoints.sanctions.handler(async ({ input }) => {
@@ -123,25 +102,30 @@ export function moderationAdminHandlers(deps: ModerationDeps) {
     }),
 
     liftSanction: endpoints.liftSanction.handler(({ context, input, errors }) =>
-      refusing(errors, async () => {
-        await liftSanction(deps, { ...input, ...byPerson(context) });
-        return done({});
-      }),
+      doing(errors, () => liftSanction(deps, { ...input, ...byPerson(context) })),
     ),
   };
 }
 
-type Errors = Partial<Record<RefusalCode, () => Error>>;
+type Errors = Partial<Record<Exclude<RefusalCode, 'CLAIMED'>, () => Error>> & {
+  VERSION_CONFLICT?(details: { data: { version: number } }): Error;
+};
 
-async function refusing<Answer>(errors: object, work: () => Promise<Answer>): Promise<Answer> {
+/** With the endpoint's own error for a refusal or a version conflict. */
+async function refusing<Answer>(errors: Errors, work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
   } catch (error) {
-    throw refusalIn(errors, error);
+    if (error instanceof VersionConflict)
+      throw errors.VERSION_CONFLICT?.({ data: { version: error.version } }) ?? error;
+    if (!(error instanceof Refused) || error.code === 'CLAIMED') throw error;
+    throw errors[error.code]?.() ?? error;
   }
 }
 
-/** The endpoint's own error for a refusal. */
-function refusalIn(errors: object, error: unknown): unknown {
-  return error instanceof Refused ? ((errors as Errors)[error.code]?.() ?? error) : error;
+function doing(errors: Errors, work: () => Promise<unknown>) {
+  return refusing(errors, async () => {
+    await work();
+    return done({});
+  });
 }

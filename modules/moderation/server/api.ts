@@ -30,6 +30,12 @@ export function moderationHandlers(deps: ModerationDeps) {
     return host === new URL(request.origin).host || deps.isSiteHost(host);
   }
 
+  async function statementOf(ref: StatementRef | undefined, errors: { NOT_FOUND(): Error }) {
+    const [statement] = ref ? await statementsOf(deps, drizzle, ref) : [];
+    if (!statement) throw errors.NOT_FOUND();
+    return done(statement);
+  }
+
   return {
     report: endpoints.report.handler(({ context, input, errors }) =>
       sayingFaults(errors, async () => {
@@ -60,31 +66,19 @@ export function moderationHandlers(deps: ModerationDeps) {
       done({ items: await statementsOf(deps, drizzle, { userId: userOf(context).id }) }),
     ),
 
-    statement: endpoints.statement.handler(async ({ context, input, errors }) => {
-      const ref = refOf(context, input);
-      const [statement] = ref ? await statementsOf(deps, drizzle, ref) : [];
-      if (!statement) throw errors.NOT_FOUND();
-      return done(statement);
-    }),
+    statement: endpoints.statement.handler(({ context, input, errors }) => statementOf(refOf(context, input), errors)),
 
     appeal: endpoints.appeal.handler(async ({ context, input, errors }) => {
       const ref = refOf(context, input);
-      if (!ref) throw errors.NOT_FOUND();
-      const outcome = await appealDecision(deps, ref, input.text);
-      if (outcome === 'not-found') throw errors.NOT_FOUND();
+      const outcome = ref ? await appealDecision(deps, ref, input.text) : 'not-found';
       if (outcome === 'not-appealable') throw errors.NOT_APPEALABLE();
-      const [statement] = await statementsOf(deps, drizzle, ref);
-      if (!statement) throw errors.NOT_FOUND();
-      return done(statement);
+      return statementOf(outcome === 'appealed' ? ref : undefined, errors);
     }),
 
     cancelRenewal: endpoints.cancelRenewal.handler(async ({ input, errors }) => {
       const outcome = await cancelRenewal(deps, input.token);
-      if (outcome === 'not-found') throw errors.NOT_FOUND();
       if (outcome === 'not-banned') throw errors.NOT_BANNED();
-      const [statement] = await statementsOf(deps, drizzle, input);
-      if (!statement) throw errors.NOT_FOUND();
-      return done(statement);
+      return statementOf(outcome === 'canceled' ? input : undefined, errors);
     }),
   };
 }

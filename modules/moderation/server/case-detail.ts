@@ -12,7 +12,7 @@ import {
   type StoredDecision,
   type StoredSanction,
 } from './decision-store.ts';
-import type { ModerationDeps } from './deps.ts';
+import { type ModerationDeps, reportableOf } from './deps.ts';
 
 type Row = Pick<
   StoredCase,
@@ -63,9 +63,8 @@ export async function caseDetail(
   const found = await findCase(drizzle, id);
   if (!found) return undefined;
   const now = deps.clock.now();
-  const reportable = deps.reportables().find(({ kind }) => kind === found.kind);
   const [thing, reportsOf, decision, appealed, past, history] = await Promise.all([
-    found.authorId ? reportable?.read(drizzle, found.subjectId) : undefined,
+    found.authorId ? reportableOf(deps, found.kind)?.read(drizzle, found.subjectId) : undefined,
     readReports(drizzle, id, { limit: MOST_REPORTS }),
     findDecisionOfCase(drizzle, id),
     found.appealOf ? findDecision(drizzle, found.appealOf) : undefined,

@@ -69,7 +69,7 @@ export async function wasFoundHarmless(tx: Tx, of: Version): Promise<boolean> {
     .select({ id: decisions.id })
     .from(decisions)
     .innerJoin(cases, eq(cases.id, decisions.caseId))
-    .where(and(isAbout(of), isVisible))
+    .where(and(isAbout(of), isNotNull(cases.decidedAt), isVisible))
     .limit(1);
   return rows.length > 0;
 }

@@ -12,7 +12,7 @@ import { Refused, refuseOwn } from './case-state.ts';
 import { changeCase, readReports, reportersAmong, type StoredCase, updateCase } from './case-store.ts';
 import { type CaseRequest, lockHeldCase } from './claim-case.ts';
 import { insertDecision, insertSanction, type StoredDecision } from './decision-store.ts';
-import type { ModerationDeps } from './deps.ts';
+import { type ModerationDeps, reportableOf } from './deps.ts';
 import { sendToPerson, statementEmail } from './moderation-emails.ts';
 import { NotifyReporters } from './notify-reporters.ts';
 
@@ -22,7 +22,7 @@ export async function dismissCase(deps: ModerationDeps, request: CaseRequest & {
   await deps.db.transaction(async (tx) => {
     const decided = await lockReportToDecide(tx, request, others);
     const { facts, actor } = request;
-    await bringBack(deps, tx, decided, { actor, reason: facts });
+    if (decided.hiddenAt) await restoreThing(deps, tx, decided, { actor, reason: facts });
     await decide(deps, tx, decided, request, { outcome: 'dismissed', facts });
     await updateCase(tx, decided.id, { hiddenAt: null });
     await deps.jobs.send(tx, NotifyReporters, { caseId: decided.id });
@@ -50,7 +50,7 @@ export async function restrict(
   await deps.db.transaction(async (tx) => {
     const decided = await lockReportToDecide(tx, request, others);
     const { authorId } = decided;
-    const reportable = deps.reportables().find(({ kind }) => kind === decided.kind);
+    const reportable = reportableOf(deps, decided.kind);
     const by = { actor, reason: facts };
     if (sanction || authorId) await lockAuthor(deps, tx, authorId, operator, sanction);
     const decision = await decide(deps, tx, decided, request, {
@@ -61,8 +61,8 @@ export async function restrict(
       facts,
       userId: authorId,
     });
-    if (!isHidden) await bringBack(deps, tx, decided, by);
-    else if (!decided.hiddenAt && !(await reportable?.hide(tx, decided.subjectId, reportedThing(decided), by)))
+    if (!isHidden && decided.hiddenAt) await restoreThing(deps, tx, decided, by);
+    if (isHidden && !decided.hiddenAt && !(await reportable?.hide(tx, decided.subjectId, reportedThing(decided), by)))
       refuseField('isHidden', 'It was changed or is gone.');
     const now = deps.clock.now();
     const endsAt = sanction?.days ? new Date(now.getTime() + sanction.days * DAY) : null;
@@ -96,15 +96,14 @@ export async function restrict(
   });
 }
 
-/** R21. What was hidden when it was reported. */
-async function bringBack(
-  { reportables }: ModerationDeps,
+/** Brings back what was hidden when it was reported, or by a decision (R18, R21). */
+export async function restoreThing(
+  deps: ModerationDeps,
   tx: Tx,
   decided: StoredCase,
   by: { actor: Actor; reason: string },
 ): Promise<void> {
-  const reportable = reportables().find(({ kind }) => kind === decided.kind);
-  if (decided.hiddenAt) await reportable?.restore(tx, decided.subjectId, reportedThing(decided), by);
+  await reportableOf(deps, decided.kind)?.restore(tx, decided.subjectId, reportedThing(decided), by);
 }
 
 export const reportedThing = ({ subjectVersion, text, picture }: StoredCase) => ({

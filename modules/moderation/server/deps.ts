@@ -10,6 +10,10 @@ import type { AccountsApi } from '#modules/accounts/server/index.ts';
 import type { EmailApi } from '#modules/email/server/index.ts';
 import type { MembershipApi } from '#modules/membership/server/index.ts';
 
+/** The kind of thing that a case is about; undefined where its module is gone. */
+export const reportableOf = ({ reportables }: Pick<ModerationDeps, 'reportables'>, kind: string) =>
+  reportables().find((one) => one.kind === kind);
+
 export interface ModerationDeps extends HistorySource {
   db: Database;
   clock: Clock;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Permission } from '#api/declare/permissions.ts';
+import { type Permission, permissionsOf } from '#api/declare/permissions.ts';
 import type { ActivityTimeline } from '#kernel/activity.ts';
 import { DAY } from '#kernel/clock.ts';
 import { job } from '#kernel/jobs/declare.ts';
@@ -11,12 +11,27 @@ import type { ActivityName } from '../contract/audit.ts';
 import { addressReportable } from './address.ts';
 import { moderationAdminHandlers } from './admin-api.ts';
 import { moderationHandlers } from './api.ts';
-import { bringExample } from './bring-example.ts';
-import { countWaiting, exportPerson, forgetPerson, forgetReporter, readAppealsBefore } from './case-store.ts';
-import { activeSanctions, findBan, readDecisionsBefore, readLiftedBefore } from './decision-store.ts';
+import { appealDecision } from './appeal-decision.ts';
+import {
+  countWaiting,
+  exportPerson,
+  findCaseOfReport,
+  forgetPerson,
+  forgetReporter,
+  readAppealsBefore,
+} from './case-store.ts';
+import { claimCase } from './claim-case.ts';
+import { restrict } from './decide-case.ts';
+import {
+  activeSanctions,
+  findBan,
+  findDecisionOfCase,
+  readDecisionsBefore,
+  readLiftedBefore,
+} from './decision-store.ts';
 import type { ModerationDeps } from './deps.ts';
 import { eraseOld } from './erase-old.ts';
-import type { ActiveSanction, ModerationApi } from './index.ts';
+import type { ActiveSanction, Example, ModerationApi } from './index.ts';
 import { NotifyReporters, notifyReporters } from './notify-reporters.ts';
 import { reportThing } from './report-thing.ts';
 import { statementPath, statementToken } from './statement-token.ts';
@@ -135,4 +150,22 @@ function moderationActivity({ db }: Pick<ModerationDeps, 'db'>): ActivityTimelin
         .slice(0, limit);
     },
   };
+}
+
+/** For the demo, so that its queue shows an appeal. */
+async function bringExample(deps: ModerationDeps, example: Example): Promise<void> {
+  const { db } = deps;
+  const made = await reportThing(deps, example.report);
+  const found = made && (await findCaseOfReport(db.drizzle, made.number));
+  if (!found || found.decidedAt) return;
+  const by = {
+    id: found.id,
+    operator: { id: example.operatorId, permissions: permissionsOf(['superadmin']) },
+    actor: { kind: 'program', name: 'demo' } as const,
+  };
+  const version = await claimCase(deps, { ...by, version: found.version, takeOver: true });
+  await restrict(deps, { ...by, version, restriction: example.restriction });
+  const decision = await findDecisionOfCase(db.drizzle, found.id);
+  if (!decision?.userId) return;
+  await appealDecision(deps, { id: decision.id, userId: decision.userId }, example.appeal);
 }

@@ -7,7 +7,7 @@ import type { ReportReason } from '../contract/types.ts';
 import { dueAt, Refused, severityOf } from './case-state.ts';
 import { insertOrLockCase, type StoredCase } from './case-store.ts';
 import { claimLocked } from './claim-case.ts';
-import type { ModerationDeps } from './deps.ts';
+import { type ModerationDeps, reportableOf } from './deps.ts';
 
 /** R3. What is there now is not what somebody means; undefined: there is nothing any more. */
 export class ThingChanged extends Error {
@@ -40,11 +40,12 @@ export interface OpenedCase {
 
 /** The open case about a thing as it is now (R3). Undefined where there is none. Throws `ThingChanged`. */
 export async function openCase(
-  { accounts, reportables, clock }: ModerationDeps,
+  deps: ModerationDeps,
   tx: Tx,
   { kind, subject, version, reason, site, reporterId }: Opening,
 ): Promise<OpenedCase | undefined> {
-  const reportable = reportables().find((one) => one.kind === kind);
+  const { accounts, clock } = deps;
+  const reportable = reportableOf(deps, kind);
   const subjectId = await reportable?.idOf(tx, subject);
   const thing = subjectId ? await reportable?.read(tx, subjectId) : undefined;
   if (!reportable || !subjectId || !thing) return undefined;

@@ -4,7 +4,7 @@ import { NotFound } from '#kernel/errors.ts';
 import { CLAIM_MS, dueAt, Refused, raised, refuseOwn } from './case-state.ts';
 import { changeCase, findAppealsOf, findReport, lockOpenCase, moveReports, type StoredCase } from './case-store.ts';
 import { lockCaseOrFail } from './claim-case.ts';
-import { decide, reportedThing } from './decide-case.ts';
+import { decide, restoreThing } from './decide-case.ts';
 import {
   findDecision,
   findDecisionOfCase,
@@ -68,9 +68,8 @@ export async function takeBack(
 ): Promise<void> {
   const now = deps.clock.now();
   const decided = await lockCaseOrFail(tx, decision.caseId);
-  const reportable = deps.reportables().find(({ kind }) => kind === decided.kind);
   await markReversed(tx, decision.id, now);
-  if (decision.isHidden) await reportable?.restore(tx, decided.subjectId, reportedThing(decided), by);
+  if (decision.isHidden) await restoreThing(deps, tx, decided, by);
   await liftSanctions(tx, { decisionId: decision.id }, { reason: by.reason, now });
   await deps.audit.record(tx, {
     actor: by.actor,

@@ -4,7 +4,7 @@ import type { Statement } from '../contract/types.ts';
 import { appealableUntil } from './appeal-decision.ts';
 import { findAppealsOf } from './case-store.ts';
 import { findBan, readDecisionsOf, readStatements, type StoredStatement } from './decision-store.ts';
-import type { ModerationDeps } from './deps.ts';
+import { type ModerationDeps, reportableOf } from './deps.ts';
 import { decisionOf, type StatementRef } from './statement-token.ts';
 
 const OPEN_AFTER_APPEALS_MS = 30 * DAY;
@@ -78,11 +78,7 @@ export async function statementsOf(
       id: decision.id,
       report,
       decidedAt: decision.decidedAt.toISOString(),
-      what:
-        deps
-          .reportables()
-          .find((reportable) => reportable.kind === kind)
-          ?.label() ?? kind,
+      what: reportableOf(deps, kind)?.label() ?? kind,
       // Names are their owners' words, and this page is one for everybody.
       text: report === null ? text : null,
       isHidden: decision.isHidden,

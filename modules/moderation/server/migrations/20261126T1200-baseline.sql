@@ -101,6 +101,8 @@ create index cases_to_erase on moderation.cases (erase_after) where erase_after 
 create index cases_queue on moderation.cases (severity desc, opened_at) where decided_at is null;
 create index cases_waiting on moderation.cases (due_at, id) where decided_at is null;
 create index cases_by_opening on moderation.cases (opened_at desc, id);
+-- What moderators decided before about the same thing (R21).
+create index cases_by_thing on moderation.cases (kind, subject_id) where decided_at is not null;
 create index cases_by_author on moderation.cases (author_id) where author_id is not null;
 create index cases_by_decision on moderation.cases (decided_at) where decided_at is not null;
 create index reports_by_email on moderation.reports (email) where email is not null;
