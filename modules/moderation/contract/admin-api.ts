@@ -88,7 +88,7 @@ export const SANCTION_TABLE = adminTable({
 /** Picture as a data URL. */
 export const Snapshot = z.object({ text: z.string().nullable(), picture: z.string().nullable() });
 
-export const CaseReport = z.object({
+const CaseReport = z.object({
   number: z.number().int(),
   at: Timestamp,
   reason: ReportReason,

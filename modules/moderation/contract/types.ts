@@ -43,7 +43,7 @@ export const Sanction = z.object({
   liftedAt: z.iso.datetime().nullable(),
 });
 
-export const AppealState = z.object({
+const AppealState = z.object({
   at: z.iso.datetime(),
   text: z.string(),
   /** Null while it is open. */

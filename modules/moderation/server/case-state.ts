@@ -44,7 +44,7 @@ export interface CaseClaim {
   version: number;
 }
 
-export type CaseState = 'open' | 'claimed' | 'decided';
+type CaseState = 'open' | 'claimed' | 'decided';
 
 export function stateOf({ decidedAt, claimedUntil }: CaseClaim, now: Date): CaseState {
   if (decidedAt) return 'decided';

@@ -24,7 +24,7 @@ export async function mayEmail(
   return !email || (await limits.take(`moderation.${kind}:${hashOf(email)}`, EMAILS_PER_ADDRESS)).allowed;
 }
 
-export interface EmailTexts {
+interface EmailTexts {
   /** Says which kind of email it is, for its cause. */
   name: string;
   subject: string;

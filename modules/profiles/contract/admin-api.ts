@@ -5,13 +5,12 @@ import { envelope, moduleEndpoints } from '#api/declare/declare.ts';
 
 const reading = { permission: 'profiles.read', tags: ['people'] } as const;
 
-export const NameRow = z.object({
+const NameRow = z.object({
   id: z.uuid(),
   userId: z.uuid(),
   name: z.string(),
   changedAt: Timestamp,
 });
-export type NameRow = z.output<typeof NameRow>;
 
 export const NAMES = adminTable({
   ...reading,
@@ -22,7 +21,7 @@ export const NAMES = adminTable({
 });
 
 /** A name an account had before (R6). */
-export const FormerName = z.object({
+const FormerName = z.object({
   id: z.uuid(),
   name: z.string(),
   until: Timestamp,
@@ -30,7 +29,6 @@ export const FormerName = z.object({
   takenAwayBy: z.string().nullable(),
   reason: z.string().nullable(),
 });
-export type FormerName = z.output<typeof FormerName>;
 
 export const ProfileDetail = NameRow.extend({ blockedBy: z.number().int(), formerNames: z.array(FormerName) });
 export type ProfileDetail = z.output<typeof ProfileDetail>;
