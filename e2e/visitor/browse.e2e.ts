@@ -234,7 +234,7 @@ describe('a guest who browses', () => {
     await chooseTheme(page, 'light');
     await page.goto('/videos/');
     await answering(page);
-    const failedBar = page.locator('.progress-bar--failed').waitFor({ state: 'attached' });
+    await page.evaluate(noteProgress);
     await page.route('**/_.data*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 800));
       await route.abort();
@@ -242,7 +242,7 @@ describe('a guest who browses', () => {
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     await menu.getByRole('link', { name: 'Categories' }).click();
     await page.getByRole('heading', { name: 'The connection was lost' }).waitFor();
-    await failedBar;
+    await expect.poll(() => page.evaluate(() => window.progress)).toContain('progress-bar progress-bar--failed');
     expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
     await page.unroute('**/_.data*');
     await menu.getByRole('link', { name: 'Models' }).click();
@@ -250,3 +250,18 @@ describe('a guest who browses', () => {
     await context.close();
   });
 });
+
+declare global {
+  interface Window {
+    progress: string[];
+  }
+}
+
+/** Each stage of the bar: some are shown for half a second, which a busy browser may not be asked in. */
+function noteProgress(): void {
+  window.progress = [];
+  new MutationObserver(() => {
+    const stage = document.querySelector('.progress-bar')?.className ?? '';
+    if (window.progress.at(-1) !== stage) window.progress.push(stage);
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] });
+}
