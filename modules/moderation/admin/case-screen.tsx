@@ -10,7 +10,7 @@ import { type Action, Badge, Facts, field, labelIn, oneScreen } from '#admin/com
 import { dateTime } from '#admin/components/screen/dates.ts';
 import * as m from '#messages/moderation-admin';
 import type { CaseDetail } from '../contract/admin-api.ts';
-import { LENGTHS } from '../contract/types.ts';
+import { ADDRESS, LENGTHS } from '../contract/types.ts';
 import { moderation } from './api.ts';
 import { GROUND, KIND, OUTCOME, REASON, SEVERITY, STATE, TYPE } from './labels.ts';
 import { RestrictDialog } from './restrict-dialog.tsx';
@@ -188,8 +188,9 @@ function DecisionFacts({ of }: { of: Decision }) {
   );
 }
 
-/** As it was reported, and as it is now where that differs. */
-function Thing({ of: { reported, current, isChanged } }: { of: CaseDetail }) {
+/** As it was reported, and as it is now where that differs. What is on a page is told by its address alone. */
+function Thing({ of: { kind, reported, current, isChanged } }: { of: CaseDetail }) {
+  if (kind === ADDRESS) return <Snapshot of={reported} />;
   return (
     <>
       <h3>{m.as_reported()}</h3>

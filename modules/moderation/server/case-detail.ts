@@ -3,6 +3,7 @@ import { readHistory } from '#kernel/audit/history.ts';
 import type { ReportableThing } from '#kernel/reportable.ts';
 import type { CaseDecision, CaseDetail, CaseRow, SanctionRow } from '../contract/admin-api.ts';
 import { SEVERITIES } from '../contract/admin-api.ts';
+import { ADDRESS } from '../contract/types.ts';
 import { type CaseClaim, stateOf } from './case-state.ts';
 import { findCase, readReports, type StoredCase } from './case-store.ts';
 import {
@@ -110,7 +111,8 @@ export async function caseDetail(
     path: found.path,
     reported: snapshotOf(found),
     current: thing ? snapshotOf(thing) : null,
-    isChanged: thing?.version !== found.subjectVersion,
+    // What is on a page is not read.
+    isChanged: found.kind !== ADDRESS && thing?.version !== found.subjectVersion,
     reportsOf: (isMine ? [] : reportsOf).map(({ number, reportedAt, reason, note, reporterId, name, email }) => ({
       number,
       at: reportedAt,

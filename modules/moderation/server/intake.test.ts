@@ -140,6 +140,7 @@ describe('a report', () => {
     expect(await caseDetail(world.deps, claimed.id, ann.id)).toMatchObject({
       path: 'https://velvet.example//videos/odd/?a=1',
       authorId: null,
+      isChanged: false,
     });
     const sanction = { kind: 'warn', scope: 'site', days: null } as const;
     const decide = (more = {}) =>
