@@ -94,14 +94,15 @@ export async function orEmpty<Data>(
 }
 
 /**
- * Waits for the call a page cannot do without; a refusal becomes the page's own 401 or 404. What an ill-formed address
- * names is not there.
+ * Waits for the call a page cannot do without; a refusal becomes the page's own 401, 404, or 429 with how long to wait.
+ * What an ill-formed address names is not there.
  */
 export async function orErrorPage<Data>(answer: Promise<{ data: Data }>): Promise<Data> {
   try {
     return (await answer).data;
   } catch (error) {
     const status = statusOfRefusal(error);
+    if (status === 429 && error instanceof Error) throw new Response(error.message, { status });
     if (status !== undefined && status < 500) throw new Response(null, { status: status === 400 ? 404 : status });
     throw error;
   }

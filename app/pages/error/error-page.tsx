@@ -52,5 +52,7 @@ function NoConnection({ isOffline }: { isOffline: boolean }) {
  * sent.
  */
 export function errorTitle(error: unknown, address: string = UNKNOWN): string {
-  return isRouteErrorResponse(error) && error.status === 401 ? m.access_denied() : m.nothing_found_for({ address });
+  const status = isRouteErrorResponse(error) ? error.status : undefined;
+  if (status === 401) return m.access_denied();
+  return status === 429 ? m.fault_too_many() : m.nothing_found_for({ address });
 }

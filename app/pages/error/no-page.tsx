@@ -12,13 +12,22 @@ interface NoPageProps {
   toHomepage(): string;
 }
 
-/** 401 asks for a subscription, everything else was not found. */
+/** 401 asks for a subscription, 429 says how long to wait, everything else was not found. */
 export function NoPage(props: NoPageProps) {
-  const { error } = props;
-  return isRouteErrorResponse(error) && error.status === 401 ? (
-    <AccessDenied title={props.titleOf(error)} />
-  ) : (
-    <NotFound {...props} />
+  const { error, titleOf } = props;
+  if (!isRouteErrorResponse(error)) return <NotFound {...props} />;
+  if (error.status === 401) return <AccessDenied title={titleOf(error)} />;
+  return error.status === 429 ? <TooMany title={titleOf(error)} text={String(error.data)} /> : <NotFound {...props} />;
+}
+
+function TooMany({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="error-page">
+      <div className="error-page__message">
+        <h1 className="error-page__title">{title}</h1>
+        <p className="error-page__text">{text}</p>
+      </div>
+    </div>
   );
 }
 

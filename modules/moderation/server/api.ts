@@ -30,8 +30,10 @@ export function moderationHandlers(deps: ModerationDeps) {
     return host === new URL(request.origin).host || deps.isSiteHost(host);
   }
 
+  const read = async (ref: StatementRef | undefined) => (ref ? statementsOf(deps, drizzle, ref) : []);
+
   async function statementOf(ref: StatementRef | undefined, errors: { NOT_FOUND(): Error }) {
-    const [statement] = ref ? await statementsOf(deps, drizzle, ref) : [];
+    const [statement] = await read(ref);
     if (!statement) throw errors.NOT_FOUND();
     return done(statement);
   }
@@ -43,11 +45,8 @@ export function moderationHandlers(deps: ModerationDeps) {
         const reporter = reporterOf(context, input);
         if (kind === ADDRESS && !isOurs(context, addressIn(subject)))
           refuseField('subject', 'Enter the full address of a page on this site, starting with https://');
-        await takeFromLimit(
-          context,
-          severityOf(reason) >= URGENT ? 'moderation.report:urgent' : 'moderation.report',
-          LIMIT,
-        );
+        const name = severityOf(reason) >= URGENT ? 'moderation.report:urgent' : 'moderation.report';
+        await takeFrom(context, name, REPORTS);
         try {
           const site = context.site.key;
           const report = await reportThing(deps, { kind, subject, version, reason, note, site, reporter });
@@ -66,7 +65,12 @@ export function moderationHandlers(deps: ModerationDeps) {
       done({ items: await statementsOf(deps, drizzle, { userId: userOf(context).id }) }),
     ),
 
-    statement: endpoints.statement.handler(({ context, input, errors }) => statementOf(refOf(context, input), errors)),
+    statement: endpoints.statement.handler(async ({ context, input, errors }) => {
+      const [statement] = await read(refOf(context, input));
+      if (statement) return done(statement);
+      await takeFrom(context, 'moderation.statement', GUESSES);
+      throw errors.NOT_FOUND();
+    }),
 
     appeal: endpoints.appeal.handler(async ({ context, input, errors }) => {
       const ref = refOf(context, input);
@@ -84,7 +88,15 @@ export function moderationHandlers(deps: ModerationDeps) {
 }
 
 /** R2. Apart by urgency: a flood of spam keeps nobody from reporting what is urgent. */
-const LIMIT = { access: 'anyone', rateLimit: { limit: 10, windowMs: HOUR } } as const;
+const REPORTS = { limit: 10, windowMs: HOUR };
+/** Of tokens. */
+const GUESSES = { limit: 120, windowMs: HOUR };
+
+/** Counts members by account and guests by address, so that nobody uses up what others at their address may do. */
+function takeFrom(context: ApiContext, name: string, rateLimit: typeof REPORTS): Promise<void> {
+  const access = context.visitor.user ? 'signed-in' : 'anyone';
+  return takeFromLimit(context, `${name}:${access}`, { access, rateLimit });
+}
 
 /** R11. */
 function refOf(

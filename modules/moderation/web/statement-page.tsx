@@ -8,7 +8,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router';
-import { asFormRefusal, refusedWith } from '#api/page.ts';
+import { asFormRefusal, orErrorPage, refusedWith } from '#api/page.ts';
 import * as m from '#messages/moderation';
 import { Button } from '#ui/form/button.tsx';
 import { FormPage } from '#ui/form/form-page.tsx';
@@ -33,9 +33,7 @@ export const handle: PageHandle = {
 /** R14. Whoever has the token of the email reads it: a banned account can't sign in. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const query = queryIn(url.searchParams);
-  const statement: Statement | undefined = await moderation(context)
-    .statement(query)
-    .then(({ data }) => data, unknownToken);
+  const statement: Statement | undefined = await orErrorPage(moderation(context).statement(query)).catch(unknownToken);
   return {
     statement,
     query,
@@ -50,8 +48,7 @@ function queryIn(from: { get(name: string): unknown }): StatementQuery {
 }
 
 function unknownToken(error: unknown): undefined {
-  const { status } = asFormRefusal(error);
-  if (status !== 400 && status !== 404) throw error;
+  if (!(error instanceof Response && error.status === 404)) throw error;
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
