@@ -94,7 +94,7 @@ describe('without a report button', () => {
     const found = await screenViolationsOf(page);
     await page.getByLabel('Tell us more').fill('Somebody else made this video.');
     await page.getByRole('button', { name: 'Send report' }).click();
-    await page.getByText('Thank you. Your report has the number').waitFor();
+    await page.locator('.notice:focus', { hasText: 'Thank you. Your report has the number' }).waitFor();
     expect(found).toEqual([]);
     expect(unexpected(faults)).toEqual([]);
     await context.close();

@@ -1,16 +1,18 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 /**
- * Says what happened and what to do next. Problems are announced at once and can take the focus, the rest is announced
- * when there is a pause.
+ * Says what happened and what to do next. Problems are announced at once, the rest when there is a pause. Problems can
+ * take the focus, and so can what has a `ref`.
  */
 export function Notice({
+  ref,
   id,
   kind = 'info',
   title,
   children,
   actions,
 }: {
+  ref?: Ref<HTMLDivElement>;
   id?: string;
   kind?: 'info' | 'success' | 'warning' | 'problem';
   title?: string;
@@ -19,10 +21,11 @@ export function Notice({
 }) {
   return (
     <div
+      ref={ref}
       id={id}
       className={`notice notice--${kind}`}
       role={kind === 'problem' ? 'alert' : 'status'}
-      tabIndex={kind === 'problem' ? -1 : undefined}
+      tabIndex={kind === 'problem' || ref ? -1 : undefined}
     >
       {title && <p className="notice__title">{title}</p>}
       {children && <div className="notice__text">{children}</div>}

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import type { Refusal } from '#api/page.ts';
 import * as m from '#messages/moderation';
@@ -64,12 +64,7 @@ export function ReportForm({ of, answered }: { of: ReportSubject; answered?: Rep
   const answer = fetcher.data ?? answered;
   const refused = answer && 'refusal' in answer ? answer : undefined;
   const form = useFocusFirstError<HTMLFormElement>(refused);
-  if (answer && 'number' in answer)
-    return (
-      <Notice kind="success" title={m.report_sent({ number: answer.number })}>
-        {answer.isAnonymous ? m.report_sent_anonymous() : m.report_sent_text()}
-      </Notice>
-    );
+  if (answer && 'number' in answer) return <Sent {...answer} />;
   const { errors = {} } = refused?.refusal ?? {};
   const { values, current } = refused ?? {};
   return (
@@ -153,6 +148,17 @@ export function ReportForm({ of, answered }: { of: ReportSubject; answered?: Rep
       {errors.isGoodFaith && <p className="field__error">{m.report_good_faith_missing()}</p>}
       <Button busy={fetcher.state !== 'idle'}>{m.report_send()}</Button>
     </fetcher.Form>
+  );
+}
+
+/** Stands in place of the form, so it takes the focus, which also brings it into view. */
+function Sent({ number, isAnonymous }: { number: number; isAnonymous: boolean }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <Notice ref={notice} kind="success" title={m.report_sent({ number })}>
+      {isAnonymous ? m.report_sent_anonymous() : m.report_sent_text()}
+    </Notice>
   );
 }
 
