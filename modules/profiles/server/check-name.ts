@@ -46,6 +46,7 @@ const TEXTS = {
   long: `Use at most ${NAME_LENGTH.most} characters.`,
   characters: 'Use only letters, digits, - and _.',
   start: 'Start with a letter.',
+  marks: 'Use at most two accents on a letter.',
   scripts: 'Use letters of one alphabet.',
   reserved: 'This name is reserved.',
 } as const;
@@ -56,7 +57,10 @@ export function faultsOfName(name: string, siteNames: readonly string[]): string
   const faults: string[] = [];
   if (length < NAME_LENGTH.least) faults.push(TEXTS.short);
   if (length > NAME_LENGTH.most) faults.push(TEXTS.long);
-  if (!/^[\p{L}\p{M}\p{Nd}_-]*$/u.test(name)) faults.push(TEXTS.characters);
+  // Some letters and marks show nothing at all.
+  if (!/^[\p{L}\p{M}\p{Nd}_-]*$/u.test(name) || /\p{Default_Ignorable_Code_Point}/u.test(name))
+    faults.push(TEXTS.characters);
+  if (/[\p{Mn}\p{Me}]{3}/u.test(name.normalize('NFD'))) faults.push(TEXTS.marks);
   if (!/^\p{L}/u.test(name)) faults.push(TEXTS.start);
   if (mixesScripts(name)) faults.push(TEXTS.scripts);
   if (isReserved(name, siteNames)) faults.push(TEXTS.reserved);
