@@ -1,27 +1,22 @@
 import { NAME_LENGTH } from '../contract/types.ts';
-import { lookOf } from './look-alike.ts';
+import { lookOf, withoutMarks } from './look-alike.ts';
 
-const RESERVED = [
+/** Who speaks for the house: reserved in any name that holds one of them as a word of its own. */
+const STAFF = [
   'admin',
   'administrator',
-  'anonymous',
-  'everyone',
-  'guest',
-  'help',
-  'member',
   'mod',
   'moderator',
   'official',
   'owner',
   'parallax',
-  'root',
   'staff',
   'superadmin',
   'support',
-  'system',
-  'team',
   'webmaster',
 ];
+/** Reserved alone; a DreamTeam pretends nothing. */
+const RESERVED = [...STAFF, 'anonymous', 'everyone', 'guest', 'help', 'member', 'root', 'system', 'team'];
 const SCRIPTS = [
   'Latin',
   'Cyrillic',
@@ -76,8 +71,19 @@ function mixesScripts(name: string): boolean {
 
 const isOf = (sign: string, script: string) => new RegExp(`\\p{Script=${script}}`, 'u').test(sign);
 
+/** R3. */
 function isReserved(name: string, siteNames: readonly string[]): boolean {
-  const stem = (text: string) => lookOf(text.replace(/[\d_\-\s]+$/u, '').replace(/[\s_-]+/gu, ''));
+  const stem = (text: string) => compact(text.replace(/[\d_\-\s]+$/u, ''));
   const mine = stem(name);
-  return [...RESERVED, ...siteNames].some((reserved) => stem(reserved) === mine);
+  if ([...RESERVED, ...siteNames].some((reserved) => stem(reserved) === mine)) return true;
+  const staff = new Set([...STAFF, ...siteNames].map(compact).flatMap((word) => [word, `${word}s`]));
+  const words = withoutMarks(name).split(WORD_ENDS).map(compact);
+  return words.some((_, from) => words.some((_, to) => staff.has(words.slice(from, to + 1).join(''))));
 }
+
+/** Beside - and _, capitals and digits. A digit may stand for a letter, so words are looked at joined, too. */
+const WORD_ENDS =
+  /[\s_.-]+|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{Nd})(?!\p{Nd})|(?<!\p{Nd})(?=\p{Nd})/u;
+
+/** As it reads: 1, l and i are one. */
+const compact = (text: string) => lookOf(text.replace(/[\s_.-]+/gu, '')).replaceAll('i', 'l');

@@ -9,4 +9,4 @@ export function lookOf(name: string): string {
   return simplified === name ? name : lookOf(simplified);
 }
 
-const withoutMarks = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '');
+export const withoutMarks = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '');

@@ -99,6 +99,24 @@ describe('a name', () => {
     expect(await faultsOf(person(), 'velvetroom')).toEqual(['This name is reserved.']);
   });
 
+  it('poses as nobody of the house (R3)', () => {
+    const faultsWith = (name: string) => faultsOfName(name, ['Velvet Room', 'VRBS']);
+    const posing = 'Adm1n Admln AdmIn7 VRBS-official TheAdmin Admins AdminTeam ADMINTeam Support-Team ParallaxStaff';
+    const more = 'Real_M0derator Mod-Anna MyVelvetRoom Velvet-Room-Anna Team7Support Thé-Ádmin guest-7 Adm1n1strator2';
+    for (const name of `${posing} ${more}`.split(' '))
+      expect(faultsWith(name), name).toContain('This name is reserved.');
+    const ordinary = 'Badminton Modesto Commodore Supportive Ownership Staffan DreamTeam HelpMe GuestStar Rooms Velvet';
+    for (const name of ordinary.split(' ')) expect(faultsWith(name), name).toEqual([]);
+    const lower = fc.stringMatching(/^[a-z]{1,8}$/);
+    fc.assert(
+      fc.property(lower, fc.constantFrom('admin', 'support', 'staff'), lower, (before, word, after) => {
+        expect(faultsWith(`x${before}${word}${after}x`), 'inside a word').not.toContain('This name is reserved.');
+        expect(faultsWith(`${before}-${word}_${after}`), 'a word').toContain('This name is reserved.');
+      }),
+      { numRuns: 100 },
+    );
+  });
+
   it('reads like no other (R2)', async () => {
     const taken = 'This name is taken, or reads like one that is.';
     await named('Marlow');
