@@ -91,7 +91,9 @@ const ACTIONS: readonly Action<CaseDetail>[] = [
 export const { loader, Component } = oneScreen<CaseDetail>({
   load: ({ id = '' }) => moderation().case({ id }),
   title: ({ type, kind, text }) =>
-    [type === 'appeal' ? m.type_appeal() : m.type_report(), labelIn(KIND, kind), text].filter(Boolean).join(' · '),
+    [type === 'appeal' ? m.type_appeal() : m.type_report(), labelIn(KIND, kind), text && shortened(text)]
+      .filter(Boolean)
+      .join(' · '),
   Head: RestrictButton,
   actions: ACTIONS,
   facts: [
@@ -121,6 +123,10 @@ export const { loader, Component } = oneScreen<CaseDetail>({
     { Part: History },
   ],
 });
+
+const LONGEST_IN_TITLE = 80;
+const shortened = (text: string) =>
+  text.length > LONGEST_IN_TITLE ? `${text.slice(0, LONGEST_IN_TITLE).toWellFormed()}…` : text;
 
 function RestrictButton({ of }: { of: CaseDetail }) {
   const may = useMay(permission);

@@ -11,7 +11,9 @@ export const { loader, Component } = listScreen(CASE_TABLE, {
   searchesAccounts: true,
   search: m.search_cases,
   columns: [
-    field.words<CaseRow>('what', m.what, ({ kind, text }) => [labelIn(KIND, kind), text].filter(Boolean).join(': ')),
+    field.words<CaseRow>('what', m.what, ({ kind, text }) => [labelIn(KIND, kind), text].filter(Boolean).join(': '), {
+      kind: 'wrap',
+    }),
     field.badge('severity', m.severity, SEVERITY),
     field.label('reason', m.reason, REASON),
     field.label('type', m.type, TYPE),
