@@ -7,6 +7,8 @@ export interface ListFilter<Name extends string, Value, in Data> {
   name: Name;
   label: Text;
   options: Filter['options'] | ((data: Data, operator: AtAdmin) => Exclude<Filter['options'], string>);
+  /** What its empty choice is called: any, where nothing is said. */
+  none?: Text;
   /** Never there: it carries the type of the values. */
   value?: Value;
 }
@@ -16,8 +18,9 @@ export function choice<Name extends string, Value extends string>(
   name: Name,
   label: Text,
   labels: Labels<Value>,
+  none?: Text,
 ): ListFilter<Name, Value, unknown> {
-  return { name, label, options: optionsOf(labels) };
+  return { name, label, options: optionsOf(labels), none };
 }
 
 /** Which of the sites. */

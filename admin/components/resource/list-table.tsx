@@ -61,9 +61,10 @@ export function ListTable<Table extends AdminTable>(props: {
       total={data.total}
       rowKey={key}
       rowPath={path}
-      filters={filters.map(({ name, label, options }) => ({
+      filters={filters.map(({ name, label, options, none }) => ({
         name,
         label: label(),
+        none: none?.(),
         options: typeof options === 'function' ? options(data, operator) : options,
       }))}
       searchHint={search?.()}

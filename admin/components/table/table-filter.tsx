@@ -7,7 +7,7 @@ import type { Filter } from './table-types.ts';
 /** One thing that narrows a table. */
 export function TableFilter(props: { filter: Filter; value: string; onChange: (value: string) => void }) {
   const { filter, value, onChange } = props;
-  const { label, options } = filter;
+  const { label, options, none = m.any() } = filter;
   if (options === 'text') return <SearchField label={label} value={value} hint={label} onSearch={onChange} />;
   if (options === 'moment') return <Moment label={label} value={value} onChange={onChange} key={value} />;
   return (
@@ -15,7 +15,7 @@ export function TableFilter(props: { filter: Filter; value: string; onChange: (v
       <span className="visually-hidden">{label}</span>
       <select value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">
-          {label}: {m.any()}
+          {label}: {none}
         </option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>

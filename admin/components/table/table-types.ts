@@ -19,6 +19,8 @@ export interface Filter {
   /** As the call takes it. */
   name: string;
   label: string;
+  /** What its empty choice is called: any, where nothing is said. */
+  none?: string;
   /** What there is to choose; where everything may be typed, whether it is a text or a moment. */
   options: readonly { value: string; label: string }[] | 'text' | 'moment';
 }

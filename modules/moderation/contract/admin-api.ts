@@ -54,8 +54,7 @@ export const CASE_TABLE = adminTable({
   row: CaseRow,
   sorts: ['severity', 'openedAt', 'dueAt'],
   filters: {
-    /** What waits where none is named. */
-    state: z.enum(['waiting', ...CASE_STATES]).optional(),
+    state: z.enum(['waiting', ...CASE_STATES, 'any']).default('waiting'),
     type: z.enum(CASE_TYPES).optional(),
     reason: ReportReason.optional(),
     site: z.string().max(60).optional(),

@@ -205,6 +205,7 @@ function source(now: Date): PageSource<CasesQuery> {
     open: and(waiting, or(isNull(cases.claimedUntil), lte(cases.claimedUntil, now))),
     claimed: and(waiting, gt(cases.claimedUntil, now)),
     decided: isNotNull(cases.decidedAt),
+    any: undefined,
   };
   return {
     from: cases,
@@ -225,10 +226,8 @@ function source(now: Date): PageSource<CasesQuery> {
   };
 }
 
-/** What waits, unless a state or somebody's cases are looked for (R5). */
 export function readCases(tx: Tx, query: CasesQuery, now: Date) {
-  const state = query.state ?? (query.search ? undefined : 'waiting');
-  return readPage(tx, source(now), { ...query, state }, ({ page, order }) =>
+  return readPage(tx, source(now), query, ({ page, order }) =>
     tx
       .select(ROW)
       .from(cases)
