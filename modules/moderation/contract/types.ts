@@ -41,6 +41,8 @@ export const Sanction = z.object({
   /** Null: without end. Warnings have none. */
   endsAt: z.iso.datetime().nullable(),
   liftedAt: z.iso.datetime().nullable(),
+  /** It ended or was lifted. */
+  isOver: z.boolean(),
 });
 
 const AppealState = z.object({
@@ -49,6 +51,8 @@ const AppealState = z.object({
   /** Null while it is open. */
   outcome: z.enum(['upheld', 'reversed']).nullable(),
   answer: z.string().nullable(),
+  /** Who decided first decided it, for want of another (R17). */
+  isBySame: z.boolean(),
 });
 
 /** A decision as the person it is about sees it, with its reasons (R11); one that dismisses, as a reporter does (R12). */

@@ -74,6 +74,8 @@ export function moderationHandlers(deps: ModerationDeps) {
 
     appeal: endpoints.appeal.handler(async ({ context, input, errors }) => {
       const ref = refOf(context, input);
+      // What no longer opens can't be appealed either (R11).
+      await statementOf(ref, errors);
       const outcome = ref ? await appealDecision(deps, ref, input.text) : 'not-found';
       if (outcome === 'not-appealable') throw errors.NOT_APPEALABLE();
       return statementOf(outcome === 'appealed' ? ref : undefined, errors);

@@ -93,6 +93,8 @@ describe('an appeal', () => {
     const version = await claimCase(world.deps, { id, version: 0, takeOver: false, ...world.by(ann) });
     await decideAppeal(world.deps, { id, version, outcome: 'upheld', facts: 'It stays.', ...world.by(ann) });
     expect(world.sent.at(-1)?.paragraphs.join(' ')).toContain('one moderator only');
+    const [statement] = await statementsOf(world.deps, world.db.drizzle, { token: world.tokenOf() });
+    expect(statement).toMatchObject({ appeal: { outcome: 'upheld', isBySame: true } });
     expect((await caseDetail(world.deps, id, ann.id))?.decision).toMatchObject({ outcome: 'upheld', isBySame: true });
     expect(world.things.has(`comment:${thing.id}`)).toBe(false);
     for (const [who, roles] of others) world.staff.set(who, roles);

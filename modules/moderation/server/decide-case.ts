@@ -84,6 +84,7 @@ export async function restrict(
         sanction: sanction && { ...sanction, endsAt },
         isReported: (await readReports(tx, decided.id, { limit: 1 })).length > 0,
         wasHiddenAtOnce: decided.hiddenAt !== null,
+        isRenewing: authorId !== null && (await deps.membership.isRenewing(tx, authorId)),
       }),
     );
     await deps.jobs.send(tx, NotifyReporters, { caseId: decided.id });

@@ -147,6 +147,8 @@ export function statementEmail(
     sanction: { kind: 'warn' | 'mute' | 'ban'; scope: string; endsAt: Date | null } | null;
     isReported: boolean;
     wasHiddenAtOnce: boolean;
+    /** They pay for what they can't enter (R22). */
+    isRenewing: boolean;
   },
 ): EmailTexts {
   const { what, text, sanction } = of;
@@ -161,7 +163,7 @@ export function statementEmail(
       of.ground === 'law' ? m.ground_law_is({ rule: of.rule }) : m.ground_terms_is({ rule: of.rule }),
       of.isReported ? m.source_reports() : m.source_own(),
       of.wasHiddenAtOnce ? m.by_person_later() : m.by_person(),
-      ...(isOut ? [m.ban_membership()] : []),
+      ...(isOut && of.isRenewing ? [m.ban_membership()] : []),
       m.statement_redress(),
     ],
   };
@@ -194,7 +196,7 @@ export function appealDecidedEmail(
     paragraphs: [
       outcome === 'upheld' ? m.email_upheld() : isOfReporter ? m.email_open_again() : m.email_reversed(),
       facts,
-      isBySame ? m.email_appeal_by_same() : m.email_appeal_by_other(),
+      isBySame ? m.appeal_by_same() : m.appeal_by_other(),
       ...(outcome === 'upheld' ? [m.statement_redress_upheld()] : []),
     ],
   };

@@ -3,15 +3,18 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { Statement } from '../contract/types.ts';
 import { appealableUntil } from './appeal-decision.ts';
 import { findAppealsOf } from './case-store.ts';
-import { findBan, readDecisionsOf, readStatements, type StoredStatement } from './decision-store.ts';
+import { findBan, readDecisionsOf, readStatements, type StoredSanction, type StoredStatement } from './decision-store.ts';
 import { type ModerationDeps, reportableOf } from './deps.ts';
 import { decisionOf, type StatementRef } from './statement-token.ts';
 
 const OPEN_AFTER_APPEALS_MS = 30 * DAY;
 
+const isRunning = ({ liftedAt, endsAt }: Pick<StoredSanction, 'liftedAt' | 'endsAt'>, now: Date) =>
+  !liftedAt && (!endsAt || endsAt > now);
+
 /** R11. A token closes some time after the last appeal, unless its person can't sign in. */
 function isOpenByToken({ decision, sanction }: StoredStatement, now: Date): boolean {
-  const isBanned = sanction?.kind === 'ban' && !sanction.liftedAt && (!sanction.endsAt || sanction.endsAt > now);
+  const isBanned = sanction?.kind === 'ban' && isRunning(sanction, now);
   return isBanned || now.getTime() < appealableUntil(decision).getTime() + OPEN_AFTER_APPEALS_MS;
 }
 
@@ -89,6 +92,7 @@ export async function statementsOf(
         scope: sanction.scope,
         endsAt: sanction.endsAt?.toISOString() ?? null,
         liftedAt: sanction.liftedAt?.toISOString() ?? null,
+        isOver: !isRunning(sanction, now),
       },
       ground: decision.ground ?? 'terms',
       rule: decision.rule ?? '',
@@ -102,6 +106,7 @@ export async function statementsOf(
             text: appeal.appealText ?? '',
             outcome: answer?.outcome === 'reversed' ? 'reversed' : answer ? 'upheld' : null,
             answer: answer?.facts ?? null,
+            isBySame: answer?.isBySame ?? false,
           }
         : null,
       reversedAt: decision.reversedAt?.toISOString() ?? null,

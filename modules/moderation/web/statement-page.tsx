@@ -90,6 +90,7 @@ export default function StatementPage() {
         <>
           <p>{appealText(statement, locale)}</p>
           {appeal.answer && <p className="statement__facts">{appeal.answer}</p>}
+          {appeal.outcome && <p>{appeal.isBySame ? m.appeal_by_same() : m.appeal_by_other()}</p>}
         </>
       )}
       {canAppeal && <AppealForm query={query} />}

@@ -18,10 +18,14 @@ export function measuresOf({ what, text, isHidden, sanction }: Statement, locale
 
 const lifted = (at: string, locale: string) => m.lifted({ date: dateOf(locale, at) });
 
-function imposed({ kind, scope, endsAt }: NonNullable<Statement['sanction']>, locale: string): string {
+function imposed(sanction: NonNullable<Statement['sanction']>, locale: string): string {
+  const { kind, scope, endsAt, liftedAt, isOver } = sanction;
   if (kind === 'warn') return m.warned();
   const where = scope === 'site' ? m.scope_site() : scope === 'forum' ? m.scope_forum() : m.scope_room();
-  const date = endsAt && dateOf(locale, endsAt);
+  // When it would have ended is past caring about once it was lifted.
+  const date = endsAt && !liftedAt && dateOf(locale, endsAt);
+  if (isOver && kind === 'mute') return date ? m.muted_past_until({ where, date }) : m.muted_past({ where });
+  if (isOver) return date ? m.banned_past_until({ where, date }) : m.banned_past({ where });
   if (kind === 'mute') return date ? m.muted_until({ where, date }) : m.muted({ where });
   return date ? m.banned_until({ where, date }) : m.banned({ where });
 }
