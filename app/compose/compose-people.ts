@@ -76,6 +76,7 @@ export async function composePeople(base: Base, { site }: ComposedContent, comme
     isSiteHost,
     defaultSite: () => site.api.siteOf('').key,
     siteNameOf: (key) => commerce.siteByKey(key).name,
+    localeOf: (key) => commerce.siteByKey(key).locale,
   });
   late.moderation.set(moderation.api);
   const profiles = profilesModule({

@@ -79,6 +79,7 @@ export async function restrict(
       { userId: authorId, site, decisionId: decision.id },
       statementEmail(deps.siteNameOf(site), {
         ...restriction,
+        locale: deps.localeOf(site),
         what: reportable?.label() ?? decided.kind,
         text,
         sanction: sanction && { ...sanction, endsAt },

@@ -38,4 +38,6 @@ export interface ModerationDeps extends HistorySource {
   defaultSite(): string;
   /** A site's name, for emails. */
   siteNameOf(key: string): string;
+  /** A site's locale, for dates in emails. */
+  localeOf(key: string): string;
 }

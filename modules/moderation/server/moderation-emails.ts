@@ -3,6 +3,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import { newId } from '#kernel/ids.ts';
 import { hashOf } from '#kernel/signing/hash-of.ts';
 import * as m from '#messages/moderation';
+import { formatDate } from '#ui/text/formats.ts';
 import type { Restriction } from '../contract/admin-api.ts';
 import type { StoredReport } from './case-store.ts';
 import type { StoredDecision } from './decision-store.ts';
@@ -142,6 +143,7 @@ export function hiddenEmail(site: string, what: string): EmailTexts {
 export function statementEmail(
   site: string,
   of: Pick<Restriction, 'isHidden' | 'ground' | 'rule' | 'facts'> & {
+    locale: string;
     what: string;
     text: string | null;
     sanction: { kind: 'warn' | 'mute' | 'ban'; scope: string; endsAt: Date | null } | null;
@@ -158,7 +160,7 @@ export function statementEmail(
     subject: m.email_statement({ site }),
     paragraphs: [
       ...(of.isHidden ? [text ? m.email_hid_text({ what, text }) : m.email_hid({ what })] : []),
-      ...(sanction ? [sanctionText(sanction)] : []),
+      ...(sanction ? [sanctionText(sanction, of.locale)] : []),
       of.facts,
       of.ground === 'law' ? m.ground_law_is({ rule: of.rule }) : m.ground_terms_is({ rule: of.rule }),
       of.isReported ? m.source_reports() : m.source_own(),
@@ -169,10 +171,13 @@ export function statementEmail(
   };
 }
 
-function sanctionText({ kind, scope, endsAt }: { kind: 'warn' | 'mute' | 'ban'; scope: string; endsAt: Date | null }) {
+function sanctionText(
+  { kind, scope, endsAt }: { kind: 'warn' | 'mute' | 'ban'; scope: string; endsAt: Date | null },
+  locale: string,
+) {
   if (kind === 'warn') return m.email_warned();
   const where = scope === 'site' ? m.scope_site() : scope === 'forum' ? m.scope_forum() : m.scope_room();
-  const until = endsAt?.toISOString().slice(0, 10);
+  const until = endsAt && formatDate(locale, Math.floor(endsAt.getTime() / 1000));
   if (kind === 'mute') return until ? m.email_muted_until({ where, until }) : m.email_muted({ where });
   return until ? m.email_banned_until({ where, until }) : m.email_banned({ where });
 }

@@ -226,7 +226,7 @@ describe('a decision', () => {
     const text = email?.paragraphs.join('\n') ?? '';
     for (const said of [
       'comment “Vile”',
-      '2026-03-0',
+      'March 2026',
       'It insults people.',
       'Section 4',
       'nothing was automated',

@@ -112,6 +112,7 @@ export async function openModerationWorld() {
     isSiteHost: (host) => host === 'velvet.example',
     defaultSite: () => 'velvet',
     siteNameOf: () => 'Velvet Room',
+    localeOf: () => 'en-GB',
   };
   const { api, ...module } = moderationModule(deps);
 

@@ -39,7 +39,7 @@ export function profilesHandlers(deps: ProfilesDeps, api: ProfilesApi) {
   }
 
   /** R9: the reasons are joined by line breaks. */
-  async function sayingFaults(errors: NameRefusals, request: { userId: string; name: string }): Promise<void> {
+  async function sayingFaults(errors: NameRefusals, request: Parameters<typeof changeName>[1]): Promise<void> {
     try {
       await changeName(deps, request);
     } catch (error) {
@@ -54,7 +54,7 @@ export function profilesHandlers(deps: ProfilesDeps, api: ProfilesApi) {
 
     changeName: endpoints.changeName.handler(async ({ context, input: { name }, errors }) => {
       const userId = userOf(context).id;
-      await sayingFaults(errors, { userId, name });
+      await sayingFaults(errors, { userId, name, locale: context.site.locale });
       return done(await ownProfile(userId));
     }),
 
@@ -64,7 +64,7 @@ export function profilesHandlers(deps: ProfilesDeps, api: ProfilesApi) {
         const detail = 'This is not the email of your account.';
         throw errors.VALIDATION_ERROR({ message: detail, data: { errors: [{ pointer: '/email', detail }] } });
       }
-      await sayingFaults(errors, { userId: user.id, name });
+      await sayingFaults(errors, { userId: user.id, name, locale: context.site.locale });
       return done({ done: true as const, name });
     }),
 

@@ -4,6 +4,8 @@ import { DAY } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { newId, newSecret } from '#kernel/ids.ts';
+import * as m from '#messages/profiles';
+import { formatDate } from '#ui/text/formats.ts';
 import { CHANGE_DAYS } from '../contract/types.ts';
 import { faultsOfName } from './check-name.ts';
 import type { ProfilesDeps } from './deps.ts';
@@ -30,7 +32,10 @@ export function nextChangeAt({ chosenAt }: Pick<StoredProfile, 'chosenAt'>, now:
 }
 
 /** Throws a `ValidationError` with everything that is wrong with the name. */
-export async function changeName(deps: ProfilesDeps, { userId, name: typed }: { userId: string; name: string }) {
+export async function changeName(
+  deps: ProfilesDeps,
+  { userId, name: typed, locale = 'en-US' }: { userId: string; name: string; locale?: string },
+) {
   const name = typed.normalize('NFC');
   const look = lookOf(name);
   const now = deps.clock.now();
@@ -43,7 +48,10 @@ export async function changeName(deps: ProfilesDeps, { userId, name: typed }: { 
     // Another case of the same name is no other name.
     const isSame = before?.look === look && before.name?.toLowerCase() === name.toLowerCase();
     const next = before && !isSame ? nextChangeAt(before, now) : undefined;
-    if (next) wrong.push(`You can change your name again on ${next.toISOString().slice(0, 10)}.`);
+    if (next) {
+      const date = formatDate(locale, Math.floor(next.getTime() / 1000));
+      wrong.push(m.public_name_next({ date }));
+    }
     await lockLook(tx, look);
     if (await isTakenAway(tx, look)) wrong.push('This name was taken away by a moderator.');
     if ((await deps.siteSanctionsOf(tx, userId)).length > 0) wrong.push('You’re muted and can’t change your name.');

@@ -135,7 +135,7 @@ describe('a name', () => {
   it('changes once in 30 days, its case at any time; each but the spelling is remembered (R4, R6)', async () => {
     const [first, second] = [fresh(), fresh()];
     const userId = await named(first);
-    expect(await faultsOf(userId, second)).toEqual(['You can change your name again on 2026-03-31.']);
+    expect(await faultsOf(userId, second)).toEqual(['You can change your name again on March 31, 2026.']);
     expect(await faultsOf(userId, first.toUpperCase())).toEqual([]);
     expect(await faultsOf(userId, '!')).toHaveLength(4);
     clock.advance(30 * DAY);
