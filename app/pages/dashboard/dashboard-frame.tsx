@@ -3,7 +3,7 @@ import { type MiddlewareFunction, NavLink, Outlet, useLocation } from 'react-rou
 import { requireSignedIn } from '#api/request/require-signed-in.ts';
 import * as m from '#messages/app';
 import { Icon } from '#ui/icon.tsx';
-import { SECTIONS } from './sections.ts';
+import { OVERVIEW, SECTIONS } from './sections.ts';
 
 /**
  * The `dashboard` guard: any account may enter, with or without a membership, since an ended one is renewed here too.
@@ -31,9 +31,10 @@ function SectionsMenu() {
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   // On phones it is one scrolling row: bring the current section into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page says which link is the current one
   useEffect(() => {
     const row = menu.current;
-    const current = row?.querySelector<HTMLElement>(`a[href$="${pathname}"]`);
+    const current = row?.querySelector<HTMLElement>('[aria-current="page"]');
     if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
   }, [pathname]);
   return (
@@ -41,7 +42,7 @@ function SectionsMenu() {
       <ul className="rooms__list">
         {SECTIONS.map(({ to, icon, label }) => (
           <li key={to}>
-            <NavLink className="rooms__link" to={to} end>
+            <NavLink className="rooms__link" to={to} end={to === OVERVIEW}>
               <Icon name={icon} size={18} />
               {label()}
             </NavLink>

@@ -7,9 +7,12 @@ export interface DashboardSection {
   label(): string;
 }
 
+/** The beginning of the addresses of most others. */
+export const OVERVIEW = '/main-dashboard/';
+
 /** Sections of the dashboard, in menu order. */
 export const SECTIONS: readonly DashboardSection[] = [
-  { to: '/main-dashboard/', icon: 'house', label: m.section_overview },
+  { to: OVERVIEW, icon: 'house', label: m.section_overview },
   { to: '/main-dashboard/membership-info/', icon: 'circle-user-round', label: m.section_membership },
   { to: '/main-dashboard/favorites/', icon: 'heart', label: m.section_favourites },
   { to: '/tokens/', icon: 'coins', label: m.section_tokens },
