@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { envelope, moduleEndpoints, neutralEndpoint, noQuery, query } from '#api/declare/declare.ts';
-import { ANONYMOUS_REASON, LEAST_NOTE, LENGTHS, ReportReason, Statement } from './types.ts';
+import { LENGTHS, ReportReason, Statement } from './types.ts';
 
 const HOUR = 3_600_000;
 const tags = ['moderation'];
@@ -18,33 +18,22 @@ export const moderationEndpoints = moduleEndpoints('moderation', {
         'Guests give a name and an email, except about people under 18. Reporting the same thing again counts once. ' +
         'Ten an hour, and ten more that are urgent.',
     })
-    // Its handler limits it, by how urgent the reason is (R2).
+    // Its handler limits it, by how urgent the reason is (R2), and says all that is wrong with what was typed at once.
     .meta({ access: 'anyone' })
     .input(
-      z
-        .object({
-          /** Such as `name` or `picture`. */
-          kind: z.string().max(40),
-          /** What pages call the thing by; of an `address` itself. */
-          subject: z.string().trim().min(1).max(LENGTHS.subject),
-          /** Which the page showed; where another is there now, it is refused. */
-          version: z.string().max(200).optional(),
-          reason: ReportReason,
-          note: z.string().trim().max(LENGTHS.note).default(''),
-          name: z.string().trim().max(LENGTHS.reporter).optional(),
-          email: z
-            .string()
-            .trim()
-            .toLowerCase()
-            .max(254)
-            .pipe(z.union([z.literal(''), z.email('Enter a valid email.')]))
-            .optional(),
-          isGoodFaith: z.literal(true, 'Confirm that your report is accurate.'),
-        })
-        .refine(({ reason, note }) => reason === ANONYMOUS_REASON || note.length >= LEAST_NOTE, {
-          path: ['note'],
-          message: `Say what’s wrong in at least ${LEAST_NOTE} characters.`,
-        }),
+      z.object({
+        /** Such as `name` or `picture`. */
+        kind: z.string().max(40),
+        /** What pages call the thing by; of an `address` itself. */
+        subject: z.string().trim().min(1).max(LENGTHS.subject),
+        /** Which the page showed; where another is there now, it is refused. */
+        version: z.string().max(200).optional(),
+        reason: ReportReason,
+        note: z.string().trim().max(LENGTHS.note).default(''),
+        name: z.string().trim().max(LENGTHS.reporter).optional(),
+        email: z.string().trim().toLowerCase().max(254).optional(),
+        isGoodFaith: z.literal(true, 'Confirm that your report is accurate.'),
+      }),
     )
     .errors({
       CHANGED: {

@@ -1,19 +1,21 @@
 import { implement } from '@orpc/server';
+import { z } from 'zod';
 import { done } from '#api/declare/declare.ts';
-import { refuseField, sayingFaults } from '#api/errors/validation-error.ts';
+import type { InvalidField } from '#api/errors/problem.ts';
+import { sayingFaults, ValidationError } from '#api/errors/validation-error.ts';
 import type { ApiContext } from '#api/request/context.ts';
 import { userOf } from '#api/request/context.ts';
 import { takeFromLimit } from '#api/server/take-from-limit.ts';
 import { HOUR } from '#kernel/clock.ts';
 import { moderationEndpoints } from '../contract/api.ts';
-import { ADDRESS, ANONYMOUS_REASON, type ReportReason } from '../contract/types.ts';
+import { ADDRESS, ANONYMOUS_REASON, LEAST_NOTE, type ReportReason } from '../contract/types.ts';
 import { addressIn } from './address.ts';
 import { appealDecision } from './appeal-decision.ts';
 import { snapshotOf } from './case-detail.ts';
 import { severityOf, URGENT } from './case-state.ts';
 import type { ModerationDeps } from './deps.ts';
 import type { Reporter } from './index.ts';
-import { ThingChanged } from './open-case.ts';
+import { findThing, ThingChanged } from './open-case.ts';
 import { reportThing } from './report-thing.ts';
 import type { StatementRef } from './statement-token.ts';
 import { cancelRenewal, statementsOf } from './statements.ts';
@@ -42,13 +44,16 @@ export function moderationHandlers(deps: ModerationDeps) {
     report: endpoints.report.handler(({ context, input, errors }) =>
       sayingFaults(errors, async () => {
         const { kind, subject, version, reason, note } = input;
-        const reporter = reporterOf(context, input);
-        if (kind === ADDRESS && !isOurs(context, addressIn(subject)))
-          refuseField('subject', 'Enter the full address of a page on this site, starting with https://');
-        const name = severityOf(reason) >= URGENT ? 'moderation.report:urgent' : 'moderation.report';
-        await takeFrom(context, name, REPORTS);
+        const isForeign = kind === ADDRESS && !isOurs(context, addressIn(subject));
         try {
-          const site = context.site.key;
+          // What can't be reported costs nothing, and is said before anybody fills in the rest.
+          if (!isForeign && !(await findThing(deps, drizzle, input))) throw errors.NOT_FOUND();
+          const faults = faultsOf(context, input);
+          if (isForeign) faults.unshift({ pointer: '/subject', detail: NO_PAGE });
+          if (faults.length > 0) throw new ValidationError(faults);
+          const name = severityOf(reason) >= URGENT ? 'moderation.report:urgent' : 'moderation.report';
+          await takeFrom(context, name, REPORTS);
+          const [site, reporter] = [context.site.key, reporterOf(context, input)];
           const report = await reportThing(deps, { kind, subject, version, reason, note, site, reporter });
           if (!report) throw errors.NOT_FOUND();
           return done(report);
@@ -109,14 +114,25 @@ function refOf(
   return id && visitor.user ? { id, userId: visitor.user.id } : undefined;
 }
 
+const NO_PAGE = 'Enter the full address of a page on this site, starting with https://';
+
+type Typed = { reason: ReportReason; note: string; name?: string; email?: string };
+
+/** Everything that is wrong with what the reporter typed (R2, R4). */
+function faultsOf({ visitor }: Pick<ApiContext, 'visitor'>, { reason, note, name, email }: Typed): InvalidField[] {
+  const faults: InvalidField[] = [];
+  const isNeeded = reason !== ANONYMOUS_REASON;
+  if (isNeeded && note.length < LEAST_NOTE)
+    faults.push({ pointer: '/note', detail: `Say what’s wrong in at least ${LEAST_NOTE} characters.` });
+  if (visitor.user) return faults;
+  if (isNeeded && !name) faults.push({ pointer: '/name', detail: 'Enter your name.' });
+  if (isNeeded && !email)
+    faults.push({ pointer: '/email', detail: 'Enter your email, so that we can tell you the outcome.' });
+  if (email && !z.email().safeParse(email).success) faults.push({ pointer: '/email', detail: 'Enter a valid email.' });
+  return faults;
+}
+
 /** R4. */
-function reporterOf(
-  { visitor }: Pick<ApiContext, 'visitor'>,
-  { reason, name, email }: { reason: ReportReason; name?: string; email?: string },
-): Reporter {
-  if (visitor.user) return { userId: visitor.user.id };
-  if (reason !== ANONYMOUS_REASON && !name) refuseField('name', 'Enter your name.');
-  if (reason !== ANONYMOUS_REASON && !email)
-    refuseField('email', 'Enter your email, so that we can tell you the outcome.');
-  return { name: name || undefined, email: email || undefined };
+function reporterOf({ visitor }: Pick<ApiContext, 'visitor'>, { name, email }: Typed): Reporter {
+  return visitor.user ? { userId: visitor.user.id } : { name: name || undefined, email: email || undefined };
 }

@@ -38,21 +38,34 @@ export interface OpenedCase {
   reportable: Reportable;
 }
 
-/** The open case about a thing as it is now (R3). Undefined where there is none. Throws `ThingChanged`. */
-export async function openCase(
-  deps: ModerationDeps,
+/** The thing as it is now; undefined where there is none. Throws `ThingChanged` where its reporter saw another (R3). */
+export async function findThing(
+  deps: Pick<ModerationDeps, 'reportables'>,
   tx: Tx,
-  { kind, subject, version, reason, site, reporterId }: Opening,
-): Promise<OpenedCase | undefined> {
-  const { accounts, clock } = deps;
+  { kind, subject, version }: Pick<Opening, 'kind' | 'subject' | 'version'>,
+) {
   const reportable = reportableOf(deps, kind);
   const subjectId = await reportable?.idOf(tx, subject);
   const thing = subjectId ? await reportable?.read(tx, subjectId) : undefined;
   if (!reportable || !subjectId || !thing) return undefined;
+  if (version !== undefined && version !== thing.version) throw new ThingChanged(thing);
+  return { reportable, subjectId, thing };
+}
+
+/** The open case about a thing as it is now (R3). Undefined where there is none. Throws `ThingChanged`. */
+export async function openCase(
+  deps: ModerationDeps,
+  tx: Tx,
+  opening: Opening,
+): Promise<OpenedCase | undefined> {
+  const { accounts, clock } = deps;
+  const { kind, reason, site, reporterId } = opening;
+  const found = await findThing(deps, tx, opening);
+  if (!found) return undefined;
+  const { reportable, subjectId, thing } = found;
   // Nothing is written about or by an account that was removed meanwhile.
   for (const id of [thing.authorId, reporterId].filter((id) => id !== undefined).sort())
     if (!(await accounts.holdAccount(tx, id))) return undefined;
-  if (version !== undefined && version !== thing.version) throw new ThingChanged(thing);
   const now = clock.now();
   const id = newId(clock);
   const severity = severityOf(reason);

@@ -34,6 +34,7 @@ interface ReportValues {
   note: string;
   name: string;
   email: string;
+  isGoodFaith: boolean;
 }
 
 const REASON_LABELS: Readonly<Record<ReportReason, () => string>> = {
@@ -142,7 +143,7 @@ export function ReportForm({ of, answered }: { of: ReportSubject; answered?: Rep
         </>
       )}
       <label className="report-form__reason">
-        <input type="checkbox" name="isGoodFaith" required />
+        <input type="checkbox" name="isGoodFaith" required defaultChecked={values?.isGoodFaith} />
         {m.report_good_faith()}
       </label>
       {errors.isGoodFaith && <p className="field__error">{m.report_good_faith_missing()}</p>}

@@ -27,6 +27,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const text = (field: string) => textOf(form, field);
   const of = subjectIn(url);
   const subject = of.subject ?? text('subject');
+  const isGoodFaith = form.has('isGoodFaith');
   const [reason, note, name, email] = [text('reason'), text('note'), text('name'), text('email')];
   try {
     const { data } = await moderation(context).report({
@@ -38,13 +39,13 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
       note,
       name,
       email,
-      isGoodFaith: form.has('isGoodFaith') as true,
+      isGoodFaith: isGoodFaith as true,
     });
     return { ...data, isAnonymous: !visitorOf(context).signedIn && isAnonymous({ reason, email }) };
   } catch (error) {
     const refusal = asFormRefusal(error);
     const current = refusal.code === 'CHANGED' ? (error as { data: CurrentThing }).data : undefined;
-    const answer: ReportAnswer = { refusal, values: { subject, reason, note, name, email }, current };
+    const answer: ReportAnswer = { refusal, values: { subject, reason, note, name, email, isGoodFaith }, current };
     return refusedWith(context, refusal, answer);
   }
 }
