@@ -94,6 +94,9 @@ test('a guest reports with name and email, or without them where somebody may be
   expect((await report(guest(), 'Reported', { name: 'Ann', email: 'Ann@example.com' })).status).toBe(200);
   expect((await report(guest(), 'Reported', { reason: 'under-age' })).status).toBe(200);
   expect((await report(guest(), 'Reported', { reason: 'under-age', isGoodFaith: false })).status).toBe(400);
+  const all = await report(guest(), 'videos', { kind: 'address', note: 'Bad.' });
+  expect(all.body.errors?.map(({ pointer }) => pointer)).toEqual(['/subject', '/note', '/name', '/email']);
+  expect((await report(guest(), 'Nobody-at-all', { note: 'Bad.' })).status, 'before the rest is filled in').toBe(404);
   const short = await report(guest(), 'Reported', { name: 'Ann', email: 'a@example.com', note: 'Bad.' });
   expect([short.status, short.body.errors?.[0]?.pointer]).toEqual([400, '/note']);
   expect((await report(guest(), 'Reported', { reason: 'under-age', note: '' })).status).toBe(200);
@@ -110,6 +113,23 @@ test('reports are limited', async () => {
   expect(statuses).toEqual([...Array(10).fill(200), 429]);
   const urgent = await report(who, 'Popular', { reason: 'under-age' });
   expect(urgent.status, 'spam from the same address keeps nobody from reporting what is urgent').toBe(200);
+  const neighbour = { ...(await member('Neighbour')), address: who.address };
+  expect((await report(neighbour, 'Popular')).status, 'members count by account').toBe(200);
+  for (let time = 0; time < 10; time += 1) expect((await report(neighbour, 'Nobody-at-all')).status).toBe(404);
+  expect((await report(neighbour, 'Popular')).status, 'what is refused does not count').toBe(200);
+});
+
+test('guesses at tokens are limited, and the page says how long to wait; what opens is not counted', async () => {
+  const owner = await member('Guessed');
+  await ban('Guessed');
+  const token = tokenIn((await signIn(owner)).body);
+  const who = guest();
+  const read = async (token: string) => (await ask(who, 'GET', `/api/moderation/statement?token=${token}`)).status;
+  for (let time = 0; time < 120; time += 1) expect(await read('nobodys')).toBe(404);
+  expect([await read('nobodys'), await read(token)]).toEqual([429, 200]);
+  const page = await fetch(`${world.origin}/statement/?token=nobodys`, { headers: { 'x-forwarded-for': who.address } });
+  expect(page.status).toBe(429);
+  expect(await page.text()).toContain('Too many attempts. Please wait 60 minutes and try again.');
 });
 
 test('a report of something that was swapped since is refused, with what is there now for who may see it', async () => {
@@ -309,6 +329,13 @@ test('the pages of a report and a statement work without script', async () => {
     body: form,
   });
   expect(await sent.text()).toContain('Thank you. Your report has the number');
+  form.set('note', 'Short');
+  const refused = await fetch(`${world.origin}/report/?kind=name&subject=Shown`, {
+    method: 'POST',
+    headers: { origin: world.origin, 'x-forwarded-for': guest().address },
+    body: form,
+  });
+  expect(await refused.text()).toMatch(/<input[^>]*name="isGoodFaith"[^>]*checked/);
   const unknown = await fetch(`${world.origin}/statement/?token=nobodys`);
   expect(await unknown.text()).toContain('This link doesn’t work');
 });

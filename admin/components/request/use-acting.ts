@@ -45,8 +45,10 @@ export function useActing(): Acting {
 
 /**
  * A button that is switched off while something is done loses the focus, and with it anyone who works by keys their
- * place.
+ * place. One that is gone since leaves it to its screen.
  */
 function giveBackFocus(pressed: Element | null): void {
-  if (document.activeElement === document.body && pressed instanceof HTMLElement) pressed.focus();
+  if (document.activeElement !== document.body || !(pressed instanceof HTMLElement)) return;
+  if (pressed.isConnected) pressed.focus();
+  else document.getElementById('screen')?.focus({ preventScroll: true });
 }

@@ -1,6 +1,9 @@
+import { call } from '@orpc/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiContext } from '#api/request/context.ts';
 import { DAY } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
+import { moderationHandlers } from './api.ts';
 import { appealDecision, decideAppeal } from './appeal-decision.ts';
 import { caseDetail } from './case-detail.ts';
 import { claimCase } from './claim-case.ts';
@@ -69,6 +72,9 @@ describe('an appeal', () => {
     expect(await read({ token })).toEqual([own]);
     world.clock.advance(300 * DAY);
     expect(await read({ token })).toEqual([]);
+    const context = { visitor: {} } as unknown as ApiContext;
+    const appeal = call(moderationHandlers(world.deps).appeal, { token, text: 'Late' }, { context });
+    await expect(appeal).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await read({ token: ofBan })).toHaveLength(1);
     world.clock.set(now);
   });

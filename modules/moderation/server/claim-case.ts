@@ -1,7 +1,7 @@
 import type { Actor } from '#kernel/audit/audit.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
-import { CLAIM_MS, checkClaim, checkHeld, refuseOwn } from './case-state.ts';
+import { CLAIM_MS, checkClaim, checkHeld, refuseOwn, stateOf } from './case-state.ts';
 import { changeCase, lockCase, type StoredCase } from './case-store.ts';
 import type { ModerationDeps } from './deps.ts';
 
@@ -45,6 +45,8 @@ export async function claimLocked(
   checkClaim(locked, { operatorId: operator.id, version, takeOver, now });
   const claimedUntil = new Date(now.getTime() + CLAIM_MS);
   const next = await changeCase(tx, locked, { claimedBy: operator.id, claimedUntil });
+  // Going on with one's own claim is nothing new.
+  if (locked.claimedBy === operator.id && stateOf(locked, now) === 'claimed') return next;
   await audit.record(tx, {
     actor,
     action: 'moderation.case-claimed',

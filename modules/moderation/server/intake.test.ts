@@ -235,6 +235,9 @@ describe('a moderator’s own initiative (R6)', () => {
     const ann = world.moderator();
     const id = await open(name, ann);
     expect(await caseDetail(world.deps, id, ann.id)).toMatchObject({ isClaimedByMe: true, reports: 0 });
+    for (let time = 0; time < 4; time += 1) expect(await open(name, ann)).toBe(id);
+    const { history = [] } = (await caseDetail(world.deps, id, ann.id)) ?? {};
+    expect(history.map(({ action }) => action)).toEqual(['moderation.case-claimed']);
     const { version } = await world.caseOf(name);
     await restrict(world.deps, { id, version, restriction: RESTRICTION, ...world.by(ann) });
     expect(world.things.has(`name:${name.id}`)).toBe(false);
@@ -287,7 +290,10 @@ describe('renewals of a banned person (R22)', () => {
     world.renewing.add(thing.authorId);
     await world.restricted(thing, world.moderator(), { sanction: BAN });
     expect(textTo(thing.authorId)).toContain('You can stop its renewal');
+    const guest = world.write('comment', 'Paying nothing');
     const token = world.tokenOf();
+    await world.restricted(guest, world.moderator(), { sanction: BAN });
+    expect(textTo(guest.authorId)).not.toContain('membership');
     const read = async () => (await statementsOf(world.deps, world.db.drizzle, { token }))[0]?.canCancelRenewal;
     expect(await read()).toBe(true);
     expect(await cancelRenewal(world.deps, token)).toBe('canceled');
