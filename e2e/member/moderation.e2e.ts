@@ -31,7 +31,8 @@ describe('a reported name', () => {
 
     const first = await newOperator();
     await openCase(first.page, RUDE);
-    await first.page.getByRole('button', { name: 'Claim' }).click();
+    await first.page.getByRole('button', { name: 'Claim' }).press('Enter');
+    await first.page.locator('#screen:focus').waitFor();
     await first.page.getByRole('button', { name: 'Restrict' }).click();
     const decision = first.page.getByRole('dialog');
     await decision.getByLabel('Sanction').selectOption('ban');
