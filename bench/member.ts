@@ -15,8 +15,16 @@ export async function signedInCookie(origin: string, email = 'bench@example.com'
     .join('; ');
 }
 
-/** The same for someone who has bought a membership at the sandbox biller. */
-export async function paidMemberCookie(origin: string): Promise<string> {
+const paid = new Map<string, Promise<string>>();
+
+/** The same for someone who has bought a membership at the sandbox biller: one at each server, for all rows. */
+export function paidMemberCookie(origin: string): Promise<string> {
+  const cookie = paid.get(origin) ?? buyMembership(origin);
+  paid.set(origin, cookie);
+  return cookie;
+}
+
+async function buyMembership(origin: string): Promise<string> {
   const cookie = await signedInCookie(origin, 'paid@example.com');
   const slots = await fetch(`${origin}/api/price-slots`, { headers: { cookie } });
   const { data } = (await slots.json()) as {

@@ -7,7 +7,7 @@ import { readVideoPage } from '#modules/catalogue/server/lists/video-list-store.
  * sending the same bytes.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
-const site = process.env.SITE ?? '';
+const { SITE: site = '', AFTER_TOTAL: afterTotal = '}' } = process.env;
 const app = fastify();
 
 app.get('/health', () => ({ status: 'ok' }));
@@ -20,7 +20,7 @@ app.get<{ Querystring: { limit: number } }>(
       limit,
       offset: 0,
     });
-    const data = `{"items":${cards},"page":1,"pages":${Math.ceil(total / limit)},"total":${total}}`;
+    const data = `{"items":${cards},"page":1,"pages":${Math.ceil(total / limit)},"total":${total}${afterTotal}`;
     return reply.type('application/json').send(`{"status":{"code":2,"message":"OK"},"data":${data}}`);
   },
 );
