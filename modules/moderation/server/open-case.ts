@@ -53,11 +53,7 @@ export async function findThing(
 }
 
 /** The open case about a thing as it is now (R3). Undefined where there is none. Throws `ThingChanged`. */
-export async function openCase(
-  deps: ModerationDeps,
-  tx: Tx,
-  opening: Opening,
-): Promise<OpenedCase | undefined> {
+export async function openCase(deps: ModerationDeps, tx: Tx, opening: Opening): Promise<OpenedCase | undefined> {
   const { accounts, clock } = deps;
   const { kind, reason, site, reporterId } = opening;
   const found = await findThing(deps, tx, opening);

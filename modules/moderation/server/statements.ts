@@ -3,7 +3,13 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { Statement } from '../contract/types.ts';
 import { appealableUntil } from './appeal-decision.ts';
 import { findAppealsOf } from './case-store.ts';
-import { findBan, readDecisionsOf, readStatements, type StoredSanction, type StoredStatement } from './decision-store.ts';
+import {
+  findBan,
+  readDecisionsOf,
+  readStatements,
+  type StoredSanction,
+  type StoredStatement,
+} from './decision-store.ts';
 import { type ModerationDeps, reportableOf } from './deps.ts';
 import { decisionOf, type StatementRef } from './statement-token.ts';
 
