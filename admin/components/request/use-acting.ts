@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { notify } from '../dialog/notices.tsx';
 import { messageOf } from './refusal.ts';
@@ -18,8 +18,17 @@ type Acting = [
 export function useActing(): Acting {
   const { revalidate } = useRevalidator();
   const [isBusy, setIsBusy] = useState(false);
+  const last = useRef<Element>(null);
+  // Before the page changes: a button that goes with what it did would take the focus along.
+  useLayoutEffect(
+    () => () => {
+      if (last.current && document.activeElement === last.current) focusScreen();
+    },
+    [],
+  );
   async function perform<Answer>(work: Work<Answer>, said?: Said<Answer>): Promise<void> {
     const pressed = document.activeElement;
+    last.current = pressed;
     setIsBusy(true);
     try {
       const answer = await work();
@@ -50,5 +59,9 @@ export function useActing(): Acting {
 function giveBackFocus(pressed: Element | null): void {
   if (document.activeElement !== document.body || !(pressed instanceof HTMLElement)) return;
   if (pressed.isConnected) pressed.focus();
-  else document.getElementById('screen')?.focus({ preventScroll: true });
+  else focusScreen();
+}
+
+function focusScreen(): void {
+  document.getElementById('screen')?.focus({ preventScroll: true });
 }
