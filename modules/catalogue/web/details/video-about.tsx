@@ -5,7 +5,7 @@ import { offerAt } from '#ui/page/membership-offer.ts';
 import { useView } from '#ui/page/view.tsx';
 import { Badge } from '#ui/text/badge.tsx';
 import { Facts } from '#ui/text/facts.tsx';
-import { formatCount, formatDate, formatMinutes } from '#ui/text/formats.ts';
+import { formatCount, formatDate, formatDuration, formatMinutes } from '#ui/text/formats.ts';
 import { LongText } from '#ui/text/long-text.tsx';
 import { termOf } from '#ui/text/term.ts';
 import type { VideoItem } from '../../contract/types.ts';
@@ -59,7 +59,7 @@ export function VideoFacts({ video }: { video: VideoItem }) {
   const facts = [
     people,
     { label: m.released(), value: formatDate(locale, video.publishedAt) },
-    { label: m.length(), value: formatMinutes(locale, video.videoSettings.duration) },
+    { label: m.length(), value: formatDuration(video.videoSettings.duration) },
     { label: m.resolution(), value: qualities || m.up_to({ resolution: video.higherActiveResolution }) },
     {
       label: m.picture(),
