@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import * as m from '#messages/catalogue';
 import { ButtonLink } from '#ui/form/button.tsx';
+import { offerAt } from '#ui/page/membership-offer.ts';
 import { useView } from '#ui/page/view.tsx';
 import { Badge } from '#ui/text/badge.tsx';
 import { Facts } from '#ui/text/facts.tsx';
@@ -18,7 +19,8 @@ import { videoTerms } from '../cards/video-terms.ts';
  */
 export function VideoHeading({ video, playsInFull }: { video: VideoItem; playsInFull: boolean }) {
   const view = useView();
-  const { locale, offersJoin } = view;
+  const { locale } = view;
+  const offer = playsInFull ? undefined : offerAt(view, 'content', video.slug);
   const { resolution, format } = videoTerms(view, video);
   return (
     <header className="video-heading">
@@ -35,9 +37,9 @@ export function VideoHeading({ video, playsInFull }: { video: VideoItem; playsIn
           <span>{m.views({ count: video.viewCount, shown: formatCount(locale, video.viewCount) })}</span>
         </p>
       </div>
-      {offersJoin && !playsInFull && (
-        <ButtonLink to={`/join-now/?video=${video.slug}`} size="large">
-          {m.watch_full()}
+      {offer && (
+        <ButtonLink to={offer.to} size="large">
+          {offer.label}
         </ButtonLink>
       )}
     </header>
