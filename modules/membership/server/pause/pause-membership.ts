@@ -4,7 +4,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import { ResumeRequested } from '#modules/billing/contract/events.ts';
 import { tryCheckout } from '#modules/billing/server/index.ts';
 import type { MembershipDeps, OperatorsDeps } from '../deps.ts';
-import { addToLog } from '../log/add-to-log.ts';
+import { addToLog, type LogDeps } from '../log/add-to-log.ts';
 import { record } from '../log/record.ts';
 import { derive, type MembershipEvent, type Pause } from '../membership.ts';
 import { requestOrderKey } from '../requests.ts';
@@ -50,7 +50,7 @@ export async function pauseMembership(deps: MembershipDeps, { userId, site }: Me
 /** The same in the caller's transaction. The caller has locked the membership. */
 export async function beginPause(
   tx: Tx,
-  deps: Pick<MembershipDeps, 'clock' | 'events'>,
+  deps: LogDeps,
   membership: Membership,
 ): Promise<'paused' | 'was-paused' | 'not-pausable'> {
   const history = await historyOf(tx, membership.id);
