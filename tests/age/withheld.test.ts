@@ -203,6 +203,7 @@ const NEUTRAL_PAGES = [
   '/main-dashboard/',
   '/main-dashboard/easy-cancel/',
   '/main-dashboard/favorites/',
+  '/main-dashboard/watch-history/',
   '/main-dashboard/membership-info/',
   '/main-dashboard/upgrade-subscription/',
   '/main-dashboard/notifications/',

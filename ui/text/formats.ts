@@ -37,6 +37,17 @@ export function formatDuration(seconds: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
 
+/** As a player shows it: 1:18, or 1:02:03. */
+export function formatPosition(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const [hours, minutes, rest] = [
+    Math.floor(whole / 3600),
+    Math.floor(whole / 60) % 60,
+    String(whole % 60).padStart(2, '0'),
+  ];
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
+}
+
 export function formatBytes(locale: string, bytes: number): string {
   const [unit, size] =
     bytes >= 1e9

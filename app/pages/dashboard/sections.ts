@@ -14,6 +14,7 @@ export const OVERVIEW = '/main-dashboard/';
 export const SECTIONS: readonly DashboardSection[] = [
   { to: OVERVIEW, icon: 'house', label: m.section_overview },
   { to: '/main-dashboard/membership-info/', icon: 'circle-user-round', label: m.section_membership },
+  { to: '/main-dashboard/watch-history/', icon: 'play', label: m.continue_watching },
   { to: '/main-dashboard/favorites/', icon: 'heart', label: m.section_favourites },
   { to: '/tokens/', icon: 'coins', label: m.section_tokens },
   { to: '/main-dashboard/receipts/', icon: 'list', label: m.section_receipts },

@@ -5,6 +5,7 @@ import { AnnouncementStories, DealInList, PageSlides } from '#modules/promotions
 import type { HomeProps } from './home-content.ts';
 import { HomeCategories, HomeMore } from './home-sections.tsx';
 import { LeadStory } from './lead-story.tsx';
+import { MembersRow } from './members-row.tsx';
 import { MembershipPitch } from './membership-pitch.tsx';
 import { NothingYet } from './nothing-yet.tsx';
 import { OfferStrip } from './offer-strip.tsx';
@@ -35,6 +36,7 @@ export function HomeEditorial(content: HomeProps) {
       )}
       <PageSlides slides={content.pageSliders} at="top" />
       <Videos title={site.copy.latestTitle} to="/videos/" videos={others} />
+      <MembersRow />
       <HomeCategories {...content} />
       <MembershipPitch site={site} plans={plans} picture={top[1]?.poster} />
       {models.length > 0 && (

@@ -25,10 +25,16 @@ export function reportView(videoId: number): void {
   send('/api/content/v1/add-video-view', { ...asJson({ id: videoId }), keepalive: true }).catch(() => undefined);
 }
 
-/** Also on the way out of a page. What could not be kept is kept with the next word. */
+let lastReport: Promise<unknown> = Promise.resolve();
+
+/** Also on the way out of a page. What could not be stored is stored with the next report. */
 export function reportPosition(videoId: number, position: WatchPosition): void {
-  send(`/api/content/v1/videos/${videoId}/position`, { ...asJson(position), keepalive: true }).catch(() => undefined);
+  const path = `/api/content/v1/videos/${videoId}/position`;
+  lastReport = send(path, { ...asJson(position), keepalive: true }).catch(() => undefined);
 }
+
+/** Another promise after each report, so that a reader of positions knows whether it read the latest. */
+export const whenPositionIsStored = () => lastReport;
 
 export type DownloadRefusalCode =
   | 'DOWNLOAD_LIMIT'

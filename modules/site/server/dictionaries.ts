@@ -124,6 +124,7 @@ export const KINDS = {
     settings: 'Account settings',
     subscription: 'Email preferences',
     favorites: 'Favourites',
+    'watch-history': 'Watch history',
     'membership-info': 'Membership',
     'upgrade-subscription': 'Change plan',
     notifications: 'Notifications',
