@@ -28,7 +28,7 @@ export function ContinueRow() {
   return (
     <section className="home__section">
       <SectionHead title={m.continue_watching()} to={HISTORY} />
-      <ul className="card-grid card-grid--grid">
+      <ul className="card-grid card-grid--grid card-grid--row">
         {unfinished.slice(0, isLight ? GRID : TILES).map(({ video }) => (
           <VideoInList key={video.id} video={video} sizes={isLight ? CARD_SIZES : TILE_SIZES} />
         ))}

@@ -27,8 +27,10 @@ export function HomeEditorial(content: HomeProps) {
       <OfferStrip site={site} plans={plans} landers={builder?.landerButton ?? []} />
       {opens ? (
         <div className="front">
-          {slides.length > 0 && <AnnouncementStories slides={slides} />}
-          {lead && <LeadStory lead={lead} />}
+          <div className="front__lead">
+            {lead && <LeadStory lead={lead} />}
+            {slides.length > 0 && <AnnouncementStories slides={slides} isLed={lead !== null} />}
+          </div>
           {top.length > 0 && <MostWatched title={site.copy.topTitle} videos={top.slice(0, RANKED)} />}
         </div>
       ) : (

@@ -59,7 +59,8 @@ export function meta(args: MetaArgs<typeof loader>) {
     picture: lead?.heroImage ?? slides[0]?.imageLandscape,
     data: import.meta.env.SSR ? [webSite(owner, site?.copy.description ?? ''), organization(owner)] : [],
   };
-  return [...pageMeta(args, words), ...firstSlidePreloads(slides, areStories)];
+  // The newest video's own picture needs none: it stands in the page before anything else.
+  return [...pageMeta(args, words), ...(lead ? [] : firstSlidePreloads(slides, areStories))];
 }
 
 export default function HomePage() {

@@ -138,7 +138,7 @@ export const favouritesEndpoints = moduleEndpoints('favourites', {
     .output(envelope(z.object({ id: PlaylistRef }))),
   renamePlaylist: change
     .route({ method: 'PATCH', path: `${PLAYLISTS}/{list}`, tags, summary: 'Rename a playlist' })
-    .input(z.object({ list: z.uuid(), name: PlaylistName }))
+    .input(z.object({ list: PlaylistRef, name: PlaylistName }))
     .errors(NO_PLAYLIST)
     .output(envelope(z.object({ name: z.string() }))),
   deletePlaylist: change
@@ -149,7 +149,7 @@ export const favouritesEndpoints = moduleEndpoints('favourites', {
       summary: 'Delete a playlist',
       description: 'Answers what was deleted, so that it can be created again.',
     })
-    .input(z.object({ list: z.uuid() }))
+    .input(z.object({ list: PlaylistRef }))
     .errors(NO_PLAYLIST)
     .output(envelope(z.object({ name: z.string(), videos: Ids }))),
   putInPlaylist: change

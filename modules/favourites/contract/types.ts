@@ -40,7 +40,8 @@ export const PlaylistName = z
   .refine((name) => lengthOf(name) >= 1 && lengthOf(name) <= MAX_NAME, NAME_ERROR);
 
 export const WATCH_LATER = 'watch-later';
-export const PlaylistRef = z.union([z.literal(WATCH_LATER), z.uuid()]);
+/** `watch-later`, or the id of a list with a name. What is neither is nobody's list. */
+export const PlaylistRef = z.string().min(1).max(200);
 
 /** Where a video goes in a list: right after another one or right before it; `after: null` is the beginning. */
 export const PlaylistSpot = z.object({ after: Id.nullable().optional(), before: Id.optional() });

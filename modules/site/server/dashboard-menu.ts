@@ -3,6 +3,7 @@ import type { MenuItem } from '../contract/types.ts';
 const ROOMS: readonly (readonly [link: string, label: string])[] = [
   ['/main-dashboard/', 'Overview'],
   ['/main-dashboard/membership-info/', 'Membership'],
+  ['/main-dashboard/watch-history/', 'Continue watching'],
   ['/main-dashboard/favorites/', 'Favourites'],
   ['/tokens/', 'Tokens'],
   ['/main-dashboard/receipts/', 'Receipts'],

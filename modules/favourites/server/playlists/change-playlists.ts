@@ -32,8 +32,9 @@ function changing<Answer>({ db }: Pick<Deps, 'db'>, userId: string, change: (tx:
   });
 }
 
+/** One with a name; Watch later is neither renamed nor deleted. */
 async function ownPlaylist(tx: Tx, userId: string, ref: string): Promise<StoredPlaylist> {
-  const list = ref === WATCH_LATER ? await readWatchLater(tx, userId) : await readPlaylist(tx, userId, ref);
+  const list = await readPlaylist(tx, userId, ref);
   if (!list) throw new NotFound();
   return list;
 }

@@ -8,6 +8,7 @@ export interface StoredPlaylist {
   name: string | null;
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const columns = { id: playlists.id, name: playlists.name };
 
 /** Changed last first. */
@@ -20,6 +21,7 @@ export async function readPlaylists(tx: Tx, userId: string): Promise<StoredPlayl
 }
 
 export async function readPlaylist(tx: Tx, userId: string, id: string): Promise<StoredPlaylist | undefined> {
+  if (!UUID.test(id)) return undefined;
   const [row] = await tx
     .select(columns)
     .from(playlists)
