@@ -14,7 +14,7 @@ export interface PlayerModuleDeps {
   signer: Signer;
   catalogue: Pick<CatalogueApi, 'findVideo' | 'addView' | 'cardsByIds' | 'shownIds' | 'titlesOf'>;
   media: Pick<MediaApi, 'findPlayable' | 'findFile' | 'findFiles'>;
-  membership: Pick<MembershipApi, 'subscriptionOf'>;
+  membership: Pick<MembershipApi, 'accessOf'>;
 }
 
 /** What the use cases of this module work with. */

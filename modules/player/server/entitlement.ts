@@ -26,14 +26,14 @@ const RENEW = '/join-now/?event=expired';
  * refund or an expiry counts from the next request on. Operators may watch everything.
  */
 export async function entitlementOf(
-  membership: Pick<MembershipApi, 'subscriptionOf'>,
+  membership: Pick<MembershipApi, 'accessOf'>,
   visitor: Visitor,
   site: string,
 ): Promise<Entitlement> {
   const nothing = { hasAccess: false, trial: false, dailyDownloadCap: null, joinLink: JOIN };
   if (!visitor.user) return nothing;
   if (may(visitor, 'player.watch-everything')) return { ...nothing, hasAccess: true };
-  const subscription = await membership.subscriptionOf(visitor.user.id, site);
+  const subscription = await membership.accessOf(visitor.user.id, site);
   return {
     hasAccess: subscription.entitled,
     trial: subscription.trial,

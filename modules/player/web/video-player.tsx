@@ -4,7 +4,7 @@ import * as m from '#messages/player';
 import type { VideoItem } from '#modules/catalogue/contract/types.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/media/picture.tsx';
-import { formatDuration } from '#ui/text/formats.ts';
+import { formatClock } from '#ui/text/formats.ts';
 import type { Offer, Playback, Source, WatchPosition } from '../contract/types.ts';
 import { chooseSource, currentViewing, startingType } from './choose-source.ts';
 import { fetchSources } from './fetch-player.ts';
@@ -116,7 +116,7 @@ function Poster({ video, offer, onStart }: { video: VideoItem; offer: Offer; onS
             </Link>
           </>
         )}
-        {length !== null && <span className="player__badge player__badge--end">{formatDuration(length)}</span>}
+        {length !== null && <span className="player__badge player__badge--end">{formatClock(length)}</span>}
       </div>
       {isPlayable && (
         <noscript>

@@ -14,7 +14,7 @@ import { furtherPage, oneOf, type PageHandle, usePageAddress } from '#ui/page/pa
 import { Paging } from '#ui/page/paging.tsx';
 import { useView } from '#ui/page/view.tsx';
 import { EmptyState } from '#ui/text/empty-state.tsx';
-import { formatPosition } from '#ui/text/formats.ts';
+import { formatClock } from '#ui/text/formats.ts';
 import { Notice } from '#ui/text/notice.tsx';
 import type { HistoryEntry } from '../../contract/types.ts';
 import { player } from '../api.ts';
@@ -239,7 +239,7 @@ function Entries() {
           <li key={video.id} className="watch-history__item">
             <VideoCard video={video} sizes={CARD_SIZES} heading="h2" />
             <p className="dashboard__stopped">
-              {isFinished ? m.watched() : m.history_stopped_at({ time: formatPosition(seconds) })}
+              {isFinished ? m.watched() : m.history_stopped_at({ time: formatClock(seconds) })}
             </p>
             <Form className="favourite" method="post" preventScrollReset>
               <input type="hidden" name="id" value={video.id} />

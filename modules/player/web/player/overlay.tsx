@@ -1,7 +1,7 @@
 import * as m from '#messages/player';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { formatDuration } from '#ui/text/formats.ts';
+import { formatClock } from '#ui/text/formats.ts';
 import { playOrStay } from '../media-element.ts';
 import type { DomeControl } from './hooks/use-dome.ts';
 import type { MediaState } from './hooks/use-media-state.ts';
@@ -40,7 +40,7 @@ export function Overlay({
       <div className="player__overlay player__overlay--over">
         <div className="player__ways">
           <Button type="button" icon={<Icon name="play" />} onClick={resume.goOn}>
-            {m.go_on_at({ time: formatDuration(Math.floor(resume.seconds)) })}
+            {m.go_on_at({ time: formatClock(resume.seconds) })}
           </Button>
           <Button type="button" kind="secondary" icon={<Icon name="rotate-ccw" />} onClick={resume.beginAgain}>
             {m.from_beginning()}
