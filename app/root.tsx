@@ -14,7 +14,7 @@ import {
 import { nowOf, originOf, preferencesOf, visitorOf } from '#api/page.ts';
 import { Impersonation, SessionKeeper, SignedOutNotice } from '#modules/accounts/web/index.tsx';
 import { CardActionProvider, CardProgressProvider, watchCards } from '#modules/catalogue/web/index.tsx';
-import { FavouriteButton } from '#modules/favourites/web/index.tsx';
+import { CardActions } from '#modules/favourites/web/index.tsx';
 import { CardProgress } from '#modules/player/web/index.tsx';
 import { site } from '#modules/site/web/api.ts';
 import { brandIcon } from '#modules/site/web/brand-icon.ts';
@@ -42,9 +42,9 @@ import { MemberPlus } from './pages/member-plus/member-plus.tsx';
 export const middleware = [ageGuard];
 
 /** Its script comes only for whom it is. */
-const Favourite = later(
-  import.meta.env.SSR ? FavouriteButton : undefined,
-  async () => (await import('#modules/favourites/web/index.tsx')).FavouriteButton,
+const Actions = later(
+  import.meta.env.SSR ? CardActions : undefined,
+  async () => (await import('#modules/favourites/web/index.tsx')).CardActions,
 );
 
 const Progress = later(
@@ -155,7 +155,7 @@ function Page({ children, failed }: { children: ReactNode; failed?: boolean }) {
     );
   return (
     <ViewProvider view={data.view}>
-      <CardActionProvider value={data.view.keepsFavourites ? Favourite : undefined}>
+      <CardActionProvider value={data.view.keepsFavourites ? Actions : undefined}>
         <CardProgressProvider value={data.view.isGuest || !data.view.verified ? undefined : Progress}>
           <MemberPlus>
             <Frame digest={data.digest} failed={failed}>

@@ -34,7 +34,7 @@ export function AnnouncementSlides({ slides, first }: SlidesProps & { first?: Sl
   return <Slider label={m.announcements()} slides={opening ? [opening, ...announcements] : announcements} />;
 }
 
-/** The same slides as stories of a front page: the first large where nothing else leads it, the others small under it. */
+/** The same slides as stories of a front page, small; the first is large where nothing else leads the page. */
 export function AnnouncementStories({ slides, isLed }: SlidesProps & { isLed: boolean }) {
   const leads = new Set(
     isLed ? [] : ['desktop', 'mobile'].map((type) => slides.find((each) => each.displayType === type)),

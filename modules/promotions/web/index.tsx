@@ -6,5 +6,4 @@ export type { SlideWords } from './hero-slide.tsx';
 export { LanderButtons } from './lander-buttons.tsx';
 export { NewsBar } from './news-bar.tsx';
 export { PageSlides, pageSlides } from './page-slides.tsx';
-export { firstSlidePreloads } from './slide-places.ts';
 export { TitledSlides } from './titled-slides.tsx';

@@ -125,6 +125,8 @@ export const KINDS = {
     subscription: 'Email preferences',
     favorites: 'Favourites',
     'watch-history': 'Watch history',
+    'watch-later': 'Watch later',
+    playlists: 'Playlists',
     'membership-info': 'Membership',
     'upgrade-subscription': 'Change plan',
     notifications: 'Notifications',
