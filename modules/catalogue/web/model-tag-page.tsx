@@ -33,7 +33,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (!params.slug) {
     const [tags, popular] = await Promise.all([
       orEmpty<{ items: ModelTag[] }>(context, endpoints.listModelTags({}), { items: [] }),
-      orEmpty<{ items: ModelCard[] }>(context, endpoints.listModels({ sort: 'popular', limit: POPULAR }), { items: [] }),
+      orEmpty<{ items: ModelCard[] }>(context, endpoints.listModels({ sort: 'popular', limit: POPULAR }), {
+        items: [],
+      }),
     ]);
     return { tags: tags.items, popular: popular.items };
   }
@@ -95,11 +97,7 @@ export default function ModelTagPage() {
             </h2>
             <ul className="card-grid card-grid--portrait">
               {popular.map((model) => (
-                <ModelInList
-                  key={model.id}
-                  model={model}
-                  sizes={PORTRAIT_SIZES}
-                />
+                <ModelInList key={model.id} model={model} sizes={PORTRAIT_SIZES} />
               ))}
             </ul>
           </section>

@@ -16,7 +16,7 @@ import {
   NO_SUBSCRIPTION,
   TRIAL_WATCHES_ONLINE,
 } from './download-refusals.ts';
-import { HistoryEntry, Offer, Playback, WatchedVideo, WatchHistory, WatchPosition, WatchProgress } from './types.ts';
+import { HistoryEntry, Offer, Playback, WatchedPosition, WatchedVideo, WatchHistory, WatchProgress } from './types.ts';
 
 const MINUTE = 60_000;
 const HISTORY = '/api/content/v1/users/watch-history';
@@ -102,10 +102,10 @@ export const playerEndpoints = moduleEndpoints('player', {
       tags: ['player'],
       summary: 'Keep where this visitor stopped in a full video, and where they looked',
       description:
-        'The latest position counts, from whatever device. Nothing is stored of the first seconds, and nothing at all where the watch history is off. Near the end a video counts as finished.',
+        'What was watched last counts, from whatever device and whenever it arrives. Nothing is stored of the first seconds, and nothing at all where the watch history is off. Near the end a video counts as finished.',
     })
     .meta({ access: 'signed-in', rateLimit: { limit: 120, windowMs: MINUTE } })
-    .input(query({ ...WatchPosition.shape, id: z.string().min(1).max(200) }))
+    .input(query({ ...WatchedPosition.shape, id: z.string().min(1).max(200) }))
     .errors({ NOT_FOUND: { status: 404, message: 'This page could not be found' } })
     .output(envelope(z.object({}))),
   continueWatching: call

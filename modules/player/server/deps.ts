@@ -21,5 +21,5 @@ export interface PlayerModuleDeps {
 export interface PlayerDeps extends PlayerModuleDeps {
   /** Of the videos watched last. */
   progressOf(userId: string, limit?: number): Promise<WatchProgress[]>;
-  viewerDataOf(query: DayOfUser & { videoId: number }): Promise<ViewerData>;
+  viewerDataOf(query: DayOfUser & { videoId: number; now: Date }): Promise<ViewerData>;
 }

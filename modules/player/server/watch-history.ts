@@ -68,7 +68,7 @@ export async function restoreToHistory(
   { watchedAt, ...entry }: HistoryEntry,
 ): Promise<void> {
   const latest = Math.min(Date.parse(watchedAt), clock.now().getTime());
-  await writePosition(db.drizzle, of, { ...entry, watchedAt: new Date(latest) }, 'unless-newer');
+  await writePosition(db.drizzle, of, { ...entry, watchedAt: new Date(latest) });
 }
 
 /** Turning it off deletes what is stored, after nothing more is (R19). */

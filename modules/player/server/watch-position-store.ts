@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import type { HistoryEntry, WatchPosition, WatchProgress } from '../contract/types.ts';
 import { historyOff, watchPositions } from './tables.ts';
@@ -16,12 +16,11 @@ interface StoredPosition extends WatchPosition {
 /** Of an account (R18). */
 export const MAX_POSITIONS = 1000;
 
-/** The latest one counts, whatever device it comes from (R18); none is stored where the history is off (R19). */
+/** What was watched last counts, whatever device it comes from (R18); none is stored where the history is off (R19). */
 export async function writePosition(
   tx: Tx,
   { userId, videoId }: VideoOfUser,
   { seconds, yaw, pitch, isFinished, watchedAt }: StoredPosition,
-  onConflict: 'replace' | 'unless-newer' = 'replace',
 ): Promise<void> {
   const { rows } = await tx.execute<{ is_new: boolean }>(sql`
     insert into ${watchPositions} (user_id, video_id, seconds, yaw, pitch, is_finished, watched_at)
@@ -30,7 +29,7 @@ export async function writePosition(
     where not exists (select from ${historyOff} where user_id = ${userId})
     on conflict (user_id, video_id) do update set seconds = excluded.seconds, yaw = excluded.yaw,
       pitch = excluded.pitch, is_finished = excluded.is_finished, watched_at = excluded.watched_at
-    where ${onConflict === 'replace'} or watch_positions.watched_at < excluded.watched_at
+    where watch_positions.watched_at <= excluded.watched_at
     returning xmax = 0 as is_new`);
   if (rows[0]?.is_new) await deleteOldest(tx, userId);
 }
@@ -86,8 +85,10 @@ export async function deletePosition(tx: Tx, of: VideoOfUser): Promise<HistoryEn
   return row ? { ...row, watchedAt: row.watchedAt.toISOString() } : null;
 }
 
-export async function deleteUnfinished(tx: Tx, of: VideoOfUser): Promise<void> {
-  await tx.delete(watchPositions).where(and(isOf(of), eq(watchPositions.isFinished, false)));
+/** Unless somebody watched it again since. */
+export async function deleteUnfinished(tx: Tx, of: VideoOfUser, watchedAt: Date): Promise<void> {
+  const isOlder = and(eq(watchPositions.isFinished, false), lte(watchPositions.watchedAt, watchedAt));
+  await tx.delete(watchPositions).where(and(isOf(of), isOlder));
 }
 
 export async function deletePositionsOfUser(tx: Tx, userId: string): Promise<void> {

@@ -19,6 +19,8 @@ export interface DownloadsProps {
 
 /** R8. */
 const DOUBLE_CLICK_MS = 500;
+/** A page that is older may be of another day, when the count has started anew. */
+const KNOWN_FOR_MS = 600_000;
 
 /**
  * The files, and why the last one that was asked for did not come. With scripts a press asks first and then downloads
@@ -29,6 +31,7 @@ export function DownloadList({ offer, playback }: DownloadsProps) {
   const left = counted === undefined ? (playback?.downloadsLeft ?? null) : counted;
   const [notice, setNotice] = useState<DownloadNotice>();
   const [busyUrl, setBusyUrl] = useState<string>();
+  const [cameAt] = useState(() => performance.now());
   const lastPress = useRef(Number.NEGATIVE_INFINITY);
 
   async function press(event: MouseEvent, item: DownloadItem) {
@@ -37,6 +40,10 @@ export function DownloadList({ offer, playback }: DownloadsProps) {
     event.preventDefault();
     if (busyUrl || event.timeStamp - lastPress.current < DOUBLE_CLICK_MS) return;
     lastPress.current = event.timeStamp;
+    // What is known needs no refusal from the server.
+    const code = playback?.downloadRefusal;
+    if (code && counted === undefined && event.timeStamp - cameAt < KNOWN_FOR_MS)
+      return setNotice(noticeOfRefusal({ code, message: '', cap: playback.dailyDownloads }));
     setBusyUrl(item.url);
     const answer = await askDownload(item.url);
     setBusyUrl(undefined);

@@ -1,4 +1,4 @@
-import type { Playback, WatchPosition } from '../contract/types.ts';
+import type { Playback, WatchedPosition } from '../contract/types.ts';
 
 const TIMEOUT_MS = 15_000;
 
@@ -26,11 +26,26 @@ export function reportView(videoId: number): void {
 }
 
 let lastReport: Promise<unknown> = Promise.resolve();
+/** A beacon tells nobody when it has arrived. */
+const BEACON_MS = 400;
 
-/** Also on the way out of a page. What could not be stored is stored with the next report. */
-export function reportPosition(videoId: number, position: WatchPosition): void {
-  const path = `/api/content/v1/videos/${videoId}/position`;
-  lastReport = send(path, { ...asJson(position), keepalive: true }).catch(() => undefined);
+const positionPath = (videoId: number) => `/api/content/v1/videos/${videoId}/position`;
+
+/** @returns whether it arrived */
+export function reportPosition(videoId: number, position: WatchedPosition): Promise<boolean> {
+  const report = send(positionPath(videoId), { ...asJson(position), keepalive: true }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  lastReport = report;
+  return report;
+}
+
+/** On the way out of a page, when nobody waits for an answer any more. @returns whether the browser will send it */
+export function reportLastPosition(videoId: number, position: WatchedPosition): boolean {
+  const body = new Blob([JSON.stringify(position)], { type: 'application/json' });
+  lastReport = new Promise((resolve) => setTimeout(resolve, BEACON_MS));
+  return navigator.sendBeacon(positionPath(videoId), body);
 }
 
 /** Another promise after each report, so that a reader of positions knows whether it read the latest. */
