@@ -1,2 +1,2 @@
-export { FavouriteButton } from './favourite-button.tsx';
+export { CardActions } from './favourite-button.tsx';
 export { favouriteVideoIds } from './favourite-ids.ts';
