@@ -12,6 +12,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { nowOf, originOf, preferencesOf, visitorOf } from '#api/page.ts';
+import * as m from '#messages/app';
 import { Impersonation, SessionKeeper, SignedOutNotice } from '#modules/accounts/web/index.tsx';
 import { CardActionProvider, watchCards } from '#modules/catalogue/web/index.tsx';
 import { FavouriteButton } from '#modules/favourites/web/index.tsx';
@@ -54,6 +55,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     digest: frameDigestOf(digest),
     view: viewOf(digest, visitor, { theme, language: languageOf(url.pathname), now: nowOf(context) }),
     origin: originOf(context),
+    ...(preferencesOf(context).discreet === 'on' && { isDiscreet: true }),
     ...(visitor.impersonation && {
       impersonation: { email: visitor.user?.email ?? '', until: visitor.impersonation.until },
     }),
@@ -76,6 +78,9 @@ export function meta({ error, loaderData }: MetaArgs<typeof loader>) {
   if (!error) return [{ title: loaderData?.view.siteName ?? '' }];
   return [{ title: errorTitle(error) }, { name: 'robots', content: 'noindex' }];
 }
+
+/** A plain page, in a grey that shows on light and dark tabs. */
+const NEUTRAL_ICON = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="#8a8f98" d="M6 2h9l5 5v15H6z"/></svg>')}`;
 
 type RootData = ReturnType<typeof useRouteLoaderData<typeof loader>>;
 
@@ -111,11 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="rating" content={RTA_LABEL} />
         <link rel="stylesheet" href={SHEETS[theme]} />
         {data && <BrandStyle brand={data.digest.site.brand} theme={theme} />}
-        {data && <link rel="icon" href={brandIcon(data.digest.site.brand)} />}
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
-        <link rel="alternate" type="application/rss+xml" href="/feed/" title={data?.view.siteName} />
-        <Meta />
+        {data?.isDiscreet ? <DiscreetHead /> : <OpenHead data={data} />}
         <Links />
       </head>
       <body>
@@ -123,6 +124,29 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isInFrame && <ScrollRestoration />}
       </body>
     </html>
+  );
+}
+
+function OpenHead({ data }: { data: RootData }) {
+  return (
+    <>
+      {data && <link rel="icon" href={brandIcon(data.digest.site.brand)} />}
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="alternate" type="application/rss+xml" href="/feed/" title={data?.view.siteName} />
+      <Meta />
+    </>
+  );
+}
+
+/** Of somebody whose tab says nothing of the site (R52 of accounts). */
+function DiscreetHead() {
+  return (
+    <>
+      <link rel="icon" href={NEUTRAL_ICON} />
+      <title>{m.discreet_title()}</title>
+      <meta name="robots" content="noindex" />
+    </>
   );
 }
 

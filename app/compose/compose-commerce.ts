@@ -28,7 +28,7 @@ export async function composeCommerce(base: Base, { site, content }: ComposedCon
     jobs,
     mails,
     sites: site.api,
-    emailOf: async (userId) => (await late.accounts().userById(userId))?.email,
+    recipientOf: (userId) => late.accounts().userById(userId),
   });
   const siteByKey = (key: string) => sites().find((one) => one.key === key) ?? site.api.siteOf('');
   const email = { email: emails.api, siteOf: siteByKey };

@@ -20,12 +20,12 @@ export function openEmail(
     jobs,
     mails,
     sites,
-    emailOf,
+    recipientOf,
   }: {
     jobs: EmailModuleDeps['jobs'];
     mails: StoredMail;
     sites: Pick<SiteApi, 'all' | 'siteOf'>;
-    emailOf: EmailModuleDeps['emailOf'];
+    recipientOf: EmailModuleDeps['recipientOf'];
   },
 ) {
   return emailModule({
@@ -36,7 +36,7 @@ export function openEmail(
     mails: mails.log,
     siteOf: (key) => sites.all().find((site) => site.key === key) ?? sites.siteOf(''),
     originOf: (site) => siteOrigin(site, settings),
-    emailOf,
+    recipientOf,
     outbox: readableOutbox(ports, settings),
   });
 }

@@ -1,4 +1,5 @@
 import { errorLine } from '#kernel/log/describe-error.ts';
+import * as m from '#messages/email';
 import type { EmailChoice } from '../contract/types.ts';
 import type { EmailDeps } from './deps.ts';
 import type { EmailKind } from './index.ts';
@@ -21,7 +22,8 @@ export async function deliverEmail(deps: EmailDeps, id: string): Promise<void> {
   const email = await findWaitingEmail(db.drizzle, id);
   if (!email) return;
   const { kind, userId, content } = email;
-  const { email: address = userId === null ? undefined : await deps.emailOf(userId) } = content;
+  const recipient = userId === null ? undefined : await deps.recipientOf(userId);
+  const { email: address = recipient?.email } = content;
   if (address === undefined) return finishEmail(db.drizzle, id, 'given-up');
   const site = deps.siteOf(content.site);
   const origin = deps.originOf(site);
@@ -45,8 +47,9 @@ export async function deliverEmail(deps: EmailDeps, id: string): Promise<void> {
     await mail.send({
       id,
       to: address,
-      fromName: site.name,
-      subject: content.subject,
+      // R10: what a list of emails shows says nothing of the site.
+      fromName: recipient?.isDiscreet ? m.discreet_sender() : site.name,
+      subject: recipient?.isDiscreet ? m.discreet_subject() : content.subject,
       ...written,
       headers: links?.headers,
       account: userId ?? undefined,

@@ -7,6 +7,12 @@ import type { Mail } from '#kernel/mail.ts';
 import type { Sealer } from '#kernel/secrets/sealer.ts';
 import type { Site } from '#sites/site.ts';
 
+/** Whose emails may look neutral (R10). */
+export interface Recipient {
+  email: string;
+  isDiscreet?: boolean;
+}
+
 export interface EmailModuleDeps {
   db: Database;
   clock: Clock;
@@ -18,7 +24,7 @@ export interface EmailModuleDeps {
   /** Origin under which visitors reach a site. */
   originOf(site: Site): string;
   /** Of an account; undefined where there is none. */
-  emailOf(userId: string): Promise<string | undefined>;
+  recipientOf(userId: string): Promise<Recipient | undefined>;
   /** R8. The outbox folder, and who may read it in a browser. */
   outbox?: { folder: string; mayRead(c: Context): boolean };
 }
