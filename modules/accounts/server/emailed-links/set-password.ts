@@ -31,7 +31,9 @@ export async function resetPassword(
   const isDone = await deps.db.transaction(async (tx) => {
     if (!(await consumeLink(deps, tx, 'reset', token))) return false;
     await replacePassword(deps, tx, { user, passwordHash, site: context.site });
+    // The link has proved the mailbox.
     await markConfirmed(tx, user.id, deps.clock.now());
+    await deleteLinks(tx, user.id);
     return true;
   });
   if (!isDone) return false;
