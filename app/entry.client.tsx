@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { languageOf, speak } from '#ui/page/language.ts';
 import type { ApplicationBlock } from './client/application-block.ts';
+import { settleTransitions } from './client/settle-transitions.ts';
 
 declare global {
   interface Window {
@@ -19,6 +20,8 @@ if (document.readyState === 'loading')
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
 const stream = new Response(await data).body;
 Object.assign(window, { __reactRouterContext: { ...context, stream } });
+
+settleTransitions();
 
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);

@@ -26,6 +26,7 @@ import { languageOf } from '#ui/page/language.ts';
 import { later, laterParts } from '#ui/page/later.tsx';
 import { usePageLayout } from '#ui/page/page-query.ts';
 import { ViewProvider } from '#ui/page/view.tsx';
+import { UNKNOWN } from '#ui/text/unknown.ts';
 import { THEMES, type Theme } from '#ui/theme.ts';
 import { APPLICATION_READY } from './client/application-ready.ts';
 import { LastResort } from './client/last-resort.tsx';
@@ -35,6 +36,7 @@ import { ageGuard } from './guards/age-guard.ts';
 import { RTA_LABEL } from './http/rta-label.ts';
 import { keepOfflinePage } from './offline/keep-offline-page.ts';
 import { ErrorPage, errorTitle } from './pages/error/error-page.tsx';
+import { lookedFor } from './pages/error/searched-for.ts';
 import { MemberPlus } from './pages/member-plus/member-plus.tsx';
 
 export const middleware = [ageGuard];
@@ -74,9 +76,11 @@ export const links: LinksFunction = () => [
 ];
 
 /** Pages bring their own; this stands only where a page failed. */
-export function meta({ error, loaderData }: MetaArgs<typeof loader>) {
+export function meta({ error, loaderData, location }: MetaArgs<typeof loader>) {
   if (!error) return [{ title: loaderData?.view.siteName ?? '' }];
-  return [{ title: errorTitle(error) }, { name: 'robots', content: 'noindex' }];
+  // One page serves all addresses where nothing is; which one was requested is filled in as it is sent.
+  const address = import.meta.env.SSR ? UNKNOWN : lookedFor(location);
+  return [{ title: errorTitle(error, address) }, { name: 'robots', content: 'noindex' }];
 }
 
 /** A plain page, in a grey that shows on light and dark tabs. */

@@ -19,7 +19,10 @@ const text = Buffer.from(marks.join(''), 'hex').toString('base64');
 const lines = text.match(new RegExp(`.{1,${PER_LINE * BYTES * 2}}`, 'g')) ?? [];
 writeFileSync(
   TARGET,
-  `/** Six bytes of the SHA-256 of each, in order. Made by bin/refused-passwords.mjs; their words come from @zxcvbn-ts/language-common 4.1.3 (MIT). */
+  `/**
+ * Six bytes of the SHA-256 of each, in order. Made by bin/refused-passwords.mjs; their words come from
+ * @zxcvbn-ts/language-common 4.1.3 (MIT).
+ */
 export const MARKS = \`
 ${lines.join('\n')}\`;
 `,

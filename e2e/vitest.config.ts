@@ -9,7 +9,7 @@ const shared = {
 };
 export default defineConfig({
   test: {
-    // One browser at a time: two cores, and a person does one thing after the other.
+    // A person does one thing after the other. `run.ts` runs visitors beside operators, whose programs are two.
     fileParallelism: false,
     // What operators do to a site would be in the way of its visitors.
     projects: [

@@ -1,3 +1,4 @@
+import type { MembershipState } from '#ui/page/membership-state.ts';
 import { PERMISSIONS_OF, type Permission, type Role } from '../declare/permissions.ts';
 
 /** The claim `usc`. The rules here are R1 and R2 of `modules/accounts`. */
@@ -23,6 +24,14 @@ export interface Visitor {
   trial: boolean;
   /** Holds an unexpired benefit although no subscription is active. */
   benefits: boolean;
+  /** A purchase here is being confirmed. */
+  pending: boolean;
+  /** Paused, and can still be resumed. */
+  paused: boolean;
+  /** The last payment failed, and access lasts while the biller tries again. */
+  inGrace: boolean;
+  /** Ended by a refund, a chargeback or fraud. */
+  revoked: boolean;
   roles: readonly Role[];
   partners: readonly string[];
   /** Verification is off, or the visitor has passed it. */
@@ -40,6 +49,10 @@ export const GUEST: Visitor = {
   subscription: 'inactive',
   trial: false,
   benefits: false,
+  pending: false,
+  paused: false,
+  inGrace: false,
+  revoked: false,
   roles: [],
   partners: [],
   verified: false,
@@ -51,6 +64,23 @@ export const AGE_NOT_VERIFIED = 'AGE_NOT_VERIFIED';
 /** Active, or canceled with paid time left. */
 export function hasActiveSubscription(visitor: Visitor): boolean {
   return visitor.subscription === 'active' || visitor.subscription === 'canceled';
+}
+
+/**
+ * The one state of a visitor, R16 of `modules/membership`: what is under way comes before what stands, and what opens
+ * the site before what no longer does.
+ */
+export function membershipState(visitor: Omit<Visitor, 'roles' | 'verified' | 'partners'>): MembershipState {
+  if (!visitor.signedIn) return 'guest';
+  if (visitor.pending) return 'pending';
+  if (visitor.paused) return 'paused';
+  if (visitor.trial) return 'trial';
+  if (visitor.subscription === 'canceled') return 'canceled';
+  if (visitor.inGrace) return 'grace';
+  if (visitor.subscription === 'active') return 'active';
+  if (visitor.benefits) return 'benefits';
+  if (visitor.subscription === 'expired') return 'expired';
+  return visitor.revoked ? 'revoked' : 'none';
 }
 
 /** Whether one of the visitor's roles holds a permission. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { enrolOperator, type Operator } from './operator.ts';
@@ -12,21 +12,24 @@ export interface DemoWorld {
   operator: Operator;
 }
 
-/** A copy of the demo world. Rendering it takes a while, so the first who asks in a run leaves one in `worldFolder`. */
-export async function copyOfDemoWorld(worldFolder: string): Promise<DemoWorld> {
-  const note = join(worldFolder, 'operator.json');
-  if (!existsSync(note)) writeFileSync(note, JSON.stringify(await renderDemoWorld(join(worldFolder, 'data'))));
-  const dataDir = emptyFolder();
-  // Node's own copy would give the database's files to another account.
-  await promisify(execFile)('cp', ['-a', `${join(worldFolder, 'data')}/.`, dataDir]);
-  return { dataDir, operator: JSON.parse(readFileSync(note, 'utf8')) as Operator };
-}
-
-async function renderDemoWorld(dataDir: string): Promise<Operator> {
-  const program = await startProgram('production', { DATA_DIR: dataDir });
+/** Renders the demo world once a run, for all who need a copy. */
+export async function renderDemoWorld(worldFolder: string): Promise<void> {
+  const program = await startProgram('production', { DATA_DIR: dataOf(worldFolder) });
   // Told once.
   const [, email = '', password = ''] = /(\S+) operates the site with the password (\S+)/.exec(program.said()) ?? [];
   const storageState = await enrolOperator(program, { email, password });
   await program.stop();
-  return { email, password, storageState };
+  const operator: Operator = { email, password, storageState };
+  writeFileSync(operatorOf(worldFolder), JSON.stringify(operator));
 }
+
+/** A copy of the demo world that `renderDemoWorld` left. */
+export async function copyOfDemoWorld(worldFolder: string): Promise<DemoWorld> {
+  const dataDir = emptyFolder();
+  // Node's own copy would give the database's files to another account.
+  await promisify(execFile)('cp', ['-a', `${dataOf(worldFolder)}/.`, dataDir]);
+  return { dataDir, operator: JSON.parse(readFileSync(operatorOf(worldFolder), 'utf8')) as Operator };
+}
+
+const dataOf = (worldFolder: string) => join(worldFolder, 'data');
+const operatorOf = (worldFolder: string) => join(worldFolder, 'operator.json');

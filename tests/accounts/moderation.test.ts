@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lookOf } from '#modules/profiles/server/look-alike.ts';
+import { formatDate } from '#ui/text/formats.ts';
 import { openApplication } from '../support/application.ts';
 import { openAdminBrowser, operatorWith } from '../support/operator.ts';
 import { sellRenewing } from '../support/sell-renewing.ts';
@@ -178,7 +179,7 @@ test('a banned member is signed out, told why and until when, and comes back aft
   expect((await ask(culprit, 'GET', '/api/profile')).status).toBe(401);
   const { status, body } = await signIn(culprit);
   expect([status, body.code]).toEqual([403, 'BANNED']);
-  const [day] = new Date(Date.now() + 7 * 86_400_000).toISOString().split('T');
+  const day = formatDate('en', Date.now() / 1000 + 7 * 86_400);
   for (const said of [`until ${day}`, 'The name insults people.', '/statement/?token='])
     expect(body.detail).toContain(said);
   const token = tokenIn(body);
@@ -337,5 +338,6 @@ test('the pages of a report and a statement work without script', async () => {
   });
   expect(await refused.text()).toMatch(/<input[^>]*name="isGoodFaith"[^>]*checked/);
   const unknown = await fetch(`${world.origin}/statement/?token=nobodys`);
+  expect(unknown.status).toBe(404);
   expect(await unknown.text()).toContain('This link doesn’t work');
 });

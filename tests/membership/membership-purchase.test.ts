@@ -48,6 +48,10 @@ test('from the sale page to membership: only the postback grants it, only here, 
     entitled: true,
     trial: false,
     benefits: false,
+    pending: false,
+    paused: false,
+    inGrace: false,
+    revoked: false,
     dailyDownloadCap: 10,
   });
   expect((await person(anna.userId, elsewhere).subscription()).status).toBe('inactive');

@@ -34,6 +34,10 @@ export const NOBODY: Subscription = {
   status: 'inactive',
   trial: false,
   benefits: false,
+  pending: false,
+  paused: false,
+  inGrace: false,
+  revoked: false,
   entitled: false,
   dailyDownloadCap: null,
 };
@@ -162,7 +166,7 @@ export async function openMedia(start = new Date('2027-03-10T12:00:00Z'), elsewh
     },
   };
   const media = mediaModule({ ...mediaDeps, db });
-  const membership = { subscriptionOf: async (userId: string) => subscriptions.get(userId) ?? NOBODY };
+  const membership = { accessOf: async (userId: string) => subscriptions.get(userId) ?? NOBODY };
   const parts = { ...mediaDeps, membership, media: media.api };
   const player = playerModule({ ...parts, db });
   const more: { close(): Promise<void> }[] = [];

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Theme } from '../theme.ts';
+import type { MembershipState } from './membership-state.ts';
 
 /** What every part may need to know about the page it stands on. */
 export interface View {
@@ -16,8 +17,10 @@ export interface View {
   isGuest: boolean;
   /** May watch full videos now. */
   mayWatch: boolean;
-  /** Whether this visitor is offered a membership. */
-  offersJoin: boolean;
+  /** How this visitor stands; `offerAt` says what each place offers then. */
+  membership: MembershipState;
+  /** Whether anything is offered for sale: the site's button is on, and the view is verified. */
+  sells: boolean;
   /** The membership has ended; every link to the join page says so. */
   isExpired: boolean;
   /** Offers to members open where they stand: for who has or had a membership, or holds a benefit. */
@@ -50,7 +53,8 @@ const ViewContext = createContext<View>({
   verified: true,
   isGuest: true,
   mayWatch: false,
-  offersJoin: false,
+  membership: 'guest',
+  sells: false,
   isExpired: false,
   opensMemberPlus: false,
   keepsFavourites: false,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAtLeast } from './formats.ts';
+import { formatAtLeast, formatClock, formatMinutes } from './formats.ts';
 import { formatMoney } from './money.ts';
 
 test.each([
@@ -21,4 +21,21 @@ test.each([
   [12_999, '12,000+'],
 ])('of %i counted there are %s', (count, words) => {
   expect(formatAtLeast('en', count)).toBe(words);
+});
+
+test.each([
+  [0, '0:00'],
+  [78, '1:18'],
+  [599.9, '9:59'],
+  [3723, '1:02:03'],
+])('a player says second %d as %s', (seconds, words) => {
+  expect(formatClock(seconds)).toBe(words);
+});
+
+test.each([
+  [48, '48 sec'],
+  [78, '1 min'],
+  [2531, '42 min'],
+])('a card says a length of %i seconds as %s', (seconds, words) => {
+  expect(formatMinutes('en', seconds)).toBe(words);
 });

@@ -41,6 +41,14 @@ export function formatCount(locale: string, count: number): string {
   return cachedFormat(`count ${locale}`, () => new Intl.NumberFormat(locale, { notation: 'compact' })).format(count);
 }
 
+/** 1:18, or 1:02:03: where somebody is in a video, as players say it. */
+export function formatClock(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  const rest = String(whole % 60).padStart(2, '0');
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
+}
+
 /** HH:mm:ss */
 export function formatDuration(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];

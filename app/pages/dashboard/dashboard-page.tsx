@@ -14,7 +14,7 @@ import { privateMeta } from '#ui/page/page-meta.ts';
 import { type PageHandle, present } from '#ui/page/page-query.ts';
 import { useView } from '#ui/page/view.tsx';
 import { EmptyState } from '#ui/text/empty-state.tsx';
-import { formatDate, formatDuration } from '#ui/text/formats.ts';
+import { formatClock, formatDate } from '#ui/text/formats.ts';
 import { Notice } from '#ui/text/notice.tsx';
 import { UNKNOWN } from '#ui/text/unknown.ts';
 import { membership, player, promotions, wallet } from '../api.ts';
@@ -144,7 +144,7 @@ export default function DashboardPage() {
             {mine.unfinished.map(({ video, seconds }) => (
               <li key={video.id}>
                 <VideoCard video={video} sizes={VIDEO_SIZES} />
-                <p className="dashboard__stopped">{m.stopped_at({ time: formatDuration(Math.floor(seconds)) })}</p>
+                <p className="dashboard__stopped">{m.stopped_at({ time: formatClock(seconds) })}</p>
               </li>
             ))}
           </ul>

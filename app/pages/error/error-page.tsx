@@ -4,7 +4,6 @@ import * as m from '#messages/app';
 import { Button } from '#ui/form/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { later } from '#ui/page/later.tsx';
-import { UNKNOWN } from '#ui/text/unknown.ts';
 import { NoPage } from './no-page.tsx';
 
 /** Every page may turn out to be one, so its script waits until one does. */
@@ -16,7 +15,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (isOffline && !isRouteErrorResponse(error)) || isOfTheLine(error) ? (
     <NoConnection isOffline={isOffline} />
   ) : (
-    <NoPageLater error={error} titleOf={errorTitle} toHomepage={m.to_homepage} />
+    <NoPageLater error={error} accessDenied={m.access_denied} tooMany={m.fault_too_many} toHomepage={m.to_homepage} />
   );
 }
 
@@ -47,11 +46,8 @@ function NoConnection({ isOffline }: { isOffline: boolean }) {
   );
 }
 
-/**
- * The title of the page that says so. It is one page for all addresses, so what was looked for is filled in as it is
- * sent.
- */
-export function errorTitle(error: unknown, address: string = UNKNOWN): string {
+/** The title of the page that says so. @param address what was looked for */
+export function errorTitle(error: unknown, address: string): string {
   const status = isRouteErrorResponse(error) ? error.status : undefined;
   if (status === 401) return m.access_denied();
   return status === 429 ? m.fault_too_many() : m.nothing_found_for({ address });

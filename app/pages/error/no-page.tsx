@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { isRouteErrorResponse, Link, useLocation } from 'react-router';
+import { isRouteErrorResponse, Link } from 'react-router';
 import * as m from '#messages/app';
 import { NO_SUGGESTIONS, SuggestedLists, type Suggestions } from '#modules/catalogue/web/index.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
@@ -8,16 +7,17 @@ import { useView } from '#ui/page/view.tsx';
 interface NoPageProps {
   error: unknown;
   /** Words that every page has already, so that none has to fetch this for them. */
-  titleOf(error: unknown, address?: string): string;
+  accessDenied(): string;
+  tooMany(): string;
   toHomepage(): string;
 }
 
 /** 401 asks for a subscription, 429 says how long to wait, everything else was not found. */
 export function NoPage(props: NoPageProps) {
-  const { error, titleOf } = props;
+  const { error, accessDenied, tooMany } = props;
   if (!isRouteErrorResponse(error)) return <NotFound {...props} />;
-  if (error.status === 401) return <AccessDenied title={titleOf(error)} />;
-  return error.status === 429 ? <TooMany title={titleOf(error)} text={String(error.data)} /> : <NotFound {...props} />;
+  if (error.status === 401) return <AccessDenied title={accessDenied()} />;
+  return error.status === 429 ? <TooMany title={tooMany()} text={String(error.data)} /> : <NotFound {...props} />;
 }
 
 function TooMany({ title, text }: { title: string; text: string }) {
@@ -51,13 +51,8 @@ function AccessDenied({ title }: { title: string }) {
   );
 }
 
-function NotFound({ error, titleOf, toHomepage }: NoPageProps) {
+function NotFound({ error, toHomepage }: NoPageProps) {
   const { theme } = useView();
-  const { pathname } = useLocation();
-  useEffect(() => {
-    const slug = pathname.split('/').filter(Boolean).at(-1) ?? '';
-    document.title = titleOf(error, decodeSafely(slug));
-  }, [error, pathname, titleOf]);
   return (
     <div className="error-page">
       <div className="error-page__message">
@@ -77,12 +72,4 @@ function suggestionsIn(error: unknown): Suggestions {
   const data: unknown = isRouteErrorResponse(error) ? error.data : undefined;
   const carries = typeof data === 'object' && data !== null && 'suggestions' in data;
   return carries ? (data.suggestions as Suggestions) : NO_SUGGESTIONS;
-}
-
-function decodeSafely(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

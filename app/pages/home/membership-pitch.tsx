@@ -5,6 +5,7 @@ import type { SiteProfile } from '#modules/site/contract/types.ts';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture, type PictureSource } from '#ui/media/picture.tsx';
+import { offerAt } from '#ui/page/membership-offer.ts';
 import { useView } from '#ui/page/view.tsx';
 
 /** What a membership brings, for those who have none. */
@@ -17,8 +18,9 @@ export function MembershipPitch({
   plans: readonly PriceSlot[];
   picture?: PictureSource;
 }) {
-  const { offersJoin, locale } = useView();
-  if (!offersJoin) return null;
+  const view = useView();
+  const offer = offerAt(view, 'home');
+  if (!offer || offer.offer === 'pending') return null;
   return (
     <section className="pitch" aria-labelledby="pitch-title">
       {picture && <Picture picture={picture} sizes="100vw" decorative className="pitch__picture" />}
@@ -35,9 +37,9 @@ export function MembershipPitch({
             </li>
           ))}
         </ul>
-        <PriceFact plans={plans} locale={locale} />
-        <ButtonLink size="large" to="/join-now/">
-          {m.see_plans()}
+        <PriceFact plans={plans} locale={view.locale} />
+        <ButtonLink size="large" to={offer.to}>
+          {offer.offer === 'join' ? m.see_plans() : offer.label}
         </ButtonLink>
       </div>
     </section>

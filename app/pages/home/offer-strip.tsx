@@ -5,6 +5,8 @@ import type { PriceSlot } from '#modules/shop/contract/types.ts';
 import { PriceFact } from '#modules/shop/web/index.tsx';
 import type { SiteProfile } from '#modules/site/contract/types.ts';
 import { ButtonLink } from '#ui/form/button.tsx';
+import { offerAt } from '#ui/page/membership-offer.ts';
+import type { MembershipOffer } from '#ui/page/membership-state.ts';
 import { useView } from '#ui/page/view.tsx';
 
 /**
@@ -21,29 +23,43 @@ export function OfferStrip({
   plans: readonly PriceSlot[];
   landers: readonly LanderButton[];
 }) {
-  const { locale, offersJoin } = useView();
+  const view = useView();
+  const offer = offerAt(view, 'home');
   const heading = `${site.name}: ${site.copy.tagline}`;
-  if (!offersJoin && landers.length === 0) return <h1 className="visually-hidden">{heading}</h1>;
+  if (!offer && landers.length === 0) return <h1 className="visually-hidden">{heading}</h1>;
   return (
     <section className="offer-strip" aria-label={m.offer_of({ site: site.name })}>
-      {offersJoin ? (
+      {offer ? (
         <div className="offer-strip__words">
-          <h1 className="offer-strip__title">{site.copy.heroTitle}</h1>
-          <p className="offer-strip__text">{site.copy.heroText}</p>
+          <h1 className="offer-strip__title">{titleOf(offer.offer) ?? site.copy.heroTitle}</h1>
+          <p className="offer-strip__text">{textOf(offer.offer) ?? site.copy.heroText}</p>
         </div>
       ) : (
         <h1 className="visually-hidden">{heading}</h1>
       )}
       <div className="offer-strip__offer">
-        {offersJoin && <PriceFact plans={plans} locale={locale} />}
+        {offer && offer.offer !== 'pending' && <PriceFact plans={plans} locale={view.locale} />}
         {landers.length > 0 ? (
           <LanderButtons buttons={landers} />
         ) : (
-          <ButtonLink size="large" to="/join-now/">
-            {m.join_now()}
-          </ButtonLink>
+          offer && (
+            <ButtonLink size="large" to={offer.to}>
+              {offer.label}
+            </ButtonLink>
+          )
         )}
       </div>
     </section>
   );
+}
+
+/** What a visitor reads who is no stranger to the site. */
+function titleOf(offer: MembershipOffer): string | undefined {
+  if (offer === 'renew') return m.welcome_back();
+  return offer === 'pending' ? m.payment_pending_title() : undefined;
+}
+
+function textOf(offer: MembershipOffer): string | undefined {
+  if (offer === 'renew') return m.renew_text();
+  return offer === 'pending' ? m.payment_pending_text() : undefined;
 }

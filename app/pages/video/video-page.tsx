@@ -16,7 +16,14 @@ import {
 } from '#modules/catalogue/web/index.tsx';
 import { InHeadset } from '#modules/headset/web/index.tsx';
 import type { Offer, Playback } from '#modules/player/contract/types.ts';
-import { Downloads, downloadNotices, HandedLine, NO_OFFER, VideoPlayer } from '#modules/player/web/index.tsx';
+import {
+  Downloads,
+  downloadNotices,
+  HandedLine,
+  NO_OFFER,
+  RefusedDownload,
+  VideoPlayer,
+} from '#modules/player/web/index.tsx';
 import { breadcrumbs } from '#ui/linked-data/breadcrumbs.ts';
 import { videoObject } from '#ui/linked-data/video-object.ts';
 import { excerpt, frameOf, ownerOf, pageMeta } from '#ui/page/page-meta.ts';
@@ -118,17 +125,27 @@ function CinemaVideo({ video, suggested, parts, offer, playback }: LayoutProps) 
         <HandedLine video={video} />
         <FreeLine />
         <VideoHeading video={video} playsInFull={offer.mayWatchFull} />
+        <Actions video={video} offer={offer} playback={playback} />
         <VideoAbout video={video} />
         <PartOf video={video} />
-        <div className="video-page__actions">
-          <CardAction kind="video" id={video.id} title={video.title} wide />
-          <Share video={video} />
-          <Downloads video={video} offer={offer} playback={playback} />
-          <InHeadset video={video} offer={offer} playback={playback} />
-        </div>
         <VideoTabs video={video} suggested={suggested} parts={parts} withFacts />
       </div>
     </article>
+  );
+}
+
+/** What can be done with a video besides watching it here. */
+function Actions({ video, offer, playback }: Pick<LayoutProps, 'video' | 'offer' | 'playback'>) {
+  return (
+    <>
+      <RefusedDownload playback={playback} />
+      <div className="video-page__actions">
+        <CardAction kind="video" id={video.id} title={video.title} wide />
+        <Share video={video} />
+        <Downloads video={video} offer={offer} playback={playback} />
+        <InHeadset video={video} offer={offer} playback={playback} />
+      </div>
+    </>
   );
 }
 
@@ -145,15 +162,12 @@ function EditorialVideo({ video, suggested, parts, offer, playback }: LayoutProp
         <VideoPlayer video={video} offer={offer} playback={playback} />
       </div>
       <div className="video-page__about">
+        <Actions video={video} offer={offer} playback={playback} />
         <VideoAbout video={video} />
         <PartOf video={video} />
-        <CardAction kind="video" id={video.id} title={video.title} wide />
-        <Share video={video} />
       </div>
       <aside className="video-page__facts" aria-label={m.facts()}>
         <VideoFacts video={video} />
-        <Downloads video={video} offer={offer} playback={playback} />
-        <InHeadset video={video} offer={offer} playback={playback} />
       </aside>
       <div className="video-page__body">
         <VideoTabs video={video} suggested={suggested} parts={parts} />

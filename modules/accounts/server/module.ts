@@ -3,7 +3,7 @@ import { on } from '#kernel/events/events.ts';
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { createSealer } from '#kernel/secrets/sealer.ts';
-import { MembershipChanged } from '#modules/membership/contract/events.ts';
+import { MembershipUpdated } from '#modules/membership/contract/events.ts';
 import { endSessionsOf } from './account-store.ts';
 import { accountsOverview, accountsSearchProvider } from './admin/account-overview.ts';
 import { accountActivity } from './admin/activity-store.ts';
@@ -107,8 +107,13 @@ export function accountsModule(moduleDeps: AccountsModuleDeps) {
     overview: [accountsOverview(db)],
     timelines: [{ permission: 'accounts.read-accounts', before: (...query) => accountActivity(db.drizzle, ...query) }],
     searchProviders: [accountsSearchProvider(db)],
+<<<<<<< HEAD
     on: [on(MembershipChanged, ({ userId }) => cache.dropTags([userTag(userId)]))],
     jobs: [cleanUpSessions(moduleDeps), work(EmailLink, (request) => emailLink(deps, request)), remindToConfirm(deps)],
+=======
+    on: [on(MembershipUpdated, ({ userId }) => cache.dropTags([userTag(userId)]))],
+    jobs: [cleanUpSessions(moduleDeps), work(EmailLink, (request) => emailLink(deps, request))],
+>>>>>>> main
     metrics: [sessionMetrics(db)],
     // The module that removes the account itself.
     forgetAccount: 'holds nothing',

@@ -30,6 +30,10 @@ const NOTHING: Subscription = {
   status: 'inactive',
   trial: false,
   benefits: false,
+  pending: false,
+  paused: false,
+  inGrace: false,
+  revoked: false,
   entitled: false,
   dailyDownloadCap: null,
 };

@@ -83,7 +83,7 @@ export async function updateRoles(tx: Tx, id: string, roles: readonly Role[]): P
     .where(eq(users.id, id));
 }
 
-/** Nobody gives the account another password or removes it until the end of the transaction. False where there is none. */
+/** Nobody changes its password or removes it until the end of the transaction. False where there is none. */
 export async function holdUser(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
   return rows.length === 1;

@@ -43,6 +43,9 @@ export const Refunded = event('billing.refunded', GivenBack);
 export const ChargedBack = event('billing.charged-back', GivenBack);
 export type BillingNotice = PayloadOf<typeof RebillDeclined>;
 
+/** A buyer came back from a biller, was declined, or said that nothing was paid: what is being confirmed may differ. */
+export const PurchaseUpdated = event('billing.purchase-updated', z.object({ userId: z.uuid(), site: z.string() }));
+
 const RenewalRequest = z.object({
   biller: z.string(),
   subscriptionReference: z.string(),

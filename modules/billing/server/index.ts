@@ -8,6 +8,14 @@ export { renewalAfter } from './renewals/price-change.ts';
 
 export type CheckoutState = 'pending' | 'approved' | 'declined';
 
+/** A checkout that its buyer came back from, and that was not declined. */
+export interface PendingPurchase {
+  checkoutId: string;
+  returnedAt: Date;
+  /** Approved once its sale is in the books. */
+  state: Exclude<CheckoutState, 'declined'>;
+}
+
 /** What other modules may ask of billing. Everything that follows from payments arrives as events instead. */
 export interface BillingApi {
   /** Ways to pay on this site, the default first; those that sell this offer, where one is named. */
@@ -49,6 +57,15 @@ export interface BillingApi {
   importCheckout(tx: Tx, checkout: Checkout): Promise<void>;
   /** Whether anybody has begun to buy one of these products on a site, whatever became of it. */
   hasCheckouts(site: string, products: readonly string[]): Promise<boolean>;
+  /**
+   * The newest purchase of a membership on this site that its buyer came back from within a day (R19). The return proves
+   * nothing: it makes pages say that a payment is being confirmed, and keeps anyone from paying twice.
+   */
+  pendingPurchase(userId: string, site: string): Promise<PendingPurchase | undefined>;
+  /** The buyer's browser is back from the biller. */
+  noteReturn(checkoutId: string): Promise<void>;
+  /** The buyer says that nothing was paid. */
+  noteLeft(checkoutId: string, userId: string): Promise<void>;
   /** Undefined for an attempt that does not exist or is not this user's. */
   checkout(checkoutId: string, userId: string): Promise<{ state: CheckoutState; offer: FrozenOffer } | undefined>;
 }

@@ -12,6 +12,7 @@ import { billingHandlers } from './api.ts';
 import type { Biller } from './biller.ts';
 import { billingMetrics } from './billing-metrics.ts';
 import { checkoutById, hasCheckouts, importCheckout, stateOfCheckout } from './checkout/checkouts-store.ts';
+import { noteLeft, noteReturn, pendingPurchase } from './checkout/pending-purchase.ts';
 import { oneClickSystems, startCheckout } from './checkout/start-checkout.ts';
 import { unsellableReason } from './checkout/unsellable-reason.ts';
 import type { BillingDeps, BillingModuleDeps } from './deps.ts';
@@ -63,6 +64,9 @@ export function billingModule(moduleDeps: BillingModuleDeps) {
     resumes: (biller) => deps.billers.get(biller)?.resumeSubscription !== undefined,
     importCheckout: importCheckout,
     hasCheckouts: (site, products) => hasCheckouts(db.drizzle, site, products),
+    pendingPurchase: (userId, site) => pendingPurchase(deps, userId, site),
+    noteReturn: (checkoutId) => noteReturn(deps, checkoutId),
+    noteLeft: (checkoutId, userId) => noteLeft(deps, checkoutId, userId),
     async checkout(checkoutId, userId) {
       const checkout = await checkoutById(db.drizzle, checkoutId);
       if (checkout?.userId !== userId) return undefined;

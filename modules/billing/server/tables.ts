@@ -45,6 +45,16 @@ export const checkoutKeys = billing.table(
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
 );
 
+/** Buyers whose browser came back from a biller (R19). */
+export const checkoutReturns = billing.table('checkout_returns', {
+  checkoutId: uuid('checkout_id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  site: text().notNull(),
+  returnedAt: moment('returned_at').notNull(),
+  /** When the buyer said that nothing was paid. */
+  leftAt: moment('left_at'),
+});
+
 /** Buyers whose account is removed. */
 export const removedBuyers = billing.table('removed_buyers', {
   userId: uuid('user_id').primaryKey(),

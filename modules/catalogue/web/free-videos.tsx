@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import * as m from '#messages/catalogue';
 import { ButtonLink } from '#ui/form/button.tsx';
+import { offerAt } from '#ui/page/membership-offer.ts';
 import { frameOf } from '#ui/page/page-meta.ts';
 import type { PageHandle } from '#ui/page/page-query.ts';
 import { useView } from '#ui/page/view.tsx';
@@ -26,13 +27,15 @@ export function meta(args: MetaArgs<typeof loader>) {
 /** Videos that play in full for everybody, and what there is besides. */
 export default function FreePage() {
   const { data } = useLoaderData<typeof loader>();
-  const { word, siteName, offersJoin } = useView();
+  const view = useView();
+  const { word, siteName, mayWatch } = view;
+  const offer = offerAt(view, 'content');
   return (
     <VideoListPage title={m.free_title({ word })} data={data} about={['category', 'sub-category']} fromFreePage>
       <p className="list-about">{m.free_text({ site: siteName })}</p>
-      {offersJoin && (
+      {offer && !mayWatch && (
         <div className="list-about__actions">
-          <ButtonLink to="/join-now/">{m.see_plans()}</ButtonLink>
+          <ButtonLink to={offer.to}>{offer.offer === 'join' ? m.see_plans() : offer.label}</ButtonLink>
         </div>
       )}
     </VideoListPage>

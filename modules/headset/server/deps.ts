@@ -25,7 +25,7 @@ export interface HeadsetModuleDeps {
   media: Pick<MediaApi, 'findPlayable' | 'findFile' | 'playableParts' | 'httpFor'>;
   player: PlayerApi;
   favourites: FavouritesApi;
-  membership: Pick<MembershipApi, 'subscriptionOf'>;
+  membership: Pick<MembershipApi, 'accessOf'>;
   headset: HeadsetGuard;
   /** As browsers are let in to pictures and clips. */
   mediaGuard: MediaGuard;

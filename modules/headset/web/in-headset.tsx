@@ -1,9 +1,8 @@
 import * as m from '#messages/headset';
-import { Icon } from '#ui/icon.tsx';
-import { fold } from '#ui/overlay/fold.tsx';
+import { popover } from '#ui/overlay/popover.tsx';
 import { type HeadsetProps, HeadsetWays } from './headset-ways.tsx';
 
-const Ways = fold(
+const Ways = popover(
   import.meta.env.SSR ? HeadsetWays : undefined,
   async () => (await import('./headset-ways.tsx')).HeadsetWays,
 );
@@ -11,16 +10,5 @@ const Ways = fold(
 export function InHeadset(props: HeadsetProps) {
   const { hasFull, hasTrailer } = props.offer;
   if (!hasFull && !hasTrailer) return null;
-  return (
-    <Ways
-      className="in-headset"
-      summaryClass="downloads__summary"
-      summary={
-        <>
-          <Icon name="rectangle-goggles" /> {m.watch_in_headset()}
-        </>
-      }
-      {...props}
-    />
-  );
+  return <Ways label={m.watch_in_headset()} icon="rectangle-goggles" {...props} />;
 }

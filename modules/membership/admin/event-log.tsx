@@ -14,7 +14,8 @@ const KINDS: Readonly<Record<MembershipLogRow['kind'], (row: MembershipLogRow) =
   canceled: ({ subscriptionReference }) =>
     subscriptionReference === null ? m.event_canceled_by_member() : m.event_canceled_by_biller(),
   paused: () => m.event_paused(),
-  resumed: () => m.event_resumed(),
+  resumed: ({ subscriptionReference }) =>
+    subscriptionReference === null ? m.event_resume_requested() : m.event_resumed(),
   ended: () => m.event_ended(),
   refunded: () => m.event_refunded(),
   revoked: ({ subscriptionReference }) =>

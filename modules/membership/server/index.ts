@@ -3,23 +3,45 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { Site } from '#sites/site.ts';
 import type { CancelOutcome } from './cancel-membership.ts';
 
-export interface Subscription {
+export interface Access {
   status: SubscriptionStatus;
   /** Streams only. */
   trial: boolean;
   /** Holds a benefit, and no subscription is active. */
   benefits: boolean;
+  /** Paused, and can still be resumed (R12). */
+  paused: boolean;
+  /** The last payment failed, and access lasts while the biller tries again (R4). */
+  inGrace: boolean;
+  /** Ended by a refund, a chargeback or fraud (R6, R7, R14). */
+  revoked: boolean;
   /** May watch full videos at this moment: derived from the event log and the clock. */
   entitled: boolean;
   /** Downloads a day; null means no cap. */
   dailyDownloadCap: number | null;
 }
 
+export interface Subscription extends Access {
+  /** A purchase here is being confirmed (R18). */
+  pending: boolean;
+}
+
+/** The plan that access rests on: the shop's id of it, its name, and whether it renews. */
+export interface PlanStanding {
+  product: string;
+  name: string;
+  /** Days between payments; null where nothing renews. */
+  renewsEvery: number | null;
+  isTrial: boolean;
+  isLifetime: boolean;
+}
+
 /** For other modules. */
 export interface MembershipApi {
   subscriptionOf(userId: string, site: string): Promise<Subscription>;
-  /** The plan that access rests on: the shop's id of it, and its name. */
-  planOf(userId: string, site: string): Promise<{ product: string; name: string } | undefined>;
+  /** The same without what is being confirmed, for what only asks whether somebody may watch: a statement less. */
+  accessOf(userId: string, site: string): Promise<Access>;
+  planOf(userId: string, site: string): Promise<PlanStanding | undefined>;
   /** Whether the sale of this checkout has reached the log. */
   knowsSaleOf(checkoutId: string): Promise<boolean>;
   /** Whether this user ever bought anything that opens this site. */

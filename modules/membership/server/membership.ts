@@ -39,9 +39,9 @@ export interface RefundFact extends SubscriptionFact {
   inFull: boolean;
 }
 
-/** The member's own request, for everything that renews: for good, or a pause (R12). */
+/** The member's own request, for everything that renews: to stop for good, to pause (R12), or to resume (R17). */
 export interface CancelFact {
-  kind: 'canceled' | 'paused';
+  kind: 'canceled' | 'paused' | 'resumed';
   cause: string;
   occurredAt: Date;
   subscriptionReference?: undefined;
@@ -64,11 +64,12 @@ export interface TimeFact {
 
 export type Fact = PaymentFact | NoticeFact | RefundFact | CancelFact | FraudFact | TimeFact;
 
-/** A paused subscription, and until when it can be resumed. */
+/** What stopped at the member's request, and until when it can be resumed: a pause, or a cancel (R17). */
 export interface Pause {
   biller: string;
   reference: string;
   until: Date;
+  isCancel?: true;
 }
 
 export type Renewal = NonNullable<MembershipOffer['further']>;

@@ -16,7 +16,7 @@ import { membershipSearchProvider } from './membership-search-provider.ts';
 import { remindRenewals } from './reminders/remind-renewals.ts';
 import { cancelAll } from './stop-renewal.ts';
 import { isRenewing, knowsSaleOf, prepareReads } from './store.ts';
-import { planOf, subscriptionOf } from './subscription.ts';
+import { accessOf, planOf, subscriptionOf } from './subscription.ts';
 
 const RemindRenewals = job('membership.remind-renewals', z.object({}), { cron: '7 * * * *' });
 const ExpireDue = job('membership.expire-due', z.object({}), { cron: '* * * * *' });
@@ -26,6 +26,7 @@ export function membershipModule(deps: MembershipModuleDeps) {
   const membershipDeps: MembershipDeps = { ...deps, reads: prepareReads(deps.db.drizzle) };
   const api: MembershipApi = {
     subscriptionOf: (userId, site) => subscriptionOf(membershipDeps, userId, site),
+    accessOf: (userId, site) => accessOf(membershipDeps, userId, site),
     planOf: (userId, site) => planOf(membershipDeps, userId, site),
     hasBought: async (userId, site) => (await membershipDeps.reads.overview(userId, site))?.since !== undefined,
     membershipIdOf: async (userId, site) => (await membershipDeps.reads.overview(userId, site))?.id,

@@ -1,19 +1,21 @@
 import type { MembershipDeps } from './deps.ts';
-import type { Subscription } from './index.ts';
+import type { Access, PlanStanding, Subscription } from './index.ts';
 import { derive } from './membership.ts';
+import { openPause } from './pause/pause-membership.ts';
+import { knowsSaleOf } from './store.ts';
 
 /** Downloads a day with a benefit (R20). */
 const BENEFIT_DOWNLOADS = 10;
 
 /** Right at any moment, whether or not the job that records expiries has run. */
-export async function subscriptionOf(
+export async function accessOf(
   { reads, clock }: Pick<MembershipDeps, 'reads' | 'clock'>,
   userId: string,
   site: string,
-): Promise<Subscription> {
+): Promise<Access> {
   const last = await reads.lastEvent(userId, site);
   const now = clock.now();
-  const { status, entitled: isPaid, plan } = derive(last ? [last] : [], now);
+  const { status, entitled: isPaid, plan, paidThrough } = derive(last ? [last] : [], now);
   const benefits = !isPaid && (await reads.holdsBenefit({ userId, site }, now));
   const terms = plan?.offer.subject;
   return {
@@ -21,8 +23,34 @@ export async function subscriptionOf(
     entitled: isPaid || benefits,
     trial: isPaid && terms?.trial === true,
     benefits,
+    paused: openPause(last, now) !== undefined,
+    // The period is over, and access is not: the biller tries again (R4).
+    inGrace: status === 'active' && paidThrough !== undefined && paidThrough <= now,
+    // Each log starts with a sale, so only a reversal leads back to nothing (R1).
+    revoked: status === 'inactive' && last !== undefined,
     dailyDownloadCap: benefits ? BENEFIT_DOWNLOADS : (terms?.dailyDownloadCap ?? null),
   };
+}
+
+/** The same, and whether a purchase is being confirmed (R18). */
+export async function subscriptionOf(
+  deps: Pick<MembershipDeps, 'reads' | 'clock' | 'billing' | 'db'>,
+  userId: string,
+  site: string,
+): Promise<Subscription> {
+  const [access, pending] = await Promise.all([accessOf(deps, userId, site), isPending(deps, userId, site)]);
+  return { ...access, pending };
+}
+
+/** Until its sale has reached the log: between the two nobody is told that they never bought anything. */
+export async function isPending(
+  { billing, db }: Pick<MembershipDeps, 'billing' | 'db'>,
+  userId: string,
+  site: string,
+): Promise<boolean> {
+  const purchase = await billing.pendingPurchase(userId, site);
+  if (!purchase) return false;
+  return purchase.state === 'pending' || !(await knowsSaleOf(db.drizzle, purchase.checkoutId));
 }
 
 /** The plan that access rests on at this moment. */
@@ -30,10 +58,11 @@ export async function planOf(
   { reads, clock }: Pick<MembershipDeps, 'reads' | 'clock'>,
   userId: string,
   site: string,
-): Promise<{ product: string; name: string } | undefined> {
+): Promise<PlanStanding | undefined> {
   const last = await reads.lastEvent(userId, site);
-  const { entitled, plan } = derive(last ? [last] : [], clock.now());
+  const { entitled, plan, status, renewal } = derive(last ? [last] : [], clock.now());
   if (!entitled || !plan) return undefined;
-  const { product, name } = plan.offer;
-  return { product, name };
+  const { product, name, subject } = plan.offer;
+  const isLifetime = status === 'active' && subject.isLifeTimePrice === true;
+  return { product, name, renewsEvery: renewal?.days ?? null, isTrial: subject.trial, isLifetime };
 }

@@ -54,7 +54,7 @@ export const membershipEvents = membership.table(
     offer: jsonb().$type<unknown>(),
     offerBiller: text('offer_biller'),
     renewal: jsonb().$type<Renewal>(),
-    pause: jsonb().$type<{ biller: string; reference: string; until: string }>(),
+    pause: jsonb().$type<{ biller: string; reference: string; until: string; isCancel?: true }>(),
     voids: text(),
   },
   (table) => [primaryKey({ columns: [table.membershipId, table.seq] })],

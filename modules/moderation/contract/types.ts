@@ -55,7 +55,7 @@ const AppealState = z.object({
   isBySame: z.boolean(),
 });
 
-/** A decision as the person it is about sees it, with its reasons (R11); one that dismisses, as a reporter does (R12). */
+/** A decision as the person it is about sees it, with its reasons (R11), or as a reporter does (R12). */
 export const Statement = z.object({
   id: z.uuid(),
   /** The number of the report, where it was dismissed and its reporter reads this. */

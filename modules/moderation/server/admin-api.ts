@@ -6,16 +6,16 @@ import { VersionConflict } from '#api/errors/version-conflict.ts';
 import { requireSession } from '#api/request/operator.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { moderationAdminEndpoints } from '../contract/admin-api.ts';
-import { decideAppeal } from './appeal-decision.ts';
-import { caseDetail, caseRow, sanctionRow } from './case-detail.ts';
-import { type RefusalCode, Refused } from './case-state.ts';
-import { findCase, readCases } from './case-store.ts';
-import { claimCase, releaseCase } from './claim-case.ts';
-import { dismissCase, restrict } from './decide-case.ts';
-import { readSanctions } from './decision-store.ts';
+import { caseDetail, caseRow, sanctionRow } from './cases/case-detail.ts';
+import { type RefusalCode, Refused } from './cases/case-state.ts';
+import { findCase, readCases } from './cases/case-store.ts';
+import { claimCase, releaseCase } from './cases/claim-case.ts';
+import { openOwnCase, ThingChanged } from './cases/open-case.ts';
+import { decideAppeal } from './decisions/appeal-decision.ts';
+import { dismissCase, restrict } from './decisions/decide-case.ts';
+import { readSanctions } from './decisions/decision-store.ts';
+import { liftSanction, reverseDecision } from './decisions/reverse-decision.ts';
 import type { ModerationDeps } from './deps.ts';
-import { openOwnCase, ThingChanged } from './open-case.ts';
-import { liftSanction, reverseDecision } from './reverse-decision.ts';
 
 /** Endpoints of `contract/admin-api.ts`. The use cases record their changes themselves. */
 export function moderationAdminHandlers(deps: ModerationDeps) {

@@ -9,16 +9,16 @@ import { takeFromLimit } from '#api/server/take-from-limit.ts';
 import { HOUR } from '#kernel/clock.ts';
 import { moderationEndpoints } from '../contract/api.ts';
 import { ADDRESS, ANONYMOUS_REASON, LEAST_NOTE, type ReportReason } from '../contract/types.ts';
-import { addressIn } from './address.ts';
-import { appealDecision } from './appeal-decision.ts';
-import { snapshotOf } from './case-detail.ts';
-import { severityOf, URGENT } from './case-state.ts';
+import { snapshotOf } from './cases/case-detail.ts';
+import { severityOf, URGENT } from './cases/case-state.ts';
+import { findThing, ThingChanged } from './cases/open-case.ts';
+import { appealDecision } from './decisions/appeal-decision.ts';
+import type { StatementRef } from './decisions/statement-token.ts';
+import { cancelRenewal, statementsOf } from './decisions/statements.ts';
 import type { ModerationDeps } from './deps.ts';
 import type { Reporter } from './index.ts';
-import { findThing, ThingChanged } from './open-case.ts';
-import { reportThing } from './report-thing.ts';
-import type { StatementRef } from './statement-token.ts';
-import { cancelRenewal, statementsOf } from './statements.ts';
+import { addressIn } from './reports/address.ts';
+import { reportThing } from './reports/report-thing.ts';
 
 /** Endpoints of `contract/api.ts`. */
 export function moderationHandlers(deps: ModerationDeps) {

@@ -1,8 +1,8 @@
 import { and, eq, exists, inArray, isNotNull, lte, ne, not, notExists, or } from 'drizzle-orm';
 import { DAY } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
-import { BLANK, forgetReporters } from './case-store.ts';
-import { holds } from './decision-store.ts';
+import { BLANK, forgetReporters } from './cases/case-store.ts';
+import { holds } from './decisions/decision-store.ts';
 import { cases, decisions, reports, sanctions } from './tables.ts';
 
 /** R20. Long enough for an appeal and its answer. */

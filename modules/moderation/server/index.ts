@@ -39,7 +39,7 @@ export interface Example {
   appeal: string;
 }
 
-/** What other modules may ask about moderation. What can be reported is `reportables` of a module (`kernel/reportable.ts`). */
+/** For other modules. What can be reported is `reportables` of a module (`kernel/reportable.ts`). */
 export interface ModerationApi {
   /** Mutes and bans of an account that hold now in `forum` or `room:<id>`: those of the whole site count everywhere. */
   sanctionsOf(userId: string, scope: string, tx?: Tx): Promise<readonly ActiveSanction[]>;

@@ -5,11 +5,11 @@ import { hashOf } from '#kernel/signing/hash-of.ts';
 import * as m from '#messages/moderation';
 import { formatDate } from '#ui/text/formats.ts';
 import type { Restriction } from '../contract/admin-api.ts';
-import type { StoredReport } from './case-store.ts';
-import type { StoredDecision } from './decision-store.ts';
+import type { StoredReport } from './cases/case-store.ts';
+import type { StoredDecision } from './decisions/decision-store.ts';
+import { statementPath, statementToken } from './decisions/statement-token.ts';
 import type { ModerationDeps } from './deps.ts';
 import type { Reporter } from './index.ts';
-import { statementPath, statementToken } from './statement-token.ts';
 
 type Deps = Pick<ModerationDeps, 'clock' | 'email' | 'tokens'>;
 

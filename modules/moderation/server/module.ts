@@ -8,10 +8,8 @@ import type { Module } from '#kernel/module.ts';
 import type { Overview } from '#kernel/overview.ts';
 import * as m from '#messages/moderation';
 import type { ActivityName } from '../contract/audit.ts';
-import { addressReportable } from './address.ts';
 import { moderationAdminHandlers } from './admin-api.ts';
 import { moderationHandlers } from './api.ts';
-import { appealDecision } from './appeal-decision.ts';
 import {
   countWaiting,
   exportPerson,
@@ -19,23 +17,25 @@ import {
   forgetPerson,
   forgetReporter,
   readAppealsBefore,
-} from './case-store.ts';
-import { claimCase } from './claim-case.ts';
-import { restrict } from './decide-case.ts';
+} from './cases/case-store.ts';
+import { claimCase } from './cases/claim-case.ts';
+import { appealDecision } from './decisions/appeal-decision.ts';
+import { restrict } from './decisions/decide-case.ts';
 import {
   activeSanctions,
   findBan,
   findDecisionOfCase,
   readDecisionsBefore,
   readLiftedBefore,
-} from './decision-store.ts';
+} from './decisions/decision-store.ts';
+import { statementPath, statementToken } from './decisions/statement-token.ts';
+import { statementsOf } from './decisions/statements.ts';
 import type { ModerationDeps } from './deps.ts';
 import { eraseOld } from './erase-old.ts';
 import type { ActiveSanction, Example, ModerationApi } from './index.ts';
-import { NotifyReporters, notifyReporters } from './notify-reporters.ts';
-import { reportThing } from './report-thing.ts';
-import { statementPath, statementToken } from './statement-token.ts';
-import { statementsOf } from './statements.ts';
+import { addressReportable } from './reports/address.ts';
+import { NotifyReporters, notifyReporters } from './reports/notify-reporters.ts';
+import { reportThing } from './reports/report-thing.ts';
 
 /** R19: as long as the law has what was reported kept. */
 const EVIDENCE_MS = 365 * DAY;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
-import { appealDecision } from './appeal-decision.ts';
+import { appealDecision } from './decisions/appeal-decision.ts';
 import { openModerationWorld } from './test-world.ts';
 
 let world: Awaited<ReturnType<typeof openModerationWorld>>;

@@ -10,12 +10,12 @@ import { createKeyring } from '#kernel/secrets/keyring.ts';
 import { Outranked } from '#modules/accounts/server/index.ts';
 import type { Email } from '#modules/email/server/index.ts';
 import type { ReportReason } from '../contract/types.ts';
-import { addressReportable } from './address.ts';
-import { decideAppeal } from './appeal-decision.ts';
-import { claimCase } from './claim-case.ts';
-import { dismissCase, restrict } from './decide-case.ts';
+import { claimCase } from './cases/claim-case.ts';
+import { decideAppeal } from './decisions/appeal-decision.ts';
+import { dismissCase, restrict } from './decisions/decide-case.ts';
 import type { ModerationDeps } from './deps.ts';
 import { moderationModule } from './module.ts';
+import { addressReportable } from './reports/address.ts';
 
 const migrations = [
   { module: 'kernel', folder: new URL('../../../kernel/migrations/', import.meta.url) },

@@ -57,7 +57,11 @@ const LEADS: Readonly<Record<string, (of: { name: string }) => string>> = {
   picture: m.report_picture,
 };
 
-/** R2. Works in a dialog and as a page of its own; without script the page answers. @param answered what the page's action said */
+/**
+ * R2. Works in a dialog and as a page of its own; without script the page answers.
+ *
+ * @param answered what the page’s action said
+ */
 export function ReportForm({ of, answered }: { of: ReportSubject; answered?: ReportAnswer }) {
   const fetcher = useFetcher<ReportAnswer>();
   const { isGuest } = useView();

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import {
   type ActionFunctionArgs,
+  data,
   Form,
   type LoaderFunctionArgs,
   redirect,
@@ -10,7 +11,7 @@ import {
 } from 'react-router';
 import { asFormRefusal, orErrorPage, refusedWith } from '#api/page.ts';
 import * as m from '#messages/moderation';
-import { Button } from '#ui/form/button.tsx';
+import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { FormPage } from '#ui/form/form-page.tsx';
 import { textOf } from '#ui/form/form-text.ts';
 import { refusalLabels } from '#ui/form/refusal-labels.ts';
@@ -23,6 +24,9 @@ import { LENGTHS, type Statement } from '../contract/types.ts';
 import { moderation } from './api.ts';
 import { appealText, dateOf, measuresOf, type StatementQuery, statementPath } from './statement-texts.ts';
 
+/** Lists the decisions about oneself. */
+const PROFILE = '/main-dashboard/settings/profile/';
+
 export const meta = privateMeta(m.statement);
 export const handle: PageHandle = {
   isNeutral: true,
@@ -34,12 +38,13 @@ export const handle: PageHandle = {
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const query = queryIn(url.searchParams);
   const statement: Statement | undefined = await orErrorPage(moderation(context).statement(query)).catch(unknownToken);
-  return {
+  const page = {
     statement,
     query,
     isAppealed: url.searchParams.has('appealed'),
     isCanceled: url.searchParams.has('canceled'),
   };
+  return data(page, { status: statement ? 200 : 404 });
 }
 
 function queryIn(from: { get(name: string): unknown }): StatementQuery {
@@ -72,6 +77,7 @@ export default function StatementPage() {
     return (
       <FormPage title={m.statement_unknown()}>
         <p>{m.statement_unknown_text()}</p>
+        <ButtonLink to={`/sign-in/?next=${encodeURIComponent(PROFILE)}`}>{m.sign_in()}</ButtonLink>
       </FormPage>
     );
   const { report, decidedAt, canAppeal, appeal, reversedAt, canCancelRenewal } = statement;

@@ -13,11 +13,11 @@ export interface PlayerModuleDeps {
   signer: Signer;
   catalogue: Pick<CatalogueApi, 'findVideo' | 'addView' | 'cardsByIds' | 'titlesOf'>;
   media: Pick<MediaApi, 'findPlayable' | 'findFile' | 'findFiles'>;
-  membership: Pick<MembershipApi, 'subscriptionOf'>;
+  membership: Pick<MembershipApi, 'accessOf'>;
 }
 
 /** What the use cases of this module work with. */
 export interface PlayerDeps extends PlayerModuleDeps {
   stoppedOf(userId: string): Promise<{ videoId: number; seconds: number }[]>;
-  viewerDataOf(query: DayOfUser & { videoId: number }): Promise<ViewerData>;
+  viewerDataOf(query: DayOfUser & { videoId: number; now: Date }): Promise<ViewerData>;
 }

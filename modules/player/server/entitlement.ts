@@ -26,14 +26,14 @@ const RENEW = '/join-now/?event=expired';
  * refund or an expiry counts from the next request on. Operators may watch everything.
  */
 export async function entitlementOf(
-  membership: Pick<MembershipApi, 'subscriptionOf'>,
+  membership: Pick<MembershipApi, 'accessOf'>,
   visitor: Visitor,
   site: string,
 ): Promise<Entitlement> {
   const nothing = { hasAccess: false, trial: false, dailyDownloadCap: null, joinLink: JOIN };
   if (!visitor.user) return nothing;
   if (may(visitor, 'player.watch-everything')) return { ...nothing, hasAccess: true };
-  const subscription = await membership.subscriptionOf(visitor.user.id, site);
+  const subscription = await membership.accessOf(visitor.user.id, site);
   return {
     hasAccess: subscription.entitled,
     trial: subscription.trial,
@@ -52,10 +52,11 @@ export async function videoAccess(
   videoId: number,
 ): Promise<VideoAccess> {
   const { user } = visitor;
-  const day = user && { userId: user.id, site: site.key, day: dayOf(clock.now()) };
+  const now = clock.now();
+  const day = user && { userId: user.id, site: site.key, day: dayOf(now) };
   const [entitlement, viewer] = await Promise.all([
     entitlementOf(membership, visitor, site.key),
-    day && viewerDataOf({ ...day, videoId }),
+    day && viewerDataOf({ ...day, videoId, now }),
   ]);
   const { hasAccess, trial, dailyDownloadCap } = entitlement;
   const left = downloadsLeft(dailyDownloadCap, viewer?.downloaded ?? 0);

@@ -1,15 +1,13 @@
 import { type MouseEvent, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import * as m from '#messages/player';
 import type { VideoItem } from '#modules/catalogue/contract/types.ts';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { useView } from '#ui/page/view.tsx';
 import { formatBytes } from '#ui/text/formats.ts';
-import { Notice } from '#ui/text/notice.tsx';
 import type { DownloadItem, Offer, Playback } from '../contract/types.ts';
-import { APP_PAGE, type DownloadNotice, noticeOfQuery, noticeOfRefusal } from './download-notice.ts';
-import { QUERY_NAME } from './download-query.ts';
+import { APP_PAGE, type DownloadNotice, noticeOfRefusal } from './download-notice.ts';
 import { askDownload } from './fetch-player.ts';
 
 export interface DownloadsProps {
@@ -21,17 +19,19 @@ export interface DownloadsProps {
 
 /** R8. */
 const DOUBLE_CLICK_MS = 500;
+/** A page that is older may be of another day, when the count has started anew. */
+const KNOWN_FOR_MS = 600_000;
 
 /**
  * The files, and why the last one that was asked for did not come. With scripts a press asks first and then downloads
  * in place.
  */
 export function DownloadList({ offer, playback }: DownloadsProps) {
-  const [params] = useSearchParams();
   const [counted, setCounted] = useState<number | null>();
   const left = counted === undefined ? (playback?.downloadsLeft ?? null) : counted;
   const [notice, setNotice] = useState<DownloadNotice>();
   const [busyUrl, setBusyUrl] = useState<string>();
+  const [cameAt] = useState(() => performance.now());
   const lastPress = useRef(Number.NEGATIVE_INFINITY);
 
   async function press(event: MouseEvent, item: DownloadItem) {
@@ -40,6 +40,10 @@ export function DownloadList({ offer, playback }: DownloadsProps) {
     event.preventDefault();
     if (busyUrl || event.timeStamp - lastPress.current < DOUBLE_CLICK_MS) return;
     lastPress.current = event.timeStamp;
+    // What is known needs no refusal from the server.
+    const code = playback?.downloadRefusal;
+    if (code && counted === undefined && event.timeStamp - cameAt < KNOWN_FOR_MS)
+      return setNotice(noticeOfRefusal({ code, message: '', cap: playback.dailyDownloads }));
     setBusyUrl(item.url);
     const answer = await askDownload(item.url);
     setBusyUrl(undefined);
@@ -49,19 +53,8 @@ export function DownloadList({ offer, playback }: DownloadsProps) {
     window.location.assign(answer.url);
   }
 
-  const queried = noticeOfQuery(params.get(QUERY_NAME), playback?.dailyDownloads ?? null);
   return (
     <>
-      {queried && !notice && (
-        <Notice
-          kind="warning"
-          title={queried.title()}
-          actions={queried.remedy === 'app' && <ButtonLink to={APP_PAGE}>{m.free_app()}</ButtonLink>}
-        >
-          {queried.text()}
-          {queried.footer && <p className="downloads__footer">{queried.footer()}</p>}
-        </Notice>
-      )}
       {!offer.hasAccess && <p className="downloads__left">{m.downloads_for_members()}</p>}
       <ul className="downloads__list">
         {offer.downloads.map((item) => (

@@ -1,13 +1,20 @@
 import { useSearchParams } from 'react-router';
 import * as m from '#messages/player';
-import { Icon } from '#ui/icon.tsx';
-import { fold } from '#ui/overlay/fold.tsx';
+import { popover } from '#ui/overlay/popover.tsx';
+import { later } from '#ui/page/later.tsx';
 import { DownloadList, type DownloadsProps } from './download-list.tsx';
 import { downloadNotices, QUERY_NAME } from './download-query.ts';
+import { DownloadRefusal } from './download-refusal.tsx';
 
-const Files = fold(
+const Files = popover(
   import.meta.env.SSR ? DownloadList : undefined,
   async () => (await import('./download-list.tsx')).DownloadList,
+);
+
+/** Its script comes only for whom it is. */
+const Refusal = later(
+  import.meta.env.SSR ? DownloadRefusal : undefined,
+  async () => (await import('./download-refusal.tsx')).DownloadRefusal,
 );
 
 /**
@@ -16,21 +23,14 @@ const Files = fold(
  */
 export function Downloads(props: DownloadsProps) {
   const { video, offer } = props;
-  const [params] = useSearchParams();
   if (offer.downloads.length === 0) return null;
-  return (
-    <section className="downloads" aria-label={m.downloads_of({ title: video.title })} key={video.id}>
-      <Files
-        className="downloads__fold"
-        summaryClass="downloads__summary"
-        summary={
-          <>
-            <Icon name="download" /> {m.download()}
-          </>
-        }
-        isOpen={downloadNotices.includes(params.get(QUERY_NAME) ?? '')}
-        {...props}
-      />
-    </section>
-  );
+  return <Files key={video.id} label={m.download()} icon="download" {...props} />;
+}
+
+/** Why the download did not start that a browser without scripts asked for. */
+export function RefusedDownload({ playback }: Pick<DownloadsProps, 'playback'>) {
+  const [params] = useSearchParams();
+  const word = params.get(QUERY_NAME);
+  if (word === null || !downloadNotices.includes(word)) return null;
+  return <Refusal word={word} cap={playback?.dailyDownloads ?? null} />;
 }

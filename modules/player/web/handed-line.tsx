@@ -3,7 +3,7 @@ import * as m from '#messages/player';
 import { withNext } from '#modules/accounts/web/index.tsx';
 import type { VideoItem } from '#modules/catalogue/contract/types.ts';
 import { useView } from '#ui/page/view.tsx';
-import { formatDuration } from '#ui/text/formats.ts';
+import { formatClock } from '#ui/text/formats.ts';
 import { handedSeconds } from './handed-seconds.ts';
 
 /**
@@ -18,7 +18,7 @@ export function HandedLine({ video }: { video: VideoItem }) {
   const back = `/video/${video.slug}/?t=${seconds}`;
   return (
     <p className="handed-line" role="status">
-      {m.handed_over({ at: formatDuration(seconds) })}{' '}
+      {m.handed_over({ at: formatClock(seconds) })}{' '}
       <Link className="handed-line__link" to={withNext('/sign-in/', back)}>
         {m.handed_sign_in()}
       </Link>

@@ -1,7 +1,7 @@
 import type { Offer } from '../contract/types.ts';
 
 export { downloadNotices } from './download-query.ts';
-export { Downloads } from './downloads.tsx';
+export { Downloads, RefusedDownload } from './downloads.tsx';
 export { HandedLine } from './handed-line.tsx';
 export { startLiveDomes } from './live-dome/start-live-dome.ts';
 export { secondsNow } from './media-element.ts';

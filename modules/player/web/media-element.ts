@@ -36,6 +36,11 @@ export function secondsNow(): number | undefined {
   return latest?.currentTime;
 }
 
+/** The picture of its second is decoded: not before the first one, nor while another second is looked for. */
+export function hasCurrentPicture(media: HTMLVideoElement): boolean {
+  return media.readyState >= media.HAVE_CURRENT_DATA && !media.seeking;
+}
+
 /** Changes what is played. */
 export function loadSource(media: HTMLVideoElement, source: Source, { at, play }: Beginning): void {
   leaveLadder(media);

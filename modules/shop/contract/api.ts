@@ -37,6 +37,10 @@ const REFUSALS = {
   ...CHECKOUT_REFUSALS,
   UNKNOWN_TARIFF: { status: 404, message: 'This plan is no longer available. Please choose another one.' },
   ALREADY_MEMBER: { status: 409, message: 'You already have an active membership on this site.' },
+  PAYMENT_PENDING: {
+    status: 409,
+    message: 'Your payment is being confirmed, so you can’t buy anything else here until then.',
+  },
   TRIAL_USED: {
     status: 409,
     message: 'Trials are only for first purchases on this site. Please choose another plan.',
@@ -162,6 +166,29 @@ export const shopEndpoints = moduleEndpoints('shop', {
         }),
       ),
     ),
+  paymentReturned: neutralEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/payment/checkouts/{checkoutId}/returned',
+      tags,
+      summary: 'I am back from the payment page',
+      description:
+        'Proves nothing: until the biller confirms or declines, for a day at most, pages say that the payment is being confirmed, and no membership of this site is sold to this account. `paid: false` says that nothing was paid, and ends that.',
+    })
+    .meta(buying)
+    .input(z.object({ checkoutId: z.uuid(), paid: z.boolean().default(true) }))
+    .errors({ NOT_FOUND: { status: 404, message: 'There is no such checkout.' } })
+    .output(envelope(z.object({}))),
+  pendingPayment: neutralEndpoint
+    .route({
+      method: 'GET',
+      path: '/api/payment/pending',
+      tags,
+      summary: 'My purchase on this site that is being confirmed',
+    })
+    .meta({ access: 'signed-in' })
+    .input(noQuery)
+    .output(envelope(z.object({ checkoutId: z.uuid().nullable() }))),
   timer: read
     .route({
       method: 'GET',

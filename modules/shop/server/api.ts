@@ -27,6 +27,7 @@ interface PurchaseErrors extends CheckoutErrors {
   UNKNOWN_TARIFF(): Error;
   ALREADY_MEMBER(): Error;
   TRIAL_USED(): Error;
+  PAYMENT_PENDING(): Error;
 }
 
 /** Endpoints of `contract/api.ts`. */
@@ -100,6 +101,18 @@ export function shopHandlers(deps: ShopDeps) {
       return done({ ...result, next: rememberedReturnPath(context.request) });
     }),
 
+    paymentReturned: endpoints.paymentReturned.handler(async ({ context, input: { checkoutId, paid }, errors }) => {
+      const userId = userOf(context).id;
+      if (!(await deps.billing.checkout(checkoutId, userId))) throw errors.NOT_FOUND();
+      await (paid ? deps.billing.noteReturn(checkoutId) : deps.billing.noteLeft(checkoutId, userId));
+      return done({});
+    }),
+
+    pendingPayment: endpoints.pendingPayment.handler(async ({ context }) => {
+      const pending = await deps.billing.pendingPurchase(userOf(context).id, context.site.key);
+      return done({ checkoutId: pending?.checkoutId ?? null });
+    }),
+
     timer: endpoints.timer.handler(async ({ context, input }) => {
       const { prices, ...timer } = await offerTimer(deps, context);
       const filter = input?.priceUuid;
@@ -158,6 +171,8 @@ function startedOrThrow(errors: PurchaseErrors, outcome: PurchaseOutcome) {
       throw errors.ALREADY_MEMBER();
     case 'unknown-tariff':
       throw errors.UNKNOWN_TARIFF();
+    case 'payment-pending':
+      throw errors.PAYMENT_PENDING();
     case 'trial-used':
       throw errors.TRIAL_USED();
     default:

@@ -1,33 +1,69 @@
 import { expect, test } from 'vitest';
 import { VERIFIED_GUEST } from '#api/request/test-visitors.ts';
-import type { Visitor } from '#api/request/visitor.ts';
+import { membershipState, type Visitor } from '#api/request/visitor.ts';
 import { sites } from '#sites/index.ts';
+import { offerAt } from '#ui/page/membership-offer.ts';
+import type { OfferPlace } from '#ui/page/membership-state.ts';
 import { digestOf } from '../server/digest.ts';
 import { viewOf } from './visitor-view.ts';
 
 const [site] = sites;
 const NOW = new Date('2026-03-01T10:00:00Z');
 
-function offersJoin(visitor: Partial<Visitor>, joinButton = true): boolean {
+function offered(visitor: Partial<Visitor>, place: OfferPlace, joinButton = true): string | undefined {
   const digest = digestOf({ ...site, flags: { ...site.flags, joinButton } });
   const chosen = { theme: 'dark', language: 'en', now: NOW } as const;
-  return viewOf(digest, { ...VERIFIED_GUEST, ...visitor }, chosen).offersJoin;
+  return offerAt(viewOf(digest, { ...VERIFIED_GUEST, ...visitor }, chosen), place)?.label;
 }
 
-test.each<[who: string, offered: boolean, visitor: Partial<Visitor>]>([
-  ['a guest', true, {}],
-  ['an account without a membership', true, { signedIn: true }],
-  ['a holder of benefits', true, { signedIn: true, benefits: true }],
-  ['who may watch everything', true, { signedIn: true, roles: ['superadmin'] }],
-  ['a member', false, { signedIn: true, subscription: 'active' }],
-  ['a member who cancelled', false, { signedIn: true, subscription: 'canceled' }],
-  ['a member of before', false, { signedIn: true, subscription: 'expired' }],
-  ['a member of before with benefits', false, { signedIn: true, subscription: 'expired', benefits: true }],
-])('%s is offered a membership: %s', (_who, offered, visitor) => {
-  expect(offersJoin(visitor)).toBe(offered);
+const member = (facts: Partial<Visitor>): Partial<Visitor> => ({ signedIn: true, ...facts });
+
+/** R16 of `modules/membership`: header, home, and where something stops for lack of a membership. */
+test.each<[who: string, visitor: Partial<Visitor>, header: string, home: string, content: string]>([
+  ['a guest', {}, 'Join now', 'Join now', 'Join to watch'],
+  ['an account without a membership', member({}), 'Join now', 'Join now', 'Join to watch'],
+  ['who may watch everything', member({ roles: ['superadmin'] }), 'Join now', 'Join now', 'Join to watch'],
+  [
+    'a buyer whose payment is being confirmed',
+    member({ pending: true }),
+    'Payment pending',
+    'Payment pending',
+    'Your payment is being confirmed',
+  ],
+  ['a trial', member({ subscription: 'active', trial: true }), '', '', 'Get full membership'],
+  ['a member', member({ subscription: 'active' }), '', '', ''],
+  ['a member whose payment failed', member({ subscription: 'active', inGrace: true }), 'Payment failed', '', ''],
+  ['a pause', member({ subscription: 'canceled', paused: true }), 'Resume membership', '', 'Resume membership'],
+  [
+    'a pause without paid time',
+    member({ subscription: 'expired', paused: true }),
+    'Resume membership',
+    '',
+    'Resume membership',
+  ],
+  ['a member who canceled', member({ subscription: 'canceled' }), '', '', ''],
+  ['a trial that canceled', member({ subscription: 'canceled', trial: true }), '', '', 'Get full membership'],
+  ['a member of before', member({ subscription: 'expired' }), 'Renew', 'Renew', 'Renew'],
+  ['a benefit', member({ benefits: true }), 'Join now', 'Join now', ''],
+  ['a benefit of a member of before', member({ subscription: 'expired', benefits: true }), 'Join now', 'Join now', ''],
+  ['a revoked membership', member({ revoked: true }), 'Join now', 'Join now', 'Join to watch'],
+])('%s is offered what the table says', (_who, visitor, ...cells) => {
+  expect((['header', 'home', 'content'] as const).map((place) => offered(visitor, place) ?? '')).toEqual(cells);
 });
 
-test('nobody is offered one where the button is off or the view is not verified', () => {
-  expect(offersJoin({}, false)).toBe(false);
-  expect(offersJoin({ verified: false })).toBe(false);
+test('what is under way comes before what stands', () => {
+  const all = { signedIn: true, paused: true, inGrace: true, revoked: true, trial: true, benefits: true } as const;
+  const paid = { ...VERIFIED_GUEST, ...all, subscription: 'active' as const };
+  expect(membershipState({ ...paid, pending: true })).toBe('pending');
+  expect(membershipState(paid)).toBe('paused');
+  expect(membershipState({ ...paid, paused: false })).toBe('trial');
+  expect(membershipState({ ...paid, paused: false, trial: false })).toBe('grace');
+});
+
+test('nothing is sold where the button is off or the view is not verified; what is free stays', () => {
+  for (const visitor of [{}, member({ subscription: 'expired' })]) {
+    expect(offered(visitor, 'header', false)).toBeUndefined();
+    expect(offered({ ...visitor, verified: false }, 'header')).toBeUndefined();
+  }
+  expect(offered(member({ subscription: 'canceled', paused: true }), 'header', false)).toBe('Resume membership');
 });

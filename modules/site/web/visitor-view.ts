@@ -1,5 +1,5 @@
 import type { Visitor } from '#api/request/visitor.ts';
-import { hasActiveSubscription, hasMemberAccess, mayWatch } from '#api/request/visitor.ts';
+import { hasActiveSubscription, hasMemberAccess, mayWatch, membershipState } from '#api/request/visitor.ts';
 import { localeOf } from '#ui/page/language.ts';
 import type { View } from '#ui/page/view.tsx';
 import type { Digest } from '../contract/types.ts';
@@ -23,7 +23,8 @@ export function viewOf(
     verified: visitor.verified,
     isGuest: !visitor.signedIn,
     mayWatch: mayWatch(visitor),
-    offersJoin: !isOrWasMember && siteSettings.isActiveNowBtn && visitor.verified,
+    membership: membershipState(visitor),
+    sells: siteSettings.isActiveNowBtn && visitor.verified,
     isExpired,
     opensMemberPlus: visitor.signedIn && (isOrWasMember || visitor.benefits),
     keepsFavourites: visitor.verified && visitor.signedIn && hasMemberAccess(visitor),

@@ -23,7 +23,7 @@ export const AVATAR_BODY: LargeBody = {
   seconds: SECONDS,
 };
 
-/** Pictures of accounts (R35): to others only with a proof of age where the site asks for one. And where a form that changes one leads on to. */
+/** Pictures of accounts (R35): to others only with a proof of age where the site asks for one. */
 export function avatarHttp(
   { db, siteAt, isCleared }: Pick<AccountsDeps, 'db' | 'siteAt' | 'isCleared'>,
   { presentedVisitor: visitorOf }: Pick<VisitorResolver, 'presentedVisitor'>,

@@ -317,7 +317,7 @@ describe('another password, while the old one is being shown', () => {
     await world.browser().signIn(other);
     const asking = browser.call((c) => c.requestChangeEmail({ email: next, password: PASSWORD }));
     await Promise.allSettled([changing, asking]);
-    const links = await world.db.pool.query("select 1 from accounts.emailed_links where email = $1', [next]);
+    const links = await world.db.pool.query('select 1 from accounts.emailed_links where email = $1', [next]);
     expect(links.rows).toEqual([]);
   });
 });

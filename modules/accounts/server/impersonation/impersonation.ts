@@ -53,15 +53,14 @@ export function createImpersonations(deps: AccountsModuleDeps): Impersonations {
         membership.subscriptionOf(impersonation.userId, site.key),
       ]);
       if (!user || isBlockedDemoUser(deps, user) || isAbove(user.roles, operator)) return undefined;
-      const { status, trial, benefits } = subscription;
+      const { status, entitled: _, dailyDownloadCap: __, ...standing } = subscription;
       return {
         ...GUEST,
         // Links to videos are signed for the session, so these only work during the impersonation.
         user: { id: user.id, sessionId: impersonation.id, email: user.email },
         signedIn: true,
         subscription: status,
-        trial,
-        benefits,
+        ...standing,
         roles: user.roles,
         impersonation: { id: impersonation.id, until: impersonation.until },
       };

@@ -24,6 +24,10 @@ const ACTIVE = {
   status: 'active',
   trial: true,
   benefits: false,
+  pending: false,
+  paused: false,
+  inGrace: false,
+  revoked: false,
   entitled: true,
   dailyDownloadCap: 10,
 } as const;

@@ -79,14 +79,13 @@ export function createVisitorResolver(deps: AccountsDeps): VisitorResolver {
 }
 
 function asVisitor(sessionId: string, { user, subscription }: SessionState): Visitor {
-  const { status, trial, benefits } = subscription;
+  const { status, entitled: _, dailyDownloadCap: __, ...standing } = subscription;
   return {
     ...GUEST,
     user: { id: user.id, sessionId, email: user.email, ...(!user.confirmedAt && { isUnconfirmed: true }) },
     signedIn: true,
     subscription: status,
-    trial,
-    benefits,
+    ...standing,
     roles: user.roles,
   };
 }

@@ -1,3 +1,5 @@
+import { formatDate } from '#ui/text/formats.ts';
+
 /** What is said to somebody whom a ban keeps out. */
 export interface Ban {
   /** Null: without end. */
@@ -37,6 +39,6 @@ function refusalOf(ban: Ban) {
 }
 
 function messageOf({ until, reason, path }: Ban): string {
-  const end = until ? `until ${until.toISOString().slice(0, 10)}` : 'for good';
+  const end = until ? `until ${formatDate('en', until.getTime() / 1000)}` : 'for good';
   return `This account is banned ${end}. ${reason} Read the decision and appeal at ${path}`;
 }

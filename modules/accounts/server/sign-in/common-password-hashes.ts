@@ -1,4 +1,7 @@
-/** Six bytes of the SHA-256 of each, in order. Made by bin/refused-passwords.mjs; their words come from @zxcvbn-ts/language-common 4.1.3 (MIT). */
+/**
+ * Six bytes of the SHA-256 of each, in order. Made by bin/refused-passwords.mjs; their words come from
+ * @zxcvbn-ts/language-common 4.1.3 (MIT).
+ */
 export const MARKS = `
 AARpC1BZABFjg5/TACX3VwTwACvjwrGcAC/P91egADKHSZvTAEadV9cfAFSn3p1PAHNU+yeuAHRf+wlWAHUA28CxAHgPMBurAIkOkSLOAKG1tu5IAKTOxOqxAKXM20g7AMlwyP2jAM/kbSurAOBkixYbAOrVeYiVAO7ELTRxAP5UGLHaAQRTUI11AQRu5OJIAQlJzg8LAQvfeaoKAS0R6t69
 AUCHTKM3AUeOptn0AUsEzeihAXg+dPAMAX4mXbMgAYpIjbCXAZL1CRriAafRf3QuAalK9z3aAb5iv97hAcUDHkY3AdMv61FzAe67ARctAfSAaSiaAfccmiurAflsZHwvAf3scgJpAgBV5q1/AhA1eerMAiRr9dThAjy18BfbAj4P0tRDAkO6+0MpAksQdVqJAktq9tJKAlojACogAmxvm/lB

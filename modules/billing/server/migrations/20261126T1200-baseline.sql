@@ -190,6 +190,18 @@ create table billing.checkout_keys (
   foreign key (checkout_id) references billing.checkouts(id)
 );
 
+-- Buyers whose browser came back from a biller, which proves nothing: they are told that their payment is being confirmed.
+create table billing.checkout_returns (
+  checkout_id uuid not null,
+  user_id uuid not null,
+  site text not null,
+  returned_at timestamptz not null,
+  -- When the buyer said that nothing was paid.
+  left_at timestamptz,
+  primary key (checkout_id),
+  foreign key (checkout_id) references billing.checkouts(id)
+);
+
 -- Both sides of every movement: what a biller holds for us, and what a site sold, gave back or lost. They come to zero.
 create table billing.money_sides (
   entry_id bigint not null,
@@ -283,6 +295,8 @@ end $$;
 
 create index cancellations_open on billing.cancellations (requested_at) where (done_at is null);
 create index checkout_keys_stored on billing.checkout_keys (stored_at);
+create index checkout_returns_of_user on billing.checkout_returns (user_id, site, returned_at);
+create index checkout_returns_returned on billing.checkout_returns (returned_at);
 create index checkouts_created on billing.checkouts (created_at, id);
 create index differences_found on billing.differences (found_at, id);
 create index differences_open on billing.differences (found_at, id) where (decided_at is null);

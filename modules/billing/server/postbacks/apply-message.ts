@@ -7,6 +7,7 @@ import type { JobSender } from '#kernel/jobs/work.ts';
 import {
   type BillingNotice,
   ChargedBack,
+  PurchaseUpdated,
   RebillApproved,
   RebillDeclined,
   Refunded,
@@ -218,7 +219,11 @@ async function publish(
   checkout: Checkout,
   givesBack: GivenBack | undefined,
 ): Promise<void> {
-  if (message.kind === 'sale-declined') return;
+  if (message.kind === 'sale-declined') {
+    const { userId, site } = checkout;
+    const key = `${biller.name}:${message.transactionReference}:declined`;
+    return events.publish(tx, PurchaseUpdated, { key, payload: { userId, site } });
+  }
   const common: BillingNotice = {
     checkoutId: checkout.id,
     userId: checkout.userId,

@@ -232,6 +232,7 @@ test('what is kept for ever has no column for a person', async () => {
     'cancellations.biller',
     'cancellations.last_answer',
     'cancellations.subscription_reference',
+    'checkout_returns.site',
     'checkouts.biller',
     'checkouts.currency',
     'checkouts.offer',

@@ -1,6 +1,7 @@
 import { type Clock, DAY } from '#kernel/clock.ts';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import { forgetKeys } from '../checkout/checkout-keys-store.ts';
+import { forgetReturns } from '../checkout/checkout-returns-store.ts';
 import { checkoutsOfUser } from '../checkout/checkouts-store.ts';
 import { deleteRefusals, eraseTexts, eraseTextsAbout, noteRemoval } from './erased-texts-store.ts';
 
@@ -26,6 +27,7 @@ export async function forgetOldPostbacks(
     (tx) => eraseTexts(tx, ['applied', 'duplicate', 'ignored', 'refused'], ago(KEEP_TEXTS), BATCH),
     (tx) => eraseTexts(tx, ['quarantined', 'rejected'], ago(KEEP_QUARANTINED_TEXTS), BATCH),
     (tx) => forgetKeys(tx, ago(KEEP_KEYS), BATCH),
+    (tx) => forgetReturns(tx, ago(KEEP_KEYS), BATCH),
   ];
   const faults: unknown[] = [];
   for (const forget of kinds)

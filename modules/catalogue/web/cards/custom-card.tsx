@@ -3,7 +3,7 @@ import { Picture } from '#ui/media/picture.tsx';
 import { AnyLink } from '#ui/page/any-link.tsx';
 import { useView } from '#ui/page/view.tsx';
 import { Badge } from '#ui/text/badge.tsx';
-import { formatDuration } from '#ui/text/formats.ts';
+import { formatMinutes } from '#ui/text/formats.ts';
 import type { CustomItem } from '../../contract/types.ts';
 import { withWords } from './alt-text.ts';
 
@@ -85,6 +85,7 @@ function CustomLink({ item, className }: { item: CustomItem; className: string }
 
 /** Only what has a length is a video; anything else has no resolution to speak of. */
 function VideoBadges({ item: { duration, resolution } }: { item: CustomItem }) {
+  const { locale } = useView();
   if (duration === null) return null;
   return (
     <>
@@ -92,7 +93,7 @@ function VideoBadges({ item: { duration, resolution } }: { item: CustomItem }) {
         <Badge>{resolution}</Badge>
       </span>
       <span className="video-card__duration">
-        <Badge>{formatDuration(duration)}</Badge>
+        <Badge>{formatMinutes(locale, duration)}</Badge>
       </span>
     </>
   );

@@ -1,5 +1,5 @@
-import * as m from '#messages/catalogue';
 import { ButtonLink } from '#ui/form/button.tsx';
+import { offerAt } from '#ui/page/membership-offer.ts';
 import { useView } from '#ui/page/view.tsx';
 
 /**
@@ -18,15 +18,14 @@ export function RowAction({
   label: string;
   offers?: boolean;
 }) {
-  const { actsInLists, mayWatch, offersJoin } = useView();
-  // Who may watch without a membership is offered none at a video.
-  const joins = offers && offersJoin && !mayWatch;
-  if (!actsInLists && !joins) return null;
-  const [target, words] = joins ? ['/join-now/', m.join_now()] : mayWatch ? [to, label] : ['/join-now/', m.renew()];
+  const view = useView();
+  const { actsInLists, mayWatch } = view;
+  const offer = mayWatch ? { to, label } : offerAt(view, 'content');
+  if (!offer || (!actsInLists && (mayWatch || !offers))) return null;
   return (
     <div className="row-action">
-      <ButtonLink kind="secondary" size="small" to={target}>
-        {words}
+      <ButtonLink kind="secondary" size="small" to={offer.to}>
+        {offer.label}
         <span className="visually-hidden">{` ${of}`}</span>
       </ButtonLink>
     </div>

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/media/picture.tsx';
 import { useView } from '#ui/page/view.tsx';
 import { Badge } from '#ui/text/badge.tsx';
-import { formatCount, formatDuration, formatMinutes, formatShortDate } from '#ui/text/formats.ts';
+import { formatCount, formatMinutes, formatShortDate } from '#ui/text/formats.ts';
 import type { VideoCard as Video } from '../../contract/types.ts';
 import { withWords } from './alt-text.ts';
 import { CardAction } from './card-action.tsx';
@@ -74,7 +74,7 @@ export function VideoCard({
           <Badge>{format}</Badge>
         </span>
         <span className="video-card__duration">
-          <Badge>{formatDuration(video.videoSettings.duration)}</Badge>
+          <Badge>{formatMinutes(view.locale, video.videoSettings.duration)}</Badge>
         </span>
         <span className="video-card__play">
           <Icon name="play" size={22} filled />
@@ -105,7 +105,6 @@ export function VideoCard({
             <time dateTime={new Date(video.publishedAt * 1000).toISOString().slice(0, 10)}>
               {formatShortDate(view.locale, video.publishedAt)}
             </time>
-            {layout === 'list' && <span>{formatMinutes(view.locale, video.videoSettings.duration)}</span>}
             <span>{m.views({ count: video.viewCount, shown: formatCount(view.locale, video.viewCount) })}</span>
           </p>
         )}

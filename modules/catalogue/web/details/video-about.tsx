@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import * as m from '#messages/catalogue';
 import { ButtonLink } from '#ui/form/button.tsx';
+import { offerAt } from '#ui/page/membership-offer.ts';
 import { useView } from '#ui/page/view.tsx';
 import { Badge } from '#ui/text/badge.tsx';
 import { Facts } from '#ui/text/facts.tsx';
-import { formatCount, formatDate, formatMinutes } from '#ui/text/formats.ts';
+import { formatCount, formatDate, formatDuration, formatMinutes } from '#ui/text/formats.ts';
 import { LongText } from '#ui/text/long-text.tsx';
 import { termOf } from '#ui/text/term.ts';
 import type { VideoItem } from '../../contract/types.ts';
@@ -18,7 +19,8 @@ import { videoTerms } from '../cards/video-terms.ts';
  */
 export function VideoHeading({ video, playsInFull }: { video: VideoItem; playsInFull: boolean }) {
   const view = useView();
-  const { locale, offersJoin } = view;
+  const { locale } = view;
+  const offer = playsInFull ? undefined : offerAt(view, 'content', video.slug);
   const { resolution, format } = videoTerms(view, video);
   return (
     <header className="video-heading">
@@ -35,9 +37,9 @@ export function VideoHeading({ video, playsInFull }: { video: VideoItem; playsIn
           <span>{m.views({ count: video.viewCount, shown: formatCount(locale, video.viewCount) })}</span>
         </p>
       </div>
-      {offersJoin && !playsInFull && (
-        <ButtonLink to={`/join-now/?video=${video.slug}`} size="large">
-          {m.watch_full()}
+      {offer && (
+        <ButtonLink to={offer.to} size="large">
+          {offer.label}
         </ButtonLink>
       )}
     </header>
@@ -57,7 +59,7 @@ export function VideoFacts({ video }: { video: VideoItem }) {
   const facts = [
     people,
     { label: m.released(), value: formatDate(locale, video.publishedAt) },
-    { label: m.length(), value: formatMinutes(locale, video.videoSettings.duration) },
+    { label: m.length(), value: formatDuration(video.videoSettings.duration) },
     { label: m.resolution(), value: qualities || m.up_to({ resolution: video.higherActiveResolution }) },
     {
       label: m.picture(),

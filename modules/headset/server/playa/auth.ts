@@ -32,7 +32,7 @@ export function playaAuth(deps: HeadsetModuleDeps): Hono {
 
   async function tokenFor(context: ApiContext, admitted: Admitted) {
     const { userId } = admitted;
-    const { status, entitled } = await membership.subscriptionOf(userId, context.site.key);
+    const { status, entitled } = await membership.accessOf(userId, context.site.key);
     if (status === 'expired' && !entitled) throw new PlayaRefusal('accountIsExpired', 'Your membership has ended.');
     const allowance = await context.limits.take(`headset.session:user:${userId}`, SESSIONS_OF_ONE_ACCOUNT);
     if (!allowance.allowed) throw tooMany(allowance.retryAfterMs);

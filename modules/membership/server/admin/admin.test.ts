@@ -114,7 +114,7 @@ test('renewal is stopped as its member could, once, and written down', async () 
   expect((await admin.call('POST', path, { roles: ['editor'] })).status).toBe(403);
   expect(published).toEqual([]);
   for (let time = 0; time < 2; time += 1) expect((await admin.call('POST', path)).status).toBe(200);
-  expect(published.toSorted()).toEqual(['billing.cancel-requested', 'membership.changed']);
+  expect(published.toSorted()).toEqual(['billing.cancel-requested', 'membership.changed', 'membership.updated']);
   expect(await get(`/memberships/${id}`)).toMatchObject({
     status: 'canceled',
     isEntitled: true,
@@ -142,7 +142,7 @@ test('a membership ends at once because of fraud, with what renews, once, with a
   expect((await admin.call('POST', path, { body, by: { factorAt: new Date(0) } })).status).toBe(403);
   expect(published).toEqual([]);
   for (let time = 0; time < 2; time += 1) expect((await admin.call('POST', path, { body })).status).toBe(200);
-  expect(published.toSorted()).toEqual(['billing.cancel-requested', 'membership.changed']);
+  expect(published.toSorted()).toEqual(['billing.cancel-requested', 'membership.changed', 'membership.updated']);
   expect(await get(`/memberships/${id}`)).toMatchObject({
     status: 'inactive',
     isEntitled: false,

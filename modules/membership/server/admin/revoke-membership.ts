@@ -67,7 +67,9 @@ function allSubscriptions({ history }: MembershipWithHistory): string[] {
 /** What renews, is paused, or has paid time left. */
 function activeSubscriptions(history: readonly MembershipEvent[], now: Date): string[] {
   const pause = history.at(-1)?.pause;
-  const going = [renewing(history), pause, ...replaced(history)].flatMap((one) => (one ? [keyOf(one)] : []));
+  const going = [renewing(history), pause?.isCancel ? undefined : pause, ...replaced(history)].flatMap((one) =>
+    one ? [keyOf(one)] : [],
+  );
   const paid = history.flatMap(({ subscription }) =>
     subscription && hasTimeLeft(history, subscription, now) ? [keyOf(subscription)] : [],
   );

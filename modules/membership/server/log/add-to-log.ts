@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/db/database.ts';
 import { CancelRequested } from '#modules/billing/contract/events.ts';
-import { MembershipChanged } from '../../contract/events.ts';
+import { MembershipChanged, MembershipUpdated } from '../../contract/events.ts';
 import type { MembershipDeps } from '../deps.ts';
 import type { MembershipEvent } from '../membership.ts';
 import { requestOrderKey } from '../requests.ts';
@@ -24,7 +24,9 @@ export async function addToLog(
     await deps.events.publish(tx, CancelRequested, { key, order: requestOrderKey(subscription), payload });
   }
   await addEvent(tx, id, row, requestedAt);
+  const key = `${id}:${row.seq}`;
+  await deps.events.publish(tx, MembershipUpdated, { key, payload: { userId, site } });
   if (row.from === row.to) return;
   const payload = { userId, site, from: row.from, to: row.to };
-  await deps.events.publish(tx, MembershipChanged, { key: `${id}:${row.seq}`, order: id, payload });
+  await deps.events.publish(tx, MembershipChanged, { key, order: id, payload });
 }

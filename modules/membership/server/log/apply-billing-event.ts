@@ -5,6 +5,7 @@ import { newId } from '#kernel/ids.ts';
 import {
   type BillingNotice,
   ChargedBack,
+  PurchaseUpdated,
   RebillApproved,
   RebillDeclined,
   Refunded,
@@ -13,6 +14,7 @@ import {
   SubscriptionEnded,
   SubscriptionResumed,
 } from '#modules/billing/contract/events.ts';
+import { MembershipUpdated } from '../../contract/events.ts';
 import type { MembershipDeps } from '../deps.ts';
 import type { Fact, NoticeFact, PaymentFact } from '../membership.ts';
 import { stopRenewal } from '../stop-renewal.ts';
@@ -44,6 +46,7 @@ export function billingHandlers(deps: MembershipDeps): Subscription[] {
     await apply(tx, payload, { ...factOf(payload), kind: 'refunded', ...given });
   };
   return [
+    on(PurchaseUpdated, (payload, tx, { key }) => deps.events.publish(tx, MembershipUpdated, { key, payload })),
     on(SaleApproved, payment('sale')),
     on(RebillApproved, payment('rebill')),
     on(RebillDeclined, notice('rebill-declined')),

@@ -1,15 +1,16 @@
 import { DAY } from '#kernel/clock.ts';
 import type { MembershipEvent, Pause } from '../membership.ts';
-import { isSame, type Step } from './history.ts';
+import { isSame, type Step, type SubscriptionName } from './history.ts';
 import { renewing } from './renewals.ts';
 
 /** After the paid period. */
 export const PAUSE_DAYS = 30;
 
-/** The pause as of a row. A renewal, a purchase, or the end of the subscription or of access ends it. */
+/** What can be resumed as of a row. A renewal, a purchase, or the end of the subscription or of access ends it. */
 export function pauseAfter(history: readonly MembershipEvent[], row: Step): Pause | undefined {
   if (row.kind === 'paused') return pauseBy(row, history);
   const pause = history.at(-1)?.pause;
+  if (row.kind === 'canceled' && !row.subscription) return cancelBy(row, renewing(history) ?? pause);
   return pause && !endsPause(history, row, pause) ? pause : undefined;
 }
 
@@ -20,10 +21,14 @@ function pauseBy({ paidThrough }: Step, history: readonly Step[]): Pause | undef
   return { biller, reference, until: new Date(paidThrough.getTime() + PAUSE_DAYS * DAY) };
 }
 
+/** Until the paid period ends (R17). */
+function cancelBy({ paidThrough }: Step, stopped: SubscriptionName | undefined): Pause | undefined {
+  if (!stopped || !paidThrough) return undefined;
+  return { biller: stopped.biller, reference: stopped.reference, until: paidThrough, isCancel: true };
+}
+
 function endsPause(history: readonly Step[], row: Step, pause: Pause): boolean {
   switch (row.kind) {
-    case 'canceled':
-      return row.subscription === undefined;
     case 'ended':
       return row.subscription !== undefined && isSame(row.subscription, pause);
     case 'sale':

@@ -92,8 +92,10 @@ function settlePayment(history: readonly MembershipEvent[], draft: Step): Step {
 }
 
 function settleCancel(history: readonly MembershipEvent[], draft: Step): Step | undefined {
-  // Canceling what is paused means it won't be resumed.
-  const endsPause = history.at(-1)?.pause !== undefined && draft.kind === 'canceled';
+  // Canceling what is paused, or is asked to resume, means it won't be resumed.
+  const last = history.at(-1);
+  const endsPause =
+    draft.kind === 'canceled' && last?.pause !== undefined && (!last.pause.isCancel || isResuming(last));
   const isRequest = draft.subscription === undefined;
   if (isRequest && !renewing(history) && !endsPause) return undefined;
   return { ...draft, to: whereRenewalStops(history, draft) };
@@ -103,6 +105,11 @@ function settleCancel(history: readonly MembershipEvent[], draft: Step): Step | 
 function whereRenewalStops(history: readonly MembershipEvent[], draft: Step): MembershipStatus {
   const hasStopped = renewing(history) !== undefined && renewing([...history, draft]) === undefined;
   return hasStopped && draft.from === 'active' ? 'canceled' : draft.from;
+}
+
+/** Whether the member's last word was to resume (R17). */
+export function isResuming({ kind, subscription }: Step): boolean {
+  return kind === 'resumed' && subscription === undefined;
 }
 
 function settleResumption(history: readonly MembershipEvent[], draft: Step): Step {

@@ -21,8 +21,8 @@ export function stoppedBy(history: readonly MembershipEvent[], row: MembershipEv
   const candidates: SubscriptionName[] = [
     ...(isRefused ? own : []),
     ...(before ? [before] : []),
-    ...(pause && !row.pause ? [pause] : []),
-    ...(kind === 'sale' || kind === 'resumed' ? replaced(steps) : []),
+    ...(pause && (!row.pause || (kind === 'canceled' && !subscription)) ? [pause] : []),
+    ...(kind === 'sale' || (kind === 'resumed' && subscription) ? replaced(steps) : []),
   ];
   const isAlreadyStopped = (one: SubscriptionName) =>
     (kind === 'canceled' || kind === 'ended') && own.some((subscription) => isSame(subscription, one));

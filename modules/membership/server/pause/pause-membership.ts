@@ -5,10 +5,12 @@ import { ResumeRequested } from '#modules/billing/contract/events.ts';
 import { tryCheckout } from '#modules/billing/server/index.ts';
 import type { MembershipDeps, OperatorsDeps } from '../deps.ts';
 import { addToLog } from '../log/add-to-log.ts';
-import { record } from '../log/record.ts';
-import { derive, type MembershipEvent, type Pause } from '../membership.ts';
+import type { MembershipOffer } from '../log/plan.ts';
+import { isResuming, record } from '../log/record.ts';
+import { derive, type MembershipEvent, type Pause, type Renewal } from '../membership.ts';
 import { requestOrderKey } from '../requests.ts';
 import { historyOf, lockMembership, type Membership } from '../store.ts';
+import { isPending } from '../subscription.ts';
 
 interface Member {
   userId: string;
@@ -22,21 +24,65 @@ export interface PauseInfo {
   mayPause: boolean;
   /** Until when the pause can be ended; undefined if nothing is paused. */
   until: Date | undefined;
+  /** How what was paused or canceled goes on; undefined where nothing can. */
+  resumption: ResumeTerms | undefined;
 }
 
 export async function pauseInfo(
-  { reads, clock }: Pick<MembershipDeps, 'reads' | 'clock'>,
+  { reads, clock, billing }: Pick<MembershipDeps, 'reads' | 'clock' | 'billing'>,
   { userId, site }: Pick<Member, 'userId' | 'site'>,
 ): Promise<PauseInfo> {
+  const now = clock.now();
   const last = await reads.lastEvent(userId, site);
-  const { status, renewal } = derive(last ? [last] : [], clock.now());
+  const { status, renewal } = derive(last ? [last] : [], now);
   const mayPause = status === 'active' && renewal !== undefined;
-  return { mayPause, until: openPause(last, clock.now())?.until };
+  return { mayPause, until: openPause(last, now)?.until, resumption: resumeTerms(billing, last, now) };
 }
 
 /** A pause that ran out is an ended membership like any other. */
 export function openPause(last: MembershipEvent | undefined, now: Date): Pause | undefined {
+  const stopped = resumable(last, now);
+  return stopped?.isCancel ? undefined : stopped;
+}
+
+/** What was paused or canceled, and can be resumed at this moment (R12, R17). */
+function resumable(last: MembershipEvent | undefined, now: Date): Pause | undefined {
   return last?.pause && now < last.pause.until ? last.pause : undefined;
+}
+
+/**
+ * What resuming costs today (R17). `free`: nothing until the paid period ends. `charged`: the biller takes the renewal
+ * now. `bought`: the biller can't resume, so the same plan is paid on its page. `chosen`: nor is it sold at the price of
+ * its renewals, so a plan is chosen on the sale page.
+ */
+export interface ResumeTerms {
+  kind: 'free' | 'charged' | 'bought' | 'chosen';
+  /** Undefined where nothing is charged, or where it is chosen. */
+  amount: Renewal['amount'] | undefined;
+  /** Until when it can be resumed. */
+  until: Date;
+}
+
+function resumeTerms(
+  billing: Pick<MembershipDeps['billing'], 'resumes'>,
+  last: MembershipEvent | undefined,
+  now: Date,
+): ResumeTerms | undefined {
+  const stopped = resumable(last, now);
+  const offer = last?.plan?.offer;
+  if (!last || !stopped || !offer) return undefined;
+  const { until } = stopped;
+  const amount = offer.further?.amount;
+  if (billing.resumes(stopped.biller)) {
+    const isPaid = last.paidThrough !== undefined && now < last.paidThrough;
+    return isPaid ? { kind: 'free', amount: undefined, until } : { kind: 'charged', amount, until };
+  }
+  return isSoldAgain(offer) ? { kind: 'bought', amount, until } : { kind: 'chosen', amount: undefined, until };
+}
+
+/** Else the biller's product starts at the first price, or restarts the payments before a lower one. */
+function isSoldAgain(offer: MembershipOffer): boolean {
+  return offer.further !== null && !offer.afterwards && isDeepStrictEqual(offer.first, offer.further);
 }
 
 /** R12. Pressed twice, it is paused once. False if nothing renews. */
@@ -66,17 +112,19 @@ export type Resumption =
   | { kind: 'not-paused' }
   | { kind: 'requested' }
   | { kind: 'to-pay'; paymentUrl: string }
+  /** A purchase here is being confirmed. */
+  | { kind: 'payment-pending' }
   /** The biller did not answer. */
   | { kind: 'no-payment-page' };
 
 /**
- * Asks the biller to renew again; it reports back when it does. If it can't, the same plan is bought again at the price
+ * Asks the biller to renew what was paused or canceled; it reports back when it does. If it can't, the same plan is bought again at the price
  * of its renewals.
  */
 export async function resumeMembership(deps: MembershipDeps, member: Member): Promise<Resumption> {
   const { userId, site } = member;
   const last = await deps.reads.lastEvent(userId, site);
-  const pause = openPause(last, deps.clock.now());
+  const pause = resumable(last, deps.clock.now());
   if (!last || !pause) return { kind: 'not-paused' };
   if (deps.billing.resumes(pause.biller)) {
     const isRequested = await deps.db.transaction((tx) => requestResumption(tx, deps, member));
@@ -86,8 +134,8 @@ export async function resumeMembership(deps: MembershipDeps, member: Member): Pr
   if (!offer?.further) return { kind: 'not-paused' };
   // `anew` tells the sale page that they come from here; otherwise it would lead back to the pause page.
   const anew = { kind: 'to-pay' as const, paymentUrl: `${member.origin}/join-now/?anew` };
-  // The biller's product starts at the first price, or restarts the payments before a lower one: not what was agreed.
-  if (offer.afterwards || !isDeepStrictEqual(offer.first, offer.further)) return anew;
+  if (!isSoldAgain(offer)) return anew;
+  if (await isPending(deps, userId, site)) return { kind: 'payment-pending' };
   // After a trial it resumes as the full plan.
   const { onlyAsFirst: _, ...terms } = offer;
   const again = { ...terms, first: offer.further, subject: { ...offer.subject, trial: false } };
@@ -109,11 +157,18 @@ export async function endPause(
   deps: Pick<OperatorsDeps, 'clock' | 'events' | 'billing'>,
   membership: Membership,
 ): Promise<'requested' | 'not-paused' | 'biller-cannot-resume'> {
-  const last = (await historyOf(tx, membership.id)).at(-1);
-  const pause = openPause(last, deps.clock.now());
+  const history = await historyOf(tx, membership.id);
+  const last = history.at(-1);
+  const now = deps.clock.now();
+  const pause = resumable(last, now);
   if (!last || !pause) return 'not-paused';
   if (!deps.billing.resumes(pause.biller)) return 'biller-cannot-resume';
-  const now = deps.clock.now();
+  // So that a later cancel is a word of its own, and stops what is being resumed.
+  if (pause.isCancel && !isResuming(last)) {
+    const cause = `resume:${membership.id}:${history.length + 1}`;
+    const row = record(history, { kind: 'resumed', cause, occurredAt: now });
+    if (row) await addToLog(tx, deps, membership, history, row);
+  }
   const { biller, reference: subscriptionReference } = pause;
   const payload = { biller, subscriptionReference, requestedAt: now.toISOString() };
   // Asked once a minute: later the biller may have failed to answer.

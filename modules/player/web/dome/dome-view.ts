@@ -1,5 +1,6 @@
 import { WebGLRenderer } from 'three';
 import type { VideoFormat } from '#modules/media/contract/types.ts';
+import { hasCurrentPicture } from '../media-element.ts';
 import { createDeviceLook } from './device-look.ts';
 import { buildDomeStage, framesOf } from './dome-stage.ts';
 import { followFrames } from './follow-frames.ts';
@@ -39,6 +40,8 @@ export function createDomeView(options: {
   /** Visitors who prefer less motion get a picture that stops with their finger, and at its edge. */
   reducedMotion: boolean;
   onPictureLost(lost: boolean): void;
+  /** The video's own picture stands on the canvas for the first time. */
+  onFirstPicture(): void;
   /** Somebody has found out that one can look around. */
   onLookAround(): void;
 }): DomeView {
@@ -56,6 +59,7 @@ export function createDomeView(options: {
   let scheduled = 0;
   let lastDrawAt = 0;
   let inVr = false;
+  let hasPicture = false;
 
   function schedule() {
     if (scheduled === 0 && !inVr && !signal.aborted) scheduled = requestAnimationFrame(draw);
@@ -69,6 +73,10 @@ export function createDomeView(options: {
     const isReturning = !isHeld && settle(look, limits, elapsed);
     aim();
     renderer.render(scene, camera);
+    if (!hasPicture && hasCurrentPicture(media)) {
+      hasPicture = true;
+      options.onFirstPicture();
+    }
     if (isSpinning || isReturning) schedule();
   }
 

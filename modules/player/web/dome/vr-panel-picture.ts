@@ -1,5 +1,5 @@
 import * as m from '#messages/player';
-import { formatDuration } from '#ui/text/formats.ts';
+import { formatClock } from '#ui/text/formats.ts';
 import { chapterAt } from '../player/chapter-at.ts';
 import { storyboardCell } from '../player/storyboard-cell.ts';
 import { PANEL, PANEL_AREAS, type PanelAction, type PanelArea, SEEK_AREA } from './vr-panel-layout.ts';
@@ -39,7 +39,7 @@ function drawHead(context: CanvasRenderingContext2D, { video, media }: PanelStat
   const right = left + SEEK_AREA.width;
   write(context, video.title, left, 56, { size: 34, align: 'left', most: 680 });
   if (title) write(context, title, left, 100, { size: 26, align: 'left', most: 680, ink: QUIET_INK });
-  const time = `${formatDuration(Math.floor(media.currentTime))} / ${formatDuration(Math.floor(durationOf(media)))}`;
+  const time = `${formatClock(media.currentTime)} / ${formatClock(durationOf(media))}`;
   write(context, time, right, 56, { size: 28, align: 'right', most: 260 });
   const sound = m.vr_sound_and_speed({
     volume: media.muted ? 0 : Math.round(media.volume * 100),
@@ -85,7 +85,7 @@ function drawPreview(context: CanvasRenderingContext2D, { video, media, frames, 
       high,
     );
   }
-  const time = formatDuration(Math.floor(seconds));
+  const time = formatClock(seconds);
   write(context, time, left + wide / 2, y - 12, { size: 26, align: 'center', most: wide });
 }
 

@@ -3,7 +3,7 @@ import * as m from '#messages/player';
 import type { Chapter } from '#modules/media/contract/types.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { formatDuration } from '#ui/text/formats.ts';
+import { formatClock } from '#ui/text/formats.ts';
 import { setVolume, togglePlaying, toggleSound } from '../media-element.ts';
 import { chapterAt } from './chapter-at.ts';
 import type { CaptionControl } from './hooks/use-captions.ts';
@@ -68,8 +68,8 @@ export function Controls({
           onChange={(event) => setVolume(media, event.currentTarget.valueAsNumber)}
         />
         <span className="player__time">
-          {formatDuration(Math.floor(state.currentTime))}
-          <span className="player__duration"> / {formatDuration(Math.floor(state.duration))}</span>
+          {formatClock(state.currentTime)}
+          <span className="player__duration"> / {formatClock(state.duration)}</span>
         </span>
         <span className="player__gap player__chapter">{currentChapter?.title}</span>
         {canLook && (

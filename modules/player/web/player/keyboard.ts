@@ -6,6 +6,7 @@ export type PlayerCommand =
   /** Steps nearer. */
   | { kind: 'zoom'; steps: number }
   | { kind: 'seek'; seconds: number }
+  | { kind: 'edge'; at: 'start' | 'end' }
   | { kind: 'volume'; by: number }
   | { kind: 'rate'; by: number }
   | { kind: 'chapter'; step: 1 | -1 }
@@ -13,7 +14,10 @@ export type PlayerCommand =
   /** Steps of a look around: right and up are positive. */
   | { kind: 'look'; right: number; up: number };
 
-type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
+const EDGES: Readonly<Record<string, PlayerCommand>> = {
+  Home: { kind: 'edge', at: 'start' },
+  End: { kind: 'edge', at: 'end' },
+};
 
 const LETTERS: Readonly<Record<string, PlayerCommand>> = {
   ' ': { kind: 'toggle' },
@@ -33,34 +37,44 @@ const LETTERS: Readonly<Record<string, PlayerCommand>> = {
   '?': { kind: 'keys' },
 };
 
-const ARROWS_IN_DOME: Readonly<Record<Arrow, PlayerCommand>> = {
+const ARROWS_IN_DOME: Readonly<Record<string, PlayerCommand>> = {
   ArrowLeft: { kind: 'look', right: -1, up: 0 },
   ArrowRight: { kind: 'look', right: 1, up: 0 },
   ArrowUp: { kind: 'look', right: 0, up: 1 },
   ArrowDown: { kind: 'look', right: 0, up: -1 },
 };
 
-const ARROWS_ON_SCREEN: Readonly<Record<Arrow, PlayerCommand>> = {
+const ARROWS_ON_SCREEN: Readonly<Record<string, PlayerCommand>> = {
   ArrowLeft: { kind: 'seek', seconds: -5 },
   ArrowRight: { kind: 'seek', seconds: 5 },
   ArrowUp: { kind: 'volume', by: 0.05 },
   ArrowDown: { kind: 'volume', by: -0.05 },
 };
 
-/** What a key means to the player; undefined leaves it to the browser and to the control that has the focus. */
-export function commandOf(
-  event: { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean },
-  focus: { isDome: boolean; isButton: boolean; isField: boolean },
-): PlayerCommand | undefined {
-  if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
-  if (event.key === ' ' && (focus.isButton || focus.isField)) return undefined;
-  if (isArrow(event.key)) {
-    if (focus.isField) return undefined;
-    return (focus.isDome ? ARROWS_IN_DOME : ARROWS_ON_SCREEN)[event.key];
-  }
-  return LETTERS[event.key.toLowerCase()];
+export interface KeyFocus {
+  isDome: boolean;
+  /** A slider or another field that somebody reached by keyboard: arrows, Home and End are its own. */
+  isField: boolean;
+  /** In a menu, or among the ways on: Space presses what has the focus. */
+  isChoice: boolean;
 }
 
-function isArrow(key: string): key is Arrow {
-  return key in ARROWS_IN_DOME;
+/** What a key means to the player (R61); undefined leaves it to the browser and to the control that has the focus. */
+export function commandOf(
+  event: { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean },
+  { isDome, isField, isChoice }: KeyFocus,
+): PlayerCommand | undefined {
+  const { key } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  if (key === ' ' && isChoice) return undefined;
+  const moving = (isDome ? ARROWS_IN_DOME : ARROWS_ON_SCREEN)[key] ?? EDGES[key];
+  if (moving) return isField || isChoice ? undefined : moving;
+  return LETTERS[key.toLowerCase()];
+}
+
+const SWITCHES: readonly PlayerCommand['kind'][] = ['toggle', 'mute', 'fullscreen', 'keys', 'recentre'];
+
+/** Done once, however long its key is held. */
+export function isSwitch({ kind }: PlayerCommand): boolean {
+  return SWITCHES.includes(kind);
 }

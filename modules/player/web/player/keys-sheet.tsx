@@ -17,6 +17,8 @@ export function KeysSheet({
   const keys: [string, string][] = [
     [m.key_space(), m.key_toggle()],
     ['J, L', m.key_seek()],
+    [m.key_home(), m.start_over()],
+    [m.key_end(), m.key_to_end()],
     ...(isDome
       ? ([
           ['← → ↑ ↓', m.key_look()],

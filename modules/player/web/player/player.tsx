@@ -1,11 +1,13 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import * as m from '#messages/player';
 import type { VideoItem } from '#modules/catalogue/contract/types.ts';
 import { isLadderType } from '#modules/media/contract/ladder.ts';
 import type { CaptionTrack, Chapter } from '#modules/media/contract/types.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/media/picture.tsx';
 import { useView } from '#ui/page/view.tsx';
+import { formatClock } from '#ui/text/formats.ts';
 import type { WatchPosition } from '../../contract/types.ts';
 import type { VideoType } from '../choose-source.ts';
 import type { VrVideo } from '../dome/vr-video.ts';
@@ -15,6 +17,7 @@ import { besideChapter } from './chapter-at.ts';
 import { Controls } from './controls.tsx';
 import { useCaptions } from './hooks/use-captions.ts';
 import { type DomeControl, useDome } from './hooks/use-dome.ts';
+import { useFirstPicture } from './hooks/use-first-picture.ts';
 import { useFullscreen } from './hooks/use-fullscreen.ts';
 import { useIdle } from './hooks/use-idle.ts';
 import { useMediaSession } from './hooks/use-media-session.ts';
@@ -25,19 +28,20 @@ import { type Chosen, useSource } from './hooks/use-source.ts';
 import { type Ripple, useTaps } from './hooks/use-taps.ts';
 import { useViewCount } from './hooks/use-view-count.ts';
 import { useWindowPicture } from './hooks/use-window-picture.ts';
-import { commandOf, type PlayerCommand } from './keyboard.ts';
+import { commandOf, isSwitch, type PlayerCommand } from './keyboard.ts';
 import { KeysSheet } from './keys-sheet.tsx';
 import { Overlay } from './overlay.tsx';
 import { Switches } from './switches.tsx';
 
 const NO_CHAPTERS: readonly Chapter[] = [];
 const NO_CAPTIONS: readonly CaptionTrack[] = [];
+/** Where Space presses what has the focus. */
+const CHOICES = '.player__menu, .player__overlay--over';
 const LEAST_RATE = 0.25;
 const MOST_RATE = 4;
 
 /**
- * The running player. `media` was started by the visitor's press and plays already, or waits for the answer where to go
- * on.
+ * The running player. `media` was started by the visitor's press and plays already.
  */
 export default function Player({
   video,
@@ -45,7 +49,7 @@ export default function Player({
   first,
   resume: stopped,
 }: {
-  video: Pick<VideoItem, 'id' | 'title' | 'poster'>;
+  video: Pick<VideoItem, 'id' | 'title' | 'poster' | 'heroImage'>;
   media: HTMLVideoElement;
   first: Chosen;
   resume: WatchPosition | null;
@@ -61,6 +65,7 @@ export default function Player({
   const isFull = source.type === 'full';
   const chapters = isFull ? source.playback.chapters : NO_CHAPTERS;
   const dome = useDome(canvas, media, source.source.format);
+  const isShown = useFirstPicture(media, dome);
   const fullscreen = useFullscreen(root, media, dome.isDrawn);
   const windowPicture = useWindowPicture(media, dome.isDrawn);
   const captions = useCaptions(media, isFull ? source.playback.captions : NO_CAPTIONS);
@@ -111,6 +116,9 @@ export default function Player({
         return dome.zoom(command.steps);
       case 'seek':
         return seekBy(media, command.seconds);
+      case 'edge':
+        if (command.at === 'end') return seekTo(media, media.duration);
+        return resume.seconds === undefined ? seekTo(media, 0) : resume.startOver();
       case 'volume':
         return setVolume(media, media.volume + command.by);
       case 'rate':
@@ -132,17 +140,46 @@ export default function Player({
     if (target.closest('dialog, select')) return;
     const focus = {
       isDome: dome.isDome,
-      isButton: target.closest('button, summary, a') !== null,
       isField: target.tagName === 'INPUT',
+      isChoice: target.closest(CHOICES) !== null,
     };
     const command = commandOf(event, focus);
     if (!command) return;
     event.preventDefault();
-    obey(command);
+    if (!event.repeat || !isSwitch(command)) obey(command);
+  }
+
+  /** Some browsers press a focused button when Space is let go. */
+  function onKeyUp(event: KeyboardEvent) {
+    const target = event.target as HTMLElement;
+    if (event.key === ' ' && !target.closest(`dialog, select, ${CHOICES}`)) event.preventDefault();
+  }
+
+  const focusPlayer = () => root.current?.focus({ preventScroll: true });
+
+  function startOver() {
+    resume.startOver();
+    focusPlayer();
+  }
+
+  /** A mouse or a finger leaves no focus on a control: the next key is for the player (R61). */
+  function onPointerDown({ target }: PointerEvent) {
+    const control = (target as HTMLElement).closest('button, input');
+    if (!control || control.closest(`dialog, ${CHOICES}`)) return;
+    const after = new AbortController();
+    const finish = () => {
+      after.abort();
+      focusPlayer();
+    };
+    for (const end of ['pointerup', 'pointercancel']) addEventListener(end, finish, { signal: after.signal });
+  }
+
+  /** What was pressed there goes away with the press, and would take the focus with it. */
+  function onClick({ target }: MouseEvent) {
+    if ((target as HTMLElement).closest('button.player__big-play, .player__overlay button')) focusPlayer();
   }
 
   const isQuiet = idle && !state.paused && !source.failed;
-  const isAsking = resume.seconds !== undefined || state.ended;
   return (
     <section
       ref={root}
@@ -150,12 +187,15 @@ export default function Player({
         'player player--running',
         `player--${dome.picture}`,
         isQuiet && 'player--idle',
-        isAsking && 'player--asking',
+        state.ended && 'player--asking',
         fullscreen.filling && 'player--filling',
       )}
       aria-label={m.player({ title: video.title })}
       tabIndex={-1}
       onKeyDown={onKeyDown}
+      onKeyUp={onKeyUp}
+      onPointerDown={onPointerDown}
+      onClick={onClick}
     >
       <div ref={mediaHost} className="player__media-host" />
       <div ref={surface} className="player__screen">
@@ -168,9 +208,11 @@ export default function Player({
           />
         )}
       </div>
+      {!isShown && <Picture picture={video.heroImage} sizes="100vw" priority decorative className="player__poster" />}
       {ripple && <RippleMark key={ripple.key} ripple={ripple} />}
       {captions.lines.length > 0 && <Captions lines={captions.lines} />}
-      <Overlay media={media} state={state} source={source} dome={dome} resume={resume} />
+      <Overlay media={media} state={state} source={source} dome={dome} />
+      {resume.seconds !== undefined && <Resumed seconds={resume.seconds} onStartOver={startOver} />}
       <LookHint dome={dome} isPlaying={!state.paused && state.progress === 'flowing'} />
       {dome.inVr && <p className="player__notice">{m.in_headset()}</p>}
       <Switches source={source} dome={dome} />
@@ -193,6 +235,18 @@ export default function Player({
         onClose={() => setShowsKeys(false)}
       />
     </section>
+  );
+}
+
+/** Where the video went on, and the way to its beginning. */
+function Resumed({ seconds, onStartOver }: { seconds: number; onStartOver(): void }) {
+  return (
+    <div className="player__resumed">
+      <p role="status">{m.resumed_at({ time: formatClock(seconds) })}</p>
+      <button type="button" className="player__button" aria-keyshortcuts="Home" onClick={onStartOver}>
+        <Icon name="rotate-ccw" size={18} /> {m.start_over()}
+      </button>
+    </div>
   );
 }
 

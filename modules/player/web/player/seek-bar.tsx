@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import * as m from '#messages/player';
 import type { Chapter, Storyboard } from '#modules/media/contract/types.ts';
-import { formatDuration } from '#ui/text/formats.ts';
+import { formatClock } from '#ui/text/formats.ts';
 import { seekBy, seekTo } from '../media-element.ts';
 import { chapterAt } from './chapter-at.ts';
 import type { MediaState } from './hooks/use-media-state.ts';
@@ -74,8 +74,8 @@ export function SeekBar({
         disabled={duration === 0}
         aria-label={m.seek()}
         aria-valuetext={m.seek_value({
-          time: formatDuration(Math.floor(currentTime)),
-          duration: formatDuration(Math.floor(duration)),
+          time: formatClock(currentTime),
+          duration: formatClock(duration),
         })}
         onKeyDown={seekByKey}
         onBlur={lookAway}

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Storyboard } from '#modules/media/contract/types.ts';
-import { formatDuration } from '#ui/text/formats.ts';
+import { formatClock } from '#ui/text/formats.ts';
 import { storyboardCell } from './storyboard-cell.ts';
 
 /** What the video shows at a second that somebody points at, over that place of the bar. */
@@ -41,7 +41,7 @@ export function SeekPreview({
         />
       )}
       {title && <span className="player__preview-title">{title}</span>}
-      <span className="player__preview-time">{formatDuration(Math.floor(seconds))}</span>
+      <span className="player__preview-time">{formatClock(seconds)}</span>
     </div>
   );
 }

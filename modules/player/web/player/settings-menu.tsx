@@ -2,7 +2,7 @@ import * as m from '#messages/player';
 import type { Chapter } from '#modules/media/contract/types.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { formatDuration } from '#ui/text/formats.ts';
+import { formatClock } from '#ui/text/formats.ts';
 import { seekTo, setRate } from '../media-element.ts';
 import type { CaptionControl } from './hooks/use-captions.ts';
 import type { WindowPicture } from './hooks/use-window-picture.ts';
@@ -96,7 +96,7 @@ export function SettingsMenu({
                     }}
                   >
                     <span>{chapter.title}</span>
-                    <span className="player__menu-detail">{formatDuration(Math.floor(chapter.seconds))}</span>
+                    <span className="player__menu-detail">{formatClock(chapter.seconds)}</span>
                   </button>
                 </li>
               ))}

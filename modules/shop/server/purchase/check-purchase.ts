@@ -1,4 +1,5 @@
 import type { ApiContext } from '#api/request/context.ts';
+import type { PlanStanding } from '#modules/membership/server/index.ts';
 import { SPECIAL } from '../../contract/tariff-types.ts';
 import type { Tariff } from '../../contract/types.ts';
 import type { ShopDeps } from '../deps.ts';
@@ -20,7 +21,7 @@ export type PurchaseCheck =
     }
   | { kind: RefusalReason };
 
-export type RefusalReason = 'unknown-tariff' | 'already-member' | 'trial-used';
+export type RefusalReason = 'unknown-tariff' | 'already-member' | 'trial-used' | 'payment-pending';
 
 type RequestContext = Pick<ApiContext, 'site' | 'visitor' | 'request' | 'reply'>;
 
@@ -33,19 +34,34 @@ export async function checkPurchase(
   const { site, userId } = request;
   const slot = await findSlot(deps.db.drizzle, priceUuid);
   if (slot?.site !== site.key) return { kind: 'unknown-tariff' };
-  const plan = await deps.membership.planOf(userId, site.key);
-  const isUpgrade =
-    plan !== undefined &&
-    (await upgradeRulesFor(deps, viewerOf(request), plan.product)).some(({ toPriceUuid }) => toPriceUuid === priceUuid);
-  if (isUpgrade) {
-    const replaced = await findSlot(deps.db.drizzle, plan.product);
-    return { kind: 'yes', tariff: slot.tariff, isUpgrade, replaced: replaced?.tariff };
+  const { tariff } = slot;
+  const [plan, subscription] = await Promise.all([
+    deps.membership.planOf(userId, site.key),
+    deps.membership.subscriptionOf(userId, site.key),
+  ]);
+  if (subscription.pending) return { kind: 'payment-pending' };
+  const rules = plan ? await upgradeRulesFor(deps, viewerOf(request), plan.product) : [];
+  const hasRule = rules.some(({ toPriceUuid }) => toPriceUuid === priceUuid);
+  if (!hasRule) {
+    if (isHeld(tariff, { plan, inGrace: subscription.inGrace })) return { kind: 'already-member' };
+    if (!(await isOnSaleNow(deps, request, slot))) return { kind: 'unknown-tariff' };
+    if (await isTrialUsed(deps, { userId, site: site.key }, tariff)) return { kind: 'trial-used' };
   }
-  const { status } = await deps.membership.subscriptionOf(userId, site.key);
-  if (status === 'active') return { kind: 'already-member' };
-  if (!(await isOnSaleNow(deps, request, slot))) return { kind: 'unknown-tariff' };
-  if (await isTrialUsed(deps, { userId, site: site.key }, slot.tariff)) return { kind: 'trial-used' };
-  return { kind: 'yes', tariff: slot.tariff, isUpgrade: false };
+  const isUpgrade = hasRule || plan?.renewsEvery != null;
+  const replaced = isUpgrade && plan ? await findSlot(deps.db.drizzle, plan.product) : undefined;
+  return { kind: 'yes', tariff, isUpgrade, replaced: replaced?.tariff };
+}
+
+/**
+ * R3: whether somebody already has what a tariff brings: it renews as often, or is for life. A trial has less than any
+ * tariff, and what its biller could not charge may be paid anew.
+ */
+export function isHeld(
+  tariff: Pick<Tariff, 'periodDays' | 'rebill'>,
+  { plan, inGrace }: { plan: PlanStanding | undefined; inGrace: boolean },
+): boolean {
+  if (!plan || plan.isTrial || inGrace) return false;
+  return plan.isLifetime || plan.renewsEvery === (tariff.rebill?.periodDays ?? tariff.periodDays);
 }
 
 /** For offers outside the sale page: nobody sees a price that they couldn't buy at. */

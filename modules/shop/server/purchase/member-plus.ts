@@ -6,7 +6,7 @@ import { MEMBER_PLUS } from '../../contract/kinds.ts';
 import type { MemberPlusPrice } from '../../contract/types.ts';
 import type { ShopDeps } from '../deps.ts';
 import { findSlot } from '../tariffs/tariffs-store.ts';
-import { isTrialUsed, siteAtHost } from './check-purchase.ts';
+import { isHeld, isTrialUsed, siteAtHost } from './check-purchase.ts';
 import { type Buyer, externalCheckout, type PurchaseOutcome, startCheckout } from './start-purchase.ts';
 
 /** R10. Undefined when the offer has ended. */
@@ -51,10 +51,17 @@ export async function startMemberPlusPurchase(
       (one.tariff.id === piCode || sharesCode(codesOfTariff(one.tariff.price), codes)),
   );
   if (!slot) return { kind: 'unknown-tariff' };
-  const { status } = await deps.membership.subscriptionOf(userId, slot.site);
-  if (status === 'active') return { kind: 'already-member' };
+  const [plan, { pending, inGrace }] = await Promise.all([
+    deps.membership.planOf(userId, slot.site),
+    deps.membership.subscriptionOf(userId, slot.site),
+  ]);
+  if (pending) return { kind: 'payment-pending' };
+  if (isHeld(slot.tariff, { plan, inGrace })) return { kind: 'already-member' };
   if (await isTrialUsed(deps, { userId, site: slot.site }, slot.tariff)) return { kind: 'trial-used' };
   const external = externalCheckout(slot.tariff, deps.originOf(slot.site, buyer.request.origin));
   if (external) return external;
-  return startCheckout(deps, { ...buyer, siteKey: slot.site }, slot.tariff, { paymentSystem, isUpgrade: false });
+  return startCheckout(deps, { ...buyer, siteKey: slot.site }, slot.tariff, {
+    paymentSystem,
+    isUpgrade: plan?.renewsEvery != null,
+  });
 }

@@ -15,7 +15,7 @@ export async function paymentResult(
   const bringsAccess = isMembership && checkout.state === 'approved';
   const hasArrived = !bringsAccess || (await membership.knowsSaleOf(checkoutId));
   // The site that was paid for may be another one (member-plus).
-  const { status } = await membership.subscriptionOf(userId, offer.site);
+  const { status } = await membership.accessOf(userId, offer.site);
   const plan = isMembership && offer.site === site ? offer.product : null;
   return { state: hasArrived ? checkout.state : ('pending' as const), status, plan };
 }

@@ -10,17 +10,22 @@ type Deps = Pick<ShopDeps, 'content'>;
 
 /** R7: the requested event while it runs for this visitor, else the first running one that isn't by link only. */
 export async function findSaleEvent(deps: Deps, viewer: Viewer, key?: string): Promise<PublishedEvent | undefined> {
-  if (key !== undefined) {
-    const [event] = await deps.content.visible(SALE_EVENT, { ...viewer, key: key });
+  if (key !== undefined && isFor(viewer, key)) {
+    const [event] = await deps.content.visible(SALE_EVENT, { ...viewer, key });
     if (event) return event;
   }
   const events = await deps.content.visible(SALE_EVENT, viewer);
-  return events.find(({ content }) => !content.isOnlyByLink);
+  return events.find(({ key, content }) => !content.isOnlyByLink && isFor(viewer, key));
+}
+
+/** The return price is for those whose membership of this site has ended, whatever audience an operator chose. */
+function isFor({ visitor }: Viewer, key: string | null | undefined): boolean {
+  return key !== 'expired' || visitor.subscription === 'expired';
 }
 
 /** For this visitor, at this moment. */
 export async function isEventRunning(deps: Deps, viewer: Viewer, key: string): Promise<boolean> {
-  return (await deps.content.visible(SALE_EVENT, { ...viewer, key })).length > 0;
+  return isFor(viewer, key) && (await deps.content.visible(SALE_EVENT, { ...viewer, key })).length > 0;
 }
 
 export function saleEventView(

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import * as m from '#messages/site';
 import { Icon } from '#ui/icon.tsx';
 import { srcSetOf } from '#ui/media/picture.tsx';
+import { offerAt } from '#ui/page/membership-offer.ts';
 import { useView } from '#ui/page/view.tsx';
 import type { FrameDigest } from '../../contract/types.ts';
 import { Logo } from '../logo.tsx';
@@ -100,16 +101,18 @@ function FooterLogo({ digest: { site, siteSettings } }: FooterProps) {
 }
 
 function AccountColumn() {
-  const { isGuest, offersJoin } = useView();
+  const view = useView();
+  const { isGuest } = view;
+  const offer = offerAt(view, 'header');
   return (
     <nav className="footer__column" aria-label={m.account()}>
       <p className="footer__heading">{m.account()}</p>
       <Link className="footer__link" to={isGuest ? '/sign-in/' : '/main-dashboard/'}>
         {isGuest ? m.sign_in() : m.dashboard()}
       </Link>
-      {offersJoin && (
-        <Link className="footer__link" to="/join-now/">
-          {m.join_now()}
+      {offer && (
+        <Link className="footer__link" to={offer.to}>
+          {offer.label}
         </Link>
       )}
     </nav>

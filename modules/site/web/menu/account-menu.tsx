@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router';
 import * as m from '#messages/site';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
+import { offerAt } from '#ui/page/membership-offer.ts';
 import { useView } from '#ui/page/view.tsx';
 import { Looks } from '../looks.tsx';
 
@@ -19,7 +20,9 @@ const LINKS: readonly { to: string; icon: IconName; label: () => string }[] = [
 
 /** Sign in and join for guests; for the rest a menu that opens and closes without the script. */
 export function AccountMenu() {
-  const { isGuest, offersJoin, theme } = useView();
+  const view = useView();
+  const { isGuest, theme } = view;
+  const offer = offerAt(view, 'header');
   const { pathname } = useLocation();
   return (
     <div className="account">
@@ -30,9 +33,9 @@ export function AccountMenu() {
           {m.sign_in()}
         </Link>
       )}
-      {offersJoin && (
-        <ButtonLink to="/join-now/" size="small">
-          {m.join_now()}
+      {offer && (
+        <ButtonLink to={offer.to} size="small">
+          {offer.label}
         </ButtonLink>
       )}
       {!isGuest && <SignedInMenu key={pathname} />}

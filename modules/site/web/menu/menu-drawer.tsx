@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import * as m from '#messages/site';
 import { Icon } from '#ui/icon.tsx';
+import { offerAt } from '#ui/page/membership-offer.ts';
 import { useView } from '#ui/page/view.tsx';
 import type { FrameDigest } from '../../contract/types.ts';
 import { ThemeSwitch } from '../theme-switch.tsx';
@@ -11,7 +12,9 @@ const ID = 'menu-drawer';
 
 /** The whole menu on small screens: a native popover, so that it opens before the script is there. */
 export function MenuDrawer({ digest }: { digest: FrameDigest }) {
-  const { isGuest, offersJoin } = useView();
+  const view = useView();
+  const { isGuest } = view;
+  const offer = offerAt(view, 'header');
   const { pathname, search } = useLocation();
   return (
     <>
@@ -36,9 +39,9 @@ export function MenuDrawer({ digest }: { digest: FrameDigest }) {
           <Link className="drawer__link" to={isGuest ? '/sign-in/' : '/main-dashboard/'}>
             {isGuest ? m.sign_in() : m.dashboard()}
           </Link>
-          {offersJoin && (
-            <Link className="drawer__link" to="/join-now/">
-              {m.join_now()}
+          {offer && (
+            <Link className="drawer__link" to={offer.to}>
+              {offer.label}
             </Link>
           )}
         </nav>

@@ -16,6 +16,8 @@ export interface DomeControl {
   isDome: boolean;
   /** `flat-eye` is what browsers without WebGL get: the left eye's picture as it is in the file. */
   picture: 'flat' | 'dome' | 'flat-eye' | 'lost';
+  /** The canvas shows the video, not only black. */
+  hasDrawn: boolean;
   /** Somebody looked around since this player began. */
   lookedAround: boolean;
   look(right: number, up: number): void;
@@ -47,6 +49,7 @@ export function useDome(
   const waiting = useRef<Gaze>(undefined);
   const currentFormat = useEffectEvent(() => format);
   const [picture, setPicture] = useState<'dome' | 'flat-eye' | 'lost'>('dome');
+  const [hasDrawn, setHasDrawn] = useState(false);
   const [lookedAround, setLookedAround] = useState(false);
   const [canEnterVr, setCanEnterVr] = useState(false);
   const [canFollowDevice, setCanFollowDevice] = useState(false);
@@ -78,6 +81,7 @@ export function useDome(
           format: currentFormat(),
           reducedMotion,
           onPictureLost,
+          onFirstPicture: () => setHasDrawn(true),
           onLookAround: () => setLookedAround(true),
         });
       } catch {
@@ -103,6 +107,7 @@ export function useDome(
     isDrawn,
     isDome,
     picture: isDrawn ? picture : 'flat',
+    hasDrawn,
     lookedAround,
     look: (right, up) => view.current?.turn(right * LOOK_STEP, up * LOOK_STEP),
     zoom: (steps) => view.current?.zoom(ZOOM_STEP ** -steps),
@@ -150,6 +155,7 @@ async function enterWithScreen(
     format,
     reducedMotion: true,
     onPictureLost: () => undefined,
+    onFirstPicture: () => undefined,
     onLookAround: () => undefined,
   });
   const leave = () => {

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiContext } from '#api/request/context.ts';
 import { DAY } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
-import type { ReportReason } from '../contract/types.ts';
-import { moderationHandlers } from './api.ts';
-import { appealDecision } from './appeal-decision.ts';
-import { caseDetail } from './case-detail.ts';
-import { restrict } from './decide-case.ts';
-import { moderationModule } from './module.ts';
-import { openOwnCase, ThingChanged } from './open-case.ts';
-import { reverseDecision } from './reverse-decision.ts';
-import { cancelRenewal, statementsOf } from './statements.ts';
-import { type Moderator, openModerationWorld, RESTRICTION } from './test-world.ts';
+import type { ReportReason } from '../../contract/types.ts';
+import { moderationHandlers } from '../api.ts';
+import { caseDetail } from '../cases/case-detail.ts';
+import { openOwnCase, ThingChanged } from '../cases/open-case.ts';
+import { appealDecision } from '../decisions/appeal-decision.ts';
+import { restrict } from '../decisions/decide-case.ts';
+import { reverseDecision } from '../decisions/reverse-decision.ts';
+import { cancelRenewal, statementsOf } from '../decisions/statements.ts';
+import { moderationModule } from '../module.ts';
+import { type Moderator, openModerationWorld, RESTRICTION } from '../test-world.ts';
 
 let world: Awaited<ReturnType<typeof openModerationWorld>>;
 beforeAll(async () => {

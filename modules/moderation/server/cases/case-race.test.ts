@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VersionConflict } from '#api/errors/version-conflict.ts';
 import { MINUTE } from '#kernel/clock.ts';
+import { dismissCase } from '../decisions/decide-case.ts';
+import { openModerationWorld } from '../test-world.ts';
 import { CLAIM_MS, Refused } from './case-state.ts';
 import { claimCase, releaseCase } from './claim-case.ts';
-import { dismissCase } from './decide-case.ts';
-import { openModerationWorld } from './test-world.ts';
 
 let world: Awaited<ReturnType<typeof openModerationWorld>>;
 beforeAll(async () => {

@@ -7,14 +7,14 @@ import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { LastSuperadmin, Outranked } from '#modules/accounts/server/index.ts';
-import type { Restriction } from '../contract/admin-api.ts';
-import { Refused, refuseOwn } from './case-state.ts';
-import { changeCase, readReports, reportersAmong, type StoredCase, updateCase } from './case-store.ts';
-import { type CaseRequest, lockHeldCase } from './claim-case.ts';
+import type { Restriction } from '../../contract/admin-api.ts';
+import { Refused, refuseOwn } from '../cases/case-state.ts';
+import { changeCase, readReports, reportersAmong, type StoredCase, updateCase } from '../cases/case-store.ts';
+import { type CaseRequest, lockHeldCase } from '../cases/claim-case.ts';
+import { type ModerationDeps, reportableOf } from '../deps.ts';
+import { sendToPerson, statementEmail } from '../moderation-emails.ts';
+import { NotifyReporters } from '../reports/notify-reporters.ts';
 import { insertDecision, insertSanction, type StoredDecision } from './decision-store.ts';
-import { type ModerationDeps, reportableOf } from './deps.ts';
-import { sendToPerson, statementEmail } from './moderation-emails.ts';
-import { NotifyReporters } from './notify-reporters.ts';
 
 /** R7. Nothing is wrong: the reporters are told, the author is not bothered. */
 export async function dismissCase(deps: ModerationDeps, request: CaseRequest & { facts: string }): Promise<void> {

@@ -1,13 +1,13 @@
 import type { Tx } from '#kernel/db/database.ts';
 import * as m from '#messages/moderation';
-import { ANONYMOUS_REASON } from '../contract/types.ts';
-import { raised, severityOf, URGENT } from './case-state.ts';
-import { anonymousKey, changeCase, saveReport, updateCase, wasFoundHarmless } from './case-store.ts';
-import { reportedThing } from './decide-case.ts';
-import type { ModerationDeps } from './deps.ts';
-import type { ModerationApi, NewReport } from './index.ts';
-import { hiddenEmail, mayEmail, reportReceivedEmail, sendToPerson, sendToReporter } from './moderation-emails.ts';
-import { type OpenedCase, openCase } from './open-case.ts';
+import { ANONYMOUS_REASON } from '../../contract/types.ts';
+import { raised, severityOf, URGENT } from '../cases/case-state.ts';
+import { anonymousKey, changeCase, saveReport, updateCase, wasFoundHarmless } from '../cases/case-store.ts';
+import { type OpenedCase, openCase } from '../cases/open-case.ts';
+import { reportedThing } from '../decisions/decide-case.ts';
+import type { ModerationDeps } from '../deps.ts';
+import type { ModerationApi, NewReport } from '../index.ts';
+import { hiddenEmail, mayEmail, reportReceivedEmail, sendToPerson, sendToReporter } from '../moderation-emails.ts';
 
 /** R2 to R5, R21. Undefined where there is nothing of that name. Throws `ThingChanged`. */
 export async function reportThing(deps: ModerationDeps, report: NewReport): ReturnType<ModerationApi['report']> {

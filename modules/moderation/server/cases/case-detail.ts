@@ -1,19 +1,19 @@
 import type { z } from 'zod';
 import { readHistory } from '#kernel/audit/history.ts';
 import type { ReportableThing } from '#kernel/reportable.ts';
-import type { CaseDecision, CaseDetail, CaseRow, SanctionRow } from '../contract/admin-api.ts';
-import { SEVERITIES } from '../contract/admin-api.ts';
-import { ADDRESS } from '../contract/types.ts';
-import { type CaseClaim, stateOf } from './case-state.ts';
-import { findCase, readReports, type StoredCase } from './case-store.ts';
+import type { CaseDecision, CaseDetail, CaseRow, SanctionRow } from '../../contract/admin-api.ts';
+import { SEVERITIES } from '../../contract/admin-api.ts';
+import { ADDRESS } from '../../contract/types.ts';
 import {
   findDecision,
   findDecisionOfCase,
   readSanctionsOf,
   type StoredDecision,
   type StoredSanction,
-} from './decision-store.ts';
-import { type ModerationDeps, reportableOf } from './deps.ts';
+} from '../decisions/decision-store.ts';
+import { type ModerationDeps, reportableOf } from '../deps.ts';
+import { type CaseClaim, stateOf } from './case-state.ts';
+import { findCase, readReports, type StoredCase } from './case-store.ts';
 
 type Row = Pick<
   StoredCase,

@@ -1,9 +1,18 @@
 import type { Actor } from '#kernel/audit/audit.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
-import { CLAIM_MS, dueAt, Refused, raised, refuseOwn } from './case-state.ts';
-import { changeCase, findAppealsOf, findReport, lockOpenCase, moveReports, type StoredCase } from './case-store.ts';
-import { lockCaseOrFail } from './claim-case.ts';
+import { CLAIM_MS, dueAt, Refused, raised, refuseOwn } from '../cases/case-state.ts';
+import {
+  changeCase,
+  findAppealsOf,
+  findReport,
+  lockOpenCase,
+  moveReports,
+  type StoredCase,
+} from '../cases/case-store.ts';
+import { lockCaseOrFail } from '../cases/claim-case.ts';
+import type { ModerationDeps } from '../deps.ts';
+import { appealDecidedEmail, liftedEmail, reversedEmail, sendToAppellant, sendToPerson } from '../moderation-emails.ts';
 import { decide, restoreThing } from './decide-case.ts';
 import {
   findDecision,
@@ -15,8 +24,6 @@ import {
   type StoredDecision,
   siteOfDecision,
 } from './decision-store.ts';
-import type { ModerationDeps } from './deps.ts';
-import { appealDecidedEmail, liftedEmail, reversedEmail, sendToAppellant, sendToPerson } from './moderation-emails.ts';
 
 interface Reversal {
   id: string;
@@ -80,8 +87,8 @@ export async function takeBack(
 }
 
 /**
- * R18. A dismissed case, for who granted the appeal to decide. Where its thing was reported again since, its reports join
- * that case, and its reporters are told what comes of it. Others who appealed are granted it too.
+ * R18. A dismissed case, for who granted the appeal to decide. Where its thing was reported again since, its reports
+ * join that case, and its reporters are told what comes of it. Others who appealed are granted it too.
  */
 export async function openAgain(
   deps: ModerationDeps,

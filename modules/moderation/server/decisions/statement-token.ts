@@ -1,5 +1,5 @@
 import { DAY } from '#kernel/clock.ts';
-import type { ModerationDeps } from './deps.ts';
+import type { ModerationDeps } from '../deps.ts';
 
 const PURPOSE = 'statement';
 /** `statementsOf` says how long a token opens something; the signature outlives that. */

@@ -1,6 +1,6 @@
 import { VersionConflict } from '#api/errors/version-conflict.ts';
 import { DAY, HOUR, MINUTE } from '#kernel/clock.ts';
-import type { ReportReason } from '../contract/types.ts';
+import type { ReportReason } from '../../contract/types.ts';
 
 /** R6. */
 export const CLAIM_MS = 30 * MINUTE;

@@ -1,9 +1,9 @@
 import type { Actor } from '#kernel/audit/audit.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
+import type { ModerationDeps } from '../deps.ts';
 import { CLAIM_MS, checkClaim, checkHeld, refuseOwn, stateOf } from './case-state.ts';
 import { changeCase, lockCase, type StoredCase } from './case-store.ts';
-import type { ModerationDeps } from './deps.ts';
 
 /** Who decides, on what they saw. */
 export interface CaseRequest {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { job } from '#kernel/jobs/declare.ts';
-import { readReports } from './case-store.ts';
-import { findDecisionOfCase } from './decision-store.ts';
-import type { ModerationDeps } from './deps.ts';
-import { EMAILS_PER_ADDRESS, mayEmail, outcomeEmail, reporterOf, sendToReporter } from './moderation-emails.ts';
+import { readReports } from '../cases/case-store.ts';
+import { findDecisionOfCase } from '../decisions/decision-store.ts';
+import type { ModerationDeps } from '../deps.ts';
+import { EMAILS_PER_ADDRESS, mayEmail, outcomeEmail, reporterOf, sendToReporter } from '../moderation-emails.ts';
 
 /** `numbers`: of those reports alone, whose addresses got too much before. */
 const Payload = z.object({ caseId: z.uuid(), numbers: z.array(z.number().int()).optional() });

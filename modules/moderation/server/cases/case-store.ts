@@ -21,10 +21,10 @@ import type { QueryOf } from '#api/declare/admin-table.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { type PageSource, readPage } from '#kernel/db/read-page.ts';
 import { isUuid } from '#kernel/is-uuid.ts';
-import type { CASE_TABLE } from '../contract/admin-api.ts';
-import { LENGTHS } from '../contract/types.ts';
+import type { CASE_TABLE } from '../../contract/admin-api.ts';
+import { LENGTHS } from '../../contract/types.ts';
+import { cases, decisions, reports, sanctions } from '../tables.ts';
 import { GRAVE, severityOf } from './case-state.ts';
-import { cases, decisions, reports, sanctions } from './tables.ts';
 
 export type StoredCase = typeof cases.$inferSelect;
 export type StoredReport = typeof reports.$inferSelect;

@@ -3,8 +3,8 @@ import type { QueryOf } from '#api/declare/admin-table.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { type PageSource, readPage } from '#kernel/db/read-page.ts';
 import { isUuid } from '#kernel/is-uuid.ts';
-import type { SANCTION_TABLE } from '../contract/admin-api.ts';
-import { cases, decisions, reports, sanctions } from './tables.ts';
+import type { SANCTION_TABLE } from '../../contract/admin-api.ts';
+import { cases, decisions, reports, sanctions } from '../tables.ts';
 
 export type StoredDecision = typeof decisions.$inferSelect;
 export type StoredSanction = typeof sanctions.$inferSelect;

@@ -1,8 +1,9 @@
 import { DAY } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
-import type { Statement } from '../contract/types.ts';
+import type { Statement } from '../../contract/types.ts';
+import { findAppealsOf } from '../cases/case-store.ts';
+import { type ModerationDeps, reportableOf } from '../deps.ts';
 import { appealableUntil } from './appeal-decision.ts';
-import { findAppealsOf } from './case-store.ts';
 import {
   findBan,
   readDecisionsOf,
@@ -10,7 +11,6 @@ import {
   type StoredSanction,
   type StoredStatement,
 } from './decision-store.ts';
-import { type ModerationDeps, reportableOf } from './deps.ts';
 import { decisionOf, type StatementRef } from './statement-token.ts';
 
 const OPEN_AFTER_APPEALS_MS = 30 * DAY;

@@ -3,11 +3,11 @@ import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Reportable, ReportableThing } from '#kernel/reportable.ts';
-import type { ReportReason } from '../contract/types.ts';
+import type { ReportReason } from '../../contract/types.ts';
+import { type ModerationDeps, reportableOf } from '../deps.ts';
 import { dueAt, Refused, severityOf } from './case-state.ts';
 import { insertOrLockCase, type StoredCase } from './case-store.ts';
 import { claimLocked } from './claim-case.ts';
-import { type ModerationDeps, reportableOf } from './deps.ts';
 
 /** R3. What is there now is not what somebody means; undefined: there is nothing any more. */
 export class ThingChanged extends Error {

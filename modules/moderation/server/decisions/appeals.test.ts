@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiContext } from '#api/request/context.ts';
 import { DAY } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
-import { moderationHandlers } from './api.ts';
+import { moderationHandlers } from '../api.ts';
+import { caseDetail } from '../cases/case-detail.ts';
+import { claimCase } from '../cases/claim-case.ts';
+import { type Moderator, openModerationWorld, RESTRICTION } from '../test-world.ts';
 import { appealDecision, decideAppeal } from './appeal-decision.ts';
-import { caseDetail } from './case-detail.ts';
-import { claimCase } from './claim-case.ts';
 import { restrict } from './decide-case.ts';
 import { reverseDecision } from './reverse-decision.ts';
 import { statementsOf } from './statements.ts';
-import { type Moderator, openModerationWorld, RESTRICTION } from './test-world.ts';
 
 let world: Awaited<ReturnType<typeof openModerationWorld>>;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
-import { APPEAL_MONTHS } from '../contract/types.ts';
-import { APPEAL_SEVERITY, dueAt, Refused, refuseOwn } from './case-state.ts';
-import { findReport, insertAppeal, reportersAmong } from './case-store.ts';
-import { type CaseRequest, lockCaseOrFail, lockHeldCase } from './claim-case.ts';
+import { APPEAL_MONTHS } from '../../contract/types.ts';
+import { APPEAL_SEVERITY, dueAt, Refused, refuseOwn } from '../cases/case-state.ts';
+import { findReport, insertAppeal, reportersAmong } from '../cases/case-store.ts';
+import { type CaseRequest, lockCaseOrFail, lockHeldCase } from '../cases/claim-case.ts';
+import type { ModerationDeps } from '../deps.ts';
+import { appealDecidedEmail, appealReceivedEmail, sendToAppellant } from '../moderation-emails.ts';
 import { decide, otherModerators } from './decide-case.ts';
 import { findDecision, lockDecision, type StoredDecision } from './decision-store.ts';
-import type { ModerationDeps } from './deps.ts';
-import { appealDecidedEmail, appealReceivedEmail, sendToAppellant } from './moderation-emails.ts';
 import { openAgain, takeBack } from './reverse-decision.ts';
 import { decisionOf, type StatementRef } from './statement-token.ts';
 
