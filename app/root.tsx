@@ -143,7 +143,7 @@ function OpenHead({ data }: { data: RootData }) {
   );
 }
 
-/** Of somebody whose tab says nothing of the site (R52 of accounts). */
+/** Of somebody whose tab says nothing of the site (R52 of `modules/accounts`). */
 function DiscreetHead() {
   return (
     <>

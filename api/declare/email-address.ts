@@ -13,7 +13,7 @@ const address = (signs: string) =>
     .max(254, EMAIL_RULE)
     .regex(new RegExp(`^${LOCAL}[${signs}]+@${DOMAIN}$`), EMAIL_RULE);
 
-/** The stricter pattern: an address that an account gets. Lower-cased and trimmed (R7 of accounts). */
+/** The stricter pattern: an address that an account gets. Lower-cased and trimmed (R7 of `modules/accounts`). */
 export const NewEmail = address(String.raw`a-z0-9_'+.\-`);
 
 /** The looser pattern: an address somebody has already, to find an account by it or to write to it once. */

@@ -93,7 +93,7 @@ function underOwnOrigin(raw: Request, origin: string): Request {
 
 /**
  * What a form was refused for is in the body that a script reads. The status would say it once more, as an error in the
- * browser's console, of a page that does what it should (R47 of accounts).
+ * browser's console, of a page that does what it should (R47 of `modules/accounts`).
  */
 function isRefusal(status: number): boolean {
   return status >= 400 && status < 500;

@@ -107,13 +107,8 @@ export function accountsModule(moduleDeps: AccountsModuleDeps) {
     overview: [accountsOverview(db)],
     timelines: [{ permission: 'accounts.read-accounts', before: (...query) => accountActivity(db.drizzle, ...query) }],
     searchProviders: [accountsSearchProvider(db)],
-<<<<<<< HEAD
-    on: [on(MembershipChanged, ({ userId }) => cache.dropTags([userTag(userId)]))],
-    jobs: [cleanUpSessions(moduleDeps), work(EmailLink, (request) => emailLink(deps, request)), remindToConfirm(deps)],
-=======
     on: [on(MembershipUpdated, ({ userId }) => cache.dropTags([userTag(userId)]))],
-    jobs: [cleanUpSessions(moduleDeps), work(EmailLink, (request) => emailLink(deps, request))],
->>>>>>> main
+    jobs: [cleanUpSessions(moduleDeps), work(EmailLink, (request) => emailLink(deps, request)), remindToConfirm(deps)],
     metrics: [sessionMetrics(db)],
     // The module that removes the account itself.
     forgetAccount: 'holds nothing',

@@ -104,8 +104,8 @@ export async function updatePassword(tx: Tx, id: string, passwordHash: string): 
 }
 
 /**
- * R48: the new address is proved, or an operator answers for it. Answers false where another account has this email. Of two who take it at once, the second fails as `isEmailTaken`
- * says.
+ * R48: the new address is proved, or an operator answers for it. Answers false where another account has this email.
+ * Of two who take it at once, the second fails as `isEmailTaken` says.
  * @param email lower-cased
  */
 export async function updateEmail(tx: Tx, id: string, email: string, now: Date): Promise<boolean> {

@@ -77,7 +77,9 @@ describe('a forgotten password', () => {
     world.clock.advance(HOUR);
     await expect(isGood(second)).rejects.toThrow(refused('LINK_EXPIRED'));
     await runWork(world.accounts.jobs, 'accounts.forget-ended-sessions');
-    expect((await world.db.pool.query("select 1 from accounts.emailed_links where purpose = 'reset'")).rows).toEqual([]);
+    expect((await world.db.pool.query("select 1 from accounts.emailed_links where purpose = 'reset'")).rows).toEqual(
+      [],
+    );
   });
 
   test('an address without an account is answered alike and gets nothing; nor do floods', async () => {

@@ -14,7 +14,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const DATA = {
-  accounts: { email: 'anna@example.com', createdAt: '2026-03-01T10:00:00.000Z', sessions: [{ agent: 'Firefox <b>', isOpen: true }] },
+  accounts: {
+    email: 'anna@example.com',
+    createdAt: '2026-03-01T10:00:00.000Z',
+    sessions: [{ agent: 'Firefox <b>', isOpen: true }],
+  },
   player: [],
 };
 
