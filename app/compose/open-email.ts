@@ -12,7 +12,7 @@ import type { Ports } from './ports.ts';
 
 const THIS_MACHINE = ['127.0.0.1', '::1'];
 
-/** Letters leave through the mails that operators see, from the site as its operators have it now. */
+/** Emails leave through the mails that operators see, from the site as its operators have it now. */
 export function openEmail(
   ports: Ports,
   settings: ComposeSettings,
@@ -20,11 +20,13 @@ export function openEmail(
     jobs,
     mails,
     sites,
+    templates,
     recipientOf,
   }: {
     jobs: EmailModuleDeps['jobs'];
     mails: StoredMail;
     sites: Pick<SiteApi, 'all' | 'siteOf'>;
+    templates: EmailModuleDeps['templates'];
     recipientOf: EmailModuleDeps['recipientOf'];
   },
 ) {
@@ -36,6 +38,7 @@ export function openEmail(
     mails: mails.log,
     siteOf: (key) => sites.all().find((site) => site.key === key) ?? sites.siteOf(''),
     originOf: (site) => siteOrigin(site, settings),
+    templates,
     recipientOf,
     outbox: readableOutbox(ports, settings),
   });

@@ -15,6 +15,7 @@ import { AVATAR_BODY, avatarHttp } from './avatars/avatar-http.ts';
 import { avatarsOf } from './avatars/avatar-of.ts';
 import { removePicture, restorePicture, uploadedPicture } from './avatars/avatar-store.ts';
 import { type AccountsDeps, type AccountsModuleDeps, userTag } from './deps.ts';
+import { accountEmailTemplates } from './email-templates.ts';
 import { remindToConfirm } from './emailed-links/confirm-address.ts';
 import { EmailLink, emailLink } from './emailed-links/request-link.ts';
 import { accountFactors } from './factors/account-factors.ts';
@@ -109,6 +110,7 @@ export function accountsModule(moduleDeps: AccountsModuleDeps) {
     searchProviders: [accountsSearchProvider(db)],
     on: [on(MembershipUpdated, ({ userId }) => cache.dropTags([userTag(userId)]))],
     jobs: [cleanUpSessions(moduleDeps), work(EmailLink, (request) => emailLink(deps, request)), remindToConfirm(deps)],
+    emailTemplates: accountEmailTemplates,
     metrics: [sessionMetrics(db)],
     // The module that removes the account itself.
     forgetAccount: 'holds nothing',

@@ -1,9 +1,9 @@
 import { errorLine } from '#kernel/log/describe-error.ts';
 import * as m from '#messages/email';
-import type { EmailChoice } from '../contract/types.ts';
+import type { EmailChoice, EmailKind } from '../contract/types.ts';
 import type { EmailDeps } from './deps.ts';
-import type { EmailKind } from './index.ts';
 import { unsubscribeLinks } from './links.ts';
+import { senderFields } from './sender.ts';
 import { findWaitingEmail, finishEmail, preferenceOf } from './store.ts';
 import { writeEmail } from './write-email.ts';
 
@@ -47,9 +47,10 @@ export async function deliverEmail(deps: EmailDeps, id: string): Promise<void> {
     await mail.send({
       id,
       to: address,
-      // R10: what a list of emails shows says nothing of the site.
-      fromName: recipient?.isDiscreet ? m.discreet_sender() : site.name,
-      subject: recipient?.isDiscreet ? m.discreet_subject() : content.subject,
+      ...senderFields(site),
+      subject: content.subject,
+      // R12: what a list of emails shows says nothing of the site.
+      ...(recipient?.isDiscreet && { fromName: m.discreet_sender(), subject: m.discreet_subject() }),
       ...written,
       headers: links?.headers,
       account: userId ?? undefined,

@@ -2,6 +2,12 @@ import * as m from '#messages/site';
 import { usePageAddress } from '#ui/page/page-query.ts';
 import { useView } from '#ui/page/view.tsx';
 import type { Theme } from '#ui/theme.ts';
+import dark from './looks/dark.svg?no-inline';
+import darkest from './looks/darkest.svg?no-inline';
+import light from './looks/light.svg?no-inline';
+
+/** Fetched where they are seen, and in no page. */
+const PICTURES: Readonly<Record<Theme, string>> = { light, dark, darkest };
 
 const LOOKS: readonly { theme: Theme; label: () => string; text: () => string }[] = [
   { theme: 'light', label: m.theme_light, text: m.look_light },
@@ -25,7 +31,7 @@ export function Looks() {
           value={theme}
           aria-pressed={theme === current}
         >
-          <img className="looks__picture" src={`/looks/${theme}.svg`} width={160} height={100} alt="" loading="lazy" />
+          <img className="looks__picture" src={PICTURES[theme]} width={160} height={100} alt="" loading="lazy" />
           <span className="looks__name">{label()}</span>
           <span className="looks__text">{text()}</span>
         </button>

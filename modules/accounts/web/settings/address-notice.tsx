@@ -1,6 +1,6 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import * as m from '#messages/accounts';
-import { Button } from '#ui/form/button.tsx';
+import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import { ADDRESS } from './settings-address.ts';
 
@@ -18,9 +18,9 @@ export function AddressNotice({ email }: { email: string }) {
               {m.send_again()}
             </Button>
           </Form>
-          <Link className="link" to={`${ADDRESS}#change`}>
+          <ButtonLink kind="quiet" size="small" to={`${ADDRESS}#change`}>
             {m.change_address()}
-          </Link>
+          </ButtonLink>
         </>
       }
     >
