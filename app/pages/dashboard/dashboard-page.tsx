@@ -6,6 +6,7 @@ import { AddressNotice } from '#modules/accounts/web/index.tsx';
 import type { VideoCard as Card } from '#modules/catalogue/contract/types.ts';
 import { newestVideos, VideoCard } from '#modules/catalogue/web/index.tsx';
 import { MembershipCard } from '#modules/membership/web/index.tsx';
+import type { WatchedVideo } from '#modules/player/contract/types.ts';
 import type { Balance } from '#modules/wallet/contract/types.ts';
 import { WalletCard } from '#modules/wallet/web/index.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
@@ -43,7 +44,7 @@ export const viewerData = (async ({ context }) => {
     orErrorPage(membership(context).dashboardInfo()),
     subscription === 'active' ? NOT_PAUSED : orEmpty(context, membership(context).pauseInfo(), NOT_PAUSED),
     // Optional: the page works without it.
-    orEmpty(context, player(context).stoppedVideos(), { items: [] }),
+    orEmpty(context, player(context).continueWatching({ limit: VIDEOS }), { items: [] }),
     orEmpty<Balance | undefined>(context, wallet(context).balance(), undefined),
   ]);
   const { email = '', isUnconfirmed = false } = user ?? {};
@@ -125,6 +126,7 @@ export default function DashboardPage() {
           </EmptyState>
         </section>
       )}
+      <Unfinished items={mine?.unfinished} />
       <Videos id="videos-title" title={m.newest_videos()} videos={videos} all="/videos/" />
       <Videos id="top-title" title={m.top_scenes()} videos={top} all="/videos/?sort=popular" />
       {setUp && (
@@ -135,22 +137,33 @@ export default function DashboardPage() {
       )}
       {/* Below what is cached: it arrives later and must not push anything down. */}
       {mine?.tokens && <WalletCard mine={mine.tokens} />}
-      {mine && mine.unfinished.length > 0 && (
-        <section className="dashboard__videos" aria-labelledby="stopped-title">
-          <div className="dashboard__videos-head">
-            <h2 id="stopped-title">{m.continue_watching()}</h2>
-          </div>
-          <ul className="dashboard__row">
-            {mine.unfinished.map(({ video, seconds }) => (
-              <li key={video.id}>
-                <VideoCard video={video} sizes={VIDEO_SIZES} />
-                <p className="dashboard__stopped">{m.stopped_at({ time: formatClock(seconds) })}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
     </div>
+  );
+}
+
+/** Its room is there from the start, so that what comes later moves nothing. */
+function Unfinished({ items }: { items: readonly WatchedVideo[] | undefined }) {
+  return (
+    <section className="dashboard__videos" aria-labelledby="unfinished-title">
+      <div className="dashboard__videos-head">
+        <h2 id="unfinished-title">{m.continue_watching()}</h2>
+        <ButtonLink kind="quiet" size="small" to="/main-dashboard/watch-history/">
+          {m.see_all()}
+        </ButtonLink>
+      </div>
+      {items?.length ? (
+        <ul className="dashboard__row">
+          {items.map(({ video, seconds }) => (
+            <li key={video.id}>
+              <VideoCard video={video} sizes={VIDEO_SIZES} />
+              <p className="dashboard__stopped">{m.stopped_at({ time: formatClock(seconds) })}</p>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="dashboard__nothing">{items && m.nothing_unfinished()}</p>
+      )}
+    </section>
   );
 }
 

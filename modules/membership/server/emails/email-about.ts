@@ -16,8 +16,11 @@ export function emailAbout(history: readonly MembershipEvent[], row: MembershipE
       return row.from !== 'active' && row.to === 'active' ? 'resumed' : undefined;
     case 'rebill-declined':
       return row.renewal ? 'payment-failed' : undefined;
-    case 'canceled':
-      return (row.from === 'active' && row.to === 'canceled') || (last?.pause && !row.pause) ? 'canceled' : undefined;
+    case 'canceled': {
+      // A biller's own notice follows most requests.
+      const isNews = row.subscription === undefined || (row.from === 'active' && row.to === 'canceled');
+      return isNews ? (row.to === 'canceled' ? 'canceled' : 'stopped') : undefined;
+    }
     case 'paused':
       return 'paused';
     case 'resumed':
@@ -40,7 +43,7 @@ function emailAboutSale(history: readonly MembershipEvent[], row: MembershipEven
 }
 
 function emailAboutEnd(history: readonly MembershipEvent[], row: MembershipEvent): RowEmail {
-  if (row.pause) return 'pause-unpaid';
+  if (row.pause && !row.pause.isCancel) return 'pause-unpaid';
   return history.findLast((earlier) => isPayment(earlier) || earlier.kind === 'rebill-declined')?.kind ===
     'rebill-declined' && row.from === 'active'
     ? 'ended-unpaid'
