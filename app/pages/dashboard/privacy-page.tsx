@@ -2,7 +2,8 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { orErrorPage, preferencesOf } from '#api/page.ts';
 import { requireSignedIn } from '#api/request/require-signed-in.ts';
 import * as m from '#messages/app';
-import { DiscreetSettings, settingsAction, YourData } from '#modules/accounts/web/index.tsx';
+import { DiscreetSettings, SettingsPart, settingsAction, YourData } from '#modules/accounts/web/index.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
 import { privateMeta } from '#ui/page/page-meta.ts';
 import { oneOf, type PageHandle } from '#ui/page/page-query.ts';
 import { access } from '../api.ts';
@@ -25,6 +26,13 @@ export default function PrivacyPage() {
     <>
       <h1>{m.settings_privacy()}</h1>
       <DiscreetSettings here={here} emails={emails} isDone={isDone} />
+      <SettingsPart title={m.settings_history()} hint={m.settings_history_text()}>
+        <p>
+          <ButtonLink kind="secondary" to="/main-dashboard/watch-history/">
+            {m.settings_history_act()}
+          </ButtonLink>
+        </p>
+      </SettingsPart>
       <YourData />
     </>
   );

@@ -11,9 +11,12 @@ const LOOKS_ID = 'appearance-menu';
 
 const LINKS: readonly { to: string; icon: IconName; label: () => string }[] = [
   { to: '/main-dashboard/', icon: 'layout-dashboard', label: m.dashboard },
+  { to: '/main-dashboard/watch-history/', icon: 'play', label: m.menu_continue },
   { to: '/main-dashboard/favorites/', icon: 'heart', label: m.menu_favourites },
+  { to: '/main-dashboard/watch-later/', icon: 'clock', label: m.menu_watch_later },
+  { to: '/main-dashboard/playlists/', icon: 'list', label: m.menu_playlists },
   { to: '/main-dashboard/membership-info/', icon: 'circle-user-round', label: m.menu_membership },
-  { to: '/main-dashboard/receipts/', icon: 'list', label: m.menu_receipts },
+  { to: '/main-dashboard/receipts/', icon: 'coins', label: m.menu_receipts },
   { to: '/main-dashboard/settings/appearance/', icon: 'contrast', label: m.appearance },
   { to: '/main-dashboard/settings/', icon: 'sliders-horizontal', label: m.menu_settings },
 ];
