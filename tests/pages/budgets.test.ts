@@ -110,7 +110,7 @@ const MEMBER_PAGES: Record<string, Budget> = {
   '/main-dashboard/favorites/': [2, 0, 8.1],
   '/main-dashboard/settings/': [1, 1, 8.0],
   '/main-dashboard/settings/sessions/': [2, 2, 9.0],
-  '/main-dashboard/settings/profile/': [6, 3, 10.0],
+  '/main-dashboard/settings/profile/': [8, 3, 9.5],
 };
 const ENDPOINTS: Record<string, Budget> = {
   [viewerDataPath('/video/video-5/')]: [2, 2, 0.5],
