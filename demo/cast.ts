@@ -6,6 +6,8 @@ export const DEMO_PASSWORD = 'parallax-demo-1';
 export interface CastMember {
   email: string;
   roles: readonly Role[];
+  /** Has not confirmed the address yet. */
+  isUnconfirmed?: boolean;
   /** The membership she or he has on every site of the demo; none for anyone who never bought one. */
   membership?: { status: 'active' | 'canceled' | 'expired'; trial: boolean };
 }
@@ -23,5 +25,6 @@ export const CAST = {
   carla: person('carla-canceled', { membership: { status: 'canceled', trial: false } }),
   dmitri: person('dmitri-inactive'),
   vera: person('vera-trial', { membership: { status: 'active', trial: true } }),
+  nina: person('nina-new', { isUnconfirmed: true }),
   olga: person('olga-operator', { roles: ['superadmin'] }),
 } as const satisfies Record<string, CastMember>;

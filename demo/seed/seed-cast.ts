@@ -8,13 +8,13 @@ import type { SeedDeps } from './seed-deps.ts';
  */
 export async function seedCast({ accounts, membership, sites, log, announce }: SeedDeps): Promise<void> {
   if (!accounts) return;
-  for (const { email, roles, membership: terms } of Object.values(CAST)) {
+  for (const { email, roles, isUnconfirmed, membership: terms } of Object.values(CAST)) {
     const known = await accounts.userByEmail(email);
     const password = roles.length > 0 ? newSecret(12) : DEMO_PASSWORD;
     // Told first: a stop between the two leaves a password that opens nothing, not an account that nobody can open.
     if (!known && password !== DEMO_PASSWORD)
       announce?.(`demo: ${email} operates the site with the password ${password} (shown this once)`);
-    const { id: userId } = known ?? (await accounts.createUser({ email, password, roles, demo: true }));
+    const { id: userId } = known ?? (await accounts.createUser({ email, password, roles, demo: true, isUnconfirmed }));
     if (!terms || !membership) continue;
     for (const { key: site } of sites) await membership.establish({ userId, email, site, ...terms });
   }

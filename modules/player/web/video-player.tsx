@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import * as m from '#messages/player';
-import type { VideoItem } from '#modules/catalogue/contract/types.ts';
+import type { VideoCard, VideoItem } from '#modules/catalogue/contract/types.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/media/picture.tsx';
 import { formatClock } from '#ui/text/formats.ts';
@@ -10,6 +10,7 @@ import { chooseSource, currentViewing, startingType } from './choose-source.ts';
 import { fetchSources } from './fetch-player.ts';
 import { handedSeconds } from './handed-seconds.ts';
 import { releaseMedia, startMedia } from './media-element.ts';
+import { takeArrival } from './plays-on.ts';
 import { useIsHere } from './use-is-here.ts';
 
 const loadPlayer = () => import('./player/player.tsx');
@@ -20,6 +21,8 @@ interface PlayerProps {
   offer: Offer;
   /** Not there until the visitor's own note is. */
   playback: Playback | undefined;
+  /** What is most like the video; a page without other videos names none. */
+  suggested?: readonly VideoCard[];
 }
 
 interface Running {
@@ -39,7 +42,7 @@ export function VideoPlayer(props: PlayerProps) {
   return <VideoPlayerOfVideo key={props.video.id} {...props} />;
 }
 
-function VideoPlayerOfVideo({ video, offer, playback }: PlayerProps) {
+function VideoPlayerOfVideo({ video, offer, playback, suggested }: PlayerProps) {
   const [running, setRunning] = useState<Running>();
   useEffect(() => () => running && releaseMedia(running.media), [running]);
 
@@ -62,6 +65,11 @@ function VideoPlayerOfVideo({ video, offer, playback }: PlayerProps) {
     setRunning({ playback: found, media, source, resume });
   }
 
+  const arrive = useEffectEvent(() => takeArrival(video.id) && void start());
+  useEffect(() => {
+    arrive();
+  }, []);
+
   const poster = <Poster video={video} offer={offer} onStart={isBusy ? undefined : start} />;
   if (!running) return poster;
   const { playback: first, source } = running;
@@ -72,9 +80,15 @@ function VideoPlayerOfVideo({ video, offer, playback }: PlayerProps) {
         media={running.media}
         first={{ playback: first, type: startingType(first), source }}
         resume={running.resume}
+        follows={suggested && { suggested, within: slugIn(query.get('in')) }}
       />
     </Suspense>
   );
+}
+
+/** The compilation that a video was opened from; an address may say anything. */
+function slugIn(text: string | null): string | undefined {
+  return text !== null && /^[\w-]{1,200}$/.test(text) ? text : undefined;
 }
 
 function Poster({ video, offer, onStart }: { video: VideoItem; offer: Offer; onStart?: () => void }) {
