@@ -19,6 +19,21 @@ async function nearEnd(page: Page): Promise<void> {
   });
 }
 
+/** Puts three videos into Watch later. @returns their slugs in its order */
+async function queueThree(page: Page): Promise<string[]> {
+  const slugs: string[] = [];
+  for (const skipped of [0, 1, 2]) {
+    const slug = await videoIn(inject('dataDir'), page, 'eq180_sbs', skipped);
+    const { data } = await (await page.request.get(`/api/content/v1/videos/${slug}`)).json();
+    await page.evaluate(
+      (id) => fetch(`/api/content/v1/users/playlists/watch-later/videos/${id}`, { method: 'PUT' }),
+      data.item.id,
+    );
+    slugs.unshift(slug);
+  }
+  return slugs;
+}
+
 async function openFull(page: Page, email: string): Promise<string> {
   await becomeMember(page, email);
   const slug = await videoIn(inject('dataDir'), page, 'eq180_sbs');
@@ -38,6 +53,9 @@ describe('the keys of the player', () => {
       [controls.getByRole('slider', { name: 'Volume' }), { x: 30, y: 8 }],
       [controls.getByRole('button', { name: 'Mute' }), { x: 10, y: 10 }],
     ] as const) {
+      // Whoever moves the mouse sees the controls.
+      await page.mouse.move(200 + position.x, 200);
+      await page.mouse.move(300 + position.x, 220);
       await control.click({ position });
       const before = await isPaused(page);
       await page.keyboard.press(' ');
@@ -109,6 +127,42 @@ describe('the end of a video', () => {
     await page.waitForURL((url) => url.pathname !== `/video/${slug}/`, { timeout: 30_000 });
     await page.locator('.player--running').waitFor({ timeout: 30_000 });
     await expect.poll(() => timeOf(page.locator('.player__media')), SOON).toBeGreaterThan(0.3);
+    expect(unexpected(faults)).toEqual([]);
+    await context.close();
+  });
+
+  it('leads to the next of the playlist, which goes on there, in full screen', async () => {
+    const { context, page, faults } = await newVisitor();
+    await becomeMember(page, 'playlist@example.com');
+    const slugs = await queueThree(page);
+    await page.goto('/main-dashboard/watch-later/');
+    await answering(page);
+    await page.getByRole('link', { name: 'Play all' }).click();
+    await page.locator('.player--running').waitFor(SOON);
+    const video = page.locator('.player__media');
+    await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(0.3);
+    const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
+    await page.keyboard.press('f');
+    await expect.poll(isFull, SOON).toBe(true);
+    for (const [index, slug] of slugs.entries()) {
+      expect(new URL(page.url()).pathname).toBe(`/video/${slug}/`);
+      expect(new URL(page.url()).search).toBe('?playlist=watch-later');
+      const box = await page.locator('.player').boundingBox();
+      expect(box).toEqual({ x: 0, y: 0, ...(await page.evaluate(() => ({ width: innerWidth, height: innerHeight }))) });
+      const next = slugs[index + 1];
+      if (!next) break;
+      await nearEnd(page);
+      await page.getByRole('button', { name: 'Play now' }).click(SOON);
+      await page.waitForURL((url) => url.pathname === `/video/${next}/`, SOON);
+      await page.locator('.player--running').waitFor(SOON);
+      await expect.poll(() => timeOf(page.locator('.player__media')), SOON).toBeGreaterThan(0.3);
+      expect(await isFull()).toBe(true);
+    }
+    // What comes after the last is of no list any more.
+    await nearEnd(page);
+    expect(await page.locator('.player__next-title').getAttribute('href', SOON)).not.toContain('playlist');
+    await page.goBack();
+    await expect.poll(isFull, SOON).toBe(false);
     expect(unexpected(faults)).toEqual([]);
     await context.close();
   });
