@@ -15,20 +15,24 @@ import { VERIFIED_GUEST } from '#api/request/test-visitors.ts';
 import { DAY } from '#kernel/clock.ts';
 import ReceiptsPage, * as receipts from '#modules/billing/web/receipts-page.tsx';
 import EasyCancelPage, * as easyCancel from '#modules/cancellation/web/easy-cancel-page.tsx';
+import PausePage, * as pause from '#modules/membership/web/pause-page.tsx';
+import { ResumeNotice } from '#modules/membership/web/resume-notice.tsx';
 import { UPGRADE_RULE } from '#modules/shop/contract/kinds.ts';
 import PaymentPage, * as payment from '#modules/shop/web/payment/payment-page.tsx';
+import { digestOf } from '#modules/site/server/digest.ts';
+import { viewOf } from '#modules/site/web/visitor-view.ts';
+import { ViewProvider } from '#ui/page/view.tsx';
 import { preferencesFrom } from '#ui/theme.ts';
 import { canonicalPage } from '../../app/http/redirects.ts';
 import DashboardPage, * as dashboard from '../../app/pages/dashboard/dashboard-page.tsx';
 import MembershipInfoPage, * as membershipInfo from '../../app/pages/dashboard/membership-info-page.tsx';
 import UpgradePage, * as upgrade from '../../app/pages/dashboard/upgrade-page.tsx';
 import JoinPage, * as joinPage from '../../app/pages/join/join-page.tsx';
-import { PausedNotice } from '../../app/pages/join/paused-notice.tsx';
 import { home, openMembershipShop } from '../support/membership-shop.ts';
 
 const routes: RouteObject[] = [
   { path: '/join-now/', loader: joinPage.loader, action: joinPage.action, element: createElement(JoinPage) },
-  { path: '/payment/', loader: payment.loader, element: createElement(PaymentPage) },
+  { path: '/payment/', loader: payment.loader, action: payment.action, element: createElement(PaymentPage) },
   {
     path: '/main-dashboard/receipts/',
     loader: receipts.loader,
@@ -39,6 +43,12 @@ const routes: RouteObject[] = [
     path: '/main-dashboard/membership-info/',
     loader: membershipInfo.loader,
     element: createElement(MembershipInfoPage),
+  },
+  {
+    path: '/main-dashboard/pause/',
+    loader: pause.loader,
+    action: pause.action,
+    element: createElement(PausePage),
   },
   {
     path: '/main-dashboard/upgrade-subscription/',
@@ -88,7 +98,12 @@ async function open(person: Person | undefined, path: string, form?: Record<stri
   if (result instanceof Response)
     return { status: result.status, location: result.headers.get('location') ?? '', html: '', text: '' };
   const router = createStaticRouter(dataRoutes, result);
-  const page = createElement(StaticRouterProvider, { router, context: result, hydrate: false });
+  const visitor = person ? await person.visitor() : VERIFIED_GUEST;
+  const view = viewOf(digestOf(home), visitor, { theme: 'dark', language: 'en', now: shop.clock.now() });
+  const page = createElement(ViewProvider, {
+    view,
+    children: createElement(StaticRouterProvider, { router, context: result, hydrate: false }),
+  });
   const failed = Object.values(result.errors ?? {})[0];
   const html = failed ? '' : renderToString(page);
   const text = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
@@ -181,7 +196,7 @@ test('anyone who paused is told so and led to the one press, also by the sale pa
   expect((await open(paula, '/main-dashboard/?whole')).text).not.toContain('Paused');
   await paula.endpoints.pause();
   await shop.settle();
-  const toThePress = 'href="/main-dashboard/pause/"';
+  const toThePress = '/main-dashboard/pause/';
   const tellsOfPause = async () => {
     for (const path of ['/main-dashboard/?whole', '/main-dashboard/membership-info/']) {
       const { text, html } = await open(paula, path);
@@ -192,12 +207,13 @@ test('anyone who paused is told so and led to the one press, also by the sale pa
     }
     // In the viewer data; without script the link is there in any case.
     expect((await open(paula, '/join-now/')).html).toContain(toThePress);
-    const { pausedUntil } = await saleViewerData(paula);
+    const { standing } = await saleViewerData(paula);
     const told = (isAnew: boolean) =>
       renderToString(
-        createElement(MemoryRouter, null, createElement(PausedNotice, { until: pausedUntil, isAnew, locale: 'en' })),
+        createElement(MemoryRouter, null, createElement(ResumeNotice, { standing, isAnew, locale: 'en' })),
       );
-    expect(told(false)).toMatch(/don’t need to buy it again. Resume it by \w+ \d+, 2026.*main-dashboard\/pause/);
+    expect(told(false)).toMatch(/Resuming is free now|charged today\. You can resume until \w+ \d+, 2026/);
+    expect(told(false)).toContain(toThePress);
     // Whom the press has led here is not led back.
     expect(told(true)).toContain('can’t be resumed at its old price');
     expect(told(true)).not.toContain(toThePress);
@@ -207,7 +223,7 @@ test('anyone who paused is told so and led to the one press, also by the sale pa
   shop.clock.advance(40 * DAY);
   await tellsOfPause();
   shop.clock.advance(30 * DAY);
-  expect((await saleViewerData(paula)).pausedUntil).toBeNull();
+  expect((await saleViewerData(paula)).standing).toBeUndefined();
   expect((await open(paula, '/main-dashboard/?whole')).text).toContain('Expired');
 });
 

@@ -24,19 +24,17 @@ export interface PauseInfo {
   mayPause: boolean;
   /** Until when the pause can be ended; undefined if nothing is paused. */
   until: Date | undefined;
-  /** How what was paused or canceled goes on; undefined where nothing can. */
-  resumption: ResumeTerms | undefined;
 }
 
 export async function pauseInfo(
-  { reads, clock, billing }: Pick<MembershipDeps, 'reads' | 'clock' | 'billing'>,
+  { reads, clock }: Pick<MembershipDeps, 'reads' | 'clock'>,
   { userId, site }: Pick<Member, 'userId' | 'site'>,
 ): Promise<PauseInfo> {
   const now = clock.now();
   const last = await reads.lastEvent(userId, site);
   const { status, renewal } = derive(last ? [last] : [], now);
   const mayPause = status === 'active' && renewal !== undefined;
-  return { mayPause, until: openPause(last, now)?.until, resumption: resumeTerms(billing, last, now) };
+  return { mayPause, until: openPause(last, now)?.until };
 }
 
 /** A pause that ran out is an ended membership like any other. */
@@ -63,7 +61,7 @@ export interface ResumeTerms {
   until: Date;
 }
 
-function resumeTerms(
+export function resumeTerms(
   billing: Pick<MembershipDeps['billing'], 'resumes'>,
   last: MembershipEvent | undefined,
   now: Date,
