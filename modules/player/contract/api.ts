@@ -7,7 +7,7 @@ import {
   NO_SUBSCRIPTION,
   TRIAL_WATCHES_ONLINE,
 } from './download-refusals.ts';
-import { Offer, Playback, StoppedVideo, WatchPosition } from './types.ts';
+import { Offer, Playback, StoppedVideo, WatchedPosition } from './types.ts';
 
 const MINUTE = 60_000;
 
@@ -83,10 +83,11 @@ export const playerEndpoints = moduleEndpoints('player', {
       path: '/api/content/v1/videos/{id}/position',
       tags: ['player'],
       summary: 'Keep where this visitor stopped in a full video, and where they looked',
-      description: 'The latest word counts, from whatever device. Nothing is kept of the first seconds and of the end.',
+      description:
+        'What was watched last counts, from whatever device and whenever it arrives. Nothing is kept of the first seconds and of the end.',
     })
     .meta({ access: 'signed-in', rateLimit: { limit: 120, windowMs: MINUTE } })
-    .input(query({ ...WatchPosition.shape, id: z.string().min(1).max(200) }))
+    .input(query({ ...WatchedPosition.shape, id: z.string().min(1).max(200) }))
     .errors({ NOT_FOUND: { status: 404, message: 'This page could not be found' } })
     .output(envelope(z.object({}))),
   stoppedVideos: call

@@ -34,6 +34,12 @@ export const WatchPosition = z.object({
 });
 export type WatchPosition = z.output<typeof WatchPosition>;
 
+/** `secondsAgo`: a device that was offline sends late what somebody watched meanwhile. */
+export const WatchedPosition = WatchPosition.extend({
+  secondsAgo: z.number().min(0).max(2_592_000).optional(),
+});
+export type WatchedPosition = z.output<typeof WatchedPosition>;
+
 /** What there is of a video: the same for every visitor of a kind, and no link among it. */
 export const Offer = z.object({
   /** Members, and of a free video everybody. */
@@ -77,6 +83,8 @@ export const Playback = z.object({
   dailyDownloads: z.number().int().nullable(),
   /** Videos left to download today; null where there is no daily cap. */
   downloadsLeft: z.number().int().nullable(),
+  /** What `can_download` would refuse a file of this video with, so that nobody has to ask. */
+  downloadRefusal: z.enum(['DOWNLOAD_LIMIT', 'TRIAL_WATCHES_ONLINE']).nullable(),
   /** Where this visitor gets access: the sale page, with `?event=expired` for those whose membership ran out. */
   joinLink: z.string(),
 });

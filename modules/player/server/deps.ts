@@ -19,5 +19,5 @@ export interface PlayerModuleDeps {
 /** What the use cases of this module work with. */
 export interface PlayerDeps extends PlayerModuleDeps {
   stoppedOf(userId: string): Promise<{ videoId: number; seconds: number }[]>;
-  viewerDataOf(query: DayOfUser & { videoId: number }): Promise<ViewerData>;
+  viewerDataOf(query: DayOfUser & { videoId: number; now: Date }): Promise<ViewerData>;
 }

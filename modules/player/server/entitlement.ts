@@ -52,10 +52,11 @@ export async function videoAccess(
   videoId: number,
 ): Promise<VideoAccess> {
   const { user } = visitor;
-  const day = user && { userId: user.id, site: site.key, day: dayOf(clock.now()) };
+  const now = clock.now();
+  const day = user && { userId: user.id, site: site.key, day: dayOf(now) };
   const [entitlement, viewer] = await Promise.all([
     entitlementOf(membership, visitor, site.key),
-    day && viewerDataOf({ ...day, videoId }),
+    day && viewerDataOf({ ...day, videoId, now }),
   ]);
   const { hasAccess, trial, dailyDownloadCap } = entitlement;
   const left = downloadsLeft(dailyDownloadCap, viewer?.downloaded ?? 0);

@@ -29,7 +29,7 @@ type Asker = Pick<ApiContext, 'site' | 'visitor'>;
  */
 export async function listSources(deps: PlayerDeps, { site, visitor }: Asker, idOrSlug: string): Promise<Playback> {
   const now = deps.clock.now();
-  const [{ video: playable, downloaded, resume }, entitlement] = await Promise.all([
+  const [{ video: playable, downloaded, isCounted, resume }, entitlement] = await Promise.all([
     videoForViewer(deps, { site, visitor }, idOrSlug),
     entitlementOf(deps.membership, visitor, site.key),
   ]);
@@ -71,6 +71,7 @@ export async function listSources(deps: PlayerDeps, { site, visitor }: Asker, id
     downloads: downloadItemsOf(playable),
     dailyDownloads: entitlement.dailyDownloadCap,
     downloadsLeft: leftToday(entitlement, downloaded),
+    downloadRefusal: refusalOf(entitlement, { downloaded, isCounted }),
     joinLink,
   };
 }
@@ -91,8 +92,9 @@ async function videoForViewer(
 ): Promise<ViewerData & { video: PlayableVideo }> {
   const video = await media.findPlayable(site.key, idOrSlug);
   if (!video) throw new NotFound();
-  if (!visitor.user) return { video, downloaded: 0, resume: null };
-  const of = { userId: visitor.user.id, site: site.key, day: dayOf(clock.now()), videoId: video.video.id };
+  if (!visitor.user) return { video, downloaded: 0, isCounted: false, resume: null };
+  const now = clock.now();
+  const of = { userId: visitor.user.id, site: site.key, day: dayOf(now), videoId: video.video.id, now };
   return { video, ...(await viewerDataOf(of)) };
 }
 
@@ -120,6 +122,15 @@ export function downloadItemsOf({ full }: Pick<PlayableVideo, 'full'>): Download
 function leftToday({ hasAccess, trial, dailyDownloadCap }: Entitlement, used: number): number | null {
   if (!hasAccess) return null;
   return trial ? 0 : downloadsLeft(dailyDownloadCap, used);
+}
+
+function refusalOf(
+  entitlement: Entitlement,
+  { downloaded, isCounted }: Pick<ViewerData, 'downloaded' | 'isCounted'>,
+): Playback['downloadRefusal'] {
+  if (!entitlement.hasAccess) return null;
+  if (entitlement.trial) return 'TRIAL_WATCHES_ONLINE';
+  return downloadsLeft(entitlement.dailyDownloadCap, downloaded) === 0 && !isCounted ? 'DOWNLOAD_LIMIT' : null;
 }
 
 /** What a download menu calls a quality (R8). */

@@ -1,6 +1,6 @@
 import type { ApiContext } from '#api/request/context.ts';
 import { NotFound } from '#kernel/errors.ts';
-import type { WatchPosition } from '../contract/types.ts';
+import type { WatchedPosition } from '../contract/types.ts';
 import type { PlayerDeps } from './deps.ts';
 import { deletePosition, writePosition } from './watch-position-store.ts';
 
@@ -17,7 +17,7 @@ export async function savePosition(
   { db, clock, media }: Pick<PlayerDeps, 'db' | 'clock' | 'media'>,
   { site, visitor }: Pick<ApiContext, 'site' | 'visitor'>,
   idOrSlug: string,
-  position: WatchPosition,
+  { secondsAgo = 0, ...position }: WatchedPosition,
 ): Promise<void> {
   const video = await media.findPlayable(site.key, idOrSlug);
   if (!video) throw new NotFound();
@@ -25,6 +25,7 @@ export async function savePosition(
   const of = { userId: visitor.user.id, videoId: video.video.id };
   const { durationSeconds } = video.video;
   const isSeen = durationSeconds > 0 && position.seconds >= durationSeconds * SEEN_SHARE;
-  if (isSeen || position.seconds < BEGUN_SECONDS) await deletePosition(db.drizzle, of);
-  else await writePosition(db.drizzle, of, { ...position, watchedAt: clock.now() });
+  const watchedAt = new Date(clock.now().getTime() - secondsAgo * 1000);
+  if (isSeen || position.seconds < BEGUN_SECONDS) await deletePosition(db.drizzle, of, watchedAt);
+  else await writePosition(db.drizzle, of, { ...position, watchedAt });
 }

@@ -61,7 +61,7 @@ test('a membership that ends counts from the next request on, whatever the token
 
 test('a trial watches the full video and has no downloads left', async () => {
   const playback = await sourcesFor(world.visitor({ ...MEMBER, trial: true, dailyDownloadCap: null }));
-  expect(playback).toMatchObject({ mayWatchFull: true, downloadsLeft: 0 });
+  expect(playback).toMatchObject({ mayWatchFull: true, downloadsLeft: 0, downloadRefusal: 'TRIAL_WATCHES_ONLINE' });
 });
 
 test('the downloads of the day are in it, and no address tells whose session it is', async () => {
@@ -69,8 +69,19 @@ test('the downloads of the day are in it, and no address tells whose session it 
   const { url } = (await sourcesFor(visitor)).downloads[0] ?? {};
   await world.call('POST', '/api/users/can_download', world.contextOf(visitor), { url });
   const playback = await sourcesFor(visitor);
-  expect(playback).toMatchObject({ dailyDownloads: 3, downloadsLeft: 2 });
+  expect(playback).toMatchObject({ dailyDownloads: 3, downloadsLeft: 2, downloadRefusal: null });
   expect(JSON.stringify(playback)).not.toContain(visitor.user?.sessionId);
+});
+
+test('the limit of the day is known before anybody asks, but for the videos that were counted', async () => {
+  const none = await sourcesFor(world.visitor({ ...MEMBER, dailyDownloadCap: 0 }));
+  expect(none.downloadRefusal).toBe('DOWNLOAD_LIMIT');
+  const visitor = world.visitor({ ...MEMBER, dailyDownloadCap: 1 });
+  const before = await sourcesFor(visitor);
+  expect(before.downloadRefusal).toBeNull();
+  const { url } = before.downloads[0] ?? {};
+  expect((await world.call('POST', '/api/users/can_download', world.contextOf(visitor), { url })).status).toBe(200);
+  expect(await sourcesFor(visitor)).toMatchObject({ downloadsLeft: 0, downloadRefusal: null });
 });
 
 test('a video page that was asked for a moment ago costs playback one small query', async () => {

@@ -12,6 +12,8 @@ export interface DayOfUser {
 export interface ViewerData {
   /** Videos counted on this day (R2). */
   downloaded: number;
+  /** This video is one of them, or a link to it is still valid: it may cost nothing more. */
+  isCounted: boolean;
   /** Where they stopped (R18). */
   resume: WatchPosition | null;
 }

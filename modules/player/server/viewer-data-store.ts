@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, or, sql } from 'drizzle-orm';
 import type { Database } from '#kernel/db/database.ts';
-import { downloadDays, watchPositions } from './tables.ts';
+import { downloadDays, downloadGrants, watchPositions } from './tables.ts';
 import type { DayOfUser, ViewerData } from './types.ts';
 
 /** One question, since it is asked with every video page of a member. */
@@ -12,15 +12,28 @@ export function prepareViewerData(db: Database['drizzle']) {
     eq(downloadDays.day, sql.placeholder('day')),
   );
   const isVideo = and(eq(watchPositions.userId, userId), eq(watchPositions.videoId, sql.placeholder('videoId')));
+  const isCounted = exists(
+    db
+      .select({ one: sql`1` })
+      .from(downloadGrants)
+      .where(
+        and(
+          eq(downloadGrants.userId, userId),
+          eq(downloadGrants.site, sql.placeholder('site')),
+          or(eq(downloadGrants.day, sql.placeholder('day')), gt(downloadGrants.expiresAt, sql.placeholder('now'))),
+          eq(downloadGrants.videoId, sql.placeholder('videoId')),
+        ),
+      ),
+  );
   const { seconds, yaw, pitch } = watchPositions;
   const query = db
-    .select({ downloaded: downloadDays.used, resume: { seconds, yaw, pitch } })
+    .select({ downloaded: downloadDays.used, isCounted: sql<boolean>`${isCounted}`, resume: { seconds, yaw, pitch } })
     .from(sql`(select 1) one`)
     .leftJoin(downloadDays, isDay)
     .leftJoin(watchPositions, isVideo)
     .prepare('player_viewer_data');
-  return async (of: DayOfUser & { videoId: number }): Promise<ViewerData> => {
+  return async (of: DayOfUser & { videoId: number; now: Date }): Promise<ViewerData> => {
     const [row] = await query.execute({ ...of });
-    return { downloaded: row?.downloaded ?? 0, resume: row?.resume ?? null };
+    return { downloaded: row?.downloaded ?? 0, isCounted: row?.isCounted ?? false, resume: row?.resume ?? null };
   };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import type { WatchPosition } from '../contract/types.ts';
 import { watchPositions } from './tables.ts';
@@ -8,7 +8,7 @@ interface VideoOfUser {
   videoId: number;
 }
 
-/** The latest word counts, whatever device it comes from (R18). */
+/** What was watched last counts, whatever device it comes from and whenever it arrives (R18). */
 export async function writePosition(
   tx: Tx,
   of: VideoOfUser,
@@ -17,7 +17,11 @@ export async function writePosition(
   await tx
     .insert(watchPositions)
     .values({ ...of, ...position })
-    .onConflictDoUpdate({ target: [watchPositions.userId, watchPositions.videoId], set: position });
+    .onConflictDoUpdate({
+      target: [watchPositions.userId, watchPositions.videoId],
+      set: position,
+      setWhere: lte(watchPositions.watchedAt, position.watchedAt),
+    });
 }
 
 /** Of several sites, and of videos that are not shown any more. */
@@ -35,8 +39,10 @@ export function prepareStopped(db: Database['drizzle']) {
   return (userId: string) => query.execute({ userId });
 }
 
-export async function deletePosition(tx: Tx, { userId, videoId }: VideoOfUser): Promise<void> {
-  await tx.delete(watchPositions).where(and(eq(watchPositions.userId, userId), eq(watchPositions.videoId, videoId)));
+/** Unless somebody watched it again since. */
+export async function deletePosition(tx: Tx, { userId, videoId }: VideoOfUser, watchedAt: Date): Promise<void> {
+  const isVideo = and(eq(watchPositions.userId, userId), eq(watchPositions.videoId, videoId));
+  await tx.delete(watchPositions).where(and(isVideo, lte(watchPositions.watchedAt, watchedAt)));
 }
 
 export async function deletePositionsOfUser(tx: Tx, userId: string): Promise<void> {

@@ -61,6 +61,7 @@ test('the kind of video that has no file gives way to the other', () => {
     downloads: [],
     dailyDownloads: null,
     downloadsLeft: null,
+    downloadRefusal: null,
     joinLink: '/join-now/',
   };
   expect(startingType({ ...none, videoType: 'full', full: all, trailer: all })).toBe('full');

@@ -29,6 +29,8 @@ export function DownloadList({ offer, playback }: DownloadsProps) {
   const left = counted === undefined ? (playback?.downloadsLeft ?? null) : counted;
   const [notice, setNotice] = useState<DownloadNotice>();
   const [busyUrl, setBusyUrl] = useState<string>();
+  /** The count starts anew with the next one. */
+  const [day] = useState(dayNow);
   const lastPress = useRef(Number.NEGATIVE_INFINITY);
 
   async function press(event: MouseEvent, item: DownloadItem) {
@@ -37,6 +39,10 @@ export function DownloadList({ offer, playback }: DownloadsProps) {
     event.preventDefault();
     if (busyUrl || event.timeStamp - lastPress.current < DOUBLE_CLICK_MS) return;
     lastPress.current = event.timeStamp;
+    // What is known needs no refusal from the server.
+    const code = playback?.downloadRefusal;
+    if (code && counted === undefined && dayNow() === day)
+      return setNotice(noticeOfRefusal({ code, message: '', cap: playback.dailyDownloads }));
     setBusyUrl(item.url);
     const answer = await askDownload(item.url);
     setBusyUrl(undefined);
@@ -66,6 +72,9 @@ export function DownloadList({ offer, playback }: DownloadsProps) {
     </>
   );
 }
+
+/** YYYY-MM-DD in UTC. */
+const dayNow = () => new Date().toISOString().slice(0, 10);
 
 function DownloadLink({
   offer,

@@ -1,4 +1,4 @@
-import type { Playback, WatchPosition } from '../contract/types.ts';
+import type { Playback, WatchedPosition } from '../contract/types.ts';
 
 const TIMEOUT_MS = 15_000;
 
@@ -25,9 +25,21 @@ export function reportView(videoId: number): void {
   send('/api/content/v1/add-video-view', { ...asJson({ id: videoId }), keepalive: true }).catch(() => undefined);
 }
 
-/** Also on the way out of a page. What could not be kept is kept with the next word. */
-export function reportPosition(videoId: number, position: WatchPosition): void {
-  send(`/api/content/v1/videos/${videoId}/position`, { ...asJson(position), keepalive: true }).catch(() => undefined);
+const positionPath = (videoId: number) => `/api/content/v1/videos/${videoId}/position`;
+
+/** @returns whether it arrived */
+export async function reportPosition(videoId: number, position: WatchedPosition): Promise<boolean> {
+  try {
+    return (await send(positionPath(videoId), { ...asJson(position), keepalive: true })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** On the way out of a page, when nobody waits for an answer any more. @returns whether the browser will send it */
+export function reportLastPosition(videoId: number, position: WatchedPosition): boolean {
+  const body = new Blob([JSON.stringify(position)], { type: 'application/json' });
+  return navigator.sendBeacon(positionPath(videoId), body);
 }
 
 export type DownloadRefusalCode =

@@ -26,7 +26,7 @@ interface Running {
   playback: Playback;
   media: HTMLVideoElement;
   source: Source;
-  /** Where this visitor stopped, which is asked about before it plays. */
+  /** Where this visitor stopped and the video goes on. */
   resume: WatchPosition | null;
 }
 
@@ -56,10 +56,9 @@ function VideoPlayerOfVideo({ video, offer, playback }: PlayerProps) {
     const source = found && chooseSource(found[startingType(found)], currentViewing());
     if (!found || !source) return setBusy(false);
     const isFull = startingType(found) === 'full';
-    // Handed over from another device, it goes on there without being asked about.
     const handed = isFull ? handedSeconds(query.get('t')) : undefined;
     const resume = isFull && handed === undefined ? found.resume : null;
-    const media = startMedia(source, { at: handed ?? resume?.seconds ?? 0, play: !resume });
+    const media = startMedia(source, { at: handed ?? resume?.seconds ?? 0, play: true });
     setRunning({ playback: found, media, source, resume });
   }
 

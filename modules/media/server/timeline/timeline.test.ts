@@ -180,6 +180,18 @@ describe('where somebody stopped', () => {
     expect((await sourcesFor(member)).resume).toBeNull();
   });
 
+  test('is where they watched last, however late another device sends what came before', async () => {
+    world.clock.advance(1000);
+    await stopAt(member, 40);
+    await stopAt(member, 12, { secondsAgo: 30 });
+    expect((await sourcesFor(member)).resume?.seconds).toBe(40);
+    await stopAt(member, 59, { secondsAgo: 30 });
+    expect((await sourcesFor(member)).resume?.seconds).toBe(40);
+    world.clock.advance(60_000);
+    await stopAt(member, 12, { secondsAgo: 30 });
+    expect((await sourcesFor(member)).resume?.seconds).toBe(12);
+  });
+
   test('goes with the account', async () => {
     await stopAt(member, 30);
     await world.db.transaction((tx) => world.player.forgetAccount(tx, member.user?.id ?? ''));
@@ -187,7 +199,7 @@ describe('where somebody stopped', () => {
   });
 
   test('cannot be no place of a video', async () => {
-    for (const wrong of [{ seconds: -1 }, { yaw: 400 }, { pitch: 91 }, { seconds: 'x' }])
+    for (const wrong of [{ seconds: -1 }, { yaw: 400 }, { pitch: 91 }, { seconds: 'x' }, { secondsAgo: -1 }])
       expect((await stopAt(member, 30, wrong)).status).toBe(400);
     expect((await stopAt(VERIFIED_GUEST, 30)).status).toBe(401);
   });

@@ -1,11 +1,9 @@
 import * as m from '#messages/player';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { formatClock } from '#ui/text/formats.ts';
 import { playOrStay } from '../media-element.ts';
 import type { DomeControl } from './hooks/use-dome.ts';
 import type { MediaState } from './hooks/use-media-state.ts';
-import type { Resume } from './hooks/use-resume.ts';
 import type { SourceControl } from './hooks/use-source.ts';
 
 /** What stands over the picture: nothing while it plays, else why it does not and what to do. */
@@ -14,13 +12,11 @@ export function Overlay({
   state,
   source,
   dome,
-  resume,
 }: {
   media: HTMLVideoElement;
   state: MediaState;
   source: SourceControl;
   dome: DomeControl;
-  resume: Resume;
 }) {
   if (source.offline) return <Waiting label={m.offline()} isWritten />;
   if (source.failed) {
@@ -35,20 +31,6 @@ export function Overlay({
     );
   }
   if (dome.picture === 'lost') return <Waiting label={m.picture_lost()} />;
-  if (resume.seconds !== undefined) {
-    return (
-      <div className="player__overlay player__overlay--over">
-        <div className="player__ways">
-          <Button type="button" icon={<Icon name="play" />} onClick={resume.goOn}>
-            {m.go_on_at({ time: formatClock(resume.seconds) })}
-          </Button>
-          <Button type="button" kind="secondary" icon={<Icon name="rotate-ccw" />} onClick={resume.beginAgain}>
-            {m.from_beginning()}
-          </Button>
-        </div>
-      </div>
-    );
-  }
   if (state.ended) {
     const isOffer = source.type === 'trailer' && !source.playback.mayWatchFull;
     return (

@@ -7,6 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/media/picture.tsx';
 import { useView } from '#ui/page/view.tsx';
+import { formatClock } from '#ui/text/formats.ts';
 import type { WatchPosition } from '../../contract/types.ts';
 import type { VideoType } from '../choose-source.ts';
 import type { VrVideo } from '../dome/vr-video.ts';
@@ -40,8 +41,7 @@ const LEAST_RATE = 0.25;
 const MOST_RATE = 4;
 
 /**
- * The running player. `media` was started by the visitor's press and plays already, or waits for the answer where to go
- * on.
+ * The running player. `media` was started by the visitor's press and plays already.
  */
 export default function Player({
   video,
@@ -117,7 +117,8 @@ export default function Player({
       case 'seek':
         return seekBy(media, command.seconds);
       case 'edge':
-        return seekTo(media, command.at === 'start' ? 0 : media.duration);
+        if (command.at === 'end') return seekTo(media, media.duration);
+        return resume.seconds === undefined ? seekTo(media, 0) : resume.startOver();
       case 'volume':
         return setVolume(media, media.volume + command.by);
       case 'rate':
@@ -156,6 +157,11 @@ export default function Player({
 
   const focusPlayer = () => root.current?.focus({ preventScroll: true });
 
+  function startOver() {
+    resume.startOver();
+    focusPlayer();
+  }
+
   /** A mouse or a finger leaves no focus on a control: the next key is for the player (R61). */
   function onPointerDown({ target }: PointerEvent) {
     const control = (target as HTMLElement).closest('button, input');
@@ -174,7 +180,6 @@ export default function Player({
   }
 
   const isQuiet = idle && !state.paused && !source.failed;
-  const isAsking = resume.seconds !== undefined || state.ended;
   return (
     <section
       ref={root}
@@ -182,7 +187,7 @@ export default function Player({
         'player player--running',
         `player--${dome.picture}`,
         isQuiet && 'player--idle',
-        isAsking && 'player--asking',
+        state.ended && 'player--asking',
         fullscreen.filling && 'player--filling',
       )}
       aria-label={m.player({ title: video.title })}
@@ -206,7 +211,8 @@ export default function Player({
       {!isShown && <Picture picture={video.heroImage} sizes="100vw" priority decorative className="player__poster" />}
       {ripple && <RippleMark key={ripple.key} ripple={ripple} />}
       {captions.lines.length > 0 && <Captions lines={captions.lines} />}
-      <Overlay media={media} state={state} source={source} dome={dome} resume={resume} />
+      <Overlay media={media} state={state} source={source} dome={dome} />
+      {resume.seconds !== undefined && <Resumed seconds={resume.seconds} onStartOver={startOver} />}
       <LookHint dome={dome} isPlaying={!state.paused && state.progress === 'flowing'} />
       {dome.inVr && <p className="player__notice">{m.in_headset()}</p>}
       <Switches source={source} dome={dome} />
@@ -229,6 +235,18 @@ export default function Player({
         onClose={() => setShowsKeys(false)}
       />
     </section>
+  );
+}
+
+/** Where the video went on, and the way to its beginning. */
+function Resumed({ seconds, onStartOver }: { seconds: number; onStartOver(): void }) {
+  return (
+    <div className="player__resumed">
+      <p role="status">{m.resumed_at({ time: formatClock(seconds) })}</p>
+      <button type="button" className="player__button" aria-keyshortcuts="Home" onClick={onStartOver}>
+        <Icon name="rotate-ccw" size={18} /> {m.start_over()}
+      </button>
+    </div>
   );
 }
 

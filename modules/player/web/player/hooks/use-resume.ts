@@ -3,36 +3,49 @@ import type { WatchPosition } from '../../../contract/types.ts';
 import type { Gaze } from '../../dome/gaze.ts';
 import { playOrStay, seekTo } from '../../media-element.ts';
 
+/** Long enough to notice, read and press. */
+const OFFERED_MS = 12_000;
+
 export interface Resume {
-  /** Where this visitor stopped, as long as it is asked about. */
+  /** Where the video went on, as long as starting over is offered. */
   seconds: number | undefined;
-  goOn(): void;
-  beginAgain(): void;
+  startOver(): void;
 }
 
-/**
- * Asks once whether to go on where somebody stopped; whatever else starts the video goes on, looking where they looked.
- */
+/** A video goes on where this visitor stopped, looking where they looked; for a while they can start over (R63). */
 export function useResume(
   media: HTMLVideoElement,
   stopped: WatchPosition | null,
   lookTo: (gaze: Gaze) => void,
 ): Resume {
-  const [offered, setOffered] = useState(stopped);
+  const [seconds, setSeconds] = useState(stopped?.seconds);
+  const isOffered = seconds !== undefined;
   useEffect(() => {
-    if (!offered) return;
-    const answered = () => setOffered(null);
-    media.addEventListener('play', answered);
-    return () => media.removeEventListener('play', answered);
-  }, [media, offered]);
+    if (!isOffered) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    let hiding: ReturnType<typeof setTimeout> | undefined;
+    const hide = () => setSeconds(undefined);
+    // What is not seen yet takes nothing of its time.
+    const count = () => {
+      hiding ??= setTimeout(hide, OFFERED_MS);
+    };
+    media.addEventListener('playing', count, { signal });
+    media.addEventListener('ended', hide, { signal });
+    if (!media.paused && media.readyState >= media.HAVE_FUTURE_DATA) count();
+    return () => {
+      listening.abort();
+      clearTimeout(hiding);
+    };
+  }, [media, isOffered]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the beginning
   useEffect(() => {
     if (stopped) lookTo(stopped);
   }, []);
   return {
-    seconds: offered?.seconds,
-    goOn: () => playOrStay(media),
-    beginAgain() {
+    seconds,
+    startOver() {
+      setSeconds(undefined);
       seekTo(media, 0);
       lookTo({ yaw: 0, pitch: 0 });
       playOrStay(media);

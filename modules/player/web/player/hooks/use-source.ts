@@ -42,7 +42,7 @@ export function useSource(
   const [chosen, setChosen] = useState(first);
   const [failed, setFailed] = useState(false);
   const [offline, setOffline] = useState(false);
-  const resume = useRef({ at: stoppedAt ?? 0, play: stoppedAt === undefined });
+  const resume = useRef({ at: stoppedAt ?? 0, play: true });
   const quietRetryUsed = useRef(false);
   const isHere = useIsHere();
 
