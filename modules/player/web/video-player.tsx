@@ -3,6 +3,8 @@ import { Link, useSearchParams } from 'react-router';
 import * as m from '#messages/player';
 import type { VideoItem } from '#modules/catalogue/contract/types.ts';
 import { Icon } from '#ui/icon.tsx';
+import { offerAt } from '#ui/page/membership-offer.ts';
+import { useView } from '#ui/page/view.tsx';
 import { Picture } from '#ui/media/picture.tsx';
 import { formatClock } from '#ui/text/formats.ts';
 import type { Offer, Playback, Source, WatchPosition } from '../contract/types.ts';
@@ -78,6 +80,7 @@ function VideoPlayerOfVideo({ video, offer, playback }: PlayerProps) {
 }
 
 function Poster({ video, offer, onStart }: { video: VideoItem; offer: Offer; onStart?: () => void }) {
+  const view = useView();
   const { heroImage } = video;
   const { mayWatchFull, hasFull, hasTrailer, joinLink } = offer;
   const isFull = mayWatchFull && hasFull;
@@ -111,7 +114,7 @@ function Poster({ video, offer, onStart }: { video: VideoItem; offer: Offer; onS
           <>
             {isPlayable && <span className="player__badge">{m.trailer()}</span>}
             <Link className="player__join" to={joinLink}>
-              {m.watch_full()}
+              {offerAt(view, 'content')?.label ?? m.watch_full()}
             </Link>
           </>
         )}
