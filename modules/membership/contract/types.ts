@@ -55,8 +55,8 @@ export const MembershipStanding = z.object({
   /** How long access lasts although the last payment failed; null unless it did. */
   graceUntil: z.number().int().nullable(),
   /**
-   * What resuming costs today (R17): `free`; `charged` by the biller; `bought` anew on its page, because it can't resume;
-   * `chosen` on the sale page. Null where nothing can be resumed.
+   * What resuming costs today (R17): `free`; `charged` by the biller; `bought` anew on its page, because it can't
+   * resume; `chosen` on the sale page. Null where nothing can be resumed.
    */
   resume: z
     .object({

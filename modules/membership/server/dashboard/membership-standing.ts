@@ -1,8 +1,9 @@
 import type { MembershipStanding } from '../../contract/types.ts';
 import { benefitsOf } from '../benefits/benefits-store.ts';
 import type { MembershipDeps } from '../deps.ts';
+import { openPause } from '../log/pause.ts';
 import { derive } from '../membership.ts';
-import { openPause, resumeTerms } from '../pause/pause-membership.ts';
+import { resumeTerms } from '../pause/pause-membership.ts';
 
 /** What a member whose membership doesn't simply go on is told of it (R16). */
 export async function membershipStanding(

@@ -5,9 +5,10 @@ import { ResumeRequested } from '#modules/billing/contract/events.ts';
 import { tryCheckout } from '#modules/billing/server/index.ts';
 import type { MembershipDeps, OperatorsDeps } from '../deps.ts';
 import { addToLog } from '../log/add-to-log.ts';
+import { openPause, resumable } from '../log/pause.ts';
 import type { MembershipOffer } from '../log/plan.ts';
 import { isResuming, record } from '../log/record.ts';
-import { derive, type MembershipEvent, type Pause, type Renewal } from '../membership.ts';
+import { derive, type MembershipEvent, type Renewal } from '../membership.ts';
 import { requestOrderKey } from '../requests.ts';
 import { historyOf, lockMembership, type Membership } from '../store.ts';
 import { isPending } from '../subscription.ts';
@@ -37,20 +38,9 @@ export async function pauseInfo(
   return { mayPause, until: openPause(last, now)?.until };
 }
 
-/** A pause that ran out is an ended membership like any other. */
-export function openPause(last: MembershipEvent | undefined, now: Date): Pause | undefined {
-  const stopped = resumable(last, now);
-  return stopped?.isCancel ? undefined : stopped;
-}
-
-/** What was paused or canceled, and can be resumed at this moment (R12, R17). */
-function resumable(last: MembershipEvent | undefined, now: Date): Pause | undefined {
-  return last?.pause && now < last.pause.until ? last.pause : undefined;
-}
-
 /**
  * What resuming costs today (R17). `free`: nothing until the paid period ends. `charged`: the biller takes the renewal
- * now. `bought`: the biller can't resume, so the same plan is paid on its page. `chosen`: nor is it sold at the price of
+ * now. `bought`: the biller can't resume, so the same plan is paid on its page. `chosen`: it isn't sold at the price of
  * its renewals, so a plan is chosen on the sale page.
  */
 export interface ResumeTerms {
@@ -116,8 +106,8 @@ export type Resumption =
   | { kind: 'no-payment-page' };
 
 /**
- * Asks the biller to renew what was paused or canceled; it reports back when it does. If it can't, the same plan is bought again at the price
- * of its renewals.
+ * Asks the biller to renew what was paused or canceled; it reports back when it does. If it can't, the same plan is
+ * bought again at the price of its renewals.
  */
 export async function resumeMembership(deps: MembershipDeps, member: Member): Promise<Resumption> {
   const { userId, site } = member;

@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...result, here: args.url.pathname + args.url.search };
 }
 
-/** The buyer says that nothing was paid (billing, R19). */
+/** The buyer says that nothing was paid, R19 of `modules/billing`. */
 export async function action(args: ActionFunctionArgs) {
   requireSignedIn(args);
   const checkoutId = args.url.searchParams.get('checkout') ?? '';
