@@ -8,6 +8,7 @@ import { billingLabels } from '#modules/billing/admin/record-labels.ts';
 import { cancellationScreens } from '#modules/cancellation/admin/index.ts';
 import { catalogueScreens } from '#modules/catalogue/admin/index.ts';
 import { catalogueLabels } from '#modules/catalogue/admin/record-labels.ts';
+import { emailScreens } from '#modules/email/admin/index.ts';
 import { mediaScreens } from '#modules/media/admin/index.ts';
 import { setStillView } from '#modules/media/admin/masters/still-view.ts';
 import { pictureLibrary } from '#modules/media/admin/picture-library.ts';
@@ -55,6 +56,7 @@ export const screens: readonly Screen[] = [
   ...billingScreens,
   ...walletScreens,
   ...siteScreens,
+  ...emailScreens,
   ...webhooksScreens,
   ...adminScreens,
 ];

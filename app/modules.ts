@@ -11,6 +11,7 @@ import { cancellationAdminEndpoints } from '#modules/cancellation/contract/admin
 import { cancellationEndpoints } from '#modules/cancellation/contract/api.ts';
 import { catalogueAdminEndpoints } from '#modules/catalogue/contract/admin-api.ts';
 import { catalogueEndpoints } from '#modules/catalogue/contract/api.ts';
+import { emailAdminEndpoints } from '#modules/email/contract/admin-api.ts';
 import { emailEndpoints } from '#modules/email/contract/api.ts';
 import { favouritesEndpoints } from '#modules/favourites/contract/api.ts';
 import { headsetEndpoints } from '#modules/headset/contract/api.ts';
@@ -39,7 +40,7 @@ import { webhooksAdminEndpoints } from '#modules/webhooks/contract/admin-api.ts'
 
 /** Every module, with its contract and its folder. Migrations run in this order where two have the same time. */
 export const MODULES = {
-  email: { endpoints: emailEndpoints, folder: 'modules/email/server' },
+  email: { endpoints: emailEndpoints, admin: emailAdminEndpoints, folder: 'modules/email/server' },
   'sandbox-biller': { endpoints: {}, folder: 'modules/billing/server/sandbox' },
   billing: { endpoints: billingEndpoints, admin: billingAdminEndpoints, folder: 'modules/billing/server' },
   membership: {

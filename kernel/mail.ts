@@ -3,8 +3,10 @@ export interface MailMessage {
   id?: string;
   /** One bare address, without a name. */
   to: string;
-  /** Who it is from, in words, beside the address that the installation sends from. */
+  /** Beside or instead of the address that the installation sends from. */
   fromName?: string;
+  fromAddress?: string;
+  replyTo?: string;
   subject: string;
   /** Plain text; the HTML part is made from it unless given. */
   text: string;

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { ActivityTimeline } from './activity.ts';
 import type { Tx } from './db/database.ts';
+import type { EmailTemplate } from './email-template.ts';
 import type { Subscription } from './events/events.ts';
 import type { JobWork } from './jobs/work.ts';
 import type { MetricSource } from './metrics/metric-source.ts';
@@ -68,6 +69,8 @@ export interface Module<Name extends string = string> {
   overview?: readonly Overview[];
   /** What the admin's search finds in the module. */
   searchProviders?: readonly SearchProvider[];
+  /** The emails that the module sends, for operators to look at. */
+  emailTemplates?: readonly EmailTemplate[];
   /** Things of the module that people can report. */
   reportables?: readonly Reportable[];
   /** Where the module holds people to their mutes and bans: `site`, `forum` or `room`. No other can be imposed. */

@@ -59,7 +59,17 @@ const MENUS: SiteMenus = {
 /** What a site has that says nothing else. */
 export const DEFAULTS: Pick<
   SiteSettings,
-  'flags' | 'altTexts' | 'menus' | 'socials' | 'pullDown' | 'maintenance' | 'links' | 'listing' | 'labels' | 'locale'
+  | 'flags'
+  | 'altTexts'
+  | 'menus'
+  | 'socials'
+  | 'pullDown'
+  | 'maintenance'
+  | 'links'
+  | 'listing'
+  | 'labels'
+  | 'email'
+  | 'locale'
 > = {
   locale: 'en-US',
   flags: DEFAULT_FLAGS,
@@ -71,6 +81,7 @@ export const DEFAULTS: Pick<
   links: { afterLogOut: '', player: '', app: '/app/' },
   listing: { guests: 'desc', signedIn: 'desc' },
   labels: {},
+  email: { senderName: '', senderAddress: '', replyTo: '' },
 };
 
 /** The same of a brand. */

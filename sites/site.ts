@@ -32,6 +32,7 @@ export interface SiteSettings {
   links: SiteLinks;
   listing: ListingDirections;
   labels: SiteLabels;
+  email: SiteEmail;
 }
 
 export interface SiteFlags {
@@ -138,6 +139,14 @@ export interface Maintenance {
   message: string;
   /** When it is over, as far as anybody knows. */
   until: string | null;
+}
+
+/** Who emails are from. Empty: the site's name, and the address that the installation sends from. */
+export interface SiteEmail {
+  senderName: string;
+  senderAddress: string;
+  /** Who gets the answers; empty: the sender. */
+  replyTo: string;
 }
 
 export interface SiteLinks {

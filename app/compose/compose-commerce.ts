@@ -28,6 +28,7 @@ export async function composeCommerce(base: Base, { site, content }: ComposedCon
     jobs,
     mails,
     sites: site.api,
+    templates: () => late.modules().flatMap(({ emailTemplates = [] }) => emailTemplates),
     emailOf: async (userId) => (await late.accounts().userById(userId))?.email,
   });
   const siteByKey = (key: string) => sites().find((one) => one.key === key) ?? site.api.siteOf('');
@@ -73,6 +74,7 @@ export async function composeCommerce(base: Base, { site, content }: ComposedCon
     namesOf,
     billing: billing.api,
     sites,
+    jobs,
     ...email,
     giftTokensOf: wallet.api.givenTo,
     isAccount,

@@ -12,7 +12,7 @@ import type { Ports } from './ports.ts';
 
 const THIS_MACHINE = ['127.0.0.1', '::1'];
 
-/** Letters leave through the mails that operators see, from the site as its operators have it now. */
+/** Emails leave through the mails that operators see, from the site as its operators have it now. */
 export function openEmail(
   ports: Ports,
   settings: ComposeSettings,
@@ -21,11 +21,13 @@ export function openEmail(
     mails,
     sites,
     emailOf,
+    templates,
   }: {
     jobs: EmailModuleDeps['jobs'];
     mails: StoredMail;
     sites: Pick<SiteApi, 'all' | 'siteOf'>;
     emailOf: EmailModuleDeps['emailOf'];
+    templates: EmailModuleDeps['templates'];
   },
 ) {
   return emailModule({
@@ -37,6 +39,7 @@ export function openEmail(
     siteOf: (key) => sites.all().find((site) => site.key === key) ?? sites.siteOf(''),
     originOf: (site) => siteOrigin(site, settings),
     emailOf,
+    templates,
     outbox: readableOutbox(ports, settings),
   });
 }

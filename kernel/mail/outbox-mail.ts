@@ -14,6 +14,8 @@ const outboxMessage = z.object({
   /** ISO 8601. */
   sentAt: z.string(),
   to: z.string(),
+  from: z.string().default(''),
+  replyTo: z.string().default(''),
   subject: z.string(),
   text: z.string(),
   html: z.string(),
@@ -30,10 +32,20 @@ const OWNER_ONLY = 0o600;
 export function createOutboxMail(options: { folder: string; clock: Clock }): Mail {
   const { folder, clock } = options;
   return {
-    async send({ to, subject, text, html = htmlFromText(text), headers = {} }) {
+    async send({
+      to,
+      fromName = '',
+      fromAddress = '',
+      replyTo = '',
+      subject,
+      text,
+      html = htmlFromText(text),
+      headers = {},
+    }) {
       const id = newId(clock);
       const sentAt = clock.now().toISOString();
-      const message: OutboxMessage = { id, sentAt, to, subject, text, html, headers };
+      const from = fromAddress ? `${fromName} <${fromAddress}>` : fromName;
+      const message: OutboxMessage = { id, sentAt, to, from, replyTo, subject, text, html, headers };
       await writeFileAtomically(join(folder, `${id}.json`), JSON.stringify(message, null, 2), OWNER_ONLY);
     },
     async check() {

@@ -24,15 +24,26 @@ export function createSmtpMail(options: { url: string; from: string }): Mail & {
   const address = /<([^>]+)>/.exec(options.from)?.[1] ?? options.from;
 
   return {
-    async send({ id, to, fromName, subject, text, html = htmlFromText(text), headers }) {
+    async send({
+      id,
+      to,
+      fromName,
+      fromAddress = address,
+      replyTo,
+      subject,
+      text,
+      html = htmlFromText(text),
+      headers,
+    }) {
       // As an object it stays one address, whatever commas or brackets it contains.
       const recipient = { name: '', address: to };
-      const from = fromName === undefined ? options.from : { name: fromName, address };
+      const from = fromName === undefined ? options.from : { name: fromName, address: fromAddress };
       // Mail programs recognize a duplicate after a crash by its message id.
-      const messageId = id === undefined ? undefined : `<${id}@${address.split('@').at(-1)}>`;
+      const messageId = id === undefined ? undefined : `<${id}@${fromAddress.split('@').at(-1)}>`;
       await transport.sendMail({
         from,
         to: recipient,
+        replyTo,
         subject,
         text,
         html,

@@ -68,6 +68,9 @@ export function createStoredMail(options: { db: Database; clock: Clock; mail: Ma
       id,
       ...texts,
       accountId: account,
+      fromName: message.fromName ?? null,
+      fromAddress: message.fromAddress ?? null,
+      replyTo: message.replyTo ?? null,
       hadSecret: secrets.length > 0 || eraseAfterSending === true,
       state: 'waiting',
       error: null,
@@ -108,8 +111,7 @@ export function createStoredMail(options: { db: Database; clock: Clock; mail: Ma
       async repeat(tx, id) {
         const first = await findMail(tx, id);
         if (!first || first.hadSecret) return undefined;
-        const { recipient: to, subject, text, html, accountId } = first;
-        const row = rowOf({ to, subject, text, html, account: accountId ?? undefined }, id);
+        const row = rowOf(messageOf(first), id);
         await insertMail(tx, row);
         await jobs.send(tx, RepeatMail, { id: row.id });
         return row.id;
@@ -119,10 +121,24 @@ export function createStoredMail(options: { db: Database; clock: Clock; mail: Ma
       work(RepeatMail, async ({ id }) => {
         const row = await findMail(db.drizzle, id);
         // Nothing is left of a removed account's mail.
-        if (row && row.state !== 'sent' && !row.hadSecret) await handOver(id, { ...row, to: row.recipient });
+        if (row && row.state !== 'sent' && !row.hadSecret) await handOver(id, messageOf(row));
       }),
       work(PruneMails, () => deleteMailsMadeBefore(db.drizzle, new Date(clock.now().getTime() - RETENTION_DAYS * DAY))),
     ],
+  };
+}
+
+/** A mail as it was sent before. */
+function messageOf(row: MailRow): CompleteMessage {
+  return {
+    to: row.recipient,
+    fromName: row.fromName ?? undefined,
+    fromAddress: row.fromAddress ?? undefined,
+    replyTo: row.replyTo ?? undefined,
+    subject: row.subject,
+    text: row.text,
+    html: row.html,
+    account: row.accountId ?? undefined,
   };
 }
 

@@ -18,6 +18,10 @@ export const mails = pgSchema('kernel').table('mails', {
   repeats: uuid(),
   /** Whose account it is about. */
   accountId: uuid('account_id'),
+  /** Who it was from, where that was not the installation. */
+  fromName: text('from_name'),
+  fromAddress: text('from_address'),
+  replyTo: text('reply_to'),
   /** The stored texts lack a secret link. */
   hadSecret: boolean('had_secret').notNull().default(false),
   /** For the search: recipient and subject in lower case, cut to what an index holds. */

@@ -109,6 +109,10 @@ create table kernel.mails (
   had_secret boolean default false not null,
   -- Whose account a mail is about, whatever address it went to: it goes with the account, and its owner may read it.
   account_id uuid,
+  -- Who it was from, where that was not the installation.
+  from_name text,
+  from_address text,
+  reply_to text,
   constraint mails_state_check check (state = any (array['waiting', 'sent', 'refused'])),
   primary key (id)
 );

@@ -383,6 +383,7 @@ function e2eTestOf(): Record<string, () => Promise<() => Promise<AdminAnswer>>> 
       return () => boss.call('DELETE', `/webhooks/endpoints/${id}`);
     },
     'webhooks.rotateSecret': async () => post(`/webhooks/endpoints/${(await endpoint()).id}/secret`),
+    'email.sendTemplate': async () => post('/email-templates/membership.welcome/send', { site: '' }),
     'webhooks.sendTest': async () => post(`/webhooks/endpoints/${(await endpoint()).id}/test`),
     'webhooks.sendAgain': async () => {
       const { id } = await endpoint();

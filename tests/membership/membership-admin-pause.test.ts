@@ -57,9 +57,9 @@ test('an operator pauses and resumes a renewal; the member is emailed both times
       .filter(({ to }) => 'userId' in to && to.userId === userId)
       .map(({ cause, subject }) => [cause, subject]),
   );
-  expect([...letters.values()].filter((subject) => /paused|resuming/.test(subject))).toEqual([
+  expect([...letters.values()].filter((subject) => /paused|active again/.test(subject))).toEqual([
     expect.stringContaining('paused'),
-    expect.stringContaining('resuming'),
+    expect.stringContaining('active again'),
   ]);
   const entries = await admin.audit.read({ subject: { type: 'membership', id }, limit: 9 });
   expect(entries.map(({ action, after }) => ({ action, after }))).toContainEqual({

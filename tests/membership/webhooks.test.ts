@@ -24,6 +24,7 @@ const openSellingShop = async () => {
         clock,
         log,
         events,
+        jobs,
         email,
         audit,
         namesOf: async () => new Map(),

@@ -50,12 +50,13 @@ export async function openMembershipShop({
     billers,
     clock,
     migrations: MIGRATIONS,
-    more: ({ db, clock, log, events, billing, email, audit }) => [
+    more: ({ db, clock, log, events, billing, jobs, email, audit }) => [
       membershipModule({
         db,
         clock,
         log,
         events,
+        jobs,
         email,
         audit,
         namesOf,

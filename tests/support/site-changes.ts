@@ -19,6 +19,7 @@ const CHANGES = {
   savePullDown: ['pull-down', { ...site.pullDown, isOn: true, text: 'Come and see' }],
   saveMaintenance: ['maintenance', { ...site.maintenance, message: 'Back soon.' }],
   saveLinks: ['links', { ...site.links, app: '/somewhere/' }],
+  saveEmail: ['email', { senderName: 'Friends', senderAddress: '', replyTo: 'help@site.example' }],
   saveListing: ['listing', { guests: 'asc', signedIn: 'desc' }],
   saveLabels: ['labels', { labels: { videoDegrees: { 180: 'Half' } } }],
 } as const;

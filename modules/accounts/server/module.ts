@@ -15,6 +15,7 @@ import { AVATAR_BODY, avatarHttp } from './avatars/avatar-http.ts';
 import { avatarsOf } from './avatars/avatar-of.ts';
 import { removePicture, restorePicture, uploadedPicture } from './avatars/avatar-store.ts';
 import { type AccountsDeps, type AccountsModuleDeps, userTag } from './deps.ts';
+import { accountEmailTemplates } from './email-templates.ts';
 import { EmailLink, emailLink } from './emailed-links/request-link.ts';
 import { accountFactors } from './factors/account-factors.ts';
 import { needsSecondStep } from './factors/needs-second-step.ts';
@@ -107,6 +108,7 @@ export function accountsModule(moduleDeps: AccountsModuleDeps) {
     searchProviders: [accountsSearchProvider(db)],
     on: [on(MembershipUpdated, ({ userId }) => cache.dropTags([userTag(userId)]))],
     jobs: [cleanUpSessions(moduleDeps), work(EmailLink, (request) => emailLink(deps, request))],
+    emailTemplates: accountEmailTemplates,
     metrics: [sessionMetrics(db)],
     // The module that removes the account itself.
     forgetAccount: 'holds nothing',

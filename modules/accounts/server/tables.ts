@@ -43,7 +43,8 @@ export const notes = accounts.table('notes', {
   text: text('text').notNull(),
 });
 
-export type LinkPurpose = 'reset' | 'unblock' | 'change-email' | 'remove';
+export const LINK_PURPOSES = ['reset', 'unblock', 'change-email', 'remove'] as const;
+export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 export const emailedLinks = accounts.table('emailed_links', {
   userId: uuid('user_id').notNull(),

@@ -18,7 +18,7 @@ import { unsellableReason } from './checkout/unsellable-reason.ts';
 import type { BillingDeps, BillingModuleDeps } from './deps.ts';
 import type { BillingApi } from './index.ts';
 import { moneyActivity } from './ledger/activity-store.ts';
-import { receiptEmails } from './ledger/receipt-emails.ts';
+import { receiptEmails, receiptTemplates } from './ledger/receipt-emails.ts';
 import { interpretDue } from './postbacks/interpret-postback.ts';
 import { postbackHttp } from './postbacks/postback-http.ts';
 import { exportPayments } from './privacy/export-store.ts';
@@ -97,6 +97,7 @@ export function billingModule(moduleDeps: BillingModuleDeps) {
       on(ResumeRequested, (request, tx) => requestRenewal(tx, deps, 'resumptions', request)),
       ...receiptEmails(deps),
     ],
+    emailTemplates: receiptTemplates,
     metrics: billingMetrics(deps),
     overview: [billingOverview(deps)],
     timelines: [{ permission: 'billing.read-money', before: (...query) => moneyActivity(db.drizzle, ...query) }],

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { type Actor, createAudit } from '#kernel/audit/audit.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
-import { movableClock } from '#kernel/clock.ts';
+import { type Clock, movableClock } from '#kernel/clock.ts';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
 import { createOutbox } from '#kernel/events/outbox.ts';
@@ -215,7 +215,7 @@ async function openParts(options: {
     acceptsTestApprovals,
     isMerchant: () => true,
   });
-  const { jobs, runSent } = await openJobs(db);
+  const { jobs, runSent } = await openJobs(db, clock);
   const letters: Email[] = [];
   const email = { send: async (_tx: Tx, letter: Email) => void letters.push(letter) };
   const limits = createMemoryRateLimiter({ clock });
@@ -261,19 +261,22 @@ async function openParts(options: {
 }
 
 /** A job engine for tests: what was sent is a row, and runs when asked; what fails stays for the next time. */
-async function openJobs(db: Database) {
+async function openJobs(db: Database, clock: Clock) {
   await db.drizzle.execute(sql`
-    create table public.sent_jobs (id serial primary key, name text, key text, payload jsonb, unique (name, key))`);
+    create table public.sent_jobs (
+      id serial primary key, name text, key text, payload jsonb, start_after timestamptz, unique (name, key))`);
   const jobs: JobSender = {
-    async send(tx, { name }, payload, { key = newSecret() } = {}) {
+    async send(tx, { name }, payload, { key = newSecret(), startAfter = null } = {}) {
       await tx.execute(sql`
-        insert into public.sent_jobs (name, key, payload) values (${name}, ${key}, ${JSON.stringify(payload)}::jsonb)
+        insert into public.sent_jobs (name, key, payload, start_after)
+        values (${name}, ${key}, ${JSON.stringify(payload)}::jsonb, ${startAfter})
         on conflict do nothing`);
     },
   };
   async function runSent(modules: readonly Module[]) {
     const { rows } = await db.drizzle.execute<{ id: number; name: string; payload: unknown }>(
-      sql`select id, name, payload from public.sent_jobs order by id`,
+      sql`select id, name, payload from public.sent_jobs
+        where start_after is null or start_after <= ${clock.now()} order by id`,
     );
     const known = modules.flatMap((module) => module.jobs ?? []);
     for (const { id, name, payload } of rows)

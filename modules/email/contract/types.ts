@@ -1,5 +1,12 @@
 import { z } from 'zod';
 
+/**
+ * R3. Decides who gets it: `account` and `membership` are always sent, `reminder` unless somebody chose `none`, `news`
+ * only to those who chose `all`.
+ */
+export const EMAIL_KINDS = ['account', 'membership', 'reminder', 'news'] as const;
+export type EmailKind = (typeof EMAIL_KINDS)[number];
+
 /** R4. */
 export const EMAIL_CHOICES = ['all', 'important', 'none'] as const;
 export type EmailChoice = (typeof EMAIL_CHOICES)[number];

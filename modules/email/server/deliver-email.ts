@@ -1,8 +1,8 @@
 import { errorLine } from '#kernel/log/describe-error.ts';
-import type { EmailChoice } from '../contract/types.ts';
+import type { EmailChoice, EmailKind } from '../contract/types.ts';
 import type { EmailDeps } from './deps.ts';
-import type { EmailKind } from './index.ts';
 import { unsubscribeLinks } from './links.ts';
+import { senderFields } from './sender.ts';
 import { findWaitingEmail, finishEmail, preferenceOf } from './store.ts';
 import { writeEmail } from './write-email.ts';
 
@@ -45,7 +45,7 @@ export async function deliverEmail(deps: EmailDeps, id: string): Promise<void> {
     await mail.send({
       id,
       to: address,
-      fromName: site.name,
+      ...senderFields(site),
       subject: content.subject,
       ...written,
       headers: links?.headers,

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
+import type { EmailTemplate } from '#kernel/email-template.ts';
 import type { JobSender } from '#kernel/jobs/work.ts';
 import type { MailLog } from '#kernel/mail/stored-mail.ts';
 import type { Mail } from '#kernel/mail.ts';
@@ -19,6 +20,8 @@ export interface EmailModuleDeps {
   originOf(site: Site): string;
   /** Of an account; undefined where there is none. */
   emailOf(userId: string): Promise<string | undefined>;
+  /** Of every module. */
+  templates(): readonly EmailTemplate[];
   /** R8. The outbox folder, and who may read it in a browser. */
   outbox?: { folder: string; mayRead(c: Context): boolean };
 }

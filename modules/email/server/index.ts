@@ -1,11 +1,5 @@
 import type { Tx } from '#kernel/db/database.ts';
-import type { EmailPreference } from '../contract/types.ts';
-
-/**
- * R3. Decides who gets it: `account` and `membership` are always sent, `reminder` unless somebody chose `none`, `news`
- * only to those who chose `all`.
- */
-export type EmailKind = 'account' | 'membership' | 'reminder' | 'news';
+import type { EmailKind, EmailPreference } from '../contract/types.ts';
 
 interface EmailContent {
   /** Key of the site whose brand it has. */

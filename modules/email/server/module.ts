@@ -6,6 +6,7 @@ import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { createSealer } from '#kernel/secrets/sealer.ts';
 import { emailActivity } from './activity-store.ts';
+import { emailAdminHandlers } from './admin-api.ts';
 import { emailHandlers } from './api.ts';
 import { deliverEmail } from './deliver-email.ts';
 import type { EmailDeps, EmailModuleDeps } from './deps.ts';
@@ -38,6 +39,7 @@ export function emailModule(deps: EmailModuleDeps) {
   return {
     name: 'email' as const,
     endpoints: emailHandlers(deps),
+    adminEndpoints: emailAdminHandlers(deps),
     http,
     machinePaths: [UNSUBSCRIBE_PATH],
     jobs: [

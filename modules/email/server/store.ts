@@ -1,8 +1,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { newSecret } from '#kernel/ids.ts';
-import type { EmailChoice, EmailPreference } from '../contract/types.ts';
-import type { EmailKind } from './index.ts';
+import type { EmailChoice, EmailKind, EmailPreference } from '../contract/types.ts';
 import { type EmailState, emails, preferences, type StoredContent } from './tables.ts';
 
 const UID_BYTES = 16;

@@ -1,6 +1,5 @@
 import { jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { EmailChoice } from '../contract/types.ts';
-import type { EmailKind } from './index.ts';
+import type { EmailChoice, EmailKind } from '../contract/types.ts';
 
 const email = pgSchema('email');
 const moment = (name: string) => timestamp(name, { withTimezone: true });

@@ -7,7 +7,7 @@ import { findPreferenceByUid, setChoice } from './store.ts';
 /** Posted to by mail servers, not by browsers on our pages. */
 export const UNSUBSCRIBE_PATH = /^\/send\/v1\/subscription\/[\w-]+\/unsubscribe$/;
 
-/** R5. One-click unsubscribe. POST only: mail programs open links to scan them. */
+/** R5. One-click unsubscribe. Mail programs open links to scan them, so GET leads to the page of choices. */
 export function unsubscribeHttp({ db }: Pick<EmailModuleDeps, 'db'>): Hono {
   const http = new Hono();
   http.post(unsubscribePath(':uid'), async (c) => {
@@ -16,6 +16,10 @@ export function unsubscribeHttp({ db }: Pick<EmailModuleDeps, 'db'>): Hono {
     if (!found) return c.text('Not found', 404);
     if (found.type === 'all') await setChoice(db.drizzle, found.uid, 'important');
     return c.text('Done');
+  });
+  http.get(unsubscribePath(':uid'), (c) => {
+    const uid = ChoiceUid.safeParse(c.req.param('uid')).data;
+    return uid === undefined ? c.notFound() : c.redirect(`/subscription/?uid=${uid}`, 302);
   });
   return http;
 }

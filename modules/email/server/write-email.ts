@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { hexOf, parseOklch } from '#kernel/oklch.ts';
 import * as m from '#messages/email';
 import type { Site } from '#sites/site.ts';
-import type { EmailKind } from './index.ts';
+import type { EmailKind } from '../contract/types.ts';
 
 export interface EmailToWrite {
   site: Site;

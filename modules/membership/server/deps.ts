@@ -2,6 +2,7 @@ import type { HistorySource } from '#kernel/audit/history.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { Publisher } from '#kernel/events/events.ts';
+import type { JobSender } from '#kernel/jobs/work.ts';
 import type { Logger } from '#kernel/log/log.ts';
 import type { BillingApi } from '#modules/billing/server/index.ts';
 import type { EmailApi } from '#modules/email/server/index.ts';
@@ -13,8 +14,8 @@ export interface MembershipModuleDeps extends HistorySource {
   clock: Clock;
   log: Logger;
   events: Publisher;
+  jobs: JobSender;
   billing: BillingApi;
-  /** For reminders and pauses. */
   email: Pick<EmailApi, 'send'>;
   /** Name and language of a site. */
   siteOf(key: string): Pick<Site, 'name' | 'locale'>;

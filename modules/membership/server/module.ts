@@ -9,6 +9,8 @@ import { membershipHandlers } from './api.ts';
 import { bringMembership } from './bring-membership.ts';
 import { cancelMembership } from './cancel-membership.ts';
 import type { MembershipDeps, MembershipModuleDeps } from './deps.ts';
+import { membershipEmailTemplates } from './emails/email-templates.ts';
+import { InviteBack, inviteBack } from './emails/send-membership-email.ts';
 import { forgetAccount } from './forget-account.ts';
 import type { MembershipApi } from './index.ts';
 import { billingHandlers } from './log/apply-billing-event.ts';
@@ -45,8 +47,10 @@ export function membershipModule(deps: MembershipModuleDeps) {
     on: billingHandlers(membershipDeps),
     jobs: [
       work(RemindRenewals, (_, { signal }) => remindRenewals(membershipDeps, signal)),
+      work(InviteBack, (invited) => inviteBack(membershipDeps, invited)),
       work(ExpireDue, (_, { signal }) => expireDue(membershipDeps, signal)),
     ],
+    emailTemplates: membershipEmailTemplates,
     timelines: [{ permission: 'membership.read', before: (...query) => membershipActivity(deps.db.drizzle, ...query) }],
     searchProviders: [membershipSearchProvider(deps)],
     forgetAccount: (tx: Tx, userId: string) => forgetAccount(tx, membershipDeps, userId),

@@ -1,6 +1,5 @@
 import type { Tx } from '#kernel/db/database.ts';
-import type { MembershipDeps } from './deps.ts';
-import { addToLog } from './log/add-to-log.ts';
+import { addToLog, type LogDeps } from './log/add-to-log.ts';
 import { record } from './log/record.ts';
 import type { MembershipEvent } from './membership.ts';
 import { historyOf, lockMembershipsOf, type Membership } from './store.ts';
@@ -11,7 +10,7 @@ export type StopRequester = 'member' | 'operator' | 'account-removed';
 /** Stops everything that renews, in the caller's transaction. The caller has locked the membership. */
 export async function stopRenewal(
   tx: Tx,
-  deps: Pick<MembershipDeps, 'clock' | 'events'>,
+  deps: LogDeps,
   membership: Membership,
   requester: StopRequester,
 ): Promise<'stopped' | 'was-stopped' | 'not-cancelable'> {
@@ -24,12 +23,7 @@ export async function stopRenewal(
 }
 
 /** The same on all sites. */
-export async function cancelAll(
-  tx: Tx,
-  deps: Pick<MembershipDeps, 'clock' | 'events'>,
-  userId: string,
-  requester: StopRequester,
-): Promise<void> {
+export async function cancelAll(tx: Tx, deps: LogDeps, userId: string, requester: StopRequester): Promise<void> {
   for (const membership of await lockMembershipsOf(tx, userId)) await stopRenewal(tx, deps, membership, requester);
 }
 

@@ -31,6 +31,7 @@ import {
 import { statementPath, statementToken } from './decisions/statement-token.ts';
 import { statementsOf } from './decisions/statements.ts';
 import type { ModerationDeps } from './deps.ts';
+import { moderationEmailTemplates } from './email-templates.ts';
 import { eraseOld } from './erase-old.ts';
 import type { ActiveSanction, Example, ModerationApi } from './index.ts';
 import { addressReportable } from './reports/address.ts';
@@ -78,6 +79,7 @@ export function moderationModule(deps: ModerationDeps) {
       work(EraseOld, () => eraseOld(db, clock.now())),
       work(NotifyReporters, (payload, { signal }) => notifyReporters(deps, payload, signal)),
     ],
+    emailTemplates: moderationEmailTemplates,
     forgetAccount(tx, userId) {
       return forgetPerson(tx, userId, { personalKinds: personalKinds(), eraseAfter: evidenceUntil() });
     },

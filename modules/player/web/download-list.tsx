@@ -20,6 +20,8 @@ export interface DownloadsProps {
 
 /** R8. */
 const DOUBLE_CLICK_MS = 500;
+/** A page that is older may be of another day, when the count has started anew. */
+const KNOWN_FOR_MS = 600_000;
 
 /**
  * The files, and why the last one that was asked for did not come. With scripts a press asks first and then downloads
@@ -32,8 +34,7 @@ export function DownloadList({ offer, playback }: DownloadsProps) {
   const left = counted === undefined ? (playback?.downloadsLeft ?? null) : counted;
   const [notice, setNotice] = useState<DownloadNotice>();
   const [busyUrl, setBusyUrl] = useState<string>();
-  /** The count starts anew with the next one. */
-  const [day] = useState(dayNow);
+  const [cameAt] = useState(() => performance.now());
   const lastPress = useRef(Number.NEGATIVE_INFINITY);
 
   async function press(event: MouseEvent, item: DownloadItem) {
@@ -44,7 +45,7 @@ export function DownloadList({ offer, playback }: DownloadsProps) {
     lastPress.current = event.timeStamp;
     // What is known needs no refusal from the server.
     const code = playback?.downloadRefusal;
-    if (code && counted === undefined && dayNow() === day)
+    if (code && counted === undefined && event.timeStamp - cameAt < KNOWN_FOR_MS)
       return setNotice(noticeOfRefusal({ code, message: '', cap: playback.dailyDownloads }));
     setBusyUrl(item.url);
     const answer = await askDownload(item.url);
@@ -81,9 +82,6 @@ function noAccessText(membership: MembershipState): string {
   if (membership === 'expired') return m.downloads_renew();
   return membership === 'paused' ? m.downloads_resume() : m.downloads_for_members();
 }
-
-/** YYYY-MM-DD in UTC. */
-const dayNow = () => new Date().toISOString().slice(0, 10);
 
 function DownloadLink({
   offer,

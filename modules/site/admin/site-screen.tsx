@@ -6,7 +6,7 @@ import { SETTINGS_PARTS } from '../contract/settings.ts';
 import { site } from './api.ts';
 import { BrandPart } from './brand-part.tsx';
 import { LabelsPart } from './labels-part.tsx';
-import { LinksPart, ListingPart } from './links-part.tsx';
+import { EmailPart, LinksPart, ListingPart } from './links-part.tsx';
 import { MaintenancePart } from './maintenance-part.tsx';
 import { MenusPart, SocialsPart } from './menus-part.tsx';
 import type { PartProps } from './part-form.tsx';
@@ -28,6 +28,7 @@ const FORMS: Readonly<Record<(typeof SETTINGS_PARTS)[number], (props: PartProps)
   links: LinksPart,
   listing: ListingPart,
   labels: LabelsPart,
+  email: EmailPart,
 };
 
 export async function loader({ params }: LoaderFunctionArgs) {

@@ -53,6 +53,9 @@ const LABELS: Readonly<Record<string, () => string>> = {
   guests: m.guests,
   signedIn: m.signed_in,
   labels: m.labels,
+  senderName: m.sender_name,
+  senderAddress: m.sender_address,
+  replyTo: m.reply_to,
 };
 export const labelOf = (field: string) => LABELS[field]?.() ?? field;
 
@@ -69,6 +72,7 @@ const PARTS: Readonly<Record<SettingsPart, () => string>> = {
   links: m.part_links,
   listing: m.part_listing,
   labels: m.part_labels,
+  email: m.part_email,
 };
 export const partWord = (part: SettingsPart) => PARTS[part]();
 

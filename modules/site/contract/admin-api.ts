@@ -61,6 +61,7 @@ export const siteAdminEndpoints = moduleEndpoints('site', {
   saveLinks: saving('links', SETTINGS.links, 'Change where a site leads'),
   saveListing: saving('listing', SETTINGS.listing, 'Change the direction of lists'),
   saveLabels: saving('labels', SETTINGS.labels, 'Change the words for what videos are described with'),
+  saveEmail: saving('email', SETTINGS.email, 'Change who emails are from'),
   resetSettings: route(
     'site.edit',
     'POST',

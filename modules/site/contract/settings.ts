@@ -181,6 +181,12 @@ const Word = z.string().regex(/^[\w/-]{1,40}$/);
 /** By dictionary of the digest, then by the term's slug. */
 export const SiteLabels = z.object({ labels: z.record(Word, z.record(Word, needed(60))) });
 
+/** One bare address, or none. */
+const AddressOrNone = z.union([z.literal(''), z.email('Enter one email address.').max(254)]);
+/** A name with none of the characters that would end it in the header of an email. */
+const SenderName = line(60).regex(/^[^<>"\\\r\n]*$/, 'Leave out < > " and \\.');
+const SiteEmail = z.object({ senderName: SenderName, senderAddress: AddressOrNone, replyTo: AddressOrNone });
+
 /** What operators may change of a site, part by part. */
 export const SETTINGS = {
   identity: SiteIdentity,
@@ -195,6 +201,7 @@ export const SETTINGS = {
   links: SiteLinks,
   listing: SiteListing,
   labels: SiteLabels,
+  email: SiteEmail,
 } as const;
 export type SettingsPart = keyof typeof SETTINGS;
 export type SettingsOf<Part extends SettingsPart> = z.output<(typeof SETTINGS)[Part]>;

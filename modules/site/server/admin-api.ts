@@ -40,6 +40,7 @@ export function siteAdminHandlers(deps: SiteParts) {
     savePullDown: endpoints.savePullDown.handler(saving('pull-down')),
     saveMaintenance: endpoints.saveMaintenance.handler(saving('maintenance')),
     saveLinks: endpoints.saveLinks.handler(saving('links')),
+    saveEmail: endpoints.saveEmail.handler(saving('email')),
     saveListing: endpoints.saveListing.handler(saving('listing')),
     saveLabels: endpoints.saveLabels.handler(saving('labels')),
 

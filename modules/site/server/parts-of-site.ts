@@ -28,6 +28,7 @@ const PLACES: {
   maintenance: { of: ({ maintenance }) => maintenance, put: (maintenance) => ({ maintenance }) },
   links: { of: ({ links }) => links, put: (links) => ({ links }) },
   listing: { of: ({ listing }) => listing, put: (listing) => ({ listing }) },
+  email: { of: ({ email }) => email, put: (email) => ({ email }) },
   labels: {
     of: ({ labels }) => ({ labels: SETTINGS.labels.shape.labels.parse(labels) }),
     put: (labels) => labels,

@@ -1,5 +1,6 @@
 import { DAY } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
+import type { EmailTemplate, EmailText } from '#kernel/email-template.ts';
 import type { PayloadOf } from '#kernel/events/declare.ts';
 import { on, type Subscription } from '#kernel/events/events.ts';
 import * as m from '#messages/billing';
@@ -11,13 +12,14 @@ import { billerNameOf } from '../billers/biller-name.ts';
 import type { BillingDeps } from '../deps.ts';
 import { receiptNumber } from './receipts-store.ts';
 
-/** What is older was brought in from elsewhere, or found long after: nobody is surprised by a letter about it. */
+/** What is older was brought in from elsewhere, or found long after: nobody expects an email about it. */
 const NEWS_FOR = 14 * DAY;
 
+type Movement = 'paid' | 'given-back';
 type Deps = Pick<BillingDeps, 'email' | 'clock' | 'siteOf' | 'billers'>;
 type Paid = PayloadOf<typeof SaleApproved>;
 
-/** A letter for each movement of money, once for each, with the receipt behind it. */
+/** An email for each movement of money, with a link to its receipt. */
 export function receiptEmails(deps: Deps): Subscription[] {
   return [
     on(SaleApproved, (paid, tx) => write(tx, deps, paid, 'paid')),
@@ -27,7 +29,7 @@ export function receiptEmails(deps: Deps): Subscription[] {
   ];
 }
 
-async function write(tx: Tx, deps: Deps, fact: Paid, what: 'paid' | 'given-back'): Promise<void> {
+async function write(tx: Tx, deps: Deps, fact: Paid, what: Movement): Promise<void> {
   const { userId, offer, transactionReference, amount } = fact;
   const occurredAt = new Date(fact.occurredAt);
   if (deps.clock.now().getTime() - occurredAt.getTime() > NEWS_FOR) return;
@@ -38,18 +40,52 @@ async function write(tx: Tx, deps: Deps, fact: Paid, what: 'paid' | 'given-back'
   const biller = billerNameOf(deps, fact.biller);
   const sum = formatMoney(locale, amount);
   const date = formatDate(locale, Math.floor(occurredAt.getTime() / 1000));
-  const words = { sum, date, plan: offer.name, site };
+  const values = { sum, date, plan: offer.name, site, biller, transaction: transactionReference };
   await deps.email.send(tx, {
+    ...receiptText(what, { ...values, number: formatReceiptNumber(number) }),
     kind: 'membership',
     site: offer.site,
     to: { userId },
     cause: `billing.receipt:${number}`,
-    subject: what === 'paid' ? m.email_paid_subject(words) : m.email_refund_subject(words),
-    paragraphs: [
-      what === 'paid' ? m.email_paid(words) : m.email_refund(words),
-      m.email_number({ number: formatReceiptNumber(number), transaction: transactionReference, biller }),
-      m.email_statement({ biller }),
-    ],
-    action: { text: m.see_receipt(), path: `/main-dashboard/receipts/${formatReceiptNumber(number).toLowerCase()}/` },
   });
 }
+
+interface ReceiptValues {
+  sum: string;
+  date: string;
+  plan: string;
+  site: string;
+  biller: string;
+  number: string;
+  transaction: string;
+}
+
+function receiptText(what: Movement, values: ReceiptValues): EmailText {
+  return {
+    subject: what === 'paid' ? m.email_paid_subject(values) : m.email_refund_subject(values),
+    paragraphs: [
+      what === 'paid' ? m.email_paid(values) : m.email_refund(values),
+      m.email_number(values),
+      m.email_statement(values),
+    ],
+    action: { text: m.see_receipt(), path: `/main-dashboard/receipts/${values.number.toLowerCase()}/` },
+  };
+}
+
+/** 1 March 2030, in epoch seconds. */
+const SAMPLE_DATE = 1_898_553_600;
+
+export const receiptTemplates: readonly EmailTemplate[] = (['paid', 'given-back'] as const).map((what) => ({
+  key: `billing.${what}`,
+  kind: 'membership',
+  sample: ({ name, locale }) =>
+    receiptText(what, {
+      sum: formatMoney(locale, { minor: 2999, currency: 'USD' }),
+      date: formatDate(locale, SAMPLE_DATE),
+      plan: '1 month',
+      site: name,
+      biller: 'Biller',
+      number: formatReceiptNumber('7QK2M4XD'),
+      transaction: 'T-1001',
+    }),
+}));

@@ -31,6 +31,7 @@ beforeAll(async () => {
   const parts = {
     billing: { resumes: () => true },
     email: { send: async () => {} },
+    jobs: { send: async () => {} },
     siteOf: () => ({ name: 'Site', locale: 'en' }) as const,
     sites: () => [{ key: 'testsite', name: 'Test site' }],
     isAccount: async () => true,

@@ -6,7 +6,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { membershipAdminEndpoints } from '../../contract/admin-api.ts';
 import type { OperatorsDeps } from '../deps.ts';
-import { addToLog } from '../log/add-to-log.ts';
+import { addToLog, type LogDeps } from '../log/add-to-log.ts';
 import { keyOf } from '../log/history.ts';
 import { hasTimeLeft } from '../log/paid-through.ts';
 import { record } from '../log/record.ts';
@@ -82,7 +82,7 @@ const MAX_CLOCK_SKEW = DAY;
 /** Ends access and renewal now (R14), including what a biller's fast clock dated later. @returns the new row */
 async function revoke(
   tx: Tx,
-  deps: Pick<OperatorsDeps, 'clock' | 'events'>,
+  deps: LogDeps,
   membership: Membership,
   history: readonly MembershipEvent[],
 ): Promise<MembershipEvent | undefined> {

@@ -2,15 +2,21 @@ import type { Tx } from '#kernel/db/database.ts';
 import { CancelRequested } from '#modules/billing/contract/events.ts';
 import { MembershipChanged, MembershipUpdated } from '../../contract/events.ts';
 import type { MembershipDeps } from '../deps.ts';
+import { type EmailDeps, emailRow } from '../emails/send-membership-email.ts';
 import type { MembershipEvent } from '../membership.ts';
 import { requestOrderKey } from '../requests.ts';
 import { addEvent, type Membership } from '../store.ts';
 import { stoppedBy } from './stopped-by.ts';
 
-/** Adds a row to the log, has billing stop what it stops, and publishes a change of state, in one transaction. */
+export type LogDeps = Pick<MembershipDeps, 'events'> & EmailDeps;
+
+/**
+ * Adds a row to the log, has billing stop what it stops, writes to the member, and publishes a change of state, in one
+ * transaction.
+ */
 export async function addToLog(
   tx: Tx,
-  deps: Pick<MembershipDeps, 'clock' | 'events'>,
+  deps: LogDeps,
   membership: Membership,
   history: readonly MembershipEvent[],
   row: MembershipEvent,
@@ -24,6 +30,7 @@ export async function addToLog(
     await deps.events.publish(tx, CancelRequested, { key, order: requestOrderKey(subscription), payload });
   }
   await addEvent(tx, id, row, requestedAt);
+  await emailRow(tx, deps, membership, history, row);
   const key = `${id}:${row.seq}`;
   await deps.events.publish(tx, MembershipUpdated, { key, payload: { userId, site } });
   if (row.from === row.to) return;

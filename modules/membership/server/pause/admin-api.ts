@@ -1,15 +1,12 @@
 import { implement } from '@orpc/server';
 import type { AdminContext } from '#api/admin/context.ts';
 import { done } from '#api/declare/declare.ts';
-import type { Tx } from '#kernel/db/database.ts';
-import * as m from '#messages/membership';
 import { membershipAdminEndpoints } from '../../contract/admin-api.ts';
 import { lockMembershipById } from '../admin/held-membership.ts';
 import type { OperatorsDeps } from '../deps.ts';
-import { historyOf, type Membership } from '../store.ts';
 import { beginPause, endPause } from './pause-membership.ts';
 
-/** Endpoints of `contract/pause-admin-api.ts` (R12). The member gets an email about what an operator does. */
+/** Endpoints of `contract/pause-admin-api.ts` (R12). */
 export function pauseAdminHandlers(deps: OperatorsDeps) {
   const endpoints = implement(membershipAdminEndpoints).$context<AdminContext>();
   const { db } = deps;
@@ -22,7 +19,6 @@ export function pauseAdminHandlers(deps: OperatorsDeps) {
           context.unchanged();
           return outcome;
         }
-        await sendEmail(tx, membership, 'paused');
         const subject = { type: 'membership', id };
         await context.record(tx, { action: 'membership.paused', subject, after: { reason } });
         return outcome;
@@ -39,7 +35,6 @@ export function pauseAdminHandlers(deps: OperatorsDeps) {
           context.unchanged();
           return outcome;
         }
-        await sendEmail(tx, membership, 'resumed');
         const subject = { type: 'membership', id };
         await context.record(tx, { action: 'membership.pause-ended', subject, after: { reason } });
         return outcome;
@@ -49,25 +44,4 @@ export function pauseAdminHandlers(deps: OperatorsDeps) {
       return done({});
     }),
   };
-
-  async function sendEmail(tx: Tx, membership: Membership, what: 'paused' | 'resumed') {
-    const site = deps.siteOf(membership.site).name;
-    // One email for each pause, however often its end is requested.
-    const pause = (await historyOf(tx, membership.id)).findLast(({ kind }) => kind === 'paused');
-    const texts =
-      what === 'paused'
-        ? { subject: m.email_paused({ site }), paragraphs: [m.email_paused_text(), m.email_contact_us()] }
-        : {
-            subject: m.email_resumed({ site }),
-            paragraphs: [m.email_resumed_text(), m.email_contact_us()],
-          };
-    await deps.email.send(tx, {
-      ...texts,
-      kind: 'membership',
-      site: membership.site,
-      to: { userId: membership.userId },
-      cause: `membership.${what}:${membership.id}:${pause?.seq}`,
-      action: { text: m.email_see_membership(), path: '/main-dashboard/' },
-    });
-  }
 }

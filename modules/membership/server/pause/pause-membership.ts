@@ -4,7 +4,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import { ResumeRequested } from '#modules/billing/contract/events.ts';
 import { tryCheckout } from '#modules/billing/server/index.ts';
 import type { MembershipDeps, OperatorsDeps } from '../deps.ts';
-import { addToLog } from '../log/add-to-log.ts';
+import { addToLog, type LogDeps } from '../log/add-to-log.ts';
 import { openPause, resumable } from '../log/pause.ts';
 import type { MembershipOffer } from '../log/plan.ts';
 import { isResuming, record } from '../log/record.ts';
@@ -84,7 +84,7 @@ export async function pauseMembership(deps: MembershipDeps, { userId, site }: Me
 /** The same in the caller's transaction. The caller has locked the membership. */
 export async function beginPause(
   tx: Tx,
-  deps: Pick<MembershipDeps, 'clock' | 'events'>,
+  deps: LogDeps,
   membership: Membership,
 ): Promise<'paused' | 'was-paused' | 'not-pausable'> {
   const history = await historyOf(tx, membership.id);
@@ -142,7 +142,7 @@ async function requestResumption(tx: Tx, deps: MembershipDeps, { userId, site }:
 /** Asks the biller to resume, in the caller's transaction. The caller has locked the membership. */
 export async function endPause(
   tx: Tx,
-  deps: Pick<OperatorsDeps, 'clock' | 'events' | 'billing'>,
+  deps: LogDeps & Pick<OperatorsDeps, 'billing'>,
   membership: Membership,
 ): Promise<'requested' | 'not-paused' | 'biller-cannot-resume'> {
   const history = await historyOf(tx, membership.id);

@@ -1,9 +1,12 @@
 import type { Tx } from '#kernel/db/database.ts';
 import { sweep } from '#kernel/db/sweep.ts';
-import * as m from '#messages/membership';
-import { formatDate } from '#ui/text/formats.ts';
+import type { Money } from '#modules/billing/contract/types.ts';
 import { formatMoney } from '#ui/text/money.ts';
 import type { MembershipDeps } from '../deps.ts';
+import { EMAIL_TEXTS, kindOf } from '../emails/email-texts.ts';
+import { emailValues } from '../emails/send-membership-email.ts';
+import { isPayment } from '../log/history.ts';
+import type { MembershipEvent } from '../membership.ts';
 import { historyOf } from '../store.ts';
 import { type DueReminder, markReminded, takeDueReminder } from './reminders-store.ts';
 
@@ -24,23 +27,28 @@ export async function remindRenewals(deps: MembershipDeps, signal?: AbortSignal)
 
 async function remind(tx: Tx, deps: MembershipDeps, due: DueReminder): Promise<void> {
   await markReminded(tx, due);
-  const last = (await historyOf(tx, due.id)).at(-1);
+  const history = await historyOf(tx, due.id);
+  const last = history.at(-1);
   // One-time purchases don't renew.
   if (!last?.renewal || !last.paidThrough) return;
-  const { locale, name: site } = deps.siteOf(due.site);
-  const values = {
-    site,
-    plan: last.plan?.offer.name ?? '',
-    sum: formatMoney(locale, last.renewal.amount),
-    date: formatDate(locale, Math.floor(last.paidThrough.getTime() / 1000)),
-  };
+  const site = deps.siteOf(due.site);
+  const values = emailValues(site, last);
+  const before = lastPaid(history);
+  const isDearer =
+    before && before.currency === last.renewal.amount.currency && before.minor < last.renewal.amount.minor;
+  const name = isDearer ? 'price-ahead' : 'renewal';
   await deps.email.send(tx, {
-    kind: 'reminder',
+    ...EMAIL_TEXTS[name]({ ...values, before: before ? formatMoney(site.locale, before) : '' }),
+    kind: kindOf(name),
     site: due.site,
     to: { userId: due.userId },
     cause: `membership.renewal:${due.id}:${last.paidThrough.toISOString()}`,
-    subject: m.email_renewal_subject(values),
-    paragraphs: [m.email_renewal(values), m.email_renewal_ways()],
-    action: { text: m.email_see_membership(), path: '/main-dashboard/' },
   });
+}
+
+/** What the latest payment took: of a renewal, what was due before it. */
+function lastPaid(history: readonly MembershipEvent[]): Money | undefined {
+  const index = history.findLastIndex(isPayment);
+  const paid = history[index];
+  return paid?.kind === 'sale' ? paid.bought?.first.amount : history[index - 1]?.renewal?.amount;
 }

@@ -27,7 +27,7 @@ export function usePosition(
     const position = (seconds: number) => ({
       seconds,
       ...looked,
-      secondsAgo: Math.max(0, (Date.now() - watchedAt) / 1000),
+      secondsAgo: (performance.now() - watchedAt) / 1000,
     });
     const save = async () => {
       if (at === undefined || at === saved) return;
@@ -41,7 +41,7 @@ export function usePosition(
       if (media.paused && at === undefined) return;
       if (media.currentTime === at) return;
       at = media.currentTime;
-      watchedAt = Date.now();
+      watchedAt = performance.now();
       looked = look();
       if (saved === undefined) saved = at;
       if (Math.abs(at - saved) >= EVERY_SECONDS) void save();

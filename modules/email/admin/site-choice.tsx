@@ -1,0 +1,23 @@
+import { useId } from 'react';
+import { useSearchParams } from 'react-router';
+import { useOperator } from '#admin/components/account/operator.ts';
+import * as m from '#messages/email-admin';
+
+/** Which site's emails are shown stands in the address. */
+export function SiteChoice({ site }: { site: string }) {
+  const { sites } = useOperator();
+  const [, setQuery] = useSearchParams();
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{m.site()}</label>
+      <select id={id} value={site} onChange={({ target }) => setQuery({ site: target.value }, { replace: true })}>
+        {sites.map(({ key, name }) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

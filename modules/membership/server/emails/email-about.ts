@@ -1,0 +1,53 @@
+import { isPayment } from '../log/history.ts';
+import type { MembershipEvent } from '../membership.ts';
+import type { EmailName } from './email-texts.ts';
+
+/** Those that a row of the log calls for; reminders follow from the clock. */
+export type RowEmail = Exclude<EmailName, 'renewal' | 'price-ahead' | 'come-back'>;
+
+/** R23. The email that a new row of the log calls for; undefined where its member learns nothing by one. */
+export function emailAbout(history: readonly MembershipEvent[], row: MembershipEvent): RowEmail | undefined {
+  const last = history.at(-1);
+  switch (row.kind) {
+    case 'sale':
+      return row.to === 'active' ? emailAboutSale(history, row) : undefined;
+    case 'rebill':
+      // Its receipt says the rest.
+      return row.from !== 'active' && row.to === 'active' ? 'resumed' : undefined;
+    case 'rebill-declined':
+      return row.renewal ? 'payment-failed' : undefined;
+    case 'canceled':
+      return (row.from === 'active' && row.to === 'canceled') || (isPause(last) && !isPause(row)) ? 'canceled' : undefined;
+    case 'paused':
+      return 'paused';
+    case 'resumed':
+      return row.to === 'active' && (row.from !== 'active' || last?.pause) ? 'resumed' : undefined;
+    case 'period-over':
+    case 'ended':
+      return row.to === 'expired' && row.from !== 'expired' ? emailAboutEnd(history, row) : undefined;
+    case 'refunded':
+    case 'revoked':
+      // R14: nobody is written to about fraud.
+      return row.to === 'inactive' && row.from !== 'inactive' && row.subscription ? 'ended' : undefined;
+  }
+}
+
+/** What was canceled may be resumed for a while, and is no pause (R17). */
+function isPause(row: MembershipEvent | undefined): boolean {
+  return row?.pause !== undefined && !row.pause.isCancel;
+}
+
+function emailAboutSale(history: readonly MembershipEvent[], row: MembershipEvent): RowEmail {
+  const isTrial = row.plan?.offer.subject.trial === true;
+  if (!history.some(isPayment)) return isTrial ? 'trial' : 'welcome';
+  if (row.from === 'expired' || row.from === 'inactive') return 'welcome-back';
+  return 'changed';
+}
+
+function emailAboutEnd(history: readonly MembershipEvent[], row: MembershipEvent): RowEmail {
+  if (isPause(row)) return 'pause-unpaid';
+  return history.findLast((earlier) => isPayment(earlier) || earlier.kind === 'rebill-declined')?.kind ===
+    'rebill-declined' && row.from === 'active'
+    ? 'ended-unpaid'
+    : 'ended';
+}
