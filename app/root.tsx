@@ -13,8 +13,9 @@ import {
 } from 'react-router';
 import { nowOf, originOf, preferencesOf, visitorOf } from '#api/page.ts';
 import { Impersonation, SessionKeeper, SignedOutNotice } from '#modules/accounts/web/index.tsx';
-import { CardActionProvider, watchCards } from '#modules/catalogue/web/index.tsx';
-import { FavouriteButton } from '#modules/favourites/web/index.tsx';
+import { CardActionProvider, CardProgressProvider, watchCards } from '#modules/catalogue/web/index.tsx';
+import { CardActions } from '#modules/favourites/web/index.tsx';
+import { CardProgress } from '#modules/player/web/index.tsx';
 import { site } from '#modules/site/web/api.ts';
 import { brandIcon } from '#modules/site/web/brand-icon.ts';
 import { BrandStyle } from '#modules/site/web/brand-style.tsx';
@@ -41,9 +42,14 @@ import { MemberPlus } from './pages/member-plus/member-plus.tsx';
 export const middleware = [ageGuard];
 
 /** Its script comes only for whom it is. */
-const Favourite = later(
-  import.meta.env.SSR ? FavouriteButton : undefined,
-  async () => (await import('#modules/favourites/web/index.tsx')).FavouriteButton,
+const Actions = later(
+  import.meta.env.SSR ? CardActions : undefined,
+  async () => (await import('#modules/favourites/web/index.tsx')).CardActions,
+);
+
+const Progress = later(
+  import.meta.env.SSR ? CardProgress : undefined,
+  async () => (await import('#modules/player/web/index.tsx')).CardProgress,
 );
 
 /** Site, theme and visitor: what every page stands in. */
@@ -149,12 +155,14 @@ function Page({ children, failed }: { children: ReactNode; failed?: boolean }) {
     );
   return (
     <ViewProvider view={data.view}>
-      <CardActionProvider value={data.view.keepsFavourites ? Favourite : undefined}>
-        <MemberPlus>
-          <Frame digest={data.digest} failed={failed}>
-            {children}
-          </Frame>
-        </MemberPlus>
+      <CardActionProvider value={data.view.keepsFavourites ? Actions : undefined}>
+        <CardProgressProvider value={data.view.isGuest || !data.view.verified ? undefined : Progress}>
+          <MemberPlus>
+            <Frame digest={data.digest} failed={failed}>
+              {children}
+            </Frame>
+          </MemberPlus>
+        </CardProgressProvider>
       </CardActionProvider>
       <Session isGuest={data.view.isGuest} impersonation={data.impersonation} />
     </ViewProvider>

@@ -83,6 +83,12 @@ export default [
     route('main-dashboard/upgrade-subscription/', './pages/dashboard/upgrade-page.tsx'),
     route('main-dashboard/notifications/', './pages/dashboard/notifications-page.tsx'),
     route('main-dashboard/favorites/', './pages/dashboard/favorites-page.tsx'),
+    route('main-dashboard/watch-later/', '../modules/favourites/web/playlists/playlist-page.tsx', {
+      id: 'watch-later',
+    }),
+    route('main-dashboard/playlists/', '../modules/favourites/web/playlists/playlists-page.tsx'),
+    route('main-dashboard/playlists/:list/', '../modules/favourites/web/playlists/playlist-page.tsx'),
+    route('main-dashboard/watch-history/', '../modules/player/web/history/watch-history-page.tsx'),
     route('main-dashboard/easy-cancel/', '../modules/cancellation/web/easy-cancel-page.tsx'),
     route('main-dashboard/settings/', './pages/dashboard/settings-page.tsx'),
     route('main-dashboard/settings/profile/', './pages/dashboard/profile-page.tsx'),

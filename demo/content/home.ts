@@ -8,8 +8,6 @@ import type { SiteWords } from './site-words.ts';
 export interface OnSite {
   /** Numbers of the site’s videos and models, in the order in which they came in. */
   videos: readonly number[];
-  /** Of each scene the address of one of them. */
-  byScene: ReadonlyMap<string, string>;
   models: readonly number[];
   /** Those of them who are featured. */
   featured: readonly number[];

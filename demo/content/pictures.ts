@@ -7,8 +7,6 @@ export interface Pictures {
   /** For cards. */
   pictureAt(place: number): Image;
   wideAt(place: number): Image;
-  /** Key of the scene that the wide picture shows. */
-  sceneAt(place: number): string;
   tallAt(place: number): Image;
   /** A silent clip of the same scene as the wide picture. */
   clipAt(place: number): string | null;
@@ -22,7 +20,6 @@ export function picturesOf(scenes: readonly StoredScene[], first: number): Pictu
   };
   return {
     pictureAt: stillAt,
-    sceneAt: (place) => sceneAt(place).scene.key,
     wideAt: (place) => sceneAt(place).hero,
     tallAt: stillAt,
     clipAt(place) {

@@ -29,7 +29,6 @@ async function brought(): Promise<Brought[]> {
     sites.map(({ key }) => [
       key,
       {
-        byScene: new Map(),
         videos: [1, 2, 3, 4],
         models: [1, 2],
         featured: [2],

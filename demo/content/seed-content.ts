@@ -33,7 +33,6 @@ type Parts = Pick<SeedDeps, 'content' | 'log' | 'sites'> & {
 
 const NOTHING: OnSite = {
   videos: [],
-  byScene: new Map(),
   models: [],
   featured: [],
   portraits: [],
@@ -72,8 +71,11 @@ export async function seedContent({ content, log, sites, scenes, onSite }: Parts
 }
 
 async function bringPromotions(bring: Bring, words: SiteWords, pictures: Pictures, onSite: OnSite): Promise<void> {
-  for (const [place, content] of slidesOf(words, pictures, onSite.byScene).entries())
-    await bring(ANNOUNCEMENT_SLIDE, place, { name: `${content.text} (${content.displayType})`, content });
+  for (const [place, content] of slidesOf(words, pictures).entries())
+    await bring(ANNOUNCEMENT_SLIDE, place, {
+      name: `${content.text.split('\n')[0]} (${content.displayType})`,
+      content,
+    });
   for (const [place, content] of dealSlidersOf(words, pictures).entries())
     await bring(DEAL_SLIDER, place, { name: content.title, content });
   for (const [place, content] of dealsOf(words, pictures).entries())

@@ -11,31 +11,32 @@ import type {
 import type { Pictures } from './pictures.ts';
 import type { SiteWords } from './site-words.ts';
 
-/** Two pictures for large windows and two for phones; the first leads to a video of what it shows. */
+/** Two pictures for large windows and two for phones, after the newest video, which every home opens with. */
 export function slidesOf(
-  { name, word }: SiteWords,
-  { wideAt, sceneAt, tallAt, clipAt }: Pictures,
-  /** Videos by the scene that they show. */
-  videos: ReadonlyMap<string, string>,
+  { word }: SiteWords,
+  { wideAt, tallAt, clipAt }: Pictures,
 ): ContentOf<typeof ANNOUNCEMENT_SLIDE>[] {
-  const video = videos.get(sceneAt(0));
   const texts = [
-    { text: `Latest on ${name}`, link: video ? `/video/${video}/` : '/videos/', showPlayButton: true },
+    {
+      text: `Your headset, your ${word}\nSee which quality each device plays best.`,
+      link: '/devices/',
+      showPlayButton: false,
+    },
     { text: `Step inside: your first ${word} video is free`, link: '/free/', showPlayButton: false },
   ];
   return (['desktop', 'mobile'] as const).flatMap((displayType) =>
     texts.map(({ text, link, showPlayButton }, index) => ({
       displayType,
-      imageLandscape: wideAt(index),
-      imagePortrait: tallAt(index),
+      imageLandscape: wideAt(index + 1),
+      imagePortrait: tallAt(index + 1),
       text,
       link,
       openLinkInNewTab: false,
       showPlayButton,
       ad: false,
-      hoverActivate: index === 0,
+      hoverActivate: true,
       duration: 7,
-      video: index === 0 ? clipAt(index) : null,
+      video: clipAt(index + 1),
     })),
   );
 }

@@ -1,8 +1,8 @@
 import { DAY } from '#kernel/clock.ts';
+import { slugOf } from '#modules/catalogue/contract/slug-of.ts';
 import { previewPath } from '#modules/media/server/index.ts';
 import type { DemoSize } from '../material/material.ts';
 import { importFiles, videoOf } from '../material/scene-video.ts';
-import { slugOf } from '../texts/slug-of.ts';
 import type { SeedDeps } from './seed-deps.ts';
 import type { StoredScene } from './seed-scenes.ts';
 
@@ -33,7 +33,7 @@ export async function seedCompilations(
     const step = Math.max(1, Math.floor(videos.length / PARTS));
     const { id } = await catalogue.importVideo({
       ...facts,
-      slug: `${slugOf(title)}-${siteIndex + 1}`,
+      slug: `${slugOf(title, 'video')}-${siteIndex + 1}`,
       title,
       description: text,
       sites: [site],

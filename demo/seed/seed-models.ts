@@ -1,11 +1,11 @@
 import { DAY } from '#kernel/clock.ts';
+import { slugOf } from '#modules/catalogue/contract/slug-of.ts';
 import type { Image } from '#modules/catalogue/contract/types.ts';
 import type { ModelToImport } from '#modules/catalogue/server/index.ts';
 import { storePicture } from '#modules/media/server/pictures/picture.ts';
 import type { DemoMaterial, DemoSize } from '../material/material.ts';
 import { createRandom } from '../random.ts';
 import { taxonomyOfModel } from '../taxonomy/tags.ts';
-import { slugOf } from '../texts/slug-of.ts';
 import { inTurn } from './in-turn.ts';
 import { progressOf } from './progress.ts';
 import type { SeedDeps } from './seed-deps.ts';
@@ -64,7 +64,7 @@ export async function seedModels(parts: Parts): Promise<Map<string, StoredModel[
     const picture = { ...stored, focus: HEAD };
     await media?.listPicture({ image: picture, kind: 'portrait' });
     const taxonomy = taxonomyOfModel(site, index, texts.information);
-    const bySlug = (titles: readonly string[]) => titles.map(slugOf);
+    const bySlug = (titles: readonly string[]) => titles.map((title) => slugOf(title, 'model'));
     const isFeatured = index % 4 === 0;
     const daysAgo = createRandom(`${site} model ${index}`).between(740, 1400);
     const { id } = await catalogue.importModel({

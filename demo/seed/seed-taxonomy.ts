@@ -1,3 +1,4 @@
+import { slugOf } from '#modules/catalogue/contract/slug-of.ts';
 import type { ModelFact, TagKind } from '#modules/catalogue/contract/tag-kinds.ts';
 import type { Image } from '#modules/catalogue/contract/types.ts';
 import { storePicture } from '#modules/media/server/pictures/picture.ts';
@@ -7,7 +8,6 @@ import { DEVICES, drawingOf } from '../taxonomy/devices.ts';
 import { SPECIAL_CATEGORIES } from '../taxonomy/special-categories.ts';
 import { MODEL_TAGS, modelFacts, VIDEO_TAGS } from '../taxonomy/tags.ts';
 import { eyes } from '../texts/people.ts';
-import { slugOf } from '../texts/slug-of.ts';
 import { inTurn } from './in-turn.ts';
 import { MEMBER_PLUS_PRICE } from './member-plus-price.ts';
 import type { SeedDeps } from './seed-deps.ts';
@@ -31,7 +31,7 @@ async function seedTags({ catalogue }: Parts): Promise<void> {
     ['model', MODEL_TAGS],
     ...(Object.entries(modelFacts(HAIR_WORDS, eyes)) as [ModelFact, string[]][]),
   ];
-  const all = kinds.flatMap(([kind, titles]) => titles.map((title) => ({ kind, title, slug: slugOf(title) })));
+  const all = kinds.flatMap(([kind, titles]) => titles.map((title) => ({ kind, title, slug: slugOf(title, 'video') })));
   await inTurn(all, 2, (tag) => catalogue.importTag(tag));
 }
 
@@ -78,7 +78,7 @@ async function seedCategories(parts: Parts): Promise<void> {
 
 async function seedDevices({ catalogue, media, storage, sites }: Parts): Promise<void> {
   await inTurn(DEVICES, 2, async ({ shape, ...device }, place) => {
-    const slug = slugOf(device.name);
+    const slug = slugOf(device.name, 'video');
     const image = await storePicture({
       storage,
       key: `devices/${slug}`,

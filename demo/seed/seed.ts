@@ -41,12 +41,10 @@ export async function seedDemo(deps: SeedDeps): Promise<boolean> {
       const cast = models.get(key) ?? [];
       const portraits = cast.map(({ portrait }) => portrait);
       const shown = videos.get(key) ?? [];
-      const byScene = new Map(shown.map(({ scene, slug }) => [scene, slug]));
       return [
         key,
         {
           videos: shown.map(({ id }) => id),
-          byScene,
           models: cast.map(({ id }) => id),
           featured: cast.filter(({ isFeatured }) => isFeatured).map(({ id }) => id),
           portraits,

@@ -1,7 +1,7 @@
+import { slugOf } from '#modules/catalogue/contract/slug-of.ts';
 import type { ModelFact } from '#modules/catalogue/contract/tag-kinds.ts';
 import { createRandom } from '../random.ts';
 import { origins } from '../texts/people.ts';
-import { slugOf } from '../texts/slug-of.ts';
 
 /** What is to be seen in a scene. */
 const OF_SCENE: Readonly<Record<string, readonly string[]>> = {
@@ -35,7 +35,7 @@ export const VIDEO_TAGS: readonly string[] = [...new Set([...Object.values(OF_SC
 export function tagsOfVideo(site: string, index: number, scene: string): string[] {
   const random = createRandom(`${site} tags ${index}`);
   const moods = [MOODS[index % MOODS.length] as string, random.pick(MOODS)];
-  return [...new Set([...(OF_SCENE[scene] ?? []), ...moods])].map(slugOf);
+  return [...new Set([...(OF_SCENE[scene] ?? []), ...moods])].map((title) => slugOf(title, 'video'));
 }
 
 export const MODEL_TAGS = [

@@ -1,8 +1,8 @@
+import { slugOf } from '#modules/catalogue/contract/slug-of.ts';
 import { createRandom, type Random } from '../random.ts';
 import { flavourOf } from './flavour-of.ts';
 import type { Flavour, Told } from './flavours/flavour.ts';
 import { careers, eyes, type Origin, origins, pastimes, stageFamilies, stageNames } from './people.ts';
-import { slugOf } from './slug-of.ts';
 
 export interface ModelFact {
   label: string;
@@ -87,7 +87,7 @@ export function modelTexts(site: string, index: number, hair: string): ModelText
   const text = (label: string, value: string): ModelFact => ({ label, fieldType: 'text', value });
   return {
     name,
-    slug: slugOf(name),
+    slug: slugOf(name, 'model'),
     biography: biographyOf(random, flavour, { first: name.split(' ')[0] as string, country, craft }),
     information: [
       text('Career Status', random.pick(careers)),

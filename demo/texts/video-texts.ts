@@ -1,8 +1,8 @@
+import { slugOf } from '#modules/catalogue/contract/slug-of.ts';
 import { createRandom } from '../random.ts';
 import { flavourOf } from './flavour-of.ts';
 import type { Flavour } from './flavours/flavour.ts';
 import { type SceneWords, sceneWords } from './scene-words.ts';
-import { slugOf } from './slug-of.ts';
 
 export interface VideoTexts {
   title: string;
@@ -51,5 +51,5 @@ export function videoTexts(site: string, index: number): VideoTexts {
   const sentences =
     flavour.beginsWith === 'making' ? [middle, first] : random.next() < 0.5 ? [first, second] : [first, second, middle];
   if (random.next() < 0.5) sentences.push(random.pick(closings));
-  return { title, slug: slugOf(title), description: sentences.join(' '), scene: words.key };
+  return { title, slug: slugOf(title, 'video'), description: sentences.join(' '), scene: words.key };
 }

@@ -36,6 +36,7 @@ interface Data {
   info: { membership_uuid: string };
   checkoutId: string;
   sessionId: string;
+  id: string;
 }
 async function dataOf(asker: Asker, method: string, path: string, body?: unknown): Promise<Data> {
   const answer = await world.ask(asker, { method, path, body });
@@ -71,7 +72,9 @@ async function thingsOf(person: Person) {
       path: path + world.ids.dunes,
       body: {},
     });
+  const list = await dataOf(person, 'POST', '/api/content/v1/users/playlists', { name: 'Tonight' });
   return {
+    playlist: `/api/content/v1/users/playlists/${list.id}`,
     pay: { priceUuid, paymentSystem: 'sandbox' },
     request,
     checkoutId,
@@ -147,13 +150,22 @@ const OWNED: Row[] = [
     'shop.paymentUrl',
     () => ({ method: 'POST', path: '/api/payment/url', body: { ...things.pay, userUuid: owner.id } }),
   ],
+  ['favourites.playlist', () => ({ method: 'GET', path: things.playlist })],
+  ['favourites.nextInPlaylist', () => ({ method: 'GET', path: `${things.playlist}/next?video=${world.ids.dunes}` })],
+  ['favourites.renamePlaylist', () => ({ method: 'PATCH', path: things.playlist, body: { name: 'Mine' } })],
+  [
+    'favourites.putInPlaylist',
+    () => ({ method: 'PUT', path: `${things.playlist}/videos/${world.ids.dunes}`, body: {} }),
+  ],
+  ['favourites.removeFromPlaylist', () => ({ method: 'DELETE', path: `${things.playlist}/videos/${world.ids.dunes}` })],
+  ['favourites.deletePlaylist', () => ({ method: 'DELETE', path: things.playlist })],
   ['accounts.endDevice', () => ({ method: 'POST', path: `/api/wp/auth/devices/${things.device}/end` })],
 ];
 
 /** Named in an address, and nobody's own: what a site shows to everybody, and what a link of a letter is known by. */
 const NOBODYS_OWN = [
   /^catalogue\./,
-  /^(player\.(sources|offer|savePosition)|headset\.handOff)$/,
+  /^(player\.(sources|offer|savePosition|removeFromHistory|restoreToHistory)|headset\.handOff)$/,
   /^favourites\.(add|remove)(Video|Model)$/,
   /^promotions\.adBanner$/,
   /^pages\.page$/,

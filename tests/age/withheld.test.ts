@@ -89,6 +89,17 @@ const INPUTS: Readonly<Record<string, (person: Person) => { query?: string; body
   // A body is nothing that these would take.
   'favourites.removeVideo': () => [{}],
   'favourites.removeModel': () => [{}],
+  'favourites.nextInPlaylist': () => [{ query: 'video=1' }],
+  'favourites.createPlaylist': () => [{ body: { name: 'Tonight' } }],
+  'favourites.renamePlaylist': () => [{ body: { name: 'Tonight' } }],
+  'favourites.deletePlaylist': () => [{}],
+  'favourites.removeFromPlaylist': () => [{}],
+  'player.removeFromHistory': () => [{}],
+  'player.restoreToHistory': () => [
+    { body: { seconds: 30, yaw: 0, pitch: 0, isFinished: false, watchedAt: '2026-01-01T00:00:00Z' } },
+  ],
+  'player.clearHistory': () => [{}],
+  'player.setHistory': () => [{ body: { isOn: true } }],
   'profiles.unblock': () => [{}],
   'moderation.report': () => [
     {
@@ -203,6 +214,10 @@ const NEUTRAL_PAGES = [
   '/main-dashboard/',
   '/main-dashboard/easy-cancel/',
   '/main-dashboard/favorites/',
+  '/main-dashboard/watch-history/',
+  '/main-dashboard/watch-later/',
+  '/main-dashboard/playlists/',
+  '/main-dashboard/playlists/:list/',
   '/main-dashboard/membership-info/',
   '/main-dashboard/upgrade-subscription/',
   '/main-dashboard/notifications/',

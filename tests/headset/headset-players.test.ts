@@ -246,7 +246,7 @@ describe('HereSphere', () => {
     const body = { login: viewer.email, password: PASSWORD };
     const { access_token } = (await world.send('POST', '/api/playa/v2/auth/sign-in-password', { body })).body.data;
     const stopped = async (bearer: string, at = site) =>
-      world.send('GET', '/api/content/v1/users/stopped-videos', { head: ['authorization', bearer], at });
+      world.send('GET', '/api/content/v1/users/continue-watching', { head: ['authorization', bearer], at });
     const { items } = (await stopped(`Bearer ${access_token}`)).body.data;
     expect(items).toMatchObject([{ video: { slug: 'harbour' }, seconds: 421.5 }]);
     expect((await stopped(`Bearer ${access_token}`, otherSite)).status).toBe(401);

@@ -98,3 +98,29 @@ test('a refund that takes access away says so; one in part does not', async () =
   await shop.settle();
   expect(emailsOf(emil.userId)).toEqual(['welcome', 'ended']);
 });
+
+test('a confirmation that takes long is told once, after an hour, and not at all once it came', async () => {
+  const [fay, gil] = [shop.person(), shop.person()];
+  const pendingOf = (userId: string) =>
+    shop.letters.filter(
+      ({ to, cause }) => cause.startsWith('billing.pending') && 'userId' in to && to.userId === userId,
+    );
+  shop.door.takesPostbacks = false;
+  const { checkoutId, paymentUrl } = await fay.join();
+  await shop.press(paymentUrl, 'approve');
+  await shop.billing.api.noteReturn(checkoutId);
+  await shop.settle();
+  expect(pendingOf(fay.userId)).toEqual([]);
+  shop.clock.advance(61 * 60_000);
+  for (let time = 0; time < 2; time += 1) await shop.settle();
+  expect(pendingOf(fay.userId)).toHaveLength(1);
+
+  const late = await gil.join();
+  await shop.press(late.paymentUrl, 'approve');
+  await shop.billing.api.noteReturn(late.checkoutId);
+  shop.door.takesPostbacks = true;
+  shop.clock.advance(61 * 60_000);
+  await shop.run('sandbox-biller.deliver');
+  await shop.settle();
+  expect(pendingOf(gil.userId)).toEqual([]);
+});

@@ -7,6 +7,7 @@ import type { FrozenOffer } from '#modules/billing/contract/offers.ts';
 import { IN_EUROS, ledgerOf, newestOutcome, SEGPAY_SETTINGS } from '#modules/billing/server/billers/test-billers.ts';
 import { segpayBiller } from '#modules/billing/server/segpay/adapter.ts';
 import { OFFER, shopClock } from '#modules/billing/server/test-shop.ts';
+import type { Email } from '#modules/email/server/index.ts';
 import { home, openMembershipShop } from '../support/membership-shop.ts';
 
 let shop: Awaited<ReturnType<typeof openMembershipShop>>;
@@ -51,6 +52,11 @@ async function member() {
   };
   return { ...anna, checkoutId, sale, paidFor, receipts, tell };
 }
+
+const isReceiptTo =
+  (userId: string) =>
+  ({ to, cause }: Email) =>
+    cause.startsWith('billing.') && 'userId' in to && to.userId === userId;
 
 test('a payment that the biller converted grants access, booked and receipted in the currency of the offer', async () => {
   // The first of these tests: the clock of the shop still shows the moment that Segpay tells below.
@@ -114,7 +120,7 @@ test('two charges of one checkout grant one membership; the second is quarantine
   await shop.settle();
   expect(await ledgerOf(shop, checkoutId)).toEqual([{ kind: 'sale', amount_minor: 2999 }]);
   expect(await receipts()).toEqual([['sale', 2999, 'USD']]);
-  expect(shop.letters.filter(({ to }) => 'userId' in to && to.userId === userId)).toHaveLength(1);
+  expect(shop.letters.filter(isReceiptTo(userId))).toHaveLength(1);
   expect(await subscription()).toMatchObject({ status: 'active', entitled: true });
   await paidFor(30);
 });

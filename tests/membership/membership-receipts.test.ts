@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const lettersTo = (userId: string) => shop.letters.filter(({ to }) => 'userId' in to && to.userId === userId);
+const lettersTo = (userId: string) =>
+  shop.letters.filter(({ to, cause }) => cause.startsWith('billing.') && 'userId' in to && to.userId === userId);
 
 test('each payment and each refund has one receipt, on the site where it was paid, and one letter', async () => {
   const anna = shop.person();

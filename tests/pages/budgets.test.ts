@@ -117,6 +117,9 @@ const ENDPOINTS: Record<string, Budget> = {
   '/api/content/v1/videos/video-9': [1, 1, 1.8],
   '/api/content/v1/videos/video-9/sources': [7, 3, 0.4],
   '/api/content/v1/models?limit=24': [1, 1, 37.4],
+  '/api/content/v1/users/continue-watching': [2, 1, 0.3],
+  '/api/content/v1/users/watch-progress': [2, 1, 0.3],
+  '/api/content/v1/users/watch-later': [3, 1, 0.3],
   '/api/wp/dashboardInfo': [3, 2, 0.8],
   '/api/price-slots': [2, 1, 0.8],
 };

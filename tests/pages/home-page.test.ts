@@ -239,28 +239,38 @@ test('membership benefits are on the sale page where operators place them', asyn
   expect(await at(forGuests.key)).not.toContain('What comes with it');
 });
 
-test('slides tell phones from windows, what was paid for, and where they lead; the first pictures are asked for at once', async () => {
-  const { main, html } = await home(first);
+test('opens with the newest video and says what plays, before what operators announce', async () => {
+  for (const [theme, opening] of [
+    ['dark', /<article class="slide"[\s\S]*?<\/article>/],
+    ['darkest', /<article class="slide"[\s\S]*?<\/article>/],
+    ['light', /<article class="lead-story"[\s\S]*?<\/article>/],
+  ] as const) {
+    const { main } = await home(first, theme);
+    const [lead = ''] = opening.exec(main) ?? [];
+    const { data } = (await (await fetch(`${program.origin}/api/content/v1/videos?limit=1`)).json()) as {
+      data: { items: { slug: string; title: string }[] };
+    };
+    const [newest] = data.items;
+    expect(lead).toContain(`href="/video/${newest?.slug}/"`);
+    for (const words of [newest?.title, 'Latest']) expect(lead, theme).toContain(words);
+    expect(lead).toMatch(/\d+ (min|sec)/);
+    // What the first screen is judged by.
+    expect(lead).toContain('fetchPriority="high"');
+  }
+});
+
+test('slides tell phones from windows, what was paid for, and where they lead', async () => {
+  const { main } = await home(first);
   expect(main).toMatch(/<li class="only-wide"><article class="slide" data-preview="\/media\/clips\/a\.mp4">/);
   expect(main).toMatch(/<li class="only-phone"><article class="slide">/);
   expect(main).toMatch(/<a href="https:\/\/example\.org\/"[^>]*target="_blank"[^>]*rel="noopener sponsored nofollow"/);
-  for (const [name, media] of [
-    ['tall', '(width &lt; 768px)'],
-    ['wide', '(width &gt;= 768px)'],
-  ])
-    expect(html).toContain(
-      `href="/media/pictures/${name}/xl.webp" imageSrcSet="/media/pictures/${name}/xl.webp 1600w" imageSizes="100vw" media="${media}"`,
-    );
 });
 
-test('stories show a phone its own picture, and the first is asked for as wide as it is shown', async () => {
-  const { main, html } = await home(first, 'light');
-  const [lead = ''] = /<article class="story story--lead"[\s\S]*?<\/article>/.exec(main) ?? [];
-  expect(lead).toContain('<source media="(width &lt; 768px)" srcSet="/media/pictures/tall/xl.webp 1600w"');
-  const [, shown] = /<img [^>]*sizes="([^"]+)"/.exec(lead) ?? [];
-  expect(shown).not.toBe('100vw');
-  expect(html).toContain(`imageSizes="${shown}" media="(width &gt;= 768px)"`);
-  expect((await home(forGuests, 'light')).html).toContain('imageSizes="100vw" media="(width &gt;= 768px)"');
+test('stories stand small under the newest video', async () => {
+  const { main } = await home(first, 'light');
+  expect(main).toContain('<article class="story"');
+  expect(main).not.toContain('story--lead');
+  expect(main.indexOf('lead-story')).toBeLessThan(main.indexOf('<article class="story"'));
 });
 
 test('awards need no title, and each width has its own banner', async () => {

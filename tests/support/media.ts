@@ -145,6 +145,8 @@ export async function openMedia(start = new Date('2027-03-10T12:00:00Z'), elsewh
       addView: async (id: number) => void views.push(id),
       invalidateVideoPages: async () => {},
       cardsByIds: async () => [],
+      shownIds: async (site: string, _kind: string, ids: readonly number[]) =>
+        site === ourSite.key ? ids.filter((id) => VIDEOS.some((video) => video.id === id && !hidden.has(id))) : [],
       setEncodedFacts: async (_tx: unknown, id: number, facts: EncodedFacts) => void told.push({ id, ...facts }),
       videosBySlug: async (slugs: readonly string[]) =>
         new Map(

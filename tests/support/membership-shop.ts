@@ -112,7 +112,7 @@ export async function openMembershipShop({
   /** What operators wrote, by its kind. */
   const written = new Map<string, object[]>();
   const router = {
-    player: { stoppedVideos: player.stoppedVideos.handler(() => done({ items: [] })) },
+    player: { continueWatching: player.continueWatching.handler(() => done({ items: [] })) },
     wallet: { balance: wallet.balance.handler(() => done({ balance: 0, held: 0, owed: 0 })) },
     promotions: {
       dashboard: promotions.dashboard.handler(() =>

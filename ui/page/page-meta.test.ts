@@ -52,10 +52,14 @@ const contentOf = (tags: ReturnType<typeof metaAt>, name: string) => {
 };
 
 test('a shared page shows its picture in its true size, and the mark of the site where it has none', () => {
-  const previews = [320, 1280].map((width) => ({ permalink: `/p-${width}.webp`, width, height: width / 2 }));
+  const previews = [320, 1280].map((width) => ({
+    permalink: `/media/pictures/p-${width}.webp`,
+    width,
+    height: width / 2,
+  }));
   const picture = { alt: 'A lake', permalink: '/p.webp', previews, tone: 1 };
   const shown = metaAt('', [], ['en'], { picture });
-  expect(contentOf(shown, 'og:image')).toBe('https://site.example/p-1280.webp');
+  expect(contentOf(shown, 'og:image')).toBe('https://site.example/media/pictures/p-1280.jpg');
   expect([contentOf(shown, 'og:image:width'), contentOf(shown, 'og:image:height')]).toEqual(['1280', '640']);
   expect(contentOf(shown, 'og:image:alt')).toBe('A lake');
   expect(contentOf(shown, 'twitter:card')).toBe('summary_large_image');

@@ -1,5 +1,6 @@
 import type { Location, MetaDescriptor } from 'react-router';
 import { type DataOwner, inContext, type LinkedData } from '../linked-data/linked-data.ts';
+import { jpegAddress } from '../media/jpeg-address.ts';
 import type { PictureSource } from '../media/picture.tsx';
 import { PLAYER_SIZE } from '../media/player-size.ts';
 import { LANGUAGES, prefixOf } from './language.ts';
@@ -98,7 +99,7 @@ function sharedMeta({
       'og:title': title,
       'og:description': description,
       'og:url': canonical,
-      'og:image': new URL(permalink, origin).href,
+      'og:image': new URL(jpegAddress(permalink), origin).href,
       'og:image:width': String(width),
       'og:image:height': String(height),
       ...(largest && picture && { 'og:image:alt': picture.alt }),

@@ -6,6 +6,7 @@ import type { VideoCard as Card } from '#modules/catalogue/contract/types.ts';
 import { newestVideos, VideoCard } from '#modules/catalogue/web/index.tsx';
 import type { MembershipStanding } from '#modules/membership/contract/types.ts';
 import { BenefitCard, MembershipCard } from '#modules/membership/web/index.tsx';
+import type { WatchedVideo } from '#modules/player/contract/types.ts';
 import type { PurchaseStanding } from '#modules/shop/contract/types.ts';
 import { PendingPayment } from '#modules/shop/web/index.tsx';
 import type { Balance } from '#modules/wallet/contract/types.ts';
@@ -49,7 +50,7 @@ export const viewerData = (async ({ context }) => {
       : undefined,
     visitor.pending ? orEmpty(context, shop(context).purchaseStanding(), NOTHING_PENDING) : NOTHING_PENDING,
     // Optional: the page works without it.
-    orEmpty(context, player(context).stoppedVideos(), { items: [] }),
+    orEmpty(context, player(context).continueWatching({ limit: VIDEOS }), { items: [] }),
     orEmpty<Balance | undefined>(context, wallet(context).balance(), undefined),
   ]);
   const email = visitor.user?.email ?? '';
@@ -133,6 +134,7 @@ export default function DashboardPage() {
           </EmptyState>
         </section>
       )}
+      <Unfinished items={mine?.unfinished} />
       <Videos id="videos-title" title={m.newest_videos()} videos={videos} all="/videos/" />
       <Videos id="top-title" title={m.top_scenes()} videos={top} all="/videos/?sort=popular" />
       {setUp && (
@@ -143,22 +145,33 @@ export default function DashboardPage() {
       )}
       {/* Below what is cached: it arrives later and must not push anything down. */}
       {mine?.tokens && <WalletCard mine={mine.tokens} />}
-      {mine && mine.unfinished.length > 0 && (
-        <section className="dashboard__videos" aria-labelledby="stopped-title">
-          <div className="dashboard__videos-head">
-            <h2 id="stopped-title">{m.continue_watching()}</h2>
-          </div>
-          <ul className="dashboard__row">
-            {mine.unfinished.map(({ video, seconds }) => (
-              <li key={video.id}>
-                <VideoCard video={video} sizes={VIDEO_SIZES} />
-                <p className="dashboard__stopped">{m.stopped_at({ time: formatClock(seconds) })}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
     </div>
+  );
+}
+
+/** Its room is there from the start, so that what comes later moves nothing. */
+function Unfinished({ items }: { items: readonly WatchedVideo[] | undefined }) {
+  return (
+    <section className="dashboard__videos" aria-labelledby="unfinished-title">
+      <div className="dashboard__videos-head">
+        <h2 id="unfinished-title">{m.continue_watching()}</h2>
+        <ButtonLink kind="quiet" size="small" to="/main-dashboard/watch-history/">
+          {m.see_all()}
+        </ButtonLink>
+      </div>
+      {items?.length ? (
+        <ul className="dashboard__row">
+          {items.map(({ video, seconds }) => (
+            <li key={video.id}>
+              <VideoCard video={video} sizes={VIDEO_SIZES} />
+              <p className="dashboard__stopped">{m.stopped_at({ time: formatClock(seconds) })}</p>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="dashboard__nothing">{items && m.nothing_unfinished()}</p>
+      )}
+    </section>
   );
 }
 

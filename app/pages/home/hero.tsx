@@ -1,13 +1,12 @@
 import * as m from '#messages/app';
 import type { VideoItem } from '#modules/catalogue/contract/types.ts';
-import { videoTerms } from '#modules/catalogue/web/index.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/media/picture.tsx';
 import { useView } from '#ui/page/view.tsx';
 import { Badge } from '#ui/text/badge.tsx';
-import { formatMinutes } from '#ui/text/formats.ts';
 import { opening } from '#ui/text/hero-text.ts';
+import { leadFacts } from './lead-facts.ts';
 
 /** A tall phone shows the middle of a wide picture, as high as the screen. */
 const SIZES = '(max-width: 767px) 170vh, 100vw';
@@ -45,13 +44,12 @@ export function Hero({ lead }: { lead: VideoItem }) {
 }
 
 function HeroLine({ lead }: { lead: VideoItem }) {
-  const view = useView();
-  const { resolution, format } = videoTerms(view, lead);
+  const facts = leadFacts(useView(), lead);
   return (
     <span className="hero__line">
-      <span>{resolution}</span>
-      <span>{format}</span>
-      <span>{formatMinutes(view.locale, lead.videoSettings.duration)}</span>
+      {facts.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
     </span>
   );
 }

@@ -4,10 +4,10 @@ import { Rail } from '#ui/media/rail.tsx';
 import type { HomeProps } from './home-content.ts';
 import { HomeHead } from './home-head.tsx';
 import { HomeCategories, HomeDeals, HomeMore } from './home-sections.tsx';
+import { MembersRow } from './members-row.tsx';
 import { MembershipPitch } from './membership-pitch.tsx';
+import { WIDE_SIZES } from './rail-sizes.ts';
 
-const WIDE =
-  '(min-width: 1800px) 16vw, (min-width: 1200px) 23vw, (min-width: 768px) 31vw, (min-width: 576px) 44vw, 78vw';
 const PORTRAIT =
   '(min-width: 1800px) 12vw, (min-width: 1200px) 16vw, (min-width: 768px) 23vw, (min-width: 576px) 30vw, 44vw';
 
@@ -22,14 +22,15 @@ export function HomeCinema(content: HomeProps) {
         {latest.length > 0 && (
           <Rail title={site.copy.latestTitle} more={{ label: m.see_all(), to: '/videos/' }}>
             {latest.map((video) => (
-              <VideoInList key={video.id} video={video} sizes={WIDE} />
+              <VideoInList key={video.id} video={video} sizes={WIDE_SIZES} />
             ))}
           </Rail>
         )}
+        <MembersRow />
         {top.length > 0 && (
           <Rail title={site.copy.topTitle} more={{ label: m.see_all(), to: '/videos/?sort=popular' }}>
             {top.map((video, index) => (
-              <VideoInList key={video.id} video={video} sizes={WIDE} rank={index + 1} />
+              <VideoInList key={video.id} video={video} sizes={WIDE_SIZES} rank={index + 1} />
             ))}
           </Rail>
         )}
@@ -45,7 +46,7 @@ export function HomeCinema(content: HomeProps) {
         {scenes.length > 0 && (
           <Rail title={m.scenes()}>
             {scenes.map((video) => (
-              <VideoInList key={video.id} video={video} sizes={WIDE} />
+              <VideoInList key={video.id} video={video} sizes={WIDE_SIZES} />
             ))}
           </Rail>
         )}

@@ -11,9 +11,9 @@ import type { PriceSlot } from '#modules/shop/contract/types.ts';
 import type { SiteProfile } from '#modules/site/contract/types.ts';
 
 export interface HomeContent {
-  /** What the page opens with where operators wrote any. */
+  /** What operators announce, after the newest video. */
   slides: readonly AnnouncementSlide[];
-  /** The video that it opens with otherwise. */
+  /** The newest video, which the page opens with. */
   lead: VideoItem | null;
   latest: readonly VideoCard[];
   top: readonly VideoCard[];

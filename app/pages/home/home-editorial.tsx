@@ -5,6 +5,7 @@ import { AnnouncementStories, DealInList, PageSlides } from '#modules/promotions
 import type { HomeProps } from './home-content.ts';
 import { HomeCategories, HomeMore } from './home-sections.tsx';
 import { LeadStory } from './lead-story.tsx';
+import { MembersRow } from './members-row.tsx';
 import { MembershipPitch } from './membership-pitch.tsx';
 import { NothingYet } from './nothing-yet.tsx';
 import { OfferStrip } from './offer-strip.tsx';
@@ -26,8 +27,10 @@ export function HomeEditorial(content: HomeProps) {
       <OfferStrip site={site} plans={plans} landers={builder?.landerButton ?? []} />
       {opens ? (
         <div className="front">
-          {slides.length > 0 && <AnnouncementStories slides={slides} />}
-          {lead && <LeadStory lead={lead} />}
+          <div className="front__lead">
+            {lead && <LeadStory lead={lead} />}
+            {slides.length > 0 && <AnnouncementStories slides={slides} isLed={lead !== null} />}
+          </div>
           {top.length > 0 && <MostWatched title={site.copy.topTitle} videos={top.slice(0, RANKED)} />}
         </div>
       ) : (
@@ -35,6 +38,7 @@ export function HomeEditorial(content: HomeProps) {
       )}
       <PageSlides slides={content.pageSliders} at="top" />
       <Videos title={site.copy.latestTitle} to="/videos/" videos={others} />
+      <MembersRow />
       <HomeCategories {...content} />
       <MembershipPitch site={site} plans={plans} picture={top[1]?.poster} />
       {models.length > 0 && (

@@ -3,6 +3,7 @@ import type { HomeProps } from './home-content.ts';
 import { HomeHead } from './home-head.tsx';
 import { HomeCategories, HomeMore } from './home-sections.tsx';
 import { DealTiles, SceneTiles } from './home-tiles.tsx';
+import { MembersRow } from './members-row.tsx';
 import { MembershipPitch } from './membership-pitch.tsx';
 import { SectionHead } from './section-head.tsx';
 import { Wall } from './wall.tsx';
@@ -22,6 +23,7 @@ export function HomeImmersive(content: HomeProps) {
           <Wall videos={others} />
         </section>
       )}
+      <MembersRow />
       {models.length > 0 && (
         <section>
           <SectionHead title={site.copy.modelsTitle} to="/models/" />

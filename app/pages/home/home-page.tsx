@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRouteLoaderData } from 'react-router';
 import { visitorOf } from '#api/page.ts';
-import { firstSlidePreloads, NewsBar } from '#modules/promotions/web/index.tsx';
+import { NewsBar } from '#modules/promotions/web/index.tsx';
 import type { FrameDigest } from '#modules/site/contract/types.ts';
 import { organization, webSite } from '#ui/linked-data/site.ts';
 import { later } from '#ui/page/later.tsx';
@@ -50,8 +50,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<HomeConte
 export function meta(args: MetaArgs<typeof loader>) {
   const { view } = frameOf(args);
   const site = (args.matches[0]?.loaderData as { digest: FrameDigest } | undefined)?.digest.site;
-  const { lead, slides = [], builder } = args.loaderData ?? {};
-  const areStories = view?.theme === 'light' && builder?.variant !== 'guest';
+  const { lead, slides = [] } = args.loaderData ?? {};
   const owner = ownerOf(args);
   const words = {
     title: `${view?.siteName ?? ''}: ${site?.copy.tagline ?? ''}`,
@@ -59,7 +58,7 @@ export function meta(args: MetaArgs<typeof loader>) {
     picture: lead?.heroImage ?? slides[0]?.imageLandscape,
     data: import.meta.env.SSR ? [webSite(owner, site?.copy.description ?? ''), organization(owner)] : [],
   };
-  return [...pageMeta(args, words), ...firstSlidePreloads(slides, areStories)];
+  return pageMeta(args, words);
 }
 
 export default function HomePage() {

@@ -1,14 +1,16 @@
 import { Link } from 'react-router';
 import * as m from '#messages/app';
 import type { VideoItem } from '#modules/catalogue/contract/types.ts';
-import { videoLink, videoTerms } from '#modules/catalogue/web/index.tsx';
+import { videoLink } from '#modules/catalogue/web/index.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { Picture } from '#ui/media/picture.tsx';
 import { useView } from '#ui/page/view.tsx';
-import { formatDate, formatMinutes } from '#ui/text/formats.ts';
+import { Badge } from '#ui/text/badge.tsx';
+import { formatDate } from '#ui/text/formats.ts';
 import { opening } from '#ui/text/hero-text.ts';
+import { leadFacts } from './lead-facts.ts';
 
-/** The newest video, where operators have written no stories. */
+/** The newest video. */
 export function LeadStory({ lead }: { lead: VideoItem }) {
   const view = useView();
   const { locale, mayWatch } = view;
@@ -23,9 +25,11 @@ export function LeadStory({ lead }: { lead: VideoItem }) {
         className="lead-story__picture"
       />
       <p className="lead-story__line">
+        <Badge kind="accent">{m.latest()}</Badge>
         <span>{formatDate(locale, lead.publishedAt)}</span>
-        <span>{formatMinutes(locale, lead.videoSettings.duration)}</span>
-        <span>{videoTerms(view, lead).resolution}</span>
+        {leadFacts(view, lead).map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
       </p>
       <h2 className="lead-story__title">
         <Link className="lead-story__link" to={video} prefetch="intent">

@@ -42,10 +42,9 @@ export async function loadHome(context: Readonly<RouterContextProvider>): Promis
       pageSlides(context, 'index'),
     ]);
   const builder = built.homePageBuilder;
-  const opening = latest.items.find((video) => video.isActiveSliderImage) ?? latest.items[0];
-  const needsLead = slider.items.length === 0 && opening !== undefined;
-  const lead = needsLead
-    ? await orEmpty<{ item: VideoItem | null }>(context, videos.getVideo({ id: opening.slug }), {
+  const [newest] = latest.items;
+  const lead = newest
+    ? await orEmpty<{ item: VideoItem | null }>(context, videos.getVideo({ id: newest.slug }), {
         item: null,
       })
     : undefined;

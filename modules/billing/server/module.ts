@@ -12,13 +12,13 @@ import { billingHandlers } from './api.ts';
 import type { Biller } from './biller.ts';
 import { billingMetrics } from './billing-metrics.ts';
 import { checkoutById, hasCheckouts, importCheckout, stateOfCheckout } from './checkout/checkouts-store.ts';
-import { noteLeft, noteReturn, pendingPurchase } from './checkout/pending-purchase.ts';
+import { EmailPending, emailPending, noteLeft, noteReturn, pendingPurchase } from './checkout/pending-purchase.ts';
 import { oneClickSystems, startCheckout } from './checkout/start-checkout.ts';
 import { unsellableReason } from './checkout/unsellable-reason.ts';
 import type { BillingDeps, BillingModuleDeps } from './deps.ts';
 import type { BillingApi } from './index.ts';
 import { moneyActivity } from './ledger/activity-store.ts';
-import { receiptEmails, receiptTemplates } from './ledger/receipt-emails.ts';
+import { pendingTemplate, receiptEmails, receiptTemplates } from './ledger/receipt-emails.ts';
 import { interpretDue } from './postbacks/interpret-postback.ts';
 import { postbackHttp } from './postbacks/postback-http.ts';
 import { exportPayments } from './privacy/export-store.ts';
@@ -82,6 +82,7 @@ export function billingModule(moduleDeps: BillingModuleDeps) {
     http: postbackHttp(deps),
     jobs: [
       work(InterpretPostbacks, (_, { signal }) => interpretDue(deps, signal)),
+      work(EmailPending, ({ checkoutId }) => emailPending(deps, checkoutId)),
       work(ForgetPostbacks, (_, { signal }) => forgetOldPostbacks(deps, signal)),
       work(CancelAtBiller, (subscription, { signal }) => askBiller(deps, 'cancellations', subscription, signal)),
       work(ResumeAtBiller, (subscription, { signal }) => askBiller(deps, 'resumptions', subscription, signal)),
@@ -97,7 +98,7 @@ export function billingModule(moduleDeps: BillingModuleDeps) {
       on(ResumeRequested, (request, tx) => requestRenewal(tx, deps, 'resumptions', request)),
       ...receiptEmails(deps),
     ],
-    emailTemplates: receiptTemplates,
+    emailTemplates: [...receiptTemplates, pendingTemplate],
     metrics: billingMetrics(deps),
     overview: [billingOverview(deps)],
     timelines: [{ permission: 'billing.read-money', before: (...query) => moneyActivity(db.drizzle, ...query) }],

@@ -3,7 +3,7 @@ export * as devicesPage from './all-devices.tsx';
 export * as modelsPage from './all-models.tsx';
 export * as videosPage from './all-videos.tsx';
 export { withWords } from './cards/alt-text.ts';
-export { CardAction, CardActionProvider } from './cards/card-action.tsx';
+export { CardAction, CardActionProvider, CardProgressProvider } from './cards/card-action.tsx';
 export { CategoryInList } from './cards/category-card.tsx';
 export { modelLink, videoLink } from './cards/links.ts';
 export { MemberPlusProvider } from './cards/member-plus.ts';

@@ -6,7 +6,9 @@ import type { PageHandle } from '#ui/page/page-query.ts';
 import { useView } from '#ui/page/view.tsx';
 import { LongText } from '#ui/text/long-text.tsx';
 import type { ModelTag } from '../contract/browse-types.ts';
+import type { ModelCard } from '../contract/types.ts';
 import { catalogue } from './api.ts';
+import { ModelInList } from './cards/model-card.tsx';
 import { TopicLinks } from './details/topic-links.tsx';
 import { topicsData } from './lists/list-data.ts';
 import { modelListMeta } from './lists/list-meta.ts';
@@ -14,6 +16,7 @@ import { ModelListPage } from './lists/model-list.tsx';
 import { modelListQuery } from './lists/model-list-data.ts';
 import { PER_PAGE, pageOf } from './lists/page-number.ts';
 import { sortOf } from './lists/sort-links.tsx';
+import { PORTRAIT_SIZES } from './lists/video-grid.tsx';
 import { itemName } from './not-found/item-name.ts';
 import { redirectMoved } from './not-found/redirect-moved.ts';
 import { orNotFound } from './not-found/suggestions.ts';
@@ -21,12 +24,20 @@ import { orNotFound } from './not-found/suggestions.ts';
 const { page, sort } = modelListQuery;
 export const handle: PageHandle = { query: { page, sort } };
 
-/** The models of a tag; without one, all tags of models. */
+/** Whole rows of two, three, four and six. */
+const POPULAR = 12;
+
+/** The models of a tag; without one, all tags of models, and those who are watched most. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const endpoints = catalogue(context);
   if (!params.slug) {
-    const tags = await orEmpty<{ items: ModelTag[] }>(context, endpoints.listModelTags({}), { items: [] });
-    return { tags: tags.items };
+    const [tags, popular] = await Promise.all([
+      orEmpty<{ items: ModelTag[] }>(context, endpoints.listModelTags({}), { items: [] }),
+      orEmpty<{ items: ModelCard[] }>(context, endpoints.listModels({ sort: 'popular', limit: POPULAR }), {
+        items: [],
+      }),
+    ]);
+    return { tags: tags.items, popular: popular.items };
   }
   const id = await itemName(context, params);
   const query = { page: pageOf(request.url), sort: sortOf(request.url, 'popular') };
@@ -63,7 +74,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 }
 
 export default function ModelTagPage() {
-  const { tag, tags = [], data } = useLoaderData<typeof loader>();
+  const { tag, tags = [], popular = [], data } = useLoaderData<typeof loader>();
   const { word } = useView();
   if (!tag || !data)
     return (
@@ -79,6 +90,18 @@ export default function ModelTagPage() {
             count: modelsCount,
           }))}
         />
+        {popular.length > 0 && (
+          <section aria-labelledby="popular-models">
+            <h2 className="topic-page__heading" id="popular-models">
+              {m.popular_models()}
+            </h2>
+            <ul className="card-grid card-grid--portrait">
+              {popular.map((model) => (
+                <ModelInList key={model.id} model={model} sizes={PORTRAIT_SIZES} />
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
     );
   return (

@@ -5,6 +5,7 @@ import { favouritesEndpoints } from '../contract/api.ts';
 import { addFavourite, removeFavourite } from './change-favourites.ts';
 import type { FavouritesDeps } from './deps.ts';
 import { favouritesPage, visibleFavourites } from './list-favourites.ts';
+import { playlistHandlers } from './playlists/playlist-handlers.ts';
 import type { Kind } from './store.ts';
 
 /** Endpoints of `contract/api.ts`. */
@@ -27,6 +28,7 @@ export function favouritesHandlers(deps: FavouritesDeps) {
   }
 
   return {
+    ...playlistHandlers(deps),
     favouriteVideoIds: endpoints.favouriteVideoIds.handler(async ({ context }) =>
       done({ favorites: await visibleFavourites(deps, 'video', owner(context)) }),
     ),

@@ -6,6 +6,7 @@ import { favouritesHandlers } from './api.ts';
 import { addFavourite, type FavouriteRef, removeFavourite } from './change-favourites.ts';
 import type { FavouritesDeps } from './deps.ts';
 import type { FavouritesApi } from './index.ts';
+import { deletePlaylistsOf, exportPlaylists, removeVideoFromAll } from './playlists/playlist-store.ts';
 import { countByItem, readAmong, readIds, removeAllOf, removeFromAll } from './store.ts';
 
 /** Videos and models that an account has saved. */
@@ -25,11 +26,20 @@ export function favouritesModule(deps: FavouritesDeps) {
   return {
     name: 'favourites' as const,
     endpoints: favouritesHandlers(deps),
-    on: [on(VideoRemoved, ({ id }, tx) => removeFromAll(tx, 'video', id))],
-    forgetAccount: removeAllOf,
+    on: [
+      on(VideoRemoved, async ({ id }, tx) => {
+        await removeFromAll(tx, 'video', id);
+        await removeVideoFromAll(tx, id);
+      }),
+    ],
+    async forgetAccount(tx, userId) {
+      await removeAllOf(tx, userId);
+      await deletePlaylistsOf(tx, userId);
+    },
     exportOf: async (userId) => ({
       videos: await readIds(drizzle, 'video', userId, MAX_FAVOURITES),
       models: await readIds(drizzle, 'model', userId, MAX_FAVOURITES),
+      playlists: await exportPlaylists(drizzle, userId),
     }),
     api,
   } satisfies Module & { api: FavouritesApi };

@@ -1,12 +1,49 @@
 import { type FormEvent, useState } from 'react';
-import { useHref } from 'react-router';
+import { Link, useHref } from 'react-router';
 import * as m from '#messages/favourites';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { type Kind, setFavourite, useIsFavourite } from './favourite-ids.ts';
 
-/** Adds or removes a favourite. Without script the form leads to the list (R6). */
-export function FavouriteButton({
+const FAVOURITE = {
+  icon: 'heart',
+  path: '/main-dashboard/favorites/',
+  label: m.favourite,
+  named: m.favourite_named,
+} as const;
+const LATER = {
+  icon: 'clock',
+  path: '/main-dashboard/watch-later/',
+  label: m.watch_later,
+  named: m.watch_later_named,
+} as const;
+const LOOKS = { video: FAVOURITE, model: FAVOURITE, later: LATER };
+
+interface CardActionsProps {
+  kind: 'video' | 'model';
+  id: number;
+  title: string;
+  wide?: boolean;
+}
+
+/** What a member can do with a video or a model wherever it stands. */
+export function CardActions({ kind, id, title, wide }: CardActionsProps) {
+  return (
+    <>
+      <SaveButton kind={kind} id={id} title={title} wide={wide} />
+      {kind === 'video' && <SaveButton kind="later" id={id} title={title} wide={wide} />}
+      {kind === 'video' && wide && (
+        <Link className="save-to-list" to={`/main-dashboard/playlists/?video=${id}`}>
+          <Icon name="list" size={20} />
+          {m.add_to_playlist()}
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** Adds or removes a favourite, or a video to watch later. Without script the form leads to the list (R6). */
+function SaveButton({
   kind,
   id,
   title,
@@ -18,7 +55,8 @@ export function FavouriteButton({
   /** With a visible label. */
   wide?: boolean;
 }) {
-  const isFavourite = useIsFavourite(kind, id) ?? false;
+  const isSaved = useIsFavourite(kind, id) ?? false;
+  const look = LOOKS[kind];
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   async function press(event: FormEvent) {
@@ -27,7 +65,7 @@ export function FavouriteButton({
     setBusy(true);
     setProblem('');
     try {
-      await setFavourite(kind, id, !isFavourite);
+      await setFavourite(kind, id, !isSaved);
     } catch (error) {
       setProblem(isFull(error) ? m.full() : m.failed());
     } finally {
@@ -36,9 +74,9 @@ export function FavouriteButton({
   }
   return (
     <form
-      className={classNames('favourite', wide && 'favourite--wide')}
+      className={classNames('favourite', kind === 'later' && 'favourite--later', wide && 'favourite--wide')}
       method="post"
-      action={useHref('/main-dashboard/favorites/')}
+      action={useHref(look.path)}
       onSubmit={press}
     >
       <input type="hidden" name="intent" value="add" />
@@ -48,12 +86,12 @@ export function FavouriteButton({
         type="submit"
         name="id"
         value={id}
-        aria-pressed={isFavourite}
+        aria-pressed={isSaved}
         aria-busy={busy || undefined}
-        aria-label={m.favourite_named({ title })}
+        aria-label={look.named({ title })}
       >
-        <Icon name="heart" size={20} filled={isFavourite} />
-        {wide && m.favourite()}
+        <Icon name={look.icon} size={20} filled={isSaved && kind !== 'later'} />
+        {wide && look.label()}
       </button>
       <span className="favourite__problem" role="status">
         {problem}

@@ -2,9 +2,12 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { browserEndpoints } from '#api/browser/browser.ts';
 import type { favouritesEndpoints } from '../contract/api.ts';
 
+const WATCH_LATER = 'watch-later';
+
 const endpoints = browserEndpoints<typeof favouritesEndpoints>('favourites');
 
-export type Kind = 'video' | 'model';
+/** `later` are the videos of Watch later. */
+export type Kind = 'video' | 'model' | 'later';
 type Ids = ReadonlySet<number>;
 
 /** This visitor's favourites, once loaded. */
@@ -15,10 +18,15 @@ const listeners = new Set<() => void>();
 const LOAD: Record<Kind, () => Promise<readonly number[]>> = {
   video: async () => (await endpoints.favouriteVideoIds()).data.favorites,
   model: async () => (await endpoints.favouriteModelIds()).data.ids,
+  later: async () => (await endpoints.watchLaterIds()).data.ids,
 };
 const CHANGE = {
   video: { add: endpoints.addVideo, remove: endpoints.removeVideo },
   model: { add: endpoints.addModel, remove: endpoints.removeModel },
+  later: {
+    add: ({ id }: { id: number }) => endpoints.putInPlaylist({ list: WATCH_LATER, id }),
+    remove: ({ id }: { id: number }) => endpoints.removeFromPlaylist({ list: WATCH_LATER, id }),
+  },
 };
 
 function update(kind: Kind, ids: Ids): void {

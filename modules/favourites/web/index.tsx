@@ -1,1 +1,1 @@
-export { FavouriteButton } from './favourite-button.tsx';
+export { CardActions } from './favourite-button.tsx';

@@ -1,6 +1,7 @@
 import type { ApiContext } from '#api/request/context.ts';
 import type { Image } from '#modules/catalogue/contract/types.ts';
-import { asJpeg, PICTURES_PATH, PREVIEWS_PATH } from '#modules/media/server/index.ts';
+import { PICTURES_PATH, PREVIEWS_PATH } from '#modules/media/server/index.ts';
+import { jpegAddress } from '#ui/media/jpeg-address.ts';
 import { appFolder } from './app-media.ts';
 import type { HeadsetModuleDeps } from './deps.ts';
 
@@ -28,7 +29,7 @@ export function shownAddresses(deps: Pick<HeadsetModuleDeps, 'signer' | 'clock'>
       const bySize = previews.toSorted((left, right) => left.width - right.width);
       const found = bySize.find((one) => one.width >= width) ?? bySize.at(-1);
       const address = found?.permalink ?? permalink;
-      return shown(address.startsWith(PICTURES_PATH) ? asJpeg(address) : address);
+      return shown(jpegAddress(address));
     },
     clip: shown,
   };

@@ -19,7 +19,7 @@ export {
   thumbnailsLink,
 } from './delivery/media-links.ts';
 export { fileNameOf, isFlatVersion, isLadder, isReady } from './files/media-file.ts';
-export { asJpeg, PICTURES_PATH } from './pictures/picture.ts';
+export { PICTURES_PATH } from './pictures/picture.ts';
 export type {
   MediaFile,
   MediaImport,

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { call, envelope, moduleEndpoints, query, wholeNumber } from '#api/declare/declare.ts';
+import {
+  call,
+  envelope,
+  moduleEndpoints,
+  noQuery,
+  PageNumber,
+  pageSize,
+  query,
+  wholeNumber,
+} from '#api/declare/declare.ts';
 import {
   AGE_NOT_VERIFIED,
   DAILY_LIMIT,
@@ -7,9 +16,18 @@ import {
   NO_SUBSCRIPTION,
   TRIAL_WATCHES_ONLINE,
 } from './download-refusals.ts';
-import { Offer, Playback, StoppedVideo, WatchedPosition } from './types.ts';
+import { HistoryEntry, Offer, Playback, WatchedPosition, WatchedVideo, WatchHistory, WatchProgress } from './types.ts';
 
 const MINUTE = 60_000;
+const HISTORY = '/api/content/v1/users/watch-history';
+const VideoId = wholeNumber('The id of a video', 2_147_483_647);
+const NO_HISTORY = { isOn: true, items: [], page: 1, pages: 0, total: 0 } satisfies WatchHistory;
+/** One's own history may be changed before an age is verified: it shows nothing. */
+const changeHistory = call.meta({
+  access: 'signed-in',
+  unverified: 'same',
+  rateLimit: { limit: 120, windowMs: MINUTE },
+});
 
 const PageUrl = z.object({ url: z.string().max(500).optional() }).optional();
 
@@ -84,21 +102,86 @@ export const playerEndpoints = moduleEndpoints('player', {
       tags: ['player'],
       summary: 'Keep where this visitor stopped in a full video, and where they looked',
       description:
-        'What was watched last counts, from whatever device and whenever it arrives. Nothing is kept of the first seconds and of the end.',
+        'What was watched last counts, from whatever device and whenever it arrives. Nothing is stored of the first seconds, and nothing at all where the watch history is off. Near the end a video counts as finished.',
     })
     .meta({ access: 'signed-in', rateLimit: { limit: 120, windowMs: MINUTE } })
     .input(query({ ...WatchedPosition.shape, id: z.string().min(1).max(200) }))
     .errors({ NOT_FOUND: { status: 404, message: 'This page could not be found' } })
     .output(envelope(z.object({}))),
-  stoppedVideos: call
+  continueWatching: call
     .route({
       method: 'GET',
-      path: '/api/content/v1/users/stopped-videos',
+      path: '/api/content/v1/users/continue-watching',
       tags: ['player'],
-      summary: 'The videos that this visitor stopped in, the latest first, and where',
+      summary: 'The videos that this visitor has begun and not finished, the latest first',
     })
     .meta({ access: 'signed-in', unverified: { instead: { items: [] } } })
-    .output(envelope(z.object({ items: z.array(StoppedVideo) }))),
+    .input(
+      query({ limit: pageSize(12) })
+        .optional()
+        .default({ limit: 12 }),
+    )
+    .output(envelope(z.object({ items: z.array(WatchedVideo) }))),
+  watchHistory: call
+    .route({
+      method: 'GET',
+      path: HISTORY,
+      tags: ['player'],
+      summary: 'What this visitor watched, the latest first',
+      description: '`only=unfinished` is what there is to continue watching.',
+    })
+    .meta({ access: 'signed-in', unverified: { instead: NO_HISTORY } })
+    .input(
+      query({ page: PageNumber, limit: pageSize(12), only: z.enum(['all', 'unfinished']).default('all') })
+        .optional()
+        .default({ page: 1, limit: 12, only: 'all' }),
+    )
+    .output(envelope(WatchHistory)),
+  watchProgress: call
+    .route({
+      method: 'GET',
+      path: '/api/content/v1/users/watch-progress',
+      tags: ['player'],
+      summary: 'How far this visitor is in the videos they watched last',
+      description: 'The latest 200, for the progress bars of cards.',
+    })
+    .meta({ access: 'signed-in', unverified: { instead: { items: [] } } })
+    .input(noQuery)
+    .output(envelope(z.object({ items: z.array(WatchProgress) }))),
+  removeFromHistory: changeHistory
+    .route({
+      method: 'DELETE',
+      path: `${HISTORY}/{id}`,
+      tags: ['player'],
+      summary: 'Remove a video from my watch history',
+      description: 'Answers what was removed, so that it can be put back; null where there was nothing.',
+    })
+    .input(z.object({ id: VideoId }))
+    .output(envelope(z.object({ removed: HistoryEntry.nullable() }))),
+  restoreToHistory: changeHistory
+    .route({
+      method: 'PUT',
+      path: `${HISTORY}/{id}`,
+      tags: ['player'],
+      summary: 'Undo a removal from my watch history',
+    })
+    .input(z.object({ ...HistoryEntry.shape, id: VideoId }))
+    .errors({ NOT_FOUND: { status: 404, message: 'This page could not be found' } })
+    .output(envelope(z.object({}))),
+  clearHistory: changeHistory
+    .route({ method: 'DELETE', path: HISTORY, tags: ['player'], summary: 'Delete my whole watch history' })
+    .input(noQuery)
+    .output(envelope(z.object({}))),
+  setHistory: changeHistory
+    .route({
+      method: 'PUT',
+      path: `${HISTORY}/setting`,
+      tags: ['player'],
+      summary: 'Turn my watch history on or off',
+      description: 'Turning it off deletes what is stored; headset apps store nothing either.',
+    })
+    .input(z.object({ isOn: z.boolean() }))
+    .output(envelope(z.object({ isOn: z.boolean() }))),
   addVideoView: call
     .route({
       method: 'POST',

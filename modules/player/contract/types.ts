@@ -58,12 +58,30 @@ export const Offer = z.object({
 });
 export type Offer = z.output<typeof Offer>;
 
-/** A video that somebody stopped in. */
-export const StoppedVideo = z.object({
-  video: VideoCard,
-  seconds: z.number(),
+/** Where somebody is in a video, of which nothing else is said. */
+export const WatchProgress = z.object({ id: z.number().int(), seconds: z.number(), isFinished: z.boolean() });
+export type WatchProgress = z.output<typeof WatchProgress>;
+
+/** One entry of a watch history, complete enough to be put back after it was removed. */
+export const HistoryEntry = z.object({
+  ...WatchPosition.shape,
+  isFinished: z.boolean(),
+  watchedAt: z.iso.datetime(),
 });
-export type StoppedVideo = z.output<typeof StoppedVideo>;
+export type HistoryEntry = z.output<typeof HistoryEntry>;
+
+export const WatchedVideo = z.object({ video: VideoCard, seconds: z.number(), isFinished: z.boolean() });
+export type WatchedVideo = z.output<typeof WatchedVideo>;
+
+export const WatchHistory = z.object({
+  /** False: nothing is stored of what this account watches. */
+  isOn: z.boolean(),
+  items: z.array(WatchedVideo),
+  page: z.number().int(),
+  pages: z.number().int(),
+  total: z.number().int(),
+});
+export type WatchHistory = z.output<typeof WatchHistory>;
 
 export const Playback = z.object({
   /** Full videos go to those who may watch, free ones to everybody; everyone else gets the trailer. */

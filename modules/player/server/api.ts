@@ -12,13 +12,15 @@ import {
   NO_SUBSCRIPTION,
   TRIAL_WATCHES_ONLINE,
 } from '../contract/download-refusals.ts';
-import type { Offer, StoppedVideo } from '../contract/types.ts';
+import type { Offer } from '../contract/types.ts';
 import { countView } from './count-view.ts';
 import type { PlayerDeps } from './deps.ts';
 import { startDownload } from './downloads/start-download.ts';
 import { accessLink, isFreeVideo } from './entitlement.ts';
 import { downloadItemsOf, listSources } from './list-sources.ts';
 import { savePosition } from './save-position.ts';
+import { listHistory, listUnfinished, restoreToHistory, setHistory } from './watch-history.ts';
+import { deletePosition, deletePositionsOfUser } from './watch-position-store.ts';
 
 const MESSAGES = { NO_SUBSCRIPTION, TRIAL_WATCHES_ONLINE } as const;
 
@@ -61,29 +63,45 @@ export function playerHandlers(deps: PlayerDeps) {
       return done({});
     }),
 
-    stoppedVideos: endpoints.stoppedVideos.handler(async ({ context }) =>
-      done({ items: await stoppedVideos(deps, context) }),
+    continueWatching: endpoints.continueWatching.handler(async ({ input: { limit }, context }) =>
+      done({ items: await listUnfinished(deps, { userId: userOf(context).id, site: context.site.key, limit }) }),
     ),
+
+    watchHistory: endpoints.watchHistory.handler(async ({ input, context }) =>
+      done(await listHistory(deps, { userId: userOf(context).id, site: context.site.key, ...input })),
+    ),
+
+    watchProgress: endpoints.watchProgress.handler(async ({ context }) =>
+      done({ items: await deps.progressOf(userOf(context).id) }),
+    ),
+
+    removeFromHistory: endpoints.removeFromHistory.handler(async ({ input: { id }, context }) => {
+      const removed = await deletePosition(deps.db.drizzle, { userId: userOf(context).id, videoId: id });
+      return done({ removed });
+    }),
+
+    restoreToHistory: endpoints.restoreToHistory.handler(async ({ input: { id, ...entry }, context, errors }) => {
+      const [visible] = await deps.catalogue.shownIds(context.site.key, 'video', [id]);
+      if (visible === undefined) throw errors.NOT_FOUND();
+      await restoreToHistory(deps, { userId: userOf(context).id, videoId: id }, entry);
+      return done({});
+    }),
+
+    clearHistory: endpoints.clearHistory.handler(async ({ context }) => {
+      await deletePositionsOfUser(deps.db.drizzle, userOf(context).id);
+      return done({});
+    }),
+
+    setHistory: endpoints.setHistory.handler(async ({ input: { isOn }, context }) => {
+      await setHistory(deps, userOf(context).id, isOn);
+      return done({ isOn });
+    }),
 
     addVideoView: endpoints.addVideoView.handler(async ({ input, context }) => {
       await countView(deps, context, input.id);
       return done({});
     }),
   };
-}
-
-/** A row of a page. */
-const MOST = 4;
-
-/** The videos of this site that a visitor stopped in, the latest first (R18). */
-async function stoppedVideos(
-  { stoppedOf, catalogue }: Pick<PlayerDeps, 'stoppedOf' | 'catalogue'>,
-  context: Pick<ApiContext, 'site' | 'visitor'>,
-): Promise<StoppedVideo[]> {
-  const stopped = await stoppedOf(userOf(context).id);
-  const seconds = new Map(stopped.map((one) => [one.videoId, one.seconds]));
-  const cards = await catalogue.cardsByIds(context.site.key, [...seconds.keys()]);
-  return cards.slice(0, MOST).map((video) => ({ video, seconds: seconds.get(video.id) ?? 0 }));
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Signer } from '#kernel/signing/signing.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
 import type { MediaApi } from '#modules/media/server/index.ts';
 import type { MembershipApi } from '#modules/membership/server/index.ts';
+import type { WatchProgress } from '../contract/types.ts';
 import type { DayOfUser, ViewerData } from './types.ts';
 
 export interface PlayerModuleDeps {
@@ -11,13 +12,14 @@ export interface PlayerModuleDeps {
   clock: Clock;
   /** The one that signs links to media. */
   signer: Signer;
-  catalogue: Pick<CatalogueApi, 'findVideo' | 'addView' | 'cardsByIds' | 'titlesOf'>;
+  catalogue: Pick<CatalogueApi, 'findVideo' | 'addView' | 'cardsByIds' | 'shownIds' | 'titlesOf'>;
   media: Pick<MediaApi, 'findPlayable' | 'findFile' | 'findFiles'>;
   membership: Pick<MembershipApi, 'accessOf'>;
 }
 
 /** What the use cases of this module work with. */
 export interface PlayerDeps extends PlayerModuleDeps {
-  stoppedOf(userId: string): Promise<{ videoId: number; seconds: number }[]>;
+  /** Of the videos watched last. */
+  progressOf(userId: string, limit?: number): Promise<WatchProgress[]>;
   viewerDataOf(query: DayOfUser & { videoId: number; now: Date }): Promise<ViewerData>;
 }

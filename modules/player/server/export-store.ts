@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import { downloadDays, downloadGrants, watchPositions } from './tables.ts';
+import { downloadDays, downloadGrants, historyOff, watchPositions } from './tables.ts';
 
 /** What somebody watched and downloaded, for themselves to read. */
 export async function exportViewing(tx: Tx, userId: string) {
-  const [positions, downloads, days] = await Promise.all([
+  const [positions, downloads, days, off] = await Promise.all([
     tx.select().from(watchPositions).where(eq(watchPositions.userId, userId)),
     tx
       .select({
@@ -15,7 +15,8 @@ export async function exportViewing(tx: Tx, userId: string) {
       .from(downloadGrants)
       .where(eq(downloadGrants.userId, userId)),
     tx.select().from(downloadDays).where(eq(downloadDays.userId, userId)),
+    tx.select().from(historyOff).where(eq(historyOff.userId, userId)),
   ]);
-  const held = { positions, downloads, downloadDays: days };
+  const held = { positions, downloads, downloadDays: days, watchHistoryOff: off };
   return Object.values(held).some((rows) => rows.length > 0) ? held : undefined;
 }

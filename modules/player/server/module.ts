@@ -15,14 +15,19 @@ import { exportViewing } from './export-store.ts';
 import type { PlayerApi } from './index.ts';
 import { savePosition } from './save-position.ts';
 import { prepareViewerData } from './viewer-data-store.ts';
-import { deletePositionsOfUser, deletePositionsOfVideo, prepareStopped } from './watch-position-store.ts';
+import {
+  deletePositionsOfUser,
+  deletePositionsOfVideo,
+  forgetSetting,
+  prepareProgress,
+} from './watch-position-store.ts';
 
 /** What may be played and downloaded, where people stopped, and views. */
 export function playerModule(moduleDeps: PlayerModuleDeps) {
   const { db, clock, membership } = moduleDeps;
   const deps: PlayerDeps = {
     ...moduleDeps,
-    stoppedOf: prepareStopped(db.drizzle),
+    progressOf: prepareProgress(db.drizzle),
     viewerDataOf: prepareViewerData(db.drizzle),
   };
   const api: PlayerApi = {
@@ -43,6 +48,7 @@ export function playerModule(moduleDeps: PlayerModuleDeps) {
     async forgetAccount(tx, userId) {
       await deleteDownloadsOf(tx, userId);
       await deletePositionsOfUser(tx, userId);
+      await forgetSetting(tx, userId);
     },
     exportOf: (userId: string) => exportViewing(db.drizzle, userId),
     api,

@@ -2,7 +2,7 @@ import type { ApiContext } from '#api/request/context.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { WatchedPosition } from '../contract/types.ts';
 import type { PlayerDeps } from './deps.ts';
-import { deletePosition, writePosition } from './watch-position-store.ts';
+import { deleteUnfinished, writePosition } from './watch-position-store.ts';
 
 /** Anyone who stopped before this has hardly begun. */
 const BEGUN_SECONDS = 5;
@@ -10,8 +10,8 @@ const BEGUN_SECONDS = 5;
 const SEEN_SHARE = 0.97;
 
 /**
- * Keeps where a visitor stopped in a full video (R18). At its very beginning and at its end nothing is kept: it starts
- * anew. Throws NotFound for another site's video.
+ * Stores where a visitor stopped in a full video (R18). Going back to the very beginning removes it from what there is
+ * to continue. Throws NotFound for another site's video.
  */
 export async function savePosition(
   { db, clock, media }: Pick<PlayerDeps, 'db' | 'clock' | 'media'>,
@@ -24,8 +24,8 @@ export async function savePosition(
   if (!visitor.user) return;
   const of = { userId: visitor.user.id, videoId: video.video.id };
   const { durationSeconds } = video.video;
-  const isSeen = durationSeconds > 0 && position.seconds >= durationSeconds * SEEN_SHARE;
+  const isFinished = durationSeconds > 0 && position.seconds >= durationSeconds * SEEN_SHARE;
   const watchedAt = new Date(clock.now().getTime() - secondsAgo * 1000);
-  if (isSeen || position.seconds < BEGUN_SECONDS) await deletePosition(db.drizzle, of, watchedAt);
-  else await writePosition(db.drizzle, of, { ...position, watchedAt });
+  if (!isFinished && position.seconds < BEGUN_SECONDS) await deleteUnfinished(db.drizzle, of, watchedAt);
+  else await writePosition(db.drizzle, of, { ...position, isFinished, watchedAt });
 }

@@ -1,4 +1,4 @@
-import { bigint, date, integer, pgSchema, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, pgSchema, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const player = pgSchema('player');
 
@@ -9,7 +9,15 @@ export const watchPositions = player.table('watch_positions', {
   seconds: real().notNull(),
   yaw: real().notNull(),
   pitch: real().notNull(),
+  /** Seen to its end: no longer offered to continue. */
+  isFinished: boolean('is_finished').notNull(),
   watchedAt: timestamp('watched_at', { withTimezone: true }).notNull(),
+});
+
+/** R19: accounts that turned their watch history off. */
+export const historyOff = player.table('history_off', {
+  userId: uuid('user_id').primaryKey(),
+  since: timestamp({ withTimezone: true }).notNull(),
 });
 
 export const downloadDays = player.table('download_days', {

@@ -11,7 +11,11 @@ export function prepareViewerData(db: Database['drizzle']) {
     eq(downloadDays.site, sql.placeholder('site')),
     eq(downloadDays.day, sql.placeholder('day')),
   );
-  const isVideo = and(eq(watchPositions.userId, userId), eq(watchPositions.videoId, sql.placeholder('videoId')));
+  const isVideo = and(
+    eq(watchPositions.userId, userId),
+    eq(watchPositions.videoId, sql.placeholder('videoId')),
+    eq(watchPositions.isFinished, false),
+  );
   const isCounted = exists(
     db
       .select({ one: sql`1` })

@@ -1,48 +1,94 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#kernel/db/database.ts';
-import type { WatchPosition } from '../contract/types.ts';
-import { watchPositions } from './tables.ts';
+import type { HistoryEntry, WatchPosition, WatchProgress } from '../contract/types.ts';
+import { historyOff, watchPositions } from './tables.ts';
 
 interface VideoOfUser {
   userId: string;
   videoId: number;
 }
 
-/** What was watched last counts, whatever device it comes from and whenever it arrives (R18). */
-export async function writePosition(
-  tx: Tx,
-  of: VideoOfUser,
-  position: WatchPosition & { watchedAt: Date },
-): Promise<void> {
-  await tx
-    .insert(watchPositions)
-    .values({ ...of, ...position })
-    .onConflictDoUpdate({
-      target: [watchPositions.userId, watchPositions.videoId],
-      set: position,
-      setWhere: lte(watchPositions.watchedAt, position.watchedAt),
-    });
+interface StoredPosition extends WatchPosition {
+  isFinished: boolean;
+  watchedAt: Date;
 }
 
-/** Of several sites, and of videos that are not shown any more. */
-const MOST_LOOKED_AT = 40;
+/** Of an account (R18). */
+export const MAX_POSITIONS = 1000;
 
-/** Where somebody stopped, the latest first. */
-export function prepareStopped(db: Database['drizzle']) {
+/** What was watched last counts, whatever device it comes from (R18); none is stored where the history is off (R19). */
+export async function writePosition(
+  tx: Tx,
+  { userId, videoId }: VideoOfUser,
+  { seconds, yaw, pitch, isFinished, watchedAt }: StoredPosition,
+): Promise<void> {
+  const { rows } = await tx.execute<{ is_new: boolean }>(sql`
+    insert into ${watchPositions} (user_id, video_id, seconds, yaw, pitch, is_finished, watched_at)
+    select ${userId}::uuid, ${videoId}::bigint, ${seconds}::real, ${yaw}::real, ${pitch}::real,
+      ${isFinished}::boolean, ${watchedAt}::timestamptz
+    where not exists (select from ${historyOff} where user_id = ${userId})
+    on conflict (user_id, video_id) do update set seconds = excluded.seconds, yaw = excluded.yaw,
+      pitch = excluded.pitch, is_finished = excluded.is_finished, watched_at = excluded.watched_at
+    where watch_positions.watched_at <= excluded.watched_at
+    returning xmax = 0 as is_new`);
+  if (rows[0]?.is_new) await deleteOldest(tx, userId);
+}
+
+async function deleteOldest(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`
+    delete from ${watchPositions} where user_id = ${userId} and video_id in (
+      select video_id from ${watchPositions} where user_id = ${userId}
+      order by watched_at desc, video_id desc offset ${MAX_POSITIONS})`);
+}
+
+/** As many as a visitor may see on a few pages of cards. */
+const MOST_SHOWN = 200;
+
+/** The latest first; asked with each page of a signed-in visitor. */
+export function prepareProgress(db: Database['drizzle']) {
   const query = db
-    .select({ videoId: watchPositions.videoId, seconds: watchPositions.seconds })
+    .select({
+      id: watchPositions.videoId,
+      seconds: watchPositions.seconds,
+      isFinished: watchPositions.isFinished,
+    })
     .from(watchPositions)
     .where(eq(watchPositions.userId, sql.placeholder('userId')))
     .orderBy(desc(watchPositions.watchedAt))
-    .limit(MOST_LOOKED_AT)
-    .prepare('player_stopped');
-  return (userId: string) => query.execute({ userId });
+    .limit(sql.placeholder('limit'))
+    .prepare('player_progress');
+  return (userId: string, limit = MOST_SHOWN): Promise<WatchProgress[]> => query.execute({ userId, limit });
+}
+
+export async function isHistoryOff(tx: Tx, userId: string): Promise<boolean> {
+  return (await tx.$count(historyOff, eq(historyOff.userId, userId))) > 0;
+}
+
+export async function turnOff(tx: Tx, userId: string, since: Date): Promise<void> {
+  await tx.insert(historyOff).values({ userId, since }).onConflictDoNothing();
+}
+
+export async function forgetSetting(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(historyOff).where(eq(historyOff.userId, userId));
+}
+
+const isOf = ({ userId, videoId }: VideoOfUser) =>
+  and(eq(watchPositions.userId, userId), eq(watchPositions.videoId, videoId));
+
+/** Answers what was there. */
+export async function deletePosition(tx: Tx, of: VideoOfUser): Promise<HistoryEntry | null> {
+  const { seconds, yaw, pitch, isFinished, watchedAt } = watchPositions;
+  const [row] = await tx
+    .delete(watchPositions)
+    .where(isOf(of))
+    .returning({ seconds, yaw, pitch, isFinished, watchedAt });
+  return row ? { ...row, watchedAt: row.watchedAt.toISOString() } : null;
 }
 
 /** Unless somebody watched it again since. */
-export async function deletePosition(tx: Tx, { userId, videoId }: VideoOfUser, watchedAt: Date): Promise<void> {
-  const isVideo = and(eq(watchPositions.userId, userId), eq(watchPositions.videoId, videoId));
-  await tx.delete(watchPositions).where(and(isVideo, lte(watchPositions.watchedAt, watchedAt)));
+export async function deleteUnfinished(tx: Tx, of: VideoOfUser, watchedAt: Date): Promise<void> {
+  const isOlder = and(eq(watchPositions.isFinished, false), lte(watchPositions.watchedAt, watchedAt));
+  await tx.delete(watchPositions).where(and(isOf(of), isOlder));
 }
 
 export async function deletePositionsOfUser(tx: Tx, userId: string): Promise<void> {

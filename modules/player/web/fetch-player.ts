@@ -25,22 +25,31 @@ export function reportView(videoId: number): void {
   send('/api/content/v1/add-video-view', { ...asJson({ id: videoId }), keepalive: true }).catch(() => undefined);
 }
 
+let lastReport: Promise<unknown> = Promise.resolve();
+/** A beacon tells nobody when it has arrived. */
+const BEACON_MS = 400;
+
 const positionPath = (videoId: number) => `/api/content/v1/videos/${videoId}/position`;
 
 /** @returns whether it arrived */
-export async function reportPosition(videoId: number, position: WatchedPosition): Promise<boolean> {
-  try {
-    return (await send(positionPath(videoId), { ...asJson(position), keepalive: true })).ok;
-  } catch {
-    return false;
-  }
+export function reportPosition(videoId: number, position: WatchedPosition): Promise<boolean> {
+  const report = send(positionPath(videoId), { ...asJson(position), keepalive: true }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  lastReport = report;
+  return report;
 }
 
 /** On the way out of a page, when nobody waits for an answer any more. @returns whether the browser will send it */
 export function reportLastPosition(videoId: number, position: WatchedPosition): boolean {
   const body = new Blob([JSON.stringify(position)], { type: 'application/json' });
+  lastReport = new Promise((resolve) => setTimeout(resolve, BEACON_MS));
   return navigator.sendBeacon(positionPath(videoId), body);
 }
+
+/** Another promise after each report, so that a reader of positions knows whether it read the latest. */
+export const whenPositionIsStored = () => lastReport;
 
 export type DownloadRefusalCode =
   | 'DOWNLOAD_LIMIT'

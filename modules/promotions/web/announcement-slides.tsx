@@ -10,28 +10,35 @@ interface SlidesProps {
   slides: readonly AnnouncementSlide[];
 }
 
-/** Slides over the whole width of the page's head. */
-export function AnnouncementSlides({ slides }: SlidesProps) {
-  return (
-    <Slider
-      label={m.announcements()}
-      slides={slides.map((slide) => {
-        const words = wordsOf(slide);
-        return {
-          key: String(slide.id),
-          title: words.title,
-          seconds: slide.duration,
-          className: placeOf(slide, slides),
-          content: <HeroSlide words={words} />,
-        };
-      })}
-    />
-  );
+/** As long as its text takes to read. */
+const FIRST_SECONDS = 9;
+
+/** Slides over the whole width of the page's head, after what the page begins with. */
+export function AnnouncementSlides({ slides, first }: SlidesProps & { first?: SlideWords }) {
+  const announcements = slides.map((slide) => {
+    const words = wordsOf(slide);
+    return {
+      key: String(slide.id),
+      title: words.title,
+      seconds: slide.duration,
+      className: placeOf(slide, slides),
+      content: <HeroSlide words={words} />,
+    };
+  });
+  const opening = first && {
+    key: 'first',
+    title: first.title,
+    seconds: FIRST_SECONDS,
+    content: <HeroSlide words={first} isFirst />,
+  };
+  return <Slider label={m.announcements()} slides={opening ? [opening, ...announcements] : announcements} />;
 }
 
-/** The same slides as stories of a front page: the first large, the others small under it. */
-export function AnnouncementStories({ slides }: SlidesProps) {
-  const leads = new Set(['desktop', 'mobile'].map((type) => slides.find((each) => each.displayType === type)));
+/** The same slides as stories of a front page, small; the first is large where nothing else leads the page. */
+export function AnnouncementStories({ slides, isLed }: SlidesProps & { isLed: boolean }) {
+  const leads = new Set(
+    isLed ? [] : ['desktop', 'mobile'].map((type) => slides.find((each) => each.displayType === type)),
+  );
   return (
     <ul className="stories">
       {slides.map((slide) => (

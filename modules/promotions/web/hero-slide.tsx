@@ -7,7 +7,12 @@ import { Badge } from '#ui/text/badge.tsx';
 /** What slides of every kind show. */
 export interface SlideWords {
   imageLandscape: PictureSource;
-  imagePortrait: PictureSource;
+  /** On phones; the other one's middle without it. */
+  imagePortrait?: PictureSource;
+  /** Over the title. */
+  mark?: string;
+  /** Facts beside the mark. */
+  facts?: readonly string[];
   title: string;
   text: string;
   link: string;
@@ -20,14 +25,32 @@ export interface SlideWords {
   clip?: string;
 }
 
-/** A slide over the whole width, which is a link all over. */
-export function HeroSlide({ words }: { words: SlideWords }) {
-  const { imageLandscape, imagePortrait, title, text, isPaid, clip } = words;
+/** A tall phone shows the middle of a wide picture, as high as the slide. */
+const MIDDLE_SIZES = '(max-width: 767px) 170vh, 100vw';
+
+/** A slide over the whole width, which is a link all over. @param isFirst what the first screen is judged by */
+export function HeroSlide({ words, isFirst }: { words: SlideWords; isFirst?: boolean }) {
+  const { imageLandscape, imagePortrait, title, text, isPaid, clip, mark, facts } = words;
   return (
     <article className="slide" data-preview={clip}>
-      <Picture picture={imageLandscape} onPhones={imagePortrait} sizes="100vw" decorative className="slide__picture" />
+      <Picture
+        picture={imageLandscape}
+        onPhones={imagePortrait}
+        sizes={imagePortrait ? '100vw' : MIDDLE_SIZES}
+        priority={isFirst}
+        decorative
+        className="slide__picture"
+      />
       <div className="slide__content">
         {isPaid && <Badge>{m.ad()}</Badge>}
+        {mark && (
+          <p className="slide__facts">
+            <Badge kind="accent">{mark}</Badge>
+            {facts?.map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </p>
+        )}
         <h2 className="slide__title">{title}</h2>
         {text && <p className="slide__text">{text}</p>}
         <SlideLink words={words} />

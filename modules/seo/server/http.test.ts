@@ -15,19 +15,23 @@ function open({
   securityContact,
   site = sites[0],
   stored = new Map(),
+  title = TITLE,
+  model = 'Ada',
 }: {
   isOpen: boolean;
   securityContact?: string;
   site?: Site;
   stored?: Map<string, MadeFile>;
+  title?: string;
+  model?: string;
 }) {
   const item = {
     id: 1,
     slug: 'not-for-everybody',
-    title: TITLE,
+    title,
     description: TITLE,
     publishedAt: 1,
-    models: [],
+    models: [{ id: 1, title: model, slug: 'ada' }],
     poster: { permalink: '/media/pictures/a.webp', previews: [] },
   };
   const older = { ...item, id: 2, slug: 'older', publishedAt: 0 };
@@ -135,4 +139,19 @@ test('reports go to the contact that the operator names, and the date given is a
   );
   expect(text).toContain('Contact: mailto:safe@site.example\n');
   expect(text).toContain('Expires: 2027-05-01T00:00:00.000Z\n');
+});
+
+test('feeds name creators and show any title as it is', async () => {
+  const odd = '<3 Low Orbit & more';
+  const ask = open({ isOpen: true, title: odd, model: 'Ada & Eve' });
+  const rss = (await ask('/feed/')).text;
+  expect(rss).toContain('xmlns:dc="http://purl.org/dc/elements/1.1/"');
+  expect(rss).toContain('<dc:creator>Ada &amp; Eve</dc:creator>');
+  expect(rss).not.toContain('<author>');
+  expect(rss).toContain(`<title><![CDATA[${odd}]]></title>`);
+  expect(rss).toMatch(
+    /<enclosure [^>]*url="https:\/\/site\.example\/media\/pictures\/a\.jpg" type="image\/jpeg"|type="image\/jpeg"[^>]*a\.jpg/,
+  );
+  const atom = (await ask('/feed/atom/')).text;
+  expect(atom).toContain('<title type="html"><![CDATA[&lt;3 Low Orbit &amp; more]]></title>');
 });

@@ -3,6 +3,7 @@ import { refusal } from '#api/errors/problem.ts';
 import { NotFound, statusOf } from '#kernel/errors.ts';
 import type { VideoItem } from '#modules/catalogue/contract/types.ts';
 import { embedCode } from '#ui/media/embed-code.ts';
+import { jpegAddress } from '#ui/media/jpeg-address.ts';
 import { PLAYER_SIZE } from '#ui/media/player-size.ts';
 import type { SeoDeps, SiteRequest } from './deps.ts';
 import { cachingOf } from './send-file.ts';
@@ -75,7 +76,7 @@ function answerOf({ origin, site }: SiteRequest, video: VideoItem, room: { width
     provider_url: `${origin}/`,
     cache_age: AN_HOUR,
     ...(thumbnail && {
-      thumbnail_url: new URL(thumbnail.permalink, origin).href,
+      thumbnail_url: new URL(jpegAddress(thumbnail.permalink), origin).href,
       thumbnail_width: thumbnail.width,
       thumbnail_height: thumbnail.height,
     }),

@@ -3,7 +3,10 @@ import type { MenuItem } from '../contract/types.ts';
 const ROOMS: readonly (readonly [link: string, label: string])[] = [
   ['/main-dashboard/', 'Overview'],
   ['/main-dashboard/membership-info/', 'Membership'],
+  ['/main-dashboard/watch-history/', 'Continue watching'],
   ['/main-dashboard/favorites/', 'Favourites'],
+  ['/main-dashboard/watch-later/', 'Watch later'],
+  ['/main-dashboard/playlists/', 'Playlists'],
   ['/tokens/', 'Tokens'],
   ['/main-dashboard/receipts/', 'Receipts'],
   ['/main-dashboard/upgrade-subscription/', 'Change plan'],

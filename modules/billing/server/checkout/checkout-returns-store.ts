@@ -41,6 +41,16 @@ export async function addReturn(
   return rows.length > 0;
 }
 
+/** Whether its buyer came back and nothing was decided since. */
+export async function isWaiting(tx: Tx, checkoutId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ state: stateOf(tx) })
+    .from(checkoutReturns)
+    .innerJoin(checkouts, eq(checkouts.id, checkoutReturns.checkoutId))
+    .where(and(eq(checkoutReturns.checkoutId, checkoutId), isNull(checkoutReturns.leftAt)));
+  return row?.state === 'pending';
+}
+
 /** False where the buyer said so before, or never came back. */
 export async function markLeft(tx: Tx, checkoutId: string, leftAt: Date): Promise<boolean> {
   const rows = await tx

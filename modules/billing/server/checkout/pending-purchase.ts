@@ -1,14 +1,23 @@
-import { DAY } from '#kernel/clock.ts';
+import { z } from 'zod';
+import { DAY, HOUR } from '#kernel/clock.ts';
+import type { EmailText } from '#kernel/email-template.ts';
+import { job } from '#kernel/jobs/declare.ts';
+import * as m from '#messages/billing';
 import { PurchaseUpdated } from '../../contract/events.ts';
 import type { BillingDeps } from '../deps.ts';
 import type { PendingPurchase } from '../index.ts';
-import { addReturn, markLeft, newestReturn } from './checkout-returns-store.ts';
+import { addReturn, isWaiting, markLeft, newestReturn } from './checkout-returns-store.ts';
 import { checkoutById, stateOfCheckout } from './checkouts-store.ts';
 
 /** How long a purchase is said to be pending: billers repeat what we missed for about a day (R19). */
 const PENDING_FOR = DAY;
 
-type Deps = Pick<BillingDeps, 'db' | 'clock' | 'events'>;
+/** How long a confirmation may take before its buyer gets an email about it (R19). */
+const LONG = HOUR;
+
+export const EmailPending = job('billing.email-pending', z.object({ checkoutId: z.uuid() }));
+
+type Deps = Pick<BillingDeps, 'db' | 'clock' | 'events' | 'jobs'>;
 
 export async function pendingPurchase(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -19,22 +28,55 @@ export async function pendingPurchase(
 }
 
 /** The buyer is back from the biller. Of what may be bought several times nothing is noted: it is never refused. */
-export async function noteReturn({ db, clock, events }: Deps, checkoutId: string): Promise<void> {
+export async function noteReturn({ db, clock, events, jobs }: Deps, checkoutId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const checkout = await checkoutById(tx, checkoutId);
     if (checkout?.offer.kind !== 'membership' || (await stateOfCheckout(tx, checkoutId)) !== 'pending') return;
     const { userId, site } = checkout;
     if (!(await addReturn(tx, { checkoutId, userId, site, returnedAt: clock.now() }))) return;
     await events.publish(tx, PurchaseUpdated, { key: `${checkoutId}:returned`, payload: { userId, site } });
+    const startAfter = new Date(clock.now().getTime() + LONG);
+    await jobs.send(tx, EmailPending, { checkoutId }, { key: checkoutId, startAfter });
   });
 }
 
 /** The buyer says that nothing was paid, and may choose again. A postback still counts. */
-export async function noteLeft({ db, clock, events }: Deps, checkoutId: string, userId: string): Promise<void> {
+export async function noteLeft(
+  { db, clock, events }: Omit<Deps, 'jobs'>,
+  checkoutId: string,
+  userId: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const checkout = await checkoutById(tx, checkoutId);
     if (checkout?.userId !== userId || !(await markLeft(tx, checkoutId, clock.now()))) return;
     const { site } = checkout;
     await events.publish(tx, PurchaseUpdated, { key: `${checkoutId}:left`, payload: { userId, site } });
   });
+}
+
+/** R19. Unless it was decided meanwhile, or the buyer says that nothing was paid. */
+export async function emailPending(
+  deps: Pick<BillingDeps, 'db' | 'email' | 'siteOf'>,
+  checkoutId: string,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const checkout = await checkoutById(tx, checkoutId);
+    if (!checkout?.userId || !(await isWaiting(tx, checkoutId))) return;
+    const { userId, site, offer } = checkout;
+    await deps.email.send(tx, {
+      ...pendingText({ site: deps.siteOf(site).name, plan: offer.name }),
+      kind: 'membership',
+      site,
+      to: { userId },
+      cause: `billing.pending:${checkoutId}`,
+    });
+  });
+}
+
+export function pendingText(values: { site: string; plan: string }): EmailText {
+  return {
+    subject: m.email_pending_subject(values),
+    paragraphs: [m.email_pending(values), m.email_pending_ways()],
+    action: { text: m.email_pending_act(), path: '/payment/' },
+  };
 }

@@ -9,6 +9,7 @@ import { formatMoney } from '#ui/text/money.ts';
 import { ChargedBack, RebillApproved, Refunded, SaleApproved } from '../../contract/events.ts';
 import { formatReceiptNumber } from '../api.ts';
 import { billerNameOf } from '../billers/biller-name.ts';
+import { pendingText } from '../checkout/pending-purchase.ts';
 import type { BillingDeps } from '../deps.ts';
 import { receiptNumber } from './receipts-store.ts';
 
@@ -71,6 +72,12 @@ function receiptText(what: Movement, values: ReceiptValues): EmailText {
     action: { text: m.see_receipt(), path: `/main-dashboard/receipts/${values.number.toLowerCase()}/` },
   };
 }
+
+export const pendingTemplate: EmailTemplate = {
+  key: 'billing.pending',
+  kind: 'membership',
+  sample: ({ name }) => pendingText({ site: name, plan: '1 month' }),
+};
 
 /** 1 March 2030, in epoch seconds. */
 const SAMPLE_DATE = 1_898_553_600;

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { FieldFrame } from '#admin/components/form/field-frame.tsx';
 import * as m from '#messages/catalogue-admin';
 import type { Kind } from '../../contract/admin-fields.ts';
+import { slugOf } from '../../contract/slug-of.ts';
 import { catalogue } from '../api.ts';
-import { slugOf } from './slug-of.ts';
 
 const PAUSE_MS = 250;
 

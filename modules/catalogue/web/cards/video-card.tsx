@@ -8,7 +8,7 @@ import { Badge } from '#ui/text/badge.tsx';
 import { formatCount, formatMinutes, formatShortDate } from '#ui/text/formats.ts';
 import type { VideoCard as Video } from '../../contract/types.ts';
 import { withWords } from './alt-text.ts';
-import { CardAction } from './card-action.tsx';
+import { CardAction, CardProgress } from './card-action.tsx';
 import { modelLink, videoLink } from './links.ts';
 import { Positions } from './positions.tsx';
 import { RowAction } from './row-action.tsx';
@@ -79,6 +79,7 @@ export function VideoCard({
         <span className="video-card__play">
           <Icon name="play" size={22} filled />
         </span>
+        <CardProgress id={video.id} duration={video.videoSettings.duration} />
       </Picture>
       {rank !== undefined && (
         <span className="video-card__rank" aria-hidden>

@@ -9,7 +9,7 @@ import { isCustom, type ListEntry } from './list-entries.ts';
  * the bytes.
  */
 export const CARD_SIZES = '(min-width: 1200px) 25vw, (min-width: 768px) 33vw, (min-width: 576px) 50vw, 88vw';
-export const PORTRAIT_SIZES = '(min-width: 1200px) 20vw, (min-width: 768px) 25vw, 50vw';
+export const PORTRAIT_SIZES = '(min-width: 1700px) 20vw, (min-width: 1280px) 25vw, (min-width: 768px) 34vw, 50vw';
 /**
  * The same of 2, 3, 4 and 6 columns without gaps. Two columns are cut to 4:3, so that their pictures are wider than
  * they show.

@@ -1,8 +1,7 @@
+import { slugOf, wordsOf } from '#modules/catalogue/contract/slug-of.ts';
 import type { NamedVideo } from '#modules/catalogue/server/index.ts';
 import type { IngestDeps } from './deps.ts';
 import { titleOfName, withoutExtension } from './format-of-name.ts';
-
-const LONGEST_SLUG = 100;
 
 /**
  * The video that a file is taken to be of, by its name: the one whose slug it begins with, the longest where there are
@@ -17,7 +16,7 @@ export async function videoOfName(
   const known = await videoNamed(deps, name);
   if (known) return known.isDraft ? known.id : null;
   const title = titleOfName(name).slice(0, 200) || 'New video';
-  return catalogue.draftVideo({ key: masterId, title, slug: slugOf(title) });
+  return catalogue.draftVideo({ key: masterId, title, slug: slugOf(title, 'video') || 'video' });
 }
 
 /** Whose slug a name begins with. */
@@ -33,20 +32,6 @@ export async function videoNamed(
 
 /** What may be a slug of all that a name begins with, the longest first. */
 function beginningsOf(name: string): string[] {
-  const words = withoutExtension(name)
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean)
-    .slice(0, 30);
+  const words = wordsOf(withoutExtension(name)).slice(0, 30);
   return words.map((_, at) => words.slice(0, at + 1).join('-')).reverse();
-}
-
-function slugOf(title: string): string {
-  const letters = title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, LONGEST_SLUG);
-  return /[a-z]/.test(letters) ? letters : ['video', letters].filter(Boolean).join('-');
 }

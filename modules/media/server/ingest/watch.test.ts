@@ -60,6 +60,12 @@ describe('a video in the watched folder', () => {
     expect(world.drafts.size).toBe(0);
   });
 
+  it('has a draft with the address that the admin would make, also of a name that macOS wrote', async () => {
+    world.drop(clip(), 'Peña Straße_180_LR.mp4'.normalize('NFD'));
+    await world.settle();
+    expect([...world.drafts.values()].map(({ slug }) => slug)).toEqual(['pena-strasse']);
+  });
+
   it('waits for a person’s word where visitors have seen the video that its name is of', async () => {
     world.shown.add(7);
     const admin = openTestAdmin(world.media.adminEndpoints, world);

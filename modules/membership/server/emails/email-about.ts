@@ -16,8 +16,11 @@ export function emailAbout(history: readonly MembershipEvent[], row: MembershipE
       return row.from !== 'active' && row.to === 'active' ? 'resumed' : undefined;
     case 'rebill-declined':
       return row.renewal ? 'payment-failed' : undefined;
-    case 'canceled':
-      return (row.from === 'active' && row.to === 'canceled') || (isPause(last) && !isPause(row)) ? 'canceled' : undefined;
+    case 'canceled': {
+      // A biller's own notice follows most requests.
+      const isNews = row.subscription === undefined || (row.from === 'active' && row.to === 'canceled');
+      return isNews ? (row.to === 'canceled' ? 'canceled' : 'stopped') : undefined;
+    }
     case 'paused':
       return 'paused';
     case 'resumed':
@@ -32,11 +35,6 @@ export function emailAbout(history: readonly MembershipEvent[], row: MembershipE
   }
 }
 
-/** What was canceled may be resumed for a while, and is no pause (R17). */
-function isPause(row: MembershipEvent | undefined): boolean {
-  return row?.pause !== undefined && !row.pause.isCancel;
-}
-
 function emailAboutSale(history: readonly MembershipEvent[], row: MembershipEvent): RowEmail {
   const isTrial = row.plan?.offer.subject.trial === true;
   if (!history.some(isPayment)) return isTrial ? 'trial' : 'welcome';
@@ -45,7 +43,7 @@ function emailAboutSale(history: readonly MembershipEvent[], row: MembershipEven
 }
 
 function emailAboutEnd(history: readonly MembershipEvent[], row: MembershipEvent): RowEmail {
-  if (isPause(row)) return 'pause-unpaid';
+  if (row.pause && !row.pause.isCancel) return 'pause-unpaid';
   return history.findLast((earlier) => isPayment(earlier) || earlier.kind === 'rebill-declined')?.kind ===
     'rebill-declined' && row.from === 'active'
     ? 'ended-unpaid'

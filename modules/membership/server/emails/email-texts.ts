@@ -50,6 +50,11 @@ export const EMAIL_TEXTS = {
     paragraphs: [m.email_canceled(values), m.email_canceled_ways(values), m.email_not_you()],
     action: resume(),
   }),
+  stopped: (values: EmailValues): EmailText => ({
+    subject: m.email_canceled_subject(values),
+    paragraphs: [m.email_stopped(), m.email_not_you()],
+    action: see(),
+  }),
   paused: (values: EmailValues): EmailText => ({
     subject: m.email_paused_subject(values),
     paragraphs: [m.email_paused(values), m.email_paused_ways(values), m.email_not_you()],

@@ -31,9 +31,17 @@ create table player.watch_positions (
   seconds real not null,
   yaw real not null,
   pitch real not null,
+  is_finished boolean not null,
   watched_at timestamptz not null,
   constraint watch_positions_seconds_check check (seconds >= (0)::double precision),
   primary key (user_id, video_id)
+);
+
+-- Accounts whose watch positions are not stored.
+create table player.history_off (
+  user_id uuid not null,
+  since timestamptz not null,
+  primary key (user_id)
 );
 
 create index download_days_by_day on player.download_days (day);

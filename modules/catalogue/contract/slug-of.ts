@@ -11,17 +11,21 @@ const PLAIN: Readonly<Record<string, string>> = {
 const LONGEST = 120;
 
 /**
- * The part of an address that a title stands for; empty where none of its letters is Latin. @param kind put before
- * digits alone
+ * The part of an address that a title stands for, wherever one is made: in the admin, from file names, in the demo.
+ * Empty where none of its letters is Latin. @param kind put before digits alone
  */
 export function slugOf(title: string, kind: 'video' | 'model'): string {
-  const words = title
+  const slug = wordsOf(title).join('-').slice(0, LONGEST).replace(/-$/, '');
+  return /^\d+$/.test(slug) ? `${kind}-${slug}`.slice(0, LONGEST) : slug;
+}
+
+/** The words of a slug. */
+export function wordsOf(title: string): string[] {
+  return title
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}|['’]/gu, '')
     .replace(/[ßæœøđðłþ]/g, (letter) => PLAIN[letter] ?? '')
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
-  const slug = words.join('-').slice(0, LONGEST).replace(/-$/, '');
-  return /^\d+$/.test(slug) ? `${kind}-${slug}`.slice(0, LONGEST) : slug;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { NewFields } from '../../contract/admin-fields.ts';
+import { NewFields } from './admin-fields.ts';
 import { slugOf } from './slug-of.ts';
 
 it.each([

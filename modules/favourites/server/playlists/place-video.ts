@@ -1,0 +1,26 @@
+import type { PlaylistSpot } from '../../contract/types.ts';
+
+/**
+ * A list's order with a video put into it, or moved in it (R7). A neighbour that is no longer there leaves the video
+ * where it would go without one.
+ */
+export function placeVideo(
+  ids: readonly number[],
+  id: number,
+  { after, before }: PlaylistSpot,
+  usual: 'first' | 'last',
+): number[] {
+  const others = ids.filter((other) => other !== id);
+  const isNew = others.length === ids.length;
+  const spot = spotIn(others, { after, before });
+  const unsaid = isNew ? (usual === 'first' ? 0 : others.length) : ids.indexOf(id);
+  return others.toSpliced(spot ?? unsaid, 0, id);
+}
+
+function spotIn(others: readonly number[], { after, before }: PlaylistSpot): number | undefined {
+  if (after === null) return 0;
+  const at = after === undefined ? -1 : others.indexOf(after);
+  if (at >= 0) return at + 1;
+  const next = before === undefined ? -1 : others.indexOf(before);
+  return next >= 0 ? next : undefined;
+}
