@@ -55,7 +55,16 @@ export const viewerData = (async ({ context }) => {
   ]);
   const email = visitor.user?.email ?? '';
   const isNew = info.registry !== null && nowOf(context).getTime() / 1000 - info.registry < DAY_SECONDS;
-  return { email, isNew, info, dashboard, standing, pendingCheckout, unfinished: unfinished.items, tokens };
+  return {
+    email,
+    isNew,
+    info,
+    dashboard,
+    ...(standing && { standing }),
+    pendingCheckout,
+    unfinished: unfinished.items,
+    tokens,
+  };
 }) satisfies ViewerData;
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {

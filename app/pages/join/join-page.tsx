@@ -129,7 +129,7 @@ export const viewerData = (async ({ context }) => {
       ? orEmpty<PurchaseStanding | undefined>(context, shop(context).purchaseStanding(), undefined)
       : NOTHING_HELD,
   ]);
-  return { offer, standing, purchases };
+  return { offer, ...(standing && { standing }), ...(purchases && { purchases }) };
 }) satisfies ViewerData;
 
 export async function action(args: ActionFunctionArgs) {
