@@ -53,6 +53,7 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
       accounts: billerSettings(env),
       ageProviders: ageProviderSettings(env),
       demo: env.DEMO,
+      passwordRule: { longest: env.PASSWORD_LONGEST, allows: env.PASSWORD_ALLOWS },
       privateWebhooks: env.PRIVATE_WEBHOOKS,
       securityContact: env.SECURITY_CONTACT,
       bannerFrames: env.BANNER_FRAMES,

@@ -12,6 +12,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { nowOf, originOf, preferencesOf, visitorOf } from '#api/page.ts';
+import * as m from '#messages/app';
 import { Impersonation, SessionKeeper, SignedOutNotice } from '#modules/accounts/web/index.tsx';
 import { CardActionProvider, CardProgressProvider, watchCards } from '#modules/catalogue/web/index.tsx';
 import { CardActions } from '#modules/favourites/web/index.tsx';
@@ -62,6 +63,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     digest: frameDigestOf(digest),
     view: viewOf(digest, visitor, { theme, language: languageOf(url.pathname), now: nowOf(context) }),
     origin: originOf(context),
+    ...(preferencesOf(context).discreet === 'on' && { isDiscreet: true }),
     ...(visitor.impersonation && {
       impersonation: { email: visitor.user?.email ?? '', until: visitor.impersonation.until },
     }),
@@ -86,6 +88,9 @@ export function meta({ error, loaderData, location }: MetaArgs<typeof loader>) {
   const address = import.meta.env.SSR ? UNKNOWN : lookedFor(location);
   return [{ title: errorTitle(error, address) }, { name: 'robots', content: 'noindex' }];
 }
+
+/** A plain page, in a grey that shows on light and dark tabs. */
+const NEUTRAL_ICON = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="#8a8f98" d="M6 2h9l5 5v15H6z"/></svg>')}`;
 
 type RootData = ReturnType<typeof useRouteLoaderData<typeof loader>>;
 
@@ -121,11 +126,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="rating" content={RTA_LABEL} />
         <link rel="stylesheet" href={SHEETS[theme]} />
         {data && <BrandStyle brand={data.digest.site.brand} theme={theme} />}
-        {data && <link rel="icon" href={brandIcon(data.digest.site.brand)} />}
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
-        <link rel="alternate" type="application/rss+xml" href="/feed/" title={data?.view.siteName} />
-        <Meta />
+        {data?.isDiscreet ? <DiscreetHead /> : <OpenHead data={data} />}
         <Links />
       </head>
       <body>
@@ -133,6 +134,29 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isInFrame && <ScrollRestoration />}
       </body>
     </html>
+  );
+}
+
+function OpenHead({ data }: { data: RootData }) {
+  return (
+    <>
+      {data && <link rel="icon" href={brandIcon(data.digest.site.brand)} />}
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="alternate" type="application/rss+xml" href="/feed/" title={data?.view.siteName} />
+      <Meta />
+    </>
+  );
+}
+
+/** Of somebody whose tab says nothing of the site (R52 of `modules/accounts`). */
+function DiscreetHead() {
+  return (
+    <>
+      <link rel="icon" href={NEUTRAL_ICON} />
+      <title>{m.discreet_title()}</title>
+      <meta name="robots" content="noindex" />
+    </>
   );
 }
 

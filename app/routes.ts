@@ -62,6 +62,7 @@ export default [
   route('reset-password/', '../modules/accounts/web/emailed-links/reset-password-page.tsx'),
   route('unblock/', '../modules/accounts/web/emailed-links/unblock-page.tsx'),
   route('email-change/', '../modules/accounts/web/emailed-links/email-change-page.tsx'),
+  route('confirm-address/', '../modules/accounts/web/emailed-links/confirm-address-page.tsx'),
   route('removal/', './pages/removal/removal-page.tsx'),
 
   route('subscription/', '../modules/email/web/subscription-page.tsx'),
@@ -91,8 +92,18 @@ export default [
     route('main-dashboard/watch-history/', '../modules/player/web/history/watch-history-page.tsx'),
     route('main-dashboard/easy-cancel/', '../modules/cancellation/web/easy-cancel-page.tsx'),
     route('main-dashboard/settings/', './pages/dashboard/settings-page.tsx'),
-    route('main-dashboard/settings/profile/', './pages/dashboard/profile-page.tsx'),
-    route('main-dashboard/settings/security/', '../modules/accounts/web/security/security-page.tsx'),
+    layout('./pages/dashboard/settings-frame.tsx', [
+      route('main-dashboard/settings/profile/', './pages/dashboard/profile-page.tsx'),
+      route('main-dashboard/settings/address/', '../modules/accounts/web/settings/address-page.tsx'),
+      route('main-dashboard/settings/password/', '../modules/accounts/web/settings/password-page.tsx'),
+      route('main-dashboard/settings/security/', '../modules/accounts/web/security/security-page.tsx'),
+      route('main-dashboard/settings/sessions/', '../modules/accounts/web/settings/sessions-page.tsx'),
+      route('main-dashboard/settings/emails/', '../modules/email/web/email-settings-page.tsx'),
+      route('main-dashboard/settings/appearance/', '../modules/site/web/appearance-page.tsx'),
+      route('main-dashboard/settings/privacy/', './pages/dashboard/privacy-page.tsx'),
+      route('main-dashboard/settings/export/', '../modules/accounts/web/settings/export-page.tsx'),
+      route('main-dashboard/settings/removal/', '../modules/accounts/web/settings/removal-settings-page.tsx'),
+    ]),
   ]),
 
   route('watch/:slug/', '../modules/player/web/watch-route.ts'),

@@ -9,6 +9,8 @@ export type CastStanding = 'paused' | 'grace' | 'revoked' | 'lifetime' | 'pendin
 export interface CastMember {
   email: string;
   roles: readonly Role[];
+  /** Has not confirmed the address yet. */
+  isUnconfirmed?: boolean;
   /** The membership she or he has on every site of the demo; none for anyone who never bought one. */
   membership?: { status: 'active' | 'canceled' | 'expired'; trial: boolean } | { standing: CastStanding };
   /** To spend, on every site. */
@@ -36,5 +38,6 @@ export const CAST = {
   lena: person('lena-lifetime', standing('lifetime')),
   bella: person('bella-benefits', standing('gift')),
   cam: person('cam-customer', { tokens: 500 }),
+  nina: person('nina-new', { isUnconfirmed: true }),
   olga: person('olga-operator', { roles: ['superadmin'] }),
 } as const satisfies Record<string, CastMember>;

@@ -4,6 +4,11 @@ import sprite from './icons.svg?url';
 export type IconName =
   | 'armchair'
   | 'arrow-down-from-line'
+  | 'shield-check'
+  | 'monitor'
+  | 'lock'
+  | 'key-round'
+  | 'at-sign'
   | 'arrow-right'
   | 'arrow-up-to-line'
   | 'bed'

@@ -8,6 +8,7 @@ export const PREFERENCES = {
   theme: THEMES,
   viewLayout_videos: LIST_LAYOUTS,
   viewLayout_models: LIST_LAYOUTS,
+  discreet: ['off', 'on'],
 } as const;
 export type Preference = keyof typeof PREFERENCES;
 
@@ -16,6 +17,8 @@ export interface Preferences {
   theme: Theme;
   viewLayout_videos: ListLayout;
   viewLayout_models: ListLayout;
+  /** Whether the browser's tab has a neutral title and icon. */
+  discreet: 'off' | 'on';
 }
 
 export function preferencesFrom(cookies: Readonly<Record<string, string>>, otherwise: { theme: Theme }): Preferences {
@@ -25,5 +28,6 @@ export function preferencesFrom(cookies: Readonly<Record<string, string>>, other
     theme: chosen('theme', THEMES, otherwise.theme),
     viewLayout_videos: chosen('viewLayout_videos', LIST_LAYOUTS, 'grid'),
     viewLayout_models: chosen('viewLayout_models', LIST_LAYOUTS, 'grid'),
+    discreet: chosen('discreet', PREFERENCES.discreet, 'off'),
   };
 }

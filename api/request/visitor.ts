@@ -10,7 +10,13 @@ export { ROLES, type Role } from '../declare/permissions.ts';
 /** Who is asking, as far as both the server and its pages need to know. */
 export interface Visitor {
   /** Absent for a guest. */
-  user?: { id: string; sessionId: string; email: string };
+  user?: {
+    id: string;
+    sessionId: string;
+    email: string;
+    /** Nobody has shown yet that the mailbox is theirs. */
+    isUnconfirmed?: true;
+  };
   /** Whether there is a user; unlike reading `user`, asking this does not make a page one visitor's own. */
   signedIn: boolean;
   subscription: SubscriptionStatus;

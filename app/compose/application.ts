@@ -4,6 +4,7 @@ import type { Outbox } from '#kernel/events/outbox.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import type { StoredMail } from '#kernel/mail/stored-mail.ts';
 import type { Module } from '#kernel/module.ts';
+import type { PasswordRule } from '#modules/accounts/contract/password-rule.ts';
 import type { AgeVerificationApi } from '#modules/age-verification/server/index.ts';
 import type { EncodingSettings } from '#modules/media/server/encode/open-encoding.ts';
 import type { Ingest } from '#modules/media/server/ingest/deps.ts';
@@ -70,6 +71,8 @@ export interface ComposeSettings extends OriginSettings {
   socketOpensPerMinute?: number;
   /** Whether the people of the demo are let in. */
   demo: boolean;
+  /** What new passwords are like; the standard rule unless said otherwise. */
+  passwordRule?: PasswordRule;
   /** The biller that new checkouts go to; the sandbox unless said otherwise. */
   biller?: string;
   /** The operator's accounts at billers that move money; each is offered where there is one. */

@@ -29,7 +29,7 @@ export async function composeCommerce(base: Base, { site, content }: ComposedCon
     mails,
     sites: site.api,
     templates: () => late.modules().flatMap(({ emailTemplates = [] }) => emailTemplates),
-    emailOf: async (userId) => (await late.accounts().userById(userId))?.email,
+    recipientOf: (userId) => late.accounts().userById(userId),
   });
   const siteByKey = (key: string) => sites().find((one) => one.key === key) ?? site.api.siteOf('');
   const email = { email: emails.api, siteOf: siteByKey };

@@ -1,4 +1,5 @@
 import { createKeyring } from '#kernel/secrets/keyring.ts';
+import { STANDARD_PASSWORD_RULE } from '#modules/accounts/contract/password-rule.ts';
 import { accountsModule } from '#modules/accounts/server/module.ts';
 import { ageVerificationModule } from '#modules/age-verification/server/module.ts';
 import { moderationModule } from '#modules/moderation/server/module.ts';
@@ -41,6 +42,7 @@ export async function composePeople(base: Base, { site }: ComposedContent, comme
     exportOf: (userId) => exportPerson(late.modules(), userId),
     membership: commerce.membership.api,
     demo: settings.demo,
+    passwordRule: settings.passwordRule ?? STANDARD_PASSWORD_RULE,
     operatorOf: (request) => late.operators().resolveOperator({ request }),
     rolesSet: (tx, change) => late.operators().endKeysBeyond(tx, change),
     // What the old password opened outside this module ends with it.

@@ -20,14 +20,14 @@ export function openEmail(
     jobs,
     mails,
     sites,
-    emailOf,
     templates,
+    recipientOf,
   }: {
     jobs: EmailModuleDeps['jobs'];
     mails: StoredMail;
     sites: Pick<SiteApi, 'all' | 'siteOf'>;
-    emailOf: EmailModuleDeps['emailOf'];
     templates: EmailModuleDeps['templates'];
+    recipientOf: EmailModuleDeps['recipientOf'];
   },
 ) {
   return emailModule({
@@ -38,8 +38,8 @@ export function openEmail(
     mails: mails.log,
     siteOf: (key) => sites.all().find((site) => site.key === key) ?? sites.siteOf(''),
     originOf: (site) => siteOrigin(site, settings),
-    emailOf,
     templates,
+    recipientOf,
     outbox: readableOutbox(ports, settings),
   });
 }

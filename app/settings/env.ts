@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import { z } from 'zod';
 import { isStorageKey } from '#kernel/storage/storage-key.ts';
+import { LONGEST_PASSWORD, PASSWORD_SIGNS, STANDARD_PASSWORD_RULE } from '#modules/accounts/contract/password-rule.ts';
 import { PRESETS } from '#modules/media/server/encode/open-encoding.ts';
 import { LONGEST_SIDE, USUAL_LIMITS } from '#modules/media/server/ingest/limits.ts';
 import { isLoopback } from '#sites/index.ts';
@@ -124,6 +125,16 @@ const Settings = z.object({
    * anything and the site is this machine's own; off where PUBLIC_URL names a public host.
    */
   DEMO: flag.optional(),
+  /** How long a password may be. The standard 50 can only be raised. */
+  PASSWORD_LONGEST: wholeNumber(STANDARD_PASSWORD_RULE.longest, LONGEST_PASSWORD).default(
+    STANDARD_PASSWORD_RULE.longest,
+  ),
+  /** Characters that passwords may have besides all others, comma-separated: ampersand, quote, space. */
+  PASSWORD_ALLOWS: z
+    .string()
+    .default('')
+    .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
+    .pipe(z.array(z.enum(PASSWORD_SIGNS, { error: `must be a list of ${PASSWORD_SIGNS.join(', ')}` }))),
   /** Whether webhooks may go to addresses that are not public, such as those of the operator's own network. */
   PRIVATE_WEBHOOKS: flag.default(false),
   /**

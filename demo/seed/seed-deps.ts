@@ -57,6 +57,7 @@ export interface DemoAccounts {
     password: string;
     roles?: readonly Role[];
     demo?: boolean;
+    isUnconfirmed?: boolean;
   }): Promise<{ id: string }>;
   userByEmail(email: string): Promise<{ id: string } | undefined>;
 }

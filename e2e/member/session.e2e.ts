@@ -90,8 +90,8 @@ describe('a session', () => {
     await page.goto('/sign-up/');
     await answering(page);
     for (let times = 0; times < 3; times += 1) await page.getByRole('button', { name: 'Create account' }).click();
-    await page.getByText('Correct email pattern is').waitFor();
-    await page.getByText('must contain at least one digit').waitFor();
+    await page.getByText('Enter your full email').waitFor();
+    await page.getByText('This password doesn’t work yet.').waitFor();
     await page.getByText('Confirm that you are 18').waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
     expect(posts).toEqual([]);

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PASSWORD_PATTERN, PASSWORD_RULE } from './contract/form-rules.ts';
-import { Email, Password } from './contract/types.ts';
+import { NewEmail } from '#api/declare/email-address.ts';
+import { PASSWORD_RULE } from './contract/form-rules.ts';
+import {
+  fitsPasswordRule,
+  PASSWORD_SIGNS,
+  passwordFaults,
+  passwordPattern,
+  STANDARD_PASSWORD_RULE,
+} from './contract/password-rule.ts';
+import { Password } from './contract/types.ts';
 
 const letter = fc.constantFrom(...'abcxyzABCXYZéßж');
 const digit = fc.constantFrom(...'0123456789');
@@ -14,7 +22,8 @@ const good = fc
   .chain(([a, b, rest]) => fc.shuffledSubarray([a, b, ...rest], { minLength: rest.length + 2 }))
   .map((signs) => signs.join(''));
 
-const accepts = (password: string) => Password.safeParse(password).success;
+const accepts = (password: string) =>
+  Password.safeParse(password).success && fitsPasswordRule(password, STANDARD_PASSWORD_RULE);
 
 describe('password rule (R8)', () => {
   it('takes what follows the rule', () => {
@@ -44,10 +53,32 @@ describe('password rule (R8)', () => {
 
   it('is a pattern that browsers understand too', () => {
     // As the attribute `pattern` is read.
-    expect(new RegExp(`^(?:${PASSWORD_PATTERN})$`, 'v').test('quiet-harbour-7')).toBe(true);
+    expect(new RegExp(`^(?:${passwordPattern(STANDARD_PASSWORD_RULE)})$`, 'v').test('quiet-harbour-7')).toBe(true);
   });
 
-  it('says the rule in the words that the form shows', () => {
+  it('is only ever made kinder: what the standard takes, each setting takes', () => {
+    const rules = fc.record({ longest: fc.integer({ min: 50, max: 200 }), allows: fc.subarray([...PASSWORD_SIGNS]) });
+    fc.assert(fc.property(good, rules, (password, rule) => fitsPasswordRule(password, rule)));
+  });
+
+  it('takes longer passwords and more characters where the setting says so', () => {
+    const kind = { longest: 80, allows: ['space', 'ampersand'] } as const;
+    expect(fitsPasswordRule('salt & pepper 7', kind)).toBe(true);
+    expect(fitsPasswordRule('salt "&" pepper 7', kind)).toBe(false);
+    expect(fitsPasswordRule('salt\tpepper 77', kind)).toBe(false);
+    expect(fitsPasswordRule(`${'a'.repeat(79)}1`, kind)).toBe(true);
+    expect(fitsPasswordRule(`${'a'.repeat(80)}1`, kind)).toBe(false);
+  });
+
+  it('says what is still missing while somebody types', () => {
+    const faults = (password: string) => passwordFaults(password, STANDARD_PASSWORD_RULE);
+    expect(faults('abcde')).toMatchObject({ tooShortBy: 3, hasNoDigit: true, hasNoLetter: false });
+    expect(faults('12345678')).toMatchObject({ tooShortBy: 0, hasNoLetter: true, hasRefused: false });
+    expect(faults('quiet harbour 7')).toMatchObject({ hasRefused: true });
+    expect(faults('quiet-harbour-7')).toBeUndefined();
+  });
+
+  it('says the rule in the words that the public interface fixes', () => {
     const { error } = Password.safeParse('short');
     expect(error?.issues[0]?.message).toBe(PASSWORD_RULE);
   });
@@ -61,8 +92,8 @@ describe('e-mail rule (R7)', () => {
     fc.assert(
       fc.property(local, domain, (name, host) => {
         const written = `${name}@${host}`;
-        expect(Email.parse(`  ${written} `)).toBe(written.toLowerCase());
-        expect(Email.parse(written.toUpperCase())).toBe(Email.parse(written));
+        expect(NewEmail.parse(`  ${written} `)).toBe(written.toLowerCase());
+        expect(NewEmail.parse(written.toUpperCase())).toBe(NewEmail.parse(written));
       }),
     );
   });
@@ -71,12 +102,12 @@ describe('e-mail rule (R7)', () => {
     fc.assert(
       fc.property(local, domain, (name, host) => {
         const wrong = [`${name}${host}`, `${name}@@${host}`, `${name} x@${host}`, `${name}@`, `@${host}`];
-        return wrong.every((text) => !Email.safeParse(text).success);
+        return wrong.every((text) => !NewEmail.safeParse(text).success);
       }),
     );
   });
 
   it('names the pattern', () => {
-    expect(Email.safeParse('nobody').error?.issues[0]?.message).toBe('Correct email pattern is: name@example.com');
+    expect(NewEmail.safeParse('nobody').error?.issues[0]?.message).toBe('Correct email pattern is: name@example.com');
   });
 });

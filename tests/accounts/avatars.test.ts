@@ -5,7 +5,7 @@ import { openApplication } from '../support/application.ts';
 let world: Awaited<ReturnType<typeof openApplication>>;
 let cookie: string;
 const HOST = ['host', 'localhost', 'origin', 'http://localhost'];
-const SETTINGS = '/main-dashboard/settings/';
+const SETTINGS = '/main-dashboard/settings/profile/';
 beforeAll(async () => {
   world = await openApplication({ trustedProxies: 1 });
   cookie = await signUp('form@example.com');

@@ -57,12 +57,7 @@ const RETIRED_PHRASES = [
 ];
 
 /** Texts that the specification spells with straight signs, and those that mean the very character `"`. */
-const STRAIGHT_TEXTS = [
-  "We couldn't find the page you're looking for",
-  "Sorry... Requested page doesn't exist",
-  'Use 8 to 50 characters, with at least one letter and one digit. Don’t use &, " or spaces.',
-  'must contain at least one digit and not contain symbols & and ", min 8 and max 50 sign',
-];
+const STRAIGHT_TEXTS = ["We couldn't find the page you're looking for", "Sorry... Requested page doesn't exist"];
 
 const FOLDERS = '{admin,api,app,bench,bin,demo,e2e,kernel,modules,sites,tests,ui}';
 const codeFiles = globSync(`${FOLDERS}/**/*.{ts,tsx,mjs}`).filter((file) => !/demo\/(data|texts)\//.test(file));

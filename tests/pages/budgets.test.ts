@@ -108,7 +108,9 @@ const MEMBER_PAGES: Record<string, Budget> = {
   '/main-dashboard/': [4, 3, 7.3],
   '/main-dashboard/receipts/': [2, 1, 7.8],
   '/main-dashboard/favorites/': [2, 0, 8.1],
-  '/main-dashboard/settings/': [6, 3, 10.0],
+  '/main-dashboard/settings/': [1, 1, 8.0],
+  '/main-dashboard/settings/sessions/': [2, 2, 9.0],
+  '/main-dashboard/settings/profile/': [8, 3, 9.5],
 };
 const ENDPOINTS: Record<string, Budget> = {
   [viewerDataPath('/video/video-5/')]: [2, 2, 0.5],

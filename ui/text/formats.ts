@@ -27,6 +27,16 @@ export function formatShortDate(locale: string, epochSeconds: number): string {
   return format.format(epochSeconds * 1000);
 }
 
+/** With the time of day, and the zone that it is told in. */
+export function formatTime(locale: string, epochSeconds: number): string {
+  const parts = { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+  const format = cachedFormat(
+    `time ${locale}`,
+    () => new Intl.DateTimeFormat(locale, { ...parts, timeZoneName: 'short', timeZone: 'UTC' }),
+  );
+  return format.format(epochSeconds * 1000);
+}
+
 export function formatCount(locale: string, count: number): string {
   return cachedFormat(`count ${locale}`, () => new Intl.NumberFormat(locale, { notation: 'compact' })).format(count);
 }

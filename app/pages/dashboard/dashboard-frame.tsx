@@ -3,7 +3,7 @@ import { type MiddlewareFunction, NavLink, Outlet, useLocation } from 'react-rou
 import { requireSignedIn } from '#api/request/require-signed-in.ts';
 import * as m from '#messages/app';
 import { Icon } from '#ui/icon.tsx';
-import { OVERVIEW, SECTIONS } from './sections.ts';
+import { OVERVIEW, SECTIONS, SETTINGS, SETTINGS_SECTIONS } from './sections.ts';
 
 /**
  * The `dashboard` guard: any account may enter, with or without a membership, since an ended one is renewed here too.
@@ -27,6 +27,21 @@ export default function DashboardFrame() {
   );
 }
 
+/** Beside wide pages alone: phones have the list of the settings and a way back to it. */
+function SettingsMenu() {
+  return (
+    <ul className="rooms__within">
+      {SETTINGS_SECTIONS.map(({ to, label }) => (
+        <li key={to}>
+          <NavLink className="rooms__link" to={to}>
+            {label()}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function SectionsMenu() {
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -42,10 +57,11 @@ function SectionsMenu() {
       <ul className="rooms__list">
         {SECTIONS.map(({ to, icon, label }) => (
           <li key={to}>
-            <NavLink className="rooms__link" to={to} end={to === OVERVIEW}>
+            <NavLink className="rooms__link" to={to} end={to === OVERVIEW || to === SETTINGS}>
               <Icon name={icon} size={18} />
               {label()}
             </NavLink>
+            {to === SETTINGS && pathname.startsWith(SETTINGS) && <SettingsMenu />}
           </li>
         ))}
       </ul>

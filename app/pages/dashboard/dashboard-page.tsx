@@ -2,6 +2,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useRetryViewerData, useViewerData } from '#api/browser/use-viewer-data.ts';
 import { nowOf, orEmpty, orErrorPage, type ViewerData, visitorOf } from '#api/page.ts';
 import * as m from '#messages/app';
+import { AddressNotice } from '#modules/accounts/web/index.tsx';
 import type { VideoCard as Card } from '#modules/catalogue/contract/types.ts';
 import { newestVideos, VideoCard } from '#modules/catalogue/web/index.tsx';
 import type { MembershipStanding } from '#modules/membership/contract/types.ts';
@@ -53,10 +54,11 @@ export const viewerData = (async ({ context }) => {
     orEmpty(context, player(context).continueWatching({ limit: VIDEOS }), { items: [] }),
     orEmpty<Balance | undefined>(context, wallet(context).balance(), undefined),
   ]);
-  const email = visitor.user?.email ?? '';
+  const { email = '', isUnconfirmed = false } = visitor.user ?? {};
   const isNew = info.registry !== null && nowOf(context).getTime() / 1000 - info.registry < DAY_SECONDS;
   return {
     email,
+    isUnconfirmed,
     isNew,
     info,
     dashboard,
@@ -121,6 +123,7 @@ export default function DashboardPage() {
           {m.details_missing_text()}
         </Notice>
       )}
+      {mine?.isUnconfirmed && <AddressNotice email={mine.email} />}
       {hasJustCanceled && (status === 'canceled' || status === 'expired') && (
         <Notice kind="success" title={m.canceled()}>
           {status === 'canceled' ? m.canceled_text({ until }) : m.canceled_over_text()}

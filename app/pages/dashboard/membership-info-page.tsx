@@ -12,6 +12,9 @@ import { formatDate } from '#ui/text/formats.ts';
 import { formatMoney } from '#ui/text/money.ts';
 import { membership, shop } from '../api.ts';
 
+/** What the memberships of the demo's people say of their payments. */
+const DEMO_BILLER = 'demo';
+
 export const meta = privateMeta(m.section_membership);
 export const handle: PageHandle = { isNeutral: true };
 
@@ -22,7 +25,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
     orEmpty(context, membership(context).aggregate(), { items: [] }),
     orEmpty(context, shop(context).billers({ segpay: '1', nonRecurring: '1' }), { items: [] }),
   ]);
-  const paidThrough = billers.find(({ name }) => name === info.info.paymentSystem)?.nameHuman;
+  const { paymentSystem } = info.info;
+  const biller = billers.find(({ name }) => name === paymentSystem)?.nameHuman;
+  // A biller that is gone from the installation has no name that says anything to a member.
+  const paidThrough = biller ?? (paymentSystem === DEMO_BILLER ? m.paid_demo() : undefined);
   return { known: info, standing, paidThrough, elsewhere: items.filter(({ isExternalSite }) => isExternalSite) };
 }
 
@@ -65,7 +71,7 @@ function extraFacts({ info, dashboard }: DashboardInfo, paidThrough: string | un
     if (value) facts.push({ label, value: String(value) });
   };
   const money = (amount: DashboardInfo['dashboard']['rebill_amount']) => amount && formatMoney(locale, amount);
-  add(m.paid_through(), paidThrough ?? info.paymentSystem);
+  add(m.paid_through(), paidThrough);
   add(m.currency(), info.membership_currency);
   add(m.discounted(), money(dashboard.discounted_rebill));
   add(m.free_credit(), dashboard.vrb_free_credit);

@@ -2,32 +2,39 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { orEmpty, orErrorPage } from '#api/page.ts';
 import { requireSignedIn } from '#api/request/require-signed-in.ts';
 import * as m from '#messages/app';
+import { AvatarSettings } from '#modules/accounts/web/index.tsx';
 import { ReportButton, Statements } from '#modules/moderation/web/index.tsx';
 import { BlockSettings, INTENTS, NameSettings, profileAction, WritingSettings } from '#modules/profiles/web/index.tsx';
 import { privateMeta } from '#ui/page/page-meta.ts';
 import { oneOf, type PageHandle } from '#ui/page/page-query.ts';
-import { moderation, profiles } from '../api.ts';
+import { access, moderation, profiles } from '../api.ts';
 
 export const meta = privateMeta(m.profile);
-export const handle: PageHandle = { isNeutral: true, query: { done: oneOf(...INTENTS) } };
+export const handle: PageHandle = {
+  isNeutral: true,
+  query: { done: oneOf(...INTENTS, 'avatar'), refused: oneOf('picture', 'often') },
+};
 export const action = profileAction;
 
 export async function loader(args: LoaderFunctionArgs) {
   requireSignedIn(args);
   const { context, url } = args;
-  const [profile, statements] = await Promise.all([
+  const [profile, statements, pictures] = await Promise.all([
     orErrorPage(profiles(context).ownProfile()),
     orEmpty(context, moderation(context).statements(), { items: [] }),
+    orErrorPage(access(context).avatar()),
   ]);
-  return { profile, statements: statements.items, done: url.searchParams.get('done') };
+  const [done, refused] = ['done', 'refused'].map((name) => url.searchParams.get(name));
+  return { profile, statements: statements.items, pictures, done, refused };
 }
 
 /** What others see of somebody, what they choose where a module follows it, and what moderators decided about them. */
 export default function ProfilePage() {
-  const { profile, statements, done } = useLoaderData<typeof loader>();
+  const { profile, statements, pictures, done, refused } = useLoaderData<typeof loader>();
   return (
-    <div>
+    <>
       <h1>{m.profile()}</h1>
+      <AvatarSettings {...pictures} isDone={done === 'avatar'} refused={refused} />
       <NameSettings profile={profile} isDone={done === 'name'} />
       {profile.choices.includes('blocks') && (
         <BlockSettings
@@ -40,6 +47,6 @@ export default function ProfilePage() {
         <WritingSettings keepsWriting={profile.keepsWriting} isDone={done === 'writing'} />
       )}
       <Statements statements={statements} />
-    </div>
+    </>
   );
 }

@@ -1,6 +1,12 @@
 import * as m from '#messages/app';
 import type { IconName } from '#ui/icon.tsx';
 
+/** A section of the settings. */
+interface SettingsSection extends DashboardSection {
+  /** What is set there. */
+  text(): string;
+}
+
 export interface DashboardSection {
   to: string;
   icon: IconName;
@@ -9,6 +15,7 @@ export interface DashboardSection {
 
 /** The beginning of the addresses of most others. */
 export const OVERVIEW = '/main-dashboard/';
+export const SETTINGS = '/main-dashboard/settings/';
 
 /** Sections of the dashboard, in menu order. */
 export const SECTIONS: readonly DashboardSection[] = [
@@ -22,5 +29,16 @@ export const SECTIONS: readonly DashboardSection[] = [
   { to: '/main-dashboard/receipts/', icon: 'list', label: m.section_receipts },
   { to: '/main-dashboard/upgrade-subscription/', icon: 'compass', label: m.section_upgrade },
   { to: '/main-dashboard/notifications/', icon: 'mail', label: m.section_notifications },
-  { to: '/main-dashboard/settings/', icon: 'sliders-horizontal', label: m.settings },
+  { to: SETTINGS, icon: 'sliders-horizontal', label: m.settings },
+];
+
+export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
+  { to: `${SETTINGS}profile/`, icon: 'circle-user-round', label: m.profile, text: m.settings_profile_text },
+  { to: `${SETTINGS}address/`, icon: 'at-sign', label: m.settings_address, text: m.settings_address_text },
+  { to: `${SETTINGS}password/`, icon: 'key-round', label: m.settings_password, text: m.settings_password_text },
+  { to: `${SETTINGS}security/`, icon: 'shield-check', label: m.settings_security, text: m.settings_security_text },
+  { to: `${SETTINGS}sessions/`, icon: 'monitor', label: m.settings_sessions, text: m.settings_sessions_text },
+  { to: `${SETTINGS}emails/`, icon: 'mail', label: m.settings_emails, text: m.settings_emails_text },
+  { to: `${SETTINGS}appearance/`, icon: 'contrast', label: m.settings_appearance, text: m.settings_appearance_text },
+  { to: `${SETTINGS}privacy/`, icon: 'lock', label: m.settings_privacy, text: m.settings_privacy_text },
 ];

@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import { visitorOf } from '#api/page.ts';
 import { ConfirmRemoval, Removed, RequestRemoval, removalAction, removalMeta } from '#modules/accounts/web/index.tsx';
 import { findPage, metaOfPage, WrittenPage } from '#modules/pages/web/index.tsx';
 import { type PageHandle, present } from '#ui/page/page-query.ts';
@@ -7,7 +6,7 @@ import { type PageHandle, present } from '#ui/page/page-query.ts';
 export const handle: PageHandle = {
   isNeutral: true,
   query: { sent: present, removed: present },
-  ownQuery: ['token', 'mine'],
+  ownQuery: ['token'],
 };
 export const action = removalAction;
 
@@ -17,8 +16,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { searchParams } = url;
   return {
     page,
-    // Who comes from their settings has a page of their own.
-    email: searchParams.has('mine') ? visitorOf(context).user?.email : undefined,
     token: searchParams.get('token'),
     isSent: searchParams.has('sent'),
     isRemoved: searchParams.has('removed'),
@@ -31,13 +28,13 @@ export function meta(args: MetaArgs<typeof loader>) {
 }
 
 export default function RemovalPage() {
-  const { page, email, token, isSent, isRemoved } = useLoaderData<typeof loader>();
+  const { page, token, isSent, isRemoved } = useLoaderData<typeof loader>();
   if (isRemoved) return <Removed />;
   if (token !== null) return <ConfirmRemoval token={token} />;
   return (
     <>
       {page && <WrittenPage page={page} />}
-      <RequestRemoval isSent={isSent} email={email} heading={page ? 'h2' : 'h1'} />
+      <RequestRemoval isSent={isSent} heading={page ? 'h2' : 'h1'} />
     </>
   );
 }

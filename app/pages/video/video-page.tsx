@@ -43,8 +43,9 @@ export const handle: PageHandle = {
     // Handed over by a member.
     handed: oneOf('1'),
   },
-  // The second at which a video goes on that was handed over from another device.
-  ownQuery: ['t'],
+  // The second at which a video goes on that was handed over from another device, and the compilation that the video
+  // was opened from.
+  ownQuery: ['t', 'in'],
 };
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -119,7 +120,7 @@ function CinemaVideo({ video, suggested, parts, offer, playback }: LayoutProps) 
   return (
     <article className="video-page">
       <div className="video-page__player">
-        <VideoPlayer video={video} offer={offer} playback={playback} />
+        <VideoPlayer video={video} offer={offer} playback={playback} suggested={suggested} />
       </div>
       <div className="video-page__body">
         <HandedLine video={video} />
@@ -159,7 +160,7 @@ function EditorialVideo({ video, suggested, parts, offer, playback }: LayoutProp
         <VideoHeading video={video} playsInFull={offer.mayWatchFull} />
       </div>
       <div className="video-page__player">
-        <VideoPlayer video={video} offer={offer} playback={playback} />
+        <VideoPlayer video={video} offer={offer} playback={playback} suggested={suggested} />
       </div>
       <div className="video-page__about">
         <Actions video={video} offer={offer} playback={playback} />

@@ -1,8 +1,10 @@
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import * as m from '#messages/app';
 import type { VideoCard, VideoItem } from '#modules/catalogue/contract/types.ts';
-import { VideoDevices, VideoFacts, VideoGrid, VideoTopics } from '#modules/catalogue/web/index.tsx';
+import { shuffled, VideoDevices, VideoFacts, VideoGrid, VideoTopics } from '#modules/catalogue/web/index.tsx';
 import { type Tab, Tabs } from '#ui/navigation/tabs.tsx';
+import { useView } from '#ui/page/view.tsx';
 
 /** What there is besides the video itself; what is suggested comes first. */
 export function VideoTabs({
@@ -19,9 +21,10 @@ export function VideoTabs({
   withFacts?: boolean;
 }) {
   const [query] = useSearchParams();
+  const liked = useLiked();
   const more =
     suggested.length > 0 ? (
-      <VideoGrid videos={suggested} heading="h2" wholeRows />
+      <VideoGrid videos={shuffled(suggested, liked)} heading="h2" wholeRows />
     ) : (
       <p className="quiet">{m.nothing_like_it()}</p>
     );
@@ -31,7 +34,7 @@ export function VideoTabs({
     parts.length > 0 && {
       key: 'parts',
       label: m.made_of(),
-      content: <VideoGrid videos={parts} heading="h2" />,
+      content: <VideoGrid videos={parts} heading="h2" within={video.slug} />,
     },
     withFacts && { key: 'about', label: m.about(), content: <VideoFacts video={video} /> },
     hasTopics && { key: 'tags', label: m.tags(), content: <VideoTopics video={video} /> },
@@ -42,4 +45,26 @@ export function VideoTabs({
     },
   ];
   return <Tabs label={m.more()} initial={query.get('tab') ?? 'suggested'} tabs={tabs.filter((tab) => tab !== false)} />;
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** The visitor's favourites, once they are there; only who may have some waits for the script that knows them. */
+function useLiked(): ReadonlySet<number> {
+  const { keepsFavourites } = useView();
+  const [liked, setLiked] = useState(NONE);
+  useEffect(() => {
+    if (!keepsFavourites) return;
+    let isLeft = false;
+    import('#modules/favourites/web/index.tsx')
+      .then(({ favouriteVideoIds }) => favouriteVideoIds())
+      .then(
+        (ids) => !isLeft && setLiked(ids),
+        () => undefined,
+      );
+    return () => {
+      isLeft = true;
+    };
+  }, [keepsFavourites]);
+  return liked;
 }

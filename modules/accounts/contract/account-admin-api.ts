@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { adminEndpoint, Timestamp } from '#api/declare/admin-declare.ts';
 import { envelope } from '#api/declare/declare.ts';
+import { NewEmail } from '#api/declare/email-address.ts';
 import { OUTRANKED } from './admin-refusals.ts';
 import { EMAIL_TAKEN } from './refusals.ts';
-import { Email } from './types.ts';
 
 const tags = ['accounts'];
 const Id = z.object({ id: z.uuid() });
@@ -85,7 +85,7 @@ export const accountAdminEndpoints = {
     'Change the email of an account; ends its sessions and notifies both addresses',
   )
     .meta({ access: { permission: 'accounts.change-email', isFresh: true } })
-    .input(Id.extend({ email: Email, reason: Reason, site: z.string().min(1).max(50) }))
+    .input(Id.extend({ email: NewEmail, reason: Reason, site: z.string().min(1).max(50) }))
     .errors({
       ...OUTRANKED,
       EMAIL_TAKEN: { ...EMAIL_TAKEN.EMAIL_TAKEN, message: 'Another account has this email.' },

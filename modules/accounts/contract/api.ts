@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { envelope, moduleEndpoints, neutralEndpoint } from '#api/declare/declare.ts';
+import { KnownEmail, NewEmail } from '#api/declare/email-address.ts';
 import { avatarEndpoints } from './avatar-api.ts';
 import { camEndpoints } from './cam-api.ts';
 import { emailedEndpoints } from './emailed-api.ts';
@@ -8,7 +9,7 @@ import { ADULT_RULE } from './form-rules.ts';
 import { ownAccountEndpoints } from './own-account-api.ts';
 import { BANNED, COMMON_PASSWORD, EMAIL_TAKEN, TOO_MANY_ATTEMPTS } from './refusals.ts';
 import { SECOND_FACTOR_NEEDED, secondStepEndpoints } from './second-step-api.ts';
-import { Email, OldPassword, Password, Session, SignedInUser, TokenPair } from './types.ts';
+import { OldPassword, Password, PasswordRuleAnswer, Session, SignedInUser, TokenPair } from './types.ts';
 
 const MINUTE = 60_000;
 const SIGN_UP_LIMIT = { limit: 10, windowMs: 10 * MINUTE };
@@ -29,7 +30,7 @@ export const accountsEndpoints = moduleEndpoints('accounts', {
     .meta({ access: 'anyone', rateLimit: SIGN_UP_LIMIT })
     .input(
       z.object({
-        email: Email,
+        email: NewEmail,
         password: Password,
         isAdult: z.literal(true, ADULT_RULE),
       }),
@@ -42,7 +43,7 @@ export const accountsEndpoints = moduleEndpoints('accounts', {
   signIn: neutralEndpoint
     .route({ method: 'POST', path: '/api/wp/auth/login', tags: ['accounts'], summary: 'Sign in' })
     .meta({ access: 'anyone', rateLimit: SIGN_IN_LIMIT, duringMaintenance: true })
-    .input(z.object({ email: Email, password: OldPassword }))
+    .input(z.object({ email: KnownEmail, password: OldPassword }))
     .errors({
       WRONG_CREDENTIALS: { status: 403, message: 'Wrong email or password.' },
       ...BANNED,
@@ -78,6 +79,15 @@ export const accountsEndpoints = moduleEndpoints('accounts', {
     .input(z.object({ refresh_token: z.string().max(200).optional() }).default({}))
     /** `redirect`: where to go then, a page of the site or an address elsewhere. */
     .output(envelope(z.object({ redirect: z.string() }))),
+  passwordRule: neutralEndpoint
+    .route({
+      method: 'GET',
+      path: '/api/wp/auth/password-rule',
+      tags: ['accounts'],
+      summary: 'What a password is like',
+    })
+    .meta({ access: 'anyone' })
+    .output(envelope(PasswordRuleAnswer)),
   currentUser: neutralEndpoint
     .route({ method: 'GET', path: '/api/wp/user', tags: ['accounts'], summary: 'The current user' })
     .meta({ access: 'signed-in' })

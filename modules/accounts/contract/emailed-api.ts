@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { envelope, neutralEndpoint } from '#api/declare/declare.ts';
+import { KnownEmail, NewEmail } from '#api/declare/email-address.ts';
 import { COMMON_PASSWORD, EMAIL_TAKEN, LINK_EXPIRED, TOO_MANY_ATTEMPTS, WRONG_PASSWORD } from './refusals.ts';
-import { Email, LinkToken, OldPassword, Password } from './types.ts';
+import { LinkToken, OldPassword, Password } from './types.ts';
 
 const MINUTE = 60_000;
 const tags = ['accounts'];
@@ -22,7 +23,7 @@ export const emailedEndpoints = {
       description: SAME_FOR_ALL,
     })
     .meta({ access: 'anyone', rateLimit: ASKING, duringMaintenance: true })
-    .input(z.object({ email: Email }))
+    .input(z.object({ email: KnownEmail }))
     .output(Nothing),
   checkResetToken: neutralEndpoint
     .route({
@@ -55,7 +56,7 @@ export const emailedEndpoints = {
       description: SAME_FOR_ALL,
     })
     .meta({ access: 'anyone', rateLimit: ASKING, duringMaintenance: true })
-    .input(z.object({ email: Email }))
+    .input(z.object({ email: KnownEmail }))
     .output(Nothing),
   unblock: neutralEndpoint
     .route({
@@ -68,6 +69,26 @@ export const emailedEndpoints = {
     .input(z.object({ token: LinkToken }))
     .errors(LINK_EXPIRED)
     .output(Nothing),
+  confirmAddress: neutralEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/wp/auth/confirm-address',
+      tags,
+      summary: 'Confirm the address of an account with an emailed link',
+    })
+    .meta({ access: 'anyone', rateLimit: COMING_BACK })
+    .input(z.object({ token: LinkToken }))
+    .errors(LINK_EXPIRED)
+    .output(Nothing),
+  resendConfirmation: neutralEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/wp/auth/resend-confirmation',
+      tags,
+      summary: 'Send the link that confirms my address again',
+    })
+    .meta({ access: 'signed-in', rateLimit: ASKING })
+    .output(Nothing),
   requestChangeEmail: neutralEndpoint
     .route({
       method: 'POST',
@@ -76,7 +97,7 @@ export const emailedEndpoints = {
       summary: 'Request a link to change the email',
     })
     .meta({ access: 'signed-in', rateLimit: ASKING })
-    .input(z.object({ email: Email, password: OldPassword }))
+    .input(z.object({ email: NewEmail, password: OldPassword }))
     .errors({ ...WRONG_PASSWORD, ...TOO_MANY_ATTEMPTS })
     .output(Nothing),
   confirmChangeEmail: neutralEndpoint
@@ -99,7 +120,7 @@ export const emailedEndpoints = {
       description: SAME_FOR_ALL,
     })
     .meta({ access: 'anyone', rateLimit: ASKING })
-    .input(z.object({ email: Email }))
+    .input(z.object({ email: KnownEmail }))
     .output(Nothing),
   remove: neutralEndpoint
     .route({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { envelope, neutralEndpoint, wholeNumber } from '#api/declare/declare.ts';
-import { COMMON_PASSWORD, TOO_MANY_ATTEMPTS, WRONG_PASSWORD } from './refusals.ts';
+import { COMMON_PASSWORD, PROOF_NEEDED, TOO_MANY_ATTEMPTS, WRONG_PASSWORD } from './refusals.ts';
 import { Device, OldPassword, Password } from './types.ts';
 
 const MINUTE = 60_000;
@@ -43,6 +43,20 @@ export const ownAccountEndpoints = {
     })
     .meta({ access: 'signed-in' })
     .output(envelope(z.object({ ended: z.number().int() }))),
+  discreet: neutralEndpoint
+    .route({ method: 'GET', path: '/api/wp/auth/discreet', tags, summary: 'Whether my emails look neutral' })
+    .meta({ access: 'signed-in' })
+    .output(envelope(z.object({ emails: z.boolean() }))),
+  setDiscreet: neutralEndpoint
+    .route({
+      method: 'PUT',
+      path: '/api/wp/auth/discreet',
+      tags,
+      summary: 'Choose a neutral tab in this browser and neutral senders and subjects',
+    })
+    .meta({ access: 'signed-in', rateLimit: { limit: 60, windowMs: HOUR } })
+    .input(z.object({ here: z.boolean(), emails: z.boolean() }))
+    .output(Nothing),
   exportMine: neutralEndpoint
     .route({
       method: 'GET',
@@ -51,5 +65,6 @@ export const ownAccountEndpoints = {
       summary: 'Export everything you know about me, by module',
     })
     .meta({ access: 'signed-in', rateLimit: { limit: 10, windowMs: HOUR }, closedToImpersonation: true })
+    .errors(PROOF_NEEDED)
     .output(envelope(z.record(z.string(), z.unknown()))),
 };

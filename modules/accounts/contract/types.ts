@@ -1,17 +1,16 @@
 import { z } from 'zod';
-import {
-  CODE_MISSING,
-  EMAIL_RULE,
-  LINK_RULE,
-  PASSWORD_MISSING,
-  PASSWORD_PATTERN,
-  PASSWORD_RULE,
-} from './form-rules.ts';
+import { CODE_MISSING, LINK_RULE, PASSWORD_MISSING, PASSWORD_RULE } from './form-rules.ts';
+import { LEAST_PASSWORD_PATTERN, PASSWORD_SIGNS } from './password-rule.ts';
 
-/** R7; lower-cased before it is used. */
-export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email(EMAIL_RULE));
+/** R8. What no installation takes; the rest of its rule is asked by `refuseWrongPassword`. */
+export const Password = z.string().regex(new RegExp(`^(?:${LEAST_PASSWORD_PATTERN})$`, 'v'), PASSWORD_RULE);
 
-export const Password = z.string().regex(new RegExp(`^${PASSWORD_PATTERN}$`, 'u'), PASSWORD_RULE);
+export const PasswordRuleAnswer = z.object({
+  /** How many characters at most; eight at least. */
+  longest: z.number().int(),
+  /** Characters that are taken besides all others. */
+  allows: z.array(z.enum(PASSWORD_SIGNS)),
+});
 
 /** One that was set long ago; today's rule may be another. */
 export const OldPassword = z.string().min(1, PASSWORD_MISSING).max(200);
@@ -70,6 +69,8 @@ export const Device = z.object({
   site: z.string(),
   /** Browser and system, or the app. */
   agent: z.string(),
+  /** Where it began, as far as that is known: ISO 3166-1. */
+  country: z.string().nullable(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
   /** The one that asks. */

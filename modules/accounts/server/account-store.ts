@@ -49,6 +49,7 @@ const SESSION = {
   id: sessions.id,
   site: sessions.site,
   agent: sessions.agent,
+  country: sessions.country,
   createdAt: sessions.createdAt,
   lastSeenAt: sessions.lastSeenAt,
   endedAt: sessions.revokedAt,

@@ -6,6 +6,7 @@ import { HOUR } from '#kernel/clock.ts';
 import { accountsEndpoints } from '../contract/api.ts';
 import { avatarHandlers } from './avatars/avatar-api.ts';
 import type { AccountsDeps, IssuedSession } from './deps.ts';
+import { sendConfirmation } from './emailed-links/confirm-address.ts';
 import { emailedHandlers } from './emailed-links/emailed-api.ts';
 import { requestLink } from './emailed-links/request-link.ts';
 import { factorHandlers } from './factors/factor-api.ts';
@@ -23,9 +24,9 @@ import { clearSessionCookies, setSessionCookies } from './sessions/session-cooki
 import { admitBrowser } from './sign-in/admit-browser.ts';
 import { sayingBanned } from './sign-in/banned.ts';
 import { checkCredentials } from './sign-in/check-credentials.ts';
-import { isCommonPassword } from './sign-in/common-passwords.ts';
 import { createUser } from './sign-in/create-user.ts';
 import { accountKey } from './sign-in/known-device.ts';
+import { refuseWrongPassword } from './sign-in/refuse-password.ts';
 import { asSignedInUser } from './sign-in/signed-in-user.ts';
 import { type AccountUser, EmailTaken, type HoldPassword, PasswordReplaced } from './types.ts';
 
@@ -37,7 +38,8 @@ export function accountsHandlers(deps: AccountsDeps, { renewedSessionOf: renewed
   async function signedIn(context: ApiContext, who: { user: AccountUser; hold?: HoldPassword }) {
     const { site, request } = context;
     const agent = agentLabel(request.userAgent);
-    return admitBrowser(deps, context, await openSession(deps, { ...who, site, agent, isProved: true }));
+    const from = { site, agent, country: request.geolocation?.country };
+    return admitBrowser(deps, context, await openSession(deps, { ...who, ...from, isProved: true }));
   }
 
   /** Looking up the visitor may have renewed the very session that the call was to renew. */
@@ -63,8 +65,11 @@ export function accountsHandlers(deps: AccountsDeps, { renewedSessionOf: renewed
     ...factorHandlers(deps),
 
     signUp: endpoints.signUp.handler(async ({ input, context, errors }) => {
-      if (isCommonPassword(input.password)) throw errors.COMMON_PASSWORD();
-      const user = await createUser(deps, input).catch((error: unknown) => {
+      refuseWrongPassword(deps, input.password, errors);
+      const { site } = context;
+      const user = await createUser(deps, { ...input, isUnconfirmed: true }, (tx, { id: userId }) =>
+        sendConfirmation(deps, tx, { userId, site }),
+      ).catch((error: unknown) => {
         throw error instanceof EmailTaken ? errors.EMAIL_TAKEN() : error;
       });
       return signedIn(context, { user });
@@ -105,6 +110,10 @@ export function accountsHandlers(deps: AccountsDeps, { renewedSessionOf: renewed
       const { links } = context.site;
       return done({ redirect: (context.visitor.verified && links.afterLogOut) || '/' });
     }),
+
+    passwordRule: endpoints.passwordRule.handler(() =>
+      done({ ...deps.passwordRule, allows: [...deps.passwordRule.allows] }),
+    ),
 
     currentUser: endpoints.currentUser.handler(({ context }) => {
       const { subscription: status, partners, roles } = context.visitor;

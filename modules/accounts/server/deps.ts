@@ -14,6 +14,7 @@ import type { Sealer } from '#kernel/secrets/sealer.ts';
 import type { EmailApi } from '#modules/email/server/index.ts';
 import type { MembershipApi, Subscription } from '#modules/membership/server/index.ts';
 import type { Site } from '#sites/site.ts';
+import type { PasswordRule } from '../contract/password-rule.ts';
 import type { Tickets } from './factors/tickets.ts';
 import type { AccessTokens } from './sessions/access-token.ts';
 import type { Ban } from './sign-in/banned.ts';
@@ -35,6 +36,8 @@ export interface AccountsModuleDeps {
   audit: AuditRecorder;
   /** Whether the people of the demo are let in. */
   demo: boolean;
+  /** What new passwords are like (R8). */
+  passwordRule: PasswordRule;
   /** Who is in the admin in the browser that sends a request. */
   operatorOf(request: Pick<ApiContext['request'], 'cookies'>): Promise<Operator | undefined>;
   /** Ends what an account's former roles made and what outlives a session, in the transaction that sets them. */

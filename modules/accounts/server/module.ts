@@ -16,6 +16,7 @@ import { avatarsOf } from './avatars/avatar-of.ts';
 import { removePicture, restorePicture, uploadedPicture } from './avatars/avatar-store.ts';
 import { type AccountsDeps, type AccountsModuleDeps, userTag } from './deps.ts';
 import { accountEmailTemplates } from './email-templates.ts';
+import { remindToConfirm } from './emailed-links/confirm-address.ts';
 import { EmailLink, emailLink } from './emailed-links/request-link.ts';
 import { accountFactors } from './factors/account-factors.ts';
 import { needsSecondStep } from './factors/needs-second-step.ts';
@@ -101,13 +102,14 @@ export function accountsModule(moduleDeps: AccountsModuleDeps) {
     adminEndpoints: accountsAdminHandlers(deps),
     http: impersonationHttp(moduleDeps, deps.impersonations)
       .route('/', avatarHttp(deps, resolver))
-      .route('/', exportHttp()),
+      .route('/', exportHttp(deps))
+      .get('/.well-known/change-password', (c) => c.redirect('/main-dashboard/settings/password/')),
     largeBodies: [AVATAR_BODY],
     overview: [accountsOverview(db)],
     timelines: [{ permission: 'accounts.read-accounts', before: (...query) => accountActivity(db.drizzle, ...query) }],
     searchProviders: [accountsSearchProvider(db)],
     on: [on(MembershipUpdated, ({ userId }) => cache.dropTags([userTag(userId)]))],
-    jobs: [cleanUpSessions(moduleDeps), work(EmailLink, (request) => emailLink(deps, request))],
+    jobs: [cleanUpSessions(moduleDeps), work(EmailLink, (request) => emailLink(deps, request)), remindToConfirm(deps)],
     emailTemplates: accountEmailTemplates,
     metrics: [sessionMetrics(db)],
     // The module that removes the account itself.

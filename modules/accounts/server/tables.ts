@@ -13,6 +13,9 @@ export const users = accounts.table('users', {
   createdAt: moment('created_at').notNull(),
   isDemo: boolean('is_demo').notNull().default(false),
   version: integer('version').notNull().default(0),
+  confirmedAt: moment('confirmed_at'),
+  confirmDueAt: moment('confirm_due_at'),
+  isDiscreet: boolean('is_discreet').notNull().default(false),
 });
 
 export const sessions = accounts.table('sessions', {
@@ -20,6 +23,7 @@ export const sessions = accounts.table('sessions', {
   userId: uuid('user_id').notNull(),
   site: text('site').notNull(),
   agent: text('agent').notNull(),
+  country: text('country'),
   createdAt: moment('created_at').notNull(),
   lastSeenAt: moment('last_seen_at').notNull(),
   revokedAt: moment('revoked_at'),
@@ -43,7 +47,7 @@ export const notes = accounts.table('notes', {
   text: text('text').notNull(),
 });
 
-export const LINK_PURPOSES = ['reset', 'unblock', 'change-email', 'remove'] as const;
+export const LINK_PURPOSES = ['reset', 'unblock', 'change-email', 'remove', 'confirm'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 export const emailedLinks = accounts.table('emailed_links', {

@@ -19,6 +19,7 @@ import { sites } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
 import type { accountsEndpoints } from '../contract/api.ts';
 import { AccountRemoved } from '../contract/events.ts';
+import { STANDARD_PASSWORD_RULE } from '../contract/password-rule.ts';
 import { accountsModule } from './module.ts';
 import type { Ban } from './sign-in/banned.ts';
 
@@ -82,7 +83,7 @@ export async function createAccountsWorld() {
     forgetEmailsOf: async () => {},
   };
   /** One process of the program: two of them share the database alone. */
-  const startProcess = ({ demo = true, isCacheAway = false } = {}): Process => {
+  const startProcess = ({ demo = true, isCacheAway = false, passwordRule = STANDARD_PASSWORD_RULE } = {}): Process => {
     const memory = createMemoryCache({ clock });
     const cache = { ...memory, dropTags: isCacheAway ? awayFrom : memory.dropTags };
     const admin = {
@@ -105,6 +106,7 @@ export async function createAccountsWorld() {
       cache,
       bus: { publish: async (_topic, userId) => void changed.push(String(userId)) },
       demo,
+      passwordRule,
       jobs,
       email,
       ...admin,

@@ -11,6 +11,10 @@ export interface AccountUser {
   createdAt: Date;
   /** Somebody of the demo world, who is let in only where the demo is on. */
   isDemo: boolean;
+  /** When the owner proved that the mailbox is theirs (R48). */
+  confirmedAt: Date | null;
+  /** Emails have a neutral sender and subject (R52). */
+  isDiscreet: boolean;
 }
 
 export interface NewAccount {
@@ -19,6 +23,8 @@ export interface NewAccount {
   roles?: readonly Role[];
   /** Its password is no secret. */
   demo?: boolean;
+  /** Nobody has shown yet that the mailbox is theirs (R48). */
+  isUnconfirmed?: boolean;
 }
 
 export interface SessionHolder {

@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, inArray, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#api/request/visitor.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { sqlState } from '#kernel/db/retry.ts';
@@ -14,10 +14,15 @@ export const USER = {
   roles: users.roles,
   createdAt: users.createdAt,
   isDemo: users.isDemo,
+  confirmedAt: users.confirmedAt,
+  isDiscreet: users.isDiscreet,
 };
 
 /** Answers false when the email has an account already. */
-export async function insertUser(tx: Tx, user: AccountUser & { passwordHash: string }): Promise<boolean> {
+export async function insertUser(
+  tx: Tx,
+  user: AccountUser & { passwordHash: string; confirmDueAt: Date | null },
+): Promise<boolean> {
   const rows = await tx
     .insert(users)
     .values({ ...user, roles: [...user.roles] })
@@ -99,15 +104,20 @@ export async function updatePassword(tx: Tx, id: string, passwordHash: string): 
 }
 
 /**
- * Answers false where another account has this email. Of two who take it at once, the second fails as `isEmailTaken`
- * says.
+ * R48: the new address is proved, or an operator answers for it. Answers false where another account has this email.
+ * Of two who take it at once, the second fails as `isEmailTaken` says.
  * @param email lower-cased
  */
-export async function updateEmail(tx: Tx, id: string, email: string): Promise<boolean> {
+export async function updateEmail(tx: Tx, id: string, email: string, now: Date): Promise<boolean> {
   const isFree = notExists(tx.select({ id: users.id }).from(users).where(eq(users.email, email)));
   const rows = await tx
     .update(users)
-    .set({ email, version: sql`${users.version} + 1` })
+    .set({
+      email,
+      version: sql`${users.version} + 1`,
+      confirmedAt: sql`coalesce(${users.confirmedAt}, ${now})`,
+      confirmDueAt: null,
+    })
     .where(and(eq(users.id, id), isFree))
     .returning({ id: users.id });
   return rows.length === 1;
@@ -116,6 +126,34 @@ export async function updateEmail(tx: Tx, id: string, email: string): Promise<bo
 /** Whether a transaction failed because somebody else took the email in the same moment. */
 export function isEmailTaken(error: unknown): boolean {
   return sqlState(error) === UNIQUE_VIOLATION;
+}
+
+/** R48. Somebody has shown that the mailbox is theirs. */
+export async function markConfirmed(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({ confirmedAt: now, confirmDueAt: null })
+    .where(and(eq(users.id, id), isNull(users.confirmedAt)));
+}
+
+/** R49. Somebody whose reminder is due, for this transaction alone. */
+export async function takeDueConfirmation(tx: Tx, now: Date): Promise<(AccountUser & { dueAt: Date }) | undefined> {
+  const [due] = await tx
+    .select({ ...USER, dueAt: sql<Date>`${users.confirmDueAt}`.mapWith(users.confirmDueAt) })
+    .from(users)
+    .where(lte(users.confirmDueAt, now))
+    .orderBy(asc(users.confirmDueAt))
+    .limit(1)
+    .for('no key update', { skipLocked: true });
+  return due;
+}
+
+export async function setConfirmationDue(tx: Tx, id: string, at: Date | null): Promise<void> {
+  await tx.update(users).set({ confirmDueAt: at }).where(eq(users.id, id));
+}
+
+export async function setDiscreet(tx: Tx, id: string, isDiscreet: boolean): Promise<void> {
+  await tx.update(users).set({ isDiscreet }).where(eq(users.id, id));
 }
 
 /** @param demo whether the people of the demo count */

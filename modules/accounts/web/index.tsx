@@ -2,12 +2,10 @@ export { ConfirmRemoval, Removed, RequestRemoval, removalAction, removalMeta } f
 export { Impersonation } from './impersonation/impersonation.tsx';
 export { localPath, withNext } from './next-path.ts';
 export { SessionKeeper } from './sessions/session-keeper.tsx';
+export { AddressNotice } from './settings/address-notice.tsx';
 export { AvatarSettings } from './settings/avatar-settings.tsx';
-export { DevicesSettings } from './settings/devices-settings.tsx';
-export { EmailSettings } from './settings/email-settings.tsx';
-export { PasswordSettings } from './settings/password-settings.tsx';
-export { SecuritySettings } from './settings/security-settings.tsx';
-export { INTENTS, type Intent, settingsAction } from './settings/settings-action.ts';
+export { DiscreetSettings } from './settings/discreet-settings.tsx';
+export { settingsAction } from './settings/settings-action.ts';
 export { SettingsPart } from './settings/settings-part.tsx';
 export { YourData } from './settings/your-data.tsx';
 export { SignOutButton } from './sign-in/sign-out-button.tsx';

@@ -1,8 +1,9 @@
+import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { orErrorPage } from '#api/page.ts';
+import { orErrorPage, originOf, visitorOf } from '#api/page.ts';
 import { requireSignedIn } from '#api/request/require-signed-in.ts';
 import * as m from '#messages/billing';
-import { ButtonLink } from '#ui/form/button.tsx';
+import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { privateMeta } from '#ui/page/page-meta.ts';
 import type { PageHandle } from '#ui/page/page-query.ts';
 import { useView } from '#ui/page/view.tsx';
@@ -18,27 +19,43 @@ export const handle: PageHandle = { isNeutral: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   requireSignedIn(args);
-  return orErrorPage(billing(args.context).receipt({ number: args.params.number ?? '' }));
+  const receipt = await orErrorPage(billing(args.context).receipt({ number: args.params.number ?? '' }));
+  return { receipt, email: visitorOf(args.context).user?.email ?? '', site: new URL(originOf(args.context)).host };
 }
 
 /** One movement of money, as it is kept or printed. */
 export default function ReceiptPage() {
-  const receipt = useLoaderData<typeof loader>();
-  const { locale } = useView();
+  const { receipt, email, site } = useLoaderData<typeof loader>();
+  const { locale, siteName } = useView();
   return (
     <article className="receipt" aria-labelledby="receipt-title">
+      <p className="receipt__from">
+        <strong>{siteName}</strong> {site}
+      </p>
       <h1 className="receipts__title" id="receipt-title">
         {m.receipt({ number: receipt.number })}
       </h1>
-      <Facts items={factsOf(receipt, locale)} />
+      <Facts items={[...factsOf(receipt, locale), { label: m.billed_to(), value: email }]} />
       <p className="receipt__hint">{m.statement_hint({ biller: receipt.billerName })}</p>
       <p className="receipt__acts">
         <ButtonLink to="/main-dashboard/receipts/" kind="secondary">
           {m.all_receipts()}
         </ButtonLink>
-        <span className="receipt__print">{m.print_hint()}</span>
+        <PrintButton />
       </p>
     </article>
+  );
+}
+
+/** Without a script the browser's own menu prints the same. */
+function PrintButton() {
+  const [mayPrint, setMayPrint] = useState(false);
+  useEffect(() => setMayPrint(true), []);
+  if (!mayPrint) return <span className="receipt__print">{m.print_hint()}</span>;
+  return (
+    <Button type="button" onClick={() => window.print()}>
+      {m.print_receipt()}
+    </Button>
   );
 }
 

@@ -15,6 +15,7 @@ export { VideoAbout, VideoFacts, VideoHeading } from './details/video-about.tsx'
 export { PartOf, VideoDevices, VideoTopics } from './details/video-topics.tsx';
 export * as freePage from './free-videos.tsx';
 export { newestVideo, newestVideos } from './lists/newest-videos.ts';
+export { shuffled } from './lists/shuffled.ts';
 export { CARD_SIZES, LARGE_TILE_SIZES, PORTRAIT_SIZES, TILE_SIZES, VideoGrid } from './lists/video-grid.tsx';
 export { isName, itemName } from './not-found/item-name.ts';
 export { SuggestedLists } from './not-found/suggested-lists.tsx';

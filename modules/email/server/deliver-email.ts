@@ -1,4 +1,5 @@
 import { errorLine } from '#kernel/log/describe-error.ts';
+import * as m from '#messages/email';
 import type { EmailChoice, EmailKind } from '../contract/types.ts';
 import type { EmailDeps } from './deps.ts';
 import { unsubscribeLinks } from './links.ts';
@@ -21,7 +22,8 @@ export async function deliverEmail(deps: EmailDeps, id: string): Promise<void> {
   const email = await findWaitingEmail(db.drizzle, id);
   if (!email) return;
   const { kind, userId, content } = email;
-  const { email: address = userId === null ? undefined : await deps.emailOf(userId) } = content;
+  const recipient = userId === null ? undefined : await deps.recipientOf(userId);
+  const { email: address = recipient?.email } = content;
   if (address === undefined) return finishEmail(db.drizzle, id, 'given-up');
   const site = deps.siteOf(content.site);
   const origin = deps.originOf(site);
@@ -47,6 +49,8 @@ export async function deliverEmail(deps: EmailDeps, id: string): Promise<void> {
       to: address,
       ...senderFields(site),
       subject: content.subject,
+      // R12: what a list of emails shows says nothing of the site.
+      ...(recipient?.isDiscreet && { fromName: m.discreet_sender(), subject: m.discreet_subject() }),
       ...written,
       headers: links?.headers,
       account: userId ?? undefined,

@@ -8,6 +8,12 @@ import type { Mail } from '#kernel/mail.ts';
 import type { Sealer } from '#kernel/secrets/sealer.ts';
 import type { Site } from '#sites/site.ts';
 
+/** Whose emails may look neutral (R12). */
+export interface Recipient {
+  email: string;
+  isDiscreet?: boolean;
+}
+
 export interface EmailModuleDeps {
   db: Database;
   clock: Clock;
@@ -19,7 +25,7 @@ export interface EmailModuleDeps {
   /** Origin under which visitors reach a site. */
   originOf(site: Site): string;
   /** Of an account; undefined where there is none. */
-  emailOf(userId: string): Promise<string | undefined>;
+  recipientOf(userId: string): Promise<Recipient | undefined>;
   /** Of every module. */
   templates(): readonly EmailTemplate[];
   /** R8. The outbox folder, and who may read it in a browser. */

@@ -49,6 +49,7 @@ function open() {
   const sent: unknown[] = [];
   const jobs: JobSender = { send: async (_tx, _type, payload) => void sent.push(payload) };
   const storedMail = createStoredMail({ db, clock, mail: port, jobs });
+  const discreet = { anna: false };
   const module = emailModule({
     db,
     clock,
@@ -58,14 +59,15 @@ function open() {
     siteOf: () => SITE,
     originOf: () => 'https://site.example',
     templates: () => [],
-    emailOf: async (userId) => (userId === ANNA ? 'anna@example.com' : undefined),
+    recipientOf: async (userId) =>
+      userId === ANNA ? { email: 'anna@example.com', isDiscreet: discreet.anna } : undefined,
   });
   const send = (email: Partial<Email> = {}) =>
     db.transaction((tx) => module.api.send(tx, { ...EMAIL, ...email } as Email));
   const runAll = async () => {
     for (const payload of sent) await runWork(module.jobs, 'email.send-email', payload);
   };
-  return { clock, server, sent, storedMail, module, send, runAll, delivered: () => listOutbox(folder) };
+  return { clock, server, sent, discreet, storedMail, module, send, runAll, delivered: () => listOutbox(folder) };
 }
 
 const EMAIL: Email = {
@@ -84,6 +86,16 @@ const everythingStored = async () => {
   );
   return rows.map(({ whole }) => whole).join('\n');
 };
+
+test('somebody who chose it gets emails whose sender and subject say nothing of the site (R12)', async () => {
+  const { send, runAll, delivered, discreet } = open();
+  discreet.anna = true;
+  await send({ cause: 'test:discreet' });
+  await runAll();
+  const email = (await delivered()).find(({ subject }) => subject === 'A message about your account');
+  expect(email).toMatchObject({ to: 'anna@example.com', text: expect.stringContaining(SITE.name) });
+  expect(email?.subject).not.toContain(SITE.name);
+});
 
 test('an email goes out once for its cause, in the brand of its site, and its secret is stored nowhere', async () => {
   const { send, runAll, delivered, storedMail, module } = open();

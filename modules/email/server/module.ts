@@ -54,7 +54,8 @@ export function emailModule(deps: EmailModuleDeps) {
     forgetAccount: forgetUser,
     timelines: [{ permission: 'operators.read-mail', before: (...query) => emailActivity(db.drizzle, ...query) }],
     exportOf: async (userId: string) => {
-      const [preference, email] = await Promise.all([findPreference(db.drizzle, userId), deps.emailOf(userId)]);
+      const [preference, recipient] = await Promise.all([findPreference(db.drizzle, userId), deps.recipientOf(userId)]);
+      const email = recipient?.email;
       const sent = email === undefined ? [] : await deps.mails.of({ accountId: userId, email });
       if (!preference && sent.length === 0) return undefined;
       return { mails: preference?.type, sent: sent.map(exportedMail) };

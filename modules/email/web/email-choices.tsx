@@ -10,10 +10,16 @@ const LABELS: Readonly<Record<EmailChoice, { title: () => string; hint: () => st
 };
 
 /** The form to choose which emails to get. */
-export function EmailChoices({ preference }: { preference: EmailPreference }) {
+export function EmailChoices({
+  preference,
+  action = '/subscription/',
+}: {
+  preference: EmailPreference;
+  action?: string;
+}) {
   const busy = useNavigation().state !== 'idle';
   return (
-    <Form method="post" action="/subscription/" className="email-choices">
+    <Form method="post" action={action} className="email-choices">
       <input type="hidden" name="uid" value={preference.uid} />
       <fieldset className="email-choices__list">
         <legend className="visually-hidden">{m.emails_lead()}</legend>
@@ -27,9 +33,7 @@ export function EmailChoices({ preference }: { preference: EmailPreference }) {
           </label>
         ))}
       </fieldset>
-      <Button size="large" busy={busy}>
-        {m.save_choice()}
-      </Button>
+      <Button busy={busy}>{m.save_choice()}</Button>
     </Form>
   );
 }

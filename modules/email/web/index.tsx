@@ -1,1 +1,1 @@
-export { EmailChoices } from './email-choices.tsx';
+export {};

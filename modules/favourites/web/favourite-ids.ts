@@ -57,6 +57,18 @@ export function useIsFavourite(kind: Kind, id: number): boolean | undefined {
   );
 }
 
+/** For what is put in order by them; none where they cannot be had. */
+export async function favouriteVideoIds(): Promise<Ids> {
+  const known = favourites.video;
+  return (
+    known ??
+    LOAD.video().then(
+      (ids) => new Set(ids),
+      () => new Set(),
+    )
+  );
+}
+
 /** R6: buttons change only once the call has succeeded. */
 export async function setFavourite(kind: Kind, id: number, isFavourite: boolean): Promise<void> {
   await CHANGE[kind][isFavourite ? 'add' : 'remove']({ id });

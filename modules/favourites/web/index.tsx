@@ -1,1 +1,2 @@
 export { CardActions } from './favourite-button.tsx';
+export { favouriteVideoIds } from './favourite-ids.ts';

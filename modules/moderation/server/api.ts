@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
-import { z } from 'zod';
 import { done } from '#api/declare/declare.ts';
+import { KnownEmail } from '#api/declare/email-address.ts';
 import type { InvalidField } from '#api/errors/problem.ts';
 import { sayingFaults, ValidationError } from '#api/errors/validation-error.ts';
 import type { ApiContext } from '#api/request/context.ts';
@@ -128,7 +128,7 @@ function faultsOf({ visitor }: Pick<ApiContext, 'visitor'>, { reason, note, name
   if (isNeeded && !name) faults.push({ pointer: '/name', detail: 'Enter your name.' });
   if (isNeeded && !email)
     faults.push({ pointer: '/email', detail: 'Enter your email, so that we can tell you the outcome.' });
-  if (email && !z.email().safeParse(email).success) faults.push({ pointer: '/email', detail: 'Enter a valid email.' });
+  if (email && !KnownEmail.safeParse(email).success) faults.push({ pointer: '/email', detail: 'Enter a valid email.' });
   return faults;
 }
 

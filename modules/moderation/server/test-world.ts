@@ -70,7 +70,7 @@ export async function openModerationWorld() {
   async function lockBelow(_: unknown, id: string, { permissions }: Pick<Moderator, 'permissions'>) {
     const roles = staff.get(id) ?? [];
     if ([...permissionsOf(roles)].some((permission) => !permissions.has(permission))) throw new Outranked();
-    return { id, email: '', roles, createdAt: clock.now(), isDemo: false };
+    return { id, email: '', roles, createdAt: clock.now(), isDemo: false, confirmedAt: null, isDiscreet: false };
   }
 
   let queued: { type: { name: string }; payload: unknown; startAfter?: Date }[] = [];
@@ -94,14 +94,30 @@ export async function openModerationWorld() {
     accounts: {
       admittedById: async (id) =>
         staff.has(id)
-          ? { id, email: '', roles: staff.get(id) ?? [], createdAt: clock.now(), isDemo: false }
+          ? {
+              id,
+              email: '',
+              roles: staff.get(id) ?? [],
+              createdAt: clock.now(),
+              isDemo: false,
+              confirmedAt: null,
+              isDiscreet: false,
+            }
           : undefined,
       holdAccount: async (_, userId) => !removed.has(userId),
       endSessionsOf: async (_, userId) => void ended.push(userId),
       lockBelow,
       lockToBan: lockBelow,
       usersWithRoles: async () =>
-        [...staff].map(([id, roles]) => ({ id, email: '', roles, createdAt: clock.now(), isDemo: false })),
+        [...staff].map(([id, roles]) => ({
+          id,
+          email: '',
+          roles,
+          createdAt: clock.now(),
+          isDemo: false,
+          confirmedAt: null,
+          isDiscreet: false,
+        })),
     },
     membership: {
       isRenewing: async (_, userId) => renewing.has(userId),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adminEndpoint, Instant } from '#api/declare/admin-declare.ts';
 import { envelope, moduleEndpoints } from '#api/declare/declare.ts';
+import { NewEmail } from '#api/declare/email-address.ts';
 import { activityEndpoints } from './activity-api.ts';
 import { auditEndpoints } from './audit-api.ts';
 import { backupEndpoints } from './backup-api.ts';
@@ -68,7 +69,7 @@ export const adminEndpoints = moduleEndpoints('operators', {
     .input(
       z.object({
         token: z.string().max(100),
-        email: z.string().trim().toLowerCase().pipe(z.email()),
+        email: NewEmail,
         password: NewPassword,
       }),
     )

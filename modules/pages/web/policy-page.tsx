@@ -1,9 +1,11 @@
+import type { MouseEvent } from 'react';
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { orErrorPage } from '#api/page.ts';
 import * as m from '#messages/pages';
 import { orNotFound } from '#modules/catalogue/web/index.tsx';
 import { Button } from '#ui/form/button.tsx';
 import type { PageHandle, QueryRule } from '#ui/page/page-query.ts';
+import { scrollSmoothly } from '#ui/page/scroll-smoothly.ts';
 import { useView } from '#ui/page/view.tsx';
 import { formatDate } from '#ui/text/formats.ts';
 import { Notice } from '#ui/text/notice.tsx';
@@ -61,7 +63,9 @@ export default function PolicyPage() {
             <ol className="policy__contents-list">
               {headings.map((heading) => (
                 <li key={heading.id}>
-                  <a href={`#${heading.id}`}>{heading.title}</a>
+                  <a href={`#${heading.id}`} onClick={scrollToHeading}>
+                    {heading.title}
+                  </a>
                 </li>
               ))}
             </ol>
@@ -110,4 +114,16 @@ function Versions({
       </ul>
     </nav>
   );
+}
+
+/** The address and the focus follow as they do without script. */
+function scrollToHeading(event: MouseEvent<HTMLAnchorElement>): void {
+  const { hash } = event.currentTarget;
+  const heading = document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (!heading || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  history.replaceState(history.state, '', hash);
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  scrollSmoothly(heading);
 }

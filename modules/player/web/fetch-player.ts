@@ -1,3 +1,4 @@
+import type { VideoCard } from '#modules/catalogue/contract/types.ts';
 import type { Playback, WatchedPosition } from '../contract/types.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -17,6 +18,16 @@ export async function fetchSources(videoId: number): Promise<Playback | undefine
     return response.ok ? ((await response.json()) as { data: Playback }).data : undefined;
   } catch {
     return undefined;
+  }
+}
+
+/** What a compilation is made of; nothing where it cannot be had. */
+export async function fetchParts(compilation: string): Promise<readonly VideoCard[]> {
+  try {
+    const response = await send(`/api/content/v1/videos/include/${encodeURIComponent(compilation)}`);
+    return response.ok ? ((await response.json()) as { data: { items: VideoCard[] } }).data.items : [];
+  } catch {
+    return [];
   }
 }
 

@@ -8,10 +8,12 @@ interface PlayerMemory {
   captions: string | null;
   /** Was told, or has found out, that one can look around. */
   knowsLook: boolean;
+  /** Play next automatically; null where nobody has chosen. */
+  playsNext: boolean | null;
 }
 
 const KEY = 'player';
-const FIRST: PlayerMemory = { volume: 1, muted: false, rate: 1, captions: null, knowsLook: false };
+const FIRST: PlayerMemory = { volume: 1, muted: false, rate: 1, captions: null, knowsLook: false, playsNext: null };
 
 /** Browser only. */
 export function remembered(): PlayerMemory {
@@ -31,12 +33,13 @@ export function remember(change: Partial<PlayerMemory>): void {
   }
 }
 
-function checked({ volume, muted, rate, captions, knowsLook }: Partial<PlayerMemory>): PlayerMemory {
+function checked({ volume, muted, rate, captions, knowsLook, playsNext }: Partial<PlayerMemory>): PlayerMemory {
   return {
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : FIRST.volume,
     muted: muted === true,
     rate: typeof rate === 'number' && rate >= 0.25 && rate <= 4 ? rate : FIRST.rate,
     captions: typeof captions === 'string' ? captions : null,
     knowsLook: knowsLook === true,
+    playsNext: typeof playsNext === 'boolean' ? playsNext : null,
   };
 }

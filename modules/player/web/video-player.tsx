@@ -1,17 +1,18 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import * as m from '#messages/player';
-import type { VideoItem } from '#modules/catalogue/contract/types.ts';
+import type { VideoCard, VideoItem } from '#modules/catalogue/contract/types.ts';
 import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/media/picture.tsx';
 import { offerAt } from '#ui/page/membership-offer.ts';
 import { useView } from '#ui/page/view.tsx';
-import { Picture } from '#ui/media/picture.tsx';
 import { formatClock } from '#ui/text/formats.ts';
 import type { Offer, Playback, Source, WatchPosition } from '../contract/types.ts';
 import { chooseSource, currentViewing, startingType } from './choose-source.ts';
 import { fetchSources } from './fetch-player.ts';
 import { handedSeconds } from './handed-seconds.ts';
 import { releaseMedia, startMedia } from './media-element.ts';
+import { takeArrival } from './plays-on.ts';
 import { useIsHere } from './use-is-here.ts';
 
 const loadPlayer = () => import('./player/player.tsx');
@@ -22,6 +23,8 @@ interface PlayerProps {
   offer: Offer;
   /** Not there until the visitor's own note is. */
   playback: Playback | undefined;
+  /** What is most like the video; a page without other videos names none. */
+  suggested?: readonly VideoCard[];
 }
 
 interface Running {
@@ -41,7 +44,7 @@ export function VideoPlayer(props: PlayerProps) {
   return <VideoPlayerOfVideo key={props.video.id} {...props} />;
 }
 
-function VideoPlayerOfVideo({ video, offer, playback }: PlayerProps) {
+function VideoPlayerOfVideo({ video, offer, playback, suggested }: PlayerProps) {
   const [running, setRunning] = useState<Running>();
   useEffect(() => () => running && releaseMedia(running.media), [running]);
 
@@ -64,6 +67,11 @@ function VideoPlayerOfVideo({ video, offer, playback }: PlayerProps) {
     setRunning({ playback: found, media, source, resume });
   }
 
+  const arrive = useEffectEvent(() => takeArrival(video.id) && void start());
+  useEffect(() => {
+    arrive();
+  }, []);
+
   const poster = <Poster video={video} offer={offer} onStart={isBusy ? undefined : start} />;
   if (!running) return poster;
   const { playback: first, source } = running;
@@ -74,9 +82,15 @@ function VideoPlayerOfVideo({ video, offer, playback }: PlayerProps) {
         media={running.media}
         first={{ playback: first, type: startingType(first), source }}
         resume={running.resume}
+        follows={suggested && { suggested, within: slugIn(query.get('in')) }}
       />
     </Suspense>
   );
+}
+
+/** The compilation that a video was opened from; an address may say anything. */
+function slugIn(text: string | null): string | undefined {
+  return text !== null && /^[\w-]{1,200}$/.test(text) ? text : undefined;
 }
 
 function Poster({ video, offer, onStart }: { video: VideoItem; offer: Offer; onStart?: () => void }) {

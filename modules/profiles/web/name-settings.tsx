@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import * as m from '#messages/profiles';
 import { SettingsPart } from '#modules/accounts/web/index.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -19,9 +18,7 @@ export function NameSettings({ profile, isDone }: { profile: OwnProfile; isDone:
         <img className="avatar-settings__mine" src={picture.permalink} width={64} height={64} alt="" />
         <div>
           <p className="own-profile__name">{name ?? m.public_name_none()}</p>
-          <p>
-            {m.picture_text()} <Link to="/main-dashboard/settings/">{m.picture_change()}</Link>
-          </p>
+          <p>{m.picture_text()}</p>
         </div>
       </div>
       <ProfileForm intent="name" label={m.save_name()} done={isDone && m.name_saved()}>

@@ -117,6 +117,7 @@ export const KINDS = {
     'reset-password': 'Reset password',
     unblock: 'Unblock account',
     'email-change': 'Change email address',
+    'confirm-address': 'Confirm email address',
     'age-verification': 'Age verification',
     payment: 'Payment result',
     'main-dashboard': 'Dashboard',

@@ -18,7 +18,7 @@ export function ThemeSwitch() {
     <form className="theme-switch" method="post" action="/preferences/">
       <input type="hidden" name="back" value={pathname + search} />
       <fieldset className="theme-switch__choices">
-        <legend className="visually-hidden">{m.theme()}</legend>
+        <legend className="visually-hidden">{m.appearance()}</legend>
         {CHOICES.map(({ theme, label, title, icon }) => (
           <button
             key={theme}

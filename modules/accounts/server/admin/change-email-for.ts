@@ -29,7 +29,7 @@ export async function changeEmailFor(
     // Who has the address can reset the password, which is half of the way into the admin.
     if (account.roles.length > 0 && !operator.permissions.has('accounts.set-roles')) return 'of-an-operator';
     if (account.email === email) return 'same';
-    if (!(await updateEmail(tx, id, email))) throw new EmailTaken();
+    if (!(await updateEmail(tx, id, email, clock.now()))) throw new EmailTaken();
     await deleteLinks(tx, id);
     const ended = await endSessionsOf(tx, id, clock.now());
     await passwordSet(tx, id);

@@ -15,7 +15,7 @@ const SECONDS = 30;
 const CACHED_FOREVER = { 'cache-control': 'private, max-age=31536000, immutable' };
 /** What a browser keeps goes soon after the clearance that opened it. */
 const CACHED_SHORTLY = { 'cache-control': 'private, max-age=600', vary: 'cookie' };
-const SETTINGS = '/main-dashboard/settings/';
+const SETTINGS = '/main-dashboard/settings/profile/';
 
 export const AVATAR_BODY: LargeBody = {
   path: new RegExp(`^${CHANGE_AVATAR}$`),

@@ -10,6 +10,7 @@ const PAGES: Readonly<Record<LinkPurpose, string>> = {
   unblock: '/unblock/',
   'change-email': '/email-change/',
   remove: '/removal/',
+  confirm: '/confirm-address/',
 };
 
 /** An email with a link. */
@@ -38,10 +39,29 @@ export function linkEmail(
       paragraphs: [m.email_remove_text({ site }), m.email_remove_not_you()],
       text: m.email_remove_act(),
     },
+    confirm: {
+      subject: m.email_confirm({ site }),
+      paragraphs: [m.email_confirm_text({ site }), m.email_confirm_why(), m.email_confirm_not_you()],
+      text: m.email_confirm_act(),
+    },
   }[purpose];
   const { subject, paragraphs, text } = texts;
   const path = `${PAGES[purpose]}?token=${token}`;
   return { site: key, kind: 'account', subject, paragraphs, action: { text, path, secret: true } };
+}
+
+/** R48, R49. */
+export function confirmEmail({
+  site,
+  token,
+  isReminder,
+}: {
+  site: Pick<Site, 'key' | 'name'>;
+  token: string;
+  isReminder: boolean;
+}): AccountEmail {
+  const message = linkEmail('confirm', { site, token });
+  return isReminder ? { ...message, subject: m.email_confirm_reminder({ site: site.name }) } : message;
 }
 
 export type Text = (of: { site: string }) => string;

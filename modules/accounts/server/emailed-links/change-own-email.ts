@@ -52,7 +52,7 @@ export async function confirmEmailChange(
   const changing = deps.db.transaction(async (tx) => {
     const account = await lockUser(tx, user.id);
     if (!account || !(await consumeLink(deps, tx, 'change-email', token))) return false;
-    if (!(await updateEmail(tx, user.id, email))) throw new EmailTaken();
+    if (!(await updateEmail(tx, user.id, email, deps.clock.now()))) throw new EmailTaken();
     if (await isBarredEmail(tx, email, deps.clock.now())) throw new EmailTaken();
     // They went to the old address.
     await deleteLinks(tx, user.id);

@@ -4,11 +4,14 @@ import { waitFor } from '#api/errors/rate-limited.ts';
 import { type ApiContext, userOf } from '#api/request/context.ts';
 import { emailedEndpoints } from '../../contract/emailed-api.ts';
 import type { AccountsDeps } from '../deps.ts';
+import { invalidateAccount } from '../sessions/invalidate-account.ts';
 import { clearSessionCookies } from '../sessions/session-cookies.ts';
 import { checkCredentials, clearAttempts } from '../sign-in/check-credentials.ts';
-import { isCommonPassword } from '../sign-in/common-passwords.ts';
+import { refuseWrongPassword } from '../sign-in/refuse-password.ts';
 import { EmailTaken, PasswordReplaced } from '../types.ts';
+import { markConfirmed } from '../user-store.ts';
 import { confirmEmailChange, requestEmailChange } from './change-own-email.ts';
+import { confirmAddress, resendConfirmation } from './confirm-address.ts';
 import { consumeLink, readLink } from './links.ts';
 import { removeOwn } from './remove-own-account.ts';
 import { requestLink } from './request-link.ts';
@@ -28,7 +31,7 @@ export function emailedHandlers(deps: AccountsDeps) {
     }),
 
     reset: endpoints.reset.handler(async ({ input, context, errors }) => {
-      if (isCommonPassword(input.password)) throw errors.COMMON_PASSWORD();
+      refuseWrongPassword(deps, input.password, errors);
       if (!(await resetPassword(deps, context, input))) throw errors.LINK_EXPIRED();
       // The browser's own session has ended with all others.
       clearSessionCookies(context.reply);
@@ -44,8 +47,20 @@ export function emailedHandlers(deps: AccountsDeps) {
       const { token } = input;
       const link = await readLink(deps, 'unblock', token);
       if (!link || !(await consumeLink(deps, deps.db.drizzle, 'unblock', token))) throw errors.LINK_EXPIRED();
+      await markConfirmed(deps.db.drizzle, link.user.id, deps.clock.now());
+      await invalidateAccount(deps, link.user.id);
       await clearAttempts(deps, context, link.user.email);
       await deps.devices.remember(context.reply, link.user.email);
+      return done({});
+    }),
+
+    confirmAddress: endpoints.confirmAddress.handler(async ({ input, errors }) => {
+      if (!(await confirmAddress(deps, input.token))) throw errors.LINK_EXPIRED();
+      return done({});
+    }),
+
+    resendConfirmation: endpoints.resendConfirmation.handler(async ({ context }) => {
+      await resendConfirmation(deps, context, userOf(context));
       return done({});
     }),
 

@@ -13,6 +13,7 @@ const LIFETIMES: Readonly<Record<LinkPurpose, number>> = {
   unblock: HOUR,
   'change-email': DAY,
   remove: DAY,
+  confirm: 7 * DAY,
 };
 const TOKEN = /^[\w-]{43}$/;
 

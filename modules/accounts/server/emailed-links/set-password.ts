@@ -8,7 +8,7 @@ import { invalidateAccount } from '../sessions/invalidate-account.ts';
 import { clearAttempts } from '../sign-in/check-credentials.ts';
 import { hashPassword } from '../sign-in/password-hash.ts';
 import type { AccountUser, HoldPassword } from '../types.ts';
-import { updatePassword } from '../user-store.ts';
+import { markConfirmed, updatePassword } from '../user-store.ts';
 import { passwordChangedEmail } from './account-emails.ts';
 import { deleteLinks } from './link-store.ts';
 import { consumeLink, readLink } from './links.ts';
@@ -31,6 +31,9 @@ export async function resetPassword(
   const isDone = await deps.db.transaction(async (tx) => {
     if (!(await consumeLink(deps, tx, 'reset', token))) return false;
     await replacePassword(deps, tx, { user, passwordHash, site: context.site });
+    // The link has proved the mailbox.
+    await markConfirmed(tx, user.id, deps.clock.now());
+    await deleteLinks(tx, user.id);
     return true;
   });
   if (!isDone) return false;
@@ -64,8 +67,8 @@ async function replacePassword(
   await updatePassword(tx, userId, change.passwordHash);
   await endSessionsOf(tx, userId, clock.now(), change.exceptSession);
   await passwordSet(tx, userId);
-  // Someone who knew the old password may have requested them.
-  await deleteLinks(tx, userId);
+  // Someone who knew the old password may have requested them; what confirms the address opens nothing.
+  await deleteLinks(tx, userId, 'confirm');
   const cause = `accounts.password-changed:${newId(clock)}`;
   await email.send(tx, { ...passwordChangedEmail(change.site), to: { userId }, cause });
 }

@@ -39,10 +39,12 @@ export async function signInWithPasskey(
   const hold = async (tx: Tx) => {
     if (!(await take(tx)) || !(await deps.tickets.spend(tx, ticket))) throw new NotAccepted();
   };
-  return openSession(deps, { user, site, agent, isProved: true, hold }).catch((error: unknown) => {
-    if (error instanceof NotAccepted) return undefined;
-    throw error;
-  });
+  return openSession(deps, { user, site, agent, country: request.geolocation?.country, isProved: true, hold }).catch(
+    (error: unknown) => {
+      if (error instanceof NotAccepted) return undefined;
+      throw error;
+    },
+  );
 }
 
 /** A passkey that was found by the browser tells whose it is, and has to be right. */

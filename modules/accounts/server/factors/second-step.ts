@@ -50,6 +50,7 @@ export async function finishSecondStep(
       user,
       site,
       agent,
+      country: request.geolocation?.country,
       isProved: true,
       async hold(tx) {
         await known.hold(tx);

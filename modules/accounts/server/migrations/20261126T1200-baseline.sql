@@ -20,6 +20,13 @@ create table accounts.users (
   is_demo boolean default false not null,
   -- So that of two who change somebody's roles at once neither undoes the other's unseen.
   version integer default 0 not null,
+  -- When somebody proved that the mailbox is theirs; null until then.
+  confirmed_at timestamptz,
+  -- When the next reminder to confirm goes out; null where there is none.
+  confirm_due_at timestamptz,
+  -- Emails have a neutral sender and subject, and browsers that sign in begin with a neutral title.
+  is_discreet boolean default false not null,
+  constraint users_confirm_check check ((confirmed_at is null) or (confirm_due_at is null)),
   constraint users_email_check check ((email = lower(email)) and (length(email) <= 254)),
   primary key (id)
 );
@@ -72,7 +79,7 @@ create table accounts.emailed_links (
   email text,
   expires_at timestamptz not null,
   constraint emailed_links_check check ((email is not null) = (purpose = 'change-email')),
-  constraint emailed_links_purpose_check check (purpose = any (array['reset', 'unblock', 'change-email', 'remove'])),
+  constraint emailed_links_purpose_check check (purpose = any (array['reset', 'unblock', 'change-email', 'remove', 'confirm'])),
   constraint emailed_links_token_hash_check check (length(token_hash) = 43),
   primary key (user_id, purpose),
   unique (token_hash),
@@ -122,12 +129,15 @@ create table accounts.sessions (
   user_id uuid not null,
   site text not null,
   agent text not null,
+  -- Of the network that it was seen in last, as far as somebody knows it: ISO 3166-1.
+  country text,
   created_at timestamptz not null,
   -- Moves with each refresh, so it is right to about the life of an access token.
   last_seen_at timestamptz not null,
   revoked_at timestamptz,
   -- When anyone who is signed in last proved who they are, by a password or a factor. Null for apps and older sessions.
   proved_at timestamptz,
+  constraint sessions_country_check check (length(country) = 2),
   primary key (id),
   foreign key (user_id) references accounts.users(id) on delete cascade
 );
@@ -171,6 +181,7 @@ create index sessions_last_seen on accounts.sessions (last_seen_at desc, id desc
 create index sessions_of_user on accounts.sessions (user_id, last_seen_at desc);
 create index sessions_user on accounts.sessions (user_id);
 create index spent_tickets_expiry on accounts.spent_tickets (expires_at);
+create index users_to_remind on accounts.users (confirm_due_at) where (confirm_due_at is not null);
 create index users_by_email on accounts.users (email);
 -- Lists of accounts begin with the newest; the day's sign-ups are counted.
 create index users_created on accounts.users (created_at desc, id desc);

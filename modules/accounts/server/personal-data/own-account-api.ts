@@ -9,11 +9,14 @@ import type { Device } from '../../contract/types.ts';
 import { endSessionsOf, readOpenSessions } from '../account-store.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { changePassword } from '../emailed-links/set-password.ts';
+import { requireProof } from '../factors/proof.ts';
 import { invalidateAccount } from '../sessions/invalidate-account.ts';
 import { revokeOwnSession } from '../sessions/session-store.ts';
+import { beDiscreet, DISCREET_COOKIE } from '../sign-in/admit-browser.ts';
 import { checkCredentials } from '../sign-in/check-credentials.ts';
-import { isCommonPassword } from '../sign-in/common-passwords.ts';
+import { refuseWrongPassword } from '../sign-in/refuse-password.ts';
 import { PasswordReplaced } from '../types.ts';
+import { findUser, setDiscreet } from '../user-store.ts';
 
 export function ownAccountHandlers(deps: AccountsDeps) {
   const { db, clock } = deps;
@@ -22,7 +25,7 @@ export function ownAccountHandlers(deps: AccountsDeps) {
     changePassword: endpoints.changePassword.handler(async ({ input, context, errors }) => {
       const { oldPassword, password } = input;
       const user = userOf(context);
-      if (isCommonPassword(password)) throw errors.COMMON_PASSWORD();
+      refuseWrongPassword(deps, password, errors);
       const checked = await checkCredentials(deps, context, { ...user, password: oldPassword });
       if (checked.outcome === 'too-many-attempts') throw errors.TOO_MANY_ATTEMPTS(waitFor(checked.retryAfterMs));
       if (checked.outcome === 'wrong') throw errors.WRONG_PASSWORD();
@@ -65,6 +68,21 @@ export function ownAccountHandlers(deps: AccountsDeps) {
       return done({ ended });
     }),
 
-    exportMine: endpoints.exportMine.handler(async ({ context }) => done(await deps.exportOf(userOf(context).id))),
+    discreet: endpoints.discreet.handler(async ({ context }) => {
+      const user = await findUser(db.drizzle, userOf(context).id);
+      return done({ emails: user?.isDiscreet ?? false });
+    }),
+
+    setDiscreet: endpoints.setDiscreet.handler(async ({ input, context }) => {
+      await setDiscreet(db.drizzle, userOf(context).id, input.emails);
+      if (input.here) beDiscreet(context.reply);
+      else context.reply.clearCookie(DISCREET_COOKIE);
+      return done({});
+    }),
+
+    exportMine: endpoints.exportMine.handler(async ({ context }) => {
+      await requireProof(deps, context);
+      return done(await deps.exportOf(userOf(context).id));
+    }),
   };
 }

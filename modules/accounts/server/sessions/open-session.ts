@@ -15,10 +15,10 @@ import { insertRefreshToken, insertSession } from './session-store.ts';
  */
 export async function openSession(
   deps: AccountsDeps,
-  of: { user: AccountUser; site: Site; agent: string; isProved: boolean; hold?: HoldPassword },
+  of: { user: AccountUser; site: Site; agent: string; country?: string; isProved: boolean; hold?: HoldPassword },
 ): Promise<IssuedSession> {
   const { db, clock, tokens, membership } = deps;
-  const { user, site, agent, isProved } = of;
+  const { user, site, agent, country, isProved } = of;
   const subscription = await membership.subscriptionOf(user.id, site.key);
   const id = newId(clock);
   const now = clock.now();
@@ -29,7 +29,7 @@ export async function openSession(
     await holdUser(tx, user.id);
     const ban = await deps.banOf(tx, user.id);
     if (ban) throw new AccountBanned(ban);
-    await insertSession(tx, { id, userId: user.id, site: site.key, agent, now, isProved });
+    await insertSession(tx, { id, userId: user.id, site: site.key, agent, country, now, isProved });
     await insertRefreshToken(tx, row);
   });
   const atoken = await tokens.issue(site, { user, sessionId: id, subscription: subscription.status });

@@ -82,7 +82,7 @@ function asVisitor(sessionId: string, { user, subscription }: SessionState): Vis
   const { status, entitled: _, dailyDownloadCap: __, ...standing } = subscription;
   return {
     ...GUEST,
-    user: { id: user.id, sessionId, email: user.email },
+    user: { id: user.id, sessionId, email: user.email, ...(!user.confirmedAt && { isUnconfirmed: true }) },
     signedIn: true,
     subscription: status,
     ...standing,

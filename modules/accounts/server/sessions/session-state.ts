@@ -9,7 +9,7 @@ import { prepareLiveSession } from './session-store.ts';
 
 /** What a request needs to know about a live session. JSON, so that it can be cached. */
 export interface SessionState {
-  user: { id: string; email: string; roles: readonly Role[] };
+  user: { id: string; email: string; roles: readonly Role[]; confirmedAt: unknown };
   subscription: Subscription;
 }
 
@@ -33,8 +33,8 @@ export function createSessionStates(deps: AccountsModuleDeps) {
         membership.subscriptionOf(claims.userId, site.key),
       ]);
       if (user?.id !== claims.userId || isBlockedDemoUser(deps, user)) return undefined;
-      const { id, email, roles } = user;
-      return { user: { id, email, roles }, subscription };
+      const { id, email, roles, confirmedAt } = user;
+      return { user: { id, email, roles, confirmedAt }, subscription };
     });
   };
 }

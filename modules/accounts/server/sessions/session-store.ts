@@ -7,7 +7,15 @@ import { USER } from '../user-store.ts';
 
 export async function insertSession(
   tx: Tx,
-  session: { id: string; userId: string; site: string; agent: string; now: Date; isProved: boolean },
+  session: {
+    id: string;
+    userId: string;
+    site: string;
+    agent: string;
+    country?: string;
+    now: Date;
+    isProved: boolean;
+  },
 ): Promise<void> {
   const { now, isProved, ...row } = session;
   await tx.insert(sessions).values({ ...row, createdAt: now, lastSeenAt: now, provedAt: isProved ? now : null });

@@ -4,6 +4,15 @@ import type { AccountsDeps, IssuedSession } from '../deps.ts';
 import { setSessionCookies } from '../sessions/session-cookies.ts';
 import { asSignedInUser } from './signed-in-user.ts';
 
+/** A preference of pages (`ui/theme.ts`), kept as long as those. */
+export const DISCREET_COOKIE = 'discreet';
+const YEAR_SECONDS = 31_536_000;
+
+/** R52. */
+export function beDiscreet(reply: ApiContext['reply']): void {
+  reply.setCookie(DISCREET_COOKIE, 'on', { maxAgeSeconds: YEAR_SECONDS });
+}
+
 /** Hands a new session to the browser, which is known to the account from now on. */
 export async function admitBrowser(
   { devices }: Pick<AccountsDeps, 'devices'>,
@@ -12,5 +21,7 @@ export async function admitBrowser(
 ) {
   setSessionCookies(reply, pair);
   await devices.remember(reply, user.email);
+  // Who wants neutral emails is not surprised by a tab, in a browser that is new to them.
+  if (user.isDiscreet) beDiscreet(reply);
   return done({ user: asSignedInUser(user, { status: subscription.status }), token: pair });
 }

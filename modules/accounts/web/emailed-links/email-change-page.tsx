@@ -9,13 +9,13 @@ import { type PageHandle, present } from '#ui/page/page-query.ts';
 import { Notice } from '#ui/text/notice.tsx';
 import { accounts } from '../api.ts';
 import { refusedForm } from '../forms/form-answer.ts';
+import { ADDRESS } from '../settings/settings-address.ts';
 import { UseLinkForm } from './use-link-form.tsx';
 
 export const meta = privateMeta(m.email_change_title);
 export const handle: PageHandle = { isNeutral: true, query: { changed: present }, ownQuery: ['token'] };
 
 const PATH = '/email-change/';
-const SETTINGS = '/main-dashboard/settings/';
 
 export function loader({ url }: LoaderFunctionArgs) {
   return { token: url.searchParams.get('token'), isChanged: url.searchParams.has('changed') };
@@ -38,7 +38,7 @@ export default function EmailChangePage() {
   if (isChanged) {
     return (
       <FormPage title={m.email_changed()} lead={m.email_changed_text()}>
-        <ButtonLink to={SETTINGS}>{m.to_settings()}</ButtonLink>
+        <ButtonLink to={ADDRESS}>{m.to_settings()}</ButtonLink>
       </FormPage>
     );
   }
@@ -46,7 +46,7 @@ export default function EmailChangePage() {
     return (
       <FormPage title={m.email_change_title()} lead={m.email_change_start()}>
         {answer && <Notice kind="problem">{refusalLabels(answer.refusal)}</Notice>}
-        <ButtonLink to={SETTINGS}>{m.to_settings()}</ButtonLink>
+        <ButtonLink to={ADDRESS}>{m.to_settings()}</ButtonLink>
       </FormPage>
     );
   }

@@ -15,11 +15,9 @@ export const removalMeta = privateMeta(m.removal_title);
 const PATH = '/removal/';
 /** What operators wrote may stand above the form. */
 const FORM = 'ask';
-/** For anyone who is signed in, with their email. */
-export const REMOVAL_FORM = `${PATH}?mine#${FORM}`;
 
 /** What the forms of the removal do. */
-export async function removalAction({ request, context }: ActionFunctionArgs) {
+export async function removalAction({ request, context, url }: ActionFunctionArgs) {
   const form = await request.formData();
   try {
     if (form.has('token')) {
@@ -31,11 +29,22 @@ export async function removalAction({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     return refusedForm(error, form, context);
   }
-  return redirect(`${PATH}?sent#${FORM}`);
+  // In the settings or on the public page, where it was asked.
+  return redirect(`${url.pathname}?sent#${FORM}`);
 }
 
 /** The first step: a link is mailed (R24). @param email of anyone who is signed in */
-export function RequestRemoval({ isSent, email, heading }: { isSent: boolean; email?: string; heading?: 'h1' | 'h2' }) {
+export function RequestRemoval({
+  action = PATH,
+  isSent,
+  email,
+  heading,
+}: {
+  action?: string;
+  isSent: boolean;
+  email?: string;
+  heading?: 'h1' | 'h2';
+}) {
   const isRefused = useActionData<FormAnswer>()?.refusal.code === 'LINK_EXPIRED';
   return (
     <FormPage
@@ -47,7 +56,7 @@ export function RequestRemoval({ isSent, email, heading }: { isSent: boolean; em
     >
       {isRefused && <LinkExpired />}
       {!isSent && <p>{m.removal_what_ends()}</p>}
-      {isSent ? <LinkSent /> : <RequestLinkForm action={PATH} email={email} />}
+      {isSent ? <LinkSent /> : <RequestLinkForm action={action} email={email} />}
     </FormPage>
   );
 }

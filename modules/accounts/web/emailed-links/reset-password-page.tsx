@@ -12,11 +12,10 @@ import { FormPage } from '#ui/form/form-page.tsx';
 import { textOf } from '#ui/form/form-text.ts';
 import { privateMeta } from '#ui/page/page-meta.ts';
 import { type PageHandle, present } from '#ui/page/page-query.ts';
-import { PASSWORD_PATTERN } from '../../contract/form-rules.ts';
 import { accounts } from '../api.ts';
 import { AccountForm } from '../forms/account-form.tsx';
 import { refusedForm } from '../forms/form-answer.ts';
-import { PasswordField } from '../forms/password-field.tsx';
+import { NewPasswordField } from '../forms/new-password-field.tsx';
 import { LinkExpired, LinkSent, RequestLinkForm } from './request-link-form.tsx';
 
 export const meta = privateMeta(m.ask_reset_title);
@@ -27,11 +26,12 @@ const PATH = '/reset-password/';
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const token = url.searchParams.get('token');
   const isSent = url.searchParams.has('sent');
-  if (token === null) return { token, isValid: true, isSent };
+  const passwordRule = (await accounts(context).passwordRule()).data;
+  if (token === null) return { token, isValid: true, isSent, passwordRule };
   const isValid = await accounts(context)
     .checkResetToken({ token })
     .then(() => true, isNoLink);
-  return { token, isValid, isSent };
+  return { token, isValid, isSent, passwordRule };
 }
 
 /** The page says that a link is not valid; anything else is a failure. */
@@ -72,6 +72,7 @@ export default function ResetPasswordPage() {
 }
 
 function SetPassword({ token }: { token: string }) {
+  const { passwordRule } = useLoaderData<typeof loader>();
   return (
     <FormPage title={m.set_password_title()} lead={m.set_password_lead()}>
       <AccountForm
@@ -82,14 +83,7 @@ function SetPassword({ token }: { token: string }) {
         {({ answer, errors }) => (
           <>
             <input type="hidden" name="token" value={token} />
-            <PasswordField
-              label={m.new_password()}
-              autoComplete="new-password"
-              pattern={PASSWORD_PATTERN}
-              hint={m.password_hint()}
-              error={errors.password}
-              focused={!!answer}
-            />
+            <NewPasswordField label={m.new_password()} rule={passwordRule} error={errors.password} focused={!!answer} />
           </>
         )}
       </AccountForm>

@@ -11,6 +11,7 @@ import {
   PASSWORD_MISSING,
   PASSWORD_RULE,
 } from '../../contract/form-rules.ts';
+import { fitsPasswordRule, type PasswordRule } from '../../contract/password-rule.ts';
 
 /** What a refused form shows again: what is wrong, and what was typed, but never the password. */
 export interface FormAnswer {
@@ -34,8 +35,16 @@ const NO_FIELD = 'token';
 /**
  * The answer of an action whose request was refused, with that refusal's status; throws on what a visitor cannot fix.
  */
-export function refusedForm(error: unknown, form: FormData, context: ActionFunctionArgs['context']) {
+export function refusedForm(
+  error: unknown,
+  form: FormData,
+  context: ActionFunctionArgs['context'],
+  /** What is wrong with its new password, which is asked after everything else. */
+  rule?: PasswordRule,
+) {
   const refusal = asFormRefusal(error);
+  if (rule && refusal.status === 400 && !fitsPasswordRule(textOf(form, 'password'), rule))
+    refusal.errors.password ??= PASSWORD_RULE;
   const field = FIELD_OF[refusal.code];
   const errors = field ? { ...refusal.errors, [field]: refusal.message } : refusal.errors;
   const answer: FormAnswer = {

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { Button, type ButtonKind } from '#ui/form/button.tsx';
-import { SECURITY } from './security-address.ts';
+import { SECURITY } from '../settings/settings-address.ts';
 
 /** One press that changes something of the room. */
 export function ActionButton({

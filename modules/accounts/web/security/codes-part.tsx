@@ -7,10 +7,10 @@ import { useView } from '#ui/page/view.tsx';
 import { formatDate } from '#ui/text/formats.ts';
 import type { OwnSecurity } from '../../contract/types.ts';
 import { errorsOf, type FormAnswer, messageOf } from '../forms/form-answer.ts';
+import { SECURITY } from '../settings/settings-address.ts';
 import { SettingsPart } from '../settings/settings-part.tsx';
 import { ActionButton } from './act-button.tsx';
 import type { NewApp } from './security-action.ts';
-import { SECURITY } from './security-address.ts';
 
 /** R28, R31. Codes of an app after the password: on, off, and what stands for them. */
 export function CodesPart({

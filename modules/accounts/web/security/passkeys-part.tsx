@@ -9,9 +9,9 @@ import { formatDate } from '#ui/text/formats.ts';
 import { Notice } from '#ui/text/notice.tsx';
 import type { OwnSecurity } from '../../contract/types.ts';
 import { useScript } from '../forms/use-script.ts';
+import { SECURITY } from '../settings/settings-address.ts';
 import { SettingsPart } from '../settings/settings-part.tsx';
 import { ActionButton } from './act-button.tsx';
-import { SECURITY } from './security-address.ts';
 
 type Passkey = OwnSecurity['passkeys'][number];
 
@@ -47,14 +47,26 @@ function PasskeyRow({ passkey, isOpen }: { passkey: Passkey; isOpen: boolean }) 
       </div>
       {isOpen && (
         <div className="security-acts">
-          <Form method="post" action={SECURITY} className="security-name">
-            <input type="hidden" name="intent" value="passkey-name" />
-            <input type="hidden" name="id" value={id} />
-            <TextField label={m.passkey_name_of({ label })} name="label" defaultValue={label} required maxLength={60} />
-            <Button kind="secondary" size="small">
+          {/* Native, so that it opens without a script; another name closes it again. */}
+          <details className="security-rename" key={label}>
+            <summary className="button button--secondary button--small" aria-label={m.passkey_rename_of({ label })}>
               {m.passkey_rename()}
-            </Button>
-          </Form>
+            </summary>
+            <Form method="post" action={SECURITY} className="security-name">
+              <input type="hidden" name="intent" value="passkey-name" />
+              <input type="hidden" name="id" value={id} />
+              <TextField
+                label={m.passkey_name_of({ label })}
+                name="label"
+                defaultValue={label}
+                required
+                maxLength={60}
+              />
+              <Button kind="secondary" size="small">
+                {m.passkey_save_name()}
+              </Button>
+            </Form>
+          </details>
           <ActionButton intent="passkey-remove" id={id} kind="danger" name={m.passkey_remove_of({ label })}>
             {m.passkey_remove()}
           </ActionButton>

@@ -7,11 +7,11 @@ import { Notice } from '#ui/text/notice.tsx';
 import type { OwnSecurity } from '../../contract/types.ts';
 import { PasswordField } from '../forms/password-field.tsx';
 import { useScript } from '../forms/use-script.ts';
+import { SECURITY } from '../settings/settings-address.ts';
 import { SettingsPart } from '../settings/settings-part.tsx';
-import { SECURITY } from './security-address.ts';
 
 /** R32. Asks once more who is there, before anything can be changed. */
-export function ProofPart({ security }: { security: OwnSecurity }) {
+export function ProofPart({ security, action = SECURITY }: { security: OwnSecurity; action?: string }) {
   const { revalidate } = useRevalidator();
   const [fault, setFault] = useState<string>();
   const hasScript = useScript();
@@ -24,13 +24,13 @@ export function ProofPart({ security }: { security: OwnSecurity }) {
   return (
     <SettingsPart title={m.prove()} hint={m.prove_text()}>
       {fault && <Notice kind="problem">{fault}</Notice>}
-      <Form method="post" action={SECURITY} className="account-form">
+      <Form method="post" action={action} className="account-form">
         <input type="hidden" name="intent" value="prove" />
         <PasswordField label={m.old_password()} name="oldPassword" autoComplete="current-password" />
         <Button>{m.prove_act()}</Button>
       </Form>
       {security.codesSince && (
-        <Form method="post" action={SECURITY} className="account-form">
+        <Form method="post" action={action} className="account-form">
           <input type="hidden" name="intent" value="prove" />
           <TextField
             label={m.or_code()}

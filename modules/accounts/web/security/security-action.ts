@@ -4,7 +4,7 @@ import { textOf } from '#ui/form/form-text.ts';
 import { qrCode } from '#ui/media/qr-code.ts';
 import { accounts } from '../api.ts';
 import { type FormAnswer, refusedForm } from '../forms/form-answer.ts';
-import { SECURITY } from './security-address.ts';
+import { SECURITY } from '../settings/settings-address.ts';
 
 /** What the page says when it is done. */
 export const DONE = ['proved', 'codes-off', 'passkey-named', 'passkey-removed'] as const;

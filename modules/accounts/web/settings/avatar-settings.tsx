@@ -52,7 +52,7 @@ export function AvatarSettings({ avatar, avatars, isDone, refused }: AvatarSetti
         <label className="field">
           <span className="field__label">{m.avatar_own()}</span>
           <input
-            className="field__input"
+            className="file-input"
             type="file"
             name="avatar"
             required

@@ -3,30 +3,42 @@ import { requireSignedIn } from '#api/request/require-signed-in.ts';
 import { textOf } from '#ui/form/form-text.ts';
 import { accounts } from '../api.ts';
 import { refusedForm } from '../forms/form-answer.ts';
-
-export const SETTINGS = '/main-dashboard/settings/';
+import { ADDRESS, PASSWORD, PRIVACY, SESSIONS } from './settings-address.ts';
 
 /** The forms of the settings, each of which says what it is for; also what the page says when it is done. */
-export const INTENTS = ['email', 'password', 'device', 'devices'] as const;
+export const INTENTS = ['email', 'confirm', 'password', 'device', 'devices', 'discreet'] as const;
 export type Intent = (typeof INTENTS)[number];
 
+/** The page of each form. */
+export const PAGE_OF: Readonly<Record<Intent, string>> = {
+  email: ADDRESS,
+  confirm: ADDRESS,
+  password: PASSWORD,
+  device: SESSIONS,
+  devices: SESSIONS,
+  discreet: PRIVACY,
+};
+
+/** What the forms of all sections do; each leads back to its own page. */
 export async function settingsAction(args: ActionFunctionArgs) {
-  requireSignedIn(args, SETTINGS);
-  const { request, context } = args;
+  requireSignedIn(args);
+  const { request, context, url } = args;
   const form = await request.formData();
   const intent = INTENTS.find((known) => known === textOf(form, 'intent'));
+  if (!intent) return redirect(url.pathname);
   try {
-    if (intent) await ACTIONS[intent](accounts(context), form);
+    await ACTIONS[intent](accounts(context), form);
   } catch (error) {
     return refusedForm(error, form, context);
   }
-  return redirect(intent ? `${SETTINGS}?done=${intent}` : SETTINGS);
+  return redirect(`${PAGE_OF[intent]}?done=${intent}`);
 }
 
 const ACTIONS: Readonly<Record<Intent, (endpoints: ReturnType<typeof accounts>, form: FormData) => Promise<unknown>>> =
   {
     email: (endpoints, form) =>
       endpoints.requestChangeEmail({ email: textOf(form, 'email'), password: textOf(form, 'oldPassword') }),
+    confirm: (endpoints) => endpoints.resendConfirmation(),
     password: (endpoints, form) =>
       endpoints.changePassword({
         oldPassword: textOf(form, 'oldPassword'),
@@ -34,4 +46,5 @@ const ACTIONS: Readonly<Record<Intent, (endpoints: ReturnType<typeof accounts>, 
       }),
     device: (endpoints, form) => endpoints.endDevice({ id: textOf(form, 'id') }),
     devices: (endpoints) => endpoints.endOtherDevices(),
+    discreet: (endpoints, form) => endpoints.setDiscreet({ here: form.has('here'), emails: form.has('emails') }),
   };

@@ -5,20 +5,20 @@ import { useFocusFirstError } from '#ui/form/focus-first-error.ts';
 import { Notice } from '#ui/text/notice.tsx';
 import { useCheckedForm } from '../forms/check-form.ts';
 import { errorsOf, type FormAnswer, messageOf } from '../forms/form-answer.ts';
-import { type Intent, SETTINGS } from './settings-action.ts';
+import { type Intent, PAGE_OF } from './settings-action.ts';
 
 /** One of the forms of the settings: what came of another one is not shown in it. */
 export function SettingsForm({
   intent,
   label,
   isDone,
-  doneWords: doneLabel,
+  doneLabel,
   children,
 }: {
   intent: Intent;
   label: string;
   isDone: boolean;
-  doneWords: string;
+  doneLabel: string;
   children(answer: FormAnswer | undefined, errors: Readonly<Record<string, string>>): ReactNode;
 }) {
   const answered = useActionData<FormAnswer>();
@@ -30,15 +30,14 @@ export function SettingsForm({
   const { key } = useLocation();
   const seen = useRef(key);
   // The page stays when it is done: what was typed, a password among it, would stay with it. Into a page that was
-  // loaded
-  // somebody may have typed before the script came.
+  // loaded somebody may have typed before the script came.
   useEffect(() => {
     if (seen.current === key) return;
     seen.current = key;
     if (isDone) form.current?.reset();
   }, [isDone, key, form]);
   return (
-    <Form ref={form} method="post" action={SETTINGS} className="account-form" noValidate onSubmit={onSubmit}>
+    <Form ref={form} method="post" action={PAGE_OF[intent]} className="account-form" noValidate onSubmit={onSubmit}>
       {isDone && !answer && <Notice kind="success">{doneLabel}</Notice>}
       {message && <Notice kind="problem">{message}</Notice>}
       <input type="hidden" name="intent" value={intent} />

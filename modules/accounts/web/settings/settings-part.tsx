@@ -1,10 +1,20 @@
 import { type ReactNode, useId } from 'react';
 
 /** One thing that can be set, under its title. */
-export function SettingsPart({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
+export function SettingsPart({
+  id: anchor,
+  title,
+  hint,
+  children,
+}: {
+  id?: string;
+  title: string;
+  hint?: ReactNode;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
-    <section className="account-settings" aria-labelledby={id}>
+    <section className="account-settings" id={anchor} aria-labelledby={id}>
       <h2 className="account-settings__title" id={id}>
         {title}
       </h2>

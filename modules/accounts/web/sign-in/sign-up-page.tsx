@@ -14,12 +14,11 @@ import { textOf } from '#ui/form/form-text.ts';
 import { type MetaSource, ownerOf, pageMeta } from '#ui/page/page-meta.ts';
 import type { PageHandle } from '#ui/page/page-query.ts';
 import { PolicyLinks } from '#ui/page/policy-links.tsx';
-import { PASSWORD_PATTERN } from '../../contract/form-rules.ts';
 import { accounts } from '../api.ts';
 import { AccountForm } from '../forms/account-form.tsx';
 import { EmailField } from '../forms/email-field.tsx';
 import { fieldToFix, refusedForm } from '../forms/form-answer.ts';
-import { PasswordField } from '../forms/password-field.tsx';
+import { NewPasswordField } from '../forms/new-password-field.tsx';
 import { localPath, withNext } from '../next-path.ts';
 
 export function meta(args: MetaSource) {
@@ -32,10 +31,10 @@ export function meta(args: MetaSource) {
 
 export const handle: PageHandle = { isNeutral: true, ownQuery: ['next'] };
 
-export function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const next = localPath(url.searchParams.get('next'));
   if (visitorOf(context).signedIn) throw redirect(next);
-  return { next };
+  return { next, passwordRule: (await accounts(context).passwordRule()).data };
 }
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
@@ -45,13 +44,13 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   try {
     await accounts(context).signUp({ email: textOf(form, 'email'), password: textOf(form, 'password'), isAdult });
   } catch (error) {
-    return refusedForm(error, form, context);
+    return refusedForm(error, form, context, (await accounts(context).passwordRule()).data);
   }
   return redirect(localPath(url.searchParams.get('next')));
 }
 
 export default function SignUpPage() {
-  const { next } = useLoaderData<typeof loader>();
+  const { next, passwordRule } = useLoaderData<typeof loader>();
   return (
     <FormPage
       title={m.create_account_title()}
@@ -73,13 +72,7 @@ export default function SignUpPage() {
           return (
             <>
               <EmailField typed={answer?.email} error={errors.email} focused={focused === 'email'} />
-              <PasswordField
-                autoComplete="new-password"
-                pattern={PASSWORD_PATTERN}
-                hint={m.password_hint()}
-                error={errors.password}
-                focused={focused === 'password'}
-              />
+              <NewPasswordField rule={passwordRule} error={errors.password} focused={focused === 'password'} />
               <AdultCheckbox checked={answer?.isAdult} error={errors.isAdult} focused={focused === 'isAdult'} />
             </>
           );

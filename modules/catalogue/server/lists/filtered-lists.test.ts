@@ -50,7 +50,7 @@ beforeAll(async () => {
     return {
       index,
       ...video(`v-${index}`, {
-        title: `${'abz'[index % 3]} video ${index}`,
+        title: `${'bcz'[index % 3]} video ${index}`,
         publishedAt: new Date(START.getTime() - (index % 9) * DAY),
         views: (index * 7) % 11,
         tags: TAGS.filter((_tag, place) => (index >> place) % 2 === 1),
@@ -112,7 +112,7 @@ const questions = fc.record({
   category: maybe('outside', 'inside', 'bonus', 'free', 'all'),
   subCategory: maybe('coast', 'all'),
   model: maybe(...MODELS, 'all'),
-  letter: maybe('a', 'B', 'z', 'all'),
+  letter: maybe('b', 'C', 'z', 'all'),
   resolution: maybe(...VIDEO_RESOLUTIONS, 'all' as const),
   degree: maybe(...VIDEO_DEGREES, 'all' as const),
   length: maybe(...VIDEO_LENGTHS, 'all' as const),

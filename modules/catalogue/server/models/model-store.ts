@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import type { ModelRow } from '../items/item-rows-store.ts';
 import { models, siteModels } from '../tables.ts';
-import { titleKey } from '../title-key.ts';
+import { nameKey } from '../title-key.ts';
 import type { ModelToImport } from '../types.ts';
 
 /** Inserts the model or replaces the one with this slug. */
@@ -24,7 +24,7 @@ export async function listModelAt(tx: Tx, model: ModelRow, facets: number[], sit
   await tx.delete(siteModels).where(and(eq(siteModels.modelId, model.id), notInArray(siteModels.site, [...sites])));
   if (sites.length === 0) return;
   if (!model.wasShown) await tx.update(models).set({ wasShown: true }).where(eq(models.id, model.id));
-  const sorted = { publishedAt: model.publishedAt, titleKey: titleKey(model.title), facets };
+  const sorted = { publishedAt: model.publishedAt, titleKey: nameKey(model.title), facets };
   await tx
     .insert(siteModels)
     .values(sites.map((site) => ({ site, modelId: model.id, ...sorted })))

@@ -6,7 +6,7 @@ import { type ModelRow, type ModelSet, sitesShowing, touchItem } from '../items/
 import { modelsTag, modelTag, videosTag } from '../page-tags.ts';
 import { publishChange, visibleSites } from '../publishing/visibility.ts';
 import { readTagsOfModel } from '../taxonomy/taxonomy-links-store.ts';
-import { titleKey } from '../title-key.ts';
+import { nameKey } from '../title-key.ts';
 import { outdateCardsOfModel } from '../videos/card-store.ts';
 import { inOneSpelling } from '../videos/listed-video.ts';
 import { lockVideosOfModel } from '../views/view-store.ts';
@@ -46,6 +46,6 @@ function facetsOfModel(model: ModelRow, tagIds: readonly number[]): number[] {
     ...tagIds.map((id) => facetOf('tag', id)),
     model.isFeatured || model.isForcedFeatured ? FEATURED : undefined,
     model.isForcedFeatured ? FEATURED_FIRST : undefined,
-    wordFacet('letter', titleKey(model.title).slice(0, 1)),
+    wordFacet('letter', nameKey(model.title).slice(0, 1)),
   ]);
 }

@@ -1,9 +1,16 @@
 import { linkFor } from '#ui/page/link-for.ts';
 import type { View } from '#ui/page/view.tsx';
 
+interface VideoLinkOptions {
+  fromFreePage?: boolean;
+  /** The slug of the compilation whose part it is. */
+  within?: string;
+}
+
 /** On an unverified view, videos and models lead to the join page. */
-export function videoLink(view: View, slug: string, { fromFreePage = false } = {}): string {
+export function videoLink(view: View, slug: string, { fromFreePage = false, within }: VideoLinkOptions = {}): string {
   if (!view.verified) return linkFor(view, '/join-now/');
+  if (within) return `/video/${slug}/?in=${within}`;
   return `/video/${slug}/${fromFreePage ? '?isVideoFromFreePage=1' : ''}`;
 }
 

@@ -29,6 +29,8 @@ interface VideoCardProps {
   /** On the first screen. */
   priority?: boolean;
   fromFreePage?: boolean;
+  /** The slug of the compilation whose part it is. */
+  within?: string;
   heading?: 'h2' | 'h3';
 }
 
@@ -49,10 +51,11 @@ export function VideoCard({
   rank,
   priority = false,
   fromFreePage = false,
+  within,
   heading: Heading = 'h3',
 }: VideoCardProps) {
   const view = useView();
-  const to = videoLink(view, video.slug, { fromFreePage });
+  const to = videoLink(view, video.slug, { fromFreePage, within });
   const isOpening = useViewTransitionState(to);
   const { resolution, format } = videoTerms(view, video);
   const isNew = view.now - video.publishedAt < NEW_FOR_SECONDS;

@@ -27,6 +27,7 @@ export function VideoGrid({
   startsPage = false,
   wholeRows = false,
   fromFreePage = false,
+  within,
 }: {
   videos: readonly ListEntry[];
   layout?: 'grid' | 'list';
@@ -36,6 +37,8 @@ export function VideoGrid({
   /** Shows as many of nine as fill their rows, or the first larger than the others. */
   wholeRows?: boolean;
   fromFreePage?: boolean;
+  /** The slug of the compilation whose parts they are. */
+  within?: string;
 }) {
   const { theme } = useView();
   const leads = wholeRows && videos.length === LED;
@@ -59,6 +62,7 @@ export function VideoGrid({
             key={video.id}
             video={video}
             fromFreePage={fromFreePage}
+            within={within}
             className={leads && index === 0 ? 'tile--large' : undefined}
             {...shown}
           />

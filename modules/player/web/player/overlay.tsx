@@ -1,12 +1,14 @@
 import * as m from '#messages/player';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { offerAt } from '#ui/page/membership-offer.ts';
 import { useView } from '#ui/page/view.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { playOrStay } from '../media-element.ts';
 import type { DomeControl } from './hooks/use-dome.ts';
 import type { MediaState } from './hooks/use-media-state.ts';
 import type { SourceControl } from './hooks/use-source.ts';
+import type { NextVideo } from './next-video.ts';
+import { UpNext } from './up-next.tsx';
 
 /** What stands over the picture: nothing while it plays, else why it does not and what to do. */
 export function Overlay({
@@ -14,11 +16,13 @@ export function Overlay({
   state,
   source,
   dome,
+  next,
 }: {
   media: HTMLVideoElement;
   state: MediaState;
   source: SourceControl;
   dome: DomeControl;
+  next: NextVideo | undefined;
 }) {
   if (source.offline) return <Waiting label={m.offline()} isWritten />;
   if (source.failed) {
@@ -35,11 +39,19 @@ export function Overlay({
   if (dome.picture === 'lost') return <Waiting label={m.picture_lost()} />;
   if (state.ended) {
     const isOffer = source.type === 'trailer' && !source.playback.mayWatchFull;
+    if (source.type === 'full' && next && !dome.inVr)
+      return <UpNext next={next} onWatchAgain={() => playOrStay(media)} />;
+    const hasFull = source.type === 'trailer' && source.playback.full.length > 0;
     return (
       <div className="player__overlay player__overlay--over">
         {isOffer && <p className="player__message">{m.trailer_over()}</p>}
         <div className="player__ways">
           {isOffer && <GetAccess to={source.playback.joinLink} />}
+          {hasFull && (
+            <Button type="button" icon={<Icon name="play" />} onClick={() => source.chooseType('full')}>
+              {m.full_video()}
+            </Button>
+          )}
           <Button type="button" kind="secondary" icon={<Icon name="rotate-ccw" />} onClick={() => playOrStay(media)}>
             {m.watch_again()}
           </Button>

@@ -22,6 +22,7 @@ import { useFullscreen } from './hooks/use-fullscreen.ts';
 import { useIdle } from './hooks/use-idle.ts';
 import { useMediaSession } from './hooks/use-media-session.ts';
 import { useMediaState } from './hooks/use-media-state.ts';
+import { useNextVideo } from './hooks/use-next-video.ts';
 import { usePosition } from './hooks/use-position.ts';
 import { useResume } from './hooks/use-resume.ts';
 import { type Chosen, useSource } from './hooks/use-source.ts';
@@ -30,6 +31,7 @@ import { useViewCount } from './hooks/use-view-count.ts';
 import { useWindowPicture } from './hooks/use-window-picture.ts';
 import { commandOf, isSwitch, type PlayerCommand } from './keyboard.ts';
 import { KeysSheet } from './keys-sheet.tsx';
+import type { WhatFollows } from './next-video.ts';
 import { Overlay } from './overlay.tsx';
 import { Switches } from './switches.tsx';
 
@@ -48,11 +50,13 @@ export default function Player({
   media,
   first,
   resume: stopped,
+  follows,
 }: {
   video: Pick<VideoItem, 'id' | 'title' | 'poster' | 'heroImage'>;
   media: HTMLVideoElement;
   first: Chosen;
   resume: WatchPosition | null;
+  follows: WhatFollows | undefined;
 }) {
   const root = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -70,6 +74,7 @@ export default function Player({
   const windowPicture = useWindowPicture(media, dome.isDrawn);
   const captions = useCaptions(media, isFull ? source.playback.captions : NO_CAPTIONS);
   const resume = useResume(media, stopped, dome.lookTo);
+  const next = useNextVideo(video.id, follows);
   const idle = useIdle(root);
   useLoop(media, source.type);
   useMemory(media);
@@ -211,7 +216,7 @@ export default function Player({
       {!isShown && <Picture picture={video.heroImage} sizes="100vw" priority decorative className="player__poster" />}
       {ripple && <RippleMark key={ripple.key} ripple={ripple} />}
       {captions.lines.length > 0 && <Captions lines={captions.lines} />}
-      <Overlay media={media} state={state} source={source} dome={dome} />
+      <Overlay media={media} state={state} source={source} dome={dome} next={next} />
       {resume.seconds !== undefined && <Resumed seconds={resume.seconds} onStartOver={startOver} />}
       <LookHint dome={dome} isPlaying={!state.paused && state.progress === 'flowing'} />
       {dome.inVr && <p className="player__notice">{m.in_headset()}</p>}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as m from '#messages/shop';
 import { Button } from '#ui/form/button.tsx';
+import { scrollSmoothly } from '#ui/page/scroll-smoothly.ts';
 import type { JoinConfig, OfferTimer, PriceSlot } from '../../contract/types.ts';
 import { PlanCard } from '../plan/plan-card.tsx';
 import { Countdown } from './countdown.tsx';
@@ -30,7 +31,7 @@ export function SpecialOffer({
   const section = useRef<HTMLElement>(null);
   // It may appear above the visible part of the page.
   useEffect(() => {
-    if (started) section.current?.scrollIntoView({ block: 'nearest' });
+    if (started && section.current) scrollSmoothly(section.current, 'nearest');
   }, [started]);
   const running = (started ?? initial)?.prices.filter(({ priceUuid }) => !ended.includes(priceUuid)) ?? [];
   const shown = slots.flatMap((slot) => {

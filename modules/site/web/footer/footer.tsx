@@ -70,7 +70,7 @@ function Columns({ digest }: FooterProps) {
       ))}
       <AccountColumn />
       <div className="footer__column footer__column--wide">
-        <p className="footer__heading">{m.theme()}</p>
+        <p className="footer__heading">{m.appearance()}</p>
         <ThemeSwitch />
       </div>
       <nav className="footer__policies" aria-label={m.policies()}>

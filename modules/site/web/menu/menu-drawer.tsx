@@ -46,7 +46,10 @@ export function MenuDrawer({ digest }: { digest: FrameDigest }) {
           )}
         </nav>
         {digest.pullDownMenuBanner && <MenuBanner banner={digest.pullDownMenuBanner} />}
-        <ThemeSwitch />
+        <div className="drawer__looks">
+          <p className="drawer__heading">{m.appearance()}</p>
+          <ThemeSwitch />
+        </div>
       </div>
     </>
   );

@@ -1,0 +1,92 @@
+import { html } from 'hono/html';
+import { hexOf, parseOklch } from '#kernel/oklch.ts';
+import * as m from '#messages/accounts';
+import type { Site } from '#sites/site.ts';
+import { formatTime } from '#ui/text/formats.ts';
+
+type Markup = ReturnType<typeof html>;
+type Fields = Readonly<Record<string, unknown>>;
+type Owner = Pick<Site, 'name' | 'locale' | 'brand'>;
+
+/** What the modules are about, in words; a module that is not here is named as it is. */
+const TITLES: Readonly<Record<string, () => string>> = {
+  accounts: m.export_accounts,
+  'age-verification': m.export_age,
+  billing: m.export_billing,
+  cancellation: m.export_cancellation,
+  email: m.export_email,
+  favourites: m.export_favourites,
+  headset: m.export_headset,
+  membership: m.export_membership,
+  moderation: m.export_moderation,
+  player: m.export_player,
+  profiles: m.export_profiles,
+  wallet: m.export_wallet,
+};
+
+/** R26. All data of a person as one page: readable offline, without a script, in the site's colour. */
+export function exportPage(site: Owner, data: Fields, made: Date): string {
+  const accent = hexOf(parseOklch(site.brand.accentLight));
+  const title = m.export_title({ site: site.name });
+  const sections = Object.entries(data).map(([name, known]) => ({
+    name,
+    title: TITLES[name]?.() ?? nameOf(name),
+    known,
+  }));
+  const markup = html`<!doctype html>
+<html lang="${site.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${title}</title>
+<style>:root{color-scheme:light dark;--line:light-dark(#d5d9e0,#343943)}body{margin:0 auto;max-width:60rem;padding:2rem 1rem 4rem;font:16px/1.6 system-ui,sans-serif;overflow-wrap:anywhere}
+header{border-top:6px solid ${accent};padding-top:1rem}h1{line-height:1.2}h2{margin-top:3rem;border-bottom:2px solid ${accent}}h3{margin:1.5rem 0 .5rem}
+dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.3rem 1rem;margin:0}dt{font-weight:600}dd{margin:0}ul{padding-left:1.2rem}.wide{overflow-x:auto}
+table{border-collapse:collapse;font-size:.9rem}th,td{padding:.4rem .7rem;border:1px solid var(--line);text-align:left;vertical-align:top}@media(max-width:40rem){dl{grid-template-columns:1fr}dd{margin-bottom:.6rem}}</style></head>
+<body><header><h1>${title}</h1><p>${m.export_made({ time: formatTime(site.locale, Math.floor(made.getTime() / 1000)) })} ${m.export_files()}</p></header>
+<nav><ul>${sections.map(({ name, title }) => html`<li><a href="#${name}">${title}</a></li>`)}</ul></nav>
+<main>${sections.map(({ name, title, known }) => html`<section id="${name}"><h2>${title}</h2>${shown(known, site.locale)}<p><a href="data/${name}.json">data/${name}.json</a></p></section>\n`)}</main>
+</body></html>
+`;
+  return String(markup);
+}
+
+function shown(value: unknown, locale: string): Markup | string {
+  if (Array.isArray(value)) {
+    if (value.length === 0) return m.export_none();
+    return value.every(isFields)
+      ? table(value, locale)
+      : html`<ul>${value.map((one) => html`<li>${shown(one, locale)}</li>`)}</ul>`;
+  }
+  if (value instanceof Date) return formatTime(locale, Math.floor(value.getTime() / 1000));
+  if (isFields(value)) return fields(value, locale);
+  if (typeof value === 'boolean') return value ? m.export_yes() : m.export_no();
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value))
+    return formatTime(locale, Math.floor(Date.parse(value) / 1000));
+  return value === null || value === undefined || value === '' ? '–' : String(value);
+}
+
+/** Lists of things stand below the facts, each under its name. */
+function fields(value: Fields, locale: string): Markup {
+  const entries = Object.entries(value);
+  const facts = entries.filter(([, one]) => !isDeep(one));
+  const parts = entries.filter(([, one]) => isDeep(one));
+  return html`${facts.length > 0 ? html`<dl>${facts.map(([name, one]) => html`<dt>${nameOf(name)}</dt><dd>${shown(one, locale)}</dd>`)}</dl>` : ''}
+${parts.map(([name, one]) => html`<h3>${nameOf(name)}</h3>${shown(one, locale)}`)}`;
+}
+
+function table(rows: readonly Fields[], locale: string): Markup {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return html`<div class="wide"><table><thead><tr>${names.map((name) => html`<th scope="col">${nameOf(name)}</th>`)}</tr></thead>
+<tbody>${rows.map((row) => html`<tr>${names.map((name) => html`<td>${shown(row[name], locale)}</td>`)}</tr>\n`)}</tbody></table></div>`;
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
+
+const isDeep = (value: unknown) => isFields(value) || (Array.isArray(value) && value.some(isFields));
+
+/** `lastSeenAt`, `last_seen_at` → Last seen at */
+function nameOf(key: string): string {
+  const text = key
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .trim();
+  return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
+}

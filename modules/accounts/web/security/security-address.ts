@@ -1,1 +1,0 @@
-export const SECURITY = '/main-dashboard/settings/security/';

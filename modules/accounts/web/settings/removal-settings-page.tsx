@@ -1,0 +1,24 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { visitorOf } from '#api/page.ts';
+import { requireSignedIn } from '#api/request/require-signed-in.ts';
+import * as m from '#messages/accounts';
+import { privateMeta } from '#ui/page/page-meta.ts';
+import { type PageHandle, present } from '#ui/page/page-query.ts';
+import { RequestRemoval, removalAction } from '../emailed-links/removal.tsx';
+import { REMOVAL } from './settings-address.ts';
+
+export const meta = privateMeta(m.removal_title);
+export const handle: PageHandle = { isNeutral: true, query: { sent: present } };
+export const action = removalAction;
+
+export function loader(args: LoaderFunctionArgs) {
+  requireSignedIn(args);
+  const { email = '' } = visitorOf(args.context).user ?? {};
+  return { email, isSent: args.url.searchParams.has('sent') };
+}
+
+/** R24. The account's removal, apart from the public page on which anyone asks for content to be removed. */
+export default function RemovalSettingsPage() {
+  const { email, isSent } = useLoaderData<typeof loader>();
+  return <RequestRemoval action={REMOVAL} email={email} isSent={isSent} />;
+}

@@ -1,0 +1,10 @@
+/** The settings; below it each section has a page of its own. */
+export const SETTINGS = '/main-dashboard/settings/';
+export const PROFILE = `${SETTINGS}profile/`;
+export const ADDRESS = `${SETTINGS}address/`;
+export const PASSWORD = `${SETTINGS}password/`;
+export const SECURITY = `${SETTINGS}security/`;
+export const SESSIONS = `${SETTINGS}sessions/`;
+export const PRIVACY = `${SETTINGS}privacy/`;
+export const EXPORT = `${SETTINGS}export/`;
+export const REMOVAL = `${SETTINGS}removal/`;
