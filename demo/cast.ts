@@ -3,13 +3,18 @@ import type { Role } from '#api/request/visitor.ts';
 /** The password of everyone in the demo but its operator; where the demo is off it opens nothing. */
 export const DEMO_PASSWORD = 'parallax-demo-1';
 
+/** What a status alone does not say (R16 of `modules/membership`). */
+export type CastStanding = 'paused' | 'grace' | 'revoked' | 'lifetime' | 'pending' | 'gift';
+
 export interface CastMember {
   email: string;
   roles: readonly Role[];
   /** Has not confirmed the address yet. */
   isUnconfirmed?: boolean;
   /** The membership she or he has on every site of the demo; none for anyone who never bought one. */
-  membership?: { status: 'active' | 'canceled' | 'expired'; trial: boolean };
+  membership?: { status: 'active' | 'canceled' | 'expired'; trial: boolean } | { standing: CastStanding };
+  /** To spend, on every site. */
+  tokens?: number;
 }
 
 const person = (name: string, more: Partial<CastMember> = {}): CastMember => ({
@@ -17,6 +22,7 @@ const person = (name: string, more: Partial<CastMember> = {}): CastMember => ({
   roles: [],
   ...more,
 });
+const standing = (standing: CastStanding) => ({ membership: { standing } });
 
 /** The people of the demo, who are the people of the tests as well. Their names say how they stand. */
 export const CAST = {
@@ -25,6 +31,13 @@ export const CAST = {
   carla: person('carla-canceled', { membership: { status: 'canceled', trial: false } }),
   dmitri: person('dmitri-inactive'),
   vera: person('vera-trial', { membership: { status: 'active', trial: true } }),
+  paula: person('paula-paused', standing('paused')),
+  pia: person('pia-pending', standing('pending')),
+  gregor: person('gregor-grace', standing('grace')),
+  rita: person('rita-revoked', standing('revoked')),
+  lena: person('lena-lifetime', standing('lifetime')),
+  bella: person('bella-benefits', standing('gift')),
+  cam: person('cam-customer', { tokens: 500 }),
   nina: person('nina-new', { isUnconfirmed: true }),
   olga: person('olga-operator', { roles: ['superadmin'] }),
 } as const satisfies Record<string, CastMember>;

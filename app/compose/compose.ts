@@ -96,7 +96,14 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
       favourites: content.favourites.api,
       profiles: people.profiles.api,
       moderation: people.moderation.api,
-      membership: demoMemberships({ db, events: work.events, clock, billing: commerce.billing.api }),
+      membership: demoMemberships({
+        db,
+        clock,
+        events: work.events,
+        billing: commerce.billing.api,
+        membership: commerce.membership.api,
+        wallet: commerce.wallet.api,
+      }),
     },
   };
 }

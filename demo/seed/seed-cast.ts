@@ -1,5 +1,5 @@
 import { newSecret } from '#kernel/ids.ts';
-import { CAST, DEMO_PASSWORD } from '../cast.ts';
+import { CAST, type CastMember, DEMO_PASSWORD } from '../cast.ts';
 import type { SeedDeps } from './seed-deps.ts';
 
 /**
@@ -8,14 +8,16 @@ import type { SeedDeps } from './seed-deps.ts';
  */
 export async function seedCast({ accounts, membership, sites, log, announce }: SeedDeps): Promise<void> {
   if (!accounts) return;
-  for (const { email, roles, isUnconfirmed, membership: terms } of Object.values(CAST)) {
+  for (const { email, roles, isUnconfirmed, membership: terms, tokens } of Object.values<CastMember>(CAST)) {
     const known = await accounts.userByEmail(email);
     const password = roles.length > 0 ? newSecret(12) : DEMO_PASSWORD;
     // Told first: a stop between the two leaves a password that opens nothing, not an account that nobody can open.
     if (!known && password !== DEMO_PASSWORD)
       announce?.(`demo: ${email} operates the site with the password ${password} (shown this once)`);
     const { id: userId } = known ?? (await accounts.createUser({ email, password, roles, demo: true, isUnconfirmed }));
-    if (!terms || !membership) continue;
+    if (!membership) continue;
+    if (tokens) await membership.giveTokens({ userId, email, tokens });
+    if (!terms) continue;
     for (const { key: site } of sites) await membership.establish({ userId, email, site, ...terms });
   }
   log.info(`demo: ${Object.keys(CAST).length} people, for example ${CAST.anna.email} / ${DEMO_PASSWORD}`);

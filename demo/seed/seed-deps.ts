@@ -67,4 +67,6 @@ export interface DemoMemberships {
   establish(
     member: { userId: string; email: string; site: string } & NonNullable<CastMember['membership']>,
   ): Promise<void>;
+  /** Gives tokens, once. */
+  giveTokens(member: { userId: string; email: string; tokens: number }): Promise<void>;
 }

@@ -233,7 +233,11 @@ it('brings the cast, each with the membership of the name', async () => {
       return { id: email };
     },
   };
-  const membership = { establish: async (member: object) => void memberships.push(member) };
+  const tokens: object[] = [];
+  const membership = {
+    establish: async (member: object) => void memberships.push(member),
+    giveTokens: async (member: object) => void tokens.push(member),
+  };
   await seedDemo({ ...deps, accounts, membership });
   expect([...users.keys()]).toEqual(Object.values(CAST).map(({ email }) => email));
   expect(users.get('olga-operator@demo.example')?.roles).toEqual(['superadmin']);
@@ -243,7 +247,11 @@ it('brings the cast, each with the membership of the name', async () => {
   expect(memberships).toContainEqual(
     expect.objectContaining({ email: 'vera-trial@demo.example', site: 'two', status: 'active', trial: true }),
   );
-  expect(memberships).toHaveLength(8);
+  expect(memberships).toContainEqual(
+    expect.objectContaining({ email: 'paula-paused@demo.example', site: 'one', standing: 'paused' }),
+  );
+  expect(memberships).toHaveLength(20);
+  expect(tokens).toEqual([{ userId: 'cam-customer@demo.example', email: 'cam-customer@demo.example', tokens: 500 }]);
 });
 
 it('never shows a future video on a machine whose clock is behind', async () => {

@@ -21,7 +21,7 @@ describe('a guest', () => {
       media.currentTime = media.duration - 0.2;
     });
     for (const way of [
-      page.locator('.player').getByRole('link', { name: 'Get access' }),
+      page.locator('.player').getByRole('link', { name: 'Join to watch' }),
       page.locator('.player').getByRole('button', { name: 'Watch again' }),
     ]) {
       await way.waitFor();

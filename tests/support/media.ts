@@ -220,7 +220,8 @@ export async function openMedia(start = new Date('2027-03-10T12:00:00Z'), elsewh
     visitor(subscription?: Subscription, roles: Visitor['roles'] = []): Visitor {
       const id = randomUUID();
       if (subscription) subscriptions.set(id, subscription);
-      return { ...VERIFIED_GUEST, roles, user: { id, sessionId: randomUUID(), email: 'anna@example.com' } };
+      const user = { id, sessionId: randomUUID(), email: 'anna@example.com' };
+      return { ...VERIFIED_GUEST, signedIn: true, roles, user };
     },
     /** Ends this visitor's session, as signing out does. */
     signOut: (visitor: Visitor) => void ended.add(visitor.user?.sessionId ?? ''),

@@ -170,19 +170,17 @@ export async function openMembershipShop({
   function person(userId = newId(shop.clock), site: Site = home) {
     const user = { id: userId, sessionId: newId(shop.clock), email: 'buyer@example.org' };
     const subscription = () => membership.api.subscriptionOf(userId, site.key);
-    const visitor = async () => ({
-      ...VERIFIED_GUEST,
-      user,
-      signedIn: true,
-      subscription: (await subscription()).status,
-    });
+    const visitor = async () => {
+      const { status, entitled: _, dailyDownloadCap: __, ...standing } = await subscription();
+      return { ...VERIFIED_GUEST, user, signedIn: true, subscription: status, ...standing };
+    };
     const all = endpointsOf({ ...VERIFIED_GUEST, user, signedIn: true }, site, {}) as {
       billing: ContractRouterClient<typeof billingEndpoints>;
       membership: ContractRouterClient<typeof membershipEndpoints>;
       shop: ContractRouterClient<typeof shopEndpoints>;
       cancellation: ContractRouterClient<typeof cancellationEndpoints>;
     };
-    const { dashboardInfo, cancel, aggregate, status, pauseInfo, pause, resume } = all.membership;
+    const { dashboardInfo, cancel, aggregate, status, pauseInfo, standing, pause, resume } = all.membership;
     const { questions, settings, upgradeUrl, cancel: leave } = all.cancellation;
     const cancellation = { questions, settings, upgradeUrl, leave };
     const { priceSlots, join: begin, paymentResult } = all.shop;
@@ -191,6 +189,7 @@ export async function openMembershipShop({
       receipts,
       receipt,
       pauseInfo,
+      standing,
       pause,
       resume,
       dashboardInfo,

@@ -5,8 +5,11 @@ import * as m from '#messages/app';
 import { AddressNotice } from '#modules/accounts/web/index.tsx';
 import type { VideoCard as Card } from '#modules/catalogue/contract/types.ts';
 import { newestVideos, VideoCard } from '#modules/catalogue/web/index.tsx';
-import { MembershipCard } from '#modules/membership/web/index.tsx';
+import type { MembershipStanding } from '#modules/membership/contract/types.ts';
+import { BenefitCard, MembershipCard } from '#modules/membership/web/index.tsx';
 import type { WatchedVideo } from '#modules/player/contract/types.ts';
+import type { PurchaseStanding } from '#modules/shop/contract/types.ts';
+import { PendingPayment } from '#modules/shop/web/index.tsx';
 import type { Balance } from '#modules/wallet/contract/types.ts';
 import { WalletCard } from '#modules/wallet/web/index.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
@@ -18,7 +21,8 @@ import { EmptyState } from '#ui/text/empty-state.tsx';
 import { formatClock, formatDate } from '#ui/text/formats.ts';
 import { Notice } from '#ui/text/notice.tsx';
 import { UNKNOWN } from '#ui/text/unknown.ts';
-import { membership, player, promotions, wallet } from '../api.ts';
+import { membership, player, promotions, shop, wallet } from '../api.ts';
+import { needsStanding } from './needs-standing.ts';
 
 export const meta = privateMeta(m.dashboard);
 
@@ -35,21 +39,34 @@ export const handle: PageHandle = {
   ownQuery: [WHOLE],
 };
 
-const NOT_PAUSED = { mayPause: false, pausedUntil: null };
+const NOTHING_PENDING: PurchaseStanding = { pendingCheckout: null, held: [] };
 
 /** The account and its membership. */
 export const viewerData = (async ({ context }) => {
-  const { user, subscription } = visitorOf(context);
-  const [{ info, dashboard }, { pausedUntil }, unfinished, tokens] = await Promise.all([
+  const visitor = visitorOf(context);
+  const [{ info, dashboard }, standing, { pendingCheckout }, unfinished, tokens] = await Promise.all([
     orErrorPage(membership(context).dashboardInfo()),
-    subscription === 'active' ? NOT_PAUSED : orEmpty(context, membership(context).pauseInfo(), NOT_PAUSED),
+    needsStanding(visitor)
+      ? orEmpty<MembershipStanding | undefined>(context, membership(context).standing(), undefined)
+      : undefined,
+    visitor.pending ? orEmpty(context, shop(context).purchaseStanding(), NOTHING_PENDING) : NOTHING_PENDING,
     // Optional: the page works without it.
     orEmpty(context, player(context).continueWatching({ limit: VIDEOS }), { items: [] }),
     orEmpty<Balance | undefined>(context, wallet(context).balance(), undefined),
   ]);
-  const { email = '', isUnconfirmed = false } = user ?? {};
+  const { email = '', isUnconfirmed = false } = visitor.user ?? {};
   const isNew = info.registry !== null && nowOf(context).getTime() / 1000 - info.registry < DAY_SECONDS;
-  return { email, isUnconfirmed, isNew, info, dashboard, pausedUntil, unfinished: unfinished.items, tokens };
+  return {
+    email,
+    isUnconfirmed,
+    isNew,
+    info,
+    dashboard,
+    ...(standing && { standing }),
+    pendingCheckout,
+    unfinished: unfinished.items,
+    tokens,
+  };
 }) satisfies ViewerData;
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -74,7 +91,9 @@ export default function DashboardPage() {
   const { videos, top, setUp, subscription, hasJustCanceled, ...whole } = useLoaderData<typeof loader>();
   const mine = useViewerData<typeof viewerData>() ?? whole.mine;
   const retry = useRetryViewerData();
-  const { locale } = useView();
+  const view = useView();
+  const { locale } = view;
+  const isPending = view.membership === 'pending';
   const status = mine?.info.status ?? subscription;
   const hasMembership = mine ? mine.info.membership_uuid !== null : status !== 'inactive';
   const expiry = mine?.info.expiry;
@@ -110,9 +129,10 @@ export default function DashboardPage() {
           {status === 'canceled' ? m.canceled_text({ until }) : m.canceled_over_text()}
         </Notice>
       )}
-      {hasMembership ? (
-        <MembershipCard status={status} info={mine} pausedUntil={mine?.pausedUntil} locale={locale} />
-      ) : (
+      {isPending && <PendingPayment checkoutId={mine?.pendingCheckout} />}
+      {mine?.standing?.benefit && <BenefitCard benefit={mine.standing.benefit} locale={locale} />}
+      {hasMembership && <MembershipCard status={status} info={mine} standing={mine?.standing} locale={locale} />}
+      {!hasMembership && !isPending && view.membership !== 'benefits' && (
         <section className="membership-card" aria-label={m.membership()}>
           <EmptyState
             title={m.not_a_member()}
@@ -122,7 +142,7 @@ export default function DashboardPage() {
               </ButtonLink>
             }
           >
-            {m.not_a_member_text()}
+            {mine?.tokens?.balance ? m.not_a_member_tokens({ count: mine.tokens.balance }) : m.not_a_member_text()}
           </EmptyState>
         </section>
       )}

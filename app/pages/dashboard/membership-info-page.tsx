@@ -19,9 +19,9 @@ export const meta = privateMeta(m.section_membership);
 export const handle: PageHandle = { isNeutral: true };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [info, { pausedUntil }, { items }, { items: billers }] = await Promise.all([
+  const [info, standing, { items }, { items: billers }] = await Promise.all([
     orErrorPage(membership(context).dashboardInfo()),
-    orErrorPage(membership(context).pauseInfo()),
+    orErrorPage(membership(context).standing()),
     orEmpty(context, membership(context).aggregate(), { items: [] }),
     orEmpty(context, shop(context).billers({ segpay: '1', nonRecurring: '1' }), { items: [] }),
   ]);
@@ -29,18 +29,18 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const biller = billers.find(({ name }) => name === paymentSystem)?.nameHuman;
   // A biller that is gone from the installation has no name that says anything to a member.
   const paidThrough = biller ?? (paymentSystem === DEMO_BILLER ? m.paid_demo() : undefined);
-  return { known: info, pausedUntil, paidThrough, elsewhere: items.filter(({ isExternalSite }) => isExternalSite) };
+  return { known: info, standing, paidThrough, elsewhere: items.filter(({ isExternalSite }) => isExternalSite) };
 }
 
 /** All facts about the membership, and memberships on other sites. */
 export default function MembershipInfoPage() {
-  const { known, pausedUntil, paidThrough, elsewhere } = useLoaderData<typeof loader>();
+  const { known, standing, paidThrough, elsewhere } = useLoaderData<typeof loader>();
   const { locale } = useView();
   const facts = extraFacts(known, paidThrough, locale);
   return (
     <div className="dashboard">
       <h1>{m.section_membership()}</h1>
-      <MembershipCard status={known.info.status} info={known} pausedUntil={pausedUntil} locale={locale} />
+      <MembershipCard status={known.info.status} info={known} standing={standing} locale={locale} />
       {facts.length > 0 && (
         <section aria-labelledby="further-facts">
           <h2 id="further-facts">{m.membership_more()}</h2>

@@ -15,6 +15,7 @@ import { PaymentMethods, PlanCard } from '#modules/shop/web/index.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { textOf } from '#ui/form/form-text.ts';
 import { refusalLabels } from '#ui/form/refusal-labels.ts';
+import { offerAt } from '#ui/page/membership-offer.ts';
 import { privateMeta } from '#ui/page/page-meta.ts';
 import type { PageHandle } from '#ui/page/page-query.ts';
 import { useView } from '#ui/page/view.tsx';
@@ -53,7 +54,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function UpgradePage() {
   const { isMember, rules } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>()?.problem;
-  const { locale } = useView();
+  const view = useView();
+  const { locale, membership } = view;
+  const offer = offerAt(view, 'content');
   return (
     <div className="dashboard">
       <h1>{m.section_upgrade()}</h1>
@@ -64,18 +67,19 @@ export default function UpgradePage() {
       )}
       {rules.length === 0 ? (
         <EmptyState
-          title={m.upgrade_none()}
+          title={membership === 'expired' ? m.welcome_back() : m.upgrade_none()}
           actions={
-            isMember ? (
-              <ButtonLink kind="secondary" to="/main-dashboard/">
-                {m.to_overview()}
-              </ButtonLink>
-            ) : (
-              <ButtonLink to="/join-now/">{m.see_plans()}</ButtonLink>
-            )
+            <>
+              <ButtonLink to={offer?.to ?? '/join-now/'}>{offer?.label ?? m.see_plans()}</ButtonLink>
+              {isMember && (
+                <ButtonLink kind="secondary" to="/main-dashboard/">
+                  {m.to_overview()}
+                </ButtonLink>
+              )}
+            </>
           }
         >
-          {isMember ? m.upgrade_none_text() : m.not_a_member_text()}
+          {isMember ? m.upgrade_none_text() : membership === 'expired' ? m.renew_text() : m.not_a_member_text()}
         </EmptyState>
       ) : (
         <>
@@ -86,6 +90,11 @@ export default function UpgradePage() {
               <ChangeForm rule={rule} />
             </PlanCard>
           ))}
+          <p>
+            <ButtonLink kind="secondary" to={offer?.to ?? '/join-now/'}>
+              {offer?.label ?? m.see_plans()}
+            </ButtonLink>
+          </p>
         </>
       )}
     </div>

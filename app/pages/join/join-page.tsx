@@ -13,13 +13,17 @@ import {
 import { useViewerData } from '#api/browser/use-viewer-data.ts';
 import { asFormRefusal, orEmpty, refusedWith, type ViewerData, visitorOf } from '#api/page.ts';
 import { requireSignedIn } from '#api/request/require-signed-in.ts';
+import { membershipState } from '#api/request/visitor.ts';
 import * as m from '#messages/app';
+import type { MembershipStanding } from '#modules/membership/contract/types.ts';
+import { ResumeNotice } from '#modules/membership/web/index.tsx';
 import { SPECIAL } from '#modules/shop/contract/tariff-types.ts';
-import type { PriceSlot } from '#modules/shop/contract/types.ts';
+import type { PriceSlot, PurchaseStanding } from '#modules/shop/contract/types.ts';
 import {
   BundleChoice,
   NextSteps,
   PaymentMethods,
+  PendingPayment,
   PlanCard,
   RecentPurchases,
   SaleEventPart,
@@ -43,9 +47,9 @@ import { PolicyLinks } from '#ui/page/policy-links.tsx';
 import { EmptyState } from '#ui/text/empty-state.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import { membership, shop } from '../api.ts';
+import { needsStanding } from '../dashboard/needs-standing.ts';
 import { WhatYouGet } from '../what-you-get.tsx';
 import { loadSale, parseSaleQuery, serializeSaleQuery } from './load-sale.ts';
-import { PausedNotice } from './paused-notice.tsx';
 
 /** Pages with these queries are private and not cached. */
 export const handle: PageHandle = {
@@ -58,11 +62,9 @@ export function meta(args: MetaArgs<typeof loader>) {
   return pageMeta(args, { title: title ?? m.membership(), description: lead ?? '', picture: backdrop });
 }
 
-/** A paused membership has one of these statuses, R12 of `modules/membership`. */
-const isPausable = (subscription: string) => subscription === 'canceled' || subscription === 'expired';
-
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { signedIn, subscription } = visitorOf(context);
+  const visitor = visitorOf(context);
+  const state = membershipState(visitor);
   const saleQuery = parseSaleQuery(url.searchParams);
   const { settings, template, config, slots, systems, sale, video, built, failures } = await loadSale(
     context,
@@ -93,12 +95,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     failures,
     purchases: settings.fakeBuyPopup,
     whatYouGet: whatYouGet?.isEnableOnJonNow ? whatYouGet : undefined,
-    isGuest: !signedIn,
-    isMember: subscription === 'active',
-    isCanceled: subscription === 'canceled',
-    mayHavePaused: isPausable(subscription),
+    isGuest: state === 'guest',
+    isPending: state === 'pending',
+    // Who has what is sold: what else they may buy is known only with their own data.
+    isMember: state === 'active',
+    isTrial: state === 'trial',
+    mayResume: visitor.paused || visitor.subscription === 'canceled',
     isAnew: url.searchParams.has('anew'),
-    isReturning: saleQuery.event === 'expired',
+    isReturning: saleQuery.event === 'expired' && visitor.subscription === 'expired',
   };
 }
 
@@ -110,17 +114,22 @@ const NO_OFFER = {
   prices: [],
 };
 
-const NOTHING_PAUSED: { pausedUntil: number | null } = { pausedUntil: null };
+const NOTHING_HELD: PurchaseStanding = { pendingCheckout: null, held: [] };
 
-/** This visitor's special offer, and until when a paused membership can be resumed. */
+/** This visitor's special offer, what they have already, and what resuming costs. */
 export const viewerData = (async ({ context }) => {
-  const [offer, { pausedUntil }] = await Promise.all([
+  const visitor = visitorOf(context);
+  const state = membershipState(visitor);
+  const [offer, standing, purchases] = await Promise.all([
     orEmpty(context, shop(context).timer(), NO_OFFER),
-    isPausable(visitorOf(context).subscription)
-      ? orEmpty<typeof NOTHING_PAUSED>(context, membership(context).pauseInfo(), NOTHING_PAUSED)
-      : NOTHING_PAUSED,
+    needsStanding(visitor)
+      ? orEmpty<MembershipStanding | undefined>(context, membership(context).standing(), undefined)
+      : undefined,
+    state === 'active' || state === 'pending'
+      ? orEmpty<PurchaseStanding | undefined>(context, shop(context).purchaseStanding(), undefined)
+      : NOTHING_HELD,
   ]);
-  return { offer, pausedUntil };
+  return { offer, ...(standing && { standing }), ...(purchases && { purchases }) };
 }) satisfies ViewerData;
 
 export async function action(args: ActionFunctionArgs) {
@@ -177,7 +186,7 @@ export default function JoinPage() {
       </div>
       {whatYouGet && <WhatYouGet parts={whatYouGet} />}
       <SaleWords {...config} />
-      {!isMember && slots.length > 0 && <NextSteps isGuest={page.isGuest} />}
+      {!isMember && !page.isPending && slots.length > 0 && <NextSteps isGuest={page.isGuest} />}
       {page.purchases.isActive && <RecentPurchases {...page.purchases} locale={page.locale} />}
     </div>
   );
@@ -189,17 +198,20 @@ const SIDE_BY_SIDE = 3;
 /** Everything that can be bought, and the result of the last submission. */
 function Plans() {
   const page = useLoaderData<typeof loader>();
-  const { slots, config, locale, chosen, query, isMember, sale, failures } = page;
+  const { config, locale, chosen, query, isMember, isPending, sale, failures } = page;
   const answer = useActionData<typeof action>();
   const plansRef = useFocusFirstError<HTMLDivElement>(answer);
-  const { offer, pausedUntil = null } = useViewerData<typeof viewerData>() ?? {};
-  const isExitOffer = ({ type, saleEvent }: (typeof slots)[number]) => type === SPECIAL && saleEvent === null;
-  const special = slots.filter(isExitOffer);
+  const { offer, standing, purchases } = useViewerData<typeof viewerData>() ?? {};
+  // A member is sold what they don't have, R3 of `modules/shop`, once it is known what that is.
+  const sells = !isPending && (!isMember || purchases !== undefined);
+  const slots = sells ? page.slots.filter(({ id }) => !purchases?.held.includes(id)) : [];
+  const isExitOffer = ({ type, saleEvent }: PriceSlot) => type === SPECIAL && saleEvent === null;
+  const special = isMember ? [] : slots.filter(isExitOffer);
   const open = slots.filter((slot) => !isExitOffer(slot));
   const shown = slotsWith(open, chosen);
-  const isEventPlan = ({ saleEvent }: (typeof slots)[number]) => saleEvent !== null && saleEvent === sale?.event;
+  const isEventPlan = ({ saleEvent }: PriceSlot) => saleEvent !== null && saleEvent === sale?.event;
   const [first, rest] = [shown.filter(isEventPlan), shown.filter((slot) => !isEventPlan(slot))];
-  const cards = (plans: typeof slots, isSpecial = false) => (
+  const cards = (plans: readonly PriceSlot[], isSpecial = false) => (
     <div className="sale__cards">
       {plans
         // The plan chosen before signing up comes first.
@@ -212,48 +224,46 @@ function Plans() {
     </div>
   );
   return (
-    <div
-      className={classNames('sale__plans', !isMember && shown.length >= SIDE_BY_SIDE && 'sale__plans--many')}
-      ref={plansRef}
-    >
+    <div className={classNames('sale__plans', shown.length >= SIDE_BY_SIDE && 'sale__plans--many')} ref={plansRef}>
       {answer?.problem && (
         <Notice kind="problem" title={refusalLabels(answer.problem)}>
           {m.not_charged()}
         </Notice>
       )}
       {failures.length > 0 && <Notice kind="warning" title={failures.join('. ')} />}
-      {isMember && <AlreadyMember />}
-      {page.mayHavePaused && <PausedNotice until={pausedUntil} isAnew={page.isAnew} locale={locale} />}
-      {page.isCanceled && pausedUntil === null && <Notice title={m.canceled()}>{m.joining_again()}</Notice>}
+      {isPending && <PendingPayment checkoutId={purchases?.pendingCheckout} />}
+      {isMember && <AlreadyMember maySwitch={shown.length > 0} />}
+      {page.isTrial && <Notice title={m.trial_title()}>{m.trial_text()}</Notice>}
+      {page.mayResume && <ResumeNotice standing={standing} isAnew={page.isAnew} locale={locale} />}
       {/* At the top, where a visitor about to leave sees it. */}
-      {!isMember && (
+      {!isMember && !isPending && (
         <SpecialOffer slots={special} config={config} initial={offer} isOffered locale={locale}>
           {(plan) => <BuyPlan plan={plan} />}
         </SpecialOffer>
       )}
-      {!isMember && sale && (first.length > 0 || chosen.length === 0) && (
+      {sells && sale && (first.length > 0 || chosen.length === 0) && (
         <SaleEventPart event={sale} locale={locale}>
           {first.length > 0 && cards(first, true)}
         </SaleEventPart>
       )}
-      {!isMember && <BundleChoice slots={open} chosen={chosen} query={query} locale={locale} />}
-      {!isMember && rest.length > 0 && cards(rest)}
-      {!isMember && open.length > 0 && shown.length === 0 && <Notice title={m.no_plan_with_these()} />}
-      {!isMember && page.isGuest && shown.length > 0 && <SignInLink />}
-      {!isMember && slots.length > 0 && <PolicyLinks />}
-      {slots.length === 0 && <EmptyState title={m.not_on_sale()}>{m.come_back_later()}</EmptyState>}
+      {sells && <BundleChoice slots={open} chosen={chosen} query={query} locale={locale} />}
+      {rest.length > 0 && cards(rest)}
+      {open.length > 0 && shown.length === 0 && <Notice title={m.no_plan_with_these()} />}
+      {page.isGuest && shown.length > 0 && <SignInLink />}
+      {slots.length > 0 && <PolicyLinks />}
+      {page.slots.length === 0 && <EmptyState title={m.not_on_sale()}>{m.come_back_later()}</EmptyState>}
     </div>
   );
 }
 
-function AlreadyMember() {
+function AlreadyMember({ maySwitch }: { maySwitch: boolean }) {
   return (
     <section className="plan-card" aria-labelledby="member-title">
       <Icon name="circle-check" className="plan-card__done" size={32} strokeWidth={1.6} />
       <h2 className="plan-card__name" id="member-title">
         {m.is_member()}
       </h2>
-      <p className="plan-card__terms">{m.is_member_text()}</p>
+      <p className="plan-card__terms">{maySwitch ? m.is_member_switch() : m.is_member_text()}</p>
       <div className="plan-card__action">
         <ButtonLink size="large" to="/videos/">
           {m.watch_now()}

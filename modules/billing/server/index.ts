@@ -58,8 +58,8 @@ export interface BillingApi {
   /** Whether anybody has begun to buy one of these products on a site, whatever became of it. */
   hasCheckouts(site: string, products: readonly string[]): Promise<boolean>;
   /**
-   * The newest purchase of a membership on this site that its buyer came back from within a day (R19). The return proves
-   * nothing: it makes pages say that a payment is being confirmed, and keeps anyone from paying twice.
+   * The newest purchase of a membership on this site that its buyer came back from within a day (R19). It makes pages
+   * say that a payment is being confirmed, and keeps anyone from paying twice.
    */
   pendingPurchase(userId: string, site: string): Promise<PendingPurchase | undefined>;
   /** The buyer's browser is back from the biller. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { envelope, moduleEndpoints, neutralEndpoint, noQuery } from '#api/declare/declare.ts';
 import { PAYMENT_PAGE_SILENT } from '#modules/billing/contract/types.ts';
-import { DashboardInfo, MembershipInfo, MembershipStatus, OwnMembership } from './types.ts';
+import { DashboardInfo, MembershipInfo, MembershipStanding, MembershipStatus, OwnMembership } from './types.ts';
 import { MEMBERSHIP_REF, oneMembership } from './which.ts';
 
 const MINUTE = 60_000;
@@ -64,6 +64,16 @@ export const membershipEndpoints = moduleEndpoints('membership', {
       },
     })
     .output(envelope(z.object({ info: MembershipInfo }))),
+  standing: neutralEndpoint
+    .route({
+      method: 'GET',
+      path: '/api/memberships/dashboard/membership-standing',
+      tags: ['membership'],
+      summary: 'What a pause, a cancel, a failed payment or a benefit means for me, and what resuming costs',
+    })
+    .meta({ access: 'signed-in' })
+    .input(noQuery)
+    .output(envelope(MembershipStanding)),
   pauseInfo: neutralEndpoint
     .route({
       method: 'GET',
@@ -90,13 +100,14 @@ export const membershipEndpoints = moduleEndpoints('membership', {
       method: 'POST',
       path: '/api/memberships/dashboard/membership-resume',
       tags: ['membership'],
-      summary: 'Resume a paused membership',
+      summary: 'Resume a paused or canceled membership',
       description:
-        '`paymentUrl` is where to pay if the biller can’t resume a renewal; null if the biller was asked to, and confirms later.',
+        'What it costs is in `membership-standing`. `paymentUrl` is where to pay if the biller can’t resume a renewal; null if the biller was asked to, and confirms later.',
     })
     .meta({ access: 'signed-in', rateLimit: { limit: 10, windowMs: 10 * MINUTE } })
     .errors({
-      NOT_PAUSED: { status: 409, message: 'Your membership isn’t paused, or the pause has ended.' },
+      NOT_PAUSED: { status: 409, message: 'There’s nothing to resume: it isn’t paused or canceled, or it has ended.' },
+      PAYMENT_PENDING: { status: 409, message: 'Your payment is being confirmed, so there’s nothing else to pay.' },
       PAYMENT_URL_NOT_FOUND: { status: 502, message: PAYMENT_PAGE_SILENT },
     })
     .output(envelope(z.object({ paymentUrl: z.string().nullable() }))),

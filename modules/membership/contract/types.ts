@@ -48,6 +48,28 @@ export const DashboardInfo = z.object({
 });
 export type DashboardInfo = z.output<typeof DashboardInfo>;
 
+/** What is told of a membership that doesn't simply go on (R16); all times in epoch seconds. */
+export const MembershipStanding = z.object({
+  /** Until when the pause can be ended; null if nothing is paused. */
+  pausedUntil: z.number().int().nullable(),
+  /** How long access lasts although the last payment failed; null unless it did. */
+  graceUntil: z.number().int().nullable(),
+  /**
+   * What resuming costs today (R17): `free`; `charged` by the biller; `bought` anew on its page, because it can't
+   * resume; `chosen` on the sale page. Null where nothing can be resumed.
+   */
+  resume: z
+    .object({
+      kind: z.enum(['free', 'charged', 'bought', 'chosen']),
+      amount: Money.nullable(),
+      until: z.number().int(),
+    })
+    .nullable(),
+  /** What opens the site although nothing is paid (R20). */
+  benefit: z.object({ kind: z.enum(BENEFIT_KINDS), until: z.number().int() }).nullable(),
+});
+export type MembershipStanding = z.output<typeof MembershipStanding>;
+
 /** One of a user's memberships, on any site. */
 export const OwnMembership = z.object({
   membership: z.object({

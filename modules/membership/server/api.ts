@@ -4,6 +4,7 @@ import { type ApiContext, userOf } from '#api/request/context.ts';
 import { membershipEndpoints } from '../contract/api.ts';
 import { cancelMembership } from './cancel-membership.ts';
 import { dashboardInfo } from './dashboard/dashboard-info.ts';
+import { membershipStanding } from './dashboard/membership-standing.ts';
 import { ownMemberships } from './dashboard/own-memberships.ts';
 import type { MembershipDeps } from './deps.ts';
 import { pauseInfo, pauseMembership, resumeMembership } from './pause/pause-membership.ts';
@@ -40,6 +41,10 @@ export function membershipHandlers(deps: MembershipDeps) {
       return done({ info: outcome.info });
     }),
 
+    standing: endpoints.standing.handler(async ({ context }) =>
+      done(await membershipStanding(deps, memberIn(context))),
+    ),
+
     pauseInfo: endpoints.pauseInfo.handler(async ({ context }) => done(await pauseView(context))),
 
     pause: endpoints.pause.handler(async ({ context, errors }) => {
@@ -50,6 +55,7 @@ export function membershipHandlers(deps: MembershipDeps) {
     resume: endpoints.resume.handler(async ({ context, errors }) => {
       const resumption = await resumeMembership(deps, memberIn(context));
       if (resumption.kind === 'not-paused') throw errors.NOT_PAUSED();
+      if (resumption.kind === 'payment-pending') throw errors.PAYMENT_PENDING();
       if (resumption.kind === 'no-payment-page') throw errors.PAYMENT_URL_NOT_FOUND();
       return done({ paymentUrl: resumption.kind === 'to-pay' ? resumption.paymentUrl : null });
     }),

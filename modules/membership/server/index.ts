@@ -1,7 +1,10 @@
 import type { SubscriptionStatus } from '#api/request/visitor.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { Site } from '#sites/site.ts';
+import type { Brought } from './bring-membership.ts';
 import type { CancelOutcome } from './cancel-membership.ts';
+
+export type { Fact } from './membership.ts';
 
 export interface Access {
   status: SubscriptionStatus;
@@ -58,6 +61,8 @@ export interface MembershipApi {
   ): Promise<CancelOutcome>;
   /** Stops everything of an account that renews, on all sites, as its member would (R5). Again changes nothing. */
   cancelAll(tx: Tx, userId: string): Promise<void>;
+  /** Enters what happened elsewhere, such as in the demo; nobody is told. Again changes nothing. */
+  bring(tx: Tx, owner: { userId: string; site: string }, brought: Brought): Promise<void>;
   /** Whether anything of it renews. */
   isRenewing(tx: Tx, userId: string): Promise<boolean>;
 }

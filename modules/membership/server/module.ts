@@ -6,6 +6,7 @@ import type { Module } from '#kernel/module.ts';
 import { exportMemberships, membershipActivity } from './account-records-store.ts';
 import { membershipAdminHandlers } from './admin/admin-api.ts';
 import { membershipHandlers } from './api.ts';
+import { bringMembership } from './bring-membership.ts';
 import { cancelMembership } from './cancel-membership.ts';
 import type { MembershipDeps, MembershipModuleDeps } from './deps.ts';
 import { membershipEmailTemplates } from './emails/email-templates.ts';
@@ -34,6 +35,7 @@ export function membershipModule(deps: MembershipModuleDeps) {
     membershipIdOf: async (userId, site) => (await membershipDeps.reads.overview(userId, site))?.id,
     cancel: (caller, also) => cancelMembership(membershipDeps, caller, also),
     cancelAll: (tx, userId) => cancelAll(tx, membershipDeps, userId, 'member'),
+    bring: (tx, owner, brought) => bringMembership(tx, membershipDeps, owner, brought),
     isRenewing,
     knowsSaleOf: (checkoutId) => knowsSaleOf(deps.db.drizzle, checkoutId),
   };

@@ -1,7 +1,7 @@
 import type { MembershipDeps } from './deps.ts';
 import type { Access, PlanStanding, Subscription } from './index.ts';
+import { openPause } from './log/pause.ts';
 import { derive } from './membership.ts';
-import { openPause } from './pause/pause-membership.ts';
 import { knowsSaleOf } from './store.ts';
 
 /** Downloads a day with a benefit (R20). */

@@ -1,10 +1,12 @@
+import { Form } from 'react-router';
 import * as m from '#messages/membership';
-import { ButtonLink } from '#ui/form/button.tsx';
+import { Button, ButtonLink } from '#ui/form/button.tsx';
+import { useView } from '#ui/page/view.tsx';
 import { Facts } from '#ui/text/facts.tsx';
 import { formatDate } from '#ui/text/formats.ts';
 import { formatMoney } from '#ui/text/money.ts';
 import { UNKNOWN } from '#ui/text/unknown.ts';
-import type { DashboardInfo } from '../contract/types.ts';
+import type { DashboardInfo, MembershipStanding } from '../contract/types.ts';
 import { STATUS_LABELS } from './status-labels.ts';
 
 type Status = DashboardInfo['info']['status'];
@@ -16,17 +18,18 @@ type Status = DashboardInfo['info']['status'];
 export function MembershipCard({
   status,
   info,
-  pausedUntil = null,
+  standing,
   locale,
 }: {
   status: Status;
   info: DashboardInfo | undefined;
-  /** Until when the pause can be ended (R12); null if nothing is paused. */
-  pausedUntil?: number | null;
+  /** Of a membership that doesn't simply go on (R16). */
+  standing?: MembershipStanding;
   locale: string;
 }) {
+  const { pausedUntil = null, graceUntil = null } = standing ?? {};
   const isPaused = pausedUntil !== null;
-  const facts = info ? factsOf(info, locale) : placeholderFacts(status);
+  const facts = info ? factsOf(info, graceUntil, locale) : placeholderFacts(status);
   return (
     <section
       className={`membership-card membership-card--${status}`}
@@ -42,13 +45,14 @@ export function MembershipCard({
         </div>
         <p className="membership-card__status">
           <span className="visually-hidden">{m.status()}</span>
-          {isPaused ? m.status_paused() : STATUS_LABELS[status]()}
+          {isPaused ? m.status_paused() : graceUntil ? m.status_grace() : STATUS_LABELS[status]()}
         </p>
       </div>
       <Facts
         items={isPaused ? [{ label: m.paused_until(), value: formatDate(locale, pausedUntil) }, ...facts] : facts}
       />
-      <Actions status={status} info={info} isPaused={isPaused} />
+      <NextStep status={status} info={info} standing={standing} locale={locale} />
+      <Actions status={status} info={info} standing={standing} locale={locale} />
     </section>
   );
 }
@@ -60,7 +64,7 @@ const DATE_LABELS = {
   inactive: m.access_until,
 };
 
-function factsOf({ info, dashboard }: DashboardInfo, locale: string) {
+function factsOf({ info, dashboard }: DashboardInfo, graceUntil: number | null, locale: string) {
   const { status, expiry, registry } = info;
   const date = (seconds: number) => formatDate(locale, seconds);
   const { rebill_amount: next, periodicity } = dashboard;
@@ -68,8 +72,9 @@ function factsOf({ info, dashboard }: DashboardInfo, locale: string) {
   const facts: { label: string; value: string }[] = [];
   if (expiry !== null && status !== 'inactive') {
     const label = (status === 'active' && !next ? DATE_LABELS.canceled : DATE_LABELS[status])();
-    facts.push({ label, value: date(expiry) });
+    facts.push({ label: graceUntil ? m.payment_was_due() : label, value: date(expiry) });
   }
+  if (graceUntil) facts.push({ label: m.access_until(), value: date(graceUntil) });
   if (status === 'active' && amount && periodicity)
     facts.push({ label: m.amount(), value: m.amount_every({ amount, count: periodicity }) });
   else if (amount) facts.push({ label: m.renewal(), value: m.may_still_be_charged({ amount }) });
@@ -86,21 +91,55 @@ function placeholderFacts(status: Status) {
   return labels.map((label) => ({ label: label(), value: UNKNOWN }));
 }
 
-function Actions({ status, info, isPaused }: { status: Status; info: DashboardInfo | undefined; isPaused: boolean }) {
+interface Situation {
+  status: Status;
+  info: DashboardInfo | undefined;
+  standing: MembershipStanding | undefined;
+  locale: string;
+}
+
+/** What is not plain from the facts, and what to do about it (R16). */
+function NextStep({ status, info, standing, locale }: Situation) {
+  const { membership } = useView();
+  const text = textOf();
+  return text ? <p className="membership-card__next">{text}</p> : null;
+
+  function textOf(): string | undefined {
+    const { graceUntil, resume } = standing ?? {};
+    const date = (seconds: number) => formatDate(locale, seconds);
+    if (graceUntil) return m.grace_text({ until: date(graceUntil) });
+    if (resume) return resumeCost(resume, date(resume.until));
+    if (status === 'inactive' && info?.info.membership_uuid) return m.revoked_text();
+    return membership === 'trial' ? m.trial_text() : undefined;
+  }
+}
+
+function Actions({ status, info, standing, locale }: Situation) {
+  const { membership } = useView();
   const isOpen = status === 'active' || status === 'canceled';
-  // By the card's own status: the cached page around it may be older.
-  const joinAgain = status === 'expired' ? '/join-now/?event=expired' : '/join-now/';
+  const { resume, graceUntil } = standing ?? {};
+  const isTrial = membership === 'trial';
   return (
-    <p className="membership-card__actions">
+    <div className="membership-card__actions">
       {isOpen && (
-        <ButtonLink to="/videos/" kind={status === 'active' ? 'primary' : 'secondary'}>
+        <ButtonLink to="/videos/" kind={status === 'active' && !graceUntil && !isTrial ? 'primary' : 'secondary'}>
           {m.watch_now()}
         </ButtonLink>
       )}
-      {/* Resuming needs no purchase. */}
-      {isPaused && <ButtonLink to="/main-dashboard/pause/">{m.pause_resume()}</ButtonLink>}
-      {status !== 'active' && !isPaused && (
-        <ButtonLink to={joinAgain}>{status === 'canceled' ? m.resume() : m.join_again()}</ButtonLink>
+      {resume && resume.kind !== 'chosen' && <ResumeForm resume={resume} locale={locale} />}
+      {resume?.kind === 'chosen' && <ButtonLink to="/join-now/?anew">{m.see_plans()}</ButtonLink>}
+      {graceUntil && <ButtonLink to="/join-now/">{m.pay_again()}</ButtonLink>}
+      {isTrial && <ButtonLink to="/join-now/">{m.get_full_membership()}</ButtonLink>}
+      {!resume && !isTrial && status === 'canceled' && <ButtonLink to="/join-now/">{m.see_plans()}</ButtonLink>}
+      {/* By the card's own status: the cached page around it may be older. */}
+      {!resume && status === 'expired' && <ButtonLink to="/join-now/?event=expired">{m.renew()}</ButtonLink>}
+      {status === 'inactive' && (
+        <>
+          <ButtonLink to="/contact/">{m.contact_us()}</ButtonLink>
+          <ButtonLink to="/join-now/" kind="secondary">
+            {m.see_plans()}
+          </ButtonLink>
+        </>
       )}
       {status === 'active' && info && info.dashboard.rebill_amount !== null && (
         <ButtonLink to="/main-dashboard/pause/" kind="quiet">
@@ -112,6 +151,29 @@ function Actions({ status, info, isPaused }: { status: Status; info: DashboardIn
           {m.cancel()}
         </ButtonLink>
       )}
-    </p>
+    </div>
   );
+}
+
+/** One press (R17). */
+export function ResumeForm({ resume, locale }: { resume: NonNullable<MembershipStanding['resume']>; locale: string }) {
+  return (
+    <Form method="post" action="/main-dashboard/pause/">
+      <input type="hidden" name="request" value="resume" />
+      <Button>{resumeLabel(resume, locale)}</Button>
+    </Form>
+  );
+}
+
+export function resumeLabel({ kind, amount }: NonNullable<MembershipStanding['resume']>, locale: string): string {
+  if (!amount) return m.pause_resume();
+  const sum = formatMoney(locale, amount);
+  return kind === 'bought' ? m.join_again_for({ sum }) : m.resume_for({ sum });
+}
+
+/** @param until the last day on which it can be resumed */
+export function resumeCost({ kind }: NonNullable<MembershipStanding['resume']>, until: string): string {
+  if (kind === 'free') return m.resume_free();
+  if (kind === 'charged') return m.resume_charged_text({ until });
+  return kind === 'bought' ? m.resume_bought_text() : m.resume_chosen_text();
 }

@@ -20,6 +20,7 @@ import { useView } from '#ui/page/view.tsx';
 import { formatDate } from '#ui/text/formats.ts';
 import { Notice } from '#ui/text/notice.tsx';
 import { membership } from './api.ts';
+import { resumeCost, resumeLabel } from './membership-card.tsx';
 
 export const meta = privateMeta(m.pause_title);
 export const handle: PageHandle = { isNeutral: true, ownQuery: ['requested'] };
@@ -29,11 +30,14 @@ const HERE = '/main-dashboard/pause/';
 
 export async function loader(args: LoaderFunctionArgs) {
   requireSignedIn(args);
-  const info = await orErrorPage(membership(args.context).pauseInfo());
+  const [info, { resume }] = await Promise.all([
+    orErrorPage(membership(args.context).pauseInfo()),
+    orErrorPage(membership(args.context).standing()),
+  ]);
   const isRequested = args.url.searchParams.has('requested');
   // Nothing to pause or resume.
-  if (!isRequested && !info.mayPause && info.pausedUntil === null) throw redirect(DASHBOARD);
-  return { ...info, isRequested };
+  if (!isRequested && !info.mayPause && !resume) throw redirect(DASHBOARD);
+  return { ...info, resume, isRequested };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -55,22 +59,22 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Explains and starts a pause, or resumes the membership (R12). */
 export default function PausePage() {
-  const { mayPause, pausedUntil, isRequested } = useLoaderData<typeof loader>();
+  const { mayPause, pausedUntil, resume, isRequested } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const busy = useNavigation().state !== 'idle';
   const { locale } = useView();
-  const isPaused = pausedUntil !== null && !isRequested;
+  const stopped = isRequested ? null : resume;
   return (
-    <FormPage title={titleOf({ isRequested, isPaused })} lead={leadOf()}>
+    <FormPage title={titleOf()} lead={leadOf()}>
       {refusal && <Notice kind="problem">{refusalLabels(refusal)}</Notice>}
       <Form method="post" className="cancel-form">
-        <input type="hidden" name="request" value={isPaused ? 'resume' : 'pause'} />
+        <input type="hidden" name="request" value={stopped ? 'resume' : 'pause'} />
         <ButtonLink to={DASHBOARD} kind="secondary" size="large">
           {m.back_to_dashboard()}
         </ButtonLink>
-        {(isPaused || (mayPause && !isRequested)) && (
+        {(stopped || (mayPause && !isRequested)) && (
           <Button size="large" busy={busy}>
-            {isPaused ? m.pause_resume() : m.pause_now()}
+            {stopped ? resumeLabel(stopped, locale) : m.pause_now()}
           </Button>
         )}
       </Form>
@@ -79,11 +83,15 @@ export default function PausePage() {
 
   function leadOf(): string {
     if (isRequested) return m.resume_requested_lead();
-    return pausedUntil === null ? m.pause_lead() : m.paused_lead({ until: formatDate(locale, pausedUntil) });
+    if (!stopped) return m.pause_lead();
+    const until = formatDate(locale, stopped.until);
+    const paused = pausedUntil === null ? '' : m.paused_lead({ until });
+    return `${paused} ${resumeCost(stopped, until)}`.trim();
   }
-}
 
-function titleOf({ isRequested, isPaused }: { isRequested: boolean; isPaused: boolean }): string {
-  if (isRequested) return m.resume_requested();
-  return isPaused ? m.paused_title() : m.pause_title();
+  function titleOf(): string {
+    if (isRequested) return m.resume_requested();
+    if (!stopped) return m.pause_title();
+    return pausedUntil === null ? m.resume_title() : m.paused_title();
+  }
 }

@@ -16,7 +16,7 @@ import type { Offer } from '../contract/types.ts';
 import { countView } from './count-view.ts';
 import type { PlayerDeps } from './deps.ts';
 import { startDownload } from './downloads/start-download.ts';
-import { isFreeVideo } from './entitlement.ts';
+import { accessLink, isFreeVideo } from './entitlement.ts';
 import { downloadItemsOf, listSources } from './list-sources.ts';
 import { savePosition } from './save-position.ts';
 import { listHistory, listUnfinished, restoreToHistory, setHistory } from './watch-history.ts';
@@ -120,9 +120,7 @@ async function listOffer(
   if (!video) throw new NotFound();
   const hasAccess = mayWatch(visitor);
   // The sale page leads back to what somebody came for.
-  const words = new URLSearchParams({ video: idOrSlug });
-  if (visitor.subscription === 'expired') words.set('event', 'expired');
-  const joinLink = `/join-now/?${words}`;
+  const joinLink = accessLink(visitor, idOrSlug);
   return {
     mayWatchFull: hasAccess || (await isFreeVideo(deps, site.key, idOrSlug)),
     hasAccess,

@@ -1,6 +1,7 @@
 import type { ApiContext } from '#api/request/context.ts';
-import { may, type Visitor } from '#api/request/visitor.ts';
+import { may, membershipState, type Visitor } from '#api/request/visitor.ts';
 import type { MembershipApi } from '#modules/membership/server/index.ts';
+import { OFFERS, offerLink } from '#ui/page/membership-state.ts';
 import type { PlayerDeps, PlayerModuleDeps } from './deps.ts';
 import { dayOf, downloadsLeft } from './downloads/daily-limit.ts';
 import { isVideoCounted } from './downloads/download-store.ts';
@@ -18,8 +19,10 @@ export async function isFreeVideo(
   return (await catalogue.findVideo(site, idOrSlug))?.isFree ?? false;
 }
 
-const JOIN = '/join-now/';
-const RENEW = '/join-now/?event=expired';
+/** Where somebody gets access, by the table of R16 of `modules/membership`. @param video to come back to */
+export function accessLink(visitor: Parameters<typeof membershipState>[0], video?: string): string {
+  return offerLink(OFFERS[membershipState(visitor)].content ?? 'join', video);
+}
 
 /**
  * What a visitor may do with full videos at this moment, from the database and never from the token's claims: a
@@ -30,7 +33,7 @@ export async function entitlementOf(
   visitor: Visitor,
   site: string,
 ): Promise<Entitlement> {
-  const nothing = { hasAccess: false, trial: false, dailyDownloadCap: null, joinLink: JOIN };
+  const nothing = { hasAccess: false, trial: false, dailyDownloadCap: null, joinLink: accessLink(visitor) };
   if (!visitor.user) return nothing;
   if (may(visitor, 'player.watch-everything')) return { ...nothing, hasAccess: true };
   const subscription = await membership.accessOf(visitor.user.id, site);
@@ -38,7 +41,7 @@ export async function entitlementOf(
     hasAccess: subscription.entitled,
     trial: subscription.trial,
     dailyDownloadCap: subscription.dailyDownloadCap,
-    joinLink: subscription.status === 'expired' ? RENEW : JOIN,
+    joinLink: accessLink({ ...visitor, ...subscription, subscription: subscription.status }),
   };
 }
 

@@ -4,6 +4,7 @@ import * as m from '#messages/player';
 import type { VideoItem } from '#modules/catalogue/contract/types.ts';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
+import type { MembershipState } from '#ui/page/membership-state.ts';
 import { useView } from '#ui/page/view.tsx';
 import { formatBytes } from '#ui/text/formats.ts';
 import type { DownloadItem, Offer, Playback } from '../contract/types.ts';
@@ -28,6 +29,8 @@ const KNOWN_FOR_MS = 600_000;
  */
 export function DownloadList({ offer, playback }: DownloadsProps) {
   const [counted, setCounted] = useState<number | null>();
+  const { membership } = useView();
+  const isTrial = playback?.downloadRefusal === 'TRIAL_WATCHES_ONLINE';
   const left = counted === undefined ? (playback?.downloadsLeft ?? null) : counted;
   const [notice, setNotice] = useState<DownloadNotice>();
   const [busyUrl, setBusyUrl] = useState<string>();
@@ -55,7 +58,7 @@ export function DownloadList({ offer, playback }: DownloadsProps) {
 
   return (
     <>
-      {!offer.hasAccess && <p className="downloads__left">{m.downloads_for_members()}</p>}
+      {!offer.hasAccess && <p className="downloads__left">{noAccessText(membership)}</p>}
       <ul className="downloads__list">
         {offer.downloads.map((item) => (
           <li key={item.url}>
@@ -64,14 +67,20 @@ export function DownloadList({ offer, playback }: DownloadsProps) {
         ))}
       </ul>
       {offer.downloads.some(({ label }) => label.includes('PSVR')) && <p className="downloads__left">{m.psvr()}</p>}
-      {left !== null && (
+      {(left !== null || isTrial) && (
         <p className="downloads__left" role="status">
-          {m.downloads_left({ count: left })}
+          {isTrial ? m.trial_online() : m.downloads_left({ count: left ?? 0 })}
         </p>
       )}
       <DownloadDialog notice={notice} joinLink={offer.joinLink} onClose={() => setNotice(undefined)} />
     </>
   );
+}
+
+function noAccessText(membership: MembershipState): string {
+  if (membership === 'pending') return m.downloads_pending();
+  if (membership === 'expired') return m.downloads_renew();
+  return membership === 'paused' ? m.downloads_resume() : m.downloads_for_members();
 }
 
 function DownloadLink({

@@ -1,5 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { asFormRefusal, visitorOf } from '#api/page.ts';
+import { membershipState } from '#api/request/visitor.ts';
+import { OFFERS, offerLink } from '#ui/page/membership-state.ts';
 import type { PageHandle } from '#ui/page/page-query.ts';
 import { player } from './api.ts';
 import { QUERY_NAME, queryOfCode } from './download-query.ts';
@@ -22,10 +24,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs): 
   } catch (error) {
     const code = asFormRefusal(error).code as DownloadRefusalCode;
     const video = videoOf(error);
-    if (code === 'NO_SUBSCRIPTION') {
-      const expired = visitorOf(context).subscription === 'expired';
-      return redirect(expired ? '/join-now/?event=expired' : '/join-now/');
-    }
+    if (code === 'NO_SUBSCRIPTION')
+      return redirect(offerLink(OFFERS[membershipState(visitorOf(context))].content ?? 'join'));
     const query = queryOfCode(code);
     if (!video || !query) throw new Response(null, { status: statusOf(error) });
     return redirect(`/video/${video}/?${QUERY_NAME}=${query}`);

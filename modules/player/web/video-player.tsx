@@ -6,6 +6,8 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/media/picture.tsx';
 import { isArriving, takeArrival } from '#ui/media/plays-on.ts';
+import { offerAt } from '#ui/page/membership-offer.ts';
+import { useView } from '#ui/page/view.tsx';
 import { formatClock } from '#ui/text/formats.ts';
 import type { Offer, Playback, Source, WatchPosition } from '../contract/types.ts';
 import { chooseSource, currentViewing, startingType } from './choose-source.ts';
@@ -97,6 +99,7 @@ function VideoPlayerOfVideo({ video, offer, playback, suggested }: PlayerProps) 
 }
 
 function Poster({ video, offer, onStart }: { video: VideoItem; offer: Offer; onStart?: () => void }) {
+  const view = useView();
   const { heroImage } = video;
   const { mayWatchFull, hasFull, hasTrailer, joinLink } = offer;
   const isFullPage = useFullPage();
@@ -134,7 +137,7 @@ function Poster({ video, offer, onStart }: { video: VideoItem; offer: Offer; onS
           <>
             {isPlayable && <span className="player__badge">{m.trailer()}</span>}
             <Link className="player__join" to={joinLink}>
-              {m.watch_full()}
+              {offerAt(view, 'content')?.label ?? m.watch_full()}
             </Link>
           </>
         )}

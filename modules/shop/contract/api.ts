@@ -8,6 +8,7 @@ import {
   JoinTemplate,
   MemberPlusPrice,
   OfferTimer,
+  PurchaseStanding,
   RecentPurchase,
   RunningSaleEvent,
   SaleEvent,
@@ -179,16 +180,16 @@ export const shopEndpoints = moduleEndpoints('shop', {
     .input(z.object({ checkoutId: z.uuid(), paid: z.boolean().default(true) }))
     .errors({ NOT_FOUND: { status: 404, message: 'There is no such checkout.' } })
     .output(envelope(z.object({}))),
-  pendingPayment: neutralEndpoint
+  purchaseStanding: neutralEndpoint
     .route({
       method: 'GET',
-      path: '/api/payment/pending',
+      path: '/api/payment/standing',
       tags,
-      summary: 'My purchase on this site that is being confirmed',
+      summary: 'What I can’t buy on this site now: what I have, and anything while a payment is being confirmed',
     })
     .meta({ access: 'signed-in' })
     .input(noQuery)
-    .output(envelope(z.object({ checkoutId: z.uuid().nullable() }))),
+    .output(envelope(PurchaseStanding)),
   timer: read
     .route({
       method: 'GET',

@@ -178,3 +178,11 @@ export const RecentPurchase = z.object({
   purchasedAt: Moment,
 });
 export type RecentPurchase = z.output<typeof RecentPurchase>;
+
+/** What somebody can't buy on a site now (R3). */
+export const PurchaseStanding = z.object({
+  /** The payment that is being confirmed: until then nothing is sold. */
+  pendingCheckout: z.uuid().nullable(),
+  held: z.array(z.uuid()).describe('Tariffs that renew as often as what I have'),
+});
+export type PurchaseStanding = z.output<typeof PurchaseStanding>;

@@ -13,6 +13,7 @@ import { findMatchingBundle } from './purchase/check-purchase.ts';
 import { memberPlusPrice, startMemberPlusPurchase } from './purchase/member-plus.ts';
 import { paymentResult } from './purchase/payment-result.ts';
 import { paymentSystemsFor } from './purchase/payment-systems.ts';
+import { purchaseStanding } from './purchase/purchase-standing.ts';
 import { pathOnThisSite, rememberedReturnPath, rememberReturnPath } from './purchase/return-path.ts';
 import { type Buyer, type PurchaseOutcome, startPurchase } from './purchase/start-purchase.ts';
 import { priceSlots } from './sale/price-slots.ts';
@@ -108,10 +109,9 @@ export function shopHandlers(deps: ShopDeps) {
       return done({});
     }),
 
-    pendingPayment: endpoints.pendingPayment.handler(async ({ context }) => {
-      const pending = await deps.billing.pendingPurchase(userOf(context).id, context.site.key);
-      return done({ checkoutId: pending?.checkoutId ?? null });
-    }),
+    purchaseStanding: endpoints.purchaseStanding.handler(async ({ context }) =>
+      done(await purchaseStanding(deps, userOf(context).id, context.site.key)),
+    ),
 
     timer: endpoints.timer.handler(async ({ context, input }) => {
       const { prices, ...timer } = await offerTimer(deps, context);

@@ -1,4 +1,5 @@
 export { PaymentMethods } from './payment/payment-methods.tsx';
+export { PendingPayment } from './payment/pending-payment.tsx';
 export { LowestPrice as PriceFact } from './plan/lowest-price.tsx';
 export { PlanCard } from './plan/plan-card.tsx';
 export { BundleChoice } from './sale/bundle-choice.tsx';

@@ -39,3 +39,14 @@ function endsPause(history: readonly Step[], row: Step, pause: Pause): boolean {
       return renewing([...history, row]) !== undefined;
   }
 }
+
+/** A pause that ran out is an ended membership like any other. */
+export function openPause(last: MembershipEvent | undefined, now: Date): Pause | undefined {
+  const stopped = resumable(last, now);
+  return stopped?.isCancel ? undefined : stopped;
+}
+
+/** What was paused or canceled, and can be resumed at this moment (R12, R17). */
+export function resumable(last: MembershipEvent | undefined, now: Date): Pause | undefined {
+  return last?.pause && now < last.pause.until ? last.pause : undefined;
+}

@@ -5,9 +5,10 @@ import { ResumeRequested } from '#modules/billing/contract/events.ts';
 import { tryCheckout } from '#modules/billing/server/index.ts';
 import type { MembershipDeps, OperatorsDeps } from '../deps.ts';
 import { addToLog, type LogDeps } from '../log/add-to-log.ts';
+import { openPause, resumable } from '../log/pause.ts';
 import type { MembershipOffer } from '../log/plan.ts';
 import { isResuming, record } from '../log/record.ts';
-import { derive, type MembershipEvent, type Pause, type Renewal } from '../membership.ts';
+import { derive, type MembershipEvent, type Renewal } from '../membership.ts';
 import { requestOrderKey } from '../requests.ts';
 import { historyOf, lockMembership, type Membership } from '../store.ts';
 import { isPending } from '../subscription.ts';
@@ -24,35 +25,22 @@ export interface PauseInfo {
   mayPause: boolean;
   /** Until when the pause can be ended; undefined if nothing is paused. */
   until: Date | undefined;
-  /** How what was paused or canceled goes on; undefined where nothing can. */
-  resumption: ResumeTerms | undefined;
 }
 
 export async function pauseInfo(
-  { reads, clock, billing }: Pick<MembershipDeps, 'reads' | 'clock' | 'billing'>,
+  { reads, clock }: Pick<MembershipDeps, 'reads' | 'clock'>,
   { userId, site }: Pick<Member, 'userId' | 'site'>,
 ): Promise<PauseInfo> {
   const now = clock.now();
   const last = await reads.lastEvent(userId, site);
   const { status, renewal } = derive(last ? [last] : [], now);
   const mayPause = status === 'active' && renewal !== undefined;
-  return { mayPause, until: openPause(last, now)?.until, resumption: resumeTerms(billing, last, now) };
-}
-
-/** A pause that ran out is an ended membership like any other. */
-export function openPause(last: MembershipEvent | undefined, now: Date): Pause | undefined {
-  const stopped = resumable(last, now);
-  return stopped?.isCancel ? undefined : stopped;
-}
-
-/** What was paused or canceled, and can be resumed at this moment (R12, R17). */
-function resumable(last: MembershipEvent | undefined, now: Date): Pause | undefined {
-  return last?.pause && now < last.pause.until ? last.pause : undefined;
+  return { mayPause, until: openPause(last, now)?.until };
 }
 
 /**
  * What resuming costs today (R17). `free`: nothing until the paid period ends. `charged`: the biller takes the renewal
- * now. `bought`: the biller can't resume, so the same plan is paid on its page. `chosen`: nor is it sold at the price of
+ * now. `bought`: the biller can't resume, so the same plan is paid on its page. `chosen`: it isn't sold at the price of
  * its renewals, so a plan is chosen on the sale page.
  */
 export interface ResumeTerms {
@@ -63,7 +51,7 @@ export interface ResumeTerms {
   until: Date;
 }
 
-function resumeTerms(
+export function resumeTerms(
   billing: Pick<MembershipDeps['billing'], 'resumes'>,
   last: MembershipEvent | undefined,
   now: Date,
@@ -118,8 +106,8 @@ export type Resumption =
   | { kind: 'no-payment-page' };
 
 /**
- * Asks the biller to renew what was paused or canceled; it reports back when it does. If it can't, the same plan is bought again at the price
- * of its renewals.
+ * Asks the biller to renew what was paused or canceled; it reports back when it does. If it can't, the same plan is
+ * bought again at the price of its renewals.
  */
 export async function resumeMembership(deps: MembershipDeps, member: Member): Promise<Resumption> {
   const { userId, site } = member;

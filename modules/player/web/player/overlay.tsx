@@ -1,6 +1,8 @@
 import * as m from '#messages/player';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { offerAt } from '#ui/page/membership-offer.ts';
+import { useView } from '#ui/page/view.tsx';
 import { playOrStay } from '../media-element.ts';
 import type { DomeControl } from './hooks/use-dome.ts';
 import type { MediaState } from './hooks/use-media-state.ts';
@@ -44,7 +46,7 @@ export function Overlay({
       <div className="player__overlay player__overlay--over">
         {isOffer && <p className="player__message">{m.trailer_over()}</p>}
         <div className="player__ways">
-          {isOffer && <ButtonLink to={source.playback.joinLink}>{m.get_access()}</ButtonLink>}
+          {isOffer && <GetAccess to={source.playback.joinLink} />}
           {hasFull && (
             <Button type="button" icon={<Icon name="play" />} onClick={() => source.chooseType('full')}>
               {m.full_video()}
@@ -82,4 +84,10 @@ function Waiting({ label, isWritten = false }: { label: string; isWritten?: bool
       {isWritten && <p className="player__message">{label}</p>}
     </div>
   );
+}
+
+/** By the words of who reads it: joining, renewing, resuming. */
+function GetAccess({ to }: { to: string }) {
+  const offer = offerAt(useView(), 'content');
+  return <ButtonLink to={to}>{offer?.label ?? m.get_access()}</ButtonLink>;
 }

@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
-import { orErrorPage } from '#api/page.ts';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router';
+import { orEmpty, orErrorPage, visitorOf } from '#api/page.ts';
 
 import { requireSignedIn } from '#api/request/require-signed-in.ts';
 
@@ -12,6 +18,7 @@ import { privateMeta } from '#ui/page/page-meta.ts';
 import type { PageHandle } from '#ui/page/page-query.ts';
 import { PolicyLinks } from '#ui/page/policy-links.tsx';
 import { shop } from '../api.ts';
+import { LeftUnpaid } from './pending-payment.tsx';
 import { ResultMark } from './result-mark.tsx';
 
 export const meta = privateMeta(m.your_payment);
@@ -23,15 +30,31 @@ const FIRST_POLL_MS = 600;
 /** Two minutes. */
 const POLLS = 60;
 
+const NOTHING_PENDING = { pendingCheckout: null };
 const NO_PAYMENT = { state: 'unnamed', status: undefined, here: '', next: null, plan: null } as const;
 
 export async function loader(args: LoaderFunctionArgs) {
   const checkoutId = args.url.searchParams.get('checkout');
+  const { pending } = visitorOf(args.context);
   // Some billers return without saying which payment it was.
-  if (!checkoutId) return NO_PAYMENT;
+  if (!checkoutId) {
+    const { pendingCheckout } = pending ? await orErrorPage(shop(args.context).purchaseStanding()) : NOTHING_PENDING;
+    if (pendingCheckout) throw redirect(`/payment/?checkout=${pendingCheckout}`);
+    return NO_PAYMENT;
+  }
   requireSignedIn(args);
   const result = await orErrorPage(shop(args.context).paymentResult({ checkoutId }));
+  if (result.state === 'pending' && !pending)
+    await orEmpty(args.context, shop(args.context).paymentReturned({ checkoutId }), {});
   return { ...result, here: args.url.pathname + args.url.search };
+}
+
+/** The buyer says that nothing was paid, R19 of `modules/billing`. */
+export async function action(args: ActionFunctionArgs) {
+  requireSignedIn(args);
+  const checkoutId = args.url.searchParams.get('checkout') ?? '';
+  await orErrorPage(shop(args.context).paymentReturned({ checkoutId, paid: false }));
+  return redirect('/join-now/');
 }
 
 export default function PaymentPage() {
@@ -123,6 +146,7 @@ function Pending({ here }: { here: string }) {
         </ButtonLink>
       </p>
       <p className="payment-result__aside">{m.left_unpaid()}</p>
+      <LeftUnpaid payment={here} />
     </FormPage>
   );
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { NewFields } from './admin-fields.ts';
-import { slugOf } from './slug-of.ts';
+import { NewFields } from '../../contract/admin-fields.ts';
+import { slugOf } from '../../contract/slug-of.ts';
 
 it.each([
   ['Über den Fluß', 'uber-den-fluss'],

@@ -1,0 +1,34 @@
+import type { Tx } from '#kernel/db/database.ts';
+import { newId } from '#kernel/ids.ts';
+import { addBenefit } from './benefits/benefits-store.ts';
+import type { MembershipDeps } from './deps.ts';
+import { record } from './log/record.ts';
+import type { Fact } from './membership.ts';
+import { addEvent, historyOf, lockOrCreateMembership } from './store.ts';
+
+/** What happened elsewhere, such as in the demo. */
+export interface Brought {
+  facts?: readonly Fact[];
+  gift?: { id: string; expiresAt: Date; reason: string };
+}
+
+/** Enters it without telling anyone, so that no biller is asked to stop what it never sold. Again changes nothing. */
+export async function bringMembership(
+  tx: Tx,
+  { clock }: Pick<MembershipDeps, 'clock'>,
+  owner: { userId: string; site: string },
+  { facts = [], gift }: Brought,
+): Promise<void> {
+  const now = clock.now();
+  if (gift) {
+    const { id, expiresAt, reason } = gift;
+    const given = { id, givenWith: id, kind: 'gift' as const, givenAt: now, givenBy: owner.userId };
+    await addBenefit(tx, { ...owner, ...given, expiresAt, reason });
+  }
+  if (facts.length === 0) return;
+  const membership = await lockOrCreateMembership(tx, { ...owner, freshId: newId(clock), now });
+  for (const fact of facts) {
+    const row = record(await historyOf(tx, membership.id), fact);
+    if (row) await addEvent(tx, membership.id, row, now);
+  }
+}

@@ -1,0 +1,38 @@
+import * as m from '#messages/membership';
+import { ButtonLink } from '#ui/form/button.tsx';
+import { Facts } from '#ui/text/facts.tsx';
+import { formatDate } from '#ui/text/formats.ts';
+import type { MembershipStanding } from '../contract/types.ts';
+
+type Benefit = NonNullable<MembershipStanding['benefit']>;
+
+const NAMES: Readonly<Record<Benefit['kind'], () => string>> = {
+  gift: m.benefit_gift,
+  'lifetime-cam-offer': m.benefit_cam_offer,
+  'classic-bundle': m.benefit_bundle,
+};
+
+/** What opens the site to somebody who pays nothing, and until when (R20). */
+export function BenefitCard({ benefit, locale }: { benefit: Benefit; locale: string }) {
+  const until = formatDate(locale, benefit.until);
+  return (
+    <section className="membership-card" aria-labelledby="benefit-title">
+      <div className="membership-card__head">
+        <div>
+          <p className="membership-card__kind">{m.membership()}</p>
+          <h2 className="membership-card__plan" id="benefit-title">
+            {NAMES[benefit.kind]()}
+          </h2>
+        </div>
+      </div>
+      <Facts items={[{ label: m.access_until(), value: until }]} />
+      <p className="membership-card__next">{m.benefit_text({ until })}</p>
+      <div className="membership-card__actions">
+        <ButtonLink to="/videos/">{m.watch_now()}</ButtonLink>
+        <ButtonLink to="/join-now/" kind="secondary">
+          {m.see_plans()}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import * as m from '#messages/membership';
+import { ButtonLink } from '#ui/form/button.tsx';
+import { formatDate } from '#ui/text/formats.ts';
+import { Notice } from '#ui/text/notice.tsx';
+import type { MembershipStanding } from '../contract/types.ts';
+import { ResumeForm, resumeCost } from './membership-card.tsx';
+
+/**
+ * Tells a member who paused or canceled, where plans are sold, that the membership can be resumed and what that costs
+ * (R17). @param standing unknown until this visitor's own data is there
+ */
+export function ResumeNotice({
+  standing,
+  isAnew,
+  locale,
+}: {
+  standing: MembershipStanding | undefined;
+  /** They come from resuming: their biller can't at that price, so don't send them back there. */
+  isAnew: boolean;
+  locale: string;
+}) {
+  const { resume = null, pausedUntil = null } = standing ?? {};
+  const title = pausedUntil === null ? m.canceled_title() : m.paused_title();
+  if (isAnew) return resume && <Notice title={title}>{m.resume_chosen_text()}</Notice>;
+  // Without script it stays unknown here; the page that resumes knows.
+  if (!standing)
+    return (
+      <noscript>
+        <Notice
+          title={m.if_resumable()}
+          actions={<ButtonLink to="/main-dashboard/pause/">{m.pause_resume()}</ButtonLink>}
+        />
+      </noscript>
+    );
+  if (!resume || resume.kind === 'chosen')
+    return <Notice title={title}>{resume ? m.resume_chosen_text() : m.joining_again()}</Notice>;
+  return (
+    <Notice title={title} actions={<ResumeForm resume={resume} locale={locale} />}>
+      {resumeCost(resume, formatDate(locale, resume.until))}
+    </Notice>
+  );
+}

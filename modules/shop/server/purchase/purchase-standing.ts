@@ -1,0 +1,19 @@
+import type { ShopDeps } from '../deps.ts';
+import { slotsForSale } from '../tariffs/tariffs.ts';
+import { isHeld } from './check-purchase.ts';
+
+/** What keeps somebody from buying on a site (R3), by the same rule as a purchase. */
+export async function purchaseStanding(
+  { billing, membership, db }: Pick<ShopDeps, 'billing' | 'membership' | 'db'>,
+  userId: string,
+  site: string,
+) {
+  const [plan, { pending, inGrace }] = await Promise.all([
+    membership.planOf(userId, site),
+    membership.subscriptionOf(userId, site),
+  ]);
+  const purchase = pending ? await billing.pendingPurchase(userId, site) : undefined;
+  const slots = plan ? await slotsForSale(db.drizzle, site) : [];
+  const held = slots.filter(({ tariff }) => isHeld(tariff, { plan, inGrace })).map(({ tariff }) => tariff.id);
+  return { pendingCheckout: purchase?.checkoutId ?? null, held };
+}
