@@ -12,10 +12,10 @@ import { formatClock } from '#ui/text/formats.ts';
 import type { Offer, Playback, Source, WatchPosition } from '../contract/types.ts';
 import { chooseSource, currentViewing, startingType } from './choose-source.ts';
 import { fetchSources } from './fetch-player.ts';
+import { leaveFullPage, useFullPage } from './full-window.ts';
 import { handedSeconds } from './handed-seconds.ts';
 import { releaseMedia, startMedia } from './media-element.ts';
 import { contextOf } from './player/next-video.ts';
-import { leaveFullPage, useFullPage } from './use-full-page.ts';
 import { useIsHere } from './use-is-here.ts';
 
 const loadPlayer = () => import('./player/player.tsx');

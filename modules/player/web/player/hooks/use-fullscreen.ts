@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { leaveFullPage, useFullPage } from '../../use-full-page.ts';
+import { leaveFullPage, useFullPage } from '../../full-window.ts';
 
 interface PhoneVideo extends HTMLVideoElement {
   webkitEnterFullscreen?(): void;
