@@ -35,6 +35,7 @@ export interface SiteSettings {
   email: SiteEmail;
 }
 
+/** What a site has switched on (site R18). */
 export interface SiteFlags {
   forum: boolean;
   easyCancel: boolean;

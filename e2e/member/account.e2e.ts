@@ -42,7 +42,7 @@ describe('a new account', () => {
     const email = 'newcomer@e2e.example';
     await signUp(page, email);
     await page.goto('/main-dashboard/');
-    await page.getByText('Confirm your address').waitFor();
+    await page.getByRole('link', { name: 'Confirm your address' }).click();
     await page.getByRole('button', { name: 'Send again' }).click();
     await page.getByText(`We’ve sent a new link to ${email}`).waitFor();
     const elsewhere = await newVisitor();
