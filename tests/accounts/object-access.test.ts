@@ -112,6 +112,10 @@ type Row = [call: string, question: () => Question];
 const OWNED: Row[] = [
   ['billing.receipt', () => ({ method: 'GET', path: `/api/receipts/${things.number}` })],
   ['shop.paymentResult', () => ({ method: 'GET', path: `/api/payment/checkouts/${things.checkoutId}` })],
+  [
+    'shop.paymentReturned',
+    () => ({ method: 'POST', path: `/api/payment/checkouts/${things.checkoutId}/returned`, body: { paid: false } }),
+  ],
   ['wallet.tokensBought', () => ({ method: 'GET', path: `/api/dreamcam/payments/${things.tokensId}` })],
   ['age-verification.session', () => ({ method: 'GET', path: `/api/age-verification/sessions/${things.checkId}` })],
   [

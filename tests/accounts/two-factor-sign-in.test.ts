@@ -142,7 +142,7 @@ describe('codes of an authenticator app', () => {
     const token = await vi.waitFor(
       async () => {
         const mails = await listOutbox(world.outbox);
-        const [, found] = /token=([\w-]{43})/.exec(mails.map(({ text }) => text).join('\n')) ?? [];
+        const [, found] = /reset-password\/\?token=([\w-]{43})/.exec(mails.map(({ text }) => text).join('\n')) ?? [];
         expect(found).toBeDefined();
         return found;
       },

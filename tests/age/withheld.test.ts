@@ -99,6 +99,8 @@ const INPUTS: Readonly<Record<string, (person: Person) => { query?: string; body
     { body: { seconds: 30, yaw: 0, pitch: 0, isFinished: false, watchedAt: '2026-01-01T00:00:00Z' } },
   ],
   'player.clearHistory': () => [{}],
+  'accounts.confirmAddress': () => [{ body: { token: 'a'.repeat(43) } }],
+  'accounts.setDiscreet': () => [{ body: { here: true, emails: false } }],
   'player.setHistory': () => [{ body: { isOn: true } }],
   'profiles.unblock': () => [{}],
   'moderation.report': () => [

@@ -186,7 +186,7 @@ test('rows show more than tiles, and the layout is stored for each kind of list'
   const rows = await page('/videos/', cookie);
   expect(rows).toContain('video-card--list');
   expect(rows).toContain('What it shows.');
-  expect(rows).toMatch(/Join now<span[^>]*> Dawn</);
+  expect(rows).toMatch(/Join to watch<span[^>]*> Dawn</);
   expect(await page('/videos/')).not.toContain('What it shows.');
   expect(await page('/models/', cookie)).toContain('model-card--grid');
 });

@@ -99,7 +99,7 @@ const PAGES: Record<string, Budget> = {
   '/help/': [1, 0, 5.7],
   '/join-now/': [6, 2, 6.5],
   '/tokens/': [4, 4, 6.0],
-  '/sign-in/': [0, 0, 5.7],
+  '/sign-in/': [0, 0, 5.9],
 };
 const MEMBER_PAGES: Record<string, Budget> = {
   '/': [15, 7, 9.3],
@@ -108,7 +108,7 @@ const MEMBER_PAGES: Record<string, Budget> = {
   '/main-dashboard/': [4, 3, 7.3],
   '/main-dashboard/receipts/': [2, 1, 7.8],
   '/main-dashboard/favorites/': [2, 0, 8.1],
-  '/main-dashboard/settings/': [1, 1, 8.0],
+  '/main-dashboard/settings/': [1, 1, 8.2],
   '/main-dashboard/settings/sessions/': [2, 2, 9.0],
   '/main-dashboard/settings/profile/': [8, 3, 9.5],
 };

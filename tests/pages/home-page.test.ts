@@ -307,7 +307,7 @@ test.each([
   ['guest', 'For guests', true],
   ['inactive', 'For guests', true],
   ['active', 'For members', false],
-  ['expired', 'For expired', false],
+  ['expired', 'For expired', true],
 ])('%s is led where operators say, and told a price only where one can be bought', async (as, says, isOffered) => {
   const { text } = await homeAs(as);
   expect(text).toContain(says);
