@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { sites } from '#sites/index.ts';
 import { horizontalOverflow } from '../support/accessibility.ts';
 import { browserForE2e, chooseTheme, PHONE } from '../support/browser.ts';
 import { askDatabase } from '../support/database.ts';
@@ -43,7 +44,7 @@ beforeAll(async () => {
       c.id as category_id, t.id as tag_id, (select slug from catalogue.devices limit 1) as device,
       (select slug from catalogue.tags where kind = 'model' limit 1) as model_tag
     from catalogue.videos v
-    join catalogue.site_videos s on s.video_id = v.id and s.site = 'vrbs' and s.section = 0
+    join catalogue.site_videos s on s.video_id = v.id and s.site = '${sites[0].key}' and s.section = 0
     join catalogue.video_models vm on vm.video_id = v.id join catalogue.models m on m.id = vm.model_id
     join catalogue.video_categories vc on vc.video_id = v.id join catalogue.categories c on c.id = vc.category_id
     join catalogue.video_tags vt on vt.video_id = v.id join catalogue.tags t on t.id = vt.tag_id
@@ -96,7 +97,7 @@ function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const edge = document.documentElement.clientWidth;
     const faults: string[] = [];
-    const seen: { of: Element; box: DOMRect; text: string }[] = [];
+    const seen: { of: Element; block: Element; box: DOMRect; text: string }[] = [];
     const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const of = node.parentElement;
@@ -110,6 +111,8 @@ function faultsOf(page: Page): Promise<string[]> {
       let { left, right, top, bottom } = range.getBoundingClientRect();
       let layer: Element | undefined;
       let scrolls = false;
+      let block = of;
+      while (block.parentElement && getComputedStyle(block).display.startsWith('inline')) block = block.parentElement;
       for (let up: Element | null = of; up; up = up.parentElement) {
         const { overflowX, overflowY, position } = getComputedStyle(up);
         if (!layer && (position === 'absolute' || position === 'fixed' || position === 'sticky')) layer = up;
@@ -123,14 +126,12 @@ function faultsOf(page: Page): Promise<string[]> {
       if (!scrolls && (right > edge + 1 || left < -1))
         faults.push(`out of the window: ${of.className || of.tagName} ${text.slice(0, 30)}`);
       // What lies over a picture does so on purpose.
-      if (!layer && !scrolls) seen.push({ of, box: new DOMRect(left, top, right - left, bottom - top), text });
+      if (!layer && !scrolls) seen.push({ of, block, box: new DOMRect(left, top, right - left, bottom - top), text });
     }
     for (const [index, one] of seen.entries())
       for (const other of seen.slice(index + 1)) {
-        if (one.of.contains(other.of) || other.of.contains(one.of) || one.of.parentElement === other.of.parentElement) {
-          const isInline = [one.of, other.of].some((element) => getComputedStyle(element).display.startsWith('inline'));
-          if (isInline) continue;
-        }
+        // Lines of one text follow each other.
+        if (one.block.contains(other.block) || other.block.contains(one.block)) continue;
         const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
         if (wide > 3 && high > 6)
