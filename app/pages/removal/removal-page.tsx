@@ -13,7 +13,7 @@ export const handle: PageHandle = {
 };
 export const action = removalAction;
 
-/** Removal of content, as operators wrote it, apart from that of one’s own account, which is all where they wrote none. */
+/** Removal of content as operators wrote it, and that of one’s account apart: the only one where they wrote none. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { searchParams } = url;
   const isOfAccount = ['account', 'sent', 'removed', 'token'].some((name) => searchParams.has(name));
