@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { systemClock } from '#kernel/clock.ts';
 import type { ContentApi } from '#modules/content/server/index.ts';
-import { MEMBER_PLUS } from '#modules/shop/contract/kinds.ts';
+import { MEMBER_PLUS, SALE_PAGE } from '#modules/shop/contract/kinds.ts';
+import type { BroughtTariff } from '#modules/shop/server/index.ts';
 import { sites } from '#sites/index.ts';
 import type { SiteLogo } from '../logos/site-logo.ts';
 import type { StoredScene } from './seed-scenes.ts';
@@ -19,15 +20,15 @@ const scenes = [
 ] as unknown as StoredScene[];
 const logos = new Map<string, SiteLogo>(sites.map(({ key }) => [key, { image: image(key), colour: '#808080' }]));
 
-it('offers members a sister site with pictures, its sign and a clip to look at', async () => {
-  const offers = new Map<string, (typeof MEMBER_PLUS)['content']['_output']>();
+async function seeded() {
+  const entries: { kind: string; name: string; sites: readonly string[]; content: unknown }[] = [];
+  const tariffs: BroughtTariff[] = [];
   const bring: ContentApi['bring'] = async (kind, name, entry) => {
     const content = kind.content.parse(entry.content);
-    if (kind.name === MEMBER_PLUS.name) offers.set(name, MEMBER_PLUS.content.parse(content));
+    entries.push({ kind: kind.name, name, sites: entry.sites, content });
   };
-  const shop = { bring: async () => {} };
   await seedShop({
-    shop,
+    shop: { bring: async (world) => void tariffs.push(...world.tariffs) },
     content: { bring },
     sites,
     clock: systemClock,
@@ -35,6 +36,45 @@ it('offers members a sister site with pictures, its sign and a clip to look at',
     scenes,
     logos,
   });
+  return { entries, tariffs };
+}
+
+it('fills the sale page of every site', async () => {
+  const { entries } = await seeded();
+  const pages = entries.filter(({ kind }) => kind === SALE_PAGE.name);
+  expect(pages.map((page) => page.sites)).toEqual(sites.map(({ key }) => [key]));
+  for (const [place, { content }] of pages.entries()) {
+    const page = SALE_PAGE.content.parse(content);
+    expect(page.benefits).toEqual(sites[place]?.copy.benefits);
+    expect([page.imageStandard, page.imageBundle, ...page.winnerLogos]).not.toContain(null);
+    expect(page.comments).toHaveLength(3);
+    expect(Object.values(page.pricePositionTimers).every((minutes) => minutes > 0)).toBe(true);
+  }
+  const positions = pages.map(({ content }) => SALE_PAGE.content.parse(content).trapPositions);
+  for (const edge of ['backButton', 'top', 'left', 'right'] as const)
+    expect(positions.some((one) => one[edge])).toBe(true);
+});
+
+it('sells every kind of tariff somewhere, each with a picture', async () => {
+  const { tariffs } = await seeded();
+  expect(tariffs.every(({ image: picture }) => picture !== null)).toBe(true);
+  expect(new Set(tariffs.map(({ id }) => id)).size).toBe(tariffs.length);
+  const has = (is: (one: BroughtTariff) => boolean) => tariffs.filter(is).length;
+  expect({
+    trial: has(({ trial }) => trial),
+    vip: has(({ vipMonths, vipRebillMinor }) => vipMonths !== null && vipRebillMinor !== null),
+    tokens: has(({ freeTokens }) => freeTokens !== null),
+    lifetime: has(({ periodDays, recurring }) => periodDays >= 36_500 && !recurring),
+  }).toEqual({ trial: 1, vip: 1, tokens: 1, lifetime: 1 });
+});
+
+it('offers members a sister site with pictures, its sign and a clip to look at', async () => {
+  const { entries } = await seeded();
+  const offers = new Map(
+    entries
+      .filter(({ kind }) => kind === MEMBER_PLUS.name)
+      .map(({ name, content }) => [name, MEMBER_PLUS.content.parse(content)] as const),
+  );
   expect([...offers.keys()]).toEqual(sites.map(({ key }) => key));
   for (const [site, { popup }] of offers) {
     expect(popup).toMatchObject({ mainImage: image('hero'), mobileMainImage: image('still') });

@@ -1,12 +1,18 @@
 import { DAY, HOUR } from '#kernel/clock.ts';
-import { NO_CODES } from '#modules/billing/contract/biller-codes.ts';
 import type { Image } from '#modules/catalogue/contract/types.ts';
 import { MEMBER_PLUS, SALE_EVENT, SALE_PAGE, UPGRADE_RULE } from '#modules/shop/contract/kinds.ts';
-import { SPECIAL, STANDARD } from '#modules/shop/contract/tariff-types.ts';
-import { type BroughtTariff, standardTariffId } from '#modules/shop/server/index.ts';
+import { standardTariffId } from '#modules/shop/server/index.ts';
 import { picturesOf } from '../content/pictures.ts';
 import type { SiteLogo } from '../logos/site-logo.ts';
 import { demoTariffId } from './demo-tariff-id.ts';
+import {
+  COMING_BACK,
+  demoTariffs,
+  lightTariffId,
+  SPECIALITIES,
+  sistersTariffId,
+  yearlyTariffId,
+} from './demo-tariffs.ts';
 import { MEMBER_PLUS_PRICE } from './member-plus-price.ts';
 import type { SeedDeps } from './seed-deps.ts';
 import type { StoredScene } from './seed-scenes.ts';
@@ -18,9 +24,6 @@ type Parts = Pick<SeedDeps, 'shop' | 'content' | 'sites' | 'clock'> & {
   /** By site. */
   logos: ReadonlyMap<string, SiteLogo>;
 };
-
-/** What is sold to anyone who has been a member, and comes by its link. */
-const COMING_BACK = 'expired';
 
 const PURCHASES = 100;
 const REGIONS = ['US', 'GB', 'DE', 'FR', 'NL', 'CA', 'AU', 'SE', 'ES', 'IT', 'JP', 'BR'];
@@ -34,18 +37,33 @@ export async function seedShop(parts: Parts): Promise<void> {
   const { shop, content, sites } = parts;
   if (!shop || !content) return;
   const keys = sites.map(({ key }) => key);
+  const pictures = keys.map((_, place) => picturesOf(parts.scenes, place * 2));
   await shop.bring({
-    tariffs: keys.flatMap((site, place) => [
-      ofYear(site),
-      ofCancellation(site),
-      ofComingBack(site),
-      ...bundles(site, [...keys, ...keys].slice(place + 1, place + 3)),
-      ofSisters(site),
-    ]),
+    tariffs: keys.flatMap((site, place) =>
+      demoTariffs(site, [...keys, ...keys].slice(place + 1, place + 3), SPECIALITIES[place]).map((one, index) => ({
+        ...one,
+        image: pictures[place]?.pictureAt(index) ?? null,
+      })),
+    ),
     purchases: keys.flatMap((site) => purchasesOf(site, parts.clock.now())),
   });
-  const salePage = { ...SALE, winnerLogos: [parts.winnerLogo] };
-  await content.bring(SALE_PAGE, 'demo', { name: 'Sale page', sites: keys, content: salePage });
+  for (const [place, { key, copy }] of sites.entries())
+    await content.bring(SALE_PAGE, `demo ${key}`, {
+      name: `Sale page of ${key}`,
+      sites: [key],
+      content: {
+        title: '',
+        lead: '',
+        imageStandard: pictures[place]?.wideAt(0) ?? null,
+        imageBundle: pictures[place]?.wideAt(2) ?? null,
+        benefits: [...(copy?.benefits ?? [])],
+        winnerLogos: [parts.winnerLogo],
+        comments: [...COMMENTS.slice(place % 3), ...COMMENTS.slice(0, place % 3)],
+        trapTimerMinutes: 15,
+        trapPositions: { top: true, right: place % 2 === 1, left: place % 3 === 2, backButton: place === 4 },
+        pricePositionTimers: { first: 15, second: 10, third: 10, fourth: 5 },
+      },
+    });
   await content.bring(SALE_EVENT, 'demo', {
     name: 'Coming back',
     key: COMING_BACK,
@@ -63,9 +81,16 @@ export async function seedShop(parts: Parts): Promise<void> {
       await content.bring(UPGRADE_RULE, from, {
         name: `From month to year on ${site}`,
         sites: [site],
-        content: { from, to: ofYear(site).id, text: 'A year for less than eight months cost.' },
+        content: { from, to: yearlyTariffId(site), text: 'A year for less than the price of eight months.' },
       });
   for (const [place, site] of keys.entries()) {
+    if (SPECIALITIES[place] === 'downgrade')
+      for (const from of [standardTariffId(site), demoTariffId(site)])
+        await content.bring(UPGRADE_RULE, `${from} down`, {
+          name: `From month to light on ${site}`,
+          sites: [site],
+          content: { from, to: lightTariffId(site), text: 'Every video, with two downloads a day.' },
+        });
     const at = (place + 1) % keys.length;
     const sister = keys[at] ?? site;
     await content.bring(MEMBER_PLUS, site, {
@@ -74,7 +99,7 @@ export async function seedShop(parts: Parts): Promise<void> {
       sites: [site],
       audiences: ['members', 'expired'],
       content: {
-        tariff: ofSisters(sister).id,
+        tariff: sistersTariffId(sister),
         text: 'A sister site at a member’s price.',
         popup: popupOf(parts, sister, at),
       },
@@ -95,97 +120,17 @@ function popupOf({ scenes, logos }: Parts, sister: string, place: number) {
   };
 }
 
-const SALE = {
-  title: '',
-  lead: '',
-  imageStandard: null,
-  imageBundle: null,
-  benefits: [],
-  winnerLogos: [],
-  comments: [
-    {
-      name: 'Robin, member for two years',
-      text: 'The depth is right, and nothing stutters. I cancel nothing.',
-    },
-    {
-      name: 'Kim, member since spring',
-      text: 'Paused for a month while I moved. One press, and all was back.',
-    },
-    { name: 'Alex, member for a year', text: 'Videos land in my headset by the time dinner is done.' },
-  ],
-  trapTimerMinutes: 15,
-  trapPositions: { backButton: false, top: true, left: false, right: false },
-  pricePositionTimers: { first: 0, second: 0, third: 0, fourth: 0 },
-};
-
-function tariff(site: string, name: string, more: Partial<BroughtTariff>): BroughtTariff {
-  return {
-    id: uuidOf(`tariff ${site} ${name}`),
-    site,
-    name,
-    type: STANDARD,
-    sort: 50,
-    image: null,
-    currency: 'USD',
-    priceMinor: 2999,
-    periodDays: 30,
-    recurring: true,
-    rebillMinor: null,
-    rebillDays: null,
-    trial: false,
-    dailyDownloadCap: 10,
-    onSale: true,
-    codes: NO_CODES,
-    customPaymentUrl: null,
-    nonRecurringMinor: null,
-    slaveSites: [],
-    saleEvent: null,
-    vipMonths: null,
-    vipRebillMinor: null,
-    freeTokens: null,
-    ...more,
-  };
-}
-
-function ofYear(site: string): BroughtTariff {
-  return tariff(site, 'Yearly membership', { sort: 2, priceMinor: 23_900, periodDays: 365, rebillDays: 365 });
-}
-
-/** Sold while the event for former members runs. */
-function ofComingBack(site: string): BroughtTariff {
-  const price = { priceMinor: 1999, rebillMinor: 2999, rebillDays: 30 };
-  return tariff(site, 'Welcome back', { sort: 40, saleEvent: COMING_BACK, ...price });
-}
-
-/** The site with the one sister, with the other, and with both. */
-function bundles(site: string, sisters: readonly string[]): BroughtTariff[] {
-  const [one, other] = sisters;
-  if (!one || !other || one === other || sisters.includes(site)) return [];
-  return [[one], [other], [one, other]].map((along, place) =>
-    tariff(site, along.length > 1 ? 'All three sites' : 'Two sites', {
-      id: uuidOf(`tariff ${site} with ${along.join()}`),
-      sort: 10 + place,
-      priceMinor: along.length > 1 ? 4999 : 3999,
-      slaveSites: along.map((key) => ({
-        siteHost: `${key}.localhost`,
-        url: `http://${key}.localhost/`,
-        returnUrl: `http://${key}.localhost/payment/`,
-        segpayPackageId: null,
-      })),
-    }),
-  );
-}
-
-/** For who was about to leave. */
-function ofCancellation(site: string): BroughtTariff {
-  const price = { priceMinor: 1499, rebillMinor: 2999, rebillDays: 30 };
-  return tariff(site, 'First month at half the price', { type: SPECIAL, ...price });
-}
-
-/** For members of the other sites, and nobody else. */
-function ofSisters(site: string): BroughtTariff {
-  return tariff(site, 'For members of our sister sites', { priceMinor: 1999, onSale: false });
-}
+const COMMENTS = [
+  {
+    name: 'Robin, member for two years',
+    text: 'The depth is right, and nothing stutters. I’m not going anywhere.',
+  },
+  {
+    name: 'Kim, member since spring',
+    text: 'I paused for a month while I moved. One press, and everything was back.',
+  },
+  { name: 'Alex, member for a year', text: 'Videos are in my headset by the time dinner is done.' },
+];
 
 function purchasesOf(site: string, now: Date) {
   return Array.from({ length: PURCHASES }, (_, place) => ({

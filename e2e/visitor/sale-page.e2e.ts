@@ -44,12 +44,13 @@ it('two other sites can be added, each alone or both', async () => {
   await page.goto('/join-now/');
   const choices = page.getByRole('navigation', { name: 'Add another site' }).getByRole('link');
   expect(await choices.count()).toBe(2);
-  const names = () => page.locator('.plan-card__name').allTextContents();
+  const names = () =>
+    page.locator('.plan-card__name').evaluateAll((all) => all.map(({ firstChild }) => firstChild?.textContent ?? ''));
   expect(await names()).toContain('Monthly membership');
   await choices.first().click();
-  expect(await names()).toEqual(['Two sites']);
+  expect(await names()).toEqual(['Two sites', 'Two sites, for a year']);
   await choices.last().click();
-  expect(await names()).toEqual(['All three sites']);
+  expect(await names()).toEqual(['All three sites', 'All three sites, for a year']);
   await context.close();
 });
 

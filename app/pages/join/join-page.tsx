@@ -21,6 +21,7 @@ import { SPECIAL } from '#modules/shop/contract/tariff-types.ts';
 import type { PriceSlot, PurchaseStanding } from '#modules/shop/contract/types.ts';
 import {
   BundleChoice,
+  lengthsWithout,
   NextSteps,
   PaymentMethods,
   PendingPayment,
@@ -29,6 +30,7 @@ import {
   SaleEventPart,
   SaleWords,
   SpecialOffer,
+  savingOf,
   slotsWith,
   useRememberedSaleEvent,
 } from '#modules/shop/web/index.tsx';
@@ -70,13 +72,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     context,
     saleQuery,
   );
-  const { copy, locale } = settings.site;
+  const { locale } = settings.site;
   const whatYouGet = built.homePageBuilder?.whatDoYouGet;
   const requested = video?.isRequested ? video.item : undefined;
   return {
-    title: template.title || copy.joinTitle,
-    lead: template.lead || copy.joinText,
-    benefits: template.benefits.length > 0 ? template.benefits : copy.benefits,
+    title: template.title || m.membership(),
+    lead: template.lead,
+    benefits: config.benefits,
     locale,
     query: serializeSaleQuery(saleQuery),
     chosen: saleQuery.with,
@@ -192,9 +194,6 @@ export default function JoinPage() {
   );
 }
 
-/** From this many plans on they are side by side, if there is room. */
-const SIDE_BY_SIDE = 3;
-
 /** Everything that can be bought, and the result of the last submission. */
 function Plans() {
   const page = useLoaderData<typeof loader>();
@@ -211,20 +210,32 @@ function Plans() {
   const shown = slotsWith(open, chosen);
   const isEventPlan = ({ saleEvent }: PriceSlot) => saleEvent !== null && saleEvent === sale?.event;
   const [first, rest] = [shown.filter(isEventPlan), shown.filter((slot) => !isEventPlan(slot))];
+  const alone = lengthsWithout(open, chosen);
+  const count = shown.length + alone.length;
   const cards = (plans: readonly PriceSlot[], isSpecial = false) => (
     <div className="sale__cards">
       {plans
         // The plan chosen before signing up comes first.
         .toSorted((a, b) => Number(b.id === page.plan) - Number(a.id === page.plan))
         .map((plan) => (
-          <PlanCard plan={plan} locale={locale} isSpecial={isSpecial} isChosen={plan.id === page.plan} key={plan.id}>
+          <PlanCard
+            plan={plan}
+            locale={locale}
+            isSpecial={isSpecial}
+            isChosen={plan.id === page.plan}
+            saving={savingOf(plan, open)}
+            key={plan.id}
+          >
             <BuyPlan plan={plan} />
           </PlanCard>
         ))}
     </div>
   );
   return (
-    <div className={classNames('sale__plans', shown.length >= SIDE_BY_SIDE && 'sale__plans--many')} ref={plansRef}>
+    <div
+      className={classNames('sale__plans', count > 1 && 'sale__plans--many', count === 2 && 'sale__plans--two')}
+      ref={plansRef}
+    >
       {answer?.problem && (
         <Notice kind="problem" title={refusalLabels(answer.problem)}>
           {m.not_charged()}
@@ -246,9 +257,17 @@ function Plans() {
           {first.length > 0 && cards(first, true)}
         </SaleEventPart>
       )}
-      {sells && <BundleChoice slots={open} chosen={chosen} query={query} locale={locale} />}
       {rest.length > 0 && cards(rest)}
       {open.length > 0 && shown.length === 0 && <Notice title={m.no_plan_with_these()} />}
+      {alone.length > 0 && (
+        <section className="sale__alone" aria-labelledby="sale-alone-title">
+          <h2 className="sale__alone-title" id="sale-alone-title">
+            {m.not_with_these({ plans: alone.map(({ name }) => name).join(', ') })}
+          </h2>
+          {cards(alone)}
+        </section>
+      )}
+      {sells && <BundleChoice slots={open} chosen={chosen} query={query} locale={locale} />}
       {page.isGuest && shown.length > 0 && <SignInLink />}
       {slots.length > 0 && <PolicyLinks />}
       {page.slots.length === 0 && <EmptyState title={m.not_on_sale()}>{m.come_back_later()}</EmptyState>}

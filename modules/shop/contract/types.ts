@@ -68,7 +68,6 @@ export type PriceSlot = z.output<typeof PriceSlot>;
 
 export const TariffList = z.object({ items: z.array(PriceSlot), paymentSystems: z.array(PaymentSystem) });
 
-/** Empty fields fall back to the site's own texts. */
 export const JoinTemplate = z.object({
   title: z.string(),
   lead: z.string(),

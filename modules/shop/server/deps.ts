@@ -17,7 +17,7 @@ export interface ShopDeps extends HistorySource {
   content: ContentApi;
   /** Signs the special offer that a visitor got. */
   signer: Signer;
-  sites(): readonly Pick<Site, 'key' | 'name' | 'domain' | 'hosts'>[];
+  sites(): readonly Pick<Site, 'key' | 'name' | 'domain' | 'hosts' | 'copy'>[];
   /** The origin of another site, as seen from this one. */
   originOf(site: string, origin: string): string;
 }

@@ -6,7 +6,7 @@ import type { ShopApi } from './index.ts';
 import { purchasableOffer } from './purchase/check-purchase.ts';
 import { purchaseHandlers } from './sale/recent-purchases.ts';
 import { addPurchase } from './sale/recent-purchases-store.ts';
-import { currenciesOnSale, slotsForSale } from './tariffs/tariffs.ts';
+import { currenciesOnSale, slotsForSale, standardTariffId } from './tariffs/tariffs.ts';
 import { addTariff } from './tariffs/tariffs-store.ts';
 
 /** What is for sale, to whom, at which price, until when, and how purchases start. */
@@ -16,9 +16,9 @@ export function shopModule(deps: ShopDeps) {
     purchasableOffer: (request, priceUuid) => purchasableOffer(deps, request, priceUuid),
     bring: ({ tariffs, purchases }) =>
       deps.db.transaction(async (tx) => {
-        // Beside the tariff that each site starts with.
         for (const tariff of tariffs) {
-          await slotsForSale(tx, tariff.site);
+          // Beside the tariff that each site starts with, unless that is brought too.
+          if (tariff.id !== standardTariffId(tariff.site)) await slotsForSale(tx, tariff.site);
           await addTariff(tx, tariff);
         }
         for (const purchase of purchases) await addPurchase(tx, purchase);

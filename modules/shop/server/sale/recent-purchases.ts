@@ -3,6 +3,7 @@ import { on, type Subscription } from '#kernel/events/events.ts';
 import { newId } from '#kernel/ids.ts';
 import { SaleApproved } from '#modules/billing/contract/events.ts';
 import { PlanTerms } from '#modules/membership/contract/plan-terms.ts';
+import { LIFETIME_DAYS } from '../../contract/tariff-types.ts';
 import type { RecentPurchase } from '../../contract/types.ts';
 import type { ShopDeps } from '../deps.ts';
 import { addPurchase, readPurchases } from './recent-purchases-store.ts';
@@ -14,14 +15,30 @@ const BUYER = 'Someone';
 /** Marks memberships of the demo's cast, which nobody paid for (`demo/seed/demo-memberships.ts`). */
 const NO_BILLER = 'demo';
 
+/** A month of 31 days is a month, and a leap year a year. */
+const UNITS = [
+  ['year', 365],
+  ['month', 30],
+] as const;
+
 export async function recentPurchases(tx: Tx, site: string): Promise<RecentPurchase[]> {
-  return (await readPurchases(tx, site)).map(({ plan, periodDays, region, purchasedAt }) => ({
+  return (await readPurchases(tx, site)).map(({ periodDays, region, purchasedAt }) => ({
     buyer: BUYER,
-    plan,
+    plan: planKind(periodDays),
     periodDays,
     region: region ?? '',
     purchasedAt: secondsOf(purchasedAt),
   }));
+}
+
+/** One kind of name, whatever an operator called the plan. */
+export function planKind(periodDays: number): string {
+  if (periodDays >= LIFETIME_DAYS) return 'lifetime subscription';
+  for (const [name, days] of UNITS) {
+    const count = Math.round(periodDays / days);
+    if (count >= 1 && Math.abs(periodDays - count * days) <= count) return `${count}-${name} subscription`;
+  }
+  return `${periodDays}-day subscription`;
 }
 
 /** Stores a sale without its buyer. */

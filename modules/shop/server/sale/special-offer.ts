@@ -13,7 +13,7 @@ const PURPOSE = 'special-offer';
 /** An offer that ran out can't start again for this long. */
 const RETENTION_MS = 30 * DAY;
 
-type Deps = Pick<ShopDeps, 'db' | 'clock' | 'content' | 'signer'>;
+type Deps = Pick<ShopDeps, 'db' | 'clock' | 'content' | 'signer' | 'sites'>;
 type RequestContext = Pick<ApiContext, 'site' | 'visitor' | 'request' | 'reply'>;
 
 /** Fixed at the start: later changes of the settings don't affect it. */

@@ -6,7 +6,8 @@ import { Picture } from '#ui/media/picture.tsx';
 import { useView } from '#ui/page/view.tsx';
 import { formatMoney } from '#ui/text/money.ts';
 import type { PriceSlot, Tariff } from '../../contract/types.ts';
-import { periodText, renewsAtSamePrice, termsText } from './price-terms.ts';
+import { periodText, pricePerMonth, termsText } from './price-terms.ts';
+import type { Saving } from './saving.ts';
 
 const MONTH_DAYS = 30;
 
@@ -16,6 +17,7 @@ export function PlanCard({
   locale,
   isSpecial = false,
   isChosen = false,
+  saving,
   children,
 }: {
   plan: Tariff & Partial<Pick<PriceSlot, 'otherSites'>>;
@@ -23,13 +25,15 @@ export function PlanCard({
   isSpecial?: boolean;
   /** The visitor chose it before signing up. */
   isChosen?: boolean;
+  saving?: Saving | undefined;
   children: ReactNode;
 }) {
   const { name, image, price, trial, dailyDownloadCap, freeTokens } = plan;
   const { hasCams } = useView();
   const titleId = `plan-${plan.id}`;
   const others = plan.otherSites ?? price.priceSlaveSites.map(({ siteHost }) => siteHost);
-  const perMonth = pricePerMonth(plan);
+  const perMonth = perMonthText(plan, locale);
+  const money = (minor: number) => formatMoney(locale, { ...price, minor });
   return (
     <section
       className={classNames('plan-card', (isSpecial || isChosen) && 'plan-card--special')}
@@ -41,17 +45,24 @@ export function PlanCard({
           {m.your_choice()}
         </p>
       )}
-      {image && <Picture picture={image} sizes="24rem" decorative className="picture--wide" />}
+      {image && <Picture picture={image} sizes="4rem" decorative className="plan-card__picture" />}
       <h2 className="plan-card__name" id={titleId}>
         {name}
+        {saving && <span className="plan-card__saving">{m.save_percent({ percent: saving.percent })}</span>}
       </h2>
       <p className="plan-card__price">
         <span className="plan-card__amount">{formatMoney(locale, price)}</span>
         <span className="plan-card__period">{periodText(plan)}</span>
       </p>
-      {perMonth !== undefined && (
+      {perMonth && <p className="plan-card__compared">{perMonth}</p>}
+      {saving && (
         <p className="plan-card__compared">
-          {m.comes_to({ amount: formatMoney(locale, { ...price, minor: perMonth }), count: MONTH_DAYS })}
+          {m.saves({
+            monthly: money(saving.perMonth),
+            count: MONTH_DAYS,
+            total: money(saving.inAll),
+            days: plan.periodDays,
+          })}
         </p>
       )}
       <p className="plan-card__terms">{termsText(plan, locale)}</p>
@@ -63,12 +74,10 @@ export function PlanCard({
   );
 }
 
-/** A longer plan's price per month, for comparison; undefined if its price changes later. */
-function pricePerMonth(plan: Tariff): number | undefined {
-  const { price, periodDays, recurring } = plan;
-  const stays = !recurring || (renewsAtSamePrice(plan) && plan.vipRebill === null);
-  if (periodDays < 2 * MONTH_DAYS || !stays) return undefined;
-  return Math.ceil((price.minor * MONTH_DAYS) / periodDays);
+function perMonthText(plan: Tariff, locale: string): string | undefined {
+  const minor = plan.periodDays < 2 * MONTH_DAYS ? undefined : pricePerMonth(plan);
+  if (minor === undefined) return undefined;
+  return m.comes_to({ amount: formatMoney(locale, { ...plan.price, minor }), count: MONTH_DAYS });
 }
 
 function downloadsOf(cap: number | null): string {

@@ -1,10 +1,20 @@
 import * as m from '#messages/shop';
 import { formatMoney } from '#ui/text/money.ts';
+import { LIFETIME_DAYS } from '../../contract/tariff-types.ts';
 import type { Tariff } from '../../contract/types.ts';
 
 /** Whether renewals cost the same as the first payment, until the months of a VIP offer are paid. */
 export function renewsAtSamePrice({ price, periodDays, rebill }: Tariff): boolean {
   return rebill?.price.minor === price.minor && rebill.periodDays === periodDays;
+}
+
+const MONTH_DAYS = 30;
+
+/** In minor units for 30 days, rounded up; undefined if the price changes later, or the plan is for life. */
+export function pricePerMonth(plan: Tariff): number | undefined {
+  const { price, periodDays, recurring, vipRebill } = plan;
+  const stays = !recurring || (renewsAtSamePrice(plan) && vipRebill === null);
+  return stays && periodDays < LIFETIME_DAYS ? Math.ceil((price.minor * MONTH_DAYS) / periodDays) : undefined;
 }
 
 /** After the first price: its period, or how often it is charged, and how many times before it drops (R14). */
