@@ -14,6 +14,8 @@ export interface OnSite {
   /** Of the models, in the same order. */
   portraits: readonly Image[];
   winnerLogo: Image | null;
+  /** A video of each scene: its slug. */
+  slugs: ReadonlyMap<string, string>;
 }
 
 const TOP_VIDEOS = 12;
@@ -24,8 +26,8 @@ const GUESTS_MODELS = 6;
 export function homeOf(
   { name, word }: SiteWords,
   variant: (typeof HOME_VARIANTS)[number],
-  { videos, models, featured, portraits, winnerLogo }: OnSite,
-  { pictureAt, wideAt }: Pictures,
+  { videos, models, featured, portraits, winnerLogo, slugs }: OnSite,
+  { pictureAt, wideAt, sceneAt }: Pictures,
 ): ContentOf<typeof HOME_BUILDER> {
   return {
     topVideos: everyOther(videos).slice(0, TOP_VIDEOS),
@@ -38,7 +40,7 @@ export function homeOf(
     },
     titleWinner: 'Chosen by our members',
     imagesWinnerLogo: winnerLogo,
-    imagesWinner: [wideAt(0), wideAt(3), wideAt(5)],
+    imagesWinner: [0, 3, 5].map((place) => ({ ...wideAt(place), link: videoOf(slugs.get(sceneAt(place))) })),
     playaEasySetupImage: wideAt(1),
     descriptionArea: `## ${word} videos that surround you
 
@@ -66,3 +68,7 @@ Look around in your browser, or put on a headset and step inside. On ${name} you
 
 /** So that the page does not show the newest twice. */
 const everyOther = (videos: readonly number[]) => videos.filter((_, index) => index % 2 === 1 && !isBonus(index));
+
+function videoOf(slug: string | undefined): string {
+  return slug ? `/video/${slug}/` : '/videos/';
+}

@@ -8,22 +8,25 @@ export interface Pictures {
   pictureAt(place: number): Image;
   wideAt(place: number): Image;
   tallAt(place: number): Image;
+  /** The key of the scene that they show. */
+  sceneAt(place: number): string;
   /** A silent clip of the same scene as the wide picture. */
   clipAt(place: number): string | null;
 }
 
 export function picturesOf(scenes: readonly StoredScene[], first: number): Pictures {
-  const sceneAt = (place: number) => scenes[(first + place) % scenes.length] as StoredScene;
+  const storedAt = (place: number) => scenes[(first + place) % scenes.length] as StoredScene;
   const stillAt = (place: number) => {
-    const { stills, hero } = sceneAt(place);
+    const { stills, hero } = storedAt(place);
     return stills[place % stills.length] ?? hero;
   };
   return {
     pictureAt: stillAt,
-    wideAt: (place) => sceneAt(place).hero,
+    wideAt: (place) => storedAt(place).hero,
+    sceneAt: (place) => storedAt(place).scene.key,
     tallAt: stillAt,
     clipAt(place) {
-      const clip = sceneAt(place).files.find(({ file }) => file.role === 'preview');
+      const clip = storedAt(place).files.find(({ file }) => file.role === 'preview');
       return clip ? previewPath(clip.storageKey) : null;
     },
   };

@@ -34,6 +34,7 @@ async function brought(): Promise<Brought[]> {
         featured: [2],
         portraits: [image],
         winnerLogo: null,
+        slugs: new Map([['sea', 'the-sea']]),
       },
     ]),
   );

@@ -37,6 +37,7 @@ const NOTHING: OnSite = {
   featured: [],
   portraits: [],
   winnerLogo: null,
+  slugs: new Map(),
 };
 
 type Bring = <Kind extends EntryKind>(

@@ -7,7 +7,7 @@ type Parts = Pick<SeedDeps, 'catalogue' | 'sites'> & { scenes: readonly StoredSc
 export async function seedPlaced({ catalogue, sites, scenes }: Parts): Promise<void> {
   for (const [index, { key }] of sites.entries()) {
     const { stills, hero } = scenes[(index + 2) % scenes.length] as StoredScene;
-    const item = (text: string, link: string, position: number) => ({
+    const item = (text: string, link: string, position: number, more = {}) => ({
       type: 'custom',
       text,
       image: { ...(stills[position % stills.length] ?? hero), alt: text },
@@ -18,10 +18,14 @@ export async function seedPlaced({ catalogue, sites, scenes }: Parts): Promise<v
       starring: '',
       resolution: '6K',
       position,
+      ...more,
     });
     await catalogue.importCustomItems(key, 'videos', [
       item('Which quality is right for your headset?', '/devices/', 6),
-      item('Start with the videos that cost nothing', '/free/', 19),
+      item('Start with the videos that cost nothing', '/free/', 19, {
+        duration: 1260,
+        starring: 'Several of our models',
+      }),
     ]);
     await catalogue.importCustomItems(key, 'models', [item('All their videos, one membership', '/join-now/', 8)]);
   }

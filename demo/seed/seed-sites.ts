@@ -22,6 +22,8 @@ export async function seedSites(parts: Parts): Promise<void> {
     const { key, word } = siteWords(site);
     await settings.beginWith({ key, part: 'socials', value: { items: [...SOCIALS] } });
     if (place === 1) await banner(settings, key, scenes);
+    if (place === 2) await settings.beginWith({ key, part: 'flags', value: { easyCancel: true } });
+    if (place === 4) await settings.beginWith({ key, part: 'listing', value: { guests: 'desc', signedIn: 'asc' } });
     const logo = logos.get(key);
     if (logo) await sign(settings, key, logo);
     if (word === 'AR') await settings.beginWith({ key, part: 'flags', value: { ageVerification: true } });

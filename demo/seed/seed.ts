@@ -49,6 +49,7 @@ export async function seedDemo(deps: SeedDeps): Promise<boolean> {
           featured: cast.filter(({ isFeatured }) => isFeatured).map(({ id }) => id),
           portraits,
           winnerLogo,
+          slugs: new Map(shown.map(({ scene, slug }) => [scene, slug])),
         },
       ];
     }),

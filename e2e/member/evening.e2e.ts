@@ -67,7 +67,7 @@ describe('a member with two devices', () => {
     const title = await page.getByRole('heading', { level: 1 }).innerText();
     const later = page
       .locator('main')
-      .getByRole('button', { name: `Watch ${title} later` })
+      .getByRole('button', { name: `Watch later: ${title}` })
       .first();
     await later.focus();
     await page.keyboard.press('Enter');

@@ -163,7 +163,7 @@ beforeAll(async () => {
         categoriesPageSeo: { title: '', description: '' },
         titleWinner: 'Won in spring',
         imagesWinnerLogo: null,
-        imagesWinner: [picture('cup')],
+        imagesWinner: [{ ...picture('cup'), link: '/videos/?page=2' }, picture('medal')],
         descriptionArea: '## About the house\n\nIt *stands*.',
         whatDoYouGet: {
           sectionTitle: 'What comes with it',
@@ -221,6 +221,9 @@ test.each(['light', 'dark', 'darkest'])('the home page has all placed content, i
   expect(text).toMatch(/ Scenes .*Video night/);
   expect(main.match(/<h1/g)).toHaveLength(1);
   expect(main).toContain('<em>stands</em>');
+  // A chosen still leads where its operators say, and nowhere where they say nothing.
+  expect(main).toMatch(/<a[^>]*href="\/videos\/\?page=2"[^>]*><figure/);
+  expect(main.match(/<figure class="awards__one"/g)).toHaveLength(2);
   expect(main).toContain('/media/pictures/banner/xl.webp');
   expect(main).toMatch(/href="https:\/\/example\.org\/paid"[^>]*rel="noopener sponsored nofollow"/);
 });

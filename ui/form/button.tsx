@@ -49,10 +49,11 @@ export function ButtonLink({
   children,
   to,
   reloadDocument,
-}: Look & { to: string; reloadDocument?: boolean }) {
+  onClick,
+}: Look & { to: string; reloadDocument?: boolean; onClick?: () => void }) {
   const view = useView();
   return (
-    <Link to={linkFor(view, to)} reloadDocument={reloadDocument} className={lookClass(kind, size)}>
+    <Link to={linkFor(view, to)} reloadDocument={reloadDocument} onClick={onClick} className={lookClass(kind, size)}>
       {icon}
       <span className="button__label">{children}</span>
     </Link>

@@ -64,27 +64,53 @@ function One(props: Pick<PictureFieldProps, 'name' | 'load' | 'isOptional'> & { 
 }
 
 /** Several pictures, in order. */
-export function PicturesField({ begins, load, ...rest }: Omit<PictureFieldProps, 'isOptional'>) {
+export function PicturesField({
+  begins,
+  load,
+  linkLabel,
+  ...rest
+}: Omit<PictureFieldProps, 'isOptional'> & Pick<SeveralProps, 'linkLabel'>) {
+  const pictures = (begins as LinkedPicture[] | undefined) ?? [];
   return (
     <FieldFrame {...rest} as="group">
-      {() => <Several name={rest.name} begins={(begins as Picture[] | undefined) ?? []} load={load} />}
+      {() => <Several name={rest.name} begins={pictures} load={load} linkLabel={linkLabel} />}
     </FieldFrame>
   );
 }
 
-function Several(props: Pick<PictureFieldProps, 'name' | 'load'> & { begins: readonly Picture[] }) {
+interface LinkedPicture extends Picture {
+  link?: string;
+}
+
+interface SeveralProps extends Pick<PictureFieldProps, 'name' | 'load'> {
+  begins: readonly LinkedPicture[];
+  /** Of the address that each picture leads to, where they lead somewhere. */
+  linkLabel?: string;
+}
+
+function Several(props: SeveralProps) {
   const [pictures, setPictures] = useState(props.begins);
   const [isChoosing, setIsChoosing] = useState(false);
+  const change = (index: number, picture: LinkedPicture) => setPictures(pictures.with(index, picture));
   return (
     <>
       <MovableList
-        items={pictures.map((picture, place) => ({
+        items={pictures.map((picture, index) => ({
           id: picture.permalink,
           label: picture.alt,
           content: (
             <>
               <img src={smallOf(picture)} alt={picture.alt} width="120" height="68" />
-              <CropButton picture={picture} onDone={(done) => setPictures(pictures.toSpliced(place, 1, done))} />
+              <CropButton picture={picture} onDone={(done) => change(index, { ...done, link: picture.link })} />
+              {props.linkLabel && (
+                <input
+                  aria-label={`${props.linkLabel}: ${picture.alt}`}
+                  placeholder={props.linkLabel}
+                  maxLength={1000}
+                  value={picture.link ?? ''}
+                  onChange={(event) => change(index, { ...picture, link: event.currentTarget.value })}
+                />
+              )}
             </>
           ),
         }))}

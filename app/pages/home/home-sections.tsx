@@ -1,9 +1,12 @@
+import { Link } from 'react-router';
 import * as m from '#messages/app';
 import { CategoryInList } from '#modules/catalogue/web/index.tsx';
 import type { HomePageBuilder } from '#modules/promotions/contract/types.ts';
 import { AdBanner, DealInList, PageSlides } from '#modules/promotions/web/index.tsx';
 import { Picture } from '#ui/media/picture.tsx';
 import { Rail } from '#ui/media/rail.tsx';
+import { linkFor } from '#ui/page/link-for.ts';
+import { useView } from '#ui/page/view.tsx';
 import { Prose } from '#ui/text/prose.tsx';
 import { WhatYouGet } from '../what-you-get.tsx';
 import type { HomeProps } from './home-content.ts';
@@ -74,18 +77,27 @@ function Awards({ builder }: { builder: HomePageBuilder }) {
       <ul className="awards__list">
         {imagesWinner.map((picture) => (
           <li key={picture.permalink}>
-            <figure className="awards__one">
-              <Picture
-                picture={picture}
-                sizes="(min-width: 768px) 33vw, 70vw"
-                decorative={picture.alt !== ''}
-                className="picture--wide"
-              />
-              {picture.alt && <figcaption>{picture.alt}</figcaption>}
-            </figure>
+            <Award picture={picture} />
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+function Award({ picture }: { picture: HomePageBuilder['imagesWinner'][number] }) {
+  const view = useView();
+  const { link } = picture;
+  const figure = (
+    <figure className="awards__one">
+      <Picture
+        picture={picture}
+        sizes="(min-width: 768px) 33vw, 70vw"
+        decorative={picture.alt !== ''}
+        className="picture--wide"
+      />
+      {picture.alt && <figcaption>{picture.alt}</figcaption>}
+    </figure>
+  );
+  return link ? <Link to={linkFor(view, link)}>{figure}</Link> : figure;
 }

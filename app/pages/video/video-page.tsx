@@ -43,9 +43,9 @@ export const handle: PageHandle = {
     // Handed over by a member.
     handed: oneOf('1'),
   },
-  // The second at which a video goes on that was handed over from another device, and the compilation that the video
-  // was opened from.
-  ownQuery: ['t', 'in'],
+  // The second at which a video goes on that was handed over from another device, and the compilation or playlist that
+  // the video was opened from.
+  ownQuery: ['t', 'in', 'playlist'],
 };
 
 export async function loader({ context, params }: LoaderFunctionArgs) {

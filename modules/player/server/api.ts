@@ -20,7 +20,7 @@ import { accessLink, isFreeVideo } from './entitlement.ts';
 import { downloadItemsOf, listSources } from './list-sources.ts';
 import { savePosition } from './save-position.ts';
 import { listHistory, listUnfinished, restoreToHistory, setHistory } from './watch-history.ts';
-import { deletePosition, deletePositionsOfUser } from './watch-position-store.ts';
+import { clearPositions, removePosition } from './watch-position-store.ts';
 
 const MESSAGES = { NO_SUBSCRIPTION, TRIAL_WATCHES_ONLINE } as const;
 
@@ -76,7 +76,9 @@ export function playerHandlers(deps: PlayerDeps) {
     ),
 
     removeFromHistory: endpoints.removeFromHistory.handler(async ({ input: { id }, context }) => {
-      const removed = await deletePosition(deps.db.drizzle, { userId: userOf(context).id, videoId: id });
+      const { db, clock } = deps;
+      const of = { userId: userOf(context).id, videoId: id };
+      const removed = await db.transaction((tx) => removePosition(tx, of, clock.now()));
       return done({ removed });
     }),
 
@@ -88,7 +90,8 @@ export function playerHandlers(deps: PlayerDeps) {
     }),
 
     clearHistory: endpoints.clearHistory.handler(async ({ context }) => {
-      await deletePositionsOfUser(deps.db.drizzle, userOf(context).id);
+      const { db, clock } = deps;
+      await db.transaction((tx) => clearPositions(tx, userOf(context).id, clock.now()));
       return done({});
     }),
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import { downloadDays, downloadGrants, historyOff, watchPositions } from './tables.ts';
+import { downloadDays, downloadGrants, historyOff, historyRemovals, watchPositions } from './tables.ts';
 
 /** What somebody watched and downloaded, for themselves to read. */
 export async function exportViewing(tx: Tx, userId: string) {
-  const [positions, downloads, days, off] = await Promise.all([
+  const [positions, downloads, days, off, removals] = await Promise.all([
     tx.select().from(watchPositions).where(eq(watchPositions.userId, userId)),
     tx
       .select({
@@ -16,7 +16,8 @@ export async function exportViewing(tx: Tx, userId: string) {
       .where(eq(downloadGrants.userId, userId)),
     tx.select().from(downloadDays).where(eq(downloadDays.userId, userId)),
     tx.select().from(historyOff).where(eq(historyOff.userId, userId)),
+    tx.select().from(historyRemovals).where(eq(historyRemovals.userId, userId)),
   ]);
-  const held = { positions, downloads, downloadDays: days, watchHistoryOff: off };
+  const held = { positions, downloads, downloadDays: days, watchHistoryOff: off, historyRemovals: removals };
   return Object.values(held).some((rows) => rows.length > 0) ? held : undefined;
 }

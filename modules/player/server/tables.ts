@@ -20,6 +20,15 @@ export const historyOff = player.table('history_off', {
   since: timestamp({ withTimezone: true }).notNull(),
 });
 
+/** R19: what was removed from a history, so that a device that was offline doesn't bring it back. */
+export const historyRemovals = player.table('history_removals', {
+  userId: uuid('user_id').notNull(),
+  /** `ALL_VIDEOS` where the whole history was cleared. */
+  videoId: bigint('video_id', { mode: 'number' }).notNull(),
+  removedAt: timestamp('removed_at', { withTimezone: true }).notNull(),
+});
+export const ALL_VIDEOS = 0;
+
 export const downloadDays = player.table('download_days', {
   userId: uuid('user_id').notNull(),
   site: text().notNull(),

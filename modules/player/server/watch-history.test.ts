@@ -27,8 +27,8 @@ async function viewer(at = site, email?: string) {
   return {
     ...account,
     ask,
-    stop: (video: string, seconds: number) =>
-      ask('POST', `/api/content/v1/videos/${video}/position`, { seconds, yaw: 12, pitch: -3 }),
+    stop: (video: string, seconds: number, secondsAgo?: number) =>
+      ask('POST', `/api/content/v1/videos/${video}/position`, { seconds, yaw: 12, pitch: -3, secondsAgo }),
     unfinished: async () =>
       ((await ask('GET', `${USERS}/continue-watching`)).body.data.items as { video: { slug: string } }[]).map(
         ({ video }) => video.slug,
@@ -110,6 +110,29 @@ test('all of it is cleared, of this account alone', async () => {
   expect([await me.progress(), (await somebody.progress()).length]).toEqual([[], 1]);
   await me.stop('dunes', 400);
   expect(await me.unfinished()).toEqual(['dunes']);
+});
+
+test('what an offline device watched before a removal doesn’t come back (R19)', async () => {
+  const me = await viewer();
+  const { dunes = 0, harbour } = world.ids;
+  const LATE = 600;
+  await me.stop('dunes', 300);
+  const { removed } = (await me.ask('DELETE', `${HISTORY}/${dunes}`)).body.data;
+  expect((await me.stop('dunes', 400, LATE)).status).toBe(200);
+  await me.stop('harbour', 500, LATE);
+  expect(await me.progress()).toMatchObject([{ id: harbour }]);
+  // Undone, the device counts again; what is watched after a removal always does.
+  await me.ask('PUT', `${HISTORY}/${dunes}`, removed);
+  expect(await me.unfinished()).toEqual(['dunes', 'harbour']);
+  await me.ask('DELETE', HISTORY);
+  for (const video of ['dunes', 'harbour']) await me.stop(video, 400, LATE);
+  expect(await me.progress()).toEqual([]);
+  await me.stop('harbour', 450);
+  expect(await me.unfinished()).toEqual(['harbour']);
+
+  for (const isOn of [false, true]) await me.ask('PUT', `${HISTORY}/setting`, { isOn });
+  await me.stop('dunes', 400, LATE);
+  expect(await me.progress()).toEqual([]);
 });
 
 test('turned off, nothing is stored from any device, and what was stored is gone (R19)', async () => {

@@ -1,7 +1,8 @@
 import type { HistoryEntry, WatchedVideo, WatchHistory, WatchProgress } from '../contract/types.ts';
 import type { PlayerDeps } from './deps.ts';
 import {
-  deletePositionsOfUser,
+  clearPositions,
+  forgetRemoval,
   forgetSetting,
   isHistoryOff,
   MAX_POSITIONS,
@@ -67,6 +68,7 @@ export async function restoreToHistory(
   of: { userId: string; videoId: number },
   { watchedAt, ...entry }: HistoryEntry,
 ): Promise<void> {
+  await forgetRemoval(db.drizzle, of);
   const latest = Math.min(Date.parse(watchedAt), clock.now().getTime());
   await writePosition(db.drizzle, of, { ...entry, watchedAt: new Date(latest) });
 }
@@ -79,5 +81,5 @@ export async function setHistory(
 ): Promise<void> {
   if (isOn) return forgetSetting(db.drizzle, userId);
   await turnOff(db.drizzle, userId, clock.now());
-  await deletePositionsOfUser(db.drizzle, userId);
+  await clearPositions(db.drizzle, userId, clock.now());
 }

@@ -1,7 +1,7 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, lte, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import type { HistoryEntry, WatchPosition, WatchProgress } from '../contract/types.ts';
-import { historyOff, watchPositions } from './tables.ts';
+import { ALL_VIDEOS, historyOff, historyRemovals, watchPositions } from './tables.ts';
 
 interface VideoOfUser {
   userId: string;
@@ -16,7 +16,10 @@ interface StoredPosition extends WatchPosition {
 /** Of an account (R18). */
 export const MAX_POSITIONS = 1000;
 
-/** What was watched last counts, whatever device it comes from (R18); none is stored where the history is off (R19). */
+/**
+ * What was watched last counts, whatever device it comes from (R18). None is stored where the history is off, and none
+ * from before it was removed (R19).
+ */
 export async function writePosition(
   tx: Tx,
   { userId, videoId }: VideoOfUser,
@@ -27,6 +30,8 @@ export async function writePosition(
     select ${userId}::uuid, ${videoId}::bigint, ${seconds}::real, ${yaw}::real, ${pitch}::real,
       ${isFinished}::boolean, ${watchedAt}::timestamptz
     where not exists (select from ${historyOff} where user_id = ${userId})
+      and not exists (select from ${historyRemovals} where user_id = ${userId}
+        and video_id in (${ALL_VIDEOS}, ${videoId}::bigint) and removed_at > ${watchedAt}::timestamptz)
     on conflict (user_id, video_id) do update set seconds = excluded.seconds, yaw = excluded.yaw,
       pitch = excluded.pitch, is_finished = excluded.is_finished, watched_at = excluded.watched_at
     where watch_positions.watched_at <= excluded.watched_at
@@ -75,14 +80,38 @@ export async function forgetSetting(tx: Tx, userId: string): Promise<void> {
 const isOf = ({ userId, videoId }: VideoOfUser) =>
   and(eq(watchPositions.userId, userId), eq(watchPositions.videoId, videoId));
 
-/** Answers what was there. */
-export async function deletePosition(tx: Tx, of: VideoOfUser): Promise<HistoryEntry | null> {
+/** What was watched before `now` doesn't come back (R19). @returns what was there */
+export async function removePosition(tx: Tx, of: VideoOfUser, now: Date): Promise<HistoryEntry | null> {
   const { seconds, yaw, pitch, isFinished, watchedAt } = watchPositions;
   const [row] = await tx
     .delete(watchPositions)
     .where(isOf(of))
     .returning({ seconds, yaw, pitch, isFinished, watchedAt });
-  return row ? { ...row, watchedAt: row.watchedAt.toISOString() } : null;
+  if (!row) return null;
+  await noteRemoval(tx, of, now);
+  return { ...row, watchedAt: row.watchedAt.toISOString() };
+}
+
+async function noteRemoval(tx: Tx, of: VideoOfUser, removedAt: Date): Promise<void> {
+  await tx
+    .insert(historyRemovals)
+    .values({ ...of, removedAt })
+    .onConflictDoUpdate({ target: [historyRemovals.userId, historyRemovals.videoId], set: { removedAt } });
+}
+
+/** Before a removal is undone. */
+export async function forgetRemoval(tx: Tx, { userId, videoId }: VideoOfUser): Promise<void> {
+  await tx.delete(historyRemovals).where(and(eq(historyRemovals.userId, userId), eq(historyRemovals.videoId, videoId)));
+}
+
+/** Removes all of an account, as `removePosition` one. */
+export async function clearPositions(tx: Tx, userId: string, now: Date): Promise<void> {
+  await deletePositionsOfUser(tx, userId);
+  await noteRemoval(tx, { userId, videoId: ALL_VIDEOS }, now);
+}
+
+export async function deleteRemovalsBefore(tx: Tx, moment: Date): Promise<void> {
+  await tx.delete(historyRemovals).where(lt(historyRemovals.removedAt, moment));
 }
 
 /** Unless somebody watched it again since. */
@@ -91,10 +120,13 @@ export async function deleteUnfinished(tx: Tx, of: VideoOfUser, watchedAt: Date)
   await tx.delete(watchPositions).where(and(isOf(of), isOlder));
 }
 
+/** With what is known of removals. */
 export async function deletePositionsOfUser(tx: Tx, userId: string): Promise<void> {
   await tx.delete(watchPositions).where(eq(watchPositions.userId, userId));
+  await tx.delete(historyRemovals).where(eq(historyRemovals.userId, userId));
 }
 
 export async function deletePositionsOfVideo(tx: Tx, videoId: number): Promise<void> {
   await tx.delete(watchPositions).where(eq(watchPositions.videoId, videoId));
+  await tx.delete(historyRemovals).where(eq(historyRemovals.videoId, videoId));
 }

@@ -4,6 +4,7 @@ import * as m from '#messages/player';
 import type { VideoItem } from '#modules/catalogue/contract/types.ts';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
+import { offerAt } from '#ui/page/membership-offer.ts';
 import type { MembershipState } from '#ui/page/membership-state.ts';
 import { useView } from '#ui/page/view.tsx';
 import { formatBytes } from '#ui/text/formats.ts';
@@ -132,6 +133,7 @@ function DownloadDialog({
   joinLink: string;
   onClose(): void;
 }) {
+  const view = useView();
   return (
     <Dialog
       open={notice !== undefined}
@@ -139,7 +141,9 @@ function DownloadDialog({
       onClose={onClose}
       actions={
         <>
-          {notice?.remedy === 'join' && <ButtonLink to={joinLink}>{m.get_access()}</ButtonLink>}
+          {notice?.remedy === 'join' && (
+            <ButtonLink to={joinLink}>{offerAt(view, 'content')?.label ?? m.get_access()}</ButtonLink>
+          )}
           {notice?.remedy === 'app' && <ButtonLink to={APP_PAGE}>{m.free_app()}</ButtonLink>}
           <Button type="button" kind="secondary" onClick={onClose}>
             {m.close()}

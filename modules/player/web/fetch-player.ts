@@ -1,5 +1,6 @@
 import type { VideoCard } from '#modules/catalogue/contract/types.ts';
 import type { Playback, WatchedPosition } from '../contract/types.ts';
+import type { PlayContext } from './player/next-video.ts';
 
 const TIMEOUT_MS = 15_000;
 
@@ -21,13 +22,18 @@ export async function fetchSources(videoId: number): Promise<Playback | undefine
   }
 }
 
-/** What a compilation is made of; nothing where it cannot be had. */
-export async function fetchParts(compilation: string): Promise<readonly VideoCard[]> {
+/** What comes after a video in its context; nothing where that cannot be had, as in somebody else's playlist. */
+export async function fetchNextIn({ kind, ref }: PlayContext, videoId: number): Promise<VideoCard | undefined> {
+  const path = kind === 'in' ? `videos/include/${ref}` : `users/playlists/${ref}/next?video=${videoId}`;
   try {
-    const response = await send(`/api/content/v1/videos/include/${encodeURIComponent(compilation)}`);
-    return response.ok ? ((await response.json()) as { data: { items: VideoCard[] } }).data.items : [];
+    const response = await send(`/api/content/v1/${path}`);
+    if (!response.ok) return undefined;
+    const { data } = (await response.json()) as { data: { items?: VideoCard[]; next?: VideoCard | null } };
+    if (!data.items) return data.next ?? undefined;
+    const position = data.items.findIndex(({ id }) => id === videoId);
+    return position < 0 ? undefined : data.items[position + 1];
   } catch {
-    return [];
+    return undefined;
   }
 }
 

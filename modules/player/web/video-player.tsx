@@ -2,8 +2,10 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import * as m from '#messages/player';
 import type { VideoCard, VideoItem } from '#modules/catalogue/contract/types.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/media/picture.tsx';
+import { isArriving, takeArrival } from '#ui/media/plays-on.ts';
 import { offerAt } from '#ui/page/membership-offer.ts';
 import { useView } from '#ui/page/view.tsx';
 import { formatClock } from '#ui/text/formats.ts';
@@ -12,7 +14,8 @@ import { chooseSource, currentViewing, startingType } from './choose-source.ts';
 import { fetchSources } from './fetch-player.ts';
 import { handedSeconds } from './handed-seconds.ts';
 import { releaseMedia, startMedia } from './media-element.ts';
-import { takeArrival } from './plays-on.ts';
+import { contextOf } from './player/next-video.ts';
+import { leaveFullPage, useFullPage } from './use-full-page.ts';
 import { useIsHere } from './use-is-here.ts';
 
 const loadPlayer = () => import('./player/player.tsx');
@@ -47,6 +50,13 @@ export function VideoPlayer(props: PlayerProps) {
 function VideoPlayerOfVideo({ video, offer, playback, suggested }: PlayerProps) {
   const [running, setRunning] = useState<Running>();
   useEffect(() => () => running && releaseMedia(running.media), [running]);
+  // A full screen stays for the video that follows (R64), and ends with any other way out.
+  useEffect(
+    () => () => {
+      if (!isArriving()) leaveFullPage();
+    },
+    [],
+  );
 
   const [isBusy, setBusy] = useState(false);
   const [query] = useSearchParams();
@@ -82,21 +92,17 @@ function VideoPlayerOfVideo({ video, offer, playback, suggested }: PlayerProps) 
         media={running.media}
         first={{ playback: first, type: startingType(first), source }}
         resume={running.resume}
-        follows={suggested && { suggested, within: slugIn(query.get('in')) }}
+        follows={suggested && { suggested, context: contextOf(query) }}
       />
     </Suspense>
   );
-}
-
-/** The compilation that a video was opened from; an address may say anything. */
-function slugIn(text: string | null): string | undefined {
-  return text !== null && /^[\w-]{1,200}$/.test(text) ? text : undefined;
 }
 
 function Poster({ video, offer, onStart }: { video: VideoItem; offer: Offer; onStart?: () => void }) {
   const view = useView();
   const { heroImage } = video;
   const { mayWatchFull, hasFull, hasTrailer, joinLink } = offer;
+  const isFullPage = useFullPage();
   const isFull = mayWatchFull && hasFull;
   const isPlayable = hasTrailer || isFull;
   const length = isFull || !hasTrailer ? video.videoSettings.duration : offer.trailerSeconds;
@@ -104,7 +110,10 @@ function Poster({ video, offer, onStart }: { video: VideoItem; offer: Offer; onS
   // The button lies over the whole picture: only who comes to its sign is about to press it.
   const fetchEarly = () => void loadPlayer();
   return (
-    <section className="player player--poster" aria-label={m.player({ title: video.title })}>
+    <section
+      className={classNames('player player--poster', isFullPage && 'player--filling')}
+      aria-label={m.player({ title: video.title })}
+    >
       <Picture picture={heroImage} sizes="100vw" priority className="player__poster" />
       {isPlayable ? (
         <button

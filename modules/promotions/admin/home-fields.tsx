@@ -26,7 +26,14 @@ export function HomeFields({ entry }: FieldsProps) {
         load={loadPictures}
         isOptional
       />
-      <PicturesField name="imagesWinner" label={m.winner_images()} begins={entry.imagesWinner} load={loadPictures} />
+      <PicturesField
+        name="imagesWinner"
+        label={m.winner_images()}
+        hint={m.link_hint()}
+        begins={entry.imagesWinner}
+        load={loadPictures}
+        linkLabel={m.link()}
+      />
       <PictureField
         name="playaEasySetupImage"
         label={m.set_up_image()}

@@ -125,7 +125,7 @@ export const HOME_BUILDER = kind(
     categoriesPageSeo: z.object({ title: Line, description: Lines }),
     titleWinner: Line,
     imagesWinnerLogo: Picture.nullable(),
-    imagesWinner: z.array(Chosen).max(12),
+    imagesWinner: z.array(Chosen.safeExtend({ link: LinkAddressOrNone.optional() })).max(12),
     /** Of how an app is set up, for the dashboard. */
     playaEasySetupImage: Picture.nullish(),
     /** Markdown. */

@@ -52,7 +52,7 @@ export const HomePageBuilder = z.object({
   landerButton: z.array(LanderButton),
   titleWinner: z.string(),
   imagesWinnerLogo: Image.nullable(),
-  imagesWinner: z.array(Image),
+  imagesWinner: z.array(Image.extend({ link: z.string().optional() })),
   /** HTML, made here of what operators write. */
   descriptionArea: z.string(),
   whatDoYouGet: z.object({

@@ -17,6 +17,7 @@ import { textOf } from '#ui/form/form-text.ts';
 import { refusalLabels } from '#ui/form/refusal-labels.ts';
 import { TextField } from '#ui/form/text-field.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
+import { playOnArrival } from '#ui/media/plays-on.ts';
 import { privateMeta } from '#ui/page/page-meta.ts';
 import { furtherPage, oneOf, type PageHandle, usePageAddress } from '#ui/page/page-query.ts';
 import { Paging } from '#ui/page/paging.tsx';
@@ -159,7 +160,11 @@ export default function PlaylistPage() {
       <MembersOnly icon={isNamed ? 'list' : 'clock'} isMember={isMember}>
         <div className="playlist-page__actions">
           {first && (
-            <ButtonLink to={`/video/${first.slug}/?playlist=${id}`} icon={<Icon name="play" size={18} filled />}>
+            <ButtonLink
+              to={`/video/${first.slug}/?playlist=${id}`}
+              icon={<Icon name="play" size={18} filled />}
+              onClick={() => playOnArrival(first.id)}
+            >
               {m.play_all()}
             </ButtonLink>
           )}

@@ -7,7 +7,7 @@ import { endBenefit, giveBenefit } from './benefits.ts';
 import { benefitsOf } from './benefits-store.ts';
 
 /** Benefits in the admin. */
-export function benefitHandlers(deps: Pick<MembershipDeps, 'db' | 'clock' | 'sites' | 'isAccount'>) {
+export function benefitHandlers(deps: Pick<MembershipDeps, 'db' | 'clock' | 'events' | 'sites' | 'isAccount'>) {
   const endpoints = implement(membershipAdminEndpoints).$context<AdminContext>();
   const { db, clock } = deps;
   return {

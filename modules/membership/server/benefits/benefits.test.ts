@@ -3,6 +3,7 @@ import { openTestAdmin } from '#api/admin/test-admin.ts';
 import { DAY, movableClock } from '#kernel/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#kernel/db/test-database.ts';
 import { newId } from '#kernel/ids.ts';
+import { MembershipUpdated } from '../../contract/events.ts';
 import { forgetAccount } from '../forget-account.ts';
 import { record } from '../log/record.ts';
 import { offer } from '../log/test-facts.ts';
@@ -14,6 +15,8 @@ const SITE = offer.site;
 const clock = movableClock(new Date('2026-03-01T12:00:00Z'));
 let db: TestDatabase;
 const strangers = new Set<string>();
+/** Accounts about which what is cached was said to be out of date, once each time. */
+const updated: string[] = [];
 let admin: ReturnType<typeof openTestAdmin>;
 let standing: (userId: string, site?: string) => ReturnType<typeof accessOf>;
 beforeAll(async () => {
@@ -29,6 +32,11 @@ beforeAll(async () => {
     benefitHandlers({
       db,
       clock,
+      events: {
+        async publish(_, type, { payload }) {
+          if (type === MembershipUpdated) updated.push(MembershipUpdated.payload.parse(payload).userId);
+        },
+      },
       sites: () => [{ key: SITE, name: 'Site' }],
       isAccount: async (id) => !strangers.has(id),
     }),
@@ -106,6 +114,8 @@ test('operators give once for each key, end with a reason, and both are written 
     { isHeld: false, reason: 'sorry', endReason: 'a mistake', endedAt: inDays(-1) },
   ]);
   expect(await audited(userId)).toEqual(['membership.benefit-given', 'membership.benefit-ended']);
+  // Whoever is signed in has it, or loses it, at once.
+  expect(updated.filter((id) => id === userId)).toHaveLength(2);
 });
 
 test('with the account its benefits end', async () => {

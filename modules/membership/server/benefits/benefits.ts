@@ -2,6 +2,7 @@ import { type AdminContext, operatorOf } from '#api/admin/context.ts';
 import { DAY } from '#kernel/clock.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
+import { MembershipUpdated } from '../../contract/events.ts';
 import type { BenefitKind } from '../../contract/types.ts';
 import type { MembershipDeps } from '../deps.ts';
 import { isRemoved, lockPerson } from '../store.ts';
@@ -10,8 +11,8 @@ import { addBenefit, benefitGivenWith, lockBenefit, setBenefitEnd } from './bene
 /** The longest benefit. */
 const LONGEST_MS = 100 * 366 * DAY;
 
-type Deps = Pick<MembershipDeps, 'db' | 'clock'>;
-type GiveDeps = Pick<MembershipDeps, 'db' | 'clock' | 'sites' | 'isAccount'>;
+type Deps = Pick<MembershipDeps, 'db' | 'clock' | 'events'>;
+type GiveDeps = Deps & Pick<MembershipDeps, 'sites' | 'isAccount'>;
 
 interface Gift {
   givenWith: string;
@@ -24,7 +25,7 @@ interface Gift {
 
 /** Opens a site to somebody until a moment, once for each key (R20). `when`: an impossible end. */
 export async function giveBenefit(
-  { db, clock, sites, isAccount }: GiveDeps,
+  { db, clock, events, sites, isAccount }: GiveDeps,
   context: AdminContext,
   gift: Gift,
 ): Promise<{ id: string } | 'when' | 'other-gift'> {
@@ -44,6 +45,7 @@ export async function giveBenefit(
       return { id: before.id };
     }
     const { userId, site, kind, expiresAt, reason } = gift;
+    await events.publish(tx, MembershipUpdated, { key: `benefit:${id}`, payload: { userId, site } });
     await context.record(tx, {
       action: 'membership.benefit-given',
       subject: { type: 'account', id: userId },
@@ -65,7 +67,7 @@ function isSameGift(one: Pick<Gift, 'userId' | 'site' | 'kind' | 'expiresAt'>, o
 
 /** Ends a benefit now; an ended one stays as it was. */
 export async function endBenefit(
-  { db, clock }: Deps,
+  { db, clock, events }: Deps,
   context: AdminContext,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
@@ -76,6 +78,7 @@ export async function endBenefit(
     if (benefit.endedAt || benefit.expiresAt <= endedAt) return context.unchanged();
     await setBenefitEnd(tx, id, { endedAt, endedBy: operatorOf(context).id, endReason: reason });
     const { userId, site, kind, expiresAt } = benefit;
+    await events.publish(tx, MembershipUpdated, { key: `benefit-ended:${id}`, payload: { userId, site } });
     await context.record(tx, {
       action: 'membership.benefit-ended',
       subject: { type: 'account', id: userId },

@@ -44,8 +44,17 @@ create table player.history_off (
   primary key (user_id)
 );
 
+-- Positions from before these moments are refused: a device that was offline may send them late. Video 0 stands for all.
+create table player.history_removals (
+  user_id uuid not null,
+  video_id bigint not null,
+  removed_at timestamptz not null,
+  primary key (user_id, video_id)
+);
+
 create index download_days_by_day on player.download_days (day);
 -- For forgetting them after thirty days.
 create index download_grants_by_day on player.download_grants (day);
 create index download_grants_of_day on player.download_grants (user_id, site, day);
+create index history_removals_by_time on player.history_removals (removed_at);
 create index watch_positions_latest on player.watch_positions (user_id, watched_at desc);

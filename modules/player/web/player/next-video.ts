@@ -8,21 +8,31 @@ export interface NextVideo {
 /** What may follow a video (R64). */
 export interface WhatFollows {
   suggested: readonly VideoCard[];
-  /** The slug of the compilation that the video was opened from. */
-  within: string | undefined;
+  context: PlayContext | undefined;
 }
 
-/**
- * The next of the compilation, else what is most like the video (R64). @param parts of the compilation, in their order
- */
+/** What a video was opened from: a compilation, by its slug, or a playlist of the visitor. */
+export interface PlayContext {
+  kind: 'in' | 'playlist';
+  ref: string;
+}
+
+/** An address may say anything. */
+export function contextOf(query: URLSearchParams): PlayContext | undefined {
+  for (const kind of ['in', 'playlist'] as const) {
+    const ref = query.get(kind);
+    if (ref && /^[\w-]{1,200}$/.test(ref)) return { kind, ref };
+  }
+  return undefined;
+}
+
+/** The next of its context, which the following page is opened in too, else what is most like the video (R64). */
 export function nextVideo(
   videoId: number,
-  { suggested, within }: WhatFollows,
-  parts: readonly VideoCard[],
+  { suggested, context }: WhatFollows,
+  part: VideoCard | undefined,
 ): NextVideo | undefined {
-  const position = parts.findIndex(({ id }) => id === videoId);
-  const part = position < 0 ? undefined : parts[position + 1];
-  if (part) return { video: part, to: `/video/${part.slug}/?in=${within}` };
+  if (part && context) return { video: part, to: `/video/${part.slug}/?${context.kind}=${context.ref}` };
   const similar = suggested.find(({ id }) => id !== videoId);
   return similar && { video: similar, to: `/video/${similar.slug}/` };
 }

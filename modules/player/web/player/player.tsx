@@ -70,7 +70,7 @@ export default function Player({
   const chapters = isFull ? source.playback.chapters : NO_CHAPTERS;
   const dome = useDome(canvas, media, source.source.format);
   const isShown = useFirstPicture(media, dome);
-  const fullscreen = useFullscreen(root, media, dome.isDrawn);
+  const fullscreen = useFullscreen(media, dome.isDrawn);
   const windowPicture = useWindowPicture(media, dome.isDrawn);
   const captions = useCaptions(media, isFull ? source.playback.captions : NO_CAPTIONS);
   const resume = useResume(media, stopped, dome.lookTo);
@@ -193,7 +193,7 @@ export default function Player({
         `player--${dome.picture}`,
         isQuiet && 'player--idle',
         state.ended && 'player--asking',
-        fullscreen.filling && 'player--filling',
+        fullscreen.active && 'player--filling',
       )}
       aria-label={m.player({ title: video.title })}
       tabIndex={-1}

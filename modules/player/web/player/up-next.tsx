@@ -4,10 +4,10 @@ import * as m from '#messages/player';
 import { Button } from '#ui/form/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/media/picture.tsx';
+import { playOnArrival } from '#ui/media/plays-on.ts';
 import { useView } from '#ui/page/view.tsx';
 import { formatMinutes } from '#ui/text/formats.ts';
 import { remember, remembered } from '../player-memory.ts';
-import { playOnArrival } from '../plays-on.ts';
 import type { NextVideo } from './next-video.ts';
 
 const COUNTED_SECONDS = 10;

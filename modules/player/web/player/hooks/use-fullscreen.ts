@@ -1,39 +1,29 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useState } from 'react';
+import { leaveFullPage, useFullPage } from '../../use-full-page.ts';
 
 interface PhoneVideo extends HTMLVideoElement {
   webkitEnterFullscreen?(): void;
 }
 
 export interface Fullscreen {
+  /** The player fills the window, which has the whole screen where the browser allows that to pages. */
   active: boolean;
-  /** The browser has no such thing for pages; the player fills the window instead. */
-  filling: boolean;
   toggle(): void;
 }
 
 /** The whole player with its controls; iPhones allow only their own player for flat videos. */
-export function useFullscreen(
-  root: RefObject<HTMLElement | null>,
-  media: HTMLVideoElement,
-  isDome: boolean,
-): Fullscreen {
-  const [active, setActive] = useState(false);
+export function useFullscreen(media: HTMLVideoElement, isDome: boolean): Fullscreen {
+  const isFullPage = useFullPage();
   const [filling, setFilling] = useState(false);
-  useEffect(() => {
-    const read = () => setActive(document.fullscreenElement === root.current);
-    document.addEventListener('fullscreenchange', read);
-    return () => document.removeEventListener('fullscreenchange', read);
-  }, [root]);
 
   function toggle() {
-    const player = root.current;
-    if (!player) return;
-    if (document.fullscreenElement) return void document.exitFullscreen();
+    if (isFullPage) return leaveFullPage();
     const { webkitEnterFullscreen } = media as PhoneVideo;
-    if (document.fullscreenEnabled) player.requestFullscreen().catch(() => setFilling(true));
+    if (document.fullscreenEnabled && !filling)
+      document.documentElement.requestFullscreen().catch(() => setFilling(true));
     else if (!isDome && webkitEnterFullscreen) webkitEnterFullscreen.call(media);
     else setFilling(!filling);
   }
 
-  return { active: active || filling, filling, toggle };
+  return { active: isFullPage || filling, toggle };
 }

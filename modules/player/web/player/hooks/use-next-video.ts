@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
 import type { VideoCard } from '#modules/catalogue/contract/types.ts';
-import { fetchParts } from '../../fetch-player.ts';
+import { useView } from '#ui/page/view.tsx';
+import { fetchNextIn } from '../../fetch-player.ts';
 import { type NextVideo, nextVideo, type WhatFollows } from '../next-video.ts';
 
-const NONE: readonly VideoCard[] = [];
-
-/** What follows this video. A compilation's parts are fetched while it plays, so that they are there at its end. */
+/** What follows this video. The next of its context is fetched while it plays, so that it is there at the end. */
 export function useNextVideo(videoId: number, follows: WhatFollows | undefined): NextVideo | undefined {
-  const [parts, setParts] = useState(NONE);
-  const within = follows?.within;
+  const { keepsFavourites } = useView();
+  const [part, setPart] = useState<VideoCard>();
+  const { kind, ref } = follows?.context ?? {};
   useEffect(() => {
-    if (!within) return;
+    if (!kind || !ref || (kind === 'playlist' && !keepsFavourites)) return;
     let isLeft = false;
-    fetchParts(within).then((found) => {
-      if (!isLeft) setParts(found);
+    fetchNextIn({ kind, ref }, videoId).then((found) => {
+      if (!isLeft) setPart(found);
     });
     return () => {
       isLeft = true;
     };
-  }, [within]);
-  return follows && nextVideo(videoId, follows, parts);
+  }, [videoId, kind, ref, keepsFavourites]);
+  return follows && nextVideo(videoId, follows, part);
 }
