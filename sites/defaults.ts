@@ -1,7 +1,7 @@
 import type { MenuItem, SiteFlags, SiteMenus, SiteSettings } from './site.ts';
 
 export const DEFAULT_FLAGS: SiteFlags = {
-  forum: true,
+  forum: false,
   easyCancel: false,
   cams: false,
   vreels: false,

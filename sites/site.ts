@@ -35,6 +35,7 @@ export interface SiteSettings {
   email: SiteEmail;
 }
 
+/** What a site has switched on (R18 of `modules/site`). */
 export interface SiteFlags {
   forum: boolean;
   easyCancel: boolean;

@@ -26,8 +26,10 @@ async function linkFor(email: string, subject: RegExp): Promise<string> {
 async function tabTo(page: Page, name: RegExp, most = 60): Promise<void> {
   for (let time = 0; time < most; time += 1) {
     await page.keyboard.press('Tab');
-    const focused = page.locator(':focus');
-    const text = await focused.evaluate((element) => {
+    // Nothing of the page may have it: the browser's own parts are in the row too.
+    const text = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return '';
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])].map((one) => one.innerText) : [];
       return [element.getAttribute('aria-label'), ...labels, element.textContent].filter(Boolean).join(' ');
     });
@@ -42,7 +44,7 @@ describe('a new account', () => {
     const email = 'newcomer@e2e.example';
     await signUp(page, email);
     await page.goto('/main-dashboard/');
-    await page.getByText('Confirm your address').waitFor();
+    await page.getByRole('link', { name: 'Confirm your address' }).click();
     await page.getByRole('button', { name: 'Send again' }).click();
     await page.getByText(`We’ve sent a new link to ${email}`).waitFor();
     const elsewhere = await newVisitor();
@@ -84,7 +86,7 @@ describe('a new account', () => {
     await answering(page);
     await tabTo(page, /Join|Continue|checkout/i, 150);
     // The header has a link of that name; the offer is a button.
-    while ((await page.locator(':focus').evaluate((element) => element.tagName)) !== 'BUTTON')
+    while ((await page.evaluate(() => document.activeElement?.tagName)) !== 'BUTTON')
       await tabTo(page, /Join|Continue|checkout/i, 150);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/sandbox-biller/checkout/**');
@@ -138,8 +140,9 @@ describe('the settings', () => {
       const paths = await page
         .locator('main a[href*="/settings/"]')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-      expect(paths).toHaveLength(8);
-      for (const path of [SETTINGS, ...paths]) {
+      const sections = [...new Set(paths)].filter((path) => path !== SETTINGS);
+      expect(sections).toHaveLength(8);
+      for (const path of [SETTINGS, ...sections]) {
         await page.goto(path);
         problems.push(...(await violationsOf(page)));
         if ((await horizontalOverflow(page)) > 0) problems.push(`${theme} ${path} overflows`);

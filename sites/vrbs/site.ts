@@ -1,4 +1,4 @@
-import { DEFAULTS } from '../defaults.ts';
+import { DEFAULT_FLAGS, DEFAULTS } from '../defaults.ts';
 import type { Site } from '../site.ts';
 import { brand } from './brand.ts';
 import { copy } from './copy.ts';
@@ -11,6 +11,7 @@ export const vrbs: Site = {
   hosts: ['www.vrbs.example'],
   theme: 'dark',
   word: 'VR',
+  flags: { ...DEFAULT_FLAGS, cams: true, vreels: true },
   copy,
   brand,
 };

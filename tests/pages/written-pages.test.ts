@@ -160,10 +160,14 @@ test('a missing page has the 404 text of its theme', async () => {
   expect(missing.main).toMatch(/>Sorry\.\.\. Requested page doesn(?:'|&#x27;)t exist</);
 });
 
-test('the form of the removal stands below what operators wrote, and is the page’s title where they wrote nothing', async () => {
+test('removing content and removing one’s account are pages apart; where operators wrote nothing, the first is the second', async () => {
   const written = await open('/removal/');
   expect(written.main.match(/<h1[^>]*>[^<]*/g)).toEqual([expect.stringContaining('Ask us to remove it')]);
-  expect(written.main).toMatch(/<h2[^>]*>Delete your account</);
+  expect(written.main).not.toContain('<form');
+  expect(written.main).toMatch(/href="\/removal\/\?account"/);
+  const own = await open('/removal/?account');
+  expect(own.main.match(/<h1[^>]*>[^<]*/g)).toEqual([expect.stringContaining('Delete your account')]);
+  expect(own.main).not.toContain('Ask us to remove it');
   expect((await open('/removal/', elsewhere?.key)).main).toMatch(/<h1[^>]*>Delete your account</);
 });
 

@@ -20,6 +20,7 @@ export function AnyLink({
   /** What else the link says of its target. */
   rel?: string;
   className?: string;
+  dir?: 'auto';
   children: ReactNode;
   'data-card-link'?: boolean;
   onClick?: MouseEventHandler<HTMLAnchorElement>;

@@ -40,6 +40,8 @@ export interface View {
   apps: { player: string; app: string };
   /** How one is placed while watching, by the ids that videos name. */
   positions: readonly { id: number; icon: string; name: string }[];
+  /** Whether the site has live cams, which tokens pay for. */
+  hasCams: boolean;
   /** When the page was made, in epoch seconds. */
   now: number;
 }
@@ -63,6 +65,7 @@ const ViewContext = createContext<View>({
   labels: {},
   apps: { player: '', app: '' },
   positions: [],
+  hasCams: false,
   now: 0,
 });
 

@@ -7,7 +7,9 @@ export function Facts({ items }: { items: readonly { label: string; value: React
       {items.map(({ label, value }) => (
         <div className="facts__row" key={label}>
           <dt className="facts__label">{label}</dt>
-          <dd className="facts__value">{value}</dd>
+          <dd className="facts__value" dir="auto">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

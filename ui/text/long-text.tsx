@@ -25,7 +25,9 @@ export function LongText({ text, className }: { text: string; className?: string
     <div className={classNames('long-text', fits && 'long-text--fits', className)}>
       <div className="long-text__body" ref={body}>
         {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph} dir="auto">
+            {paragraph}
+          </p>
         ))}
       </div>
       {text.length > SURELY_SHORT && (

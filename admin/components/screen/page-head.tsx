@@ -8,7 +8,7 @@ export function PageHead({ title, children }: { title: string; children?: ReactN
   }, [title]);
   return (
     <header className="page-head">
-      <h1>{title}</h1>
+      <h1 dir="auto">{title}</h1>
       {children && <div className="page-acts">{children}</div>}
     </header>
   );

@@ -3,7 +3,8 @@ import { type MiddlewareFunction, NavLink, Outlet, useLocation } from 'react-rou
 import { requireSignedIn } from '#api/request/require-signed-in.ts';
 import * as m from '#messages/app';
 import { Icon } from '#ui/icon.tsx';
-import { OVERVIEW, SECTIONS, SETTINGS, SETTINGS_SECTIONS } from './sections.ts';
+import { useView } from '#ui/page/view.tsx';
+import { OVERVIEW, SETTINGS, SETTINGS_SECTIONS, sectionsOf } from './sections.ts';
 
 /**
  * The `dashboard` guard: any account may enter, with or without a membership, since an ended one is renewed here too.
@@ -45,6 +46,7 @@ function SettingsMenu() {
 function SectionsMenu() {
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const { hasCams } = useView();
   // On phones it is one scrolling row: bring the current section into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page says which link is the current one
   useEffect(() => {
@@ -55,7 +57,7 @@ function SectionsMenu() {
   return (
     <nav className="rooms__menu" aria-label={m.your_dashboard()} ref={menu}>
       <ul className="rooms__list">
-        {SECTIONS.map(({ to, icon, label }) => (
+        {sectionsOf(hasCams).map(({ to, icon, label }) => (
           <li key={to}>
             <NavLink className="rooms__link" to={to} end={to === OVERVIEW || to === SETTINGS}>
               <Icon name={icon} size={18} />

@@ -2,7 +2,6 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useRetryViewerData, useViewerData } from '#api/browser/use-viewer-data.ts';
 import { nowOf, orEmpty, orErrorPage, type ViewerData, visitorOf } from '#api/page.ts';
 import * as m from '#messages/app';
-import { AddressNotice } from '#modules/accounts/web/index.tsx';
 import type { VideoCard as Card } from '#modules/catalogue/contract/types.ts';
 import { newestVideos, VideoCard } from '#modules/catalogue/web/index.tsx';
 import type { MembershipStanding } from '#modules/membership/contract/types.ts';
@@ -11,7 +10,7 @@ import type { WatchedVideo } from '#modules/player/contract/types.ts';
 import type { PurchaseStanding } from '#modules/shop/contract/types.ts';
 import { PendingPayment } from '#modules/shop/web/index.tsx';
 import type { Balance } from '#modules/wallet/contract/types.ts';
-import { WalletCard } from '#modules/wallet/web/index.tsx';
+import { ownsTokens, WalletCard } from '#modules/wallet/web/index.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Picture } from '#ui/media/picture.tsx';
 import { privateMeta } from '#ui/page/page-meta.ts';
@@ -23,6 +22,7 @@ import { Notice } from '#ui/text/notice.tsx';
 import { UNKNOWN } from '#ui/text/unknown.ts';
 import { membership, player, promotions, shop, wallet } from '../api.ts';
 import { needsStanding } from './needs-standing.ts';
+import { SETTINGS } from './sections.ts';
 
 export const meta = privateMeta(m.dashboard);
 
@@ -109,6 +109,10 @@ export default function DashboardPage() {
         <p className="dashboard__eyebrow">{m.dashboard()}</p>
         <h1 className="dashboard__title">{hasMembership && !mine?.isNew ? m.welcome_back() : m.welcome()}</h1>
         <p className="dashboard__lead">{m.signed_in_as({ email: mine?.email ?? UNKNOWN })}</p>
+        {/* Its line is there from the start: what comes later moves nothing. */}
+        <p className="dashboard__address">
+          {mine?.isUnconfirmed && <Link to={`${SETTINGS}address/`}>{m.confirm_address()}</Link>}
+        </p>
       </header>
       {!mine && retry && (
         <Notice
@@ -123,7 +127,6 @@ export default function DashboardPage() {
           {m.details_missing_text()}
         </Notice>
       )}
-      {mine?.isUnconfirmed && <AddressNotice email={mine.email} />}
       {hasJustCanceled && (status === 'canceled' || status === 'expired') && (
         <Notice kind="success" title={m.canceled()}>
           {status === 'canceled' ? m.canceled_text({ until }) : m.canceled_over_text()}
@@ -156,7 +159,7 @@ export default function DashboardPage() {
         </Link>
       )}
       {/* Below what is cached: it arrives later and must not push anything down. */}
-      {mine?.tokens && <WalletCard mine={mine.tokens} />}
+      {mine?.tokens && (view.hasCams || ownsTokens(mine.tokens)) && <WalletCard mine={mine.tokens} />}
     </div>
   );
 }

@@ -17,20 +17,25 @@ export interface DashboardSection {
 export const OVERVIEW = '/main-dashboard/';
 export const SETTINGS = '/main-dashboard/settings/';
 
+const TOKENS = '/tokens/';
+
 /** Sections of the dashboard, in menu order. */
-export const SECTIONS: readonly DashboardSection[] = [
+const SECTIONS: readonly DashboardSection[] = [
   { to: OVERVIEW, icon: 'house', label: m.section_overview },
   { to: '/main-dashboard/membership-info/', icon: 'circle-user-round', label: m.section_membership },
   { to: '/main-dashboard/watch-history/', icon: 'play', label: m.continue_watching },
   { to: '/main-dashboard/favorites/', icon: 'heart', label: m.section_favourites },
   { to: '/main-dashboard/watch-later/', icon: 'clock', label: m.section_watch_later },
   { to: '/main-dashboard/playlists/', icon: 'list', label: m.section_playlists },
-  { to: '/tokens/', icon: 'coins', label: m.section_tokens },
+  { to: TOKENS, icon: 'coins', label: m.section_tokens },
   { to: '/main-dashboard/receipts/', icon: 'list', label: m.section_receipts },
   { to: '/main-dashboard/upgrade-subscription/', icon: 'compass', label: m.section_upgrade },
   { to: '/main-dashboard/notifications/', icon: 'mail', label: m.section_notifications },
   { to: SETTINGS, icon: 'sliders-horizontal', label: m.settings },
 ];
+
+/** Tokens are for cams alone. */
+export const sectionsOf = (hasCams: boolean) => SECTIONS.filter(({ to }) => hasCams || to !== TOKENS);
 
 export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   { to: `${SETTINGS}profile/`, icon: 'circle-user-round', label: m.profile, text: m.settings_profile_text },

@@ -107,7 +107,7 @@ function Caption({ video }: { video: VideoItem }) {
   return (
     <p className="embed__caption">
       <a className="embed__link" href={`${usePageOrigin()}/video/${video.slug}/`}>
-        <strong>{video.title}</strong> {m.embed_of_site({ site: siteName })}
+        <strong dir="auto">{video.title}</strong> {m.embed_of_site({ site: siteName })}
       </a>
     </p>
   );
@@ -119,7 +119,9 @@ function Nothing({ why }: { why: 'age' | 'gone' }) {
     why === 'age' ? [m.embed_age(), m.embed_age_text({ site })] : [m.embed_gone(), m.embed_gone_text()];
   return (
     <div className="embed__nothing">
-      <h1 className="embed__title">{title}</h1>
+      <h1 className="embed__title" dir="auto">
+        {title}
+      </h1>
       <p>{text}</p>
       <p>
         <a className="button button--primary button--medium" href={`${usePageOrigin()}/`}>

@@ -54,7 +54,7 @@ function Person({ model }: { model: ModelCard }) {
         decorative
         className="image-map__picture"
       />
-      <Link className="image-map__link" to={modelLink(view, model.slug)}>
+      <Link className="image-map__link" dir="auto" to={modelLink(view, model.slug)}>
         {model.title}
       </Link>
     </li>

@@ -23,8 +23,12 @@ export function Hero({ lead }: { lead: VideoItem }) {
           <Badge kind="accent">{m.latest()}</Badge>
           <HeroLine lead={lead} />
         </p>
-        <h2 className="hero__title">{lead.title}</h2>
-        <p className="hero__text">{opening(lead.description)}</p>
+        <h2 className="hero__title" dir="auto">
+          {lead.title}
+        </h2>
+        <p className="hero__text" dir="auto">
+          {opening(lead.description)}
+        </p>
         <div className="hero__actions">
           <ButtonLink size="large" to={video} icon={<Icon name="play" size={20} filled />}>
             {mayWatch ? m.play() : m.watch_trailer()}

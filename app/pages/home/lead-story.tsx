@@ -32,7 +32,7 @@ export function LeadStory({ lead }: { lead: VideoItem }) {
         ))}
       </p>
       <h2 className="lead-story__title">
-        <Link className="lead-story__link" to={video} prefetch="intent">
+        <Link className="lead-story__link" dir="auto" to={video} prefetch="intent">
           {lead.title}
         </Link>
       </h2>

@@ -1,19 +1,23 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import * as m from '#messages/app';
 import { ConfirmRemoval, Removed, RequestRemoval, removalAction, removalMeta } from '#modules/accounts/web/index.tsx';
 import { findPage, metaOfPage, WrittenPage } from '#modules/pages/web/index.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
 import { type PageHandle, present } from '#ui/page/page-query.ts';
+import { Notice } from '#ui/text/notice.tsx';
 
 export const handle: PageHandle = {
   isNeutral: true,
-  query: { sent: present, removed: present },
+  query: { account: present, sent: present, removed: present },
   ownQuery: ['token'],
 };
 export const action = removalAction;
 
-/** What operators wrote stands above the form; where they wrote nothing, the form stands alone. */
+/** Removal of content as operators wrote it, and that of one’s account apart: the only one where they wrote none. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const page = await findPage(context, 'removal');
   const { searchParams } = url;
+  const isOfAccount = ['account', 'sent', 'removed', 'token'].some((name) => searchParams.has(name));
+  const page = isOfAccount ? undefined : await findPage(context, 'removal');
   return {
     page,
     token: searchParams.get('token'),
@@ -31,10 +35,19 @@ export default function RemovalPage() {
   const { page, token, isSent, isRemoved } = useLoaderData<typeof loader>();
   if (isRemoved) return <Removed />;
   if (token !== null) return <ConfirmRemoval token={token} />;
+  if (!page) return <RequestRemoval isSent={isSent} />;
   return (
-    <>
-      {page && <WrittenPage page={page} />}
-      <RequestRemoval isSent={isSent} heading={page ? 'h2' : 'h1'} />
-    </>
+    <WrittenPage page={page}>
+      <Notice
+        title={m.removal_own_account()}
+        actions={
+          <ButtonLink kind="secondary" size="small" to="/removal/?account">
+            {m.removal_delete_account()}
+          </ButtonLink>
+        }
+      >
+        {m.removal_own_account_text()}
+      </Notice>
+    </WrittenPage>
   );
 }

@@ -34,8 +34,8 @@ const inOneSpelling = (instant: string) => new Date(instant).toISOString();
 const isResolution = (value: string) => (VIDEO_RESOLUTIONS as readonly string[]).includes(value);
 const CHOOSE_RESOLUTION = `Choose one of ${VIDEO_RESOLUTIONS.join(', ')}.`;
 
-const Title = z.string().trim().min(1, 'Enter a title.').max(200);
-const Description = z.string().trim().max(10_000);
+const Title = z.string().normalize('NFC').trim().min(1, 'Enter a title.').max(200);
+const Description = z.string().normalize('NFC').trim().max(10_000);
 
 /** Pictures and clips are this site's own, wherever their bytes lie; empty where there is none yet. */
 export const MediaAddress = z
@@ -130,7 +130,7 @@ export const ModelFields = z.object({
     .max(40),
   isFeatured: z.boolean(),
   isForcedFeatured: z.boolean(),
-  aliases: z.array(z.string().trim().min(1).max(120)).max(20).overwrite(withoutRepetition),
+  aliases: z.array(z.string().normalize('NFC').trim().min(1).max(120)).max(20).overwrite(withoutRepetition),
   socials: z
     .array(
       z.object({

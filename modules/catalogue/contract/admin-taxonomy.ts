@@ -16,9 +16,9 @@ export const MERGEABLE = ['tags', 'categories', 'devices', 'models'] as const;
 /** The one that a duplicate was merged into; null of what was not. */
 export const MergedInto = z.object({ id: z.number().int(), slug: z.string(), name: z.string() }).nullable();
 
-const Name = z.string().trim().min(1, 'Enter a name.').max(120);
-const Text = z.string().trim().max(10_000);
-const Line = z.string().trim().max(300);
+const Name = z.string().normalize('NFC').trim().min(1, 'Enter a name.').max(120);
+const Text = z.string().normalize('NFC').trim().max(10_000);
+const Line = z.string().normalize('NFC').trim().max(300);
 const Order = z.coerce.number().int().min(0).max(100_000);
 const sites = z
   .array(z.string().max(60))

@@ -84,6 +84,7 @@ function Within({ category: { slug, parent, subCategories } }: { category: Categ
         <Link
           key={part.id}
           className="chip"
+          dir="auto"
           to={`/category/${slug}/${withQuery(search, 'sub-category', part.slug)}`}
           preventScrollReset
           aria-current={part.slug === current ? 'true' : undefined}

@@ -97,7 +97,9 @@ export default function ModelPage() {
           className="picture--portrait model-page__portrait"
         />
         <div className="model-page__text">
-          <h1 className="model-page__name">{model.title}</h1>
+          <h1 className="model-page__name" dir="auto">
+            {model.title}
+          </h1>
           <p className="model-page__count">{m.videos({ count: model.videosCount, shown: model.videosCount })}</p>
           <CardAction kind="model" id={model.id} title={model.title} wide />
           {model.description && <LongText className="model-page__biography" text={model.description} />}
@@ -115,7 +117,9 @@ export default function ModelPage() {
       </header>
       <section className="model-page__section">
         <div className="section-head">
-          <h2 className="section-title">{m.videos_with({ name: model.title })}</h2>
+          <h2 className="section-title" dir="auto">
+            {m.videos_with({ name: model.title })}
+          </h2>
           {videos.total > 1 && <SortLinks current={sort} />}
         </div>
         {videos.items.length > 0 ? (

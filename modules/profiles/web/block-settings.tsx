@@ -25,7 +25,9 @@ export function BlockSettings({
       <ul className="devices">
         {blocked.map((name) => (
           <li key={name} className="devices__one">
-            <p className="devices__name">{name}</p>
+            <p className="devices__name" dir="auto">
+              {name}
+            </p>
             <div className="blocked-person__actions">
               <Form method="post" action={PROFILE}>
                 <input type="hidden" name="intent" value="unblock" />

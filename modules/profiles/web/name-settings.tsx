@@ -17,7 +17,9 @@ export function NameSettings({ profile, isDone }: { profile: OwnProfile; isDone:
       <div className="own-profile">
         <img className="avatar-settings__mine" src={picture.permalink} width={64} height={64} alt="" />
         <div>
-          <p className="own-profile__name">{name ?? m.public_name_none()}</p>
+          <p className="own-profile__name" dir="auto">
+            {name ?? m.public_name_none()}
+          </p>
           <p>{m.picture_text()}</p>
         </div>
       </div>

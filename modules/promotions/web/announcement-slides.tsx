@@ -62,7 +62,9 @@ function Story({ words, isLead }: { words: SlideWords; isLead: boolean }) {
       />
       <div className="story__words">
         {words.isPaid && <Badge>{m.ad()}</Badge>}
-        <h2 className="story__title">{words.title}</h2>
+        <h2 className="story__title" dir="auto">
+          {words.title}
+        </h2>
         {isLead && words.text && <p className="story__text">{words.text}</p>}
         <SlideLink words={words} />
       </div>

@@ -26,7 +26,9 @@ export function DealInList({ deal, heading: Heading = 'h3' }: { deal: Deal; head
           )}
         </Picture>
         <div className="deal-card__text">
-          <Heading className="deal-card__title">{title}</Heading>
+          <Heading className="deal-card__title" dir="auto">
+            {title}
+          </Heading>
           {text && <p className="deal-card__words">{text}</p>}
           {timestampEnd !== null && (
             <p className="deal-card__end">{m.ends_on({ date: formatDate(locale, timestampEnd) })}</p>

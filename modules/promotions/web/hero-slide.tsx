@@ -51,7 +51,9 @@ export function HeroSlide({ words, isFirst }: { words: SlideWords; isFirst?: boo
             ))}
           </p>
         )}
-        <h2 className="slide__title">{title}</h2>
+        <h2 className="slide__title" dir="auto">
+          {title}
+        </h2>
         {text && <p className="slide__text">{text}</p>}
         <SlideLink words={words} />
       </div>

@@ -48,7 +48,9 @@ function PageSlide({ slide }: { slide: PageSlider }) {
         className="page-slide__picture"
       />
       <div className="page-slide__words">
-        <h2 className="page-slide__title">{title}</h2>
+        <h2 className="page-slide__title" dir="auto">
+          {title}
+        </h2>
         {text && <p>{text}</p>}
         {link && (
           <AnyLink className="page-slide__link" to={link} inNewTab={isInNewTab}>

@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import { done } from '#api/declare/declare.ts';
 import type { ApiContext } from '#api/request/context.ts';
 import { siteEndpoints } from '../contract/api.ts';
-import { DASHBOARD_MENU } from './dashboard-menu.ts';
+import { dashboardMenu } from './dashboard-menu.ts';
 import type { SiteDeps } from './deps.ts';
 import { digestOf, neutralDigest } from './digest.ts';
 import { siteTag } from './page-tags.ts';
@@ -17,7 +17,10 @@ export function siteHandlers({ isNeutralPage, viewerDataAt }: Pick<SiteDeps, 'is
       const digest = digestOf(site);
       return done({ digest: visitor.verified ? digest : await neutralDigest(digest, isNeutralPage) });
     }),
-    dashboardMenu: endpoints.dashboardMenu.handler(() => done({ items: [...DASHBOARD_MENU] })),
+    dashboardMenu: endpoints.dashboardMenu.handler(({ context: { site, reply } }) => {
+      reply.dependsOn(siteTag(site.key));
+      return done({ items: dashboardMenu(site.flags) });
+    }),
     viewerData: endpoints.viewerData.handler(async ({ context, input }) =>
       done(await viewerDataAt(input.path, context)),
     ),

@@ -1,5 +1,7 @@
+import type { SiteFlags } from '#sites/site.ts';
 import type { MenuItem } from '../contract/types.ts';
 
+const TOKENS = '/tokens/';
 const ROOMS: readonly (readonly [link: string, label: string])[] = [
   ['/main-dashboard/', 'Overview'],
   ['/main-dashboard/membership-info/', 'Membership'],
@@ -7,18 +9,15 @@ const ROOMS: readonly (readonly [link: string, label: string])[] = [
   ['/main-dashboard/favorites/', 'Favourites'],
   ['/main-dashboard/watch-later/', 'Watch later'],
   ['/main-dashboard/playlists/', 'Playlists'],
-  ['/tokens/', 'Tokens'],
+  [TOKENS, 'Tokens'],
   ['/main-dashboard/receipts/', 'Receipts'],
   ['/main-dashboard/upgrade-subscription/', 'Change plan'],
   ['/main-dashboard/notifications/', 'Notifications'],
   ['/main-dashboard/settings/', 'Settings'],
 ];
 
-/** The rooms of the dashboard, for apps that show a menu of their own. */
-export const DASHBOARD_MENU: readonly MenuItem[] = ROOMS.map(([link, label], index) => ({
-  label,
-  link,
-  type: 'dashboard',
-  sort: index + 1,
-  inNewTab: false,
-}));
+/** The rooms of the dashboard, for apps that show a menu of their own. Tokens are for cams alone (R18). */
+export function dashboardMenu({ cams }: Pick<SiteFlags, 'cams'>): MenuItem[] {
+  const rooms = ROOMS.filter(([link]) => cams || link !== TOKENS);
+  return rooms.map(([link, label], index) => ({ label, link, type: 'dashboard', sort: index + 1, inNewTab: false }));
+}

@@ -33,6 +33,7 @@ export function viewOf(
     labels,
     apps: { player: siteSettings.playerLink, app: siteSettings.appLink },
     positions: videoPositions,
+    hasCams: siteSettings.enableCams,
     now: Math.floor(now.getTime() / 1000),
   };
 }

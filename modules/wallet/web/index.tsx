@@ -1,1 +1,1 @@
-export { WalletCard } from './wallet-card.tsx';
+export { ownsTokens, WalletCard } from './wallet-card.tsx';

@@ -14,6 +14,7 @@ import { asFormRefusal, orEmpty, orErrorPage, refusedWith, type ViewerData, visi
 import { requireSignedIn } from '#api/request/require-signed-in.ts';
 import { hasActiveSubscription } from '#api/request/visitor.ts';
 import * as m from '#messages/wallet';
+import type { PaymentSystem } from '#modules/billing/contract/types.ts';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { useFocusFirstError } from '#ui/form/focus-first-error.ts';
 import { textOf } from '#ui/form/form-text.ts';
@@ -35,12 +36,15 @@ export function meta(args: MetaArgs<typeof loader>) {
   return pageMeta(args, { title: m.tokens_title(), description: m.tokens_lead() });
 }
 
+const NOTHING_SOLD: { items: OfferedPack[]; paymentSystems: PaymentSystem[] } = { items: [], paymentSystems: [] };
+
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const checkoutId = url.searchParams.get('checkout');
   if (checkoutId) requireSignedIn({ context, url });
   const visitor = visitorOf(context);
   const [{ items, paymentSystems }, bought, balance] = await Promise.all([
-    orErrorPage(wallet(context).prices()),
+    // Who comes back from a checkout is told how it went, also where cams were switched off meanwhile (R12).
+    checkoutId ? orEmpty(context, wallet(context).prices(), NOTHING_SOLD) : orErrorPage(wallet(context).prices()),
     checkoutId ? orErrorPage(wallet(context).tokensBought({ checkoutId })) : undefined,
     // It changes while somebody waits here, and the page's viewer data does not.
     checkoutId ? orEmpty<Balance | undefined>(context, wallet(context).balance(), undefined) : undefined,

@@ -1,17 +1,22 @@
 import * as m from '#messages/wallet';
 import { ButtonLink } from '#ui/form/button.tsx';
+import { useView } from '#ui/page/view.tsx';
 import { Facts } from '#ui/text/facts.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import type { Balance } from '../contract/types.ts';
 
+/** R12. Whether there is anything to say of somebody’s tokens where none are sold. */
+export const ownsTokens = ({ balance, held, owed }: Balance) => balance + held + owed > 0;
+
 /** What somebody has, and the way to more where the page is not that itself. */
 export function WalletCard({ mine, isAtPacks = false }: { mine: Balance; isAtPacks?: boolean }) {
   const { balance, held, owed } = mine;
+  const { hasCams } = useView();
   return (
     <section className="wallet-card" aria-labelledby="wallet-title">
       <div className="wallet-card__head">
         <h2 id="wallet-title">{m.your_tokens()}</h2>
-        {!isAtPacks && (
+        {!isAtPacks && hasCams && (
           <ButtonLink size="small" to="/tokens/">
             {m.get_tokens()}
           </ButtonLink>

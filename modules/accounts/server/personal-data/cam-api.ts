@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { done } from '#api/declare/declare.ts';
 import { type ApiContext, userOf } from '#api/request/context.ts';
+import { NotFound } from '#kernel/errors.ts';
 import { camEndpoints } from '../../contract/cam-api.ts';
 import type { AccountsDeps } from '../deps.ts';
 
@@ -11,6 +12,7 @@ export function camHandlers({ tokens }: Pick<AccountsDeps, 'tokens'>) {
   return {
     camUserInfo: endpoints.camUserInfo.handler(async ({ context }) => {
       const { site, visitor } = context;
+      if (!site.flags.cams) throw new NotFound('There are no live cams here.');
       const { id, sessionId } = userOf(context);
       const { subscription, roles } = visitor;
       const token = await tokens.issue(site, { user: { id, roles }, sessionId, subscription });

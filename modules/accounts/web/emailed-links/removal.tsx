@@ -13,8 +13,8 @@ import { UseLinkForm } from './use-link-form.tsx';
 export const removalMeta = privateMeta(m.removal_title);
 
 const PATH = '/removal/';
-/** What operators wrote may stand above the form. */
-const FORM = 'ask';
+/** Of the account alone, apart from what operators wrote about removing content. */
+const OWN = `${PATH}?account`;
 
 /** What the forms of the removal do. */
 export async function removalAction({ request, context, url }: ActionFunctionArgs) {
@@ -30,27 +30,15 @@ export async function removalAction({ request, context, url }: ActionFunctionArg
     return refusedForm(error, form, context);
   }
   // In the settings or on the public page, where it was asked.
-  return redirect(`${url.pathname}?sent#${FORM}`);
+  return redirect(`${url.pathname}?sent`);
 }
 
 /** The first step: a link is mailed (R24). @param email of anyone who is signed in */
-export function RequestRemoval({
-  action = PATH,
-  isSent,
-  email,
-  heading,
-}: {
-  action?: string;
-  isSent: boolean;
-  email?: string;
-  heading?: 'h1' | 'h2';
-}) {
+export function RequestRemoval({ action = OWN, isSent, email }: { action?: string; isSent: boolean; email?: string }) {
   const isRefused = useActionData<FormAnswer>()?.refusal.code === 'LINK_EXPIRED';
   return (
     <FormPage
-      id={FORM}
       title={m.removal_title()}
-      heading={heading}
       lead={isSent ? undefined : m.removal_lead()}
       aside={email && !isSent && <Link to="/main-dashboard/easy-cancel/">{m.removal_to_cancel()}</Link>}
     >

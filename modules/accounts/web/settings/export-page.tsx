@@ -48,8 +48,9 @@ export default function ExportPage() {
         <ProofPart security={security} action={EXPORT} />
       ) : (
         <SettingsPart title={m.export_ready()} hint={m.export_ready_text()}>
+          {/* Without `download`, for which browsers ask for anything and not for a page: they would save the JSON. */}
           <p>
-            <a className="button button--primary button--medium" href={MY_EXPORT} download="my-data.zip">
+            <a className="button button--primary button--medium" href={MY_EXPORT}>
               <span className="button__label">{m.export_mine()}</span>
             </a>
           </p>

@@ -25,7 +25,7 @@ export const titleField = (title: () => string) =>
     (row) => (
       <span className="pictured">
         {row.picture && <img src={row.picture} alt="" loading="lazy" width="64" height="36" />}
-        {row.title}
+        <span dir="auto">{row.title}</span>
       </span>
     ),
     { kind: 'wrap', text: (row) => row.title },

@@ -49,7 +49,7 @@ function CategoryLink({ category }: { category: Category }) {
   const open = useMemberPlus(category);
   if (type !== 'custom')
     return (
-      <Link className="category-card__link" to={`/category/${slug}/`} prefetch="intent" data-card-link>
+      <Link className="category-card__link" dir="auto" to={`/category/${slug}/`} prefetch="intent" data-card-link>
         {name}
       </Link>
     );
@@ -57,6 +57,7 @@ function CategoryLink({ category }: { category: Category }) {
   return (
     <AnyLink
       className="category-card__link"
+      dir="auto"
       to={link || '/join-now/'}
       inNewTab={isInNewTab}
       onClick={open}

@@ -40,7 +40,7 @@ export function ModelCard({ model, sizes, layout = 'grid', heading: Heading = 'h
       />
       <div className="model-card__text">
         <Heading className="model-card__name">
-          <Link className="model-card__link" to={to} prefetch="intent" viewTransition data-card-link>
+          <Link className="model-card__link" dir="auto" to={to} prefetch="intent" viewTransition data-card-link>
             {model.title}
           </Link>
         </Heading>

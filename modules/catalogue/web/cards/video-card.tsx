@@ -93,6 +93,7 @@ export function VideoCard({
         <Heading className="video-card__title">
           <Link
             className="video-card__link"
+            dir="auto"
             to={to}
             viewTransition
             target={video.isInNewTab ? '_blank' : undefined}
@@ -103,7 +104,11 @@ export function VideoCard({
           </Link>
         </Heading>
         {layout !== 'simple' && <People video={video} />}
-        {layout === 'list' && video.excerpt && <p className="video-card__excerpt">{video.excerpt}</p>}
+        {layout === 'list' && video.excerpt && (
+          <p className="video-card__excerpt" dir="auto">
+            {video.excerpt}
+          </p>
+        )}
         {layout !== 'simple' && (
           <p className="video-card__numbers">
             <time dateTime={new Date(video.publishedAt * 1000).toISOString().slice(0, 10)}>
@@ -128,7 +133,7 @@ function People({ video }: { video: Video }) {
   return (
     <p className="video-card__people">
       {visible.map(({ id, slug, title }) => (
-        <Link key={id} className="video-card__person" to={modelLink(view, slug)}>
+        <Link key={id} className="video-card__person" dir="auto" to={modelLink(view, slug)}>
           {title}
         </Link>
       ))}

@@ -13,7 +13,7 @@ export function TopicLinks({
     <ul className="chips" aria-label={label}>
       {topics.map(({ to, label: text, count }) => (
         <li key={to}>
-          <Link className="chip" to={to} prefetch="intent">
+          <Link className="chip" dir="auto" to={to} prefetch="intent">
             {text}
             {count !== undefined && <span className="filter__count">{count}</span>}
           </Link>

@@ -25,7 +25,9 @@ export function VideoHeading({ video, playsInFull }: { video: VideoItem; playsIn
   return (
     <header className="video-heading">
       <div className="video-heading__text">
-        <h1 className="video-heading__title">{video.title}</h1>
+        <h1 className="video-heading__title" dir="auto">
+          {video.title}
+        </h1>
         <People video={video} />
         <p className="video-heading__line">
           <span className="video-heading__badges">
@@ -109,7 +111,7 @@ function People({ video }: { video: VideoItem }) {
   return (
     <span className="people">
       {video.models.map(({ id, slug, title }) => (
-        <Link key={id} className="people__link" to={modelLink(view, slug)} prefetch="intent">
+        <Link key={id} className="people__link" dir="auto" to={modelLink(view, slug)} prefetch="intent">
           {title}
         </Link>
       ))}

@@ -23,7 +23,7 @@ export function VideoDevices({ video: { recommendedDevices } }: { video: VideoIt
     <ul className="video-devices">
       {recommendedDevices.map(({ slug, name, qualities }) => (
         <li key={slug} className="video-devices__item">
-          <Link className="video-devices__name" to={`/devices/${slug}/`} prefetch="intent">
+          <Link className="video-devices__name" dir="auto" to={`/devices/${slug}/`} prefetch="intent">
             {name}
           </Link>
           <span className="video-devices__qualities">{qualities.join(', ')}</span>
@@ -42,7 +42,7 @@ export function PartOf({ video: { includedIn } }: { video: VideoItem }) {
       {includedIn.map(({ id, slug, title }, index) => (
         <span key={id}>
           {index > 0 && ', '}
-          <Link to={`/video/${slug}/`} prefetch="intent">
+          <Link to={`/video/${slug}/`} dir="auto" prefetch="intent">
             {title}
           </Link>
         </span>

@@ -32,7 +32,9 @@ export function ListHead({
   return (
     <>
       <header className="list-head">
-        <h1 className="list-head__title">{title}</h1>
+        <h1 className="list-head__title" dir="auto">
+          {title}
+        </h1>
         <p className="list-head__count">{count}</p>
         {inSheet && (
           <Sheet label={m.sort_and_filter()} icon="sliders-horizontal" done={done}>

@@ -111,7 +111,9 @@ export default function PlaylistPage() {
   return (
     <div className="playlists">
       <header>
-        <h1 className="playlist-page__title">{name ?? m.watch_later()}</h1>
+        <h1 className="playlist-page__title" dir="auto">
+          {name ?? m.watch_later()}
+        </h1>
         <p className="dashboard__lead">
           {videos.total > 0 ? m.videos_in_list({ count: videos.total }) : m.list_lead()}
         </p>

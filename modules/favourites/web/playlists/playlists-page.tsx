@@ -140,7 +140,7 @@ function PlaylistCard({ list, video }: { list: PlaylistSummary; video: number | 
       </div>
       <div>
         <h2 className="playlist-card__name">
-          <Link className="playlist-card__link" to={pathOf(id)} prefetch="intent">
+          <Link className="playlist-card__link" dir="auto" to={pathOf(id)} prefetch="intent">
             {name}
           </Link>
         </h2>

@@ -71,7 +71,9 @@ export function Controls({
           {formatClock(state.currentTime)}
           <span className="player__duration"> / {formatClock(state.duration)}</span>
         </span>
-        <span className="player__gap player__chapter">{currentChapter?.title}</span>
+        <span className="player__gap player__chapter" dir="auto">
+          {currentChapter?.title}
+        </span>
         {canLook && (
           <>
             <IconButton label={m.zoom_out()} icon={<Icon name="zoom-out" />} onPress={() => dome.zoom(-1)} isSpare />

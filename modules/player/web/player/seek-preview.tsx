@@ -40,7 +40,11 @@ export function SeekPreview({
           height={storyboard.frameHeight}
         />
       )}
-      {title && <span className="player__preview-title">{title}</span>}
+      {title && (
+        <span className="player__preview-title" dir="auto">
+          {title}
+        </span>
+      )}
       <span className="player__preview-time">{formatClock(seconds)}</span>
     </div>
   );

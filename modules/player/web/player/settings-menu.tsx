@@ -95,7 +95,7 @@ export function SettingsMenu({
                       close();
                     }}
                   >
-                    <span>{chapter.title}</span>
+                    <span dir="auto">{chapter.title}</span>
                     <span className="player__menu-detail">{formatClock(chapter.seconds)}</span>
                   </button>
                 </li>

@@ -41,7 +41,7 @@ export function UpNext({ next, onWatchAgain }: { next: NextVideo; onWatchAgain()
         <Picture picture={video.poster} sizes="240px" decorative className="picture--wide player__next-picture" />
         <div className="player__next-text">
           <p role="status">{m.up_next()}</p>
-          <Link className="player__next-title" to={to} onClick={() => playOnArrival(video.id)}>
+          <Link className="player__next-title" dir="auto" to={to} onClick={() => playOnArrival(video.id)}>
             {video.title}
           </Link>
           <p>{formatMinutes(locale, video.videoSettings.duration)}</p>

@@ -3,6 +3,7 @@ import * as m from '#messages/shop';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/media/picture.tsx';
+import { useView } from '#ui/page/view.tsx';
 import { formatMoney } from '#ui/text/money.ts';
 import type { PriceSlot, Tariff } from '../../contract/types.ts';
 import { periodText, pricePerMonth, termsText } from './price-terms.ts';
@@ -28,6 +29,7 @@ export function PlanCard({
   children: ReactNode;
 }) {
   const { name, image, price, trial, dailyDownloadCap, freeTokens } = plan;
+  const { hasCams } = useView();
   const titleId = `plan-${plan.id}`;
   const others = plan.otherSites ?? price.priceSlaveSites.map(({ siteHost }) => siteHost);
   const perMonth = perMonthText(plan, locale);
@@ -65,7 +67,7 @@ export function PlanCard({
       )}
       <p className="plan-card__terms">{termsText(plan, locale)}</p>
       <p className="plan-card__terms">{trial ? m.online_only() : downloadsOf(dailyDownloadCap)}</p>
-      {freeTokens !== null && <p className="plan-card__terms">{m.free_tokens({ count: freeTokens })}</p>}
+      {freeTokens !== null && hasCams && <p className="plan-card__terms">{m.free_tokens({ count: freeTokens })}</p>}
       {others.length > 0 && <p className="plan-card__terms">{m.also_opens({ sites: others.join(', ') })}</p>}
       {children}
     </section>
