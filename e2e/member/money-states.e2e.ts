@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { listOutbox } from '#kernel/mail/outbox-mail.ts';
+import { sites } from '#sites/index.ts';
 import { horizontalOverflow, violationsOf } from '../support/accessibility.ts';
 import { answering, browserForE2e, siteOrigin } from '../support/browser.ts';
 import {
@@ -144,7 +145,7 @@ describe('a member who canceled', () => {
 describe('an expired member', () => {
   it('is welcomed back by header, home, video and sale page, and joins again at the return price', async () => {
     // At a site where no other test needs this member.
-    const { context, page } = await newVisitor({ baseURL: siteOrigin('vrconk') });
+    const { context, page } = await newVisitor({ baseURL: siteOrigin(sites[1]?.key ?? '') });
     await signIn(page, 'boris-expired@demo.example', DEMO_PASSWORD);
     await page.goto('/');
     await header(page).getByRole('link', { name: 'Renew' }).waitFor();

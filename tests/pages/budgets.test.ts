@@ -90,7 +90,7 @@ const PAGES: Record<string, Budget> = {
   '/models/': [3, 487, 7.3],
   '/models/?letter=m': [4, 491, 6.5],
   '/model/model-3/': [5, 6, 7.5],
-  '/categories/': [0, 0, 6.1],
+  '/categories/': [0, 0, 6.3],
   '/category/category-1/': [1, 1, 10.0],
   '/tag/tag-1/': [11, 1083, 8.4],
   '/devices/': [1, 1, 6.0],

@@ -31,16 +31,22 @@ test('a guest is redirected from every dashboard page to sign-in and back', asyn
 });
 
 test('every account may enter and sees the state of its membership', async () => {
-  const rooms = {
+  const rooms = (status?: 'active' | 'expired') => ({
     '/main-dashboard/membership-info/': ['Demo membership', 'Payment method', 'demo'],
-    '/main-dashboard/upgrade-subscription/': ['There are no other plans for you right now'],
+    '/main-dashboard/upgrade-subscription/': [
+      status === 'active'
+        ? 'There are no other plans for you right now'
+        : status
+          ? 'Welcome back'
+          : 'You’re not a member yet',
+    ],
     '/main-dashboard/notifications/': ['No notifications yet'],
-  };
+  });
   for (const status of ['active', 'expired', undefined] as const) {
     const { email } = await world.account({ status });
     const signedIn = await world.send('POST', '/api/wp/auth/login', { body: { email, password: PASSWORD } });
     const cookies = (signedIn.headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]);
-    for (const [path, words] of Object.entries(rooms)) {
+    for (const [path, words] of Object.entries(rooms(status))) {
       const answer = await world.send('GET', path, { head: ['cookie', cookies.join('; ')] });
       expect(answer.status, path).toBe(200);
       if (status || !path.includes('info')) for (const word of words) expect(answer.body).toContain(word);

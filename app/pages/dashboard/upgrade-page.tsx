@@ -67,7 +67,7 @@ export default function UpgradePage() {
       )}
       {rules.length === 0 ? (
         <EmptyState
-          title={membership === 'expired' ? m.welcome_back() : m.upgrade_none()}
+          title={isMember ? m.upgrade_none() : membership === 'expired' ? m.welcome_back() : m.not_a_member()}
           actions={
             <>
               <ButtonLink to={offer?.to ?? '/join-now/'}>{offer?.label ?? m.see_plans()}</ButtonLink>
