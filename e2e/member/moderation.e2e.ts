@@ -134,7 +134,7 @@ describe('without a report button', () => {
 
 async function chooseName(page: Page, name: string): Promise<void> {
   await page.goto(PROFILE);
-  await page.locator('.rooms__link[aria-current="page"]', { hasText: 'Settings' }).waitFor();
+  await page.locator('.rooms__link[aria-current="page"]', { hasText: 'Profile' }).waitFor({ state: 'attached' });
   await page.getByRole('textbox', { name: 'Public name' }).fill(name);
   await page.getByRole('button', { name: 'Save name' }).click();
   await page.getByText('Your public name is saved.').waitFor();
