@@ -145,7 +145,7 @@ describe('a member who canceled', () => {
 describe('an expired member', () => {
   it('is welcomed back by header, home, video and sale page, and joins again at the return price', async () => {
     // At a site where no other test needs this member.
-    const { context, page } = await newVisitor({ baseURL: siteOrigin(sites[1]?.key ?? '') });
+    const { context, page } = await newVisitor({ baseURL: siteOrigin(sites[4]?.key ?? '') });
     await signIn(page, 'boris-expired@demo.example', DEMO_PASSWORD);
     await page.goto('/');
     await header(page).getByRole('link', { name: 'Renew' }).waitFor();

@@ -31,7 +31,7 @@ describe('a member', () => {
     await plugInKey(page, { isPersonal: true });
     await signUp(page, 'passkey-e2e-test@example.com');
     await page.goto('/main-dashboard/settings/');
-    await page.getByRole('link', { name: 'Passkeys and codes' }).click();
+    await page.locator('.settings__section', { hasText: 'Passkeys and codes' }).click();
     await page.getByLabel('Name of the new passkey').fill('blue key');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await page.getByText('Passkey added.').waitFor();
@@ -71,6 +71,8 @@ describe('a member', () => {
 
     await passwordOf(page, email);
     await page.getByText('One more step').waitFor();
+    // Its label is hidden while the step before is under way.
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     expect(await screenViolationsOf(page)).toEqual([]);
     await page.getByLabel('Code', { exact: true }).fill('nothing-like-it');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -103,7 +103,8 @@ describe('a page in the pseudo-language', () => {
         const own = text.replace(new RegExp(` \\| ${site.name}$`), '');
         const isGiven = (part: string) => data.has(part) || BY_THE_PLATFORM.test(part);
         // A title may be made of several names, and that of a link of a name and a size.
-        const isData = isGiven(own) || own.split(/: |, /).every(isGiven);
+        const isBeginning = own.length > 40 && [...data].some((given) => given.startsWith(own));
+        const isData = isGiven(own) || isBeginning || own.split(/: |, /).every(isGiven);
         // Inputs are data; what is around them is not.
         const isPseudo = own.startsWith('[') && own.endsWith(']');
         if (!isPseudo && !isData) left.push(`${path} ${text}`);

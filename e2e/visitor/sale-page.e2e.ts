@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { browserForE2e, unexpected } from '../support/browser.ts';
-import { becomeMember } from '../support/member.ts';
+import { becomeMember, DEMO_PASSWORD, signIn } from '../support/member.ts';
 
 const { newVisitor } = browserForE2e();
 
@@ -56,6 +56,7 @@ it('two other sites can be added, each alone or both', async () => {
 
 it('the price of an event stays while the tab is open', async () => {
   const { context, page, faults } = await newVisitor();
+  await signIn(page, 'boris-expired@demo.example', DEMO_PASSWORD);
   await page.goto('/join-now/?event=expired');
   await page.getByText('Welcome back').first().waitFor();
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('currentSaleEvent'))).toBe('expired');
