@@ -1,5 +1,5 @@
-import { NO_CODES } from '#modules/billing/contract/biller-codes.ts';
-import { LIFETIME_DAYS, SPECIAL, STANDARD } from '#modules/shop/contract/tariff-types.ts';
+import { BLANK_TARIFF } from '#modules/shop/contract/admin-types.ts';
+import { LIFETIME_DAYS, SPECIAL } from '#modules/shop/contract/tariff-types.ts';
 import { type BroughtTariff, standardTariffId } from '#modules/shop/server/index.ts';
 import { uuidOf } from './uuid-of.ts';
 
@@ -19,32 +19,7 @@ export const sistersTariffId = (site: string): string => idOf(site, 'For members
 export const lightTariffId = (site: string): string => idOf(site, 'Light membership');
 
 function tariff(site: string, name: string, more: Partial<BroughtTariff>): BroughtTariff {
-  return {
-    id: idOf(site, name),
-    site,
-    name,
-    type: STANDARD,
-    sort: 50,
-    image: null,
-    currency: 'USD',
-    priceMinor: 2999,
-    periodDays: 30,
-    recurring: true,
-    rebillMinor: null,
-    rebillDays: null,
-    trial: false,
-    dailyDownloadCap: 10,
-    onSale: true,
-    codes: NO_CODES,
-    customPaymentUrl: null,
-    nonRecurringMinor: null,
-    slaveSites: [],
-    saleEvent: null,
-    vipMonths: null,
-    vipRebillMinor: null,
-    freeTokens: null,
-    ...more,
-  };
+  return { ...BLANK_TARIFF, id: idOf(site, name), site, name, sort: 50, onSale: true, ...more };
 }
 
 const yearly = (minor: number) => ({ priceMinor: minor, periodDays: YEAR_DAYS, rebillDays: YEAR_DAYS });

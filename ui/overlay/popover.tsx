@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
-import * as m from '#messages/ui';
 import { Icon, type IconName } from '../icon.tsx';
+import { SheetPanel } from './sheet-panel.tsx';
 
 interface PopoverProps {
   /** Of the button and what it opens. */
@@ -51,26 +51,7 @@ export function popover<Props extends object>(
           <span className="button__label">{label}</span>
           {mark}
         </button>
-        <section
-          ref={panel}
-          className="sheet__panel popover__panel"
-          id={id}
-          popover="auto"
-          aria-label={label}
-          onToggle={fetchContent}
-        >
-          <div className="sheet__head">
-            <p className="sheet__title">{label}</p>
-            <button
-              type="button"
-              className="sheet__close"
-              popoverTarget={id}
-              popoverTargetAction="hide"
-              aria-label={m.close()}
-            >
-              <Icon name="x" size={24} />
-            </button>
-          </div>
+        <SheetPanel ref={panel} className="popover__panel" id={id} label={label} onToggle={fetchContent}>
           {Content ? (
             <div key="content">
               <Content {...(props as unknown as Props)} />
@@ -79,7 +60,7 @@ export function popover<Props extends object>(
             // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is put into the page by it
             <div key="drawn" suppressHydrationWarning dangerouslySetInnerHTML={AS_DRAWN} />
           )}
-        </section>
+        </SheetPanel>
       </div>
     );
   };

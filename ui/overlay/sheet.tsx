@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import * as m from '#messages/ui';
 import { Icon, type IconName } from '../icon.tsx';
+import { SheetPanel } from './sheet-panel.tsx';
 
 /**
  * A sheet that slides over the page: from the right, on narrow screens from below. A native popover, so that it opens
@@ -26,19 +26,7 @@ export function Sheet({
         <Icon name={icon} size={18} />
         {label}
       </button>
-      <section className="sheet__panel" id={id} popover="auto" aria-label={label}>
-        <div className="sheet__head">
-          <p className="sheet__title">{label}</p>
-          <button
-            type="button"
-            className="sheet__close"
-            popoverTarget={id}
-            popoverTargetAction="hide"
-            aria-label={m.close()}
-          >
-            <Icon name="x" size={24} />
-          </button>
-        </div>
+      <SheetPanel id={id} label={label}>
         {children}
         {done && (
           <div className="sheet__foot">
@@ -47,7 +35,7 @@ export function Sheet({
             </button>
           </div>
         )}
-      </section>
+      </SheetPanel>
     </div>
   );
 }

@@ -7,14 +7,14 @@ import { later } from '#ui/page/later.tsx';
 import { frameOf, ownerOf, pageMeta } from '#ui/page/page-meta.ts';
 import type { PageHandle } from '#ui/page/page-query.ts';
 import { useView } from '#ui/page/view.tsx';
-import { GuestHome } from './guest-home.tsx';
+import { GuestHome } from './guests/guest-home.tsx';
+import { NeutralHome } from './guests/neutral-home.tsx';
+import { UnverifiedGuestHome } from './guests/unverified-guest-home.tsx';
 import { HomeCinema } from './home-cinema.tsx';
 import type { HomeContent } from './home-content.ts';
 import { HomeEditorial } from './home-editorial.tsx';
 import { HomeImmersive } from './home-immersive.tsx';
 import { loadHome } from './load-home.ts';
-import { NeutralHome } from './neutral-home.tsx';
-import { UnverifiedGuestHome } from './unverified-guest-home.tsx';
 
 /** A page is one of these: the script of the others stays away. */
 const HOMES = {
@@ -27,16 +27,19 @@ const HOMES = {
     import.meta.env.SSR ? HomeImmersive : undefined,
     async () => (await import('./home-immersive.tsx')).HomeImmersive,
   ),
-  guest: later(import.meta.env.SSR ? GuestHome : undefined, async () => (await import('./guest-home.tsx')).GuestHome),
+  guest: later(
+    import.meta.env.SSR ? GuestHome : undefined,
+    async () => (await import('./guests/guest-home.tsx')).GuestHome,
+  ),
 };
 const NEUTRAL_HOMES = {
   neutral: later(
     import.meta.env.SSR ? NeutralHome : undefined,
-    async () => (await import('./neutral-home.tsx')).NeutralHome,
+    async () => (await import('./guests/neutral-home.tsx')).NeutralHome,
   ),
   noModels: later(
     import.meta.env.SSR ? UnverifiedGuestHome : undefined,
-    async () => (await import('./unverified-guest-home.tsx')).UnverifiedGuestHome,
+    async () => (await import('./guests/unverified-guest-home.tsx')).UnverifiedGuestHome,
   ),
 };
 

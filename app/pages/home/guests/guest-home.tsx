@@ -4,12 +4,12 @@ import type { ModelCard } from '#modules/catalogue/contract/types.ts';
 import { modelLink, VideoGrid } from '#modules/catalogue/web/index.tsx';
 import { Picture } from '#ui/media/picture.tsx';
 import { useView } from '#ui/page/view.tsx';
-import type { HomeProps } from './home-content.ts';
-import { HomeHead } from './home-head.tsx';
-import { HomeCategories, HomeMore } from './home-sections.tsx';
-import { DealTiles, SceneTiles } from './home-tiles.tsx';
-import { MembershipPitch } from './membership-pitch.tsx';
-import { SectionHead } from './section-head.tsx';
+import type { HomeProps } from '../home-content.ts';
+import { HomeHead } from '../home-head.tsx';
+import { HomeCategories, HomeMore } from '../home-sections.tsx';
+import { DealTiles, SceneTiles } from '../home-tiles.tsx';
+import { MembershipPitch } from '../membership-pitch.tsx';
+import { SectionHead } from '../section-head.tsx';
 
 /** The home that a site may have for guests: it opens with people, and has headings of its own. */
 export function GuestHome(content: HomeProps) {
