@@ -173,7 +173,7 @@ describe.each<Cells>([
       await person.endpoints.pause();
       await shop.settle();
     },
-    header: 'Resume membership',
+    header: 'Resume',
     home: '',
     list: 'Watch',
     link: '/main-dashboard/pause/',

@@ -17,10 +17,10 @@ const LABELS: Readonly<Record<MembershipOffer, () => string>> = {
   pending: m.payment_pending,
 };
 
-/** Where the button says what it is for. */
-const AT_CONTENT: Readonly<Partial<Record<MembershipOffer, () => string>>> = {
-  join: m.join_to_watch,
-  pending: m.payment_pending_long,
+/** Where there is room for less, or the button says what it is for. */
+const LABELS_AT: Readonly<Partial<Record<OfferPlace, Readonly<Partial<Record<MembershipOffer, () => string>>>>>> = {
+  header: { resume: m.resume },
+  content: { join: m.join_to_watch, pending: m.payment_pending_long },
 };
 
 /**
@@ -34,6 +34,6 @@ export function offerAt(
 ): ShownOffer | undefined {
   const offer = OFFERS[membership][place];
   if (!offer || (!sells && offerLink(offer).startsWith('/join-now/'))) return undefined;
-  const label = (place === 'content' && AT_CONTENT[offer]) || LABELS[offer];
+  const label = LABELS_AT[place]?.[offer] ?? LABELS[offer];
   return { offer, to: offerLink(offer, video), label: label() };
 }

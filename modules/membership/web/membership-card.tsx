@@ -28,11 +28,14 @@ export function MembershipCard({
   locale: string;
 }) {
   const { pausedUntil = null, graceUntil = null } = standing ?? {};
+  const { membership } = useView();
   const isPaused = pausedUntil !== null;
+  // Both ask to be acted on, as a membership that ends does.
+  const tone = isPaused || graceUntil ? 'canceled' : status;
   const facts = info ? factsOf(info, graceUntil, locale) : placeholderFacts(status);
   return (
     <section
-      className={`membership-card membership-card--${status}`}
+      className={`membership-card membership-card--${tone}`}
       aria-labelledby="membership-title"
       aria-busy={!info}
     >
@@ -45,7 +48,7 @@ export function MembershipCard({
         </div>
         <p className="membership-card__status">
           <span className="visually-hidden">{m.status()}</span>
-          {isPaused ? m.status_paused() : graceUntil ? m.status_grace() : STATUS_LABELS[status]()}
+          {statusLabel()}
         </p>
       </div>
       <Facts
@@ -55,6 +58,12 @@ export function MembershipCard({
       <Actions status={status} info={info} standing={standing} locale={locale} />
     </section>
   );
+
+  function statusLabel(): string {
+    if (isPaused) return m.status_paused();
+    if (graceUntil) return m.status_grace();
+    return status === 'active' && membership === 'trial' ? m.status_trial() : STATUS_LABELS[status]();
+  }
 }
 
 const DATE_LABELS = {
@@ -110,7 +119,8 @@ function NextStep({ status, info, standing, locale }: Situation) {
     if (graceUntil) return m.grace_text({ until: date(graceUntil) });
     if (resume) return resumeCost(resume, date(resume.until));
     if (status === 'inactive' && info?.info.membership_uuid) return m.revoked_text();
-    return membership === 'trial' ? m.trial_text() : undefined;
+    if (membership !== 'trial') return undefined;
+    return info?.dashboard.rebill_amount ? m.trial_text_renews() : m.trial_text();
   }
 }
 

@@ -33,11 +33,11 @@ test.each<[who: string, visitor: Partial<Visitor>, header: string, home: string,
   ['a trial', member({ subscription: 'active', trial: true }), '', '', 'Get full membership'],
   ['a member', member({ subscription: 'active' }), '', '', ''],
   ['a member whose payment failed', member({ subscription: 'active', inGrace: true }), 'Payment failed', '', ''],
-  ['a pause', member({ subscription: 'canceled', paused: true }), 'Resume membership', '', 'Resume membership'],
+  ['a pause', member({ subscription: 'canceled', paused: true }), 'Resume', '', 'Resume membership'],
   [
     'a pause without paid time',
     member({ subscription: 'expired', paused: true }),
-    'Resume membership',
+    'Resume',
     '',
     'Resume membership',
   ],
@@ -65,5 +65,5 @@ test('nothing is sold where the button is off or the view is not verified; what 
     expect(offered(visitor, 'header', false)).toBeUndefined();
     expect(offered({ ...visitor, verified: false }, 'header')).toBeUndefined();
   }
-  expect(offered(member({ subscription: 'canceled', paused: true }), 'header', false)).toBe('Resume membership');
+  expect(offered(member({ subscription: 'canceled', paused: true }), 'header', false)).toBe('Resume');
 });
