@@ -92,7 +92,7 @@ describe('a payment that the biller reports a minute late', () => {
 
     await otherTab.goto(await newestVideo(page));
     await player(otherTab).getByText('Your payment is being confirmed').waitFor();
-    await header(otherTab).getByRole('link', { name: 'Payment pending' }).waitFor();
+    await header(otherTab).getByRole('link', { name: 'Pending' }).waitFor();
     await otherTab.goto('/payment/');
     await otherTab.getByText('Confirming your payment').waitFor();
 
@@ -102,7 +102,7 @@ describe('a payment that the biller reports a minute late', () => {
     await otherTab.evaluate(() => Object.assign(window, { isSamePage: true }));
     await otherTab.getByText('Next payment').waitFor({ timeout: LATE_MS });
     expect(await otherTab.evaluate(() => 'isSamePage' in window)).toBe(true);
-    await expect.poll(() => header(otherTab).getByRole('link', { name: 'Payment pending' }).count()).toBe(0);
+    await expect.poll(() => header(otherTab).getByRole('link', { name: 'Pending' }).count()).toBe(0);
     await page.getByText('You are a member').waitFor({ timeout: LATE_MS });
     await context.close();
   }, 400_000);

@@ -126,7 +126,7 @@ describe.each<Cells>([
   {
     state: 'pending',
     become: comeBack,
-    header: 'Payment pending',
+    header: 'Pending',
     home: 'Payment pending',
     list: 'Your payment is being confirmed',
     link: '/payment/',
@@ -159,7 +159,7 @@ describe.each<Cells>([
       await person.buy();
       shop.clock.advance(AFTER_A_PERIOD);
     },
-    header: 'Payment failed',
+    header: 'Pay now',
     home: '',
     list: 'Watch',
     link: '/join-now/?video=v',

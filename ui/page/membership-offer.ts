@@ -19,7 +19,7 @@ const LABELS: Readonly<Record<MembershipOffer, () => string>> = {
 
 /** Where there is room for less, or the button says what it is for. */
 const LABELS_AT: Readonly<Partial<Record<OfferPlace, Readonly<Partial<Record<MembershipOffer, () => string>>>>>> = {
-  header: { resume: m.resume },
+  header: { resume: m.resume, pending: m.pending, pay: m.pay_now },
   content: { join: m.join_to_watch, pending: m.payment_pending_long },
 };
 
