@@ -11,8 +11,8 @@ import { useView } from '#ui/page/view.tsx';
 
 /**
  * What the site is and what it costs, on a calm ground of the first screen, for those who are not members; and where
- * operators lead a visitor now. Their first button stands in the place of ours, unless a payment is being confirmed. The
- * page's first heading is here, shown or not.
+ * operators lead a visitor now. Their first button stands in the place of ours, unless a payment is being confirmed.
+ * The page's first heading is here, shown or not.
  */
 export function OfferStrip({
   site,
