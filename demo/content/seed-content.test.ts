@@ -52,7 +52,7 @@ it('gives every site everything that operators write, each of which fits its kin
       'promotions.deal-slider': 3,
       'promotions.deal': 4,
       'promotions.banner': 4,
-      'promotions.lander-button': 2,
+      'promotions.lander-button': 3,
       'promotions.page-slider': 4,
       'promotions.notification': 3,
       'promotions.home-builder': 2,

@@ -83,11 +83,11 @@ async function bringPromotions(bring: Bring, words: SiteWords, pictures: Picture
     await bring(DEAL, place, { name: content.title, content });
   for (const [place, { slot, weight, banner }] of bannersOf(pictures).entries())
     await bring(BANNER, place, { name: `${slot}: ${banner.link}`, key: slot, weight, content: banner });
-  for (const [place, { weight, button }] of landersOf(words).entries())
+  for (const [place, { weight, audiences, button }] of landersOf(words).entries())
     await bring(LANDER_BUTTON, place, {
       name: button.text,
       weight,
-      audiences: ['guests', 'expired'],
+      audiences,
       content: button,
     });
   for (const [place, content] of pageSlidersOf(words, pictures).entries())

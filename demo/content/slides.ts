@@ -132,10 +132,18 @@ export function bannersOf({
   );
 }
 
-export function landersOf({ name }: SiteWords): { weight: number; button: ContentOf<typeof LANDER_BUTTON> }[] {
+interface Lander {
+  weight: number;
+  audiences: ('guests' | 'expired')[];
+  button: ContentOf<typeof LANDER_BUTTON>;
+}
+
+export function landersOf({ name }: SiteWords): Lander[] {
+  const button = (text: string, link: string) => ({ text, link, isInNewTab: false });
   return [
-    { weight: 100, button: { text: `Join ${name}`, link: '/join-now/', isInNewTab: false } },
-    { weight: 50, button: { text: 'Watch for free', link: '/free/', isInNewTab: false } },
+    { weight: 100, audiences: ['guests'], button: button(`Join ${name}`, '/join-now/') },
+    { weight: 100, audiences: ['expired'], button: button('Renew', '/join-now/?event=expired') },
+    { weight: 50, audiences: ['guests', 'expired'], button: button('Watch for free', '/free/') },
   ];
 }
 

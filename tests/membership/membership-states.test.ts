@@ -127,7 +127,7 @@ describe.each<Cells>([
     state: 'pending',
     become: comeBack,
     header: 'Pending',
-    home: 'Payment pending',
+    home: 'See your payment',
     list: 'Your payment is being confirmed',
     link: '/payment/',
     sale: /^(?!.*Continue to Checkout).*Your payment is being confirmed/,

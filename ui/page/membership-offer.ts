@@ -14,7 +14,7 @@ const LABELS: Readonly<Record<MembershipOffer, () => string>> = {
   resume: m.resume_membership,
   upgrade: m.get_full_membership,
   pay: m.payment_failed,
-  pending: m.payment_pending,
+  pending: m.see_payment,
 };
 
 /** Where there is room for less, or the button says what it is for. */
