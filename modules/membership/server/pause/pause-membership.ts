@@ -114,6 +114,7 @@ export async function resumeMembership(deps: MembershipDeps, member: Member): Pr
   const last = await deps.reads.lastEvent(userId, site);
   const pause = resumable(last, deps.clock.now());
   if (!last || !pause) return { kind: 'not-paused' };
+  if (await isPending(deps, userId, site)) return { kind: 'payment-pending' };
   if (deps.billing.resumes(pause.biller)) {
     const isRequested = await deps.db.transaction((tx) => requestResumption(tx, deps, member));
     return { kind: isRequested ? 'requested' : 'not-paused' };
@@ -123,7 +124,6 @@ export async function resumeMembership(deps: MembershipDeps, member: Member): Pr
   // `anew` tells the sale page that they come from here; otherwise it would lead back to the pause page.
   const anew = { kind: 'to-pay' as const, paymentUrl: `${member.origin}/join-now/?anew` };
   if (!isSoldAgain(offer)) return anew;
-  if (await isPending(deps, userId, site)) return { kind: 'payment-pending' };
   // After a trial it resumes as the full plan.
   const { onlyAsFirst: _, ...terms } = offer;
   const again = { ...terms, first: offer.further, subject: { ...offer.subject, trial: false } };
