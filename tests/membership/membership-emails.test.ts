@@ -112,6 +112,19 @@ test('a refund that takes access away says so; one in part does not', async () =
   expect(lastTo(emil.userId)?.paragraphs[0]).toMatch(/refunded or reversed/);
 });
 
+test('nobody is invited back who got money back, in part or later', async () => {
+  const hugo = shop.person();
+  const checkoutId = await hugo.buy();
+  await shop.operate(checkoutId, 'refunded-in-part');
+  await hugo.endpoints.cancel({});
+  await delivered();
+  shop.clock.advance(61 * DAY);
+  await shop.run('membership.expire-due');
+  shop.clock.advance(15 * DAY);
+  await shop.settle();
+  expect(emailsOf(hugo.userId)).toEqual(['welcome', 'canceled', 'ended']);
+});
+
 test('a confirmation that takes long is told once, after an hour, and not at all once it came', async () => {
   const [fay, gil] = [shop.person(), shop.person()];
   const pendingOf = (userId: string) =>

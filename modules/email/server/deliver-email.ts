@@ -34,7 +34,7 @@ export async function deliverEmail(deps: EmailDeps, id: string): Promise<void> {
   const { path, sealedPath, text = '' } = content.action ?? {};
   const secret = sealedPath === undefined ? undefined : origin + (await sealer.open(sealedPath, id));
   const url = secret ?? (path === undefined ? undefined : origin + path);
-  const links = preference && unsubscribeLinks(origin, preference.uid);
+  const links = preference && unsubscribeLinks(origin, preference.uid, kind);
   const written = writeEmail({
     ...content,
     site,

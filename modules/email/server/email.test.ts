@@ -189,7 +189,8 @@ test.each([
   expect(arrived.map(({ subject }) => subject).sort()).toEqual([...gets]);
   for (const { subject, headers, text } of arrived) {
     const canBeLeft = subject === 'news' || subject === 'reminder';
-    expect(headers['List-Unsubscribe']?.includes(uid) ?? false).toBe(canBeLeft);
+    const address = `<https://site.example/send/v1/subscription/${uid}/unsubscribe?kind=${subject}>`;
+    expect(headers['List-Unsubscribe']).toBe(canBeLeft ? address : undefined);
     expect(text.includes(`/subscription/?uid=${uid}`)).toBe(canBeLeft);
   }
 });
@@ -204,6 +205,11 @@ test('one press in a mail program ends the news, and only a press does', async (
   const press = { method: 'POST', body: 'List-Unsubscribe=One-Click' };
   expect((await module.http.request(path, press)).status).toBe(200);
   expect((await module.api.preferenceOf(ANNA)).type).toBe('important');
+  // A reminder goes to those who chose `important` too.
+  expect((await module.http.request(`${path}?kind=reminder`, press)).status).toBe(200);
+  expect((await module.api.preferenceOf(ANNA)).type).toBe('none');
+  await module.http.request(path, press);
+  expect((await module.api.preferenceOf(ANNA)).type).toBe('none');
   expect((await module.http.request(path.replace(uid, 'x'.repeat(22)), press)).status).toBe(404);
 });
 

@@ -136,19 +136,23 @@ export async function resumeMembership(deps: MembershipDeps, member: Member): Pr
 /** With the membership locked, so that a simultaneous cancel wins. */
 async function requestResumption(tx: Tx, deps: MembershipDeps, { userId, site }: Member): Promise<boolean> {
   const membership = await lockMembership(tx, userId, site);
-  return membership !== undefined && (await endPause(tx, deps, membership)) === 'requested';
+  return membership !== undefined && (await endPause(tx, deps, membership, resumable)) === 'requested';
 }
 
-/** Asks the biller to resume, in the caller's transaction. The caller has locked the membership. */
+/**
+ * Asks the biller to resume, in the caller's transaction. The caller has locked the membership.
+ * @param stopped what may be resumed: of what its member canceled, only the member can say so
+ */
 export async function endPause(
   tx: Tx,
   deps: LogDeps & Pick<OperatorsDeps, 'billing'>,
   membership: Membership,
+  stopped = openPause,
 ): Promise<'requested' | 'not-paused' | 'biller-cannot-resume'> {
   const history = await historyOf(tx, membership.id);
   const last = history.at(-1);
   const now = deps.clock.now();
-  const pause = resumable(last, now);
+  const pause = stopped(last, now);
   if (!last || !pause) return 'not-paused';
   if (!deps.billing.resumes(pause.biller)) return 'biller-cannot-resume';
   // So that a later cancel is a word of its own, and stops what is being resumed.
