@@ -87,5 +87,6 @@ export function emailValues(
     sum: row.renewal ? formatMoney(locale, row.renewal.amount) : '',
     isForLife: row.plan?.offer.subject.isLifeTimePrice === true,
     until: date(row.pause ? row.pause.until : endOfAccess(row)),
+    isOver: row.paidThrough !== undefined && row.paidThrough <= row.occurredAt,
   };
 }
