@@ -361,6 +361,42 @@ describe('a purchase that is being confirmed', () => {
     await comeBack(late);
     shop.clock.advance(DAY + 1);
     expect(membershipState(await late.visitor())).toBe('none');
+
+    // A page of long ago, such as one that a browser opens again.
+    const away = shop.person();
+    const begun = await away.join();
+    shop.clock.advance(DAY + 1);
+    await open(away, `/payment/?checkout=${begun.checkoutId}`);
+    expect(membershipState(await away.visitor())).toBe('none');
+  });
+
+  test('whoever says that nothing was paid, and then pays after all, is in the same state', async () => {
+    const rosa = shop.person();
+    const { checkoutId } = await comeBack(rosa);
+    await open(rosa, `/payment/?checkout=${checkoutId}`, {});
+    shop.clock.advance(10 * 60_000);
+    expect((await comeBack(rosa)).checkoutId).toBe(checkoutId);
+    expect(membershipState(await rosa.visitor())).toBe('pending');
+    await expect(rosa.join()).rejects.toMatchObject({ code: 'PAYMENT_PENDING' });
+    const emails = () => shop.letters.filter(({ cause }) => cause === `billing.pending:${checkoutId}`);
+    shop.clock.advance(55 * 60_000);
+    await shop.settle();
+    expect(emails()).toEqual([]);
+    shop.clock.advance(6 * 60_000);
+    await shop.settle();
+    expect(emails()).toHaveLength(1);
+    await open(rosa, `/payment/?checkout=${checkoutId}`, {});
+    expect(membershipState(await rosa.visitor())).toBe('none');
+  });
+
+  test('nothing else is paid meanwhile by resuming what was canceled', async () => {
+    const olga = await person((someone) => buy(someone, yearly));
+    await olga.endpoints.cancel({});
+    await later(0);
+    const { checkoutId } = await comeBack(olga);
+    await expect(olga.endpoints.resume()).rejects.toMatchObject({ code: 'PAYMENT_PENDING' });
+    await open(olga, `/payment/?checkout=${checkoutId}`, {});
+    expect((await olga.endpoints.resume()).data).toEqual({ paymentUrl: null });
   });
 
   test('two tabs that buy the same plan at once are led to one checkout', async () => {
