@@ -6,10 +6,10 @@ import { Facts } from '#ui/text/facts.tsx';
 import { formatDate } from '#ui/text/formats.ts';
 import { formatMoney } from '#ui/text/money.ts';
 import { UNKNOWN } from '#ui/text/unknown.ts';
-import type { DashboardInfo, MembershipStanding } from '../contract/types.ts';
+import type { MembershipStanding, OwnMembershipInfo } from '../contract/types.ts';
 import { STATUS_LABELS } from './status-labels.ts';
 
-type Status = DashboardInfo['info']['status'];
+type Status = OwnMembershipInfo['info']['status'];
 
 /**
  * The membership's plan, dates, next payment and actions. The status is known when the page is cached, the rest
@@ -22,7 +22,7 @@ export function MembershipCard({
   locale,
 }: {
   status: Status;
-  info: DashboardInfo | undefined;
+  info: OwnMembershipInfo | undefined;
   /** Of a membership that doesn't simply go on (R16). */
   standing?: MembershipStanding;
   locale: string;
@@ -66,7 +66,7 @@ export function MembershipCard({
 }
 
 /** Until their own data is there, the state of the page that everybody like them gets. */
-function useStops(info: DashboardInfo | undefined, standing: MembershipStanding | undefined) {
+function useStops(info: OwnMembershipInfo | undefined, standing: MembershipStanding | undefined) {
   const { membership } = useView();
   if (!info) return { isPaused: membership === 'paused', isInGrace: membership === 'grace' };
   return { isPaused: standing?.pausedUntil != null, isInGrace: standing?.graceUntil != null };
@@ -79,7 +79,7 @@ const DATE_LABELS = {
   inactive: m.access_until,
 };
 
-function factsOf({ info, dashboard }: DashboardInfo, graceUntil: number | null, locale: string) {
+function factsOf({ info, dashboard }: OwnMembershipInfo, graceUntil: number | null, locale: string) {
   const { status, expiry, registry } = info;
   const date = (seconds: number) => formatDate(locale, seconds);
   const { rebill_amount: next, periodicity } = dashboard;
@@ -112,7 +112,7 @@ const placeholderFacts = (status: keyof typeof PLACEHOLDERS) =>
 
 interface Situation {
   status: Status;
-  info: DashboardInfo | undefined;
+  info: OwnMembershipInfo | undefined;
   standing: MembershipStanding | undefined;
   locale: string;
 }
