@@ -34,7 +34,8 @@ export function operatorOf({ operator }: Pick<AdminContext, 'operator'>): Operat
 
 /** Nobody gives money, tokens or access to themselves, whatever they may give to others. */
 export function refuseForOneself(context: Pick<AdminContext, 'operator'>, userId: string): void {
-  if (operatorOf(context).id === userId) throw new Forbidden('This is your own account. Ask another operator to do this.');
+  if (operatorOf(context).id === userId)
+    throw new Forbidden('This is your own account. Ask another operator to do this.');
 }
 
 /** The same, as the audit log names them. */
