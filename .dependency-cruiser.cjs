@@ -79,8 +79,9 @@ module.exports = {
       from: { path: '^(modules/[^/]+/admin|admin)/', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^(kernel|modules/[^/]+/(server|web)|sites|app|demo|ui|api/(server|admin)/|api/errors/problem\\.ts|api/request/context\\.ts)',
-        // What draws a video for visitors draws it for who asks whether its format is right.
-        pathNot: '^(kernel/events/declare\\.ts|modules/player/web/dome/still-view\\.ts)$',
+        // What draws a video or words a price for visitors does it for the operator who checks it.
+        pathNot:
+          '^(kernel/events/declare\\.ts|modules/player/web/dome/still-view\\.ts|modules/shop/web/plan/price-terms\\.ts)$',
       },
     },
     {

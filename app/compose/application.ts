@@ -90,6 +90,8 @@ export interface ComposeSettings extends OriginSettings {
   localOrigin?: string;
   /** Where to report what endangers visitors: `/.well-known/security.txt`. */
   securityContact?: string;
+  /** Videos that a plan with a daily limit lets somebody download in apps. */
+  appDownloadsADay?: number;
   /** Whether webhooks may go to addresses that are not public. */
   privateWebhooks?: boolean;
   /** Origins whose frames may stand on pages as banners. */

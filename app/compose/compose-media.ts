@@ -58,6 +58,7 @@ export async function composeMedia(
     catalogue: catalogue.api,
     media: media.api,
     membership: membership.api,
+    appDownloadsADay: settings.appDownloadsADay,
   });
   const headset = headsetModule({
     db,

@@ -8,7 +8,11 @@ import { type JobRow, listJobs } from '#kernel/jobs/store.ts';
 import { partnerStanding } from '#kernel/partners/partner-log.ts';
 import { partners } from '#kernel/partners/store.ts';
 import { purposesOfSecrets } from '#kernel/secrets/secrets.ts';
+import { sellersOf } from '#modules/billing/server/index.ts';
+import { unsoldTariffs } from '#modules/shop/server/index.ts';
+import { openBillers } from '../compose/open-billers.ts';
 import { migrations } from '../migrations.ts';
+import { billerSettings } from '../settings/biller-settings.ts';
 import type { Env } from '../settings/env.ts';
 import { broken, type Check, good, mind } from './finding.ts';
 import type { OpenedSite } from './open-site.ts';
@@ -87,6 +91,21 @@ export function checkLog(db: Db, env: Env, clock: Clock): Check {
     const age = clock.now().getTime() - carried.carriedAt.getTime();
     const words = `the database’s log is carried up to ${carried.carriedAt.toISOString()}`;
     return [age > LOG_AGE ? mind(words, advice) : good(words)];
+  };
+}
+
+/** Plans that are on sale and that nobody can buy. */
+export function checkPlans(db: Db, env: Env, clock: Clock): Check {
+  return async () => {
+    // No biller is called: what each sells follows from its settings.
+    const uncalled = { db, clock, secret: async () => '', isMerchant: () => false };
+    const billers = openBillers({ biller: env.BILLER, accounts: billerSettings(env) }, uncalled);
+    const unsold = await unsoldTariffs({ db, billing: sellersOf(billers) });
+    if (unsold.length === 0) return [good('every plan on sale can be bought')];
+    const advice = 'Give the biller a product for it, or take it off sale in the admin under Tariffs.';
+    return unsold.map(({ site, name, obstacles }) =>
+      mind(`nobody can buy “${name}” on ${site}: ${obstacles.join(' ')}`, advice),
+    );
   };
 }
 

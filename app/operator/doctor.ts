@@ -8,6 +8,7 @@ import {
   checkDatabase,
   checkLog,
   checkPartners,
+  checkPlans,
   checkSecrets,
   checkWork,
 } from './check-site.ts';
@@ -72,6 +73,7 @@ async function checkSite({ env, log, clock }: CommandDeps): Promise<Finding[]> {
       findingsOf('Backups', checkBackups(db, env, clock)),
       findingsOf('Backups', checkLog(db, env, clock)),
       findingsOf('Partners', checkPartners(db, clock)),
+      findingsOf('Plans', checkPlans(db, env, clock)),
       findingsOf('Work', checkWork(db)),
     ]);
     return [...database, ...rest.flat()];

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import { DAY, movableClock } from '#kernel/clock.ts';
 import type { ContentApi } from '#modules/content/server/index.ts';
 import { linksOf } from '#modules/content/server/index.ts';
 import { sites } from '#sites/index.ts';
@@ -12,7 +13,12 @@ interface Brought {
   sites: readonly string[];
   key: string | null;
   content: Record<string, unknown>;
+  audiences: readonly string[];
+  startsAt: string | null;
+  endsAt: string | null;
 }
+
+const NOW = new Date('2026-11-27T10:00:00Z');
 
 const image = { alt: 'A scene', permalink: '/media/pictures/x.webp', previews: [], tone: 3 };
 const scenes = [{ scene: { key: 'sea' }, stills: [image, image], hero: image, files: [] }] as unknown as StoredScene[];
@@ -23,7 +29,8 @@ async function brought(): Promise<Brought[]> {
   const bring: ContentApi['bring'] = async (kind, _name, entry) => {
     const content = kind.content.parse(entry.content);
     const key = kind.key ? kind.key.parse(entry.key) : null;
-    all.push({ kind: kind.name, name: entry.name, sites: entry.sites, key, content });
+    const { name, audiences = [], startsAt = null, endsAt = null } = entry;
+    all.push({ kind: kind.name, name, sites: entry.sites, key, content, audiences, startsAt, endsAt });
   };
   const onSite = new Map(
     sites.map(({ key }) => [
@@ -38,7 +45,10 @@ async function brought(): Promise<Brought[]> {
       },
     ]),
   );
-  await seedContent({ content: { bring }, log: pino({ level: 'silent' }), sites, scenes, onSite });
+  const log = pino({ level: 'silent' });
+  const clock = movableClock(NOW);
+  const helpPictures = Array.from({ length: 9 }, (_, place) => ({ ...image, permalink: `/media/help/${place}.webp` }));
+  await seedContent({ content: { bring }, log, clock, sites, scenes, onSite, helpPictures });
   return all;
 }
 
@@ -52,7 +62,7 @@ it('gives every site everything that operators write, each of which fits its kin
       'promotions.deal-slider': 3,
       'promotions.deal': 4,
       'promotions.banner': 4,
-      'promotions.lander-button': 3,
+      'promotions.lander-button': 6,
       'promotions.page-slider': 4,
       'promotions.notification': 3,
       'promotions.home-builder': 2,
@@ -83,4 +93,28 @@ it('leads to mails and to pages of the site alone', async () => {
   for (const { content } of await brought())
     for (const { link } of linksOf(String(content.text ?? content.answer ?? '')))
       expect(link).toMatch(/^(\/[a-z0-9-]+\/(\?key=\w+)?|mailto:\w+@\S+)$/);
+});
+
+it('leads everybody somewhere, members in turn with what has a window', async () => {
+  const own = (await brought()).filter((one) => one.sites.includes('vrbs') && one.kind === 'promotions.lander-button');
+  for (const audience of ['guests', 'members', 'expired'])
+    expect(own.some(({ audiences }) => audiences.includes(audience))).toBe(true);
+  const shown = (now: Date) =>
+    own
+      .filter(({ audiences }) => audiences.includes('members'))
+      .filter(
+        ({ startsAt, endsAt }) =>
+          (!startsAt || startsAt <= now.toISOString()) && (!endsAt || now.toISOString() < endsAt),
+      )
+      .map(({ name }) => name);
+  expect(shown(NOW)).toEqual(['Watch on your headset', 'Free for your friends']);
+  expect(shown(new Date(NOW.getTime() + 31 * DAY))).toEqual(['Popular now', 'Free for your friends']);
+  expect(shown(new Date(NOW.getTime() + 61 * DAY))).toEqual(['Free for your friends']);
+});
+
+it('has a picture for each topic of help', async () => {
+  const topics = (await brought()).filter((one) => one.sites.includes('vrbs') && one.kind === 'pages.help-topic');
+  const pictures = topics.map(({ content }) => (content.img as { permalink?: string } | null)?.permalink);
+  expect(pictures).not.toContain(undefined);
+  expect(new Set(pictures).size).toBe(topics.length);
 });

@@ -1,4 +1,5 @@
 import { CANCEL_OFFER, CANCEL_QUESTION } from '#modules/cancellation/contract/kinds.ts';
+import type { Image } from '#modules/catalogue/contract/types.ts';
 import type { ContentOf, EntryKind } from '#modules/content/contract/kinds.ts';
 import { CAMPAIGN, FAQ, HELP_TOPIC, PAGE, POLICY } from '#modules/pages/contract/kinds.ts';
 import {
@@ -25,8 +26,10 @@ import { questionsOf } from './questions.ts';
 import { type SiteWords, siteWords } from './site-words.ts';
 import { bannersOf, dealSlidersOf, dealsOf, landersOf, notificationsOf, pageSlidersOf, slidesOf } from './slides.ts';
 
-type Parts = Pick<SeedDeps, 'content' | 'log' | 'sites'> & {
+type Parts = Pick<SeedDeps, 'clock' | 'content' | 'log' | 'sites'> & {
   scenes: readonly StoredScene[];
+  /** In the order of `help.ts`. */
+  helpPictures: readonly Image[];
   /** By site. */
   onSite: ReadonlyMap<string, OnSite>;
 };
@@ -49,12 +52,16 @@ type Bring = <Kind extends EntryKind>(
     key?: string;
     weight?: number;
     audiences?: ('guests' | 'members' | 'expired')[];
+    startsAt?: string;
+    endsAt?: string;
   },
 ) => Promise<void>;
 
 /** What operators would write, for each site. What has come before stays as it is. */
-export async function seedContent({ content, log, sites, scenes, onSite }: Parts): Promise<void> {
+export async function seedContent(parts: Parts): Promise<void> {
+  const { content, log, sites, scenes, onSite, helpPictures } = parts;
   if (!content) return;
+  const now = parts.clock.now();
   for (const [index, site] of sites.entries()) {
     const words = siteWords(site);
     const sorts = new Map<EntryKind, number>();
@@ -64,14 +71,17 @@ export async function seedContent({ content, log, sites, scenes, onSite }: Parts
       return content.bring(kind, `demo ${site.key} ${place}`, { sort, sites: [site.key], ...entry });
     };
     const pictures = picturesOf(scenes, index * 2);
-    await bringPromotions(bring, words, pictures, onSite.get(site.key) ?? NOTHING);
-    await bringPages(bring, words, pictures);
+    await bringPromotions(bring, { words, pictures, onSite: onSite.get(site.key) ?? NOTHING, now });
+    await bringPages(bring, words, pictures, helpPictures);
     await bringCancellation(bring);
   }
   log.info(`demo: what operators write, for ${sites.length} sites`);
 }
 
-async function bringPromotions(bring: Bring, words: SiteWords, pictures: Pictures, onSite: OnSite): Promise<void> {
+async function bringPromotions(
+  bring: Bring,
+  { words, pictures, onSite, now }: { words: SiteWords; pictures: Pictures; onSite: OnSite; now: Date },
+): Promise<void> {
   for (const [place, content] of slidesOf(words, pictures).entries())
     await bring(ANNOUNCEMENT_SLIDE, place, {
       name: `${content.text.split('\n')[0]} (${content.displayType})`,
@@ -83,13 +93,8 @@ async function bringPromotions(bring: Bring, words: SiteWords, pictures: Picture
     await bring(DEAL, place, { name: content.title, content });
   for (const [place, { slot, weight, banner }] of bannersOf(pictures).entries())
     await bring(BANNER, place, { name: `${slot}: ${banner.link}`, key: slot, weight, content: banner });
-  for (const [place, { weight, audiences, button }] of landersOf(words).entries())
-    await bring(LANDER_BUTTON, place, {
-      name: button.text,
-      weight,
-      audiences,
-      content: button,
-    });
+  for (const [place, { button, ...shown }] of landersOf(words, now).entries())
+    await bring(LANDER_BUTTON, place, { name: button.text, ...shown, content: button });
   for (const [place, content] of pageSlidersOf(words, pictures).entries())
     await bring(PAGE_SLIDER, place, { name: content.title, content });
   for (const [place, content] of notificationsOf(words).entries())
@@ -107,7 +112,12 @@ async function bringPromotions(bring: Bring, words: SiteWords, pictures: Picture
     });
 }
 
-async function bringPages(bring: Bring, words: SiteWords, { wideAt }: Pictures): Promise<void> {
+async function bringPages(
+  bring: Bring,
+  words: SiteWords,
+  { wideAt }: Pictures,
+  helpPictures: readonly Image[],
+): Promise<void> {
   for (const [slug, content] of policiesOf(words))
     await bring(POLICY, slug, { name: content.title, key: slug, content });
   for (const [slug, content] of pagesOf(words, wideAt))
@@ -117,7 +127,7 @@ async function bringPages(bring: Bring, words: SiteWords, { wideAt }: Pictures):
   for (const [place, content] of questionsOf(words).entries())
     await bring(FAQ, place, { name: content.question, content });
   for (const [place, content] of helpOf(words).entries())
-    await bring(HELP_TOPIC, place, { name: content.header, content: { ...content, img: null } });
+    await bring(HELP_TOPIC, place, { name: content.header, content: { ...content, img: helpPictures[place] ?? null } });
 }
 
 async function bringCancellation(bring: Bring): Promise<void> {

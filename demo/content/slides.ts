@@ -1,3 +1,4 @@
+import { DAY } from '#kernel/clock.ts';
 import type { ContentOf } from '#modules/content/contract/kinds.ts';
 import type {
   ANNOUNCEMENT_SLIDE,
@@ -10,6 +11,8 @@ import type {
 } from '#modules/promotions/contract/kinds.ts';
 import type { Pictures } from './pictures.ts';
 import type { SiteWords } from './site-words.ts';
+
+const POPULAR = '/videos/?sort=popular';
 
 /** Two pictures for large windows and two for phones, after the newest video, which every home opens with. */
 export function slidesOf(
@@ -134,13 +137,29 @@ export function bannersOf({
 
 interface Lander {
   weight: number;
-  audiences: ('guests' | 'expired')[];
+  audiences: ('guests' | 'members' | 'expired')[];
   button: ContentOf<typeof LANDER_BUTTON>;
+  startsAt?: string;
+  endsAt?: string;
 }
 
-export function landersOf({ name }: SiteWords): Lander[] {
+const LANDER_DAYS = 30;
+
+/** Two of them have windows: the members' one closes when the other, which follows it, opens. */
+export function landersOf({ name }: SiteWords, now: Date): Lander[] {
   const button = (text: string, link: string) => ({ text, link, isInNewTab: false });
+  const after = (days: number) => new Date(now.getTime() + days * DAY).toISOString();
+  const turn = after(LANDER_DAYS);
   return [
+    { weight: 100, audiences: ['members'], button: button('Watch on your headset', '/app/'), endsAt: turn },
+    {
+      weight: 100,
+      audiences: ['members'],
+      button: button('Popular now', POPULAR),
+      startsAt: turn,
+      endsAt: after(2 * LANDER_DAYS),
+    },
+    { weight: 50, audiences: ['members'], button: button('Free for your friends', '/free/') },
     { weight: 100, audiences: ['guests'], button: button(`Join ${name}`, '/join-now/') },
     { weight: 100, audiences: ['expired'], button: button('Renew', '/join-now/?event=expired') },
     { weight: 50, audiences: ['guests', 'expired'], button: button('Watch for free', '/free/') },
@@ -168,7 +187,7 @@ export function pageSlidersOf({ word }: SiteWords, { wideAt, tallAt }: Pictures)
       page: 'videos' as const,
       title: `${word} for a long evening`,
       text: 'Start with the most watched.',
-      link: '/videos/?sort=popular',
+      link: POPULAR,
     },
     {
       type: 'bottom' as const,

@@ -10,6 +10,8 @@ export interface DemoMaterial {
   model(site: string, index: number): ModelTexts;
   /** SVG text of the same model. */
   portrait(site: string, index: number): string;
+  /** The same one's head alone. */
+  face(site: string, index: number): string;
 }
 
 export interface VideoTexts {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { hairOfPortrait, portraitSvg } from '../portraits/portraits.ts';
+import { hairOfPortrait, type PortraitOptions, portraitSvg } from '../portraits/portraits.ts';
 import { flavourOf } from '../texts/flavour-of.ts';
 import { modelTexts } from '../texts/model-texts.ts';
 import { videoTexts } from '../texts/video-texts.ts';
@@ -17,12 +17,14 @@ export function ownMaterial(): DemoMaterial {
     seed: `${site} ${index}`,
     palette: scenes[index % scenes.length]?.palette ?? PLAIN_PALETTE,
   });
+  const drawn = (variant: PortraitOptions['variant']) => (site: string, index: number) =>
+    portraitSvg({ ...person(site, index), variant, man: flavourOf(site).isOfMen });
   return {
     scenes,
     pathOf: (scene, name) => fileURLToPath(new URL(`${scene}/${name}`, FOLDER)),
     video: videoTexts,
     model: (site, index) => modelTexts(site, index, hairOfPortrait(person(site, index))),
-    portrait: (site, index) =>
-      portraitSvg({ ...person(site, index), variant: 'portrait', man: flavourOf(site).isOfMen }),
+    portrait: drawn('portrait'),
+    face: drawn('face'),
   };
 }

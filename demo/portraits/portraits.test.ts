@@ -17,6 +17,7 @@ test('thirty seeds draw thirty different portraits', () => {
 
 test.each([
   ['portrait', 900, 1200],
+  ['face', 640, 640],
   ['wide', 1800, 600],
 ] as const)('the %s crop rasterises at its size and is not a flat colour', async (variant, width, height) => {
   for (let seed = 0; seed < 3; seed++) {

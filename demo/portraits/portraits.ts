@@ -9,15 +9,19 @@ export interface PortraitOptions {
   seed: number | string;
   /** Two colours as '#rrggbb', for example a scene's palette. */
   palette: { dominant: string; accent: string };
-  /** 'portrait' is 3:4 (900 x 1200), 'wide' is a 3:1 banner (1800 x 600). */
-  variant: 'portrait' | 'wide';
+  /** 'portrait' is 3:4 (900 x 1200), 'face' the head alone (640 x 640), 'wide' a 3:1 banner (1800 x 600). */
+  variant: 'portrait' | 'face' | 'wide';
   /** A man's hair and clothes; anybody's if it is left out. */
   man?: boolean;
 }
 
 type Person = Pick<PortraitOptions, 'seed' | 'palette'>;
 
-const SIZES = { portrait: { width: 900, height: 1200 }, wide: { width: 1800, height: 600 } };
+const SIZES = {
+  portrait: { width: 900, height: 1200 },
+  face: { width: 640, height: 640 },
+  wide: { width: 1800, height: 600 },
+};
 
 /** A soft shadow under a sheet of paper, of widening strokes: a blur filter takes ten times as long to rasterise. */
 function shadowOf(path: string): string {
@@ -48,9 +52,9 @@ export function portraitSvg({ seed, palette, variant, man = false }: PortraitOpt
   const offset = random.between(-0.06, 0.06);
   const side = random.next() < 0.5 ? 0.27 : 0.73;
   const pieces = figureOf(random, man);
-  const scale = variant === 'portrait' ? 1.62 * random.between(0.94, 1.06) : 0.98;
-  const x = variant === 'portrait' ? width * (0.5 + offset) : width * side;
-  const y = variant === 'portrait' ? height * 0.4 : height * 0.42;
+  const scale = variant === 'wide' ? 0.98 : 1.62 * random.between(0.94, 1.06);
+  const x = { portrait: width * (0.5 + offset), face: width / 2, wide: width * side }[variant];
+  const y = height * { portrait: 0.4, face: 0.5, wide: 0.42 }[variant];
   const [bright, dark] = lightFromLeft ? ['0', '1'] : ['1', '0'];
   // Turning the figure round also turns its light; the gradient is swapped back.
   const [x1, x2] = facing === 1 ? [bright, dark] : [dark, bright];

@@ -54,15 +54,14 @@ export async function seedModels(parts: Parts): Promise<Map<string, StoredModel[
   const tick = progressOf(log, 'models', all.length);
   const models = await inTurn(all, 2, async ({ site, index, texts }, position) => {
     const slug = slugs[position] as string;
-    const stored = await storePicture({
-      storage,
-      key: `portraits/${slug}`,
-      input: Buffer.from(material.portrait(site, index)),
-      alt: texts.name,
-      kind: 'portrait',
-    });
-    const picture = { ...stored, focus: HEAD };
-    await media?.listPicture({ image: picture, kind: 'portrait' });
+    const store = async (folder: string, drawing: string, focus?: Image['focus']) => {
+      const image = { storage, key: `${folder}/${slug}`, input: Buffer.from(drawing), alt: texts.name };
+      const picture = { ...(await storePicture({ ...image, kind: 'portrait' })), ...(focus && { focus }) };
+      await media?.listPicture({ image: picture, kind: 'portrait' });
+      return picture;
+    };
+    const picture = await store('portraits', material.portrait(site, index), HEAD);
+    const faceImage = await store('faces', material.face(site, index));
     const taxonomy = taxonomyOfModel(site, index, texts.information);
     const bySlug = (titles: readonly string[]) => titles.map((title) => slugOf(title, 'model'));
     const isFeatured = index % 4 === 0;
@@ -77,7 +76,7 @@ export async function seedModels(parts: Parts): Promise<Map<string, StoredModel[
         fieldType: `type_${fact.fieldType}` as const,
       })),
       featuredImage: picture,
-      faceImage: picture,
+      faceImage,
       isFeatured,
       isForcedFeatured: index % 12 === 8,
       socials: SOCIALS.slice(0, index % 3).map(({ label, link }) => ({ label, link: link + slug })),

@@ -21,11 +21,12 @@ export async function seedPlaced({ catalogue, sites, scenes }: Parts): Promise<v
       ...more,
     });
     await catalogue.importCustomItems(key, 'videos', [
-      item('Which quality is right for your headset?', '/devices/', 6),
-      item('Start with the videos that cost nothing', '/free/', 19, {
+      // One that stands for videos says how long and with whom; both are on the first page.
+      item('Start with the videos that cost nothing', '/free/', 4, {
         duration: 1260,
         starring: 'Several of our models',
       }),
+      item('Which quality is right for your headset?', '/devices/', 9),
     ]);
     await catalogue.importCustomItems(key, 'models', [item('All their videos, one membership', '/join-now/', 8)]);
   }

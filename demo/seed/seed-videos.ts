@@ -30,6 +30,9 @@ export interface SceneVideo {
   scene: string;
 }
 
+/** One in so many comes from another studio. */
+const PARTNERS_EVERY = 8;
+
 /** Answers every site's videos, in order. */
 export async function seedVideos(parts: Parts): Promise<Map<string, SceneVideo[]>> {
   const { log, sites, material, size } = parts;
@@ -90,6 +93,7 @@ async function seedVideo(parts: Parts, { site, siteIndex, index, slug, texts }: 
     previewAddress: preview ? previewPath(preview.storageKey) : null,
     positions: positionsOf(site, index),
     isInSlider: index % 12 === 0,
+    isPartners: index % PARTNERS_EVERY === 3,
     views: viewsOf(site, index, size.videosPerSite),
   });
   await importFiles(parts, id, stored);

@@ -36,6 +36,9 @@ let deps: SeedDeps;
 let media: MediaImport[];
 let lines: string[];
 
+const drawing = (height: number, index: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="${height}"><rect width="60" height="${index + 1}" fill="red"/></svg>`;
+
 /** Two scenes of two stills each, with videos whose bytes nobody plays. */
 beforeAll(async () => {
   raw = await mkdtemp(join(tmpdir(), 'test-demo-raw-'));
@@ -90,8 +93,8 @@ beforeAll(async () => {
       biography: 'Somebody.',
       information: [{ label: 'Birthday', fieldType: 'date', value: '800000000' }],
     }),
-    portrait: (_, index) =>
-      `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="80"><rect width="60" height="${index + 1}" fill="red"/></svg>`,
+    portrait: (_, index) => drawing(80, index),
+    face: (_, index) => drawing(60, index),
   };
 });
 afterAll(() => rm(raw, { recursive: true, force: true }));
@@ -162,6 +165,8 @@ it('fills an empty catalogue once, with what is true of the files', async () => 
     expect(preview.format).toBe('flat_mono');
   }
   expect(media.filter(({ role }) => role === 'full').every(({ format }) => format === 'eq180_sbs')).toBe(true);
+  expect(await count('catalogue.videos where is_partners')).toBe(2);
+  expect(await count("catalogue.models where face_image->>'permalink' = featured_image->>'permalink'")).toBe(0);
   expect(lines).toContain('demo: 12 of 12 videos');
   expect(await seedDemo(deps)).toBe(false);
   expect(await count('catalogue.videos')).toBe(12);
@@ -250,8 +255,9 @@ it('brings the cast, each with the membership of the name', async () => {
   expect(memberships).toContainEqual(
     expect.objectContaining({ email: 'paula-paused@demo.example', site: 'one', standing: 'paused' }),
   );
-  expect(memberships).toHaveLength(20);
-  expect(tokens).toEqual([{ userId: 'cam-customer@demo.example', email: 'cam-customer@demo.example', tokens: 500 }]);
+  expect(memberships).toHaveLength(2 * Object.values(CAST).filter((one) => 'membership' in one).length);
+  const given = (email: string, tokens: number) => ({ userId: email, email, tokens });
+  expect(tokens).toEqual([given('victor-vip@demo.example', 200), given('cam-customer@demo.example', 500)]);
 });
 
 it('never shows a future video on a machine whose clock is behind', async () => {

@@ -1,3 +1,4 @@
+import { storeHelpPictures } from '../content/help-pictures.ts';
 import { LAUREL } from '../content/laurel.ts';
 import { seedContent } from '../content/seed-content.ts';
 import { storeLogos } from '../logos/site-logo.ts';
@@ -55,7 +56,8 @@ export async function seedDemo(deps: SeedDeps): Promise<boolean> {
     }),
   );
   await seedPlaced({ ...parts, scenes });
-  await seedContent({ ...parts, scenes, onSite });
+  const helpPictures = await storeHelpPictures(parts);
+  await seedContent({ ...parts, scenes, onSite, helpPictures });
   const logos = await storeLogos(parts);
   await seedShop({ ...parts, winnerLogo, scenes, logos });
   await seedSites({ ...parts, scenes, logos });

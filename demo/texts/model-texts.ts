@@ -24,6 +24,35 @@ const YOUNGEST = Date.UTC(2001, 11, 31) / 1000;
 const OLDEST = Date.UTC(1979, 0, 1) / 1000;
 const DAY = 86_400;
 
+/** From when the years of a career are counted back. */
+const WRITTEN_IN = 2026;
+/** Nobody of the demo began younger. */
+const AGE_AT_FIRST = 21;
+
+/** Each sign with the first day of its month that isn't its own any more, from Capricorn. */
+const SIGNS = [
+  ['Capricorn', 20],
+  ['Aquarius', 19],
+  ['Pisces', 21],
+  ['Aries', 20],
+  ['Taurus', 21],
+  ['Gemini', 21],
+  ['Cancer', 23],
+  ['Leo', 23],
+  ['Virgo', 23],
+  ['Libra', 23],
+  ['Scorpio', 22],
+  ['Sagittarius', 22],
+] as const;
+
+function starSign(birthday: number): string {
+  const date = new Date(birthday * 1000);
+  const month = date.getUTCMonth();
+  const [, next] = SIGNS[month] as (typeof SIGNS)[number];
+  const place = date.getUTCDate() < next ? month : month + 1;
+  return (SIGNS[place % SIGNS.length] as (typeof SIGNS)[number])[0];
+}
+
 /** How many different people one site can have. */
 export const MODELS_PER_SITE = 24;
 
@@ -48,11 +77,10 @@ function personAt(seat: number): { name: string; origin: Origin } {
 /** No other site has these given names, so nobody is named twice. */
 const manOf = ({ men, family }: Origin, lap: number) => `${men[lap % men.length]} ${family[(lap + 1) % family.length]}`;
 
-function biographyOf(random: Random, { openings, manners }: Flavour, told: Omit<Told, 'years'>): string {
+function biographyOf(random: Random, { openings, manners }: Flavour, told: Told): string {
   const { first } = told;
   const [one, two] = random.shuffle(pastimes) as [string, string];
-  const years = random.integer(4, 14);
-  const opening = random.pick(openings)({ ...told, years });
+  const opening = random.pick(openings)(told);
   const manner = random.pick(manners);
   const closing = random.pick([
     `Away from work: ${one}, ${two} and too many house plants.`,
@@ -82,22 +110,27 @@ export function modelTexts(site: string, index: number, hair: string): ModelText
   const { country } = origin;
   const craft = random.pick(flavour.crafts);
   const days = random.integer(0, Math.floor((YOUNGEST - OLDEST) / DAY));
+  const birthday = OLDEST + days * DAY;
+  const adultSince = new Date(birthday * 1000).getUTCFullYear() + AGE_AT_FIRST;
+  const years = random.integer(4, Math.min(14, WRITTEN_IN - adultSince));
   const centimetres = random.integer(158, 186);
   const inches = Math.round(centimetres / 2.54);
   const text = (label: string, value: string): ModelFact => ({ label, fieldType: 'text', value });
   return {
     name,
     slug: slugOf(name, 'model'),
-    biography: biographyOf(random, flavour, { first: name.split(' ')[0] as string, country, craft }),
+    biography: biographyOf(random, flavour, { first: name.split(' ')[0] as string, country, craft, years }),
     information: [
       text('Career Status', random.pick(careers)),
-      { label: 'Birthday', fieldType: 'date', value: String(OLDEST + days * DAY) },
+      { label: 'Birthday', fieldType: 'date', value: String(birthday) },
       text('Country', country),
       text('Height', `${centimetres} cm (${Math.floor(inches / 12)}′ ${inches % 12}″)`),
       text('Eyes', random.pick(eyes)),
       text('Hair', hair),
       text('Languages', origin.languages.join(', ')),
       text('Craft', `${craft[0]?.toUpperCase()}${craft.slice(1)}`),
+      text('Active', `Since ${WRITTEN_IN - years}`),
+      text('Star sign', starSign(birthday)),
     ],
   };
 }

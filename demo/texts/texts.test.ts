@@ -64,12 +64,23 @@ describe('model texts', () => {
     }
   });
 
+  test('began as adults, and say the same years twice', () => {
+    for (const { biography, information } of everyone) {
+      const factOf = (name: string) => information.find(({ label }) => label === name)?.value ?? '';
+      const since = Number(factOf('Active').replace('Since ', ''));
+      expect(since - new Date(Number(factOf('Birthday')) * 1000).getUTCFullYear()).toBeGreaterThanOrEqual(21);
+      const [, years] = /(\d+) years/.exec(biography) ?? [];
+      if (years) expect(2026 - since).toBe(Number(years));
+    }
+  });
+
   test('have two paragraphs and every fact', () => {
     for (const { biography, information } of everyone) {
       expect(biography.split('\n\n')).toHaveLength(2);
       const labels = information.map((fact) => fact.label);
-      for (const label of ['Career Status', 'Birthday', 'Country', 'Height', 'Eyes', 'Hair', 'Languages'])
-        expect(labels).toContain(label);
+      // Ten, so that the theme that shows nine has one to leave out.
+      const facts = ['Career Status', 'Birthday', 'Country', 'Height', 'Eyes', 'Hair', 'Languages', 'Craft'];
+      expect(labels).toEqual([...facts, 'Active', 'Star sign']);
     }
   });
 

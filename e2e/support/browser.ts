@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, inject } from 'vitest';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { APPLICATION_READY } from '#app/client/application-ready.ts';
 
 const ARGUMENTS = [
@@ -36,6 +43,14 @@ export interface Guest {
 /** A browser for a file of e2e tests; its visitors come without cookies. */
 export function browserForE2e() {
   let browser: Browser;
+  const sentAt = new Map<Request, number>();
+  // A page that never finishes loading fails its test by a timeout, which does not say what it waits for.
+  afterEach(({ task }) => {
+    if (task.result?.state === 'fail')
+      for (const [request, at] of sentAt)
+        process.stderr.write(`No answer for ${Date.now() - at} ms: ${request.method()} ${request.url()}\n`);
+    sentAt.clear();
+  });
   beforeAll(async () => {
     browser = await chromium.launch({
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -59,6 +74,9 @@ export function browserForE2e() {
     page.on('console', (message) => {
       if (message.type() === 'error') faults.push(message.text());
     });
+    page.on('request', (request) => sentAt.set(request, Date.now()));
+    page.on('requestfinished', (request) => sentAt.delete(request));
+    page.on('requestfailed', (request) => sentAt.delete(request));
     return { context, page, faults };
   }
   /** An operator who is in the admin already. */

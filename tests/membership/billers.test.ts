@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkPlans } from '#app/operator/check-site.ts';
+import { readEnv } from '#app/settings/env.ts';
 import { DAY, systemClock } from '#kernel/clock.ts';
 import { EPOCH_SETTINGS, SEGPAY_SETTINGS } from '#modules/billing/server/billers/test-billers.ts';
 import { epochDialect } from '#modules/billing/server/epoch/simulator.ts';
 import { segpayDialect } from '#modules/billing/server/segpay/simulator.ts';
 import { openSimulator, type Simulator } from '#modules/billing/server/simulator/open-simulator.ts';
 import { type Answer, openApplication } from '../support/application.ts';
+import { operatorWith } from '../support/operator.ts';
 
 type Program = Awaited<ReturnType<typeof openApplication>>;
 const HOST = 'localhost:3000';
@@ -112,4 +115,48 @@ test.each(['epoch', 'segpay'])('through %s a visitor becomes a member', async (n
   expect(returned).toContain('You are a member');
   const [sale] = locals[name]?.books.sales() ?? [];
   expect(sale?.nextRebillAt?.getTime()).toBeGreaterThan(systemClock.now().getTime() + 29 * DAY);
+});
+
+test('a plan without a product at any biller is on sale nowhere, and the admin and the doctor say why', async () => {
+  const visible = async () => {
+    const { items } = dataOf(await browse(program).ask('GET', '/api/price-slots'));
+    return items.map(({ id }: { id: string }) => id);
+  };
+  const yearly = crypto.randomUUID();
+  await program.db.pool.query(
+    `insert into shop.tariffs (id, site, type, sort, name, price_minor, currency, period_days, recurring, on_sale)
+     select $1, site, 1, 90, 'Yearly', 23900, 'USD', 365, true, true from shop.tariffs where id = $2`,
+    [yearly, planId],
+  );
+  expect(await visible()).toEqual([planId]);
+  const ask = await memberOf('yearly@example.org');
+  const refused = await ask('POST', '/api/join', { priceUuid: yearly, paymentSystem: 'epoch' });
+  expect(refused.status).toBe(400);
+
+  const { call } = await operatorWith(program, ['superadmin']);
+  const { rows } = (await call('GET', '/shop/tariffs')).body.data;
+  const row = rows.find(({ id }: { id: string }) => id === yearly);
+  expect(row.obstacles).toEqual([
+    `Segpay has no code for the product ${yearly}.`,
+    `Epoch has no code for the product ${yearly}.`,
+  ]);
+  const sold = rows.find(({ id }: { id: string }) => id === planId);
+  expect(sold.obstacles).toEqual([]);
+  const { alerts } = (await call('GET', '/home')).body.data;
+  expect(alerts).toContainEqual(expect.objectContaining({ name: 'shop.tariffs-unsold' }));
+
+  const env = readEnv({
+    BILLER: 'segpay',
+    SEGPAY_PRODUCTS: `${planId}=1:2`,
+    SEGPAY_POSTBACK_SECRET: 'a-secret-of-thirty-two-characters',
+    SEGPAY_USER_ID: 'user',
+    SEGPAY_ACCESS_KEY: 'key',
+  });
+  const findings = await checkPlans(program.db, env, systemClock)();
+  expect(findings).toContainEqual(
+    expect.objectContaining({
+      state: 'mind',
+      found: expect.stringMatching(/nobody can buy “Yearly”.*Segpay has no code/),
+    }),
+  );
 });

@@ -81,6 +81,8 @@ test('a tariff with contradicting fields is refused at the field', async () => {
   const at = (field: string) => [400, 'VALIDATION_ERROR', [`/${field}`]];
   expect(await refused({ recurring: false, priceMinor: 0 })).toEqual(at('priceMinor'));
   expect(await refused({ priceMinor: 0, freeTokens: 20 })).toEqual(at('freeTokens'));
+  expect(await refused({ trial: true })).toEqual(at('rebillDays'));
+  expect(await refused({ trial: true, rebillMinor: null, rebillDays: 30 })).toEqual(at('rebillMinor'));
   const body = { version, freeTokens: 20 };
   expect((await admin.call('PATCH', `${TARIFFS}/${sound}`, { body })).status).toBe(200);
 });

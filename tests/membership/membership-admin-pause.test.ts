@@ -99,3 +99,13 @@ test('the days of a site’s reminder are set once by anyone who saw them, withi
     { before: { days: 3 }, after: { days: 7 } },
   ]);
 });
+
+test('nobody but the member renews what the member canceled', async () => {
+  const { id, checkoutId, endpoints } = await member();
+  await endpoints.cancel({});
+  await shop.settle();
+  expect((await endpoints.standing()).data.resume).toMatchObject({ kind: 'free' });
+  expect(await post(id, 'resume')).toMatchObject({ status: 409, body: { code: 'NOT_PAUSED' } });
+  await shop.settle();
+  expect(await stateOf(checkoutId)).toBe('canceled');
+});

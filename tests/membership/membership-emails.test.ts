@@ -88,6 +88,18 @@ test('a payment that fails several times is told once, and then why access ended
   expect(emailsOf(dora.userId)).toEqual(['welcome', 'payment-failed', 'ended-unpaid']);
 });
 
+test('who cancels or pauses in grace is promised no time that is over', async () => {
+  for (const act of ['cancel', 'pause'] as const) {
+    const member = shop.person();
+    await member.buy();
+    shop.clock.advance(31 * DAY);
+    await member.endpoints[act]({});
+    const { paragraphs = [] } = lastTo(member.userId) ?? {};
+    expect(paragraphs.join(' ')).toContain('You won’t be charged');
+    expect(paragraphs.join(' ')).not.toContain('You can watch until');
+  }
+});
+
 test('a refund that takes access away says so; one in part does not', async () => {
   const emil = shop.person();
   const checkoutId = await emil.buy();
@@ -96,7 +108,21 @@ test('a refund that takes access away says so; one in part does not', async () =
   expect(emailsOf(emil.userId)).toEqual(['welcome']);
   await shop.operate(checkoutId, 'refunded');
   await shop.settle();
-  expect(emailsOf(emil.userId)).toEqual(['welcome', 'ended']);
+  expect(emailsOf(emil.userId)).toEqual(['welcome', 'ended-reversed']);
+  expect(lastTo(emil.userId)?.paragraphs[0]).toMatch(/refunded or reversed/);
+});
+
+test('nobody is invited back who got money back, in part or later', async () => {
+  const hugo = shop.person();
+  const checkoutId = await hugo.buy();
+  await shop.operate(checkoutId, 'refunded-in-part');
+  await hugo.endpoints.cancel({});
+  await delivered();
+  shop.clock.advance(61 * DAY);
+  await shop.run('membership.expire-due');
+  shop.clock.advance(15 * DAY);
+  await shop.settle();
+  expect(emailsOf(hugo.userId)).toEqual(['welcome', 'canceled', 'ended']);
 });
 
 test('a confirmation that takes long is told once, after an hour, and not at all once it came', async () => {

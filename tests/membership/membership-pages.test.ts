@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DAY } from '#kernel/clock.ts';
+import { DAY, HOUR } from '#kernel/clock.ts';
 import { ResumeNotice } from '#modules/membership/web/resume-notice.tsx';
 import { UPGRADE_RULE } from '#modules/shop/contract/kinds.ts';
 import { canonicalPage } from '../../app/http/redirects.ts';
@@ -97,6 +97,19 @@ test('from the sale page to the dashboard, canceled in two screens, without a sc
   await shop.run('membership.expire-due');
   expect(await ends()).toEqual([end, end, end]);
   expect((await open(anna, '/main-dashboard/?whole')).html).toContain('href="/join-now/?event=expired"');
+});
+
+test('who cancels or pauses in grace is told that access ends with it, and it does', async () => {
+  for (const path of ['easy-cancel', 'pause']) {
+    const gregor = shop.person();
+    await gregor.buy();
+    shop.clock.advance(30 * DAY + HOUR);
+    const { html, text } = await open(gregor, `/main-dashboard/${path}/`);
+    expect(text).toContain('The time you’ve paid for is over, so you can’t watch any more');
+    const form = { membershipUuid: hidden(html, 'membershipUuid'), request: hidden(html, 'request') };
+    await open(gregor, `/main-dashboard/${path}/`, form);
+    expect((await gregor.endpoints.dashboardInfo()).data.info.status).toBe('expired');
+  }
 });
 
 test('anyone who paused is told so and led to the one press, also by the sale page, before and after access is over', async () => {

@@ -100,6 +100,10 @@ interface Cells {
   sale: RegExp;
   /** Guests sign in first. */
   dashboard?: RegExp;
+  /** The dashboard before anybody's own data is there. */
+  cached?: RegExp;
+  /** Where a plan is changed. */
+  change?: RegExp;
 }
 
 const SELLS = /Continue to Checkout/;
@@ -122,6 +126,8 @@ describe.each<Cells>([
     link: '/join-now/?video=v',
     sale: SELLS,
     dashboard: /You’re not a member yet/,
+    cached: /You’re not a member yet/,
+    change: /You’re not a member yet/,
   },
   {
     state: 'pending',
@@ -132,6 +138,8 @@ describe.each<Cells>([
     link: '/payment/',
     sale: /^(?!.*Continue to Checkout).*Your payment is being confirmed/,
     dashboard: /^(?!.*not a member).*Your payment is being confirmed/,
+    cached: /^(?!.*not a member).*Your payment is being confirmed/,
+    change: /^(?!.*not a member)(?!.*Change to this plan).*Your payment is being confirmed/,
   },
   {
     state: 'trial',
@@ -142,6 +150,8 @@ describe.each<Cells>([
     link: '/join-now/?video=v',
     sale: /You’re on a trial.*Continue to Checkout/,
     dashboard: /Your trial watches online.*Get full membership/,
+    cached: /Status: Trial.*Get full membership/,
+    change: /no other plans/,
   },
   {
     state: 'active',
@@ -152,6 +162,8 @@ describe.each<Cells>([
     link: '/join-now/?video=v',
     sale: /You’re a member/,
     dashboard: /Status: Active.*Watch now/,
+    cached: /Status: Active/,
+    change: /no other plans/,
   },
   {
     state: 'grace',
@@ -165,6 +177,8 @@ describe.each<Cells>([
     link: '/join-now/?video=v',
     sale: SELLS,
     dashboard: /Payment failed.*You can watch until \w+ \d+, 2026.*Pay with another card/,
+    cached: /Status: Payment failed.*Pay with another card/,
+    change: /no other plans/,
   },
   {
     state: 'paused',
@@ -179,6 +193,8 @@ describe.each<Cells>([
     link: '/main-dashboard/pause/',
     sale: SELLS,
     dashboard: /Status: Paused.*Resuming is free now.*Resume membership/,
+    cached: /^(?!.*See plans).*Status: Paused Resume by … /,
+    change: /no other plans.*Resume membership/,
   },
   {
     state: 'canceled',
@@ -193,6 +209,8 @@ describe.each<Cells>([
     link: '/join-now/?video=v',
     sale: SELLS,
     dashboard: /Canceled, still active.*Resuming is free now.*Resume membership/,
+    cached: /^(?!.*See plans).*Canceled, still active/,
+    change: /no other plans/,
   },
   {
     state: 'expired',
@@ -208,6 +226,8 @@ describe.each<Cells>([
     link: '/join-now/?video=v&event=expired',
     sale: SELLS,
     dashboard: /Expired.*Renew/,
+    cached: /Status: Expired.*Renew/,
+    change: /Welcome back.*Renew/,
   },
   {
     state: 'revoked',
@@ -221,6 +241,8 @@ describe.each<Cells>([
     link: '/join-now/?video=v',
     sale: SELLS,
     dashboard: /This membership was ended after its payment was reversed.*Contact us/,
+    cached: /^(?!.*not a member).*This membership was ended after its payment was reversed/,
+    change: /You’re not a member yet/,
   },
   {
     state: 'benefits',
@@ -231,6 +253,8 @@ describe.each<Cells>([
     link: '/join-now/?video=v',
     sale: SELLS,
     dashboard: /A gift.*You can watch everything until \w+ \d+, 2026/,
+    cached: /^(?!.*not a member).*You can watch everything until …\./,
+    change: /^(?!.*not a member).*You have no plan to change.*See plans/,
   },
 ])('$state', ({ state, become, ...cells }) => {
   let someone: Person | undefined;
@@ -261,9 +285,13 @@ describe.each<Cells>([
     expect((await open(someone, '/join-now/')).text).toMatch(cells.sale);
   });
 
-  test('dashboard', async () => {
-    if (someone && cells.dashboard)
-      expect((await open(someone, '/main-dashboard/?whole')).text).toMatch(cells.dashboard);
+  test('dashboard, before and after their own data is there, membership and change of plan', async () => {
+    if (!someone) return;
+    const textAt = async (path: string) => (await open(someone, `/main-dashboard/${path}`)).text;
+    expect(await textAt('?whole')).toMatch(cells.dashboard ?? /^never$/);
+    expect(await textAt('membership-info/')).toMatch(cells.dashboard ?? /^never$/);
+    expect(await textAt('')).toMatch(cells.cached ?? /^never$/);
+    expect(await textAt('upgrade-subscription/')).toMatch(cells.change ?? /^never$/);
   });
 });
 
@@ -333,6 +361,42 @@ describe('a purchase that is being confirmed', () => {
     await comeBack(late);
     shop.clock.advance(DAY + 1);
     expect(membershipState(await late.visitor())).toBe('none');
+
+    // A page of long ago, such as one that a browser opens again.
+    const away = shop.person();
+    const begun = await away.join();
+    shop.clock.advance(DAY + 1);
+    await open(away, `/payment/?checkout=${begun.checkoutId}`);
+    expect(membershipState(await away.visitor())).toBe('none');
+  });
+
+  test('whoever says that nothing was paid, and then pays after all, is in the same state', async () => {
+    const rosa = shop.person();
+    const { checkoutId } = await comeBack(rosa);
+    await open(rosa, `/payment/?checkout=${checkoutId}`, {});
+    shop.clock.advance(10 * 60_000);
+    expect((await comeBack(rosa)).checkoutId).toBe(checkoutId);
+    expect(membershipState(await rosa.visitor())).toBe('pending');
+    await expect(rosa.join()).rejects.toMatchObject({ code: 'PAYMENT_PENDING' });
+    const emails = () => shop.letters.filter(({ cause }) => cause === `billing.pending:${checkoutId}`);
+    shop.clock.advance(55 * 60_000);
+    await shop.settle();
+    expect(emails()).toEqual([]);
+    shop.clock.advance(6 * 60_000);
+    await shop.settle();
+    expect(emails()).toHaveLength(1);
+    await open(rosa, `/payment/?checkout=${checkoutId}`, {});
+    expect(membershipState(await rosa.visitor())).toBe('none');
+  });
+
+  test('nothing else is paid meanwhile by resuming what was canceled', async () => {
+    const olga = await person((someone) => buy(someone, yearly));
+    await olga.endpoints.cancel({});
+    await later(0);
+    const { checkoutId } = await comeBack(olga);
+    await expect(olga.endpoints.resume()).rejects.toMatchObject({ code: 'PAYMENT_PENDING' });
+    await open(olga, `/payment/?checkout=${checkoutId}`, {});
+    expect((await olga.endpoints.resume()).data).toEqual({ paymentUrl: null });
   });
 
   test('two tabs that buy the same plan at once are led to one checkout', async () => {

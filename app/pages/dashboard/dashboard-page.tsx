@@ -5,10 +5,8 @@ import * as m from '#messages/app';
 import type { VideoCard as Card } from '#modules/catalogue/contract/types.ts';
 import { newestVideos, VideoCard } from '#modules/catalogue/web/index.tsx';
 import type { MembershipStanding } from '#modules/membership/contract/types.ts';
-import { BenefitCard, MembershipCard } from '#modules/membership/web/index.tsx';
 import type { WatchedVideo } from '#modules/player/contract/types.ts';
 import type { PurchaseStanding } from '#modules/shop/contract/types.ts';
-import { PendingPayment } from '#modules/shop/web/index.tsx';
 import type { Balance } from '#modules/wallet/contract/types.ts';
 import { ownsTokens, WalletCard } from '#modules/wallet/web/index.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
@@ -16,12 +14,13 @@ import { Picture } from '#ui/media/picture.tsx';
 import { privateMeta } from '#ui/page/page-meta.ts';
 import { type PageHandle, present } from '#ui/page/page-query.ts';
 import { useView } from '#ui/page/view.tsx';
-import { EmptyState } from '#ui/text/empty-state.tsx';
 import { formatClock, formatDate } from '#ui/text/formats.ts';
 import { Notice } from '#ui/text/notice.tsx';
 import { UNKNOWN } from '#ui/text/unknown.ts';
 import { membership, player, promotions, shop, wallet } from '../api.ts';
+import { MembershipPart } from './membership-part.tsx';
 import { needsStanding } from './needs-standing.ts';
+import { OtherMemberships } from './other-memberships.tsx';
 import { SETTINGS } from './sections.ts';
 
 export const meta = privateMeta(m.dashboard);
@@ -44,7 +43,7 @@ const NOTHING_PENDING: PurchaseStanding = { pendingCheckout: null, held: [] };
 /** The account and its membership. */
 export const viewerData = (async ({ context }) => {
   const visitor = visitorOf(context);
-  const [{ info, dashboard }, standing, { pendingCheckout }, unfinished, tokens] = await Promise.all([
+  const [{ info, dashboard, memberships }, standing, { pendingCheckout }, unfinished, tokens] = await Promise.all([
     orErrorPage(membership(context).dashboardInfo()),
     needsStanding(visitor)
       ? orEmpty<MembershipStanding | undefined>(context, membership(context).standing(), undefined)
@@ -62,6 +61,7 @@ export const viewerData = (async ({ context }) => {
     isNew,
     info,
     dashboard,
+    elsewhere: memberships.filter(({ isExternalSite }) => isExternalSite),
     ...(standing && { standing }),
     pendingCheckout,
     unfinished: unfinished.items,
@@ -93,7 +93,6 @@ export default function DashboardPage() {
   const retry = useRetryViewerData();
   const view = useView();
   const { locale } = view;
-  const isPending = view.membership === 'pending';
   const status = mine?.info.status ?? subscription;
   const hasMembership = mine ? mine.info.membership_uuid !== null : status !== 'inactive';
   const expiry = mine?.info.expiry;
@@ -132,23 +131,13 @@ export default function DashboardPage() {
           {status === 'canceled' ? m.canceled_text({ until }) : m.canceled_over_text()}
         </Notice>
       )}
-      {isPending && <PendingPayment checkoutId={mine?.pendingCheckout} />}
-      {mine?.standing?.benefit && <BenefitCard benefit={mine.standing.benefit} locale={locale} />}
-      {hasMembership && <MembershipCard status={status} info={mine} standing={mine?.standing} locale={locale} />}
-      {!hasMembership && !isPending && view.membership !== 'benefits' && (
-        <section className="membership-card" aria-label={m.membership()}>
-          <EmptyState
-            title={m.not_a_member()}
-            actions={
-              <ButtonLink size="large" to="/join-now/">
-                {m.see_plans()}
-              </ButtonLink>
-            }
-          >
-            {mine?.tokens?.balance ? m.not_a_member_tokens({ count: mine.tokens.balance }) : m.not_a_member_text()}
-          </EmptyState>
-        </section>
-      )}
+      <MembershipPart
+        status={status}
+        info={mine}
+        standing={mine?.standing}
+        pendingCheckout={mine?.pendingCheckout}
+        tokens={mine?.tokens?.balance}
+      />
       <Unfinished items={mine?.unfinished} />
       <Videos id="videos-title" title={m.newest_videos()} videos={videos} all="/videos/" />
       <Videos id="top-title" title={m.top_scenes()} videos={top} all="/videos/?sort=popular" />
@@ -159,6 +148,7 @@ export default function DashboardPage() {
         </Link>
       )}
       {/* Below what is cached: it arrives later and must not push anything down. */}
+      <OtherMemberships of={mine?.elsewhere} />
       {mine?.tokens && (view.hasCams || ownsTokens(mine.tokens)) && <WalletCard mine={mine.tokens} />}
     </div>
   );

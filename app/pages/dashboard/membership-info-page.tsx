@@ -1,65 +1,62 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
-import { orEmpty, orErrorPage } from '#api/page.ts';
+import { orEmpty, orErrorPage, visitorOf } from '#api/page.ts';
 import * as m from '#messages/app';
 import type { DashboardInfo } from '#modules/membership/contract/types.ts';
-import { MembershipCard } from '#modules/membership/web/index.tsx';
+import type { PurchaseStanding } from '#modules/shop/contract/types.ts';
 import { privateMeta } from '#ui/page/page-meta.ts';
 import type { PageHandle } from '#ui/page/page-query.ts';
 import { useView } from '#ui/page/view.tsx';
 import { Facts } from '#ui/text/facts.tsx';
-import { formatDate } from '#ui/text/formats.ts';
 import { formatMoney } from '#ui/text/money.ts';
 import { membership, shop } from '../api.ts';
+import { MembershipPart } from './membership-part.tsx';
+import { OtherMemberships } from './other-memberships.tsx';
 
 /** What the memberships of the demo's people say of their payments. */
 const DEMO_BILLER = 'demo';
+const NOTHING_PENDING: PurchaseStanding = { pendingCheckout: null, held: [] };
 
 export const meta = privateMeta(m.section_membership);
 export const handle: PageHandle = { isNeutral: true };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [info, standing, { items }, { items: billers }] = await Promise.all([
+  const [info, standing, { items: billers }, { pendingCheckout }] = await Promise.all([
     orErrorPage(membership(context).dashboardInfo()),
     orErrorPage(membership(context).standing()),
-    orEmpty(context, membership(context).aggregate(), { items: [] }),
     orEmpty(context, shop(context).billers({ segpay: '1', nonRecurring: '1' }), { items: [] }),
+    visitorOf(context).pending ? orEmpty(context, shop(context).purchaseStanding(), NOTHING_PENDING) : NOTHING_PENDING,
   ]);
   const { paymentSystem } = info.info;
   const biller = billers.find(({ name }) => name === paymentSystem)?.nameHuman;
   // A biller that is gone from the installation has no name that says anything to a member.
   const paidThrough = biller ?? (paymentSystem === DEMO_BILLER ? m.paid_demo() : undefined);
-  return { known: info, standing, paidThrough, elsewhere: items.filter(({ isExternalSite }) => isExternalSite) };
+  const elsewhere = info.memberships.filter(({ isExternalSite }) => isExternalSite);
+  return { known: info, standing, pendingCheckout, paidThrough, elsewhere };
 }
 
 /** All facts about the membership, and memberships on other sites. */
 export default function MembershipInfoPage() {
-  const { known, standing, paidThrough, elsewhere } = useLoaderData<typeof loader>();
+  const { known, standing, pendingCheckout, paidThrough, elsewhere } = useLoaderData<typeof loader>();
   const { locale } = useView();
   const facts = extraFacts(known, paidThrough, locale);
   return (
     <div className="dashboard">
       <h1>{m.section_membership()}</h1>
-      <MembershipCard status={known.info.status} info={known} standing={standing} locale={locale} />
+      <MembershipPart
+        status={known.info.status}
+        info={known}
+        standing={standing}
+        pendingCheckout={pendingCheckout}
+        tokens={known.dashboard.vrb_free_credit}
+      />
       {facts.length > 0 && (
         <section aria-labelledby="further-facts">
           <h2 id="further-facts">{m.membership_more()}</h2>
           <Facts items={facts} />
         </section>
       )}
-      {elsewhere.length > 0 && (
-        <section aria-labelledby="other-memberships">
-          <h2 id="other-memberships">{m.memberships_elsewhere()}</h2>
-          <Facts
-            items={elsewhere.map(({ membership: { siteName, name, expiry, isActive } }) => ({
-              label: siteName,
-              value: [name, expiry && (isActive ? m.until_date : m.ended_date)({ date: formatDate(locale, expiry) })]
-                .filter(Boolean)
-                .join(' · '),
-            }))}
-          />
-        </section>
-      )}
+      <OtherMemberships of={elsewhere} />
     </div>
   );
 }

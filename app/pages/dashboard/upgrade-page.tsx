@@ -11,11 +11,13 @@ import {
 import { asFormRefusal, orEmpty, refusedWith, visitorOf } from '#api/page.ts';
 import { hasActiveSubscription } from '#api/request/visitor.ts';
 import * as m from '#messages/app';
-import { PaymentMethods, PlanCard } from '#modules/shop/web/index.tsx';
+import type { PurchaseStanding } from '#modules/shop/contract/types.ts';
+import { PaymentMethods, PendingPayment, PlanCard } from '#modules/shop/web/index.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { textOf } from '#ui/form/form-text.ts';
 import { refusalLabels } from '#ui/form/refusal-labels.ts';
 import { offerAt } from '#ui/page/membership-offer.ts';
+import type { MembershipState } from '#ui/page/membership-state.ts';
 import { privateMeta } from '#ui/page/page-meta.ts';
 import type { PageHandle } from '#ui/page/page-query.ts';
 import { useView } from '#ui/page/view.tsx';
@@ -26,15 +28,18 @@ import { shop } from '../api.ts';
 export const meta = privateMeta(m.section_upgrade);
 export const handle: PageHandle = { isNeutral: true };
 
+const NOTHING_PENDING: PurchaseStanding = { pendingCheckout: null, held: [] };
+
 export async function loader({ context }: LoaderFunctionArgs) {
-  // Without a membership, plans are on the sale page.
-  const isMember = hasActiveSubscription(visitorOf(context));
-  const [{ items }, { items: paymentSystems }] = await Promise.all([
-    orEmpty(context, shop(context).priceUpgradeRules(), { items: [] }),
-    orEmpty(context, shop(context).billers(), { items: [] }),
+  const visitor = visitorOf(context);
+  // Without a membership, plans are on the sale page; while a payment is being confirmed, nothing is sold.
+  const isMember = hasActiveSubscription(visitor) && !visitor.pending;
+  const [{ items }, { items: paymentSystems }, { pendingCheckout }] = await Promise.all([
+    isMember ? orEmpty(context, shop(context).priceUpgradeRules(), { items: [] }) : { items: [] },
+    isMember ? orEmpty(context, shop(context).billers(), { items: [] }) : { items: [] },
+    visitor.pending ? orEmpty(context, shop(context).purchaseStanding(), NOTHING_PENDING) : NOTHING_PENDING,
   ]);
-  const rules = items.filter(({ systems }) => isMember && systems.length > 0);
-  return { isMember, rules, paymentSystems };
+  return { isMember, rules: items.filter(({ systems }) => systems.length > 0), paymentSystems, pendingCheckout };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -50,13 +55,21 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
+type Text = () => string;
+const NOTHING_TO_CHANGE: Readonly<Partial<Record<MembershipState, readonly [title: Text, text: Text]>>> = {
+  active: [m.upgrade_none, m.upgrade_none_text],
+  expired: [m.welcome_back, m.renew_text],
+  benefits: [m.no_plan, m.no_plan_text],
+};
+
 /** Plans that this membership can be changed to. The purchase cancels the old renewal. */
 export default function UpgradePage() {
-  const { isMember, rules } = useLoaderData<typeof loader>();
+  const { isMember, rules, pendingCheckout } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>()?.problem;
   const view = useView();
   const { locale, membership } = view;
   const offer = offerAt(view, 'content');
+  const [title, text] = NOTHING_TO_CHANGE[isMember ? 'active' : membership] ?? [m.not_a_member, m.not_a_member_text];
   return (
     <div className="dashboard">
       <h1>{m.section_upgrade()}</h1>
@@ -65,9 +78,11 @@ export default function UpgradePage() {
           {m.not_charged()}
         </Notice>
       )}
-      {rules.length === 0 ? (
+      {membership === 'pending' ? (
+        <PendingPayment checkoutId={pendingCheckout} />
+      ) : rules.length === 0 ? (
         <EmptyState
-          title={isMember ? m.upgrade_none() : membership === 'expired' ? m.welcome_back() : m.not_a_member()}
+          title={title()}
           actions={
             <>
               <ButtonLink to={offer?.to ?? '/join-now/'}>{offer?.label ?? m.see_plans()}</ButtonLink>
@@ -79,7 +94,7 @@ export default function UpgradePage() {
             </>
           }
         >
-          {isMember ? m.upgrade_none_text() : membership === 'expired' ? m.renew_text() : m.not_a_member_text()}
+          {text()}
         </EmptyState>
       ) : (
         <>

@@ -4,6 +4,7 @@ import type { FrozenOffer } from '../contract/offers.ts';
 import { PAYMENT_PAGE_SILENT, type PaymentSystem } from '../contract/types.ts';
 import type { Capabilities, Checkout } from './biller.ts';
 
+export { sellersOf } from './billers/sellers.ts';
 export { renewalAfter } from './renewals/price-change.ts';
 
 export type CheckoutState = 'pending' | 'approved' | 'declined';
@@ -20,6 +21,8 @@ export interface PendingPurchase {
 export interface BillingApi {
   /** Ways to pay on this site, the default first; those that sell this offer, where one is named. */
   paymentSystems(site: string, offer?: FrozenOffer): PaymentSystem[];
+  /** Why a payment system doesn’t sell an offer, as a sentence for operators; undefined if it does. */
+  refusalOf(paymentSystem: string, offer: FrozenOffer): string | undefined;
   /**
    * Freezes the offer and answers where the buyer pays. The same user and key answer the same attempt; one that is paid
    * for leads to the page that says so, and nobody to a second payment. Throws `UnknownPaymentSystem` for a name that
@@ -53,6 +56,8 @@ export interface BillingApi {
   capabilitiesOf(paymentSystem: string): Capabilities;
   /** Whether this biller can be asked to take a stopped renewal up again. */
   resumes(biller: string): boolean;
+  /** Whether memberships were entered under this name without a sale, so that there is nobody to ask (R21). */
+  isEntered(biller: string): boolean;
   /** Enters a checkout that began elsewhere, at any time; once, however often it is asked. */
   importCheckout(tx: Tx, checkout: Checkout): Promise<void>;
   /** Whether anybody has begun to buy one of these products on a site, whatever became of it. */

@@ -10,11 +10,11 @@ import { billingOverview, billingSearchProviders } from './admin/billing-overvie
 import { billingAdminHandlers } from './admin-api.ts';
 import { billingHandlers } from './api.ts';
 import type { Biller } from './biller.ts';
+import { sellersOf } from './billers/sellers.ts';
 import { billingMetrics } from './billing-metrics.ts';
 import { checkoutById, hasCheckouts, importCheckout, stateOfCheckout } from './checkout/checkouts-store.ts';
 import { EmailPending, emailPending, noteLeft, noteReturn, pendingPurchase } from './checkout/pending-purchase.ts';
 import { oneClickSystems, startCheckout } from './checkout/start-checkout.ts';
-import { unsellableReason } from './checkout/unsellable-reason.ts';
 import type { BillingDeps, BillingModuleDeps } from './deps.ts';
 import type { BillingApi } from './index.ts';
 import { moneyActivity } from './ledger/activity-store.ts';
@@ -48,20 +48,18 @@ export function billingModule(moduleDeps: BillingModuleDeps) {
   const { db } = moduleDeps;
   const billers = inOrder(moduleDeps.billers, moduleDeps.defaultBiller);
   const deps: BillingDeps = { ...moduleDeps, billers: new Map(billers.map((biller) => [biller.name, biller])) };
+  const isEntered = (biller: string) => deps.entered?.includes(biller) ?? false;
 
   const api: BillingApi = {
-    paymentSystems: (_site, offer) =>
-      billers
-        .filter((biller) => !offer || unsellableReason(biller, offer) === undefined)
-        .map(({ name, nameHuman, isNonRecurring }) => ({ name, nameHuman, isNonRecurring })),
+    ...sellersOf(billers),
     startCheckout: (checkout) => startCheckout(deps, checkout),
     oneClickSystems: (userId) => oneClickSystems(deps, userId),
     hasCode: (paymentSystem, codes) => {
       const owner = deps.billers.get(paymentSystem)?.codesOf ?? USUAL_CODE_OWNER;
       return presentCodes(codes)[owner] !== undefined;
     },
-    capabilitiesOf: (paymentSystem) => deps.billers.get(paymentSystem)?.capabilities ?? {},
-    resumes: (biller) => deps.billers.get(biller)?.resumeSubscription !== undefined,
+    isEntered,
+    resumes: (biller) => isEntered(biller) || deps.billers.get(biller)?.resumeSubscription !== undefined,
     importCheckout: importCheckout,
     hasCheckouts: (site, products) => hasCheckouts(db.drizzle, site, products),
     pendingPurchase: (userId, site) => pendingPurchase(deps, userId, site),
@@ -94,8 +92,12 @@ export function billingModule(moduleDeps: BillingModuleDeps) {
       work(RefundAtBiller, ({ refund }, { signal }) => refundAtBiller(deps, refund, signal)),
     ],
     on: [
-      on(CancelRequested, (request, tx) => requestRenewal(tx, deps, 'cancellations', request)),
-      on(ResumeRequested, (request, tx) => requestRenewal(tx, deps, 'resumptions', request)),
+      on(CancelRequested, async (request, tx) => {
+        if (!isEntered(request.biller)) await requestRenewal(tx, deps, 'cancellations', request);
+      }),
+      on(ResumeRequested, async (request, tx) => {
+        if (!isEntered(request.biller)) await requestRenewal(tx, deps, 'resumptions', request);
+      }),
       ...receiptEmails(deps),
     ],
     emailTemplates: [...receiptTemplates, pendingTemplate],

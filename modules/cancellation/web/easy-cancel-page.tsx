@@ -7,7 +7,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router';
-import { asFormRefusal, orEmpty, orErrorPage, refusedWith } from '#api/page.ts';
+import { asFormRefusal, nowOf, orEmpty, orErrorPage, refusedWith } from '#api/page.ts';
 import * as m from '#messages/cancellation';
 import { PlanCard } from '#modules/shop/web/index.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
@@ -48,8 +48,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
     info.status === 'active' && info.expiry !== null
       ? formatDate(digest.data.digest.site.locale, info.expiry)
       : undefined;
+  // In grace, access lasts only while the biller tries again (membership, R4).
+  const endsAtOnce = until !== undefined && (info.expiry ?? 0) * 1000 <= nowOf(context).getTime();
   const { offers } = settings;
-  return { plan: info.membership, membershipUuid: info.membership_uuid ?? '', until, questions, offers };
+  const { membership: plan, membership_uuid: uuid } = info;
+  return { plan, membershipUuid: uuid ?? '', until, endsAtOnce, questions, offers };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -76,12 +79,12 @@ function chosenIn(form: FormData): Chosen[] {
 
 /** The second of two screens: what will happen, what is offered instead, and the choice to cancel or stay (R2). */
 export default function EasyCancelPage() {
-  const { plan, membershipUuid, until, questions, offers } = useLoaderData<typeof loader>();
+  const { plan, membershipUuid, until, endsAtOnce, questions, offers } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const busy = useNavigation().state !== 'idle';
   const { locale } = useView();
   return (
-    <FormPage title={m.cancel_question()} lead={until ? m.cancel_lead({ plan, until }) : m.cancel_lead_over({ plan })}>
+    <FormPage title={m.cancel_question()} lead={lead()}>
       {refusal && <Notice kind="problem">{refusalLabels(refusal)}</Notice>}
       <Offers offers={offers} locale={locale} />
       <Form method="post" className="cancel-form">
@@ -96,6 +99,11 @@ export default function EasyCancelPage() {
       </Form>
     </FormPage>
   );
+
+  function lead(): string {
+    if (!until) return m.cancel_lead_over({ plan });
+    return endsAtOnce ? m.cancel_lead_at_once({ plan }) : m.cancel_lead({ plan, until });
+  }
 }
 
 function Offers({ offers, locale }: { offers: readonly CancelOffer[]; locale: string }) {

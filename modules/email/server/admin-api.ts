@@ -70,7 +70,7 @@ export function emailAdminHandlers(deps: EmailModuleDeps) {
       origin,
       kind,
       action: action && { text: action.text, url: origin + action.path },
-      choicesUrl: isOptional ? unsubscribeLinks(origin, SAMPLE_UID).page : undefined,
+      choicesUrl: isOptional ? unsubscribeLinks(origin, SAMPLE_UID, kind).page : undefined,
     };
     return { key, kind, subject: texts.subject, ...writeEmail(email) };
   }

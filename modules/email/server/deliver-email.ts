@@ -23,7 +23,7 @@ export async function deliverEmail(deps: EmailDeps, id: string): Promise<void> {
   if (!email) return;
   const { kind, userId, content } = email;
   const recipient = userId === null ? undefined : await deps.recipientOf(userId);
-  const { email: address = recipient?.email } = content;
+  const { email: address = recipient?.email, isDiscreet = recipient?.isDiscreet ?? false } = content;
   if (address === undefined) return finishEmail(db.drizzle, id, 'given-up');
   const site = deps.siteOf(content.site);
   const origin = deps.originOf(site);
@@ -34,7 +34,7 @@ export async function deliverEmail(deps: EmailDeps, id: string): Promise<void> {
   const { path, sealedPath, text = '' } = content.action ?? {};
   const secret = sealedPath === undefined ? undefined : origin + (await sealer.open(sealedPath, id));
   const url = secret ?? (path === undefined ? undefined : origin + path);
-  const links = preference && unsubscribeLinks(origin, preference.uid);
+  const links = preference && unsubscribeLinks(origin, preference.uid, kind);
   const written = writeEmail({
     ...content,
     site,
@@ -42,15 +42,15 @@ export async function deliverEmail(deps: EmailDeps, id: string): Promise<void> {
     kind,
     action: url === undefined ? undefined : { text, url },
     choicesUrl: links?.page,
+    isDiscreet,
   });
   try {
     await mail.send({
       id,
       to: address,
-      ...senderFields(site),
-      subject: content.subject,
       // R12: what a list of emails shows says nothing of the site.
-      ...(recipient?.isDiscreet && { fromName: m.discreet_sender(), subject: m.discreet_subject() }),
+      ...(isDiscreet ? { fromName: m.discreet_sender() } : senderFields(site)),
+      subject: isDiscreet ? m.discreet_subject() : content.subject,
       ...written,
       headers: links?.headers,
       account: userId ?? undefined,

@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 /** The module on a mail port that can refuse, with jobs that are run by hand. */
-function open() {
+function open(site = SITE) {
   const clock = movableClock(new Date('2026-03-05T10:00:00Z'));
   const outbox = createOutboxMail({ folder, clock });
   const server = { isAway: false };
@@ -56,7 +56,7 @@ function open() {
     jobs,
     mail: storedMail,
     mails: storedMail.log,
-    siteOf: () => SITE,
+    siteOf: () => site,
     originOf: () => 'https://site.example',
     templates: () => [],
     recipientOf: async (userId) =>
@@ -69,6 +69,11 @@ function open() {
   };
   return { clock, server, sent, discreet, storedMail, module, send, runAll, delivered: () => listOutbox(folder) };
 }
+
+const OWN_SENDER = {
+  ...SITE,
+  email: { senderName: 'Own', senderAddress: 'own@site.example', replyTo: 'answers@site.example' },
+};
 
 const EMAIL: Email = {
   site: SITE.key,
@@ -95,6 +100,31 @@ test('somebody who chose it gets emails whose sender and subject say nothing of 
   const email = (await delivered()).find(({ subject }) => subject === 'A message about your account');
   expect(email).toMatchObject({ to: 'anna@example.com', text: expect.stringContaining(SITE.name) });
   expect(email?.subject).not.toContain(SITE.name);
+});
+
+test('neither its address nor its first lines say more, whichever address it goes to (R12)', async () => {
+  const { send, runAll, delivered, discreet } = open(OWN_SENDER);
+  discreet.anna = true;
+  await send({ cause: 'test:by-account' });
+  await send({ cause: 'test:about', to: { email: 'new@example.com' }, about: ANNA } as Partial<Email>);
+  await send({ cause: 'test:removed', to: { email: 'old@example.com' }, isDiscreet: true } as Partial<Email>);
+  await runAll();
+  const emails = await delivered();
+  expect(emails.map(({ to }) => to).toSorted()).toEqual(['anna@example.com', 'new@example.com', 'old@example.com']);
+  for (const { subject, from, replyTo, text, html } of emails) {
+    expect({ subject, from, replyTo }).toEqual({
+      subject: 'A message about your account',
+      from: 'Account service',
+      replyTo: '',
+    });
+    const body = html.slice(html.indexOf('<body')).replaceAll(/<[^>]*>/g, '');
+    for (const shown of [text, body]) {
+      const first = shown.trim().slice(0, 200);
+      expect(first).not.toContain(SITE.name);
+      expect(first).not.toContain(EMAIL.paragraphs[0]);
+    }
+    expect(html.slice(0, html.indexOf('<body'))).not.toContain('A new');
+  }
 });
 
 test('an email goes out once for its cause, in the brand of its site, and its secret is stored nowhere', async () => {
@@ -159,7 +189,8 @@ test.each([
   expect(arrived.map(({ subject }) => subject).sort()).toEqual([...gets]);
   for (const { subject, headers, text } of arrived) {
     const canBeLeft = subject === 'news' || subject === 'reminder';
-    expect(headers['List-Unsubscribe']?.includes(uid) ?? false).toBe(canBeLeft);
+    const address = `<https://site.example/send/v1/subscription/${uid}/unsubscribe?kind=${subject}>`;
+    expect(headers['List-Unsubscribe']).toBe(canBeLeft ? address : undefined);
     expect(text.includes(`/subscription/?uid=${uid}`)).toBe(canBeLeft);
   }
 });
@@ -174,6 +205,11 @@ test('one press in a mail program ends the news, and only a press does', async (
   const press = { method: 'POST', body: 'List-Unsubscribe=One-Click' };
   expect((await module.http.request(path, press)).status).toBe(200);
   expect((await module.api.preferenceOf(ANNA)).type).toBe('important');
+  // A reminder goes to those who chose `important` too.
+  expect((await module.http.request(`${path}?kind=reminder`, press)).status).toBe(200);
+  expect((await module.api.preferenceOf(ANNA)).type).toBe('none');
+  await module.http.request(path, press);
+  expect((await module.api.preferenceOf(ANNA)).type).toBe('none');
   expect((await module.http.request(path.replace(uid, 'x'.repeat(22)), press)).status).toBe(404);
 });
 

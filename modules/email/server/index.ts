@@ -23,8 +23,10 @@ export type Email = EmailContent &
     | {
         to: { email: string };
         kind: 'account' | 'membership';
-        /** The account it is about: it is deleted together with that. */
+        /** The account it is about: it is deleted together with that, and neutral where its owner chose so (R12). */
         about?: string;
+        /** The same choice, where the account is gone when it is sent. */
+        isDiscreet?: boolean;
         /** It confirms that the account is removed: nothing of it is stored after sending (R9). */
         eraseAfterSending?: boolean;
       }

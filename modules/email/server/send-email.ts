@@ -25,6 +25,7 @@ export async function sendEmail(
     site,
     ...('email' in to && { email: to.email }),
     ...('eraseAfterSending' in email && { eraseAfterSending: email.eraseAfterSending }),
+    ...('isDiscreet' in email && { isDiscreet: email.isDiscreet }),
     subject,
     paragraphs,
     action: action && {

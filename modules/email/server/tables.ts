@@ -29,6 +29,7 @@ export interface StoredContent {
   email?: string;
   /** Nothing of it is stored after sending (R9). */
   eraseAfterSending?: boolean;
+  isDiscreet?: boolean;
   subject: string;
   paragraphs: readonly string[];
   action?: { text: string; path?: string; sealedPath?: string };

@@ -14,7 +14,9 @@ export function unsubscribeHttp({ db }: Pick<EmailModuleDeps, 'db'>): Hono {
     const uid = ChoiceUid.safeParse(c.req.param('uid')).data;
     const found = uid === undefined ? undefined : await findPreferenceByUid(db.drizzle, uid);
     if (!found) return c.text('Not found', 404);
-    if (found.type === 'all') await setChoice(db.drizzle, found.uid, 'important');
+    const isReminder = c.req.query('kind') === 'reminder';
+    if (isReminder) await setChoice(db.drizzle, found.uid, 'none');
+    else if (found.type === 'all') await setChoice(db.drizzle, found.uid, 'important');
     return c.text('Done');
   });
   http.get(unsubscribePath(':uid'), (c) => {

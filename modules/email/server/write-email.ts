@@ -13,6 +13,8 @@ export interface EmailToWrite {
   action?: { text: string; url: string };
   /** The page to choose which emails to get; absent for emails that are always sent. */
   choicesUrl?: string;
+  /** R12. Stands before everything else, because lists of emails show the first lines too. */
+  isDiscreet?: boolean;
 }
 
 const WHY: Readonly<Record<EmailKind, (of: { site: string }) => string>> = {
@@ -27,8 +29,9 @@ export function writeEmail(email: EmailToWrite): { text: string; html: string } 
   return { text: asText(email), html: asHtml(email) };
 }
 
-function asText({ site, origin, kind, paragraphs, action, choicesUrl }: EmailToWrite): string {
+function asText({ site, origin, kind, paragraphs, action, choicesUrl, isDiscreet }: EmailToWrite): string {
   const parts = [
+    isDiscreet && m.discreet_lead(),
     ...paragraphs,
     action && `${action.text}:\n${action.url}`,
     `-- \n${site.name}\n${origin}/`,
@@ -42,7 +45,7 @@ function asText({ site, origin, kind, paragraphs, action, choicesUrl }: EmailToW
  * No tables, pictures or scripts, so it looks the same everywhere, light or dark: every colour comes with its
  * background, or is left to the mail program.
  */
-function asHtml({ site, origin, kind, subject, paragraphs, action, choicesUrl }: EmailToWrite): string {
+function asHtml({ site, origin, kind, subject, paragraphs, action, choicesUrl, isDiscreet }: EmailToWrite): string {
   const accent = hexOf(parseOklch(site.brand.accentLight));
   const onAccent = hexOf(parseOklch(site.brand.onAccentLight));
   const styles = {
@@ -55,8 +58,9 @@ function asHtml({ site, origin, kind, subject, paragraphs, action, choicesUrl }:
     foot: 'margin:36px 0 0;padding:16px 0 0;border-top:1px solid #8a8f99;font-size:13px;line-height:1.5',
   };
   const markup = html`<!doctype html>
-<html lang="${site.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title></head>
+<html lang="${site.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${isDiscreet ? m.discreet_subject() : subject}</title></head>
 <body style="${styles.body}"><div style="${styles.frame}">
+${isDiscreet ? html`<p style="${styles.small}">${m.discreet_lead()}</p>` : ''}
 <a href="${origin}/" style="${styles.name}">${site.name}</a>
 <h1 style="${styles.title}">${subject}</h1>
 ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}

@@ -37,7 +37,8 @@ export const PlaylistName = z
       .replaceAll(/[\s\p{Cc}]+/gu, ' ')
       .trim(),
   )
-  .refine((name) => lengthOf(name) >= 1 && lengthOf(name) <= MAX_NAME, NAME_ERROR);
+  // Of characters that show nothing alone, nobody could press the name.
+  .refine((name) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name) && lengthOf(name) <= MAX_NAME, NAME_ERROR);
 
 export const WATCH_LATER = 'watch-later';
 /** `watch-later`, or the id of a list with a name. What is neither is nobody's list. */

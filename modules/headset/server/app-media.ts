@@ -100,7 +100,7 @@ export function appMedia(deps: HeadsetModuleDeps): Hono {
       const length = String(Math.max(0, file?.sizeBytes ?? 0));
       return c.body(null, 200, { 'cache-control': 'no-store', 'content-length': length });
     }
-    const started = await deps.player.startDownload({ site, visitor }, downloadAddress(fileId));
+    const started = await deps.player.startDownloadInApp({ site, visitor }, downloadAddress(fileId));
     if (started.started) {
       const request = new Request(new URL(started.url, c.req.url), c.req.raw);
       askers.set(request, asker);

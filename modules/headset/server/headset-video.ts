@@ -62,7 +62,7 @@ export async function findHeadsetVideo(
   const { user } = visitor;
   const [{ data }, { hasAccess, trial, downloadsLeft, isUsedUp }, marks, mark] = await Promise.all([
     deps.headset.catalogueOf(context).getVideo({ id: String(videoId) }),
-    deps.player.videoAccess(context, videoId),
+    deps.player.accessInApp(context, videoId),
     marksOf(deps, [videoId]),
     markOf(deps, user?.id, videoId),
   ]);

@@ -1,7 +1,7 @@
 import type { MembershipDeps } from './deps.ts';
 import type { Access, PlanStanding, Subscription } from './index.ts';
 import { openPause } from './log/pause.ts';
-import { derive } from './membership.ts';
+import { derive, type MembershipEvent } from './membership.ts';
 import { knowsSaleOf } from './store.ts';
 
 /** Downloads a day with a benefit (R20). */
@@ -15,7 +15,7 @@ export async function accessOf(
 ): Promise<Access> {
   const last = await reads.lastEvent(userId, site);
   const now = clock.now();
-  const { status, entitled: isPaid, plan, paidThrough } = derive(last ? [last] : [], now);
+  const { status, entitled: isPaid, plan } = derive(last ? [last] : [], now);
   const benefits = !isPaid && (await reads.holdsBenefit({ userId, site }, now));
   const terms = plan?.offer.subject;
   return {
@@ -24,12 +24,17 @@ export async function accessOf(
     trial: isPaid && terms?.trial === true,
     benefits,
     paused: openPause(last, now) !== undefined,
-    // The period is over, and access is not: the biller tries again (R4).
-    inGrace: status === 'active' && paidThrough !== undefined && paidThrough <= now,
+    inGrace: graceUntil(last, now) !== undefined,
     // Each log starts with a sale, so only a reversal leads back to nothing (R1).
     revoked: status === 'inactive' && last !== undefined,
     dailyDownloadCap: benefits ? BENEFIT_DOWNLOADS : (terms?.dailyDownloadCap ?? null),
   };
+}
+
+/** How long access lasts although the period is over, while the biller tries again (R4); undefined unless it is. */
+export function graceUntil(last: MembershipEvent | undefined, now: Date): Date | undefined {
+  const { status, paidThrough, endsAt } = derive(last ? [last] : [], now);
+  return status === 'active' && paidThrough && paidThrough <= now ? endsAt : undefined;
 }
 
 /** The same, and whether a purchase is being confirmed (R18). */

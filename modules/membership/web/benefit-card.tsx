@@ -2,6 +2,7 @@ import * as m from '#messages/membership';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { Facts } from '#ui/text/facts.tsx';
 import { formatDate } from '#ui/text/formats.ts';
+import { UNKNOWN } from '#ui/text/unknown.ts';
 import type { MembershipStanding } from '../contract/types.ts';
 
 type Benefit = NonNullable<MembershipStanding['benefit']>;
@@ -12,16 +13,19 @@ const NAMES: Readonly<Record<Benefit['kind'], () => string>> = {
   'classic-bundle': m.benefit_bundle,
 };
 
-/** What opens the site to somebody who pays nothing, and until when (R20). */
-export function BenefitCard({ benefit, locale }: { benefit: Benefit; locale: string }) {
-  const until = formatDate(locale, benefit.until);
+/**
+ * What opens the site to somebody who pays nothing, and until when (R20). @param benefit unknown until this visitor's
+ * own data is there
+ */
+export function BenefitCard({ benefit, locale }: { benefit: Benefit | undefined; locale: string }) {
+  const until = benefit ? formatDate(locale, benefit.until) : UNKNOWN;
   return (
-    <section className="membership-card" aria-labelledby="benefit-title">
+    <section className="membership-card" aria-labelledby="benefit-title" aria-busy={!benefit}>
       <div className="membership-card__head">
         <div>
           <p className="membership-card__kind">{m.membership()}</p>
           <h2 className="membership-card__plan" id="benefit-title">
-            {NAMES[benefit.kind]()}
+            {benefit ? NAMES[benefit.kind]() : UNKNOWN}
           </h2>
         </div>
       </div>

@@ -6,10 +6,10 @@ import { Facts } from '#ui/text/facts.tsx';
 import { formatDate } from '#ui/text/formats.ts';
 import { formatMoney } from '#ui/text/money.ts';
 import { UNKNOWN } from '#ui/text/unknown.ts';
-import type { DashboardInfo, MembershipStanding } from '../contract/types.ts';
+import type { MembershipStanding, OwnMembershipInfo } from '../contract/types.ts';
 import { STATUS_LABELS } from './status-labels.ts';
 
-type Status = DashboardInfo['info']['status'];
+type Status = OwnMembershipInfo['info']['status'];
 
 /**
  * The membership's plan, dates, next payment and actions. The status is known when the page is cached, the rest
@@ -22,17 +22,18 @@ export function MembershipCard({
   locale,
 }: {
   status: Status;
-  info: DashboardInfo | undefined;
+  info: OwnMembershipInfo | undefined;
   /** Of a membership that doesn't simply go on (R16). */
   standing?: MembershipStanding;
   locale: string;
 }) {
   const { pausedUntil = null, graceUntil = null } = standing ?? {};
   const { membership } = useView();
-  const isPaused = pausedUntil !== null;
+  const { isPaused, isInGrace } = useStops(info, standing);
   // Both ask to be acted on, as a membership that ends does.
-  const tone = isPaused || graceUntil ? 'canceled' : status;
-  const facts = info ? factsOf(info, graceUntil, locale) : placeholderFacts(status);
+  const tone = isPaused || isInGrace ? 'canceled' : status;
+  const facts = info ? factsOf(info, graceUntil, locale) : placeholderFacts(isInGrace ? 'grace' : status);
+  const resumeBy = pausedUntil === null ? UNKNOWN : formatDate(locale, pausedUntil);
   return (
     <section
       className={`membership-card membership-card--${tone}`}
@@ -51,9 +52,7 @@ export function MembershipCard({
           {statusLabel()}
         </p>
       </div>
-      <Facts
-        items={isPaused ? [{ label: m.paused_until(), value: formatDate(locale, pausedUntil) }, ...facts] : facts}
-      />
+      <Facts items={isPaused ? [{ label: m.paused_until(), value: resumeBy }, ...facts] : facts} />
       <NextStep status={status} info={info} standing={standing} locale={locale} />
       <Actions status={status} info={info} standing={standing} locale={locale} />
     </section>
@@ -61,9 +60,16 @@ export function MembershipCard({
 
   function statusLabel(): string {
     if (isPaused) return m.status_paused();
-    if (graceUntil) return m.status_grace();
+    if (isInGrace) return m.status_grace();
     return status === 'active' && membership === 'trial' ? m.status_trial() : STATUS_LABELS[status]();
   }
+}
+
+/** Until their own data is there, the state of the page that everybody like them gets. */
+function useStops(info: OwnMembershipInfo | undefined, standing: MembershipStanding | undefined) {
+  const { membership } = useView();
+  if (!info) return { isPaused: membership === 'paused', isInGrace: membership === 'grace' };
+  return { isPaused: standing?.pausedUntil != null, isInGrace: standing?.graceUntil != null };
 }
 
 const DATE_LABELS = {
@@ -73,7 +79,7 @@ const DATE_LABELS = {
   inactive: m.access_until,
 };
 
-function factsOf({ info, dashboard }: DashboardInfo, graceUntil: number | null, locale: string) {
+function factsOf({ info, dashboard }: OwnMembershipInfo, graceUntil: number | null, locale: string) {
   const { status, expiry, registry, isLifeTimePrice } = info;
   const date = (seconds: number) => formatDate(locale, seconds);
   const { rebill_amount: next, periodicity } = dashboard;
@@ -96,15 +102,19 @@ function factsOf({ info, dashboard }: DashboardInfo, graceUntil: number | null, 
 }
 
 /** The facts that most memberships of a status have, with labels that fit whether or not it renews. */
-function placeholderFacts(status: Status) {
-  const labels =
-    status === 'active' ? [m.paid_until, m.renewal, m.member_since] : [DATE_LABELS[status], m.member_since];
-  return labels.map((label) => ({ label: label(), value: UNKNOWN }));
-}
+const PLACEHOLDERS = {
+  active: [m.paid_until, m.renewal, m.member_since],
+  grace: [m.payment_was_due, m.access_until, m.amount, m.member_since],
+  canceled: [m.access_until, m.member_since],
+  expired: [m.ended_on, m.member_since],
+  inactive: [m.member_since],
+};
+const placeholderFacts = (status: keyof typeof PLACEHOLDERS) =>
+  PLACEHOLDERS[status].map((label) => ({ label: label(), value: UNKNOWN }));
 
 interface Situation {
   status: Status;
-  info: DashboardInfo | undefined;
+  info: OwnMembershipInfo | undefined;
   standing: MembershipStanding | undefined;
   locale: string;
 }
@@ -120,7 +130,7 @@ function NextStep({ status, info, standing, locale }: Situation) {
     const date = (seconds: number) => formatDate(locale, seconds);
     if (graceUntil) return m.grace_text({ until: date(graceUntil) });
     if (resume) return resumeCost(resume, date(resume.until));
-    if (status === 'inactive' && info?.info.membership_uuid) return m.revoked_text();
+    if (status === 'inactive') return m.revoked_text();
     if (membership !== 'trial') return undefined;
     return info?.dashboard.rebill_amount ? m.trial_text_renews() : m.trial_text();
   }
@@ -129,22 +139,26 @@ function NextStep({ status, info, standing, locale }: Situation) {
 function Actions({ status, info, standing, locale }: Situation) {
   const { membership } = useView();
   const isOpen = status === 'active' || status === 'canceled';
-  const { resume, graceUntil } = standing ?? {};
+  const { resume } = standing ?? {};
+  const { isPaused, isInGrace } = useStops(info, standing);
   const isTrial = membership === 'trial';
   return (
     <div className="membership-card__actions">
       {isOpen && (
-        <ButtonLink to="/videos/" kind={status === 'active' && !graceUntil && !isTrial ? 'primary' : 'secondary'}>
+        <ButtonLink to="/videos/" kind={status === 'active' && !isInGrace && !isTrial ? 'primary' : 'secondary'}>
           {m.watch_now()}
         </ButtonLink>
       )}
       {resume && resume.kind !== 'chosen' && <ResumeForm resume={resume} locale={locale} />}
       {resume?.kind === 'chosen' && <ButtonLink to="/join-now/?anew">{m.see_plans()}</ButtonLink>}
-      {graceUntil && <ButtonLink to="/join-now/">{m.pay_again()}</ButtonLink>}
+      {isInGrace && <ButtonLink to="/join-now/">{m.pay_again()}</ButtonLink>}
       {isTrial && <ButtonLink to="/join-now/">{m.get_full_membership()}</ButtonLink>}
-      {!resume && !isTrial && status === 'canceled' && <ButtonLink to="/join-now/">{m.see_plans()}</ButtonLink>}
+      {/* Until it is known whether resuming is free, nothing is sold. */}
+      {info && !resume && !isTrial && status === 'canceled' && <ButtonLink to="/join-now/">{m.see_plans()}</ButtonLink>}
       {/* By the card's own status: the cached page around it may be older. */}
-      {!resume && status === 'expired' && <ButtonLink to="/join-now/?event=expired">{m.renew()}</ButtonLink>}
+      {!resume && !isPaused && status === 'expired' && (
+        <ButtonLink to="/join-now/?event=expired">{m.renew()}</ButtonLink>
+      )}
       {status === 'inactive' && (
         <>
           <ButtonLink to="/contact/">{m.contact_us()}</ButtonLink>
@@ -153,7 +167,7 @@ function Actions({ status, info, standing, locale }: Situation) {
           </ButtonLink>
         </>
       )}
-      {status === 'active' && info?.dashboard.rebill_amount === null && !graceUntil && !isTrial && (
+      {status === 'active' && info?.dashboard.rebill_amount === null && !isInGrace && !isTrial && (
         <NotRenewing isForLife={info.info.isLifeTimePrice} />
       )}
       {status === 'active' && info && info.dashboard.rebill_amount !== null && (

@@ -30,14 +30,14 @@ const HERE = '/main-dashboard/pause/';
 
 export async function loader(args: LoaderFunctionArgs) {
   requireSignedIn(args);
-  const [info, { resume }] = await Promise.all([
+  const [info, { resume, graceUntil }] = await Promise.all([
     orErrorPage(membership(args.context).pauseInfo()),
     orErrorPage(membership(args.context).standing()),
   ]);
   const isRequested = args.url.searchParams.has('requested');
   // Nothing to pause or resume.
   if (!isRequested && !info.mayPause && !resume) throw redirect(DASHBOARD);
-  return { ...info, resume, isRequested };
+  return { ...info, resume, isRequested, isInGrace: graceUntil !== null };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -59,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Explains and starts a pause, or resumes the membership (R12). */
 export default function PausePage() {
-  const { mayPause, pausedUntil, resume, isRequested } = useLoaderData<typeof loader>();
+  const { mayPause, pausedUntil, resume, isRequested, isInGrace } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const busy = useNavigation().state !== 'idle';
   const { locale } = useView();
@@ -83,7 +83,7 @@ export default function PausePage() {
 
   function leadOf(): string {
     if (isRequested) return m.resume_requested_lead();
-    if (!stopped) return m.pause_lead();
+    if (!stopped) return isInGrace ? m.pause_lead_at_once() : m.pause_lead();
     const until = formatDate(locale, stopped.until);
     const paused = pausedUntil === null ? '' : m.paused_lead({ until });
     return `${paused} ${resumeCost(stopped, until)}`.trim();

@@ -15,6 +15,8 @@ export interface PlayerModuleDeps {
   catalogue: Pick<CatalogueApi, 'findVideo' | 'addView' | 'cardsByIds' | 'shownIds' | 'titlesOf'>;
   media: Pick<MediaApi, 'findPlayable' | 'findFile' | 'findFiles'>;
   membership: Pick<MembershipApi, 'accessOf'>;
+  /** Videos that a plan with a daily limit lets somebody download in apps. */
+  appDownloadsADay?: number;
 }
 
 /** What the use cases of this module work with. */

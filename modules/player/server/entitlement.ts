@@ -3,7 +3,7 @@ import { may, membershipState, type Visitor } from '#api/request/visitor.ts';
 import type { MembershipApi } from '#modules/membership/server/index.ts';
 import { OFFERS, offerLink } from '#ui/page/membership-state.ts';
 import type { PlayerDeps, PlayerModuleDeps } from './deps.ts';
-import { dayOf, downloadsLeft } from './downloads/daily-limit.ts';
+import { capOf, dayOf, downloadsLeft } from './downloads/daily-limit.ts';
 import { isVideoCounted } from './downloads/download-store.ts';
 import type { Entitlement, VideoAccess } from './types.ts';
 
@@ -46,23 +46,24 @@ export async function entitlementOf(
 }
 
 /**
- * What a visitor may do with one video at this moment, downloads included. Another file of a video that was counted
- * today costs nothing (R2).
+ * What a visitor may do with one video in an app at this moment, downloads included. Another file of a video that was
+ * counted today costs nothing (R2).
  */
-export async function videoAccess(
-  { db, clock, membership, viewerDataOf }: Pick<PlayerDeps, 'db' | 'clock' | 'membership' | 'viewerDataOf'>,
+export async function accessInApp(
+  deps: Pick<PlayerDeps, 'db' | 'clock' | 'membership' | 'viewerDataOf' | 'appDownloadsADay'>,
   { site, visitor }: Pick<ApiContext, 'site' | 'visitor'>,
   videoId: number,
 ): Promise<VideoAccess> {
+  const { db, clock, membership, viewerDataOf } = deps;
   const { user } = visitor;
   const now = clock.now();
-  const day = user && { userId: user.id, site: site.key, day: dayOf(now) };
+  const day = user && { userId: user.id, site: site.key, day: dayOf(now), inApp: true };
   const [entitlement, viewer] = await Promise.all([
     entitlementOf(membership, visitor, site.key),
     day && viewerDataOf({ ...day, videoId, now }),
   ]);
-  const { hasAccess, trial, dailyDownloadCap } = entitlement;
-  const left = downloadsLeft(dailyDownloadCap, viewer?.downloaded ?? 0);
+  const { hasAccess, trial } = entitlement;
+  const left = downloadsLeft(capOf(deps, entitlement, true), viewer?.downloaded ?? 0);
   const isUsedUp = day !== undefined && left === 0 && !(await isVideoCounted(db.drizzle, day, videoId));
   return { hasAccess, trial, downloadsLeft: left, isUsedUp };
 }

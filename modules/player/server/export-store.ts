@@ -11,6 +11,7 @@ export async function exportViewing(tx: Tx, userId: string) {
         site: downloadGrants.site,
         videoId: downloadGrants.videoId,
         issuedAt: downloadGrants.issuedAt,
+        inApp: downloadGrants.inApp,
       })
       .from(downloadGrants)
       .where(eq(downloadGrants.userId, userId)),

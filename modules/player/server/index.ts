@@ -11,9 +11,9 @@ type Asker = Pick<ApiContext, 'site' | 'visitor'>;
 /** What other modules may ask of the player. */
 export interface PlayerApi {
   entitlementOf(visitor: Visitor, site: string): Promise<Entitlement>;
-  videoAccess(asker: Asker, videoId: number): Promise<VideoAccess>;
+  accessInApp(asker: Asker, videoId: number): Promise<VideoAccess>;
   /** @param address as `downloadAddress` makes it */
-  startDownload(asker: Asker, address: string): Promise<DownloadAnswer>;
+  startDownloadInApp(asker: Asker, address: string): Promise<DownloadAnswer>;
   savePosition(asker: Asker, idOrSlug: string, position: WatchPosition): Promise<void>;
   countView(context: Pick<ApiContext, 'site' | 'visitor' | 'request' | 'limits'>, videoId: number): Promise<void>;
 }

@@ -94,7 +94,7 @@ async function videoForViewer(
   if (!video) throw new NotFound();
   if (!visitor.user) return { video, downloaded: 0, isCounted: false, resume: null };
   const now = clock.now();
-  const of = { userId: visitor.user.id, site: site.key, day: dayOf(now), videoId: video.video.id, now };
+  const of = { userId: visitor.user.id, site: site.key, day: dayOf(now), inApp: false, videoId: video.video.id, now };
   return { video, ...(await viewerDataOf(of)) };
 }
 

@@ -10,7 +10,7 @@ import { downloadActivity } from './downloads/download-activity-store.ts';
 import { deleteDownloadsOf } from './downloads/download-store.ts';
 import { ForgetOldDownloads, forgetOldDownloads } from './downloads/forget-downloads.ts';
 import { startDownload } from './downloads/start-download.ts';
-import { entitlementOf, videoAccess } from './entitlement.ts';
+import { accessInApp, entitlementOf } from './entitlement.ts';
 import { exportViewing } from './export-store.ts';
 import type { PlayerApi } from './index.ts';
 import { savePosition } from './save-position.ts';
@@ -32,8 +32,8 @@ export function playerModule(moduleDeps: PlayerModuleDeps) {
   };
   const api: PlayerApi = {
     entitlementOf: (visitor, site) => entitlementOf(membership, visitor, site),
-    videoAccess: (asker, videoId) => videoAccess(deps, asker, videoId),
-    startDownload: (asker, address) => startDownload(deps, asker, address),
+    accessInApp: (asker, videoId) => accessInApp(deps, asker, videoId),
+    startDownloadInApp: (asker, address) => startDownload(deps, asker, address, { inApp: true }),
     savePosition: (asker, idOrSlug, position) => savePosition(deps, asker, idOrSlug, position),
     countView: (context, videoId) => countView(deps, context, videoId),
   };

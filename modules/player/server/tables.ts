@@ -33,6 +33,7 @@ export const downloadDays = player.table('download_days', {
   userId: uuid('user_id').notNull(),
   site: text().notNull(),
   day: date().notNull(),
+  inApp: boolean('in_app').notNull(),
   used: integer().notNull(),
 });
 
@@ -46,4 +47,5 @@ export const downloadGrants = player.table('download_grants', {
   day: date().notNull(),
   issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  inApp: boolean('in_app').notNull(),
 });

@@ -6,6 +6,8 @@ export interface DayOfUser {
   site: string;
   /** YYYY-MM-DD in UTC. */
   day: string;
+  /** Those of apps count by themselves. */
+  inApp: boolean;
 }
 
 /** What is one visitor's own on a video's page. */

@@ -10,6 +10,7 @@ export function prepareViewerData(db: Database['drizzle']) {
     eq(downloadDays.userId, userId),
     eq(downloadDays.site, sql.placeholder('site')),
     eq(downloadDays.day, sql.placeholder('day')),
+    eq(downloadDays.inApp, sql.placeholder('inApp')),
   );
   const isVideo = and(
     eq(watchPositions.userId, userId),
@@ -26,6 +27,7 @@ export function prepareViewerData(db: Database['drizzle']) {
           eq(downloadGrants.site, sql.placeholder('site')),
           or(eq(downloadGrants.day, sql.placeholder('day')), gt(downloadGrants.expiresAt, sql.placeholder('now'))),
           eq(downloadGrants.videoId, sql.placeholder('videoId')),
+          eq(downloadGrants.inApp, sql.placeholder('inApp')),
         ),
       ),
   );

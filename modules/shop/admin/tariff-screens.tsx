@@ -7,14 +7,15 @@ import { recordScreens } from '#admin/components/resource/index.ts';
 import { at_billers } from '#messages/admin';
 import * as m from '#messages/shop-admin';
 import { CURRENCIES } from '#modules/billing/contract/types.ts';
-import { type AdminTariff, BLANK_TARIFF, TariffFields } from '../contract/admin-types.ts';
+import { BLANK_TARIFF, type TariffDetail, TariffFields } from '../contract/admin-types.ts';
 import { SPECIAL, STANDARD } from '../contract/tariff-types.ts';
 import { shop } from './api.ts';
+import { BuyerSentence } from './buyer-sentence.tsx';
 import { LABELS } from './labels.ts';
 
 const changes = TariffFields.omit({ site: true, currency: true });
 
-export const { make, one } = recordScreens<typeof TariffFields, typeof changes, AdminTariff>({
+export const { make, one } = recordScreens<typeof TariffFields, typeof changes, TariffDetail>({
   fields: TariffFields,
   changes,
   blank: BLANK_TARIFF,
@@ -35,7 +36,7 @@ export const { make, one } = recordScreens<typeof TariffFields, typeof changes, 
 });
 
 /** Site and currency can't change later. */
-function Fields({ of: tariff, isNew }: { of: Partial<AdminTariff>; isNew: boolean }) {
+function Fields({ of: tariff, isNew }: { of: Partial<TariffDetail>; isNew: boolean }) {
   const currency = tariff.currency ?? 'USD';
   return (
     <>
@@ -52,6 +53,9 @@ function Fields({ of: tariff, isNew }: { of: Partial<AdminTariff>; isNew: boolea
       />
       <NumberField name="sort" label={m.sort()} min={0} />
       <CheckField name="onSale" label={m.on_sale()} hint={m.on_sale_hint()} />
+      {tariff.obstacles && tariff.obstacles.length > 0 && (
+        <p className="field-fault">{m.nobody_can_buy({ reasons: tariff.obstacles.join(' ') })}</p>
+      )}
       <TextField name="saleEvent" label={m.sale_event()} hint={m.sale_event_hint()} isCode />
       <fieldset className="field-part">
         <legend>{m.price()}</legend>
@@ -67,6 +71,7 @@ function Fields({ of: tariff, isNew }: { of: Partial<AdminTariff>; isNew: boolea
           hint={m.non_recurring_hint()}
           currency={currency}
         />
+        <BuyerSentence currency={currency} />
       </fieldset>
       <CheckField name="trial" label={m.trial()} hint={m.trial_hint()} />
       <NumberField name="dailyDownloadCap" label={m.download_cap()} hint={m.download_cap_hint()} min={1} />

@@ -18,9 +18,10 @@ export const { loader, Component } = listScreen(TARIFF_TABLE, {
     field.words('further', m.rebill_price, ({ recurring, rebillMinor, priceMinor, currency }) =>
       recurring ? money({ minor: rebillMinor ?? priceMinor, currency }) : m.once(),
     ),
-    field.words('onSale', m.on_sale, ({ isSound, onSale }) => {
+    field.words('onSale', m.on_sale, ({ isSound, onSale, obstacles }) => {
       if (!isSound) return m.not_sound();
-      return onSale ? m.yes() : m.no();
+      if (!onSale) return m.no();
+      return obstacles.length === 0 ? m.yes() : m.no_biller();
     }),
   ],
   filters: [filter.siteChoice(m.site)],

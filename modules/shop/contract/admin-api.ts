@@ -10,7 +10,7 @@ import { HistoryEntry } from '#api/declare/admin-history.ts';
 import { adminTable, FilterName } from '#api/declare/admin-table.ts';
 import { envelope, moduleEndpoints } from '#api/declare/declare.ts';
 import { contentAdminEndpoints } from '#modules/content/contract/admin-api.ts';
-import { AdminTariff, TariffFields, TariffRow } from './admin-types.ts';
+import { TariffDetail, TariffFields, TariffRow } from './admin-types.ts';
 import { KINDS } from './kinds.ts';
 
 const tags = ['shop'];
@@ -39,7 +39,7 @@ export const shopAdminEndpoints = moduleEndpoints('shop', {
     .route({ method: 'GET', path: `${TARIFFS}/{id}`, tags, summary: 'One tariff' })
     .meta(read)
     .input(Id)
-    .output(envelope(AdminTariff)),
+    .output(envelope(TariffDetail)),
   makeTariff: adminEndpoint
     .route({ method: 'POST', path: TARIFFS, tags, summary: 'Create a tariff' })
     .meta(price)

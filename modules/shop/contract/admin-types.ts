@@ -110,6 +110,13 @@ export const AdminTariff = z.object({
 });
 export type AdminTariff = z.output<typeof AdminTariff>;
 
+/** Why nobody can buy it, a sentence for each biller; empty if somebody can (R19). */
+const Obstacles = z.array(z.string());
+
+/** A tariff with what keeps people from buying it. */
+export const TariffDetail = AdminTariff.extend({ obstacles: Obstacles });
+export type TariffDetail = z.output<typeof TariffDetail>;
+
 /** A tariff in the list, without JSON columns, so that one bad row can't break the list. */
 export const TariffRow = AdminTariff.pick({
   id: true,
@@ -125,5 +132,6 @@ export const TariffRow = AdminTariff.pick({
 }).extend({
   /** False if it makes no sense and is sold to nobody. */
   isSound: z.boolean(),
+  obstacles: Obstacles,
 });
 export type TariffRow = z.output<typeof TariffRow>;

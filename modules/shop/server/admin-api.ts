@@ -7,6 +7,7 @@ import { readHistory } from '#kernel/audit/history.ts';
 import { shopAdminEndpoints } from '../contract/admin-api.ts';
 import { KINDS } from '../contract/kinds.ts';
 import type { ShopDeps } from './deps.ts';
+import { obstaclesTo } from './purchase/payment-systems.ts';
 import { createTariff, getTariff, saveTariff } from './tariffs/edit-tariffs.ts';
 import { readTariffs } from './tariffs/tariffs-store.ts';
 
@@ -16,7 +17,9 @@ export function shopAdminHandlers(deps: ShopDeps) {
   return {
     ...deps.content.adminHandlers(shopAdminEndpoints, { kinds: KINDS, publish: 'shop.publish' }),
 
-    tariffs: endpoints.tariffs.handler(async ({ input }) => done(await readTariffs(deps.db.drizzle, input))),
+    tariffs: endpoints.tariffs.handler(async ({ input }) =>
+      done(await readTariffs(deps.db.drizzle, input, ({ site, tariff }) => obstaclesTo(deps, site, tariff))),
+    ),
 
     tariff: endpoints.tariff.handler(async ({ input }) => done(await getTariff(deps, input.id))),
 

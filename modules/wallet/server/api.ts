@@ -29,7 +29,10 @@ export function walletHandlers(deps: WalletDeps) {
         systems: systemsFor(deps, site.key, pack, isMember).map(({ name }) => name),
       }));
       const system = input?.paymentSystem;
-      const items = offered.filter(({ systems }) => system === undefined || systems.includes(system));
+      // What nobody can pay for is not offered (R8).
+      const items = offered.filter(
+        ({ systems }) => systems.length > 0 && (system === undefined || systems.includes(system)),
+      );
       return done({ items, paymentSystems });
     }),
 

@@ -27,12 +27,13 @@ export async function requestEmailChange(
   const requestId = newId(deps.clock);
   await deps.db.transaction(async (tx) => {
     await hold(tx);
-    const isTaken =
-      (await findUserByEmail(tx, email)) !== undefined || (await isBarredEmail(tx, email, deps.clock.now()));
+    const other = (await findUserByEmail(tx, email))?.user.id;
+    const isTaken = other !== undefined || (await isBarredEmail(tx, email, deps.clock.now()));
     const token = await createLink(deps, tx, { userId, purpose: 'change-email', requestId, email });
     if (token === undefined) return;
     const message = isTaken ? emailHasAccountEmail(site) : linkEmail('change-email', { site, token });
-    await deps.email.send(tx, { ...message, to: { email }, cause: `accounts.new-email:${requestId}` });
+    const cause = `accounts.new-email:${requestId}`;
+    await deps.email.send(tx, { ...message, to: { email }, cause, about: other ?? userId });
     const toOld = { to: { userId }, cause: `accounts.email-requested:${requestId}` };
     await deps.email.send(tx, { ...emailChangeRequestedEmail(site), ...toOld });
   });

@@ -50,20 +50,22 @@ export async function resendConfirmation(
   await deps.db.transaction((tx) => sendConfirmation(deps, tx, { userId, site }));
 }
 
-/** R48. Answers false where the link is no longer valid. */
-export async function confirmAddress(
+/** R48. Uses up a link that only the mailbox can have opened. Undefined where it is no longer valid. */
+export async function proveMailbox(
   deps: Pick<AccountsDeps, 'db' | 'clock' | 'cache' | 'log' | 'bus' | 'demo'>,
+  purpose: 'confirm' | 'unblock',
   token: string,
-): Promise<boolean> {
-  const link = await readLink(deps, 'confirm', token);
-  if (!link) return false;
+): Promise<AccountUser | undefined> {
+  const link = await readLink(deps, purpose, token);
+  if (!link) return undefined;
   const isDone = await deps.db.transaction(async (tx) => {
-    if (!(await consumeLink(deps, tx, 'confirm', token))) return false;
+    if (!(await consumeLink(deps, tx, purpose, token))) return false;
     await markConfirmed(tx, link.user.id, deps.clock.now());
     return true;
   });
-  if (isDone) await invalidateAccount(deps, link.user.id);
-  return isDone;
+  if (!isDone) return undefined;
+  await invalidateAccount(deps, link.user.id);
+  return link.user;
 }
 
 const RemindToConfirm = job('accounts.remind-to-confirm', z.object({}), { cron: '*/15 * * * *' });

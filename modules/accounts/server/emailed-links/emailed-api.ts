@@ -4,15 +4,13 @@ import { waitFor } from '#api/errors/rate-limited.ts';
 import { type ApiContext, userOf } from '#api/request/context.ts';
 import { emailedEndpoints } from '../../contract/emailed-api.ts';
 import type { AccountsDeps } from '../deps.ts';
-import { invalidateAccount } from '../sessions/invalidate-account.ts';
 import { clearSessionCookies } from '../sessions/session-cookies.ts';
 import { checkCredentials, clearAttempts } from '../sign-in/check-credentials.ts';
 import { refuseWrongPassword } from '../sign-in/refuse-password.ts';
 import { EmailTaken, PasswordReplaced } from '../types.ts';
-import { markConfirmed } from '../user-store.ts';
 import { confirmEmailChange, requestEmailChange } from './change-own-email.ts';
-import { confirmAddress, resendConfirmation } from './confirm-address.ts';
-import { consumeLink, readLink } from './links.ts';
+import { proveMailbox, resendConfirmation } from './confirm-address.ts';
+import { readLink } from './links.ts';
 import { removeOwn } from './remove-own-account.ts';
 import { requestLink } from './request-link.ts';
 import { resetPassword } from './set-password.ts';
@@ -44,18 +42,15 @@ export function emailedHandlers(deps: AccountsDeps) {
     }),
 
     unblock: endpoints.unblock.handler(async ({ input, context, errors }) => {
-      const { token } = input;
-      const link = await readLink(deps, 'unblock', token);
-      if (!link || !(await consumeLink(deps, deps.db.drizzle, 'unblock', token))) throw errors.LINK_EXPIRED();
-      await markConfirmed(deps.db.drizzle, link.user.id, deps.clock.now());
-      await invalidateAccount(deps, link.user.id);
-      await clearAttempts(deps, context, link.user.email);
-      await deps.devices.remember(context.reply, link.user.email);
+      const user = await proveMailbox(deps, 'unblock', input.token);
+      if (!user) throw errors.LINK_EXPIRED();
+      await clearAttempts(deps, context, user.email);
+      await deps.devices.remember(context.reply, user.email);
       return done({});
     }),
 
     confirmAddress: endpoints.confirmAddress.handler(async ({ input, errors }) => {
-      if (!(await confirmAddress(deps, input.token))) throw errors.LINK_EXPIRED();
+      if (!(await proveMailbox(deps, 'confirm', input.token))) throw errors.LINK_EXPIRED();
       return done({});
     }),
 

@@ -15,13 +15,14 @@ export async function removeOwn(
 ): Promise<Removal> {
   const link = await readLink(deps, 'remove', token);
   if (!link) return 'unknown';
-  const { id, email, roles } = link.user;
+  const { id, email, roles, isDiscreet } = link.user;
   if (roles.length > 0) return 'of-an-operator';
   try {
     const isRemoved = await removeAccount(deps, id, async (tx) => {
       if (!(await consumeLink(deps, tx, 'remove', token))) throw new LinkIsGone();
       const cause = `accounts.removed:${newId(deps.clock)}`;
-      await deps.email.send(tx, { ...accountRemovedEmail(site), to: { email }, cause, eraseAfterSending: true });
+      const removed = { ...accountRemovedEmail(site), to: { email }, cause, isDiscreet };
+      await deps.email.send(tx, { ...removed, eraseAfterSending: true });
     });
     return isRemoved ? 'removed' : 'unknown';
   } catch (error) {

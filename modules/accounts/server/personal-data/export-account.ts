@@ -11,7 +11,7 @@ import { accountFactors } from '../factors/account-factors.ts';
 export async function exportAccount(tx: Tx, userId: string): Promise<unknown> {
   const account = await findAccount(tx, userId);
   if (!account) return undefined;
-  const { id, email, roles, createdAt } = account;
+  const { id, email, roles, createdAt, confirmedAt, isDiscreet } = account;
   const { permalink: avatar } = await avatarOf(tx, userId);
   const passkeys = await accountFactors.passkeys(tx, userId);
   return {
@@ -19,6 +19,8 @@ export async function exportAccount(tx: Tx, userId: string): Promise<unknown> {
     email,
     roles,
     createdAt,
+    confirmedAt,
+    neutralEmails: isDiscreet,
     avatar,
     sessions: await readSessions(tx, userId),
     notes: await exportedNotes(tx, userId),

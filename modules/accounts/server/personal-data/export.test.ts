@@ -67,7 +67,9 @@ test('the page has the site’s name, no script, nothing from elsewhere, and esc
 test('it asks for a proof of the last ten minutes (R32)', async () => {
   const browser = world.browser();
   await browser.signUp('export@example.com');
-  expect((await browser.call((c) => c.exportMine())).data).toMatchObject({ accounts: { email: 'export@example.com' } });
+  expect((await browser.call((c) => c.exportMine())).data).toMatchObject({
+    accounts: { email: 'export@example.com', confirmedAt: null, neutralEmails: false },
+  });
   world.clock.advance(10 * MINUTE);
   await expect(browser.call((c) => c.exportMine())).rejects.toMatchObject({ code: 'PROOF_NEEDED' });
   await browser.call((c) => c.prove({ password: PASSWORD }));

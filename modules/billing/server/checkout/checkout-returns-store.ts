@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne } from 'drizzle-orm';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import type { PendingPurchase } from '../index.ts';
 import { checkoutReturns, checkouts } from '../tables.ts';
@@ -41,13 +41,19 @@ export async function addReturn(
   return rows.length > 0;
 }
 
-/** Whether its buyer came back and nothing was decided since. */
-export async function isWaiting(tx: Tx, checkoutId: string): Promise<boolean> {
+/** Whether its buyer came back by a moment, and nothing was decided since. */
+export async function isWaiting(tx: Tx, checkoutId: string, since: Date): Promise<boolean> {
   const [row] = await tx
     .select({ state: stateOf(tx) })
     .from(checkoutReturns)
     .innerJoin(checkouts, eq(checkouts.id, checkoutReturns.checkoutId))
-    .where(and(eq(checkoutReturns.checkoutId, checkoutId), isNull(checkoutReturns.leftAt)));
+    .where(
+      and(
+        eq(checkoutReturns.checkoutId, checkoutId),
+        isNull(checkoutReturns.leftAt),
+        lte(checkoutReturns.returnedAt, since),
+      ),
+    );
   return row?.state === 'pending';
 }
 
@@ -59,6 +65,13 @@ export async function markLeft(tx: Tx, checkoutId: string, leftAt: Date): Promis
     .where(and(eq(checkoutReturns.checkoutId, checkoutId), isNull(checkoutReturns.leftAt)))
     .returning({ checkoutId: checkoutReturns.checkoutId });
   return rows.length > 0;
+}
+
+/** A buyer who had left goes on with the checkout: the next return is noted like the first. */
+export async function forgetLeft(tx: Tx, checkoutId: string): Promise<void> {
+  await tx
+    .delete(checkoutReturns)
+    .where(and(eq(checkoutReturns.checkoutId, checkoutId), isNotNull(checkoutReturns.leftAt)));
 }
 
 /** Forgets returns that nobody is told of any more. Answers how many, at most `limit`. */

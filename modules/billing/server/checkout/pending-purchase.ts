@@ -27,16 +27,22 @@ export async function pendingPurchase(
   return newestReturn(db.drizzle, { userId, site, since: new Date(clock.now().getTime() - PENDING_FOR) });
 }
 
-/** The buyer is back from the biller. Of what may be bought several times nothing is noted: it is never refused. */
+/**
+ * The buyer is back from the biller. Of what may be bought several times nothing is noted: it is never refused. Nor is
+ * an old page that is opened again.
+ */
 export async function noteReturn({ db, clock, events, jobs }: Deps, checkoutId: string): Promise<void> {
+  const returnedAt = clock.now();
   await db.transaction(async (tx) => {
     const checkout = await checkoutById(tx, checkoutId);
     if (checkout?.offer.kind !== 'membership' || (await stateOfCheckout(tx, checkoutId)) !== 'pending') return;
-    const { userId, site } = checkout;
-    if (!(await addReturn(tx, { checkoutId, userId, site, returnedAt: clock.now() }))) return;
-    await events.publish(tx, PurchaseUpdated, { key: `${checkoutId}:returned`, payload: { userId, site } });
-    const startAfter = new Date(clock.now().getTime() + LONG);
-    await jobs.send(tx, EmailPending, { checkoutId }, { key: checkoutId, startAfter });
+    const { userId, site, createdAt } = checkout;
+    if (returnedAt.getTime() - createdAt.getTime() > PENDING_FOR) return;
+    if (!(await addReturn(tx, { checkoutId, userId, site, returnedAt }))) return;
+    const key = `${checkoutId}:returned:${returnedAt.toISOString()}`;
+    await events.publish(tx, PurchaseUpdated, { key, payload: { userId, site } });
+    const startAfter = new Date(returnedAt.getTime() + LONG);
+    await jobs.send(tx, EmailPending, { checkoutId }, { key, startAfter });
   });
 }
 
@@ -46,22 +52,25 @@ export async function noteLeft(
   checkoutId: string,
   userId: string,
 ): Promise<void> {
+  const leftAt = clock.now();
   await db.transaction(async (tx) => {
     const checkout = await checkoutById(tx, checkoutId);
-    if (checkout?.userId !== userId || !(await markLeft(tx, checkoutId, clock.now()))) return;
+    if (checkout?.userId !== userId || !(await markLeft(tx, checkoutId, leftAt))) return;
     const { site } = checkout;
-    await events.publish(tx, PurchaseUpdated, { key: `${checkoutId}:left`, payload: { userId, site } });
+    const key = `${checkoutId}:left:${leftAt.toISOString()}`;
+    await events.publish(tx, PurchaseUpdated, { key, payload: { userId, site } });
   });
 }
 
 /** R19. Unless it was decided meanwhile, or the buyer says that nothing was paid. */
 export async function emailPending(
-  deps: Pick<BillingDeps, 'db' | 'email' | 'siteOf'>,
+  deps: Pick<BillingDeps, 'db' | 'clock' | 'email' | 'siteOf'>,
   checkoutId: string,
 ): Promise<void> {
+  const longAgo = new Date(deps.clock.now().getTime() - LONG);
   await deps.db.transaction(async (tx) => {
     const checkout = await checkoutById(tx, checkoutId);
-    if (!checkout?.userId || !(await isWaiting(tx, checkoutId))) return;
+    if (!checkout?.userId || !(await isWaiting(tx, checkoutId, longAgo))) return;
     const { userId, site, offer } = checkout;
     await deps.email.send(tx, {
       ...pendingText({ site: deps.siteOf(site).name, plan: offer.name }),

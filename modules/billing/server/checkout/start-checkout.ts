@@ -1,9 +1,11 @@
 import { MINUTE } from '#kernel/clock.ts';
+import type { Tx } from '#kernel/db/database.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Biller, Checkout } from '../biller.ts';
 import type { BillingDeps } from '../deps.ts';
 import { type BillingApi, KeyOfAnotherCheckout, NoPaymentPage, UnknownPaymentSystem } from '../index.ts';
 import { checkoutWithKey, keepKey } from './checkout-keys-store.ts';
+import { forgetLeft } from './checkout-returns-store.ts';
 import {
   lastSubscriptionAt,
   lockCheckouts,
@@ -33,12 +35,12 @@ export async function startCheckout(
     await lockCheckouts(tx, userId);
     const existing = idempotencyKey && (await checkoutWithKey(tx, userId, idempotencyKey));
     if (existing && !isSameChoice(existing, requested)) throw new KeyOfAnotherCheckout();
-    if (existing) return { checkout: existing, state: await stateOfCheckout(tx, existing.id) };
+    if (existing) return goOn(tx, existing);
     const isAnother = isRepeatable && idempotencyKey !== undefined;
     const since = new Date(createdAt.getTime() - OPEN_FOR_MS);
     const open = isAnother ? undefined : await openCheckoutLike(tx, requested, since);
     if (open && idempotencyKey) await keepKey(tx, open, idempotencyKey, createdAt);
-    return { checkout: open ?? (await saveCheckout(tx, requested, idempotencyKey)), state: 'pending' as const };
+    return goOn(tx, open ?? (await saveCheckout(tx, requested, idempotencyKey)));
   });
   // To the address where this buyer is signed in now.
   const { returnPath = '/payment/', byOneClick = false } = checkout;
@@ -50,6 +52,12 @@ export async function startCheckout(
     return known ?? chosen.checkoutUrl(started, { email, returnUrl });
   });
   return { checkoutId: started.id, state, paymentUrl };
+}
+
+/** Whoever said before that nothing was paid may pay now (R19). */
+async function goOn(tx: Tx, checkout: Checkout) {
+  await forgetLeft(tx, checkout.id);
+  return { checkout, state: await stateOfCheckout(tx, checkout.id) };
 }
 
 /** What fails at a biller is no fault of ours, and the buyer may choose another way to pay. */

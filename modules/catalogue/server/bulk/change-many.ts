@@ -21,7 +21,7 @@ export function changeMany(
   { db, bus }: Pick<CatalogueDeps, 'db' | 'bus'>,
   editable: Editable,
   { ids, change }: { ids: readonly number[]; change: BulkChange },
-  context: Pick<AdminContext, 'record' | 'unchanged'>,
+  context: Pick<AdminContext, 'operator' | 'record' | 'unchanged'>,
 ): Promise<{ edited: Edited[]; failed: Failed[] }> {
   const edited: Edited[] = [];
   const failed: Failed[] = [];

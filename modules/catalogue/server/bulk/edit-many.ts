@@ -1,6 +1,6 @@
 import type { AdminContext } from '#api/admin/context.ts';
 import { Refused } from '#api/errors/refused.ts';
-import { NotFound } from '#kernel/errors.ts';
+import { Forbidden, NotFound } from '#kernel/errors.ts';
 import type { WasBefore } from '../../contract/admin-bulk.ts';
 import type { Was } from '../../contract/admin-types.ts';
 import type { CatalogueDeps } from '../deps.ts';
@@ -16,7 +16,7 @@ export async function editMany(
   { db, bus }: Deps,
   editable: Editable,
   edits: readonly Edit[],
-  context: Pick<AdminContext, 'record'>,
+  context: Pick<AdminContext, 'operator' | 'record'>,
 ): Promise<Edited[]> {
   const sorted = edits.toSorted((left, right) => left.id - right.id);
   const edited = await db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ export function changedOf(edited: readonly Edited[]): WasBefore[] {
     .map(({ id, version, before }) => ({ id, version, before }));
 }
 
-const PASSED_OVER = [Refused, NotFound, InvalidChange];
+const PASSED_OVER = [Refused, NotFound, Forbidden, InvalidChange];
 
 /**
  * Makes each what it was, one by one: what somebody else has changed since, or what cannot be so any more, stays as it
@@ -45,7 +45,7 @@ export async function undoMany(
   deps: Deps,
   editable: Editable,
   changed: readonly (Was | WasBefore)[],
-  context: Pick<AdminContext, 'record'>,
+  context: Pick<AdminContext, 'operator' | 'record'>,
 ): Promise<{ undone: number[]; passedOver: number[] }> {
   const undone: number[] = [];
   const passedOver: number[] = [];

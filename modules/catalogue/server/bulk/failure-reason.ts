@@ -1,12 +1,12 @@
 import type { InvalidField } from '#api/errors/problem.ts';
 import { Refused } from '#api/errors/refused.ts';
-import { NotFound, unavailableIn } from '#kernel/errors.ts';
+import { Forbidden, NotFound, unavailableIn } from '#kernel/errors.ts';
 import { InvalidChange } from '../editing/refusals.ts';
 
 /** What to tell of one of many that stays as it is. Throws what nobody can have meant. */
 export function failureReason(error: unknown): string {
   if (error instanceof NotFound) return 'It doesn’t exist any more.';
-  if (error instanceof InvalidChange) return error.message;
+  if (error instanceof InvalidChange || error instanceof Forbidden) return error.message;
   if (error instanceof Refused) {
     const { errors } = (error.data ?? {}) as { errors?: InvalidField[] };
     if (!errors) return error.message;

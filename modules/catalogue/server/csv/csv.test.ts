@@ -38,7 +38,7 @@ const taken = async (kind: string): Promise<string> => (await call('GET', `csv/$
 async function fill() {
   const { api } = catalogue;
   await api.importTag({ kind: 'video', slug: 'sea', title: '=SUM(A1)', description: 'Two\nlines, "quoted"' });
-  await api.importTag({ kind: 'hair', slug: 'red', title: 'Red' });
+  await api.importTag({ kind: 'hair', slug: 'red', title: 'Red', description: 'Two\nplain lines' });
   const shared = { image: image('coast'), sort: 3, sites: ['one'] };
   await api.importCategory({ slug: 'water', name: 'Water', ...shared });
   await api.importCategory({ slug: 'coast', name: 'Coast', parent: 'water', ...shared });
@@ -48,6 +48,11 @@ async function fill() {
 }
 
 describe('a table', () => {
+  it('quotes every cell with a line break of any kind, as RFC 4180 has it', async () => {
+    await fill();
+    expect(await taken('tags')).toContain('"Two\nplain lines"');
+  });
+
   it.each(['videos', 'models', 'tags', 'categories'])('of %s that was taken out changes nothing', async (kind) => {
     await fill();
     const { state, rows, same, wrong, report } = await check(kind, await taken(kind));

@@ -26,7 +26,11 @@ export async function exportCsv(
     String(id),
     ...Object.entries(columns).map(([name, cell]) => harmless(cell.write(fields[name]))),
   ]);
-  const text = stringify(after === undefined ? [names, ...lines] : lines, { record_delimiter: 'windows' });
+  const text = stringify(after === undefined ? [names, ...lines] : lines, {
+    record_delimiter: 'windows',
+    // Of itself it quotes the two characters of its own line breaks alone.
+    quoted_match: /[\r\n]/,
+  });
   return {
     text: after === undefined ? MARK + text : text,
     after: records.length === PART ? (records.at(-1)?.id ?? null) : null,

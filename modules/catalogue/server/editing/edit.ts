@@ -30,7 +30,7 @@ export async function edit(
   tx: Tx,
   editable: Editable,
   { id, version, fields, action }: Edit,
-  { record }: Pick<AdminContext, 'record'>,
+  context: Pick<AdminContext, 'operator' | 'record'>,
 ): Promise<Edited> {
   const found = await editable.lock(tx, id);
   if (!found) throw new NotFound(`There is no ${editable.type} ${id}.`);
@@ -39,7 +39,8 @@ export async function edit(
   const next = typeof fields === 'function' ? fields(found.item, found.isDraft) : fields;
   const { before, after } = differences(found.item, next);
   if (Object.keys(after).length === 0) return { id, before, version: found.version, tags: [] };
-  const tags = await editable.write(tx, id, after).catch(orSlugTaken);
-  await record(tx, { action, subject: { type: editable.type, id: String(id) }, before, after });
+  const write = () => editable.write(tx, id, after).catch(orSlugTaken);
+  const tags = await (editable.guard?.(tx, id, context, write) ?? write());
+  await context.record(tx, { action, subject: { type: editable.type, id: String(id) }, before, after });
   return { id, before, version: found.version + 1, tags };
 }

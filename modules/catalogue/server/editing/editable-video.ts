@@ -14,6 +14,7 @@ import { relistVideo } from '../videos/relist-video.ts';
 import { lockModels, setModels } from '../videos/video-store.ts';
 import { readCast } from './admin-video-store.ts';
 import { type Editable, pickFields, showingColumns, showingOf } from './editable.ts';
+import { keepingFromEverybody } from './guard-free.ts';
 import { holdPictures } from './hold-pictures.ts';
 import { isDraft } from './item-state.ts';
 import { refuseIncomplete } from './missing-fields.ts';
@@ -39,6 +40,7 @@ export function editableVideo(
         item: { ...showingOf(row), ...videoFields(row, cast, taxonomy) },
       };
     },
+    guard: (tx, id, context, change) => keepingFromEverybody(tx, { video: id }, context, change),
     async write(tx, id, change) {
       await holdPictures(deps.admin, tx, change);
       const { models, tags, categories, parts: made, ...more } = Changeable.parse(change);

@@ -1,9 +1,12 @@
 import type { z } from 'zod';
+import type { AdminContext } from '#api/admin/context.ts';
 import type { Fields } from '#api/errors/version-conflict.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { ShowingFields } from '../../contract/admin-fields.ts';
 import { InvalidChange } from './refusals.ts';
+
+type Guarded = Pick<AdminContext, 'operator'>;
 
 /** A kind of thing that operators edit: `edit.ts` compares and writes down, whatever it is. */
 export interface Editable {
@@ -16,6 +19,8 @@ export interface Editable {
     tx: Tx,
     id: number,
   ): Promise<{ version: number; isDraft: boolean; isMerged?: boolean; item: Fields & ShowingFields } | undefined>;
+  /** R51: makes a change that must not open a full video to everybody. */
+  guard?<Result>(tx: Tx, id: number, context: Guarded, change: () => Promise<Result>): Promise<Result>;
   /** Raises the version by one. Answers the tags of the pages to drop after the commit. */
   write(tx: Tx, id: number, change: Fields): Promise<readonly string[]>;
 }

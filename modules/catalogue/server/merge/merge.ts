@@ -1,9 +1,11 @@
-import type { AdminContext } from '#api/admin/context.ts';
+import { type AdminContext, operatorOf } from '#api/admin/context.ts';
 import { refuseField } from '#api/errors/validation-error.ts';
 import { VersionConflict } from '#api/errors/version-conflict.ts';
+import { operatorMay } from '#api/request/operator.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { CatalogueDeps } from '../deps.ts';
+import { isFreeCategory, opensVideos } from '../editing/guard-free.ts';
 import { lockItem, type ModelRow } from '../items/item-rows-store.ts';
 
 import { MoveMerged, RebuildCards } from '../jobs.ts';
@@ -19,11 +21,12 @@ import {
   type TagRow,
   type TaxonomyItem,
   updateTaxonomy,
+  usesOfTaxonomy,
 } from '../taxonomy/taxonomy-store.ts';
 import { type MergedKind, moveSubCategories, noteMerged, readMergedInto } from './merged-store.ts';
 import { moveFirst } from './move-merged.ts';
 
-type Recording = Pick<AdminContext, 'record' | 'unchanged'>;
+type Recording = Pick<AdminContext, 'operator' | 'record' | 'unchanged'>;
 type Row = ModelRow | Exclude<TaxonomyItem, { list: unknown }>;
 /** The duplicate, as it was seen, and the one that stays. */
 export interface Merge {
@@ -47,6 +50,7 @@ export async function merge(deps: CatalogueDeps, merge: Merge, context: Recordin
     }
     if (gone.revision !== merge.version) throw new VersionConflict(gone.revision);
     refuseUnlike(merge.kind, gone, survivor);
+    if (merge.kind === 'categories') await refuseOpening(tx, gone, survivor, context);
     await noteMerged(tx, merge.kind, { from: gone.id, into: survivor.id });
     const tags = await hide(deps, tx, merge.kind, gone, survivor);
     if (merge.kind === 'categories') await moveWithin(deps, tx, gone, survivor);
@@ -82,6 +86,13 @@ function refuseUnlike(kind: MergedKind, gone: Row, survivor: Row): void {
   if (one.type !== other.type || one.type === 'custom')
     refuse('You can only merge categories of the same type, and no custom ones.');
   if (other.parentId === one.id) refuse('That category is within this one.');
+}
+
+/** R51: the videos move later, so what they move to decides. */
+async function refuseOpening(tx: Tx, gone: Row, survivor: Row, context: Recording): Promise<void> {
+  if (operatorMay(operatorOf(context), 'player.watch-everything')) return;
+  if (!(await isFreeCategory(tx, survivor.id)) || (await isFreeCategory(tx, gone.id))) return;
+  throw opensVideos(await usesOfTaxonomy(tx, 'categories', gone.id));
 }
 
 /** Whatever it was, nobody sees it any longer. */

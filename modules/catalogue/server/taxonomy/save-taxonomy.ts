@@ -9,6 +9,7 @@ import { Forbidden, NotFound } from '#kernel/errors.ts';
 import { TAXONOMY_FIELDS, type TaxonomyKind } from '../../contract/admin-taxonomy.ts';
 import type { CatalogueAdmin, CatalogueDeps } from '../deps.ts';
 import { ownKey } from '../drafts/own-key.ts';
+import { keepingFromEverybody } from '../editing/guard-free.ts';
 import { InvalidChange, orSlugTaken } from '../editing/refusals.ts';
 import { RebuildCards } from '../jobs.ts';
 import { noteGoing } from '../merge/merge.ts';
@@ -107,7 +108,8 @@ export async function saveTaxonomyIn(
   }
   if (TAXONOMY_SHOWING.some((name) => name in after)) mayShow(context);
   await refuseUnfit(deps, tx, kind, { id, after, fields: { ...taxonomyFields(kind, row), ...after } });
-  await updateTaxonomy(tx, kind, id, taxonomyColumns(after, deps.clock.now())).catch(orSlugTaken);
+  const update = () => updateTaxonomy(tx, kind, id, taxonomyColumns(after, deps.clock.now())).catch(orSlugTaken);
+  await (kind === 'categories' ? keepingFromEverybody(tx, { category: id }, context, update) : update());
   await moveVideos(deps, tx, { kind, id, after, isFree: 'type' in row && row.type === 'free' });
   const subject = subjectOf(kind, id);
   await context.record(tx, { action: `catalogue.${kind}-${action}`, subject, before, after });

@@ -73,6 +73,7 @@ export function VideoCard({
         <span className="video-card__badges">
           {isNew && <Badge kind="accent">{m.new()}</Badge>}
           {video.isFree && <Badge kind="accent">{m.free()}</Badge>}
+          {video.is_partners && <Badge>{m.partner()}</Badge>}
           <Badge>{resolution}</Badge>
           <Badge>{format}</Badge>
         </span>

@@ -31,6 +31,7 @@ export function VideoHeading({ video, playsInFull }: { video: VideoItem; playsIn
         <People video={video} />
         <p className="video-heading__line">
           <span className="video-heading__badges">
+            {video.is_partners && <Badge>{m.partner()}</Badge>}
             <Badge>{resolution}</Badge>
             <Badge>{format}</Badge>
           </span>
@@ -92,6 +93,7 @@ export function VideoFacts({ video }: { video: VideoItem }) {
       label: m.positions(),
       value: <Positions ids={video.videoTechBar.positions} />,
     },
+    video.is_partners && { label: m.partner(), value: m.partner_made() },
     { label: m.views_label(), value: formatCount(locale, video.viewCount) },
   ];
   return <Facts items={facts.filter((fact) => !!fact)} />;

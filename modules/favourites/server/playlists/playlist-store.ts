@@ -75,9 +75,8 @@ export async function readVideoIdsOfAll(tx: Tx, userId: string): Promise<Readonl
     .innerJoin(playlists, eq(playlists.id, playlistVideos.playlistId))
     .where(eq(playlists.userId, userId))
     .orderBy(asc(playlistVideos.position));
-  const byList = new Map<string, number[]>();
-  for (const { playlistId, id } of rows) byList.set(playlistId, [...(byList.get(playlistId) ?? []), id]);
-  return byList;
+  const byList = Map.groupBy(rows, ({ playlistId }) => playlistId);
+  return new Map([...byList].map(([playlistId, videos]) => [playlistId, videos.map(({ id }) => id)]));
 }
 
 /** Makes these the videos of a list, in this order. */

@@ -106,7 +106,7 @@ test('they are for members, and nobody else’s list can be read or changed', as
 test('names have 1 to 80 characters, an account 100 lists, a list 500 videos', async () => {
   const me = await member();
   expect(await me.create('😀'.repeat(80))).toEqual(expect.any(String));
-  for (const name of ['', '   ', '\n', 'x'.repeat(81)]) {
+  for (const name of ['', '   ', '\n', '\u200b', '\u202e\u2066', 'x'.repeat(81)]) {
     const { status, body } = await me.ask('POST', LISTS, { name });
     expect([status, body.errors?.[0]?.pointer], name).toEqual([400, '/name']);
   }

@@ -4,6 +4,7 @@ import type { MembershipDeps } from '../deps.ts';
 import { openPause } from '../log/pause.ts';
 import { derive } from '../membership.ts';
 import { resumeTerms } from '../pause/pause-membership.ts';
+import { graceUntil } from '../subscription.ts';
 
 /** What a member whose membership doesn't simply go on is told of it (R16). */
 export async function membershipStanding(
@@ -12,15 +13,14 @@ export async function membershipStanding(
 ): Promise<MembershipStanding> {
   const now = clock.now();
   const [last, given] = await Promise.all([reads.lastEvent(userId, site), benefitsOf(db.drizzle, userId)]);
-  const { status, paidThrough, endsAt, entitled } = derive(last ? [last] : [], now);
-  const isInGrace = status === 'active' && paidThrough !== undefined && paidThrough <= now;
+  const { entitled } = derive(last ? [last] : [], now);
   const terms = resumeTerms(billing, last, now);
   const held = given
     .filter((benefit) => benefit.site === site && !benefit.endedAt && benefit.expiresAt > now)
     .toSorted((a, b) => Number(b.expiresAt) - Number(a.expiresAt))[0];
   return {
     pausedUntil: seconds(openPause(last, now)?.until),
-    graceUntil: isInGrace ? seconds(endsAt) : null,
+    graceUntil: seconds(graceUntil(last, now)),
     resume: terms ? { kind: terms.kind, amount: terms.amount ?? null, until: seconds(terms.until) ?? 0 } : null,
     benefit: held && !entitled ? { kind: held.kind, until: seconds(held.expiresAt) ?? 0 } : null,
   };

@@ -31,7 +31,7 @@ export function emailAbout(history: readonly MembershipEvent[], row: MembershipE
     case 'refunded':
     case 'revoked':
       // R14: nobody is written to about fraud.
-      return row.to === 'inactive' && row.from !== 'inactive' && row.subscription ? 'ended' : undefined;
+      return row.to === 'inactive' && row.from !== 'inactive' && row.subscription ? 'ended-reversed' : undefined;
   }
 }
 

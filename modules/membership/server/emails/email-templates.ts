@@ -20,6 +20,7 @@ export const membershipEmailTemplates: readonly EmailTemplate[] = (Object.keys(E
         sum: formatMoney(locale, { minor: 2999, currency: 'USD' }),
         isForLife: false,
         until: formatDate(locale, UNTIL),
+        isOver: false,
         before: formatMoney(locale, { minor: 100, currency: 'USD' }),
       }),
   }),

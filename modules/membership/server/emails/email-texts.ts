@@ -13,10 +13,14 @@ export interface EmailValues {
   isForLife: boolean;
   /** The last day to resume a pause, or the last day of access while a payment is late. */
   until: string;
+  /** What is paid for is over already, as it is in grace. */
+  isOver: boolean;
 }
 
 const DASHBOARD = '/main-dashboard/';
 const see = () => ({ text: m.email_see_membership(), path: DASHBOARD });
+const RETURN = '/join-now/?event=expired';
+const joinAgain = () => ({ text: m.email_join_again(), path: RETURN });
 const resume = () => ({ text: m.email_resume(), path: DASHBOARD });
 const renews = (values: EmailValues) => {
   if (values.sum) return m.email_renews_for(values);
@@ -47,8 +51,10 @@ export const EMAIL_TEXTS = {
   }),
   canceled: (values: EmailValues): EmailText => ({
     subject: m.email_canceled_subject(values),
-    paragraphs: [m.email_canceled(values), m.email_canceled_ways(values), m.email_not_you()],
-    action: resume(),
+    paragraphs: values.isOver
+      ? [m.email_stopped(), m.email_not_you()]
+      : [m.email_canceled(values), m.email_canceled_ways(values), m.email_not_you()],
+    action: values.isOver ? see() : resume(),
   }),
   stopped: (values: EmailValues): EmailText => ({
     subject: m.email_canceled_subject(values),
@@ -57,7 +63,11 @@ export const EMAIL_TEXTS = {
   }),
   paused: (values: EmailValues): EmailText => ({
     subject: m.email_paused_subject(values),
-    paragraphs: [m.email_paused(values), m.email_paused_ways(values), m.email_not_you()],
+    paragraphs: [
+      values.isOver ? m.email_paused_over() : m.email_paused(values),
+      m.email_paused_ways(values),
+      m.email_not_you(),
+    ],
     action: resume(),
   }),
   resumed: (values: EmailValues): EmailText => ({
@@ -73,11 +83,16 @@ export const EMAIL_TEXTS = {
   ended: (values: EmailValues): EmailText => ({
     subject: m.email_ended_subject(values),
     paragraphs: [m.email_ended(values), m.email_ended_ways()],
-    action: { text: m.email_join_again(), path: '/join-now/' },
+    action: joinAgain(),
   }),
   'ended-unpaid': (values: EmailValues): EmailText => ({
     subject: m.email_ended_subject(values),
     paragraphs: [m.email_ended_unpaid(values), m.email_ended_ways()],
+    action: joinAgain(),
+  }),
+  'ended-reversed': (values: EmailValues): EmailText => ({
+    subject: m.email_ended_subject(values),
+    paragraphs: [m.email_ended_reversed(values), m.email_ended_ways()],
     action: { text: m.email_join_again(), path: '/join-now/' },
   }),
   'pause-unpaid': (values: EmailValues): EmailText => ({
@@ -88,7 +103,7 @@ export const EMAIL_TEXTS = {
   'come-back': (values: EmailValues): EmailText => ({
     subject: m.email_come_back_subject(values),
     paragraphs: [m.email_come_back(values), m.email_come_back_ways()],
-    action: { text: m.email_join_again(), path: '/join-now/' },
+    action: joinAgain(),
   }),
   renewal: (values: EmailValues): EmailText => ({
     subject: m.email_renewal_subject(values),

@@ -45,15 +45,17 @@ export async function emailRow(
     );
 }
 
-/** R24. Unless something happened since. */
+/** R24. Unless something happened since, or money went back. */
 export async function inviteBack(
   deps: EmailDeps & Pick<MembershipDeps, 'db'>,
   { id, seq }: { id: string; seq: number },
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const membership = await lockMembershipById(tx, id);
-    const row = (await historyOf(tx, id)).at(-1);
+    const history = await historyOf(tx, id);
+    const row = history.at(-1);
     if (row?.seq !== seq || row.to !== 'expired') return;
+    if (history.some(({ kind }) => kind === 'refunded' || kind === 'revoked')) return;
     await sendMembershipEmail(tx, deps, membership, { name: 'come-back', row, about: `${seq}` });
   });
 }
@@ -85,5 +87,6 @@ export function emailValues(
     sum: row.renewal ? formatMoney(locale, row.renewal.amount) : '',
     isForLife: row.plan?.offer.subject.isLifeTimePrice === true,
     until: date(row.pause ? row.pause.until : endOfAccess(row)),
+    isOver: row.paidThrough !== undefined && row.paidThrough <= row.occurredAt,
   };
 }

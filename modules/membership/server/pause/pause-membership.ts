@@ -114,6 +114,7 @@ export async function resumeMembership(deps: MembershipDeps, member: Member): Pr
   const last = await deps.reads.lastEvent(userId, site);
   const pause = resumable(last, deps.clock.now());
   if (!last || !pause) return { kind: 'not-paused' };
+  if (await isPending(deps, userId, site)) return { kind: 'payment-pending' };
   if (deps.billing.resumes(pause.biller)) {
     const isRequested = await deps.db.transaction((tx) => requestResumption(tx, deps, member));
     return { kind: isRequested ? 'requested' : 'not-paused' };
@@ -123,7 +124,6 @@ export async function resumeMembership(deps: MembershipDeps, member: Member): Pr
   // `anew` tells the sale page that they come from here; otherwise it would lead back to the pause page.
   const anew = { kind: 'to-pay' as const, paymentUrl: `${member.origin}/join-now/?anew` };
   if (!isSoldAgain(offer)) return anew;
-  if (await isPending(deps, userId, site)) return { kind: 'payment-pending' };
   // After a trial it resumes as the full plan.
   const { onlyAsFirst: _, ...terms } = offer;
   const again = { ...terms, first: offer.further, subject: { ...offer.subject, trial: false } };
@@ -136,28 +136,40 @@ export async function resumeMembership(deps: MembershipDeps, member: Member): Pr
 /** With the membership locked, so that a simultaneous cancel wins. */
 async function requestResumption(tx: Tx, deps: MembershipDeps, { userId, site }: Member): Promise<boolean> {
   const membership = await lockMembership(tx, userId, site);
-  return membership !== undefined && (await endPause(tx, deps, membership)) === 'requested';
+  return membership !== undefined && (await endPause(tx, deps, membership, resumable)) === 'requested';
 }
 
-/** Asks the biller to resume, in the caller's transaction. The caller has locked the membership. */
+/**
+ * Asks the biller to resume, in the caller's transaction. The caller has locked the membership.
+ * @param stopped what may be resumed: of what its member canceled, only the member can say so
+ */
 export async function endPause(
   tx: Tx,
   deps: LogDeps & Pick<OperatorsDeps, 'billing'>,
   membership: Membership,
+  stopped = openPause,
 ): Promise<'requested' | 'not-paused' | 'biller-cannot-resume'> {
   const history = await historyOf(tx, membership.id);
   const last = history.at(-1);
   const now = deps.clock.now();
-  const pause = resumable(last, now);
+  const pause = stopped(last, now);
   if (!last || !pause) return 'not-paused';
   if (!deps.billing.resumes(pause.biller)) return 'biller-cannot-resume';
+  const { biller, reference: subscriptionReference } = pause;
+  const cause = `resume:${membership.id}:${history.length + 1}`;
+  const checkoutId = history.findLast(({ subscription }) => subscription?.reference === subscriptionReference)
+    ?.subscription?.checkoutId;
+  if (deps.billing.isEntered(biller) && checkoutId) {
+    const subscription = { biller, subscriptionReference, checkoutId };
+    const row = record(history, { kind: 'resumed', cause, occurredAt: now, ...subscription });
+    if (row) await addToLog(tx, deps, membership, history, row);
+    return 'requested';
+  }
   // So that a later cancel is a word of its own, and stops what is being resumed.
   if (pause.isCancel && !isResuming(last)) {
-    const cause = `resume:${membership.id}:${history.length + 1}`;
     const row = record(history, { kind: 'resumed', cause, occurredAt: now });
     if (row) await addToLog(tx, deps, membership, history, row);
   }
-  const { biller, reference: subscriptionReference } = pause;
   const payload = { biller, subscriptionReference, requestedAt: now.toISOString() };
   // Asked once a minute: later the biller may have failed to answer.
   const minute = Math.floor(now.getTime() / MINUTE);

@@ -21,6 +21,7 @@ const ALERTS: Record<string, (count: number) => string> = {
   'billing.cancellations-unconfirmed': (count) => m.alert_cancellations({ count }),
   'billing.resumptions-unconfirmed': (count) => m.alert_resumptions({ count }),
   'billing.prices-unconfirmed': (count) => m.alert_prices({ count }),
+  'shop.tariffs-unsold': (count) => m.alert_tariffs_unsold({ count }),
   'webhooks.switched-off': (count) => m.alert_webhooks_off({ count }),
   'webhooks.failed': (count) => m.alert_webhooks_failed({ count }),
   'moderation.overdue': (count) => m.alert_moderation_overdue({ count }),

@@ -1,6 +1,7 @@
 import { newId } from '#kernel/ids.ts';
 import { expiryFrom } from '#modules/media/server/index.ts';
 import type { PlayerModuleDeps } from '../deps.ts';
+import type { Entitlement } from '../types.ts';
 import {
   activeGrant,
   type FileOfUser,
@@ -20,6 +21,15 @@ export function downloadsLeft(cap: number | null, used: number): number | null {
   return cap === null ? null : Math.max(0, cap - used);
 }
 
+/** In apps a plan that counts allows what is fair (R2). @returns null for no cap */
+export function capOf(
+  { appDownloadsADay = 60 }: Pick<PlayerModuleDeps, 'appDownloadsADay'>,
+  { dailyDownloadCap: cap }: Pick<Entitlement, 'dailyDownloadCap'>,
+  inApp: boolean,
+): number | null {
+  return cap !== null && inApp ? Math.max(cap, appDownloadsADay) : cap;
+}
+
 /** One transaction: a link without its count, or a count without its link, cannot come to be. Undefined at the cap. */
 export async function countDownload(
   { db, clock }: PlayerModuleDeps,
@@ -28,7 +38,8 @@ export async function countDownload(
   cap: number,
 ): Promise<{ expiresAt: Date; used: number } | undefined> {
   const now = clock.now();
-  const day = { userId: ofUser.userId, site: ofUser.site, day: dayOf(now) };
+  const { userId, site, inApp } = ofUser;
+  const day = { userId, site, day: dayOf(now), inApp };
   return db.transaction(async (tx) => {
     const used = await lockDownloadDay(tx, day);
     const held = await activeGrant(tx, ofUser, now);

@@ -11,7 +11,7 @@ export async function lockDownloadDay(tx: Tx, day: DayOfUser): Promise<number> {
     .insert(downloadDays)
     .values({ ...day, used: 0 })
     .onConflictDoUpdate({
-      target: [downloadDays.userId, downloadDays.site, downloadDays.day],
+      target: [downloadDays.userId, downloadDays.site, downloadDays.day, downloadDays.inApp],
       // Nothing changes, but an update takes the lock and sees what the last holder committed.
       set: { used: sql`${downloadDays.used}` },
     })
@@ -20,23 +20,31 @@ export async function lockDownloadDay(tx: Tx, day: DayOfUser): Promise<number> {
   return row.used;
 }
 
-export async function raiseDownloadDay(tx: Tx, { userId, site, day }: DayOfUser): Promise<void> {
+export async function raiseDownloadDay(tx: Tx, { userId, site, day, inApp }: DayOfUser): Promise<void> {
   await tx
     .update(downloadDays)
     .set({ used: sql`${downloadDays.used} + 1` })
-    .where(and(eq(downloadDays.userId, userId), eq(downloadDays.site, site), eq(downloadDays.day, day)));
+    .where(
+      and(
+        eq(downloadDays.userId, userId),
+        eq(downloadDays.site, site),
+        eq(downloadDays.day, day),
+        eq(downloadDays.inApp, inApp),
+      ),
+    );
 }
 
 export interface FileOfUser {
   userId: string;
   site: string;
   mediaFileId: number;
+  inApp: boolean;
 }
 
 /** When the link that this user already holds for this file ends; undefined when there is none. */
 export async function activeGrant(
   tx: Tx,
-  { userId, site, mediaFileId }: FileOfUser,
+  { userId, site, mediaFileId, inApp }: FileOfUser,
   now: Date,
 ): Promise<{ expiresAt: Date } | undefined> {
   const [row] = await tx
@@ -47,6 +55,7 @@ export async function activeGrant(
         eq(downloadGrants.userId, userId),
         eq(downloadGrants.site, site),
         eq(downloadGrants.mediaFileId, mediaFileId),
+        eq(downloadGrants.inApp, inApp),
         gt(downloadGrants.expiresAt, now),
       ),
     );
@@ -63,6 +72,7 @@ export async function isVideoCounted(tx: Tx, day: DayOfUser, videoId: number): P
         eq(downloadGrants.userId, day.userId),
         eq(downloadGrants.site, day.site),
         eq(downloadGrants.day, day.day),
+        eq(downloadGrants.inApp, day.inApp),
         eq(downloadGrants.videoId, videoId),
       ),
     )

@@ -96,6 +96,31 @@ describe('a download', () => {
     expect((await ask(member, 1)).body.data.downloadsLeft).toBe(8);
   });
 
+  test('in an app costs nothing in the browser, nor the other way round, and has a limit of its own', async () => {
+    const member = world.visitor({ ...MEMBER, dailyDownloadCap: 1 });
+    const inApp = (file: number) => {
+      const deps = { ...world.parts, db: world.db, appDownloadsADay: 2 };
+      return startDownload(deps, world.contextOf(member), `/download/${files[file]}/`, { inApp: true });
+    };
+    expect(await inApp(0)).toMatchObject({ started: true, downloadsLeft: 1 });
+    expect(await inApp(0)).toMatchObject({ started: true, downloadsLeft: 1 });
+    expect(await inApp(1)).toMatchObject({ started: true, downloadsLeft: 0 });
+    expect(await inApp(2)).toMatchObject({ started: false, reason: 'DOWNLOAD_LIMIT', cap: 2 });
+    const sources = () => world.call('GET', '/api/content/v1/videos/100/sources', world.contextOf(member));
+    expect((await sources()).body.data).toMatchObject({ downloadsLeft: 1, downloadRefusal: null });
+    // What an app holds a link to is counted all the same.
+    expect((await ask(member, 0)).body.data.downloadsLeft).toBe(0);
+    expect((await ask(member, 1)).status).toBe(403);
+    const generous = world.visitor({ ...MEMBER, dailyDownloadCap: 100 });
+    const asGenerous = startDownload(
+      { ...world.parts, db: world.db },
+      world.contextOf(generous),
+      `/download/${files[0]}/`,
+      { inApp: true },
+    );
+    expect(await asGenerous).toMatchObject({ downloadsLeft: 99 });
+  });
+
   test('gets a link of the session that asks', async () => {
     const member = world.visitor(MEMBER);
     const elsewhere = { ...member, user: { id: member.user?.id ?? '', sessionId: 'tablet', email: '' } };

@@ -3,7 +3,7 @@ import { isLadder, isReady, mediaLink } from '#modules/media/server/index.ts';
 import type { PlayerModuleDeps } from '../deps.ts';
 import { entitlementOf } from '../entitlement.ts';
 import type { DownloadAnswer, DownloadRefusal } from '../types.ts';
-import { countDownload, downloadsLeft } from './daily-limit.ts';
+import { capOf, countDownload, downloadsLeft } from './daily-limit.ts';
 import { fileIdOfAddress } from './download-address.ts';
 
 /**
@@ -15,6 +15,7 @@ export async function startDownload(
   deps: PlayerModuleDeps,
   { site, visitor }: Pick<ApiContext, 'site' | 'visitor'>,
   address: string,
+  { inApp = false } = {},
 ): Promise<DownloadAnswer> {
   const fileId = fileIdOfAddress(address);
   const file = fileId === undefined ? undefined : await deps.media.findFile(fileId);
@@ -29,8 +30,8 @@ export async function startDownload(
   if (!visitor.user || !entitlement.hasAccess) return refused('NO_SUBSCRIPTION');
   if (entitlement.trial) return refused('TRIAL_WATCHES_ONLINE');
   const { id: userId, sessionId } = visitor.user;
-  const ofUser = { userId, site: site.key, mediaFileId: file.id };
-  const cap = entitlement.dailyDownloadCap;
+  const ofUser = { userId, site: site.key, mediaFileId: file.id, inApp };
+  const cap = capOf(deps, entitlement, inApp);
   const counted = await countDownload(deps, ofUser, videoId, cap ?? Number.POSITIVE_INFINITY);
   if (!counted) return { started: false, reason: 'DOWNLOAD_LIMIT', video: video.slug, cap: cap ?? 0 };
   const holder = { site: site.key, sessionId };

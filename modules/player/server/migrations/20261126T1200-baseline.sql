@@ -1,13 +1,14 @@
 create extension if not exists btree_gist with schema public;
 
--- One row a user, site and UTC day: its lock makes the count exact.
+-- One row a user, site and UTC day, in browsers and in apps: its lock makes the count exact.
 create table player.download_days (
   user_id uuid not null,
   site text not null,
   day date not null,
+  in_app boolean default false not null,
   used integer default 0 not null,
   constraint download_days_used_check check (used >= 0),
-  primary key (user_id, site, day)
+  primary key (user_id, site, day, in_app)
 );
 
 create table player.download_grants (
@@ -19,10 +20,12 @@ create table player.download_grants (
   issued_at timestamptz not null,
   expires_at timestamptz not null,
   video_id bigint,
+  in_app boolean default false not null,
   constraint download_grants_check check (expires_at > issued_at),
   primary key (id),
-  constraint one_active_grant exclude using gist (user_id with =, site with =, media_file_id with =, tstzrange(issued_at, expires_at) with &&),
-  constraint download_grants_user_id_site_day_fkey foreign key (user_id, site, day) references player.download_days(user_id, site, day)
+  constraint one_active_grant exclude using gist (user_id with =, site with =, media_file_id with =, (in_app::int) with =, tstzrange(issued_at, expires_at) with &&),
+  constraint download_grants_user_id_site_day_fkey foreign key (user_id, site, day, in_app)
+    references player.download_days(user_id, site, day, in_app)
 );
 
 create table player.watch_positions (

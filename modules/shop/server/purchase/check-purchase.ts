@@ -9,7 +9,7 @@ import { offerTimer } from '../sale/special-offer.ts';
 import { upgradeRulesFor } from '../sale/upgrade-rules.ts';
 import { slotsForSale } from '../tariffs/tariffs.ts';
 import { findSlot, type Slot } from '../tariffs/tariffs-store.ts';
-import { paymentSystemsFor } from './payment-systems.ts';
+import { isBuyable } from './payment-systems.ts';
 
 export type PurchaseCheck =
   | {
@@ -73,10 +73,8 @@ export async function purchasableOffer(
   const check = await checkPurchase(deps, request, priceUuid);
   if (check.kind !== 'yes') return undefined;
   const { isUpgrade } = check;
-  const { id, image, price } = check.tariff;
-  const isPayable =
-    price.customPaymentUrl !== null || paymentSystemsFor(deps, request.site.key, {}, check.tariff).length > 0;
-  if (!isPayable) return undefined;
+  const { id, image } = check.tariff;
+  if (!isBuyable(deps, request.site.key, check.tariff)) return undefined;
   const event = (await findSlot(deps.db.drizzle, priceUuid))?.saleEvent;
   const query = new URLSearchParams({ ...(event && { event }), plan: id });
   return {

@@ -7,6 +7,7 @@ import type { MemberPlusPrice } from '../../contract/types.ts';
 import type { ShopDeps } from '../deps.ts';
 import { findSlot } from '../tariffs/tariffs-store.ts';
 import { isHeld, isTrialUsed, siteAtHost } from './check-purchase.ts';
+import { isBuyable } from './payment-systems.ts';
 import { type Buyer, externalCheckout, type PurchaseOutcome, startCheckout } from './start-purchase.ts';
 
 /** R10. Undefined when the offer has ended. */
@@ -19,7 +20,7 @@ export async function memberPlusPrice(
   const [entry] = await deps.content.visible(MEMBER_PLUS, { ...viewer, key: id });
   const slot = entry && (await findSlot(deps.db.drizzle, entry.content.tariff));
   const site = deps.sites().find(({ key }) => key === slot?.site);
-  if (!entry || !slot || !site) return undefined;
+  if (!entry || !slot || !site || !isBuyable(deps, site.key, slot.tariff)) return undefined;
   const { text, popup } = entry.content;
   const url = deps.originOf(site.key, origin);
   return {

@@ -3,6 +3,10 @@ import type { Tariff } from '../../contract/types.ts';
 import type { ShopDeps } from '../deps.ts';
 import { freezeOffer } from './freeze-offer.ts';
 
+interface Sellers {
+  billing: Pick<ShopDeps['billing'], 'paymentSystems' | 'refusalOf' | 'capabilitiesOf'>;
+}
+
 export interface PaymentSystemFilter {
   /** Include those that can't renew. */
   nonRecurring?: boolean;
@@ -12,7 +16,7 @@ export interface PaymentSystemFilter {
 
 /** R5. The primary one is never hidden, or nothing could be bought. */
 export function paymentSystemsFor(
-  { billing }: Pick<ShopDeps, 'billing'>,
+  { billing }: Sellers,
   site: string,
   filter: PaymentSystemFilter,
   tariff?: Tariff,
@@ -27,13 +31,26 @@ export function paymentSystemsFor(
   return tariff ? systems.filter((system) => canPayWith({ billing }, site, tariff, system)) : systems;
 }
 
-export function canPayWith(
-  { billing }: Pick<ShopDeps, 'billing'>,
-  site: string,
-  tariff: Tariff,
-  system: PaymentSystem,
-): boolean {
-  if (tariff.price.priceSlaveSites.length > 0 && !billing.capabilitiesOf(system.name).sellsBundles) return false;
+export function canPayWith(deps: Sellers, site: string, tariff: Tariff, system: PaymentSystem): boolean {
+  return refusalOf(deps, site, tariff, system) === undefined;
+}
+
+/** R19: whether a tariff can be bought at all. */
+export function isBuyable(deps: Sellers, site: string, tariff: Tariff, filter: PaymentSystemFilter = {}): boolean {
+  return tariff.price.customPaymentUrl !== null || paymentSystemsFor(deps, site, filter, tariff).length > 0;
+}
+
+/** Why nobody can buy a tariff, a sentence for each payment system; empty if somebody can. */
+export function obstaclesTo(deps: Sellers, site: string, tariff: Tariff): string[] {
+  if (isBuyable(deps, site, tariff, { nonRecurring: true, segpay: true })) return [];
+  const reasons = deps.billing.paymentSystems(site).flatMap((system) => refusalOf(deps, site, tariff, system) ?? []);
+  return reasons.length > 0 ? reasons : ['There is no biller.'];
+}
+
+function refusalOf({ billing }: Sellers, site: string, tariff: Tariff, system: PaymentSystem): string | undefined {
+  const { name, nameHuman } = system;
+  if (tariff.price.priceSlaveSites.length > 0 && !billing.capabilitiesOf(name).sellsBundles)
+    return `${nameHuman} doesn’t sell memberships for several sites.`;
   const offer = freezeOffer(site, tariff, system);
-  return offer !== undefined && billing.paymentSystems(site, offer).some(({ name }) => name === system.name);
+  return offer ? billing.refusalOf(name, offer) : `${nameHuman} needs a one-time price.`;
 }

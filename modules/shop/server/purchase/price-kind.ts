@@ -2,8 +2,8 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { PlanTerms } from '#modules/membership/contract/plan-terms.ts';
 import { LIFETIME_DAYS, STANDARD } from '../../contract/tariff-types.ts';
 import type { Tariff } from '../../contract/types.ts';
+import { monthsOf } from '../../contract/vip-offer.ts';
 import { slotsForSale } from '../tariffs/tariffs.ts';
-import { monthsOf } from '../tariffs/vip-offer.ts';
 
 /** R14: what the dashboard says about the price. */
 export function priceKind(

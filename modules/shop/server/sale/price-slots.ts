@@ -3,7 +3,7 @@ import type { Viewer } from '#modules/content/server/index.ts';
 import type { TariffList } from '../../contract/types.ts';
 import type { ShopDeps } from '../deps.ts';
 import { siteAtHost } from '../purchase/check-purchase.ts';
-import { type PaymentSystemFilter, paymentSystemsFor } from '../purchase/payment-systems.ts';
+import { isBuyable, type PaymentSystemFilter, paymentSystemsFor } from '../purchase/payment-systems.ts';
 import { slotsForSale } from '../tariffs/tariffs.ts';
 import type { Slot } from '../tariffs/tariffs-store.ts';
 import { findSaleEvent, secondsOf } from './sale-events.ts';
@@ -18,7 +18,10 @@ export async function priceSlots(
     slotsForSale(deps.db.drizzle, viewer.site),
     findSaleEvent(deps, viewer, event),
   ]);
-  const now = slots.filter(({ saleEvent }) => saleEvent === null || saleEvent === running?.key);
+  const now = slots.filter(
+    ({ tariff, saleEvent }) =>
+      (saleEvent === null || saleEvent === running?.key) && isBuyable(deps, viewer.site, tariff, filter),
+  );
   const sold = (await canStartTrial(deps, viewer, now)) ? now : now.filter(({ tariff }) => !tariff.trial);
   const items = sold.map(({ tariff, saleEvent }) => ({
     ...tariff,

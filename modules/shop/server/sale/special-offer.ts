@@ -3,6 +3,7 @@ import { DAY, MINUTE, SECOND } from '#kernel/clock.ts';
 import { SPECIAL } from '../../contract/tariff-types.ts';
 import type { OfferTimer } from '../../contract/types.ts';
 import type { ShopDeps } from '../deps.ts';
+import { isBuyable } from '../purchase/payment-systems.ts';
 import { slotsForSale } from '../tariffs/tariffs.ts';
 import { secondsOf } from './sale-events.ts';
 import { joinConfig } from './sale-page.ts';
@@ -13,7 +14,7 @@ const PURPOSE = 'special-offer';
 /** An offer that ran out can't start again for this long. */
 const RETENTION_MS = 30 * DAY;
 
-type Deps = Pick<ShopDeps, 'db' | 'clock' | 'content' | 'signer' | 'sites'>;
+type Deps = Pick<ShopDeps, 'db' | 'clock' | 'billing' | 'content' | 'signer' | 'sites'>;
 type RequestContext = Pick<ApiContext, 'site' | 'visitor' | 'request' | 'reply'>;
 
 /** Fixed at the start: later changes of the settings don't affect it. */
@@ -63,7 +64,7 @@ async function timerOf(deps: Deps, { site }: Pick<RequestContext, 'site'>, offer
   const now = deps.clock.now();
   if (now >= offer.endsAt) return { ...NO_OFFER, pricePositionTimers: positionsOf(offer) };
   const special = (await slotsForSale(deps.db.drizzle, site.key)).filter(
-    ({ tariff, saleEvent }) => tariff.type === SPECIAL && saleEvent === null,
+    ({ tariff, saleEvent }) => tariff.type === SPECIAL && saleEvent === null && isBuyable(deps, site.key, tariff),
   );
   const prices = special.flatMap(({ tariff }, position) => {
     const end = offer.priceEnds[position] ?? offer.endsAt;

@@ -2,11 +2,12 @@ import type { Viewer } from '#modules/content/server/index.ts';
 import { UPGRADE_RULE } from '../../contract/kinds.ts';
 import type { UpgradeRule } from '../../contract/types.ts';
 import type { ShopDeps } from '../deps.ts';
+import { isBuyable } from '../purchase/payment-systems.ts';
 import { findSlot } from '../tariffs/tariffs-store.ts';
 
 /** R9. @param from only rules for this tariff */
 export async function upgradeRulesFor(
-  { db, content }: Pick<ShopDeps, 'db' | 'content'>,
+  { db, content, billing }: Pick<ShopDeps, 'db' | 'content' | 'billing'>,
   viewer: Viewer,
   from?: string,
 ): Promise<UpgradeRule[]> {
@@ -15,7 +16,7 @@ export async function upgradeRulesFor(
   const found = await Promise.all(
     matching.map(async ({ id, content }) => {
       const slot = await findSlot(db.drizzle, content.to);
-      if (slot?.site !== viewer.site) return undefined;
+      if (slot?.site !== viewer.site || !isBuyable({ billing }, viewer.site, slot.tariff)) return undefined;
       const { from: fromPriceUuid, to: toPriceUuid, text } = content;
       return {
         id,

@@ -5,22 +5,24 @@ import type { Database } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { entriesTag } from '#modules/content/contract/kinds.ts';
-import type { AdminTariff, TariffFields } from '../../contract/admin-types.ts';
+import type { TariffDetail, TariffFields } from '../../contract/admin-types.ts';
 import { SALE_PAGE } from '../../contract/kinds.ts';
+import { monthsOf, paymentsFor, type VipFields } from '../../contract/vip-offer.ts';
 import type { ShopDeps } from '../deps.ts';
 import { siteAtHost } from '../purchase/check-purchase.ts';
-import { addTariff, countTariffs, findTariff, lockTariff, updateTariff } from './tariffs-store.ts';
-import { validateVipOffer } from './vip-offer.ts';
+import { obstaclesTo } from '../purchase/payment-systems.ts';
+import { addTariff, countTariffs, findSlot, findTariff, lockTariff, updateTariff } from './tariffs-store.ts';
 
 /** Per site. */
 const MAX_TARIFFS = 60;
 
 type Deps = Pick<ShopDeps, 'clock' | 'bus' | 'sites'> & { db: Database };
 
-export async function getTariff({ db }: Pick<Deps, 'db'>, id: string): Promise<AdminTariff> {
-  const tariff = await findTariff(db.drizzle, id);
+export async function getTariff(deps: Pick<ShopDeps, 'db' | 'billing'>, id: string): Promise<TariffDetail> {
+  const tariff = await findTariff(deps.db.drizzle, id);
   if (!tariff) throw new NotFound('There is no such tariff.');
-  return tariff;
+  const slot = await findSlot(deps.db.drizzle, id);
+  return { ...tariff, obstacles: slot ? obstaclesTo(deps, slot.site, slot.tariff) : [] };
 }
 
 export async function createTariff(
@@ -75,6 +77,10 @@ function validateTariff({ sites }: Pick<Deps, 'sites'>, fields: Omit<TariffField
   if (!sites().some(({ key }) => key === site)) refuseField('site', 'There is no such site.');
   if (recurring && priceMinor === 0 && rebillMinor === null)
     refuseField('rebillMinor', 'Enter a renewal price for the time after the free trial.');
+  if (recurring && fields.trial && rebillMinor === null)
+    refuseField('rebillMinor', 'Enter the renewal price after the trial.');
+  if (recurring && fields.trial && fields.rebillDays === null)
+    refuseField('rebillDays', 'Enter how many days each renewal covers.');
   if (!recurring && priceMinor === 0) refuseField('priceMinor', 'A one-time purchase needs a price.');
   if (freeTokens !== null && priceMinor === 0) refuseField('freeTokens', 'A free trial can’t include tokens.');
   validateVipOffer(fields);
@@ -85,4 +91,20 @@ function validateTariff({ sites }: Pick<Deps, 'sites'>, fields: Omit<TariffField
 
 async function invalidateSalePages({ bus }: Pick<Deps, 'bus'>, site: string): Promise<void> {
   await bus.publish('pages.drop', [entriesTag(site, SALE_PAGE)]);
+}
+
+/** Throws a field error for an impossible offer (R14). */
+function validateVipOffer(fields: VipFields): void {
+  const { vipMonths: months, vipRebillMinor: after, recurring, rebillMinor, priceMinor } = fields;
+  if (months === null && after === null) return;
+  if (months === null) refuseField('vipMonths', 'Enter the months before the lower price.');
+  if (!recurring) refuseField('vipMonths', 'Only a renewing tariff can have this offer.');
+  if (after === null) refuseField('vipRebillMinor', 'Enter the renewal price after these months.');
+  if (after >= (rebillMinor ?? priceMinor)) refuseField('vipRebillMinor', 'Use less than the renewal price before.');
+  const { periodDays, rebillDays } = fields;
+  if (Math.min(monthsOf(periodDays), monthsOf(rebillDays ?? periodDays)) < 1)
+    refuseField('vipMonths', 'Each payment has to cover at least a month.');
+  if (months <= monthsOf(periodDays)) refuseField('vipMonths', 'Use more months than the first payment covers.');
+  if (!Number.isInteger(paymentsFor(fields, months)))
+    refuseField('vipMonths', 'These periods don’t add up to that many months.');
 }

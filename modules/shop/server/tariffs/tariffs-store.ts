@@ -7,8 +7,8 @@ import { tariffCodes } from '#modules/billing/contract/biller-codes.ts';
 import type { TARIFF_TABLE } from '../../contract/admin-api.ts';
 import { AdminTariff, type TariffFields } from '../../contract/admin-types.ts';
 import { Tariff } from '../../contract/types.ts';
+import { vipOfferOf } from '../../contract/vip-offer.ts';
 import { tariffs } from '../tables.ts';
-import { vipOfferOf } from './vip-offer.ts';
 
 /** A tariff with where, whether and at which event it is sold. */
 export interface Slot {
@@ -21,11 +21,12 @@ export interface Slot {
 
 type Row = typeof tariffs.$inferSelect;
 
-export async function slotsOnSale(tx: Tx, site: string): Promise<Slot[]> {
+/** @param site all sites if omitted */
+export async function slotsOnSale(tx: Tx, site?: string): Promise<Slot[]> {
   const rows = await tx
     .select()
     .from(tariffs)
-    .where(and(eq(tariffs.site, site), tariffs.onSale))
+    .where(and(site === undefined ? undefined : eq(tariffs.site, site), tariffs.onSale))
     .orderBy(asc(tariffs.sort), asc(tariffs.id));
   return rows.flatMap((row) => slotOf(row) ?? []);
 }
@@ -115,7 +116,11 @@ const SOURCE: PageSource<QueryOf<typeof TARIFF_TABLE>> = {
 };
 
 /** A page of the admin's list. */
-export async function readTariffs(tx: Tx, query: QueryOf<typeof TARIFF_TABLE>): Promise<AnswerOf<typeof TARIFF_TABLE>> {
+export async function readTariffs(
+  tx: Tx,
+  query: QueryOf<typeof TARIFF_TABLE>,
+  obstaclesTo: (slot: Slot) => string[],
+): Promise<AnswerOf<typeof TARIFF_TABLE>> {
   const { rows, total } = await readPage(tx, SOURCE, query, ({ page, order }) =>
     tx
       .select(getTableColumns(tariffs))
@@ -123,5 +128,9 @@ export async function readTariffs(tx: Tx, query: QueryOf<typeof TARIFF_TABLE>): 
       .innerJoin(tariffs, eq(tariffs.id, page.id))
       .orderBy(...order),
   );
-  return { rows: rows.map((row) => ({ ...row, isSound: slotOf(row) !== undefined })), total };
+  const sold = rows.map((row) => {
+    const slot = slotOf(row);
+    return { ...row, isSound: slot !== undefined, obstacles: slot ? obstaclesTo(slot) : [] };
+  });
+  return { rows: sold, total };
 }

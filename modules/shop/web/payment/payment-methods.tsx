@@ -6,7 +6,7 @@ import { Button } from '#ui/form/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { formatMoney } from '#ui/text/money.ts';
 import type { Tariff } from '../../contract/types.ts';
-import { periodText, termsText } from '../plan/price-terms.ts';
+import { priceTexts } from '../plan/price-terms.ts';
 
 /** The choice between payment systems: a dialog, or a section of the page without script. */
 export function PaymentMethods({
@@ -31,15 +31,7 @@ export function PaymentMethods({
     <Form method="post" className="payment-methods">
       <input type="hidden" name="priceUuid" value={plan.id} />
       <input type="hidden" name="next" value={next} />
-      {plan.vipRebill && (
-        <p>
-          {m.price_and_terms({
-            price: formatMoney(locale, plan.price),
-            period: periodText(plan),
-            terms: termsText(plan, locale),
-          })}
-        </p>
-      )}
+      {plan.vipRebill && <p>{m.price_and_terms(priceTexts(plan, locale))}</p>}
       <fieldset className="payment-methods__list">
         <legend className="payment-methods__legend">{m.how_to_pay()}</legend>
         {systems.map(({ name, nameHuman, isNonRecurring }, index) => (

@@ -1,0 +1,28 @@
+import type { Alert } from '#kernel/overview.ts';
+import type { ShopDeps } from '../deps.ts';
+import { obstaclesTo } from '../purchase/payment-systems.ts';
+import { slotsOnSale } from './tariffs-store.ts';
+
+export interface UnsoldTariff {
+  site: string;
+  name: string;
+  /** Why each biller doesn’t sell it. */
+  obstacles: string[];
+}
+
+interface Deps extends Pick<ShopDeps, 'db'> {
+  billing: Pick<ShopDeps['billing'], 'paymentSystems' | 'refusalOf' | 'capabilitiesOf'>;
+}
+
+/** Tariffs that operators put on sale and nobody can buy (R19). */
+export async function unsoldTariffs(deps: Deps): Promise<UnsoldTariff[]> {
+  const slots = await slotsOnSale(deps.db.drizzle);
+  return slots
+    .map(({ site, tariff }) => ({ site, name: tariff.name, obstacles: obstaclesTo(deps, site, tariff) }))
+    .filter(({ obstacles }) => obstacles.length > 0);
+}
+
+export async function shopAlerts(deps: Deps): Promise<Alert[]> {
+  const { length: count } = await unsoldTariffs(deps);
+  return count > 0 ? [{ name: 'shop.tariffs-unsold', count, isBad: true, path: '/tariffs' }] : [];
+}
