@@ -49,7 +49,7 @@ describe('sizes', () => {
       const response = await routes().request(preview.permalink);
       expect(response.status).toBe(200);
       expect(response.headers.get('content-type')).toBe('image/webp');
-      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=60, immutable');
       const { width, height } = await sharp(await response.arrayBuffer()).metadata();
       expect([width, height]).toEqual([preview.width, preview.height]);
     }
