@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import type { Scene, View } from './scene.ts';
 import type { Stage } from './stage.ts';
 
-export const POSTER = { width: 1920, height: 1080 };
-export const HERO = { width: 2880, height: 1200 };
+const POSTER = { width: 1920, height: 1080 };
+const HERO = { width: 2880, height: 1200 };
 export const posterNames = ['still-1.webp', 'still-2.webp', 'still-3.webp', 'still-4.webp'] as const;
 
 /**

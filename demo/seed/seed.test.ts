@@ -167,6 +167,8 @@ it('fills an empty catalogue once, with what is true of the files', async () => 
   expect(media.filter(({ role }) => role === 'full').every(({ format }) => format === 'eq180_sbs')).toBe(true);
   expect(await count('catalogue.videos where is_partners')).toBe(2);
   expect(await count("catalogue.models where face_image->>'permalink' = featured_image->>'permalink'")).toBe(0);
+  // As high as the wide picture that it is cut from, for phones.
+  expect((await stored()).filter((path) => /river\/tall-\w+-169\.webp$/.test(path))).toHaveLength(1);
   expect(lines).toContain('demo: 12 of 12 videos');
   expect(await seedDemo(deps)).toBe(false);
   expect(await count('catalogue.videos')).toBe(12);

@@ -54,6 +54,13 @@ it.each([
   expect(facts.length).toBe(factsIn(status, undefined).length);
 });
 
+it('says of a membership for life that it lasts, instead of a date', () => {
+  const forLife = known('active', false);
+  forLife.info.isLifeTimePrice = true;
+  expect(htmlOf('active', forLife)).toContain('For life');
+  expect(factsIn('active', forLife)).toHaveLength(factsIn('active', undefined).length);
+});
+
 it('says of a membership that was paid once that it does not renew', () => {
   expect(factsIn('active', known('active', false))).toEqual(['Access until', 'Renewal', 'Member since']);
 });

@@ -80,12 +80,13 @@ const DATE_LABELS = {
 };
 
 function factsOf({ info, dashboard }: OwnMembershipInfo, graceUntil: number | null, locale: string) {
-  const { status, expiry, registry } = info;
+  const { status, expiry, registry, isLifeTimePrice } = info;
   const date = (seconds: number) => formatDate(locale, seconds);
   const { rebill_amount: next, periodicity } = dashboard;
   const amount = next && formatMoney(locale, next);
   const facts: { label: string; value: string }[] = [];
-  if (expiry !== null && status !== 'inactive') {
+  if (isLifeTimePrice && status === 'active') facts.push({ label: m.access(), value: m.for_life() });
+  else if (expiry !== null && status !== 'inactive') {
     const label = (status === 'active' && !next ? DATE_LABELS.canceled : DATE_LABELS[status])();
     facts.push({ label: graceUntil ? m.payment_was_due() : label, value: date(expiry) });
   }
@@ -94,7 +95,8 @@ function factsOf({ info, dashboard }: OwnMembershipInfo, graceUntil: number | nu
     facts.push({ label: m.amount(), value: m.amount_every({ amount, count: periodicity }) });
   else if (amount) facts.push({ label: m.renewal(), value: m.may_still_be_charged({ amount }) });
   // In the place of the amount.
-  else if (status === 'active') facts.push({ label: m.renewal(), value: m.does_not_renew() });
+  else if (status === 'active')
+    facts.push({ label: m.renewal(), value: isLifeTimePrice ? m.paid_once() : m.does_not_renew() });
   if (registry !== null) facts.push({ label: m.member_since(), value: date(registry) });
   return facts;
 }
@@ -165,6 +167,9 @@ function Actions({ status, info, standing, locale }: Situation) {
           </ButtonLink>
         </>
       )}
+      {status === 'active' && info?.dashboard.rebill_amount === null && !isInGrace && !isTrial && (
+        <NotRenewing isForLife={info.info.isLifeTimePrice} />
+      )}
       {status === 'active' && info && info.dashboard.rebill_amount !== null && (
         <ButtonLink to="/main-dashboard/pause/" kind="quiet">
           {m.pause()}
@@ -176,6 +181,18 @@ function Actions({ status, info, standing, locale }: Situation) {
         </ButtonLink>
       )}
     </div>
+  );
+}
+
+/** There is nothing to pause or to cancel. */
+function NotRenewing({ isForLife }: { isForLife: boolean }) {
+  const [to, label] = isForLife
+    ? (['receipts', m.see_receipts()] as const)
+    : (['upgrade-subscription', m.change_plan()] as const);
+  return (
+    <ButtonLink to={`/main-dashboard/${to}/`} kind="quiet">
+      {label}
+    </ButtonLink>
   );
 }
 
