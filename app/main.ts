@@ -96,6 +96,7 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
         host: env.HOST,
         middleware: vite?.middleware,
         onRequest: reach.note,
+        drainNoticeMs: env.DRAIN_NOTICE_SECONDS * SECOND,
       });
       if (roles.web) undo.unshift(application.visits.start());
       undo.unshift(() => {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { MINUTE, SECOND } from '#kernel/clock.ts';
 import { sendingStored } from '#kernel/storage/send-stored.ts';
@@ -43,11 +44,16 @@ export interface ListenOptions
   roles?: { web: boolean; live: boolean };
   idleMs?: number;
   patienceMs?: number;
+  /** How long new requests are still answered once the program ends, while proxies notice. */
+  drainNoticeMs?: number;
 }
 
 export interface Listening {
   port: number;
-  /** Takes nobody new, lets what runs finish for up to `graceMs`, then cuts the rest. */
+  /**
+   * Answers what still comes for `drainNoticeMs`, each time closing the connection; then takes nobody new, lets what
+   * runs finish for up to `graceMs`, and cuts the rest.
+   */
   drain(graceMs?: number): Promise<void>;
 }
 
@@ -115,7 +121,8 @@ export async function listen(
     response.destroy();
   }
 
-  const server: Server = createServer(TIMEOUTS, oneAtATime(closingOnce(requestGuard, (): boolean => server.listening)));
+  let isEnding = false;
+  const server: Server = createServer(TIMEOUTS, oneAtATime(closingOnce(requestGuard, () => !isEnding)));
   server.timeout = options.idleMs ?? IDLE_MS;
   sockets?.serve(server);
   await new Promise<void>((resolve, reject) => {
@@ -125,7 +132,9 @@ export async function listen(
   return {
     port: (server.address() as AddressInfo).port,
     async drain(graceMs = DRAIN_MS) {
+      isEnding = true;
       await sockets?.drain();
+      if (options.drainNoticeMs && graceMs > 0) await delay(options.drainNoticeMs);
       await drain(server, underWay, graceMs);
     },
   };

@@ -110,6 +110,8 @@ const Settings = z.object({
     .pipe(z.array(z.enum(ROLES, { error: `must be a list of ${ROLES.join(', ')}` })).min(1)),
   /** Public address when a proxy stands in front, for links in mails and postbacks: https://site.example */
   PUBLIC_URL: optionalUrl('http', 'https'),
+  /** How long a process that ends answers new requests, while the proxy in front notices that it isn’t ready. */
+  DRAIN_NOTICE_SECONDS: wholeNumber(0, 60).default(1),
   /** How many proxies in front are trusted to name the visitor's address in X-Forwarded-For. */
   TRUSTED_PROXIES: wholeNumber(0, 5).default(0),
   ...GEOLOCATION_SETTINGS,

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
@@ -30,6 +30,23 @@ it('finishes running requests, closes idle connections and refuses new ones', as
   server.answer('whole');
   expect(await (await slow).text()).toBe('whole');
   await drained;
+});
+
+it('answers everything that was sent before proxies noticed, and closes each connection', async () => {
+  const http = new Hono().get('/machine/quick', (c) => c.text('whole'));
+  const server = await openGuardedServer({ http, drainNoticeMs: 300 });
+  const ask = () =>
+    text(
+      connect(server.port, '127.0.0.1', function (this: Socket) {
+        this.write('GET /machine/quick HTTP/1.1\r\nHost: localhost\r\n\r\n');
+      }),
+    );
+  const burst = Array.from({ length: 40 }, ask);
+  const drained = server.drain();
+  const late = ask();
+  for (const answer of await Promise.all([...burst, late])) expect(answer).toMatch(/Connection: close[\s\S]*whole$/i);
+  await drained;
+  await expect(fetch(`${server.origin}/health/alive`)).rejects.toThrow();
 });
 
 it('sends Connection: close on kept-alive connections', async () => {
