@@ -4,7 +4,17 @@ import type { Role } from '#api/request/visitor.ts';
 export const DEMO_PASSWORD = 'parallax-demo-1';
 
 /** What a status alone does not say (R16 of `modules/membership`). */
-export type CastStanding = 'paused' | 'grace' | 'revoked' | 'lifetime' | 'pending' | 'gift';
+export type CastStanding =
+  | 'paused'
+  | 'grace'
+  | 'revoked'
+  | 'lifetime'
+  | 'pending'
+  | 'gift'
+  | 'vip'
+  | 'bundle'
+  | 'downgrade'
+  | 'cam-offer';
 
 export interface CastMember {
   email: string;
@@ -36,7 +46,11 @@ export const CAST = {
   gregor: person('gregor-grace', standing('grace')),
   rita: person('rita-revoked', standing('revoked')),
   lena: person('lena-lifetime', standing('lifetime')),
+  victor: person('victor-vip', { ...standing('vip'), tokens: 200 }),
+  bruno: person('bruno-bundle', standing('bundle')),
+  dora: person('dora-downgrade', standing('downgrade')),
   bella: person('bella-benefits', standing('gift')),
+  lucas: person('lucas-lifetime-cams', standing('cam-offer')),
   cam: person('cam-customer', { tokens: 500 }),
   nina: person('nina-new', { isUnconfirmed: true }),
   olga: person('olga-operator', { roles: ['superadmin'] }),

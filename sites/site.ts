@@ -94,7 +94,7 @@ export interface SiteBrand {
 export interface SitePicture {
   permalink: string;
   alt: string;
-  previews: { sizeAlias: 'XS' | 'S' | 'M' | 'L' | 'XL'; permalink: string; width: number; height: number }[];
+  previews: { sizeAlias: 'XS' | 'S' | 'M' | 'L' | 'XL' | 'XXL'; permalink: string; width: number; height: number }[];
 }
 
 export interface MenuItem {

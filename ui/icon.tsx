@@ -25,6 +25,7 @@ export type IconName =
   | 'contrast'
   | 'download'
   | 'video'
+  | 'file-text'
   | 'heart'
   | 'house'
   | 'image'

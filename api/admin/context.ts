@@ -1,7 +1,7 @@
 import type { Actor, Change } from '#kernel/audit/audit.ts';
 import type { RateLimiter } from '#kernel/cache.ts';
 import type { Tx } from '#kernel/db/database.ts';
-import { NotAuthenticated } from '#kernel/errors.ts';
+import { Forbidden, NotAuthenticated } from '#kernel/errors.ts';
 import type { ApiContext, Reply } from '../request/context.ts';
 import type { Operator } from '../request/operator.ts';
 
@@ -30,6 +30,11 @@ export interface AdminContext {
 export function operatorOf({ operator }: Pick<AdminContext, 'operator'>): Operator {
   if (!operator) throw new NotAuthenticated('Sign in first.');
   return operator;
+}
+
+/** Nobody gives money, tokens or access to themselves, whatever they may give to others. */
+export function refuseForOneself(context: Pick<AdminContext, 'operator'>, userId: string): void {
+  if (operatorOf(context).id === userId) throw new Forbidden('This is your own account. Ask another operator to do this.');
 }
 
 /** The same, as the audit log names them. */

@@ -1,3 +1,4 @@
+import { DEMO_BILLER } from '#demo/seed/demo-memberships.ts';
 import { createPartnerLog } from '#kernel/partners/partner-log.ts';
 import { secretsFor } from '#kernel/secrets/secrets.ts';
 import { createSigner } from '#kernel/signing/signing.ts';
@@ -60,6 +61,7 @@ export async function composeCommerce(base: Base, { site, content }: ComposedCon
     limits,
     billers,
     defaultBiller: settings.biller ?? SANDBOX,
+    entered: [DEMO_BILLER],
     ...email,
     currencies: () => late.shop().currencies(),
     clientAddress: (c) => base.whereOf(c).address,

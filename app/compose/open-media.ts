@@ -8,13 +8,15 @@ import type { Site } from '#sites/site.ts';
 /** Anyone who shows pictures or clips. */
 interface Showing {
   site: Pick<SiteApi, 'all'>;
-  catalogue: Pick<CatalogueApi, 'sitesShowing'>;
+  catalogue: Pick<CatalogueApi, 'shownAt'>;
   content: Pick<ContentApi, 'sitesShowing'>;
 }
 
 export interface OpenMedia {
   /** Whether a site shows it that is open: that asks anyone who wants to know for no proof of age. */
   isOpen(address: string, isOpenSite: (site: Site) => boolean): Promise<boolean>;
+  /** Whether it belongs to what is hidden or not published yet, and to nothing that visitors see. */
+  isHidden(address: string): Promise<boolean>;
   /** Something is shown elsewhere than it was. */
   forget(): void;
 }
@@ -26,28 +28,37 @@ const LONGEST = 600;
 const TTL_MS = 10 * SECOND;
 
 /**
- * Whose the pictures and clips are: an address answers on the host of every site, and what sites show that ask for a
- * proof of age is for nobody without one, whichever host is asked. Where no site asks, or all do, nothing is looked up.
+ * Whose the pictures and clips are. An address answers on the host of every site: what is hidden answers on none, and
+ * what sites show that ask for a proof of age is for nobody without one, whichever host is asked.
  */
 export function createOpenMedia({ clock, modules }: { clock: Clock; modules(): Showing }): OpenMedia {
-  const cached = new LRUCache<string, Promise<boolean>>({
-    max: MAX_CACHED,
-    ttl: TTL_MS,
-    ttlResolution: 0,
-    perf: { now: () => clock.now().getTime() },
-  });
+  const cached = <Answer extends object>(ask: (address: string) => Promise<Answer>) => {
+    const answers = new LRUCache<string, Promise<Answer>>({
+      max: MAX_CACHED,
+      ttl: TTL_MS,
+      ttlResolution: 0,
+      perf: { now: () => clock.now().getTime() },
+    });
+    const of = (address: string) => {
+      const known = answers.get(address);
+      if (known) return known;
+      const asking = ask(address);
+      answers.set(address, asking);
+      // Anyone who comes next asks again.
+      asking.catch(() => answers.delete(address));
+      return asking;
+    };
+    return { of, forget: () => answers.clear() };
+  };
+  const inCatalogue = cached((address) => modules().catalogue.shownAt(address));
+  const inContent = cached((name) => modules().content.sitesShowing(name));
 
-  /** The quick ones are asked first. */
-  async function isShownBy(open: readonly string[], address: string): Promise<boolean> {
-    const { site, catalogue, content } = modules();
-    const name = pictureName(address);
-    const settings = site.all().filter(({ key }) => open.includes(key));
-    const hasOpen = (keys: readonly string[]) => keys.some((key) => open.includes(key));
-    return (
-      settings.some((one) => JSON.stringify(one).includes(name)) ||
-      hasOpen(await catalogue.sitesShowing(address)) ||
-      hasOpen(await content.sitesShowing(name))
-    );
+  /** Keys of the sites whose settings name it. */
+  function inSettings(name: string): string[] {
+    const naming = modules()
+      .site.all()
+      .filter((one) => JSON.stringify(one).includes(name));
+    return naming.map(({ key }) => key);
   }
 
   return {
@@ -56,16 +67,21 @@ export function createOpenMedia({ clock, modules }: { clock: Clock; modules(): S
       const open = all.filter(isOpenSite).map(({ key }) => key);
       if (open.length === all.length) return true;
       if (open.length === 0 || address.length > LONGEST) return false;
-      // Under the open sites as well: a site that begins to ask must not find an older answer.
-      const key = `${open.join()} ${address}`;
-      const known = cached.get(key);
-      if (known) return known;
-      const asking = isShownBy(open, address);
-      cached.set(key, asking);
-      // Anyone who comes next asks again.
-      asking.catch(() => cached.delete(key));
-      return asking;
+      const name = pictureName(address);
+      const hasOpen = (keys: readonly string[]) => keys.some((key) => open.includes(key));
+      // The quick ones are asked first.
+      return (
+        hasOpen(inSettings(name)) || hasOpen((await inCatalogue.of(address)).sites) || hasOpen(await inContent.of(name))
+      );
     },
-    forget: () => cached.clear(),
+    async isHidden(address) {
+      if (address.length > LONGEST || !(await inCatalogue.of(address)).isHidden) return false;
+      const name = pictureName(address);
+      return inSettings(name).length === 0 && (await inContent.of(name)).length === 0;
+    },
+    forget() {
+      inCatalogue.forget();
+      inContent.forget();
+    },
   };
 }

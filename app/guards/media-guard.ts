@@ -35,14 +35,15 @@ export function mediaGuard({ visitors, openMedia, ageVerification, operators }: 
       const { site, request } = await contextOf(c, { ...visitors, resolveVisitor: async () => GUEST });
       const { cookies, geolocation: place } = request;
       const isChecked = site.flags.ageVerification;
+      // Operators see in the admin what they work on.
+      const isAtAdmin = async () => (await operators.resolveOperator({ request }))?.isVerified === true;
+      if (await openMedia.isHidden(address)) return { isHidden: true, isChecked: true, isVerified: await isAtAdmin() };
       // What shared caches may store has to be open wherever it is requested.
       if (!isChecked && (await openMedia.isOpen(address, (one) => !one.flags.ageVerification)))
         return { isChecked: false, isVerified: true };
       const isOpen = (one: Site) => ageVerification.isOpen({ site: one, geolocation: place });
       if (!isChecked && (await openMedia.isOpen(address, isOpen))) return { isChecked: true, isVerified: true };
       const isCleared = isChecked && (await ageVerification.isCleared({ site, geolocation: place }, cookies));
-      // Operators see in the admin what they work on.
-      const isAtAdmin = async () => (await operators.resolveOperator({ request }))?.isVerified === true;
       return { isChecked: true, isVerified: isCleared || (await isAtAdmin()) };
     },
   };

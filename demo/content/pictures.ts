@@ -7,6 +7,7 @@ export interface Pictures {
   /** For cards. */
   pictureAt(place: number): Image;
   wideAt(place: number): Image;
+  /** Higher than wide. */
   tallAt(place: number): Image;
   /** The key of the scene that they show. */
   sceneAt(place: number): string;
@@ -24,7 +25,7 @@ export function picturesOf(scenes: readonly StoredScene[], first: number): Pictu
     pictureAt: stillAt,
     wideAt: (place) => storedAt(place).hero,
     sceneAt: (place) => storedAt(place).scene.key,
-    tallAt: stillAt,
+    tallAt: (place) => storedAt(place).tall,
     clipAt(place) {
       const clip = storedAt(place).files.find(({ file }) => file.role === 'preview');
       return clip ? previewPath(clip.storageKey) : null;

@@ -21,7 +21,9 @@ interface Brought {
 const NOW = new Date('2026-11-27T10:00:00Z');
 
 const image = { alt: 'A scene', permalink: '/media/pictures/x.webp', previews: [], tone: 3 };
-const scenes = [{ scene: { key: 'sea' }, stills: [image, image], hero: image, files: [] }] as unknown as StoredScene[];
+const scenes = [
+  { scene: { key: 'sea' }, stills: [image, image], hero: image, tall: image, files: [] },
+] as unknown as StoredScene[];
 
 /** What comes in, as its kind lets it through. */
 async function brought(): Promise<Brought[]> {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { MediaImage, MediaScene } from '../material/media-scene.ts';
 import type { Scene } from './scene.ts';
 import { SHEETS, TRAILER_ROUNDS } from './sheets.ts';
-import { HERO, POSTER, posterNames } from './stills.ts';
+import { posterNames } from './stills.ts';
 import { FPS, pathIn, renditionsOf } from './video.ts';
 
 function hex(mean: number): string {
@@ -14,11 +14,10 @@ function hex(mean: number): string {
 /** Describes what lies on disk for one scene; undefined until all of it does. */
 async function describe(scene: Scene, folder: string): Promise<MediaScene | undefined> {
   const renditions = renditionsOf(scene);
-  const image = (name: string, size: { width: number; height: number }): MediaImage => ({
-    name,
-    ...size,
-    sizeBytes: statSync(join(folder, name)).size,
-  });
+  const image = async (name: string): Promise<MediaImage> => {
+    const { width, height } = await sharp(join(folder, name)).metadata();
+    return { name, width, height, sizeBytes: statSync(join(folder, name)).size };
+  };
   const paths = [...posterNames, 'hero.webp', ...SHEETS.map(({ name }) => name)].map((name) => join(folder, name));
   if (![...paths, ...renditions.map((r) => pathIn(folder, r))].every((path) => existsSync(path))) return undefined;
   const { channels } = await sharp(join(folder, posterNames[0])).stats();
@@ -42,8 +41,8 @@ async function describe(scene: Scene, folder: string): Promise<MediaScene | unde
     rounds: { full: scene.rounds, trailer: TRAILER_ROUNDS },
     lens: scene.lens,
     sheets: [...SHEETS],
-    stills: posterNames.map((name) => image(name, POSTER)),
-    hero: image('hero.webp', HERO),
+    stills: await Promise.all(posterNames.map(image)),
+    hero: await image('hero.webp'),
     palette: {
       dominant: `#${channels
         .slice(0, 3)

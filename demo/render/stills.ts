@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import type { Scene, View } from './scene.ts';
 import type { Stage } from './stage.ts';
 
-export const POSTER = { width: 1600, height: 900 };
-export const HERO = { width: 2400, height: 1000 };
+const POSTER = { width: 1920, height: 1080 };
+const HERO = { width: 2880, height: 1200 };
 export const posterNames = ['still-1.webp', 'still-2.webp', 'still-3.webp', 'still-4.webp'] as const;
 
 /**
@@ -13,13 +13,13 @@ export const posterNames = ['still-1.webp', 'still-2.webp', 'still-3.webp', 'sti
  * video, whose 180 degrees leave too few pixels for a poster.
  */
 async function drawStill(stage: Stage, scene: Scene, view: View, width: number, height: number): Promise<Buffer> {
-  const picture = { ...scene, width, height, view, samples: 4, projection: 'flat', stereo: 'mono' } as const;
+  const picture = { ...scene, width, height, view, samples: 2, projection: 'flat', stereo: 'mono' } as const;
   return stage.still(scene, picture, view.time ?? 0);
 }
 
 async function writeWebp(pixels: Buffer, path: string, width: number, height: number, most: number): Promise<void> {
   const image = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha();
-  for (let quality = 82; quality >= 40; quality -= 6) {
+  for (let quality = 88; quality >= 64; quality -= 4) {
     await image.clone().webp({ quality, effort: 6, smartSubsample: true }).toFile(path);
     if (statSync(path).size <= most) return;
   }
@@ -30,8 +30,8 @@ export async function writeStills(stage: Stage, scene: Scene, folder: string): P
   for (const [i, name] of posterNames.entries()) {
     const { width, height } = POSTER;
     const pixels = await drawStill(stage, scene, scene.stills[i] as View, width, height);
-    await writeWebp(pixels, join(folder, name), width, height, 72_000);
+    await writeWebp(pixels, join(folder, name), width, height, 190_000);
   }
   const pixels = await drawStill(stage, scene, scene.hero, HERO.width, HERO.height);
-  await writeWebp(pixels, join(folder, 'hero.webp'), HERO.width, HERO.height, 120_000);
+  await writeWebp(pixels, join(folder, 'hero.webp'), HERO.width, HERO.height, 330_000);
 }

@@ -11,9 +11,12 @@ import { demoTariffId } from './demo-tariff-id.ts';
 import type { DemoMemberships } from './seed-deps.ts';
 import { uuidOf } from './uuid-of.ts';
 
-const BILLER = 'demo';
+/** Nobody sold what the cast holds (R21 of `modules/billing`). */
+export const DEMO_BILLER = 'demo';
 const TEN_YEARS_DAYS = 3650;
 const LIFETIME_DAYS = 36_500;
+/** Days ago; a day where nothing is said. */
+const BEGAN: { [standing in CastStanding]?: number } = { grace: 30, vip: 60 };
 const PRICE = { minor: 2999, currency: 'USD' as const };
 
 interface Person {
@@ -38,34 +41,60 @@ export function demoMemberships(parts: {
   const ago = (days: number) => new Date(clock.now().getTime() - days * DAY);
 
   /** A month that renews, unless it is for life. */
-  function offerOf(site: string, isLifetime = false) {
-    const first = { amount: PRICE, days: isLifetime ? LIFETIME_DAYS : 30 };
-    const subject = { trial: false, dailyDownloadCap: 10, ...(isLifetime && { isLifeTimePrice: true }) };
-    const further = isLifetime ? null : first;
-    const product = demoTariffId(site);
-    return { kind: 'membership' as const, site, product, name: 'Demo membership', first, further, subject };
+  function offerOf(site: string, standing: CastStanding): Extract<Fact, { offer: unknown }>['offer'] {
+    const base = { kind: 'membership' as const, site, product: demoTariffId(site), name: 'Demo membership' };
+    const terms = { trial: false, dailyDownloadCap: 10 };
+    const month = (minor: number) => ({ amount: { ...PRICE, minor }, days: 30 });
+    const first = month(PRICE.minor);
+    if (standing === 'lifetime') {
+      const subject = { ...terms, isLifeTimePrice: true };
+      return { ...base, name: 'Demo for life', first: { ...first, days: LIFETIME_DAYS }, further: null, subject };
+    }
+    if (standing === 'vip') {
+      const subject = { ...terms, vip: { months: 12, rebill: { ...PRICE, minor: 1499 } } };
+      const afterwards = { payments: 12, amount: subject.vip.rebill };
+      return { ...base, name: 'Demo VIP', first: month(2499), further: month(2499), afterwards, subject };
+    }
+    if (standing === 'bundle')
+      return {
+        ...base,
+        name: 'Demo bundle',
+        first: month(3999),
+        further: month(3999),
+        subject: { ...terms, isClassicBundle: true },
+      };
+    if (standing === 'downgrade') {
+      const subject = { ...terms, dailyDownloadCap: 2, isDiscounted: true, isDowngrade: true };
+      return { ...base, name: 'Demo light', first: month(1999), further: month(1999), subject };
+    }
+    return { ...base, first, further: first, subject: terms };
   }
 
   /** What is true of a membership for as long as such a thing lasts: a grace period three days, a payment one. */
   async function stand(tx: Tx, { userId, email, site }: Person, standing: CastStanding): Promise<string | undefined> {
     const subscriptionReference = `${site}:${email}`;
     const id = uuidOf(subscriptionReference);
-    if (standing === 'gift') {
-      const gift = { id, expiresAt: ago(-60), reason: 'A present of the demo' };
-      await membership?.bring(tx, { userId, site }, { gift });
+    if (standing === 'gift' || standing === 'cam-offer') {
+      const [kind, days] =
+        standing === 'gift' ? (['gift', 60] as const) : (['lifetime-cam-offer', LIFETIME_DAYS] as const);
+      const benefit = { id, kind, expiresAt: ago(-days), reason: 'A present of the demo' };
+      await membership?.bring(tx, { userId, site }, { benefit });
       return undefined;
     }
-    const offer = offerOf(site, standing === 'lifetime');
-    const occurredAt = ago(standing === 'grace' ? 30 : 1);
-    const checkout = { id, userId, site, offer, biller: BILLER, origin: `http://${site}.localhost` };
+    const offer = offerOf(site, standing);
+    const occurredAt = ago(BEGAN[standing] ?? 1);
+    const checkout = { id, userId, site, offer, biller: DEMO_BILLER, origin: `http://${site}.localhost` };
     // A return to an older checkout is not noted (R19 of `modules/billing`).
     const createdAt = standing === 'pending' ? clock.now() : occurredAt;
     await billing.importCheckout(tx, { ...checkout, createdAt });
     if (standing === 'pending') return id;
-    const sold = { biller: BILLER, subscriptionReference, checkoutId: id, occurredAt, offer };
+    const sold = { biller: DEMO_BILLER, subscriptionReference, checkoutId: id, occurredAt, offer };
     const now = clock.now();
     const cause = `${standing}:${subscriptionReference}`;
     const since: Fact[] = [];
+    if (standing === 'vip')
+      for (const [place, days] of [30, 0].entries())
+        since.push({ ...sold, kind: 'rebill', cause: `${cause}:${place}`, occurredAt: ago(days) });
     if (standing === 'paused') since.push({ kind: 'paused', cause, occurredAt: now });
     if (standing === 'revoked') since.push({ kind: 'revoked', cause, occurredAt: now });
     const facts: Fact[] = [{ ...sold, kind: 'sale', cause: `sale:${subscriptionReference}` }, ...since];
@@ -108,9 +137,9 @@ export function demoMemberships(parts: {
       };
       const checkoutId = uuidOf(subscriptionReference);
       const origin = `http://${site}.localhost`;
-      const checkout = { id: checkoutId, userId, site, offer, biller: BILLER, origin, createdAt: soldAt };
+      const checkout = { id: checkoutId, userId, site, offer, biller: DEMO_BILLER, origin, createdAt: soldAt };
       await billing.importCheckout(tx, checkout);
-      const fact = { checkoutId, userId, biller: BILLER, subscriptionReference, offer };
+      const fact = { checkoutId, userId, biller: DEMO_BILLER, subscriptionReference, offer };
       const sale = `sale:${subscriptionReference}`;
       await events.publish(tx, SaleApproved, {
         key: sale,

@@ -26,20 +26,23 @@ export interface StoredScene {
   sheets: StoredSheet[];
   stills: Image[];
   hero: Image;
+  /** Cut from the hero for phones, around what it shows. */
+  tall: Image;
 }
 
 type Parts = Pick<SeedDeps, 'media' | 'storage' | 'log'> & { material: DemoMaterial };
 
 /** Puts each scene's videos and pictures into the storage, once for all sites; what is there already stays. */
 export async function seedScenes({ media, storage, log, material }: Parts): Promise<StoredScene[]> {
-  const count = material.scenes.reduce((sum, { stills }) => sum + stills.length + 1, 0);
+  const count = material.scenes.reduce((sum, { stills }) => sum + stills.length + 2, 0);
   const tick = progressOf(log, 'scene pictures', count);
   return inTurn(material.scenes, 2, async (scene): Promise<StoredScene> => {
     const files = [];
     for (const file of scene.files) files.push(await storeFile(storage, material, scene, file));
-    const picture = async (name: string, kind: 'poster' | 'hero') => {
-      const input = await readFile(material.pathOf(scene.key, name));
-      const key = `${scene.key}/${name.replace(/\.[a-z]+$/, '')}`;
+    const picture = async (name: string, kind: 'poster' | 'hero' | 'portrait') => {
+      const bytes = await readFile(material.pathOf(scene.key, name));
+      const input = kind === 'portrait' ? await tallOf(bytes) : bytes;
+      const key = `${scene.key}/${kind === 'portrait' ? 'tall' : name.replace(/\.[a-z]+$/, '')}`;
       const image = await storePicture({ storage, key, input, alt: scene.title, kind });
       await media?.listPicture({ image, kind });
       tick();
@@ -48,13 +51,24 @@ export async function seedScenes({ media, storage, log, material }: Parts): Prom
     const stills = [];
     for (const { name } of scene.stills) stills.push(await picture(name, 'poster'));
     const hero = await picture(scene.hero.name, 'hero');
+    const tall = await picture(scene.hero.name, 'portrait');
     const sheets: StoredSheet[] = [];
     for (const sheet of scene.sheets ?? []) {
       sheets.push(await storeSheet(storage, material, scene, sheet));
       if (sheet.role === 'full') sheets.push(await storeDeoVrSheet(storage, material, scene, sheet));
     }
-    return { scene, files, sheets, stills, hero };
+    return { scene, files, sheets, stills, hero, tall };
   });
+}
+
+/** Three wide and four high, as high as the picture. */
+async function tallOf(picture: Buffer): Promise<Buffer> {
+  const { height } = await sharp(picture).metadata();
+  const box = { width: Math.round((height * 3) / 4), height };
+  return sharp(picture)
+    .resize({ ...box, position: sharp.strategy.attention })
+    .png()
+    .toBuffer();
 }
 
 async function storeFile(

@@ -16,7 +16,7 @@ const image = (name: string) => ({
 });
 const files = [{ file: { role: 'preview' }, storageKey: 'clips/sea/preview.mp4' }];
 const scenes = [
-  { scene: { key: 'sea' }, stills: [image('still')], hero: image('hero'), files },
+  { scene: { key: 'sea' }, stills: [image('still')], hero: image('hero'), tall: image('tall'), files },
 ] as unknown as StoredScene[];
 const logos = new Map<string, SiteLogo>(sites.map(({ key }) => [key, { image: image(key), colour: '#808080' }]));
 

@@ -80,7 +80,7 @@ describe('a member with two devices', () => {
     await page.getByRole('link', { name: 'Пятница 夜' }).click();
     await page.getByRole('heading', { level: 1, name: 'Пятница 夜' }).waitFor();
     expect(await page.getByRole('link', { name: 'Play all' }).getAttribute('href')).toContain('?playlist=');
-    await page.getByRole('link', { name: 'Delete playlist' }).click();
+    await page.getByRole('link', { name: /^Delete / }).click();
     await page.getByRole('button', { name: 'Delete playlist' }).click();
     await page.getByText('“Пятница 夜” is deleted.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();

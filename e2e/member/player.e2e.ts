@@ -149,6 +149,7 @@ describe('the end of a video', () => {
       expect(new URL(page.url()).search).toBe('?playlist=watch-later');
       const box = await page.locator('.player').boundingBox();
       expect(box).toEqual({ x: 0, y: 0, ...(await page.evaluate(() => ({ width: innerWidth, height: innerHeight }))) });
+      await page.getByText(`Playing from Watch later · ${index + 1} of ${slugs.length}`).waitFor(SOON);
       const next = slugs[index + 1];
       if (!next) break;
       await nearEnd(page);
@@ -175,6 +176,17 @@ describe('the end of a video', () => {
     await nearEnd(page);
     await page.getByText('Up next').waitFor();
     expect(await page.getByRole('timer').count()).toBe(0);
+    // All of it is in the picture, also on a small phone.
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const { y: top, height } = (await page.locator('.player').boundingBox()) ?? { y: 0, height: 0 };
+      for (const part of ['.player__next', '.player__next-choice']) {
+        const box = await page.locator(part).boundingBox();
+        expect(box?.y, `${part} at ${width}`).toBeGreaterThanOrEqual(top);
+        expect((box?.y ?? 0) + (box?.height ?? 0), `${part} at ${width}`).toBeLessThanOrEqual(top + height);
+      }
+      expect(await violationsOf(page)).toEqual([]);
+    }
     await context.close();
   });
 });

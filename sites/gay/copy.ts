@@ -6,7 +6,7 @@ export const copy: SiteCopy = {
   heroTitle: 'Good company.',
   heroText: 'Trips, matches and long evenings in stereo VR. You have the best seat.',
   latestTitle: 'Just in',
-  topTitle: 'Everybody’s favourites',
+  topTitle: 'Everybody’s favorites',
   modelsTitle: 'The crew',
   joinTitle: 'Join the crew',
   joinText: 'Every evening in full length and full resolution.',

@@ -11,7 +11,7 @@ export const gay: Site = {
   hosts: ['www.gayvr.example'],
   theme: 'light',
   word: 'VR',
-  flags: { ...DEFAULT_FLAGS, cams: true, vreels: true, guestHome: true },
+  flags: { ...DEFAULT_FLAGS, cams: true, guestHome: true },
   copy,
   brand,
 };

@@ -11,7 +11,7 @@ export const vrbs: Site = {
   hosts: ['www.vrbs.example'],
   theme: 'dark',
   word: 'VR',
-  flags: { ...DEFAULT_FLAGS, cams: true, vreels: true },
+  flags: { ...DEFAULT_FLAGS, cams: true },
   copy,
   brand,
 };

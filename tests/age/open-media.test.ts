@@ -16,18 +16,20 @@ function open(asking: number) {
     flags: { ...site.flags, ageVerification: index < asking },
   }));
   let shownOn = [all.at(-1)?.key ?? ''];
+  let isHidden = false;
+  let named: string[] = [];
   const queried: string[] = [];
   const media = createOpenMedia({
     clock,
     modules: () => ({
       site: { all: () => all },
       catalogue: {
-        sitesShowing: async (address) => {
+        shownAt: async (address) => {
           queried.push(address);
-          return shownOn;
+          return { sites: shownOn, isHidden };
         },
       },
-      content: { sitesShowing: async () => [] },
+      content: { sitesShowing: async () => named },
     }),
   });
   return {
@@ -36,6 +38,12 @@ function open(asking: number) {
     queried,
     showOn(keys: string[]) {
       shownOn = keys;
+    },
+    hide() {
+      [shownOn, isHidden] = [[], true];
+    },
+    nameInContent(keys: string[]) {
+      named = keys;
     },
     last: all.at(-1),
   };
@@ -87,4 +95,15 @@ it('invalidates its answer when the site starts verifying ages', async () => {
 it('makes no query for paths that are too long', async () => {
   const { media, queried } = open(1);
   expect([await media.isOpen(`/media/pictures/${'a'.repeat(700)}`, asksNothing), queried]).toEqual([false, []]);
+});
+
+it('hides what belongs to hidden things alone', async () => {
+  const { media, hide, nameInContent } = open(0);
+  expect(await media.isHidden(PICTURE)).toBe(false);
+  hide();
+  media.forget();
+  expect(await media.isHidden(PICTURE)).toBe(true);
+  nameInContent(['vrbs']);
+  media.forget();
+  expect(await media.isHidden(PICTURE)).toBe(false);
 });

@@ -8,6 +8,7 @@ import type { Biller } from '#modules/billing/server/biller.ts';
 import { MEMBER_PLUS, SALE_EVENT, SALE_PAGE, UPGRADE_RULE } from '#modules/shop/contract/kinds.ts';
 import { SPECIAL } from '#modules/shop/contract/tariff-types.ts';
 import type { Tariff } from '#modules/shop/contract/types.ts';
+import { siteTag } from '#modules/site/server/index.ts';
 import { elsewhere, home, openMembershipShop } from '../support/membership-shop.ts';
 
 /** Takes vouchers, which pay once. */
@@ -326,6 +327,15 @@ test('payment/url is one’s own, and says what is missing', async () => {
   ).rejects.toMatchObject({ code: 'UNKNOWN_TARIFF' });
 });
 
+test('the answers about the sale page change with the texts of the site, which stand for what nobody wrote', async () => {
+  for (const name of ['joinConfig', 'joinTemplate'] as const) {
+    const tags: string[] = [];
+    const { shop: guest } = shop.endpointsOf(VERIFIED_GUEST, home, {}, tags) as { shop: Person['shop'] };
+    await guest[name]();
+    expect(tags).toContain(siteTag(home.key));
+  }
+});
+
 test('what was bought is told without saying by whom', async () => {
   const anna = shop.person();
   await anna.buy();
@@ -342,6 +352,40 @@ test('what was bought is told without saying by whom', async () => {
   await shop.settle();
   expect((await shop.person(userId).subscription()).status).toBe('active');
   expect((await guest.recentPurchases()).data.items).toEqual(items);
+});
+
+test('the cast shows every field of the dashboard once, and pauses, resumes and cancels in one press', async () => {
+  const cast = demoMemberships({ ...shop, billing: shop.billing.api, membership: shop.membership });
+  const shown = async (standing: 'vip' | 'bundle' | 'downgrade' | 'cam-offer') => {
+    const person = shop.person();
+    await cast.establish({ standing, site: home.key, userId: person.userId, email: `${standing}@example.org` });
+    return { ...person, ...(await person.endpoints.dashboardInfo()).data };
+  };
+  const vip = await shown('vip');
+  const money = (minor: number) => ({ minor, currency: 'USD' });
+  expect(vip.dashboard).toMatchObject({
+    rebill_amount: money(2499),
+    vip_offer_paidup_months: 3,
+    vip_offer_overall_months: 12,
+    vip_offer_remaining_pay: money(9 * 2499),
+    vip_offer_rebill_amount: money(1499),
+  });
+  expect((await shown('bundle')).info.isClassicBundle).toBe(true);
+  expect((await shown('downgrade')).dashboard).toMatchObject({
+    discounted_rebill: money(1999),
+    isDowngradeEvent: true,
+  });
+  const cams = await shown('cam-offer');
+  expect([(await cams.subscription()).benefits, cams.info.status]).toEqual([true, 'inactive']);
+
+  const { endpoints } = vip;
+  await endpoints.pause();
+  expect((await endpoints.standing()).data.resume?.kind).toBe('free');
+  await endpoints.resume();
+  await shop.settle();
+  expect((await endpoints.dashboardInfo()).data.info.status).toBe('active');
+  const left = await shop.rows(sql`select 1 from billing.resumptions where biller = 'demo'`);
+  expect(left).toEqual([]);
 });
 
 test('a price is told as reduced where the same costs more at any other time, and not because a bundle does', async () => {

@@ -114,7 +114,7 @@ const MEMBER_PAGES: Record<string, Budget> = {
 };
 const ENDPOINTS: Record<string, Budget> = {
   [viewerDataPath('/video/video-5/')]: [2, 2, 0.5],
-  [viewerDataPath('/main-dashboard/')]: [5, 2, 0.9],
+  [viewerDataPath('/main-dashboard/')]: [5, 3, 0.9],
   '/api/content/v1/videos?limit=24': [1, 1, 27.1],
   '/api/content/v1/videos/video-9': [1, 1, 1.8],
   '/api/content/v1/videos/video-9/sources': [7, 3, 0.4],
@@ -122,7 +122,7 @@ const ENDPOINTS: Record<string, Budget> = {
   '/api/content/v1/users/continue-watching': [2, 1, 0.3],
   '/api/content/v1/users/watch-progress': [2, 1, 0.3],
   '/api/content/v1/users/watch-later': [3, 1, 0.3],
-  '/api/wp/dashboardInfo': [3, 2, 0.8],
+  '/api/wp/dashboardInfo': [3, 3, 0.9],
   '/api/price-slots': [2, 1, 0.8],
 };
 

@@ -119,22 +119,22 @@ test('two that are added at once to an account with room for one: one is (R3)', 
 
 test('pages offer it to whom it is for, and work without script (R6)', async () => {
   const ask = await member();
-  const offered = 'aria-label="Favourite Harbour"';
+  const offered = 'aria-label="Favorite Harbour"';
   expect((await ask('GET', '/videos/')).body).toContain(offered);
   expect((await ask('GET', '/video/harbour/')).body).toContain(offered);
-  expect((await ask('GET', '/model/ada/')).body).toContain('aria-label="Favourite Ada"');
-  expect((await world.send('GET', '/videos/')).body).not.toContain('aria-label="Favourite');
+  expect((await ask('GET', '/model/ada/')).body).toContain('aria-label="Favorite Ada"');
+  expect((await world.send('GET', '/videos/')).body).not.toContain('aria-label="Favorite');
   const withoutMembership = await signedIn(await world.account());
-  expect((await withoutMembership('GET', '/videos/')).body).not.toContain('aria-label="Favourite');
+  expect((await withoutMembership('GET', '/videos/')).body).not.toContain('aria-label="Favorite');
   expect((await withoutMembership('GET', '/main-dashboard/favorites/')).body).toContain('Please subscribe');
 
   const room = '/main-dashboard/favorites/';
   const form = { kind: 'video', id: String(world.ids.harbour) };
-  expect((await ask('GET', room)).body).toContain('No favourites yet');
+  expect((await ask('GET', room)).body).toContain('No favorites yet');
   const added = await ask('POST', room, { form: { ...form, intent: 'add' } });
   expect(added.headers.location).toBe(`${room}?added=${world.ids.harbour}`);
   const shown = (await ask('GET', `${room}?added=${world.ids.harbour}`)).body;
-  expect(shown).toContain('Remove Harbour from your favourites');
+  expect(shown).toContain('Remove Harbour from your favorites');
   expect(shown).toContain('Undo');
   expect(shown).not.toContain(offered);
   await ask('POST', room, { form: { ...form, intent: 'remove' } });

@@ -138,7 +138,13 @@ export async function openMembershipShop({
   } as AnyRouter;
   const server = createApiServer(router, { log: shop.log, title: 'test', version: '0' });
 
-  function endpointsOf(visitor: Visitor, site: Site, jar: Record<string, string> = {}): Record<string, unknown> {
+  /** @param tags gets what the answers depend on */
+  function endpointsOf(
+    visitor: Visitor,
+    site: Site,
+    jar: Record<string, string> = {},
+    tags: string[] = [],
+  ): Record<string, unknown> {
     const allowed = async () => ({ allowed: true, retryAfterMs: 0 });
     const done = async () => {};
     const context: ApiContext = {
@@ -152,7 +158,7 @@ export async function openMembershipShop({
         clearCookie(name) {
           delete jar[name];
         },
-        dependsOn() {},
+        dependsOn: (...names) => void tags.push(...names),
       },
       limits: {
         take: allowed,
@@ -230,6 +236,7 @@ export async function openMembershipShop({
     endpointsOf,
     person,
     content: content.api,
+    membership: membership.api,
     membershipAdmin: membership.adminEndpoints,
     shopAdmin: selling.adminEndpoints,
   };

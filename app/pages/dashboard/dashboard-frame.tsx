@@ -51,7 +51,7 @@ function SectionsMenu() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page says which link is the current one
   useEffect(() => {
     const row = menu.current;
-    const current = row?.querySelector<HTMLElement>('[aria-current="page"]');
+    const current = row?.querySelector<HTMLElement>('[aria-current]');
     if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
   }, [pathname]);
   return (
@@ -59,7 +59,12 @@ function SectionsMenu() {
       <ul className="rooms__list">
         {sectionsOf(hasCams).map(({ to, icon, label }) => (
           <li key={to}>
-            <NavLink className="rooms__link" to={to} end={to === OVERVIEW || to === SETTINGS}>
+            <NavLink
+              className="rooms__link"
+              to={to}
+              end={to === OVERVIEW}
+              aria-current={pathname === to || to !== SETTINGS ? 'page' : 'true'}
+            >
               <Icon name={icon} size={18} />
               {label()}
             </NavLink>

@@ -20,6 +20,7 @@ import { UNKNOWN } from '#ui/text/unknown.ts';
 import { membership, player, promotions, shop, wallet } from '../api.ts';
 import { MembershipPart } from './membership-part.tsx';
 import { needsStanding } from './needs-standing.ts';
+import { OtherMemberships } from './other-memberships.tsx';
 import { SETTINGS } from './sections.ts';
 
 export const meta = privateMeta(m.dashboard);
@@ -42,7 +43,7 @@ const NOTHING_PENDING: PurchaseStanding = { pendingCheckout: null, held: [] };
 /** The account and its membership. */
 export const viewerData = (async ({ context }) => {
   const visitor = visitorOf(context);
-  const [{ info, dashboard }, standing, { pendingCheckout }, unfinished, tokens] = await Promise.all([
+  const [{ info, dashboard, memberships }, standing, { pendingCheckout }, unfinished, tokens] = await Promise.all([
     orErrorPage(membership(context).dashboardInfo()),
     needsStanding(visitor)
       ? orEmpty<MembershipStanding | undefined>(context, membership(context).standing(), undefined)
@@ -60,6 +61,7 @@ export const viewerData = (async ({ context }) => {
     isNew,
     info,
     dashboard,
+    elsewhere: memberships.filter(({ isExternalSite }) => isExternalSite),
     ...(standing && { standing }),
     pendingCheckout,
     unfinished: unfinished.items,
@@ -146,6 +148,7 @@ export default function DashboardPage() {
         </Link>
       )}
       {/* Below what is cached: it arrives later and must not push anything down. */}
+      <OtherMemberships of={mine?.elsewhere} />
       {mine?.tokens && (view.hasCams || ownsTokens(mine.tokens)) && <WalletCard mine={mine.tokens} />}
     </div>
   );

@@ -8,10 +8,10 @@ import { privateMeta } from '#ui/page/page-meta.ts';
 import type { PageHandle } from '#ui/page/page-query.ts';
 import { useView } from '#ui/page/view.tsx';
 import { Facts } from '#ui/text/facts.tsx';
-import { formatDate } from '#ui/text/formats.ts';
 import { formatMoney } from '#ui/text/money.ts';
 import { membership, shop } from '../api.ts';
 import { MembershipPart } from './membership-part.tsx';
+import { OtherMemberships } from './other-memberships.tsx';
 
 /** What the memberships of the demo's people say of their payments. */
 const DEMO_BILLER = 'demo';
@@ -21,10 +21,9 @@ export const meta = privateMeta(m.section_membership);
 export const handle: PageHandle = { isNeutral: true };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [info, standing, { items }, { items: billers }, { pendingCheckout }] = await Promise.all([
+  const [info, standing, { items: billers }, { pendingCheckout }] = await Promise.all([
     orErrorPage(membership(context).dashboardInfo()),
     orErrorPage(membership(context).standing()),
-    orEmpty(context, membership(context).aggregate(), { items: [] }),
     orEmpty(context, shop(context).billers({ segpay: '1', nonRecurring: '1' }), { items: [] }),
     visitorOf(context).pending ? orEmpty(context, shop(context).purchaseStanding(), NOTHING_PENDING) : NOTHING_PENDING,
   ]);
@@ -32,7 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const biller = billers.find(({ name }) => name === paymentSystem)?.nameHuman;
   // A biller that is gone from the installation has no name that says anything to a member.
   const paidThrough = biller ?? (paymentSystem === DEMO_BILLER ? m.paid_demo() : undefined);
-  const elsewhere = items.filter(({ isExternalSite }) => isExternalSite);
+  const elsewhere = info.memberships.filter(({ isExternalSite }) => isExternalSite);
   return { known: info, standing, pendingCheckout, paidThrough, elsewhere };
 }
 
@@ -57,19 +56,7 @@ export default function MembershipInfoPage() {
           <Facts items={facts} />
         </section>
       )}
-      {elsewhere.length > 0 && (
-        <section aria-labelledby="other-memberships">
-          <h2 id="other-memberships">{m.memberships_elsewhere()}</h2>
-          <Facts
-            items={elsewhere.map(({ membership: { siteName, name, expiry, isActive } }) => ({
-              label: siteName,
-              value: [name, expiry && (isActive ? m.until_date : m.ended_date)({ date: formatDate(locale, expiry) })]
-                .filter(Boolean)
-                .join(' · '),
-            }))}
-          />
-        </section>
-      )}
+      <OtherMemberships of={elsewhere} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import * as m from '#messages/app';
-import type { DashboardInfo, MembershipStanding } from '#modules/membership/contract/types.ts';
+import type { MembershipStanding, OwnMembershipInfo } from '#modules/membership/contract/types.ts';
 import { BenefitCard, MembershipCard } from '#modules/membership/web/index.tsx';
 import { PendingPayment } from '#modules/shop/web/index.tsx';
 import { ButtonLink } from '#ui/form/button.tsx';
@@ -17,8 +17,8 @@ export function MembershipPart({
   pendingCheckout,
   tokens = 0,
 }: {
-  status: DashboardInfo['info']['status'];
-  info: DashboardInfo | undefined;
+  status: OwnMembershipInfo['info']['status'];
+  info: OwnMembershipInfo | undefined;
   standing: MembershipStanding | undefined;
   pendingCheckout: string | null | undefined;
   tokens?: number;

@@ -28,7 +28,7 @@ const SECTIONS: readonly DashboardSection[] = [
   { to: '/main-dashboard/watch-later/', icon: 'clock', label: m.section_watch_later },
   { to: '/main-dashboard/playlists/', icon: 'list', label: m.section_playlists },
   { to: TOKENS, icon: 'coins', label: m.section_tokens },
-  { to: '/main-dashboard/receipts/', icon: 'list', label: m.section_receipts },
+  { to: '/main-dashboard/receipts/', icon: 'file-text', label: m.section_receipts },
   { to: '/main-dashboard/upgrade-subscription/', icon: 'compass', label: m.section_upgrade },
   { to: '/main-dashboard/notifications/', icon: 'mail', label: m.section_notifications },
   { to: SETTINGS, icon: 'sliders-horizontal', label: m.settings },

@@ -50,7 +50,7 @@ export function Hero({ lead }: { lead: VideoItem }) {
 function HeroLine({ lead }: { lead: VideoItem }) {
   const facts = leadFacts(useView(), lead);
   return (
-    <span className="hero__line">
+    <span className="hero__line dotted">
       {facts.map((fact) => (
         <span key={fact}>{fact}</span>
       ))}

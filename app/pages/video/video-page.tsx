@@ -14,6 +14,7 @@ import {
   VideoHeading,
   withWords,
 } from '#modules/catalogue/web/index.tsx';
+import { PlayingFrom } from '#modules/favourites/web/index.tsx';
 import { InHeadset } from '#modules/headset/web/index.tsx';
 import type { Offer, Playback } from '#modules/player/contract/types.ts';
 import {
@@ -125,6 +126,7 @@ function CinemaVideo({ video, suggested, parts, offer, playback }: LayoutProps) 
       <div className="video-page__body">
         <HandedLine video={video} />
         <FreeLine />
+        <PlayingFrom videoId={video.id} />
         <VideoHeading video={video} playsInFull={offer.mayWatchFull} />
         <Actions video={video} offer={offer} playback={playback} />
         <VideoAbout video={video} />
@@ -157,6 +159,7 @@ function EditorialVideo({ video, suggested, parts, offer, playback }: LayoutProp
       <div className="video-page__head">
         <HandedLine video={video} />
         <FreeLine />
+        <PlayingFrom videoId={video.id} />
         <VideoHeading video={video} playsInFull={offer.mayWatchFull} />
       </div>
       <div className="video-page__player">

@@ -128,12 +128,14 @@ export function isEmailTaken(error: unknown): boolean {
   return sqlState(error) === UNIQUE_VIOLATION;
 }
 
-/** R48. Somebody has shown that the mailbox is theirs. */
-export async function markConfirmed(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx
+/** R48. Somebody has shown that the mailbox is theirs. Answers whether nobody had before. */
+export async function markConfirmed(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const rows = await tx
     .update(users)
     .set({ confirmedAt: now, confirmDueAt: null })
-    .where(and(eq(users.id, id), isNull(users.confirmedAt)));
+    .where(and(eq(users.id, id), isNull(users.confirmedAt)))
+    .returning({ id: users.id });
+  return rows.length === 1;
 }
 
 /** R49. Somebody whose reminder is due, for this transaction alone. */
@@ -148,8 +150,12 @@ export async function takeDueConfirmation(tx: Tx, now: Date): Promise<(AccountUs
   return due;
 }
 
+/** Unless it was confirmed meanwhile. */
 export async function setConfirmationDue(tx: Tx, id: string, at: Date | null): Promise<void> {
-  await tx.update(users).set({ confirmDueAt: at }).where(eq(users.id, id));
+  await tx
+    .update(users)
+    .set({ confirmDueAt: at })
+    .where(and(eq(users.id, id), isNull(users.confirmedAt)));
 }
 
 export async function setDiscreet(tx: Tx, id: string, isDiscreet: boolean): Promise<void> {

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { providePageRequest } from '#api/page.ts';
 import { preferencesFrom } from '#ui/theme.ts';
 import { type Browser, createAccountsWorld, PASSWORD } from '../server/test-world.ts';
+import ConfirmAddressPage, * as confirmAddress from './emailed-links/confirm-address-page.tsx';
 import SecurityPage, * as security from './security/security-page.tsx';
 import SignInPage, * as signIn from './sign-in/sign-in-page.tsx';
 import { action as signOut, loader as signOutLoader } from './sign-in/sign-out-page.ts';
@@ -25,6 +26,12 @@ const routes: RouteObject[] = [
     loader: security.loader,
     action: security.action,
     element: createElement(SecurityPage),
+  },
+  {
+    path: '/confirm-address/',
+    loader: confirmAddress.loader,
+    action: confirmAddress.action,
+    element: createElement(ConfirmAddressPage),
   },
   { path: '/sign-out/', loader: signOutLoader, action: signOut },
 ];
@@ -212,4 +219,15 @@ describe('the room of passkeys and codes without scripts', () => {
     expect(proved).toMatchObject({ status: 302, location: `${ROOM}?done=proved` });
     expect((await open(browser, ROOM)).html).not.toContain('Confirm it’s you');
   });
+});
+
+test('a link that confirms an address is not called expired by whoever comes too often', async () => {
+  const browser = world.browser();
+  const token = 'a'.repeat(43);
+  const press = () => open(browser, `/confirm-address/?token=${token}`, { token });
+  expect((await press()).html).toContain('no longer works');
+  let last = await press();
+  for (let time = 0; time < 100 && last.status !== 429; time += 1) last = await press();
+  expect(last.status).toBe(429);
+  expect(last.html).toContain(`name="token" value="${token}"`);
 });

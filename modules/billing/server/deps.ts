@@ -17,6 +17,8 @@ export interface BillingModuleDeps {
   jobs: JobSender;
   limits: RateLimiter;
   billers: readonly Biller[];
+  /** Names that memberships were entered under without a sale, as in the demo: there is nobody to ask (R21). */
+  entered?: readonly string[];
   /** Writes to buyers: a receipt for each movement of money. */
   email: Pick<EmailApi, 'send'>;
   /** A site by its key, for its name and its language. */

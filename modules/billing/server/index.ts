@@ -56,6 +56,8 @@ export interface BillingApi {
   capabilitiesOf(paymentSystem: string): Capabilities;
   /** Whether this biller can be asked to take a stopped renewal up again. */
   resumes(biller: string): boolean;
+  /** Whether memberships were entered under this name without a sale, so that there is nobody to ask (R21). */
+  isEntered(biller: string): boolean;
   /** Enters a checkout that began elsewhere, at any time; once, however often it is asked. */
   importCheckout(tx: Tx, checkout: Checkout): Promise<void>;
   /** Whether anybody has begun to buy one of these products on a site, whatever became of it. */

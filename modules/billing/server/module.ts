@@ -48,6 +48,7 @@ export function billingModule(moduleDeps: BillingModuleDeps) {
   const { db } = moduleDeps;
   const billers = inOrder(moduleDeps.billers, moduleDeps.defaultBiller);
   const deps: BillingDeps = { ...moduleDeps, billers: new Map(billers.map((biller) => [biller.name, biller])) };
+  const isEntered = (biller: string) => deps.entered?.includes(biller) ?? false;
 
   const api: BillingApi = {
     ...sellersOf(billers),
@@ -57,7 +58,8 @@ export function billingModule(moduleDeps: BillingModuleDeps) {
       const owner = deps.billers.get(paymentSystem)?.codesOf ?? USUAL_CODE_OWNER;
       return presentCodes(codes)[owner] !== undefined;
     },
-    resumes: (biller) => deps.billers.get(biller)?.resumeSubscription !== undefined,
+    isEntered,
+    resumes: (biller) => isEntered(biller) || deps.billers.get(biller)?.resumeSubscription !== undefined,
     importCheckout: importCheckout,
     hasCheckouts: (site, products) => hasCheckouts(db.drizzle, site, products),
     pendingPurchase: (userId, site) => pendingPurchase(deps, userId, site),
@@ -90,8 +92,12 @@ export function billingModule(moduleDeps: BillingModuleDeps) {
       work(RefundAtBiller, ({ refund }, { signal }) => refundAtBiller(deps, refund, signal)),
     ],
     on: [
-      on(CancelRequested, (request, tx) => requestRenewal(tx, deps, 'cancellations', request)),
-      on(ResumeRequested, (request, tx) => requestRenewal(tx, deps, 'resumptions', request)),
+      on(CancelRequested, async (request, tx) => {
+        if (!isEntered(request.biller)) await requestRenewal(tx, deps, 'cancellations', request);
+      }),
+      on(ResumeRequested, async (request, tx) => {
+        if (!isEntered(request.biller)) await requestRenewal(tx, deps, 'resumptions', request);
+      }),
       ...receiptEmails(deps),
     ],
     emailTemplates: [...receiptTemplates, pendingTemplate],

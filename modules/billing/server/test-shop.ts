@@ -232,6 +232,7 @@ async function openParts(options: {
       siteOf: () => TEST_SITE,
       billers: [biller, ...(options.billers ?? [])],
       defaultBiller: biller.name,
+      entered: ['demo'],
       currencies: async () => [OFFER.first.amount.currency],
       clientAddress: (c) => c.req.header('x-client-address') ?? c.env.incoming.socket.remoteAddress,
     });

@@ -12,7 +12,7 @@ export const Image = z.object({
   permalink: z.string(),
   previews: z.array(
     z.object({
-      sizeAlias: z.enum(['XS', 'S', 'M', 'L', 'XL']),
+      sizeAlias: z.enum(['XS', 'S', 'M', 'L', 'XL', 'XXL']),
       permalink: z.string(),
       width: z.number().int(),
       height: z.number().int(),

@@ -14,6 +14,7 @@ import type {
   ModelToImport,
   NamedVideo,
   PictureUses,
+  ShownAt,
   TagToImport,
   VideoDraft,
   VideoSearch,
@@ -79,11 +80,8 @@ export interface CatalogueApi {
   draftVideo(draft: VideoDraft): Promise<number>;
   /** By their addresses; those that nothing shows are left out. @param tx whose transaction must see the same */
   usesOfPictures(permalinks: readonly string[], tx?: Tx): Promise<ReadonlyMap<string, PictureUses>>;
-  /**
-   * Keys of the sites to which something belongs that shows what lies at an address, a picture in any of its sizes or a
-   * clip.
-   */
-  sitesShowing(address: string): Promise<string[]>;
+  /** Where what lies at an address is to be seen: a picture in any of its sizes, or a clip. */
+  shownAt(address: string): Promise<ShownAt>;
   /**
    * Has everything that shows a picture show it with its focal point, and with its words where it has none of its own.
    */

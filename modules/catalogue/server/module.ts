@@ -25,7 +25,7 @@ import { firstVideos } from './lists/beginning-of-list.ts';
 import { readModelCards } from './lists/model-list-store.ts';
 import { moveMerged } from './merge/move-merged.ts';
 import { applyPictureChange } from './pictures/carry-picture.ts';
-import { readPictureUses, readSitesShowing, readVideoTitles } from './pictures/picture-use-store.ts';
+import { readPictureUses, readShownAt, readVideoTitles } from './pictures/picture-use-store.ts';
 import { publishDue } from './publishing/publish-due.ts';
 import { setHidden } from './publishing/set-hidden.ts';
 import { catalogueSearchProviders, taxonomySearchProviders } from './search/item-search-provider.ts';
@@ -63,7 +63,7 @@ export function catalogueModule(deps: CatalogueDeps & { admin: CatalogueAdmin })
     draftVideo: (draft) => draftVideo(deps, draft),
     titlesOf: (ids) => readVideoTitles(db.drizzle, ids),
     usesOfPictures: (permalinks, tx = db.drizzle) => readPictureUses(tx, permalinks),
-    sitesShowing: (address) => readSitesShowing(db.drizzle, address),
+    shownAt: (address) => readShownAt(db.drizzle, address),
     applyPictureChange: (picture, signal) => applyPictureChange(deps, picture, signal),
     addView: (videoId) => addView(db, videoId),
     hideVideo: (id) => setHidden(deps, { kind: 'video', id }, true),

@@ -213,8 +213,8 @@ it.each([
 it('where pictures stand, and what videos are called, is reached by an index', async () => {
   await expectIndexes(() => catalogue.api.usesOfPictures(['/media/pictures/video-77.webp', 'nowhere']));
   await expectIndexes(() => catalogue.api.titlesOf([5, 500, 15_000]));
-  await expectIndexes(() => catalogue.api.sitesShowing('/media/pictures/video-77-640.webp'));
-  await expectIndexes(() => catalogue.api.sitesShowing('/media/previews/video-77.mp4'));
+  await expectIndexes(() => catalogue.api.shownAt('/media/pictures/video-77-640.webp'));
+  await expectIndexes(() => catalogue.api.shownAt('/media/previews/video-77.mp4'));
 });
 
 it.each([

@@ -194,3 +194,11 @@ export interface Topic {
 }
 
 export type ModelSearch = Pick<VideoSearch, 'sort' | 'order' | 'title' | 'limit' | 'offset'>;
+
+/** Where what lies at an address is to be seen: a picture in any of its sizes, or a clip. */
+export interface ShownAt {
+  /** Keys of the sites that show something with it. */
+  sites: readonly string[];
+  /** Whether it belongs to something, and all of that is hidden or not published yet. */
+  isHidden: boolean;
+}

@@ -120,17 +120,26 @@ export const favouritesEndpoints = moduleEndpoints('favourites', {
     .input(z.object({ list: PlaylistRef, page: PageNumber, limit: pageSize(24) }))
     .errors(NO_PLAYLIST)
     .output(envelope(Playlist)),
-  nextInPlaylist: read({ next: null })
+  nextInPlaylist: read({ next: null, name: null, position: 0, total: 0 })
     .route({
       method: 'GET',
       path: `${PLAYLISTS}/{list}/next`,
       tags,
       summary: 'What comes after a video in one of my playlists',
-      description: 'Null at its end, and where the video is not in it.',
+      description: 'Null at its end, and where the video is not in it, at position 0. Watch later has no name.',
     })
     .input(z.object({ list: PlaylistRef, video: Id }))
     .errors(NO_PLAYLIST)
-    .output(envelope(z.object({ next: VideoCard.nullable() }))),
+    .output(
+      envelope(
+        z.object({
+          next: VideoCard.nullable(),
+          name: z.string().nullable(),
+          position: z.number().int(),
+          total: z.number().int(),
+        }),
+      ),
+    ),
   createPlaylist: change
     .route({ method: 'POST', path: PLAYLISTS, tags, summary: 'Create a playlist' })
     .input(z.object({ name: PlaylistName, videos: z.array(Id).max(MAX_PLAYLIST_VIDEOS).default([]) }))

@@ -78,7 +78,9 @@ export function appMedia(deps: HeadsetModuleDeps): Hono {
     },
     async viewOf(c, address) {
       const { site, context } = askerOf(c);
-      if (!site.flags.ageVerification) return deps.mediaGuard.viewOf(c, address);
+      const view = await deps.mediaGuard.viewOf(c, address);
+      // The app has proved the age that a browser would be asked for; what is hidden is hidden from it too.
+      if (!site.flags.ageVerification || view.isHidden) return view;
       return { isChecked: true, isVerified: context.visitor.verified };
     },
   };

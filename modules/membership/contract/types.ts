@@ -27,6 +27,26 @@ export const MembershipInfo = z.object({
 });
 export type MembershipInfo = z.output<typeof MembershipInfo>;
 
+/** One of a user's memberships, on any site. */
+export const OwnMembership = z.object({
+  membership: z.object({
+    uuid: z.uuid(),
+    site: z.string(),
+    /** The site's name. */
+    siteName: z.string(),
+    name: z.string().describe('Name of the plan; empty when nothing was paid for'),
+    /** This site first, then the others by key. */
+    sort: z.number().int(),
+    isActive: z.boolean(),
+    /** Epoch seconds when access ends unless renewed. */
+    expiry: z.number().int().nullable(),
+  }),
+  status: MembershipStatus,
+  /** On another site. */
+  isExternalSite: z.boolean(),
+});
+export type OwnMembership = z.output<typeof OwnMembership>;
+
 export const DashboardInfo = z.object({
   info: MembershipInfo,
   dashboard: z.object({
@@ -45,8 +65,12 @@ export const DashboardInfo = z.object({
     vip_offer_overall_months: z.number().int().nullable(),
     isDowngradeEvent: z.boolean(),
   }),
+  /** On all sites. */
+  memberships: z.array(OwnMembership),
 });
 export type DashboardInfo = z.output<typeof DashboardInfo>;
+/** What is said of the membership here. */
+export type OwnMembershipInfo = Omit<DashboardInfo, 'memberships'>;
 
 /** What is told of a membership that doesn't simply go on (R16); all times in epoch seconds. */
 export const MembershipStanding = z.object({
@@ -69,23 +93,3 @@ export const MembershipStanding = z.object({
   benefit: z.object({ kind: z.enum(BENEFIT_KINDS), until: z.number().int() }).nullable(),
 });
 export type MembershipStanding = z.output<typeof MembershipStanding>;
-
-/** One of a user's memberships, on any site. */
-export const OwnMembership = z.object({
-  membership: z.object({
-    uuid: z.uuid(),
-    site: z.string(),
-    /** The site's name. */
-    siteName: z.string(),
-    name: z.string().describe('Name of the plan; empty when nothing was paid for'),
-    /** This site first, then the others by key. */
-    sort: z.number().int(),
-    isActive: z.boolean(),
-    /** Epoch seconds when access ends unless renewed. */
-    expiry: z.number().int().nullable(),
-  }),
-  status: MembershipStatus,
-  /** On another site. */
-  isExternalSite: z.boolean(),
-});
-export type OwnMembership = z.output<typeof OwnMembership>;

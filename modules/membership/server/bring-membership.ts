@@ -1,5 +1,6 @@
 import type { Tx } from '#kernel/db/database.ts';
 import { newId } from '#kernel/ids.ts';
+import type { BenefitKind } from '../contract/types.ts';
 import { addBenefit } from './benefits/benefits-store.ts';
 import type { MembershipDeps } from './deps.ts';
 import { record } from './log/record.ts';
@@ -9,7 +10,7 @@ import { addEvent, historyOf, lockOrCreateMembership } from './store.ts';
 /** What happened elsewhere, such as in the demo. */
 export interface Brought {
   facts?: readonly Fact[];
-  gift?: { id: string; expiresAt: Date; reason: string };
+  benefit?: { id: string; kind: BenefitKind; expiresAt: Date; reason: string };
 }
 
 /** Enters it without telling anyone, so that no biller is asked to stop what it never sold. Again changes nothing. */
@@ -17,14 +18,11 @@ export async function bringMembership(
   tx: Tx,
   { clock }: Pick<MembershipDeps, 'clock'>,
   owner: { userId: string; site: string },
-  { facts = [], gift }: Brought,
+  { facts = [], benefit }: Brought,
 ): Promise<void> {
   const now = clock.now();
-  if (gift) {
-    const { id, expiresAt, reason } = gift;
-    const given = { id, givenWith: id, kind: 'gift' as const, givenAt: now, givenBy: owner.userId };
-    await addBenefit(tx, { ...owner, ...given, expiresAt, reason });
-  }
+  if (benefit)
+    await addBenefit(tx, { ...owner, ...benefit, givenWith: benefit.id, givenAt: now, givenBy: owner.userId });
   if (facts.length === 0) return;
   const membership = await lockOrCreateMembership(tx, { ...owner, freshId: newId(clock), now });
   for (const fact of facts) {

@@ -28,7 +28,7 @@ export interface MembershipModuleDeps extends HistorySource {
 
 /** For the admin's endpoints. */
 export interface OperatorsDeps extends Omit<MembershipModuleDeps, 'log' | 'billing' | 'giftTokensOf'> {
-  billing: Pick<BillingApi, 'resumes'>;
+  billing: Pick<BillingApi, 'isEntered' | 'resumes'>;
 }
 
 /** What the use cases of this module work with. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNull, lte, min, notInArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import { FrozenOffer } from '#modules/billing/contract/offers.ts';
-import type { Benefit } from './benefits/benefits-store.ts';
+import type { MembershipStatus } from '../contract/types.ts';
 import { membershipOffer } from './log/plan.ts';
 import { endOfAccess, type MembershipEvent } from './membership.ts';
 import { benefits, membershipEvents, memberships, removedAccounts } from './tables.ts';
@@ -189,12 +189,25 @@ export interface Overview {
   last: MembershipEvent;
 }
 
+/** One of a user's memberships, in the few words that lists need. */
+export interface MembershipInList {
+  id: string;
+  site: string;
+  status: MembershipStatus;
+  plan: string | null;
+  endsAt: Date | null;
+  paidThrough: Date | null;
+}
+
 export interface Reads {
   lastEvent(userId: string, site: string): Promise<MembershipEvent | undefined>;
   overview(userId: string, site: string): Promise<Overview | undefined>;
-  /** @param kind any, unless one is named */
-  holdsBenefit(of: { userId: string; site: string; kind?: Benefit['kind'] }, at: Date): Promise<boolean>;
+  /** On all sites, by key, and whether a bundle of the past opens this one: one statement for both. */
+  everywhere(userId: string, site: string, at: Date): Promise<{ list: MembershipInList[]; holdsBundle: boolean }>;
+  holdsBenefit(of: { userId: string; site: string }, at: Date): Promise<boolean>;
 }
+
+type StoredInList = Omit<MembershipInList, 'endsAt' | 'paidThrough'> & Record<'endsAt' | 'paidThrough', string | null>;
 
 /** Reads on every request of a member, as prepared statements. */
 export function prepareReads(db: Database['drizzle']): Reads {
@@ -227,6 +240,19 @@ export function prepareReads(db: Database['drizzle']): Reads {
     .crossJoinLateral(since)
     .where(ofMember)
     .prepare('membership_overview');
+  const everywhere = db
+    .select({
+      list: sql<StoredInList[]>`coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'site', m.site,
+        'status', m.status, 'plan', m.plan, 'endsAt', m.ends_at, 'paidThrough', e.paid_through) order by m.site)
+        from ${memberships} m left join lateral (select paid_through from ${membershipEvents}
+          where membership_id = m.id order by seq desc limit 1) e on true
+        where m.user_id = ${sql.placeholder('userId')}), '[]')`,
+      holdsBundle: sql<boolean>`exists (select 1 from ${benefits} where user_id = ${sql.placeholder('userId')}
+        and site = ${sql.placeholder('site')} and kind = 'classic-bundle' and ended_at is null
+        and expires_at > ${sql.placeholder('at')})`,
+    })
+    .from(sql`(select 1) as nothing`)
+    .prepare('membership_everywhere');
   const benefit = db
     .select({ id: benefits.id })
     .from(benefits)
@@ -234,7 +260,6 @@ export function prepareReads(db: Database['drizzle']): Reads {
       and(
         eq(benefits.userId, sql.placeholder('userId')),
         eq(benefits.site, sql.placeholder('site')),
-        sql`${benefits.kind} = coalesce(${sql.placeholder('kind')}, ${benefits.kind})`,
         gt(benefits.expiresAt, sql.placeholder('at')),
         isNull(benefits.endedAt),
       ),
@@ -250,8 +275,18 @@ export function prepareReads(db: Database['drizzle']): Reads {
       const [row] = await overview.execute({ userId, site });
       return row && { id: row.id, since: row.since ?? undefined, last: eventOf(row.last) };
     },
-    async holdsBenefit({ userId, site, kind = null }, at) {
-      return (await benefit.execute({ userId, site, kind, at })).length > 0;
+    async everywhere(userId, site, at) {
+      const [row] = await everywhere.execute({ userId, site, at: at.toISOString() });
+      const date = (text: string | null) => (text === null ? null : new Date(text));
+      const list = (row?.list ?? []).map(({ endsAt, paidThrough, ...rest }) => ({
+        ...rest,
+        endsAt: date(endsAt),
+        paidThrough: date(paidThrough),
+      }));
+      return { list, holdsBundle: row?.holdsBundle ?? false };
+    },
+    async holdsBenefit({ userId, site }, at) {
+      return (await benefit.execute({ userId, site, at })).length > 0;
     },
   };
 }

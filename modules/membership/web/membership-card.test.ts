@@ -2,12 +2,12 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import type { DashboardInfo } from '../contract/types.ts';
+import type { OwnMembershipInfo } from '../contract/types.ts';
 import { MembershipCard } from './membership-card.tsx';
 
-type Status = DashboardInfo['info']['status'];
+type Status = OwnMembershipInfo['info']['status'];
 
-function known(status: Status, isRecurring: boolean): DashboardInfo {
+function known(status: Status, isRecurring: boolean): OwnMembershipInfo {
   return {
     info: {
       status,
@@ -37,11 +37,11 @@ function known(status: Status, isRecurring: boolean): DashboardInfo {
   };
 }
 
-const htmlOf = (status: Status, info: DashboardInfo | undefined) => {
+const htmlOf = (status: Status, info: OwnMembershipInfo | undefined) => {
   const card = createElement(MembershipCard, { status, info: info, locale: 'en' });
   return renderToStaticMarkup(createElement(MemoryRouter, null, card));
 };
-const factsIn = (status: Status, info: DashboardInfo | undefined) =>
+const factsIn = (status: Status, info: OwnMembershipInfo | undefined) =>
   [...htmlOf(status, info).matchAll(/<dt[^>]*>([^<]+)/g)].map(([, label]) => label);
 
 it.each([
@@ -52,6 +52,13 @@ it.each([
 ] as const)('holds the place of every fact of a membership that is %s, renewing: %s', (status, isRecurring) => {
   const facts = factsIn(status, known(status, isRecurring));
   expect(facts.length).toBe(factsIn(status, undefined).length);
+});
+
+it('says of a membership for life that it lasts, instead of a date', () => {
+  const forLife = known('active', false);
+  forLife.info.isLifeTimePrice = true;
+  expect(htmlOf('active', forLife)).toContain('For life');
+  expect(factsIn('active', forLife)).toHaveLength(factsIn('active', undefined).length);
 });
 
 it('says of a membership that was paid once that it does not renew', () => {

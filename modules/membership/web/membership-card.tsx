@@ -6,10 +6,10 @@ import { Facts } from '#ui/text/facts.tsx';
 import { formatDate } from '#ui/text/formats.ts';
 import { formatMoney } from '#ui/text/money.ts';
 import { UNKNOWN } from '#ui/text/unknown.ts';
-import type { DashboardInfo, MembershipStanding } from '../contract/types.ts';
+import type { MembershipStanding, OwnMembershipInfo } from '../contract/types.ts';
 import { STATUS_LABELS } from './status-labels.ts';
 
-type Status = DashboardInfo['info']['status'];
+type Status = OwnMembershipInfo['info']['status'];
 
 /**
  * The membership's plan, dates, next payment and actions. The status is known when the page is cached, the rest
@@ -22,7 +22,7 @@ export function MembershipCard({
   locale,
 }: {
   status: Status;
-  info: DashboardInfo | undefined;
+  info: OwnMembershipInfo | undefined;
   /** Of a membership that doesn't simply go on (R16). */
   standing?: MembershipStanding;
   locale: string;
@@ -66,7 +66,7 @@ export function MembershipCard({
 }
 
 /** Until their own data is there, the state of the page that everybody like them gets. */
-function useStops(info: DashboardInfo | undefined, standing: MembershipStanding | undefined) {
+function useStops(info: OwnMembershipInfo | undefined, standing: MembershipStanding | undefined) {
   const { membership } = useView();
   if (!info) return { isPaused: membership === 'paused', isInGrace: membership === 'grace' };
   return { isPaused: standing?.pausedUntil != null, isInGrace: standing?.graceUntil != null };
@@ -79,13 +79,14 @@ const DATE_LABELS = {
   inactive: m.access_until,
 };
 
-function factsOf({ info, dashboard }: DashboardInfo, graceUntil: number | null, locale: string) {
-  const { status, expiry, registry } = info;
+function factsOf({ info, dashboard }: OwnMembershipInfo, graceUntil: number | null, locale: string) {
+  const { status, expiry, registry, isLifeTimePrice } = info;
   const date = (seconds: number) => formatDate(locale, seconds);
   const { rebill_amount: next, periodicity } = dashboard;
   const amount = next && formatMoney(locale, next);
   const facts: { label: string; value: string }[] = [];
-  if (expiry !== null && status !== 'inactive') {
+  if (isLifeTimePrice && status === 'active') facts.push({ label: m.access(), value: m.for_life() });
+  else if (expiry !== null && status !== 'inactive') {
     const label = (status === 'active' && !next ? DATE_LABELS.canceled : DATE_LABELS[status])();
     facts.push({ label: graceUntil ? m.payment_was_due() : label, value: date(expiry) });
   }
@@ -94,7 +95,8 @@ function factsOf({ info, dashboard }: DashboardInfo, graceUntil: number | null, 
     facts.push({ label: m.amount(), value: m.amount_every({ amount, count: periodicity }) });
   else if (amount) facts.push({ label: m.renewal(), value: m.may_still_be_charged({ amount }) });
   // In the place of the amount.
-  else if (status === 'active') facts.push({ label: m.renewal(), value: m.does_not_renew() });
+  else if (status === 'active')
+    facts.push({ label: m.renewal(), value: isLifeTimePrice ? m.paid_once() : m.does_not_renew() });
   if (registry !== null) facts.push({ label: m.member_since(), value: date(registry) });
   return facts;
 }
@@ -112,7 +114,7 @@ const placeholderFacts = (status: keyof typeof PLACEHOLDERS) =>
 
 interface Situation {
   status: Status;
-  info: DashboardInfo | undefined;
+  info: OwnMembershipInfo | undefined;
   standing: MembershipStanding | undefined;
   locale: string;
 }
@@ -165,6 +167,9 @@ function Actions({ status, info, standing, locale }: Situation) {
           </ButtonLink>
         </>
       )}
+      {status === 'active' && info?.dashboard.rebill_amount === null && !isInGrace && !isTrial && (
+        <NotRenewing isForLife={info.info.isLifeTimePrice} />
+      )}
       {status === 'active' && info && info.dashboard.rebill_amount !== null && (
         <ButtonLink to="/main-dashboard/pause/" kind="quiet">
           {m.pause()}
@@ -176,6 +181,18 @@ function Actions({ status, info, standing, locale }: Situation) {
         </ButtonLink>
       )}
     </div>
+  );
+}
+
+/** There is nothing to pause or to cancel. */
+function NotRenewing({ isForLife }: { isForLife: boolean }) {
+  const [to, label] = isForLife
+    ? (['receipts', m.see_receipts()] as const)
+    : (['upgrade-subscription', m.change_plan()] as const);
+  return (
+    <ButtonLink to={`/main-dashboard/${to}/`} kind="quiet">
+      {label}
+    </ButtonLink>
   );
 }
 

@@ -160,6 +160,18 @@ test('turned off, nothing is stored from any device, and what was stored is gone
   expect([(await me.history()).isOn, await me.unfinished()]).toEqual([true, ['dunes']]);
 });
 
+test('is never off while something stays stored, however it fails (R19)', async () => {
+  const me = await viewer();
+  await me.stop('dunes', 300);
+  const { pool } = world.program.db;
+  await pool.query(`
+    create function player.refuse() returns trigger language plpgsql as $$ begin raise 'out of order'; end $$;
+    create trigger refuse before delete on player.watch_positions for each row execute function player.refuse()`);
+  expect((await me.ask('PUT', `${HISTORY}/setting`, { isOn: false })).status).toBe(500);
+  await pool.query('drop trigger refuse on player.watch_positions; drop function player.refuse()');
+  expect([(await me.history()).isOn, await me.unfinished()]).toEqual([true, ['dunes']]);
+});
+
 async function headsetToken(username: string): Promise<string> {
   return (await world.send('POST', '/heresphere/auth', { body: { username, password: PASSWORD } })).body['auth-token'];
 }

@@ -73,13 +73,16 @@ export async function restoreToHistory(
   await writePosition(db.drizzle, of, { ...entry, watchedAt: new Date(latest) });
 }
 
-/** Turning it off deletes what is stored, after nothing more is (R19). */
+/** Turning it off deletes what is stored (R19), and then what was being stored meanwhile. */
 export async function setHistory(
   { db, clock }: Pick<PlayerDeps, 'db' | 'clock'>,
   userId: string,
   isOn: boolean,
 ): Promise<void> {
   if (isOn) return forgetSetting(db.drizzle, userId);
-  await turnOff(db.drizzle, userId, clock.now());
+  await db.transaction(async (tx) => {
+    await turnOff(tx, userId, clock.now());
+    await clearPositions(tx, userId, clock.now());
+  });
   await clearPositions(db.drizzle, userId, clock.now());
 }

@@ -44,7 +44,7 @@ export function HeroSlide({ words, isFirst }: { words: SlideWords; isFirst?: boo
       <div className="slide__content">
         {isPaid && <Badge>{m.ad()}</Badge>}
         {mark && (
-          <p className="slide__facts">
+          <p className="slide__facts dotted">
             <Badge kind="accent">{mark}</Badge>
             {facts?.map((fact) => (
               <span key={fact}>{fact}</span>

@@ -6,6 +6,7 @@ import { Forbidden } from '#kernel/errors.ts';
 import { type CheckoutErrors, checkoutError } from '#modules/billing/server/index.ts';
 import { type EntryKind, entriesTag } from '#modules/content/contract/kinds.ts';
 import type { Viewer } from '#modules/content/server/index.ts';
+import { siteTag } from '#modules/site/server/index.ts';
 import { shopEndpoints } from '../contract/api.ts';
 import { SALE_EVENT, SALE_PAGE, UPGRADE_RULE } from '../contract/kinds.ts';
 import type { ShopDeps } from './deps.ts';
@@ -41,13 +42,19 @@ export function shopHandlers(deps: ShopDeps) {
     return { site: site.key, visitor };
   }
 
+  /** The site's own texts stand for what operators left empty (R17). */
+  function salePageViewer(context: ApiContext): Viewer {
+    context.reply.dependsOn(siteTag(context.site.key));
+    return viewerOf(context, SALE_PAGE);
+  }
+
   return {
     joinTemplate: endpoints.joinTemplate.handler(async ({ context }) =>
-      done(await joinTemplate(deps, viewerOf(context, SALE_PAGE))),
+      done(await joinTemplate(deps, salePageViewer(context))),
     ),
 
     joinConfig: endpoints.joinConfig.handler(async ({ context }) =>
-      done(await joinConfig(deps, viewerOf(context, SALE_PAGE))),
+      done(await joinConfig(deps, salePageViewer(context))),
     ),
 
     priceSlots: endpoints.priceSlots.handler(async ({ context, input = {} }) =>

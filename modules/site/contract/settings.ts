@@ -26,7 +26,7 @@ export const SitePicture = z.object({
   previews: z
     .array(
       z.object({
-        sizeAlias: z.enum(['XS', 'S', 'M', 'L', 'XL']),
+        sizeAlias: z.enum(['XS', 'S', 'M', 'L', 'XL', 'XXL']),
         permalink: Permalink,
         width: z.number().int().positive(),
         height: z.number().int().positive(),

@@ -6,7 +6,7 @@ const ROOMS: readonly (readonly [link: string, label: string])[] = [
   ['/main-dashboard/', 'Overview'],
   ['/main-dashboard/membership-info/', 'Membership'],
   ['/main-dashboard/watch-history/', 'Continue watching'],
-  ['/main-dashboard/favorites/', 'Favourites'],
+  ['/main-dashboard/favorites/', 'Favorites'],
   ['/main-dashboard/watch-later/', 'Watch later'],
   ['/main-dashboard/playlists/', 'Playlists'],
   [TOKENS, 'Tokens'],

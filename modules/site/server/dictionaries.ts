@@ -124,7 +124,7 @@ export const KINDS = {
     'easy-cancel': 'Cancel membership',
     settings: 'Account settings',
     subscription: 'Email preferences',
-    favorites: 'Favourites',
+    favorites: 'Favorites',
     'watch-history': 'Watch history',
     'watch-later': 'Watch later',
     playlists: 'Playlists',

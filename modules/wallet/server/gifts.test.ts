@@ -35,6 +35,17 @@ test('nobody is given anything who is not there', async () => {
   expect(await wallet.api.balanceOf(userId)).toBe(0);
 });
 
+test('nobody gives to themselves, or approves what they are given', async () => {
+  const [operator, other] = [wallet.newPerson(), wallet.newPerson()];
+  expect((await give(operator, operator, 5)).status).toBe(403);
+  const { id } = (await give(other, operator, 501)).body.data;
+  const decide = (decision: string) =>
+    admin.call('POST', `/api/admin/v1/token-gifts/${id}/decide`, { body: { decision }, ...by(operator) });
+  expect((await decide('given')).status).toBe(403);
+  expect(await wallet.api.balanceOf(operator)).toBe(0);
+  expect((await decide('declined')).body.data.state).toBe('declined');
+});
+
 test('more, at once or in a day, waits for somebody else', async () => {
   const [anna, boris, userId] = [wallet.newPerson(), wallet.newPerson(), wallet.newPerson()];
   const gift = (await give(anna, userId, 501)).body.data;

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '#kernel/clock.ts';
+import { newId } from '#kernel/ids.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
+import { insertPasskey, readPasskeys } from '../factors/passkey-store.ts';
 import { createAccountsWorld, PASSWORD } from '../test-world.ts';
+import { setConfirmationDue } from '../user-store.ts';
 
 let world: Awaited<ReturnType<typeof createAccountsWorld>>;
 beforeAll(async () => {
@@ -92,6 +95,32 @@ describe('the address of a new account (R48)', () => {
     expect(await isUnconfirmed(again)).toBe(false);
   });
 
+  test('is first proved by a new password, and then no passkey of whoever signed up with it is left', async () => {
+    await newcomer();
+    const { id: userId = '' } = (await world.accounts.api.userByEmail(email)) ?? {};
+    const passkeys = async () => (await readPasskeys(world.db.drizzle, userId)).map(({ label }) => label);
+    const made = {
+      host: 'site',
+      publicKey: 'key',
+      counter: 0,
+      transports: [],
+      createdAt: world.clock.now(),
+      lastUsedAt: null,
+    };
+    const add = (label: string) => insertPasskey(world.db.drizzle, { ...made, id: newId(world.clock), userId, label });
+    const reset = async (password: string) => {
+      await world.browser().call((c) => c.restore({ email }));
+      await world.runJobs();
+      await world.browser().call((c) => c.reset({ token: tokenFor('/reset-password/'), password }));
+    };
+    await add('of somebody');
+    await reset('other-harbour-8');
+    expect(await passkeys()).toEqual([]);
+    await add('of the owner');
+    await reset('third-harbour-9');
+    expect(await passkeys()).toEqual(['of the owner']);
+  });
+
   test('can be changed without the old mailbox, by the password, and the new one is confirmed', async () => {
     const browser = await newcomer();
     const old = tokenFor('/confirm-address/');
@@ -123,6 +152,17 @@ describe('the address of a new account (R48)', () => {
 });
 
 describe('reminders (R49)', () => {
+  test('that failed are not tried again once somebody confirmed meanwhile', async () => {
+    await newcomer();
+    const { id = '' } = (await world.accounts.api.userByEmail(email)) ?? {};
+    await world.browser().call((c) => c.confirmAddress({ token: tokenFor('/confirm-address/') }));
+    await setConfirmationDue(world.db.drizzle, id, new Date(world.clock.now().getTime() + HOUR));
+    world.emails.length = 0;
+    world.clock.advance(2 * HOUR);
+    await remind();
+    expect(world.emails).toEqual([]);
+  });
+
   test('go out after a day and after three, each with a link that works, and then no more', async () => {
     await newcomer();
     world.emails.length = 0;

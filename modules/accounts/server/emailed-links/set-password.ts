@@ -4,6 +4,7 @@ import { newId } from '#kernel/ids.ts';
 import type { Site } from '#sites/site.ts';
 import { endSessionsOf } from '../account-store.ts';
 import type { AccountsDeps } from '../deps.ts';
+import { deletePasskeysOf } from '../factors/passkey-store.ts';
 import { invalidateAccount } from '../sessions/invalidate-account.ts';
 import { clearAttempts } from '../sign-in/check-credentials.ts';
 import { hashPassword } from '../sign-in/password-hash.ts';
@@ -31,8 +32,9 @@ export async function resetPassword(
   const isDone = await deps.db.transaction(async (tx) => {
     if (!(await consumeLink(deps, tx, 'reset', token))) return false;
     await replacePassword(deps, tx, { user, passwordHash, site: context.site });
-    // The link has proved the mailbox.
-    await markConfirmed(tx, user.id, deps.clock.now());
+    // The link has proved the mailbox. Operators keep their second factor (R33).
+    const isFirstProof = await markConfirmed(tx, user.id, deps.clock.now());
+    if (isFirstProof && user.roles.length === 0) await deletePasskeysOf(tx, user.id);
     await deleteLinks(tx, user.id);
     return true;
   });

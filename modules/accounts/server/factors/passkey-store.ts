@@ -28,6 +28,10 @@ export async function readPasskeys(tx: Tx, userId: string): Promise<Passkey[]> {
   return tx.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt));
 }
 
+export async function deletePasskeysOf(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId));
+}
+
 /** Whosever it is. */
 export async function findPasskey(tx: Tx, id: string): Promise<Passkey | undefined> {
   const [passkey] = await tx.select().from(passkeys).where(eq(passkeys.id, id));

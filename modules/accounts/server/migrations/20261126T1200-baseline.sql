@@ -129,7 +129,7 @@ create table accounts.sessions (
   user_id uuid not null,
   site text not null,
   agent text not null,
-  -- Of the network that it was seen in last, as far as somebody knows it: ISO 3166-1.
+  -- Of the network that it was begun in, as far as somebody knows it: ISO 3166-1.
   country text,
   created_at timestamptz not null,
   -- Moves with each refresh, so it is right to about the life of an access token.

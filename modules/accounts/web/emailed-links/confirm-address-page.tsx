@@ -3,8 +3,10 @@ import * as m from '#messages/accounts';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { FormPage } from '#ui/form/form-page.tsx';
 import { textOf } from '#ui/form/form-text.ts';
+import { refusalLabels } from '#ui/form/refusal-labels.ts';
 import { privateMeta } from '#ui/page/page-meta.ts';
 import { type PageHandle, present } from '#ui/page/page-query.ts';
+import { Notice } from '#ui/text/notice.tsx';
 import { accounts } from '../api.ts';
 import { refusedForm } from '../forms/form-answer.ts';
 import { ADDRESS } from '../settings/settings-address.ts';
@@ -40,7 +42,7 @@ export default function ConfirmAddressPage() {
       </FormPage>
     );
   }
-  if (token === null || answer) {
+  if (token === null || answer?.refusal.code === 'LINK_EXPIRED') {
     return (
       <FormPage title={m.link_expired()} lead={m.confirm_expired_text()}>
         <ButtonLink to={ADDRESS}>{m.to_address()}</ButtonLink>
@@ -49,6 +51,7 @@ export default function ConfirmAddressPage() {
   }
   return (
     <FormPage title={m.confirm_title()} lead={m.confirm_lead()}>
+      {answer && <Notice kind="problem">{refusalLabels(answer.refusal)}</Notice>}
       <UseLinkForm action={`${PATH}?token=${token}`} token={token} label={m.email_confirm_act()} />
     </FormPage>
   );

@@ -37,7 +37,7 @@ export default function SecurityPage() {
   const refused = answer?.refusal ? (answer as FormAnswer) : undefined;
   const isOpen = security.provedUntil !== null && !security.isAtAdmin;
   return (
-    <div>
+    <>
       <h1>{m.security()}</h1>
       {!answer && DONE_LABELS[done] && <Notice kind="success">{DONE_LABELS[done]()}</Notice>}
       {refused && !answer?.app && <Notice kind="problem">{messageOf(refused)}</Notice>}
@@ -50,7 +50,7 @@ export default function SecurityPage() {
       {!isOpen && !security.isAtAdmin && <ProofPart security={security} />}
       <PasskeysPart security={security} isOpen={isOpen} />
       <CodesPart security={security} isOpen={isOpen} app={answer?.app} refused={refused} />
-    </div>
+    </>
   );
 }
 

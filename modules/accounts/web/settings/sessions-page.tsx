@@ -65,7 +65,7 @@ function SessionRow({ device: { id, agent, country, isCurrent, lastSeenAt } }: {
           {agent}
           {isCurrent && <span className="devices__here">{m.device_current()}</span>}
         </p>
-        <p className="devices__seen">{[where && m.device_from({ where }), when].filter(Boolean).join(' · ')}</p>
+        <p className="devices__seen">{[when, where && m.device_from({ where })].filter(Boolean).join(' · ')}</p>
       </div>
       {!isCurrent && <End intent="device" id={id} name={m.device_end_of({ agent })} label={m.device_end()} />}
     </li>

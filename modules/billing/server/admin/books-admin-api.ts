@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import { type AdminContext, operatorOf } from '#api/admin/context.ts';
 import { periodOf, periodsIn } from '#api/admin/period.ts';
 import { done } from '#api/declare/declare.ts';
-import { NotFound } from '#kernel/errors.ts';
+import { Forbidden, NotFound } from '#kernel/errors.ts';
 import { billingAdminEndpoints } from '../../contract/admin-api.ts';
 import { Money } from '../../contract/types.ts';
 import type { BillingDeps } from '../deps.ts';
@@ -60,6 +60,8 @@ export function booksAdminHandlers(deps: BillingDeps) {
           return done({ isNew: request.isNew });
         case 'not-found':
           throw new NotFound('There is no such payment.');
+        case 'own':
+          throw new Forbidden('This is your own payment. Ask another operator to refund it.');
         case 'no-such-service':
           throw errors.NO_SUCH_SERVICE();
         case 'not-in-part':

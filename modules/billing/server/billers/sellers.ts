@@ -1,21 +1,19 @@
-import type { Biller } from '../biller.ts';
+import type { FrozenOffer } from '../../contract/offers.ts';
+import type { Biller, Capabilities } from '../biller.ts';
 import { unsellableReason } from '../checkout/unsellable-reason.ts';
-import type { BillingApi } from '../index.ts';
 
 /** What modules that sell ask about these billers, the default first. */
-export function sellersOf(
-  billers: readonly Biller[],
-): Pick<BillingApi, 'paymentSystems' | 'refusalOf' | 'capabilitiesOf'> {
+export function sellersOf(billers: readonly Biller[]) {
   const called = (paymentSystem: string) => billers.find(({ name }) => name === paymentSystem);
   return {
-    paymentSystems: (_site, offer) =>
+    paymentSystems: (_site: string, offer?: FrozenOffer) =>
       billers
         .filter((biller) => !offer || unsellableReason(biller, offer) === undefined)
         .map(({ name, nameHuman, isNonRecurring }) => ({ name, nameHuman, isNonRecurring })),
-    refusalOf(paymentSystem, offer) {
+    refusalOf(paymentSystem: string, offer: FrozenOffer) {
       const biller = called(paymentSystem);
       return biller && unsellableReason(biller, offer);
     },
-    capabilitiesOf: (paymentSystem) => called(paymentSystem)?.capabilities ?? {},
+    capabilitiesOf: (paymentSystem: string): Capabilities => called(paymentSystem)?.capabilities ?? {},
   };
 }

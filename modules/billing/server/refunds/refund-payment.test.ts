@@ -64,6 +64,17 @@ test('a payment is given back in full, requested once however often it is presse
   });
 });
 
+test('nobody refunds a payment of their own', async () => {
+  const { id, checkoutId } = await sold();
+  const { rows } = await shop.db.pool.query<{ user_id: string }>(
+    'select user_id from billing.checkouts where id = $1',
+    [checkoutId],
+  );
+  expect((await refund(id, { by: { id: rows[0]?.user_id } })).status).toBe(403);
+  await shop.settle();
+  expect(requests).not.toContain(`t-${checkoutId}`);
+});
+
 test('where nobody knows whether the biller heard it, it is not asked again', async () => {
   answer = async () => {
     throw new Error('no answer in time');

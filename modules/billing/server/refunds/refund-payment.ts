@@ -29,7 +29,7 @@ export const RefundAtBiller = job('billing.refund-at-biller', z.object({ refund:
 });
 
 export type RefundRequest =
-  | { kind: 'not-found' | 'no-such-service' | 'not-in-part' | 'too-much' | 'given-back' | 'too-many' }
+  | { kind: 'not-found' | 'own' | 'no-such-service' | 'not-in-part' | 'too-much' | 'given-back' | 'too-many' }
   | { kind: 'requested'; isNew: boolean; payment: RefundablePayment };
 
 /**
@@ -47,6 +47,7 @@ export async function requestRefund(
   // Only now: what is left of it may have changed while another request held the lock.
   const payment = await paymentToRefund(tx, request.entryId);
   if (!payment) return { kind: 'not-found' };
+  if ((await checkoutById(tx, payment.checkoutId))?.userId === requestedBy) return { kind: 'own' };
   const biller = billers.get(payment.biller);
   if (!biller?.refundPayment) return { kind: 'no-such-service' };
   const isWhole = request.minor === undefined || (request.minor === payment.minor && payment.left === payment.minor);

@@ -21,7 +21,11 @@ export function checkoutPage(order: CheckoutOrder) {
   );
 }
 
+/** A century, as plans for life are sold. */
+const FOR_LIFE_DAYS = 36_500;
+
 function termsOf({ periodDays, rebillMinor, rebillDays, laterAfter, laterMinor, currency }: CheckoutOrder): string {
+  if (rebillMinor === undefined && (periodDays ?? 0) >= FOR_LIFE_DAYS) return 'once, for life';
   const first = periodDays === undefined ? 'once' : `for ${periodDays} days`;
   if (rebillMinor === undefined) return periodDays === undefined ? first : `once, ${first}`;
   const every = (minor: number) => `${formatMinorUnits(minor)} ${currency} every ${rebillDays} days`;

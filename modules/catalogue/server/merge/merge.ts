@@ -5,7 +5,8 @@ import { operatorMay } from '#api/request/operator.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { CatalogueDeps } from '../deps.ts';
-import { isFreeCategory, opensVideos } from '../editing/guard-free.ts';
+import { isFreeCategory } from '../editing/free-videos-store.ts';
+import { opensVideos } from '../editing/guard-free.ts';
 import { lockItem, type ModelRow } from '../items/item-rows-store.ts';
 
 import { MoveMerged, RebuildCards } from '../jobs.ts';

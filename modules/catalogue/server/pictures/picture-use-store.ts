@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type PgColumn, union } from 'drizzle-orm/pg-core';
 import type { Tx } from '#kernel/db/database.ts';
 import { categories, customItems, devices, models, videos } from '../tables.ts';
-import type { PictureUse, PictureUses } from '../types.ts';
+import type { PictureUse, PictureUses, ShownAt } from '../types.ts';
 import { pictureName } from './picture-name.ts';
 
 /** So many of each kind are named; all are counted. */
@@ -110,25 +110,30 @@ async function countTaxonomyShowing(tx: Tx, permalinks: readonly string[]): Prom
   return new Map(rows.map(({ permalink, n }) => [permalink, n]));
 }
 
-/**
- * Keys of the sites to which something belongs that shows what lies at an address, a picture in any of its sizes or a
- * clip.
- */
-export async function readSitesShowing(tx: Tx, address: string): Promise<string[]> {
+/** Of a picture in any of its sizes, or a clip. */
+export async function readShownAt(tx: Tx, address: string): Promise<ShownAt> {
   const name = pictureName(address);
   const named = (image: PgColumn) => sql`regexp_replace(${image} ->> 'permalink', '-[0-9]+[.]webp$', '') = ${name}`;
   const holds = (content: PgColumn) => sql`position(${name} in ${content}::text) > 0`;
-  const { rows } = await tx.execute<{ site: string }>(sql`
-    select distinct unnest(shown.sites) as site from (
-      select ${videos.sites} as sites from ${videos} where ${named(videos.poster)}
-      union all select ${videos.sites} from ${videos} where ${named(videos.heroImage)}
-      union all select ${videos.sites} from ${videos} where ${videos.previewAddress} = ${address}
-      union all select ${videos.sites} from ${videos} where ${videos.fakeTrailerAddress} = ${address}
-      union all select ${models.sites} from ${models} where ${named(models.featuredImage)}
-      union all select ${models.sites} from ${models} where ${named(models.faceImage)}
-      union all select ${categories.sites} from ${categories} where ${holds(categories.image)} or ${holds(categories.custom)}
-      union all select ${devices.sites} from ${devices} where ${holds(devices.image)}
-      union all select ${customItems.sites} from ${customItems} where ${holds(customItems.image)}
-    ) shown`);
-  return rows.map(({ site }) => site);
+  const ofVideo = sql`select ${videos.sites} as sites, ${isShown(videos)} as "isShown" from ${videos}`;
+  const ofModel = sql`select ${models.sites}, ${isShown(models)} from ${models}`;
+  const { rows } = await tx.execute<{ sites: string[]; isShown: boolean }>(sql`
+    ${ofVideo} where ${named(videos.poster)}
+    union all ${ofVideo} where ${named(videos.heroImage)}
+    union all ${ofVideo} where ${videos.previewAddress} = ${address}
+    union all ${ofVideo} where ${videos.fakeTrailerAddress} = ${address}
+    union all ${ofModel} where ${named(models.featuredImage)}
+    union all ${ofModel} where ${named(models.faceImage)}
+    union all select ${categories.sites}, ${categories.hiddenAt} is null from ${categories}
+      where ${holds(categories.image)} or ${holds(categories.custom)}
+    union all select ${devices.sites}, ${devices.hiddenAt} is null from ${devices} where ${holds(devices.image)}
+    union all select ${customItems.sites}, true from ${customItems} where ${holds(customItems.image)}`);
+  const shown = rows.filter((row) => row.isShown);
+  return {
+    sites: [...new Set(shown.flatMap(({ sites }) => sites))],
+    isHidden: rows.length > 0 && shown.length === 0,
+  };
 }
+
+const isShown = ({ isPublished, hiddenAt }: typeof videos | typeof models) =>
+  sql`${isPublished} and ${hiddenAt} is null`;

@@ -111,7 +111,7 @@ export function VideoCard({
           </p>
         )}
         {layout !== 'simple' && (
-          <p className="video-card__numbers">
+          <p className="video-card__numbers dotted">
             <time dateTime={new Date(video.publishedAt * 1000).toISOString().slice(0, 10)}>
               {formatShortDate(view.locale, video.publishedAt)}
             </time>

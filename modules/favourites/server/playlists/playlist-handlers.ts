@@ -27,7 +27,7 @@ export function playlistHandlers(deps: FavouritesDeps) {
       done(await getPlaylist(deps, asker(context), input)),
     ),
     nextInPlaylist: endpoints.nextInPlaylist.handler(async ({ context, input }) =>
-      done({ next: await nextInPlaylist(deps, asker(context), input) }),
+      done(await nextInPlaylist(deps, asker(context), input)),
     ),
     createPlaylist: endpoints.createPlaylist.handler(async ({ context, input, errors }) => {
       const id = await createPlaylist(deps, asker(context), input);

@@ -63,6 +63,10 @@ test('a list is created, renamed, filled, reordered, and says what comes next', 
   const next = async (video: number | undefined) =>
     (await me.ask('GET', `${LISTS}/${id}/next?video=${video}`)).body.data.next?.slug ?? null;
   expect([await next(meadow), await next(harbour), await next(elsewhere)]).toEqual(['dunes', null, null]);
+  const place = async (video: number | undefined) =>
+    (await me.ask('GET', `${LISTS}/${id}/next?video=${video}`)).body.data;
+  expect(await place(dunes)).toMatchObject({ name: '夜のひととき', position: 2, total: 3 });
+  expect(await place(elsewhere)).toMatchObject({ position: 0 });
   expect((await me.ask('PUT', `${LISTS}/${id}/videos/${elsewhere}`, {})).status).toBe(404);
 });
 

@@ -69,12 +69,15 @@ export async function getPlaylist(
   return { id: list, name, videos };
 }
 
+/** What follows a video in a list, and where it stands in it: from 1, or 0 if it is not there. */
 export async function nextInPlaylist(
   deps: Deps,
   asker: Asker,
   { list, video }: { list: string; video: number },
-): Promise<VideoCard | null> {
-  const { ids } = await visibleIn(deps, asker, list);
-  const next = ids.includes(video) ? ids[ids.indexOf(video) + 1] : undefined;
-  return next === undefined ? null : ((await deps.catalogue.cardsByIds(asker.site, [next]))[0] ?? null);
+): Promise<{ next: VideoCard | null; name: string | null; position: number; total: number }> {
+  const { name, ids } = await visibleIn(deps, asker, list);
+  const position = ids.indexOf(video) + 1;
+  const following = position > 0 ? ids.slice(position, position + 1) : [];
+  const [next = null] = await deps.catalogue.cardsByIds(asker.site, following);
+  return { next, name, position, total: ids.length };
 }

@@ -2,6 +2,7 @@ import {
   type ActionFunctionArgs,
   data,
   Form,
+  Link,
   type LoaderFunctionArgs,
   type MetaArgs,
   useActionData,
@@ -26,10 +27,10 @@ import { Notice } from '#ui/text/notice.tsx';
 import type { favouritesEndpoints } from '../../contract/api.ts';
 import { type PlaylistSpot, WATCH_LATER } from '../../contract/types.ts';
 import { MembersOnly } from './members-only.tsx';
+import { PLAYLISTS_PATH } from './playlist-path.ts';
 
 const favourites = endpointsFor<typeof favouritesEndpoints>('favourites');
 
-const LISTS_PATH = '/main-dashboard/playlists/';
 /** More pages than a full list has. */
 const LAST_PAGE = 100;
 const NONE = { items: [], page: 1, pages: 0, total: 0 };
@@ -111,6 +112,11 @@ export default function PlaylistPage() {
   return (
     <div className="playlists">
       <header>
+        {isNamed && (
+          <Link className="settings__back" to={PLAYLISTS_PATH}>
+            <Icon name="chevron-left" size={18} /> {m.all_playlists()}
+          </Link>
+        )}
         <h1 className="playlist-page__title" dir="auto">
           {name ?? m.watch_later()}
         </h1>
@@ -142,7 +148,7 @@ export default function PlaylistPage() {
           title={m.delete_playlist_question({ name })}
           actions={
             <>
-              <Form method="post" action={LISTS_PATH}>
+              <Form method="post" action={PLAYLISTS_PATH}>
                 <input type="hidden" name="list" value={id} />
                 <Button kind="danger" name="intent" value="delete">
                   {m.delete_playlist()}
@@ -158,7 +164,7 @@ export default function PlaylistPage() {
         </Notice>
       )}
       <MembersOnly icon={isNamed ? 'list' : 'clock'} isMember={isMember}>
-        <div className="playlist-page__actions">
+        <div className="playlist-page__actions" hidden={!first && !isNamed}>
           {first && (
             <ButtonLink
               to={`/video/${first.slug}/?playlist=${id}`}
@@ -173,14 +179,12 @@ export default function PlaylistPage() {
               <ButtonLink kind="secondary" to={`${pathname}?ask=rename`}>
                 {m.rename()}
               </ButtonLink>
-              <ButtonLink kind="quiet" to={`${pathname}?ask=delete`}>
-                {m.delete_playlist()}
+              <ButtonLink kind="secondary" to={`${pathname}?ask=delete`}>
+                {m.delete_short()}
+                <span className="visually-hidden"> {name}</span>
               </ButtonLink>
             </>
           )}
-          <ButtonLink kind="quiet" to={LISTS_PATH}>
-            {m.all_playlists()}
-          </ButtonLink>
         </div>
         {first ? (
           <Entries />

@@ -23,14 +23,14 @@ import { privateMeta } from '#ui/page/page-meta.ts';
 import type { PageHandle } from '#ui/page/page-query.ts';
 import { Notice } from '#ui/text/notice.tsx';
 import type { favouritesEndpoints } from '../../contract/api.ts';
-import { type PlaylistSummary, WATCH_LATER } from '../../contract/types.ts';
+import type { PlaylistSummary } from '../../contract/types.ts';
 import { MembersOnly } from './members-only.tsx';
+import { PLAYLISTS_PATH, playlistPath } from './playlist-path.ts';
 
 const favourites = endpointsFor<typeof favouritesEndpoints>('favourites');
 
 export const meta = privateMeta(m.playlists);
 
-const PATH = '/main-dashboard/playlists/';
 const anId = (value: string) => (/^[1-9]\d{0,8}$/.test(value) ? value : undefined);
 
 export const handle: PageHandle = {
@@ -39,8 +39,6 @@ export const handle: PageHandle = {
   // The video to put into a list, and whether it just was.
   query: { video: anId },
 };
-
-export const pathOf = (list: string) => (list === WATCH_LATER ? '/main-dashboard/watch-later/' : `${PATH}${list}/`);
 
 export async function loader(args: LoaderFunctionArgs) {
   requireSignedIn(args);
@@ -63,14 +61,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
         return { deleted: (await endpoints.deletePlaylist({ list })).data };
       case 'put':
         await endpoints.putInPlaylist({ list, id: video });
-        return redirect(`${PATH}?video=${video}`);
+        return redirect(`${PLAYLISTS_PATH}?video=${video}`);
       case 'remove':
         await endpoints.removeFromPlaylist({ list, id: video });
-        return redirect(`${PATH}?video=${video}`);
+        return redirect(`${PLAYLISTS_PATH}?video=${video}`);
       default: {
         const videos = textOf(form, 'videos').split(',').filter(Boolean).map(Number);
         const { id } = (await endpoints.createPlaylist({ name: textOf(form, 'name'), videos })).data;
-        return redirect(video ? `${PATH}?video=${video}` : pathOf(id));
+        return redirect(video ? `${PLAYLISTS_PATH}?video=${video}` : playlistPath(id));
       }
     }
   } catch (error) {
@@ -95,7 +93,8 @@ export default function PlaylistsPage() {
       {refusal && !nameError && <Notice kind="problem">{refusalLabels(refusal)}</Notice>}
       {deleted && <Deleted name={deleted.name} videos={deleted.videos} />}
       <MembersOnly icon="list" isMember={isMember}>
-        <Form className="playlists__new" method="post" action={PATH}>
+        {/* A new list is below it: its name is not left here. */}
+        <Form key={lists.length} className="playlists__new" method="post" action={PLAYLISTS_PATH}>
           {video !== undefined && (
             <>
               <input type="hidden" name="video" value={video} />
@@ -140,14 +139,14 @@ function PlaylistCard({ list, video }: { list: PlaylistSummary; video: number | 
       </div>
       <div>
         <h2 className="playlist-card__name">
-          <Link className="playlist-card__link" dir="auto" to={pathOf(id)} prefetch="intent">
+          <Link className="playlist-card__link" dir="auto" to={playlistPath(id)} prefetch="intent">
             {name}
           </Link>
         </h2>
-        <p className="playlist-card__total">{m.videos_in_list({ count: total })}</p>
+        <p className="playlist-card__total">{total > 0 ? m.videos_in_list({ count: total }) : m.list_empty()}</p>
       </div>
       {video !== undefined && (
-        <Form method="post" action={PATH}>
+        <Form method="post" action={PLAYLISTS_PATH}>
           <input type="hidden" name="list" value={id} />
           <input type="hidden" name="video" value={video} />
           <Button
@@ -171,7 +170,7 @@ function Deleted({ name, videos }: { name: string; videos: readonly number[] }) 
     <Notice
       kind="success"
       actions={
-        <Form method="post" action={PATH}>
+        <Form method="post" action={PLAYLISTS_PATH}>
           <input type="hidden" name="name" value={name} />
           <input type="hidden" name="videos" value={videos.join(',')} />
           <Button kind="secondary" size="small" name="intent" value="create">

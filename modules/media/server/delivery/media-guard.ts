@@ -10,8 +10,10 @@ export type MediaRequest = Pick<ApiContext, 'site' | 'visitor'> & {
 export interface View {
   /** The site, or whichever alone shows it, asks for an age check. */
   isChecked: boolean;
-  /** Nothing is asked, or it has been proved. */
+  /** Nothing is asked, or it has been proved; of what is hidden, whether an operator looks at it in the admin. */
   isVerified: boolean;
+  /** It belongs to something hidden, and to nothing that visitors see (R53). */
+  isHidden?: true;
 }
 
 /** What the composition root tells about requests for media. */
@@ -25,7 +27,8 @@ export interface MediaGuard {
   viewOf(c: Context, address: string): Promise<View>;
 }
 
-const FOR_GOOD = 'public, max-age=31536000, immutable';
+/** A cache between us and browsers asks every minute whether it is still shown (R53). */
+const FOR_GOOD = 'public, max-age=31536000, s-maxage=60, immutable';
 /** The clearance that opened it is a cookie; what a browser keeps goes soon after it. */
 const FOR_THE_CLEARED = 'private, max-age=600';
 

@@ -227,7 +227,7 @@ describe('a preview clip', () => {
   test('is public and kept for good', async () => {
     const response = await world.fetch(path);
     expect(response.status).toBe(200);
-    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=60, immutable');
   });
 
   test('is nobody’s where an age must be proved, and the browser’s own once it is', async () => {

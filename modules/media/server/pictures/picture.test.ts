@@ -49,11 +49,24 @@ describe('sizes', () => {
       const response = await routes().request(preview.permalink);
       expect(response.status).toBe(200);
       expect(response.headers.get('content-type')).toBe('image/webp');
-      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=60, immutable');
       const { width, height } = await sharp(await response.arrayBuffer()).metadata();
       expect([width, height]).toEqual([preview.width, preview.height]);
     }
   });
+});
+
+it('has one size more for a hero, which stands in large windows', async () => {
+  const input = await plain(3000, 1250, '#345');
+  const hero = await storePicture({ storage, key: 'scene/hero', input, alt: 'A scene', kind: 'hero' });
+  expect(hero.previews.map(({ sizeAlias, width }) => [sizeAlias, width]).slice(-2)).toEqual([
+    ['XL', 1920],
+    ['XXL', 2880],
+  ]);
+  // What is asked for by one address is still the usual size.
+  expect(hero.permalink).toBe(hero.previews.at(-2)?.permalink);
+  const response = await routes().request(hero.previews.at(-1)?.permalink ?? '');
+  expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(2880);
 });
 
 describe('tone', () => {

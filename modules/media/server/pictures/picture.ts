@@ -6,7 +6,7 @@ import type { Image } from '#modules/catalogue/contract/types.ts';
 
 type PictureKind = 'poster' | 'portrait' | 'hero';
 
-/** The sizes below the largest, which is XL: the picture's own width, up to `LARGEST`. */
+/** The sizes below XL, which is the picture's own width, up to `LARGEST`. */
 const SMALLER = [
   ['XS', 320],
   ['S', 640],
@@ -14,13 +14,17 @@ const SMALLER = [
   ['L', 1280],
 ] as const;
 const LARGEST = 1920;
+/** XXL, which heroes alone have: the width of a large window, or of a usual one with two pixels to each of its own. */
+const LARGEST_HERO = 2880;
 
-/** Posters and portraits stand small and many on a page; a hero stands alone and large. */
-const QUALITY: Record<PictureKind, number> = { poster: 74, portrait: 76, hero: 78 };
+/**
+ * Posters and portraits stand small and many on a page; a hero stands alone and large. Less shows blocks in a sky.
+ */
+const QUALITY: Record<PictureKind, number> = { poster: 80, portrait: 80, hero: 84 };
 /** libwebp's own middle is 4; 2 takes half the time for a few percent more bytes. */
 const EFFORT = 2;
 /** Part of every name: a change of the recipe must not be hidden by browsers that keep pictures for good. */
-const RECIPE = '2';
+const RECIPE = '3';
 
 /** Where browsers find what lies under `pictures/` in the storage. */
 export const PICTURES_PATH = '/media/pictures/';
@@ -42,14 +46,15 @@ export async function storePicture(picture: {
   stored?: string[];
 }): Promise<Image> {
   const { storage, input, alt, kind, stored } = picture;
-  const { width, previews, permalink } = await namedSizes(picture);
+  const { previews, permalink } = await namedSizes(picture);
+  const widest = previews.at(-1)?.width ?? LARGEST;
   const missing: typeof previews = [];
   for (const preview of new Map(previews.map((size) => [size.permalink, size])).values())
     if (!(await storage.head(storageKeyOf(preview.permalink)))) missing.push(preview);
 
   // Decoded once, then scaled from the pixels: decoding costs as much as a small size.
   const pixels = sharp(input).autoOrient().toColourspace('srgb');
-  const { data, info } = await pixels.resize(Math.min(width, LARGEST)).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await pixels.resize(widest).raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   for (const preview of missing) {
     const body = await sharp(data, { raw })
@@ -62,7 +67,7 @@ export async function storePicture(picture: {
   return { alt, permalink, previews, tone: await toneOf(sharp(data, { raw })) };
 }
 
-/** The sizes that a picture is kept in, each with its address, and the address of the largest. */
+/** The sizes that a picture is kept in, each with its address, and the address of XL. */
 export async function namedSizes({
   key,
   input,
@@ -74,13 +79,13 @@ export async function namedSizes({
 }): Promise<{ width: number; previews: Image['previews']; permalink: string }> {
   const { width, height } = await sizeOf(input);
   const stem = `${key}-${createHash('sha256').update(`${RECIPE}${kind}`).update(input).digest('hex').slice(0, 12)}`;
-  const previews = sizesUpTo(width).map(([sizeAlias, target]) => ({
+  const previews = sizesUpTo(width, kind).map(([sizeAlias, target]) => ({
     sizeAlias,
     permalink: `${PICTURES_PATH}${stem}-${target}.webp`,
     width: target,
     height: Math.max(1, Math.round((height * target) / width)),
   }));
-  return { width, previews, permalink: previews.at(-1)?.permalink ?? '' };
+  return { width, previews, permalink: previews.find(({ sizeAlias }) => sizeAlias === 'XL')?.permalink ?? '' };
 }
 
 const STORED = '.webp';
@@ -106,12 +111,13 @@ async function sizeOf(input: Buffer): Promise<{ width: number; height: number }>
 }
 
 /** Never more pixels than there are: the names of a small picture's sizes may mean the same file. */
-function sizesUpTo(width: number): [Image['previews'][number]['sizeAlias'], number][] {
+function sizesUpTo(width: number, kind: PictureKind): [Image['previews'][number]['sizeAlias'], number][] {
   const largest = Math.min(width, LARGEST);
   const smaller = SMALLER.filter(([alias, target]) => alias === 'XS' || target < largest);
   return [
     ...smaller.map(([alias, target]): [typeof alias, number] => [alias, Math.min(target, largest)]),
     ['XL', largest],
+    ...(kind === 'hero' && width > largest ? [['XXL', Math.min(width, LARGEST_HERO)] as ['XXL', number]] : []),
   ];
 }
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
     ],
   });
   const parts = {
-    billing: { resumes: () => true },
+    billing: { resumes: () => true, isEntered: () => false },
     email: { send: async () => {} },
     jobs: { send: async () => {} },
     siteOf: () => ({ name: 'Site', locale: 'en' }) as const,

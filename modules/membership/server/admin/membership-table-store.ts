@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { QueryOf } from '#api/declare/admin-table.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { matching, type PageSource, pageOfIds } from '#kernel/db/read-page.ts';
@@ -6,7 +6,7 @@ import { isUuid } from '#kernel/is-uuid.ts';
 import { FOUND_LIMIT } from '#kernel/overview.ts';
 import type { MEMBERSHIPS } from '../../contract/admin-api.ts';
 import type { MembershipStatus } from '../../contract/types.ts';
-import { membershipEvents, memberships } from '../tables.ts';
+import { memberships } from '../tables.ts';
 
 export type ListedMembership = typeof memberships.$inferSelect;
 
@@ -85,21 +85,4 @@ export async function findMemberships(tx: Tx, query: string) {
 export async function membershipById(tx: Tx, id: string): Promise<ListedMembership | undefined> {
   const [row] = await tx.select().from(memberships).where(eq(memberships.id, id));
   return row;
-}
-
-/** All memberships of a user by site key, with the end of the paid period, without grace. */
-export async function membershipsOf(
-  tx: Tx,
-  userId: string,
-): Promise<(ListedMembership & { paidThrough: Date | null })[]> {
-  const rows = await tx
-    .selectDistinctOn([memberships.site, memberships.id], {
-      of: memberships,
-      paidThrough: membershipEvents.paidThrough,
-    })
-    .from(memberships)
-    .leftJoin(membershipEvents, eq(membershipEvents.membershipId, memberships.id))
-    .where(eq(memberships.userId, userId))
-    .orderBy(asc(memberships.site), asc(memberships.id), desc(membershipEvents.seq));
-  return rows.map(({ of, paidThrough }) => ({ ...of, paidThrough }));
 }

@@ -47,9 +47,9 @@ afterAll(() => db.close());
 
 const inDays = (days: number) => new Date(clock.now().getTime() + days * DAY).toISOString();
 
-async function give(userId: string, more: object = {}) {
+async function give(userId: string, more: object = {}, by = {}) {
   const gift = { givenWith: newId(clock), site: SITE, kind: 'gift', expiresAt: inDays(10), reason: 'sorry' };
-  return admin.call('POST', `/api/admin/v1/accounts/${userId}/benefits`, { body: { ...gift, ...more } });
+  return admin.call('POST', `/api/admin/v1/accounts/${userId}/benefits`, { body: { ...gift, ...more }, by });
 }
 
 const audited = async (userId: string) => {
@@ -137,4 +137,10 @@ test('nothing is given to nobody, for a site that is none of ours, or to an acco
   expect(await give(userId)).toMatchObject({ status: 404, body: { detail: 'There is no such account.' } });
   expect(await standing(userId)).toMatchObject({ entitled: false, benefits: false });
   expect(await audited(userId)).toEqual([]);
+});
+
+test('nobody gives a benefit to themselves', async () => {
+  const id = newId(clock);
+  expect((await give(id, {}, { id })).status).toBe(403);
+  expect(await standing(id)).toMatchObject({ entitled: false, benefits: false });
 });

@@ -1,4 +1,4 @@
-import { type AdminContext, operatorOf } from '#api/admin/context.ts';
+import { type AdminContext, operatorOf, refuseForOneself } from '#api/admin/context.ts';
 import { DAY } from '#kernel/clock.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
@@ -29,6 +29,7 @@ export async function giveBenefit(
   context: AdminContext,
   gift: Gift,
 ): Promise<{ id: string } | 'when' | 'other-gift'> {
+  refuseForOneself(context, gift.userId);
   const givenAt = clock.now();
   const lasts = gift.expiresAt.getTime() - givenAt.getTime();
   if (lasts <= 0 || lasts > LONGEST_MS) return 'when';

@@ -3,19 +3,21 @@ import type { DashboardInfo } from '../../contract/types.ts';
 import type { MembershipDeps } from '../deps.ts';
 import { derive } from '../membership.ts';
 import { historyOf } from '../store.ts';
+import { asOwn } from './own-memberships.ts';
 import { NO_VIP_OFFER, vipOffer } from './vip-offer.ts';
 
 /** The member's own view of the membership on this site (R8). */
 export async function dashboardInfo(
-  { reads, clock, db, giftTokensOf }: Pick<MembershipDeps, 'reads' | 'clock' | 'db' | 'giftTokensOf'>,
+  deps: Pick<MembershipDeps, 'reads' | 'clock' | 'db' | 'giftTokensOf' | 'sites'>,
   userId: string,
   site: Site,
 ): Promise<DashboardInfo> {
+  const { reads, clock, db, giftTokensOf } = deps;
   const now = clock.now();
-  const [overview, tokens, holdsBundle] = await Promise.all([
+  const [overview, tokens, { list, holdsBundle }] = await Promise.all([
     reads.overview(userId, site.key),
     giftTokensOf(userId),
-    reads.holdsBenefit({ userId, site: site.key, kind: 'classic-bundle' }, now),
+    reads.everywhere(userId, site.key, now),
   ]);
   const { status, paidThrough, plan, renewal } = derive(overview ? [overview.last] : [], now);
   const offer = plan?.offer;
@@ -44,6 +46,7 @@ export async function dashboardInfo(
       ...(overview && offer?.subject.vip ? vipOffer(offer, await historyOf(db.drizzle, overview.id)) : NO_VIP_OFFER),
       isDowngradeEvent: terms?.isDowngrade === true,
     },
+    memberships: asOwn(deps, list, { site: site.key, now }),
   };
 }
 

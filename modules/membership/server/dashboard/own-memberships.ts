@@ -1,17 +1,25 @@
 import type { OwnMembership } from '../../contract/types.ts';
-import { membershipsOf } from '../admin/membership-table-store.ts';
 import type { MembershipDeps } from '../deps.ts';
 import { hasAccess, statusAt } from '../membership.ts';
+import type { MembershipInList } from '../store.ts';
 
 /** All memberships of a user: this site's first, then the others by site key. */
 export async function ownMemberships(
-  { db, clock, sites }: Pick<MembershipDeps, 'db' | 'clock' | 'sites'>,
+  deps: Pick<MembershipDeps, 'reads' | 'clock' | 'sites'>,
   { userId, site }: { userId: string; site: string },
 ): Promise<OwnMembership[]> {
-  const rows = await membershipsOf(db.drizzle, userId);
-  const now = clock.now();
-  const here = rows.filter((row) => row.site === site);
-  const elsewhere = rows.filter((row) => row.site !== site);
+  const now = deps.clock.now();
+  const { list } = await deps.reads.everywhere(userId, site, now);
+  return asOwn(deps, list, { site, now });
+}
+
+export function asOwn(
+  { sites }: Pick<MembershipDeps, 'sites'>,
+  list: readonly MembershipInList[],
+  { site, now }: { site: string; now: Date },
+): OwnMembership[] {
+  const here = list.filter((row) => row.site === site);
+  const elsewhere = list.filter((row) => row.site !== site);
   return [...here, ...elsewhere].map((row, index) => {
     const { id, plan, paidThrough } = row;
     return {

@@ -155,13 +155,21 @@ export async function endPause(
   const pause = stopped(last, now);
   if (!last || !pause) return 'not-paused';
   if (!deps.billing.resumes(pause.biller)) return 'biller-cannot-resume';
+  const { biller, reference: subscriptionReference } = pause;
+  const cause = `resume:${membership.id}:${history.length + 1}`;
+  const checkoutId = history.findLast(({ subscription }) => subscription?.reference === subscriptionReference)
+    ?.subscription?.checkoutId;
+  if (deps.billing.isEntered(biller) && checkoutId) {
+    const subscription = { biller, subscriptionReference, checkoutId };
+    const row = record(history, { kind: 'resumed', cause, occurredAt: now, ...subscription });
+    if (row) await addToLog(tx, deps, membership, history, row);
+    return 'requested';
+  }
   // So that a later cancel is a word of its own, and stops what is being resumed.
   if (pause.isCancel && !isResuming(last)) {
-    const cause = `resume:${membership.id}:${history.length + 1}`;
     const row = record(history, { kind: 'resumed', cause, occurredAt: now });
     if (row) await addToLog(tx, deps, membership, history, row);
   }
-  const { biller, reference: subscriptionReference } = pause;
   const payload = { biller, subscriptionReference, requestedAt: now.toISOString() };
   // Asked once a minute: later the biller may have failed to answer.
   const minute = Math.floor(now.getTime() / MINUTE);

@@ -97,7 +97,7 @@ export default function WatchHistoryPage() {
   return (
     <div className="watch-history">
       <header>
-        <h1>{m.watch_history()}</h1>
+        <h1>{isAll ? m.watch_history() : m.continue_watching()}</h1>
         <p className="dashboard__lead">{m.watch_history_lead()}</p>
       </header>
       {answer &&
@@ -125,7 +125,7 @@ export default function WatchHistoryPage() {
             label={m.watch_history()}
             choices={[
               { key: 'unfinished', label: m.continue_watching(), to: PATH, current: !isAll },
-              { key: 'all', label: m.history_all(), to: ALL_PATH, current: isAll },
+              { key: 'all', label: m.watch_history(), to: ALL_PATH, current: isAll },
             ]}
           />
           {items.length === 0 ? (
@@ -153,7 +153,7 @@ export default function WatchHistoryPage() {
               {m.history_clear()}
             </ButtonLink>
           )}
-          <ButtonLink kind="quiet" to={`${PATH}?ask=off`}>
+          <ButtonLink kind="secondary" to={`${PATH}?ask=off`}>
             {m.history_turn_off()}
           </ButtonLink>
         </footer>

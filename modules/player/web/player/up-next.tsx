@@ -44,14 +44,16 @@ export function UpNext({ next, onWatchAgain }: { next: NextVideo; onWatchAgain()
           <Link className="player__next-title" dir="auto" to={to} onClick={() => playOnArrival(video.id)}>
             {video.title}
           </Link>
-          <p>{formatMinutes(locale, video.videoSettings.duration)}</p>
+          <p className="dotted">
+            <span>{formatMinutes(locale, video.videoSettings.duration)}</span>
+            {counts && (
+              <span className="player__next-count" role="timer">
+                {m.plays_in({ count: left })}
+              </span>
+            )}
+          </p>
         </div>
       </div>
-      {counts && (
-        <p className="player__next-count" role="timer">
-          {m.plays_in({ count: left })}
-        </p>
-      )}
       <div className="player__ways">
         <Button type="button" icon={<Icon name="play" />} onClick={go}>
           {m.play_now()}

@@ -19,6 +19,7 @@ it.each([
     plan(500, { ...VIP, vipMonths: 2, vipPayments: 2 }),
     '$5.00 for 30 days Charged today, then $20.00 for the next 30 days, then $10.00 every 30 days until you cancel.',
   ],
+  [plan(59900, { periodDays: 36_500, recurring: false, rebill: null }), '$599.00 for life One payment, no renewal.'],
 ])('says what is charged, and how often', (tariff, words) => {
   expect(wordsOf(tariff)).toContain(words);
 });

@@ -26,6 +26,7 @@ export function pricePerMonth(plan: Terms): number | undefined {
 /** After the first price: its period, or how often it is charged, and how many times before it drops (R14). */
 export function periodText(plan: Terms): string {
   const { periodDays: count, vipPayments: times } = plan;
+  if (!plan.rebill && count >= LIFETIME_DAYS) return m.for_life();
   if (!renewsAtSamePrice(plan)) return m.for_days({ count });
   return times === null ? m.every_days({ count }) : m.every_days_times({ count, times });
 }

@@ -1,4 +1,4 @@
-import { type AdminContext, operatorOf } from '#api/admin/context.ts';
+import { type AdminContext, operatorOf, refuseForOneself } from '#api/admin/context.ts';
 import { DAY } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
@@ -30,6 +30,7 @@ export async function giveTokens(
   request: Request,
 ): Promise<{ id: string; state: Gift['state'] } | 'other-gift' | 'too-many'> {
   const { db, clock } = deps;
+  refuseForOneself(context, request.userId);
   if (!(await deps.isAccount(request.userId))) throw new NotFound('There is no such account.');
   const requestedBy = operatorOf(context).id;
   const requestedAt = clock.now();
@@ -65,6 +66,7 @@ export async function decideAboutGift(
     const gift = await takeGift(tx, id);
     if (!gift) throw new NotFound('There is no such gift.');
     if (gift.requestedBy === decidedBy) return 'own';
+    if (decision === 'given') refuseForOneself(context, gift.userId);
     if (gift.state !== 'waiting') {
       context.unchanged();
       return gift.state;

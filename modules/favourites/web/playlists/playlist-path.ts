@@ -1,0 +1,6 @@
+import { WATCH_LATER } from '../../contract/types.ts';
+
+export const PLAYLISTS_PATH = '/main-dashboard/playlists/';
+
+export const playlistPath = (list: string) =>
+  list === WATCH_LATER ? '/main-dashboard/watch-later/' : `${PLAYLISTS_PATH}${list}/`;
