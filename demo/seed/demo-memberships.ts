@@ -84,7 +84,9 @@ export function demoMemberships(parts: {
     const offer = offerOf(site, standing);
     const occurredAt = ago(BEGAN[standing] ?? 1);
     const checkout = { id, userId, site, offer, biller: DEMO_BILLER, origin: `http://${site}.localhost` };
-    await billing.importCheckout(tx, { ...checkout, createdAt: occurredAt });
+    // A return to an older checkout is not noted (R19 of `modules/billing`).
+    const createdAt = standing === 'pending' ? clock.now() : occurredAt;
+    await billing.importCheckout(tx, { ...checkout, createdAt });
     if (standing === 'pending') return id;
     const sold = { biller: DEMO_BILLER, subscriptionReference, checkoutId: id, occurredAt, offer };
     const now = clock.now();

@@ -67,7 +67,7 @@ describe('a new account', () => {
     await context.close();
   });
 
-  it('is made, pays and plays a video by the keyboard alone', async () => {
+  it('is made, pays and plays a video and what follows it by the keyboard alone', async () => {
     const { context, page } = await newVisitor();
     const video = await newestVideo(page);
     await page.goto(`/sign-up/?next=/join-now/`);
@@ -100,10 +100,17 @@ describe('a new account', () => {
     await answering(page);
     await tabTo(page, /^(Play|Watch)/, 150);
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => {
+    const isPlaying = () => {
       const player = document.querySelector('video');
       return player !== null && player.currentTime > 0.3 && !player.paused;
-    });
+    };
+    await page.waitForFunction(isPlaying);
+    await page.keyboard.press('End');
+    await page.getByRole('timer').waitFor();
+    await tabTo(page, /^Play now/, 150);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname !== video);
+    await page.waitForFunction(isPlaying);
     await context.close();
   });
 });

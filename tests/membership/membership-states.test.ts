@@ -6,6 +6,7 @@ import { DAY, HOUR } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
 import { RowAction } from '#modules/catalogue/web/cards/row-action.tsx';
 import { accessLink } from '#modules/player/server/entitlement.ts';
+import { UPGRADE_RULE } from '#modules/shop/contract/kinds.ts';
 import { AccountMenu } from '#modules/site/web/menu/account-menu.tsx';
 import type { MembershipState } from '#ui/page/membership-state.ts';
 import { OfferStrip } from '../../app/pages/home/offer-strip.tsx';
@@ -322,6 +323,18 @@ describe('who may buy', () => {
     await buy(anna, yearly);
     expect((await anna.shop.purchaseStanding()).data.held).toContain(yearly);
     expect((await anna.endpoints.dashboardInfo()).data.dashboard.periodicity).toBe(365);
+  });
+});
+
+test('whoever has a plan for life is sold no other of the same site, whatever rule leads there', async () => {
+  const forLife = await tariff({ days: 36_500 });
+  await shop.rows(sql`update shop.tariffs set recurring = false where id = ${forLife}`);
+  const content = { from: forLife, to: yearly, text: '' };
+  await shop.content.bring(UPGRADE_RULE, 'for-life', { name: 'A year', sites: [home.key], content });
+  const lena = await person((someone) => buy(someone, forLife));
+  expect((await lena.shop.priceUpgradeRules()).data.items).toEqual([]);
+  await expect(lena.endpoints.join({ priceUuid: yearly, paymentSystem: 'sandbox' })).rejects.toMatchObject({
+    code: 'ALREADY_MEMBER',
   });
 });
 

@@ -7,7 +7,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router';
-import { asFormRefusal, nowOf, orEmpty, orErrorPage, refusedWith } from '#api/page.ts';
+import { asFormRefusal, orEmpty, orErrorPage, refusedWith, visitorOf } from '#api/page.ts';
 import * as m from '#messages/cancellation';
 import { PlanCard } from '#modules/shop/web/index.tsx';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
@@ -49,7 +49,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       ? formatDate(digest.data.digest.site.locale, info.expiry)
       : undefined;
   // In grace, access lasts only while the biller tries again (membership, R4).
-  const endsAtOnce = until !== undefined && (info.expiry ?? 0) * 1000 <= nowOf(context).getTime();
+  const endsAtOnce = until !== undefined && visitorOf(context).inGrace;
   const { offers } = settings;
   const { membership: plan, membership_uuid: uuid } = info;
   return { plan, membershipUuid: uuid ?? '', until, endsAtOnce, questions, offers };

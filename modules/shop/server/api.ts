@@ -137,7 +137,7 @@ export function shopHandlers(deps: ShopDeps) {
       const viewer = viewerOf(context, UPGRADE_RULE);
       const { user } = context.visitor;
       const plan = user && (await deps.membership.planOf(user.id, context.site.key));
-      const rules = await upgradeRulesFor(deps, viewer, plan?.product);
+      const rules = await upgradeRulesFor(deps, viewer, plan);
       return done({
         items: rules.map((rule) => ({
           ...rule,

@@ -40,7 +40,7 @@ export async function checkPurchase(
     deps.membership.subscriptionOf(userId, site.key),
   ]);
   if (subscription.pending) return { kind: 'payment-pending' };
-  const rules = plan ? await upgradeRulesFor(deps, viewerOf(request), plan.product) : [];
+  const rules = plan ? await upgradeRulesFor(deps, viewerOf(request), plan) : [];
   const hasRule = rules.some(({ toPriceUuid }) => toPriceUuid === priceUuid);
   if (!hasRule) {
     if (isHeld(tariff, { plan, inGrace: subscription.inGrace })) return { kind: 'already-member' };
