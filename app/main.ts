@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SECOND, systemClock } from '#kernel/clock.ts';
 import { missingMigrations } from '#kernel/db/migrate/missing-migrations.ts';
@@ -43,7 +44,7 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
       places: await placesOf(env, log),
     };
     const reach = await openReach(env, { clock: systemClock, log });
-    const readiness = createReadiness({ checks: checksOf(ports), log });
+    const readiness = createReadiness({ ...checksOf(ports, env), log });
     const application = await compose(ports, vite?.pages ?? (await builtPages()), {
       ...origins,
       development,
@@ -124,16 +125,24 @@ async function placesOf(env: Env, log: Logger): Promise<GeolocationSources | und
   return { countryHeader, regionHeader, lookup: lookUp };
 }
 
-/** What visitors cannot be answered without. */
-function checksOf({ db, storage }: Ports): Record<string, () => Promise<unknown>> {
-  return {
+/** Less room, and the embedded database refuses to write. */
+const LEAST_ROOM_BYTES = 50_000_000;
+
+function checksOf({ db, storage }: Ports, env: Env) {
+  const disk = async () => {
+    const { bavail, bsize } = await statfs(env.DATA_DIR);
+    if (bavail * bsize < LEAST_ROOM_BYTES) throw new Error(`The disk of ${env.DATA_DIR} is full`);
+  };
+  const needed = {
     database: () => db.ping({ timeoutMs: 2 * SECOND }),
     migrations: async () => {
       const missing = await missingMigrations(db, migrations);
       if (missing.length > 0) throw new Error(`The database lacks ${missing.join(', ')}`);
     },
-    storage: () => storage.head('health/ready'),
   };
+  const degrading = { storage: () => storage.head('health/ready') };
+  // Where the database is elsewhere, only uploads and logs need the disk.
+  return env.DATABASE_URL ? { needed, degrading: { ...degrading, disk } } : { needed: { ...needed, disk }, degrading };
 }
 
 function localOriginOf(env: Env): string | undefined {

@@ -21,7 +21,7 @@ async function healthOf(readiness: ReturnType<typeof createReadiness>, path: str
 }
 
 it('is there when everything works', async () => {
-  const readiness = createReadiness({ checks: { database: works }, log });
+  const readiness = createReadiness({ needed: { database: works }, log });
   for (const path of ['/health', '/health/ready', '/health/live', '/health/alive'])
     expect(await healthOf(readiness, path)).toEqual({
       status: 200,
@@ -31,11 +31,24 @@ it('is there when everything works', async () => {
 });
 
 it('names what fails, and the process lives all the same', async () => {
-  const readiness = createReadiness({ checks: { database: works, storage: fails }, log });
-  const unavailable = { status: 503, retryAfter: '5', body: { status: 'unavailable', failing: ['storage'] } };
+  const readiness = createReadiness({ needed: { database: fails }, degrading: { storage: fails }, log });
+  const unavailable = {
+    status: 503,
+    retryAfter: '5',
+    body: { status: 'unavailable', failing: ['database', 'storage'] },
+  };
   expect(await healthOf(readiness, '/health/ready')).toEqual(unavailable);
   expect(await healthOf(readiness, '/health')).toEqual(unavailable);
   expect((await healthOf(readiness, '/health/alive')).status).toBe(200);
+});
+
+it('is degraded, and goes on, without what only parts of pages need', async () => {
+  const readiness = createReadiness({ needed: { database: works }, degrading: { storage: fails }, log });
+  expect(await healthOf(readiness, '/health')).toEqual({
+    status: 200,
+    retryAfter: null,
+    body: { status: 'degraded', failing: ['storage'] },
+  });
 });
 
 it('waits for nobody who hangs, and asks them once', async () => {
@@ -44,14 +57,14 @@ it('waits for nobody who hangs, and asks them once', async () => {
     probes += 1;
     return new Promise<void>(() => {});
   };
-  const readiness = createReadiness({ checks: { database: hangs }, log, patienceMs: 20 });
-  expect(await readiness.failing()).toEqual(['database']);
-  expect(await readiness.failing()).toEqual(['database']);
+  const readiness = createReadiness({ needed: { database: hangs }, log, patienceMs: 20 });
+  expect((await readiness.failing()).needed).toEqual(['database']);
+  expect((await readiness.failing()).needed).toEqual(['database']);
   expect(probes).toBe(1);
 });
 
 it('sends visitors elsewhere while it drains', async () => {
-  const readiness = createReadiness({ checks: { database: works }, log });
+  const readiness = createReadiness({ needed: { database: works }, log });
   readiness.beginDraining();
   expect(await healthOf(readiness, '/health/ready')).toMatchObject({
     status: 503,

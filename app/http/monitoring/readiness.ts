@@ -1,23 +1,33 @@
 import { SECOND } from '#kernel/clock.ts';
 import type { Logger } from '#kernel/log/log.ts';
 
+/** What cannot be used now, by name. */
+export interface Failing {
+  /** Visitors cannot be answered without it. */
+  needed: readonly string[];
+  /** Pages are answered without it, and parts of them fail. */
+  degrading: readonly string[];
+}
+
 /** Whether this process can answer visitors now, as a load balancer or a supervisor asks it. */
 export interface Readiness {
-  /** The names of what cannot be used; empty when everything can. */
-  failing(): Promise<readonly string[]>;
+  failing(): Promise<Failing>;
   /** From now on nobody should be sent here; what runs is finished. */
   beginDraining(): void;
 }
 
+/** By name; each rejects when what it asks cannot be used. */
+type Checks = Readonly<Record<string, () => Promise<unknown>>>;
+
 const PATIENCE_MS = 2 * SECOND;
 
-/** @param checks by name; each rejects when what it asks cannot be used */
 export function createReadiness(options: {
-  checks: Readonly<Record<string, () => Promise<unknown>>>;
+  needed: Checks;
+  degrading?: Checks;
   log: Logger;
   patienceMs?: number;
 }): Readiness {
-  const { checks, log, patienceMs = PATIENCE_MS } = options;
+  const { needed, degrading = {}, log, patienceMs = PATIENCE_MS } = options;
   const running = new Map<string, Promise<boolean>>();
   let draining = false;
 
@@ -38,16 +48,21 @@ export function createReadiness(options: {
     return result;
   }
 
+  async function failingOf(checks: Checks): Promise<string[]> {
+    const names = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => {
+        const isGood = await Promise.race([works(name, check), patience(patienceMs)]);
+        return isGood ? [] : [name];
+      }),
+    );
+    return names.flat();
+  }
+
   return {
     async failing() {
-      if (draining) return ['draining'];
-      const names = await Promise.all(
-        Object.entries(checks).map(async ([name, check]) => {
-          const isGood = await Promise.race([works(name, check), patience(patienceMs)]);
-          return isGood ? [] : [name];
-        }),
-      );
-      return names.flat();
+      if (draining) return { needed: ['draining'], degrading: [] };
+      const [down, partly] = await Promise.all([failingOf(needed), failingOf(degrading)]);
+      return { needed: down, degrading: partly };
     },
     beginDraining() {
       draining = true;
@@ -56,7 +71,10 @@ export function createReadiness(options: {
 }
 
 /** Everything a process without anything behind it needs. */
-export const ALWAYS_READY: Readiness = { failing: async () => [], beginDraining() {} };
+export const ALWAYS_READY: Readiness = {
+  failing: async () => ({ needed: [], degrading: [] }),
+  beginDraining() {},
+};
 
 function patience(ms: number): Promise<false> {
   return new Promise((resolve) => setTimeout(() => resolve(false), ms).unref());

@@ -4,7 +4,8 @@ import { nameKey, titleKey } from './title-key.ts';
 it.each([
   ['The Glass Forest', 'glass forest'],
   ['An Évening', 'evening'],
-  ['A-Team', 'team'],
+  ['A “Quiet” Day', 'quiet” day'],
+  ['A-Team', 'a-team'],
   ['“The End”', 'end”'],
   // Words that only begin like an article, and titles that are one.
   ['Theatre', 'theatre'],

@@ -1,5 +1,5 @@
 /** Of the language that titles are written in. */
-const ARTICLE = /^(?:the|an|a)[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u;
+const ARTICLE = /^(?:the|an|a)\s+[^\p{L}\p{N}]*(?=[\p{L}\p{N}])/u;
 
 /** R3: what a name sorts by: lower case, without accents, compared byte by byte. */
 export function nameKey(name: string): string {
