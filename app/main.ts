@@ -18,6 +18,7 @@ import { developmentServer } from './http/development.ts';
 import { listen } from './http/listen.ts';
 import { createReadiness } from './http/monitoring/readiness.ts';
 import { migrations } from './migrations.ts';
+import { nearestFolder } from './operator/check-machine.ts';
 import { builtPages } from './page-cache/page-renderer.ts';
 import { ageProviderSettings } from './settings/age-settings.ts';
 import { backupSettings } from './settings/backup-settings.ts';
@@ -130,7 +131,7 @@ const LEAST_ROOM_BYTES = 50_000_000;
 
 function checksOf({ db, storage }: Ports, env: Env) {
   const disk = async () => {
-    const { bavail, bsize } = await statfs(env.DATA_DIR);
+    const { bavail, bsize } = await statfs(nearestFolder(env.DATA_DIR));
     if (bavail * bsize < LEAST_ROOM_BYTES) throw new Error(`The disk of ${env.DATA_DIR} is full`);
   };
   const needed = {
