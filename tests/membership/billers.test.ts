@@ -160,3 +160,14 @@ test('a plan without a product at any biller is on sale nowhere, and the admin a
     }),
   );
 });
+
+test.each(['ccname=Jos%E9', 'descr=100%', 'name=%u00e9'])('a delivery with %s is stored as it came', async (odd) => {
+  const query = `action=Probe&transtime=2026-03-01+12:00:00&purchaseid=1&${odd}`;
+  const { status } = await program.send('GET', `/postback/segpay/${SEGPAY_SETTINGS.postbackSecret}?${query}`, [
+    'host',
+    HOST,
+  ]);
+  expect(status).toBe(200);
+  const { rows } = await program.db.pool.query('select outcome from billing.postbacks where query = $1', [query]);
+  expect(rows).toHaveLength(1);
+});

@@ -13,17 +13,20 @@ const UNSPELLED = /[\0- \\\x7f]/;
  */
 const DOT_SEGMENT = /^[^?#]*\/(\.|%2e){1,2}([/?#]|$)/i;
 const HOST = /^(\[[\da-f:.]{2,45}\]|[\w.-]{1,253})(:\d{1,5})?$/i;
-const FROM_PROGRAMS = [ENDPOINT_PATHS, NEVER_PAGES, /^\/postback\//];
+/** What billers deliver is stored as it came, in whatever encoding: it may tell of a sale (billing, R1). */
+const POSTBACKS = /^\/postback\//;
+const FROM_PROGRAMS = [ENDPOINT_PATHS, NEVER_PAGES, POSTBACKS];
 const SCHEMES = ['http', 'https'];
 
 /**
  * Why a request's head cannot be read in one way alone; undefined when it can. Whatever passes can be taken for what it
- * says everywhere behind: one known method, one host, a path and query that decode to text.
+ * says everywhere behind: one known method, one host, a path that decodes to text, and such a query but from billers.
  */
 export function malformed(request: IncomingMessage, trustedProxies: number): Refusal | undefined {
   const { method = '', url = '', headers } = request;
   if (!METHODS.has(method)) return refusal(405, `The method ${method} is not known here.`);
-  if ((!PLAIN_TARGET.test(url) && !isReadable(url)) || DOT_SEGMENT.test(url))
+  const target = POSTBACKS.test(url) ? (url.split('?', 1)[0] ?? '') : url;
+  if ((!PLAIN_TARGET.test(target) && !isReadable(target)) || DOT_SEGMENT.test(url))
     return refusal(400, 'The address cannot be read.');
   if (!HOST.test(headers.host ?? '') || portOf(headers.host) > 65_535 || countOf(request, 'host') !== 1)
     return refusal(400, 'The request must name one host.');
