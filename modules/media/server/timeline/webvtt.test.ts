@@ -10,6 +10,14 @@ test('SubRip becomes WebVTT', () => {
   );
 });
 
+test('cues of SubRip without empty lines between them are cues all the same', () => {
+  const srt =
+    '1\n00:00:01,000 --> 00:00:02,000\nOne\n2\n2\n00:00:03,000 --> 00:00:04,000\nTwo\n00:00:05,000 --> 00:00:06,000\nThree';
+  expect(toWebVtt(srt)).toBe(
+    'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nOne\n2\n\n00:00:03.000 --> 00:00:04.000\nTwo\n\n00:00:05.000 --> 00:00:06.000\nThree\n',
+  );
+});
+
 test('WebVTT keeps its words and where they stand, and loses styles, regions, notes, voices and scripts', () => {
   const vtt = `WEBVTT some title
 
@@ -29,6 +37,10 @@ intro
 test.each([
   ['', /no times/],
   ['Only words.', /no times/],
+  [
+    new TextDecoder().decode(Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nCaf\xe9', 'latin1')),
+    /Save the file as UTF-8/,
+  ],
   ['WEBVTT\n\n00:04.000 --> 00:01.000\nBack', /Line 3: it ends before/],
   ['1\n00:00:01 --> never\nx', /Line 2: these are no times/],
 ])('%j is refused', (text, why) => {

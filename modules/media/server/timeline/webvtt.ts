@@ -19,6 +19,9 @@ const LONGEST_LINE = 4000;
  * Styles, regions, notes and every other mark are left out: a player may take marks for more than letters.
  */
 export function toWebVtt(text: string): string {
+  // What a decoder puts in place of bytes that it can't read.
+  if (text.includes('\ufffd'))
+    throw new NoCaptions('Some letters can’t be read. Save the file as UTF-8, and choose it again.');
   const lines = text
     .replace(/^\ufeff/, '')
     .replaceAll(/\r\n?/g, '\n')
@@ -33,7 +36,7 @@ export function toWebVtt(text: string): string {
     const [from, to] = [times.from, times.to];
     if (to <= from) throw new NoCaptions(`Line ${at + 1}: it ends before it begins.`);
     const words: string[] = [];
-    while (at + 1 < lines.length && lines[at + 1]?.trim() !== '') {
+    while (at + 1 < lines.length && lines[at + 1]?.trim() !== '' && !startsCue(lines, at + 1)) {
       at += 1;
       words.push(clean(cutTo(lines[at] ?? '', LONGEST_LINE)));
     }
@@ -45,6 +48,12 @@ export function toWebVtt(text: string): string {
   }
   if (cues.length === 0) throw new NoCaptions('There are no times in it, such as 00:01.000 --> 00:04.000.');
   return `WEBVTT\n\n${cues.join('\n\n')}\n`;
+}
+
+/** Some SubRip files have no empty line between cues: the next one starts with its number or its times. */
+function startsCue(lines: readonly string[], at: number): boolean {
+  const isNumber = /^\s*\d{1,6}\s*$/.test(lines[at] ?? '');
+  return timesOf(lines[isNumber ? at + 1 : at] ?? '') !== undefined;
 }
 
 /** What a line of times says, such as `00:01.000 --> 00:04.000 align:start`; undefined for every other line. */
