@@ -32,9 +32,9 @@ describe('the format of a file', () => {
         fc.boolean(),
         fc.infiniteStream(fc.nat(1000)),
         (before, format, between, isLoud, order) => {
-          const words = [before, ...FORMAT_TABLE[format].suffix.slice(1).split('_')];
+          const words = FORMAT_TABLE[format].suffix.slice(1).split('_');
           const mixed = words.map((word) => ({ word, at: order.next().value })).sort((a, b) => a.at - b.at);
-          const name = mixed.map(({ word }) => word).join(between);
+          const name = [before, ...mixed.map(({ word }) => word)].join(between);
           expect(of(`${isLoud ? name.toUpperCase() : name.toLowerCase()}.MP4`, 1920, 1080).format).toBe(format);
         },
       ),
@@ -57,6 +57,18 @@ describe('the format of a file', () => {
     ['a.TB360.mp4', 'eq360_tb'],
     ['a_360_BT.mp4', 'eq360_tb_bt'],
     ['a_flat.mp4', 'flat_mono'],
+    ['Flat Share_180_LR.mp4', 'eq180_sbs'],
+    ['BT Tower_360_TB.mp4', 'eq360_tb'],
+    ['The 180 Turn_360_TB.mp4', 'eq360_tb'],
+    ['Ou est la mer_180_LR.mp4', 'eq180_sbs'],
+    ['Mono Lake_180_4K_60fps_LR.mp4', 'eq180_sbs'],
+    ['a_360_Over-Under.mp4', 'eq360_tb'],
+    ['a_360_Top+Bottom.mp4', 'eq360_tb'],
+    ['a_180_HSBS.mp4', 'eq180_sbs'],
+    ['a_360_HOU.mp4', 'eq360_tb'],
+    ['a 180 Side by Side.mp4', 'eq180_sbs'],
+    ['Over the Top_180_LR.mp4', 'eq180_sbs'],
+    ['LR_180_lake.mp4', 'eq180_sbs'],
   ])('of %s is %s', (name, format) => {
     expect(of(name).format).toBe(format);
   });
@@ -87,6 +99,25 @@ describe('the format of a file', () => {
       formatFrom: 'metadata',
     });
   });
+});
+
+it('a number that may be of the title is no format', () => {
+  expect(of('REBD-360.mp4', 1920, 1080)).toEqual({ format: 'flat_mono', formatFrom: 'shape' });
+  expect(of('Turn 180.mp4', 1920, 1080).formatFrom).toBe('shape');
+  expect(of('Beach_360.mp4').format).toBe('eq360_mono');
+  expect(of('Beach [180].mp4').format).toBe('eq180_sbs');
+});
+
+it.each([
+  ['Flat Share_180_LR.mp4', 'Flat Share'],
+  ['BT Tower_360_TB.mp4', 'BT Tower'],
+  ['The 180 Turn_360_TB.mp4', 'The 180 Turn'],
+  ['Ou est la mer_180_LR.mp4', 'Ou est la mer'],
+  ['REBD-360.mp4', 'REBD 360'],
+  ['Reef_360_Over-Under.mp4', 'Reef'],
+  ['Reef_8K_HSBS.mp4', 'Reef'],
+])('the title of %s is %s', (name, title) => {
+  expect(titleOfName(name)).toBe(title);
 });
 
 it('the title of a name leaves out what says how the picture lies', () => {
