@@ -24,6 +24,8 @@ export interface AdminContext {
   isUnchanged(): boolean;
   /** Writes down a call by its name. */
   recordEndpoint(name: string): Promise<void>;
+  /** Writes down that people were exported: the call, and what narrowed it. */
+  recordExport(name: string, query: Readonly<Record<string, unknown>>): Promise<void>;
 }
 
 /** Who makes the call. Its access class lets nobody else through. */

@@ -6,6 +6,7 @@ import { type Clock, MINUTE } from '#kernel/clock.ts';
 import { Forbidden, NotAuthenticated } from '#kernel/errors.ts';
 import { takeFromAddress } from '#kernel/network/limit-address.ts';
 import type { AdminAccess, AdminEndpointMeta } from '../declare/admin-declare.ts';
+import { MOST_PEOPLE } from '../declare/admin-table.ts';
 import { asRefusal, refusal, unknownFieldsRefusal } from '../errors/problem.ts';
 import { tooMany } from '../errors/rate-limited.ts';
 import { asDeclared } from '../errors/refused.ts';
@@ -38,6 +39,7 @@ export function adminGuarded(clock: Clock): Middleware<
       requireAccess(meta.access, context.operator, clock.now());
       const unknown = isWritten(route) ? unknownFields(inputSchema, input) : [];
       if (unknown.length > 0) throw unknownFieldsRefusal(unknown);
+      if (meta.namesPeople) await guardPeople(context, path.join('.'), input);
       if (meta.rateLimit) await takeFromLimit(context, path.join('.'), meta.rateLimit);
       const answered = async () => {
         const { answer, isRecorded } = await withAuditGuard(async () => next());
@@ -73,6 +75,18 @@ function requireAccess(access: AdminAccess, operator: Operator | undefined, now:
   if (access === 'operator') return;
   if (!operatorMay(operator, access.permission)) throw new Forbidden();
   if (access.isFresh) requireFreshFactor(operator, now);
+}
+
+/** Of a list that names people, more than a screen shows is for those who may export it, and is written down. */
+async function guardPeople(context: AdminContext, name: string, input: unknown): Promise<void> {
+  const { export: isExport, limit, ...query } = (input ?? {}) as Record<string, unknown>;
+  if (isExport === undefined) {
+    if (Number(limit) > MOST_PEOPLE)
+      throw refusal(400, `This list names people. Read at most ${MOST_PEOPLE} rows at once, or export it.`);
+    return;
+  }
+  if (!context.operator || !operatorMay(context.operator, 'operators.export-people')) throw new Forbidden();
+  await context.recordExport(name, query);
 }
 
 /** Of one key, whatever it asks for. */

@@ -18,5 +18,9 @@ export function makeAdminContext(
     isUnchanged: () => isUnchanged,
     recordEndpoint: (name) =>
       db.transaction((tx) => record(tx, { action: 'operators.called', subject: { type: 'call', id: name } })),
+    recordExport: (name, query) =>
+      db.transaction((tx) =>
+        record(tx, { action: 'operators.exported', subject: { type: 'call', id: name }, after: query }),
+      ),
   };
 }

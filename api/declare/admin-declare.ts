@@ -1,6 +1,6 @@
 import { type HTTPMethod, oc, type Route } from '@orpc/contract';
 import { z } from 'zod';
-import { type AdminTable, tableOf, tableQuery } from './admin-table.ts';
+import { type AdminTable, EXPORT, tableOf, tableQuery } from './admin-table.ts';
 import { envelope } from './declare.ts';
 import type { Permission } from './permissions.ts';
 
@@ -16,6 +16,8 @@ export interface AdminEndpointMeta {
   access: AdminAccess;
   rateLimit?: { limit: number; windowMs: number };
   documented?: boolean;
+  /** See `AdminTable`. */
+  namesPeople?: true;
 }
 
 /** Starts the declaration of a call that operators make: its path begins with `/api/admin/v1/`. */
@@ -85,7 +87,7 @@ export function listEndpoint<
   A extends z.ZodRawShape,
 >(table: AdminTable<Row, S, F, A>) {
   return listRoute(table)
-    .input(tableQuery(table.sorts, table.direction).extend(table.filters))
+    .input(tableQuery(table.sorts, table.direction).extend(table.filters).extend(EXPORT))
     .output(envelope(tableOf(table.row).extend(table.also)));
 }
 
@@ -97,12 +99,13 @@ export function unsearchedListEndpoint<
   A extends z.ZodRawShape,
 >(table: AdminTable<Row, S, F, A>) {
   return listRoute(table)
-    .input(tableQuery(table.sorts, table.direction).omit({ search: true }).extend(table.filters))
+    .input(tableQuery(table.sorts, table.direction).omit({ search: true }).extend(table.filters).extend(EXPORT))
     .output(envelope(tableOf(table.row).extend(table.also)));
 }
 
-function listRoute({ path, permission, tags, summary }: Pick<AdminTable, 'path' | 'permission' | 'tags' | 'summary'>) {
-  return adminEndpoint.route({ method: 'GET', path, tags, summary }).meta({ access: { permission } });
+function listRoute(table: Pick<AdminTable, 'path' | 'permission' | 'tags' | 'summary' | 'namesPeople'>) {
+  const { path, permission, tags, summary, namesPeople } = table;
+  return adminEndpoint.route({ method: 'GET', path, tags, summary }).meta({ access: { permission }, namesPeople });
 }
 
 /**

@@ -20,6 +20,12 @@ export function tableQuery<const Sorts extends readonly [string, ...string[]]>(
   });
 }
 
+/** Of a table that names people: as much as a screen shows. */
+export const MOST_PEOPLE = 100;
+
+/** What a table that names people takes besides. */
+export const EXPORT = { export: z.literal('1').optional() };
+
 /** What every table answers. */
 export function tableOf<Row extends z.ZodType>(row: Row) {
   return z.object({ rows: z.array(row), total: z.number().int().nonnegative() });
@@ -49,6 +55,8 @@ export interface AdminTable<
   direction?: Direction;
   /** Query parameters that narrow the rows, all optional. */
   filters: Filters;
+  /** Its rows name people: only who may export them reads many at once, and each time is in the audit log. */
+  namesPeople?: true;
   /** What the answer holds beside its rows, such as the choices of a filter. */
   also: Also;
 }

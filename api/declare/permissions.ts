@@ -8,6 +8,8 @@ export const PERMISSIONS = [
   /** Everything that is known of a person, in a file. */
   'accounts.export-accounts',
   'accounts.write-notes',
+  /** Lists that name people, as files. */
+  'operators.export-people',
   'accounts.set-roles',
   'age-verification.read-checks',
   /** Where an age is asked for, and whose word counts. */

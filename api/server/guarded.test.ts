@@ -175,6 +175,7 @@ const HOLDERS: Readonly<Record<Permission, readonly Role[]>> = {
   'membership.cancel': ['support', 'admin', 'superadmin'],
   'accounts.change-email': ['admin', 'superadmin'],
   'accounts.export-accounts': ['admin', 'superadmin'],
+  'operators.export-people': ['admin', 'superadmin'],
   'accounts.write-notes': ['support', 'moderator', 'admin', 'superadmin'],
   'membership.pause': ['support', 'admin', 'superadmin'],
   'membership.revoke': ['admin', 'superadmin'],

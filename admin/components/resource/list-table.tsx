@@ -74,6 +74,7 @@ export function ListTable<Table extends AdminTable>(props: {
       bulk={(typeof bulk === 'function' ? bulk(data) : bulk).filter(isPermitted)}
       about={about}
       file={file}
+      namesPeople={table.namesPeople}
     />
   );
 }

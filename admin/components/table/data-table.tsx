@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import * as m from '#messages/admin';
+import { useOperator } from '../account/operator.ts';
 import { allRows } from './all-rows.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { FileColumn } from './csv.ts';
@@ -42,6 +43,8 @@ export interface DataTableProps<Row> {
   load: LoadRows<Row>;
   /** What a file holds; the columns that are shown, unless it says otherwise. */
   file?: readonly FileColumn<Row>[];
+  /** Its rows name people, so that not everybody may export them. */
+  namesPeople?: boolean;
   /** What can be done with several rows; with it they can be selected. */
   bulk?: readonly (BulkAct | BulkAsk)[];
   /** The ids of all that match. */
@@ -65,12 +68,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const ids = idsOf ? await idsOf() : (await allRows(load, input, rowKey, { atMost: MOST_SELECTED })).map(rowKey);
     return ids.slice(0, MOST_SELECTED);
   }
+  const { permissions } = useOperator();
+  const mayExport = !props.namesPeople || permissions.has('operators.export-people');
   const isSelectable = bulk.length > 0;
   return (
     <section ref={part} tabIndex={-1} className="data-table-part" aria-busy={state === 'loading'}>
       <TableBar address={pending} onChange={change} searchHint={props.searchHint} filters={filters}>
         <SortChoice columns={columns.shown} {...order} onChange={change} />
-        {total > 0 && (
+        {total > 0 && mayExport && (
           <ExportButton
             label={label}
             columns={props.file ?? columns.shown.flatMap(asFileColumn)}

@@ -27,6 +27,7 @@ export function ExportButton<Row>(props: {
     try {
       const rows = await allRows(load, input, rowKey, {
         signal,
+        isExport: true,
         onProgress: (done, total) => setProgress({ done, total }),
       });
       download(nameOfToday(label), csvOfRows(columns, rows), 'text/csv;charset=utf-8');

@@ -40,6 +40,7 @@ export const MOST_EMAILS = 100;
 
 export const ACCOUNTS = adminTable({
   path: '/api/admin/v1/accounts',
+  namesPeople: true,
   permission: 'accounts.read-accounts',
   tags,
   summary: 'Accounts, page by page',
@@ -50,6 +51,7 @@ export const ACCOUNTS = adminTable({
 
 export const LOG_INS = adminTable({
   path: '/api/admin/v1/log-ins',
+  namesPeople: true,
   permission: 'accounts.read-accounts',
   tags,
   summary: 'Visitors’ sessions on the sites, page by page',

@@ -35,6 +35,22 @@ it('writes down who gives roles in the admin once, and where they stay as they w
   ]);
 });
 
+it('exports people for those alone who may, and writes each time down', async () => {
+  const { accounts, audit } = world;
+  const boss = await someone('exporter@example.com', ['admin']);
+  const admin = openTestAdmin(accounts.adminEndpoints, world);
+  const read = (query: string, roles: readonly Role[] = ['support']) =>
+    admin.call('GET', `/api/admin/v1/accounts?${query}`, { roles, by: { id: boss.id } });
+  expect((await read('limit=100')).status).toBe(200);
+  expect((await read('limit=101')).body.detail).toMatch(/at most 100 rows/);
+  expect((await read('limit=500&export=1')).status).toBe(403);
+  expect(await audit.read({ actor: { kind: 'user', id: boss.id }, limit: 10 })).toEqual([]);
+  expect((await read('limit=500&export=1&search=exporter', ['admin'])).body.data.rows).toHaveLength(1);
+  expect(await audit.read({ actor: { kind: 'user', id: boss.id }, limit: 10 })).toMatchObject([
+    { action: 'operators.exported', subject: { type: 'call', id: 'module.accounts' }, after: { search: 'exporter' } },
+  ]);
+});
+
 it('refuses roles made from what somebody else has changed since', async () => {
   const { accounts } = world;
   const boss = await someone('second-boss@example.com', ['superadmin']);

@@ -76,6 +76,7 @@ const editing = { permission: 'age-verification.edit-rules', isFresh: true } as 
 
 export const CHECKS = adminTable({
   path: '/api/admin/v1/age-checks',
+  namesPeople: true,
   permission: 'age-verification.read-checks',
   tags,
   summary: 'Age checks, page by page',

@@ -39,6 +39,7 @@ export type CheckoutRow = z.output<typeof CheckoutRow>;
 export const CHECKOUTS = adminTable({
   ...money,
   path: '/api/admin/v1/checkouts',
+  namesPeople: true,
   summary: 'Checkouts, page by page',
   row: CheckoutRow,
   sorts: ['createdAt'],
@@ -228,6 +229,7 @@ export type Total = z.output<typeof Total>;
 export const LEDGER = adminTable({
   ...money,
   path: '/api/admin/v1/money-entries',
+  namesPeople: true,
   summary: 'The ledger, page by page, and what its rows come to',
   row: MoneyRow,
   sorts: ['occurredAt', 'amount'],

@@ -22,6 +22,7 @@ export const cancellationEntryEndpoints = contentAdminEndpoints('cancellation', 
 
 export const ANSWERS = adminTable({
   path: '/api/admin/v1/leaving/answers',
+  namesPeople: true,
   permission: 'promotions.read',
   tags: ['cancellation'],
   summary: 'How often each answer was given',

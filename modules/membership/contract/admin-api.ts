@@ -100,6 +100,7 @@ const give = { access: { permission: 'membership.give-benefits', isFresh: true }
 
 export const MEMBERSHIPS = adminTable({
   path: '/api/admin/v1/memberships',
+  namesPeople: true,
   permission: 'membership.read',
   tags,
   summary: 'Memberships',

@@ -50,6 +50,7 @@ export type CaseRow = z.output<typeof CaseRow>;
 export const CASE_TABLE = adminTable({
   ...reading,
   path: CASES,
+  namesPeople: true,
   summary: 'Reports and appeals, what waits first, the most urgent first',
   row: CaseRow,
   sorts: ['severity', 'openedAt', 'dueAt'],
@@ -78,6 +79,7 @@ export type SanctionRow = z.output<typeof SanctionRow>;
 export const SANCTION_TABLE = adminTable({
   ...reading,
   path: SANCTION_PATH,
+  namesPeople: true,
   summary: 'Warnings, mutes and bans',
   row: SanctionRow,
   sorts: ['startsAt', 'endsAt'],

@@ -12,6 +12,7 @@ export const operatorsLabels: RecordLabels<AuditAction, ActivityName, AuditSubje
     'operators.backup-requested': m.audit_backup_requested,
     'operators.backup-check-requested': m.audit_backup_check_requested,
     'operators.called': m.audit_called,
+    'operators.exported': m.audit_exported,
     'operators.dead-letter-dropped': m.audit_dead_letter_dropped,
     'operators.dead-letter-retried': m.audit_dead_letter_retried,
     'operators.factor-reset': m.audit_factor_reset,

@@ -7,6 +7,7 @@ export type AuditAction =
   | 'operators.backup-requested'
   | 'operators.backup-check-requested'
   | 'operators.called'
+  | 'operators.exported'
   | 'operators.dead-letter-dropped'
   | 'operators.dead-letter-retried'
   | 'operators.factor-reset'

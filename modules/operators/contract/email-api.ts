@@ -31,6 +31,7 @@ export type MailDetail = z.output<typeof MailDetail>;
 
 export const MAILS = adminTable({
   path: '/api/admin/v1/mails',
+  namesPeople: true,
   permission: 'operators.read-mail',
   tags,
   summary: 'Sent emails, page by page',

@@ -62,6 +62,7 @@ export const OPERATORS = adminTable({
 
 export const SIGN_INS = adminTable({
   path: '/api/admin/v1/sign-ins',
+  namesPeople: true,
   permission: 'operators.read-audit',
   tags,
   summary: 'Sign-ins in the admin in the last 90 days',
@@ -72,6 +73,7 @@ export const SIGN_INS = adminTable({
 
 export const FAILED_ATTEMPTS = adminTable({
   path: '/api/admin/v1/failed-attempts',
+  namesPeople: true,
   permission: 'operators.read-audit',
   tags,
   summary: 'Wrong passwords and second factors of operators in the last 90 days, by hour and address',

@@ -15,6 +15,7 @@ const NameRow = z.object({
 export const NAMES = adminTable({
   ...reading,
   path: '/api/admin/v1/profiles',
+  namesPeople: true,
   summary: 'Public names, page by page',
   row: NameRow,
   sorts: ['changedAt', 'name'],

@@ -23,6 +23,7 @@ export const PERMISSION_LABELS: Readonly<Record<Permission, () => string>> = {
   'pages.publish': m.may_pages_publish,
   'operators.enter': m.may_operators_enter,
   'accounts.impersonate': m.may_accounts_impersonate,
+  'operators.export-people': m.may_operators_export_people,
   'operators.manage-keys': m.may_operators_manage_keys,
   'operators.read-audit': m.may_operators_read_audit,
   'operators.read-figures': m.may_operators_read_figures,
