@@ -43,8 +43,8 @@ async function uploaded(file: File): Promise<StoredAvatar | undefined> {
 
 const SIDE = 256;
 const QUALITY = 82;
-/** Decoded, each of them is four bytes. */
-const MOST_PIXELS = 50_000_000;
+/** Read from the file's head before anything is decoded: a few bytes may stand for many pixels. */
+const MOST_PIXELS = 4096 * 4096;
 /** Each is a fraction of a second of a whole core. */
 const inTurn = createConcurrencyLimiter({ atOnce: 1, places: 20 });
 

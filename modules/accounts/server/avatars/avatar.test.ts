@@ -85,6 +85,14 @@ it.each([
   expect((await send('GET', '/api/wp/avatar')).body.data.avatar).toEqual(avatar);
 });
 
+it('refuses a small file that stands for many pixels', async () => {
+  const huge = await sharp({ create: { width: 6000, height: 3000, channels: 3, background: '#123' } })
+    .png()
+    .toBuffer();
+  expect(huge.length).toBeLessThan(200_000);
+  expect((await change(fileOf(huge))).status).toBe(400);
+});
+
 it('does not come back as it was where moderators hid it; a picture chosen since stays (R35)', async () => {
   const { api } = world.accounts;
   const { id = '' } = (await api.userByEmail('picture@example.com')) ?? {};

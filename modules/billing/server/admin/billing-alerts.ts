@@ -1,7 +1,13 @@
 import { DAY, HOUR, MINUTE } from '#kernel/clock.ts';
 import type { Alert } from '#kernel/overview.ts';
 import type { BillingModuleDeps } from '../deps.ts';
-import { openDifferences, type Unanswered, unconfirmedRequests, unknownRefunds } from '../renewals/unanswered-store.ts';
+import {
+  openDifferences,
+  paidAfterRemoval,
+  type Unanswered,
+  unconfirmedRequests,
+  unknownRefunds,
+} from '../renewals/unanswered-store.ts';
 import { countPostbacks } from './billing-overview-store.ts';
 
 /** A postback is interpreted within a minute or two; one that waits longer waits for something. */
@@ -17,13 +23,14 @@ export async function billingAlerts({
   clock,
 }: Pick<BillingModuleDeps, 'db' | 'clock'>): Promise<Alert[]> {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
-  const [{ quarantined, waiting }, different, unknown, goingOn, stopped, dear] = await Promise.all([
+  const [{ quarantined, waiting }, different, unknown, goingOn, stopped, dear, gone] = await Promise.all([
     countPostbacks(drizzle, ago(LATE_MS)),
     openDifferences(drizzle),
     unknownRefunds(drizzle, { since: ago(UNKNOWN_MS), late: ago(LATE_MS) }),
     unconfirmedRequests(drizzle, 'cancellations', ago(UNCONFIRMED_MS)),
     unconfirmedRequests(drizzle, 'resumptions', ago(UNCONFIRMED_MS)),
     unconfirmedRequests(drizzle, 'priceChanges', ago(UNCONFIRMED_MS)),
+    paidAfterRemoval(drizzle, ago(UNKNOWN_MS)),
   ]);
   const all: Alert[] = [
     bad('billing.postbacks-quarantined', quarantined, '/postbacks?state=quarantined'),
@@ -32,6 +39,7 @@ export async function billingAlerts({
     bad('billing.refunds-unknown', unknown.count, oldest(unknown)),
     bad('billing.cancellations-unconfirmed', goingOn.count, oldest(goingOn)),
     bad('billing.prices-unconfirmed', dear.count, oldest(dear)),
+    bad('billing.paid-after-removal', gone.count, oldest(gone)),
     { name: 'billing.resumptions-unconfirmed', count: stopped.count, path: oldest(stopped) },
   ];
   return all.filter(({ count }) => count > 0);

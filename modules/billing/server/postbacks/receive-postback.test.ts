@@ -290,3 +290,20 @@ test('what is kept for ever has no column for a person', async () => {
     'resumptions.subscription_reference',
   ]);
 });
+
+test('a payment for a removed account waits for somebody to give it back', async () => {
+  const alert = async () =>
+    (await shop.billing.overview[0]?.alerts?.())?.find(({ name }) => name === 'billing.paid-after-removal');
+  const before = (await alert())?.count ?? 0;
+  const { checkoutId, userId } = await shop.checkout({ paymentSystem: 'query' });
+  await shop.db.transaction((tx) => shop.billing.forgetAccount(tx, userId));
+  shop.clock.advance(MINUTE);
+  await tell(saleOf(checkoutId));
+  await shop.settle();
+  expect(await alert()).toMatchObject({ count: before + 1, isBad: true });
+  await tell(
+    `kind=refund&price=29.99&tranid=b-${checkoutId}&givesback=t-${checkoutId}&purchaseid=p-${checkoutId}&at=2026-03-02T12:00:00Z`,
+  );
+  await shop.settle();
+  expect((await alert())?.count ?? 0).toBe(before);
+});

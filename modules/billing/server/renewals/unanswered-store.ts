@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#kernel/db/database.ts';
-import { differences, moneyEntries, refunds } from '../tables.ts';
+import { checkouts, differences, moneyEntries, refunds, removedBuyers } from '../tables.ts';
 import { REQUESTS, type RequestKind } from './renewal-requests-store.ts';
 
 /** What waits for a biller's word or a person's, and the checkout of the oldest of it. */
@@ -62,6 +63,32 @@ export async function unconfirmedRequests(tx: Tx, what: RequestKind, late: Date)
     .from(requests)
     .where(and(isNull(requests.doneAt), lt(requests.requestedAt, late)))
     .orderBy(asc(requests.requestedAt))
+    .limit(1);
+  return unansweredOf(rows);
+}
+
+/** Payments that came for an account after it was removed, and that nobody gave back (R22). */
+export async function paidAfterRemoval(tx: Tx, since: Date) {
+  const back = alias(moneyEntries, 'back');
+  const givenBack = tx
+    .select()
+    .from(back)
+    .where(and(eq(back.biller, moneyEntries.biller), eq(back.givesBack, moneyEntries.transactionReference)));
+  const rows = await tx
+    .select({ checkoutId: moneyEntries.checkoutId, count: sql<number>`count(*) over ()` })
+    .from(removedBuyers)
+    .innerJoin(checkouts, eq(checkouts.userId, removedBuyers.userId))
+    .innerJoin(moneyEntries, eq(moneyEntries.checkoutId, checkouts.id))
+    .where(
+      and(
+        inArray(moneyEntries.kind, ['sale', 'rebill']),
+        gt(moneyEntries.amountMinor, 0),
+        gt(moneyEntries.recordedAt, since),
+        gt(moneyEntries.recordedAt, removedBuyers.removedAt),
+        notExists(givenBack),
+      ),
+    )
+    .orderBy(asc(moneyEntries.recordedAt))
     .limit(1);
   return unansweredOf(rows);
 }

@@ -20,6 +20,7 @@ const ALERTS: Record<string, (count: number) => string> = {
   'billing.refunds-unknown': (count) => m.alert_refunds_unknown({ count }),
   'billing.cancellations-unconfirmed': (count) => m.alert_cancellations({ count }),
   'billing.resumptions-unconfirmed': (count) => m.alert_resumptions({ count }),
+  'billing.paid-after-removal': (count) => m.alert_paid_after_removal({ count }),
   'billing.prices-unconfirmed': (count) => m.alert_prices({ count }),
   'shop.tariffs-unsold': (count) => m.alert_tariffs_unsold({ count }),
   'webhooks.switched-off': (count) => m.alert_webhooks_off({ count }),
