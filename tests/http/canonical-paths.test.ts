@@ -36,8 +36,7 @@ it('shows a page whose query is malformed', async () => {
   for (const query of ['utm_campaign=50%', 'a=%ff&b=1', 'page=%', 'a=%00', '%'])
     expect((await ask('GET', `/videos/?${query}`)).status, query).toBe(200);
   expect((await ask('GET', '/videos?a=50%&page=2')).headers.location).toBe('/videos/?page=2');
-  for (const path of ['/api/content/v1/videos', '/postback/sandbox/'])
-    expect((await ask('GET', `${path}?page=%`)).status, path).toBe(400);
+  expect((await ask('GET', '/api/content/v1/videos?page=%')).status).toBe(400);
 });
 
 it('answers HEAD, and other methods with 405 and Allow', async () => {

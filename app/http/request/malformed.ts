@@ -13,7 +13,7 @@ const UNSPELLED = /[\0- \\\x7f]/;
  */
 const DOT_SEGMENT = /^[^?#]*\/(\.|%2e){1,2}([/?#]|$)/i;
 const HOST = /^(\[[\da-f:.]{2,45}\]|[\w.-]{1,253})(:\d{1,5})?$/i;
-/** What billers deliver is stored as it came, in whatever encoding: it may tell of a sale (billing, R1). */
+/** What billers deliver is stored as it came, in whatever encoding: it may tell of a sale (R1 of `modules/billing`). */
 const POSTBACKS = /^\/postback\//;
 const FROM_PROGRAMS = [ENDPOINT_PATHS, NEVER_PAGES, POSTBACKS];
 const SCHEMES = ['http', 'https'];

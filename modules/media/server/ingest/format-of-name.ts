@@ -100,7 +100,7 @@ function wordsOf(name: string): Word[] {
   return [...found].map(([, sign = '', text = '']) => ({ text, isApart: /[_([]/.test(sign) }));
 }
 
-/** The words that say the format: those that mean nothing else, and of the others those of the last run of such words. */
+/** The words that say the format: those that mean nothing else, and of the others those of the last run of them. */
 function formatWords(words: readonly Word[]): FormatWord[] {
   const found: FormatWord[] = [];
   for (let at = 0; at < words.length; at += 1) {
