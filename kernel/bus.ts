@@ -1,7 +1,7 @@
 /**
  * Fire-and-forget messages between the processes of one installation: at most once, no replay. JSON payloads only. A
- * message reaches every subscription to its topic, the publisher's own included, in the order in which one process
- * published.
+ * message reaches every subscription to its topic, in the order in which one process published; the publisher's own
+ * also while the others cannot be reached.
  */
 export interface Bus {
   /** Rejects with a TypeError for what JSON cannot hold. A message that cannot be handed over is logged and lost. */
@@ -11,5 +11,7 @@ export interface Bus {
    * throws is logged.
    */
   subscribe(topic: string, handler: (message: unknown) => void): Promise<() => Promise<void>>;
+  /** Has the handler called whenever messages of other processes may have been lost, so that it can catch up. */
+  onGap(handler: () => void): void;
   close(): Promise<void>;
 }

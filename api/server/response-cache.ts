@@ -19,6 +19,7 @@ export interface ResponseCache {
   ): Promise<unknown>;
   /** Forgets what was made from what these name. */
   dropTags(tags: readonly string[]): void;
+  clear(): void;
 }
 
 interface CachedAnswer {
@@ -71,6 +72,10 @@ export function createResponseCache({ clock }: { clock: Clock }): ResponseCache 
       const named = new Set(tags);
       for (const preset of presets.values())
         for (const [key, cached] of preset.entries()) if (cached.tags.some((tag) => named.has(tag))) preset.delete(key);
+    },
+    clear() {
+      drops += 1;
+      presets.clear();
     },
   };
 }

@@ -20,5 +20,12 @@ export async function openCaches(
     openMedia.forget();
   };
   await bus.subscribe('pages.drop', (tags) => invalidateCaches(tags as string[]));
+  // What other processes changed meanwhile is not known, so nothing of it is kept.
+  bus.onGap(() => {
+    pageCache.clear();
+    fileCache.clear();
+    responseCache.clear();
+    openMedia.forget();
+  });
   return { pageCache, fileCache, responseCache, openMedia, invalidateCaches };
 }

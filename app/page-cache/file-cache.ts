@@ -16,6 +16,7 @@ type Stored = CachedFile & { size: number };
  */
 export function createFileCache({ clock, maxBytes = 24 * MEGABYTE }: { clock: Clock; maxBytes?: number }): FileCache & {
   dropTags(tags: readonly string[]): void;
+  clear(): void;
 } {
   const store = createPageStore<Stored>({ clock, ttlMs: TTL_MS, maxBytes });
   const makings = createSingleFlight<Beginning, Stored>({
@@ -34,5 +35,6 @@ export function createFileCache({ clock, maxBytes = 24 * MEGABYTE }: { clock: Cl
   return {
     findOrMake: async (key, make) => store.get(key) ?? makings.join(key, (since) => makeAndStore(key, make, since)),
     dropTags: (tags) => store.dropTags(tags),
+    clear: () => store.clear(),
   };
 }

@@ -126,6 +126,10 @@ export function createPageStore<Page extends Storable>(options: {
         }
     },
     clear() {
+      // What is being made now may be made of what is gone.
+      drops += 1;
+      droppedAt.clear();
+      forgottenUpTo = drops;
       fresh.clear();
       proven.clear();
     },

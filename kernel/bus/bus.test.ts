@@ -153,4 +153,38 @@ describe.skipIf(redisMissing)(`a bus on Redis ${redisMissing}`, () => {
     await bus.publish('room', 'lost');
     await bus.close();
   });
+
+  test('reaches its own subscriptions during an outage, and tells all afterwards that something was missed', async (context) => {
+    const server = await startTestRedis();
+    if (!server.isOwn) return context.skip('the provided Redis cannot be stopped');
+    const silent = pino({ level: 'silent' });
+    const connect = () => connectRedisBus({ url: server.url, prefix, log: silent });
+    const [here, there] = await Promise.all([connect(), connect()]);
+    const heard: unknown[] = [];
+    const gaps = { here: 0, there: 0 };
+    await here.subscribe('room', (message) => heard.push(message));
+    await there.subscribe('room', (message) => heard.push(message));
+    here.onGap(() => gaps.here++);
+    there.onGap(() => gaps.there++);
+    // Nobody reaches it for a while, and no connection breaks.
+    const admin = await createClient({ url: server.url }).connect();
+    await admin.sendCommand(['CLIENT', 'PAUSE', '3000', 'ALL']);
+    await here.publish('room', 'at once');
+    expect(heard).toEqual(['at once']);
+    await expect.poll(() => gaps, { timeout: 20_000 }).toEqual({ here: 1, there: 1 });
+    await Promise.all([here.close(), there.close(), admin.close()]);
+    await server.stop();
+  });
+
+  test('says that something was missed when a connection was cut', async () => {
+    const server = await startTestRedis();
+    const bus = await connectRedisBus({ url: server.url, prefix, log: pino({ level: 'silent' }) });
+    let gaps = 0;
+    bus.onGap(() => gaps++);
+    const admin = await createClient({ url: server.url }).connect();
+    await admin.sendCommand(['CLIENT', 'KILL', 'TYPE', 'pubsub']);
+    await expect.poll(() => gaps, { timeout: 20_000 }).toBeGreaterThan(0);
+    await Promise.all([bus.close(), admin.close()]);
+    await server.stop();
+  });
 });

@@ -26,6 +26,9 @@ export function createMemoryBus(options: { log: Logger }): Bus {
       };
     },
 
+    // Nothing is lost on the way.
+    onGap() {},
+
     async close() {
       subscriptions.clear();
     },
