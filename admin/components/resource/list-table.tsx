@@ -74,7 +74,7 @@ export function ListTable<Table extends AdminTable>(props: {
       bulk={(typeof bulk === 'function' ? bulk(data) : bulk).filter(isPermitted)}
       about={about}
       file={file}
-      namesPeople={table.namesPeople}
+      mayExport={!table.namesPeople || operator.permissions.has('operators.export-people')}
     />
   );
 }

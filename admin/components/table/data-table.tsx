@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import * as m from '#messages/admin';
-import { useOperator } from '../account/operator.ts';
 import { allRows } from './all-rows.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { FileColumn } from './csv.ts';
@@ -43,8 +42,8 @@ export interface DataTableProps<Row> {
   load: LoadRows<Row>;
   /** What a file holds; the columns that are shown, unless it says otherwise. */
   file?: readonly FileColumn<Row>[];
-  /** Its rows name people, so that not everybody may export them. */
-  namesPeople?: boolean;
+  /** Not everybody may export rows that name people. */
+  mayExport?: boolean;
   /** What can be done with several rows; with it they can be selected. */
   bulk?: readonly (BulkAct | BulkAsk)[];
   /** The ids of all that match. */
@@ -53,7 +52,7 @@ export interface DataTableProps<Row> {
 
 /** A table whose rows, order and pages the server decides; the address says which are shown. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, total, rowKey, rowPath, filters = [], load, bulk = [], idsOf } = props;
+  const { label, rows, total, rowKey, rowPath, filters = [], load, bulk = [], idsOf, mayExport = true } = props;
   const { address, pending, change } = useTableAddress();
   const order = orderOf(pending, props.sorted);
   const narrowing = Object.keys(address.filters).filter((name) => name !== props.about);
@@ -68,8 +67,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const ids = idsOf ? await idsOf() : (await allRows(load, input, rowKey, { atMost: MOST_SELECTED })).map(rowKey);
     return ids.slice(0, MOST_SELECTED);
   }
-  const { permissions } = useOperator();
-  const mayExport = !props.namesPeople || permissions.has('operators.export-people');
   const isSelectable = bulk.length > 0;
   return (
     <section ref={part} tabIndex={-1} className="data-table-part" aria-busy={state === 'loading'}>
