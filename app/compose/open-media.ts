@@ -54,12 +54,12 @@ export function createOpenMedia({ clock, modules }: { clock: Clock; modules(): S
   const inContent = cached((name) => modules().content.sitesShowing(name));
 
   /** Keys of the sites whose settings name it. */
-  function inSettings(name: string): string[] {
+  const inSettings = cached(async (name) => {
     const naming = modules()
       .site.all()
       .filter((one) => JSON.stringify(one).includes(name));
     return naming.map(({ key }) => key);
-  }
+  });
 
   return {
     async isOpen(address, isOpenSite) {
@@ -69,17 +69,20 @@ export function createOpenMedia({ clock, modules }: { clock: Clock; modules(): S
       if (open.length === 0 || address.length > LONGEST) return false;
       const name = pictureName(address);
       const hasOpen = (keys: readonly string[]) => keys.some((key) => open.includes(key));
-      // The quick ones are asked first.
+      // What shows most of them is asked first.
       return (
-        hasOpen(inSettings(name)) || hasOpen((await inCatalogue.of(address)).sites) || hasOpen(await inContent.of(name))
+        hasOpen((await inCatalogue.of(address)).sites) ||
+        hasOpen(await inSettings.of(name)) ||
+        hasOpen(await inContent.of(name))
       );
     },
     async isHidden(address) {
       if (address.length > LONGEST || !(await inCatalogue.of(address)).isHidden) return false;
       const name = pictureName(address);
-      return inSettings(name).length === 0 && (await inContent.of(name)).length === 0;
+      return (await inSettings.of(name)).length === 0 && (await inContent.of(name)).length === 0;
     },
     forget() {
+      inSettings.forget();
       inCatalogue.forget();
       inContent.forget();
     },
