@@ -40,6 +40,9 @@ const BREAKS_RULE = {
     data: FieldFaults,
   },
 } as const;
+/** Where it is shown besides; `publishNow` has visitors see it from the moment of the save on. */
+const Showing = ShowingFields.partial().extend({ publishNow: z.literal(true).optional() });
+const SHOWING_TOO = 'Sites, times and hiding ask for `catalogue.publish` as well.';
 const REFUSED = { ...VERSION_CONFLICT, ...SLUG_TAKEN, ...INCOMPLETE } as const;
 
 export const VIDEOS = adminTable({
@@ -75,8 +78,10 @@ export const catalogueAdminEndpoints = moduleEndpoints('catalogue', {
   ...csvAdminEndpoints,
   videos: listEndpoint(VIDEOS),
   video: route('catalogue.read', 'GET', '/videos/{id}', 'One video').input(Id).output(envelope(AdminVideo)),
-  saveVideo: route('catalogue.edit', 'PATCH', '/videos/{id}', 'Change what a video is; what is not given stays')
-    .input(VideoFields.partial().extend({ id: ItemId, version: Version }))
+  saveVideo: route('catalogue.edit', 'PATCH', '/videos/{id}', 'Change what a video is; what is not given stays', {
+    description: SHOWING_TOO,
+  })
+    .input(VideoFields.partial().extend({ ...Showing.shape, id: ItemId, version: Version }))
     .errors(REFUSED)
     .output(Saved),
   make: route('catalogue.edit', 'POST', '/drafts/{kind}', 'Make a new video or model, which nobody sees yet', {
@@ -100,8 +105,10 @@ export const catalogueAdminEndpoints = moduleEndpoints('catalogue', {
     .output(envelope(z.object({}))),
   models: listEndpoint(MODELS),
   model: route('catalogue.read', 'GET', '/models/{id}', 'One model').input(Id).output(envelope(AdminModel)),
-  saveModel: route('catalogue.edit', 'PATCH', '/models/{id}', 'Change what a model is; what is not given stays')
-    .input(ModelFields.partial().extend({ id: ItemId, version: Version }))
+  saveModel: route('catalogue.edit', 'PATCH', '/models/{id}', 'Change what a model is; what is not given stays', {
+    description: SHOWING_TOO,
+  })
+    .input(ModelFields.partial().extend({ ...Showing.shape, id: ItemId, version: Version }))
     .errors(REFUSED)
     .output(Saved),
   setShowing: route(
@@ -110,7 +117,7 @@ export const catalogueAdminEndpoints = moduleEndpoints('catalogue', {
     '/showing/{kind}/{id}',
     'Say on which sites, from when on, and whether at all something is to be seen',
   )
-    .input(Item.extend({ version: Version, ...ShowingFields.partial().shape }))
+    .input(Item.extend({ version: Version, ...Showing.shape }))
     .errors({ ...VERSION_CONFLICT, ...INCOMPLETE })
     .output(Saved),
   publishMany: route(

@@ -106,6 +106,40 @@ describe('a save', () => {
     expect(late.status).toBe(409);
   });
 
+  it('goes beside encoding: what files tell stays, and outdates nothing that somebody has open', async () => {
+    const { id } = await catalogue.api.importVideo(video('lake'));
+    const { version } = await opened(`/videos/${id}`);
+    await catalogue.db.transaction((tx) =>
+      catalogue.api.setEncodedFacts(tx, id, { resolution: '8K', qualities: ['8K', '4K'], durationSeconds: 77 }),
+    );
+    expect((await opened(`/videos/${id}`)).version).toBe(version);
+    const saved = await ask('PATCH', `/videos/${id}`, { version, title: 'The lake' });
+    expect(saved.body.data).toEqual({ version: version + 1 });
+    expect(await opened(`/videos/${id}`)).toMatchObject({ version: version + 1, resolution: '8K', durationSeconds: 77 });
+    expect((await ask('PATCH', `/videos/${id}`, { version, title: 'Late' })).status).toBe(409);
+  });
+
+  it('publishes what it saves, in one change', async () => {
+    const { id } = await catalogue.api.importVideo(video('lake', { sites: [], publishedAt: TOMORROW }));
+    const { version } = await opened(`/videos/${id}`);
+    const change = { title: 'The lake', sites: ['one'], publishNow: true };
+    expect((await ask('PATCH', `/videos/${id}`, { version, ...change })).body.data).toEqual({ version: version + 1 });
+    const { item } = (await catalogue.visit('one').getVideo({ id: 'lake' })).data;
+    expect(item).toMatchObject({ title: 'The lake', publishedAt: START.getTime() / 1000 });
+    expect(await entries(`/videos/${id}`)).toMatchObject([{ action: 'catalogue.published' }]);
+  });
+
+  it('asks for `catalogue.publish` where it says where something is shown', async () => {
+    const { id } = await catalogue.api.importVideo(video('lake'));
+    const { version } = await opened(`/videos/${id}`);
+    const by = { permissions: new Set(['operators.enter', 'catalogue.read', 'catalogue.edit'] as const) };
+    for (const change of [{ sites: ['two'] }, { isHidden: true }, { publishNow: true }]) {
+      const body = { version, title: 'The lake', ...change };
+      expect((await admin.call('PATCH', `/api/admin/v1/videos/${id}`, { body, by })).status).toBe(403);
+    }
+    expect((await opened(`/videos/${id}`)).version).toBe(version);
+  });
+
   it('tells at its field what cannot be', async () => {
     await catalogue.api.importVideo(video('sea'));
     const { id } = await catalogue.api.importVideo(video('lake'));

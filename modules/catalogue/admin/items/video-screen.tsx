@@ -25,7 +25,15 @@ export async function loader({ params }: LoaderFunctionArgs) {
 /** Pictures are chosen on a screen of their own. */
 const Details = VideoFields.omit({ poster: true, heroImage: true });
 
-const POSITIONS = ['1', '2', '3', '4', '5', '6'].map((value) => ({ value, label: value }));
+/** By their numbers; visitors read the names that a site gives them. */
+const POSITIONS = [
+  { value: '1', label: m.position_standing() },
+  { value: '2', label: m.position_sitting() },
+  { value: '3', label: m.position_lying() },
+  { value: '4', label: m.position_close() },
+  { value: '5', label: m.position_moving() },
+  { value: '6', label: m.position_above() },
+];
 
 async function findModels(search: string) {
   const { rows } = (await catalogue().models({ search, limit: 20, sort: 'title', direction: 'ascending' })).data;
@@ -34,14 +42,13 @@ async function findModels(search: string) {
 
 export function Component() {
   const video = useLoaderData<typeof loader>();
-  const { id, views } = video;
+  const { views } = video;
   const resolutions = [...new Set([...VIDEO_RESOLUTIONS, video.resolution])].filter((one) => one !== '');
   return (
     <ItemScreen
       kind="videos"
       item={video}
       schema={Details}
-      save={(values, version) => catalogue().saveVideo({ id, version, ...values })}
       fact={{ label: m.views(), value: views.toLocaleString('en') }}
     >
       <TextField name="title" label={m.title()} />
