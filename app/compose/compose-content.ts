@@ -51,6 +51,7 @@ export async function composeContent(base: Base) {
       originOf: (key, admin) => originOfSite(key, { publicUrl: settings.publicUrl, admin }),
       namesOf,
       hasVideo: (id) => late.media().hasVideo(id),
+      isPlayable: (videoId) => late.media().isPlayable(videoId),
       holdPictures,
     },
   });

@@ -59,14 +59,16 @@ function Control(props: PickFieldProps & { control: ControlProps; begins: readon
 
 interface PickerProps
   extends Pick<PickFieldProps, 'label' | 'load' | 'isMultiple' | 'isOrdered' | 'isInline' | 'disabled'> {
-  control: ControlProps;
+  control: Omit<ControlProps, 'aria-describedby'> & Partial<ControlProps>;
   begins: readonly Item[];
+  placeholder?: string;
   onPick: (items: readonly Item[]) => void;
 }
 
 /** The same for what is no field of a form by itself, such as a part of a page. */
 export function Picker(props: PickerProps) {
   const { control, begins, load, isMultiple = false, isOrdered, isInline = false, disabled, onPick } = props;
+  const { placeholder = m.pick_hint() } = props;
   const [picked, setPickedAlone] = useState(begins);
   function setPicked(items: readonly Item[]) {
     setPickedAlone(items);
@@ -140,7 +142,7 @@ export function Picker(props: PickerProps) {
         aria-autocomplete="list"
         aria-activedescendant={isOpen && shown[active] ? `${list}-${active}` : undefined}
         autoComplete="off"
-        placeholder={m.pick_hint()}
+        placeholder={placeholder}
         value={text}
         disabled={disabled}
         onFocus={() => setIsOpen(true)}

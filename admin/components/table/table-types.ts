@@ -21,8 +21,12 @@ export interface Filter {
   label: string;
   /** What its empty choice is called: any, where nothing is said. */
   none?: string;
-  /** What there is to choose; where everything may be typed, whether it is a text or a moment. */
-  options: readonly { value: string; label: string }[] | 'text' | 'moment';
+  /** What there is to choose, or how it is found; where everything may be typed, whether it is a text or a moment. */
+  options:
+    | readonly { value: string; label: string }[]
+    | { find: (search: string) => Promise<readonly { id: string; label: string }[]> }
+    | 'text'
+    | 'moment';
 }
 
 /** What the calls of one act are made with: the audit log shows what they changed together. */

@@ -5,9 +5,10 @@ import { adminTable, FilterName } from '#api/declare/admin-table.ts';
 import { envelope, moduleEndpoints } from '#api/declare/declare.ts';
 import { bulkAdminEndpoints, MOST_AT_ONCE } from './admin-bulk.ts';
 import { csvAdminEndpoints } from './admin-csv.ts';
-import { KINDS, ListedState, ModelFields, NEEDED, NewFields, ShowingFields, VideoFields } from './admin-fields.ts';
+import { KINDS, ListedState, MISSING, ModelFields, NEEDED, NewFields, ShowingFields, VideoFields } from './admin-fields.ts';
 import { taxonomyAdminEndpoints } from './admin-taxonomy-api.ts';
 import { AdminModel, AdminVideo, ItemId, ModelRow, VideoRow, Was } from './admin-types.ts';
+import { VIDEO_LENGTHS } from './video-facts.ts';
 
 const tags = ['catalogue'];
 const route = adminRoutes(...tags);
@@ -15,6 +16,7 @@ const Id = z.object({ id: ItemId });
 const Item = Id.extend({ kind: z.enum(KINDS) });
 /** Of a picture that it shows. */
 const PictureAddress = z.string().max(500);
+const SlugFilter = z.string().max(120).optional();
 const Many = z.object({ kind: z.enum(KINDS), ids: z.array(ItemId).min(1).max(MOST_AT_ONCE) });
 
 const Saved = envelope(z.object({ version: Version }));
@@ -56,8 +58,16 @@ export const VIDEOS = adminTable({
     state: ListedState.optional(),
     site: FilterName,
     picture: PictureAddress.optional(),
-    /** Slug. */
-    model: z.string().max(120).optional(),
+    model: SlugFilter,
+    tag: SlugFilter,
+    category: SlugFilter,
+    length: z.enum(VIDEO_LENGTHS).optional(),
+    /** Of `publishedAt`, in UTC. */
+    year: z
+      .string()
+      .regex(/^\d{4}$/, 'Use a year of four digits.')
+      .optional(),
+    missing: z.enum(MISSING).optional(),
   },
 });
 

@@ -58,7 +58,7 @@ export function catalogueAdminHandlers(deps: CsvDeps) {
     ...csvAdminHandlers(deps),
 
     videos: endpoints.videos.handler(async ({ input }) => {
-      const { rows, total } = await readVideoRows(db.drizzle, pageOf(input));
+      const { rows, total } = await readVideoRows(db.drizzle, pageOf(input), admin);
       return done({ rows: rows.map(videoRow), total });
     }),
 

@@ -1,3 +1,5 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Audit } from '#kernel/audit/audit.ts';
 import type { HistorySource } from '#kernel/audit/history.ts';
 import type { Bus } from '#kernel/bus.ts';
@@ -27,6 +29,8 @@ export interface CatalogueAdmin extends HistorySource {
   originOf(site: string, admin: string): string | undefined;
   /** Whether a video has a full video that is ready. */
   hasVideo(videoId: number): Promise<boolean>;
+  /** The same in SQL, of the video whose id a column holds. */
+  isPlayable(videoId: PgColumn): SQL;
   /**
    * Keeps these pictures from being removed until the transaction ends; answers the addresses of those that have been.
    */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { CatalogueAdmin } from './deps.ts';
 
 /** For worlds without operators. */
@@ -5,6 +6,7 @@ export const NO_ADMIN: CatalogueAdmin = {
   audit: { read: async () => [], record: async () => {} },
   originOf: () => undefined,
   hasVideo: async () => false,
+  isPlayable: () => sql`false`,
   holdPictures: async () => [],
   namesOf: async () => new Map(),
 };

@@ -11,7 +11,7 @@ import type { MediaDeps, MediaModuleDeps } from './deps.ts';
 import { encodeJobs } from './encode/index.ts';
 import { dropFilesVersion } from './files/files-version-store.ts';
 import { detachAllOf, holdKeys } from './files/library-store.ts';
-import { findFile, findFiles, hasVideo, saveMediaFile } from './files/media-file-store.ts';
+import { findFile, findFiles, hasVideo, isPlayable, saveMediaFile } from './files/media-file-store.ts';
 import { readPlayableParts } from './files/playable-parts-store.ts';
 import { createPlayableVideos } from './files/playable-videos.ts';
 import type { MediaApi } from './index.ts';
@@ -46,6 +46,7 @@ export function mediaModule(moduleDeps: MediaModuleDeps) {
       videos.forget();
     },
     hasVideo: (videoId) => hasVideo(db.drizzle, videoId),
+    isPlayable,
     findPlayable: videos.find,
     findFile: (id) => findFile(db.drizzle, id),
     findFiles: (ids) => findFiles(db.drizzle, ids),

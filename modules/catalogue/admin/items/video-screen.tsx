@@ -13,7 +13,7 @@ import { VideoFields } from '../../contract/admin-fields.ts';
 import type { TaxonomyUnder } from '../../contract/admin-types.ts';
 import { VIDEO_RESOLUTIONS } from '../../contract/video-facts.ts';
 import { catalogue } from '../api.ts';
-import { asKnown, findCategories, findTags, findVideos } from '../find-taxonomy.ts';
+import { asKnown, findCategories, findModels, findTags, findVideos } from '../find-taxonomy.ts';
 import { playingTime } from '../lists/playing-time.ts';
 import { ItemScreen } from './item-screen.tsx';
 import { EncodedFacts } from './video-facts.tsx';
@@ -34,11 +34,6 @@ const POSITIONS = [
   { value: '5', label: m.position_moving() },
   { value: '6', label: m.position_above() },
 ];
-
-async function findModels(search: string) {
-  const { rows } = (await catalogue().models({ search, limit: 20, sort: 'title', direction: 'ascending' })).data;
-  return rows.map(({ slug, title }) => ({ id: slug, label: title }));
-}
 
 export function Component() {
   const video = useLoaderData<typeof loader>();

@@ -1,4 +1,5 @@
-import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import { mediaFiles } from '../tables.ts';
 import type { MediaFile, MediaImport } from '../types.ts';
@@ -44,6 +45,12 @@ export async function hasVideo(db: Tx, videoId: number): Promise<boolean> {
   const isVideo = and(eq(mediaFiles.videoId, videoId), eq(mediaFiles.role, 'full'), gte(mediaFiles.sizeBytes, 0));
   const rows = await db.select({ id: mediaFiles.id }).from(mediaFiles).where(isVideo).limit(1);
   return rows.length > 0;
+}
+
+/** The same in SQL, of the video whose id a column of another table holds. */
+export function isPlayable(videoId: PgColumn): SQL {
+  return sql`exists (select from ${mediaFiles} where ${mediaFiles.videoId} = ${videoId}
+    and ${mediaFiles.role} = 'full' and ${mediaFiles.sizeBytes} >= 0)`;
 }
 
 /** What the bytes of a file are sent with. */
