@@ -31,13 +31,14 @@ const KINDS: Readonly<Record<string, () => string>> = {
   'webhook-delivery': m.found_delivery,
 };
 
-/** The screens that an operator may open, by any part of their titles or of other words for them. */
+/** The screens that an operator may open: each word is a part of their titles or of other words for them. */
 export function screensFor(permissions: ReadonlySet<Permission>, text: string): Entry[] {
-  const query = text.trim().toLowerCase();
+  const words = text.trim().toLowerCase().replace(/s\b/g, '').split(/\s+/);
   return screens.flatMap(({ path, menu, palette = menu?.title, keywords, permission }) => {
     if (!palette || (permission && !permissions.has(permission))) return [];
     const title = palette();
-    if (![title, keywords?.() ?? ''].some((known) => known.toLowerCase().includes(query))) return [];
+    const known = `${title} ${keywords?.() ?? ''}`.toLowerCase();
+    if (!words.every((word) => known.includes(word))) return [];
     return [{ kind: m.screens(), title, hint: '', path: `/${path}` }];
   });
 }
