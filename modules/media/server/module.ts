@@ -2,7 +2,7 @@ import { on } from '#kernel/events/events.ts';
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { VideoRemoved } from '#modules/catalogue/contract/events.ts';
-import { MOST_PICTURE_BYTES, PICTURE_SECONDS } from '../contract/admin-api.ts';
+import { CLIP_SECONDS, MOST_CLIP_BYTES, MOST_PICTURE_BYTES, PICTURE_SECONDS } from '../contract/admin-api.ts';
 import { CAPTIONS_PATH, MOST_CAPTION_BYTES } from '../contract/timeline-admin-api.ts';
 import { mediaAdminHandlers } from './admin-api.ts';
 import type { MediaGuard } from './delivery/media-guard.ts';
@@ -65,6 +65,7 @@ export function mediaModule(moduleDeps: MediaModuleDeps) {
     adminEndpoints: mediaAdminHandlers(deps),
     largeBodies: [
       { path: /^\/api\/admin\/v1\/pictures$/, maxBytes: MOST_PICTURE_BYTES, seconds: PICTURE_SECONDS },
+      { path: /^\/api\/admin\/v1\/clips$/, maxBytes: MOST_CLIP_BYTES, seconds: CLIP_SECONDS },
       ...ingestBodies,
       { path: CAPTIONS_PATH, maxBytes: 2 * MOST_CAPTION_BYTES, seconds: PICTURE_SECONDS },
     ],

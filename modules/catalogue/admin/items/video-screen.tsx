@@ -8,6 +8,7 @@ import {
   TextAreaField,
   TextField,
 } from '#admin/components/field/fields.ts';
+import { ClipField } from '#admin/components/pictures/clip-field.tsx';
 import * as m from '#messages/catalogue-admin';
 import { VideoFields } from '../../contract/admin-fields.ts';
 import type { TaxonomyUnder } from '../../contract/admin-types.ts';
@@ -76,8 +77,8 @@ export function Component() {
       <CheckField name="isInSlider" label={m.is_in_slider()} />
       <CheckField name="isPartners" label={m.is_partners()} />
       <CheckField name="isInNewTab" label={m.in_new_tab()} />
-      <TextField name="previewAddress" label={m.preview_address()} hint={m.preview_hint()} isCode />
-      <TextField name="fakeTrailerAddress" label={m.fake_trailer()} hint={m.fake_trailer_hint()} isCode />
+      <ClipField name="previewAddress" label={m.preview_address()} hint={m.preview_hint()} />
+      <ClipField name="fakeTrailerAddress" label={m.fake_trailer()} hint={m.fake_trailer_hint()} />
     </ItemScreen>
   );
 }
