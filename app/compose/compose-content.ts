@@ -11,6 +11,7 @@ import { siteModule } from '#modules/site/server/module.ts';
 import { machineRequests } from '../http/machine-readable.ts';
 import { originOfSite } from '../http/request/site-origin.ts';
 import { viewerDataAt } from '../page-cache/viewer-data.ts';
+import { isDeadLink as isDeadLinkOf } from '../preview/dead-link.ts';
 import type { Base } from './base.ts';
 import { openCaches } from './open-caches.ts';
 
@@ -26,9 +27,11 @@ export async function composeContent(base: Base) {
     if (!isPage || !handle.isNeutral || handle.standsAt !== undefined) return false;
     return !handle.isWritten || pages.api.isNeutral(key, path.replaceAll('/', ''));
   };
+  const isDeadLink = (key: string, path: string) => isDeadLinkOf(key, path, late.web().pageDeps);
   const site = siteModule({
     db,
     isNeutralPage,
+    isDeadLink,
     clock,
     bus,
     log,
@@ -64,6 +67,7 @@ export async function composeContent(base: Base) {
     audit,
     namesOf,
     isSite: (key) => site.api.all().some((one) => one.key === key),
+    isDeadLink,
     holdPictures,
   });
   late.content.set({ site: site.api, catalogue: catalogue.api, content: content.api });

@@ -90,6 +90,7 @@ export async function openMembershipShop({
     namesOf,
     jobs: { send: () => Promise.resolve(), withdraw: () => Promise.resolve() },
     isSite: () => true,
+    isDeadLink: async () => false,
     holdPictures: async () => [],
   });
   const selling = shopModule({

@@ -51,6 +51,7 @@ describe('making', () => {
     [{ text: 'x', startsAt: 'tomorrow' }, '/startsAt'],
     [{ text: 'x', startsAt: '2026-06-02T00:00:00Z', endsAt: '2026-06-01T00:00:00Z' }, '/endsAt'],
     [{ text: 'x', weight: -1 }, '/weight'],
+    [{ text: 'x', link: '/nothing/' }, '/link'],
   ])('refuses %o and names the field', async (wrong, pointer) => {
     const body = { ...shared(), madeWith: randomUUID(), ...wrong };
     const answer = await world.call('POST', `${SHOP}/entries/note`, { body });

@@ -1,3 +1,4 @@
+import type { IsDeadLink } from '#api/admin/refuse-dead-links.ts';
 import type { HistorySource } from '#kernel/audit/history.ts';
 import type { Bus } from '#kernel/bus.ts';
 import type { Clock } from '#kernel/clock.ts';
@@ -12,6 +13,7 @@ export interface ContentDeps extends HistorySource {
   bus: Bus;
   jobs: JobPlanner;
   isSite(key: string): boolean;
+  isDeadLink: IsDeadLink;
   /**
    * Keeps these pictures from being removed until the transaction ends; answers the addresses of those that have been.
    */

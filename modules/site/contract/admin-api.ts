@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminRoutes, VERSION_CONFLICT, Version } from '#api/declare/admin-declare.ts';
+import { adminRoutes, VALIDATION_ERROR, VERSION_CONFLICT, Version } from '#api/declare/admin-declare.ts';
 import { historyEndpoint, restoreEndpoint } from '#api/declare/admin-history.ts';
 import { envelope, moduleEndpoints } from '#api/declare/declare.ts';
 import { SETTINGS, SETTINGS_PARTS } from './settings.ts';
@@ -41,7 +41,7 @@ const Saved = envelope(z.object({ version: Version }));
 function saving<Schema extends z.ZodType>(part: string, value: Schema, summary: string) {
   return route('site.edit', 'PUT', `/sites/{key}/${part}`, summary)
     .input(Key.extend({ version: Version, value }))
-    .errors(VERSION_CONFLICT)
+    .errors({ ...VERSION_CONFLICT, ...VALIDATION_ERROR })
     .output(Saved);
 }
 

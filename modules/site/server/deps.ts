@@ -1,3 +1,4 @@
+import type { IsDeadLink } from '#api/admin/refuse-dead-links.ts';
 import type { ApiContext } from '#api/request/context.ts';
 import type { HistorySource } from '#kernel/audit/history.ts';
 import type { Bus } from '#kernel/bus.ts';
@@ -21,6 +22,7 @@ export interface SiteDeps extends HistorySource {
    */
   holdPictures(tx: Tx, permalinks: readonly string[]): Promise<readonly string[]>;
   isNeutralPage: IsNeutralPage;
+  isDeadLink: IsDeadLink;
   /** What is this visitor's own on the page at a path; throws NotFound where there is no such thing. */
   viewerDataAt(address: string, context: ApiContext): Promise<{ address: string; data: unknown }>;
 }
