@@ -48,7 +48,7 @@ export interface BulkAsk {
   label: string;
   /** Anyone who lacks it does not see it. */
   permission?: Permission;
-  Ask: ComponentType<{ count: number; onClose: () => void; onChosen: (act: BulkAct) => void }>;
+  Ask: ComponentType<{ count: number; ids: readonly string[]; onClose: () => void; onChosen: (act: BulkAct) => void }>;
 }
 
 /** What can be done with several rows at once; it is done for 50 at a time. */
