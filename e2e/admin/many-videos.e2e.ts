@@ -12,12 +12,12 @@ const COUNT = 400;
 const LONG = { timeout: 120_000 };
 
 describe('four hundred new videos', () => {
-  it('are filed and scheduled in a few steps, and each step is undone', async () => {
+  it('are tagged and scheduled in a few steps, and each step is undone', async () => {
     const { context, page, faults } = await newOperator();
     await bringDrafts(page);
     const found: string[] = [];
 
-    const filed = () => count('select count(distinct t.video_id) as n from catalogue.video_tags t join batch using (video_id)');
+    const tagged = () => count('select count(distinct t.video_id) as n from catalogue.video_tags t join batch using (video_id)');
     await selectAll(page);
     const tags = await openChange(page, 'Add tags');
     await tags.getByRole('combobox', { name: 'Tags' }).fill('ni');
@@ -28,7 +28,7 @@ describe('four hundred new videos', () => {
     // The list stays open, and covers nothing.
     await tags.getByRole('button', { name: `Save ${COUNT}` }).click();
     await page.getByText(`Add tags: ${COUNT} done.`).waitFor(LONG);
-    expect(await filed()).toBe(COUNT);
+    expect(await tagged()).toBe(COUNT);
     await page.goto(`/admin/videos?search=batch-&tag=${encodeURIComponent(await slugOf(name))}`);
     await page.getByText(`of ${COUNT}`).waitFor();
 
@@ -57,10 +57,10 @@ describe('four hundred new videos', () => {
     await gone.getByRole('option', { name, exact: true }).click();
     await gone.getByRole('button', { name: `Save ${COUNT}` }).click();
     await page.getByText(`Remove tags: ${COUNT} done.`).waitFor(LONG);
-    expect(await filed()).toBe(0);
+    expect(await tagged()).toBe(0);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Undone.').waitFor(LONG);
-    expect(await filed()).toBe(COUNT);
+    expect(await tagged()).toBe(COUNT);
 
     expect(found).toEqual([]);
     expect(unexpected(faults)).toEqual([]);

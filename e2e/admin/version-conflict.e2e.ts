@@ -19,7 +19,7 @@ describe('two windows editing one video', () => {
     // What the two have changed does not meet: both stay, and the second one is told.
     await title(second).fill('Named beside it');
     await save(second).click();
-    await second.getByText(/changed this meanwhile: Description\. Both changes are kept\./).waitFor();
+    await second.getByText(/changed this too: Description\. Both changes are saved\./).waitFor();
     await expect.poll(() => said(second).textContent()).toBe('Saved.');
     expect(await description(second).inputValue()).toBe('Written in the first window.');
 

@@ -58,8 +58,8 @@ export async function readVideoRows(
   const where = and(
     matching(videos, query),
     model ? namedIn(tx, model) : undefined,
-    tag ? filedUnder(tx, tag) : undefined,
-    category ? filedIn(tx, category) : undefined,
+    tag ? taggedWith(tx, tag) : undefined,
+    category ? inCategory(tx, category) : undefined,
     length ? lasting(length) : undefined,
     year ? ofYear(Number(year)) : undefined,
     missing === 'video' ? not(isPlayable(videos.id)) : missing ? LACKING[missing] : undefined,
@@ -117,7 +117,7 @@ function namedIn(tx: Tx, slug: string): SQL {
   return inArray(videos.id, hers);
 }
 
-function filedUnder(tx: Tx, slug: string): SQL {
+function taggedWith(tx: Tx, slug: string): SQL {
   const tagged = tx
     .select({ id: videoTags.videoId })
     .from(videoTags)
@@ -126,7 +126,7 @@ function filedUnder(tx: Tx, slug: string): SQL {
   return inArray(videos.id, tagged);
 }
 
-function filedIn(tx: Tx, slug: string): SQL {
+function inCategory(tx: Tx, slug: string): SQL {
   const inIt = tx
     .select({ id: videoCategories.videoId })
     .from(videoCategories)

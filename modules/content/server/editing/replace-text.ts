@@ -21,13 +21,13 @@ const REFUSED = [Refused, NotFound, Forbidden];
 export async function replaceText(admin: Admin, { ids, find, replace, isCheck }: Replacement, context: Recording) {
   const changed: { id: number; version: number }[] = [];
   const failed: { id: number; why: string }[] = [];
-  const wanted = oneSpelling(find);
+  const sought = oneSpelling(find);
   let places = 0;
   for (const id of new Set(ids)) {
     try {
       const row = await findEntry(admin.db.drizzle, admin.kind.name, id);
       if (!row) throw new NotFound('It doesn’t exist any more.');
-      const found = replaced(row.content, wanted, oneSpelling(replace));
+      const found = replaced(row.content, sought, oneSpelling(replace));
       if (found.places === 0) {
         failed.push({ id, why: 'It doesn’t contain this text.' });
         continue;
