@@ -70,6 +70,7 @@ export function PartForm<Schema extends z.ZodObject>({
           version={version}
           save={saveAll}
           labelOf={labelOf}
+          history={() => partHistory(key, part)}
         >
           {children}
           {!isOneByOne && others.length > 0 && (
@@ -104,6 +105,9 @@ export function PartForm<Schema extends z.ZodObject>({
     </div>
   );
 }
+
+const partHistory = async (key: string, part: SettingsPart) =>
+  historyEntries((await endpoints().settingsHistory({ key, part })).data.items, actWord);
 
 interface OfPart extends PartProps {
   part: SettingsPart;
@@ -140,7 +144,7 @@ function PartHistory({ site: { key }, part, version }: OfPart) {
     <HistoryPanel
       version={version}
       labelOf={labelOf}
-      load={async () => historyEntries((await endpoints().settingsHistory({ key, part })).data.items, actWord)}
+      load={() => partHistory(key, part)}
       onRestore={
         mayEdit ? ({ id }) => endpoints().restoreSettings({ key, part, version, entry: Number(id) }) : undefined
       }
