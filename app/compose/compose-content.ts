@@ -54,6 +54,7 @@ export async function composeContent(base: Base) {
       originOf: (key, admin) => originOfSite(key, { publicUrl: settings.publicUrl, admin }),
       namesOf,
       hasVideo: (id) => late.media().hasVideo(id),
+      isDeadLink,
       isPlayable: (videoId) => late.media().isPlayable(videoId),
       holdPictures,
     },

@@ -18,7 +18,7 @@ export type Preview = ({ page: RenderedPage; isMissing?: boolean } | { says: str
 };
 
 /** Belongs to others, and is no page although the not-found page would answer to it. */
-const NEVER_PAGES = /^\/(admin|api|assets|health|media|memberplus|postback|send|static)(\/|$)/i;
+export const NEVER_PAGES = /^\/(admin|api|assets|health|media|memberplus|postback|send|static)(\/|$)/i;
 const WITHOUT_COOKIES = { userAgent: '', cookies: {} };
 
 /**

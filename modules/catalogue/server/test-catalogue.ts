@@ -57,6 +57,7 @@ export async function openTestCatalogue() {
     originOf: (site: string) => (SITES.includes(site) ? `https://${site}.example` : undefined),
     hasVideo: async (id: number) => filmed.has(id),
     isPlayable: (videoId: PgColumn) => sql`${videoId} = any(${sql.param([...filmed])}::int[])`,
+    isDeadLink: async (_: string, path: string) => path === '/nothing/',
     holdPictures: async (_tx: unknown, permalinks: readonly string[]) =>
       permalinks.filter((permalink) => goneFromLibrary.has(permalink)),
     namesOf: async (ids: readonly string[]) => new Map(ids.map((id) => [id, 'editor@example.com'])),

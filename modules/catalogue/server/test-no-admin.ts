@@ -7,6 +7,7 @@ export const NO_ADMIN: CatalogueAdmin = {
   originOf: () => undefined,
   hasVideo: async () => false,
   isPlayable: () => sql`false`,
+  isDeadLink: async () => false,
   holdPictures: async () => [],
   namesOf: async () => new Map(),
 };
