@@ -45,6 +45,7 @@ export interface SavingAct<Values> {
 }
 
 type Values = Record<string, unknown>;
+type Reply = (faults: { fieldErrors: Record<string, string[]>; formErrors: string[] }) => SubmissionResult;
 interface Base {
   value: Values;
   version: number;
@@ -134,8 +135,8 @@ export function RecordForm<Schema extends z.ZodObject, Saved>(props: RecordFormP
       event.preventDefault();
       if (submission?.status !== 'success') return;
       const pressed = ((event.nativeEvent as SubmitEvent).submitter as HTMLElement | null)?.dataset.act;
-      const set = pressed === undefined ? undefined : acts[Number(pressed)]?.with;
-      void store({ ...(submission.value as Values), ...set }, base.version, (result) => submission.reply(result));
+      const set = pressed === undefined ? {} : (acts[Number(pressed)]?.with ?? {});
+      void store(submission.value as Values, base.version, (result) => submission.reply(result), set);
     },
   });
   const current = read((form.value ?? {}) as Values);
@@ -180,10 +181,8 @@ export function RecordForm<Schema extends z.ZodObject, Saved>(props: RecordFormP
   /** What only they have changed stays as they made it, and the form shows that. */
   async function saveOverTheirs({ mine, version = given.version }: NonNullable<typeof conflict>) {
     dispatch({ type: 'conflict-closed' });
-    const isSaved = await store({ ...onlyKeys(given.value, current), ...mine }, version, (faults) => ({
-      status: 'error',
-      error: { '': faults.formErrors, ...faults.fieldErrors },
-    }));
+    const reply: Reply = (faults) => ({ status: 'error', error: { '': faults.formErrors, ...faults.fieldErrors } });
+    const isSaved = await store(onlyKeys(given.value, current), version, reply, mine);
     if (isSaved) dispatch({ type: 'reset' });
     return isSaved;
   }
@@ -205,14 +204,12 @@ export function RecordForm<Schema extends z.ZodObject, Saved>(props: RecordFormP
     dispatch({ type: 'found-saved', base: given });
   }, [conflict, givenText]);
 
-  async function store(
-    values: Values,
-    ofVersion: number,
-    reply: (faults: { fieldErrors: Record<string, string[]>; formErrors: string[] }) => SubmissionResult,
-  ): Promise<boolean> {
+  /** @param set is saved whatever the fields began with */
+  async function store(fields: Values, ofVersion: number, reply: Reply, set: Values): Promise<boolean> {
+    const values = { ...fields, ...set };
+    const changes = { ...changesOf(fields, ofVersion === base.version ? base.value : given.value), ...set };
     dispatch({ type: 'started' });
     try {
-      const changes = changesOf(values, ofVersion === base.version ? base.value : given.value);
       const saved = await save(values as z.output<Schema>, ofVersion, changes as Partial<z.output<Schema>>);
       unsaved.current = false;
       dispatch({
@@ -227,7 +224,7 @@ export function RecordForm<Schema extends z.ZodObject, Saved>(props: RecordFormP
       dispatch({ type: 'failed' });
       if (codeOf(error) === 'VERSION_CONFLICT') {
         await revalidate();
-        dispatch({ type: 'conflict', conflict: { mine: changesOf(values, base.value), version: versionIn(error) } });
+        dispatch({ type: 'conflict', conflict: { mine: changes, version: versionIn(error) } });
         return false;
       }
       const { fieldErrors, formErrors } = placeFaults(fieldErrorsOf(error), isShown);

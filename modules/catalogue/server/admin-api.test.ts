@@ -171,6 +171,9 @@ describe('a save', () => {
     const { item } = (await catalogue.visit('one').getVideo({ id: 'lake' })).data;
     expect(item).toMatchObject({ title: 'The lake', publishedAt: START.getTime() / 1000 });
     expect(await entries(`/videos/${id}`)).toMatchObject([{ action: 'catalogue.published' }]);
+    const again = { publishNow: true, publishedAt: TOMORROW.toISOString() };
+    await ask('PATCH', `/videos/${id}`, { version: version + 1, ...again });
+    expect((await opened(`/videos/${id}`)).publishedAt).toBe(START.toISOString());
   });
 
   it('asks for `catalogue.publish` where it says where something is shown', async () => {

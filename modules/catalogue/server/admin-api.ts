@@ -42,7 +42,7 @@ export function catalogueAdminHandlers(deps: CsvDeps) {
         ? 'catalogue.showing-changed'
         : (`catalogue.${editables[kind].type}-saved` as const);
     const all: Edit['fields'] = publishNow
-      ? (item, isDraft) => ({ ...publishedNow(item, isDraft), ...fields, isHidden: false })
+      ? (item, isDraft) => ({ ...fields, ...publishedNow({ ...item, ...fields }, isDraft && !('publishedAt' in fields)) })
       : fields;
     return save(kind, { id, version, fields: all, action }, context);
   }

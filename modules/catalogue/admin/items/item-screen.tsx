@@ -136,12 +136,10 @@ function Showing({ isDraft }: { isDraft: boolean }) {
 }
 
 /** R13: publishing saves what is in the form, in the same change. */
-function publishingActs({ isDraft, state, publishedAt }: AdminVideo | AdminModel, current: Partial<ShowingFields>) {
+function publishingActs({ isDraft, state }: AdminVideo | AdminModel, current: Partial<ShowingFields>) {
   const isLater = Date.parse(current.publishedAt ?? '') > Date.now();
   if (isDraft && isLater) return [{ label: m.schedule(), with: { isHidden: false } }];
-  if (isDraft) return [{ label: m.publish_now(), with: { publishNow: true } }];
-  // Left as it was, the time is set by the server.
-  if (state === 'scheduled') return [{ label: m.publish_now(), with: { publishNow: true, publishedAt } }];
+  if (isDraft || state === 'scheduled') return [{ label: m.publish_now(), with: { publishNow: true } }];
   return state === 'hidden' ? [{ label: m.show_again(), with: { isHidden: false } }] : [];
 }
 
