@@ -1,5 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type Location, Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router';
+import {
+  type Location,
+  Outlet,
+  ScrollRestoration,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from 'react-router';
 import type { Permission } from '#api/declare/permissions.ts';
 import * as m from '#messages/admin';
 import type { Me } from '#modules/operators/contract/types.ts';

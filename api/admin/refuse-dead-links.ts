@@ -34,7 +34,8 @@ function linksIn(value: unknown, pointer = ''): Link[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, part]) => {
     const at = `${pointer}/${name}`;
-    if (LINKS.includes(name) && typeof part === 'string') return part.startsWith('/') ? [{ pointer: at, path: part }] : [];
+    if (LINKS.includes(name) && typeof part === 'string')
+      return part.startsWith('/') ? [{ pointer: at, path: part }] : [];
     return linksIn(part, at);
   });
 }

@@ -4,7 +4,7 @@ import { sites } from '#sites/index.ts';
 import { screenViolationsOf } from '../support/accessibility.ts';
 import { browserForE2e, unexpected } from '../support/browser.ts';
 import { askDatabase } from '../support/database.ts';
-import { openVideo, save, said, title } from '../support/video-form.ts';
+import { openVideo, said, save, title } from '../support/video-form.ts';
 
 const { newOperator } = browserForE2e();
 const [site] = sites;
@@ -17,7 +17,8 @@ describe('four hundred new videos', () => {
     await bringDrafts(page);
     const found: string[] = [];
 
-    const tagged = () => count('select count(distinct t.video_id) as n from catalogue.video_tags t join batch using (video_id)');
+    const tagged = () =>
+      count('select count(distinct t.video_id) as n from catalogue.video_tags t join batch using (video_id)');
     await selectAll(page);
     const tags = await openChange(page, 'Add tags');
     await tags.getByRole('combobox', { name: 'Tags' }).fill('ni');
@@ -48,9 +49,9 @@ describe('four hundred new videos', () => {
 
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Undone.').waitFor(LONG);
-    expect(await count(`select count(*) as n from catalogue.videos where slug like 'batch-%' and hidden_at is not null`)).toBe(
-      COUNT,
-    );
+    expect(
+      await count(`select count(*) as n from catalogue.videos where slug like 'batch-%' and hidden_at is not null`),
+    ).toBe(COUNT);
     await selectAll(page);
     const gone = await openChange(page, 'Remove tags');
     await gone.getByRole('combobox', { name: 'Tags' }).fill(name);

@@ -13,14 +13,14 @@ export function EditedDialog(props: {
   theirs: Values;
   mine: Values;
   /** The fields that both have changed. */
-  clashing: readonly string[];
+  clashing?: readonly string[];
   history?: () => Promise<readonly HistoryEntry[]>;
   labelOf?: (field: string) => string;
   onTakeTheirs: () => void;
   onSaveMine: () => void;
   onClose: () => void;
 }) {
-  const { theirs, mine, clashing, history, labelOf = (field) => field, onTakeTheirs, onSaveMine, onClose } = props;
+  const { theirs, mine, clashing = [], history, labelOf = (field) => field, onTakeTheirs, onSaveMine, onClose } = props;
   const { data: editors = [] } = useLoaded(clashing.join(), () => editorsOf(history, clashing));
   const theirsOfMine = Object.fromEntries(Object.keys(mine).map((key) => [key, theirs[key]]));
   return (

@@ -29,7 +29,10 @@ it('names who changed each field last', async () => {
     action: 'saved',
     before: null,
   });
-  const history = async () => [entry('3', 'ada', { title: 'A', text: 'B' }), entry('2', 'bo', { title: 'C', length: 1 })];
+  const history = async () => [
+    entry('3', 'ada', { title: 'A', text: 'B' }),
+    entry('2', 'bo', { title: 'C', length: 1 }),
+  ];
   const at = '2026-03-05T13:30:00.000Z';
   expect(await editorsOf(history, ['title', 'text', 'length', 'tags'])).toEqual([
     { by: 'ada', at, fields: ['title', 'text'] },

@@ -264,13 +264,7 @@ export function RecordForm<Schema extends z.ZodObject, Saved>(props: RecordFormP
               {phase === 'saving' ? m.saving() : act}
             </button>
             {acts.map(({ label }, index) => (
-              <button
-                key={label}
-                type="submit"
-                className="button"
-                data-act={index}
-                aria-disabled={phase === 'saving'}
-              >
+              <button key={label} type="submit" className="button" data-act={index} aria-disabled={phase === 'saving'}>
                 {label}
               </button>
             ))}

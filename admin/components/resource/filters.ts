@@ -48,9 +48,9 @@ export function oneOf<Name extends string, Value extends string, Data>(
 export function found<Name extends string>(
   name: Name,
   label: Text,
-  find: (search: string) => Promise<readonly Item[]>,
+  load: (search: string) => Promise<readonly Item[]>,
 ): ListFilter<Name, string, unknown> {
-  return { name, label, options: { find } };
+  return { name, label, options: { load } };
 }
 
 /** Anything that is typed. */

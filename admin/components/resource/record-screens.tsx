@@ -96,12 +96,7 @@ export function recordScreens<Fields extends z.ZodObject, Changes extends z.ZodO
         >
           <Fields of={row} isNew={false} />
         </RecordForm>
-        <HistoryPanel
-          key={id}
-          version={version}
-          labelOf={labelOf}
-          load={history}
-        />
+        <HistoryPanel key={id} version={version} labelOf={labelOf} load={history} />
       </>
     );
   }

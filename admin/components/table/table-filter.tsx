@@ -12,8 +12,8 @@ export function TableFilter(props: { filter: Filter; value: string; onChange: (v
   const { label, options, none = m.any() } = filter;
   if (options === 'text') return <SearchField label={label} value={value} hint={label} onSearch={onChange} />;
   if (options === 'moment') return <Moment label={label} value={value} onChange={onChange} key={value} />;
-  if ('find' in options)
-    return <Found key={value} label={label} value={value} find={options.find} onChange={onChange} />;
+  if ('load' in options)
+    return <Found key={value} label={label} value={value} load={options.load} onChange={onChange} />;
   return (
     <label>
       <span className="visually-hidden">{label}</span>
@@ -35,10 +35,10 @@ export function TableFilter(props: { filter: Filter; value: string; onChange: (v
 function Found(props: {
   label: string;
   value: string;
-  find: (search: string) => Promise<readonly { id: string; label: string }[]>;
+  load: (search: string) => Promise<readonly { id: string; label: string }[]>;
   onChange: (value: string) => void;
 }) {
-  const { label, value, find, onChange } = props;
+  const { label, value, load, onChange } = props;
   const id = useId();
   return (
     <div className="found-filter">
@@ -49,7 +49,7 @@ function Found(props: {
         label={label}
         placeholder={label}
         control={{ id, 'aria-invalid': undefined }}
-        load={find}
+        load={load}
         begins={value === '' ? [] : [{ id: value, label: `${label}: ${value}` }]}
         onPick={([item]) => onChange(item?.id ?? '')}
       />

@@ -24,7 +24,7 @@ export interface Filter {
   /** What there is to choose, or how it is found; where everything may be typed, whether it is a text or a moment. */
   options:
     | readonly { value: string; label: string }[]
-    | { find: (search: string) => Promise<readonly { id: string; label: string }[]> }
+    | { load: (search: string) => Promise<readonly { id: string; label: string }[]> }
     | 'text'
     | 'moment';
 }

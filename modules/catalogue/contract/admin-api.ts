@@ -5,7 +5,16 @@ import { adminTable, FilterName } from '#api/declare/admin-table.ts';
 import { envelope, moduleEndpoints } from '#api/declare/declare.ts';
 import { bulkAdminEndpoints, MOST_AT_ONCE } from './admin-bulk.ts';
 import { csvAdminEndpoints } from './admin-csv.ts';
-import { KINDS, ListedState, MISSING, ModelFields, NEEDED, NewFields, ShowingFields, VideoFields } from './admin-fields.ts';
+import {
+  KINDS,
+  ListedState,
+  MISSING,
+  ModelFields,
+  NEEDED,
+  NewFields,
+  ShowingFields,
+  VideoFields,
+} from './admin-fields.ts';
 import { taxonomyAdminEndpoints } from './admin-taxonomy-api.ts';
 import { AdminModel, AdminVideo, ItemId, ModelRow, VideoRow, Was } from './admin-types.ts';
 import { VIDEO_LENGTHS } from './video-facts.ts';

@@ -159,7 +159,11 @@ describe('a save', () => {
     expect((await opened(`/videos/${id}`)).version).toBe(version);
     const saved = await ask('PATCH', `/videos/${id}`, { version, title: 'The lake' });
     expect(saved.body.data).toEqual({ version: version + 1 });
-    expect(await opened(`/videos/${id}`)).toMatchObject({ version: version + 1, resolution: '8K', durationSeconds: 77 });
+    expect(await opened(`/videos/${id}`)).toMatchObject({
+      version: version + 1,
+      resolution: '8K',
+      durationSeconds: 77,
+    });
     expect((await ask('PATCH', `/videos/${id}`, { version, title: 'Late' })).status).toBe(409);
   });
 

@@ -33,7 +33,11 @@ export function catalogueAdminHandlers(deps: CsvDeps) {
   }
 
   /** What it is and where it is shown, in one change. */
-  function saveItem(kind: keyof typeof editables, { id, version, publishNow, ...fields }: Saving, context: AdminContext) {
+  function saveItem(
+    kind: keyof typeof editables,
+    { id, version, publishNow, ...fields }: Saving,
+    context: AdminContext,
+  ) {
     const names = Object.keys(fields);
     if (publishNow || names.some(isShowing)) mayShow(context);
     const action = publishNow
@@ -42,7 +46,10 @@ export function catalogueAdminHandlers(deps: CsvDeps) {
         ? 'catalogue.showing-changed'
         : (`catalogue.${editables[kind].type}-saved` as const);
     const all: Edit['fields'] = publishNow
-      ? (item, isDraft) => ({ ...fields, ...publishedNow({ ...item, ...fields }, isDraft && !('publishedAt' in fields)) })
+      ? (item, isDraft) => ({
+          ...fields,
+          ...publishedNow({ ...item, ...fields }, isDraft && !('publishedAt' in fields)),
+        })
       : fields;
     return save(kind, { id, version, fields: all, action }, context);
   }

@@ -20,7 +20,10 @@ export const START = new Date('2026-05-01T12:00:00Z');
 export const SITES = ['one', 'two'];
 
 /** A note has no key, a page one of its own, and a poster shares its wall with others. */
-export const NOTE = { name: 'shop.note', content: z.object({ text: z.string().min(1, 'Words.'), link: z.string().optional() }) };
+export const NOTE = {
+  name: 'shop.note',
+  content: z.object({ text: z.string().min(1, 'Words.'), link: z.string().optional() }),
+};
 export const PAGE = {
   name: 'shop.page',
   content: z.object({ title: z.string(), picture: z.object({ permalink: z.string() }).nullable() }),

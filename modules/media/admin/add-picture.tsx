@@ -52,24 +52,24 @@ export function AddPicture({ kind, alt, onAdded }: AddPictureProps) {
         // Its form may not stand in another one.
         createPortal(
           <AdminDialog title={m.add_this_picture({ name: file.name })} onClose={() => setFile(undefined)}>
-          <SmallForm
-            act={m.add_picture()}
-            fields={[
-              {
-                name: 'alt',
-                label: m.alt(),
-                type: 'text',
-                autoComplete: 'off',
-                value: alt,
-                hint: m.alt_hint(),
-              },
-            ]}
-            onSubmit={({ alt: words = '' }) => add(file, words)}
-          />
-          {sent && <Progress label={m.adding()} {...sent} />}
-        </AdminDialog>,
-        document.body,
-      )}
+            <SmallForm
+              act={m.add_picture()}
+              fields={[
+                {
+                  name: 'alt',
+                  label: m.alt(),
+                  type: 'text',
+                  autoComplete: 'off',
+                  value: alt,
+                  hint: m.alt_hint(),
+                },
+              ]}
+              onSubmit={({ alt: words = '' }) => add(file, words)}
+            />
+            {sent && <Progress label={m.adding()} {...sent} />}
+          </AdminDialog>,
+          document.body,
+        )}
     </>
   );
 }

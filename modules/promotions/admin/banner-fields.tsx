@@ -1,4 +1,4 @@
-import { SelectField, TextField } from '#admin/components/field/fields.ts';
+import { SelectField } from '#admin/components/field/fields.ts';
 import { RowsField } from '#admin/components/field/rows-field.tsx';
 import { ClipField } from '#admin/components/pictures/clip-field.tsx';
 import { loadPictures } from '#admin/components/pictures/picture.ts';

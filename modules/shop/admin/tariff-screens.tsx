@@ -1,4 +1,11 @@
-import { CheckField, MoneyField, NumberField, PickField, SelectField, TextField } from '#admin/components/field/fields.ts';
+import {
+  CheckField,
+  MoneyField,
+  NumberField,
+  PickField,
+  SelectField,
+  TextField,
+} from '#admin/components/field/fields.ts';
 import { RowsField } from '#admin/components/field/rows-field.tsx';
 import { BillerCodeFields, CurrencyField, SiteField } from '#admin/components/field/sold-fields.tsx';
 import { loadPictures } from '#admin/components/pictures/picture.ts';

@@ -37,7 +37,7 @@ export function BrandPart({ site }: PartProps) {
       part="brand"
       schema={SiteBrand}
       isOneByOne
-      valueOf={({ settings }) => ({ ...settings.brand, ...asHex(settings.brand) })}
+      readValue={({ settings }) => ({ ...settings.brand, ...asHex(settings.brand) })}
       save={({ value, ...input }) =>
         endpoints().saveBrand({ ...input, value: { ...value, ...asWritten(value, brand) } })
       }

@@ -11,7 +11,7 @@ export function LinksPart({ site }: PartProps) {
       site={site}
       part="links"
       schema={SETTINGS.links}
-      valueOf={({ settings }) => settings.links}
+      readValue={({ settings }) => settings.links}
       save={(input) => endpoints().saveLinks(input)}
     >
       <TextField name="afterLogOut" label={m.after_log_out()} hint={m.after_log_out_hint()} isCode />
@@ -27,7 +27,7 @@ export function EmailPart({ site }: PartProps) {
       site={site}
       part="email"
       schema={SETTINGS.email}
-      valueOf={({ settings }) => settings.email}
+      readValue={({ settings }) => settings.email}
       save={(input) => endpoints().saveEmail(input)}
     >
       <TextField name="senderName" label={m.sender_name()} hint={m.sender_name_hint({ name: site.name })} />
@@ -50,7 +50,7 @@ export function ListingPart({ site }: PartProps) {
       site={site}
       part="listing"
       schema={SETTINGS.listing}
-      valueOf={({ settings }) => settings.listing}
+      readValue={({ settings }) => settings.listing}
       save={(input) => endpoints().saveListing(input)}
     >
       <p className="muted">{m.listing_hint()}</p>

@@ -22,7 +22,7 @@ export function MaintenancePart({ site }: PartProps) {
         part="maintenance"
         schema={SETTINGS.maintenance}
         isOneByOne
-        valueOf={({ settings }) => settings.maintenance}
+        readValue={({ settings }) => settings.maintenance}
         save={async (input) => {
           if (!(await isMeant(input.value.isOn))) throw new ApiRefused(409, { message: m.stays_open() });
           return endpoints().saveMaintenance(input);

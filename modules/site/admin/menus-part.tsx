@@ -45,7 +45,7 @@ export function MenusPart({ site }: PartProps) {
       part="menus"
       isWide
       schema={SETTINGS.menus}
-      valueOf={({ settings }) => settings.menus}
+      readValue={({ settings }) => settings.menus}
       save={(input) => endpoints().saveMenus(input)}
     >
       <ItemsField
@@ -81,7 +81,7 @@ export function SocialsPart({ site }: PartProps) {
       part="socials"
       isWide
       schema={SETTINGS.socials}
-      valueOf={({ settings }) => settings.socials}
+      readValue={({ settings }) => settings.socials}
       save={(input) => endpoints().saveSocials(input)}
     >
       <ItemsField

@@ -23,7 +23,7 @@ export function PartForm<Schema extends z.ZodObject>({
   site,
   part,
   schema,
-  valueOf,
+  readValue,
   save,
   isOneByOne = false,
   isWide = false,
@@ -32,7 +32,7 @@ export function PartForm<Schema extends z.ZodObject>({
   part: SettingsPart;
   /** What the fields edit, where that is not the part as it travels. */
   schema: Schema;
-  valueOf(site: SiteDetail): z.input<Schema>;
+  readValue(site: SiteDetail): z.input<Schema>;
   /** No two sites have it in common. */
   isOneByOne?: boolean;
   save(input: { key: string; version: number; value: z.output<Schema> }): Promise<unknown>;
@@ -47,14 +47,15 @@ export function PartForm<Schema extends z.ZodObject>({
   const [also, setAlso] = useState<readonly string[]>([]);
   async function saveAll(value: z.output<Schema>, seen: number, changes: Partial<z.output<Schema>>) {
     const saved = await save({ key, version: seen, value });
-    if (Object.keys(changes).length > 0) for (const other of others) if (also.includes(other.key)) await saveOn(other, changes);
+    if (Object.keys(changes).length > 0)
+      for (const other of others) if (also.includes(other.key)) await saveOn(other, changes);
     return saved;
   }
   /** What is not changed here stays as it is there. */
   async function saveOn(other: (typeof others)[number], changes: Partial<z.output<Schema>>) {
     try {
       const { data } = await endpoints().site({ key: other.key });
-      const value = { ...(valueOf(data) as z.output<Schema>), ...changes };
+      const value = { ...(readValue(data) as z.output<Schema>), ...changes };
       await save({ key: other.key, version: data.versions[part] ?? 0, value });
     } catch (error) {
       notify(m.not_saved_on({ site: other.name, why: messageOf(error) }), { kind: 'failed' });
@@ -66,7 +67,7 @@ export function PartForm<Schema extends z.ZodObject>({
         <legend className="visually-hidden">{partWord(part)}</legend>
         <RecordForm
           schema={schema}
-          value={valueOf(site)}
+          value={readValue(site)}
           version={version}
           save={saveAll}
           labelOf={labelOf}

@@ -11,7 +11,7 @@ export function IdentityPart({ site }: PartProps) {
       part="identity"
       schema={SETTINGS.identity}
       isOneByOne
-      valueOf={({ settings }) => settings.identity}
+      readValue={({ settings }) => settings.identity}
       save={(input) => endpoints().saveIdentity(input)}
     >
       <TextField name="name" label={m.name()} />
@@ -36,7 +36,7 @@ export function FlagsPart({ site }: PartProps) {
       site={site}
       part="flags"
       schema={SETTINGS.flags}
-      valueOf={({ settings }) => settings.flags}
+      readValue={({ settings }) => settings.flags}
       save={(input) => endpoints().saveFlags(input)}
     >
       <CheckField name="joinButton" label={m.join_button()} hint={m.join_button_hint()} />

@@ -19,7 +19,7 @@ export function CopyPart({ site }: PartProps) {
       site={site}
       part="copy"
       schema={CopyForm}
-      valueOf={({ settings: { copy } }) => ({ ...copy, benefits: copy.benefits.join('\n') })}
+      readValue={({ settings: { copy } }) => ({ ...copy, benefits: copy.benefits.join('\n') })}
       save={({ value, ...input }) =>
         endpoints().saveCopy({ ...input, value: { ...value, benefits: linesOf(value.benefits) } })
       }
@@ -45,7 +45,7 @@ export function AltTextsPart({ site }: PartProps) {
       site={site}
       part="alt-texts"
       schema={SETTINGS['alt-texts']}
-      valueOf={({ settings }) => settings['alt-texts']}
+      readValue={({ settings }) => settings['alt-texts']}
       save={(input) => endpoints().saveAltTexts(input)}
     >
       <p className="muted">{m.alt_hint({ title: '{title}' })}</p>

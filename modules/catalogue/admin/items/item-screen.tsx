@@ -58,14 +58,7 @@ export function ItemScreen(props: ItemScreenProps) {
         {!isMerged && (
           <div className="card">
             {mayEdit ? (
-              <RecordForm
-                key={id}
-                schema={all}
-                value={fieldsOf(all, item)}
-                save={save}
-                acts={acts}
-                {...form}
-              >
+              <RecordForm key={id} schema={all} value={fieldsOf(all, item)} save={save} acts={acts} {...form}>
                 {children}
                 {mayPublish && <Showing isDraft={isDraft} />}
               </RecordForm>

@@ -1,6 +1,6 @@
-import { useMay } from '#admin/components/account/operator.ts';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { useMay } from '#admin/components/account/operator.ts';
 import { useConfirm } from '#admin/components/dialog/confirm.tsx';
 import { useActing } from '#admin/components/request/use-acting.ts';
 import { dateTime } from '#admin/components/screen/dates.ts';

@@ -39,7 +39,9 @@ const SHOWING: readonly Choice[] = [
   { label: m.publish_at_time(), ask: 'time', change: ({ at }) => ({ publishedAt: at }) },
   { label: m.publish_one_by_one(), ask: 'times', change: () => ({}), timeOf },
 ];
-const ofFormat = (name: 'degree' | 'format') => ({ value }: Said) => ({ set: { [name]: value ?? null } });
+const ofFormat =
+  (name: 'degree' | 'format') =>
+  ({ value }: Said) => ({ set: { [name]: value ?? null } });
 const OF_KIND: Record<Kind, readonly Choice[]> = {
   videos: [
     ...TAGS,

@@ -41,13 +41,7 @@ export const { loader, Component } = listScreen(VIDEOS, {
   load: (input) => catalogue().videos(input),
   title: m.videos,
   links: [{ label: m.new_video, to: '/videos/new', permission: 'catalogue.edit', isPrimary: true }],
-  Above: () => (
-    <Narrowed
-      to="/videos"
-      all={m.all_videos()}
-      notes={{ picture: m.videos_with_picture }}
-    />
-  ),
+  Above: () => <Narrowed to="/videos" all={m.all_videos()} notes={{ picture: m.videos_with_picture }} />,
   columns: [
     titleField(m.title),
     ...SHARED_FIELDS,

@@ -30,7 +30,10 @@ export function addClip(
   return inTurn(async () => {
     const { contentType, ending, ...facts } = await inspect(deps, { name, bytes });
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
-    const words = wordsOf(name.replace(/\.[^.]*$/, '')).join('-').slice(0, MOST_NAME).replace(/-$/, '');
+    const words = wordsOf(name.replace(/\.[^.]*$/, ''))
+      .join('-')
+      .slice(0, MOST_NAME)
+      .replace(/-$/, '');
     const storageKey = `${CLIPS_FOLDER}${words || 'clip'}-${hash}.${ending}`;
     if (!(await deps.storage.head(storageKey))) await deps.storage.put(storageKey, bytes, { contentType });
     return deps.db.transaction(async (tx) => {

@@ -2,8 +2,8 @@ import { and, eq, gte, inArray, isNotNull, like, or, type SQL, sql } from 'drizz
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import { mediaFiles } from '../tables.ts';
-import { CLIPS_FOLDER } from './media-file.ts';
 import type { MediaFile, MediaImport } from '../types.ts';
+import { CLIPS_FOLDER } from './media-file.ts';
 
 export async function saveMediaFile(db: Tx, media: MediaImport): Promise<{ id: number }> {
   const { videoId, role, storageKey, ...rest } = media;
