@@ -80,12 +80,13 @@ export function adminHttp(
     return sendPreview(c, context, deps.pageDeps);
   });
   app.get(MAIL_PREVIEW, async (c) => {
-    const query = MailQuery.safeParse(c.req.query());
-    if (!query.success) throw refusal(400, 'Say which email.');
+    const asks = MailQuery.safeParse(c.req.query());
+    if (!asks.success) throw refusal(400, 'Say which email.');
     const { context } = await adminContextOf(c, deps);
-    const { call, site = '' } = query.data;
+    const { call, site = '' } = asks.data;
     // Who may read it, and what is written down of that, is the call's to say.
-    const url = new URL(`/api/admin/v1/${call}${site && `?site=${encodeURIComponent(site)}`}`, c.req.url);
+    const query = call.startsWith('mails/') ? '' : `?site=${encodeURIComponent(site)}`;
+    const url = new URL(`/api/admin/v1/${call}${query}`, c.req.url);
     const answer = await deps.endpoints.handle(new Request(url), context);
     if (!answer?.ok) throw refusal(answer?.status ?? 404, 'This email can’t be shown.');
     const { html } = ((await answer.json()) as { data: { html: string } }).data;

@@ -86,7 +86,7 @@ describe('a new clip', () => {
   });
 
   it('is refused in words where browsers could not play it', async () => {
-    const message = async (body: Blob) => (await add(body)).body.message;
+    const message = async (body: Blob) => (await add(body)).body.detail;
     expect(await message(clipOf({ codec: 'mpeg4' }))).toMatch(/H\.264, VP9 or AV1/);
     expect(await message(new File(['no clip'], 'a', { type: 'video/mp4' }))).toMatch(/no video/);
     expect(await message(clipOf({ codec: null }))).toMatch(/no picture/);
