@@ -6,6 +6,7 @@ import type { Subscription } from './events/events.ts';
 import type { JobWork } from './jobs/work.ts';
 import type { MetricSource } from './metrics/metric-source.ts';
 import type { Overview, SearchProvider } from './overview.ts';
+import type { ReadyLine, ReadySite } from './readiness.ts';
 import type { Reportable, SanctionScope } from './reportable.ts';
 import type { SocketEndpoint } from './sockets.ts';
 
@@ -67,6 +68,8 @@ export interface Module<Name extends string = string> {
   jobs?: readonly JobWork[];
   /** What the home of the admin says of the module. */
   overview?: readonly Overview[];
+  /** What a site needs of the module before it opens to visitors. */
+  readiness?(site: ReadySite): Promise<readonly ReadyLine[]>;
   /** What the admin's search finds in the module. */
   searchProviders?: readonly SearchProvider[];
   /** The emails that the module sends, for operators to look at. */

@@ -6,7 +6,8 @@ const path = `/sites/${site.key}`;
 
 /** A change of each part of a site, as the call that makes it is named. */
 const CHANGES = {
-  saveIdentity: ['identity', { name: 'Another', theme: 'light', locale: 'en-GB' }],
+  saveIdentity: ['identity', { name: 'Another', word: 'AR', theme: 'light', locale: 'en-GB' }],
+  saveHosts: ['hosts', { domain: 'another.example', hosts: [] }],
   saveFlags: ['flags', { ...site.flags, forum: !site.flags.forum }],
   saveCopy: ['copy', { ...site.copy, tagline: 'Custom terms.' }],
   saveAltTexts: ['alt-texts', { ...site.altTexts, video: 'A still of {title}' }],
