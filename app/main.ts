@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { SECOND, systemClock } from '#kernel/clock.ts';
 import { missingMigrations } from '#kernel/db/migrate/missing-migrations.ts';
 import { createLog, type Logger } from '#kernel/log/log.ts';
-import { sites } from '#sites/index.ts';
+import type { Site } from '#sites/site.ts';
 import { compose } from './compose/compose.ts';
 import { fillDemoWorld } from './compose/demo-world.ts';
 import { installationOf } from './compose/installation.ts';
@@ -105,7 +105,7 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
         readiness.beginDraining();
         return web.drain();
       });
-      if (roles.web) announce(env, log, await application.firstOperatorPath());
+      if (roles.web) announce(env, log, application.sites.all(), await application.firstOperatorPath());
     }
     return undo;
   } catch (error) {
@@ -156,8 +156,10 @@ async function stop(undo: readonly Undo[]): Promise<void> {
   for (const step of undo) await step();
 }
 
-function announce(env: Env, log: Logger, firstOperatorPath: string | undefined): void {
-  const lines = sites.map((site) => `  http://${site.key}.localhost:${env.PORT}  ${site.name}`);
+function announce(env: Env, log: Logger, sites: readonly Site[], firstOperatorPath: string | undefined): void {
+  const lines = sites.map(
+    ({ key, name, isOpen }) => `  http://${key}.localhost:${env.PORT}  ${name}${isOpen ? '' : ' (not open yet)'}`,
+  );
   const note =
     env.BILLER === 'sandbox' ? '  Checkouts go to the sandbox biller: no money moves and anyone can join.\n' : '';
   const base = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;

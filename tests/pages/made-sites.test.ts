@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { video } from '#modules/catalogue/server/test-catalogue.ts';
 import { sites } from '#sites/index.ts';
@@ -158,6 +159,36 @@ test('an email counts as arrived when its code is entered, until the sender is a
   const email = { senderName: '', senderAddress: 'hello@velvet.example', replyTo: '' };
   await operator.call('PUT', `/sites/${NEW.key}/email`, { version: 0, value: email });
   expect((await linesOf())['email.arrived']).toBe(false);
+});
+
+test('a logo and an icon are uploaded, kept small, and on the site for everybody once they are saved', async () => {
+  const send = async (kind: string, bytes: Buffer) => {
+    const body = new File([new Uint8Array(bytes)], 'image.png', { type: 'image/png' });
+    return operator.call('POST', `/brand-images?kind=${kind}`, body);
+  };
+  const wide = sharp({ create: { width: 2000, height: 400, channels: 4, background: '#aa2244' } });
+  const logo = (await send('logo', await wide.png().toBuffer())).body.data;
+  expect(logo).toMatchObject({ width: 480, height: 96, address: expect.stringMatching(/^\/brand\/[0-9a-f]{40}\.webp$/) });
+  const icon = (await send('icon', await wide.png().toBuffer())).body.data;
+  expect(icon).toMatchObject({ width: 512, height: 512 });
+  expect((await send('logo', Buffer.from('<svg/>'))).body.code).toBe('NOT_AN_IMAGE');
+
+  const before = (await get('/favicon.ico', `${NEW.key}.localhost`)).text;
+  const { settings } = (await operator.call('GET', `/sites/${NEW.key}`)).body.data;
+  const save = (brand: object) =>
+    operator.call('PUT', `/sites/${NEW.key}/brand`, { version: 0, value: { ...settings.brand, ...brand } });
+  const unknown = { ...logo, address: `/brand/${'0'.repeat(40)}.webp` };
+  expect((await save({ headerLogo: unknown })).body.errors[0].pointer).toBe('/value/headerLogo');
+  expect((await save({ headerLogo: { ...logo, address: 'https://elsewhere.example/a.webp' } })).status).toBe(400);
+  expect((await save({ headerLogo: logo, icon })).status).toBe(200);
+  const page = (await get('/terms-and-conditions/', `${NEW.key}.localhost`, operator.cookie)).text;
+  expect(page).toContain(`src="${logo.address}"`);
+  expect(page).toContain(`<link rel="icon" href="${icon.address}"`);
+  expect((await get('/favicon.ico', `${NEW.key}.localhost`)).text).not.toBe(before);
+  const image = await get(logo.address, `${NEW.key}.localhost`);
+  expect([image.status, image.headers['content-type']]).toEqual([200, 'image/webp']);
+  expect(image.headers['cache-control']).toContain('immutable');
+  expect((await get(unknown.address, `${NEW.key}.localhost`)).status).toBe(404);
 });
 
 test('opens when every line is ready or has a reason, which is in the audit log, and closes again', async () => {

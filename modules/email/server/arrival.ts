@@ -22,8 +22,9 @@ const senderOf = (site: Site) => senderFields(site).fromAddress ?? '';
 
 /** R13: whether what a site sends now was seen to arrive. */
 export async function readArrival({ db, siteOf }: Pick<Deps, 'db' | 'siteOf'>, key: string): Promise<Arrival> {
-  const sender = senderOf(siteOf(key));
-  const row = await findArrival(db.drizzle, key);
+  const site = siteOf(key);
+  const sender = senderOf(site);
+  const row = await findArrival(db.drizzle, site.key);
   const tried = row?.sender === sender ? row : undefined;
   return {
     sender,

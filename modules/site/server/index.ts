@@ -2,6 +2,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { BrandImage, SettingsOf, SettingsPart } from '../contract/settings.ts';
 import type { CurrentSites } from './current-sites.ts';
 
+export { readSites } from './current-sites.ts';
 export { siteTag } from './page-tags.ts';
 
 /** What other modules may ask. */
