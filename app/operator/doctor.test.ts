@@ -108,7 +108,7 @@ test.each([
 });
 
 test('says which sites are open, and whether one is at the public address', async () => {
-  const made = "insert into site.sites values ('made', 'Made', 'made.example', 'VR', 'dark', now())";
+  const made = "insert into site.sites values ('made', 'Made', 'made.example', 'VR', 'dark', now(), null)";
   const opened = `insert into site.settings values ('made', 'opening', '{"isOpen": true}', 1, now())`;
   const check = (PUBLIC_URL: string) => checkSites(db, { ...readEnv({}), PUBLIC_URL }, createLog({ level: 'silent', pretty: false }))();
   expect(await check('https://made.example')).toMatchObject([

@@ -110,6 +110,16 @@ test('no key and no host belongs to two sites', async () => {
   expect((await operator.call('POST', `/sites/${NEW.key}/settings/hosts/reset`, { version: 2 })).status).toBe(400);
 });
 
+test('one that was never open can be removed, and its host is free while its key is not', async () => {
+  expect((await operator.call('DELETE', `/sites/${first.key}`)).body.code).toBe('IS_OF_FILES');
+  expect((await operator.call('DELETE', '/sites/other')).status).toBe(200);
+  expect((await operator.call('DELETE', '/sites/other')).status).toBe(404);
+  expect((await get('/', NEW.domain)).text).toContain(`data-site="${first.key}"`);
+  const again = { ...NEW, key: 'other' };
+  expect((await operator.call('POST', '/sites', again)).body.errors[0].pointer).toBe('/key');
+  expect((await operator.call('POST', `/sites/${NEW.key}/settings/hosts/reset`, { version: 2 })).status).toBe(200);
+});
+
 test('what it needs before it opens is looked at line by line', async () => {
   const before = await linesOf();
   expect(Object.keys(before).slice(0, 3)).toEqual(['site.address', 'email.arrived', 'operators.backup']);
@@ -215,6 +225,8 @@ test('opens when every line is ready or has a reason, which is in the audit log,
   const closed = { version: version + 1, reason: 'A test of the way back.' };
   expect((await operator.call('POST', `/sites/${NEW.key}/close`, closed)).status).toBe(200);
   for (let count = 0; count < 2; count++) expect((await get('/', `${NEW.key}.localhost`)).status).toBe(503);
+  // Members and payments may name it by now.
+  expect((await operator.call('DELETE', `/sites/${NEW.key}`)).body.code).toBe('WAS_OPEN');
 });
 
 test('the address is ready where the program itself is reached there with TLS', async () => {

@@ -40,6 +40,7 @@ export function siteChanges(operator: () => Endpoint): Record<string, () => Prom
     ...Object.fromEntries(saves),
     'site.makeSite': async () => () =>
       operator()('POST', '/sites', { key: 'made', name: 'Made', domain: 'made.example', word: 'VR', theme: 'dark' }),
+    'site.removeSite': async () => () => operator()('DELETE', '/sites/made'),
     'site.closeSite': async () => () => operator()('POST', `${path}/close`, { version: 1, reason: 'It is known why.' }),
     'site.openSite': async () => {
       const { version, lines } = (await operator()('GET', `${path}/readiness`)).body.data;

@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useMay } from '#admin/components/account/operator.ts';
-import { ReasonDialog } from '#admin/components/dialog/reason-dialog.tsx';
 import { LookAgain } from '#admin/components/request/refresh-button.tsx';
 import { useActing } from '#admin/components/request/use-acting.ts';
+import { type Action, Actions } from '#admin/components/resource/index.ts';
 import { PageHead } from '#admin/components/screen/page-head.tsx';
 import * as m from '#messages/site-admin';
 import type { SiteReadiness } from '../contract/admin-api.ts';
@@ -14,13 +14,37 @@ type Line = SiteReadiness['lines'][number];
 
 export async function loader({ params: { key = '' } }: LoaderFunctionArgs) {
   const [{ data: readiness }, { data: row }] = await Promise.all([site().readiness({ key }), site().site({ key })]);
-  return { key, name: row.name, readiness };
+  return { key, name: row.name, isFromFiles: row.isFromFiles, ...readiness };
 }
+
+type Opening = Awaited<ReturnType<typeof loader>>;
+
+const ACTIONS: readonly Action<Opening>[] = [
+  {
+    label: m.close_site,
+    tone: 'danger',
+    permission: 'site.open',
+    when: ({ isOpen }) => isOpen,
+    reason: ({ name }) => ({ title: m.close_site_title({ name }), text: m.close_site_text() }),
+    run: ({ key, version }, reason) => site().closeSite({ key, version, reason }),
+    done: m.was_closed,
+  },
+  {
+    label: m.remove_site,
+    tone: 'danger',
+    permission: 'site.make',
+    when: ({ isFromFiles, version }) => !isFromFiles && version === 0,
+    confirm: ({ name }) => ({ title: m.remove_site_title({ name }), text: m.remove_site_text() }),
+    run: ({ key }) => site().removeSite({ key }),
+    done: m.site_removed,
+    to: () => '/sites',
+  },
+];
 
 /** R19: what a site needs before it opens, and the button that opens it. */
 export function Component() {
-  const { key, name, readiness } = useLoaderData<typeof loader>();
-  const { isOpen } = readiness;
+  const opening = useLoaderData<typeof loader>();
+  const { key, name, isOpen } = opening;
   return (
     <>
       <PageHead title={m.opening_of({ name })}>
@@ -31,6 +55,7 @@ export function Component() {
           {m.preview()}
         </Link>
         <LookAgain />
+        <Actions of={opening} actions={ACTIONS} />
       </PageHead>
       <p>
         <span className="badge" data-tone={isOpen ? 'good' : 'warn'}>
@@ -38,15 +63,15 @@ export function Component() {
         </span>{' '}
         {isOpen ? m.is_open_hint() : m.not_open_hint()}
       </p>
-      {isOpen ? <Opened siteKey={key} name={name} readiness={readiness} /> : <ToOpen siteKey={key} readiness={readiness} />}
+      <Lines key={key} opening={opening} />
     </>
   );
 }
 
-/** Each line that isn't ready takes a reason to open without it. */
-function ToOpen({ siteKey: key, readiness: { lines, version } }: { siteKey: string; readiness: SiteReadiness }) {
+/** While the site is closed, each line that isn't ready takes a reason to open without it. */
+function Lines({ opening: { key, lines, version, isOpen } }: { opening: Opening }) {
   const [act, isBusy] = useActing();
-  const mayOpen = useMay('site.open');
+  const mayOpen = useMay('site.open') && !isOpen;
   const missing = lines.filter(({ isReady }) => !isReady);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -69,6 +94,9 @@ function ToOpen({ siteKey: key, readiness: { lines, version } }: { siteKey: stri
                 </label>
               </details>
             )}
+            {!line.isReady && isOpen && line.reason && (
+              <p className="muted">{m.opened_because({ reason: line.reason })}</p>
+            )}
           </li>
         ))}
       </ol>
@@ -84,45 +112,7 @@ function ToOpen({ siteKey: key, readiness: { lines, version } }: { siteKey: stri
   );
 }
 
-function Opened(props: { siteKey: string; name: string; readiness: SiteReadiness }) {
-  const { siteKey: key, name, readiness } = props;
-  const [isClosing, setIsClosing] = useState(false);
-  const [, , perform] = useActing();
-  const mayOpen = useMay('site.open');
-  return (
-    <>
-      <ol className="ready-lines">
-        {readiness.lines.map((line) => (
-          <li key={line.name} className="card">
-            <LineText line={line} />
-            {!line.isReady && line.reason && <p className="muted">{m.opened_because({ reason: line.reason })}</p>}
-          </li>
-        ))}
-      </ol>
-      {mayOpen && (
-        <button type="button" className="button danger" onClick={() => setIsClosing(true)}>
-          {m.close_site()}
-        </button>
-      )}
-      {isClosing && (
-        <ReasonDialog
-          title={m.close_site_title({ name })}
-          act={m.close_site()}
-          tone="danger"
-          onReason={(reason) =>
-            perform(() => site().closeSite({ key, version: readiness.version, reason }), m.was_closed())
-          }
-          onClose={() => setIsClosing(false)}
-        >
-          {m.close_site_text()}
-        </ReasonDialog>
-      )}
-    </>
-  );
-}
-
-function LineText({ line }: { line: Line }) {
-  const { name, isReady, missing, path } = line;
+function LineText({ line: { name, isReady, missing, path } }: { line: Line }) {
   return (
     <>
       <h2>

@@ -10,6 +10,7 @@ export const siteLabels: RecordLabels<AuditAction, never, AuditSubject> = {
     'site.image-added': m.audit_image_added,
     'site.made': m.audit_made,
     'site.opened': m.audit_opened,
+    'site.removed': m.audit_removed,
     'site.settings-reset': m.audit_settings_reset,
     'site.settings-restored': m.audit_settings_restored,
     'site.settings-saved': m.audit_settings_saved,

@@ -94,6 +94,13 @@ export const siteAdminEndpoints = moduleEndpoints('site', {
     .input(NewSite)
     .errors(VALIDATION_ERROR)
     .output(envelope(Key)),
+  removeSite: route('site.make', 'DELETE', '/sites/{key}', 'Remove a site that was never open')
+    .input(Key)
+    .errors({
+      IS_OF_FILES: { status: 409, message: 'This site is a folder of the program. Take it out of sites/all.ts.' },
+      WAS_OPEN: { status: 409, message: 'This site was open, so members and payments may name it. Close it instead.' },
+    })
+    .output(envelope(z.object({}))),
   readiness: route('site.read', 'GET', '/sites/{key}/readiness', 'What a site needs before it opens')
     .input(Key)
     .output(envelope(SiteReadiness)),

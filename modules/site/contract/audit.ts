@@ -5,6 +5,7 @@ export type AuditAction =
   | 'site.image-added'
   | 'site.made'
   | 'site.opened'
+  | 'site.removed'
   | 'site.settings-reset'
   | 'site.settings-restored'
   | 'site.settings-saved';

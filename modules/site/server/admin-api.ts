@@ -9,7 +9,7 @@ import { readSiteDetail, siteRows } from './admin-rows.ts';
 import { addBrandImage } from './brand-images.ts';
 import { changeSettings, settingsSubject } from './change-settings.ts';
 import type { SiteParts } from './deps.ts';
-import { makeSite } from './make-site.ts';
+import { makeSite, removeSite } from './make-site.ts';
 import { closeSite, openSite, readReadiness } from './opening.ts';
 import { changedPart } from './parts-of-site.ts';
 
@@ -35,6 +35,10 @@ export function siteAdminHandlers(deps: SiteParts) {
     makeSite: endpoints.makeSite.handler(async ({ context, input }) => {
       await makeSite(deps, input, context);
       return done({ key: input.key });
+    }),
+    removeSite: endpoints.removeSite.handler(async ({ context, input }) => {
+      await removeSite(deps, input.key, context);
+      return done({});
     }),
     readiness: endpoints.readiness.handler(async ({ input }) => done(await readReadiness(deps, input.key))),
     openSite: endpoints.openSite.handler(async ({ context, input }) =>

@@ -12,6 +12,7 @@ export const sites = site.table('sites', {
   word: text().$type<'VR' | 'AR'>().notNull(),
   theme: text().$type<Theme>().notNull(),
   madeAt: timestamp('made_at', { withTimezone: true, mode: 'date' }).notNull(),
+  removedAt: timestamp('removed_at', { withTimezone: true, mode: 'date' }),
 });
 
 export const images = site.table('images', {

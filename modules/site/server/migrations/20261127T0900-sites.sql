@@ -5,7 +5,9 @@ create table site.sites (
   domain text not null,
   word text not null,
   theme text not null,
-  made_at timestamptz not null
+  made_at timestamptz not null,
+  -- Its key is nobody else's afterwards.
+  removed_at timestamptz
 );
 
 -- A site is closed until somebody opens it. Those that have videos by now are open already.
