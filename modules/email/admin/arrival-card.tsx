@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useMay } from '#admin/components/account/operator.ts';
 import { SmallForm } from '#admin/components/form/small-form.tsx';
+import { useLoaded } from '#admin/components/request/use-loaded.ts';
 import { useActing } from '#admin/components/request/use-acting.ts';
 import { dateTime } from '#admin/components/screen/dates.ts';
 import * as m from '#messages/email-admin';
@@ -33,7 +34,7 @@ export function ArrivalCard({ site, arrival }: { site: string; arrival: Arrival 
         {arrivedAt ? m.arrived_at({ time: dateTime(arrivedAt) }) : m.arrival_hint()}
       </p>
       <p className="muted">{sender ? m.arrival_sender({ sender }) : m.arrival_usual_sender()}</p>
-      <DnsHints sender={sender} />
+      <DnsHints site={site} sender={sender} />
       {mayEdit && (
         <button type="button" className="button" disabled={isBusy} onClick={() => void send()}>
           {m.send_code()}
@@ -55,18 +56,40 @@ export function ArrivalCard({ site, arrival }: { site: string; arrival: Arrival 
   );
 }
 
-/** What the sender's domain has to say, so that other mail servers believe the emails. */
-function DnsHints({ sender }: { sender: string }) {
+/** What the sender's domain has to tell other mail servers, and what of it is there. */
+function DnsHints({ site, sender }: { site: string; sender: string }) {
+  const [isOpen, setIsOpen] = useState(false);
   const domain = sender.split('@')[1];
   if (!domain) return null;
   return (
-    <details>
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>{m.dns()}</summary>
-      <ul>
-        <li>{m.dns_spf({ domain })}</li>
-        <li>{m.dns_dkim({ domain })}</li>
-        <li>{m.dns_dmarc({ domain })}</li>
-      </ul>
+      {isOpen && <Records site={site} domain={domain} />}
     </details>
+  );
+}
+
+function Records({ site, domain }: { site: string; domain: string }) {
+  const { data, fault } = useLoaded(domain, async () => (await email().senderRecords({ site })).data);
+  if (fault) return <p className="fault">{fault}</p>;
+  return (
+    <ul>
+      <li>
+        {m.dns_spf({ domain })} {data && <Found record={data.spf} />}
+      </li>
+      <li>{m.dns_dkim({ domain })}</li>
+      <li>
+        {m.dns_dmarc({ domain })} {data && <Found record={data.dmarc} />}
+      </li>
+    </ul>
+  );
+}
+
+function Found({ record }: { record: string | null }) {
+  if (record === null) return <strong>{m.dns_none()}</strong>;
+  return (
+    <>
+      {m.dns_found()} <code>{record}</code>
+    </>
   );
 }

@@ -31,6 +31,9 @@ export const Arrival = z.object({
   arrivedAt: z.iso.datetime().nullable(),
 });
 export type Arrival = z.output<typeof Arrival>;
+/** Null where there is none. */
+export const SenderRecords = z.object({ domain: z.string(), spf: z.string().nullable(), dmarc: z.string().nullable() });
+export type SenderRecords = z.output<typeof SenderRecords>;
 const OfSite = z.object({ site: z.string().max(50) });
 
 /** R10. */
@@ -56,6 +59,16 @@ export const emailAdminEndpoints = moduleEndpoints('email', {
     .meta({ access: { permission: 'site.read' } })
     .input(OfSite)
     .output(envelope(Arrival)),
+  senderRecords: adminEndpoint
+    .route({
+      method: 'GET',
+      path: `${ARRIVALS}/{site}/records`,
+      tags,
+      summary: 'What the domain of a site’s own sender tells other mail servers; null where there is no such sender',
+    })
+    .meta({ access: { permission: 'site.read' } })
+    .input(OfSite)
+    .output(envelope(SenderRecords.nullable())),
   sendArrival: adminEndpoint
     .route({ method: 'POST', path: `${ARRIVALS}/{site}/send`, tags, summary: 'Send the operator a code from a site' })
     .meta({ access: { permission: 'site.edit' }, rateLimit: { limit: 20, windowMs: 3_600_000 } })

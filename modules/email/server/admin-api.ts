@@ -10,6 +10,7 @@ import { confirmArrival, readArrival, sendArrival } from './arrival.ts';
 import type { EmailModuleDeps } from './deps.ts';
 import { unsubscribeLinks } from './links.ts';
 import { senderFields } from './sender.ts';
+import { readSenderRecords } from './sender-records.ts';
 import { writeEmail } from './write-email.ts';
 
 /** Of nobody. */
@@ -26,6 +27,10 @@ export function emailAdminHandlers(deps: EmailModuleDeps) {
     }),
 
     arrival: endpoints.arrival.handler(async ({ input }) => done(await readArrival(deps, input.site))),
+    senderRecords: endpoints.senderRecords.handler(async ({ input }) => {
+      const [, domain] = (senderFields(deps.siteOf(input.site)).fromAddress ?? '').split('@');
+      return done(domain ? await readSenderRecords(domain) : null);
+    }),
     sendArrival: endpoints.sendArrival.handler(async ({ context, input }) => {
       await sendArrival(deps, input.site, context);
       return done({ to: operatorOf(context).email });

@@ -72,10 +72,10 @@ export async function refuseUnknownImages(tx: Tx, brand: Readonly<Record<string,
 
 /** Logos and icons. They name nothing that is for adults, so everybody gets them; a name changes with its content. */
 export function brandImageHttp({ db }: { db: Database }) {
-  const kept = new LRUCache<string, StoredImage>({ max: CACHED });
+  const cache = new LRUCache<string, StoredImage>({ max: CACHED });
   async function find(name: string): Promise<StoredImage | undefined> {
-    const found = kept.get(name) ?? (await findImage(db.drizzle, name));
-    if (found) kept.set(name, found);
+    const found = cache.get(name) ?? (await findImage(db.drizzle, name));
+    if (found) cache.set(name, found);
     return found;
   }
   const http = new Hono().get('/brand/:name{[0-9a-f]{40}\\.(?:webp|png)}', async (c) => {
