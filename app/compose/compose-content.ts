@@ -30,7 +30,7 @@ export async function composeContent(base: Base) {
   const site = siteModule({
     db,
     isNeutralPage,
-    readinessOf: (key) => readinessOf(base, site.api.current({ key })),
+    readinessOf: (key) => readinessOf(base, late.content().site.current({ key })),
     clock,
     bus,
     log,
@@ -81,7 +81,7 @@ export async function composeContent(base: Base) {
     catalogue: catalogue.api,
     pages: pages.api,
     isNeutralPage,
-    iconOf: async ({ brand: { icon } }) => icon && (await site.api.brandImage(icon)),
+    iconOf: async ({ brand: { icon } }) => (icon ? site.api.brandImage(icon) : undefined),
     files: caches.fileCache,
     securityContact: settings.securityContact,
     ...machineRequests((context) => late.web().endpoints.client(context) as ContentEndpoints, late.visitors),

@@ -55,7 +55,7 @@ export async function changeSettings<Part extends SettingsPart>(
       throw new PictureIsGone('This picture was deleted from the library. Choose another one.');
     await refuseUnknownImages(tx, after);
     if ('domain' in after || 'hosts' in after)
-      await refuseTakenHosts(parts, tx, { key, ...(next as Pick<Site, 'domain' | 'hosts'>) });
+      await refuseTakenHosts(parts, tx, { key, ...(next as unknown as Pick<Site, 'domain' | 'hosts'>) });
     const revision = row.revision + 1;
     // Only what the files do not say (docs/decisions/017).
     const { after: value } = differences(files as Fields, next as Fields);

@@ -44,7 +44,7 @@ export function createCurrentSites({
     const changed: string[] = [];
     const began = [...ofFiles, ...ownKeys(made).map((one) => known.get(one.key)?.began ?? blankSite(one))];
     const next = new Map(
-      began.map((site) => {
+      began.map((site): [string, Known] => {
         const own = rows.filter((row) => row.site === site.key);
         const revision = own.reduce((sum, row) => sum + row.revision, 0);
         const before = known.get(site.key);

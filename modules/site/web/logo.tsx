@@ -7,7 +7,13 @@ export function Logo({ site }: { site: SiteProfile }) {
   return (
     <Link className="logo" to="/" prefetch="intent" aria-label={m.home_of({ site: site.name })}>
       {headerLogo ? (
-        <img className="logo__image" src={headerLogo.address} alt="" />
+        <img
+          className="logo__image"
+          src={headerLogo.address}
+          width={headerLogo.width}
+          height={headerLogo.height}
+          alt=""
+        />
       ) : (
         <>
           <svg className="logo__mark" viewBox="0 0 24 24" width={30} height={30} aria-hidden="true">
