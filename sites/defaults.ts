@@ -22,7 +22,13 @@ const inOrder = (...groups: Omit<MenuItem, 'sort'>[][]): MenuItem[] =>
 type Links = Readonly<Record<string, string>>;
 
 /** Menus by the types of their items, each by its label. */
-export function menusOf({ header, footer }: { header: Record<string, Links>; footer: Record<string, Links> }): SiteMenus {
+export function menusOf({
+  header,
+  footer,
+}: {
+  header: Record<string, Links>;
+  footer: Record<string, Links>;
+}): SiteMenus {
   const menu = (of: Record<string, Links>) => inOrder(...Object.entries(of).map(([type, links]) => items(type, links)));
   return {
     header: menu(header),

@@ -2,8 +2,8 @@ import { sites as ofFiles } from './all.ts';
 import type { Site } from './site.ts';
 
 /**
- * Every site as it began: those of folders first, then those made in the admin. The latter come and go while the program
- * runs, so ask when you need them.
+ * Every site as it began: those of folders first, then those made in the admin. The latter come and go while the
+ * program runs, so ask when you need them.
  */
 export let sites: readonly [Site, ...Site[]] = ofFiles;
 /** Answers on hosts nobody claims. */

@@ -12,8 +12,8 @@ import { machineRequests } from '../http/machine-readable.ts';
 import { originOfSite } from '../http/request/site-origin.ts';
 import { viewerDataAt } from '../page-cache/viewer-data.ts';
 import type { Base } from './base.ts';
-import { readinessOf } from './readiness-of.ts';
 import { openCaches } from './open-caches.ts';
+import { readinessOf } from './readiness-of.ts';
 
 /** What sites show: videos, models, what operators write, and the caches that go when any of it changes. */
 export async function composeContent(base: Base) {

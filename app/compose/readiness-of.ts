@@ -25,7 +25,10 @@ const ORDER = [
 const HERE_MS = 5000;
 
 /** R19 of `modules/site`: what a site needs before it opens, of every module. */
-export async function readinessOf({ late, settings }: Pick<Base, 'late' | 'settings'>, site: Site): Promise<ReadyLine[]> {
+export async function readinessOf(
+  { late, settings }: Pick<Base, 'late' | 'settings'>,
+  site: Site,
+): Promise<ReadyLine[]> {
   const one = { key: site.key, asksForAge: site.flags.ageVerification };
   const lines = await Promise.all([
     addressLine(site, settings),

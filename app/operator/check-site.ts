@@ -109,7 +109,9 @@ export function checkSites(db: Db, { PUBLIC_URL }: Env, log: Logger): Check {
     ];
     const host = PUBLIC_URL && hostName(new URL(PUBLIC_URL).host);
     if (host && !isLoopback(host) && !sites.some((site) => hostsOfSite(site).includes(host)))
-      found.push(mind(`none names ${host}: the first open one answers there`, 'Add it to the hosts of a site in the admin.'));
+      found.push(
+        mind(`none names ${host}: the first open one answers there`, 'Add it to the hosts of a site in the admin.'),
+      );
     return found;
   };
 }

@@ -5,9 +5,9 @@ import { noteCarried, recordBackup } from '#kernel/backup/store.ts';
 import { DAY, HOUR, movableClock, systemClock } from '#kernel/clock.ts';
 import { temporaryFolder } from '#kernel/db/engine/test-engine.ts';
 import { createTestDatabase, type TestDatabase } from '#kernel/db/test-database.ts';
-import { createLog } from '#kernel/log/log.ts';
 import { Paint } from '#kernel/jobs/fixtures/shop-jobs.ts';
 import { openJobs } from '#kernel/jobs/test-jobs.ts';
+import { createLog } from '#kernel/log/log.ts';
 import { createPartnerLog } from '#kernel/partners/partner-log.ts';
 import { secretsFor } from '#kernel/secrets/secrets.ts';
 import { migrations } from '../migrations.ts';
@@ -110,7 +110,8 @@ test.each([
 test('says which sites are open, and whether one is at the public address', async () => {
   const made = "insert into site.sites values ('made', 'Made', 'made.example', 'VR', 'dark', now(), null)";
   const opened = `insert into site.settings values ('made', 'opening', '{"isOpen": true}', 1, now())`;
-  const check = (PUBLIC_URL: string) => checkSites(db, { ...readEnv({}), PUBLIC_URL }, createLog({ level: 'silent', pretty: false }))();
+  const check = (PUBLIC_URL: string) =>
+    checkSites(db, { ...readEnv({}), PUBLIC_URL }, createLog({ level: 'silent', pretty: false }))();
   expect(await check('https://made.example')).toMatchObject([
     { state: 'mind', found: expect.stringContaining('none is open') },
     { state: 'mind', found: expect.stringContaining('made.example') },

@@ -93,10 +93,15 @@ describe('an empty installation', () => {
     found.push(...(await screenViolationsOf(page)));
 
     await page.goto(opening.replace('/opening', '?tab=brand'));
-    const icon = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#aa2244' } }).png().toBuffer();
+    const icon = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#aa2244' } })
+      .png()
+      .toBuffer();
     const [image] = await Promise.all([
       page.waitForResponse((response) => response.url().includes('/brand-images')),
-      page.getByRole('group', { name: 'Icon' }).locator('input[type=file]').setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: icon }),
+      page
+        .getByRole('group', { name: 'Icon' })
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: icon }),
     ]);
     expect(image.status()).toBe(200);
     await page.getByRole('button', { name: 'Save' }).click();

@@ -98,7 +98,8 @@ test('no key and no host belongs to two sites', async () => {
   for (const key of ['new', 'a', 'Upper', 'has space', '-dash'])
     expect(await refused({ key, domain: 'other.example' })).toEqual([400, '/key']);
 
-  const save = async (hosts: object, version = 0) => operator.call('PUT', `/sites/${NEW.key}/hosts`, { version, value: hosts });
+  const save = async (hosts: object, version = 0) =>
+    operator.call('PUT', `/sites/${NEW.key}/hosts`, { version, value: hosts });
   const taken = await save({ domain: NEW.domain, hosts: [first.domain] });
   expect([taken.status, taken.body.errors[0].pointer]).toEqual([400, '/value/hosts']);
   expect((await save({ domain: 'www.velvet.example', hosts: [NEW.domain] })).status).toBe(200);
@@ -132,7 +133,10 @@ test('what it needs before it opens is looked at line by line', async () => {
 
   const path = `/pages/templates/${NEW.key}`;
   const missing = await operator.call('POST', path, { slugs: SLUGS, blanks: { ...BLANKS, company: '' } });
-  expect([missing.status, missing.body.errors]).toEqual([400, [{ pointer: '/blanks/company', detail: 'Fill this in.' }]]);
+  expect([missing.status, missing.body.errors]).toEqual([
+    400,
+    [{ pointer: '/blanks/company', detail: 'Fill this in.' }],
+  ]);
   const made = await operator.call('POST', path, { slugs: SLUGS, blanks: BLANKS });
   expect(made.body.data.made).toEqual(SLUGS);
   expect((await operator.call('POST', path, { slugs: SLUGS, blanks: BLANKS })).body.data.made).toEqual([]);
@@ -159,7 +163,9 @@ test('an email counts as arrived when its code is entered, until the sender is a
   const mails = readdirSync(world.outbox).map((file) => readFileSync(join(world.outbox, file), 'utf8'));
   const { text } = JSON.parse(mails.find((mail) => mail.includes('Your code from Velvet')) ?? '{}');
   const [code = ''] = /^\d{6}$/m.exec(text) ?? [];
-  expect((await operator.call('POST', `${path}/confirm`, { code: code === '111111' ? '222222' : '111111' })).status).toBe(409);
+  expect(
+    (await operator.call('POST', `${path}/confirm`, { code: code === '111111' ? '222222' : '111111' })).status,
+  ).toBe(409);
   expect((await linesOf())['email.arrived']).toBe(false);
   expect((await operator.call('POST', `${path}/confirm`, { code })).status).toBe(200);
   expect((await linesOf())['email.arrived']).toBe(true);
@@ -178,7 +184,11 @@ test('a logo and an icon are uploaded, kept small, and on the site for everybody
   };
   const wide = sharp({ create: { width: 2000, height: 400, channels: 4, background: '#aa2244' } });
   const logo = (await send('logo', await wide.png().toBuffer())).body.data;
-  expect(logo).toMatchObject({ width: 480, height: 96, address: expect.stringMatching(/^\/brand\/[0-9a-f]{40}\.webp$/) });
+  expect(logo).toMatchObject({
+    width: 480,
+    height: 96,
+    address: expect.stringMatching(/^\/brand\/[0-9a-f]{40}\.webp$/),
+  });
   const icon = (await send('icon', await wide.png().toBuffer())).body.data;
   expect(icon).toMatchObject({ width: 512, height: 512 });
   expect((await send('logo', Buffer.from('<svg/>'))).body.code).toBe('NOT_AN_IMAGE');
@@ -206,7 +216,9 @@ test('opens when every line is ready or has a reason, which is in the audit log,
   const open = (reasons: object) => operator.call('POST', `/sites/${NEW.key}/open`, { version, reasons });
   const refused = await open({});
   expect([refused.status, refused.body.code]).toEqual([409, 'NOT_READY']);
-  const lacking = lines.filter(({ isReady }: { isReady: boolean }) => !isReady).map(({ name }: { name: string }) => name);
+  const lacking = lines
+    .filter(({ isReady }: { isReady: boolean }) => !isReady)
+    .map(({ name }: { name: string }) => name);
   const reasons = Object.fromEntries(lacking.map((name: string) => [name, REASON]));
   const { [lacking[0]]: _, ...some } = reasons;
   expect((await open(some)).status).toBe(409);

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useMay } from '#admin/components/account/operator.ts';
 import { SmallForm } from '#admin/components/form/small-form.tsx';
-import { useLoaded } from '#admin/components/request/use-loaded.ts';
 import { useActing } from '#admin/components/request/use-acting.ts';
+import { useLoaded } from '#admin/components/request/use-loaded.ts';
 import { dateTime } from '#admin/components/screen/dates.ts';
 import * as m from '#messages/email-admin';
 import type { Arrival } from '../contract/admin-api.ts';
@@ -43,7 +43,14 @@ export function ArrivalCard({ site, arrival }: { site: string; arrival: Arrival 
       {mayEdit && !arrivedAt && (sentAt || sentTo) && (
         <SmallForm
           fields={[
-            { name: 'code', label: m.code(), hint: m.code_hint(), type: 'text', autoComplete: 'one-time-code', isCode: true },
+            {
+              name: 'code',
+              label: m.code(),
+              hint: m.code_hint(),
+              type: 'text',
+              autoComplete: 'one-time-code',
+              isCode: true,
+            },
           ]}
           act={m.confirm_code()}
           onSubmit={async ({ code = '' }) => {

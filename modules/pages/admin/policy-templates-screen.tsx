@@ -74,9 +74,7 @@ function Templates({ site, templates }: PolicyTemplates) {
       {templates.some(({ isWritten }) => isWritten) && (
         <section className="card" aria-labelledby="written">
           <h2 id="written">{m.policies_written()}</h2>
-          <ul>
-            {templates.map(({ slug, title, isWritten }) => isWritten && <li key={slug}>{title}</li>)}
-          </ul>
+          <ul>{templates.map(({ slug, title, isWritten }) => isWritten && <li key={slug}>{title}</li>)}</ul>
           <Link to={`/pages/policy?site=${site}`}>{m.policies()}</Link>
         </section>
       )}
@@ -88,7 +86,9 @@ function Templates({ site, templates }: PolicyTemplates) {
 
 function MakeForm({ site, missing }: { site: string; missing: readonly Template[] }) {
   const [, isBusy, perform] = useActing();
-  const [chosen, setChosen] = useState(missing.map(({ slug }) => slug).filter((slug) => !OPTIONAL_SLUGS.includes(slug)));
+  const [chosen, setChosen] = useState(
+    missing.map(({ slug }) => slug).filter((slug) => !OPTIONAL_SLUGS.includes(slug)),
+  );
   const [faults, setFaults] = useState<Record<string, string[]>>({});
   const needed = new Set(missing.flatMap(({ slug, blanks }) => (chosen.includes(slug) ? blanks : [])));
   const toggle = (slug: Template['slug'], isOn: boolean) =>
@@ -101,7 +101,7 @@ function MakeForm({ site, missing }: { site: string; missing: readonly Template[
     const blanks = PolicyBlanks.safeParse(values);
     const wrong = blanks.error?.issues.map(({ path: [name], message }) => [String(name), [message]] as const) ?? [];
     const empty = [...needed].filter((name) => !values[name]?.trim()).map((name) => [name, [m.fill_blank()]] as const);
-    setFaults(Object.fromEntries([...wrong, ...empty]));
+    setFaults(Object.fromEntries<string[]>([...wrong, ...empty].map(([name, texts]) => [name, [...texts]])));
     if (!blanks.success || empty.length > 0) return;
     try {
       await perform(

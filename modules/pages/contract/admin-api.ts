@@ -25,21 +25,18 @@ export const PolicyTemplates = z.object({
 });
 export type PolicyTemplates = z.output<typeof PolicyTemplates>;
 
-export const pagesAdminEndpoints = moduleEndpoints(
-  'pages',
-  {
-    ...contentAdminEndpoints('pages', KINDS, { read: 'pages.read', edit: 'pages.edit', publish: 'pages.publish' }),
-    policyTemplates: route('pages.read', 'GET', '/pages/templates/{site}', 'Texts that policies of a site may begin with')
-      .input(OfSite)
-      .output(envelope(PolicyTemplates)),
-    makePolicies: route('pages.publish', 'POST', '/pages/templates/{site}', 'Make policies of templates', {
-      description: 'Those that the site has already stay as they are.',
+export const pagesAdminEndpoints = moduleEndpoints('pages', {
+  ...contentAdminEndpoints('pages', KINDS, { read: 'pages.read', edit: 'pages.edit', publish: 'pages.publish' }),
+  policyTemplates: route('pages.read', 'GET', '/pages/templates/{site}', 'Texts that policies of a site may begin with')
+    .input(OfSite)
+    .output(envelope(PolicyTemplates)),
+  makePolicies: route('pages.publish', 'POST', '/pages/templates/{site}', 'Make policies of templates', {
+    description: 'Those that the site has already stay as they are.',
+  })
+    .input(OfSite.extend({ slugs: z.array(Slug).min(1, 'Choose at least one.'), blanks: PolicyBlanks }))
+    .errors({
+      ...VALIDATION_ERROR,
+      KEY_TAKEN: { status: 409, message: 'A hidden page has one of these addresses. Show or change that one.' },
     })
-      .input(OfSite.extend({ slugs: z.array(Slug).min(1, 'Choose at least one.'), blanks: PolicyBlanks }))
-      .errors({
-        ...VALIDATION_ERROR,
-        KEY_TAKEN: { status: 409, message: 'A hidden page has one of these addresses. Show or change that one.' },
-      })
-      .output(envelope(z.object({ made: z.array(Slug) }))),
-  },
-);
+    .output(envelope(z.object({ made: z.array(Slug) }))),
+});

@@ -7,8 +7,8 @@ import { pagesAdminHandlers } from './admin-api.ts';
 import { pagesHandlers } from './api.ts';
 import type { PagesDeps } from './deps.ts';
 import type { PagesApi } from './index.ts';
-import { policyLines } from './policy-templates.ts';
 import { listedPages } from './listed-pages.ts';
+import { policyLines } from './policy-templates.ts';
 
 /** What a site says to its visitors: pages, policies, questions and help. */
 export function pagesModule(deps: PagesDeps) {

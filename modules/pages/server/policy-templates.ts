@@ -46,7 +46,13 @@ export async function makePolicies(
   for (const slug of missing) {
     const content = policyOf(slug, values);
     const shown = { sites: [key], sort: 0, weight: 100, startsAt: null, endsAt: null, isHidden: false };
-    const fields = { ...shown, ...content, name: content.title, key: slug, audiences: ['guests', 'members', 'expired'] };
+    const fields = {
+      ...shown,
+      ...content,
+      name: content.title,
+      key: slug,
+      audiences: ['guests', 'members', 'expired'],
+    };
     await deps.content.make(kindOf(slug), { publish: 'pages.publish', madeWith: randomUUID(), fields }, context);
   }
   return missing;

@@ -33,7 +33,11 @@ export function siteIcons({ files, siteRequestOf, iconOf }: Pick<SeoDeps, 'files
     });
   app.get('/favicon.ico', async (c) => {
     const { site } = siteRequestOf(c);
-    return sendFile(c, await files.findOrMake(keyOf('favicon', site), async () => favicon(site, await iconOf(site))), EVERYBODYS);
+    return sendFile(
+      c,
+      await files.findOrMake(keyOf('favicon', site), async () => favicon(site, await iconOf(site))),
+      EVERYBODYS,
+    );
   });
   return app;
 }

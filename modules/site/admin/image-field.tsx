@@ -40,7 +40,9 @@ function Uploaded({ name, kind, begins }: Pick<ImageFieldProps, 'name' | 'kind' 
   }
   return (
     <>
-      {image && <img className="brand-image" src={image.address} alt="" width={image.width / 2} height={image.height / 2} />}
+      {image && (
+        <img className="brand-image" src={image.address} alt="" width={image.width / 2} height={image.height / 2} />
+      )}
       <DropPlace id={id} accept="image/png,image/jpeg,image/webp,image/avif" onFiles={([first]) => void take(first)}>
         {isBusy ? m.uploading() : m.upload_image()}
       </DropPlace>

@@ -31,7 +31,11 @@ export function Component() {
   );
 }
 
-function SiteCard({ site: { key, name, hosts, theme, word, locale, changed, isClosed, isOpen, isFromFiles } }: { site: SiteRow }) {
+function SiteCard({
+  site: { key, name, hosts, theme, word, locale, changed, isClosed, isOpen, isFromFiles },
+}: {
+  site: SiteRow;
+}) {
   return (
     <section className="card" aria-labelledby={`site-${key}`}>
       <h2 id={`site-${key}`}>

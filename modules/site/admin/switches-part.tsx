@@ -16,12 +16,7 @@ export function IdentityPart({ site }: PartProps) {
     >
       <TextField name="name" label={m.name()} />
       <SelectField name="word" label={m.word()} hint={m.word_hint()} options={WORD_OPTIONS} />
-      <SelectField
-        name="theme"
-        label={m.theme()}
-        hint={m.theme_hint()}
-        options={THEME_OPTIONS()}
-      />
+      <SelectField name="theme" label={m.theme()} hint={m.theme_hint()} options={THEME_OPTIONS()} />
       <TextField name="locale" label={m.locale()} hint={m.locale_hint()} isCode />
     </PartForm>
   );

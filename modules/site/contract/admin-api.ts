@@ -159,7 +159,7 @@ export const siteAdminEndpoints = moduleEndpoints('site', {
     'Make a part again what the files of the site say',
   )
     .input(PartOf.extend({ version: Version }))
-    .errors(VERSION_CONFLICT)
+    .errors({ ...VERSION_CONFLICT, ...VALIDATION_ERROR })
     .output(Saved),
   settingsHistory: historyEndpoint({
     path: `${SETTINGS_PATH}/history`,
@@ -174,6 +174,7 @@ export const siteAdminEndpoints = moduleEndpoints('site', {
     one: PartOf,
   }).errors({
     ...VERSION_CONFLICT,
+    ...VALIDATION_ERROR,
     FITS_NO_MORE: { status: 409, message: 'The earlier version breaks a current rule.' },
   }),
 });

@@ -3,6 +3,7 @@ import { done } from '#api/declare/declare.ts';
 import type { ApiContext } from '#api/request/context.ts';
 import { siteEndpoints } from '../contract/api.ts';
 import { dashboardMenu } from './dashboard-menu.ts';
+import type { CurrentSites } from './current-sites.ts';
 import type { SiteParts } from './deps.ts';
 import { digestOf, neutralDigest } from './digest.ts';
 import { siteTag } from './page-tags.ts';
@@ -12,7 +13,7 @@ export function siteHandlers({
   isNeutralPage,
   viewerDataAt,
   sites,
-}: Pick<SiteParts, 'isNeutralPage' | 'viewerDataAt' | 'sites'>) {
+}: Pick<SiteParts, 'isNeutralPage' | 'viewerDataAt'> & { sites: Pick<CurrentSites, 'began'> }) {
   const endpoints = implement(siteEndpoints).$context<ApiContext>();
 
   return {

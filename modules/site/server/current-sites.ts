@@ -124,15 +124,16 @@ export async function readSites(tx: Tx, log: Logger): Promise<Site[]> {
 
 /** A site as it began, with what operators have changed. */
 function merged(site: Site, rows: readonly SettingsRow[], log: Logger): Site {
+  const isOpen = rows.some(({ part, value }) => part === OPENING && isOpened(value));
+  const began: Site = isOpen ? { ...site, isOpen } : site;
   return rows.reduce((before, { part, value, revision }) => {
-    if (part === OPENING) return { ...before, isOpen: isOpened(value) };
     if (!isPart(part)) return before;
     const changed = changedPart(site, part, value);
     if (changed) return withPart(before, part, changed);
     // Of another version of the program: the rest of the site is as its operators want it.
     log.error({ site: site.key, part, revision }, 'The settings of a site do not fit and are passed over');
     return before;
-  }, site);
+  }, began);
 }
 
 function isPart(name: string): name is SettingsPart {

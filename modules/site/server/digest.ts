@@ -57,11 +57,7 @@ export function digestOf(site: Site): Digest {
  * and what operators put into a menu may be named after one.
  * @param began the menus that the site began with
  */
-export async function neutralDigest(
-  digest: Digest,
-  began: SiteMenus,
-  isNeutralPage: IsNeutralPage,
-): Promise<Digest> {
+export async function neutralDigest(digest: Digest, began: SiteMenus, isNeutralPage: IsNeutralPage): Promise<Digest> {
   const { site, siteSettings } = digest;
   const { header, footer, mobileBottom } = began;
 

@@ -1,5 +1,5 @@
-import type { Theme } from '#ui/theme.ts';
 import { customType, integer, jsonb, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Theme } from '#ui/theme.ts';
 
 const site = pgSchema('site');
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
