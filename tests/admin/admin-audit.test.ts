@@ -238,6 +238,7 @@ function e2eTestOf(): Record<string, () => Promise<() => Promise<AdminAnswer>>> 
       return post(`/history/videos/${id}/restore`, { entry, version });
     },
     'media.addPicture': async () => upload,
+    'site.addBrandImage': async () => sendPicture('/brand-images?kind=logo'),
     'catalogue.runCsvImport': async () => {
       const id = await idOf(
         `insert into catalogue.csv_imports (kind, file_name, content, state, by_user, address, act, created_at)
@@ -390,7 +391,6 @@ function e2eTestOf(): Record<string, () => Promise<() => Promise<AdminAnswer>>> 
       await made('/email-arrivals/vrbs/send', {});
       return post('/email-arrivals/vrbs/confirm', { code: await idOf('select code as id from email.arrivals') });
     },
-    'site.addBrandImage': async () => sendPicture('/brand-images?kind=logo'),
     'webhooks.sendTest': async () => post(`/webhooks/endpoints/${(await endpoint()).id}/test`),
     'webhooks.sendAgain': async () => {
       const { id } = await endpoint();
