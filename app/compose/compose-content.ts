@@ -14,6 +14,7 @@ import { viewerDataAt } from '../page-cache/viewer-data.ts';
 import { isDeadLink as isDeadLinkOf } from '../preview/dead-link.ts';
 import type { Base } from './base.ts';
 import { openCaches } from './open-caches.ts';
+import { readinessOf } from './readiness-of.ts';
 
 /** What sites show: videos, models, what operators write, and the caches that go when any of it changes. */
 export async function composeContent(base: Base) {
@@ -32,6 +33,7 @@ export async function composeContent(base: Base) {
     db,
     isNeutralPage,
     isDeadLink,
+    readinessOf: (key) => readinessOf(base, late.content().site.current({ key })),
     clock,
     bus,
     log,
@@ -51,7 +53,7 @@ export async function composeContent(base: Base) {
     log,
     admin: {
       audit,
-      originOf: (key, admin) => originOfSite(key, { publicUrl: settings.publicUrl, admin }),
+      originOf: (key, admin) => originOfSite(site.api.all(), key, { publicUrl: settings.publicUrl, admin }),
       namesOf,
       hasVideo: (id) => late.media().hasVideo(id),
       isDeadLink,
@@ -79,12 +81,13 @@ export async function composeContent(base: Base) {
     frameOrigins: settings.bannerFrames ?? [],
     random: Math.random,
   });
-  const pages = pagesModule({ content: content.api, catalogue: catalogue.api });
+  const pages = pagesModule({ content: content.api, catalogue: catalogue.api, sites: site.api.all });
   const seo = seoModule({
     clock,
     catalogue: catalogue.api,
     pages: pages.api,
     isNeutralPage,
+    iconOf: async ({ brand: { icon } }) => (icon ? site.api.brandImage(icon) : undefined),
     files: caches.fileCache,
     securityContact: settings.securityContact,
     ...machineRequests((context) => late.web().endpoints.client(context) as ContentEndpoints, late.visitors),
