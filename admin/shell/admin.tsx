@@ -110,7 +110,7 @@ function useFocusOnArrival(pathname: string) {
   return screen;
 }
 
-/** Every first screen has the same key: without its address, one opened by address would begin where another was left. */
+/** Every first screen has the same key: one opened by address would begin where another was left. */
 function scrollKey({ key, pathname, search }: Location): string {
   return key === 'default' ? `${pathname}${search}` : key;
 }

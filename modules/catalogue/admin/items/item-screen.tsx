@@ -5,6 +5,7 @@ import { ChoicesField, DateTimeField } from '#admin/components/field/fields.ts';
 import { RecordForm } from '#admin/components/form/record-form.tsx';
 import { historyEntries } from '#admin/components/history/history-entries.ts';
 import { HistoryPanel } from '#admin/components/history/history-panel.tsx';
+import { isAhead } from '#admin/components/screen/dates.ts';
 import { ItemHead } from '#admin/components/screen/item-head.tsx';
 import * as m from '#messages/catalogue-admin';
 import { type Kind, ShowingFields } from '../../contract/admin-fields.ts';
@@ -130,7 +131,7 @@ function Showing({ isDraft }: { isDraft: boolean }) {
 
 /** R13: publishing saves what is in the form, in the same change. */
 function publishingActs({ isDraft, state }: AdminVideo | AdminModel, current: Partial<ShowingFields>) {
-  const isLater = Date.parse(current.publishedAt ?? '') > Date.now();
+  const isLater = isAhead(current.publishedAt);
   if (isDraft && isLater) return [{ label: m.schedule(), with: { isHidden: false } }];
   if (isDraft || state === 'scheduled') return [{ label: m.publish_now(), with: { publishNow: true } }];
   return state === 'hidden' ? [{ label: m.show_again(), with: { isHidden: false } }] : [];

@@ -1,4 +1,5 @@
 import { field, filter, type Labels, listScreen } from '#admin/components/resource/index.ts';
+import { thisYear } from '#admin/components/screen/dates.ts';
 import * as m from '#messages/catalogue-admin';
 import { VIDEOS } from '../../contract/admin-api.ts';
 import type { Missing } from '../../contract/admin-fields.ts';
@@ -33,7 +34,7 @@ const FIRST_YEAR = 2015;
 
 /** Next year's can be scheduled already. */
 function years(): string[] {
-  const next = new Date().getUTCFullYear() + 1;
+  const next = thisYear() + 1;
   return Array.from({ length: next - FIRST_YEAR + 1 }, (_, back) => String(next - back));
 }
 
