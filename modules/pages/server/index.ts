@@ -1,5 +1,3 @@
-export { policyOf } from './policy-templates.ts';
-
 /** A page that operators wrote, as those who list all pages need to know it. */
 export interface ListedPage {
   slug: string;

@@ -48,7 +48,6 @@ function open({
   const deps = {
     clock: movableClock(NOW),
     securityContact,
-    iconOf: async () => undefined,
     pages: { pagesTag: () => 'pages', listedPages: async () => [] },
     catalogue: {
       directory: {

@@ -1,5 +1,4 @@
 import { Link, useLoaderData } from 'react-router';
-import { useMay } from '#admin/components/account/operator.ts';
 import { PageHead } from '#admin/components/screen/page-head.tsx';
 import * as m from '#messages/site-admin';
 import type { SiteRow } from '../contract/admin-api.ts';
@@ -12,18 +11,10 @@ export async function loader() {
 
 export function Component() {
   const { sites } = useLoaderData<typeof loader>();
-  const mayMake = useMay('site.make');
   return (
     <>
-      <PageHead title={m.sites()}>
-        {mayMake && (
-          <Link className="button primary" to="/sites/new">
-            {m.new_site()}
-          </Link>
-        )}
-      </PageHead>
+      <PageHead title={m.sites()} />
       <p className="muted">{m.sites_hint()}</p>
-      {!sites.some(({ isOpen }) => isOpen) && <p>{m.sites_none_open()}</p>}
       {sites.map((row) => (
         <SiteCard key={row.key} site={row} />
       ))}
@@ -31,20 +22,11 @@ export function Component() {
   );
 }
 
-function SiteCard({
-  site: { key, name, hosts, theme, word, locale, changed, isClosed, isOpen, isFromFiles },
-}: {
-  site: SiteRow;
-}) {
+function SiteCard({ site: { key, name, hosts, theme, word, locale, changed, isClosed } }: { site: SiteRow }) {
   return (
     <section className="card" aria-labelledby={`site-${key}`}>
       <h2 id={`site-${key}`}>
         <Link to={`/sites/${key}`}>{name}</Link>{' '}
-        {!isOpen && (
-          <Link className="badge" data-tone="warn" to={`/sites/${key}/opening`}>
-            {m.not_open()}
-          </Link>
-        )}
         {isClosed && (
           <span className="badge" data-tone="warn">
             {m.closed()}
@@ -54,7 +36,7 @@ function SiteCard({
       <dl className="facts">
         <dt>{m.key()}</dt>
         <dd>
-          <code>{key}</code> {isFromFiles && <span className="muted">{m.from_files()}</span>}
+          <code>{key}</code>
         </dd>
         <dt>{m.hosts()}</dt>
         <dd>{hosts.join(', ')}</dd>
