@@ -11,6 +11,7 @@ import { catalogueLabels } from '#modules/catalogue/admin/record-labels.ts';
 import { deletionsScreens } from '#modules/deletions/admin/index.ts';
 import { deletionsLabels } from '#modules/deletions/admin/record-labels.ts';
 import { emailScreens } from '#modules/email/admin/index.ts';
+import { emailLabels } from '#modules/email/admin/record-labels.ts';
 import { mediaScreens } from '#modules/media/admin/index.ts';
 import { setStillView } from '#modules/media/admin/masters/still-view.ts';
 import { pictureLibrary } from '#modules/media/admin/picture-library.ts';
@@ -83,6 +84,7 @@ export const recordLabels: readonly RecordLabels<string, string, string>[] = [
   billingLabels,
   catalogueLabels,
   deletionsLabels,
+  emailLabels,
   mediaLabels,
   membershipLabels,
   moderationLabels,

@@ -97,6 +97,10 @@ export function catalogueModule(deps: CatalogueDeps & { admin: CatalogueAdmin })
     ],
     searchProviders: [...catalogueSearchProviders(db), ...taxonomySearchProviders(db)],
     deletables: [deletableItem(adminDeps, 'videos'), deletableItem(adminDeps, 'models')],
+    async readiness({ key }) {
+      const { length } = await firstVideos(deps, key, { sort: 'latest', limit: 1 });
+      return [{ name: 'catalogue.videos', isReady: length > 0, path: '/videos' }];
+    },
     forgetAccount: deleteImportsOf,
     api,
   } satisfies Module & { api: CatalogueApi };
