@@ -22,7 +22,7 @@ export async function composeContent(base: Base) {
   const { db, clock, log, bus } = ports;
   const { events, jobs, audit } = base.work;
   const holdPictures: MediaApi['holdPictures'] = (tx, permalinks) => late.media().holdPictures(tx, permalinks);
-  const caches = await openCaches({ clock, bus }, late.content);
+  const caches = await openCaches({ clock, bus }, () => ({ ...late.content(), media: late.media() }));
   const isNeutralPage: IsNeutralPage = async (key, path) => {
     const { handle, isPage } = await late.web().pageDeps.pages.at(path);
     if (!isPage || !handle.isNeutral || handle.standsAt !== undefined) return false;
@@ -58,6 +58,8 @@ export async function composeContent(base: Base) {
       hasVideo: (id) => late.media().hasVideo(id),
       isDeadLink,
       isPlayable: (videoId) => late.media().isPlayable(videoId),
+      setMediaGoing: (tx, going) => late.media().setMediaGoing(tx, going),
+      eraseMedia: (tx, erased) => late.media().eraseMedia(tx, erased),
       holdPictures,
     },
   });
@@ -69,6 +71,7 @@ export async function composeContent(base: Base) {
     jobs,
     audit,
     namesOf,
+    eraseMedia: (tx, erased) => late.media().eraseMedia(tx, erased),
     isSite: (key) => site.api.all().some((one) => one.key === key),
     isDeadLink,
     holdPictures,

@@ -99,10 +99,6 @@ function entryChanges(operator: () => Endpoint, module: string, kind: string, fi
       const id = await made();
       return () => save(id);
     },
-    [`${module}.remove`]: async () => {
-      const id = await made();
-      return () => operator()('DELETE', `${path}/${id}`, { version: 0 });
-    },
     [`${module}.replaceText`]: async () => {
       const ids = [await made()];
       return () => replace(ids);

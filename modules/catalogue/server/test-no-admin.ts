@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { NO_FILES } from '#kernel/deletable.ts';
 import type { CatalogueAdmin } from './deps.ts';
 
 /** For worlds without operators. */
@@ -8,6 +9,8 @@ export const NO_ADMIN: CatalogueAdmin = {
   hasVideo: async () => false,
   isPlayable: () => sql`false`,
   isDeadLink: async () => false,
+  setMediaGoing: async () => {},
+  eraseMedia: async () => ({ files: NO_FILES, counts: {}, sources: [] }),
   holdPictures: async () => [],
   namesOf: async () => new Map(),
 };

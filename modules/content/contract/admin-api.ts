@@ -99,22 +99,6 @@ export function contentAdminEndpoints(module: string, kinds: readonly EntryKind[
       .input(oneOfKinds<EntrySave>(kinds.map(saveOf)))
       .errors({ ...VERSION_CONFLICT, ...KEY_TAKEN, ...VALIDATION_ERROR })
       .output(Saved),
-    remove: route(
-      may.publish,
-      'DELETE',
-      `/${module}/entries/{kind}/{id}`,
-      'Remove an entry for good, while nobody sees it',
-    )
-      .input(One.extend({ version: Version }))
-      .errors({
-        ...VERSION_CONFLICT,
-        IS_SHOWN: { status: 409, message: 'Hide it before you delete it.' },
-        HAS_EDITIONS: {
-          status: 409,
-          message: 'Visitors have read it, so its editions stay. You can hide it instead.',
-        },
-      })
-      .output(envelope(z.object({}))),
     replaceText: route(
       may.edit,
       'POST',

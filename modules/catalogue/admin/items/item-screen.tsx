@@ -12,7 +12,7 @@ import { type Kind, ShowingFields } from '../../contract/admin-fields.ts';
 import type { AdminModel, AdminVideo } from '../../contract/admin-types.ts';
 import { catalogue } from '../api.ts';
 import { actWord, labelOf } from '../labels.ts';
-import { RemoveDraft } from './remove-draft.tsx';
+import { RemoveItem } from './remove-item.tsx';
 import { ShowingCard } from './showing-card.tsx';
 
 interface ItemScreenProps {
@@ -34,8 +34,9 @@ const DraftShowing = ShowingFields.extend({ publishedAt: ShowingFields.shape.pub
 /** A video or a model: one form for all of it, and beside it its facts, whether it is visible, and its history. */
 export function ItemScreen(props: ItemScreenProps) {
   const { kind, item, schema, fact, below, children } = props;
-  const mayEdit = useMay('catalogue.edit');
-  const mayPublish = useMay('catalogue.publish');
+  const isGoing = item.goingAt !== null;
+  const mayEdit = useMay('catalogue.edit') && !isGoing;
+  const mayPublish = useMay('catalogue.publish') && !isGoing;
   const { id, version, title, isDraft } = item;
   const isMerged = 'mergedInto' in item && item.mergedInto !== null;
   const showing: z.ZodObject = isDraft ? DraftShowing : ShowingFields;
@@ -95,10 +96,10 @@ export function ItemScreen(props: ItemScreenProps) {
               <dt>{fact.label}</dt>
               <dd>{fact.value}</dd>
             </dl>
-            <RemoveDraft kind={kind} item={item} />
+            <RemoveItem kind={kind} item={item} />
             {below}
           </section>
-          {!isMerged && <ShowingCard kind={kind} item={item} />}
+          {!isMerged && !isGoing && <ShowingCard kind={kind} item={item} />}
           <HistoryPanel
             version={version}
             labelOf={labelOf}

@@ -17,7 +17,7 @@ const NO_TEXTS = ['permalink', 'link', 'url', 'src', 'key', 'type', 'topic', 'vi
 
 const REFUSED = [Refused, NotFound, Forbidden];
 
-/** R14: puts a text in the place of another, one entry after the other. */
+/** R15: puts a text in the place of another, one entry after the other. */
 export async function replaceText(admin: Admin, { ids, find, replace, isCheck }: Replacement, context: Recording) {
   const changed: { id: number; version: number }[] = [];
   const failed: { id: number; why: string }[] = [];

@@ -21,7 +21,7 @@ const MOST_NAME = 60;
 /** Each that waits holds its bytes. */
 const inTurn = createConcurrencyLimiter({ atOnce: 1, places: 3 });
 
-/** R54: keeps a clip of slides, banners and cards; the same bytes again are the one there is. Throws `RefusedFile`. */
+/** R60: keeps a clip of slides, banners and cards; the same bytes again are the one there is. Throws `RefusedFile`. */
 export function addClip(
   deps: Pick<MediaDeps, 'db' | 'storage' | 'encoding'>,
   { name, bytes }: { name: string; bytes: Buffer },
