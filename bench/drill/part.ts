@@ -32,7 +32,8 @@ export interface Part {
   thaw(): void;
 }
 
-const READY_WITHIN_MS = 180_000;
+/** The first fills the demo world, on a busy machine for minutes. */
+const READY_WITHIN_MS = 900_000;
 
 export function createPart(options: PartOptions): Part {
   const { name, command, args, env, user, port, killSignal = 'SIGKILL', onLine } = options;

@@ -5,6 +5,7 @@ declare module '@20minutes/s3rver' {
       port: number;
       directory: string | undefined;
       silent: boolean;
+      allowMismatchedSignatures: boolean;
       configureBuckets: readonly { name: string | undefined }[];
     });
     run(): Promise<unknown>;
