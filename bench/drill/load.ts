@@ -68,7 +68,7 @@ export function startLoad({ origin }: Pick<WholeSet, 'origin'>, { visitors = 6, 
     const plans = await counts.count('plans', async () => (await expectOk(request(origin, '/api/price-slots'))).json());
     const plan = plans?.data.items.find(({ systems }: { systems: string[] }) => systems.includes('sandbox'));
     if (!session || !plan) return pause(200);
-    const choice = { priceUuid: plan.priceUuid ?? plan.uuid, paymentSystem: 'sandbox' };
+    const choice = { priceUuid: plan.id, paymentSystem: 'sandbox' };
     const started = await post('/api/join', choice, session.data.token.atoken);
     if (!started) return pause(200);
     const { pathname } = new URL(started.data.paymentUrl);

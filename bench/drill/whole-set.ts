@@ -198,6 +198,8 @@ function createPostgres(folder: string, port: number, logFile: string): Part {
     args: ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
     user,
     port,
+    // Without waiting for those who are connected.
+    endSignal: 'SIGINT',
     // Its children end with it, and it goes on from its log at the next start, as after a power cut.
     killSignal: 'SIGQUIT',
     isReady: () => query(port, 'postgres', 'select 1'),
