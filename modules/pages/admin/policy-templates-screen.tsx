@@ -116,11 +116,11 @@ function MakeForm({ site, missing }: { site: string; missing: readonly Template[
   }
 
   return (
-    <form className="card" onSubmit={(event) => void submit(event)} noValidate>
-      <fieldset className="plain-fieldset">
+    <form className="card small-form" onSubmit={(event) => void submit(event)} noValidate>
+      <fieldset className="field">
         <legend>{m.choose_policies()}</legend>
         {missing.map(({ slug, title, text }) => (
-          <div key={slug}>
+          <div key={slug} className="choices">
             <label className="check">
               <input
                 type="checkbox"
