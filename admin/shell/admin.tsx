@@ -40,6 +40,7 @@ export function Admin() {
       email: me.email ?? '',
       permissions: new Set(me.permissions as Permission[]),
       sites: me.sites,
+      roles: me.roles,
       siteHere: me.siteHere ?? '',
     }),
     [me],

@@ -46,7 +46,9 @@ export async function composeMedia(
     encoding: openEncoding(settings.encoding ?? { workFolder: join(tmpdir(), 'parallax-work') }),
     ingest: settings.ingest ?? { uploadsFolder: join(tmpdir(), 'parallax-uploads'), limits: USUAL_LIMITS },
     async adminRequestOf(c) {
-      const { context, reply } = await adminContextOf(c, { ...visitors, audit: work.audit, db, resolveOperator });
+      const { audit } = work;
+      const deps = { ...visitors, audit, db, resolveOperator, sitesOf: sitesOfThings(late.modules) };
+      const { context, reply } = await adminContextOf(c, deps);
       return { context, cookies: () => reply.cookies };
     },
   });

@@ -85,7 +85,7 @@ export function openWeb(
     metrics,
     metricsToken,
     modules,
-    admin: { endpoints: adminServer, audit, db, resolveOperator },
+    admin: { endpoints: adminServer, audit, db, resolveOperator, sitesOf: sitesOfThings(() => modules) },
   });
   return {
     endpoints,

@@ -6,7 +6,10 @@ export interface AtAdmin {
   id: string;
   email: string;
   permissions: ReadonlySet<Permission>;
+  /** Those that their roles count at. */
   sites: readonly { key: string; name: string }[];
+  /** Every role that there was when they came in. */
+  roles: readonly { key: string; name: string }[];
   /** The site at the host of the admin. */
   siteHere: string;
 }

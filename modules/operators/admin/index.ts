@@ -24,6 +24,19 @@ export const adminScreens: readonly Screen[] = [
     load: () => import('./people/roles-screen.tsx'),
   },
   {
+    path: 'roles/new',
+    permission: 'accounts.set-roles',
+    palette: m.new_role,
+    load: () => import('./people/new-role-screen.tsx'),
+  },
+  { path: 'roles/:id', permission: 'accounts.read-accounts', load: () => import('./people/role-screen.tsx') },
+  {
+    path: 'invitations',
+    permission: 'accounts.set-roles',
+    menu: { group: 'people', title: m.invitations, icon: 'mail' },
+    load: () => import('./people/invitations-screen.tsx'),
+  },
+  {
     path: 'sign-ins',
     permission: 'operators.read-audit',
     menu: { group: 'people', title: m.sign_ins, icon: 'clock' },

@@ -12,7 +12,7 @@ export const playerAdminEndpoints = moduleEndpoints('player', {
       summary: 'What somebody has downloaded lately',
       description: 'The newest hundred; they are forgotten after thirty days.',
     })
-    .meta({ access: { permission: 'accounts.read-accounts' } })
+    .meta({ access: { permission: 'accounts.read-accounts' }, site: { of: 'account', by: 'id', some: true } })
     .input(z.object({ id: z.uuid() }))
     .output(
       envelope(

@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestAdmin } from '#api/admin/test-admin.ts';
+import { combineRights } from '#api/declare/rights.ts';
 import { DAY, HOUR } from '#kernel/clock.ts';
+import { newId } from '#kernel/ids.ts';
 import { killOnceThere } from '#kernel/test-killed.ts';
 import { BILLER_ADDRESS, queryBiller } from '../billers/test-query-biller.ts';
 import { openShop, type Shop } from '../test-shop.ts';
@@ -21,7 +23,7 @@ beforeAll(async () => {
     return answer();
   };
   shop = await openShop({ billers: [biller, { ...queryBiller(), name: 'poor' }] });
-  admin = openTestAdmin(shop.billing.adminEndpoints, shop);
+  admin = openTestAdmin(shop.billing.adminEndpoints, { ...shop, siteOf: shop.billing.siteOf });
 });
 afterAll(() => shop.close());
 
@@ -73,6 +75,34 @@ test('nobody refunds a payment of their own', async () => {
   expect((await refund(id, { by: { id: rows[0]?.user_id } })).status).toBe(403);
   await shop.settle();
   expect(requests).not.toContain(`t-${checkoutId}`);
+});
+
+test('a role that says so refunds at its sites, and as much in 24 hours, of which what is given back in part counts too', async () => {
+  answer = async () => 'done';
+  const [first, second] = [await sold(), await sold()];
+  const { site } = await checkout(first.checkoutId);
+  const cut = (sites: readonly string[], refundsADay?: number) => ({
+    by: {
+      id: newId(shop.clock),
+      ...combineRights([{ permissions: ['billing.refund'], sites, limits: refundsADay ? { refundsADay } : {} }]),
+    },
+  });
+  expect((await refund(first.id, cut(['elsewhere'], 30))).status).toBe(403);
+  expect((await refund(first.id, cut([site], 29))).body.code).toBe('OVER_LIMIT');
+  const helper = cut([site], 30);
+  expect((await refund(first.id, helper)).status).toBe(200);
+  const over = await refund(second.id, helper);
+  expect([over.status, over.body.code, over.body.detail]).toEqual([403, 'OVER_LIMIT', expect.stringContaining('0.01 of it')]);
+  // Another press on what was refunded takes nothing of what is left.
+  expect((await refund(first.id, helper)).body.data).toEqual({ isNew: false });
+  shop.clock.advance(DAY);
+  expect((await refund(second.id, { by: { ...helper.by, factorAt: shop.clock.now() } })).status).toBe(200);
+  await shop.settle();
+  const third = await sold();
+  const both = await Promise.all([refund(third.id, cut([site], 30)), refund(third.id, cut([site], 30))]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await refund((await sold()).id, cut([site]))).status).toBe(200);
+  await shop.settle();
 });
 
 test('where nobody knows whether the biller heard it, it is not asked again', async () => {
