@@ -83,16 +83,22 @@ function requireAccess(access: AdminAccess, operator: Operator | undefined, now:
   if (access.isFresh) requireFreshFactor(operator, now);
 }
 
+/** Who may not export a list of people narrows it rather than paging through all of it. */
+const MOST_PEOPLE_PAGES = 20;
+
 /** Of a list that names people, more than a screen shows is for those who may export it, and is written down. */
 async function guardPeople(context: AdminContext, name: string, input: unknown): Promise<void> {
   const { export: isExport, limit, ...query } = (input ?? {}) as Record<string, unknown>;
+  const mayExport = context.operator !== undefined && operatorMay(context.operator, 'operators.export-people');
   if (isExport === undefined) {
+    if (!mayExport && Number(query.page) > MOST_PEOPLE_PAGES)
+      throw refusal(403, `This list names people. Search or filter it: you can read its first ${MOST_PEOPLE_PAGES} pages.`);
     if (Number(limit) > MOST_PEOPLE)
       throw refusal(400, `This list names people. Read at most ${MOST_PEOPLE} rows at once, or export it.`);
     await noteReading(context, name, query);
     return;
   }
-  if (!context.operator || !operatorMay(context.operator, 'operators.export-people')) throw new Forbidden();
+  if (!mayExport) throw new Forbidden();
   await context.recordExport(name, query);
 }
 

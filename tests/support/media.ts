@@ -144,6 +144,7 @@ export async function openMedia(start = new Date('2027-03-10T12:00:00Z'), elsewh
           : undefined,
       addView: async (id: number) => void views.push(id),
       invalidateVideoPages: async () => {},
+      isForEverybody: async (_tx: unknown, id: number) => free.has(id),
       cardsByIds: async () => [],
       shownIds: async (site: string, _kind: string, ids: readonly number[]) =>
         site === ourSite.key ? ids.filter((id) => VIDEOS.some((video) => video.id === id && !hidden.has(id))) : [],

@@ -11,6 +11,7 @@ import { createDirectory } from './directory/directory.ts';
 import { readShownIds } from './directory/directory-store.ts';
 import { readVideosBySlug } from './drafts/draft-store.ts';
 import { draftVideo } from './drafts/draft-video.ts';
+import { readFreeVideos } from './editing/free-videos-store.ts';
 import { editableModel } from './editing/editable-model.ts';
 import { editableVideo } from './editing/editable-video.ts';
 import { beginImport, finishImport } from './imports/import-ledger.ts';
@@ -62,6 +63,7 @@ export function catalogueModule(deps: CatalogueDeps & { admin: CatalogueAdmin })
     videosBySlug: (slugs) => readVideosBySlug(db.drizzle, slugs),
     draftVideo: (draft) => draftVideo(deps, draft),
     titlesOf: (ids) => readVideoTitles(db.drizzle, ids),
+    isForEverybody: async (tx, id) => (await readFreeVideos(tx, { video: id })).size > 0,
     usesOfPictures: (permalinks, tx = db.drizzle) => readPictureUses(tx, permalinks),
     shownAt: (address) => readShownAt(db.drizzle, address),
     applyPictureChange: (picture, signal) => applyPictureChange(deps, picture, signal),

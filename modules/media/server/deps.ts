@@ -23,6 +23,7 @@ export interface MediaModuleDeps {
     CatalogueApi,
     | 'findVideo'
     | 'invalidateVideoPages'
+    | 'isForEverybody'
     | 'setEncodedFacts'
     | 'titlesOf'
     | 'usesOfPictures'
