@@ -15,6 +15,7 @@ import type { ComposedCommerce } from './compose-commerce.ts';
 import type { ComposedContent } from './compose-content.ts';
 import type { ComposedPeople } from './compose-people.ts';
 import { usesEverywhere } from './picture-uses.ts';
+import { sitesOfThings } from './sites-of.ts';
 
 /** How videos are made and watched. */
 export async function composeMedia(

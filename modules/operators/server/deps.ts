@@ -45,5 +45,5 @@ export interface OperatorsDeps {
   backups: BackupAdmin;
   installation: Installation;
   /** Every module, for what they say of themselves and find. */
-  modules: () => readonly Pick<Module, 'name' | 'overview' | 'searchProviders' | 'timelines'>[];
+  modules: () => readonly Pick<Module, 'name' | 'adminEndpoints' | 'overview' | 'searchProviders' | 'timelines'>[];
 }
