@@ -39,6 +39,7 @@ export function Admin() {
       id: me.id ?? '',
       email: me.email ?? '',
       permissions: new Set(me.permissions as Permission[]),
+      everywhere: new Set(me.everywhere as Permission[]),
       sites: me.sites,
       roles: me.roles,
       siteHere: me.siteHere ?? '',

@@ -1,6 +1,6 @@
-import type { Permission } from '#api/declare/permissions.ts';
 import * as m from '#messages/admin';
 import { admin } from '../components/account/me.ts';
+import { type AtAdmin, maySee } from '../components/account/operator.ts';
 import { screens } from '../screens.ts';
 
 /** Somewhere to go. */
@@ -32,10 +32,11 @@ const KINDS: Readonly<Record<string, () => string>> = {
 };
 
 /** The screens that an operator may open, by any part of their titles or of other words for them. */
-export function screensFor(permissions: ReadonlySet<Permission>, text: string): Entry[] {
+export function screensFor(operator: Pick<AtAdmin, 'permissions' | 'everywhere'>, text: string): Entry[] {
   const query = text.trim().toLowerCase();
-  return screens.flatMap(({ path, menu, palette = menu?.title, keywords, permission }) => {
-    if (!palette || (permission && !permissions.has(permission))) return [];
+  return screens.flatMap((screen) => {
+    const { path, menu, palette = menu?.title, keywords } = screen;
+    if (!palette || !maySee(operator, screen)) return [];
     const title = palette();
     if (![title, keywords?.() ?? ''].some((known) => known.toLowerCase().includes(query))) return [];
     return [{ kind: m.screens(), title, hint: '', path: `/${path}` }];

@@ -47,11 +47,11 @@ export function adminRoutes(...tags: readonly string[]) {
     method: HTTPMethod,
     path: `/${string}`,
     summary: string,
-    more: Pick<Route, 'description' | 'inputStructure'> = {},
+    { site, ...more }: Pick<Route, 'description' | 'inputStructure'> & Pick<AdminEndpointMeta, 'site'> = {},
   ) =>
     adminEndpoint
       .route({ method, path: `/api/admin/v1${path}`, tags, summary, ...more })
-      .meta({ access: { permission } });
+      .meta({ access: { permission }, site });
 }
 
 /** What a number of the database holds at most, where nothing larger was asked for. */

@@ -70,8 +70,10 @@ test('a role that an operator makes counts at its sites, for lists, for people a
   const { sites: shown, permissions } = (await helper.call('GET', '/me')).body.data;
   expect(shown.map(({ key }: { key: string }) => key)).toEqual([here]);
   expect(permissions.toSorted()).toEqual(ROLE.permissions.toSorted());
+  const books = (await helper.call('GET', '/money-books')).body.data.accounts;
+  expect(books.every(({ holder }: { holder: string }) => holder === here)).toBe(true);
   // What is about all sites, or says of none that it is about one.
-  for (const path of ['/postbacks', '/differences', '/money-books', '/operators', '/reminder-days'])
+  for (const path of ['/postbacks', '/differences', '/operators', '/reminder-days'])
     expect([path, (await helper.call('GET', path)).status]).toEqual([path, 403]);
 });
 
@@ -235,7 +237,6 @@ test('who looks at a person, or through a list of them, stands in the audit log,
 const OF_ALL_SITES = [
   'billing.checkoutsFor',
   'billing.differences',
-  'billing.moneyBooks',
   'billing.postback',
   'billing.postbacks',
   'membership.reminderDays',

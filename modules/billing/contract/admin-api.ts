@@ -174,6 +174,6 @@ export const billingAdminEndpoints = moduleEndpoints('billing', {
       tags,
       summary: 'The double-entry books: what billers hold, and what sites sold, refunded and lost',
     })
-    .meta(read)
+    .meta({ ...read, site: 'none' })
     .output(envelope(z.object({ accounts: z.array(BookRow) }))),
 });

@@ -23,17 +23,17 @@ export type TemplatePreview = z.output<typeof TemplatePreview>;
 export const emailAdminEndpoints = moduleEndpoints('email', {
   templates: adminEndpoint
     .route({ method: 'GET', path: TEMPLATES, tags, summary: 'Every email that the program sends, with made-up values' })
-    .meta({ access: { permission: 'site.read' } })
+    .meta({ access: { permission: 'site.read' }, site: { input: 'site' } })
     .input(Template.pick({ site: true }))
     .output(envelope(z.object({ site: z.string(), rows: z.array(TemplateRow) }))),
   template: adminEndpoint
     .route({ method: 'GET', path: `${TEMPLATES}/{key}`, tags, summary: 'One of them, as a site sends it' })
-    .meta({ access: { permission: 'site.read' } })
+    .meta({ access: { permission: 'site.read' }, site: { input: 'site' } })
     .input(Template)
     .output(envelope(TemplatePreview)),
   sendTemplate: adminEndpoint
     .route({ method: 'POST', path: `${TEMPLATES}/{key}/send`, tags, summary: 'Send it to the operator who asks' })
-    .meta({ access: { permission: 'site.edit' }, rateLimit: { limit: 20, windowMs: 3_600_000 } })
+    .meta({ access: { permission: 'site.edit' }, site: { input: 'site' }, rateLimit: { limit: 20, windowMs: 3_600_000 } })
     .input(Template)
     .errors({
       NOT_SENT: { status: 502, message: 'The mail server refused this email. Check the sender’s address.' },

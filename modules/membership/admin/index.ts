@@ -18,6 +18,7 @@ export const membershipScreens: readonly Screen[] = [
   {
     path: 'renewal-reminders',
     permission: 'membership.read',
+    isOfAllSites: true,
     menu: { group: 'money', title: m.reminders, icon: 'mail' },
     load: () => import('./reminders-screen.tsx'),
   },

@@ -14,6 +14,7 @@ export const adminScreens: readonly Screen[] = [
   {
     path: 'operators',
     permission: 'accounts.read-accounts',
+    isOfAllSites: true,
     menu: { group: 'people', title: m.operators, icon: 'shield' },
     load: () => import('./people/operators-screen.tsx'),
   },

@@ -55,12 +55,17 @@ const ROLE_REFUSALS = {
   ...VALIDATION_ERROR,
   OUTRANKED: { status: 403, message: 'This role allows more than yours, so you cannot give or change it.' },
 } as const;
+/** What roles allow is about no site. */
+const reading = { access: { permission: 'accounts.read-accounts' }, site: 'none' } as const;
 const fresh = { access: { permission: 'accounts.set-roles', isFresh: true } } as const;
 
 /** Roles, which operators make and change. */
 export const roleEndpoints = {
-  roles: listEndpoint(ROLE_TABLE),
-  role: route('accounts.read-accounts', 'GET', '/roles/{id}', 'One role').input(Id).output(envelope(RoleDetail)),
+  roles: listEndpoint(ROLE_TABLE).meta(reading),
+  role: route('accounts.read-accounts', 'GET', '/roles/{id}', 'One role')
+    .meta(reading)
+    .input(Id)
+    .output(envelope(RoleDetail)),
   makeRole: route('accounts.set-roles', 'POST', '/roles', 'Make a role')
     .meta(fresh)
     .input(RoleFields)
@@ -90,7 +95,7 @@ export const roleEndpoints = {
   roleHistory: historyEndpoint({
     path: '/api/admin/v1/roles/{id}/history',
     tags,
-    access: { permission: 'accounts.read-accounts' },
+    ...reading,
     one: Id,
   }),
 };

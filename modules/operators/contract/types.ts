@@ -15,8 +15,8 @@ export const Me = z.object({
   id: z.string().nullable(),
   /** Held at some site. */
   permissions: z.array(z.string()),
-  /** What they may do in 24 hours; what is missing is unlimited. */
-  limits: z.object({ refundsADay: z.number().optional(), tokensADay: z.number().optional() }),
+  /** Held at every site. */
+  everywhere: z.array(z.string()),
   hasTotp: z.boolean(),
   passkeys: z.number().int(),
   recoveryCodesLeft: z.number().int(),

@@ -11,6 +11,8 @@ const route = adminRoutes(...tags);
 const Key = z.object({ key: z.string().regex(/^[a-z0-9-]{1,40}$/, 'There is no such site.') });
 const Part = z.enum(SETTINGS_PARTS);
 const PartOf = Key.extend({ part: Part });
+/** An operator of some sites has the settings of those. */
+const site = { input: 'key' } as const;
 
 export const SiteRow = Key.extend({
   name: z.string(),
@@ -39,7 +41,7 @@ const Saved = envelope(z.object({ version: Version }));
 
 /** Saves one part whole. */
 function saving<Schema extends z.ZodType>(part: string, value: Schema, summary: string) {
-  return route('site.edit', 'PUT', `/sites/{key}/${part}`, summary)
+  return route('site.edit', 'PUT', `/sites/{key}/${part}`, summary, { site })
     .input(Key.extend({ version: Version, value }))
     .errors(VERSION_CONFLICT)
     .output(Saved);
@@ -47,8 +49,8 @@ function saving<Schema extends z.ZodType>(part: string, value: Schema, summary: 
 
 /** What operators do with the settings of sites. A change holds in every process within a second (R9). */
 export const siteAdminEndpoints = moduleEndpoints('site', {
-  sites: route('site.read', 'GET', '/sites', 'Every site').output(envelope(z.object({ sites: z.array(SiteRow) }))),
-  site: route('site.read', 'GET', '/sites/{key}', 'One site with its settings').input(Key).output(envelope(SiteDetail)),
+  sites: route('site.read', 'GET', '/sites', 'Every site', { site: 'none' }).output(envelope(z.object({ sites: z.array(SiteRow) }))),
+  site: route('site.read', 'GET', '/sites/{key}', 'One site with its settings', { site }).input(Key).output(envelope(SiteDetail)),
   saveIdentity: saving('identity', SETTINGS.identity, 'Change the name, theme and locale of a site'),
   saveFlags: saving('flags', SETTINGS.flags, 'Switch parts of a site on and off'),
   saveCopy: saving('copy', SETTINGS.copy, 'Change the words of a site'),
@@ -67,6 +69,7 @@ export const siteAdminEndpoints = moduleEndpoints('site', {
     'POST',
     '/sites/{key}/settings/{part}/reset',
     'Make a part again what the files of the site say',
+    { site },
   )
     .input(PartOf.extend({ version: Version }))
     .errors(VERSION_CONFLICT)
@@ -75,12 +78,14 @@ export const siteAdminEndpoints = moduleEndpoints('site', {
     path: `${SETTINGS_PATH}/history`,
     tags,
     access: { permission: 'site.read' },
+    site,
     one: PartOf,
   }),
   restoreSettings: restoreEndpoint({
     path: `${SETTINGS_PATH}/restore`,
     tags,
     access: { permission: 'site.edit' },
+    site,
     one: PartOf,
   }).errors({
     ...VERSION_CONFLICT,

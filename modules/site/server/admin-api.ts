@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import type { AdminContext } from '#api/admin/context.ts';
+import { type AdminContext, atSites } from '#api/admin/context.ts';
 import { done } from '#api/declare/declare.ts';
 import { Refused } from '#api/errors/refused.ts';
 import { findChange, readHistory } from '#kernel/audit/history.ts';
@@ -28,7 +28,10 @@ export function siteAdminHandlers(deps: SiteParts) {
     };
 
   return {
-    sites: endpoints.sites.handler(async () => done({ sites: await siteRows(deps) })),
+    sites: endpoints.sites.handler(async ({ context }) => {
+      const isShown = atSites(context, 'site.read');
+      return done({ sites: (await siteRows(deps)).filter(({ key }) => isShown(key)) });
+    }),
     site: endpoints.site.handler(async ({ input }) => done(await readSiteDetail(deps, input.key))),
     saveIdentity: endpoints.saveIdentity.handler(saving('identity')),
     saveFlags: endpoints.saveFlags.handler(saving('flags')),

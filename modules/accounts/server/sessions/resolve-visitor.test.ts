@@ -47,7 +47,7 @@ describe('the visitor of a request', () => {
     expect(visitor).toMatchObject({
       user: { id: userId, email: `visitor${people}@example.com` },
       subscription: 'inactive',
-      roles: [],
+      permissions: [],
     });
     expect(browser.cookieOptions.get('atoken')).toEqual({ maxAgeSeconds: 720_000 });
     expect(browser.cookieOptions.get('rtoken')).toEqual({ maxAgeSeconds: 720_000, httpOnly: true });

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { type AdminContext, operatorOf } from '#api/admin/context.ts';
+import { type AdminContext, atSites, operatorOf } from '#api/admin/context.ts';
 import { periodOf, periodsIn } from '#api/admin/period.ts';
 import { done } from '#api/declare/declare.ts';
 import { Forbidden, NotFound } from '#kernel/errors.ts';
@@ -32,8 +32,11 @@ export function booksAdminHandlers(deps: BillingDeps) {
       });
     }),
 
-    moneyBooks: endpoints.moneyBooks.handler(async () => {
-      const accounts = await readMoneyBooks(db.drizzle);
+    moneyBooks: endpoints.moneyBooks.handler(async ({ context }) => {
+      const isShown = atSites(context, 'billing.read-money');
+      const books = await readMoneyBooks(db.drizzle);
+      // What a biller holds is of all sites.
+      const accounts = books.filter(({ account, holder }) => isShown(account === 'biller' ? '' : holder));
       return done({
         accounts: accounts.map(({ minor, currency, ...account }) => ({
           ...account,

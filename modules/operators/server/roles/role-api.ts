@@ -7,6 +7,7 @@ import { readHistory } from '#kernel/audit/history.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { type RoleDetail, roleEndpoints } from '../../contract/role-api.ts';
 import type { OperatorsDeps } from '../deps.ts';
+import { emailsOf } from '../operators/operators.ts';
 import { roleRights } from './rights.ts';
 import { findRoles, readRoles, type StoredRole } from './role-store.ts';
 import { holdersOf, makeRole, removeRole, saveRole } from './save-role.ts';
@@ -45,7 +46,8 @@ export function roleHandlers(deps: OperatorsDeps) {
     }),
 
     roleHistory: endpoints.roleHistory.handler(async ({ input: { id, beforeId } }) => {
-      return done({ items: await readHistory(deps, { type: 'role', id }, beforeId) });
+      const namesOf = (ids: readonly string[]) => emailsOf(deps, ids);
+      return done({ items: await readHistory({ audit: deps.audit, namesOf }, { type: 'role', id }, beforeId) });
     }),
   };
 }
