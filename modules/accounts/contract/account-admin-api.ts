@@ -10,6 +10,7 @@ const Id = z.object({ id: z.uuid() });
 const read = {
   access: { permission: 'accounts.read-accounts' },
   site: { of: 'account', by: 'id', some: true },
+  looksAt: { type: 'account', by: 'id' },
 } as const;
 const manage = { access: { permission: 'accounts.manage-accounts' } } as const;
 const note = { access: { permission: 'accounts.write-notes' } } as const;

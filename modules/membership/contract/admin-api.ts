@@ -151,7 +151,7 @@ export const membershipAdminEndpoints = moduleEndpoints('membership', {
       tags,
       summary: 'Benefits of an account, newest first',
     })
-    .meta({ ...read, site: { of: 'account', by: 'id', some: true } })
+    .meta({ ...read, site: { of: 'account', by: 'id', some: true }, looksAt: { type: 'account', by: 'id' } })
     .input(z.object({ id: z.uuid() }))
     .output(envelope(z.object({ rows: z.array(BenefitRow) }))),
   giveBenefit: adminEndpoint
