@@ -13,15 +13,15 @@ export { tableOf, tableQuery } from './admin-table.ts';
 export type AdminAccess = 'anyone' | 'signed-in' | 'operator' | { permission: Permission; isFresh?: true };
 
 /**
- * How the site that a request is about is found, for operators whose roles count at some sites only. They are refused by
- * every endpoint that does not say it.
+ * How the site that a request is about is found, for operators whose roles count at some sites only. They are refused
+ * by every endpoint that does not say it.
  */
 export type SiteRule =
   /** About no site, or about all: the handler answers no more than `sitesHeld` allows. */
   | 'none'
-  /** The input names it, or several with commas. `narrows`: where it names none, it is given all that they have. */
+  /** The input names it, or several with commas. `narrows`: where it names none, it asks for all that they have. */
   | { input: string; narrows?: true }
-  /** The sites of the thing whose id the input names (`Module.siteOf`). `some`: one of theirs is enough, as of people. */
+  /** Those of the thing whose id the input names (`Module.siteOf`). `some`: one of theirs is enough, as of people. */
   | { of: string; by: string; some?: true };
 
 export interface AdminEndpointMeta {

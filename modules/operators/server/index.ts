@@ -23,8 +23,8 @@ export interface OperatorsApi {
   /** R27. What these roles hold now, together; a role that is gone holds nothing. */
   rightsOf(tx: Tx, roles: readonly Role[]): Promise<Rights>;
   /**
-   * R10, R27. In the transaction that gives an account these roles: ends the keys that hold more than they permit. Throws
-   * `NotFound` for a role that is gone.
+   * R10, R27. In the transaction that gives an account these roles: ends the keys that hold more than they permit.
+   * Throws `NotFound` for a role that is gone.
    */
   rolesSet(tx: Tx, change: { userId: string; roles: readonly Role[]; actor: Actor }): Promise<void>;
   /** R2. Signs the account out of every browser, in the transaction that sets its password. */

@@ -10,8 +10,9 @@ import { LastSuperadmin, Outranked } from '../types.ts';
 import { findUser, lockSuperadmins, lockUser, updateRoles } from '../user-store.ts';
 
 /**
- * R15. Answers the version that the account has since. Throws `Forbidden` or `Outranked` when a person may not, `NotFound`
- * when there is no such account, `VersionConflict` when it has another version than the one that was seen, and `LastSuperadmin`.
+ * R15. Answers the version that the account has since. Throws `Forbidden` or `Outranked` when a person may not,
+ * `NotFound` when there is no such account, `VersionConflict` when it has another version than the one that was seen,
+ * and `LastSuperadmin`.
  */
 export async function setRoles(
   deps: Pick<AccountsModuleDeps, 'db' | 'cache' | 'log' | 'bus' | 'audit' | 'demo' | 'rolesSet' | 'banOf' | 'rightsOf'>,

@@ -72,7 +72,7 @@ export async function revokeInvitation({ db, clock }: OperatorsDeps, context: Ad
 }
 
 /**
- * R28. The invitation that a link is for: as long as who invited may still give its roles. Undefined for any other link.
+ * R28. The invitation that a link is for, as long as who invited may still give its roles. Undefined for any other.
  */
 export async function readInvitation(
   { db, clock, accounts }: Pick<OperatorsDeps, 'db' | 'clock' | 'accounts'>,
