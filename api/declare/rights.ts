@@ -1,12 +1,16 @@
 import { type Permission, type Role, SITELESS_PERMISSIONS, STANDARD_PERMISSIONS, isStandardRole } from './permissions.ts';
 
-/** What one operator may do of it in 24 hours, by the permission that it limits. */
-export const LIMITS = { refundsADay: 'billing.refund', tokensADay: 'wallet.give' } as const satisfies Record<
-  string,
-  Permission
->;
+/** What one operator may do of it, by the permission that it limits. */
+export const LIMITS = {
+  /** In 24 hours, in units of the currency. */
+  refundsADay: 'billing.refund',
+  /** In 24 hours, alone. */
+  tokensADay: 'wallet.give',
+  /** How long a benefit lasts at most. */
+  benefitDays: 'membership.give-benefits',
+} as const satisfies Record<string, Permission>;
 export type Limit = keyof typeof LIMITS;
-/** Refunds in units of their currency, not in cents; what is missing is unlimited. */
+/** What is missing is unlimited. */
 export type Limits = Readonly<Partial<Record<Limit, number>>>;
 const LIMIT_NAMES = Object.keys(LIMITS) as Limit[];
 

@@ -31,6 +31,7 @@ const ROLE = {
   sites: [here],
   refundsADay: 30 as number | null,
   tokensADay: null as number | null,
+  benefitDays: null as number | null,
 };
 let count = 0;
 const freshName = () => `Role ${(count += 1)}`;

@@ -176,6 +176,7 @@ export const membershipAdminEndpoints = moduleEndpoints('membership', {
     .errors({
       NO_SUCH_TIME: { status: 400, message: 'Choose an end within the next hundred years.' },
       KEY_TAKEN: { status: 409, message: 'This key was already used for another benefit.' },
+      OVER_LIMIT: { status: 403, message: 'This is longer than your role may give. Ask another operator.' },
     })
     .output(envelope(z.object({ id: z.uuid() }))),
   endBenefit: adminEndpoint

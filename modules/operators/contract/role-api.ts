@@ -25,6 +25,8 @@ export const RoleFields = z.object({
   refundsADay: Most,
   /** Tokens given by one operator in 24 hours. */
   tokensADay: Most,
+  /** How long a benefit lasts at most that they give. */
+  benefitDays: Most,
 });
 export type RoleFields = z.output<typeof RoleFields>;
 

@@ -14,6 +14,7 @@ const BEGINNING = {
   sites: [],
   refundsADay: null,
   tokensADay: null,
+  benefitDays: null,
 };
 
 export function Component() {

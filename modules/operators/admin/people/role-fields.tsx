@@ -13,6 +13,7 @@ const LABELS: Readonly<Record<string, () => string>> = {
   limits: m.role_limits,
   refundsADay: m.role_refunds,
   tokensADay: m.role_tokens,
+  benefitDays: m.role_benefit_days,
 };
 export const roleFieldLabel = (field: string) => LABELS[field]?.() ?? field;
 
@@ -39,6 +40,7 @@ export function RoleFields() {
       />
       <NumberField name="refundsADay" label={m.role_refunds()} hint={m.role_refunds_hint()} min={1} step={1} />
       <NumberField name="tokensADay" label={m.role_tokens()} hint={m.role_tokens_hint()} min={1} step={1} />
+      <NumberField name="benefitDays" label={m.role_benefit_days()} hint={m.role_benefit_days_hint()} min={1} step={1} />
     </>
   );
 }

@@ -24,9 +24,10 @@ export const { loader, Component } = listScreen(ROLE_TABLE, {
   path: ({ id }) => `/roles/${id}`,
 });
 
-function limitsOf({ refundsADay, tokensADay }: RoleDetail): string {
+function limitsOf({ refundsADay, tokensADay, benefitDays }: RoleDetail): string {
   const limits = [];
   if (refundsADay !== null) limits.push(m.limit_refunds({ amount: refundsADay }));
   if (tokensADay !== null) limits.push(m.limit_tokens({ tokens: tokensADay }));
+  if (benefitDays !== null) limits.push(m.limit_benefit_days({ days: benefitDays }));
   return limits.join(', ');
 }

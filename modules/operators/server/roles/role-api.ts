@@ -64,6 +64,7 @@ function detailOf(role: StoredRole, holders: number): RoleDetail {
     sites: [...(sites ?? [])],
     refundsADay: limits.refundsADay ?? null,
     tokensADay: limits.tokensADay ?? null,
+    benefitDays: limits.benefitDays ?? null,
     holders,
     isStandard: isStandardRole(key),
     isFixed: key === HIGHEST_ROLE,

@@ -110,8 +110,9 @@ function asRole(key: string, fields: RoleFields, sitesOf: Deps['sites']): Role {
   return { key, name, about, permissions: isAsShipped ? null : permissions, sites, limits: limitsOf(fields) };
 }
 
-function limitsOf({ refundsADay, tokensADay }: RoleFields): Limits {
-  return { ...(refundsADay !== null && { refundsADay }), ...(tokensADay !== null && { tokensADay }) };
+function limitsOf({ refundsADay, tokensADay, benefitDays }: RoleFields): Limits {
+  const given = Object.entries({ refundsADay, tokensADay, benefitDays }).filter(([, most]) => most !== null);
+  return Object.fromEntries(given);
 }
 
 /** Nobody makes a role that allows more than they may do themselves. */
