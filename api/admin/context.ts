@@ -41,10 +41,7 @@ export function operatorOf({ operator }: Pick<AdminContext, 'operator'>): Operat
 }
 
 /** Whether the operator holds a permission at a site: for what answers things of many. */
-export function atSites(
-  context: Pick<AdminContext, 'operator'>,
-  permission: Permission,
-): (site: string) => boolean {
+export function atSites(context: Pick<AdminContext, 'operator'>, permission: Permission): (site: string) => boolean {
   const operator = operatorOf(context);
   return (site) => holds(operator, permission, site);
 }

@@ -8,10 +8,10 @@ import { takeFromAddress } from '#kernel/network/limit-address.ts';
 import { hashOf } from '#kernel/signing/hash-of.ts';
 import type { AdminAccess, AdminEndpointMeta } from '../declare/admin-declare.ts';
 import { MOST_PEOPLE } from '../declare/admin-table.ts';
+import { heldAnywhere } from '../declare/rights.ts';
 import { asRefusal, refusal, unknownFieldsRefusal } from '../errors/problem.ts';
 import { tooMany } from '../errors/rate-limited.ts';
 import { asDeclared } from '../errors/refused.ts';
-import { heldAnywhere } from '../declare/rights.ts';
 import { type Operator, operatorMay, requireSession } from '../request/operator.ts';
 import { unknownFields } from '../server/unknown-fields.ts';
 import { isWellFormed } from '../server/well-formed.ts';
@@ -92,7 +92,10 @@ async function guardPeople(context: AdminContext, name: string, input: unknown):
   const mayExport = context.operator !== undefined && operatorMay(context.operator, 'operators.export-people');
   if (isExport === undefined) {
     if (!mayExport && Number(query.page) > MOST_PEOPLE_PAGES)
-      throw refusal(403, `This list names people. Search or filter it: you can read its first ${MOST_PEOPLE_PAGES} pages.`);
+      throw refusal(
+        403,
+        `This list names people. Search or filter it: you can read its first ${MOST_PEOPLE_PAGES} pages.`,
+      );
     if (Number(limit) > MOST_PEOPLE)
       throw refusal(400, `This list names people. Read at most ${MOST_PEOPLE} rows at once, or export it.`);
     await noteReading(context, name, query);

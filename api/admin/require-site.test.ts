@@ -62,7 +62,8 @@ describe('an operator whose role counts at some sites', () => {
 
   it('names a site of theirs, or several, and no other one beside them', async () => {
     expect(await ask('named?site=a')).toBe('a');
-    for (const site of ['b', 'a,b', 'a,', ',a', 'A', ' a', '%61%20']) expect([site, await ask(`named?site=${site}`)]).toEqual([site, 403]);
+    for (const site of ['b', 'a,b', 'a,', ',a', 'A', ' a', '%61%20'])
+      expect([site, await ask(`named?site=${site}`)]).toEqual([site, 403]);
     expect(await ask('named?site=a&site=b')).toBe(403);
     expect(await ask('named?site[0]=a')).toBe(403);
     expect(await ask('named?site=a,b', of('a', 'b', 'c'))).toBe('a,b');
@@ -85,7 +86,8 @@ describe('an operator whose role counts at some sites', () => {
 
   it('is one of few: who holds it everywhere is asked for no site', async () => {
     const all = combineRights([{ permissions: ['billing.read-money'], sites: null, limits: {} }]);
-    for (const path of ['silent', 'named', 'narrowed', 'things/gone', 'people/b']) expect(await ask(path, all)).toBeNull();
+    for (const path of ['silent', 'named', 'narrowed', 'things/gone', 'people/b'])
+      expect(await ask(path, all)).toBeNull();
     expect(await ask('none', combineRights([]))).toBe(403);
   });
 });

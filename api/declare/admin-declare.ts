@@ -121,7 +121,9 @@ export function unsearchedListEndpoint<
 function listRoute(table: Pick<AdminTable, 'path' | 'permission' | 'tags' | 'summary' | 'namesPeople' | 'bySite'>) {
   const { path, permission, tags, summary, namesPeople, bySite } = table;
   const site: SiteRule | undefined = bySite && { input: 'site', narrows: true };
-  return adminEndpoint.route({ method: 'GET', path, tags, summary }).meta({ access: { permission }, namesPeople, site });
+  return adminEndpoint
+    .route({ method: 'GET', path, tags, summary })
+    .meta({ access: { permission }, namesPeople, site });
 }
 
 /**

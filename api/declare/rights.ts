@@ -1,4 +1,10 @@
-import { type Permission, type Role, SITELESS_PERMISSIONS, STANDARD_PERMISSIONS, isStandardRole } from './permissions.ts';
+import {
+  isStandardRole,
+  type Permission,
+  type Role,
+  SITELESS_PERMISSIONS,
+  STANDARD_PERMISSIONS,
+} from './permissions.ts';
 
 /** What one operator may do of it, by the permission that it limits. */
 export const LIMITS = {

@@ -32,7 +32,8 @@ export interface Visitor {
   inGrace: boolean;
   /** Ended by a refund, a chargeback or fraud. */
   revoked: boolean;
-  /** What the roles of the account hold at this site. */
+  roles: readonly Role[];
+  /** What they hold at this site. */
   permissions: readonly Permission[];
   partners: readonly string[];
   /** Verification is off, or the visitor has passed it. */
@@ -54,6 +55,7 @@ export const GUEST: Visitor = {
   paused: false,
   inGrace: false,
   revoked: false,
+  roles: [],
   permissions: [],
   partners: [],
   verified: false,
@@ -71,7 +73,9 @@ export function hasActiveSubscription(visitor: Visitor): boolean {
  * The one state of a visitor, R16 of `modules/membership`: what is under way comes before what stands, and what opens
  * the site before what no longer does.
  */
-export function membershipState(visitor: Omit<Visitor, 'permissions' | 'verified' | 'partners'>): MembershipState {
+export function membershipState(
+  visitor: Omit<Visitor, 'roles' | 'permissions' | 'verified' | 'partners'>,
+): MembershipState {
   if (!visitor.signedIn) return 'guest';
   if (visitor.pending) return 'pending';
   if (visitor.paused) return 'paused';

@@ -34,7 +34,10 @@ const ROLE = {
   benefitDays: null as number | null,
 };
 let count = 0;
-const freshName = () => `Role ${(count += 1)}`;
+function freshName(): string {
+  count += 1;
+  return `Role ${count}`;
+}
 async function makeRole(more: Partial<typeof ROLE> = {}, by = boss) {
   const { status, body } = await by.call('POST', '/roles', { ...ROLE, name: freshName(), ...more });
   return { status, body, id: body.data?.id as string };
@@ -187,7 +190,9 @@ test('a colleague comes by an invitation: once, with the roles of it, as staff a
   const found = async (kind: string) =>
     (await boss.call('GET', `/accounts?kind=${kind}&search=${email}`)).body.data.total;
   expect([await found('staff'), await found('customer')]).toEqual([1, 0]);
-  expect((await boss.call('POST', '/invitations', { email, roles: ['editor'], site: here })).body.code).toBe('HAS_ACCOUNT');
+  expect((await boss.call('POST', '/invitations', { email, roles: ['editor'], site: here })).body.code).toBe(
+    'HAS_ACCOUNT',
+  );
   const id = (await browser.call('GET', '/me')).body.data.id;
   expect(await audited('operators.invitation-accepted', id)).toMatchObject([{ after: { roles: ['editor'] } }]);
 });
@@ -213,7 +218,9 @@ test('an invitation dies when it is withdrawn, replaced, has expired, or its aut
   expect(await isGood(last.token)).toBe(true);
   expect((await boss.giveRoles(await idOf(author), ['admin'])).status).toBe(200);
   expect(await isGood(last.token)).toBe(false);
-  expect((await anybody.call('POST', '/invitation/accept', { token: last.token, password: PASSWORD })).status).toBe(403);
+  expect((await anybody.call('POST', '/invitation/accept', { token: last.token, password: PASSWORD })).status).toBe(
+    403,
+  );
 });
 
 test('who looks at a person, or through a list of them, stands in the audit log, once in a while', async () => {
@@ -252,7 +259,8 @@ test('of what can be limited to sites each endpoint says how its site is found, 
     for (const [endpoint, procedure] of Object.entries(adminEndpoints)) {
       if (!isProcedure(procedure)) continue;
       const { access, site } = procedure['~orpc'].meta as AdminEndpointMeta;
-      if (typeof access !== 'object' || !(SITE_PERMISSIONS as readonly Permission[]).includes(access.permission)) continue;
+      if (typeof access !== 'object' || !(SITE_PERMISSIONS as readonly Permission[]).includes(access.permission))
+        continue;
       if (SITELESS_PERMISSIONS.includes(access.permission)) continue;
       if (site) used.add(access.permission);
       else silent.push(`${name}.${endpoint}`);

@@ -131,8 +131,7 @@ export async function openVisitorKinds() {
     const { email } = await person('password', { roles: ['superadmin'] });
     await passwordAlone.signIn(email, PASSWORD);
     const ofRoles = [];
-    for (const role of STANDARD_ROLES)
-      ofRoles.push(at(role, (await operatorWith(program, [role])).cookie));
+    for (const role of STANDARD_ROLES) ofRoles.push(at(role, (await operatorWith(program, [role])).cookie));
     const stale = await operatorWith(program, ['superadmin']);
     const { id } = (await stale.call('GET', '/me')).body.data;
     const keyOf = async (permissions: readonly string[]) => {

@@ -11,9 +11,14 @@ export const { loader, Component } = listScreen(ACCOUNTS, {
   title: m.accounts,
   columns: [
     field.text('email', m.email),
-    field.custom('roles', m.roles, ({ roles, isDemo, isStaff }) => <RoleNames of={roles} also={badgesOf({ isDemo, isStaff })} />, {
-      text: ({ roles }) => roles.join(' '),
-    }),
+    field.custom(
+      'roles',
+      m.roles,
+      ({ roles, isDemo, isStaff }) => <RoleNames of={roles} also={badgesOf({ isDemo, isStaff })} />,
+      {
+        text: ({ roles }) => roles.join(' '),
+      },
+    ),
     field.time('createdAt', m.since),
     field.time('lastSeenAt', m.last_seen, { none: m.never }),
   ],

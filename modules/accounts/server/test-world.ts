@@ -1,8 +1,8 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import type { AnyRouter } from '@orpc/server';
 import { pino } from 'pino';
-import type { ApiContext, CookieOptions } from '#api/request/context.ts';
 import { standardRights } from '#api/declare/rights.ts';
+import type { ApiContext, CookieOptions } from '#api/request/context.ts';
 import type { Visitor } from '#api/request/visitor.ts';
 import { type ApiServer, createApiServer } from '#api/server/server.ts';
 import { createAudit } from '#kernel/audit/audit.ts';

@@ -33,7 +33,11 @@ export const emailAdminEndpoints = moduleEndpoints('email', {
     .output(envelope(TemplatePreview)),
   sendTemplate: adminEndpoint
     .route({ method: 'POST', path: `${TEMPLATES}/{key}/send`, tags, summary: 'Send it to the operator who asks' })
-    .meta({ access: { permission: 'site.edit' }, site: { input: 'site' }, rateLimit: { limit: 20, windowMs: 3_600_000 } })
+    .meta({
+      access: { permission: 'site.edit' },
+      site: { input: 'site' },
+      rateLimit: { limit: 20, windowMs: 3_600_000 },
+    })
     .input(Template)
     .errors({
       NOT_SENT: { status: 502, message: 'The mail server refused this email. Check the sender’s address.' },

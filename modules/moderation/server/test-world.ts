@@ -102,15 +102,13 @@ export async function openModerationWorld() {
       },
     },
     accounts: {
-      admittedById: async (id) =>
-        staff.has(id) ? asUser(id, staff.get(id) ?? []) : undefined,
+      admittedById: async (id) => (staff.has(id) ? asUser(id, staff.get(id) ?? []) : undefined),
       rightsOf: async (roles) => standardRights(roles),
       holdAccount: async (_, userId) => !removed.has(userId),
       endSessionsOf: async (_, userId) => void ended.push(userId),
       lockBelow,
       lockToBan: lockBelow,
-      usersWithRoles: async () =>
-        [...staff].map(([id, roles]) => asUser(id, roles)),
+      usersWithRoles: async () => [...staff].map(([id, roles]) => asUser(id, roles)),
     },
     membership: {
       isRenewing: async (_, userId) => renewing.has(userId),

@@ -39,4 +39,13 @@ export type AuditAction =
 export type ActivityName = 'email.given-up' | 'email.sent' | 'email.unwanted' | 'email.waiting';
 
 /** What an entry of the audit log may be about. */
-export type AuditSubject = 'admin-session' | 'api-key' | 'backup' | 'call' | 'event' | 'invitation' | 'job' | 'mail' | 'role';
+export type AuditSubject =
+  | 'admin-session'
+  | 'api-key'
+  | 'backup'
+  | 'call'
+  | 'event'
+  | 'invitation'
+  | 'job'
+  | 'mail'
+  | 'role';

@@ -49,8 +49,12 @@ function saving<Schema extends z.ZodType>(part: string, value: Schema, summary: 
 
 /** What operators do with the settings of sites. A change holds in every process within a second (R9). */
 export const siteAdminEndpoints = moduleEndpoints('site', {
-  sites: route('site.read', 'GET', '/sites', 'Every site', { site: 'none' }).output(envelope(z.object({ sites: z.array(SiteRow) }))),
-  site: route('site.read', 'GET', '/sites/{key}', 'One site with its settings', { site }).input(Key).output(envelope(SiteDetail)),
+  sites: route('site.read', 'GET', '/sites', 'Every site', { site: 'none' }).output(
+    envelope(z.object({ sites: z.array(SiteRow) })),
+  ),
+  site: route('site.read', 'GET', '/sites/{key}', 'One site with its settings', { site })
+    .input(Key)
+    .output(envelope(SiteDetail)),
   saveIdentity: saving('identity', SETTINGS.identity, 'Change the name, theme and locale of a site'),
   saveFlags: saving('flags', SETTINGS.flags, 'Switch parts of a site on and off'),
   saveCopy: saving('copy', SETTINGS.copy, 'Change the words of a site'),

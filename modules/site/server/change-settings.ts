@@ -1,7 +1,7 @@
 import { type AdminContext, operatorOf } from '#api/admin/context.ts';
 import { requireFreshFactor } from '#api/admin/fresh-factor.ts';
-import { operatorMay } from '#api/request/operator.ts';
 import { differences, type Fields, VersionConflict } from '#api/errors/version-conflict.ts';
+import { operatorMay } from '#api/request/operator.ts';
 import { Forbidden } from '#kernel/errors.ts';
 import type { SettingsOf, SettingsPart } from '../contract/settings.ts';
 import type { SiteParts } from './deps.ts';

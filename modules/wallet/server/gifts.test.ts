@@ -73,7 +73,8 @@ test('a role’s limit of a day is less than what one person may give alone, and
   const giving = async (operator: string, tokens: number, tokensADay: number) => {
     const body = { givenWith: newId(wallet.clock), tokens, reason: 'They asked for it.' };
     const limited = { id: operator, limits: { tokensADay } };
-    return (await admin.call('POST', `/api/admin/v1/accounts/${userId}/token-gifts`, { body, by: limited })).body.data.state;
+    return (await admin.call('POST', `/api/admin/v1/accounts/${userId}/token-gifts`, { body, by: limited })).body.data
+      .state;
   };
   const few = wallet.newPerson();
   expect([await giving(few, 60, 100), await giving(few, 41, 100), await giving(few, 40, 100)]).toEqual([

@@ -1,6 +1,6 @@
-import { VersionConflict } from '#api/errors/version-conflict.ts';
 import type { Role } from '#api/declare/permissions.ts';
 import { holds, includesRights } from '#api/declare/rights.ts';
+import { VersionConflict } from '#api/errors/version-conflict.ts';
 import type { Actor } from '#kernel/audit/audit.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { Forbidden, NotFound } from '#kernel/errors.ts';

@@ -1,7 +1,7 @@
+import { permissionsAt } from '#api/declare/rights.ts';
 import type { ApiContext } from '#api/request/context.ts';
 import { isAbove, operatorMay } from '#api/request/operator.ts';
 import { GUEST } from '#api/request/visitor.ts';
-import { permissionsAt } from '#api/declare/rights.ts';
 import { HOUR, MINUTE, SECOND } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
 import { createKeyring } from '#kernel/secrets/keyring.ts';
@@ -64,6 +64,7 @@ export function createImpersonations(deps: AccountsModuleDeps): Impersonations {
         signedIn: true,
         subscription: status,
         ...standing,
+        roles: user.roles,
         permissions: permissionsAt(rights, site.key),
         impersonation: { id: impersonation.id, until: impersonation.until },
       };

@@ -88,6 +88,7 @@ function asVisitor(sessionId: string, { user, permissions, subscription }: Sessi
     signedIn: true,
     subscription: status,
     ...standing,
+    roles: user.roles,
     permissions,
   };
 }

@@ -10,7 +10,7 @@ import { prepareLiveSession } from './session-store.ts';
 
 /** What a request needs to know about a live session. JSON, so that it can be cached. */
 export interface SessionState {
-  user: { id: string; email: string; confirmedAt: unknown };
+  user: { id: string; email: string; roles: readonly Role[]; confirmedAt: unknown };
   permissions: readonly Permission[];
   subscription: Subscription;
 }
@@ -36,7 +36,8 @@ export function createSessionStates(deps: AccountsModuleDeps) {
       ]);
       if (user?.id !== claims.userId || isBlockedDemoUser(deps, user)) return undefined;
       const { id, email, roles, confirmedAt } = user;
-      return { user: { id, email, confirmedAt }, permissions: await permissionsOf(deps, site, roles), subscription };
+      const permissions = await permissionsOf(deps, site, roles);
+      return { user: { id, email, roles, confirmedAt }, permissions, subscription };
     });
   };
 }

@@ -33,7 +33,8 @@ const SOURCE: PageSource<QueryOf<typeof LEDGER>> = {
     currency: moneyEntries.currency,
     from: (from) => gte(moneyEntries.occurredAt, new Date(from)),
     until: (until) => lt(moneyEntries.occurredAt, new Date(until)),
-    site: (site) => sql`${moneyEntries.checkoutId} in (select id from ${checkouts} where ${inSites(checkouts.site, site)})`,
+    site: (site) =>
+      sql`${moneyEntries.checkoutId} in (select id from ${checkouts} where ${inSites(checkouts.site, site)})`,
   },
   search: named,
 };

@@ -242,7 +242,11 @@ test('a role that says so refunds at its sites, and as much in 24 hours, of whic
   const helper = cut([site], 30);
   expect((await refund(first.id, helper)).status).toBe(200);
   const over = await refund(second.id, helper);
-  expect([over.status, over.body.code, over.body.detail]).toEqual([403, 'OVER_LIMIT', expect.stringContaining('0.01 of it')]);
+  expect([over.status, over.body.code, over.body.detail]).toEqual([
+    403,
+    'OVER_LIMIT',
+    expect.stringContaining('0.01 of it'),
+  ]);
   // Another press on what was refunded takes nothing of what is left.
   expect((await refund(first.id, helper)).body.data).toEqual({ isNew: false });
   shop.clock.advance(DAY);

@@ -14,8 +14,8 @@ import {
   lockRefunds,
   moveRefund,
   paymentToRefund,
-  refundedBy,
   type RefundablePayment,
+  refundedBy,
   refundOf,
 } from './refunds-store.ts';
 

@@ -2,8 +2,8 @@ import { type AdminContext, operatorOf } from '#api/admin/context.ts';
 import { operatorMay } from '#api/request/operator.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { Forbidden } from '#kernel/errors.ts';
-import type { MediaFile, MediaRole } from '../types.ts';
 import type { MediaDeps } from '../deps.ts';
+import type { MediaFile, MediaRole } from '../types.ts';
 import { isOfMaster, rolesOfKey } from './library-store.ts';
 
 /** Thrown where the same bytes would be for members and for everybody. */
@@ -32,7 +32,8 @@ export async function keepForMembers(
 ): Promise<void> {
   const listed = await rolesOfKey(tx, storageKey);
   // What nobody has listed yet may be what the program is about to list as a full video.
-  const isFull = listed.some((one) => one.role === 'full') || (listed.length === 0 && (await isOfMaster(tx, storageKey)));
+  const isFull =
+    listed.some((one) => one.role === 'full') || (listed.length === 0 && (await isOfMaster(tx, storageKey)));
   if (isFull && role !== 'full' && !operatorMay(operatorOf(context), 'player.watch-everything'))
     throw new Forbidden('This is a full video. Only who may watch everything can make another part of it.');
   const others: MediaRole[] = listed.filter((one) => one.id !== id).map((one) => one.role);
@@ -48,7 +49,7 @@ export async function keepForMembers(
  * whether it comes as a file or is made of a master.
  */
 export async function keepFromOpenVideo(
-  { catalogue }: Pick<MediaDeps, 'catalogue'>,
+  { catalogue }: { catalogue: Pick<MediaDeps['catalogue'], 'isForEverybody'> },
   tx: Tx,
   videoId: number,
   context: Pick<AdminContext, 'operator'>,

@@ -26,7 +26,7 @@ export interface IngestDeps {
   clock: Clock;
   storage: Storage;
   jobs: JobSender;
-  catalogue: Pick<CatalogueApi, 'videosBySlug' | 'draftVideo' | 'titlesOf' | 'invalidateVideoPages'>;
+  catalogue: Pick<CatalogueApi, 'videosBySlug' | 'draftVideo' | 'titlesOf' | 'invalidateVideoPages' | 'isForEverybody'>;
   videos: PlayableVideos;
   encoding: Pick<Encoding, 'encoder' | 'workFolder'>;
   ingest: Ingest;

@@ -124,7 +124,11 @@ test('a role that says so gives no more days than it says, at its sites', async 
     combineRights([{ permissions: ['membership.give-benefits'], sites, limits: { benefitDays: 7 } }]);
   const userId = newId(clock);
   const over = await give(userId, { expiresAt: inDays(8) }, rights([SITE]));
-  expect([over.status, over.body.code, over.body.detail]).toEqual([403, 'OVER_LIMIT', expect.stringContaining('7 days')]);
+  expect([over.status, over.body.code, over.body.detail]).toEqual([
+    403,
+    'OVER_LIMIT',
+    expect.stringContaining('7 days'),
+  ]);
   expect((await give(userId, { expiresAt: inDays(7) }, rights(['elsewhere']))).status).toBe(403);
   expect((await give(userId, { expiresAt: inDays(7) }, rights([SITE]))).status).toBe(200);
 });

@@ -1,6 +1,5 @@
 import { holds, type Rights } from '#api/declare/rights.ts';
 import { refuseField } from '#api/errors/validation-error.ts';
-import type { Operator } from '#api/request/operator.ts';
 import type { Actor } from '#kernel/audit/audit.ts';
 import { DAY } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';

@@ -61,7 +61,10 @@ function fieldsOf(value: unknown): Record<string, unknown> {
 
 /** `refundsADay` as `Refunds a day`. */
 function fieldText(name: string): string {
-  const words = name.replaceAll(/[-_.]+/g, ' ').replaceAll(/([a-z])([A-Z]+)/g, '$1 $2').toLowerCase();
+  const words = name
+    .replaceAll(/[-_.]+/g, ' ')
+    .replaceAll(/([a-z])([A-Z]+)/g, '$1 $2')
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

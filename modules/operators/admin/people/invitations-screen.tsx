@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Actions, type Labels, field, filter, listScreen } from '#admin/components/resource/index.ts';
+import { Actions, field, filter, type Labels, listScreen } from '#admin/components/resource/index.ts';
 import * as m from '#messages/operators-admin';
 import { INVITATIONS, type InvitationRow } from '../../contract/invitation-api.ts';
 import { admin } from '../api.ts';

@@ -40,7 +40,13 @@ export function RoleFields() {
       />
       <NumberField name="refundsADay" label={m.role_refunds()} hint={m.role_refunds_hint()} min={1} step={1} />
       <NumberField name="tokensADay" label={m.role_tokens()} hint={m.role_tokens_hint()} min={1} step={1} />
-      <NumberField name="benefitDays" label={m.role_benefit_days()} hint={m.role_benefit_days_hint()} min={1} step={1} />
+      <NumberField
+        name="benefitDays"
+        label={m.role_benefit_days()}
+        hint={m.role_benefit_days_hint()}
+        min={1}
+        step={1}
+      />
     </>
   );
 }

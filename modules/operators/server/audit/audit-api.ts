@@ -11,7 +11,12 @@ import { readRoles } from '../roles/role-store.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-export function auditHandlers({ audit, accounts, db, modules }: Pick<OperatorsDeps, 'audit' | 'accounts' | 'db' | 'modules'>) {
+export function auditHandlers({
+  audit,
+  accounts,
+  db,
+  modules,
+}: Pick<OperatorsDeps, 'audit' | 'accounts' | 'db' | 'modules'>) {
   const endpoints = implement(auditEndpoints).$context<AdminContext>();
 
   /** By email, by id, or the program by one of its names. */

@@ -1,4 +1,10 @@
-import { HIGHEST_ROLE, isStandardRole, PERMISSIONS, type Role, STANDARD_PERMISSIONS } from '#api/declare/permissions.ts';
+import {
+  HIGHEST_ROLE,
+  isStandardRole,
+  PERMISSIONS,
+  type Role,
+  STANDARD_PERMISSIONS,
+} from '#api/declare/permissions.ts';
 import { combineRights, NO_RIGHTS, type Rights, type RoleRights } from '#api/declare/rights.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
@@ -16,7 +22,12 @@ export async function rightsReader(tx: Tx): Promise<(roles: readonly Role[]) => 
 }
 
 /** What a role gives. Nothing that is stored of the highest can keep its holders from anything. */
-export function roleRights({ key, permissions, sites, limits }: Omit<StoredRole, 'name' | 'about' | 'version'>): RoleRights {
+export function roleRights({
+  key,
+  permissions,
+  sites,
+  limits,
+}: Omit<StoredRole, 'name' | 'about' | 'version'>): RoleRights {
   if (key === HIGHEST_ROLE) return { permissions: PERMISSIONS, sites: null, limits: {} };
   const standard = isStandardRole(key) ? STANDARD_PERMISSIONS[key] : [];
   return { permissions: permissions ?? standard, sites, limits };

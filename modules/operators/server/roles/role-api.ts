@@ -34,7 +34,9 @@ export function roleHandlers(deps: OperatorsDeps) {
       return done(detailOf(role, holders.length));
     }),
 
-    makeRole: endpoints.makeRole.handler(async ({ context, input }) => done({ id: await makeRole(deps, context, input) })),
+    makeRole: endpoints.makeRole.handler(async ({ context, input }) =>
+      done({ id: await makeRole(deps, context, input) }),
+    ),
 
     saveRole: endpoints.saveRole.handler(async ({ context, input }) =>
       done({ version: await saveRole(deps, context, input) }),

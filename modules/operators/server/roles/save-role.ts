@@ -65,7 +65,8 @@ export async function saveRole(
     requireBelow(context, stored);
     await requireGivable(tx, context, role);
     await updateRole(tx, role);
-    for (const { id: userId, roles } of holders) await endKeysBeyond(deps, tx, { userId, roles, actor: actorOf(context) });
+    for (const { id: userId, roles } of holders)
+      await endKeysBeyond(deps, tx, { userId, roles, actor: actorOf(context) });
     await context.record(tx, { action: 'operators.role-changed', subject: { type: SUBJECT, id }, ...change });
     return version + 1;
   });
@@ -105,8 +106,7 @@ function asRole(key: string, fields: RoleFields, sitesOf: Deps['sites']): Role {
   const cut: readonly string[] = SITE_PERMISSIONS;
   const uncut = sites ? permissions.filter((permission) => !cut.includes(permission)) : [];
   if (uncut.length > 0) refuseField('permissions', `These cannot be limited to sites: ${uncut.join(', ')}.`);
-  const isAsShipped =
-    isStandardRole(key) && [...STANDARD_PERMISSIONS[key]].sort().join() === permissions.join();
+  const isAsShipped = isStandardRole(key) && [...STANDARD_PERMISSIONS[key]].sort().join() === permissions.join();
   return { key, name, about, permissions: isAsShipped ? null : permissions, sites, limits: limitsOf(fields) };
 }
 
@@ -126,7 +126,10 @@ function requireBelow(context: AdminContext, role: Role): void {
 }
 
 function freeKey(name: string, taken: readonly string[]): string {
-  const plain = name.normalize('NFKD').toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
   const trimmed = plain.replace(/^[-0-9]+|-+$/g, '').slice(0, 30);
   const start = trimmed.length < 2 ? 'role' : trimmed;
   const keys = [start, ...Array.from({ length: MOST_ROLES + 1 }, (_, n) => `${start}-${n + 2}`)];

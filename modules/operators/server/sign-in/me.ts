@@ -54,7 +54,8 @@ export async function readMe(
 
 /** Of everything but entering: who may do something everywhere is shown every site. */
 function sitesOf({ permissions, atSites }: Operator): 'all' | ReadonlySet<string> {
-  if (atSites.size === 0 || [...permissions].some((permission) => !SITELESS_PERMISSIONS.includes(permission))) return 'all';
+  if (atSites.size === 0 || [...permissions].some((permission) => !SITELESS_PERMISSIONS.includes(permission)))
+    return 'all';
   return new Set([...atSites.values()].flatMap((sites) => [...sites]));
 }
 
