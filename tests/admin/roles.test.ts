@@ -234,7 +234,7 @@ test('who looks at a person, or through a list of them, stands in the audit log,
   expect(body.data.stage).toBe('in');
   const me = await idOf(support);
   const { rows } = await program.db.pool.query(
-    "select subject_type, after from kernel.audit_log where action = 'operators.looked' and actor = $1 and subject_type = 'call'",
+    "select subject_type, after from kernel.audit_log where action = 'operators.looked' and actor = $1 and subject_type = 'call' order by id",
     [me],
   );
   expect(rows).toHaveLength(2);

@@ -55,7 +55,7 @@ async function give(userId: string, more: object = {}, by = {}) {
 
 const audited = async (userId: string) => {
   const { rows } = await db.pool.query<{ action: string }>(
-    'select action from kernel.audit_log where subject_id = $1 order by id',
+    "select action from kernel.audit_log where subject_id = $1 and action <> 'operators.looked' order by id",
     [userId],
   );
   return rows.map(({ action }) => action);
