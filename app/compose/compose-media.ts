@@ -45,7 +45,7 @@ export async function composeMedia(
       usesOfPictures: usesEverywhere(catalogue.api, [site.api.countShowing, content.api.countShowing]),
     },
     encoding: openEncoding(settings.encoding ?? { workFolder: join(tmpdir(), 'parallax-work') }),
-    ingest: settings.ingest ?? { uploadsFolder: join(tmpdir(), 'parallax-uploads'), limits: USUAL_LIMITS },
+    ingest: settings.ingest ?? { limits: USUAL_LIMITS },
     async adminRequestOf(c) {
       const { audit } = work;
       const deps = { ...visitors, audit, db, resolveOperator, sitesOf: sitesOfThings(late.modules) };
