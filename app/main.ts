@@ -4,7 +4,7 @@ import { SECOND, systemClock } from '#kernel/clock.ts';
 import { breakingMigrations, missingMigrations } from '#kernel/db/migrate/missing-migrations.ts';
 import { startLocalWork } from '#kernel/jobs/local-work.ts';
 import { createLog, type Logger } from '#kernel/log/log.ts';
-import { sites } from '#sites/index.ts';
+import type { Site } from '#sites/site.ts';
 import { compose } from './compose/compose.ts';
 import { fillDemoWorld } from './compose/demo-world.ts';
 import { installationOf } from './compose/installation.ts';
@@ -105,12 +105,12 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
       undo.unshift(startLocalWork(localWork, { log }));
     }
     if (isAnswering) {
-      const hosts = sites.map(({ domain }) => domain);
+      const hosts = application.sites.all().flatMap(({ isOpen, domain }) => (isOpen ? domain : []));
       if (roles.web && !vite) void readiness.warmUp(() => warmPages(application.pageGuard, hosts));
       const web = await listen(application, { ...listening, drainNoticeMs: env.DRAIN_NOTICE_SECONDS * SECOND });
       if (roles.web) undo.unshift(application.visits.start());
       undo.unshift(() => web.drain());
-      if (roles.web) announce(env, log, await application.firstOperatorPath());
+      if (roles.web) announce(env, log, application.sites.all(), await application.firstOperatorPath());
     }
     undo.unshift(() => readiness.beginDraining());
     return undo;
@@ -169,8 +169,10 @@ async function stop(undo: readonly Undo[]): Promise<void> {
   for (const step of undo) await step();
 }
 
-function announce(env: Env, log: Logger, firstOperatorPath: string | undefined): void {
-  const lines = sites.map((site) => `  http://${site.key}.localhost:${env.PORT}  ${site.name}`);
+function announce(env: Env, log: Logger, sites: readonly Site[], firstOperatorPath: string | undefined): void {
+  const lines = sites.map(
+    ({ key, name, isOpen }) => `  http://${key}.localhost:${env.PORT}  ${name}${isOpen ? '' : ' (not open yet)'}`,
+  );
   const note =
     env.BILLER === 'sandbox' ? '  Checkouts go to the sandbox biller: no money moves and anyone can join.\n' : '';
   const base = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;

@@ -7,6 +7,7 @@ import type { LocalWork } from './jobs/local-work.ts';
 import type { JobWork } from './jobs/work.ts';
 import type { MetricSource } from './metrics/metric-source.ts';
 import type { Overview, SearchProvider } from './overview.ts';
+import type { ReadyLine, ReadySite } from './readiness.ts';
 import type { Reportable, SanctionScope } from './reportable.ts';
 import type { SocketEndpoint } from './sockets.ts';
 
@@ -70,6 +71,8 @@ export interface Module<Name extends string = string> {
   localWork?: readonly LocalWork[];
   /** What the home of the admin says of the module. */
   overview?: readonly Overview[];
+  /** What a site needs of the module before it opens to visitors. */
+  readiness?(site: ReadySite): Promise<readonly ReadyLine[]>;
   /** What the admin's search finds in the module. */
   searchProviders?: readonly SearchProvider[];
   /** The emails that the module sends, for operators to look at. */

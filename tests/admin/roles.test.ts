@@ -250,6 +250,7 @@ const OF_ALL_SITES = [
   'membership.reminderDays',
   'membership.reminderHistory',
   'operators.operators',
+  'site.addBrandImage',
 ];
 
 test('of what can be limited to sites each endpoint says how its site is found, or is refused on purpose', () => {
