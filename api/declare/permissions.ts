@@ -23,6 +23,12 @@ export const PERMISSIONS = [
   'catalogue.read',
   'catalogue.edit',
   'catalogue.publish',
+  /** What was deleted, and its records. */
+  'deletions.read',
+  /** With a waiting time in which it can be undone. */
+  'deletions.delete',
+  /** At once, which nobody can undo. */
+  'deletions.at-once',
   'pages.read',
   'pages.edit',
   'pages.publish',
@@ -90,6 +96,8 @@ const EDITOR: readonly Permission[] = [
   'catalogue.read',
   'catalogue.edit',
   'catalogue.publish',
+  'deletions.read',
+  'deletions.delete',
   'pages.read',
   'pages.edit',
   'pages.publish',
@@ -129,6 +137,8 @@ const MODERATOR: readonly Permission[] = [
   'moderation.read',
   'moderation.decide',
   'profiles.read',
+  'deletions.read',
+  'deletions.delete',
 ];
 /** Brings files and fills in drafts; shows nothing to visitors. */
 const STUDIO: readonly Permission[] = ['operators.enter', 'catalogue.read', 'media.read', 'media.edit'];

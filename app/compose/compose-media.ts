@@ -22,9 +22,9 @@ export async function composeMedia(
   { ports, settings, late, work }: Base,
   { site, catalogue, content, favourites, caches }: ComposedContent,
   { membership }: ComposedCommerce,
-  { accounts, ageVerification, operators, visitors }: ComposedPeople,
+  { accounts, ageVerification, deletions, operators, visitors }: ComposedPeople,
 ) {
-  const { db, clock, storage } = ports;
+  const { db, clock, storage, bus } = ports;
   const { resolveOperator } = operators.api;
   const signer = createSigner(await secretsFor('media-links', { db, clock }), clock);
   const guard = mediaGuard({
@@ -38,8 +38,11 @@ export async function composeMedia(
     clock,
     storage,
     jobs: work.jobs,
+    audit: work.audit,
+    isTakenDown: deletions.api.isTakenDown,
     guard,
     signer,
+    dropPictures: () => bus.publish('pages.drop', []),
     catalogue: {
       ...catalogue.api,
       usesOfPictures: usesEverywhere(catalogue.api, [site.api.countShowing, content.api.countShowing]),
