@@ -2,6 +2,7 @@ import * as m from '#messages/admin';
 import { admin } from '../components/account/me.ts';
 import { type AtAdmin, maySee } from '../components/account/operator.ts';
 import { screens } from '../screens.ts';
+import { isAbout } from './is-about.ts';
 
 /** Somewhere to go. */
 export interface Entry {
@@ -31,15 +32,12 @@ const KINDS: Readonly<Record<string, () => string>> = {
   'webhook-delivery': m.found_delivery,
 };
 
-/** The screens that an operator may open, by any part of their titles or of other words for them. */
+/** The screens that an operator may open, by their titles or other words for them. */
 export function screensFor(operator: Pick<AtAdmin, 'permissions' | 'everywhere'>, text: string): Entry[] {
-  const query = text.trim().toLowerCase();
   return screens.flatMap((screen) => {
-    const { path, menu, palette = menu?.title, keywords } = screen;
-    if (!palette || !maySee(operator, screen)) return [];
-    const title = palette();
-    if (![title, keywords?.() ?? ''].some((known) => known.toLowerCase().includes(query))) return [];
-    return [{ kind: m.screens(), title, hint: '', path: `/${path}` }];
+    const { path, menu, palette = menu?.title } = screen;
+    if (!palette || !maySee(operator, screen) || !isAbout(screen, text)) return [];
+    return [{ kind: m.screens(), title: palette(), hint: '', path: `/${path}` }];
   });
 }
 

@@ -7,12 +7,14 @@ export const membershipScreens: readonly Screen[] = [
     path: 'memberships',
     permission: 'membership.read',
     menu: { group: 'money', title: m.memberships, icon: 'card' },
+    keywords: m.keywords_memberships,
     load: () => import('./memberships-screen.tsx'),
   },
   {
     path: 'members-over-time',
     permission: 'membership.read',
     menu: { group: 'money', title: m.flow, icon: 'card' },
+    keywords: m.keywords_members_over_time,
     load: () => import('./members-screen.tsx'),
   },
   {
@@ -20,6 +22,7 @@ export const membershipScreens: readonly Screen[] = [
     permission: 'membership.read',
     isOfAllSites: true,
     menu: { group: 'money', title: m.reminders, icon: 'mail' },
+    keywords: m.keywords_renewal_reminders,
     load: () => import('./reminders-screen.tsx'),
   },
   { path: 'memberships/:id', permission: 'membership.read', load: () => import('./membership-screen.tsx') },
