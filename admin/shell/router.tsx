@@ -9,6 +9,7 @@ import { accountBook, pictureLibrary, recordLabels, screens } from '../screens.t
 import { Admin } from './admin.tsx';
 import { loadAdmin, onceIn } from './arrival.ts';
 import { FirstOperator } from './first-operator.tsx';
+import { Invitation } from './invitation.tsx';
 import { keepLastData } from './keep-last-data.ts';
 import { NotFound } from './not-found.tsx';
 import { forgetEntries } from './recent-entries.ts';
@@ -24,6 +25,7 @@ export function adminRouter() {
     // Posted, so that no link signs anybody out; and a way off the screen, so that unsaved work is asked about first.
     { path: '/sign-out', action: signOut, loader: () => redirect('/') },
     { path: '/first-operator', element: <FirstOperator /> },
+    { path: '/invitation', element: <Invitation /> },
     {
       id: 'admin',
       path: '/',

@@ -1,4 +1,5 @@
 import { type ApiContext, userOf } from '#api/request/context.ts';
+import { may } from '#api/request/visitor.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { PasskeyAnswer } from '../../contract/passkey-types.ts';
@@ -8,7 +9,6 @@ import { agentLabel } from '../sessions/agent-label.ts';
 import { accountFactors } from './account-factors.ts';
 import type { FactorChange } from './factor-emails.ts';
 import { deleteRecoveryCodes } from './factor-store.ts';
-import { mayEnterAdmin } from './needs-second-step.ts';
 import { notifyFactorChange } from './notify-owner.ts';
 import { renamePasskey } from './passkey-store.ts';
 import { provedUntil } from './proof.ts';
@@ -38,7 +38,7 @@ export async function readOwnSecurity(deps: AccountsDeps, context: ApiContext): 
     recoveryCodesLeft,
     host,
     provedUntil: until?.toISOString() ?? null,
-    isAtAdmin: mayEnterAdmin(context.visitor.roles),
+    isAtAdmin: may(context.visitor, 'operators.enter'),
   };
 }
 
