@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SECOND, systemClock } from '#kernel/clock.ts';
 import { missingMigrations } from '#kernel/db/migrate/missing-migrations.ts';
+import type { Standby } from '#kernel/events/outbox.ts';
 import { createLog, type Logger } from '#kernel/log/log.ts';
 import { sites } from '#sites/index.ts';
 import { compose } from './compose/compose.ts';
@@ -101,6 +102,7 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
         drainNoticeMs: env.DRAIN_NOTICE_SECONDS * SECOND,
       });
       if (roles.web) undo.unshift(application.visits.start());
+      if (roles.web && !env.ROLES.includes('jobs')) undo.unshift(await application.events.start(WHAT_BUYERS_WAIT_FOR));
       undo.unshift(() => {
         readiness.beginDraining();
         return web.drain();
@@ -113,6 +115,12 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
     throw error;
   }
 }
+
+/** A payment opens the site also while no process has the role jobs. */
+const WHAT_BUYERS_WAIT_FOR: Standby = {
+  isAbout: (type) => type.startsWith('billing.') || type.startsWith('membership.'),
+  afterMs: 2 * SECOND,
+};
 
 /** What tells where visitors are; undefined where the operator has provided nothing. */
 async function placesOf(env: Env, log: Logger): Promise<GeolocationSources | undefined> {
