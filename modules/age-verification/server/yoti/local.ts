@@ -3,6 +3,7 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { type Clock, SECOND } from '#kernel/clock.ts';
+import { listening } from '#kernel/network/listening.ts';
 import { PAGE_CSS, pageHeaders, pageOf } from '../providers/provider-page.ts';
 import type { YotiSettings } from './settings.ts';
 
@@ -102,7 +103,7 @@ export async function openLocalYoti({
   app.get('/', (c) => {
     const session = sessions.get(c.req.query('sessionId') ?? '');
     if (!session || c.req.query('sdkId') !== account.sdkId) return c.notFound();
-    return c.html(page(session), 200, pageHeaders(PAGE_CSS));
+    return c.html(page(session), 200, pageHeaders(PAGE_CSS, { 'form-action': leadsTo(session) }));
   });
   app.post('/', async (c) => {
     const session = sessions.get(c.req.query('sessionId') ?? '');
@@ -126,7 +127,7 @@ export async function openLocalYoti({
     // Node's own Response stays: what sends stored files is told apart by it, and may be loaded only after this.
     overrideGlobalObjects: false,
   });
-  await new Promise<void>((resolve) => server.once('listening', () => resolve()));
+  await listening(server, port);
   const address = server.address();
   const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`;
   return {
@@ -138,6 +139,12 @@ export async function openLocalYoti({
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
+}
+
+/** Browsers stop a form that is answered with a redirect to anywhere else. */
+function leadsTo({ callback, cancel }: Session): string {
+  const origins = [callback, cancel].filter((url) => URL.canParse(url)).map((url) => new URL(url).origin);
+  return ["'self'", ...new Set(origins)].join(' ');
 }
 
 function page({ ways }: Session) {
