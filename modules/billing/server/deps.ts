@@ -25,6 +25,8 @@ export interface BillingModuleDeps {
   siteOf(key: string): Pick<Site, 'name' | 'locale'>;
   /** The name of the biller that new checkouts go to unless the buyer chooses another. */
   defaultBiller: string;
+  /** Of an account, where there is one. */
+  emailOf(userId: string): Promise<string | undefined>;
   /** In which there is something to buy now. */
   currencies(): Promise<readonly string[]>;
   /** Where a request came from, past the proxies that we trust. */

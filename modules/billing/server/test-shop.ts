@@ -124,11 +124,13 @@ export async function openShop<More extends Module = never>(
         idempotencyKey?: string;
         origin?: string;
         paymentSystem?: string;
+        email?: string;
+        country?: string;
       } = {},
     ) => {
       const userId = more.userId ?? newId(clock);
       const { offer = OFFER, paymentSystem = 'sandbox' } = more;
-      const buyer = { origin, ...more, userId, email: 'buyer@example.org', site: offer.site };
+      const buyer = { origin, email: 'buyer@example.org', country: undefined, ...more, userId, site: offer.site };
       const started = await parts.billing.api.startCheckout({ ...buyer, offer, paymentSystem });
       return { ...started, userId };
     },
@@ -233,6 +235,7 @@ async function openParts(options: {
       billers: [biller, ...(options.billers ?? [])],
       defaultBiller: biller.name,
       entered: ['demo'],
+      emailOf: async () => 'buyer@example.org',
       currencies: async () => [OFFER.first.amount.currency],
       clientAddress: (c) => c.req.header('x-client-address') ?? c.env.incoming.socket.remoteAddress,
     });
