@@ -21,18 +21,21 @@ import { createReadiness } from './http/monitoring/readiness.ts';
 import { migrations } from './migrations.ts';
 import { nearestFolder } from './operator/check-machine.ts';
 import { builtPages } from './page-cache/page-renderer.ts';
+import { rehearsalClock } from './rehearsal/rehearsal-clock.ts';
+import { noteRunningSite } from './rehearsal/running-site.ts';
 import { ageProviderSettings } from './settings/age-settings.ts';
 import { backupSettings } from './settings/backup-settings.ts';
 import { billerSettings } from './settings/biller-settings.ts';
 import { dataDirFor } from './settings/data-dir.ts';
-import { BadSetting, type Env, readEnv } from './settings/env.ts';
+import { BadSetting, type Env, readEnv, standInSettings } from './settings/env.ts';
 
 type Undo = () => Promise<void> | void;
 
 /** Starts this process's roles and answers how to stop them, in the order of the list. */
 async function start(env: Env, log: Logger): Promise<Undo[]> {
   const undo: Undo[] = [];
-  const ports = await openPorts(env, { log, clock: systemClock });
+  const clock = env.REHEARSAL ? rehearsalClock(env.DATA_DIR) : systemClock;
+  const ports = await openPorts(env, { log, clock });
   undo.unshift(() => ports.close());
   try {
     await upgrade(ports, env);
@@ -107,6 +110,8 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
         readiness.beginDraining();
         return web.drain();
       });
+      const note = { pid: process.pid, port: env.PORT, settings: standInSettings(env) };
+      if (roles.web) undo.unshift(noteRunningSite(env.DATA_DIR, note));
       if (roles.web) announce(env, log, await application.firstOperatorPath());
     }
     return undo;

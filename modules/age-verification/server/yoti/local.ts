@@ -1,4 +1,4 @@
-import { constants, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { constants, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
@@ -27,6 +27,17 @@ const PRESSED: Readonly<Record<string, string>> = {
   CANCELLED: 'Leave',
 };
 
+/** What notices are signed with; the site is told the public one (PEM). */
+export interface YotiKeys {
+  publicKey: string;
+  privateKey: KeyObject;
+}
+
+export function newYotiKeys(): YotiKeys {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return { publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(), privateKey };
+}
+
 /**
  * A stand-in of Yoti's age verification service on this machine: its calls, a page for the visitor, signed notices.
  * What is typed on its page stays there, as with the real one: only a status and a way leave it.
@@ -35,12 +46,14 @@ export async function openLocalYoti({
   clock,
   port = 0,
   account,
+  keys = newYotiKeys(),
 }: {
   clock: Clock;
   port?: number;
   account: Pick<YotiSettings, 'sdkId' | 'apiKey'>;
+  keys?: YotiKeys;
 }) {
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const { publicKey, privateKey } = keys;
   const sessions = new Map<string, Session>();
   let isDown = false;
 
@@ -132,7 +145,7 @@ export async function openLocalYoti({
   const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`;
   return {
     origin,
-    publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    publicKey,
     /** From now on nobody is answered. */
     breakDown(down = true) {
       isDown = down;

@@ -17,7 +17,7 @@ export interface Dialect {
   firstNumber: number;
   isTaken: Parameters<typeof createCourier>[0]['isTaken'];
   /** What the buyer of this address came to pay; undefined for an address that is not right. */
-  orderOf(url: URL, books: Books): Order | undefined;
+  orderOf(url: URL, books: Books): Promise<Order | undefined>;
   /** What it tells the merchant of an event, and how. */
   deliveriesOf(event: SaleEvent): Delivery[];
   /** What it answers the merchant's server. */
@@ -37,13 +37,13 @@ export async function openSimulator(dialect: Dialect, { clock, port = 0 }: { clo
   const http = new Hono();
 
   for (const path of dialect.pages) {
-    http.get(path, (c) => {
-      const order = dialect.orderOf(new URL(c.req.url), books);
+    http.get(path, async (c) => {
+      const order = await dialect.orderOf(new URL(c.req.url), books);
       if (!order) return c.html(unknownOrderPage(dialect.name), 404, PAGE_HEADERS);
       return c.html(orderPage(dialect.name, order), 200, headersOf(order));
     });
     http.post(path, async (c) => {
-      const order = dialect.orderOf(new URL(c.req.url), books);
+      const order = await dialect.orderOf(new URL(c.req.url), books);
       if (!order) return c.html(unknownOrderPage(dialect.name), 404, PAGE_HEADERS);
       const { action } = await c.req.parseBody();
       if (action === 'leave') return c.redirect(order.leaveUrl, 303);
