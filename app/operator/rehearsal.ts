@@ -46,7 +46,7 @@ async function rehearse(deps: CommandDeps): Promise<void> {
       await Promise.all([desk.close(), standIns.close()]);
       await db.close();
       // A terminal interrupts both by itself.
-      if (signal === 'SIGTERM') child?.kill(signal);
+      if (signal === 'SIGTERM' || !process.stdin.isTTY) child?.kill(signal);
     });
   child?.once('exit', (code) => process.exit(code ?? 1));
 }

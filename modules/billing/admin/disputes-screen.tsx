@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Actions, type Action, field, filter, labelIn, listScreen } from '#admin/components/resource/index.ts';
+import type { BulkAct } from '#admin/components/table/table-types.ts';
 import * as m from '#messages/billing-admin';
 import { DISPUTES, type DisputeRow } from '../contract/risk.ts';
 import { billing } from './api.ts';
@@ -11,16 +12,34 @@ const ACTIONS: readonly Action<DisputeRow>[] = [
     tone: 'danger',
     permission: 'billing.block',
     reason: () => ({ title: m.block_buyer_title(), text: m.block_buyer_text(), hint: m.reason_hint() }),
-    run: ({ id }, reason) => billing().reviewDispute({ id, reason, blocksBuyer: true }),
+    run: ({ id }, reason) => billing().reviewDisputes({ ids: [id], reason, blocksBuyers: true }),
     done: m.buyer_blocked,
   },
   {
     label: m.review,
     permission: 'billing.block',
     reason: () => ({ title: m.review_title(), text: m.review_text(), hint: m.reason_hint() }),
-    run: ({ id }, reason) => billing().reviewDispute({ id, reason, blocksBuyer: false }),
+    run: ({ id }, reason) => billing().reviewDisputes({ ids: [id], reason, blocksBuyers: false }),
     done: m.dispute_reviewed,
   },
+];
+
+const many =
+  (blocksBuyers: boolean): BulkAct['act'] =>
+  async (ids, reason, as) => {
+    const { changed } = (await billing().reviewDisputes({ ids: ids.map(Number), reason, blocksBuyers }, as)).data;
+    return { changed, count: changed };
+  };
+const permission = 'billing.block';
+const BULK: readonly BulkAct[] = [
+  {
+    permission,
+    label: m.block_buyers(),
+    tone: 'danger',
+    why: (count) => m.block_buyers_text({ count }),
+    act: many(true),
+  },
+  { permission, label: m.review(), why: (count) => m.review_many({ count }), act: many(false) },
 ];
 
 /** What card networks count against a site; each waits for somebody to say what became of its buyer. */
@@ -51,6 +70,7 @@ export const { loader, Component } = listScreen(DISPUTES, {
   ],
   search: m.search_ledger,
   searchesAccounts: true,
+  bulk: BULK,
   empty: m.no_disputes,
 });
 

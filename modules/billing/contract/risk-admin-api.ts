@@ -56,20 +56,33 @@ export const riskAdminEndpoints = {
       ),
     ),
   disputes: listEndpoint(DISPUTES),
-  reviewDispute: adminEndpoint
+  reviewDisputes: adminEndpoint
     .route({
       method: 'POST',
-      path: '/api/admin/v1/disputes/{id}/review',
+      path: '/api/admin/v1/disputes/review',
       tags,
-      summary: 'Close a chargeback or fraud report, and block its buyer if asked',
+      summary: 'Close chargebacks and fraud reports, and block their buyers if asked',
+      description: 'Those that were closed before stay as they are.',
     })
     .meta(block)
-    .input(Id.extend({ reason: Reason, blocksBuyer: z.boolean() }))
-    .errors({
-      REVIEWED_BEFORE: { status: 409, message: 'Someone else has already reviewed this.' },
-      ...LIST_FULL,
-    })
-    .output(envelope(z.object({ added: z.number().int() }))),
+    .input(
+      z.object({
+        ids: z.array(Id.shape.id).min(1, 'Choose one at least.').max(50),
+        reason: Reason,
+        blocksBuyers: z.boolean(),
+      }),
+    )
+    .errors(LIST_FULL)
+    .output(
+      envelope(
+        z.object({
+          /** How many were closed. */
+          changed: z.number().int(),
+          /** How many entries the block list has more. */
+          added: z.number().int(),
+        }),
+      ),
+    ),
   reportFraud: adminEndpoint
     .route({
       method: 'POST',

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { QueryOf } from '#api/declare/admin-table.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { type PageSource, readPage } from '#kernel/db/read-page.ts';
@@ -74,15 +74,15 @@ export function readDisputes(tx: Tx, query: QueryOf<typeof DISPUTES>) {
   );
 }
 
-/** Locked until the end of the transaction; undefined where there is none. */
-export async function takeDispute(tx: Tx, id: number) {
-  const [row] = await tx
-    .select(LISTED)
+/** Those of these that nobody has reviewed, locked until the end of the transaction. */
+export async function takeOpenDisputes(tx: Tx, ids: readonly number[]) {
+  return tx
+    .select({ id: disputes.id, userId: checkouts.userId, checkoutId: disputes.checkoutId })
     .from(disputes)
     .innerJoin(checkouts, eq(checkouts.id, disputes.checkoutId))
-    .where(eq(disputes.id, id))
+    .where(and(inArray(disputes.id, [...ids]), isNull(disputes.reviewedAt)))
+    .orderBy(asc(disputes.id))
     .for('update', { of: disputes });
-  return row;
 }
 
 export async function closeDispute(tx: Tx, id: number, made: { by: string; at: Date; review: string }): Promise<void> {

@@ -7,7 +7,7 @@ import type { BillingDeps } from '../deps.ts';
 import { emailHint, emailKey } from './block-keys.ts';
 import { addBlocks, blocksOfBuyer, type NewBlock } from './block-list.ts';
 import { deleteBlock, readBlocks } from './blocks-store.ts';
-import { addDispute, closeDispute, paymentOfEntry, readDisputes, takeDispute } from './disputes-store.ts';
+import { addDispute, closeDispute, paymentOfEntry, readDisputes, takeOpenDisputes } from './disputes-store.ts';
 import { readRisk } from './risk-report.ts';
 
 type Listed = Awaited<ReturnType<typeof readDisputes>>['rows'][number];
@@ -38,28 +38,27 @@ export function riskAdminHandlers(deps: BillingDeps) {
       return done({ rows: rows.map(disputeRow), total, billers: [...deps.billers.keys()] });
     }),
 
-    reviewDispute: endpoints.reviewDispute.handler(async ({ context, input, errors }) => {
-      const { id, reason, blocksBuyer } = input;
+    reviewDisputes: endpoints.reviewDisputes.handler(async ({ context, input: { ids, reason, blocksBuyers }, errors }) => {
       const by = operatorOf(context).id;
-      const outcome = await db.transaction(async (tx) => {
-        const dispute = await takeDispute(tx, id);
-        if (!dispute) throw new NotFound('There is no such dispute.');
-        if (dispute.reviewedAt) return 'reviewed';
-        const { userId, checkoutId } = dispute;
-        const email = blocksBuyer ? await deps.emailOf(userId) : undefined;
-        const entries = blocksBuyer ? await blocksOfBuyer(tx, { userId, email, checkoutId, reason }) : [];
-        const added = await block(tx, context, entries);
-        if (added === 'full') throw errors.LIST_FULL();
-        await closeDispute(tx, id, { by, at: clock.now(), review: reason });
-        await context.record(tx, {
-          action: 'billing.dispute-reviewed',
-          subject: { type: 'dispute', id: String(id) },
-          after: { reason, blocked: added.length },
-        });
-        return added.length;
+      const reviewed = await db.transaction(async (tx) => {
+        const open = await takeOpenDisputes(tx, ids);
+        let added = 0;
+        for (const { id, userId, checkoutId } of open) {
+          const buyer = { userId, checkoutId, email: blocksBuyers ? await deps.emailOf(userId) : undefined };
+          const blocked = await block(tx, context, blocksBuyers ? await blocksOfBuyer(tx, { ...buyer, reason }) : []);
+          if (blocked === 'full') throw errors.LIST_FULL();
+          added += blocked.length;
+          await closeDispute(tx, id, { by, at: clock.now(), review: reason });
+          await context.record(tx, {
+            action: 'billing.dispute-reviewed',
+            subject: { type: 'dispute', id: String(id) },
+            after: { reason, blocked: blocked.length },
+          });
+        }
+        if (open.length === 0) context.unchanged();
+        return { changed: open.length, added };
       });
-      if (outcome === 'reviewed') throw errors.REVIEWED_BEFORE();
-      return done({ added: outcome });
+      return done(reviewed);
     }),
 
     reportFraud: endpoints.reportFraud.handler(async ({ context, input: { id, occurredAt }, errors }) => {

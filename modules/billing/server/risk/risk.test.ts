@@ -52,9 +52,10 @@ describe('a chargeback', () => {
     expect(open).toMatchObject([{ kind: 'chargeback', reviewed: null, userId: checkout.userId }]);
     expect(await alertOf('billing.disputes-open')).toMatchObject({ isBad: true, path: '/disputes?state=open' });
 
-    const review = () => call('POST', `/disputes/${open[0]?.id}/review`, { reason: 'the buyer wrote', blocksBuyer: false });
-    expect((await review()).body.data).toEqual({ added: 0 });
-    expect((await review()).body.code).toBe('REVIEWED_BEFORE');
+    const ids = open.map(({ id }) => id);
+    const review = () => call('POST', '/disputes/review', { ids, reason: 'the buyer wrote', blocksBuyers: false });
+    expect((await review()).body.data).toEqual({ changed: 1, added: 0 });
+    expect((await review()).body.data).toEqual({ changed: 0, added: 0 });
     expect(await openOf(checkout.checkoutId)).toEqual([]);
     // They may buy again.
     await shop.checkout({ userId: checkout.userId });
@@ -62,9 +63,9 @@ describe('a chargeback', () => {
 
   test('can put its buyer on the block list, who then begins no checkout under that account or email', async () => {
     const { checkoutId, userId } = await chargedBack();
-    const [dispute] = await openOf(checkoutId);
-    const answer = await call('POST', `/disputes/${dispute?.id}/review`, { reason: 'fraud', blocksBuyer: true });
-    expect(answer.body.data).toEqual({ added: 2 });
+    const ids = (await openOf(checkoutId)).map(({ id }) => id);
+    const answer = await call('POST', '/disputes/review', { ids, reason: 'fraud', blocksBuyers: true });
+    expect(answer.body.data).toEqual({ changed: 1, added: 2 });
     await expect(shop.checkout({ userId })).rejects.toThrow(BuyerBlocked);
     await expect(shop.checkout({ email: 'Buyer+again@example.org' })).rejects.toThrow(BuyerBlocked);
     await shop.checkout({ email: 'buyer2@example.org' });
