@@ -105,6 +105,17 @@ export const riskAdminEndpoints = {
       ...LIST_FULL,
     })
     .output(envelope(z.object({ id: z.uuid() }))),
+  blockAccount: adminEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/admin/v1/accounts/{id}/block',
+      tags,
+      summary: 'Block an account, its email and the cards it paid with, on every site',
+    })
+    .meta(block)
+    .input(z.object({ id: z.uuid(), reason: Reason }))
+    .errors(LIST_FULL)
+    .output(envelope(z.object({ added: z.number().int() }))),
   removeBlock: adminEndpoint
     .route({
       method: 'POST',

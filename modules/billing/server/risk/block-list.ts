@@ -70,7 +70,12 @@ export async function addBlocks(
 /** What tells a buyer again: the account, its email, and the cards that it paid with. */
 export async function blocksOfBuyer(
   tx: Tx,
-  { userId, email, checkoutId, reason }: { userId: string; email: string | undefined; checkoutId: string; reason: string },
+  {
+    userId,
+    email,
+    checkoutId,
+    reason,
+  }: { userId: string; email: string | undefined; checkoutId?: string; reason: string },
 ): Promise<NewBlock[]> {
   const common = { site: null, reason, checkoutId };
   const cards = await cardsOfUser(tx, userId);

@@ -107,6 +107,16 @@ export function riskAdminHandlers(deps: BillingDeps) {
       return done({ id: entry.id });
     }),
 
+    blockAccount: endpoints.blockAccount.handler(async ({ context, input: { id: userId, reason }, errors }) => {
+      const email = await deps.emailOf(userId);
+      if (!email) throw new NotFound('There is no such account.');
+      const added = await db.transaction(async (tx) =>
+        block(tx, context, await blocksOfBuyer(tx, { userId, email, reason })),
+      );
+      if (added === 'full') throw errors.LIST_FULL();
+      return done({ added: added.length });
+    }),
+
     removeBlock: endpoints.removeBlock.handler(async ({ context, input: { id, reason } }) => {
       await db.transaction(async (tx) => {
         const removed = await deleteBlock(tx, id);

@@ -88,6 +88,16 @@ describe('a chargeback', () => {
   });
 });
 
+test('an account is blocked from its own screen, once, with a reason', async () => {
+  const { userId } = await sold();
+  const block = () => call('POST', `/accounts/${userId}/block`, { reason: 'a stolen card' });
+  const added = [await block(), await block()].map(({ body }) => body.data.added);
+  expect(added[0]).toBeGreaterThan(0);
+  expect(added[1]).toBe(0);
+  await expect(shop.checkout({ userId, email: 'else@example.org' })).rejects.toThrow(BuyerBlocked);
+  await shop.rows(sql`delete from billing.blocks`);
+});
+
 test('a fraud report is entered for a payment, once', async () => {
   const { checkoutId } = await sold({ email: 'reported@example.org' });
   const { entries } = await get(`/checkouts/${checkoutId}`);
