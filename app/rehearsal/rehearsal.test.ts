@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY, movableClock, systemClock } from '#kernel/clock.ts';
-import { EPOCH_SETTINGS } from '#modules/billing/server/billers/test-billers.ts';
-import { epochBiller } from '#modules/billing/server/epoch/adapter.ts';
-import { ledgerOf } from '#modules/billing/server/billers/test-billers.ts';
-import { OFFER, openShop, type Shop } from '#modules/billing/server/test-shop.ts';
 import type { FrozenOffer } from '#modules/billing/contract/offers.ts';
+import { EPOCH_SETTINGS, ledgerOf } from '#modules/billing/server/billers/test-billers.ts';
+import { epochBiller } from '#modules/billing/server/epoch/adapter.ts';
+import { OFFER, openShop, type Shop } from '#modules/billing/server/test-shop.ts';
 import { readEnv, standInSettings } from '../settings/env.ts';
 import { moveThrough, openDesk } from './desk.ts';
 import { moveClock, rehearsalClock } from './rehearsal-clock.ts';
@@ -131,7 +131,6 @@ describe('a business', () => {
 });
 
 async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net');
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();

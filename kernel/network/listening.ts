@@ -1,7 +1,7 @@
 import type { Server } from 'node:net';
 
 /** Waits until a server listens. Rejects with a sentence for whoever started it. @param port that it was asked for */
-export function listening(server: Pick<Server, 'once' | 'listening'>, port: number): Promise<void> {
+export function listening(server: Pick<Server, 'once'>, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('listening', () => resolve());
     server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(sentenceOf(error, port), { cause: error })));

@@ -44,13 +44,12 @@ export function forecastOf(
   { pace, paceDays, daysLeft }: { pace: Counts; paceDays: number; daysLeft: number },
 ): RiskCounts {
   const ahead = (name: keyof Counts) => counted[name] + (pace[name] / Math.max(paceDays, 1)) * daysLeft;
-  const counts = {
-    payments: ahead('payments'),
-    chargebacks: ahead('chargebacks'),
-    fraudReports: ahead('fraudReports'),
-    refunds: ahead('refunds'),
-  };
-  const { share, level } = judged(counts);
-  const rounded = Object.fromEntries(Object.entries(counts).map(([name, value]) => [name, Math.round(value)]));
-  return { ...(rounded as unknown as Counts), share, level };
+  const all = (of: (name: keyof Counts) => number): Counts => ({
+    payments: of('payments'),
+    chargebacks: of('chargebacks'),
+    fraudReports: of('fraudReports'),
+    refunds: of('refunds'),
+  });
+  const { share, level } = judged(all(ahead));
+  return { ...all((name) => Math.round(ahead(name))), share, level };
 }
