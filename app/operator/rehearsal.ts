@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { systemClock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import { newYotiKeys } from '#modules/age-verification/server/yoti/local.ts';
-import { openDesk } from '../rehearsal/desk.ts';
+import { openRehearsalPage } from '../rehearsal/rehearsal-page.ts';
 import { moveClock, rehearsalClock } from '../rehearsal/rehearsal-clock.ts';
 import { rehearsalSettings } from '../rehearsal/rehearsal-settings.ts';
 import { type RunningSite, runningSite } from '../rehearsal/running-site.ts';
@@ -15,7 +15,7 @@ import { environmentWith, isPublic, readEnv } from '../settings/env.ts';
 import { type CommandDeps, runCommand } from './command.ts';
 import { openSite } from './open-site.ts';
 
-const DESK_PORT = 4600;
+const PAGE_PORT = 4600;
 /** A first start builds the program. */
 const PATIENCE_MS = 10 * 60_000;
 
@@ -36,14 +36,14 @@ async function rehearse(deps: CommandDeps): Promise<void> {
   if (standIns.lines.length === 0) throw new Error(nothingHere(site));
   const siteOrigin = `http://localhost:${site.port}`;
   const move = settings.REHEARSAL ? (ms: number) => moveClock(env.DATA_DIR, ms) : undefined;
-  const desk = await openDesk({ port: DESK_PORT, clock, siteOrigin, standIns, move });
+  const page = await openRehearsalPage({ port: PAGE_PORT, clock, siteOrigin, standIns, move });
   const stopTicking = keepTicking(standIns, (error) => log.error({ err: error }, 'a stand-in could not go on'));
-  say(`The rehearsal is at ${desk.origin}/ for the site at ${siteOrigin}`);
+  say(`The rehearsal is at ${page.origin}/ for the site at ${siteOrigin}`);
   for (const line of standIns.lines) say(`  ${line}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, async () => {
       stopTicking();
-      await Promise.all([desk.close(), standIns.close()]);
+      await Promise.all([page.close(), standIns.close()]);
       await db.close();
       // A terminal interrupts both by itself.
       if (signal === 'SIGTERM' || !process.stdin.isTTY) child?.kill(signal);

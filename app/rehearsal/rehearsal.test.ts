@@ -9,7 +9,7 @@ import { EPOCH_SETTINGS, ledgerOf } from '#modules/billing/server/billers/test-b
 import { epochBiller } from '#modules/billing/server/epoch/adapter.ts';
 import { OFFER, openShop, type Shop } from '#modules/billing/server/test-shop.ts';
 import { readEnv, standInSettings } from '../settings/env.ts';
-import { moveThrough, openDesk } from './desk.ts';
+import { moveThrough, openRehearsalPage } from './rehearsal-page.ts';
 import { moveClock, rehearsalClock } from './rehearsal-clock.ts';
 import { rehearsalSettings } from './rehearsal-settings.ts';
 import { noteRunningSite, runningSite } from './running-site.ts';
@@ -115,18 +115,18 @@ describe('a business', () => {
     expect((await ledgerOf(shop, checkoutId)).at(-1)).toMatchObject({ kind: 'chargeback' });
   });
 
-  test('has a desk that moves its clock, and says in a sentence that a port is taken', async () => {
+  test('has a page that moves its clock, and says in a sentence that a port is taken', async () => {
     const options = { port: 0, clock, siteOrigin: shop.origin, standIns };
-    const desk = await openDesk({ ...options, move: clock.advance });
+    const page = await openRehearsalPage({ ...options, move: clock.advance });
     const before = clock.now().getTime();
     const press = (days: string) =>
-      fetch(`${desk.origin}/clock`, { method: 'POST', body: new URLSearchParams({ days }), redirect: 'manual' });
+      fetch(`${page.origin}/clock`, { method: 'POST', body: new URLSearchParams({ days }), redirect: 'manual' });
     expect((await press('7')).status).toBe(303);
     expect(clock.now().getTime() - before).toBe(7 * DAY);
     expect((await press('-7')).status).toBe(400);
-    const taken = Number(new URL(desk.origin).port);
-    await expect(openDesk({ ...options, port: taken })).rejects.toThrow(`Port ${taken} is taken`);
-    await desk.close();
+    const taken = Number(new URL(page.origin).port);
+    await expect(openRehearsalPage({ ...options, port: taken })).rejects.toThrow(`Port ${taken} is taken`);
+    await page.close();
   });
 });
 

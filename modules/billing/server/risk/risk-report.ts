@@ -51,8 +51,8 @@ export async function billersAtRisk(deps: Deps): Promise<{ watch: number; high: 
     biller,
     levels: [level, forecast?.level],
   }));
-  const at = (...wanted: string[]) =>
-    new Set(levels.filter((row) => row.levels.some((level) => level && wanted.includes(level))).map(({ biller }) => biller));
+  const at = (...of: string[]) =>
+    new Set(levels.filter((row) => row.levels.some((level) => level && of.includes(level))).map(({ biller }) => biller));
   const high = at('high', 'excessive');
   return { watch: at('watch').difference(high).size, high: high.size };
 }

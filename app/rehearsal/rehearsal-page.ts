@@ -32,7 +32,7 @@ export async function moveThrough(
 }
 
 /** The page of a rehearsal: where everything is, and the clock that the site and its partners go by. */
-export async function openDesk(options: {
+export async function openRehearsalPage(options: {
   port: number;
   clock: Clock;
   siteOrigin: string;
@@ -63,7 +63,7 @@ export async function openDesk(options: {
       'Rehearsal',
       html`<div class="card"><h1>Rehearsal</h1><p>The site: <a href="${siteOrigin}/">${siteOrigin}</a>, its admin: <a href="${siteOrigin}/admin/">${siteOrigin}/admin/</a></p>
 <p>Billers, where you rebill, refund, charge back and cancel:</p><ul>${consoles}</ul>
-<h1>It is ${time} (UTC)</h1><p class="quiet">Renewals are taken as their time comes. The clock only moves on; sessions that end meanwhile have to sign in again.</p>${clockForm}</div>`,
+<h1>It is ${time} (UTC)</h1><p class="quiet">Renewals are taken as their time comes. The clock only moves on; sessions that have ended by then sign in again.</p>${clockForm}</div>`,
     );
   }
 
