@@ -22,6 +22,7 @@ export function rehearsalClock(dataDir: string): Clock {
       }
       return new Date(time + aheadMs);
     },
+    world: systemClock.now,
   };
 }
 
