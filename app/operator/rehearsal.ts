@@ -21,7 +21,7 @@ const PATIENCE_MS = 10 * 60_000;
 
 /**
  * `npm run rehearsal`: plays a whole business on this machine. It joins the site that runs on the data folder, with
- * stand-ins of the partners whose addresses are here; where none runs, it starts one that sells everything through them.
+ * stand-ins of the partners whose addresses are here; where none runs, it starts one that sells through them alone.
  */
 async function rehearse(deps: CommandDeps): Promise<void> {
   const { env, log, say } = deps;

@@ -40,7 +40,7 @@ export interface DeadLetters {
   drop(tx: Tx, which: { eventId: number; handler: string }): Promise<boolean>;
 }
 
-/** What a process delivers for another one that does not: facts that somebody waits for, once they have waited so long. */
+/** What a process delivers for another one that does not: facts that people wait for, once they have waited so long. */
 export interface Standby {
   isAbout(type: string): boolean;
   afterMs: number;

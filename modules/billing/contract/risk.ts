@@ -8,7 +8,7 @@ export const RISK_LEVELS = ['fine', 'watch', 'high', 'excessive'] as const;
 export type RiskLevel = (typeof RISK_LEVELS)[number];
 
 /**
- * From which share of a month’s payments, and from how many disputes, a level begins (R24). `excessive` is Visa’s own
+ * From which share of a month's payments, and from how many disputes, a level begins (R24). `excessive` is Visa's own
  * line for merchants (VAMP); billers and acquirers act at the two before it.
  */
 export const RISK_LINES: Readonly<Record<Exclude<RiskLevel, 'fine'>, { share: number; disputes: number }>> = {

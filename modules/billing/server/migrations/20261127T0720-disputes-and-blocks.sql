@@ -1,4 +1,4 @@
--- Chargebacks, and payments that a card network reported as fraud: what networks count. Open until a person has reviewed it.
+-- Chargebacks, and payments that a card network reported as fraud: what networks count. Open until a person reviews it.
 create table billing.disputes (
   id bigint generated always as identity,
   kind text not null,

@@ -1,4 +1,4 @@
--- Alerts that operators got an email about, so that each is written about when it begins and while it grows, and not with every look.
+-- Alerts that operators got an email about: each is written about when it begins and while it grows, not with every look.
 create table operators.alert_emails (
   name text not null,
   -- How much of it there was when it was last written about; 0 once it was gone.
