@@ -177,8 +177,9 @@ function announce(env: Env, log: Logger, firstOperatorPath: string | undefined):
   const adminNote = firstOperatorPath
     ? `  Nobody runs this site yet. Become its first operator, once, at\n  ${new URL(firstOperatorPath, base).href}\n`
     : `  The admin is at ${new URL('/admin/', base).href}\n`;
+  const clockNote = env.REHEARSAL ? '  This is a rehearsal: its clock is moved on by npm run rehearsal.\n' : '';
   process.stdout.write(
-    `\nParallax is ready:\n  http://localhost:${env.PORT}\n${lines.join('\n')}\n${note}${adminNote}\n`,
+    `\nParallax is ready:\n  http://localhost:${env.PORT}\n${lines.join('\n')}\n${note}${clockNote}${adminNote}\n`,
   );
   for (const { found, advice } of openAccessFindings(env))
     log.error(`${env.PUBLIC_URL} is open to anybody: ${found}. ${advice}`);
