@@ -101,6 +101,7 @@ export const riskAdminEndpoints = {
     .meta(block)
     .input(NewBlock)
     .errors({
+      UNKNOWN_SITE: { status: 400, message: 'There is no such site.' },
       BLOCKED_BEFORE: { status: 409, message: 'This is on the block list already.' },
       ...LIST_FULL,
     })

@@ -232,6 +232,7 @@ async function openParts(options: {
       limits,
       email,
       siteOf: () => TEST_SITE,
+      isSite: (key) => key === OFFER.site,
       billers: [biller, ...(options.billers ?? [])],
       defaultBiller: biller.name,
       entered: ['demo'],

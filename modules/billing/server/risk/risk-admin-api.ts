@@ -96,6 +96,7 @@ export function riskAdminHandlers(deps: BillingDeps) {
 
     addBlock: endpoints.addBlock.handler(async ({ context, input, errors }) => {
       const { kind, site, reason } = input;
+      if (site !== null && !deps.isSite(site)) throw errors.UNKNOWN_SITE();
       const key =
         kind === 'email'
           ? { value: emailKey(input.value), hint: emailHint(input.value) }

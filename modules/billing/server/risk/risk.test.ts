@@ -132,6 +132,7 @@ describe('the block list', () => {
     { kind: 'email', value: 'nobody' },
     { kind: 'card', value: 'x' },
     { kind: 'email', value: 'a@example.org', reason: ' ' },
+    { kind: 'email', value: 'a@example.org', site: 'nowhere' },
   ])('takes no %o', async (body) => {
     expect((await add(body)).status).toBe(400);
   });
