@@ -27,13 +27,16 @@ async function entered(
   if (kind !== 'fraud-report')
     await shop.rows(sql`
       insert into billing.money_entries
-        (biller, transaction_reference, kind, checkout_id, subscription_reference, amount_minor, currency, occurred_at, recorded_at, postback_id)
-      select ${biller}, ${mark} || n, ${kind}, ${checkoutId}, ${mark}, ${amount}, 'USD', ${at}, ${at}, ${postback?.id}
+        (biller, transaction_reference, kind, checkout_id, subscription_reference, amount_minor, currency,
+         occurred_at, recorded_at, postback_id)
+      select ${biller}, ${mark}::text || n, ${kind}, ${checkoutId}::uuid, ${mark}, ${amount}::bigint, 'USD',
+        ${at}::timestamptz, ${at}::timestamptz, ${postback?.id}::bigint
       from generate_series(1, ${count}::int) n`);
   if (kind === 'chargeback' || kind === 'fraud-report')
     await shop.rows(sql`
       insert into billing.disputes (kind, biller, reference, checkout_id, site, occurred_at, recorded_at)
-      select ${kind}, ${biller}, ${mark} || n, ${checkoutId}, ${site}, ${at}, ${at} from generate_series(1, ${count}::int) n`);
+      select ${kind}, ${biller}, ${mark}::text || n, ${checkoutId}::uuid, ${site}, ${at}::timestamptz,
+        ${at}::timestamptz from generate_series(1, ${count}::int) n`);
 }
 
 test('a month is told by biller and by site, refunds apart, with what it comes to', async () => {
