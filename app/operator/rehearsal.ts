@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm';
 import { systemClock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import { newYotiKeys } from '#modules/age-verification/server/yoti/local.ts';
-import { openRehearsalPage } from '../rehearsal/rehearsal-page.ts';
 import { moveClock, rehearsalClock } from '../rehearsal/rehearsal-clock.ts';
+import { openRehearsalPage } from '../rehearsal/rehearsal-page.ts';
 import { rehearsalSettings } from '../rehearsal/rehearsal-settings.ts';
 import { type RunningSite, runningSite } from '../rehearsal/running-site.ts';
 import { keepTicking, openStandIns } from '../rehearsal/stand-ins.ts';
@@ -25,7 +25,8 @@ const PATIENCE_MS = 10 * 60_000;
  */
 async function rehearse(deps: CommandDeps): Promise<void> {
   const { env, log, say } = deps;
-  if (isPublic(env)) throw new Error('PUBLIC_URL names a public address. A rehearsal is for a site of this machine alone.');
+  if (isPublic(env))
+    throw new Error('PUBLIC_URL names a public address. A rehearsal is for a site of this machine alone.');
   const yotiKeys = newYotiKeys();
   const running = runningSite(env.DATA_DIR);
   const { site, child } = running ? { site: running, child: undefined } : await startSite(deps, yotiKeys.publicKey);

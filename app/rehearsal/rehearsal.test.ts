@@ -9,8 +9,8 @@ import { EPOCH_SETTINGS, ledgerOf } from '#modules/billing/server/billers/test-b
 import { epochBiller } from '#modules/billing/server/epoch/adapter.ts';
 import { OFFER, openShop, type Shop } from '#modules/billing/server/test-shop.ts';
 import { readEnv, standInSettings } from '../settings/env.ts';
-import { moveThrough, openRehearsalPage } from './rehearsal-page.ts';
 import { moveClock, rehearsalClock } from './rehearsal-clock.ts';
+import { moveThrough, openRehearsalPage } from './rehearsal-page.ts';
 import { rehearsalSettings } from './rehearsal-settings.ts';
 import { noteRunningSite, runningSite } from './running-site.ts';
 import { openStandIns, type StandIns } from './stand-ins.ts';

@@ -16,7 +16,10 @@ describe('a chargeback', () => {
 
     await operator.page.goto('/admin/');
     await operator.page.getByRole('link', { name: /chargeback.* to review/ }).click();
-    await operator.page.getByRole('button', { name: /^Block buyer/ }).first().click();
+    await operator.page
+      .getByRole('button', { name: /^Block buyer/ })
+      .first()
+      .click();
     const dialog = operator.page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('Disputed at the bank');
     await dialog.getByRole('button', { name: 'Block buyer' }).click();
@@ -24,10 +27,17 @@ describe('a chargeback', () => {
     await operator.page.goto('/admin/blocks');
     await operator.page.getByText('c…@example.com').first().waitFor();
     await operator.page.goto('/admin/risk');
-    await operator.page.getByRole('table', { name: /Ratios of/ }).getByText('sandbox').first().waitFor();
+    await operator.page
+      .getByRole('table', { name: /Ratios of/ })
+      .getByText('sandbox')
+      .first()
+      .waitFor();
 
     await page.goto('/join-now/');
-    await page.getByRole('button', { name: /Join|Continue|checkout/i }).first().click();
+    await page
+      .getByRole('button', { name: /Join|Continue|checkout/i })
+      .first()
+      .click();
     await page.getByText('We can’t take a payment from you here.').first().waitFor();
     await operator.context.close();
     await context.close();

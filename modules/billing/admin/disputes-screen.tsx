@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Actions, type Action, field, filter, labelIn, listScreen } from '#admin/components/resource/index.ts';
+import { type Action, Actions, field, filter, labelIn, listScreen } from '#admin/components/resource/index.ts';
 import type { BulkAct } from '#admin/components/table/table-types.ts';
 import * as m from '#messages/billing-admin';
 import { DISPUTES, type DisputeRow } from '../contract/risk.ts';

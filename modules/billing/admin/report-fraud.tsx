@@ -18,7 +18,8 @@ export function ReportFraud({ checkout: { entries } }: { checkout: CheckoutDetai
   if (!mayReport || payments.length === 0) return null;
   async function report(values: FormData) {
     const entry = Number(values.get('payment'));
-    const said = ({ data }: { data: { isNew: boolean } }) => (data.isNew ? m.fraud_reported() : m.fraud_reported_before());
+    const said = ({ data }: { data: { isNew: boolean } }) =>
+      data.isNew ? m.fraud_reported() : m.fraud_reported_before();
     if (await act(() => billing().reportFraud({ id: entry }), said)) setIsOpen(false);
   }
   return (

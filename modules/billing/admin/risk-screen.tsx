@@ -66,7 +66,10 @@ export function Component() {
             places={months}
             series={billers
               .slice(0, 4)
-              .map((biller) => ({ name: biller, values: months.map((one) => at.get(`${one} ${biller}`)?.share ?? null) }))}
+              .map((biller) => ({
+                name: biller,
+                values: months.map((one) => at.get(`${one} ${biller}`)?.share ?? null),
+              }))}
             format={percent}
           />
         </section>
@@ -80,7 +83,9 @@ const counted = (name: keyof RiskCounts & string, title: () => string): Field<Ri
 
 const FIELDS: readonly Field<RiskRow>[] = [
   field.text('biller', m.biller),
-  field.custom<RiskRow>('site', m.site, ({ site }) => (site ? <SiteName site={site} /> : <strong>{m.all_sites()}</strong>)),
+  field.custom<RiskRow>('site', m.site, ({ site }) =>
+    site ? <SiteName site={site} /> : <strong>{m.all_sites()}</strong>,
+  ),
   counted('payments', m.payments),
   counted('chargebacks', m.chargebacks),
   counted('fraudReports', m.fraud_reports),

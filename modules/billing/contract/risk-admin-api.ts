@@ -89,7 +89,8 @@ export const riskAdminEndpoints = {
       path: '/api/admin/v1/money-entries/{id}/report-fraud',
       tags,
       summary: 'Record that a card network reported a payment as fraud',
-      description: 'Billers tell this by email or in their consoles. A payment is counted once, however often it is recorded.',
+      description:
+        'Billers tell this by email or in their consoles. A payment is counted once, however often it is recorded.',
     })
     .meta(block)
     .input(Id.extend({ /** When the network did; now where nothing is said. */ occurredAt: Instant.optional() }))

@@ -11,10 +11,7 @@ import { deleteLinks } from './link-store.ts';
 import { consumeLink, createLink, readLink } from './links.ts';
 import { mayEmail } from './request-link.ts';
 
-type Deps = Pick<
-  AccountsDeps,
-  'db' | 'clock' | 'cache' | 'log' | 'bus' | 'demo' | 'devices' | 'email' | 'isBlocked'
->;
+type Deps = Pick<AccountsDeps, 'db' | 'clock' | 'cache' | 'log' | 'bus' | 'demo' | 'devices' | 'email' | 'isBlocked'>;
 
 /** Whether nobody may have an account with this email: a sanction of a removed one, or the block list. */
 async function isRefused(

@@ -59,7 +59,8 @@ export async function confirmCodes(
   const { id: userId } = userOf(context);
   return deps.db.transaction(async (tx) => {
     await accountFactors.lock(tx, userId);
-    if (!(await accountFactors.confirmApp(tx, { userId, code, now: deps.clock.now(), madeAt: deviceTime(deps.clock) }))) return undefined;
+    if (!(await accountFactors.confirmApp(tx, { userId, code, now: deps.clock.now(), madeAt: deviceTime(deps.clock) })))
+      return undefined;
     await notify(deps, tx, context, 'codes-on');
     return accountFactors.firstRecoveryCodes(tx, userId);
   });

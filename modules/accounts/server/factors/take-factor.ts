@@ -60,7 +60,12 @@ export async function takeFactor<Right>(
 /** R31. The owner hears of a recovery code that was used. */
 function codeTaker(deps: Deps, { site }: Context, { id: userId }: Account, code: string) {
   return async (tx: Tx): Promise<boolean> => {
-    const taken = await accountFactors.takeCode(tx, { userId, code, now: deps.clock.now(), madeAt: deviceTime(deps.clock) });
+    const taken = await accountFactors.takeCode(tx, {
+      userId,
+      code,
+      now: deps.clock.now(),
+      madeAt: deviceTime(deps.clock),
+    });
     if (taken === 'recovery-code') await notifyFactorChange(deps, tx, { userId, change: 'recovery-code-used', site });
     return taken !== undefined;
   };

@@ -26,17 +26,18 @@ export async function billingAlerts(deps: Pick<BillingModuleDeps, 'db' | 'clock'
     clock,
   } = deps;
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
-  const [{ quarantined, waiting }, different, unknown, goingOn, stopped, dear, gone, disputed, risk] = await Promise.all([
-    countPostbacks(drizzle, ago(LATE_MS)),
-    openDifferences(drizzle),
-    unknownRefunds(drizzle, { since: ago(UNKNOWN_MS), late: ago(LATE_MS) }),
-    unconfirmedRequests(drizzle, 'cancellations', ago(UNCONFIRMED_MS)),
-    unconfirmedRequests(drizzle, 'resumptions', ago(UNCONFIRMED_MS)),
-    unconfirmedRequests(drizzle, 'priceChanges', ago(UNCONFIRMED_MS)),
-    paidAfterRemoval(drizzle, ago(UNKNOWN_MS)),
-    openDisputes(drizzle),
-    billersAtRisk(deps),
-  ]);
+  const [{ quarantined, waiting }, different, unknown, goingOn, stopped, dear, gone, disputed, risk] =
+    await Promise.all([
+      countPostbacks(drizzle, ago(LATE_MS)),
+      openDifferences(drizzle),
+      unknownRefunds(drizzle, { since: ago(UNKNOWN_MS), late: ago(LATE_MS) }),
+      unconfirmedRequests(drizzle, 'cancellations', ago(UNCONFIRMED_MS)),
+      unconfirmedRequests(drizzle, 'resumptions', ago(UNCONFIRMED_MS)),
+      unconfirmedRequests(drizzle, 'priceChanges', ago(UNCONFIRMED_MS)),
+      paidAfterRemoval(drizzle, ago(UNKNOWN_MS)),
+      openDisputes(drizzle),
+      billersAtRisk(deps),
+    ]);
   const all: Alert[] = [
     bad('billing.postbacks-quarantined', quarantined, '/postbacks?state=quarantined'),
     { name: 'billing.postbacks-waiting', count: waiting, path: '/postbacks?state=waiting' },

@@ -38,28 +38,30 @@ export function riskAdminHandlers(deps: BillingDeps) {
       return done({ rows: rows.map(disputeRow), total, billers: [...deps.billers.keys()] });
     }),
 
-    reviewDisputes: endpoints.reviewDisputes.handler(async ({ context, input: { ids, reason, blocksBuyers }, errors }) => {
-      const by = operatorOf(context).id;
-      const reviewed = await db.transaction(async (tx) => {
-        const open = await takeOpenDisputes(tx, ids);
-        let added = 0;
-        for (const { id, userId, checkoutId } of open) {
-          const buyer = { userId, checkoutId, email: blocksBuyers ? await deps.emailOf(userId) : undefined };
-          const blocked = await block(tx, context, blocksBuyers ? await blocksOfBuyer(tx, { ...buyer, reason }) : []);
-          if (blocked === 'full') throw errors.LIST_FULL();
-          added += blocked.length;
-          await closeDispute(tx, id, { by, at: clock.now(), review: reason });
-          await context.record(tx, {
-            action: 'billing.dispute-reviewed',
-            subject: { type: 'dispute', id: String(id) },
-            after: { reason, blocked: blocked.length },
-          });
-        }
-        if (open.length === 0) context.unchanged();
-        return { changed: open.length, added };
-      });
-      return done(reviewed);
-    }),
+    reviewDisputes: endpoints.reviewDisputes.handler(
+      async ({ context, input: { ids, reason, blocksBuyers }, errors }) => {
+        const by = operatorOf(context).id;
+        const reviewed = await db.transaction(async (tx) => {
+          const open = await takeOpenDisputes(tx, ids);
+          let added = 0;
+          for (const { id, userId, checkoutId } of open) {
+            const buyer = { userId, checkoutId, email: blocksBuyers ? await deps.emailOf(userId) : undefined };
+            const blocked = await block(tx, context, blocksBuyers ? await blocksOfBuyer(tx, { ...buyer, reason }) : []);
+            if (blocked === 'full') throw errors.LIST_FULL();
+            added += blocked.length;
+            await closeDispute(tx, id, { by, at: clock.now(), review: reason });
+            await context.record(tx, {
+              action: 'billing.dispute-reviewed',
+              subject: { type: 'dispute', id: String(id) },
+              after: { reason, blocked: blocked.length },
+            });
+          }
+          if (open.length === 0) context.unchanged();
+          return { changed: open.length, added };
+        });
+        return done(reviewed);
+      },
+    ),
 
     reportFraud: endpoints.reportFraud.handler(async ({ context, input: { id, occurredAt }, errors }) => {
       const by = operatorOf(context).id;

@@ -57,11 +57,22 @@ test('a month is told by biller and by site, refunds apart, with what it comes t
     ['epoch', 'two'],
   ]);
   const [all, one, two] = report.rows;
-  expect(all).toMatchObject({ payments: 600, chargebacks: 5, fraudReports: 1, refunds: 30, share: 0.01, level: 'high' });
+  expect(all).toMatchObject({
+    payments: 600,
+    chargebacks: 5,
+    fraudReports: 1,
+    refunds: 30,
+    share: 0.01,
+    level: 'high',
+  });
   expect(one).toMatchObject({ payments: 200, refunds: 30, share: 0.03, level: 'high' });
   expect(two).toMatchObject({ payments: 400, chargebacks: 0, share: 0, level: 'fine', refunds: 0 });
   // Since 20 February at noon: 1,000 payments in 19 days, and 21 days are left.
-  expect(all?.forecast).toMatchObject({ payments: Math.round(600 + (1000 / 19) * 21), chargebacks: 11, level: 'watch' });
+  expect(all?.forecast).toMatchObject({
+    payments: Math.round(600 + (1000 / 19) * 21),
+    chargebacks: 11,
+    level: 'watch',
+  });
   expect(report.trend.map(({ month, payments }) => [month, payments])).toEqual([
     ['2026-02', 400],
     ['2026-03', 600],

@@ -52,7 +52,9 @@ export async function billersAtRisk(deps: Deps): Promise<{ watch: number; high: 
     levels: [level, forecast?.level],
   }));
   const at = (...of: string[]) =>
-    new Set(levels.filter((row) => row.levels.some((level) => level && of.includes(level))).map(({ biller }) => biller));
+    new Set(
+      levels.filter((row) => row.levels.some((level) => level && of.includes(level))).map(({ biller }) => biller),
+    );
   const high = at('high', 'excessive');
   return { watch: at('watch').difference(high).size, high: high.size };
 }

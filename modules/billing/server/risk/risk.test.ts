@@ -107,7 +107,9 @@ test('a fraud report is entered for a payment, once', async () => {
   expect(await openOf(checkoutId)).toMatchObject([{ kind: 'fraud-report' }]);
   await shop.deliver(shop.message(checkoutId, { event: 'refunded', amount: '1.00' }));
   await shop.settle();
-  const refunded = (await get(`/checkouts/${checkoutId}`)).entries.find(({ kind }: { kind: string }) => kind === 'refund');
+  const refunded = (await get(`/checkouts/${checkoutId}`)).entries.find(
+    ({ kind }: { kind: string }) => kind === 'refund',
+  );
   expect((await call('POST', `/money-entries/${refunded.id}/report-fraud`, {})).body.code).toBe('NOT_A_PAYMENT');
 });
 

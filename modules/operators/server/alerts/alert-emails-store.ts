@@ -22,6 +22,9 @@ export async function noteAlertEmail(tx: Tx, row: AlertEmail): Promise<void> {
 /** What is no more begins anew when it comes back; it is forgotten after a day. */
 export async function noteGone(tx: Tx, names: readonly string[], before: Date): Promise<void> {
   if (names.length === 0) return;
-  await tx.update(alertEmails).set({ count: 0 }).where(inArray(alertEmails.name, [...names]));
+  await tx
+    .update(alertEmails)
+    .set({ count: 0 })
+    .where(inArray(alertEmails.name, [...names]));
   await tx.delete(alertEmails).where(and(eq(alertEmails.count, 0), lt(alertEmails.emailedAt, before)));
 }

@@ -29,7 +29,12 @@ beforeEach(async () => {
   await db.pool.query('delete from operators.alert_emails');
 });
 
-const chargebacks = (count: number): Alert => ({ name: 'billing.disputes-open', count, isBad: true, path: '/disputes' });
+const chargebacks = (count: number): Alert => ({
+  name: 'billing.disputes-open',
+  count,
+  isBad: true,
+  path: '/disputes',
+});
 const disk: Alert = { name: 'operators.disk-nearly-full', count: 5, isBad: true, path: '/health' };
 
 async function pass(ms: number): Promise<typeof sent> {
@@ -51,7 +56,7 @@ async function pass(ms: number): Promise<typeof sent> {
     },
     siteForEmails: () => ({ key: 'testsite', name: 'Test site' }),
     email: {
-      async send(_tx, { to, paragraphs }: Email) {
+      async send(_tx: unknown, { to, paragraphs }: Email) {
         sent.push({ to: 'userId' in to ? to.userId : '', says: paragraphs.slice(1, -1) as string[] });
       },
     },

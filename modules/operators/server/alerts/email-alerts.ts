@@ -35,8 +35,7 @@ export async function emailAlerts(deps: Deps): Promise<void> {
     const now = clock.now();
     const news = seen.filter(({ alert }) => isNews(alert, before.get(alert.name), now));
     if (news.length > 0) await writeToOperators(deps, tx, news);
-    for (const { alert } of news)
-      await noteAlertEmail(tx, { name: alert.name, count: alert.count, emailedAt: now });
+    for (const { alert } of news) await noteAlertEmail(tx, { name: alert.name, count: alert.count, emailedAt: now });
     // Where a module did not answer, nobody knows what is no more.
     const names = new Set(seen.map(({ alert }) => alert.name));
     const gone = isWhole ? [...before.keys()].filter((name) => !names.has(name)) : [];
