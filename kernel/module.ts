@@ -3,6 +3,7 @@ import type { ActivityTimeline } from './activity.ts';
 import type { Tx } from './db/database.ts';
 import type { EmailTemplate } from './email-template.ts';
 import type { Subscription } from './events/events.ts';
+import type { LocalWork } from './jobs/local-work.ts';
 import type { JobWork } from './jobs/work.ts';
 import type { MetricSource } from './metrics/metric-source.ts';
 import type { Overview, SearchProvider } from './overview.ts';
@@ -65,6 +66,8 @@ export interface Module<Name extends string = string> {
   /** Pages on which the visitor may be asked for camera and microphone; nowhere else can they be. */
   cameraPaths?: readonly RegExp[];
   jobs?: readonly JobWork[];
+  /** What each process does that runs jobs. */
+  localWork?: readonly LocalWork[];
   /** What the home of the admin says of the module. */
   overview?: readonly Overview[];
   /** What the admin's search finds in the module. */

@@ -87,7 +87,6 @@ export async function openApplication(
     biller: options.biller,
     accounts: options.accounts,
     ingest: {
-      uploadsFolder: join(folder, 'uploads'),
       inboxFolder: join(folder, 'inbox'),
       limits: USUAL_LIMITS,
       room: options.room,
