@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import { systemClock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import { newYotiKeys } from '#modules/age-verification/server/yoti/local.ts';
+import { slotsOnSale } from '#modules/shop/server/index.ts';
+import { packIds, productsOf as packProducts } from '#modules/wallet/server/index.ts';
 import { moveClock, rehearsalClock } from '../rehearsal/rehearsal-clock.ts';
 import { openRehearsalPage } from '../rehearsal/rehearsal-page.ts';
 import { rehearsalSettings } from '../rehearsal/rehearsal-settings.ts';
@@ -85,12 +86,10 @@ async function startSite(
   throw new Error('The site did not start. What it said stands above.');
 }
 
-/** Of plans and token packs, by what billers know them. */
+/** Of plans on sale and token packs, by what billers know them. */
 async function productsOf({ drizzle }: Pick<Database, 'drizzle'>): Promise<string[]> {
-  const { rows } = await drizzle.execute<{ id: string }>(sql`
-    select id::text from shop.tariffs union all select id::text from wallet.packs union all
-    select id || ':member' from wallet.packs order by 1`);
-  return rows.map(({ id }) => id);
+  const [slots, packs] = await Promise.all([slotsOnSale(drizzle), packIds(drizzle)]);
+  return [...slots.map(({ tariff }) => tariff.id), ...packs.flatMap(packProducts)];
 }
 
 await runCommand(rehearse);

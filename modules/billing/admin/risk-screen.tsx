@@ -64,12 +64,10 @@ export function Component() {
           <LineChart
             label={m.risk_by_month()}
             places={months}
-            series={billers
-              .slice(0, 4)
-              .map((biller) => ({
-                name: biller,
-                values: months.map((one) => at.get(`${one} ${biller}`)?.share ?? null),
-              }))}
+            series={billers.slice(0, 4).map((biller) => ({
+              name: biller,
+              values: months.map((one) => at.get(`${one} ${biller}`)?.share ?? null),
+            }))}
             format={percent}
           />
         </section>

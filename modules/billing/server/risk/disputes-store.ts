@@ -76,13 +76,20 @@ export function readDisputes(tx: Tx, query: QueryOf<typeof DISPUTES>) {
 
 /** Those of these that nobody has reviewed, locked until the end of the transaction. */
 export async function takeOpenDisputes(tx: Tx, ids: readonly number[]) {
+  const open = await tx
+    .select({ id: disputes.id })
+    .from(disputes)
+    .where(and(inArray(disputes.id, [...ids]), isNull(disputes.reviewedAt)))
+    .orderBy(asc(disputes.id))
+    .for('update');
+  if (open.length === 0) return [];
+  const taken = open.map(({ id }) => id);
   return tx
     .select({ id: disputes.id, userId: checkouts.userId, checkoutId: disputes.checkoutId })
     .from(disputes)
     .innerJoin(checkouts, eq(checkouts.id, disputes.checkoutId))
-    .where(and(inArray(disputes.id, [...ids]), isNull(disputes.reviewedAt)))
-    .orderBy(asc(disputes.id))
-    .for('update', { of: disputes });
+    .where(inArray(disputes.id, taken))
+    .orderBy(asc(disputes.id));
 }
 
 export async function closeDispute(tx: Tx, id: number, made: { by: string; at: Date; review: string }): Promise<void> {
