@@ -25,7 +25,7 @@ describe('a chargeback', () => {
     await dialog.getByRole('button', { name: 'Block buyer' }).click();
     await operator.page.getByText('Buyer blocked.').first().waitFor();
     await operator.page.goto('/admin/blocks');
-    await operator.page.getByText('c…@example.com').first().waitFor();
+    await operator.page.getByText('c…@e….com').first().waitFor();
     await operator.page.goto('/admin/risk');
     await operator.page
       .getByRole('table', { name: /Ratios of/ })

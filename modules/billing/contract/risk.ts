@@ -81,7 +81,7 @@ export const BLOCK_KINDS = ['account', 'email', 'card', 'country'] as const;
 export const BlockRow = z.object({
   id: z.uuid(),
   kind: z.enum(BLOCK_KINDS),
-  /** What operators know it by: part of an email, a country, the end of an account’s id. */
+  /** What operators know it by: a country, a few letters of an email, the end of an account's id. */
   hint: z.string(),
   /** Null: on every site. */
   site: z.string().nullable(),

@@ -50,7 +50,7 @@ create table billing.blocks (
   id uuid not null,
   kind text not null,
   value text not null,
-  -- What operators know it by: `a…@example.org`.
+  -- What operators know it by: `a…@e….org`.
   hint text not null,
   -- Null: on every site.
   site text,

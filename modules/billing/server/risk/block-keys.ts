@@ -11,8 +11,8 @@ export function emailKey(email: string): string {
   return hashOf(isGoogle ? `email ${mailbox.replaceAll('.', '')}@gmail.com` : `email ${mailbox}@${domain}`);
 }
 
-/** `a…@example.org` */
+/** `a…@e….org`: enough to tell entries apart, too little to tell a person by. */
 export function emailHint(email: string): string {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@');
-  return `${local.slice(0, 1)}…@${domain}`;
+  return `${local.slice(0, 1)}…@${domain.slice(0, 1)}….${domain.split('.').at(-1)}`;
 }

@@ -111,6 +111,7 @@ test('the day that stopping a renewal promises is the day on which access ends t
     endsIfStopped: clock.now().toISOString(),
   });
   clock.set(start);
+  published.length = 0;
 });
 
 test('a membership is shown with what it entitles to and with its log in order', async () => {
