@@ -8,7 +8,10 @@ import { billingLabels } from '#modules/billing/admin/record-labels.ts';
 import { cancellationScreens } from '#modules/cancellation/admin/index.ts';
 import { catalogueScreens } from '#modules/catalogue/admin/index.ts';
 import { catalogueLabels } from '#modules/catalogue/admin/record-labels.ts';
+import { deletionsScreens } from '#modules/deletions/admin/index.ts';
+import { deletionsLabels } from '#modules/deletions/admin/record-labels.ts';
 import { emailScreens } from '#modules/email/admin/index.ts';
+import { emailLabels } from '#modules/email/admin/record-labels.ts';
 import { mediaScreens } from '#modules/media/admin/index.ts';
 import { setStillView } from '#modules/media/admin/masters/still-view.ts';
 import { pictureLibrary } from '#modules/media/admin/picture-library.ts';
@@ -47,6 +50,7 @@ export const screens: readonly Screen[] = [
   ...promotionsScreens,
   ...cancellationScreens,
   ...pagesScreens,
+  ...deletionsScreens,
   ...accountsScreens,
   ...profilesScreens,
   ...moderationScreens,
@@ -79,6 +83,8 @@ export const recordLabels: readonly RecordLabels<string, string, string>[] = [
   profilesLabels,
   billingLabels,
   catalogueLabels,
+  deletionsLabels,
+  emailLabels,
   mediaLabels,
   membershipLabels,
   moderationLabels,

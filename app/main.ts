@@ -5,7 +5,7 @@ import { breakingMigrations, missingMigrations } from '#kernel/db/migrate/missin
 import type { Standby } from '#kernel/events/outbox.ts';
 import { startLocalWork } from '#kernel/jobs/local-work.ts';
 import { createLog, type Logger } from '#kernel/log/log.ts';
-import { sites } from '#sites/index.ts';
+import type { Site } from '#sites/site.ts';
 import { compose } from './compose/compose.ts';
 import { fillDemoWorld } from './compose/demo-world.ts';
 import { installationOf } from './compose/installation.ts';
@@ -66,6 +66,7 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
       ageProviders: ageProviderSettings(env),
       demo: env.DEMO,
       passwordRule: { longest: env.PASSWORD_LONGEST, allows: env.PASSWORD_ALLOWS },
+      deletionDays: env.DELETION_DAYS,
       appDownloadsADay: env.APP_DOWNLOADS_A_DAY,
       privateWebhooks: env.PRIVATE_WEBHOOKS,
       securityContact: env.SECURITY_CONTACT,
@@ -109,7 +110,7 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
       undo.unshift(startLocalWork(localWork, { log }));
     }
     if (isAnswering) {
-      const hosts = sites.map(({ domain }) => domain);
+      const hosts = application.sites.all().flatMap(({ isOpen, domain }) => (isOpen ? domain : []));
       if (roles.web && !vite) void readiness.warmUp(() => warmPages(application.pageGuard, hosts));
       const web = await listen(application, { ...listening, drainNoticeMs: env.DRAIN_NOTICE_SECONDS * SECOND });
       if (roles.web) undo.unshift(application.visits.start());
@@ -117,7 +118,7 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
       undo.unshift(() => web.drain());
       const note = { pid: process.pid, port: env.PORT, settings: standInSettings(env) };
       if (roles.web) undo.unshift(noteRunningSite(env.DATA_DIR, note));
-      if (roles.web) announce(env, log, await application.firstOperatorPath());
+      if (roles.web) announce(env, log, application.sites.all(), await application.firstOperatorPath());
     }
     undo.unshift(() => readiness.beginDraining());
     return undo;
@@ -182,8 +183,10 @@ async function stop(undo: readonly Undo[]): Promise<void> {
   for (const step of undo) await step();
 }
 
-function announce(env: Env, log: Logger, firstOperatorPath: string | undefined): void {
-  const lines = sites.map((site) => `  http://${site.key}.localhost:${env.PORT}  ${site.name}`);
+function announce(env: Env, log: Logger, sites: readonly Site[], firstOperatorPath: string | undefined): void {
+  const lines = sites.map(
+    ({ key, name, isOpen }) => `  http://${key}.localhost:${env.PORT}  ${name}${isOpen ? '' : ' (not open yet)'}`,
+  );
   const note =
     env.BILLER === 'sandbox' ? '  Checkouts go to the sandbox biller: no money moves and anyone can join.\n' : '';
   const base = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;

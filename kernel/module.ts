@@ -1,12 +1,14 @@
 import type { Hono } from 'hono';
 import type { ActivityTimeline } from './activity.ts';
 import type { Tx } from './db/database.ts';
+import type { Deletable } from './deletable.ts';
 import type { EmailTemplate } from './email-template.ts';
 import type { Subscription } from './events/events.ts';
 import type { LocalWork } from './jobs/local-work.ts';
 import type { JobWork } from './jobs/work.ts';
 import type { MetricSource } from './metrics/metric-source.ts';
 import type { Overview, SearchProvider } from './overview.ts';
+import type { ReadyLine, ReadySite } from './readiness.ts';
 import type { Reportable, SanctionScope } from './reportable.ts';
 import type { SocketEndpoint } from './sockets.ts';
 
@@ -70,10 +72,14 @@ export interface Module<Name extends string = string> {
   localWork?: readonly LocalWork[];
   /** What the home of the admin says of the module. */
   overview?: readonly Overview[];
+  /** What a site needs of the module before it opens to visitors. */
+  readiness?(site: ReadySite): Promise<readonly ReadyLine[]>;
   /** What the admin's search finds in the module. */
   searchProviders?: readonly SearchProvider[];
   /** The emails that the module sends, for operators to look at. */
   emailTemplates?: readonly EmailTemplate[];
+  /** Kinds of things of the module that operators delete for good. */
+  deletables?: readonly Deletable[];
   /** Things of the module that people can report. */
   reportables?: readonly Reportable[];
   /** Where the module holds people to their mutes and bans: `site`, `forum` or `room`. No other can be imposed. */

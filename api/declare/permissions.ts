@@ -25,6 +25,12 @@ export const PERMISSIONS = [
   'catalogue.read',
   'catalogue.edit',
   'catalogue.publish',
+  /** What was deleted, and its records. */
+  'deletions.read',
+  /** With a waiting time in which it can be undone. */
+  'deletions.delete',
+  /** At once, which nobody can undo. */
+  'deletions.at-once',
   'pages.read',
   'pages.edit',
   'pages.publish',
@@ -68,6 +74,9 @@ export const PERMISSIONS = [
   'site.read',
   /** What visitors see and may do: switches, words, brand, menus, maintenance. */
   'site.edit',
+  'site.make',
+  /** Open a site to visitors, and close it. */
+  'site.open',
   'wallet.read',
   'wallet.give',
   /** Gifts beyond what one person may give alone. */
@@ -84,6 +93,8 @@ const EDITOR: readonly Permission[] = [
   'catalogue.read',
   'catalogue.edit',
   'catalogue.publish',
+  'deletions.read',
+  'deletions.delete',
   'pages.read',
   'pages.edit',
   'pages.publish',
@@ -123,6 +134,8 @@ const MODERATOR: readonly Permission[] = [
   'moderation.read',
   'moderation.decide',
   'profiles.read',
+  'deletions.read',
+  'deletions.delete',
 ];
 /** Who may do what, and what programs may, is the superadmin's alone. */
 const SUPERADMINS_ALONE: readonly Permission[] = ['accounts.set-roles', 'operators.manage-keys'];

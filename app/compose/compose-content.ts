@@ -13,6 +13,7 @@ import { originOfSite } from '../http/request/site-origin.ts';
 import { viewerDataAt } from '../page-cache/viewer-data.ts';
 import type { Base } from './base.ts';
 import { openCaches } from './open-caches.ts';
+import { readinessOf } from './readiness-of.ts';
 
 /** What sites show: videos, models, what operators write, and the caches that go when any of it changes. */
 export async function composeContent(base: Base) {
@@ -20,7 +21,7 @@ export async function composeContent(base: Base) {
   const { db, clock, log, bus } = ports;
   const { events, jobs, audit } = base.work;
   const holdPictures: MediaApi['holdPictures'] = (tx, permalinks) => late.media().holdPictures(tx, permalinks);
-  const caches = await openCaches({ clock, bus }, late.content);
+  const caches = await openCaches({ clock, bus }, () => ({ ...late.content(), media: late.media() }));
   const isNeutralPage: IsNeutralPage = async (key, path) => {
     const { handle, isPage } = await late.web().pageDeps.pages.at(path);
     if (!isPage || !handle.isNeutral || handle.standsAt !== undefined) return false;
@@ -29,6 +30,7 @@ export async function composeContent(base: Base) {
   const site = siteModule({
     db,
     isNeutralPage,
+    readinessOf: (key) => readinessOf(base, late.content().site.current({ key })),
     clock,
     bus,
     log,
@@ -48,9 +50,11 @@ export async function composeContent(base: Base) {
     log,
     admin: {
       audit,
-      originOf: (key, admin) => originOfSite(key, { publicUrl: settings.publicUrl, admin }),
+      originOf: (key, admin) => originOfSite(site.api.all(), key, { publicUrl: settings.publicUrl, admin }),
       namesOf,
       hasVideo: (id) => late.media().hasVideo(id),
+      setMediaGoing: (tx, going) => late.media().setMediaGoing(tx, going),
+      eraseMedia: (tx, erased) => late.media().eraseMedia(tx, erased),
       holdPictures,
     },
   });
@@ -62,6 +66,7 @@ export async function composeContent(base: Base) {
     jobs,
     audit,
     namesOf,
+    eraseMedia: (tx, erased) => late.media().eraseMedia(tx, erased),
     isSite: (key) => site.api.all().some((one) => one.key === key),
     holdPictures,
   });
@@ -73,12 +78,13 @@ export async function composeContent(base: Base) {
     frameOrigins: settings.bannerFrames ?? [],
     random: Math.random,
   });
-  const pages = pagesModule({ content: content.api, catalogue: catalogue.api });
+  const pages = pagesModule({ content: content.api, catalogue: catalogue.api, sites: site.api.all });
   const seo = seoModule({
     clock,
     catalogue: catalogue.api,
     pages: pages.api,
     isNeutralPage,
+    iconOf: async ({ brand: { icon } }) => (icon ? site.api.brandImage(icon) : undefined),
     files: caches.fileCache,
     securityContact: settings.securityContact,
     ...machineRequests((context) => late.web().endpoints.client(context) as ContentEndpoints, late.visitors),

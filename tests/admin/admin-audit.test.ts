@@ -92,6 +92,10 @@ function e2eTestOf(): Record<string, () => Promise<() => Promise<AdminAnswer>>> 
       boss.call('POST', path, body);
   const draft = (kind: string) =>
     made(`/drafts/${kind}`, { key: randomUUID(), title: 'Night', slug: `night-${randomUUID()}` });
+  const doomed = async () => {
+    const subjectId = String((await draft('videos')).id);
+    return { kind: 'video', subjectId, reason: 'own', why: 'It was shot without a release.', caseId: null };
+  };
   const account = async () => {
     const email = `${randomUUID()}@example.com`;
     const { id } = await application.accounts.createUser({ email, password: PASSWORD });
@@ -113,17 +117,18 @@ function e2eTestOf(): Record<string, () => Promise<() => Promise<AdminAnswer>>> 
       `insert into billing.postbacks (biller, body, headers, query, source_address, received_at, authentic, outcome, next_try_at)
        values ('sandbox', '', '{}', '', '192.0.2.1', now(), true, 'quarantined', now()) returning id`,
     );
-  const upload = async (): Promise<AdminAnswer> => {
+  const sendPicture = (path: string) => async (): Promise<AdminAnswer> => {
     const picture = sharp({
       create: { width: 640, height: 360, channels: 3, background: { r: Math.random() * 255, g: 9, b: 9 } },
     });
-    const answer = await fetch(`${application.origin}/api/admin/v1/pictures?alt=Night&kind=poster`, {
+    const answer = await fetch(`${application.origin}/api/admin/v1${path}`, {
       method: 'POST',
       headers: { 'content-type': 'image/png', cookie: boss.cookie },
       body: new Uint8Array(await picture.png().toBuffer()),
     });
     return { status: answer.status, body: await answer.json() };
   };
+  const upload = sendPicture('/pictures?alt=Night&kind=poster');
   const settings = {
     url: 'https://hooks.example/parallax',
     description: 'Forum',
@@ -214,6 +219,9 @@ function e2eTestOf(): Record<string, () => Promise<() => Promise<AdminAnswer>>> 
       const { id } = await draft('videos');
       return () => boss.call('DELETE', `/drafts/videos/${id}`, { version: 0 });
     },
+    'deletions.request': async () => post('/deletions', await doomed()),
+    'deletions.takeDown': async () => post('/deletions/at-once', await doomed()),
+    'deletions.undo': async () => post(`/deletions/${(await made('/deletions', await doomed())).id}/undo`),
     'catalogue.setShowing': async () => {
       const { id, version } = await publish();
       return () => boss.call('PATCH', `/showing/videos/${id}`, { version, isHidden: true });
@@ -237,6 +245,7 @@ function e2eTestOf(): Record<string, () => Promise<() => Promise<AdminAnswer>>> 
       return post(`/history/videos/${id}/restore`, { entry, version });
     },
     'media.addPicture': async () => upload,
+    'site.addBrandImage': async () => sendPicture('/brand-images?kind=logo'),
     'catalogue.runCsvImport': async () => {
       const id = await idOf(
         `insert into catalogue.csv_imports (kind, file_name, content, state, by_user, address, act, created_at)
@@ -259,10 +268,6 @@ function e2eTestOf(): Record<string, () => Promise<() => Promise<AdminAnswer>>> 
     'media.savePicture': async () => {
       const { id, version } = (await upload()).body.data;
       return () => boss.call('PATCH', `/pictures/${id}`, { version, alt: 'Day' });
-    },
-    'media.removePicture': async () => {
-      const { id, version } = (await upload()).body.data;
-      return () => boss.call('DELETE', `/pictures/${id}`, { version });
     },
     'operators.retryJob': async () => post(`/jobs/${await job()}/retry`, { name: 'kernel.repeat-mail', reason }),
     'operators.dropJob': async () => post(`/jobs/${await job()}/drop`, { name: 'kernel.repeat-mail', reason }),
@@ -384,6 +389,11 @@ function e2eTestOf(): Record<string, () => Promise<() => Promise<AdminAnswer>>> 
     },
     'webhooks.rotateSecret': async () => post(`/webhooks/endpoints/${(await endpoint()).id}/secret`),
     'email.sendTemplate': async () => post('/email-templates/membership.welcome/send', { site: '' }),
+    'email.sendArrival': async () => post('/email-arrivals/vrbs/send'),
+    'email.confirmArrival': async () => {
+      await made('/email-arrivals/vrbs/send', {});
+      return post('/email-arrivals/vrbs/confirm', { code: await idOf('select code as id from email.arrivals') });
+    },
     'webhooks.sendTest': async () => post(`/webhooks/endpoints/${(await endpoint()).id}/test`),
     'webhooks.sendAgain': async () => {
       const { id } = await endpoint();

@@ -1,8 +1,10 @@
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { entryAdminHandlers } from './admin-api.ts';
+import { deletableEntry } from './deletion/deletable-entry.ts';
 import type { ContentDeps } from './deps.ts';
 import { bringEntry } from './editing/bring-entry.ts';
+import { makeEntry } from './editing/make-entry.ts';
 import { entrySearchProvider } from './entry-search-provider.ts';
 import type { ContentApi } from './index.ts';
 import { RefreshScheduled } from './jobs.ts';
@@ -16,6 +18,8 @@ export function contentModule(deps: ContentDeps) {
     visible: (kind, viewer) => visibleEntries(deps, kind, viewer),
     edition: (kind, viewer) => visibleEdition(deps, kind, viewer),
     bring: (kind, name, entry) => bringEntry(deps, kind, name, entry),
+    make: (kind, { publish, madeWith, fields }, context) =>
+      makeEntry({ ...deps, kind, publish }, { madeWith, fields }, context),
     countShowing: (permalinks, tx = deps.db.drizzle) => countShowing(tx, permalinks),
     searchProvider: (of) => entrySearchProvider(deps.db, of),
     sitesShowing: (name) => readSitesShowing(deps.db.drizzle, name),
@@ -24,6 +28,7 @@ export function contentModule(deps: ContentDeps) {
   return {
     name: 'content' as const,
     jobs: [work(RefreshScheduled, ({ tags }) => bus.publish('pages.drop', tags))],
+    deletables: [deletableEntry(deps)],
     forgetAccount: 'holds nothing',
     api,
   } satisfies Module & { api: ContentApi };

@@ -1,0 +1,30 @@
+import type { Template } from './template.ts';
+
+export const cookies: Template = {
+  title: 'Cookie policy',
+  description: 'Every cookie that [[site]] sets, what it does and how long it lasts.',
+  text: `A cookie is a short text that your browser stores for a site. We only set cookies that the site needs to work. None of them track you elsewhere.
+
+## The cookies of this site
+
+| name | purpose | lasts |
+| --- | --- | --- |
+| \`atoken\`, \`rtoken\` | keeps you signed in | 8 days |
+| \`av_clearance\` | remembers that your age was checked | a year |
+| \`av_visit\` | the same for one visit, where the law requires a check each time | until you close the browser |
+| \`sessionId\`, \`av_next\` | the age check you started, and the page to return to | an hour |
+| \`theme\` | the theme you chose | a year |
+| \`viewLayout_videos\`, \`viewLayout_models\` | the layout you chose | a year |
+| \`specialOffer\` | the offer you got when you were about to leave, and when it ends | 30 days |
+| \`isTimerShow\`, \`trapTimerStarted\`, \`trapTimerDuration\`, \`trapTriggered\` | the timer of that offer, and that you saw it | until you close the browser |
+| \`cameFor\` | the video you came for, while you pay | a day |
+| affiliate cookies | the partner who sent you, so that they get paid | 7 days |
+
+## Blocking cookies
+
+You can delete or block cookies in your browser at any time. You can still browse without them, but you can’t stay signed in.
+
+## Browser storage
+
+The player stores your volume and quality in your browser. They never leave your device.`,
+};
