@@ -99,6 +99,8 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
     const roles = { web: env.ROLES.includes('web'), live: env.ROLES.includes('live') };
     const isAnswering = roles.web || roles.live;
     const listening = { ...origins, roles, host: env.HOST, middleware: vite?.middleware, onRequest: reach.note };
+    const begun = Promise.withResolvers<void>();
+    if (!isAnswering) void readiness.warmUp(() => begun.promise);
     // Watched while its jobs end as well, so this is begun before them.
     if (!isAnswering) undo.unshift(await answerHealth(() => listen(application, listening), { ...env, log }));
     if (env.DEMO && env.ROLES.includes('jobs')) await fillDemoWorld(application, ports);
@@ -120,6 +122,7 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
       if (roles.web) undo.unshift(noteRunningSite(env.DATA_DIR, note));
       if (roles.web) announce(env, log, application.sites.all(), await application.firstOperatorPath());
     }
+    begun.resolve();
     undo.unshift(() => readiness.beginDraining());
     return undo;
   } catch (error) {
