@@ -26,6 +26,8 @@ import { playerLabels } from '#modules/player/admin/record-labels.ts';
 import { profilesScreens } from '#modules/profiles/admin/index.ts';
 import { profilesLabels } from '#modules/profiles/admin/record-labels.ts';
 import { promotionsScreens } from '#modules/promotions/admin/index.ts';
+import { seoScreens } from '#modules/seo/admin/index.ts';
+import { seoLabels } from '#modules/seo/admin/record-labels.ts';
 import { shopScreens } from '#modules/shop/admin/index.ts';
 import { shopLabels } from '#modules/shop/admin/record-labels.ts';
 import { siteScreens } from '#modules/site/admin/index.ts';
@@ -56,6 +58,7 @@ export const screens: readonly Screen[] = [
   ...billingScreens,
   ...walletScreens,
   ...siteScreens,
+  ...seoScreens,
   ...emailScreens,
   ...webhooksScreens,
   ...adminScreens,
@@ -84,6 +87,7 @@ export const recordLabels: readonly RecordLabels<string, string, string>[] = [
   moderationLabels,
   operatorsLabels,
   playerLabels,
+  seoLabels,
   shopLabels,
   siteLabels,
   walletLabels,

@@ -84,6 +84,7 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
     });
     undo.unshift(await application.sites.listen());
     undo.unshift(await application.ages.listen());
+    undo.unshift(await application.redirects.listen());
     if (env.DEMO && env.ROLES.includes('jobs')) await fillDemoWorld(application, ports);
     if (env.ROLES.includes('jobs')) {
       // Event handlers send jobs, so they end first: a job sent later would open the engine anew.

@@ -59,6 +59,7 @@ export async function composeContent(base: Base) {
     clock,
     log,
     bus,
+    events,
     jobs,
     audit,
     namesOf,
@@ -75,6 +76,12 @@ export async function composeContent(base: Base) {
   });
   const pages = pagesModule({ content: content.api, catalogue: catalogue.api });
   const seo = seoModule({
+    db,
+    bus,
+    log,
+    audit,
+    namesOf,
+    sites: site.api.all,
     clock,
     catalogue: catalogue.api,
     pages: pages.api,
@@ -83,6 +90,7 @@ export async function composeContent(base: Base) {
     securityContact: settings.securityContact,
     ...machineRequests((context) => late.web().endpoints.client(context) as ContentEndpoints, late.visitors),
   });
+  await seo.api.redirects.renew();
   return { caches, site, catalogue, content, favourites, promotions, pages, seo };
 }
 

@@ -88,6 +88,7 @@ export async function openMembershipShop({
     bus,
     audit: shop.audit,
     namesOf,
+    events: shop.events,
     jobs: { send: () => Promise.resolve(), withdraw: () => Promise.resolve() },
     isSite: () => true,
     holdPictures: async () => [],

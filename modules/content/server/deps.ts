@@ -2,6 +2,7 @@ import type { HistorySource } from '#kernel/audit/history.ts';
 import type { Bus } from '#kernel/bus.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database, Tx } from '#kernel/db/database.ts';
+import type { Publisher } from '#kernel/events/events.ts';
 import type { JobPlanner } from '#kernel/jobs/work.ts';
 import type { Logger } from '#kernel/log/log.ts';
 
@@ -10,6 +11,7 @@ export interface ContentDeps extends HistorySource {
   clock: Clock;
   log: Logger;
   bus: Bus;
+  events: Publisher;
   jobs: JobPlanner;
   isSite(key: string): boolean;
   /**
