@@ -17,7 +17,7 @@ import { membershipPanels, membershipScreens } from '#modules/membership/admin/i
 import { membershipLabels } from '#modules/membership/admin/record-labels.ts';
 import { moderationPanels, moderationScreens } from '#modules/moderation/admin/index.ts';
 import { moderationLabels } from '#modules/moderation/admin/record-labels.ts';
-import { adminPanels, adminScreens, homeScreens } from '#modules/operators/admin/index.ts';
+import { adminPanels, adminScreens, helpScreens, homeScreens } from '#modules/operators/admin/index.ts';
 import { PERMISSION_LABELS } from '#modules/operators/admin/people/permission-labels.ts';
 import { operatorsLabels } from '#modules/operators/admin/record-labels.ts';
 import { pagesScreens } from '#modules/pages/admin/index.ts';
@@ -62,6 +62,7 @@ export const screens: readonly Screen[] = [
   ...emailScreens,
   ...webhooksScreens,
   ...adminScreens,
+  ...helpScreens,
 ];
 
 /** What modules show of a person on the screen of their account, in this order. */

@@ -6,7 +6,7 @@ import { newId } from '#kernel/ids.ts';
 import { MOST_REDIRECT_ROWS, MOST_REDIRECTS, RedirectFields, type RedirectImport } from '../../contract/admin-api.ts';
 import type { RedirectDeps } from '../deps.ts';
 import { refuseUnknownSite, targetsOf, tooMany } from './change-redirects.ts';
-import { planRedirect, type WantedRedirect } from './plan-redirects.ts';
+import { planRedirect, type RedirectLine } from './plan-redirects.ts';
 import { beginChange, putRedirects } from './redirect-store.ts';
 
 const MOST_REPORTED = 200;
@@ -49,7 +49,7 @@ interface WrittenRow {
 
 function planAll(targets: Map<string, string>, lines: readonly WrittenRow[]) {
   const report: RedirectImport = { made: 0, changed: 0, same: 0, wrong: 0, faults: [] };
-  const rows: WantedRedirect[] = [];
+  const rows: RedirectLine[] = [];
   /** The row in which each address was named first. */
   const seen = new Map<string, number>();
   for (const line of lines) {

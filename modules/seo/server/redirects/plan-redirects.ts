@@ -1,7 +1,7 @@
 import { keyOfTarget } from '../../contract/redirect-address.ts';
 
-/** One that somebody wants, its addresses spelled as the contract has them. */
-export interface WantedRedirect {
+/** One as it is asked for, its addresses spelled as the contract has them. */
+export interface RedirectLine {
   from: string;
   to: string;
 }
@@ -12,7 +12,7 @@ export type Planned = 'made' | 'changed' | 'same' | { fault: string };
  * Decides what becomes of one redirect among those of its site, and adds it to them. A circle is refused (R11).
  * @param targets of the site, by old address
  */
-export function planRedirect(targets: Map<string, string>, { from, to }: WantedRedirect): Planned {
+export function planRedirect(targets: Map<string, string>, { from, to }: RedirectLine): Planned {
   const before = targets.get(from);
   if (before === to) return 'same';
   const circle = circleOf(targets, { from, to });
@@ -24,7 +24,7 @@ export function planRedirect(targets: Map<string, string>, { from, to }: WantedR
 const MOST_SHOWN = 6;
 
 /** The addresses that somebody would be sent round, if it comes to that. */
-function circleOf(targets: ReadonlyMap<string, string>, { from, to }: WantedRedirect): string[] | undefined {
+function circleOf(targets: ReadonlyMap<string, string>, { from, to }: RedirectLine): string[] | undefined {
   const passed = [from];
   const seen = new Set(passed);
   for (let at = keyOfTarget(to); at !== undefined; at = keyOfTarget(targets.get(at) ?? '')) {
