@@ -18,7 +18,7 @@ const GUIDES = 'docs/guides';
 const REFERENCE = ['docs/configuration.md', 'docs/billers.md', 'docs/observability.md'];
 const VIRTUAL = 'virtual:guides';
 
-/** The guides of docs/guides as the module `virtual:guides`: made when the admin is built, so that nothing reads Markdown later. */
+/** The guides of docs/guides as the module `virtual:guides`, made when the admin is built. */
 export function guides(): Plugin {
   return {
     name: 'guides',

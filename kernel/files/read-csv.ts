@@ -34,7 +34,10 @@ export interface CsvLine {
   cells: string[];
 }
 
-/** Row by row, the names of the columns first; rows without anything are passed over. @param most rows below the names */
+/**
+ * Row by row, the names of the columns first; rows without anything are passed over.
+ * @param most rows below the names
+ */
 export async function* readLines(text: string, most: number): AsyncGenerator<CsvLine> {
   const parser = Readable.from(slices(text)).pipe(
     parse({

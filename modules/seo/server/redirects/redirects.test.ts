@@ -109,9 +109,10 @@ test('10,000 redirects are brought in at once, and looked up in no time', async 
   const csv = ['from,to', ...Array.from({ length: 10_000 }, (_, n) => `/old/scene-${n}.html,/video/video-${n}/`)];
   expect((await bring(csv.join('\n'))).body.data).toMatchObject({ made: 10_000, wrong: 0 });
   const began = performance.now();
-  for (let n = 0; n < 10_000; n += 1) expect(world.redirects.find('testsite', `/old/scene-${n}.html`, '')?.to).toBeTruthy();
-  // A busy machine takes 30 ms for it.
-  expect((performance.now() - began) / 10_000).toBeLessThan(0.1);
+  const found = csv.filter((_, n) => world.redirects.find('testsite', `/old/scene-${n}.html`, ''));
+  // A busy machine takes 50 ms for it.
+  expect(performance.now() - began).toBeLessThan(1000);
+  expect(found).toHaveLength(10_000);
 });
 
 const moved = (from: string, to: string, sites: string[] | null = ['testsite']) =>
