@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, gt, ilike, inArray, or, sql } from 'drizzle-orm';
-import type { AnswerOf, QueryOf } from '#api/declare/admin-table.ts';
+import type { QueryOf } from '#api/declare/admin-table.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { escapeLike } from '#kernel/db/escape-like.ts';
 import { type PageSource, readPage } from '#kernel/db/read-page.ts';
@@ -59,7 +59,7 @@ export async function putRedirects(
   const column = (name: 'id' | 'site' | 'from' | 'to' | 'source') => rows.map((row) => row[name]);
   await tx.execute(sql`
     insert into seo.redirects (id, site, from_address, to_address, source, revision, created_at)
-    select id, site, from_address, to_address, source, ${revision}, ${now.toISOString()}::timestamptz
+    select id, site, from_address, to_address, source, ${revision}::bigint, ${now.toISOString()}::timestamptz
     from unnest(${listOf(column('id'), 'uuid')}, ${listOf(column('site'), 'text')}, ${listOf(column('from'), 'text')},
       ${listOf(column('to'), 'text')}, ${listOf(column('source'), 'text')})
       as given (id, site, from_address, to_address, source)
@@ -123,10 +123,7 @@ const SOURCE: PageSource<QueryOf<typeof REDIRECT_TABLE>> = {
 };
 
 /** A page of the admin's list. */
-export async function readRedirects(
-  tx: Tx,
-  query: QueryOf<typeof REDIRECT_TABLE>,
-): Promise<AnswerOf<typeof REDIRECT_TABLE>> {
+export async function readRedirects(tx: Tx, query: QueryOf<typeof REDIRECT_TABLE>) {
   return readPage(tx, SOURCE, query, ({ page, order }) =>
     tx
       .select(getTableColumns(redirects))
