@@ -67,21 +67,21 @@ export function createPageGuard(deps: PageDeps): PageGuard {
     isOpenHere(site, { ...head, address: addressOfHead(head, deps.trustedProxies) }, deps);
 
   const answer: PageGuard['answer'] = async (get) => {
-      const visit = await visitOf(get, deps);
-      if (!visit) return undefined;
-      const { site, closed } = visit.context;
-      if (closed) {
-        const { layout } = visit.at.handle;
-        return withHeaders(maintenancePage(site, closed, layout), visit, deps);
-      }
-      if (visit.as === 'start') return sendStart(visit, get, deps);
-      const { host = '', cookie } = get.head;
-      const address = addressOf(host, get.url.pathname + get.url.search, visit.context.visitor.verified);
-      if (get.first && !cookie && visit.as === 'page' && visit.key && address.length <= LONGEST_ADDRESS)
-        guestKeys.set(address, { key: visit.key, site: visit.context.site });
-      const sent = await sendVisit(visit, get, deps);
-      return sent.status === 404 ? ((await sendMoved(visit, get, deps)) ?? sent) : sent;
-    };
+    const visit = await visitOf(get, deps);
+    if (!visit) return undefined;
+    const { site, closed } = visit.context;
+    if (closed) {
+      const { layout } = visit.at.handle;
+      return withHeaders(maintenancePage(site, closed, layout), visit, deps);
+    }
+    if (visit.as === 'start') return sendStart(visit, get, deps);
+    const { host = '', cookie } = get.head;
+    const address = addressOf(host, get.url.pathname + get.url.search, visit.context.visitor.verified);
+    if (get.first && !cookie && visit.as === 'page' && visit.key && address.length <= LONGEST_ADDRESS)
+      guestKeys.set(address, { key: visit.key, site: visit.context.site });
+    const sent = await sendVisit(visit, get, deps);
+    return sent.status === 404 ? ((await sendMoved(visit, get, deps)) ?? sent) : sent;
+  };
 
   return {
     answer,

@@ -17,8 +17,12 @@ describe('the guides', () => {
   });
 
   it('lead to documents and headings that exist', () => {
-    const ids = new Set(guides.flatMap(({ slug, sections }) => sections.map(({ id }) => `/admin/help/${slug}${id && `#${id}`}`)));
-    const links = guides.flatMap(({ html }) => [...html.matchAll(/href="(\/admin\/help\/[^"]+)"/g)].map(([, to]) => to));
+    const ids = new Set(
+      guides.flatMap(({ slug, sections }) => sections.map(({ id }) => `/admin/help/${slug}${id && `#${id}`}`)),
+    );
+    const links = guides.flatMap(({ html }) =>
+      [...html.matchAll(/href="(\/admin\/help\/[^"]+)"/g)].map(([, to]) => to),
+    );
     expect(links.length).toBeGreaterThan(20);
     expect(links.filter((to) => to !== undefined && !ids.has(to))).toEqual([]);
     const inFiles = files.flatMap((file) =>
@@ -44,11 +48,13 @@ describe('the guides', () => {
       Object.values(JSON.parse(readFileSync(file, 'utf8'))).filter((text) => typeof text === 'string'),
     );
     const ways = guides.flatMap(({ slug, html }) =>
-      [...html.matchAll(/\b(Overview|Content|People|Money|Sites|System) → ([A-Z][a-z]+)/g)].map(([way, , screen = '']) => ({
-        slug,
-        way,
-        isThere: texts.some((text) => text.startsWith(screen)),
-      })),
+      [...html.matchAll(/\b(Overview|Content|People|Money|Sites|System) → ([A-Z][a-z]+)/g)].map(
+        ([way, , screen = '']) => ({
+          slug,
+          way,
+          isThere: texts.some((text) => text.startsWith(screen)),
+        }),
+      ),
     );
     expect(ways.length).toBeGreaterThan(30);
     expect(ways.filter(({ isThere }) => !isThere)).toEqual([]);

@@ -73,16 +73,14 @@ const idOf = (heading: string) =>
 
 function wordsIn(token: Token | undefined): string {
   if (token?.type === 'fence' || token?.type === 'code_block') return token.content;
-  return (token?.children ?? [])
-    .map(({ type, content }) => (type === 'softbreak' ? ' ' : content))
-    .join('');
+  return (token?.children ?? []).map(({ type, content }) => (type === 'softbreak' ? ' ' : content)).join('');
 }
 
 const HELP = '/admin/help/';
 
 /** Links between documents lead to the help; what it has not is on no page, and its link goes nowhere. */
 function pointToHelp(link: Token): void {
-  const address = link.attrGet('href') ?? '';
+  const address = String(link.attrGet('href') ?? '');
   if (/^(https:|mailto:|#)/.test(address)) return;
   const [file = '', section] = address.split('#', 2);
   const slug = slugOf(file);

@@ -35,7 +35,10 @@ it('sends visitors of old addresses on: by hand, by file, and seen in the list',
   expect(new URL(visitor.page.url()).pathname).toBe('/models/');
 
   await page.goto('/admin/redirects');
-  await page.getByRole('row', { name: /scenes\/3/ }).getByRole('checkbox').check();
+  await page
+    .getByRole('row', { name: /scenes\/3/ })
+    .getByRole('checkbox')
+    .check();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => page.getByRole('row', { name: /scenes\/3/ }).count()).toBe(0);

@@ -98,7 +98,9 @@ test('a chain is one step, past addresses without a page; a circle is a page tha
   await redirect('/models', '/videos/');
   expect(await hop('/one/')).toBe('/models/');
   // No call makes a circle; a database that was edited may have one.
-  await world.db.pool.query("update seo.redirects set to_address = '/one/', revision = 10000 where from_address = '/three'");
+  await world.db.pool.query(
+    "update seo.redirects set to_address = '/one/', revision = 10000 where from_address = '/three'",
+  );
   await world.db.pool.query('update seo.redirect_state set revision = 10000');
   await world.application.redirects.renew();
   expect(await hop('/one/')).toBe(404);

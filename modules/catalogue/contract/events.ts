@@ -27,5 +27,11 @@ export const ModelHidden = event('catalogue.model-hidden', Fact);
  */
 export const AddressChanged = event(
   'catalogue.address-changed',
-  z.object({ path: z.string(), id: z.number().int(), from: z.string(), to: z.string(), sites: z.array(z.string()).nullable() }),
+  z.object({
+    path: z.string(),
+    id: z.number().int(),
+    from: z.string(),
+    to: z.string(),
+    sites: z.array(z.string()).nullable(),
+  }),
 );

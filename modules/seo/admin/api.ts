@@ -6,4 +6,5 @@ export const seo = () => adminEndpoints<typeof seoAdminEndpoints>('seo');
 const UPLOAD_SECONDS = 60;
 
 /** Takes files. */
-export const seoUploads = () => uploadEndpoints<typeof seoAdminEndpoints>('seo', { seconds: UPLOAD_SECONDS, onProgress() {} });
+export const seoUploads = () =>
+  uploadEndpoints<typeof seoAdminEndpoints>('seo', { seconds: UPLOAD_SECONDS, onProgress() {} });

@@ -1,6 +1,6 @@
+import guides from 'virtual:guides';
 import { useEffect, useId, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
-import guides from 'virtual:guides';
 import { PageHead } from '#admin/components/screen/page-head.tsx';
 import * as m from '#messages/operators-admin';
 
@@ -43,10 +43,10 @@ export function Component() {
 function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const id = useId();
   return (
-    <div className="field" role="search">
+    <search className="field">
       <label htmlFor={id}>{m.search_guides()}</label>
       <input id={id} type="search" value={value} onChange={({ target }) => onChange(target.value)} />
-    </div>
+    </search>
   );
 }
 

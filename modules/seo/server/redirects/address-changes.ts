@@ -17,7 +17,11 @@ const PAGES = [PAGE, CAMPAIGN, POLICY].map(({ name }) => name as string);
 export function onAddressChanges(deps: RedirectDeps) {
   return [
     on(AddressChanged, ({ sites, path, from, to }, tx) =>
-      followMove(deps, tx, { sites: sites ?? deps.sites().map(({ key }) => key), from: `${path}${from}/`, to: `${path}${to}/` }),
+      followMove(deps, tx, {
+        sites: sites ?? deps.sites().map(({ key }) => key),
+        from: `${path}${from}/`,
+        to: `${path}${to}/`,
+      }),
     ),
     on(EntryKeyChanged, async ({ kind, sites, from, to }, tx) => {
       if (PAGES.includes(kind)) await followMove(deps, tx, { sites, from: `/${from}/`, to: `/${to}/` });

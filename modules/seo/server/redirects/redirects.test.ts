@@ -17,7 +17,8 @@ async function made(from: string, to: string, site?: string): Promise<string> {
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body.data.id;
 }
-const rows = async (query = '') => (await world.admin.call('GET', `${PATH}?sort=from&direction=ascending${query}`)).body.data.rows;
+const rows = async (query = '') =>
+  (await world.admin.call('GET', `${PATH}?sort=from&direction=ascending${query}`)).body.data.rows;
 const leadsTo = (path: string, { search = '', site = 'testsite' } = {}) => world.redirects.find(site, path, search)?.to;
 const bring = (csv: string, query = '') =>
   world.admin.call('POST', `${PATH}/csv?site=testsite&name=old.csv${query}`, {
@@ -32,7 +33,9 @@ test('a redirect by hand is followed on its site, found in the list, changed, de
   expect(await rows('&search=scenes&site=testsite&source=hand')).toMatchObject([{ id, from: '/scenes/one', hits: 0 }]);
   expect(await rows('&site=othersite')).toEqual([]);
 
-  expect((await world.admin.call('PATCH', `${PATH}/${id}`, { body: { to: '/models/', version: 0 } })).body.data).toEqual({
+  expect(
+    (await world.admin.call('PATCH', `${PATH}/${id}`, { body: { to: '/models/', version: 0 } })).body.data,
+  ).toEqual({
     version: 1,
   });
   expect(leadsTo('/scenes/one/')).toBe('/models/');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKey, NewAddress, OldAddress } from './redirect-address.ts';
+import { addressKey, NewAddress, OldAddress } from '../../contract/redirect-address.ts';
 
 test('an old address is compared without scheme, host, capitals, needless codes and slashes at its end', () => {
   for (const written of ['/Scenes/Old%2DName/', '/scenes/old-name', 'https://www.old.example/scenes//Old-Name/#top'])
