@@ -136,12 +136,15 @@ async function sendMoved(visit: PageVisit, get: PageGet, deps: PageDeps): Promis
   return withHeaders({ status: 301, head, body: Buffer.alloc(0) }, visit, deps);
 }
 
+/** Of more than one part, so that no page that an operator writes stands there. */
+const NOWHERE = '/404/moved/';
+
 /** The same for the page's application, as its router understands it. */
 async function sendMovedData(visit: PageVisit, to: string, deps: PageDeps): Promise<PageAnswer> {
   const { context, at } = visit;
   const request = { ...pageRequestOf(context, visit.path, deps), movedTo: to };
   const { response } = await deps.pages.answer(
-    new Request(new URL(`${at.prefix}/404/_.data`, request.origin)),
+    new Request(new URL(`${at.prefix}${NOWHERE}_.data`, request.origin)),
     request,
   );
   return sendOwn(response, visit, { encoding: 'identity', lookedFor: '' }, deps);

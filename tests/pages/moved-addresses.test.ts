@@ -64,7 +64,8 @@ test('so do models, tags and written pages', async () => {
   const { version } = (await operator.call('GET', `/models/${models[0].id}`)).body.data;
   await operator.call('PATCH', `/models/${models[0].id}`, { version, slug: 'ada-l' });
   const { rows: tags } = (await operator.call('GET', '/taxonomy/tags?search=quiet')).body.data;
-  await operator.call('PATCH', `/taxonomy/tags/${tags[0].id}`, { version: tags[0].version, slug: 'silent' });
+  const { version: tagVersion } = (await operator.call('GET', `/taxonomy/tags/${tags[0].id}`)).body.data;
+  await operator.call('PATCH', `/taxonomy/tags/${tags[0].id}`, { version: tagVersion, slug: 'silent' });
   const { rows: pages } = (await operator.call('GET', '/pages/entries/campaign?search=lakes')).body.data;
   await operator.call('PATCH', `/pages/entries/campaign/${pages[0].id}`, { version: pages[0].version, key: 'seas' });
   await world.settleEvents();
