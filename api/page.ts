@@ -23,6 +23,8 @@ export interface PageRequest {
   movedTo?: string;
   /** Whether the page of this route that says 'not found' is there already, so that nothing need be gathered for it. */
   knowsNotFound?(): boolean;
+  /** Has this page kept for nobody else. */
+  keepForNobody?(): void;
 }
 
 /**
@@ -71,6 +73,11 @@ export function knowsNotFound(context: LoaderContext): boolean {
 
 export function movedTo(context: LoaderContext): string | undefined {
   return context.get(pageRequest).movedTo;
+}
+
+/** For an address that names nothing: of those there are any number, and none may take a place in the cache. */
+export function keepForNobody(context: LoaderContext): void {
+  context.get(pageRequest).keepForNobody?.();
 }
 
 export function isForVerified(context: LoaderContext): boolean {
