@@ -11,6 +11,7 @@ import { siteModule } from '#modules/site/server/module.ts';
 import { machineRequests } from '../http/machine-readable.ts';
 import { originOfSite } from '../http/request/site-origin.ts';
 import { viewerDataAt } from '../page-cache/viewer-data.ts';
+import { isDeadLink as isDeadLinkOf } from '../preview/dead-link.ts';
 import type { Base } from './base.ts';
 import { openCaches } from './open-caches.ts';
 import { readinessOf } from './readiness-of.ts';
@@ -21,15 +22,17 @@ export async function composeContent(base: Base) {
   const { db, clock, log, bus } = ports;
   const { events, jobs, audit } = base.work;
   const holdPictures: MediaApi['holdPictures'] = (tx, permalinks) => late.media().holdPictures(tx, permalinks);
-  const caches = await openCaches({ clock, bus }, late.content);
+  const caches = await openCaches({ clock, bus }, () => ({ ...late.content(), media: late.media() }));
   const isNeutralPage: IsNeutralPage = async (key, path) => {
     const { handle, isPage } = await late.web().pageDeps.pages.at(path);
     if (!isPage || !handle.isNeutral || handle.standsAt !== undefined) return false;
     return !handle.isWritten || pages.api.isNeutral(key, path.replaceAll('/', ''));
   };
+  const isDeadLink = (key: string, path: string) => isDeadLinkOf(key, path, late.web().pageDeps);
   const site = siteModule({
     db,
     isNeutralPage,
+    isDeadLink,
     readinessOf: (key) => readinessOf(base, late.content().site.current({ key })),
     clock,
     bus,
@@ -53,6 +56,10 @@ export async function composeContent(base: Base) {
       originOf: (key, admin) => originOfSite(site.api.all(), key, { publicUrl: settings.publicUrl, admin }),
       namesOf,
       hasVideo: (id) => late.media().hasVideo(id),
+      isDeadLink,
+      isPlayable: (videoId) => late.media().isPlayable(videoId),
+      setMediaGoing: (tx, going) => late.media().setMediaGoing(tx, going),
+      eraseMedia: (tx, erased) => late.media().eraseMedia(tx, erased),
       holdPictures,
     },
   });
@@ -65,7 +72,9 @@ export async function composeContent(base: Base) {
     jobs,
     audit,
     namesOf,
+    eraseMedia: (tx, erased) => late.media().eraseMedia(tx, erased),
     isSite: (key) => site.api.all().some((one) => one.key === key),
+    isDeadLink,
     holdPictures,
   });
   late.content.set({ site: site.api, catalogue: catalogue.api, content: content.api });

@@ -1,8 +1,8 @@
+import { Link } from 'react-router';
 import * as m from '#messages/admin';
 import { useMay } from '../account/operator.ts';
 import { useConfirm } from '../dialog/confirm.tsx';
 import { useActing } from '../request/use-acting.ts';
-import { Actions } from '../resource/index.ts';
 import { dateTime } from '../screen/dates.ts';
 import { SiteNames } from '../screen/site-name.tsx';
 import type { AdminEntryKind, Entry, EntryAdmin } from './entry-admin.ts';
@@ -11,22 +11,15 @@ import { audienceWords, StateBadge } from './entry-labels.tsx';
 /** Whether visitors see an entry now, and the buttons that change it. */
 export function ShowingCard({ admin, at, entry }: { admin: EntryAdmin; at: AdminEntryKind; entry: Entry }) {
   const mayPublish = useMay(admin.may.publish);
+  const mayDelete = useMay('deletions.delete');
   const [act, isBusy] = useActing();
   const [confirm, dialog] = useConfirm();
   const { id, version, name, state, sites, audiences, startsAt, endsAt, isHidden, changedAt } = entry;
   const { kind } = at;
-  async function hide(to: boolean) {
-    if (
-      to &&
-      !(await confirm({
-        title: m.hide_entry_title({ name }),
-        text: m.hide_entry_text(),
-        act: m.hide_entry(),
-      }))
-    )
+  async function hide() {
+    if (!(await confirm({ title: m.hide_entry_title({ name }), text: m.hide_entry_text(), act: m.hide_entry() })))
       return;
-    const save = () => admin.endpoints().save({ kind, id, version, isHidden: to });
-    await act(save, to ? m.entry_is_hidden() : m.entry_is_published());
+    await act(() => admin.endpoints().save({ kind, id, version, isHidden: true }), m.entry_is_hidden());
   }
   return (
     <section className="card">
@@ -46,34 +39,24 @@ export function ShowingCard({ admin, at, entry }: { admin: EntryAdmin; at: Admin
         <dt>{m.entry_changed()}</dt>
         <dd>{dateTime(changedAt)}</dd>
       </dl>
-      {mayPublish && (
+      {mayPublish && !isHidden && (
         <div className="form-acts">
           <button
             type="button"
-            className={isHidden ? 'button primary' : 'button danger'}
+            className="button danger"
             disabled={isBusy}
             aria-busy={isBusy}
-            onClick={() => void hide(!isHidden)}
+            onClick={() => void hide()}
           >
-            {isHidden ? m.publish_entry() : m.hide_entry()}
+            {m.hide_entry()}
           </button>
         </div>
       )}
-      {mayPublish && isHidden && (
+      {mayDelete && (
         <div className="form-acts">
-          <Actions
-            of={entry}
-            actions={[
-              {
-                label: m.remove_entry,
-                tone: 'danger',
-                confirm: () => ({ title: m.remove_entry_title({ name }), text: m.remove_entry_text() }),
-                run: () => admin.endpoints().remove({ kind, id, version }),
-                done: () => m.entry_is_removed({ name }),
-                to: () => `/${admin.module}/${kind}`,
-              },
-            ]}
-          />
+          <Link className="button danger" to={`/deletions/new/entry/${id}`}>
+            {m.remove_entry()}
+          </Link>
         </div>
       )}
       {dialog}

@@ -27,6 +27,8 @@ const showing = {
   sites: text().array().notNull().default([]),
   isPublished: boolean('is_published').notNull().default(false),
   hiddenAt: instant('hidden_at'),
+  /** When it is deleted for good, where it is; it is hidden until then. */
+  goingAt: instant('going_at'),
   /** Whether any visitor may ever have seen it. */
   wasShown: boolean('was_shown').notNull().default(false),
   /** What stands for the key of the form that made it and its operator, where one did. */
@@ -89,6 +91,8 @@ export const videos = schema.table('videos', {
   isInNewTab: boolean('is_in_new_tab').notNull().default(false),
   fakeTrailerAddress: text('fake_trailer_address'),
   ...showing,
+  /** How many of the changes that `revision` counts were made by encoding. */
+  encodedChanges: integer('encoded_changes').notNull().default(0),
   ...searched,
   /** Which version of the program made the card; 0 when it is out of date. */
   cardVersion: smallint('card_version').notNull().default(0),

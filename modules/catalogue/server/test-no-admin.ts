@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { NO_FILES } from '#kernel/deletable.ts';
 import type { CatalogueAdmin } from './deps.ts';
 
 /** For worlds without operators. */
@@ -5,6 +7,10 @@ export const NO_ADMIN: CatalogueAdmin = {
   audit: { read: async () => [], record: async () => {} },
   originOf: () => undefined,
   hasVideo: async () => false,
+  isPlayable: () => sql`false`,
+  isDeadLink: async () => false,
+  setMediaGoing: async () => {},
+  eraseMedia: async () => ({ files: NO_FILES, counts: {}, sources: [] }),
   holdPictures: async () => [],
   namesOf: async () => new Map(),
 };

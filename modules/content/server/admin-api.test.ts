@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Permission } from '#api/declare/permissions.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import type { Deletable } from '#kernel/deletable.ts';
 import { NOTE, openTestEntries, PAGE, START, shared, visitor } from './test-entries.ts';
 
 let world: Awaited<ReturnType<typeof openTestEntries>>;
@@ -25,6 +27,43 @@ const shown = async (site = 'one') =>
 const WRITER = {
   by: { permissions: new Set<Permission>(['operators.enter', 'promotions.read', 'promotions.edit']) },
 };
+
+describe('a text in several', () => {
+  const replace = (body: object) => world.call('POST', `${SHOP}/replace/page`, { body });
+  const pages = async () => [
+    await make('page', { title: 'Terms of one', key: 'terms', picture: { permalink: '/media/fee.webp' } }),
+    await make('page', { title: 'A fee and a fee', key: 'terms', sites: ['two'], picture: null }),
+    await make('page', { title: 'The fee', key: 'rules', picture: null }),
+  ];
+
+  it('is found first, then replaced in each, and given back', async () => {
+    const ids = await pages();
+    const texts = { ids, find: 'fee', replace: 'price' };
+    const found = (await replace({ ...texts, isCheck: true })).body.data;
+    expect([found.places, found.changed.length]).toEqual([3, 2]);
+    expect((await entry('page', ids[2] ?? 0)).title).toBe('The fee');
+    const { body } = await replace(texts);
+    expect(body.data).toEqual({
+      places: 3,
+      changed: [ids[1], ids[2]].map((id) => ({ id, version: 1 })),
+      failed: [{ id: ids[0], why: 'It doesn’t contain this text.' }],
+    });
+    const titles = () => Promise.all(ids.map(async (id) => (await entry('page', id)).title));
+    expect(await titles()).toEqual(['Terms of one', 'A price and a price', 'The price']);
+    expect((await entry('page', ids[0] ?? 0)).picture).toEqual({ permalink: '/media/fee.webp' });
+    await save('page', ids[2] ?? 0, { version: 1, title: 'The prices' });
+    const undone = await world.call('POST', `${SHOP}/replace/page/undo`, { body: { changed: body.data.changed } });
+    expect(undone.body.data).toEqual({ undone: [ids[1]], passedOver: [ids[2]] });
+    expect(await titles()).toEqual(['Terms of one', 'A fee and a fee', 'The prices']);
+  });
+
+  it('stays where what comes of it cannot be', async () => {
+    const ids = [await make('note', { text: 'old' }), await make('note', { text: 'older' })];
+    const body = { ids, find: 'old', replace: 'forbidden' };
+    const { data } = (await world.call('POST', `${SHOP}/replace/note`, { body })).body;
+    expect(data).toMatchObject({ changed: [{ id: ids[1] }], failed: [{ id: ids[0], why: 'Not this.' }] });
+  });
+});
 
 describe('making', () => {
   it('makes one however often the form is sent, and drops the pages of its sites', async () => {
@@ -51,6 +90,7 @@ describe('making', () => {
     [{ text: 'x', startsAt: 'tomorrow' }, '/startsAt'],
     [{ text: 'x', startsAt: '2026-06-02T00:00:00Z', endsAt: '2026-06-01T00:00:00Z' }, '/endsAt'],
     [{ text: 'x', weight: -1 }, '/weight'],
+    [{ text: 'x', link: '/nothing/' }, '/link'],
   ])('refuses %o and names the field', async (wrong, pointer) => {
     const body = { ...shared(), madeWith: randomUUID(), ...wrong };
     const answer = await world.call('POST', `${SHOP}/entries/note`, { body });
@@ -223,14 +263,28 @@ describe('what becomes of one', () => {
     expect((await restore(12_345, 3)).status).toBe(404);
   });
 
-  it('is removed while nobody sees it', async () => {
+  it('is hidden and stays as it is while it is being deleted, and goes, or is again what it was (R14)', async () => {
     const id = await make('note', { text: 'Hello' });
-    const remove = (version: number) => world.call('DELETE', `${SHOP}/entries/note/${id}`, { body: { version } });
-    expect((await remove(0)).body.code).toBe('IS_SHOWN');
-    await save('note', id, { version: 0, isHidden: true });
-    expect((await remove(0)).body.code).toBe('VERSION_CONFLICT');
-    expect((await remove(1)).status).toBe(200);
-    expect((await remove(1)).status).toBe(404);
+    const act = <Result>(act: (entry: Deletable, tx: Tx) => Promise<Result>) =>
+      world.db.transaction((tx) => act(world.deletable, tx));
+    const hide = () => act((entry, tx) => entry.hide(tx, String(id), new Date(START.getTime() + 1)));
+    expect(await act((entry, tx) => entry.find(tx, String(id)))).toMatchObject({
+      isHidden: false,
+      subject: { type: 'shop.note', id: String(id) },
+      facts: { kind: 'shop.note' },
+    });
+    await (await hide())();
+    expect(await entry('note', id)).toMatchObject({ isHidden: true });
+    const { version } = await entry('note', id);
+    expect((await save('note', id, { version, isHidden: false })).status).toBe(400);
+    await expect(
+      world.db.pool.query('update content.entries set is_hidden = false where id = $1', [id]),
+    ).rejects.toThrow(/going_check/);
+    await act((entry, tx) => entry.restore(tx, String(id), { isHidden: false }));
+    expect(await entry('note', id)).toMatchObject({ isHidden: false });
+    await hide();
+    await act((entry, tx) => entry.erase(tx, String(id)));
+    expect(await act((entry, tx) => entry.find(tx, String(id)))).toBeUndefined();
   });
 
   it('keeps every edition that visitors could read, and none of what was hidden', async () => {
@@ -253,7 +307,7 @@ describe('what becomes of one', () => {
     expect(await read(1)).toMatchObject({ edition: 1, publishedAt: START, content: { title: 'First' } });
     await save('page', id, { version: 4, isHidden: true });
     expect(await read(1)).toBeUndefined();
-    const removed = await world.call('DELETE', `${SHOP}/entries/page/${id}`, { body: { version: 5 } });
-    expect(removed.body.code).toBe('HAS_EDITIONS');
+    const found = await world.db.transaction((tx) => world.deletable.find(tx, String(id)));
+    expect(found?.refusal).toContain('its editions stay');
   });
 });

@@ -9,7 +9,8 @@ import { type ContentAdminEndpoints, shortNameOf } from '../contract/admin-api.t
 import type { ContentDeps } from './deps.ts';
 import { readEntryRows } from './editing/admin-store.ts';
 import { adminEntry, entryRow } from './editing/entry-fields.ts';
-import { makeEntry, orderEntries, removeEntry } from './editing/make-entry.ts';
+import { makeEntry, orderEntries } from './editing/make-entry.ts';
+import { replaceText, undoReplace } from './editing/replace-text.ts';
 import { type Admin, restoreEntry, saveEntry } from './editing/save-entry.ts';
 import { findEntry, readEditions } from './store.ts';
 import type { KindsOfModule } from './types.ts';
@@ -51,10 +52,13 @@ export function entryAdminHandlers(
       return done({ version: await saveEntry(adminOf(kind), change, context) });
     }),
 
-    remove: endpoints.remove.handler(async ({ context, input }) => {
-      await removeEntry(adminOf(input.kind), input, context);
-      return done({});
-    }),
+    replaceText: endpoints.replaceText.handler(async ({ context, input: { kind, ...replacement } }) =>
+      done(await replaceText(adminOf(kind), replacement, context)),
+    ),
+
+    undoReplace: endpoints.undoReplace.handler(async ({ context, input: { kind, changed } }) =>
+      done(await undoReplace(adminOf(kind), changed, context)),
+    ),
 
     order: endpoints.order.handler(async ({ context, input }) => {
       await orderEntries(adminOf(input.kind), input.ids, context);

@@ -1,10 +1,13 @@
+import type { IsDeadLink } from '#api/admin/refuse-dead-links.ts';
 import type { HistorySource } from '#kernel/audit/history.ts';
 import type { Bus } from '#kernel/bus.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database, Tx } from '#kernel/db/database.ts';
+import type { ErasedThing } from '#kernel/deletable.ts';
 import type { Publisher } from '#kernel/events/events.ts';
 import type { JobPlanner } from '#kernel/jobs/work.ts';
 import type { Logger } from '#kernel/log/log.ts';
+import type { HeldImage } from './editing/pictures-in.ts';
 
 export interface ContentDeps extends HistorySource {
   db: Database;
@@ -14,6 +17,9 @@ export interface ContentDeps extends HistorySource {
   events: Publisher;
   jobs: JobPlanner;
   isSite(key: string): boolean;
+  isDeadLink: IsDeadLink;
+  /** Takes away the pictures that nothing shows any longer, and answers what they were. */
+  eraseMedia(tx: Tx, erased: { pictures: readonly HeldImage[] }): Promise<Omit<ErasedThing, 'after'>>;
   /**
    * Keeps these pictures from being removed until the transaction ends; answers the addresses of those that have been.
    */

@@ -1,6 +1,7 @@
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { entryAdminHandlers } from './admin-api.ts';
+import { deletableEntry } from './deletion/deletable-entry.ts';
 import type { ContentDeps } from './deps.ts';
 import { bringEntry } from './editing/bring-entry.ts';
 import { makeEntry } from './editing/make-entry.ts';
@@ -8,6 +9,7 @@ import { entrySearchProvider } from './entry-search-provider.ts';
 import type { ContentApi } from './index.ts';
 import { RefreshScheduled } from './jobs.ts';
 import { countShowing, readSitesShowing } from './picture-store.ts';
+import { isKeyTaken } from './store.ts';
 import { visibleEdition, visibleEntries } from './visible-entries.ts';
 
 /** What operators write, whatever it is: where, when and to whom it is shown, and its versions. */
@@ -16,6 +18,7 @@ export function contentModule(deps: ContentDeps) {
   const api: ContentApi = {
     visible: (kind, viewer) => visibleEntries(deps, kind, viewer),
     edition: (kind, viewer) => visibleEdition(deps, kind, viewer),
+    hasKey: ({ name }, { key, site }) => isKeyTaken(deps.db.drizzle, { kind: name, key, sites: [site] }),
     bring: (kind, name, entry) => bringEntry(deps, kind, name, entry),
     make: (kind, { publish, madeWith, fields }, context) =>
       makeEntry({ ...deps, kind, publish }, { madeWith, fields }, context),
@@ -27,6 +30,7 @@ export function contentModule(deps: ContentDeps) {
   return {
     name: 'content' as const,
     jobs: [work(RefreshScheduled, ({ tags }) => bus.publish('pages.drop', tags))],
+    deletables: [deletableEntry(deps)],
     forgetAccount: 'holds nothing',
     api,
   } satisfies Module & { api: ContentApi };

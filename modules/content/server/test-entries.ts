@@ -7,6 +7,7 @@ import { createAudit } from '#kernel/audit/audit.ts';
 import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
 import { movableClock } from '#kernel/clock.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
+import { type Deletable, NO_FILES } from '#kernel/deletable.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
 import type { JobPlanner } from '#kernel/jobs/work.ts';
 import { contentAdminEndpoints } from '../contract/admin-api.ts';
@@ -20,7 +21,10 @@ export const START = new Date('2026-05-01T12:00:00Z');
 export const SITES = ['one', 'two'];
 
 /** A note has no key, a page one of its own, and a poster shares its wall with others. */
-export const NOTE = { name: 'shop.note', content: z.object({ text: z.string().min(1, 'Words.') }) };
+export const NOTE = {
+  name: 'shop.note',
+  content: z.object({ text: z.string().min(1, 'Words.'), link: z.string().optional() }),
+};
 export const PAGE = {
   name: 'shop.page',
   content: z.object({ title: z.string(), picture: z.object({ permalink: z.string() }).nullable() }),
@@ -61,6 +65,8 @@ export async function openTestEntries() {
     audit: createAudit({ db, clock }),
     namesOf: async (ids) => new Map(ids.map((id) => [id, 'editor@example.com'])),
     isSite: (key) => SITES.includes(key),
+    isDeadLink: async (_, path) => path === '/nothing/',
+    eraseMedia: async () => ({ files: NO_FILES, counts: {}, sources: [] }),
     holdPictures: async (_tx, permalinks) => permalinks.filter((permalink) => gone.has(permalink)),
   });
   const kinds = [NOTE, PAGE, POSTER];
@@ -76,6 +82,7 @@ export async function openTestEntries() {
     db,
     clock,
     api: module.api,
+    deletable: module.deletables[0] as Deletable,
     dropped,
     planned,
     gone,

@@ -7,6 +7,7 @@ import { type MediaFileRow, mediaAdminEndpoints } from '../contract/admin-api.ts
 import { previewPath } from './delivery/media-links.ts';
 import type { MediaDeps } from './deps.ts';
 import { stepAdminHandlers } from './encode/index.ts';
+import { addClip } from './files/add-clip.ts';
 import { attachFile, detachFile, NotAttached, replaceFile } from './files/attach-file.ts';
 import { readFilesVersion } from './files/files-version-store.ts';
 import { checkFile, listFile, NoStorageKey } from './files/list-file.ts';
@@ -14,10 +15,10 @@ import { bestFirst, isReady } from './files/media-file.ts';
 import { readFilesOfVideo, readMediaFiles } from './files/media-table-store.ts';
 import { WouldBePublic } from './files/members-only.ts';
 import { masterAdminHandlers } from './ingest/index.ts';
+import { RefusedFile } from './ingest/refused-file.ts';
 import { addPicture, NotAPicture } from './pictures/add-picture.ts';
 import { cropPicture } from './pictures/crop-picture.ts';
 import { findPicture, findPictures, type PictureFound, readPictures } from './pictures/picture-store.ts';
-import { PictureInUse, removePicture } from './pictures/remove-picture.ts';
 import { savePicture } from './pictures/save-picture.ts';
 import { timelineAdminHandlers } from './timeline/timeline-admin-api.ts';
 import type { MediaFile } from './types.ts';
@@ -82,6 +83,14 @@ export function mediaAdminHandlers(deps: MediaDeps) {
       done(fileRow(await checkFile(deps, input.id, context))),
     ),
 
+    addClip: endpoints.addClip.handler(async ({ context, input, errors }) => {
+      const bytes = Buffer.from(await input.body.arrayBuffer());
+      const added = await addClip(deps, { ...input.query, bytes }, context).catch((error: unknown) => {
+        throw error instanceof RefusedFile ? errors.NOT_A_CLIP({ message: error.message }) : error;
+      });
+      return done(fileRow(added));
+    }),
+
     pictures: endpoints.pictures.handler(async ({ input }) => {
       const { rows, total } = await readPictures(db.drizzle, input);
       return done({ rows: await withUses(deps, rows), total });
@@ -96,16 +105,6 @@ export function mediaAdminHandlers(deps: MediaDeps) {
 
     savePicture: endpoints.savePicture.handler(({ context, input, errors }) =>
       sayingEdited(errors, async () => done({ version: await savePicture(deps, input, context) })),
-    ),
-
-    removePicture: endpoints.removePicture.handler(({ context, input, errors }) =>
-      sayingEdited(errors, async () => {
-        await removePicture(deps, input, context).catch((error: unknown) => {
-          if (!(error instanceof PictureInUse)) throw error;
-          throw errors.PICTURE_IN_USE({ message: error.message });
-        });
-        return done({});
-      }),
     ),
 
     addPicture: endpoints.addPicture.handler(async ({ context, input, errors }) => {
@@ -168,7 +167,7 @@ async function withUses({ db, catalogue }: Pick<MediaDeps, 'db' | 'catalogue'>, 
 }
 
 function pictureRow(picture: PictureFound, whole?: PictureFound) {
-  const { id, kind, image, sizeBytes, addedAt, version, crop: part } = picture;
+  const { id, kind, image, sizeBytes, addedAt, version, goingAt, crop: part } = picture;
   const crop = part && whole ? { of: { id: whole.id, image: whole.image }, part } : null;
-  return { id, kind, image, sizeBytes, addedAt, version, crop };
+  return { id, kind, image, sizeBytes, addedAt, version, goingAt, crop };
 }

@@ -2,16 +2,19 @@ import { on } from '#kernel/events/events.ts';
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { VideoRemoved } from '#modules/catalogue/contract/events.ts';
-import { MOST_PICTURE_BYTES, PICTURE_SECONDS } from '../contract/admin-api.ts';
+import { CLIP_SECONDS, MOST_CLIP_BYTES, MOST_PICTURE_BYTES, PICTURE_SECONDS } from '../contract/admin-api.ts';
 import { CAPTIONS_PATH, MOST_CAPTION_BYTES } from '../contract/timeline-admin-api.ts';
 import { mediaAdminHandlers } from './admin-api.ts';
+import { deletablePicture } from './deletion/deletable-picture.ts';
+import { eraseMedia } from './deletion/erase-media.ts';
+import { setStillsGoing } from './deletion/erase-media-store.ts';
 import type { MediaGuard } from './delivery/media-guard.ts';
 import { mediaHttp } from './delivery/media-http.ts';
 import type { MediaDeps, MediaModuleDeps } from './deps.ts';
 import { encodeJobs } from './encode/index.ts';
 import { dropFilesVersion } from './files/files-version-store.ts';
 import { detachAllOf, holdKeys } from './files/library-store.ts';
-import { findFile, findFiles, hasVideo, saveMediaFile } from './files/media-file-store.ts';
+import { findFile, findFiles, hasVideo, isPlayable, saveMediaFile } from './files/media-file-store.ts';
 import { readPlayableParts } from './files/playable-parts-store.ts';
 import { createPlayableVideos } from './files/playable-videos.ts';
 import type { MediaApi } from './index.ts';
@@ -21,8 +24,7 @@ import { CarryPicture, carryPicture } from './pictures/carry-picture.ts';
 import { listPicture, NameIsGone } from './pictures/list-picture.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
 import { pictureSearchProvider } from './pictures/picture-search-provider.ts';
-import { RemovePictureFiles, removePictureFiles } from './pictures/remove-picture.ts';
-import { holdPictures } from './pictures/removed-picture-store.ts';
+import { holdPictures, readGoing } from './pictures/removed-picture-store.ts';
 import { deleteTimelineOf, replaceTimeline } from './timeline/timeline-store.ts';
 
 /** Masters, what is made of them, pictures, and the addresses that all of it is sent from. */
@@ -45,7 +47,11 @@ export function mediaModule(moduleDeps: MediaModuleDeps) {
       await db.transaction((tx) => replaceTimeline(tx, videoId, timeline));
       videos.forget();
     },
+    setMediaGoing: (tx, { videoId, goingAt }) => setStillsGoing(tx, videoId, goingAt),
+    eraseMedia: (tx, erased) => eraseMedia(deps, tx, erased),
+    goingPictures: () => readGoing(db.drizzle),
     hasVideo: (videoId) => hasVideo(db.drizzle, videoId),
+    isPlayable,
     findPlayable: videos.find,
     findFile: (id) => findFile(db.drizzle, id),
     findFiles: (ids) => findFiles(db.drizzle, ids),
@@ -64,12 +70,12 @@ export function mediaModule(moduleDeps: MediaModuleDeps) {
     adminEndpoints: mediaAdminHandlers(deps),
     largeBodies: [
       { path: /^\/api\/admin\/v1\/pictures$/, maxBytes: MOST_PICTURE_BYTES, seconds: PICTURE_SECONDS },
+      { path: /^\/api\/admin\/v1\/clips$/, maxBytes: MOST_CLIP_BYTES, seconds: CLIP_SECONDS },
       ...ingestBodies,
       { path: CAPTIONS_PATH, maxBytes: 2 * MOST_CAPTION_BYTES, seconds: PICTURE_SECONDS },
     ],
     jobs: [
       work(CarryPicture, (picture, run) => carryPicture(deps, picture, run)),
-      work(RemovePictureFiles, ({ addresses }, run) => removePictureFiles(storage, addresses, run)),
       ...encodeJobs(deps),
       ...ingestJobs(deps),
     ],
@@ -85,7 +91,8 @@ export function mediaModule(moduleDeps: MediaModuleDeps) {
     adminHttp: ingestHttp(deps),
     http: httpFor(guard),
     searchProviders: [pictureSearchProvider(db)],
-    overview: [pipelineOverview(db)],
+    overview: [pipelineOverview(deps)],
+    deletables: [deletablePicture(deps)],
     forgetAccount: 'holds nothing',
     api,
   } satisfies Module & { api: MediaApi };

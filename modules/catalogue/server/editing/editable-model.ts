@@ -27,7 +27,13 @@ export function editableModel(
       const row = await lockItem(tx, 'models', id);
       if (!row) return undefined;
       const item = { ...showingOf(row), ...modelFields(row, await readModelTaxonomy(tx, id)) };
-      return { version: row.revision, isDraft: isDraft(row), isMerged: row.mergedInto !== null, item };
+      return {
+        version: row.revision,
+        isDraft: isDraft(row),
+        isMerged: row.mergedInto !== null,
+        isGoing: row.goingAt !== null,
+        item,
+      };
     },
     tellAddress: (tx, moved) => tellAddress(deps, tx, { ...moved, path: '/model/' }),
     async write(tx, id, change) {

@@ -14,7 +14,7 @@ interface Moved {
   sites: readonly string[] | null;
 }
 
-/** R52: tells that something has another address, in the transaction that gives it. */
+/** R60: tells that something has another address, in the transaction that gives it. */
 export async function tellAddress({ events }: Pick<CatalogueDeps, 'events'>, tx: Tx, moved: Moved): Promise<void> {
   const { path, id, version, from, to, sites } = moved;
   if (path === undefined || from === to) return;

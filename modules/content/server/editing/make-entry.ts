@@ -1,14 +1,13 @@
 import { hash } from 'node:crypto';
 import { operatorOf } from '#api/admin/context.ts';
+import { refuseDeadLinks } from '#api/admin/refuse-dead-links.ts';
 import { Refused } from '#api/errors/refused.ts';
 import type { Fields } from '#api/errors/version-conflict.ts';
 import { moduleOf } from '../../contract/kinds.ts';
 import { dropPagesOf } from '../page-tags.ts';
 import {
   countOfKind,
-  deleteEntry,
   type EntryRow,
-  findEdition,
   findMadeWith,
   insertEntry,
   lockEntry,
@@ -16,8 +15,7 @@ import {
   updateEntry,
 } from '../store.ts';
 import { columnsOf } from './entry-fields.ts';
-import { type Admin, heldEntry, mayChange, type Recording, refuseUnfit, settle } from './save-entry.ts';
-import { unscheduleRefresh } from './schedule-refresh.ts';
+import { type Admin, mayChange, type Recording, refuseUnfit, settle } from './save-entry.ts';
 
 const HEX_OF_UUID = 32;
 /** R8 */
@@ -36,6 +34,7 @@ export async function makeEntry(
 ): Promise<number> {
   const { db, bus, kind } = admin;
   if (fields.isHidden !== true) mayChange(admin, fields, context);
+  await refuseDeadLinks(admin.isDeadLink, { sites: (fields.sites ?? []) as string[], before: {}, after: fields });
   const entry = newEntry(admin, fields, keyFrom(operatorOf(context).id, madeWith));
   const id = await db.transaction(async (tx) => {
     const known = await findMadeWith(tx, entry.madeWith ?? '');
@@ -60,7 +59,7 @@ export async function makeEntry(
   return id;
 }
 
-const NOTHING_MORE = { key: null, startsAt: null, endsAt: null, madeWith: null, staysUp: false };
+const NOTHING_MORE = { goingAt: null, key: null, startsAt: null, endsAt: null, madeWith: null, staysUp: false };
 
 export function newEntry({ kind, clock }: Pick<Admin, 'kind' | 'clock'>, fields: Fields, madeWith: string): NewEntry {
   const now = clock.now();
@@ -79,28 +78,6 @@ export function newEntry({ kind, clock }: Pick<Admin, 'kind' | 'clock'>, fields:
     changedAt: now,
     madeWith,
   };
-}
-
-/** R9: removes for good what nobody sees. */
-export async function removeEntry(
-  admin: Admin,
-  { id, version }: { id: number; version: number },
-  context: Recording,
-): Promise<void> {
-  const { db, kind } = admin;
-  await db.transaction(async (tx) => {
-    const row = await heldEntry(tx, kind, id, version);
-    if (!row.isHidden) throw new Refused('IS_SHOWN');
-    if (await findEdition(tx, id)) throw new Refused('HAS_EDITIONS');
-    await deleteEntry(tx, id);
-    await unscheduleRefresh(admin, tx, id);
-    const { kind: _, madeWith: __, staysUp: ___, ...before } = row;
-    await context.record(tx, {
-      action: `${moduleOf(kind)}.removed`,
-      subject: { type: kind.name, id: String(id) },
-      before,
-    });
-  });
 }
 
 /** Between two that follow each other there is room for others. */

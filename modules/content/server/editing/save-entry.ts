@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AdminContext, operatorOf } from '#api/admin/context.ts';
+import { refuseDeadLinks } from '#api/admin/refuse-dead-links.ts';
 import type { Permission } from '#api/declare/permissions.ts';
 import { Refused } from '#api/errors/refused.ts';
 import { fitting, refuseField } from '#api/errors/validation-error.ts';
@@ -17,6 +18,7 @@ import {
   deleteEditionsToCome,
   type EntryRow,
   findEdition,
+  findEntry,
   holdKeys,
   insertEdition,
   isKeyTaken,
@@ -25,6 +27,7 @@ import {
 } from '../store.ts';
 import type { Fault } from '../types.ts';
 import { columnsOf, fieldsOf, stateOf } from './entry-fields.ts';
+import { imagesIn } from './pictures-in.ts';
 import { scheduleRefresh } from './schedule-refresh.ts';
 
 /** What the use cases of operators stand on, for a kind of a module. */
@@ -43,6 +46,13 @@ export async function saveEntry(
   context: Recording,
 ): Promise<number> {
   const { db, bus, kind, clock } = admin;
+  const open = await findEntry(db.drizzle, kind.name, id);
+  if (open)
+    await refuseDeadLinks(admin.isDeadLink, {
+      sites: (fields.sites as string[] | undefined) ?? open.sites,
+      before: open.content,
+      after: fields,
+    });
   const saved = await db.transaction(async (tx) => {
     const row = await heldEntry(tx, kind, id, version);
     const { before, after } = differences(fieldsOf(row), fields);
@@ -71,7 +81,7 @@ export async function saveEntry(
   return saved.version;
 }
 
-/** R14: tells that an entry has another key, and with it perhaps another address. */
+/** R20: tells that an entry has another key, and with it perhaps another address. */
 async function tellKey({ events }: Pick<Admin, 'events'>, tx: Tx, before: EntryRow, after: EntryRow): Promise<void> {
   if (before.key === null || after.key === null || before.key === after.key) return;
   const { id, kind, sites, key: from, revision } = before;
@@ -87,6 +97,7 @@ export async function heldEntry(tx: Tx, kind: EntryKind, id: number, version: nu
   const row = await lockEntry(tx, kind.name, id);
   if (!row) throw new NotFound('There is no such entry.');
   if (row.revision !== version) throw new VersionConflict(row.revision);
+  if (row.goingAt) refuseField('', 'This is being deleted. Restore it under Deletions before you change it.');
   return row;
 }
 
@@ -114,7 +125,14 @@ export async function refuseUnfit(
   if (startsAt && endsAt && startsAt >= endsAt) refuseField('endsAt', 'The end must be after the start.');
   const fault = faultIn?.(kind, entry.content);
   if (fault) refuseField(fault.field, fault.detail);
-  if ((await holdPictures(tx, permalinksIn(change))).length > 0)
+  if (
+    (
+      await holdPictures(
+        tx,
+        imagesIn(change).map(({ permalink }) => permalink),
+      )
+    ).length > 0
+  )
     refuseField('', 'This picture was deleted from the library. Choose another one.');
   await refuseKey(admin, tx, { id: entry.id, key, sites });
 }
@@ -161,17 +179,6 @@ async function keepEdition({ clock }: Pick<ContentDeps, 'clock'>, tx: Tx, entry:
   if (newest && isDeepStrictEqual(newest.content, content)) return;
   const publishedAt = startsAt && startsAt > now ? startsAt : now;
   await insertEdition(tx, { entryId: id, edition: (newest?.edition ?? 0) + 1, publishedAt, content });
-}
-
-const PICTURES = '/media/';
-
-/** The addresses of all pictures that something names, wherever in it. */
-function permalinksIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(permalinksIn);
-  if (typeof value !== 'object' || value === null) return [];
-  const { permalink } = value as { permalink?: unknown };
-  if (typeof permalink === 'string') return permalink.startsWith(PICTURES) ? [permalink] : [];
-  return Object.values(value).flatMap(permalinksIn);
 }
 
 /** Gives an entry back what one change took from it; the rest stays. */

@@ -1,6 +1,7 @@
 import { Badge, type Field, field, type Labels, labelIn } from '#admin/components/resource/index.ts';
 import * as m from '#messages/media-admin';
 import type { MasterRow } from '../../contract/master-admin-api.ts';
+import { formatLabel } from '../format-label.ts';
 import { sizeField, videoField } from '../media-fields.tsx';
 
 export const STATES: Labels<MasterRow['state']> = {
@@ -31,7 +32,7 @@ export function MasterState({ master: { state, problem } }: { master: Pick<Maste
 
 /** The format, and where it comes from. */
 export function formatText({ format, formatFrom }: Pick<MasterRow, 'format' | 'formatFrom'>): string {
-  return format && formatFrom ? m.format_by({ format, by: labelIn(SOURCES, formatFrom) }) : '–';
+  return format && formatFrom ? m.format_by({ format: formatLabel(format), by: labelIn(SOURCES, formatFrom) }) : '–';
 }
 
 /** `3840 × 1920, 60 fps, hevc`. */

@@ -5,14 +5,15 @@ import { useMay } from '#admin/components/account/operator.ts';
 import { notify } from '#admin/components/dialog/notices.tsx';
 import { PickField, SelectField } from '#admin/components/field/fields.ts';
 import { RecordForm } from '#admin/components/form/record-form.tsx';
-import { type Action, Actions, Facts, type Field, field } from '#admin/components/resource/index.ts';
+import { type Action, Actions, Facts, type Field, field, optionsOf } from '#admin/components/resource/index.ts';
+import { dateTime } from '#admin/components/screen/dates.ts';
 import { PageHead } from '#admin/components/screen/page-head.tsx';
 import * as m from '#messages/media-admin';
 import { PICTURE_SECONDS } from '../../contract/admin-api.ts';
 import { type Master, momentAddress } from '../../contract/master-admin-api.ts';
-import { VIDEO_FORMATS, VideoFormat } from '../../contract/types.ts';
+import { VideoFormat } from '../../contract/types.ts';
 import { catalogue, media, mediaUpload } from '../api.ts';
-import { sizeField } from '../media-fields.tsx';
+import { FORMATS, sizeField } from '../media-fields.tsx';
 import { findVideos } from './find-videos.ts';
 import { formatText, MasterState, ORIGINS, pictureText } from './master-labels.tsx';
 import { MasterPreview } from './master-preview.tsx';
@@ -83,7 +84,7 @@ export function Component() {
                   name="format"
                   label={m.format()}
                   hint={m.master_format_hint()}
-                  options={VIDEO_FORMATS.map((value) => ({ value, label: value }))}
+                  options={optionsOf(FORMATS)}
                 />
                 <PickField
                   name="videoId"
@@ -135,6 +136,20 @@ const FACTS: readonly Field<Master>[] = [
   field.label('origin', m.came_from, ORIGINS),
   field.time('addedAt', m.added),
   field.code('sha256', () => 'SHA-256'),
+  field.custom<Master>(
+    'broughtAgain',
+    m.brought_again,
+    ({ broughtAgain }) =>
+      broughtAgain.length > 0 && (
+        <ul className="plain-list">
+          {broughtAgain.map(({ name, movedTo, at }) => (
+            <li key={movedTo}>
+              {m.moved_to({ name, movedTo })} <span className="muted">{dateTime(at)}</span>
+            </li>
+          ))}
+        </ul>
+      ),
+  ),
 ];
 
 const ACTIONS: readonly Action<Master>[] = [

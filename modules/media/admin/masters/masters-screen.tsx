@@ -15,7 +15,11 @@ export const { loader, Component } = listScreen(MASTERS, {
   Head: LookAgain,
   Above: () => useMay('media.edit') && <UploadPanel />,
   columns: MASTER_FIELDS,
-  filters: [filter.choice('state', m.master_state, STATES), filter.choice('hasVideo', m.video, ATTACHED)],
+  filters: [
+    filter.choice('state', m.master_state, STATES),
+    filter.choice('hasVideo', m.video, ATTACHED),
+    filter.choice('brought', m.brought, { again: m.brought_again }),
+  ],
   search: m.search_masters,
   path: ({ id }) => `/masters/${id}`,
 });

@@ -1,14 +1,17 @@
-import { and, countDistinct, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, countDistinct, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import { encodeSteps, masters } from '../tables.ts';
+import { arrivals, encodeSteps, masters } from '../tables.ts';
 
 /**
  * How many masters there are of whose video something failed, that were refused, and that wait for somebody to say of
- * which video they are.
+ * which video they are; and how many files were brought again since a moment.
  */
-export async function countStanding(tx: Tx): Promise<{ failed: number; refused: number; withoutVideo: number }> {
+export async function countStanding(
+  tx: Tx,
+  duplicatesSince: Date,
+): Promise<{ failed: number; refused: number; withoutVideo: number; duplicates: number }> {
   const isFailed = and(eq(encodeSteps.state, 'failed'), isNotNull(masters.videoId));
-  const [[failing], refused, withoutVideo] = await Promise.all([
+  const [[failing], refused, withoutVideo, duplicates] = await Promise.all([
     tx
       .select({ n: countDistinct(encodeSteps.masterId) })
       .from(encodeSteps)
@@ -16,6 +19,7 @@ export async function countStanding(tx: Tx): Promise<{ failed: number; refused: 
       .where(isFailed),
     tx.$count(masters, eq(masters.state, 'refused')),
     tx.$count(masters, and(eq(masters.state, 'ready'), isNull(masters.videoId))),
+    tx.$count(arrivals, and(isNotNull(arrivals.movedTo), gt(arrivals.changedAt, duplicatesSince))),
   ]);
-  return { failed: failing?.n ?? 0, refused, withoutVideo };
+  return { failed: failing?.n ?? 0, refused, withoutVideo, duplicates };
 }
