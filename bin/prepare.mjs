@@ -42,6 +42,7 @@ const ADMIN_SOURCES = [
   'docs/billers.md',
   'docs/configuration.md',
   'docs/observability.md',
+  'docs/several-processes.md',
   // What draws videos for visitors draws them for operators.
   'modules/player/web/dome',
   'bin/messages.mjs',

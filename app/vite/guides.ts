@@ -15,7 +15,7 @@ export interface Guide {
 
 const GUIDES = 'docs/guides';
 /** What guides refer to. */
-const REFERENCE = ['docs/configuration.md', 'docs/billers.md', 'docs/observability.md'];
+const REFERENCE = ['docs/configuration.md', 'docs/billers.md', 'docs/observability.md', 'docs/several-processes.md'];
 const VIRTUAL = 'virtual:guides';
 
 /** The guides of docs/guides as the module `virtual:guides`, made when the admin is built. */
