@@ -14,7 +14,7 @@ import { VIDEO_FORMATS, VideoFormat } from '../../contract/types.ts';
 import { catalogue, media, mediaUpload } from '../api.ts';
 import { sizeField } from '../media-fields.tsx';
 import { findVideos } from './find-videos.ts';
-import { formatText, MasterState, ORIGINS, pictureText } from './master-labels.tsx';
+import { formatText, MasterState, ORIGINS, pictureText, questionText } from './master-labels.tsx';
 import { MasterPreview } from './master-preview.tsx';
 import { momentOf } from './moments.ts';
 
@@ -31,7 +31,8 @@ export function Component() {
   const mayEdit = useMay('media.edit');
   const mayEditVideo = useMay('catalogue.edit');
   const [tried, setTried] = useState<VideoFormat>();
-  const shown = tried ?? format;
+  const shown = tried ?? format ?? probe?.question?.guess;
+  const question = questionText(master);
   async function choose(second: number) {
     await media().choosePreview({ id, version, second });
     notify(m.preview_chosen());
@@ -56,6 +57,11 @@ export function Component() {
               }
             />
           )}
+          {question && (
+            <p className="field-hint" role="note">
+              {question}
+            </p>
+          )}
           {namedAfter && (
             <p className="field-hint" role="note">
               {m.named_after({ title: namedAfter.title })}
@@ -72,7 +78,7 @@ export function Component() {
             >
               <legend className="visually-hidden">{m.master()}</legend>
               <RecordForm
-                key={id}
+                key={`${id} ${format === null}`}
                 schema={Fields.partial()}
                 value={{ format: format ?? undefined, videoId: videoId ?? undefined }}
                 version={version}
@@ -138,6 +144,14 @@ const FACTS: readonly Field<Master>[] = [
 ];
 
 const ACTIONS: readonly Action<Master>[] = [
+  {
+    label: ({ probe }) => m.use_format({ format: probe?.question?.guess ?? '' }),
+    tone: 'primary',
+    permission: 'media.edit',
+    when: ({ state, format, probe }) => state === 'ready' && format === null && probe?.question !== undefined,
+    run: ({ id, version, probe }) => media().saveMaster({ id, version, format: probe?.question?.guess }),
+    done: m.format_saved,
+  },
   {
     label: m.retry_master,
     permission: 'media.edit',

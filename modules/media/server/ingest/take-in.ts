@@ -17,6 +17,7 @@ import {
 } from '../masters/master-store.ts';
 import { type Arrival, changeArrival, lockArrival } from './arrival-store.ts';
 import type { IngestDeps } from './deps.ts';
+import { doubtShape, likenessOf } from './format/eyes-of-pictures.ts';
 import { type Looked, lookInto } from './probe-master.ts';
 import { RefusedFile } from './refused-file.ts';
 import { dropSource, openSource, readNoLink, type Source } from './source.ts';
@@ -77,7 +78,8 @@ async function take(deps: IngestDeps, arrival: Arrival, source: Source, signal: 
   const { encoder } = encoding;
   const looked = await lookInto({ encoder, limits: ingest.limits }, { ...source, name: arrival.name }, signal);
   const { id, storageKey } = master;
-  await storeLooks(deps, { id, path: source.path, seconds: looked.probe.durationSeconds }, signal);
+  const looks = await storeLooks(deps, { id, source: looked.source }, signal);
+  const found = doubtShape(looked.found, await likenessOf(looks));
   const sha256 = await store(deps, { ...source, key: storageKey, size: arrival.sizeBytes }, signal);
   const isKnown = (await findSame(db.drizzle, sha256, id)) !== undefined;
   // It took a while: an operator may have said meanwhile of which video it is, or taken it away.
@@ -85,7 +87,7 @@ async function take(deps: IngestDeps, arrival: Arrival, source: Source, signal: 
   if (!now) throw new RefusedFile(REMOVED);
   const { name, masterId } = arrival;
   const videoId = now.videoId ?? (isKnown ? null : await videoOfName(deps, { name, masterId }));
-  await end(deps, arrival, { ...looked, sha256, videoId });
+  await end(deps, arrival, { probe: looked.probe, found, sha256, videoId });
   await source.drop();
 }
 
@@ -93,28 +95,30 @@ async function take(deps: IngestDeps, arrival: Arrival, source: Source, signal: 
 async function end(
   deps: IngestDeps,
   { id, masterId }: Arrival,
-  found: Looked & Pick<Master, 'sha256' | 'videoId'> & { sha256: string },
+  taken: Pick<Looked, 'probe' | 'found'> & Pick<Master, 'videoId'> & { sha256: string },
 ): Promise<void> {
   const { db, clock, jobs } = deps;
-  const { sha256, probe, videoId, format, formatFrom } = found;
-  const taken = await db.transaction(async (tx) => {
+  const { sha256, videoId, found } = taken;
+  const { question, ...said } = found;
+  const probe = { ...taken.probe, ...(question && { question }) };
+  const isOf = await db.transaction(async (tx) => {
     const arrival = await lockArrival(tx, id);
     if (arrival?.state !== 'there') return arrival?.masterId;
     const same = await holdBytes(tx, sha256, masterId);
     const master = await lockMaster(tx, masterId);
     if (!master) throw new RefusedFile(REMOVED);
-    const said = {
-      ...(master.formatFrom !== 'person' && { format, formatFrom }),
+    const set = {
+      ...(master.formatFrom !== 'person' && said),
       videoId: master.videoId ?? videoId,
     };
     if (same) await deleteMaster(tx, masterId);
-    else await changeMaster(tx, masterId, { state: 'ready', sha256, probe, problem: null, ...said });
+    else await changeMaster(tx, masterId, { state: 'ready', sha256, probe, problem: null, ...set });
     const is = { state: 'taken', masterId: same ?? masterId, problem: null } as const;
     await changeArrival(tx, id, { ...is, changedAt: clock.now() });
     if (!same) await beginEncoding({ jobs, clock }, tx, masterId);
     return is.masterId;
   });
-  if (taken !== masterId) await removeStored(deps, masterId);
+  if (isOf !== masterId) await removeStored(deps, masterId);
 }
 
 /** Says that no video can be made of it. */

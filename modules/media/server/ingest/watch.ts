@@ -185,7 +185,7 @@ async function* listFolder(folder: string): AsyncGenerator<Seen> {
     const file = await lstat(join(folder, entry.name)).catch(() => undefined);
     const fingerprint = file && fingerprintOfStats(file);
     if (!file || fingerprint === undefined) continue;
-    yield { source: entry.name, name: entry.name, fingerprint, sizeBytes: file.size };
+    yield { source: entry.name, name: entry.name.normalize('NFC'), fingerprint, sizeBytes: file.size };
   }
 }
 
@@ -195,7 +195,7 @@ async function* listPrefix(brought: Pick<BroughtObjects, 'list'>, prefix: string
     const name = basename(object.key);
     if (!isTaken(name)) continue;
     const fingerprint = fingerprintOfObject(object);
-    yield { source: object.key, name, fingerprint, sizeBytes: object.size };
+    yield { source: object.key, name: name.normalize('NFC'), fingerprint, sizeBytes: object.size };
   }
 }
 

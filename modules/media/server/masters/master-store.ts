@@ -70,6 +70,7 @@ const SOURCE: PageSource<QueryOf<typeof MASTERS>> = {
     state: masters.state,
     video: masters.videoId,
     hasVideo: (hasVideo) => (hasVideo === 'yes' ? isNotNull(masters.videoId) : isNull(masters.videoId)),
+    hasFormat: (hasFormat) => (hasFormat === 'yes' ? isNotNull(masters.format) : isNull(masters.format)),
   },
 };
 

@@ -2,13 +2,20 @@ import { and, countDistinct, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { encodeSteps, masters } from '../tables.ts';
 
+interface Standing {
+  failed: number;
+  refused: number;
+  withoutVideo: number;
+  withoutFormat: number;
+}
+
 /**
  * How many masters there are of whose video something failed, that were refused, and that wait for somebody to say of
- * which video they are.
+ * which video they are, or in which format.
  */
-export async function countStanding(tx: Tx): Promise<{ failed: number; refused: number; withoutVideo: number }> {
+export async function countStanding(tx: Tx): Promise<Standing> {
   const isFailed = and(eq(encodeSteps.state, 'failed'), isNotNull(masters.videoId));
-  const [[failing], refused, withoutVideo] = await Promise.all([
+  const [[failing], refused, withoutVideo, withoutFormat] = await Promise.all([
     tx
       .select({ n: countDistinct(encodeSteps.masterId) })
       .from(encodeSteps)
@@ -16,6 +23,7 @@ export async function countStanding(tx: Tx): Promise<{ failed: number; refused: 
       .where(isFailed),
     tx.$count(masters, eq(masters.state, 'refused')),
     tx.$count(masters, and(eq(masters.state, 'ready'), isNull(masters.videoId))),
+    tx.$count(masters, and(eq(masters.state, 'ready'), isNull(masters.format))),
   ]);
-  return { failed: failing?.n ?? 0, refused, withoutVideo };
+  return { failed: failing?.n ?? 0, refused, withoutVideo, withoutFormat };
 }

@@ -8,11 +8,12 @@ export function pipelineOverview({ drizzle }: Pick<Database, 'drizzle'>): Overvi
   return {
     permission: 'media.read',
     async alerts() {
-      const { failed, refused, withoutVideo } = await countStanding(drizzle);
+      const { failed, refused, withoutVideo, withoutFormat } = await countStanding(drizzle);
       return [
         { name: 'media.videos-not-made', count: failed, isBad: true, path: '/encoding?state=failed' },
         { name: 'media.masters-refused', count: refused, path: '/masters?state=refused' },
         { name: 'media.masters-of-no-video', count: withoutVideo, path: '/masters?state=ready&hasVideo=no' },
+        { name: 'media.masters-of-no-format', count: withoutFormat, path: '/masters?state=ready&hasFormat=no' },
       ].filter(({ count }) => count > 0);
     },
   };
