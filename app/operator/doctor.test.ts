@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { noteCarried, recordBackup } from '#kernel/backup/store.ts';
 import { DAY, HOUR, movableClock, systemClock } from '#kernel/clock.ts';
@@ -20,6 +21,7 @@ import {
   checkSecrets,
   checkWork,
 } from './check-site.ts';
+import { checkFfmpeg } from './check-machine.ts';
 import type { Finding } from './finding.ts';
 import { runCommand } from './test-command.ts';
 
@@ -54,6 +56,19 @@ test('says what the public could walk into', async () => {
   // No TLS, no site of that name, no proxy trusted.
   expect(mind.filter((about) => about === 'Address')).toHaveLength(3);
   for (const { state, advice } of findings) expect(advice !== undefined).toBe(state !== 'good');
+});
+
+test('minds an ffmpeg that makes no ordinary colours of HDR', async () => {
+  const folder = temporaryFolder();
+  mkdirSync(folder, { recursive: true });
+  const ffmpeg = join(folder, 'ffmpeg');
+  const lists = (filters: string) =>
+    writeFileSync(ffmpeg, `#!/bin/sh\necho "ffmpeg version 5.1"\necho " ... scale ${filters}"\n`, { mode: 0o755 });
+  const check = checkFfmpeg(readEnv({ DATA_DIR: folder, FFMPEG_PATH: ffmpeg }));
+  lists('zscale tonemap');
+  expect((await check()).map(({ state }) => state)).toEqual(['good']);
+  lists('');
+  expect((await check()).map(({ state }) => state)).toEqual(['good', 'mind']);
 });
 
 test('finds every service that does not answer, and a port that is held', async () => {

@@ -117,7 +117,7 @@ export function createFfmpegEncoder({ ffmpeg, threads, memoryMb }: FfmpegSetting
 
     async decodes(codec) {
       const { codecs } = await chosenTools();
-      return codecs.split('\n').some((line) => /^ D\S+ +(\S+)/.exec(line)?.[1] === codec);
+      return codecs.split('\n').some((line) => /^\s*D\S{5}\s+(\S+)/.exec(line)?.[1] === codec);
     },
   };
 }
@@ -136,18 +136,21 @@ function listOf(tools: FfmpegTools, what: '-encoders' | '-codecs'): Promise<stri
 
 /** Reads a packet a line: `pts_time=1.5|dts_time=1.4|duration_time=0.033`, each of which may be `N/A`. */
 function timesReader() {
-  const times: StreamTimes = { first: 0, end: 0, count: 0 };
+  let [first, last, lasts, count] = [0, 0, 0, 0];
+  const told = (name: string, line: string) => {
+    const value = new RegExp(`\\b${name}_time=(-?[\\d.]+)`).exec(line)?.[1];
+    return value === undefined ? undefined : Number(value);
+  };
   return {
     read(line: string) {
-      const told = (name: string) => Number(new RegExp(`${name}_time=(-?[\\d.]+)`).exec(line)?.[1] ?? Number.NaN);
-      const [shown, decoded, lasts] = [told('pts'), told('dts'), told('duration')];
-      const at = Number.isNaN(shown) ? decoded : shown;
-      if (Number.isNaN(at)) return;
-      times.first = times.count === 0 ? at : Math.min(times.first, at);
-      times.end = Math.max(times.count === 0 ? at : times.end, at + (lasts || 0));
-      times.count += 1;
+      const at = told('pts', line) ?? told('dts', line);
+      if (at === undefined) return;
+      first = count === 0 ? at : Math.min(first, at);
+      if (count === 0 || at >= last) [last, lasts] = [at, told('duration', line) ?? 0];
+      count += 1;
     },
-    found: () => times,
+    /** The last one is shown as long as the others, where it does not say how long. */
+    found: (): StreamTimes => ({ first, end: last + (lasts || (last - first) / Math.max(count - 1, 1)), count }),
   };
 }
 

@@ -86,15 +86,16 @@ async function timesOf(
   path: string,
   { picture, format }: { picture: InspectedStream; format: Inspected['format'] },
   signal: AbortSignal,
-): Promise<{ first: number; end: number; fps?: string }> {
+): Promise<{ first: number; end: number; fps: string | undefined }> {
   const { index: stream, start_time: start } = picture;
   const from = (format.duration ?? 0) - TAIL_SECONDS;
   const isLong = start !== undefined && from + TAIL_SECONDS > SHORT_SECONDS;
   const tail = isLong ? await readTimes(path, { stream, from }, signal) : undefined;
   const read = tail && tail.count > 0 ? tail : await readTimes(path, { stream }, signal);
   const { first, end, count } = read;
-  const perSecond = Math.round((count / Math.max(end - first, 0.001)) * 1000);
-  return { first: read === tail ? (start ?? first) : first, end, ...(perSecond >= 1000 && { fps: `${perSecond}/1000` }) };
+  const thousandths = Math.round((count / Math.max(end - first, 0.001)) * 1000);
+  const fps = thousandths >= 1000 ? withinDisplays(`${thousandths}/1000`) : undefined;
+  return { first: read === tail ? (start ?? first) : first, end, fps };
 }
 
 /** A steady rate is told by both; where they differ, as in videos of telephones, pictures come at their average. */
