@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { lookInto } from '../ingest/probe-master.ts';
 import { storageKeyOf } from '../pictures/picture.ts';
 import { mediaFiles, pictures } from '../tables.ts';
 import { openEncodingWorld } from './test-encoding.ts';
-import { anamorphic, hdrGrey, SECONDS, SIZE, slides, slowMotion, TIMES, TRACKS } from './test-recipes.ts';
+import { anamorphic, hdrGrey, interlaced, SECONDS, SIZE, slides, slowMotion, TIMES, TRACKS } from './test-recipes.ts';
 
 let world: Awaited<ReturnType<typeof openEncodingWorld>>;
 let folder: string;
@@ -120,6 +120,18 @@ test('pixels that are wider than high are made square', { timeout: 240_000 }, as
     height: 288,
     sample_aspect_ratio: '1:1',
   });
+});
+
+test('two moments that one picture holds are not seen as a comb', { timeout: 240_000 }, async () => {
+  const path = join(folder, 'television.mp4');
+  interlaced(path);
+  const { pathOf } = await made(path, 'flat_mono', ['download-hd']);
+  const combs = (file: string) => {
+    const { stderr } = spawnSync('ffmpeg', ['-i', file, '-vf', 'idet', '-f', 'null', '-'], { encoding: 'utf8' });
+    return Number(/Single frame detection: TFF: *(\d+)/.exec(stderr)?.[1]);
+  };
+  expect(combs(path)).toBeGreaterThan(SECONDS * 15);
+  expect(combs(await pathOf('download-hd'))).toBeLessThan(5);
 });
 
 test('of slides that stand for seconds there are stills too', { timeout: 240_000 }, async () => {

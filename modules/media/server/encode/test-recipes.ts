@@ -102,6 +102,15 @@ export const TRACKS: readonly Recipe[] = [
     },
   },
   {
+    name: 'sixteen channels of sound, as recorders on a set write',
+    extension: 'mov',
+    make(path) {
+      const channels = Array.from({ length: 16 }, (_, at) => `0.1*sin(${200 + at}*t)`).join('|');
+      const sound = ['-f', 'lavfi', '-i', `aevalsrc=${channels}:s=48000:d=${SECONDS}`, '-c:a', 'pcm_s16le'];
+      ffmpeg(...PICTURE, ...sound, ...H264, path);
+    },
+  },
+  {
     name: 'a size that changes midway, as calls over bad lines record it',
     extension: 'webm',
     make(path, folder) {
@@ -120,6 +129,12 @@ export const TRACKS: readonly Recipe[] = [
 /** Pixels that are wider than high, as of television. */
 export function anamorphic(path: string): void {
   ffmpeg('-f', 'lavfi', '-i', `testsrc2=s=360x288:r=10:d=${SECONDS},setsar=64/45`, ...H264, path);
+}
+
+/** Two moments a picture, as cameras of television take them: a bar that moves fast. */
+export function interlaced(path: string): void {
+  const bar = `color=black:s=320x160:r=50:d=${SECONDS},drawbox=x=mod(n*12\\,320):y=0:w=24:h=160:color=white:t=fill`;
+  ffmpeg('-f', 'lavfi', '-i', `${bar},interlace=scan=tff`, ...H264, '-flags', '+ildct+ilme', '-x264-params', 'tff=1', path);
 }
 
 /** Slides: a picture stands for seconds. */

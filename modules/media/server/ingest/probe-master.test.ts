@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFfmpegEncoder } from '../encode/ffmpeg/ffmpeg-encoder.ts';
 import { lookInto } from './probe-master.ts';
-import { addAppleBoxes, addOtherProjection, addSphericalBoxes, addSphericalXml, type Clip, makeClip } from './test-clips.ts';
+import { addAppleBoxes, addDolbyBox, addOtherProjection, addSphericalBoxes, addSphericalXml, type Clip, makeClip } from './test-clips.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -170,6 +170,15 @@ describe('no video is made of', () => {
   it('a container that is not taken', async () => {
     clip('a.avi', { codec: 'mpeg4', hasSound: false });
     await refused('a.avi', /no video/);
+  });
+
+  it('colours that only some players show', async () => {
+    clip('dolby.mp4');
+    addDolbyBox(join(folder, 'dolby.mp4'), 5, 0);
+    await refused('dolby.mp4', /Dolby Vision profile 5/);
+    clip('fits.mp4');
+    addDolbyBox(join(folder, 'fits.mp4'), 8, 1);
+    await look('fits.mp4');
   });
 
   it('a codec that is not taken', async () => {

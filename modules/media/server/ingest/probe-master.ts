@@ -19,6 +19,8 @@ export interface Looked {
 
 /** Codecs that cameras and editors hand over, and no more: each is code that reads what strangers made. */
 const PICTURES = ['h264', 'hevc', 'av1', 'vp8', 'vp9', 'prores', 'dnxhd', 'mpeg4', 'mpeg2video', 'mjpeg'];
+const DOLBY_ONLY =
+  'Its colors are in Dolby Vision profile 5, which ordinary players cannot show. Export it as HDR10, HLG or SDR.';
 const NO_VIDEO = 'This is no video: neither MP4, MOV, Matroska nor WebM.';
 
 type Reader = Pick<Encoder, 'inspect' | 'readTimes' | 'decodes'>;
@@ -38,6 +40,7 @@ export async function lookInto(
   const picture = choosePicture(streams);
   if (!picture) throw new RefusedFile('There is sound in this file and no picture.');
   refuseBeyond(limits, picture);
+  if (picture.side_data_list?.some((data) => data.dv_profile === 5)) throw new RefusedFile(DOLBY_ONLY);
   const facts = await factsOf(encoder, path, inspected, signal).catch((error: unknown) => {
     throw error instanceof CannotBeMade ? new RefusedFile(error.message, { cause: error }) : error;
   });

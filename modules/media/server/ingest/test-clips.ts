@@ -60,6 +60,13 @@ export function addOtherProjection(path: string, name: 'cbmp' | 'mshp'): void {
   addPictureBoxes(path, box('sv3d', header, box('proj', box('prhd', Buffer.alloc(16)), box(name, content))));
 }
 
+/** Says that its colours are Dolby Vision of a profile, which also fits ordinary decoders (1) or does not (0). */
+export function addDolbyBox(path: string, profile: number, fits: number): void {
+  const [version, level, hasPictures] = [[1, 0], 6, 0b101];
+  const bits = [(profile << 1) | (level >> 5), ((level & 31) << 3) | hasPictures, fits << 4];
+  addPictureBoxes(path, box('dvcC', Buffer.concat([Buffer.from([...version, ...bits]), Buffer.alloc(19)])));
+}
+
 /** Says it as Apple does. `eyes` are bits: 1 left, 2 right, 8 the right one first. */
 export function addAppleBoxes(
   path: string,

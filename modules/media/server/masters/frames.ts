@@ -4,7 +4,7 @@ import { SECOND } from '#kernel/clock.ts';
 import type { Storage } from '#kernel/storage.ts';
 import { LOOK_SHARES } from '../../contract/master-admin-api.ts';
 import { EncoderCutShort, EncoderFailed } from '../encode/ffmpeg/encoder.ts';
-import { filterChain, steadySize, toneMapping } from '../encode/ffmpeg/filters.ts';
+import { filterChain, oneMoment, steadySize, toneMapping } from '../encode/ffmpeg/filters.ts';
 import { readFrom, readSource, type SourceFacts } from '../encode/ffmpeg/source-facts.ts';
 import type { IngestDeps } from '../ingest/deps.ts';
 import { RefusedFile } from '../ingest/refused-file.ts';
@@ -87,7 +87,7 @@ async function takePicture(
 ): Promise<Buffer | undefined> {
   const made = join(folder, 'look.jpg');
   const scale = `scale='min(${WIDEST},iw)':-2`;
-  const filter = filterChain(steadySize(source), scale, toneMapping(source.hdr));
+  const filter = filterChain(oneMoment(source), steadySize(source), scale, toneMapping(source.hdr));
   const which = ['-map', `0:${source.picture}`, '-frames:v', '1', '-vf', filter, '-q:v', '4'];
   const args = [...readFrom(source, { from: at }), ...which];
   try {

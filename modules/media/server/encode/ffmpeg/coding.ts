@@ -108,11 +108,16 @@ const AV1_PRESETS: Readonly<Record<string, string>> = {
 const ORDINARY_COLOURS = ['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv'];
 
 /** Stereo at most: what headset apps and browsers all play. What is silent at its beginning is so by silence. */
-export function soundCoding({ sound }: Pick<SourceFacts, 'sound'>): string[] {
+export function soundCoding({ sound, channels }: Pick<SourceFacts, 'sound' | 'channels'>): string[] {
   if (sound === null) return ['-an'];
-  const filled = ['-af', 'aresample=async=1:first_pts=0'];
+  // Of a recorder's many nobody knows which is where; its first two are the mix.
+  const mixed = channels > MOST_CHANNELS ? 'pan=stereo|c0=c0|c1=c1,' : '';
+  const filled = ['-af', `${mixed}aresample=async=1:first_pts=0`];
   return ['-map', `0:${sound}`, ...filled, '-c:a', 'aac', '-b:a', String(AUDIO_RATE), '-ac', '2'];
 }
+
+/** Of cinemas: 7.1. */
+const MOST_CHANNELS = 8;
 
 /**
  * Nothing of what a camera or an editor wrote beside the picture; and the index first, so that a player begins at once.

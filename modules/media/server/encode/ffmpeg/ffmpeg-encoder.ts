@@ -98,7 +98,7 @@ export function createFfmpegEncoder({ ffmpeg, threads, memoryMb }: FfmpegSetting
       const args = [
         ...['-hide_banner', '-loglevel', 'error', '-select_streams', String(stream)],
         ...(from === undefined ? [] : ['-read_intervals', `${from.toFixed(3)}%`]),
-        ...['-show_entries', 'packet=pts_time,dts_time,duration_time', '-of', 'compact=p=0', ...input(path)],
+        ...['-show_entries', 'packet=pts_time,dts_time,duration_time,flags', '-of', 'compact=p=0', ...input(path)],
       ];
       const times = timesReader();
       const program = tools.command('ffprobe', { args, inputs: [path], folder, mostBytes: 0 });
@@ -134,7 +134,10 @@ function listOf(tools: FfmpegTools, what: '-encoders' | '-codecs'): Promise<stri
   });
 }
 
-/** Reads a packet a line: `pts_time=1.5|dts_time=1.4|duration_time=0.033`, each of which may be `N/A`. */
+/**
+ * Reads a packet a line: `pts_time=1.5|dts_time=1.4|duration_time=0.033|flags=K_`, of which times may be `N/A`. A `D` is
+ * what an editor has cut off and left in the file.
+ */
 function timesReader() {
   let [first, last, lasts, count] = [0, 0, 0, 0];
   const told = (name: string, line: string) => {
@@ -144,7 +147,7 @@ function timesReader() {
   return {
     read(line: string) {
       const at = told('pts', line) ?? told('dts', line);
-      if (at === undefined) return;
+      if (at === undefined || /\bflags=\S*D/.test(line)) return;
       first = count === 0 ? at : Math.min(first, at);
       if (count === 0 || at >= last) [last, lasts] = [at, told('duration', line) ?? 0];
       count += 1;

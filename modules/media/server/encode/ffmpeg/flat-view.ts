@@ -1,7 +1,7 @@
 import { FORMAT_TABLE } from '../../../contract/format-table.ts';
 import type { VideoFormat } from '../../../contract/types.ts';
 import { even } from '../ladder.ts';
-import { filterChain, steadySize, toneMapping } from './filters.ts';
+import { filterChain, oneMoment, steadySize, toneMapping } from './filters.ts';
 import type { SourceFacts } from './source-facts.ts';
 
 /** Degrees from side to side of what a flat screen shows of a dome. */
@@ -22,12 +22,12 @@ interface FlatView extends Size {
 }
 
 /** @param most the width wanted; where the video has not so many pixels there, the view is smaller */
-export function flatView(source: Size & Partial<Pick<SourceFacts, 'hdr'>>, format: VideoFormat, most: number): FlatView {
+export function flatView(source: Size & Partial<Pick<SourceFacts, 'hdr' | 'isInterlaced'>>, format: VideoFormat, most: number): FlatView {
   const { projection, fieldOfView } = FORMAT_TABLE[format];
   const eye = leftEye(source, format);
   // Colours last: there are fewest pixels then.
   const seen = (...filters: string[]) =>
-    filterChain(steadySize(source), ...filters, toneMapping(source.hdr ?? null), 'setsar=1');
+    filterChain(oneMoment(source), steadySize(source), ...filters, toneMapping(source.hdr ?? null), 'setsar=1');
   if (projection === 'flat') {
     const width = even(Math.min(most, eye.width, eye.height * SIDES));
     const height = even(width / SIDES);

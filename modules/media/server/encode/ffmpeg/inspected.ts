@@ -17,6 +17,7 @@ const SideData = z.object({
   bound_left: Amount,
   bound_right: Amount,
   rotation: Amount,
+  dv_profile: Amount,
 });
 
 const Stream = z.object({
@@ -37,6 +38,7 @@ const Stream = z.object({
   duration: Amount,
   bit_rate: Amount,
   channels: Amount,
+  field_order: Word,
   disposition: z
     .object({ default: z.number(), attached_pic: z.number(), timed_thumbnails: z.number(), still_image: z.number() })
     .partial()

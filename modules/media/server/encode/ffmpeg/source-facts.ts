@@ -10,6 +10,8 @@ export interface SourceFacts {
   /** The tracks that are used, by their numbers in the file; no sound where none can be decoded. */
   picture: number;
   sound: number | null;
+  /** Of the sound; 0 without it. */
+  channels: number;
   width: number;
   height: number;
   /** How many times as wide as high one pixel is; players that wrap a picture round the viewer do not ask. */
@@ -22,6 +24,8 @@ export interface SourceFacts {
   before: number;
   /** More than eight bits a colour. */
   isDeep: boolean;
+  /** Every picture is of two moments, a line each in turn. */
+  isInterlaced: boolean;
   /** Brighter than ordinary screens: how its brightness is written. */
   hdr: Hdr | null;
 }
@@ -62,6 +66,7 @@ export async function factsOf(
   return {
     picture: picture.index,
     sound: sound?.index ?? null,
+    channels: sound?.channels ?? 0,
     width: isTurned ? picture.height : picture.width,
     height: isTurned ? picture.width : picture.height,
     pixelShape: isTurned ? 1 / shape : shape,
@@ -69,6 +74,7 @@ export async function factsOf(
     seconds: times.end - times.first,
     before: Math.max(0, times.first - (format.start_time ?? times.first)),
     isDeep: /p(10|12|14|16)(le|be)$/.test(picture.pix_fmt ?? ''),
+    isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(picture.field_order ?? ''),
     hdr: hdrOf(picture),
   };
 }

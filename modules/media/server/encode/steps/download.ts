@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { BARE_MP4, pictureCoding, soundCoding } from '../ffmpeg/coding.ts';
 import { CannotBeMade } from '../ffmpeg/encoder.ts';
-import { filterChain, toneMapping } from '../ffmpeg/filters.ts';
+import { filterChain, oneMoment, toneMapping } from '../ffmpeg/filters.ts';
 import { codecsOfMp4 } from '../ffmpeg/mp4-codecs.ts';
 import { perSecond, readFrom } from '../ffmpeg/source-facts.ts';
 import { ladderOf } from '../ladder.ts';
@@ -31,7 +31,7 @@ export async function makeDownload(run: StepRun): Promise<Made> {
       '-map',
       `0:${source.picture}`,
       '-vf',
-      filterChain(scaled, toneMapping(source.hdr), 'setsar=1'),
+      filterChain(oneMoment(source), scaled, toneMapping(source.hdr), 'setsar=1'),
       ...(await pictureCoding(encoding.encoder, rung, source, encoding)),
       ...soundCoding(source),
       ...BARE_MP4,
