@@ -89,7 +89,9 @@ describe('a video', () => {
     await promisify(execFile)('ffmpeg', ['-v', 'error', ...picture, unclear]);
     await page.goto('/admin/masters');
     await page.getByLabel(/^Drop videos here/).setInputFiles(unclear);
-    await page.getByRole('list', { name: 'Uploads' }).getByRole('link', { name: 'View' }).click(SOON);
+    const uploads = page.getByRole('list', { name: 'Uploads' });
+    await uploads.getByText('Choose its format.', { exact: false }).waitFor(SOON);
+    await uploads.getByRole('link', { name: 'View' }).click();
     const question = page.getByRole('note').filter({ hasText: 'VR180' });
     await question.getByText('shows it as eq180_sbs', { exact: false }).waitFor(SOON);
     await page.getByRole('img', { name: /in eq180_sbs$/ }).waitFor();

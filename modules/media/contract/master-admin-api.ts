@@ -179,6 +179,8 @@ export const masterAdminEndpoints = {
           state: z.enum(['coming', 'there', 'taken', 'failed']),
           masterId: z.uuid(),
           isKnown: z.boolean(),
+          /** Nothing tells its format: nothing is made of it until a person does. */
+          needsFormat: z.boolean(),
           problem: z.string().nullable(),
         }),
       ),

@@ -25,7 +25,7 @@ export function toneMapping(hdr: Hdr | null): string {
   if (!hdr) return '';
   const { transfer, primaries, matrix } = hdr;
   return [
-    `zscale=tin=${transfer}:pin=${ZSCALE[primaries] ?? primaries}:min=${ZSCALE[matrix] ?? matrix}:t=linear:npl=${WHITE}`,
+    `zscale=tin=${transfer}:pin=${primaries}:min=${matrix}:t=linear:npl=${WHITE}`,
     'format=gbrpf32le',
     'zscale=p=bt709',
     // Nearly straight up to white, so that skin stays as it is and only what shines is pressed together.
@@ -34,12 +34,3 @@ export function toneMapping(hdr: Hdr | null): string {
     'format=yuv420p',
   ].join(',');
 }
-
-/** Where ffprobe and zscale call the same by other names. */
-const ZSCALE: Readonly<Record<string, string>> = {
-  bt2020: '2020',
-  bt2020nc: '2020_ncl',
-  bt2020c: '2020_cl',
-  bt709: '709',
-  smpte432: 'smpte432',
-};
