@@ -64,11 +64,17 @@ function limited(
   if (!existsSync(setpriv) || !existsSync(prlimit)) return { command, args: [...args] };
   const all = [...limits, `--fsize=${mostBytes}`, '--core=0'];
   const cores = coresForEncoders(threads);
-  const confined = cores && existsSync(TASKSET) ? [TASKSET, '-c', cores] : [];
+  const confined = [
+    ...(cores && existsSync(TASKSET) ? [TASKSET, '-c', cores] : []),
+    ...(existsSync(IONICE) ? [IONICE, '-c', IDLE] : []),
+  ];
   return { command: setpriv, args: ['--pdeathsig', 'KILL', '--', ...confined, prlimit, ...all, '--', command, ...args] };
 }
 
 const TASKSET = '/usr/bin/taskset';
+const IONICE = '/usr/bin/ionice';
+/** Reads and writes only while nobody else does, where the disk has an order. */
+const IDLE = '3';
 
 /**
  * R63: the processors that encoders run on, as `taskset` takes them: all but the first, which the site has for itself.
