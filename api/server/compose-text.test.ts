@@ -10,6 +10,7 @@ test('letters that came in parts are put together, however deep they lie', () =>
 });
 
 test('what no database stores is told, in names as in values', () => {
-  for (const input of ['a\0', { a: 'b\0' }, { 'a\0': 'b' }, [{ a: ['\ud800'] }]]) expect(composeText(input)).toBe(false);
+  for (const input of ['a\0', { a: 'b\0' }, { 'a\0': 'b' }, [{ a: ['\ud800'] }]])
+    expect(composeText(input)).toBe(false);
   for (const input of ['a', undefined, null, 3, { a: { b: 'c' } }]) expect(composeText(input)).toBe(true);
 });

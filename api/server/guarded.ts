@@ -8,10 +8,10 @@ import { ageNotVerified, asRefusal, refusal, unknownFieldsRefusal } from '../err
 import { asDeclared } from '../errors/refused.ts';
 import type { ApiContext } from '../request/context.ts';
 import { hasMemberAccess, may, type Visitor } from '../request/visitor.ts';
+import { composeText } from './compose-text.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { takeFromLimit } from './take-from-limit.ts';
 import { unknownFields } from './unknown-fields.ts';
-import { composeText } from './compose-text.ts';
 
 /** Shown to an operator who tries to change something while viewing the site as another account. */
 export const IMPERSONATION_IS_READ_ONLY =

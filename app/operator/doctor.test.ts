@@ -12,6 +12,7 @@ import { createPartnerLog } from '#kernel/partners/partner-log.ts';
 import { secretsFor } from '#kernel/secrets/secrets.ts';
 import { migrations } from '../migrations.ts';
 import { readEnv } from '../settings/env.ts';
+import { checkFfmpeg } from './check-machine.ts';
 import {
   checkBackups,
   checkClock,
@@ -21,7 +22,6 @@ import {
   checkSecrets,
   checkWork,
 } from './check-site.ts';
-import { checkFfmpeg } from './check-machine.ts';
 import type { Finding } from './finding.ts';
 import { runCommand } from './test-command.ts';
 

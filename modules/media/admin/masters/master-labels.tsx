@@ -43,7 +43,11 @@ export function MasterState({ master }: { master: Pick<MasterRow, 'state' | 'pro
 }
 
 /** What a person has to say of a master; undefined where nothing is asked. */
-export function questionText({ state, format, probe }: Pick<MasterRow, 'state' | 'format' | 'probe'>): string | undefined {
+export function questionText({
+  state,
+  format,
+  probe,
+}: Pick<MasterRow, 'state' | 'format' | 'probe'>): string | undefined {
   const question = state === 'ready' && format === null ? probe?.question : undefined;
   return question && `${QUESTIONS[question.why]()} ${m.question_open({ format: question.guess })}`;
 }

@@ -29,7 +29,8 @@ export async function encodeAnew(deps: Deps, tx: Tx, masterId: string): Promise<
   const master = await lockMaster(tx, masterId);
   await cancelSteps(tx, masterId, { now: deps.clock.now() });
   // A flat video has no flat version beside it: what its format no longer asks for is not made.
-  if (master?.probe && master.format) await dropStepsBut(tx, masterId, stepsOf(shownSize(master.probe.video, master.format), master.format));
+  if (master?.probe && master.format)
+    await dropStepsBut(tx, masterId, stepsOf(shownSize(master.probe.video, master.format), master.format));
   await askAgain(tx, masterId, { states: ['done', 'failed', 'cancelled'] });
 }
 

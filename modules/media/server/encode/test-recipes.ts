@@ -31,7 +31,10 @@ function plain(path: string, ...more: string[]): void {
 const tenBits = (share: number) => Math.round(64 + 876 * share);
 
 /** One grey all over, written for a screen that is brighter than ordinary ones. */
-export function hdrGrey(path: string, { transfer, share }: { transfer: 'smpte2084' | 'arib-std-b67'; share: number }): void {
+export function hdrGrey(
+  path: string,
+  { transfer, share }: { transfer: 'smpte2084' | 'arib-std-b67'; share: number },
+): void {
   const grey = `color=black:s=320x160:r=10:d=${SECONDS},format=yuv420p10le,geq=lum=${tenBits(share)}:cb=512:cr=512`;
   const colours = ['-color_primaries', 'bt2020', '-color_trc', transfer, '-colorspace', 'bt2020nc'];
   const coded = `colorprim=bt2020:transfer=${transfer}:colormatrix=bt2020nc`;
@@ -133,8 +136,19 @@ export function anamorphic(path: string): void {
 
 /** Two moments a picture, as cameras of television take them: a bar that moves fast. */
 export function interlaced(path: string): void {
-  const bar = `color=black:s=320x160:r=50:d=${SECONDS},drawbox=x=mod(n*12\\,320):y=0:w=24:h=160:color=white:t=fill`;
-  ffmpeg('-f', 'lavfi', '-i', `${bar},interlace=scan=tff`, ...H264, '-flags', '+ildct+ilme', '-x264-params', 'tff=1', path);
+  const bar = `color=black:s=320x160:r=50:d=${SECONDS},geq=lum='16+219*lt(mod(X+N*12,320),24)':cb=128:cr=128`;
+  ffmpeg(
+    '-f',
+    'lavfi',
+    '-i',
+    `${bar},interlace=scan=tff`,
+    ...H264,
+    '-flags',
+    '+ildct+ilme',
+    '-x264-params',
+    'tff=1',
+    path,
+  );
 }
 
 /** Slides: a picture stands for seconds. */

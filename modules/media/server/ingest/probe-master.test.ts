@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFfmpegEncoder } from '../encode/ffmpeg/ffmpeg-encoder.ts';
 import { lookInto } from './probe-master.ts';
-import { addAppleBoxes, addDolbyBox, addOtherProjection, addSphericalBoxes, addSphericalXml, type Clip, makeClip } from './test-clips.ts';
+import {
+  addAppleBoxes,
+  addDolbyBox,
+  addOtherProjection,
+  addSphericalBoxes,
+  addSphericalXml,
+  type Clip,
+  makeClip,
+} from './test-clips.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -63,11 +71,14 @@ describe('a look into a file', () => {
 describe('a person is asked', () => {
   const asked = (why: string, guess: string) => ({ found: { format: null, question: { why, guess } } });
 
-  it.each(['cbmp', 'mshp'] as const)('where Google’s metadata says a projection that nothing here plays: %s', async (box) => {
-    clip('other.mp4');
-    addOtherProjection(join(folder, 'other.mp4'), box);
-    expect(await look('other.mp4')).toMatchObject(asked('projection', 'eq180_sbs'));
-  });
+  it.each(['cbmp', 'mshp'] as const)(
+    'where Google’s metadata says a projection that nothing here plays: %s',
+    async (box) => {
+      clip('other.mp4');
+      addOtherProjection(join(folder, 'other.mp4'), box);
+      expect(await look('other.mp4')).toMatchObject(asked('projection', 'eq180_sbs'));
+    },
+  );
 
   it('where the second eye is a layer that is not read', async () => {
     clip('layers.mp4');

@@ -87,10 +87,7 @@ function audioOf(sound: InspectedStream | undefined): MasterProbe['audio'] {
   return sound ? { codec: sound.codec_name ?? '', channels: sound.channels ?? 0 } : null;
 }
 
-function refuseBeyond(
-  limits: MasterLimits,
-  { codec_name: codec = '', width = 0, height = 0 }: InspectedStream,
-): void {
+function refuseBeyond(limits: MasterLimits, { codec_name: codec = '', width = 0, height = 0 }: InspectedStream): void {
   if (!PICTURES.includes(codec))
     throw new RefusedFile(`Its picture is coded as ${codec || 'something unknown'}, which is not taken here.`);
   if (Math.max(width, height) > LONGEST_SIDE || width * height > limits.pixels)

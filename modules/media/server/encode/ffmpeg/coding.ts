@@ -105,7 +105,16 @@ const AV1_PRESETS: Readonly<Record<string, string>> = {
 };
 
 /** R62: what was tone-mapped is no brighter than any other video, and says so. */
-const ORDINARY_COLOURS = ['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv'];
+const ORDINARY_COLOURS = [
+  '-color_primaries',
+  'bt709',
+  '-color_trc',
+  'bt709',
+  '-colorspace',
+  'bt709',
+  '-color_range',
+  'tv',
+];
 
 /** Stereo at most: what headset apps and browsers all play. What is silent at its beginning is so by silence. */
 export function soundCoding({ sound, channels }: Pick<SourceFacts, 'sound' | 'channels'>): string[] {

@@ -8,7 +8,8 @@ let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'test-cores-'));
   // Says on which processors it may run and how much it gives way, as its last words.
-  const script = 'case "$*" in *-encoders*|*-codecs*) exit 0;; esac; sleep 0.5; nproc >&2; nice >&2; ionice >&2; exit 1';
+  const script =
+    'case "$*" in *-encoders*|*-codecs*) exit 0;; esac; sleep 0.5; nproc >&2; nice >&2; ionice >&2; exit 1';
   writeFileSync(join(folder, 'ffmpeg'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
 });
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,7 +1,15 @@
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { HOUR, MINUTE, SECOND } from '#kernel/clock.ts';
-import { CannotBeMade, type Encoder, EncoderCutShort, EncoderFailed, type EncoderRun, input, type StreamTimes } from './encoder.ts';
+import {
+  CannotBeMade,
+  type Encoder,
+  EncoderCutShort,
+  EncoderFailed,
+  type EncoderRun,
+  input,
+  type StreamTimes,
+} from './encoder.ts';
 import { type FfmpegTools, systemTools, wasmTools } from './ffmpeg-tools.ts';
 import { isProgram, runProgram } from './run-program.ts';
 
@@ -17,6 +25,7 @@ const QUIET = ['-hide_banner', '-nostdin', '-loglevel', 'warning', '-nostats', '
 const TELLING = ['-progress', 'pipe:1', '-stats_period', '0.5'];
 const LOOK_MS = 30 * SECOND;
 const LOOK_BYTES = 1_000_000;
+const PACKETS = 'packet=pts_time,dts_time,duration_time,flags';
 /** Of a track that says nowhere how long it is, every packet is read. */
 const READ_MS = 20 * MINUTE;
 /** For work that does not go by the length of the video, such as opening it. */
@@ -95,11 +104,9 @@ export function createFfmpegEncoder({ ffmpeg, threads, memoryMb }: FfmpegSetting
     async readTimes(path, { stream, from }, signal) {
       const tools = await toolsFor([path]);
       const folder = dirname(path);
-      const args = [
-        ...['-hide_banner', '-loglevel', 'error', '-select_streams', String(stream)],
-        ...(from === undefined ? [] : ['-read_intervals', `${from.toFixed(3)}%`]),
-        ...['-show_entries', 'packet=pts_time,dts_time,duration_time,flags', '-of', 'compact=p=0', ...input(path)],
-      ];
+      const which = ['-select_streams', String(stream), '-show_entries', PACKETS, '-of', 'compact=p=0'];
+      const part = from === undefined ? [] : ['-read_intervals', `${from.toFixed(3)}%`];
+      const args = ['-hide_banner', '-loglevel', 'error', ...which, ...part, ...input(path)];
       const times = timesReader();
       const program = tools.command('ffprobe', { args, inputs: [path], folder, mostBytes: 0 });
       try {

@@ -68,7 +68,10 @@ function limited(
     ...(cores && existsSync(TASKSET) ? [TASKSET, '-c', cores] : []),
     ...(existsSync(IONICE) ? [IONICE, '-c', IDLE] : []),
   ];
-  return { command: setpriv, args: ['--pdeathsig', 'KILL', '--', ...confined, prlimit, ...all, '--', command, ...args] };
+  return {
+    command: setpriv,
+    args: ['--pdeathsig', 'KILL', '--', ...confined, prlimit, ...all, '--', command, ...args],
+  };
 }
 
 const TASKSET = '/usr/bin/taskset';

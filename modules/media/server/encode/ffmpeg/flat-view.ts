@@ -22,7 +22,11 @@ interface FlatView extends Size {
 }
 
 /** @param most the width wanted; where the video has not so many pixels there, the view is smaller */
-export function flatView(source: Size & Partial<Pick<SourceFacts, 'hdr' | 'isInterlaced'>>, format: VideoFormat, most: number): FlatView {
+export function flatView(
+  source: Size & Partial<Pick<SourceFacts, 'hdr' | 'isInterlaced'>>,
+  format: VideoFormat,
+  most: number,
+): FlatView {
   const { projection, fieldOfView } = FORMAT_TABLE[format];
   const eye = leftEye(source, format);
   // Colours last: there are fewest pixels then.

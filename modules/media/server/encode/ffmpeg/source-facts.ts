@@ -1,7 +1,7 @@
 import { FORMAT_TABLE } from '../../../contract/format-table.ts';
 import { keptPictures } from '../../../contract/ladder.ts';
 import type { VideoFormat } from '../../../contract/types.ts';
-import { chooseSound, choosePicture } from './choose-streams.ts';
+import { choosePicture, chooseSound } from './choose-streams.ts';
 import { CannotBeMade, type Encoder, input } from './encoder.ts';
 import { Inspected, type InspectedStream } from './inspected.ts';
 
@@ -156,5 +156,6 @@ export function readFrom(
 ): string[] {
   // Rounded up it would lie behind its first picture.
   const at = Math.floor((source.before + from) * 1000) / 1000;
-  return [...(at > 0 ? ['-ss', at.toFixed(3)] : []), '-t', seconds.toFixed(3), ...input(source.path)];
+  // Of the output: an input is cut from the beginning of each track on, whenever that comes.
+  return [...(at > 0 ? ['-ss', at.toFixed(3)] : []), ...input(source.path), '-t', seconds.toFixed(3)];
 }

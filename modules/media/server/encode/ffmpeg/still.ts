@@ -27,5 +27,6 @@ export async function takeStill(
   const run = { inputs: [source.path], folder, signal, seconds: 1, mostBytes: MOST_BYTES };
   await encoder.run({ ...run, args: [...readFrom(source, { from }), ...one] });
   // Of slides that stand for seconds none may begin any more: the one before is what is seen then.
-  if (!existsSync(path)) await encoder.run({ ...run, args: ['-noaccurate_seek', ...readFrom(source, { from }), ...one] });
+  if (!existsSync(path))
+    await encoder.run({ ...run, args: ['-noaccurate_seek', ...readFrom(source, { from }), ...one] });
 }

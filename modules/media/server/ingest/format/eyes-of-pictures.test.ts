@@ -11,7 +11,12 @@ async function scene(number: number, { width, height, shift = 0 }: { width: numb
     return state / 2_147_483_647;
   };
   const shapes = Array.from({ length: 30 }, () => {
-    const [x, y, size, grey] = [random() * width, random() * height, random() * 0.2 * width, Math.round(random() * 255)];
+    const [x, y, size, grey] = [
+      random() * width,
+      random() * height,
+      random() * 0.2 * width,
+      Math.round(random() * 255),
+    ];
     return `<rect x="${x + shift}" y="${y}" width="${size}" height="${size}" fill="rgb(${grey},${grey},${grey})"/>`;
   });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shapes.join('')}</svg>`;
@@ -21,11 +26,11 @@ async function scene(number: number, { width, height, shift = 0 }: { width: numb
 /** Two pictures in one, each half of it. */
 async function joined(first: Buffer, second: Buffer, { isAbove = false, width = 512, height = 256 } = {}) {
   const half = isAbove ? { width, height: height / 2 } : { width: width / 2, height };
-  const fit = (input: Buffer) => sharp(input).resize(half.width, half.height, { fit: 'fill' }).png().toBuffer();
+  const scaled = (input: Buffer) => sharp(input).resize(half.width, half.height, { fit: 'fill' }).png().toBuffer();
   return sharp({ create: { width, height, channels: 3, background: 'black' } })
     .composite([
-      { input: await fit(first), left: 0, top: 0 },
-      { input: await fit(second), left: isAbove ? 0 : half.width, top: isAbove ? half.height : 0 },
+      { input: await scaled(first), left: 0, top: 0 },
+      { input: await scaled(second), left: isAbove ? 0 : half.width, top: isAbove ? half.height : 0 },
     ])
     .jpeg()
     .toBuffer();
@@ -67,6 +72,8 @@ test('what a name or metadata says is not asked about, nor what is black', async
   const picture = await scene(1, { width: 512, height: 256 });
   const named = { format: 'eq180_sbs', formatFrom: 'name' } as const;
   expect(doubtShape(named, await likenessOf([picture]))).toEqual(named);
-  const black = await sharp({ create: { width: 64, height: 32, channels: 3, background: 'black' } }).png().toBuffer();
+  const black = await sharp({ create: { width: 64, height: 32, channels: 3, background: 'black' } })
+    .png()
+    .toBuffer();
   expect(doubtShape(found('eq180_sbs'), await likenessOf([black]))).toEqual(found('eq180_sbs'));
 });

@@ -83,7 +83,11 @@ function within({ from, to }: Pick<Box, 'from' | 'to'>, kind: string): Pick<Box,
   return { from: from + (BEFORE[kind] ?? 0), to };
 }
 
-async function findBox(file: FileHandle, of: Pick<Box, 'from' | 'to'>, path: readonly string[]): Promise<Box | undefined> {
+async function findBox(
+  file: FileHandle,
+  of: Pick<Box, 'from' | 'to'>,
+  path: readonly string[],
+): Promise<Box | undefined> {
   const [name = '', ...rest] = path;
   const [found] = await boxesIn(file, of, name);
   return found && rest.length > 0 ? findBox(file, found, rest) : found;

@@ -28,7 +28,10 @@ export function formatOfMetadata({ side_data_list: all = [], width = 0 }: Inspec
 type SideData = NonNullable<InspectedStream['side_data_list']>[number];
 
 /** Half a sphere is told as a whole one of which as much is missing, left and right, as there is. */
-function wrappingOf({ projection = '', bound_left: left = 0, bound_right: right = 0 }: SideData, width: number): SaidFormat {
+function wrappingOf(
+  { projection = '', bound_left: left = 0, bound_right: right = 0 }: SideData,
+  width: number,
+): SaidFormat {
   const wrappings: Readonly<Record<string, Wrapping>> = {
     rectilinear: 'flat',
     equirectangular: 'eq360',

@@ -37,9 +37,7 @@ export function formatOfName(name: string): SaidFormat {
 /** The name without the words that say how the picture lies: what may be its title. */
 export function titleOfName(name: string): string {
   const words = wordsOf(name);
-  const used = new Set(
-    formatWords(words).flatMap(({ at, count }) => Array.from({ length: count }, (_, n) => at + n)),
-  );
+  const used = new Set(formatWords(words).flatMap(({ at, count }) => Array.from({ length: count }, (_, n) => at + n)));
   const isTechnical = ({ text }: Word) => TECHNICAL.test(spell(text));
   words.forEach((word, at) => void (isTechnical(word) && used.add(at)));
   // What says for which device it is, or which version, stands before the format or behind it.
@@ -61,9 +59,11 @@ interface Word {
   text: string;
   /** Behind the sign that many put before a format, `_`, or within brackets. */
   isApart: boolean;
+  /** Behind a space, as words of titles are. */
+  isLoose: boolean;
 }
 
-interface FormatWord extends Pick<Word, 'isApart'> {
+interface FormatWord extends Omit<Word, 'text'> {
   /** One word that was several: `180lr`. */
   word: string[];
   at: number;
@@ -77,7 +77,11 @@ function wordsOf(name: string): Word[] {
     .replaceAll(/(?<=[^a-z0-9][hx])\.(?=26[45])/gi, '')
     .replaceAll(/(?<=[^a-z0-9])\d\.(?=\dk)/gi, '');
   const found = whole.matchAll(/(^|[\s_.+\-[\](){}]+)([^\s_.+\-[\](){}]+)/g);
-  return [...found].map(([, sign = '', text = '']) => ({ text, isApart: /[_([{]/.test(sign) }));
+  return [...found].map(([, sign = '', text = '']) => ({
+    text,
+    isApart: /[_([{]/.test(sign),
+    isLoose: sign.trim() === '',
+  }));
 }
 
 /** The words that say the format: those that mean nothing else, and of the others those of the last run of them. */
@@ -100,22 +104,23 @@ function formatWords(words: readonly Word[]): FormatWord[] {
 /** `Flat 180_180_LR`: a title's last words, where others that say the same kind of thing stand apart. */
 function isOutvoted(one: FormatWord, run: readonly FormatWord[]): boolean {
   const kinds = one.word.map(kindOf);
-  return !one.isApart && run.some((other) => other.isApart && other.word.some((word) => kinds.includes(kindOf(word))));
+  return one.isLoose && run.some((other) => other.isApart && other.word.some((word) => kinds.includes(kindOf(word))));
 }
 
-function kindOf(word: string): 'wrapping' | 'layout' {
+function kindOf(word: string): 'wrapping' | 'layout' | 'doubt' {
+  if (Object.hasOwn(DOUBTFUL, word)) return 'doubt';
   return WRAPPING_WORDS.has(word) || nearestOfLens(word) !== undefined ? 'wrapping' : 'layout';
 }
 
 function formatWordAt(words: readonly Word[], at: number): FormatWord | undefined {
-  const isApart = words[at]?.isApart ?? false;
+  const { isApart = false, isLoose = false } = words[at] ?? {};
   for (let count = MOST_WORDS_OF_ONE; count > 0; count -= 1) {
     const spelled = words.slice(at, at + count).map(({ text }) => spell(text));
     const word = spelled.join(' ');
-    if (spelled.length === count && isFormatWord(word)) return { word: [word], at, count, isApart };
+    if (spelled.length === count && isFormatWord(word)) return { word: [word], at, count, isApart, isLoose };
   }
   const parts = partsOf(spell(words[at]?.text ?? ''));
-  return parts && { word: parts, at, count: 1, isApart };
+  return parts && { word: parts, at, count: 1, isApart, isLoose };
 }
 
 function isFormatWord(word: string): boolean {
@@ -127,7 +132,8 @@ function isFormatWord(word: string): boolean {
 function partsOf(text: string): string[] | undefined {
   for (let length = 2; length <= text.length - 2; length += 1) {
     const [first, second] = [text.slice(0, length), text.slice(length)];
-    const isPair = (one: string, other: string) => WRAPPING_WORDS.has(one) && (LAYOUT_WORDS.has(other) || other === '3d');
+    const isPair = (one: string, other: string) =>
+      WRAPPING_WORDS.has(one) && (LAYOUT_WORDS.has(other) || other === '3d');
     if (isPair(first, second) || isPair(second, first)) return [first, second];
     const rest = isFormatWord(first) ? partsOf(second) : undefined;
     if (rest) return [first, ...rest];

@@ -48,14 +48,14 @@ export const DOUBTFUL: Readonly<Record<string, FormatQuestion>> = {
 };
 
 /** Words of titles too: they count only where a name says its format, which is once, and mostly at its end. */
-const AMBIGUOUS = new Set([
-  ...['180', '360', 'vr180', '180vr', 'vr360', '360vr'],
-  ...[ 'flat', 'fisheye', 'fish eye', 'equirectangular', 'equirect', '3d', '2d', 'mono', 'eac', 'mvc'],
-  ...['lr', 'rl', 'tb', 'bt', 'ou', 'ab', 'tab', 'tbr', 'over under', 'top bottom', 'top and bottom', 'side by side'],
-  ...['left right', 'right left', 'bottom top', 'above below', 'half ou', 'full ou', 'cross eyed', 'cross eye', 'cube map'],
-  ...['half over under', 'full over under', 'half side by side', 'full side by side', 'half top bottom', 'full dome'],
-  ...['cylindrical', 'anaglyph', 'half tab', 'full tab'],
-]);
+const AMBIGUOUS = new Set(
+  [
+    '180|360|vr180|180vr|vr360|360vr|flat|fisheye|fish eye|equirectangular|equirect|cylindrical|eac|cube map|full dome',
+    'lr|rl|left right|right left|side by side|half side by side|full side by side|cross eyed|cross eye|3d|2d|mono',
+    'tb|bt|tbr|ou|ab|tab|over under|top bottom|top and bottom|bottom top|above below|half ou|full ou|half tab|full tab',
+    'half over under|full over under|half top bottom|mvc|anaglyph',
+  ].flatMap((words) => words.split('|')),
+);
 
 export function isAmbiguous(word: string): boolean {
   return AMBIGUOUS.has(word) || nearestOfLens(word) !== undefined;
@@ -89,11 +89,7 @@ export const BESIDE_FORMATS = new RegExp(
 
 /** As the tables spell it: small letters, no degree signs, and the digits of the Far East as ours. */
 export function spell(text: string): string {
-  return text
-    .replaceAll(/[°º˚]/g, '')
-    .replaceAll('×', 'x')
-    .normalize('NFKC')
-    .toLowerCase();
+  return text.replaceAll(/[°º˚]/g, '').replaceAll('×', 'x').normalize('NFKC').toLowerCase();
 }
 
 function meaningsOf<Part>(
