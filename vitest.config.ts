@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 const ALONE = [
   'admin/components/request/admin-send.test.ts',
   'tests/pages/additional-site.test.ts',
+  'tests/pages/made-sites.test.ts',
   'kernel/storage/send-stored.test.ts',
   'modules/age-verification/server/providers/providers.test.ts',
   'modules/shop/web/sale/tab-storage.test.ts',

@@ -9,6 +9,7 @@ import { cancellationScreens } from '#modules/cancellation/admin/index.ts';
 import { catalogueScreens } from '#modules/catalogue/admin/index.ts';
 import { catalogueLabels } from '#modules/catalogue/admin/record-labels.ts';
 import { emailScreens } from '#modules/email/admin/index.ts';
+import { emailLabels } from '#modules/email/admin/record-labels.ts';
 import { mediaScreens } from '#modules/media/admin/index.ts';
 import { setStillView } from '#modules/media/admin/masters/still-view.ts';
 import { pictureLibrary } from '#modules/media/admin/picture-library.ts';
@@ -79,6 +80,7 @@ export const recordLabels: readonly RecordLabels<string, string, string>[] = [
   profilesLabels,
   billingLabels,
   catalogueLabels,
+  emailLabels,
   mediaLabels,
   membershipLabels,
   moderationLabels,

@@ -21,6 +21,8 @@ export interface PageRequest {
   comeAgainIn?(seconds: number): void;
   /** Whether the page of this route that says 'not found' is there already, so that nothing need be gathered for it. */
   knowsNotFound?(): boolean;
+  /** Has this page kept for nobody else. */
+  keepForNobody?(): void;
 }
 
 /**
@@ -65,6 +67,11 @@ export function preferencesOf(context: LoaderContext): Preferences {
 
 export function knowsNotFound(context: LoaderContext): boolean {
   return context.get(pageRequest).knowsNotFound?.() ?? false;
+}
+
+/** For an address that names nothing: of those there are any number, and none may take a place in the cache. */
+export function keepForNobody(context: LoaderContext): void {
+  context.get(pageRequest).keepForNobody?.();
 }
 
 export function isForVerified(context: LoaderContext): boolean {

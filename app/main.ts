@@ -1,13 +1,15 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SECOND, systemClock } from '#kernel/clock.ts';
-import { missingMigrations } from '#kernel/db/migrate/missing-migrations.ts';
+import { breakingMigrations, missingMigrations } from '#kernel/db/migrate/missing-migrations.ts';
+import { startLocalWork } from '#kernel/jobs/local-work.ts';
 import { createLog, type Logger } from '#kernel/log/log.ts';
-import { sites } from '#sites/index.ts';
+import type { Site } from '#sites/site.ts';
 import { compose } from './compose/compose.ts';
 import { fillDemoWorld } from './compose/demo-world.ts';
 import { installationOf } from './compose/installation.ts';
 import { openPorts, type Ports } from './compose/ports.ts';
+import { watchSharedStorage } from './compose/shared-storage.ts';
 import { upgrade } from './compose/upgrade.ts';
 import { openGeolocationDatabase } from './geolocation/geolocation-database.ts';
 import type { GeolocationSources } from './geolocation/locate.ts';
@@ -16,10 +18,12 @@ import { openAccessFindings } from './guards/open-access.ts';
 import { tuneHeap } from './heap.ts';
 import { developmentServer } from './http/development.ts';
 import { listen } from './http/listen.ts';
+import { answerHealth, isPortTaken } from './http/monitoring/answer-health.ts';
 import { createReadiness } from './http/monitoring/readiness.ts';
 import { migrations } from './migrations.ts';
 import { nearestFolder } from './operator/check-machine.ts';
 import { builtPages } from './page-cache/page-renderer.ts';
+import { warmPages } from './page-cache/warm-pages.ts';
 import { ageProviderSettings } from './settings/age-settings.ts';
 import { backupSettings } from './settings/backup-settings.ts';
 import { billerSettings } from './settings/biller-settings.ts';
@@ -45,7 +49,9 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
       places: await placesOf(env, log),
     };
     const reach = await openReach(env, { clock: systemClock, log });
-    const readiness = createReadiness({ ...checksOf(ports, env), log });
+    const storageFolder = env.S3_ENDPOINT || !env.REDIS_URL ? undefined : join(env.DATA_DIR, 'storage');
+    const isStorageApart = await watchSharedStorage(storageFolder, ports);
+    const readiness = createReadiness({ ...checksOf(ports, env, isStorageApart), log });
     const application = await compose(ports, vite?.pages ?? (await builtPages()), {
       ...origins,
       development,
@@ -72,9 +78,10 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
         atOnce: env.ENCODERS_AT_ONCE,
       },
       ingest: {
-        uploadsFolder: join(env.DATA_DIR, 'uploads'),
         inboxFolder: env.INGEST_FOLDER ?? join(env.DATA_DIR, 'inbox'),
         inboxPrefix: env.INGEST_PREFIX,
+        hasPeers: env.REDIS_URL !== undefined,
+        standsStillMs: 50 * SECOND,
         limits: {
           bytes: env.MAX_MASTER_BYTES,
           pixels: env.MAX_MASTER_PIXELS,
@@ -84,29 +91,28 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
     });
     undo.unshift(await application.sites.listen());
     undo.unshift(await application.ages.listen());
+    const roles = { web: env.ROLES.includes('web'), live: env.ROLES.includes('live') };
+    const isAnswering = roles.web || roles.live;
+    const listening = { ...origins, roles, host: env.HOST, middleware: vite?.middleware, onRequest: reach.note };
+    // Watched while its jobs end as well, so this is begun before them.
+    if (!isAnswering) undo.unshift(await answerHealth(() => listen(application, listening), { ...env, log }));
     if (env.DEMO && env.ROLES.includes('jobs')) await fillDemoWorld(application, ports);
     if (env.ROLES.includes('jobs')) {
       // Event handlers send jobs, so they end first: a job sent later would open the engine anew.
       undo.unshift(await application.jobs.start());
       undo.unshift(await application.events.start());
+      const localWork = application.modules.flatMap((module) => module.localWork ?? []);
+      undo.unshift(startLocalWork(localWork, { log }));
     }
-    const roles = { web: env.ROLES.includes('web'), live: env.ROLES.includes('live') };
-    if (roles.web || roles.live) {
-      const web = await listen(application, {
-        ...origins,
-        roles,
-        host: env.HOST,
-        middleware: vite?.middleware,
-        onRequest: reach.note,
-        drainNoticeMs: env.DRAIN_NOTICE_SECONDS * SECOND,
-      });
+    if (isAnswering) {
+      const hosts = application.sites.all().flatMap(({ isOpen, domain }) => (isOpen ? domain : []));
+      if (roles.web && !vite) void readiness.warmUp(() => warmPages(application.pageGuard, hosts));
+      const web = await listen(application, { ...listening, drainNoticeMs: env.DRAIN_NOTICE_SECONDS * SECOND });
       if (roles.web) undo.unshift(application.visits.start());
-      undo.unshift(() => {
-        readiness.beginDraining();
-        return web.drain();
-      });
-      if (roles.web) announce(env, log, await application.firstOperatorPath());
+      undo.unshift(() => web.drain());
+      if (roles.web) announce(env, log, application.sites.all(), await application.firstOperatorPath());
     }
+    undo.unshift(() => readiness.beginDraining());
     return undo;
   } catch (error) {
     await stop(undo);
@@ -129,7 +135,7 @@ async function placesOf(env: Env, log: Logger): Promise<GeolocationSources | und
 /** Less room, and the embedded database refuses to write. */
 const LEAST_ROOM_BYTES = 50_000_000;
 
-function checksOf({ db, storage }: Ports, env: Env) {
+function checksOf({ db, storage }: Ports, env: Env, isStorageApart: () => boolean) {
   const disk = async () => {
     const { bavail, bsize } = await statfs(nearestFolder(env.DATA_DIR));
     if (bavail * bsize < LEAST_ROOM_BYTES) throw new Error(`The disk of ${env.DATA_DIR} is full`);
@@ -139,9 +145,16 @@ function checksOf({ db, storage }: Ports, env: Env) {
     migrations: async () => {
       const missing = await missingMigrations(db, migrations);
       if (missing.length > 0) throw new Error(`The database lacks ${missing.join(', ')}`);
+      const newer = await breakingMigrations(db, migrations);
+      if (newer.length > 0) throw new Error(`A newer version has run ${newer.join(', ')}: this one is to be replaced`);
     },
   };
-  const degrading = { storage: () => storage.head('health/ready') };
+  const degrading = {
+    storage: async () => {
+      if (isStorageApart()) throw new Error('Another process keeps what is stored in another folder');
+      await storage.head('health/ready');
+    },
+  };
   // Where the database is elsewhere, only uploads and logs need the disk.
   return env.DATABASE_URL ? { needed, degrading: { ...degrading, disk } } : { needed: { ...needed, disk }, degrading };
 }
@@ -156,8 +169,10 @@ async function stop(undo: readonly Undo[]): Promise<void> {
   for (const step of undo) await step();
 }
 
-function announce(env: Env, log: Logger, firstOperatorPath: string | undefined): void {
-  const lines = sites.map((site) => `  http://${site.key}.localhost:${env.PORT}  ${site.name}`);
+function announce(env: Env, log: Logger, sites: readonly Site[], firstOperatorPath: string | undefined): void {
+  const lines = sites.map(
+    ({ key, name, isOpen }) => `  http://${key}.localhost:${env.PORT}  ${name}${isOpen ? '' : ' (not open yet)'}`,
+  );
   const note =
     env.BILLER === 'sandbox' ? '  Checkouts go to the sandbox biller: no money moves and anyone can join.\n' : '';
   const base = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
@@ -174,7 +189,7 @@ function announce(env: Env, log: Logger, firstOperatorPath: string | undefined):
 /** Expected failures (a wrong setting, a folder in use) end with their sentence; bugs keep their stack. */
 function explain(error: unknown): string {
   if (error instanceof BadSetting) return error.message;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+  if (isPortTaken(error)) {
     return 'The port is in use by another program. Choose a free one with PORT=…';
   }
   return error instanceof Error ? (error.message ?? String(error)) : String(error);

@@ -1,5 +1,6 @@
 import { isContractProcedure } from '@orpc/contract';
 import { adminContract } from '#app/modules.ts';
+import { sites } from '#sites/index.ts';
 
 export interface Question {
   module: string;
@@ -49,10 +50,16 @@ export function questions(): Question[] {
       const declared = (route.path ?? '').slice(ADMIN.length);
       const path = OF_ONE[declared] ?? declared;
       if (route.method !== 'GET' || path.includes('{')) return [];
-      const own = QUERIES[path] ?? [''];
+      const own = QUERIES[path] ?? [asksForSite(inputSchema) ? `?site=${sites[0].key}` : ''];
       return [...own, ...ofTable(inputSchema)].map((query) => ({ module, path: ADMIN + path + query }));
     }),
   );
+}
+
+/** Whether it answers about one site, which has to be named. */
+function asksForSite(schema: unknown): boolean {
+  const { site } = ((schema ?? {}) as Schema).shape ?? {};
+  return site?.isOptional?.() === false;
 }
 
 /** A part of what every table is filled with: a thousandth of it matches, and more. */
@@ -71,6 +78,7 @@ interface Schema {
   shape?: Record<string, Schema>;
   options?: readonly string[];
   unwrap?(): Schema;
+  isOptional?(): boolean;
 }
 
 /** What may be chosen of each word that has choices. */

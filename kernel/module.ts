@@ -3,9 +3,11 @@ import type { ActivityTimeline } from './activity.ts';
 import type { Tx } from './db/database.ts';
 import type { EmailTemplate } from './email-template.ts';
 import type { Subscription } from './events/events.ts';
+import type { LocalWork } from './jobs/local-work.ts';
 import type { JobWork } from './jobs/work.ts';
 import type { MetricSource } from './metrics/metric-source.ts';
 import type { Overview, SearchProvider } from './overview.ts';
+import type { ReadyLine, ReadySite } from './readiness.ts';
 import type { Reportable, SanctionScope } from './reportable.ts';
 import type { SocketEndpoint } from './sockets.ts';
 
@@ -65,8 +67,12 @@ export interface Module<Name extends string = string> {
   /** Pages on which the visitor may be asked for camera and microphone; nowhere else can they be. */
   cameraPaths?: readonly RegExp[];
   jobs?: readonly JobWork[];
+  /** What each process does that runs jobs. */
+  localWork?: readonly LocalWork[];
   /** What the home of the admin says of the module. */
   overview?: readonly Overview[];
+  /** What a site needs of the module before it opens to visitors. */
+  readiness?(site: ReadySite): Promise<readonly ReadyLine[]>;
   /** What the admin's search finds in the module. */
   searchProviders?: readonly SearchProvider[];
   /** The emails that the module sends, for operators to look at. */

@@ -25,12 +25,18 @@ export interface OpenFile {
   close(): Promise<void>;
 }
 
+/** What is read whole and not piece by piece. */
+export interface WholeObject {
+  object: StoredObject;
+  bytes: Uint8Array;
+}
+
 export type BroughtObjects = Pick<Storage, 'head' | 'read' | 'pathOf' | 'list' | 'remove'>;
 
 /**
  * Files of any size by key (`a/b/c.mp4`). Keys are lower-case letters, digits, `.`, `_`, `-` and `/`; never `..`. Every
  * call throws a TypeError for another key (`isStorageKey` in storage/storage-key.ts asks first). A key must not also be
- * the folder of another key.
+ * the folder of another key. A store of another host that doesn't answer in time is `Unavailable`.
  */
 export interface Storage {
   /**
@@ -46,6 +52,8 @@ export interface Storage {
    * its end.
    */
   read(key: string, range?: ByteRange): Promise<Readable>;
+  /** A small object, such as a picture, with all of its bytes in one request; undefined when there is none. */
+  whole(key: string): Promise<WholeObject | undefined>;
   /** The object as an open file of this machine, or undefined where the store keeps none: `read` then. Close it. */
   openFile(key: string): Promise<OpenFile | undefined>;
   /**
@@ -60,6 +68,8 @@ export interface Storage {
   list(prefix?: string): AsyncIterable<ListedObject>;
   /** No error when there is no such key. */
   remove(key: string): Promise<void>;
+  /** Bytes that there is room for, or undefined where the store doesn't tell. */
+  room(): Promise<number | undefined>;
   /** The same of what others put there, whatever they call it: videos have names such as `Night Lake_180_LR.mp4`. */
   readonly brought: BroughtObjects;
   /**

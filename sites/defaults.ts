@@ -19,30 +19,48 @@ function items(type: string, links: Readonly<Record<string, string>>): Omit<Menu
 const inOrder = (...groups: Omit<MenuItem, 'sort'>[][]): MenuItem[] =>
   groups.flat().map((item, index) => ({ ...item, sort: index + 1 }));
 
-const MENUS: SiteMenus = {
-  header: inOrder(
-    items('main', { Videos: '/videos/', Models: '/models/', Categories: '/categories/' }),
-    items('highlight', { Free: '/free/' }),
-    items('more', { Compilations: '/vr-porn-compilations/', Deals: '/deals/', Devices: '/devices/' }),
-  ),
-  footer: inOrder(
-    items('explore', {
+type Links = Readonly<Record<string, string>>;
+
+/** Menus by the types of their items, each by its label. */
+export function menusOf({
+  header,
+  footer,
+}: {
+  header: Record<string, Links>;
+  footer: Record<string, Links>;
+}): SiteMenus {
+  const menu = (of: Record<string, Links>) => inOrder(...Object.entries(of).map(([type, links]) => items(type, links)));
+  return {
+    header: menu(header),
+    footer: menu(footer),
+    mobileBottom: menu({ main: { Home: '/', Videos: '/videos/', Models: '/models/' } }),
+  };
+}
+
+const MENUS = menusOf({
+  header: {
+    main: { Videos: '/videos/', Models: '/models/', Categories: '/categories/' },
+    highlight: { Free: '/free/' },
+    more: { Compilations: '/vr-porn-compilations/', Deals: '/deals/', Devices: '/devices/' },
+  },
+  footer: {
+    explore: {
       Videos: '/videos/',
       Models: '/models/',
       Categories: '/categories/',
       Compilations: '/vr-porn-compilations/',
       Free: '/free/',
       Deals: '/deals/',
-    }),
-    items('help', {
+    },
+    help: {
       Help: '/help/',
       Questions: '/faq/',
       Devices: '/devices/',
       'Free app': '/app/',
       'Player set-up': '/playa/',
-    }),
-    items('company', { Partners: '/partners/', Business: '/business/' }),
-    items('legal', {
+    },
+    company: { Partners: '/partners/', Business: '/business/' },
+    legal: {
       Terms: '/terms-and-conditions/',
       Privacy: '/privacy-policy/',
       Cookies: '/cookie-policy/',
@@ -51,10 +69,9 @@ const MENUS: SiteMenus = {
       Complaints: '/complaints-policy/',
       'California privacy': '/ca-privacy-rights/',
       Removal: '/removal/',
-    }),
-  ),
-  mobileBottom: inOrder(items('main', { Home: '/', Videos: '/videos/', Models: '/models/' })),
-};
+    },
+  },
+});
 
 /** What a site has that says nothing else. */
 export const DEFAULTS: Pick<
@@ -85,4 +102,4 @@ export const DEFAULTS: Pick<
 };
 
 /** The same of a brand. */
-export const DEFAULT_LOGO = { headerLogoColor: '', footerLogo: null } as const;
+export const DEFAULT_LOGO = { headerLogoColor: '', headerLogo: null, icon: null, footerLogo: null } as const;

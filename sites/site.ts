@@ -3,12 +3,8 @@ import type { Theme } from '#ui/theme.ts';
 /** One themed site: everything that differs between the sites of an installation. */
 export interface Site extends SiteSettings {
   key: string;
-  /** The public host of this site, without scheme or port. */
-  domain: string;
-  /** Further hosts that answer as this site; `{key}.localhost` always does. */
-  hosts: readonly string[];
-  /** What this site calls its videos in headings. */
-  word: 'VR' | 'AR';
+  /** Absent until an operator opens it: nobody but operators sees anything of it. */
+  isOpen?: boolean;
   /**
    * Counts its changes: what was made of an older one is not this site's any more. A site that is as its files have it
    * has none.
@@ -16,9 +12,15 @@ export interface Site extends SiteSettings {
   revision?: number;
 }
 
-/** What operators may change; a site's files say what it is until they do. */
+/** What operators may change; a site is as it began until they do. */
 export interface SiteSettings {
+  /** The public host of this site, without scheme or port. */
+  domain: string;
+  /** Further hosts that answer as this site; `{key}.localhost` always does. */
+  hosts: readonly string[];
   name: string;
+  /** What this site calls its videos in headings. */
+  word: 'VR' | 'AR';
   theme: Theme;
   locale: string;
   flags: SiteFlags;
@@ -86,8 +88,19 @@ export interface SiteBrand {
   logoPath: string;
   /** Of the logo in the header; empty: the colour of the text around it. */
   headerLogoColor: string;
+  /** In the place of the mark and the name; null: those. */
+  headerLogo: BrandImage | null;
+  /** What browsers' tabs and phones show; null: the mark. */
+  icon: BrandImage | null;
   /** A picture in the place of the footer's logo; null: the same logo as in the header. */
   footerLogo: SitePicture | null;
+}
+
+/** An image that an operator uploaded for a brand. */
+export interface BrandImage {
+  address: string;
+  width: number;
+  height: number;
 }
 
 /** A picture of the library, in its sizes. */

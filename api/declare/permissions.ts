@@ -66,6 +66,9 @@ export const PERMISSIONS = [
   'site.read',
   /** What visitors see and may do: switches, words, brand, menus, maintenance. */
   'site.edit',
+  'site.make',
+  /** Open a site to visitors, and close it. */
+  'site.open',
   'wallet.read',
   'wallet.give',
   /** Gifts beyond what one person may give alone. */

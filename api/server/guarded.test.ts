@@ -192,6 +192,8 @@ const HOLDERS: Readonly<Record<Permission, readonly Role[]>> = {
   'promotions.read': ['editor', 'admin', 'superadmin'],
   'site.read': ['editor', 'admin', 'superadmin'],
   'site.edit': ['admin', 'superadmin'],
+  'site.make': ['admin', 'superadmin'],
+  'site.open': ['admin', 'superadmin'],
   'shop.read': ['editor', 'support', 'admin', 'superadmin'],
   'shop.edit': ['editor', 'admin', 'superadmin'],
   'shop.publish': ['editor', 'admin', 'superadmin'],

@@ -92,7 +92,7 @@ export async function composeCommerce(base: Base, { site, content }: ComposedCon
     content: content.api,
     signer: createSigner(await secretsFor('special-offers', { db, clock }), clock),
     sites,
-    originOf: originsBeside(settings.publicUrl),
+    originOf: originsBeside(sites, settings.publicUrl),
   });
   late.shop.set(shop.api);
   const cancellation = cancellationModule({

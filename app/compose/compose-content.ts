@@ -13,6 +13,7 @@ import { originOfSite } from '../http/request/site-origin.ts';
 import { viewerDataAt } from '../page-cache/viewer-data.ts';
 import type { Base } from './base.ts';
 import { openCaches } from './open-caches.ts';
+import { readinessOf } from './readiness-of.ts';
 
 /** What sites show: videos, models, what operators write, and the caches that go when any of it changes. */
 export async function composeContent(base: Base) {
@@ -29,6 +30,7 @@ export async function composeContent(base: Base) {
   const site = siteModule({
     db,
     isNeutralPage,
+    readinessOf: (key) => readinessOf(base, late.content().site.current({ key })),
     clock,
     bus,
     log,
@@ -48,7 +50,7 @@ export async function composeContent(base: Base) {
     log,
     admin: {
       audit,
-      originOf: (key, admin) => originOfSite(key, { publicUrl: settings.publicUrl, admin }),
+      originOf: (key, admin) => originOfSite(site.api.all(), key, { publicUrl: settings.publicUrl, admin }),
       namesOf,
       hasVideo: (id) => late.media().hasVideo(id),
       holdPictures,
@@ -73,12 +75,13 @@ export async function composeContent(base: Base) {
     frameOrigins: settings.bannerFrames ?? [],
     random: Math.random,
   });
-  const pages = pagesModule({ content: content.api, catalogue: catalogue.api });
+  const pages = pagesModule({ content: content.api, catalogue: catalogue.api, sites: site.api.all });
   const seo = seoModule({
     clock,
     catalogue: catalogue.api,
     pages: pages.api,
     isNeutralPage,
+    iconOf: async ({ brand: { icon } }) => (icon ? site.api.brandImage(icon) : undefined),
     files: caches.fileCache,
     securityContact: settings.securityContact,
     ...machineRequests((context) => late.web().endpoints.client(context) as ContentEndpoints, late.visitors),

@@ -44,7 +44,7 @@ export async function composeMedia(
       usesOfPictures: usesEverywhere(catalogue.api, [site.api.countShowing, content.api.countShowing]),
     },
     encoding: openEncoding(settings.encoding ?? { workFolder: join(tmpdir(), 'parallax-work') }),
-    ingest: settings.ingest ?? { uploadsFolder: join(tmpdir(), 'parallax-uploads'), limits: USUAL_LIMITS },
+    ingest: settings.ingest ?? { limits: USUAL_LIMITS },
     async adminRequestOf(c) {
       const { context, reply } = await adminContextOf(c, { ...visitors, audit: work.audit, db, resolveOperator });
       return { context, cookies: () => reply.cookies };

@@ -1,4 +1,4 @@
-import { sites } from '#sites/index.ts';
+import { sites } from '#sites/all.ts';
 import type { Application } from './application.ts';
 import type { Ports } from './ports.ts';
 

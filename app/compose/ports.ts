@@ -110,14 +110,15 @@ async function openDatabasePort(
   const engine = env.DATABASE_URL ? undefined : await startEmbeddedEngine({ dataDir: env.DATA_DIR, log, settings });
   if (engine) closers.push(() => engine.stop());
   const url = env.DATABASE_URL ?? (await ensureDatabase(engine?.url ?? '', EMBEDDED_DATABASE));
-  const db = openDatabase({ url, log, watch: createQueryWatch({ metrics, tracing }) });
+  const watch = createQueryWatch({ metrics, tracing });
+  const db = openDatabase({ url, log, connections: env.DATABASE_CONNECTIONS, watch });
   closers.push(() => db.close());
   return { db, engineUrl: engine?.url };
 }
 
 async function openSharedPorts(env: Env, { log, clock }: { log: Logger; clock: Clock }, closers: Closers) {
   const ports = env.REDIS_URL
-    ? await connectRedisPorts({ url: env.REDIS_URL, log, clock })
+    ? await connectRedisPorts({ url: env.REDIS_URL, prefix: env.REDIS_PREFIX, log, clock })
     : {
         cache: createMemoryCache({ clock }),
         limits: createMemoryRateLimiter({ clock }),
@@ -133,8 +134,7 @@ async function openSharedPorts(env: Env, { log, clock }: { log: Logger; clock: C
   return ports;
 }
 
-async function connectRedisPorts(deps: { url: string; log: Logger; clock: Clock }) {
-  const options = { ...deps, prefix: 'parallax:' };
+async function connectRedisPorts(options: { url: string; prefix: string; log: Logger; clock: Clock }) {
   const [cache, limits, bus, presence] = await Promise.all([
     connectRedisCache(options),
     connectRedisRateLimiter(options),

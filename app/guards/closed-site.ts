@@ -5,10 +5,12 @@ import type { Site } from '#sites/site.ts';
 
 /** Where nobody knows when it is over. */
 const COME_AGAIN_SECONDS = 300;
+const OPENS_SECONDS = 3600;
 
-/** R12 of `modules/site`: whether the site is closed to everybody of whom nothing is known. */
+/** R12 and R19 of `modules/site`: whether the site is closed to everybody of whom nothing is known. */
 export function closedToAll(clock: Clock) {
-  return ({ maintenance }: Pick<Site, 'maintenance'>): ApiContext['closed'] => {
+  return ({ maintenance, isOpen }: Pick<Site, 'maintenance' | 'isOpen'>): ApiContext['closed'] => {
+    if (!isOpen) return { message: '', until: null, retryAfterSeconds: OPENS_SECONDS, isNotOpenYet: true };
     const { isOn, message, until } = maintenance;
     if (!isOn) return undefined;
     const seconds = until === null ? 0 : (Date.parse(until) - clock.now().getTime()) / 1000;

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { MINUTE, SECOND } from '#kernel/clock.ts';
 import { sendingStored } from '#kernel/storage/send-stored.ts';
 import type { Application } from '../compose/application.ts';
+import { limitConnections } from '../guards/connection-ceiling.ts';
 import { createRequestGuard, type RequestGuardSettings } from '../guards/request-guard.ts';
 import { sendPageAtHand, servePageFirst } from '../page-cache/serve-page.ts';
 import type { DevelopmentServer } from './development.ts';
@@ -124,6 +125,7 @@ export async function listen(
   let isEnding = false;
   const server: Server = createServer(TIMEOUTS, oneAtATime(closingOnce(requestGuard, () => !isEnding)));
   server.timeout = options.idleMs ?? IDLE_MS;
+  limitConnections(server, options);
   sockets?.serve(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

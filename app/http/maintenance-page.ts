@@ -13,8 +13,12 @@ import { frameAncestors } from './security-headers.ts';
  */
 export function maintenancePage(site: Site, closed: Closed, layout?: PageLayout): PageAnswer {
   const style = styleOf(site);
-  const title = m.closed_title({ site: site.name });
-  const html = `<!doctype html><html lang="${escapeHtml(site.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main><p class="name"><svg viewBox="0 0 24 24" width="40" height="40" aria-hidden="true"><path fill="currentColor" fill-rule="evenodd" d="${escapeHtml(site.brand.logoPath)}"/></svg>${escapeHtml(site.name)}</p><h1>${escapeHtml(m.closed_heading())}</h1><p>${escapeHtml(closed.message || m.closed_text())}</p>${untilLine(site, closed)}<p class="more">${escapeHtml(m.closed_members())}</p></main></body></html>`;
+  const { isNotOpenYet } = closed;
+  const title = isNotOpenYet ? site.name : m.closed_title({ site: site.name });
+  const heading = isNotOpenYet ? m.not_open_heading() : m.closed_heading();
+  const text = closed.message || (isNotOpenYet ? m.not_open_text() : m.closed_text());
+  const more = isNotOpenYet ? '' : `<p class="more">${escapeHtml(m.closed_members())}</p>`;
+  const html = `<!doctype html><html lang="${escapeHtml(site.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main><p class="name"><svg viewBox="0 0 24 24" width="40" height="40" aria-hidden="true"><path fill="currentColor" fill-rule="evenodd" d="${escapeHtml(site.brand.logoPath)}"/></svg>${escapeHtml(site.name)}</p><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p>${untilLine(site, closed)}${more}</main></body></html>`;
   const policy = `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors ${frameAncestors(layout)}`;
   return {
     status: 503,

@@ -1,5 +1,4 @@
 import type { Clock } from '#kernel/clock.ts';
-import { isSiteHost } from '#sites/index.ts';
 import { wasReached } from '../guards/exposure.ts';
 import { openAccessFindings } from '../guards/open-access.ts';
 import { type Env, isPublic } from '../settings/env.ts';
@@ -11,13 +10,10 @@ export function checkAddress(env: Env): Check {
     if (!PUBLIC_URL) {
       return [mind('PUBLIC_URL is not set: links name this machine', 'Set it to what visitors type.')];
     }
-    const { protocol, host, pathname } = new URL(PUBLIC_URL);
+    const { protocol, pathname } = new URL(PUBLIC_URL);
     const findings = [good(PUBLIC_URL)];
     const add = (found: string, advice: string) => findings.push(mind(found, advice));
     if (pathname !== '/') add(`${PUBLIC_URL} has a path, which is ignored`, 'Leave it out of PUBLIC_URL.');
-    if (!isSiteHost(host)) {
-      add(`no site names ${host}: the first one answers there`, 'Add it to the hosts of a site in sites/.');
-    }
     if (!isPublic(env)) return findings;
     if (protocol === 'http:') {
       add('passwords and cookies cross the net in the clear', 'Put a proxy that ends TLS in front: https://…');

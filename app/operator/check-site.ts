@@ -5,11 +5,14 @@ import { missingMigrations } from '#kernel/db/migrate/missing-migrations.ts';
 import { isUndefinedTable } from '#kernel/db/retry.ts';
 import { deadDeliveries } from '#kernel/events/store.ts';
 import { type JobRow, listJobs } from '#kernel/jobs/store.ts';
+import type { Logger } from '#kernel/log/log.ts';
 import { partnerStanding } from '#kernel/partners/partner-log.ts';
 import { partners } from '#kernel/partners/store.ts';
 import { purposesOfSecrets } from '#kernel/secrets/secrets.ts';
 import { sellersOf } from '#modules/billing/server/index.ts';
 import { unsoldTariffs } from '#modules/shop/server/index.ts';
+import { readSites } from '#modules/site/server/index.ts';
+import { hostName, hostsOfSite, isLoopback } from '#sites/index.ts';
 import { openBillers } from '../compose/open-billers.ts';
 import { migrations } from '../migrations.ts';
 import { billerSettings } from '../settings/biller-settings.ts';
@@ -91,6 +94,25 @@ export function checkLog(db: Db, env: Env, clock: Clock): Check {
     const age = clock.now().getTime() - carried.carriedAt.getTime();
     const words = `the database’s log is carried up to ${carried.carriedAt.toISOString()}`;
     return [age > LOG_AGE ? mind(words, advice) : good(words)];
+  };
+}
+
+/** Which sites visitors find, and whether one of them is at the public address. */
+export function checkSites(db: Db, { PUBLIC_URL }: Env, log: Logger): Check {
+  return async () => {
+    const sites = await readSites(db.drizzle, log);
+    const open = sites.filter(({ isOpen }) => isOpen);
+    const found = [
+      open.length > 0
+        ? good(`open: ${open.map(({ name }) => name).join(', ')}`)
+        : mind('none is open to visitors', 'Open one in the admin under Sites.'),
+    ];
+    const host = PUBLIC_URL && hostName(new URL(PUBLIC_URL).host);
+    if (host && !isLoopback(host) && !sites.some((site) => hostsOfSite(site).includes(host)))
+      found.push(
+        mind(`none names ${host}: the first open one answers there`, 'Add it to the hosts of a site in the admin.'),
+      );
+    return found;
   };
 }
 

@@ -8,6 +8,7 @@ import { temporaryFolder } from '#kernel/db/engine/test-engine.ts';
 import { createTestDatabase, type TestDatabase } from '#kernel/db/test-database.ts';
 import { Paint } from '#kernel/jobs/fixtures/shop-jobs.ts';
 import { openJobs } from '#kernel/jobs/test-jobs.ts';
+import { createLog } from '#kernel/log/log.ts';
 import { createPartnerLog } from '#kernel/partners/partner-log.ts';
 import { secretsFor } from '#kernel/secrets/secrets.ts';
 import { migrations } from '../migrations.ts';
@@ -20,6 +21,7 @@ import {
   checkLog,
   checkPartners,
   checkSecrets,
+  checkSites,
   checkWork,
 } from './check-site.ts';
 import type { Finding } from './finding.ts';
@@ -53,8 +55,8 @@ test('says what the public could walk into', async () => {
   });
   expect(broken).toEqual(['Open doors', 'Open doors', 'Open doors']);
   expect(findings).toContainEqual(expect.objectContaining({ found: expect.stringContaining('proves ages') }));
-  // No TLS, no site of that name, no proxy trusted.
-  expect(mind.filter((about) => about === 'Address')).toHaveLength(3);
+  // No TLS, no proxy trusted.
+  expect(mind.filter((about) => about === 'Address')).toHaveLength(2);
   for (const { state, advice } of findings) expect(advice !== undefined).toBe(state !== 'good');
 });
 
@@ -118,6 +120,20 @@ test.each([
 ])('calls a clock that is %i ms off %s', async (ms, state) => {
   const clock = movableClock(new Date(systemClock.now().getTime() + ms));
   expect((await checkClock(db, clock)())[0]?.state).toBe(state);
+});
+
+test('says which sites are open, and whether one is at the public address', async () => {
+  const made = "insert into site.sites values ('made', 'Made', 'made.example', 'VR', 'dark', now(), null)";
+  const opened = `insert into site.settings values ('made', 'opening', '{"isOpen": true}', 1, now())`;
+  const check = (PUBLIC_URL: string) =>
+    checkSites(db, { ...readEnv({}), PUBLIC_URL }, createLog({ level: 'silent', pretty: false }))();
+  expect(await check('https://made.example')).toMatchObject([
+    { state: 'mind', found: expect.stringContaining('none is open') },
+    { state: 'mind', found: expect.stringContaining('made.example') },
+  ]);
+  await db.pool.query(made);
+  await db.pool.query(opened);
+  expect(await check('https://made.example')).toMatchObject([{ state: 'good', found: 'open: Made' }]);
 });
 
 test('asks for secrets', async () => {

@@ -10,6 +10,7 @@ import {
   checkPartners,
   checkPlans,
   checkSecrets,
+  checkSites,
   checkWork,
 } from './check-site.ts';
 import { type CommandDeps, runCommand } from './command.ts';
@@ -73,6 +74,7 @@ async function checkSite({ env, log, clock }: CommandDeps): Promise<Finding[]> {
       findingsOf('Backups', checkBackups(db, env, clock)),
       findingsOf('Backups', checkLog(db, env, clock)),
       findingsOf('Partners', checkPartners(db, clock)),
+      findingsOf('Sites', checkSites(db, env, log)),
       findingsOf('Plans', checkPlans(db, env, clock)),
       findingsOf('Work', checkWork(db)),
     ]);

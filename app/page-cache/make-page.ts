@@ -70,6 +70,7 @@ export async function makePage(visit: PageVisit, deps: PageDeps): Promise<Made> 
   const request: PageRequest = {
     ...pageRequestOf(context, path, deps, (error) => reply.markFailed(error)),
     knowsNotFound: () => as === 'page' && deps.pageCache.find(notFound) !== undefined,
+    keepForNobody: () => reply.markPersonal(),
   };
   const address = new URL((as === 'data' ? `${path}_.data` : path) + query, request.origin);
   const { response, page } = await deps.pages.answer(new Request(address), request);

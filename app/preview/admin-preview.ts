@@ -31,7 +31,7 @@ export async function sendPreview(
   const query = PreviewQuery.safeParse(c.req.query());
   const known = sites.find(({ key }) => key === query.data?.site);
   const { siteOf = siteByHost } = deps;
-  const site = known && siteOf(known.domain);
+  const site = known && siteOf(`${known.key}.localhost`);
   if (!query.success || !site) throw refusal(400, 'Say which site, which page and which kind of visitor.');
   // The admin asks whether there will be an answer before it opens a frame for it.
   if (c.req.method === 'HEAD') return new Response(null, { headers: ALWAYS });

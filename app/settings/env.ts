@@ -36,7 +36,7 @@ const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).trans
 
 /** Never where the program keeps what is its own: it would take its own files in, and take them away. */
 function isInbox(prefix: string): boolean {
-  const own = /^(masters|media|videos|pictures|previews|health)\//;
+  const own = /^(masters|media|videos|pictures|previews|uploads|health)\//;
   return prefix.endsWith('/') && isStorageKey(prefix.slice(0, -1)) && !own.test(prefix);
 }
 
@@ -89,8 +89,15 @@ const Settings = z.object({
   DATA_DIR: z.string().default('data'),
   /** PostgreSQL 15 or later. Absent: the embedded engine in DATA_DIR. */
   DATABASE_URL: optionalUrl('postgres', 'postgresql'),
+  /** Connections of one process to the database: of requests, of background work, and one that listens. */
+  DATABASE_CONNECTIONS: wholeNumber(8, 500).default(19),
   /** Redis or Valkey for cache, rate limits and bus. Absent: in process. */
   REDIS_URL: optionalUrl('redis', 'rediss'),
+  /** What all keys and channels begin with there, where several installations share one. */
+  REDIS_PREFIX: z
+    .string()
+    .regex(/^[a-z0-9_-]{1,40}:$/, 'must be letters, digits, dashes and a colon at the end: parallax:')
+    .default('parallax:'),
   /** S3-compatible store. Absent: a folder in DATA_DIR. */
   S3_ENDPOINT: optionalUrl('http', 'https'),
   /** The store's address as browsers reach it, where that differs. */

@@ -68,7 +68,7 @@ it('gives every site everything that operators write, each of which fits its kin
       'promotions.page-slider': 4,
       'promotions.notification': 3,
       'promotions.home-builder': 2,
-      'pages.policy': 7,
+      'pages.policy': 8,
       'pages.page': 7,
       'pages.campaign': 9,
       'pages.faq': 12,

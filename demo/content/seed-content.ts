@@ -21,7 +21,7 @@ import { helpOf } from './help.ts';
 import { homeOf, type OnSite } from './home.ts';
 import { pagesOf } from './pages.ts';
 import { type Pictures, picturesOf } from './pictures.ts';
-import { policiesOf } from './policies/index.ts';
+import { policiesOf } from './policies.ts';
 import { questionsOf } from './questions.ts';
 import { type SiteWords, siteWords } from './site-words.ts';
 import { bannersOf, dealSlidersOf, dealsOf, landersOf, notificationsOf, pageSlidersOf, slidesOf } from './slides.ts';

@@ -29,7 +29,7 @@ export interface SeedDeps {
   >;
   media?: Pick<MediaApi, 'importMedia' | 'importTimeline' | 'listPicture'>;
   content?: Pick<ContentApi, 'bring'>;
-  settings?: Pick<SiteApi, 'beginWith'>;
+  settings?: Pick<SiteApi, 'beginWith' | 'openFromStart'>;
   shop?: Pick<ShopApi, 'bring'>;
   accounts?: DemoAccounts;
   membership?: DemoMemberships;

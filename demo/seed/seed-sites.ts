@@ -18,6 +18,7 @@ type Settings = NonNullable<SeedDeps['settings']>;
 export async function seedSites(parts: Parts): Promise<void> {
   const { settings, sites, scenes, logos, log } = parts;
   if (!settings) return;
+  await settings.openFromStart(sites.map(({ key }) => key));
   for (const [place, site] of sites.entries()) {
     const { key, word } = siteWords(site);
     await settings.beginWith({ key, part: 'socials', value: { items: [...SOCIALS] } });

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { answering, browserForE2e } from '../support/browser.ts';
 import { buyMembership, DEMO_PASSWORD, signIn, signUp } from '../support/member.ts';
+import { openSites } from '../support/open-sites.ts';
 import { startProgram } from '../support/program.ts';
 import { besideCentreOf, differenceOf, stillOf } from '../support/screen.ts';
 
@@ -102,6 +103,7 @@ describe('a new visitor', () => {
   it('gets one membership when the program is killed between payment and postback', async () => {
     // It needs no videos for that.
     const program = await startProgram('production', { DEMO: 'false' });
+    await openSites(program);
     const { context, page } = await newVisitor({ baseURL: program.origin });
     await page.goto('/');
     await signUp(page, 'killed@example.com');

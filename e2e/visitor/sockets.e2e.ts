@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserForE2e, type Guest } from '../support/browser.ts';
+import { openSites } from '../support/open-sites.ts';
 import { type Program, startProgram } from '../support/program.ts';
 
 const { newVisitor } = browserForE2e();
@@ -8,6 +9,7 @@ const { newVisitor } = browserForE2e();
 let program: Program;
 beforeAll(async () => {
   program = await startProgram('development', { DEMO: 'false' });
+  await openSites(program);
 });
 afterAll(() => program?.discard());
 

@@ -86,6 +86,18 @@ describe.each([
     expect(statSync(join(dataDir, 'storage/videos/empty.bin')).size).toBe(0);
   });
 
+  test('that names a file which no storage can hold is refused before anything is unpacked', async () => {
+    const site = await openFiles();
+    const archive = openArchive({ storage: await open(), path: '', key });
+    const { backup } = await backUp(site, archive);
+    const [file] = backup.files ?? [];
+    if (!file) throw new Error('The backup has a file.');
+    const foreign = { ...backup, files: [file, { ...file, key: '../escape.mp4' }] };
+    const dataDir = temporaryFolder();
+    await expect(restore(archive, foreign, dataDir)).rejects.toThrow('no storage can hold');
+    expect(readdirSync(dataDir).filter((name) => name !== 'lock')).toEqual([]);
+  });
+
   test('shows neither files nor their names where there is a key', async () => {
     const site = await openFiles();
     const storage = await open();

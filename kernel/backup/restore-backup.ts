@@ -14,6 +14,7 @@ import { makeFolder } from '../files/make-folder.ts';
 import type { Logger } from '../log/log.ts';
 import { contentTypeOf } from '../storage/content-type.ts';
 import { createFolderStorage } from '../storage/folder-storage.ts';
+import { isStorageKey } from '../storage/storage-key.ts';
 import type { Storage } from '../storage.ts';
 import type { Archive } from './archive/archive.ts';
 import type { CopiedFile, Manifest } from './archive/manifest.ts';
@@ -56,6 +57,7 @@ export async function restoreBackup(
   const unlock = lockFolder(dataDir);
   try {
     const names = [...(backup.database ? [DATABASE] : []), ...(backup.files && !storage ? [STORAGE] : [])];
+    refuseForeignKeys(backup);
     if (!replace) await refuseToReplace(dataDir, names, backup.files ? storage : undefined);
     await refuseWithoutRoom(dataDir, backup, target);
     const problems = await checkBackup(archive, backup);
@@ -78,6 +80,12 @@ export async function restoreBackup(
   } finally {
     unlock();
   }
+}
+
+/** Nothing is unpacked for files that no storage would take: a manifest without a key to prove it may name anything. */
+function refuseForeignKeys({ files }: Manifest): void {
+  const foreign = files?.find(({ key }) => !isStorageKey(key));
+  if (foreign) throw new Error(`The backup names a file that no storage can hold, ${JSON.stringify(foreign.key)}.`);
 }
 
 async function refuseToReplace(dataDir: string, names: string[], storage: Storage | undefined) {

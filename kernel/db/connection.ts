@@ -39,6 +39,11 @@ export interface ConnectionConfig extends pg.ClientConfig {
   watch?: QueryWatch;
   /** How long a statement's answer is waited for, where anyone who asks has no less time. */
   patienceMs?: number;
+  /**
+   * Settings of the session, said in its first statement and not at its start: PgBouncer refuses those that it does not
+   * know.
+   */
+  session?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -56,13 +61,34 @@ export class Connection extends pg.Client implements Answering {
   /** Statements that were sent and not answered yet. */
   #pending = 0;
   readonly #watch: QueryWatch | undefined;
+  readonly #session: Readonly<Record<string, string>>;
 
   constructor(config?: ConnectionConfig) {
     super(config);
     this.#watch = config?.watch;
     this.#patienceMs = config?.patienceMs ?? Number.POSITIVE_INFINITY;
+    this.#session = config?.session ?? {};
     watchForOverdue(this);
     this.once('end', () => stopWatching(this));
+  }
+
+  override connect(): Promise<pg.Client>;
+  override connect(callback: ((error: Error) => void) | ((error: null, client: pg.Client) => void)): void;
+  override connect(callback?: (error: never, client: pg.Client) => void): Promise<pg.Client> | undefined {
+    const ready = this.#begin();
+    if (!callback) return ready;
+    const answer = callback as (error: unknown, client?: pg.Client) => void;
+    ready.then(() => answer(null, this), answer);
+  }
+
+  async #begin(): Promise<pg.Client> {
+    await super.connect();
+    const names = Object.keys(this.#session);
+    const settings = names.map((name, at) => `set_config('${name}', $${at + 1}, false)`);
+    // Nobody's statement: it is neither counted nor waited for beyond what a connection may take.
+    const ask = pg.Client.prototype.query as (text: string, values: string[]) => Promise<unknown>;
+    if (names.length > 0) await Reflect.apply(ask, this, [`select ${settings.join()}`, Object.values(this.#session)]);
+    return this;
   }
 
   override query: pg.Client['query'] = (first: unknown, ...rest: unknown[]) => {

@@ -62,6 +62,9 @@ const ATTEMPTS = 5;
 export function openDatabase(options: {
   url: string;
   log: Logger;
+  /** In all, the one for listening among them: 19 unless said otherwise. */
+  connections?: number;
+  /** Of requests, and of background work, where they are no shares of `connections`. */
   max?: number;
   backgroundMax?: number;
   statementMs?: number;
@@ -70,22 +73,24 @@ export function openDatabase(options: {
   const statementMs = options.statementMs ?? STATEMENT_MS;
   const settings: ConnectionConfig = {
     connectionString: options.url,
-    // As on a disk that does not turn, on whichever server: with the standard of those that do, tables are read from
-    // end to end.
-    options: '-c timezone=UTC -c random_page_cost=1.1',
+    session: {
+      TimeZone: 'UTC',
+      // As on a disk that does not turn, on whichever server: with the standard of those that do, tables are read from
+      // end to end.
+      random_page_cost: '1.1',
+      statement_timeout: String(statementMs),
+      lock_timeout: String(Math.min(LOCK_MS, statementMs)),
+      idle_in_transaction_session_timeout: String(IDLE_IN_TRANSACTION_MS),
+    },
     types: connectionTypes,
     connectionTimeoutMillis: ACQUISITION_MS,
-    statement_timeout: statementMs,
     patienceMs: statementMs + SILENCE_MS,
-    lock_timeout: Math.min(LOCK_MS, statementMs),
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
     watch: options.watch,
   };
   const pool = new SplitPool({
     ...settings,
-    max: options.max ?? 10,
-    backgroundMax: options.backgroundMax ?? 8,
+    ...sharesOf(options),
     Client: Connection,
   });
   // Without listeners, a server that restarts would take the process down with each connection it closes, idle or lent
@@ -123,6 +128,13 @@ export function openDatabase(options: {
     },
     close: () => pool.close(CLOSE_MS),
   };
+}
+
+/** Of 19 connections requests have 10, background work 8, and one listens. */
+function sharesOf({ connections = 19, max, backgroundMax }: Parameters<typeof openDatabase>[0]) {
+  const shared = connections - 1;
+  const ofRequests = Math.round((shared * 10) / 18);
+  return { max: max ?? ofRequests, backgroundMax: backgroundMax ?? shared - ofRequests };
 }
 
 const nothing = () => {};

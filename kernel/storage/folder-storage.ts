@@ -1,4 +1,4 @@
-import { open, opendir, stat, unlink } from 'node:fs/promises';
+import { mkdir, open, opendir, readFile, stat, statfs, unlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { NotFound } from '../errors.ts';
 import { writeFileAtomically } from '../files/atomic-file.ts';
@@ -26,6 +26,12 @@ export function createFolderStorage(options: { root: string }): Storage {
       return stored;
     },
 
+    async whole(key) {
+      const object = await own.head(key);
+      const bytes = object && (await readFile(fileOf(key)).catch(undefinedWhenMissing));
+      return bytes && { object: { ...object, size: bytes.length }, bytes };
+    },
+
     async openFile(key) {
       const file = await open(fileOf(key)).catch((error: unknown) => {
         throw isMissing(error) ? new NotFound(`Nothing is stored as ${key}`, { cause: error }) : error;
@@ -34,6 +40,12 @@ export function createFolderStorage(options: { root: string }): Storage {
         read: async (buffer, length, position) => (await file.read(buffer, 0, length, position)).bytesRead,
         close: () => file.close(),
       };
+    },
+
+    async room() {
+      await mkdir(root, { recursive: true });
+      const { bavail, bsize } = await statfs(root);
+      return bavail * bsize;
     },
 
     async signedUrl(key) {

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  type GetObjectCommandOutput,
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
@@ -11,7 +13,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { type Clock, SECOND } from '../clock.ts';
-import { NotFound } from '../errors.ts';
+import { NotFound, Unavailable } from '../errors.ts';
 import type { BroughtObjects, ByteRange, Storage, StoredObject } from '../storage.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { contentTypeOf } from './content-type.ts';
@@ -37,6 +39,8 @@ export interface S3Options {
  */
 const PART_BYTES = 16 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
+/** Less than a visitor's request waits in all (app/http/listen.ts). */
+const ANSWER_WITHIN_MS = 4 * SECOND;
 /** The protocol's own limit. */
 const LONGEST_SIGNATURE_SECONDS = 7 * 24 * 60 * 60;
 
@@ -46,8 +50,10 @@ export function createS3Storage(options: S3Options): Storage & { close(): void }
   const client = connect(options, options.endpoint);
   const signingClient = options.publicEndpoint ? connect(options, options.publicEndpoint) : client;
 
-  const own = objectsOf({ client, bucket, isKey: isStorageKey, assertKey: assertStorageKey });
-  const brought = objectsOf({ client, bucket, isKey: isBroughtKey, assertKey: assertBroughtKey });
+  const asking = createAsking(`${bucket} at ${options.endpoint ?? 'S3'}`);
+  const shared = { client, bucket, asking };
+  const own = objectsOf({ ...shared, isKey: isStorageKey, assertKey: assertStorageKey });
+  const brought = objectsOf({ ...shared, isKey: isBroughtKey, assertKey: assertBroughtKey });
 
   function place(key: string) {
     assertStorageKey(key);
@@ -60,17 +66,29 @@ export function createS3Storage(options: S3Options): Storage & { close(): void }
 
     async put(key, body, { contentType }) {
       const target = { ...place(key), ContentType: contentType };
-      if (body instanceof Readable) await upload(client, target, body);
-      else await client.send(new PutObjectCommand({ ...target, Body: body }));
+      await asking.longer(`storing ${key}`, async () => {
+        if (body instanceof Readable) await upload(client, target, body);
+        else await client.send(new PutObjectCommand({ ...target, Body: body }));
+      });
       const stored = await own.head(key);
       if (!stored) throw new NotFound(`${key} was removed while it was stored`);
       return stored;
+    },
+
+    async whole(key) {
+      const found = await own.get(key).catch(undefinedWhenMissing);
+      if (!found) return undefined;
+      // An answer that has begun and stands still is given up like one that never came.
+      const bytes = await asking.soon(`reading ${key}`, (signal) => buffer(abortable(found.body, signal)));
+      return { object: found.object, bytes };
     },
 
     async openFile(key) {
       assertStorageKey(key);
       return undefined;
     },
+
+    room: async () => undefined,
 
     async signedUrl(key, { expiresInSeconds, downloadAs }) {
       const disposition = downloadAs === undefined ? undefined : contentDisposition('attachment', downloadAs);
@@ -91,47 +109,50 @@ export function createS3Storage(options: S3Options): Storage & { close(): void }
 interface Bucket {
   client: S3Client;
   bucket: string;
+  asking: Asking;
   isKey(key: string): boolean;
   assertKey(key: string): void;
 }
 
+type Got = { object: StoredObject; body: Readable };
+
 /** The objects of a bucket that have such names. */
-function objectsOf({ client, bucket, isKey, assertKey }: Bucket): BroughtObjects {
+function objectsOf({ client, bucket, asking, isKey, assertKey }: Bucket): BroughtObjects & {
+  get(key: string, range?: ByteRange): Promise<Got>;
+} {
   function place(key: string) {
     assertKey(key);
     return { Bucket: bucket, Key: key };
   }
 
   async function head(key: string): Promise<StoredObject | undefined> {
+    const command = new HeadObjectCommand(place(key));
     try {
-      const found = await client.send(new HeadObjectCommand(place(key)));
-      return {
-        key,
-        size: found.ContentLength ?? 0,
-        contentType: found.ContentType ?? contentTypeOf(key),
-        etag: found.ETag ?? '',
-        modifiedAt: found.LastModified ?? new Date(0),
-      };
+      const found = await asking.soon(`asking for ${key}`, (abortSignal) => client.send(command, { abortSignal }));
+      return storedObject(key, found);
     } catch (error) {
       if (isStatus(error, 404)) return undefined;
       throw error;
     }
   }
 
+  async function get(key: string, range?: ByteRange): Promise<Got> {
+    const command = new GetObjectCommand({ ...place(key), Range: rangeHeader(key, range) });
+    try {
+      const found = await asking.soon(`reading ${key}`, (abortSignal) => client.send(command, { abortSignal }));
+      if (!(found.Body instanceof Readable)) throw new TypeError('The store answered without a stream');
+      return { object: storedObject(key, found), body: found.Body };
+    } catch (error) {
+      if (isStatus(error, 404)) throw new NotFound(`Nothing is stored as ${key}`, { cause: error });
+      if (isStatus(error, 416)) throw new RangeError(`${key} has no such bytes`, { cause: error });
+      throw error;
+    }
+  }
+
   return {
     head,
-
-    async read(key, range) {
-      try {
-        const found = await client.send(new GetObjectCommand({ ...place(key), Range: rangeHeader(key, range) }));
-        if (found.Body instanceof Readable) return found.Body;
-        throw new TypeError('The store answered without a stream');
-      } catch (error) {
-        if (isStatus(error, 404)) throw new NotFound(`Nothing is stored as ${key}`, { cause: error });
-        if (isStatus(error, 416)) throw new RangeError(`${key} has no such bytes`, { cause: error });
-        throw error;
-      }
-    },
+    get,
+    read: async (key, range) => (await get(key, range)).body,
 
     async pathOf(key) {
       if (!(await head(key))) throw new NotFound(`Nothing is stored as ${key}`);
@@ -141,9 +162,8 @@ function objectsOf({ client, bucket, isKey, assertKey }: Bucket): BroughtObjects
     async *list(prefix = '') {
       let from: string | undefined;
       do {
-        const page = await client.send(
-          new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: from }),
-        );
+        const command = new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: from });
+        const page = await asking.longer('listing', () => client.send(command));
         for (const { Key: key = '', Size: size = 0, ETag: etag = '' } of page.Contents ?? []) {
           if (isKey(key)) yield { key, size, etag };
         }
@@ -152,9 +172,84 @@ function objectsOf({ client, bucket, isKey, assertKey }: Bucket): BroughtObjects
     },
 
     async remove(key) {
-      await client.send(new DeleteObjectCommand(place(key)));
+      const command = new DeleteObjectCommand(place(key));
+      await asking.longer(`removing ${key}`, () => client.send(command));
     },
   };
+}
+
+function storedObject(
+  key: string,
+  found: Pick<GetObjectCommandOutput, 'ContentLength' | 'ContentType' | 'ETag' | 'LastModified'>,
+): StoredObject {
+  return {
+    key,
+    size: found.ContentLength ?? 0,
+    contentType: found.ContentType ?? contentTypeOf(key),
+    etag: found.ETag ?? '',
+    modifiedAt: found.LastModified ?? new Date(0),
+  };
+}
+
+interface Asking {
+  /** What somebody waits for: begun within a time that is shorter than their patience. */
+  soon<Answer>(what: string, ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer>;
+  /** What sends much, or waits for no visitor. */
+  longer<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer>;
+}
+
+/** Says of each failure which store it was of; `Unavailable` where the store itself is in trouble. */
+function createAsking(store: string): Asking {
+  async function named<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isTrouble(error)) throw error;
+      const why = error instanceof Error ? error.message || error.name : String(error);
+      throw new Unavailable(`The store ${store} is in trouble, at ${what}: ${why}`, { cause: error });
+    }
+  }
+  return {
+    soon: (what, ask) => named(what, () => withinTime(ask)),
+    longer: named,
+  };
+}
+
+class TooLate extends Error {}
+
+async function withinTime<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+  const abort = new AbortController();
+  const late = setTimeout(() => abort.abort(), ANSWER_WITHIN_MS);
+  try {
+    return await ask(abort.signal);
+  } catch (error) {
+    if (!abort.signal.aborted) throw error;
+    throw new TooLate(`no answer within ${ANSWER_WITHIN_MS / SECOND} seconds`, { cause: error });
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+const OF_THE_LINE = /^E(CONN|PIPE|TIMEDOUT|HOST|NET|NOTFOUND|AI_AGAIN)/;
+
+/** The request has not come through, or the store itself failed. A body that breaks off is no trouble of the store. */
+function isTrouble(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof TooLate) return true;
+  if (error instanceof S3ServiceException) {
+    const status = error.$metadata.httpStatusCode ?? 500;
+    return status >= 500 || status === 429;
+  }
+  return error.name === 'TimeoutError' || ('code' in error && OF_THE_LINE.test(String(error.code)));
+}
+
+function abortable(body: Readable, signal: AbortSignal): Readable {
+  signal.addEventListener('abort', () => body.destroy(new TooLate('it stood still')), { once: true });
+  return body;
+}
+
+function undefinedWhenMissing(error: unknown): undefined {
+  if (!(error instanceof NotFound)) throw error;
 }
 
 function connect(options: S3Options, endpoint: string | undefined): S3Client {

@@ -18,7 +18,7 @@ import { startTestS3 } from './test-s3-server.ts';
 
 async function inFolder() {
   const root = await mkdtemp(join(tmpdir(), 'test-serve-'));
-  return { inner: createFolderStorage({ root }), close: () => rm(root, { recursive: true }) };
+  return { inner: createFolderStorage({ root }), close: () => rm(root, { recursive: true }), requests: undefined };
 }
 
 async function onS3() {
@@ -33,7 +33,7 @@ async function onS3() {
     inner.close();
     await server.stop();
   };
-  return { inner, close };
+  return { inner, close, requests: server.requests };
 }
 
 const SMALL = Buffer.from('0123456789');
@@ -47,12 +47,14 @@ describe.each([
   let small: StoredObject;
   let large: StoredObject;
   let close: () => Promise<unknown>;
+  let requests: readonly string[] | undefined;
   /** Every stream that was opened, to see when it ends. */
   const opened: Readable[] = [];
 
   beforeAll(async () => {
     const column = await open();
     close = column.close;
+    requests = column.requests;
     const read: Storage['read'] = async (key, range) => {
       const stream = await column.inner.read(key, range);
       opened.push(stream);
@@ -181,6 +183,25 @@ describe.each([
       'cache-control': 'private',
     });
     expect(unchanged.headers.get('content-length')).toBeNull();
+  });
+
+  test('a small object costs a store of another host one request, with ranges and conditions as ever', async () => {
+    const small = (headers: Record<string, string> = {}) =>
+      serveObject(storage, 'small.mp4', new Request('http://site/small.mp4', { headers }), {}, { isSmall: true });
+    const before = requests?.length ?? 0;
+    const answer = await small();
+    expect([answer.status, await answer.text(), answer.headers.get('content-length')]).toEqual([
+      200,
+      '0123456789',
+      '10',
+    ]);
+    if (requests) expect(requests.slice(before)).toHaveLength(1);
+    expect((await small({ 'if-none-match': answer.headers.get('etag') ?? '' })).status).toBe(304);
+    if (requests) expect(requests.slice(before)).toHaveLength(2);
+    const part = await small({ range: 'bytes=2-4' });
+    expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([206, '234', 'bytes 2-4/10']);
+    const missing = new Request('http://site/missing.mp4');
+    await expect(serveObject(storage, 'missing.mp4', missing, {}, { isSmall: true })).rejects.toThrow(NotFound);
   });
 
   test('what is not there is NotFound, also under an impossible key; other methods are 405', async () => {

@@ -1,4 +1,6 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -6,8 +8,8 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rounds } from '#tests/support/rounds.ts';
-import { MINUTE, movableClock, systemClock } from '../clock.ts';
-import { NotFound } from '../errors.ts';
+import { MINUTE, movableClock, SECOND, systemClock } from '../clock.ts';
+import { NotFound, Unavailable } from '../errors.ts';
 import type { Storage } from '../storage.ts';
 import { createFolderStorage } from './folder-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
@@ -124,6 +126,15 @@ describe.each([
       expect(await text('replaced.mp4')).toBe(content);
     }
     expect(tags.size).toBe(3);
+  });
+
+  test('gives a small object whole, with what head says of it', async () => {
+    const stored = await storage.put('whole/small.webp', Buffer.from('0123456789'), { contentType: 'image/webp' });
+    const whole = await storage.whole('whole/small.webp');
+    expect(whole?.object).toEqual(stored);
+    expect(Buffer.from(whole?.bytes ?? []).toString()).toBe('0123456789');
+    expect(await storage.whole('whole/missing.webp')).toBeUndefined();
+    await expect(storage.whole('../escape')).rejects.toThrow(TypeError);
   });
 
   test('names the file of an object where there is one on this machine', async () => {
@@ -245,6 +256,56 @@ test('a folder serves files put there by hand and signs nothing', async () => {
   });
   expect(await storage.signedUrl('index.m3u8', { expiresInSeconds: 60 })).toBeUndefined();
   await rm(root, { recursive: true });
+});
+
+describe('a store that is in trouble', () => {
+  const options = { bucket: 'videos', region: 'r', forcePathStyle: true, clock: systemClock };
+  const credentials = { accessKeyId: 'a', secretAccessKey: 's' };
+  async function askAll(endpoint: string) {
+    const storage = createS3Storage({ ...options, credentials, endpoint });
+    const asked = ['head', 'read', 'whole'] as const;
+    const answers = await Promise.allSettled(asked.map((method) => storage[method]('a.webp')));
+    storage.close();
+    return answers.map((answer) => (answer.status === 'rejected' ? answer.reason : undefined));
+  }
+
+  test('and says nothing is given up in time, by its name', async () => {
+    const silent = createServer(() => {});
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const started = performance.now();
+    for (const problem of await askAll(endpoint)) {
+      expect(problem).toBeInstanceOf(Unavailable);
+      expect(problem.message).toContain(`videos at ${endpoint}`);
+    }
+    expect(performance.now() - started).toBeLessThan(8 * SECOND);
+    silent.closeAllConnections();
+    silent.close();
+  });
+
+  test('and stands still in the middle of a picture is given up as well', async () => {
+    const halting = createServer((_, response) => {
+      response.writeHead(200, { 'content-length': 10, etag: '"1"' });
+      response.write('0123');
+    });
+    await new Promise<void>((resolve) => halting.listen(0, '127.0.0.1', resolve));
+    const endpoint = `http://127.0.0.1:${(halting.address() as AddressInfo).port}`;
+    const storage = createS3Storage({ ...options, credentials, endpoint });
+    await expect(storage.whole('a.webp')).rejects.toThrow(Unavailable);
+    storage.close();
+    halting.closeAllConnections();
+    halting.close();
+  });
+
+  test('and is down, or fails, is unavailable', async () => {
+    const failing = createServer((_, response) => response.writeHead(503).end());
+    await new Promise<void>((resolve) => failing.listen(0, '127.0.0.1', resolve));
+    const endpoint = `http://127.0.0.1:${(failing.address() as AddressInfo).port}`;
+    for (const problem of await askAll(endpoint)) expect(problem).toBeInstanceOf(Unavailable);
+    failing.closeAllConnections();
+    await new Promise((resolve) => failing.close(resolve));
+    for (const problem of await askAll(endpoint)) expect(problem).toBeInstanceOf(Unavailable);
+  });
 });
 
 describe('addresses that S3 signs', () => {

@@ -113,17 +113,18 @@ function e2eTestOf(): Record<string, () => Promise<() => Promise<AdminAnswer>>> 
       `insert into billing.postbacks (biller, body, headers, query, source_address, received_at, authentic, outcome, next_try_at)
        values ('sandbox', '', '{}', '', '192.0.2.1', now(), true, 'quarantined', now()) returning id`,
     );
-  const upload = async (): Promise<AdminAnswer> => {
+  const sendPicture = (path: string) => async (): Promise<AdminAnswer> => {
     const picture = sharp({
       create: { width: 640, height: 360, channels: 3, background: { r: Math.random() * 255, g: 9, b: 9 } },
     });
-    const answer = await fetch(`${application.origin}/api/admin/v1/pictures?alt=Night&kind=poster`, {
+    const answer = await fetch(`${application.origin}/api/admin/v1${path}`, {
       method: 'POST',
       headers: { 'content-type': 'image/png', cookie: boss.cookie },
       body: new Uint8Array(await picture.png().toBuffer()),
     });
     return { status: answer.status, body: await answer.json() };
   };
+  const upload = sendPicture('/pictures?alt=Night&kind=poster');
   const settings = {
     url: 'https://hooks.example/parallax',
     description: 'Forum',
@@ -237,6 +238,7 @@ function e2eTestOf(): Record<string, () => Promise<() => Promise<AdminAnswer>>> 
       return post(`/history/videos/${id}/restore`, { entry, version });
     },
     'media.addPicture': async () => upload,
+    'site.addBrandImage': async () => sendPicture('/brand-images?kind=logo'),
     'catalogue.runCsvImport': async () => {
       const id = await idOf(
         `insert into catalogue.csv_imports (kind, file_name, content, state, by_user, address, act, created_at)
@@ -384,6 +386,11 @@ function e2eTestOf(): Record<string, () => Promise<() => Promise<AdminAnswer>>> 
     },
     'webhooks.rotateSecret': async () => post(`/webhooks/endpoints/${(await endpoint()).id}/secret`),
     'email.sendTemplate': async () => post('/email-templates/membership.welcome/send', { site: '' }),
+    'email.sendArrival': async () => post('/email-arrivals/vrbs/send'),
+    'email.confirmArrival': async () => {
+      await made('/email-arrivals/vrbs/send', {});
+      return post('/email-arrivals/vrbs/confirm', { code: await idOf('select code as id from email.arrivals') });
+    },
     'webhooks.sendTest': async () => post(`/webhooks/endpoints/${(await endpoint()).id}/test`),
     'webhooks.sendAgain': async () => {
       const { id } = await endpoint();

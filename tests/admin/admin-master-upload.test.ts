@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MOST_PIECE_BYTES, UPLOADS_PATH } from '#modules/media/contract/master-admin-api.ts';
 import { clipOf } from '#modules/media/server/ingest/test-inbox.ts';
+import { pieceKey } from '#modules/media/server/ingest/upload-pieces.ts';
 import { openApplication } from '../support/application.ts';
 import { operatorWith } from '../support/operator.ts';
 
@@ -63,10 +63,13 @@ async function breakOff(address: string, offset: number, piece: Buffer, sent: nu
   await closed;
 }
 async function takeIn(address: string) {
-  const arrival = address.split('/').pop() ?? '';
+  const arrival = idOf(address);
   await application.application.jobs.runNow('media.take-in', { arrival });
   return (await editor.call('GET', `/arrivals/${arrival}`)).body.data;
 }
+const idOf = (address: string) => address.split('/').pop() ?? '';
+const piecesOf = async (address: string) =>
+  (await Array.fromAsync(application.storage.list(`uploads/${idOf(address)}`))).map(({ key }) => key);
 const masterOf = async (id: string) => (await editor.call('GET', `/masters/${id}`)).body.data;
 
 describe('an upload', () => {
@@ -102,6 +105,7 @@ describe('an upload', () => {
     const look = await send('GET', master.looks[0]);
     expect([look.status, look.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     expect((await send('GET', master.looks[0], { by: { cookie: '' } })).status).toBe(401);
+    expect(await piecesOf(address)).toEqual([]);
     // A second time it is the one there is.
     const again = addressOf(await begin(video.length));
     await put(again, 0, video);
@@ -112,7 +116,11 @@ describe('an upload', () => {
     const video = readFileSync(clipOf('mp4', { seconds: 1 }));
     const address = addressOf(await begin(video.length, { filename: 'a.mp4' }));
     await put(address, 0, video.subarray(0, -1));
-    appendFileSync(join(application.inbox, '..', 'uploads', address.split('/').pop() ?? ''), video.subarray(-1));
+    const last = { contentType: 'application/octet-stream' };
+    await application.storage.put(pieceKey(idOf(address), video.length - 1, 1), video.subarray(-1), last);
+    await application.db.pool.query('update media.arrivals set received_bytes = size_bytes where id = $1', [
+      idOf(address),
+    ]);
     await application.application.jobs.runNow('media.watch-inbox');
     expect((await takeIn(address)).state).toBe('taken');
   });
@@ -123,9 +131,8 @@ describe('an upload', () => {
     const { state, masterId, problem } = await takeIn(address);
     expect([state, problem]).toEqual(['failed', expect.stringMatching(/no video/)]);
     expect((await masterOf(masterId)).mayRetry).toBe(false);
-    const id = address.split('/').pop() ?? '';
-    const folder = join(application.inbox, '..', 'uploads');
-    expect(readdirSync(folder).filter((name) => name.startsWith(id))).toEqual([]);
+    expect(await piecesOf(address)).toEqual([]);
+    expect(await Array.fromAsync(application.storage.list(`masters/${masterId}`))).toEqual([]);
   });
 
   it('is for who may edit media, and its own operator alone', async () => {
@@ -146,8 +153,9 @@ describe('an upload', () => {
     await put(address, 0, randomBytes(50));
     expect((await send('DELETE', address)).status).toBe(204);
     expect((await send('HEAD', address)).status).toBe(404);
-    const id = address.split('/').pop() ?? '';
-    expect(existsSync(join(application.inbox, '..', 'uploads', id))).toBe(false);
+    expect(await piecesOf(address)).toHaveLength(1);
+    await application.application.jobs.runNow('media.drop-upload', { upload: idOf(address) });
+    expect(await piecesOf(address)).toEqual([]);
   });
 
   it('of another site’s page is refused, and no other site is told that it may', async () => {

@@ -94,8 +94,8 @@ test('tells who has proved it all, pictures and clips included', async () => {
 });
 
 test('says that the site is closed while it is', async () => {
-  const { site } = world;
-  const giveBack = changeSite(site, {
+  const { site, program } = world;
+  const giveBack = changeSite(program.application.sites.current(site), {
     maintenance: { ...site.maintenance, isOn: true, message: 'New seats.' },
   });
   try {

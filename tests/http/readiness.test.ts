@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { missingMigrations } from '#kernel/db/migrate/missing-migrations.ts';
+import { breakingMigrations, missingMigrations } from '#kernel/db/migrate/missing-migrations.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
 import { createLog } from '#kernel/log/log.ts';
 import { createReadiness } from '../../app/http/monitoring/readiness.ts';
@@ -70,6 +70,31 @@ it('sends visitors elsewhere while it drains', async () => {
     status: 503,
     body: { failing: ['draining'] },
   });
+});
+
+it('sends visitors elsewhere until it is warm, whatever becomes of that', async () => {
+  const readiness = createReadiness({ needed: { database: works }, log });
+  const warm = Promise.withResolvers<void>();
+  const warming = readiness.warmUp(() => warm.promise);
+  expect(await healthOf(readiness, '/health/ready')).toMatchObject({ status: 503, body: { failing: ['warming'] } });
+  expect(await healthOf(readiness, '/health/live')).toMatchObject({ status: 200 });
+  warm.reject(new Error('a page failed'));
+  await warming;
+  expect(await healthOf(readiness, '/health/ready')).toMatchObject({ status: 200 });
+});
+
+it('notices that a newer version has run what it cannot work with', async () => {
+  const db = await createTestDatabase({ migrations });
+  const note = (name: string, breaks: boolean) =>
+    db.pool.query(
+      `insert into kernel.migrations (module, name, checksum, breaks_older) values ('search', $1, '', $2)`,
+      [name, breaks],
+    );
+  await note('20990101T0000-words.sql', false);
+  expect(await breakingMigrations(db, migrations)).toEqual([]);
+  await note('20990101T0001-no-titles.sql', true);
+  expect(await breakingMigrations(db, migrations)).toEqual(['search/20990101T0001-no-titles.sql']);
+  await db.close();
 });
 
 it('notices a database that was put back to before a migration', async () => {

@@ -17,6 +17,8 @@ import { createMemoryPresence } from '#kernel/presence/memory-presence.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
 import type { Tracing } from '#kernel/tracing/tracing.ts';
 import { USUAL_LIMITS } from '#modules/media/server/ingest/limits.ts';
+import { sites as ofFiles } from '#sites/all.ts';
+import { registerSites } from '#sites/index.ts';
 import type { ComposeSettings } from '../../app/compose/application.ts';
 import { compose } from '../../app/compose/compose.ts';
 import { listen } from '../../app/http/listen.ts';
@@ -87,13 +89,13 @@ export async function openApplication(
     biller: options.biller,
     accounts: options.accounts,
     ingest: {
-      uploadsFolder: join(folder, 'uploads'),
       inboxFolder: join(folder, 'inbox'),
       limits: USUAL_LIMITS,
       room: options.room,
     },
     ...options.settings,
   });
+  await application.sites.openFromStart(application.sites.all().map(({ key }) => key));
   const endEvents = await application.events.start();
   const server = await listen(application, { port: 0, host: '127.0.0.1', trustedProxies });
   const { port } = server;
@@ -145,6 +147,8 @@ export async function openApplication(
       await server.drain(0);
       await endEvents();
       await db.close();
+      // The next file of this process begins with the sites as their files have them.
+      registerSites(ofFiles, ofFiles);
       rmSync(folder, { recursive: true, force: true });
     },
   };

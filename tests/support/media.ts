@@ -125,8 +125,7 @@ export async function openMedia(start = new Date('2027-03-10T12:00:00Z'), elsewh
     guard,
     signer: createSigner(secrets, clock),
     ingest: {
-      // Capital letters stand in no key: the storage does not see these folders in its own.
-      uploadsFolder: join(root, 'Uploads'),
+      // Capital letters stand in no key: the storage does not see this folder in its own.
       inboxFolder: join(root, 'Inbox'),
       inboxPrefix: 'inbox/',
       limits: USUAL_LIMITS,
@@ -198,6 +197,7 @@ export async function openMedia(start = new Date('2027-03-10T12:00:00Z'), elsewh
     clock,
     storage,
     parts,
+    mediaDeps: { ...mediaDeps, db },
     media,
     player,
     subscriptions,

@@ -134,6 +134,7 @@ export async function openMembershipShop({
     site: siteHandlers({
       isNeutralPage: async () => true,
       viewerDataAt: async (address) => ({ address, data: undefined }),
+      sites: { began: (key) => sites.find((one) => one.key === key) ?? sites[0] },
     }),
   } as AnyRouter;
   const server = createApiServer(router, { log: shop.log, title: 'test', version: '0' });

@@ -1,3 +1,4 @@
+import { BLANK_NAMES } from '#modules/pages/contract/policy-templates.ts';
 import { sites } from '#sites/index.ts';
 import type { AdminAnswer } from './operator.ts';
 
@@ -6,7 +7,8 @@ const path = `/sites/${site.key}`;
 
 /** A change of each part of a site, as the call that makes it is named. */
 const CHANGES = {
-  saveIdentity: ['identity', { name: 'Another', theme: 'light', locale: 'en-GB' }],
+  saveIdentity: ['identity', { name: 'Another', word: 'AR', theme: 'light', locale: 'en-GB' }],
+  saveHosts: ['hosts', { domain: 'another.example', hosts: [] }],
   saveFlags: ['flags', { ...site.flags, forum: !site.flags.forum }],
   saveCopy: ['copy', { ...site.copy, tagline: 'Custom terms.' }],
   saveAltTexts: ['alt-texts', { ...site.altTexts, video: 'A still of {title}' }],
@@ -24,6 +26,8 @@ const CHANGES = {
   saveLabels: ['labels', { labels: { videoDegrees: { 180: 'Half' } } }],
 } as const;
 
+const NO_BLANKS = Object.fromEntries(BLANK_NAMES.map((name) => [name, '']));
+
 type Endpoint = (method: string, path: string, body?: unknown) => Promise<AdminAnswer>;
 
 /** Every call that changes a site, each to be made once and in this order. */
@@ -34,6 +38,17 @@ export function siteChanges(operator: () => Endpoint): Record<string, () => Prom
   );
   return {
     ...Object.fromEntries(saves),
+    'site.makeSite': async () => () =>
+      operator()('POST', '/sites', { key: 'made', name: 'Made', domain: 'made.example', word: 'VR', theme: 'dark' }),
+    'site.removeSite': async () => () => operator()('DELETE', '/sites/made'),
+    'site.closeSite': async () => () => operator()('POST', `${path}/close`, { version: 1, reason: 'It is known why.' }),
+    'site.openSite': async () => {
+      const { version, lines } = (await operator()('GET', `${path}/readiness`)).body.data;
+      const reasons = Object.fromEntries(lines.map(({ name }: { name: string }) => [name, 'It is known why.']));
+      return () => operator()('POST', `${path}/open`, { version, reasons });
+    },
+    'pages.makePolicies': async () => () =>
+      operator()('POST', `/pages/templates/${site.key}`, { slugs: ['cookie-policy'], blanks: NO_BLANKS }),
     'site.restoreSettings': async () => {
       const { items } = (await operator()('GET', `${path}/settings/copy/history`)).body.data;
       const asked = { version: 1, entry: items[0].id };

@@ -12,6 +12,8 @@ export interface Failing {
 /** Whether this process can answer visitors now, as a load balancer or a supervisor asks it. */
 export interface Readiness {
   failing(): Promise<Failing>;
+  /** Until `work` has ended nobody should be sent here, though everybody is answered. */
+  warmUp(work: () => Promise<unknown>): Promise<void>;
   /** From now on nobody should be sent here; what runs is finished. */
   beginDraining(): void;
 }
@@ -30,6 +32,7 @@ export function createReadiness(options: {
   const { needed, degrading = {}, log, patienceMs = PATIENCE_MS } = options;
   const running = new Map<string, Promise<boolean>>();
   let draining = false;
+  let warming = false;
 
   /** A check that hangs runs once, however many requests wait for it. */
   function works(name: string, check: () => Promise<unknown>): Promise<boolean> {
@@ -61,8 +64,19 @@ export function createReadiness(options: {
   return {
     async failing() {
       if (draining) return { needed: ['draining'], degrading: [] };
+      if (warming) return { needed: ['warming'], degrading: [] };
       const [down, partly] = await Promise.all([failingOf(needed), failingOf(degrading)]);
       return { needed: down, degrading: partly };
+    },
+    async warmUp(work) {
+      warming = true;
+      try {
+        await work();
+      } catch (error) {
+        log.warn({ err: error }, 'warming up failed');
+      } finally {
+        warming = false;
+      }
     },
     beginDraining() {
       draining = true;
@@ -73,6 +87,7 @@ export function createReadiness(options: {
 /** Everything a process without anything behind it needs. */
 export const ALWAYS_READY: Readiness = {
   failing: async () => ({ needed: [], degrading: [] }),
+  warmUp: async () => {},
   beginDraining() {},
 };
 

@@ -1,4 +1,4 @@
-import { siteByHost, sites } from '#sites/index.ts';
+import { siteByHost } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
 
 /** A site's own address, whatever host it was asked by: what canonical links name. */
@@ -10,9 +10,11 @@ export function siteOrigin(site: Site, { publicUrl, port }: { publicUrl?: string
 }
 
 /**
- * The same by its key, for anyone who asks from a page under the origin `admin`; undefined for a key that no site has.
+ * The same of one of these sites by its key, for anyone who asks from a page under the origin `admin`; undefined for a
+ * key that none has.
  */
 export function originOfSite(
+  sites: readonly Site[],
   key: string,
   { publicUrl, admin }: { publicUrl?: string; admin: string },
 ): string | undefined {
@@ -22,6 +24,6 @@ export function originOfSite(
 }
 
 /** Where the other sites are, for who came to one of them by an origin. */
-export function originsBeside(publicUrl: string | undefined) {
-  return (key: string, origin: string) => originOfSite(key, { publicUrl, admin: origin }) ?? origin;
+export function originsBeside(sites: () => readonly Site[], publicUrl: string | undefined) {
+  return (key: string, origin: string) => originOfSite(sites(), key, { publicUrl, admin: origin }) ?? origin;
 }

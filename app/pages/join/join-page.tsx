@@ -11,7 +11,7 @@ import {
   useNavigation,
 } from 'react-router';
 import { useViewerData } from '#api/browser/use-viewer-data.ts';
-import { asFormRefusal, orEmpty, refusedWith, type ViewerData, visitorOf } from '#api/page.ts';
+import { asFormRefusal, keepForNobody, orEmpty, refusedWith, type ViewerData, visitorOf } from '#api/page.ts';
 import { requireSignedIn } from '#api/request/require-signed-in.ts';
 import { membershipState } from '#api/request/visitor.ts';
 import * as m from '#messages/app';
@@ -51,12 +51,13 @@ import { Notice } from '#ui/text/notice.tsx';
 import { membership, shop } from '../api.ts';
 import { needsStanding } from '../dashboard/needs-standing.ts';
 import { WhatYouGet } from '../what-you-get.tsx';
-import { loadSale, parseSaleQuery, serializeSaleQuery } from './load-sale.ts';
+import { loadSale, parseSaleQuery, SHARED_QUERY, serializeSaleQuery } from './load-sale.ts';
 
-/** Pages with these queries are private and not cached. */
+/** Most come from a video or an event, so that the page of each is kept. */
 export const handle: PageHandle = {
   isNeutral: true,
-  ownQuery: ['event', 'video', 'plan', 'with', 'segpay', 'nonRecurring', 'anew'],
+  query: SHARED_QUERY,
+  ownQuery: ['plan', 'with', 'anew'],
 };
 
 export function meta(args: MetaArgs<typeof loader>) {
@@ -75,6 +76,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { locale } = settings.site;
   const whatYouGet = built.homePageBuilder?.whatDoYouGet;
   const requested = video?.isRequested ? video.item : undefined;
+  const isOfNothing = (saleQuery.video && !requested) || (saleQuery.event && sale?.event !== saleQuery.event);
+  if (isOfNothing) keepForNobody(context);
   return {
     title: template.title || m.membership(),
     lead: template.lead,

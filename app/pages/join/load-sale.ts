@@ -4,6 +4,7 @@ import * as m from '#messages/app';
 import type { VideoItem } from '#modules/catalogue/contract/types.ts';
 import { newestVideo } from '#modules/catalogue/web/index.tsx';
 import type { HomePageBuilder } from '#modules/promotions/contract/types.ts';
+import { oneOf } from '#ui/page/page-query.ts';
 import { catalogue, promotions, shop, site } from '../api.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -21,15 +22,24 @@ export interface SaleQuery {
   nonRecurring: '1' | undefined;
 }
 
+/** Of these the page is the same for all of a kind; the others of `SaleQuery` are one visitor's choice. */
+export const SHARED_QUERY = {
+  event: slugOf,
+  video: slugOf,
+  segpay: oneOf('1'),
+  nonRecurring: oneOf('1'),
+} as const;
+
+function slugOf(value: string): string | undefined {
+  return value.length <= 120 && SLUG.test(value) ? value : undefined;
+}
+
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const HOST = /^[a-z0-9.-]{1,100}(:\d+)?$/;
 
 export function parseSaleQuery(params: URLSearchParams): SaleQuery {
-  const slug = (name: string) => {
-    const value = params.get(name) ?? '';
-    return value.length <= 120 && SLUG.test(value) ? value : undefined;
-  };
+  const slug = (name: string) => slugOf(params.get(name) ?? '');
   const flag = (name: string) => (params.get(name) === '1' ? ('1' as const) : undefined);
   const plan = params.get('plan') ?? '';
   const hosts = (params.get('with') ?? '').split(',').filter((host) => HOST.test(host));

@@ -11,11 +11,28 @@ export async function missingMigrations(
   db: Pick<Database, 'pool'>,
   sources: readonly MigrationSource[],
 ): Promise<string[]> {
+  const names = namesOf(sources);
+  const { rows } = await db.pool.query<{ name: string }>(`select module || '/' || name as name from kernel.migrations`);
+  const ran = new Set(rows.map(({ name }) => name));
+  return names.filter((name) => !ran.has(name));
+}
+
+/** Those that a newer version has run and that this one cannot work with: it was left running while others upgraded. */
+export async function breakingMigrations(
+  db: Pick<Database, 'pool'>,
+  sources: readonly MigrationSource[],
+): Promise<string[]> {
+  const names = new Set(namesOf(sources));
+  const { rows } = await db.pool.query<{ name: string }>(
+    `select module || '/' || name as name from kernel.migrations where breaks_older`,
+  );
+  return rows.map(({ name }) => name).filter((name) => !names.has(name));
+}
+
+function namesOf(sources: readonly MigrationSource[]): readonly string[] {
   const names =
     known.get(sources) ??
     sources.flatMap((source) => readMigrations(source).map(({ name }) => `${source.module}/${name}`));
   known.set(sources, names);
-  const { rows } = await db.pool.query<{ name: string }>(`select module || '/' || name as name from kernel.migrations`);
-  const ran = new Set(rows.map(({ name }) => name));
-  return names.filter((name) => !ran.has(name));
+  return names;
 }

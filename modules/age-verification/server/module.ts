@@ -12,6 +12,7 @@ import { deleteTalliesBefore } from './checks/tally-store.ts';
 import { type AgeVerificationDeps, type AgeVerificationModuleDeps, TALLY_LIFE_MS } from './deps.ts';
 import { exportVerifications } from './export-store.ts';
 import type { AgeVerificationApi } from './index.ts';
+import { offeredProviders } from './rules/offered-providers.ts';
 import { createRuleBook } from './rules/rule-book.ts';
 import { deleteExpired, deleteOfUser } from './store.ts';
 
@@ -49,6 +50,15 @@ export function ageVerificationModule(moduleDeps: AgeVerificationModuleDeps) {
     http: providers.reduce((all, { http }) => (http ? all.route('/', http) : all), new Hono()),
     machinePaths: providers.flatMap(({ machinePaths = [] }) => machinePaths),
     origins: { form: providers.flatMap(({ pageOrigins = [] }) => pageOrigins) },
+    // Where nobody is asked, an operator says why; what believes everybody proves nothing.
+    async readiness({ key, asksForAge }) {
+      const hasProvider = offeredProviders(rules.at(key, undefined), providers).some(
+        ({ provider }) => !provider.name.includes('sandbox'),
+      );
+      const path = asksForAge ? '/age-rules' : `/sites/${key}?tab=flags`;
+      const missing = hasProvider ? [] : ['AGE_PROVIDERS'];
+      return [{ name: 'age-verification.check', isReady: asksForAge && hasProvider, missing, path }];
+    },
     forgetAccount: deleteOfUser,
     timelines: [
       {

@@ -95,6 +95,10 @@ export function catalogueModule(deps: CatalogueDeps & { admin: CatalogueAdmin })
       work(PublishDue, (_, { signal }) => publishDue(deps, signal)),
     ],
     searchProviders: [...catalogueSearchProviders(db), ...taxonomySearchProviders(db)],
+    async readiness({ key }) {
+      const { length } = await firstVideos(deps, key, { sort: 'latest', limit: 1 });
+      return [{ name: 'catalogue.videos', isReady: length > 0, path: '/videos' }];
+    },
     forgetAccount: deleteImportsOf,
     api,
   } satisfies Module & { api: CatalogueApi };

@@ -1,4 +1,6 @@
+import type { AdminContext } from '#api/admin/context.ts';
 import type { Permission } from '#api/declare/permissions.ts';
+import type { Fields } from '#api/errors/version-conflict.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { SearchProvider } from '#kernel/overview.ts';
 import type { ContentAdminEndpoints } from '../contract/admin-api.ts';
@@ -25,6 +27,12 @@ export interface ContentApi {
   ): Promise<VisibleEdition<ContentOf<Kind>> | undefined>;
   /** Brings in one that has not come under this name before. */
   bring<Kind extends EntryKind>(kind: Kind, name: string, entry: EntryToBring<ContentOf<Kind>>): Promise<void>;
+  /** Makes one as an operator does; the same `madeWith` again answers what it made. */
+  make(
+    kind: EntryKind,
+    entry: { publish: Permission; madeWith: string; fields: Fields },
+    context: Pick<AdminContext, 'operator' | 'record' | 'unchanged'>,
+  ): Promise<number>;
   /**
    * In how many entries each of these pictures stands; nothing of those that none shows. @param tx whose transaction
    * must see the same

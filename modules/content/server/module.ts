@@ -3,6 +3,7 @@ import type { Module } from '#kernel/module.ts';
 import { entryAdminHandlers } from './admin-api.ts';
 import type { ContentDeps } from './deps.ts';
 import { bringEntry } from './editing/bring-entry.ts';
+import { makeEntry } from './editing/make-entry.ts';
 import { entrySearchProvider } from './entry-search-provider.ts';
 import type { ContentApi } from './index.ts';
 import { RefreshScheduled } from './jobs.ts';
@@ -16,6 +17,8 @@ export function contentModule(deps: ContentDeps) {
     visible: (kind, viewer) => visibleEntries(deps, kind, viewer),
     edition: (kind, viewer) => visibleEdition(deps, kind, viewer),
     bring: (kind, name, entry) => bringEntry(deps, kind, name, entry),
+    make: (kind, { publish, madeWith, fields }, context) =>
+      makeEntry({ ...deps, kind, publish }, { madeWith, fields }, context),
     countShowing: (permalinks, tx = deps.db.drizzle) => countShowing(tx, permalinks),
     searchProvider: (of) => entrySearchProvider(deps.db, of),
     sitesShowing: (name) => readSitesShowing(deps.db.drizzle, name),

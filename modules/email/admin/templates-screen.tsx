@@ -3,18 +3,20 @@ import { field, ShortTable } from '#admin/components/resource/index.ts';
 import { PageHead } from '#admin/components/screen/page-head.tsx';
 import * as m from '#messages/email-admin';
 import { email } from './api.ts';
+import { ArrivalCard } from './arrival-card.tsx';
 import { KIND } from './labels.ts';
 import { SiteChoice } from './site-choice.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = new URL(request.url).searchParams.get('site') ?? '';
-  return (await email().templates({ site })).data;
+  const { data } = await email().templates({ site });
+  return { ...data, arrival: (await email().arrival({ site: data.site })).data };
 }
 
 type Template = Awaited<ReturnType<typeof loader>>['rows'][number];
 
 export function Component() {
-  const { site, rows } = useLoaderData<typeof loader>();
+  const { site, rows, arrival } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title={m.templates()}>
@@ -24,6 +26,7 @@ export function Component() {
       </PageHead>
       <p className="muted">{m.templates_hint()}</p>
       <SiteChoice site={site} />
+      <ArrivalCard key={site} site={site} arrival={arrival} />
       <ShortTable<Template>
         title={m.templates()}
         rows={rows}

@@ -5,6 +5,10 @@ import { EMAIL_KINDS } from './types.ts';
 
 const tags = ['email'];
 const TEMPLATES = '/api/admin/v1/email-templates';
+const ARRIVALS = '/api/admin/v1/email-arrivals';
+const NOT_SENT = {
+  NOT_SENT: { status: 502, message: 'The mail server refused this email. Check the sender’s address.' },
+} as const;
 const Template = z.object({ key: z.string().max(60), site: z.string().max(50) });
 
 const TemplateRow = z.object({ key: z.string(), kind: z.enum(EMAIL_KINDS), subject: z.string() });
@@ -18,6 +22,19 @@ export const TemplatePreview = TemplateRow.extend({
   html: z.string(),
 });
 export type TemplatePreview = z.output<typeof TemplatePreview>;
+
+/** Whether what a site sends was seen to arrive (R13). */
+export const Arrival = z.object({
+  sender: z.string(),
+  /** Null where nothing was sent with this sender. */
+  sentAt: z.iso.datetime().nullable(),
+  arrivedAt: z.iso.datetime().nullable(),
+});
+export type Arrival = z.output<typeof Arrival>;
+/** Null where there is none. */
+export const SenderRecords = z.object({ domain: z.string(), spf: z.string().nullable(), dmarc: z.string().nullable() });
+export type SenderRecords = z.output<typeof SenderRecords>;
+const OfSite = z.object({ site: z.string().max(50) });
 
 /** R10. */
 export const emailAdminEndpoints = moduleEndpoints('email', {
@@ -35,8 +52,33 @@ export const emailAdminEndpoints = moduleEndpoints('email', {
     .route({ method: 'POST', path: `${TEMPLATES}/{key}/send`, tags, summary: 'Send it to the operator who asks' })
     .meta({ access: { permission: 'site.edit' }, rateLimit: { limit: 20, windowMs: 3_600_000 } })
     .input(Template)
-    .errors({
-      NOT_SENT: { status: 502, message: 'The mail server refused this email. Check the sender’s address.' },
-    })
+    .errors(NOT_SENT)
     .output(envelope(z.object({ to: z.string() }))),
+  arrival: adminEndpoint
+    .route({ method: 'GET', path: `${ARRIVALS}/{site}`, tags, summary: 'Whether emails of a site were seen to arrive' })
+    .meta({ access: { permission: 'site.read' } })
+    .input(OfSite)
+    .output(envelope(Arrival)),
+  senderRecords: adminEndpoint
+    .route({
+      method: 'GET',
+      path: `${ARRIVALS}/{site}/records`,
+      tags,
+      summary: 'What the domain of a site’s own sender tells other mail servers; null where there is no such sender',
+    })
+    .meta({ access: { permission: 'site.read' } })
+    .input(OfSite)
+    .output(envelope(SenderRecords.nullable())),
+  sendArrival: adminEndpoint
+    .route({ method: 'POST', path: `${ARRIVALS}/{site}/send`, tags, summary: 'Send the operator a code from a site' })
+    .meta({ access: { permission: 'site.edit' }, rateLimit: { limit: 20, windowMs: 3_600_000 } })
+    .input(OfSite)
+    .errors(NOT_SENT)
+    .output(envelope(z.object({ to: z.string() }))),
+  confirmArrival: adminEndpoint
+    .route({ method: 'POST', path: `${ARRIVALS}/{site}/confirm`, tags, summary: 'Enter the code that arrived' })
+    .meta({ access: { permission: 'site.edit' }, rateLimit: { limit: 20, windowMs: 3_600_000 } })
+    .input(OfSite.extend({ code: z.string().trim().max(20) }))
+    .errors({ WRONG_CODE: { status: 409, message: 'That isn’t the code of the last email. Send another one.' } })
+    .output(envelope(Arrival)),
 });

@@ -6,9 +6,11 @@ import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Site } from '#sites/site.ts';
 import { emailAdminEndpoints } from '../contract/admin-api.ts';
+import { confirmArrival, readArrival, sendArrival } from './arrival.ts';
 import type { EmailModuleDeps } from './deps.ts';
 import { unsubscribeLinks } from './links.ts';
 import { senderFields } from './sender.ts';
+import { readSenderRecords } from './sender-records.ts';
 import { writeEmail } from './write-email.ts';
 
 /** Of nobody. */
@@ -22,6 +24,20 @@ export function emailAdminHandlers(deps: EmailModuleDeps) {
       const site = deps.siteOf(input.site);
       const rows = deps.templates().map(({ key, kind, sample }) => ({ key, kind, subject: sample(site).subject }));
       return done({ site: site.key, rows });
+    }),
+
+    arrival: endpoints.arrival.handler(async ({ input }) => done(await readArrival(deps, input.site))),
+    senderRecords: endpoints.senderRecords.handler(async ({ input }) => {
+      const [, domain] = (senderFields(deps.siteOf(input.site)).fromAddress ?? '').split('@');
+      return done(domain ? await readSenderRecords(domain) : null);
+    }),
+    sendArrival: endpoints.sendArrival.handler(async ({ context, input }) => {
+      await sendArrival(deps, input.site, context);
+      return done({ to: operatorOf(context).email });
+    }),
+    confirmArrival: endpoints.confirmArrival.handler(async ({ context, input }) => {
+      await confirmArrival(deps, input, context);
+      return done(await readArrival(deps, input.site));
     }),
 
     template: endpoints.template.handler(async ({ input }) => {

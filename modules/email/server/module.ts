@@ -8,6 +8,7 @@ import { createSealer } from '#kernel/secrets/sealer.ts';
 import { emailActivity } from './activity-store.ts';
 import { emailAdminHandlers } from './admin-api.ts';
 import { emailHandlers } from './api.ts';
+import { arrivalLine } from './arrival.ts';
 import { deliverEmail } from './deliver-email.ts';
 import type { EmailDeps, EmailModuleDeps } from './deps.ts';
 import { exportedMail } from './exported-mail.ts';
@@ -51,6 +52,7 @@ export function emailModule(deps: EmailModuleDeps) {
         await deleteEmails(db.drizzle, ['membership', 'reminder'], before(KEEP_MONEY_MS));
       }),
     ],
+    readiness: async ({ key }) => [await arrivalLine(deps, key)],
     forgetAccount: forgetUser,
     timelines: [{ permission: 'operators.read-mail', before: (...query) => emailActivity(db.drizzle, ...query) }],
     exportOf: async (userId: string) => {

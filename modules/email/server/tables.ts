@@ -1,4 +1,4 @@
-import { jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { EmailChoice, EmailKind } from '../contract/types.ts';
 
 const email = pgSchema('email');
@@ -8,6 +8,17 @@ export const preferences = email.table('preferences', {
   userId: uuid('user_id').primaryKey(),
   uid: text().notNull(),
   choice: text().$type<EmailChoice>().notNull(),
+});
+
+/** Whether emails of a site arrive: an operator is sent a code and enters what came. */
+export const arrivals = email.table('arrivals', {
+  site: text().primaryKey(),
+  /** The sender that it was tried with; another one has to be tried again. */
+  sender: text().notNull(),
+  code: text().notNull(),
+  tries: integer().notNull(),
+  sentAt: moment('sent_at').notNull(),
+  arrivedAt: moment('arrived_at'),
 });
 
 export type EmailState = 'waiting' | 'sent' | 'unwanted' | 'given-up';

@@ -2,7 +2,7 @@
 export const MOST_FPS = 120;
 
 /** R61: every how manieth picture of so many a second is kept. */
-export function keptPictures(fps: number): number {
+export function frameStep(fps: number): number {
   return Math.ceil(fps / MOST_FPS);
 }
 

@@ -15,7 +15,7 @@ import { findFile, findFiles, hasVideo, saveMediaFile } from './files/media-file
 import { readPlayableParts } from './files/playable-parts-store.ts';
 import { createPlayableVideos } from './files/playable-videos.ts';
 import type { MediaApi } from './index.ts';
-import { forgetVideo, ingestBodies, ingestHttp, ingestJobs } from './ingest/index.ts';
+import { forgetVideo, ingestBodies, ingestHttp, ingestJobs, ingestLocalWork } from './ingest/index.ts';
 import { pipelineOverview } from './masters/masters-overview.ts';
 import { CarryPicture, carryPicture } from './pictures/carry-picture.ts';
 import { listPicture, NameIsGone } from './pictures/list-picture.ts';
@@ -73,6 +73,7 @@ export function mediaModule(moduleDeps: MediaModuleDeps) {
       ...encodeJobs(deps),
       ...ingestJobs(deps),
     ],
+    localWork: ingestLocalWork(deps),
     on: [
       on(VideoRemoved, async ({ id }, tx) => {
         await detachAllOf(tx, id);

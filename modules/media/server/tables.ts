@@ -72,6 +72,8 @@ export const arrivals = media.table('arrivals', {
   /** Changes with the bytes. */
   fingerprint: text().notNull(),
   sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+  /** Of an upload, how much of it lies in the storage. */
+  receivedBytes: bigint('received_bytes', { mode: 'number' }).notNull().default(0),
   state: text().$type<ArrivalState>().notNull(),
   attempts: integer().notNull().default(0),
   operatorId: uuid('operator_id'),

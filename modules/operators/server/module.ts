@@ -14,7 +14,7 @@ import type { OperatorsApi } from './index.ts';
 import { firstOperatorPath } from './sign-in/first-operator.ts';
 import { resolveOperator } from './sign-in/resolve-operator.ts';
 import { deleteSessionsEndedBefore, deleteSessionsOf, endSessionsOf } from './sign-in/session-store.ts';
-import { systemOverview, systemSearchProviders } from './system/system-overview.ts';
+import { backupLine, systemOverview, systemSearchProviders } from './system/system-overview.ts';
 import { visitOverview } from './visits/visit-overview.ts';
 import { closeVisitDays, createVisits } from './visits/visits.ts';
 
@@ -47,6 +47,7 @@ export function operatorsModule(deps: OperatorsDeps) {
       work(CloseVisitDays, () => closeVisitDays(deps)),
     ],
     overview: [visitOverview(deps), ...systemOverview(deps), attemptsOverview(deps)],
+    readiness: async () => [await backupLine(deps)],
     searchProviders: systemSearchProviders(deps),
     async forgetAccount(tx: Tx, userId: string) {
       await deleteSessionsOf(tx, userId);

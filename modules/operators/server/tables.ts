@@ -56,8 +56,9 @@ export const apiKeys = admin.table('api_keys', {
 });
 
 export const firstOperator = admin.table('first_operator', {
-  onlyOne: boolean('only_one').primaryKey().default(true),
-  tokenHash: text('token_hash').notNull(),
+  /** True in the one row of older versions, null in those of this one. */
+  onlyOne: boolean('only_one').default(true),
+  tokenHash: text('token_hash').primaryKey(),
   madeAt: moment('made_at').notNull(),
   usedAt: moment('used_at'),
 });

@@ -17,6 +17,13 @@ export const pagesScreens: readonly Screen[] = [
     keywords: m.keywords_menu,
     load: async () => (await screens()).list,
   },
+  {
+    path: 'policy-templates',
+    permission: 'pages.read',
+    menu: { group: 'content', title: m.policy_templates, icon: 'mail' },
+    keywords: m.keywords_policies,
+    load: () => import('./policy-templates-screen.tsx'),
+  },
   { path: 'pages/:kind', permission: 'pages.read', load: async () => (await screens()).list },
   { path: 'pages/:kind/new', permission: 'pages.edit', load: async () => (await screens()).make },
   { path: 'pages/:kind/:id', permission: 'pages.read', load: async () => (await screens()).one },

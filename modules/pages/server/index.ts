@@ -1,3 +1,5 @@
+export { policyOf } from './policy-templates.ts';
+
 /** A page that operators wrote, as those who list all pages need to know it. */
 export interface ListedPage {
   slug: string;

@@ -2,12 +2,13 @@ import { GUEST } from '#api/request/visitor.ts';
 import type { Module } from '#kernel/module.ts';
 import { entriesTag } from '#modules/content/contract/kinds.ts';
 import { largeEntries } from '#modules/content/server/index.ts';
-import { pagesAdminEndpoints } from '../contract/admin-api.ts';
 import { KINDS, NEUTRAL_PAGES, PAGE, POLICY } from '../contract/kinds.ts';
+import { pagesAdminHandlers } from './admin-api.ts';
 import { pagesHandlers } from './api.ts';
 import type { PagesDeps } from './deps.ts';
 import type { PagesApi } from './index.ts';
 import { listedPages } from './listed-pages.ts';
+import { policyLines } from './policy-templates.ts';
 
 /** What a site says to its visitors: pages, policies, questions and help. */
 export function pagesModule(deps: PagesDeps) {
@@ -22,10 +23,8 @@ export function pagesModule(deps: PagesDeps) {
   return {
     name: 'pages' as const,
     endpoints: pagesHandlers(deps),
-    adminEndpoints: deps.content.adminHandlers(pagesAdminEndpoints, {
-      kinds: KINDS,
-      publish: 'pages.publish',
-    }),
+    adminEndpoints: pagesAdminHandlers(deps),
+    readiness: ({ key }) => policyLines(deps, key),
     largeBodies: [largeEntries('pages')],
     searchProviders: [deps.content.searchProvider({ kinds: KINDS, permission: 'pages.read' })],
     forgetAccount: 'holds nothing',

@@ -54,6 +54,8 @@ export interface SeoDeps {
   isNeutralPage(site: string, path: string): Promise<boolean>;
   files: FileCache;
   siteRequestOf(c: Context): SiteRequest;
+  /** The icon that its operators uploaded, if they did. */
+  iconOf(site: Site): Promise<Buffer | undefined>;
   /** The site's own address. */
   originOf(site: Site): string;
   endpointsOf(context: ApiContext): ContentEndpoints;

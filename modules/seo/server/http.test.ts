@@ -48,6 +48,7 @@ function open({
   const deps = {
     clock: movableClock(NOW),
     securityContact,
+    iconOf: async () => undefined,
     pages: { pagesTag: () => 'pages', listedPages: async () => [] },
     catalogue: {
       directory: {

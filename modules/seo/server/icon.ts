@@ -10,12 +10,30 @@ export interface IconLook {
   hasGround: boolean;
 }
 
+const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 };
 /** The boxes that marks are drawn in. */
 const BOX = 24;
 
 /** The site's mark as a PNG. */
-export function drawIcon(site: Pick<Site, 'brand' | 'theme'>, look: IconLook): Promise<Buffer> {
+export async function drawIcon(site: Pick<Site, 'brand' | 'theme'>, look: IconLook, image?: Buffer): Promise<Buffer> {
+  if (image) return fittedIcon(site, look, image);
   return sharp(Buffer.from(iconPicture(site, look)))
+    .png()
+    .toBuffer();
+}
+
+/** An icon that an operator uploaded, in the place of the mark. */
+async function fittedIcon(
+  site: Pick<Site, 'brand' | 'theme'>,
+  { size, mark, hasGround }: IconLook,
+  image: Buffer,
+): Promise<Buffer> {
+  const side = Math.round(size * mark);
+  const inner = await sharp(image).resize(side, side, { fit: 'contain', background: NOTHING }).png().toBuffer();
+  const background = hasGround ? `<rect width="${size}" height="${size}" fill="${siteColours(site).ground}"/>` : '';
+  const canvas = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${background}</svg>`;
+  return sharp(Buffer.from(canvas))
+    .composite([{ input: inner }])
     .png()
     .toBuffer();
 }

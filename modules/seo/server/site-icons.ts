@@ -20,20 +20,24 @@ export const ICONS: Readonly<Record<string, IconLook>> = {
 const FAVICON_SIZES = [16, 32, 48];
 
 /** The site's mark in the sizes and at the addresses that browsers, phones and readers of feeds look for. */
-export function siteIcons({ files, siteRequestOf }: Pick<SeoDeps, 'files' | 'siteRequestOf'>): Hono {
+export function siteIcons({ files, siteRequestOf, iconOf }: Pick<SeoDeps, 'files' | 'siteRequestOf' | 'iconOf'>): Hono {
   const app = new Hono();
   for (const [path, look] of Object.entries(ICONS))
     app.get(path, async (c) => {
       const { site } = siteRequestOf(c);
       return sendFile(
         c,
-        await files.findOrMake(keyOf(path, site), async () => png(await drawIcon(site, look))),
+        await files.findOrMake(keyOf(path, site), async () => png(await drawIcon(site, look, await iconOf(site)))),
         EVERYBODYS,
       );
     });
   app.get('/favicon.ico', async (c) => {
     const { site } = siteRequestOf(c);
-    return sendFile(c, await files.findOrMake(keyOf('favicon', site), () => favicon(site)), EVERYBODYS);
+    return sendFile(
+      c,
+      await files.findOrMake(keyOf('favicon', site), async () => favicon(site, await iconOf(site))),
+      EVERYBODYS,
+    );
   });
   return app;
 }
@@ -47,11 +51,11 @@ function png(bytes: Buffer): MadeFile {
   return { type: 'image/png', bytes, isZipped: false, tags: [] };
 }
 
-async function favicon(site: Site): Promise<MadeFile> {
+async function favicon(site: Site, image: Buffer | undefined): Promise<MadeFile> {
   const pictures = await Promise.all(
     FAVICON_SIZES.map(async (size) => ({
       size,
-      png: await drawIcon(site, { size, mark: 1, hasGround: false }),
+      png: await drawIcon(site, { size, mark: 1, hasGround: false }, image),
     })),
   );
   return { ...png(icoOf(pictures)), type: 'image/x-icon' };

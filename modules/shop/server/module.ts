@@ -8,7 +8,7 @@ import { purchaseHandlers } from './sale/recent-purchases.ts';
 import { addPurchase } from './sale/recent-purchases-store.ts';
 import { currenciesOnSale, slotsForSale, standardTariffId } from './tariffs/tariffs.ts';
 import { addTariff } from './tariffs/tariffs-store.ts';
-import { shopAlerts } from './tariffs/unsold-tariffs.ts';
+import { plansLine, shopAlerts } from './tariffs/unsold-tariffs.ts';
 
 /** What is for sale, to whom, at which price, until when, and how purchases start. */
 export function shopModule(deps: ShopDeps) {
@@ -32,6 +32,7 @@ export function shopModule(deps: ShopDeps) {
     adminEndpoints: shopAdminHandlers(deps),
     on: purchaseHandlers(deps),
     overview: [{ permission: 'shop.read', alerts: () => shopAlerts(deps) }],
+    readiness: async ({ key }) => [await plansLine(deps, key)],
     forgetAccount: 'holds nothing',
     api,
   } satisfies Module & { api: ShopApi };

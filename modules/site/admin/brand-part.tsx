@@ -6,6 +6,7 @@ import { hexOf } from '../contract/contrast.ts';
 import { type SettingsOf, SiteBrand } from '../contract/settings.ts';
 import { site as endpoints } from './api.ts';
 import { ContrastNote } from './contrast-note.tsx';
+import { ImageField } from './image-field.tsx';
 import { PartForm, type PartProps } from './part-form.tsx';
 
 const COLOURS = [
@@ -56,6 +57,14 @@ export function BrandPart({ site }: PartProps) {
           { value: 'grotesk', label: m.face_grotesk() },
         ]}
       />
+      <ImageField
+        name="headerLogo"
+        kind="logo"
+        label={m.header_logo()}
+        hint={m.header_logo_hint()}
+        begins={brand.headerLogo}
+      />
+      <ImageField name="icon" kind="icon" label={m.brand_icon()} hint={m.brand_icon_hint()} begins={brand.icon} />
       <TextAreaField name="logoPath" label={m.logo_path()} hint={m.logo_path_hint()} rows={4} />
       <ColourField name="headerLogoColor" label={m.header_logo_color()} hint={m.header_logo_color_hint()} />
       <PictureField

@@ -11,5 +11,7 @@ export const siteScreens: readonly Screen[] = [
     keywords: m.keywords_sites,
     load: () => import('./sites-screen.tsx'),
   },
+  { path: 'sites/new', permission: 'site.make', load: () => import('./new-site-screen.tsx') },
+  { path: 'sites/:key/opening', permission, load: () => import('./opening-screen.tsx') },
   { path: 'sites/:key', permission, load: () => import('./site-screen.tsx') },
 ];

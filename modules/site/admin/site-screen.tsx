@@ -5,6 +5,7 @@ import * as m from '#messages/site-admin';
 import { SETTINGS_PARTS } from '../contract/settings.ts';
 import { site } from './api.ts';
 import { BrandPart } from './brand-part.tsx';
+import { HostsPart } from './hosts-part.tsx';
 import { LabelsPart } from './labels-part.tsx';
 import { EmailPart, LinksPart, ListingPart } from './links-part.tsx';
 import { MaintenancePart } from './maintenance-part.tsx';
@@ -17,6 +18,7 @@ import { AltTextsPart, CopyPart } from './words-part.tsx';
 
 const FORMS: Readonly<Record<(typeof SETTINGS_PARTS)[number], (props: PartProps) => React.ReactNode>> = {
   identity: IdentityPart,
+  hosts: HostsPart,
   flags: FlagsPart,
   copy: CopyPart,
   'alt-texts': AltTextsPart,
@@ -41,6 +43,9 @@ export function Component() {
   return (
     <>
       <PageHead title={m.settings_of({ name })}>
+        <Link className="button" to={`/sites/${key}/opening`}>
+          {m.ready_to_open()}
+        </Link>
         <Link className="button" to={`/preview?${new URLSearchParams({ site: key, path: '/' })}`}>
           {m.preview()}
         </Link>

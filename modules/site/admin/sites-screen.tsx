@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from 'react-router';
+import { useMay } from '#admin/components/account/operator.ts';
 import { PageHead } from '#admin/components/screen/page-head.tsx';
 import * as m from '#messages/site-admin';
 import type { SiteRow } from '../contract/admin-api.ts';
@@ -11,10 +12,18 @@ export async function loader() {
 
 export function Component() {
   const { sites } = useLoaderData<typeof loader>();
+  const mayMake = useMay('site.make');
   return (
     <>
-      <PageHead title={m.sites()} />
+      <PageHead title={m.sites()}>
+        {mayMake && (
+          <Link className="button primary" to="/sites/new">
+            {m.new_site()}
+          </Link>
+        )}
+      </PageHead>
       <p className="muted">{m.sites_hint()}</p>
+      {!sites.some(({ isOpen }) => isOpen) && <p>{m.sites_none_open()}</p>}
       {sites.map((row) => (
         <SiteCard key={row.key} site={row} />
       ))}
@@ -22,11 +31,20 @@ export function Component() {
   );
 }
 
-function SiteCard({ site: { key, name, hosts, theme, word, locale, changed, isClosed } }: { site: SiteRow }) {
+function SiteCard({
+  site: { key, name, hosts, theme, word, locale, changed, isClosed, isOpen, isFromFiles },
+}: {
+  site: SiteRow;
+}) {
   return (
     <section className="card" aria-labelledby={`site-${key}`}>
       <h2 id={`site-${key}`}>
         <Link to={`/sites/${key}`}>{name}</Link>{' '}
+        {!isOpen && (
+          <Link className="badge" data-tone="warn" to={`/sites/${key}/opening`}>
+            {m.not_open()}
+          </Link>
+        )}
         {isClosed && (
           <span className="badge" data-tone="warn">
             {m.closed()}
@@ -36,7 +54,7 @@ function SiteCard({ site: { key, name, hosts, theme, word, locale, changed, isCl
       <dl className="facts">
         <dt>{m.key()}</dt>
         <dd>
-          <code>{key}</code>
+          <code>{key}</code> {isFromFiles && <span className="muted">{m.from_files()}</span>}
         </dd>
         <dt>{m.hosts()}</dt>
         <dd>{hosts.join(', ')}</dd>

@@ -2,6 +2,7 @@ import { CheckField, SelectField, TextField } from '#admin/components/field/fiel
 import * as m from '#messages/site-admin';
 import { SETTINGS } from '../contract/settings.ts';
 import { site as endpoints } from './api.ts';
+import { THEME_OPTIONS, WORD_OPTIONS } from './options.ts';
 import { PartForm, type PartProps } from './part-form.tsx';
 
 export function IdentityPart({ site }: PartProps) {
@@ -14,16 +15,8 @@ export function IdentityPart({ site }: PartProps) {
       save={(input) => endpoints().saveIdentity(input)}
     >
       <TextField name="name" label={m.name()} />
-      <SelectField
-        name="theme"
-        label={m.theme()}
-        hint={m.theme_hint()}
-        options={[
-          { value: 'light', label: m.theme_light() },
-          { value: 'dark', label: m.theme_dark() },
-          { value: 'darkest', label: m.theme_darkest() },
-        ]}
-      />
+      <SelectField name="word" label={m.word()} hint={m.word_hint()} options={WORD_OPTIONS} />
+      <SelectField name="theme" label={m.theme()} hint={m.theme_hint()} options={THEME_OPTIONS()} />
       <TextField name="locale" label={m.locale()} hint={m.locale_hint()} isCode />
     </PartForm>
   );

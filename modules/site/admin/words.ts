@@ -3,6 +3,9 @@ import type { SettingsPart } from '../contract/settings.ts';
 
 const LABELS: Readonly<Record<string, () => string>> = {
   name: m.name,
+  word: m.word,
+  domain: m.domain,
+  hosts: m.more_hosts,
   theme: m.theme,
   locale: m.locale,
   forum: m.forum,
@@ -35,6 +38,8 @@ const LABELS: Readonly<Record<string, () => string>> = {
   displayFace: m.display_face,
   logoPath: m.logo_path,
   headerLogoColor: m.header_logo_color,
+  headerLogo: m.header_logo,
+  icon: m.brand_icon,
   footerLogo: m.footer_logo,
   header: m.header,
   footer: m.footer,
@@ -61,6 +66,7 @@ export const labelOf = (field: string) => LABELS[field]?.() ?? field;
 
 const PARTS: Readonly<Record<SettingsPart, () => string>> = {
   identity: m.part_identity,
+  hosts: m.part_hosts,
   flags: m.part_flags,
   copy: m.part_copy,
   'alt-texts': m.part_alt_texts,

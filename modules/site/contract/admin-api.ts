@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { adminRoutes, VERSION_CONFLICT, Version } from '#api/declare/admin-declare.ts';
+import { adminEndpoint, adminRoutes, VALIDATION_ERROR, VERSION_CONFLICT, Version } from '#api/declare/admin-declare.ts';
 import { historyEndpoint, restoreEndpoint } from '#api/declare/admin-history.ts';
 import { envelope, moduleEndpoints } from '#api/declare/declare.ts';
-import { SETTINGS, SETTINGS_PARTS } from './settings.ts';
+import { BrandImage, Host, SETTINGS, SETTINGS_PARTS, SiteIdentity } from './settings.ts';
+
+export const MOST_IMAGE_BYTES = 4 * 1024 * 1024;
+export const IMAGE_SECONDS = 60;
 
 const tags = ['sites'];
 const SETTINGS_PATH = '/api/admin/v1/sites/{key}/settings/{part}';
@@ -20,7 +23,12 @@ export const SiteRow = Key.extend({
   locale: z.string(),
   /** The parts that operators have changed. */
   changed: z.array(Part),
+  /** An operator has opened it to visitors. */
+  isOpen: z.boolean(),
+  /** For maintenance. */
   isClosed: z.boolean(),
+  /** It is a folder of the program; the others were made in the admin. */
+  isFromFiles: z.boolean(),
 });
 export type SiteRow = z.output<typeof SiteRow>;
 
@@ -35,13 +43,46 @@ export const SiteDetail = SiteRow.extend({
 });
 export type SiteDetail = z.output<typeof SiteDetail>;
 
+/** What a site begins with that is made in the admin. */
+export const NewSite = z.object({
+  key: z
+    .string()
+    .trim()
+    .regex(/^[a-z][a-z0-9-]{1,39}$/, 'Use 2 to 40 small letters, digits and dashes. Begin with a letter.')
+    .refine((key) => key !== 'new', 'Choose another key.'),
+  name: SiteIdentity.shape.name,
+  domain: Host,
+  word: SiteIdentity.shape.word,
+  theme: SiteIdentity.shape.theme,
+});
+export type NewSite = z.output<typeof NewSite>;
+
+export const SiteReadiness = z.object({
+  isOpen: z.boolean(),
+  openedAt: z.iso.datetime().nullable(),
+  version: Version,
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      isReady: z.boolean(),
+      missing: z.array(z.string()),
+      path: z.string(),
+      /** Why an operator opened the site without it. */
+      reason: z.string().nullable(),
+    }),
+  ),
+});
+export type SiteReadiness = z.output<typeof SiteReadiness>;
+
+const Reason = z.string().trim().min(10, 'Write why, in 10 characters or more.').max(500);
+
 const Saved = envelope(z.object({ version: Version }));
 
 /** Saves one part whole. */
 function saving<Schema extends z.ZodType>(part: string, value: Schema, summary: string) {
   return route('site.edit', 'PUT', `/sites/{key}/${part}`, summary)
     .input(Key.extend({ version: Version, value }))
-    .errors(VERSION_CONFLICT)
+    .errors({ ...VERSION_CONFLICT, ...VALIDATION_ERROR })
     .output(Saved);
 }
 
@@ -49,7 +90,56 @@ function saving<Schema extends z.ZodType>(part: string, value: Schema, summary: 
 export const siteAdminEndpoints = moduleEndpoints('site', {
   sites: route('site.read', 'GET', '/sites', 'Every site').output(envelope(z.object({ sites: z.array(SiteRow) }))),
   site: route('site.read', 'GET', '/sites/{key}', 'One site with its settings').input(Key).output(envelope(SiteDetail)),
-  saveIdentity: saving('identity', SETTINGS.identity, 'Change the name, theme and locale of a site'),
+  makeSite: route('site.make', 'POST', '/sites', 'Make a site; it is closed until it is opened')
+    .input(NewSite)
+    .errors(VALIDATION_ERROR)
+    .output(envelope(Key)),
+  removeSite: route('site.make', 'DELETE', '/sites/{key}', 'Remove a site that was never open')
+    .input(Key)
+    .errors({
+      IS_OF_FILES: { status: 409, message: 'This site is a folder of the program. Take it out of sites/all.ts.' },
+      WAS_OPEN: { status: 409, message: 'This site was open, so members and payments may name it. Close it instead.' },
+    })
+    .output(envelope(z.object({}))),
+  readiness: route('site.read', 'GET', '/sites/{key}/readiness', 'What a site needs before it opens')
+    .input(Key)
+    .output(envelope(SiteReadiness)),
+  openSite: route('site.open', 'POST', '/sites/{key}/open', 'Open a site to visitors', {
+    description: 'Each line that isn’t ready needs a reason by its name; they are in the audit log.',
+  })
+    .input(Key.extend({ version: Version, reasons: z.record(z.string().max(60), Reason) }))
+    .errors({
+      ...VERSION_CONFLICT,
+      NOT_READY: { status: 409, message: 'Something is still missing. Finish it, or say why you open without it.' },
+    })
+    .output(Saved),
+  closeSite: route('site.open', 'POST', '/sites/{key}/close', 'Close a site until it is opened again')
+    .input(Key.extend({ version: Version, reason: Reason }))
+    .errors(VERSION_CONFLICT)
+    .output(Saved),
+  addBrandImage: adminEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/admin/v1/brand-images',
+      inputStructure: 'detailed',
+      tags,
+      summary: 'Add a logo or an icon, to be chosen in a brand',
+      description: 'The body is the image: PNG, JPEG, WebP or AVIF. It is kept in the size that pages show.',
+    })
+    .meta({ access: { permission: 'site.edit' }, rateLimit: { limit: 60, windowMs: 60_000 } })
+    .input(
+      z.object({
+        query: z.object({ kind: z.enum(['logo', 'icon']) }),
+        body: z.file('Send an image.').max(MOST_IMAGE_BYTES, 'The image is too large.'),
+      }),
+    )
+    .errors({
+      NOT_AN_IMAGE: { status: 422, message: 'Use a PNG, JPEG, WebP or AVIF of at most 40 million pixels.' },
+      TOO_MANY: { status: 409, message: 'There are 500 images already.' },
+    })
+    .output(envelope(BrandImage)),
+  saveHosts: saving('hosts', SETTINGS.hosts, 'Change the hosts that a site answers on'),
+  saveIdentity: saving('identity', SETTINGS.identity, 'Change the name, word, theme and locale of a site'),
   saveFlags: saving('flags', SETTINGS.flags, 'Switch parts of a site on and off'),
   saveCopy: saving('copy', SETTINGS.copy, 'Change the words of a site'),
   saveAltTexts: saving('alt-texts', SETTINGS['alt-texts'], 'Change what pictures say'),
@@ -69,7 +159,7 @@ export const siteAdminEndpoints = moduleEndpoints('site', {
     'Make a part again what the files of the site say',
   )
     .input(PartOf.extend({ version: Version }))
-    .errors(VERSION_CONFLICT)
+    .errors({ ...VERSION_CONFLICT, ...VALIDATION_ERROR })
     .output(Saved),
   settingsHistory: historyEndpoint({
     path: `${SETTINGS_PATH}/history`,
@@ -84,6 +174,7 @@ export const siteAdminEndpoints = moduleEndpoints('site', {
     one: PartOf,
   }).errors({
     ...VERSION_CONFLICT,
+    ...VALIDATION_ERROR,
     FITS_NO_MORE: { status: 409, message: 'The earlier version breaks a current rule.' },
   }),
 });

@@ -37,6 +37,15 @@ export const SitePicture = z.object({
 });
 export type SitePicture = z.output<typeof SitePicture>;
 
+/** An image that was uploaded for a brand, at the address that the upload answered. */
+export const BrandImage = z.object({
+  address: z.string().regex(/^\/brand\/[0-9a-f]{40}\.(webp|png)$/, 'Upload an image.'),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+});
+export type BrandImage = z.output<typeof BrandImage>;
+export const imageName = ({ address }: Pick<BrandImage, 'address'>) => address.slice('/brand/'.length);
+
 /**
  * `oklch(lightness chroma hue)` with the lightness from 0 to 1, or `#rrggbb`. Nothing else stands in a style sheet of
  * ours.
@@ -47,14 +56,35 @@ const Colour = z.string().trim().regex(COLOUR, 'Use #rrggbb or oklch(…).');
 /** Those of `ui/theme.ts`, as the wire has them. */
 export const THEMES = ['light', 'dark', 'darkest'] as const;
 
+/** What this site calls its videos in headings. */
+export const WORDS = ['VR', 'AR'] as const;
+
 export const SiteIdentity = z.object({
   name: needed(60),
+  word: z.enum(WORDS),
   theme: z.enum(THEMES),
   locale: z
     .string()
     .trim()
     .regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'Use a language and a country, such as en-US.'),
 });
+
+/** As a Host header names it, in lower case; a name that the machine has for itself, or a number, is nobody's. */
+const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
+export const Host = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(HOST, 'Enter a host such as videos.example, without https:// and port.')
+  .refine((host) => !host.endsWith('.localhost'), 'Names that end in .localhost are this machine’s own.');
+
+/** Visitors are led to the first; the others answer too. */
+export const SiteHosts = z
+  .object({ domain: Host, hosts: z.array(Host).max(20) })
+  .refine(({ domain, hosts }) => new Set([domain, ...hosts]).size === hosts.length + 1, {
+    path: ['hosts'],
+    message: 'Enter each host once.',
+  });
 
 export const SiteFlags = z.object({
   forum: z.boolean(),
@@ -103,6 +133,8 @@ export const SiteBrand = z.object({
     .max(4000)
     .regex(/^[MmZzLlHhVvCcSsQqTtAaEe0-9\s,.+-]+$/, 'Use the path data of an SVG.'),
   headerLogoColor: z.union([z.literal(''), Colour]),
+  headerLogo: BrandImage.nullable(),
+  icon: BrandImage.nullable(),
   footerLogo: SitePicture.nullable(),
 });
 
@@ -190,6 +222,7 @@ const SiteEmail = z.object({ senderName: SenderName, senderAddress: AddressOrNon
 /** What operators may change of a site, part by part. */
 export const SETTINGS = {
   identity: SiteIdentity,
+  hosts: SiteHosts,
   flags: SiteFlags,
   copy: SiteCopy,
   'alt-texts': AltTexts,

@@ -14,7 +14,6 @@ export type MenuItem = z.output<typeof MenuItem>;
 /** What every page needs to know about the site it belongs to. */
 export const SiteProfile = SiteIdentity.extend({
   key: z.string(),
-  word: z.enum(['VR', 'AR']),
   flags: SiteFlags,
   copy: SiteCopy,
   altTexts: AltTexts,

@@ -6,10 +6,12 @@ import { findChange, readHistory } from '#kernel/audit/history.ts';
 import { siteAdminEndpoints } from '../contract/admin-api.ts';
 import type { SettingsOf, SettingsPart } from '../contract/settings.ts';
 import { readSiteDetail, siteRows } from './admin-rows.ts';
+import { addBrandImage } from './brand-images.ts';
 import { changeSettings, settingsSubject } from './change-settings.ts';
 import type { SiteParts } from './deps.ts';
+import { makeSite, removeSite } from './make-site.ts';
+import { closeSite, openSite, readReadiness } from './opening.ts';
 import { changedPart } from './parts-of-site.ts';
-import { siteOfFiles } from './site-of-files.ts';
 
 interface Save<Part extends SettingsPart> {
   context: AdminContext;
@@ -30,6 +32,26 @@ export function siteAdminHandlers(deps: SiteParts) {
   return {
     sites: endpoints.sites.handler(async () => done({ sites: await siteRows(deps) })),
     site: endpoints.site.handler(async ({ input }) => done(await readSiteDetail(deps, input.key))),
+    makeSite: endpoints.makeSite.handler(async ({ context, input }) => {
+      await makeSite(deps, input, context);
+      return done({ key: input.key });
+    }),
+    removeSite: endpoints.removeSite.handler(async ({ context, input }) => {
+      await removeSite(deps, input.key, context);
+      return done({});
+    }),
+    readiness: endpoints.readiness.handler(async ({ input }) => done(await readReadiness(deps, input.key))),
+    openSite: endpoints.openSite.handler(async ({ context, input }) =>
+      done({ version: await openSite(deps, input, context) }),
+    ),
+    closeSite: endpoints.closeSite.handler(async ({ context, input }) =>
+      done({ version: await closeSite(deps, input, context) }),
+    ),
+    addBrandImage: endpoints.addBrandImage.handler(async ({ context, input: { query, body } }) => {
+      const bytes = Buffer.from(await body.arrayBuffer());
+      return done(await addBrandImage(deps, { ...query, bytes }, context));
+    }),
+    saveHosts: endpoints.saveHosts.handler(saving('hosts')),
     saveIdentity: endpoints.saveIdentity.handler(saving('identity')),
     saveFlags: endpoints.saveFlags.handler(saving('flags')),
     saveCopy: endpoints.saveCopy.handler(saving('copy')),
@@ -51,13 +73,13 @@ export function siteAdminHandlers(deps: SiteParts) {
     }),
 
     settingsHistory: endpoints.settingsHistory.handler(async ({ input: { key, part, beforeId } }) => {
-      siteOfFiles(key);
+      deps.sites.began(key);
       return done({ items: await readHistory(deps, settingsSubject(key, part), beforeId) });
     }),
 
     restoreSettings: endpoints.restoreSettings.handler(async ({ context, input }) => {
       const { key, part, entry } = input;
-      const site = siteOfFiles(key);
+      const site = deps.sites.began(key);
       const { before } = await findChange(deps, settingsSubject(key, part), entry);
       const change = (now: object) => {
         const next = changedPart(site, part, { ...now, ...((before ?? {}) as object) });

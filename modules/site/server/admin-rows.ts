@@ -1,33 +1,33 @@
+import { hostsOfSite } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
 import type { SiteDetail, SiteRow } from '../contract/admin-api.ts';
 import { SETTINGS_PARTS, type SettingsPart } from '../contract/settings.ts';
 import type { SiteParts } from './deps.ts';
 import { partOf } from './parts-of-site.ts';
 import { readSettings, type SettingsRow } from './settings-store.ts';
-import { siteOfFiles } from './site-of-files.ts';
 
 export async function siteRows({ db, sites }: SiteParts): Promise<SiteRow[]> {
   const rows = await readSettings(db.drizzle);
-  return sites.all().map((site) => siteRow(site, rows));
+  return sites.all().map((site) => siteRow(sites, site, rows));
 }
 
 /** The settings as this process has them, with the versions of their rows. */
 export async function readSiteDetail({ db, sites }: SiteParts, key: string): Promise<SiteDetail> {
-  const files = siteOfFiles(key);
+  const began = sites.began(key);
   // First the rows: anyone who saves over what is newer than them is refused, and not the other way round.
   const rows = await readSettings(db.drizzle, key);
   await sites.renew();
-  const site = sites.current(files);
+  const site = sites.current(began);
   return {
-    ...siteRow(site, rows),
+    ...siteRow(sites, site, rows),
     settings: settingsOf(site),
-    defaults: settingsOf(files),
+    defaults: settingsOf(began),
     versions: Object.fromEntries(rows.filter(isKnown).map(({ part, revision }) => [part, revision])),
   };
 }
 
-function siteRow(site: Site, rows: readonly SettingsRow[]): SiteRow {
-  const { key, name, domain, hosts, theme, word, locale, maintenance } = site;
+function siteRow(sites: SiteParts['sites'], site: Site, rows: readonly SettingsRow[]): SiteRow {
+  const { key, name, theme, word, locale, maintenance, isOpen = false } = site;
   const changed = rows.filter(isKnown).filter((row) => row.site === key && Object.keys(row.value).length > 0);
   return {
     key,
@@ -35,9 +35,11 @@ function siteRow(site: Site, rows: readonly SettingsRow[]): SiteRow {
     theme,
     word,
     locale,
-    hosts: [domain, ...hosts, `${key}.localhost`],
+    hosts: hostsOfSite(site),
     changed: changed.map(({ part }) => part),
+    isOpen,
     isClosed: maintenance.isOn,
+    isFromFiles: sites.isFromFiles(key),
   };
 }
 

@@ -2,20 +2,26 @@ import { implement } from '@orpc/server';
 import { done } from '#api/declare/declare.ts';
 import type { ApiContext } from '#api/request/context.ts';
 import { siteEndpoints } from '../contract/api.ts';
+import type { CurrentSites } from './current-sites.ts';
 import { dashboardMenu } from './dashboard-menu.ts';
-import type { SiteDeps } from './deps.ts';
+import type { SiteParts } from './deps.ts';
 import { digestOf, neutralDigest } from './digest.ts';
 import { siteTag } from './page-tags.ts';
 
 /** The endpoints of `contract/api.ts`. */
-export function siteHandlers({ isNeutralPage, viewerDataAt }: Pick<SiteDeps, 'isNeutralPage' | 'viewerDataAt'>) {
+export function siteHandlers({
+  isNeutralPage,
+  viewerDataAt,
+  sites,
+}: Pick<SiteParts, 'isNeutralPage' | 'viewerDataAt'> & { sites: Pick<CurrentSites, 'began'> }) {
   const endpoints = implement(siteEndpoints).$context<ApiContext>();
 
   return {
     digest: endpoints.digest.handler(async ({ context: { site, reply, visitor } }) => {
       reply.dependsOn(siteTag(site.key));
       const digest = digestOf(site);
-      return done({ digest: visitor.verified ? digest : await neutralDigest(digest, isNeutralPage) });
+      if (visitor.verified) return done({ digest });
+      return done({ digest: await neutralDigest(digest, sites.began(site.key).menus, isNeutralPage) });
     }),
     dashboardMenu: endpoints.dashboardMenu.handler(({ context: { site, reply } }) => {
       reply.dependsOn(siteTag(site.key));
@@ -26,6 +32,7 @@ export function siteHandlers({ isNeutralPage, viewerDataAt }: Pick<SiteDeps, 'is
     ),
     maintenance: endpoints.maintenance.handler(({ context: { site } }) => {
       const { isOn, message, until } = site.maintenance;
+      if (!site.isOpen) return done({ maintenance: true, message: '', until: null });
       return done(isOn ? { maintenance: true, message, until } : { maintenance: false, message: '', until: null });
     }),
   };

@@ -1,11 +1,13 @@
 import { type AdminContext, operatorOf } from '#api/admin/context.ts';
 import { requireFreshFactor } from '#api/admin/fresh-factor.ts';
 import { differences, type Fields, VersionConflict } from '#api/errors/version-conflict.ts';
+import type { Site } from '#sites/site.ts';
 import type { SettingsOf, SettingsPart } from '../contract/settings.ts';
+import { refuseUnknownImages } from './brand-images.ts';
 import type { SiteParts } from './deps.ts';
+import { refuseTakenHosts } from './make-site.ts';
 import { changedPart, partOf } from './parts-of-site.ts';
 import { lockSettings, updateSettings } from './settings-store.ts';
-import { siteOfFiles } from './site-of-files.ts';
 
 interface SettingsChange<Part extends SettingsPart> {
   key: string;
@@ -30,11 +32,12 @@ export const settingsSubject = (key: string, part: SettingsPart) => ({
 
 /** Changes one part, in every process when this returns or a moment later (R9). @returns its version since */
 export async function changeSettings<Part extends SettingsPart>(
-  { db, clock, holdPictures, sites: current }: SiteParts,
+  parts: SiteParts,
   { key, part, version, change, action }: SettingsChange<Part>,
   context: Pick<AdminContext, 'operator' | 'record' | 'unchanged'>,
 ): Promise<number> {
-  const site = siteOfFiles(key);
+  const { db, clock, holdPictures, sites: current } = parts;
+  const site = current.began(key);
   const now = clock.now();
   const saved = await db.transaction(async (tx) => {
     const row = await lockSettings(tx, { site: key, part, now });
@@ -50,6 +53,9 @@ export async function changeSettings<Part extends SettingsPart>(
     if (endsAgeCheck(before, after)) requireFreshFactor(operatorOf(context), now);
     if ((await holdPictures(tx, picturesIn(after))).length > 0)
       throw new PictureIsGone('This picture was deleted from the library. Choose another one.');
+    await refuseUnknownImages(tx, after);
+    if ('domain' in after || 'hosts' in after)
+      await refuseTakenHosts(parts, tx, { key, ...(next as unknown as Pick<Site, 'domain' | 'hosts'>) });
     const revision = row.revision + 1;
     // Only what the files do not say (docs/decisions/017).
     const { after: value } = differences(files as Fields, next as Fields);

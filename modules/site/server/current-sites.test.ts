@@ -4,7 +4,8 @@ import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
 import { createTestDatabase, type TestDatabase } from '#kernel/db/test-database.ts';
 import { sites } from '#sites/index.ts';
 import { createCurrentSites } from './current-sites.ts';
-import { lockSettings, updateSettings } from './settings-store.ts';
+import { addSettings, lockSettings, OPENING, updateSettings } from './settings-store.ts';
+import { addSite } from './sites-store.ts';
 
 const [first] = sites;
 const lines: string[] = [];
@@ -88,4 +89,39 @@ test('a change that cannot be read after its commit is told all the same, and se
   vi.advanceTimersByTime(LATER_MS);
   await expect.poll(() => taglineOf(here)).toBe('Read later.');
   await Promise.all([here.end(), there.end()]);
+});
+
+test('a site that is made is in every process, closed, and answers on its hosts; a change of them counts at once', async () => {
+  const bus = createMemoryBus({ log });
+  const [here, there] = [await process(bus), await process(bus)];
+  const made = { key: 'made', name: 'Made', domain: 'made.example', word: 'AR', theme: 'light' } as const;
+  await addSite(db.drizzle, made, now);
+  await here.tell();
+  await expect.poll(() => there.all().map(({ key }) => key)).toContain('made');
+  expect(there.changed).toContain('made');
+  for (const { siteOf } of [here, there])
+    for (const host of ['made.example', 'made.localhost:3000'])
+      expect(siteOf(host)).toMatchObject({ key: 'made', name: 'Made', word: 'AR', theme: 'light' });
+  expect(there.current(made).isOpen).toBeUndefined();
+  expect(there.began('made')).toMatchObject({ domain: 'made.example' });
+  expect(here.isFromFiles('made')).toBe(false);
+  const hosts = { domain: 'new.example', hosts: ['www.new.example'] };
+  await addSettings(db.drizzle, [{ site: 'made', part: 'hosts', value: hosts, revision: 1 }], now);
+  await here.tell();
+  await expect.poll(() => there.current(made).domain).toBe('new.example');
+  expect(here.siteOf('www.new.example').key).toBe('made');
+  expect(here.siteOf('made.example').key).toBe(first.key);
+  await Promise.all([here.end(), there.end()]);
+});
+
+test('the first site that is open answers on hosts nobody claims', async () => {
+  const here = await process();
+  expect(here.siteOf('nobodys.example').key).toBe(first.key);
+  await addSettings(db.drizzle, [{ site: 'made', part: OPENING, value: { isOpen: true }, revision: 1 }], now);
+  await here.tell();
+  expect(here.siteOf('nobodys.example')).toMatchObject({ key: 'made', isOpen: true });
+  await addSettings(db.drizzle, [{ site: first.key, part: OPENING, value: { isOpen: true }, revision: 1 }], now);
+  await here.tell();
+  expect(here.siteOf('nobodys.example')).toMatchObject({ key: first.key, isOpen: true });
+  await here.end();
 });

@@ -1,8 +1,7 @@
-import type { Site } from '#sites/site.ts';
+import type { Site, SiteMenus } from '#sites/site.ts';
 import type { Dictionaries, Digest, MenuItem } from '../contract/types.ts';
 import type { IsNeutralPage } from './deps.ts';
 import { BONUS_CATEGORY, DICTIONARIES, FREE_CATEGORY, KINDS } from './dictionaries.ts';
-import { siteOfFiles } from './site-of-files.ts';
 
 /** Every few minutes, and not at once. */
 const RECENT_PURCHASES = { delay: 20, interval: 180 };
@@ -56,10 +55,11 @@ export function digestOf(site: Site): Digest {
 /**
  * What of it may be seen before the age is proved that the site asks for: pictures are not, a banner may be of a video,
  * and what operators put into a menu may be named after one.
+ * @param began the menus that the site began with
  */
-export async function neutralDigest(digest: Digest, isNeutralPage: IsNeutralPage): Promise<Digest> {
+export async function neutralDigest(digest: Digest, began: SiteMenus, isNeutralPage: IsNeutralPage): Promise<Digest> {
   const { site, siteSettings } = digest;
-  const { header, footer, mobileBottom } = siteOfFiles(site.key).menus;
+  const { header, footer, mobileBottom } = began;
 
   /** What leads to a neutral page, and what is as the site's files have it. */
   async function neutralItems(items: readonly MenuItem[], ofFiles: readonly MenuItem[]): Promise<MenuItem[]> {

@@ -1,7 +1,8 @@
 import type { Tx } from '#kernel/db/database.ts';
-import type { SettingsOf, SettingsPart } from '../contract/settings.ts';
+import type { BrandImage, SettingsOf, SettingsPart } from '../contract/settings.ts';
 import type { CurrentSites } from './current-sites.ts';
 
+export { readSites } from './current-sites.ts';
 export { siteTag } from './page-tags.ts';
 
 /** What other modules may ask. */
@@ -11,6 +12,10 @@ export type SiteApi = Pick<CurrentSites, 'all' | 'siteOf' | 'current' | 'renew' 
    * transaction must see the same
    */
   countShowing(permalinks: readonly string[], tx?: Tx): Promise<ReadonlyMap<string, number>>;
+  /** Of an uploaded logo or icon; undefined where it is gone. */
+  brandImage(image: BrandImage): Promise<Buffer | undefined>;
+  /** Opens those of these sites that nobody has opened or closed yet, as the demo does. */
+  openFromStart(keys: readonly string[]): Promise<void>;
   /** Says what a part of a site's settings is where nobody has changed it. Doing it again changes nothing. */
   beginWith<Part extends SettingsPart>(settings: {
     key: string;

@@ -9,9 +9,10 @@ const PLACES: {
   };
 } = {
   identity: {
-    of: ({ name, theme, locale }) => ({ name, theme, locale }),
+    of: ({ name, word, theme, locale }) => ({ name, word, theme, locale }),
     put: (identity) => identity,
   },
+  hosts: { of: ({ domain, hosts }) => ({ domain, hosts: [...hosts] }), put: (hosts) => hosts },
   flags: { of: ({ flags }) => flags, put: (flags) => ({ flags }) },
   copy: {
     of: ({ copy }) => ({ ...copy, benefits: [...copy.benefits] }),

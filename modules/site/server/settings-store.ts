@@ -1,6 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import type { SettingsPart } from '../contract/settings.ts';
 import { settings } from './tables.ts';
 
 /** What operators have changed of one part of a site. */
@@ -10,6 +9,13 @@ export interface SettingsRow {
   part: string;
   value: Record<string, unknown>;
   revision: number;
+}
+
+/** Whether a site is open stands beside its settings, so that its revision counts this too; no part is called so. */
+export const OPENING = 'opening';
+
+export function isOpened({ isOpen }: Readonly<Record<string, unknown>>): boolean {
+  return isOpen === true;
 }
 
 const ROW = {
@@ -31,7 +37,7 @@ export async function readSettings(tx: Tx, site?: string): Promise<SettingsRow[]
 /** Holds a part for a change until the transaction ends; one that was never changed has revision 0. */
 export async function lockSettings(
   tx: Tx,
-  { site, part, now }: { site: string; part: SettingsPart; now: Date },
+  { site, part, now }: { site: string; part: string; now: Date },
 ): Promise<SettingsRow> {
   await tx.insert(settings).values({ site, part, value: {}, revision: 0, changedAt: now }).onConflictDoNothing();
   const [row] = await tx
@@ -41,6 +47,13 @@ export async function lockSettings(
     .for('update');
   if (!row) throw new Error(`The settings ${part} of ${site} are gone`);
   return row;
+}
+
+/** Where a part has no row yet. Answers how many were added. */
+export async function addSettings(tx: Tx, rows: readonly SettingsRow[], now: Date): Promise<number> {
+  if (rows.length === 0) return 0;
+  const values = rows.map((row) => ({ ...row, changedAt: now }));
+  return (await tx.insert(settings).values(values).onConflictDoNothing()).rowCount ?? 0;
 }
 
 export async function updateSettings(tx: Tx, { site, part, value, revision }: SettingsRow, now: Date): Promise<void> {

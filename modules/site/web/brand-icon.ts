@@ -1,13 +1,13 @@
 import type { SiteProfile } from '../contract/types.ts';
 
-type Brand = Pick<SiteProfile['brand'], 'accentDark' | 'logoPath'>;
+type Brand = Pick<SiteProfile['brand'], 'accentDark' | 'icon' | 'logoPath'>;
 
 /** The site's mark as a picture. */
 function brandPicture({ accentDark, logoPath }: Brand): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="${accentDark}" fill-rule="evenodd" d="${logoPath}"/></svg>`;
 }
 
-/** The site's mark as the browser's tab shows it; in the page, so that nothing is asked for it. */
+/** The site's icon, or its mark as the browser's tab shows it: in the page, so that nothing is asked for it. */
 export function brandIcon(brand: Brand): string {
-  return `data:image/svg+xml,${encodeURIComponent(brandPicture(brand))}`;
+  return brand.icon?.address ?? `data:image/svg+xml,${encodeURIComponent(brandPicture(brand))}`;
 }

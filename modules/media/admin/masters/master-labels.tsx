@@ -1,6 +1,6 @@
 import { Badge, type Field, field, type Labels, labelIn } from '#admin/components/resource/index.ts';
 import * as m from '#messages/media-admin';
-import { keptPictures } from '../../contract/ladder.ts';
+import { frameStep } from '../../contract/ladder.ts';
 import type { MasterRow } from '../../contract/master-admin-api.ts';
 import type { FormatQuestion } from '../../contract/types.ts';
 import { sizeField, videoField } from '../media-fields.tsx';
@@ -62,8 +62,8 @@ export function pictureText({ probe }: Pick<MasterRow, 'probe'>): string {
   if (!probe) return '–';
   const { width, height, fps, codec, isHdr } = probe.video;
   const rateOf = (rate: number) => m.frames_a_second({ count: Math.round(rate * 100) / 100 });
-  const kept = keptPictures(fps);
-  const rate = kept > 1 ? m.frames_made({ rate: rateOf(fps), made: rateOf(fps / kept) }) : rateOf(fps);
+  const step = frameStep(fps);
+  const rate = step > 1 ? m.frames_made({ rate: rateOf(fps), made: rateOf(fps / step) }) : rateOf(fps);
   return [`${width} × ${height}`, rate, codec, ...(isHdr ? [m.made_ordinary()] : [])].join(', ');
 }
 

@@ -88,6 +88,39 @@ export async function readArrivals(
     .limit(limit);
 }
 
+/** Counts bytes that follow those there are; false where others came first, or it is no upload any more. */
+export async function noteReceived(
+  tx: Tx,
+  id: string,
+  { from, bytes, now }: { from: number; bytes: number; now: Date },
+): Promise<boolean> {
+  const { state, receivedBytes } = arrivals;
+  const isNext = and(eq(arrivals.id, id), eq(state, 'coming'), eq(receivedBytes, from));
+  const { rowCount } = await tx
+    .update(arrivals)
+    .set({ receivedBytes: from + bytes, changedAt: now })
+    .where(isNext);
+  return rowCount === 1;
+}
+
+/** What the uploads under way have yet to bring. */
+export async function bytesToCome(tx: Tx): Promise<number> {
+  const [row] = await tx
+    .select({ bytes: sql<string>`coalesce(sum(${arrivals.sizeBytes} - ${arrivals.receivedBytes}), 0)` })
+    .from(arrivals)
+    .where(and(eq(arrivals.state, 'coming'), eq(arrivals.origin, 'upload')));
+  return Number(row?.bytes);
+}
+
+/** Those of these uploads whose bytes are needed still: also of one that failed, for it may be looked into again. */
+export async function findNeeded(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ id: arrivals.id })
+    .from(arrivals)
+    .where(and(inArray(arrivals.id, [...ids]), ne(arrivals.state, 'taken')));
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** How many uploads of one operator are unfinished. */
 export async function countComing(tx: Tx, operatorId: string): Promise<number> {
   return tx.$count(arrivals, and(eq(arrivals.operatorId, operatorId), eq(arrivals.state, 'coming')));

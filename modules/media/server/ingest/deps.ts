@@ -9,15 +9,17 @@ import type { MasterLimits } from './limits.ts';
 
 /** Where masters come from, and what they may be. */
 export interface Ingest {
-  /** Where uploads grow. Unlike the encoder's folder it holds what nobody could make again. */
-  uploadsFolder: string;
   /** Watched for files that people put there; nothing else is to write in it. */
   inboxFolder?: string;
+  /** Other processes watch folders as well: this one, or their own. */
+  hasPeers?: boolean;
+  /** For how long at least a file is seen unchanged before it counts as whole. */
+  standsStillMs?: number;
   /** The same in the storage: beginnings of keys, such as `inbox/`. */
   inboxPrefix?: string;
   limits: MasterLimits;
-  /** How many bytes there is room for where uploads grow; the disk is asked where nothing is said. */
-  room?(folder: string): Promise<number>;
+  /** How many bytes there is room for; the storage is asked where nothing is said. */
+  room?(): Promise<number | undefined>;
 }
 
 /** What taking files in stands on. */

@@ -69,27 +69,27 @@ describe('a look into a file', () => {
 });
 
 describe('a person is asked', () => {
-  const asked = (why: string, guess: string) => ({ found: { format: null, question: { why, guess } } });
+  const inQuestion = (why: string, guess: string) => ({ found: { format: null, question: { why, guess } } });
 
   it.each(['cbmp', 'mshp'] as const)(
     'where Google’s metadata says a projection that nothing here plays: %s',
     async (box) => {
       clip('other.mp4');
       addOtherProjection(join(folder, 'other.mp4'), box);
-      expect(await look('other.mp4')).toMatchObject(asked('projection', 'eq180_sbs'));
+      expect(await look('other.mp4')).toMatchObject(inQuestion('projection', 'eq180_sbs'));
     },
   );
 
   it('where the second eye is a layer that is not read', async () => {
     clip('layers.mp4');
     addAppleBoxes(join(folder, 'layers.mp4'), { projection: 'hequ', eyes: 0b0011 });
-    expect(await look('layers.mp4')).toMatchObject(asked('eyes', 'eq180_mono'));
+    expect(await look('layers.mp4')).toMatchObject(inQuestion('eyes', 'eq180_mono'));
   });
 
   it('where the picture came through a lens that Apple only describes', async () => {
     clip('lens.mp4');
     addAppleBoxes(join(folder, 'lens.mp4'), { projection: 'prim', packing: 'side', eyes: 0b0011 });
-    expect(await look('lens.mp4')).toMatchObject(asked('projection', 'fish180_sbs'));
+    expect(await look('lens.mp4')).toMatchObject(inQuestion('projection', 'fish180_sbs'));
   });
 
   it('and not where Apple’s boxes say all', async () => {

@@ -1,47 +1,74 @@
 import { constants, createReadStream, createWriteStream, type Stats } from 'node:fs';
 import { lstat, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { contentTypeOf } from '#kernel/storage/content-type.ts';
 import type { Arrival } from './arrival-store.ts';
 import type { IngestDeps } from './deps.ts';
-import { removeUpload } from './upload-folder.ts';
+import { inboxIdOf, pathIn } from './inbox-folder.ts';
+import { findParts, readParts, removePieces } from './upload-pieces.ts';
 
 /** The bytes of an arrival as a file of this machine. */
 export interface Source {
   path: string;
+  /** It lies under the master's own name in the storage already. */
+  isStored?: boolean;
   /** Takes it from where it came from, once a master has its bytes. */
   drop(): Promise<void>;
   /** Lets go of what was only made to look at it. */
   close(): Promise<void>;
 }
 
-type Deps = Pick<IngestDeps, 'storage' | 'ingest'>;
-type Origin = Pick<Arrival, 'origin' | 'source' | 'masterId' | 'fingerprint'>;
+type Deps = Pick<IngestDeps, 'storage' | 'ingest' | 'encoding'>;
+type Origin = Pick<Arrival, 'origin' | 'source' | 'masterId' | 'fingerprint' | 'sizeBytes'>;
 
-/** Undefined where the file is gone, or is another one by now. */
-export async function openSource(deps: Deps, arrival: Origin, signal: AbortSignal): Promise<Source | undefined> {
+/**
+ * Undefined where the file is gone, or is another one by now.
+ * @param key of the master in the storage
+ */
+export async function openSource(
+  deps: Deps,
+  arrival: Origin,
+  { key, signal }: { key: string; signal: AbortSignal },
+): Promise<Source | undefined> {
   const found = await findSource(deps, arrival);
   if (found === undefined) return undefined;
-  if (arrival.origin === 'prefix') return openObject(deps, arrival, signal);
-  return { path: found, drop: () => dropSource(deps, arrival), close: async () => {} };
+  const drop = () => dropSource(deps, arrival);
+  if (arrival.origin === 'upload') {
+    const stored = await joinPieces(deps, arrival, { key, signal });
+    if (stored !== undefined) return { path: stored, isStored: true, drop, close: async () => {} };
+  }
+  if (arrival.origin === 'folder') return { path: found, drop, close: async () => {} };
+  const here = arrival.origin === 'prefix' ? await deps.storage.brought.pathOf(found) : undefined;
+  if (here !== undefined) return { path: here, drop, close: async () => {} };
+  const { path, close } = await fetchSource(deps, arrival, signal);
+  return { path, drop, close };
 }
 
 /** Where the file of an arrival lies still, as it was seen. */
-export async function findSource(deps: Deps, arrival: Origin): Promise<string | undefined> {
-  if (arrival.origin === 'prefix') {
-    const stored = await deps.storage.brought.head(arrival.source);
-    return stored && fingerprintOfObject(stored) === arrival.fingerprint ? arrival.source : undefined;
+export async function findSource(
+  { storage, ingest }: Omit<Deps, 'encoding'>,
+  arrival: Origin,
+): Promise<string | undefined> {
+  const { origin, source, fingerprint, sizeBytes } = arrival;
+  if (origin === 'upload') return (await findParts(storage, source, sizeBytes)) && source;
+  if (origin === 'prefix') {
+    const stored = await storage.brought.head(source);
+    return stored && fingerprintOfObject(stored) === fingerprint ? source : undefined;
   }
-  const path = pathOf(deps, arrival);
-  const fingerprint = await fingerprintOfFile(path);
-  const isOther = arrival.origin === 'folder' && fingerprint !== arrival.fingerprint;
-  return fingerprint === undefined || isOther ? undefined : path;
+  const path = pathIn(ingest, await inboxIdOf(ingest), source);
+  return (await fingerprintOfFile(path)) === fingerprint ? path : undefined;
+}
+
+/** Whether the file of an arrival lies in a folder that another process has. */
+export async function isElsewhere({ ingest }: Pick<Deps, 'ingest'>, { origin, source }: Origin): Promise<boolean> {
+  return origin === 'folder' && pathIn(ingest, await inboxIdOf(ingest), source) === 'elsewhere';
 }
 
 /** Takes away what was taken in. Done again, it changes nothing; another file of the same name stays. */
-export async function dropSource(deps: Deps, arrival: Origin): Promise<void> {
-  if (arrival.origin === 'upload') return removeUpload(pathOf(deps, arrival));
+export async function dropSource(deps: Omit<Deps, 'encoding'>, arrival: Origin): Promise<void> {
+  if (arrival.origin === 'upload') return removePieces(deps.storage, arrival.source);
   const found = await findSource(deps, arrival);
   if (found === undefined) return;
   if (arrival.origin === 'prefix') await deps.storage.brought.remove(found);
@@ -71,25 +98,38 @@ export function fingerprintOfStats(file: Stats): string | undefined {
   return [file.size, Math.round(file.mtimeMs), file.ino].join(' ');
 }
 
-function pathOf({ ingest }: Pick<Deps, 'ingest'>, { origin, source }: Origin): string {
-  return join(origin === 'upload' ? ingest.uploadsFolder : (ingest.inboxFolder ?? ''), source);
+/**
+ * Where the storage keeps files on this machine the pieces become the master's own file at once, and are not copied a
+ * second time. Undefined elsewhere.
+ */
+async function joinPieces(
+  { storage }: Deps,
+  { source, sizeBytes }: Origin,
+  { key, signal }: { key: string; signal: AbortSignal },
+): Promise<string | undefined> {
+  const parts = await findParts(storage, source, sizeBytes);
+  if (!parts?.[0] || (await storage.pathOf(parts[0].key)) === undefined) return undefined;
+  const body = Readable.from(readParts(storage, parts, signal), { objectMode: false });
+  await storage.put(key, body, { contentType: contentTypeOf(key) });
+  return storage.pathOf(key);
 }
 
-async function openObject(deps: Deps, arrival: Origin, signal: AbortSignal): Promise<Source> {
-  const { ingest } = deps;
-  const { brought } = deps.storage;
-  const { source, masterId } = arrival;
-  const drop = () => dropSource(deps, arrival);
-  const here = await brought.pathOf(source);
-  if (here !== undefined) return { path: here, drop, close: async () => {} };
-  await mkdir(ingest.uploadsFolder, { recursive: true });
-  const path = join(ingest.uploadsFolder, `${masterId}.fetched`);
+/** What lies elsewhere, as a file of this machine. */
+async function fetchSource({ storage, encoding }: Deps, arrival: Origin, signal: AbortSignal) {
+  const { origin, source, masterId, sizeBytes } = arrival;
+  await mkdir(encoding.workFolder, { recursive: true });
+  // Swept with what else was left there.
+  const path = join(encoding.workFolder, `${masterId}.arrival`);
   const close = () => rm(path, { force: true });
   try {
-    await pipeline(await brought.read(source), createWriteStream(path), { signal });
+    const bytes =
+      origin === 'upload'
+        ? readParts(storage, (await findParts(storage, source, sizeBytes)) ?? [], signal)
+        : await storage.brought.read(source);
+    await pipeline(bytes, createWriteStream(path), { signal });
   } catch (error) {
     await close();
     throw error;
   }
-  return { path, drop, close };
+  return { path, close };
 }

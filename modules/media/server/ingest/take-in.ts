@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Tx } from '#kernel/db/database.ts';
+import { withSessionLock } from '#kernel/db/session-lock.ts';
 import type { JobRun } from '#kernel/jobs/work.ts';
 import { errorLine } from '#kernel/log/describe-error.ts';
 import { contentTypeOf } from '#kernel/storage/content-type.ts';
@@ -15,17 +16,19 @@ import {
   lockMaster,
   type Master,
 } from '../masters/master-store.ts';
-import { type Arrival, changeArrival, lockArrival } from './arrival-store.ts';
+import { type Arrival, changeArrival, findArrival, lockArrival } from './arrival-store.ts';
 import type { IngestDeps } from './deps.ts';
 import { doubtShape, likenessOf } from './format/eyes-of-pictures.ts';
 import { type Looked, lookInto } from './probe-master.ts';
 import { RefusedFile } from './refused-file.ts';
-import { dropSource, openSource, readNoLink, type Source } from './source.ts';
+import { dropSource, isElsewhere, openSource, readNoLink, type Source } from './source.ts';
 import { videoOfName } from './video-of-name.ts';
 
 /** Who kills the program each time it is looked into is left alone then. */
 const MOST_ATTEMPTS = 5;
 const GONE = 'The file was taken away, or changed, before it could be taken in.';
+/** Said of a file in a folder of another process, which looks for what says so. */
+export const WAITS_ELSEWHERE = 'It waits for the process that has its folder.';
 const REMOVED = 'Somebody has removed it from the list while it was being taken in.';
 
 /**
@@ -37,22 +40,34 @@ export async function takeIn(
   { arrival: id }: { arrival: string },
   { signal }: Pick<JobRun, 'signal'>,
 ): Promise<void> {
+  const waiting = await findArrival(deps.db.drizzle, id);
+  if (!waiting) return;
+  if (await isElsewhere(deps, waiting)) return leaveToOthers(deps, id);
+  if (!deps.ingest.hasPeers) return takeInHere(deps, id, signal);
+  // A process that has the folder may come to it by the job, and by looking for what was left to it.
+  await withSessionLock(deps.db, `arrival ${id}`, () => takeInHere(deps, id, signal));
+}
+
+async function takeInHere(deps: IngestDeps, id: string, signal: AbortSignal): Promise<void> {
   const arrival = await beginTry(deps, id);
   if (!arrival) return;
   if (arrival.state === 'taken') return dropSource(deps, arrival);
   if (arrival.attempts > MOST_ATTEMPTS) return giveUp(deps, arrival);
-  const source = await openSource(deps, arrival, signal);
-  if (!source) return refuse(deps, arrival, GONE);
   try {
-    await take(deps, arrival, source, signal);
+    await take(deps, arrival, signal);
   } catch (error) {
     if (error instanceof RefusedFile) return await refuse(deps, arrival, error.message);
     // Where it ended with the process, the try counts and nothing is to be told of it.
     if (!signal.aborted) await noteTrouble(deps, arrival, error);
     throw error;
-  } finally {
-    await source.close();
   }
+}
+
+async function leaveToOthers({ db, clock }: IngestDeps, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const arrival = await lockArrival(tx, id);
+    if (arrival?.state === 'there') await changeArrival(tx, id, { problem: WAITS_ELSEWHERE, changedAt: clock.now() });
+  });
 }
 
 /** Counts the try before it begins, for it may take the process with it. */
@@ -62,7 +77,8 @@ async function beginTry({ db, clock }: IngestDeps, id: string): Promise<Arrival 
     if (arrival?.state === 'taken') return arrival;
     if (arrival?.state !== 'there') return undefined;
     const attempts = arrival.attempts + 1;
-    await changeArrival(tx, id, { attempts, changedAt: clock.now() });
+    const problem = arrival.problem === WAITS_ELSEWHERE ? null : arrival.problem;
+    await changeArrival(tx, id, { attempts, problem, changedAt: clock.now() });
     return { ...arrival, attempts };
   });
 }
@@ -71,10 +87,24 @@ async function noteTrouble({ db, clock }: IngestDeps, { id }: Arrival, error: un
   await changeArrival(db.drizzle, id, { problem: errorLine(error).slice(0, 500), changedAt: clock.now() });
 }
 
-async function take(deps: IngestDeps, arrival: Arrival, source: Source, signal: AbortSignal): Promise<void> {
-  const { db, encoding, ingest } = deps;
-  const master = await findMaster(db.drizzle, arrival.masterId);
+async function take(deps: IngestDeps, arrival: Arrival, signal: AbortSignal): Promise<void> {
+  const master = await findMaster(deps.db.drizzle, arrival.masterId);
   if (!master) throw new RefusedFile(REMOVED);
+  const source = await openSource(deps, arrival, { key: master.storageKey, signal });
+  if (!source) throw new RefusedFile(GONE);
+  try {
+    await takeFrom(deps, arrival, { source, master, signal });
+  } finally {
+    await source.close();
+  }
+}
+
+async function takeFrom(
+  deps: IngestDeps,
+  arrival: Arrival,
+  { source, master, signal }: { source: Source; master: Master; signal: AbortSignal },
+): Promise<void> {
+  const { db, encoding, ingest } = deps;
   const { encoder } = encoding;
   const looked = await lookInto({ encoder, limits: ingest.limits }, { ...source, name: arrival.name }, signal);
   const { id, storageKey } = master;
@@ -149,10 +179,10 @@ async function markRefused(tx: Tx, { id, masterId }: Arrival, problem: string, n
   await changeArrival(tx, id, { state: 'failed', problem, changedAt: now });
 }
 
-/** Copies the bytes into the storage and answers their checksum. */
+/** Copies the bytes into the storage, if they are not there yet, and answers their checksum. */
 async function store(
   { storage }: IngestDeps,
-  { path, key, size }: { path: string; key: string; size: number },
+  { path, key, size, isStored }: { path: string; key: string; size: number; isStored?: boolean },
   signal: AbortSignal,
 ): Promise<string> {
   const hash = createHash('sha256');
@@ -164,9 +194,17 @@ async function store(
     }
   }
   const body = Readable.from(hashed(), { objectMode: false });
-  const stored = await storage.put(key, body, { contentType: contentTypeOf(key) });
-  if (stored.size !== size) throw new Error(`${key} has ${stored.size} bytes and should have ${size}`);
+  const stored = isStored
+    ? await counted(body)
+    : (await storage.put(key, body, { contentType: contentTypeOf(key) })).size;
+  if (stored !== size) throw new Error(`${key} has ${stored} bytes and should have ${size}`);
   return hash.digest('hex');
+}
+
+async function counted(body: AsyncIterable<Uint8Array>): Promise<number> {
+  let bytes = 0;
+  for await (const chunk of body) bytes += chunk.length;
+  return bytes;
 }
 
 /** What a master that is none lies in the storage with. */

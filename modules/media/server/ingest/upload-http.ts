@@ -1,34 +1,30 @@
-import { mkdirSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
-import { join } from 'node:path';
-import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import { type Context, Hono } from 'hono';
 import { type AdminContext, operatorOf } from '#api/admin/context.ts';
 import { asRefusal, refusal } from '#api/errors/problem.ts';
 import { operatorMay } from '#api/request/operator.ts';
 import { SECOND } from '#kernel/clock.ts';
-import { type Tx, withinTime } from '#kernel/db/database.ts';
+import { withinTime } from '#kernel/db/database.ts';
 import { isUuid, newId } from '#kernel/ids.ts';
 import { UPLOADS_PATH } from '../../contract/master-admin-api.ts';
 import {
   addArrival,
+  bytesToCome,
   countComing,
   findArrival,
   holdOrigin,
   lockArrival,
-  readArrivals,
   removeArrival,
 } from './arrival-store.ts';
 import { arrive } from './arrive.ts';
 import type { IngestDeps } from './deps.ts';
-import { sizeOfUpload } from './upload-folder.ts';
+import { UploadData } from './upload-data.ts';
+import { DropUpload } from './upload-pieces.ts';
 
 /** Unfinished ones of one operator. */
 const MOST_UPLOADS = 20;
-const MOST_COUNTED = 1000;
 const LONGEST_NAME = 255;
-/** For everything else that grows on the same disk. */
+/** For everything else that grows there. */
 const RESERVED_BYTES = 1024 ** 3;
 const NO_ROOM =
   'There is no room for this file on the server, beside the uploads that are under way. Make room, or wait until some of them have ended.';
@@ -88,10 +84,9 @@ function openServer(deps: UploadDeps, { askers, faults }: Asking): Server {
     if (!context) throw new Error('The library hands its hooks the request that it was handed');
     return context;
   };
-  mkdirSync(ingest.uploadsFolder, { recursive: true });
   return new Server({
     path: UPLOADS_PATH,
-    datastore: new FileStore({ directory: ingest.uploadsFolder }),
+    datastore: new UploadData(deps),
     maxSize: ingest.limits.bytes,
     relativeLocation: true,
     namingFunction: () => newId(clock),
@@ -132,7 +127,7 @@ async function begin(
   { id, size, metadata }: { id: string; size?: number; metadata: Record<string, string | null> },
   context: AdminContext,
 ): Promise<void> {
-  const { db, clock, catalogue, ingest } = deps;
+  const { db, clock, catalogue, storage, ingest } = deps;
   const { id: operatorId } = operatorOf(context);
   if (size === undefined) throw tusError(400, 'Say how long the file is.');
   if (size === 0) throw tusError(422, 'The file is empty.');
@@ -140,11 +135,11 @@ async function begin(
   const videoId = videoOf(metadata.video ?? '');
   if (videoId !== undefined && !(await catalogue.titlesOf([videoId])).has(videoId))
     throw tusError(422, 'There is no such video.');
-  const room = await (ingest.room ?? roomOf)(ingest.uploadsFolder);
+  const room = (await (ingest.room ?? storage.room)()) ?? Number.POSITIVE_INFINITY;
   await db.transaction(async (tx) => {
     // Of several that begin at once each sees those before it.
     await holdOrigin(tx, 'upload');
-    if (room - RESERVED_BYTES < size + (await bytesToCome(tx, ingest.uploadsFolder))) throw tusError(507, NO_ROOM);
+    if (room - RESERVED_BYTES < size + (await bytesToCome(tx))) throw tusError(507, NO_ROOM);
     if ((await countComing(tx, operatorId)) >= MOST_UPLOADS)
       throw tusError(429, `You have ${MOST_UPLOADS} unfinished uploads. End or cancel some of them first.`);
     const facts = { origin: 'upload', source: id, fingerprint: id, masterId: id } as const;
@@ -163,21 +158,6 @@ async function begin(
       after: { name, sizeBytes: size, ...(videoId !== undefined && { videoId }) },
     });
   });
-}
-
-async function roomOf(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-}
-
-/** What the uploads under way have yet to bring. */
-async function bytesToCome(tx: Tx, folder: string): Promise<number> {
-  const coming = await readArrivals(tx, { state: 'coming', origin: 'upload', limit: MOST_COUNTED });
-  const left = coming.map(async ({ source, sizeBytes }) => {
-    const here = await sizeOfUpload(join(folder, source));
-    return Math.max(0, sizeBytes - (here?.size ?? 0));
-  });
-  return (await Promise.all(left)).reduce((sum, bytes) => sum + bytes, 0);
 }
 
 /** Undefined where none is named. */
@@ -202,11 +182,12 @@ async function finish(deps: UploadDeps, id: string): Promise<void> {
   });
 }
 
-async function cancel({ db }: UploadDeps, id: string, { record }: AdminContext): Promise<void> {
+async function cancel({ db, jobs }: UploadDeps, id: string, { record }: AdminContext): Promise<void> {
   await db.transaction(async (tx) => {
     const arrival = await lockArrival(tx, id);
     if (arrival?.state !== 'coming') throw tusError(404, 'There is no such upload.');
     await removeArrival(tx, id);
+    await jobs.send(tx, DropUpload, { upload: id });
     await record(tx, {
       action: 'media.upload-cancelled',
       subject: { type: 'master', id },

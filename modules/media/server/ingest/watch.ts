@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { DAY, MINUTE } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
-import { isUuid, newId } from '#kernel/ids.ts';
+import { newId } from '#kernel/ids.ts';
 import { job } from '#kernel/jobs/declare.ts';
 import type { JobRun } from '#kernel/jobs/work.ts';
 import type { BroughtObjects } from '#kernel/storage.ts';
@@ -12,19 +12,21 @@ import {
   type Arrival,
   addArrival,
   changeArrival,
-  findArrival,
   findBySource,
   forgetEnded,
   holdOrigin,
   keepInMind,
+  lockArrival,
   readArrivals,
   readSettled,
   removeArrival,
 } from './arrival-store.ts';
 import { arrive, TakeIn } from './arrive.ts';
 import type { IngestDeps } from './deps.ts';
+import { inboxIdOf, sourceIn } from './inbox-folder.ts';
 import { dropSource, fingerprintOfObject, fingerprintOfStats } from './source.ts';
-import { readUploads, removeUpload, sizeOfUpload } from './upload-folder.ts';
+import { takeIn, WAITS_ELSEWHERE } from './take-in.ts';
+import { DropUpload } from './upload-pieces.ts';
 
 /** Looks what has come, and asks again for what was begun and not ended. */
 export const WatchInbox = job('media.watch-inbox', z.object({}), { cron: '* * * * *', atStart: true });
@@ -41,9 +43,32 @@ export async function watchInbox(deps: IngestDeps, { signal }: Pick<JobRun, 'sig
   // Ours first: the folder may lie on a disk that is not there, and the prefix at another host.
   await finishUploads(deps);
   await askAgain(deps);
-  if (ingest.inboxFolder) await look(deps, 'folder', listFolder(ingest.inboxFolder), signal);
+  await lookIntoFolder(deps, signal);
   if (ingest.inboxPrefix) await look(deps, 'prefix', listPrefix(storage.brought, ingest.inboxPrefix), signal);
   await forgetEnded(db.drizzle, ago(deps, RETENTION_MS), AT_ONCE);
+}
+
+/**
+ * Where several processes watch folders each looks into its own, and takes in what others have left to it: the job runs
+ * in one of them.
+ */
+export async function watchOwnFolder(deps: IngestDeps, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
+  const inboxId = await inboxIdOf(deps.ingest);
+  if (inboxId === undefined) return;
+  await lookIntoFolder(deps, signal);
+  const open = await readArrivals(deps.db.drizzle, { state: 'there', origin: 'folder', limit: AT_ONCE });
+  for (const { id } of open.filter(({ source, problem }) => {
+    return problem === WAITS_ELSEWHERE && source.startsWith(sourceIn(inboxId, ''));
+  })) {
+    signal.throwIfAborted();
+    await takeIn(deps, { arrival: id }, { signal });
+  }
+}
+
+async function lookIntoFolder(deps: IngestDeps, signal: AbortSignal): Promise<void> {
+  const { ingest } = deps;
+  if (!ingest.inboxFolder) return;
+  await look(deps, 'folder', listFolder(ingest.inboxFolder, await inboxIdOf(ingest)), signal);
 }
 
 const ago = ({ clock }: IngestDeps, ms: number) => new Date(clock.now().getTime() - ms);
@@ -108,44 +133,27 @@ async function noteSeen(
   } else if (!isSame && known.state !== 'there') {
     const anew = { state: 'coming', masterId: newId(deps.clock), problem: null } as const;
     await changeArrival(tx, known.id, { ...anew, fingerprint, sizeBytes, changedAt });
-  } else if (isSame && known.state === 'coming') await arrive(deps, tx, known);
-  else if (isSame && known.state === 'taken') return known;
+  } else if (isSame && known.state === 'coming') {
+    // Two processes may look one after the other.
+    if (known.changedAt <= ago(deps, deps.ingest.standsStillMs ?? 0)) await arrive(deps, tx, known);
+  } else if (isSame && known.state === 'taken') return known;
   return undefined;
 }
 
 /** An upload whose last piece came as the program ended is whole; one that stood still for a day is given up. */
 async function finishUploads(deps: IngestDeps): Promise<void> {
-  const { db, clock, ingest } = deps;
-  for (const arrival of await readArrivals(db.drizzle, {
-    state: 'coming',
-    origin: 'upload',
-    limit: AT_ONCE,
-  })) {
-    const path = join(ingest.uploadsFolder, arrival.source);
-    const found = await sizeOfUpload(path);
-    const isOld = (at: Date) => clock.now().getTime() - at.getTime() > UNFINISHED_FOR_MS;
-    if (found?.size === arrival.sizeBytes)
-      await db.transaction(async (tx) => {
-        const held = await findBySource(tx, arrival);
-        if (held?.state === 'coming') await arrive(deps, tx, held);
-      });
-    else if (found ? isOld(found.changedAt) && isOld(arrival.changedAt) : isOld(arrival.changedAt)) {
-      await removeArrival(db.drizzle, arrival.id);
-      await removeUpload(path);
-    }
-  }
-  // What was cancelled as the program ended.
-  for (const { id, path, changedAt } of await readUploads(ingest.uploadsFolder)) {
-    const isOld = clock.now().getTime() - changedAt.getTime() > UNFINISHED_FOR_MS;
-    if (!isOld) continue;
-    const state = isUuid(id) ? (await findArrival(db.drizzle, id))?.state : undefined;
-    if (!mayStillCome(state)) await removeUpload(path);
-  }
-}
-
-/** Also that of one that failed for a reason of ours: it may be looked into again. */
-function mayStillCome(state: Arrival['state'] | undefined): boolean {
-  return state !== undefined && state !== 'taken';
+  const { db, jobs } = deps;
+  const oldest = ago(deps, UNFINISHED_FOR_MS).getTime();
+  for (const { id } of await readArrivals(db.drizzle, { state: 'coming', origin: 'upload', limit: AT_ONCE }))
+    await db.transaction(async (tx) => {
+      const held = await lockArrival(tx, id);
+      if (held?.state !== 'coming') return;
+      if (held.receivedBytes === held.sizeBytes) await arrive(deps, tx, held);
+      else if (held.changedAt.getTime() < oldest) {
+        await removeArrival(tx, id);
+        await jobs.send(tx, DropUpload, { upload: id });
+      }
+    });
 }
 
 /**
@@ -178,14 +186,15 @@ const UNFINISHED = /\.(part|partial|filepart|crdownload|download|tmp|unfinished)
  * The files that lie in a folder itself: no links, nothing hidden, nothing that another program is still writing by its
  * name.
  */
-async function* listFolder(folder: string): AsyncGenerator<Seen> {
+async function* listFolder(folder: string, inboxId: string | undefined): AsyncGenerator<Seen> {
   await mkdir(folder, { recursive: true });
   for await (const entry of await opendir(folder)) {
     if (!entry.isFile() || !isTaken(entry.name)) continue;
     const file = await lstat(join(folder, entry.name)).catch(() => undefined);
     const fingerprint = file && fingerprintOfStats(file);
     if (!file || fingerprint === undefined) continue;
-    yield { source: entry.name, name: entry.name.normalize('NFC'), fingerprint, sizeBytes: file.size };
+    const source = sourceIn(inboxId, entry.name);
+    yield { source, name: entry.name.normalize('NFC'), fingerprint, sizeBytes: file.size };
   }
 }
 

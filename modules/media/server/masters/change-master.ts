@@ -13,7 +13,7 @@ import { detachMade } from '../files/library-store.ts';
 import { changeArrival, findByMaster, lockArrival, takeVideoFromArrivals } from '../ingest/arrival-store.ts';
 import { arrive } from '../ingest/arrive.ts';
 import type { IngestDeps } from '../ingest/deps.ts';
-import { findSource } from '../ingest/source.ts';
+import { findSource, isElsewhere } from '../ingest/source.ts';
 import { deleteStoryboardsUnder } from '../timeline/timeline-store.ts';
 import { changeMaster, deleteMaster, lockMaster, type Master, takeVideoFromMasters } from './master-store.ts';
 
@@ -127,7 +127,8 @@ export async function retryMaster(deps: IngestDeps, id: string, { record }: Reco
 export async function mayRetry(deps: IngestDeps, id: string): Promise<boolean> {
   const arrival = await findByMaster(deps.db.drizzle, id);
   if (arrival?.state !== 'failed') return false;
-  return (await findSource(deps, arrival)) !== undefined;
+  // In a folder of another process it may lie still, which will find out.
+  return (await isElsewhere(deps, arrival)) || (await findSource(deps, arrival)) !== undefined;
 }
 
 /** Takes a master away for good, its file included. What was made of it stays with its video. */

@@ -21,8 +21,8 @@ export function lookKey(masterId: string, at: number): string {
 type Source = SourceFacts & { path: string };
 
 /**
- * Stores whole pictures of a master, as it has them, and answers them: anyone who doubts its format looks round in them.
- * Refuses what shows no picture.
+ * Stores whole pictures of a master, as it has them, and answers them: anyone who doubts its format looks round in
+ * them. Refuses what shows no picture.
  */
 export async function storeLooks(
   { encoding, storage }: Pick<IngestDeps, 'encoding' | 'storage'>,

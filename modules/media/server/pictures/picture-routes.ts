@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
+import { SECOND } from '#kernel/clock.ts';
 import { createConcurrencyLimiter } from '#kernel/concurrency/concurrency-limiter.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { serveObject } from '#kernel/storage/serve-object.ts';
@@ -20,7 +21,7 @@ export function pictureRoutes(storage: Storage, guard: MediaGuard): Hono {
     const keeping = await keepingOf(guard, c, PICTURES_PATH + stored);
     if (!keeping) return nothingToSee();
     const key = PICTURES_FOLDER + stored;
-    if (name !== asJpeg(stored)) return serveObject(storage, key, c.req.raw, keeping);
+    if (name !== asJpeg(stored)) return serveObject(storage, key, c.req.raw, keeping, { isSmall: true });
     const picture = await jpegOf(key);
     return c.body(picture, 200, { ...keeping, 'content-type': 'image/jpeg' });
   });
@@ -29,6 +30,7 @@ export function pictureRoutes(storage: Storage, guard: MediaGuard): Hono {
 
 const QUALITY = 80;
 /** What apps ask for is a list's posters, over and over. */
+const MOST_CHECKED = 10_000;
 const MOST_CACHED_BYTES = 32 * 1024 * 1024;
 /** A headset asks for all posters of a list at once. */
 const MOST_WAITING = 200;
@@ -48,8 +50,14 @@ function createJpegPictures(storage: Storage): (key: string) => Promise<Uint8Arr
         return new Uint8Array(await sharp(picture).jpeg({ quality: QUALITY }).toBuffer());
       }),
   });
+  /** Asked of the store at most every ten seconds. */
+  const there = new LRUCache<string, boolean>({
+    max: MOST_CHECKED,
+    ttl: 10 * SECOND,
+    fetchMethod: async (key) => (await storage.head(key)) !== undefined,
+  });
   return async (key) => {
-    const picture = isStorageKey(key) && (await storage.head(key)) ? await cache.fetch(key) : undefined;
+    const picture = isStorageKey(key) && (await there.fetch(key)) ? await cache.fetch(key) : undefined;
     if (!picture) throw new NotFound(`Nothing is stored as ${key}`);
     return picture;
   };

@@ -22,6 +22,7 @@ const ALERTS: Record<string, (count: number) => string> = {
   'billing.resumptions-unconfirmed': (count) => m.alert_resumptions({ count }),
   'billing.paid-after-removal': (count) => m.alert_paid_after_removal({ count }),
   'billing.prices-unconfirmed': (count) => m.alert_prices({ count }),
+  'site.none-open': () => m.alert_no_site_open(),
   'shop.tariffs-unsold': (count) => m.alert_tariffs_unsold({ count }),
   'webhooks.switched-off': (count) => m.alert_webhooks_off({ count }),
   'webhooks.failed': (count) => m.alert_webhooks_failed({ count }),

@@ -52,6 +52,8 @@ export const PERMISSION_LABELS: Readonly<Record<Permission, () => string>> = {
   'shop.set-prices': m.may_shop_set_prices,
   'site.read': m.may_site_read,
   'site.edit': m.may_site_edit,
+  'site.make': m.may_site_make,
+  'site.open': m.may_site_open,
   'wallet.read': m.may_wallet_read,
   'wallet.give': m.may_wallet_give,
   'wallet.approve-gifts': m.may_wallet_approve_gifts,

@@ -1,21 +1,24 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, notInArray } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { firstOperator } from '../tables.ts';
 
-/** Any link made before stops working. */
-export async function replaceLink(tx: Tx, tokenHash: string, now: Date): Promise<void> {
-  const link = { tokenHash, madeAt: now, usedAt: null };
-  await tx.insert(firstOperator).values(link).onConflictDoUpdate({ target: firstOperator.onlyOne, set: link });
+/** Of processes that start at once each has its own; those of starts long before stop working. */
+const MOST_LINKS = 10;
+
+export async function addLink(tx: Tx, tokenHash: string, now: Date): Promise<void> {
+  await tx.insert(firstOperator).values({ onlyOne: null, tokenHash, madeAt: now });
+  const { tokenHash: hash, madeAt } = firstOperator;
+  const newest = tx.select({ hash }).from(firstOperator).orderBy(desc(madeAt), asc(hash)).limit(MOST_LINKS);
+  await tx.delete(firstOperator).where(notInArray(hash, newest));
 }
 
-/** Answers false when the link is not the newest, or was used. */
+/** Uses up all links with the one that is taken. Answers false when that is no link any more. */
 export async function takeLink(tx: Tx, tokenHash: string, now: Date): Promise<boolean> {
-  const rows = await tx
-    .update(firstOperator)
-    .set({ usedAt: now })
-    .where(and(eq(firstOperator.tokenHash, tokenHash), isNull(firstOperator.usedAt)))
-    .returning({ madeAt: firstOperator.madeAt });
-  return rows.length === 1;
+  // In one order, so that of two who claim at once with different links the second waits, and finds its own used.
+  const links = await tx.select().from(firstOperator).orderBy(asc(firstOperator.tokenHash)).for('update');
+  if (!links.some((link) => link.tokenHash === tokenHash && link.usedAt === null)) return false;
+  await tx.update(firstOperator).set({ usedAt: now }).where(isNull(firstOperator.usedAt));
+  return true;
 }
 
 /** Whether the link would be taken. */

@@ -2,7 +2,7 @@ import type { AdminContext } from '#api/admin/context.ts';
 import { hashOf } from '#kernel/signing/hash-of.ts';
 import { EmailTaken } from '#modules/accounts/server/index.ts';
 import type { OperatorsDeps } from '../deps.ts';
-import { isLinkGood, replaceLink, takeLink } from './first-operator-store.ts';
+import { addLink, isLinkGood, takeLink } from './first-operator-store.ts';
 import { enter } from './sign-in.ts';
 import { newToken } from './token.ts';
 
@@ -10,7 +10,7 @@ import { newToken } from './token.ts';
 export async function firstOperatorPath({ db, clock, accounts }: OperatorsDeps): Promise<string | undefined> {
   if (await accounts.hasSuperadmin()) return undefined;
   const { token, tokenHash } = newToken();
-  await replaceLink(db.drizzle, tokenHash, clock.now());
+  await addLink(db.drizzle, tokenHash, clock.now());
   // Behind a hash: it stays out of logs and of what other sites are told.
   return `/admin/first-operator#${token}`;
 }

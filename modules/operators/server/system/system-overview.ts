@@ -3,6 +3,7 @@ import { lastBackup, lastWholeBackup } from '#kernel/backup/store.ts';
 import { DAY, MINUTE } from '#kernel/clock.ts';
 import { isUuid } from '#kernel/ids.ts';
 import { type Alert, FOUND_LIMIT, type Overview, type SearchProvider } from '#kernel/overview.ts';
+import type { ReadyLine } from '#kernel/readiness.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import { EVERY_STATE } from './work-api.ts';
 
@@ -58,6 +59,13 @@ export function systemOverview(
       },
     },
   ];
+}
+
+/** The newest backup is whole, and not old. */
+export async function backupLine({ db, clock }: Pick<OperatorsDeps, 'db' | 'clock'>): Promise<ReadyLine> {
+  const [whole, newest] = await Promise.all([lastWholeBackup(db), lastBackup(db)]);
+  const isOld = whole === undefined || clock.now().getTime() - whole.endedAt.getTime() >= OLD_BACKUP_DAYS * DAY;
+  return { name: 'operators.backup', isReady: !isOld && !newest?.error, path: '/backups' };
 }
 
 async function backupAlerts({ db, clock, backups }: Pick<OperatorsDeps, 'db' | 'clock' | 'backups'>): Promise<Alert[]> {

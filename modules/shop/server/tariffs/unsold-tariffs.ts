@@ -1,6 +1,8 @@
 import type { Alert } from '#kernel/overview.ts';
+import type { ReadyLine } from '#kernel/readiness.ts';
 import type { ShopDeps } from '../deps.ts';
 import { obstaclesTo } from '../purchase/payment-systems.ts';
+import { slotsForSale } from './tariffs.ts';
 import { slotsOnSale } from './tariffs-store.ts';
 
 export interface UnsoldTariff {
@@ -20,6 +22,18 @@ export async function unsoldTariffs(deps: Deps): Promise<UnsoldTariff[]> {
   return slots
     .map(({ site, tariff }) => ({ site, name: tariff.name, obstacles: obstaclesTo(deps, site, tariff) }))
     .filter(({ obstacles }) => obstacles.length > 0);
+}
+
+/** A site sells something, and every plan on sale can be bought. */
+export async function plansLine(deps: Deps, site: string): Promise<ReadyLine> {
+  const slots = await slotsForSale(deps.db.drizzle, site);
+  const unsold = slots.filter(({ tariff }) => obstaclesTo(deps, site, tariff).length > 0);
+  return {
+    name: 'shop.plans',
+    isReady: slots.length > 0 && unsold.length === 0,
+    missing: unsold.map(({ tariff }) => tariff.name),
+    path: `/tariffs?site=${site}`,
+  };
 }
 
 export async function shopAlerts(deps: Deps): Promise<Alert[]> {

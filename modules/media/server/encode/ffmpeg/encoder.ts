@@ -29,7 +29,7 @@ export interface Encoder {
   run(run: EncoderRun): Promise<void>;
   /** What ffprobe says of a file, streams and container, as it says it. Throws `EncoderFailed`. */
   inspect(path: string, signal: AbortSignal): Promise<unknown>;
-  /** When the packets of a track come, read one by one; only those from a second of the file's own time on if said so. */
+  /** When the packets of a track come, read one by one; those from a second of the file's own time on, if said so. */
   readTimes(path: string, which: { stream: number; from?: number }, signal: AbortSignal): Promise<StreamTimes>;
   /** Whether it has an encoder of this name. */
   has(name: string): Promise<boolean>;

@@ -142,21 +142,21 @@ function listOf(tools: FfmpegTools, what: '-encoders' | '-codecs'): Promise<stri
 }
 
 /**
- * Reads a packet a line: `pts_time=1.5|dts_time=1.4|duration_time=0.033|flags=K_`, of which times may be `N/A`. A `D` is
- * what an editor has cut off and left in the file.
+ * Reads a packet a line: `pts_time=1.5|dts_time=1.4|duration_time=0.033|flags=K_`. A time may be `N/A`, and a `D` is what
+ * an editor has cut off and left in the file.
  */
 function timesReader() {
   let [first, last, lasts, count] = [0, 0, 0, 0];
-  const told = (name: string, line: string) => {
+  const timeIn = (name: string, line: string) => {
     const value = new RegExp(`\\b${name}_time=(-?[\\d.]+)`).exec(line)?.[1];
     return value === undefined ? undefined : Number(value);
   };
   return {
     read(line: string) {
-      const at = told('pts', line) ?? told('dts', line);
+      const at = timeIn('pts', line) ?? timeIn('dts', line);
       if (at === undefined || /\bflags=\S*D/.test(line)) return;
       first = count === 0 ? at : Math.min(first, at);
-      if (count === 0 || at >= last) [last, lasts] = [at, told('duration', line) ?? 0];
+      if (count === 0 || at >= last) [last, lasts] = [at, timeIn('duration', line) ?? 0];
       count += 1;
     },
     /** The last one is shown as long as the others, where it does not say how long. */

@@ -1,5 +1,5 @@
 import { FORMAT_TABLE } from '../../../contract/format-table.ts';
-import { keptPictures } from '../../../contract/ladder.ts';
+import { frameStep } from '../../../contract/ladder.ts';
 import type { VideoFormat } from '../../../contract/types.ts';
 import { choosePicture, chooseSound } from './choose-streams.ts';
 import { CannotBeMade, type Encoder, input } from './encoder.ts';
@@ -119,13 +119,13 @@ function isRate(rate: string | undefined): rate is string {
 /** R61: every second picture of 240, so that those that stay are evenly apart. */
 function withinDisplays(rate: string): string {
   const [over = 0, under = 1] = rate.split('/').map(Number);
-  return `${over}/${under * keptPictures(over / under)}`;
+  return `${over}/${under * frameStep(over / under)}`;
 }
 
 const TRANSFERS = ['smpte2084', 'arib-std-b67'] as const;
 
-function hdrOf({ color_transfer: told, color_primaries: primaries, color_space: matrix }: InspectedStream): Hdr | null {
-  const transfer = TRANSFERS.find((one) => one === told);
+function hdrOf({ color_transfer: name, color_primaries: primaries, color_space: matrix }: InspectedStream): Hdr | null {
+  const transfer = TRANSFERS.find((one) => one === name);
   if (!transfer) return null;
   const named = (value: string | undefined, usual: string) => (value && value !== 'unknown' ? value : usual);
   return { transfer, primaries: named(primaries, 'bt2020'), matrix: named(matrix, 'bt2020nc') };
@@ -140,7 +140,7 @@ export function perSecond(fraction: string): number {
   return ratioOf(fraction);
 }
 
-/** The picture's size in square pixels. What is wrapped round the viewer is as wide as it is, whatever its pixels say. */
+/** Its size in square pixels. What is wrapped round the viewer is as wide as it is, whatever its pixels say. */
 export function shownSize(
   { width, height, pixelShape = 1 }: { width: number; height: number; pixelShape?: number },
   format: VideoFormat,

@@ -38,7 +38,7 @@ async function joined(first: Buffer, second: Buffer, { isAbove = false, width = 
 
 const eye = { width: 256, height: 256 };
 const eyes = async (number: number) => [await scene(number, eye), await scene(number, { ...eye, shift: 4 })] as const;
-const asked = (guess: VideoFormat) => ({ format: null, question: { why: 'shape', guess } });
+const inQuestion = (guess: VideoFormat) => ({ format: null, question: { why: 'shape', guess } });
 const found = (format: VideoFormat) => ({ format, formatFrom: 'shape' }) as const;
 
 test('two eyes beside each other are what the shape of two domes says', async () => {
@@ -48,20 +48,20 @@ test('two eyes beside each other are what the shape of two domes says', async ()
 
 test('one picture in the same shape is asked about, as the sphere that it may be', async () => {
   const pictures = await Promise.all([1, 2, 3].map((number) => scene(number, { width: 512, height: 256 })));
-  expect(doubtShape(found('eq180_sbs'), await likenessOf(pictures))).toMatchObject(asked('eq360_mono'));
+  expect(doubtShape(found('eq180_sbs'), await likenessOf(pictures))).toMatchObject(inQuestion('eq360_mono'));
 });
 
 test('two eyes above each other are what a square says, and anything else is asked about', async () => {
   const square = { width: 256, height: 256 };
   const above = await joined(...(await eyes(4)), { ...square, isAbove: true });
   expect(doubtShape(found('eq360_tb'), await likenessOf([above]))).toEqual(found('eq360_tb'));
-  expect(doubtShape(found('eq360_tb'), await likenessOf([await scene(5, square)]))).toMatchObject(asked('eq180_mono'));
+  expect(doubtShape(found('eq360_tb'), await likenessOf([await scene(5, square)]))).toMatchObject(inQuestion('eq180_mono'));
 });
 
 test('a flat video that holds the same twice is asked about, and no other', async () => {
   const wide = { width: 480, height: 270 };
   const twice = await joined(...(await eyes(6)), wide);
-  expect(doubtShape(found('flat_mono'), await likenessOf([twice]))).toMatchObject(asked('eq180_sbs'));
+  expect(doubtShape(found('flat_mono'), await likenessOf([twice]))).toMatchObject(inQuestion('eq180_sbs'));
   for (const number of [7, 8, 9]) {
     const likeness = await likenessOf([await scene(number, wide)]);
     expect(doubtShape(found('flat_mono'), likeness)).toEqual(found('flat_mono'));

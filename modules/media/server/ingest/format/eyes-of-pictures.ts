@@ -8,7 +8,7 @@ export interface Likeness {
   above: number;
 }
 
-/** A side of the small picture that is compared: what lies nearer to one eye is no more than a pixel elsewhere in it. */
+/** A side of the small picture that is compared: what one eye sees elsewhere is no more than a pixel away in it. */
 const SIDE = 64;
 /** Two eyes of one moment are hardly ever less alike, two halves of one picture hardly ever more. */
 const ALIKE = 0.7;

@@ -15,8 +15,8 @@ const BEFORE: Readonly<Record<string, number>> = { stsd: 8, picture: 78, prji: 4
 const MOST_BOXES = 1000;
 
 /**
- * R19: what the boxes of an MP4 say of its picture that ffprobe does not tell: Google's meshes and cube maps, and Apple's
- * spatial and immersive videos (`vexu`), whose second eye may be a layer that no decoder here reads.
+ * R19: what the boxes of an MP4 say of its picture that ffprobe does not tell: Google's meshes and cube maps, and
+ * Apple's spatial and immersive videos (`vexu`), whose second eye may be a layer that no decoder here reads.
  */
 export async function formatOfBoxes(path: string): Promise<SaidFormat> {
   const file = await open(path, 'r');

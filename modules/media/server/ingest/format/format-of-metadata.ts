@@ -10,8 +10,8 @@ const LAYOUTS: Readonly<Record<string, readonly [Layout, Layout]>> = {
 const ONE_EYE = ['frame alternate', 'checkerboard', 'interleaved', 'side by side (', 'unspecified'];
 
 /**
- * R19: reads spherical and stereo metadata: Google's first version, which is XML, its second, which is boxes of MP4, and
- * Matroska's own.
+ * R19: reads spherical and stereo metadata: Google's first version, which is XML, its second, which is boxes of MP4,
+ * and Matroska's own.
  */
 export function formatOfMetadata({ side_data_list: all = [], width = 0 }: InspectedStream): SaidFormat {
   const found: SaidFormat = {};

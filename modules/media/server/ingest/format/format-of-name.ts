@@ -13,8 +13,8 @@ import {
 } from './format-words.ts';
 
 /**
- * R19: reads the usual endings of file names: `_180_LR`, `_MKX200`, `_360_TB`, `_3dh`. Order and case do not matter, and
- * any sign between two words will do.
+ * R19: reads the usual endings of file names: `_180_LR`, `_MKX200`, `_360_TB`, `_3dh`. Order and case do not matter,
+ * and any sign between two words will do.
  */
 export function formatOfName(name: string): SaidFormat {
   const words = formatWords(wordsOf(name)).flatMap(({ word }) => word);

@@ -1,8 +1,8 @@
-import type { SiteWords } from '../site-words.ts';
+import type { Template } from './template.ts';
 
-export const california = ({ name }: SiteWords) => ({
+export const california: Template = {
   title: 'California privacy rights',
-  description: `Your rights under the law of California at ${name}, and how to use them.`,
+  description: 'Your rights under the law of California at [[site]], and how to use them.',
   text: `This page is for residents of California and adds to our [privacy policy](/privacy-policy/), under the California Consumer Privacy Act as amended (CCPA/CPRA).
 
 ## What we collect
@@ -28,4 +28,4 @@ Use your dashboard or [contact us](/contact/). We confirm within 10 days and ans
 ## Shine the Light
 
 Under Civil Code § 1798.83 you may ask whether we gave personal information to others for their own marketing. We did not.`,
-});
+};

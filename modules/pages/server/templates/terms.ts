@@ -1,9 +1,9 @@
-import type { SiteWords } from '../site-words.ts';
+import type { Template } from './template.ts';
 
-export const terms = ({ name, domain }: SiteWords) => ({
+export const terms: Template = {
   title: 'Terms and conditions',
-  description: `What you and ${name} agree on when you use this site or join it.`,
-  text: `These terms are the agreement between you and the operator of ${domain} (“${name}”, “we”). Please read them before you join. If you do not agree, do not use the site.
+  description: 'What you and [[site]] agree on when you use this site or join it.',
+  text: `These terms are the agreement between you and [[company]], [[address]], which operates [[domain]] (“[[site]]”, “we”). Please read them before you join. If you do not agree, do not use the site.
 
 ## Who may use this site
 
@@ -39,5 +39,5 @@ When these terms change, we publish the new version here with its date. Earlier 
 
 ## Law
 
-The law of the country in which the operator is based applies. Consumers keep the mandatory rights of their own country.`,
-});
+The law of [[country]] applies. Consumers keep the mandatory rights of their own country.`,
+};

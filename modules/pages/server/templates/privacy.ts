@@ -1,9 +1,9 @@
-import type { SiteWords } from '../site-words.ts';
+import type { Template } from './template.ts';
 
-export const privacy = ({ name }: SiteWords) => ({
+export const privacy: Template = {
   title: 'Privacy policy',
-  description: `What ${name} stores about you, why and for how long, and how to have it deleted.`,
-  text: `What you watch is nobody’s business. We store as little as we can, and this page lists all of it.
+  description: 'What [[site]] stores about you, why and for how long, and how to have it deleted.',
+  text: `What you watch is nobody’s business. We store as little as we can, and this page lists all of it. [[company]], [[address]], is responsible for your data on [[domain]]. Write to [[[privacyEmail]]](mailto:[[privacyEmail]]).
 
 ## What we store, and why
 
@@ -36,4 +36,4 @@ You can access, correct, export or delete your data, or object to its use. Delet
 ## Children
 
 This site is for adults. If you believe that a minor has an account, tell us. We’ll close it the same day.`,
-});
+};

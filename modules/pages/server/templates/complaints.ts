@@ -1,13 +1,13 @@
-import type { SiteWords } from '../site-words.ts';
+import type { Template } from './template.ts';
 
-export const complaints = ({ name }: SiteWords) => ({
+export const complaints: Template = {
   title: 'Complaints policy',
-  description: `How to complain about something on ${name}, what happens next and when.`,
+  description: 'How to complain about something on [[site]], what happens next and when.',
   text: `Anyone can complain about anything on this site, with or without an account. It’s free and you don’t need a form.
 
 ## How to complain
 
-[Contact us](/contact/) with the address of the page and what is wrong. If you appear in a video and did not agree, or no longer agree, use the [removal page](/removal/).
+Write to [[[complaintsEmail]]](mailto:[[complaintsEmail]]) with the address of the page and what is wrong, or [report it](/report/) here. Do the same if you appear in a video and did not agree, or no longer agree.
 
 ## What happens next
 
@@ -23,4 +23,4 @@ Ask for a review: someone who wasn’t part of the first decision decides again 
 ## Reports
 
 We report the number of complaints by type and outcome to payment companies and authorities on request. The reports contain no names.`,
-});
+};

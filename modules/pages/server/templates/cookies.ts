@@ -1,8 +1,8 @@
-import type { SiteWords } from '../site-words.ts';
+import type { Template } from './template.ts';
 
-export const cookies = ({ name }: SiteWords) => ({
+export const cookies: Template = {
   title: 'Cookie policy',
-  description: `Every cookie that ${name} sets, what it does and how long it lasts.`,
+  description: 'Every cookie that [[site]] sets, what it does and how long it lasts.',
   text: `A cookie is a short text that your browser stores for a site. We only set cookies that the site needs to work. None of them track you elsewhere.
 
 ## The cookies of this site
@@ -27,4 +27,4 @@ You can delete or block cookies in your browser at any time. You can still brows
 ## Browser storage
 
 The player stores your volume and quality in your browser. They never leave your device.`,
-});
+};

@@ -1,8 +1,8 @@
-import type { SiteWords } from '../site-words.ts';
+import type { Template } from './template.ts';
 
-export const refunds = ({ name }: SiteWords) => ({
+export const refunds: Template = {
   title: 'Refund policy',
-  description: `When ${name} refunds a payment, how to ask and how long it takes.`,
+  description: 'When [[site]] refunds a payment, how to ask and how long it takes.',
   text: `## When we refund you
 
 - **You were charged twice** for the same membership: always, in full.
@@ -17,7 +17,7 @@ For time in which the site worked, and for periods in which you downloaded video
 
 ## How to ask
 
-[Contact us](/contact/) from the email address of your account, with the date and the amount of the charge. We answer within one working day.
+Write to [[[email]]](mailto:[[email]]) from the email address of your account, with the date and the amount of the charge. We answer within one working day.
 
 ## How long it takes
 
@@ -26,4 +26,4 @@ We send the refund on the day we approve it. Your bank takes three to ten workin
 ## Before you ask your bank
 
 A chargeback takes weeks and closes your account permanently. Contacting us takes a day.`,
-});
+};

@@ -1,0 +1,63 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { addressGroup } from '#kernel/network/address-group.ts';
+
+/** Far above a house or an office behind one address: browsers keep a handful open. */
+const MOST_OPEN = 1000;
+/** Connections that have not asked for anything yet. Browsers open one or two ahead. */
+const MOST_SILENT = 100;
+
+/**
+ * Turns away connections beyond what one address may hold, open or silent. Behind a proxy all come from its address,
+ * and it has ceilings of its own: nothing is counted there.
+ */
+export function limitConnections(
+  server: Server,
+  { trustedProxies, mostOpen = MOST_OPEN, mostSilent = MOST_SILENT }: ConnectionLimits,
+): void {
+  if (trustedProxies > 0) return;
+  const open = createTally();
+  const silent = createTally();
+  const silentSockets = new WeakMap<Socket, string>();
+
+  function hasSpoken(socket: Socket): void {
+    const group = silentSockets.get(socket);
+    if (group === undefined || !silentSockets.delete(socket)) return;
+    silent.add(group, -1);
+  }
+
+  server.on('connection', (socket: Socket) => {
+    const group = addressGroup(socket.remoteAddress ?? '');
+    if (open.of(group) >= mostOpen || silent.of(group) >= mostSilent) return void socket.destroy();
+    open.add(group, 1);
+    silent.add(group, 1);
+    silentSockets.set(socket, group);
+    socket.once('close', () => {
+      open.add(group, -1);
+      hasSpoken(socket);
+    });
+  });
+  for (const event of ['request', 'upgrade'])
+    server.on(event, ({ socket }: IncomingMessage) => {
+      hasSpoken(socket);
+    });
+}
+
+export interface ConnectionLimits {
+  trustedProxies: number;
+  mostOpen?: number;
+  mostSilent?: number;
+}
+
+/** Holds no name at which there is nothing. */
+function createTally() {
+  const counts = new Map<string, number>();
+  return {
+    of: (name: string) => counts.get(name) ?? 0,
+    add(name: string, by: number) {
+      const now = (counts.get(name) ?? 0) + by;
+      if (now > 0) counts.set(name, now);
+      else counts.delete(name);
+    },
+  };
+}

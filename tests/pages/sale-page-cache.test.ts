@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openApplication } from '../support/application.ts';
+
+let application: Awaited<ReturnType<typeof openApplication>>;
+beforeAll(async () => {
+  application = await openApplication();
+});
+afterAll(() => application.close());
+
+async function open(path: string) {
+  const { status, headers } = await application.send('GET', path, ['host', 'localhost', 'accept-encoding', 'br']);
+  expect(status, path).toBe(200);
+  return headers;
+}
+/** What is cached for all of a kind has a tag, and what is one visitor's own has none. */
+const isCached = async (path: string) => (await open(path)).etag !== undefined;
+
+it('is cached for all guests, also where they come from their phone’s or their country’s way to pay', async () => {
+  for (const query of ['', '?segpay=1', '?nonRecurring=1', '?utm_source=mail'])
+    expect(await isCached(`/join-now/${query}`), query).toBe(true);
+  const before = application.application.pageCache.count;
+  expect(await isCached('/join-now/?utm_source=other')).toBe(true);
+  expect(application.application.pageCache.count).toBe(before);
+});
+
+it('is nobody else’s where a visitor has chosen, or the address names nothing', async () => {
+  for (const query of [`?plan=${crypto.randomUUID()}`, '?anew=1', '?video=no-such-video', '?event=no-such-event'])
+    expect(await isCached(`/join-now/${query}`), query).toBe(false);
+});
