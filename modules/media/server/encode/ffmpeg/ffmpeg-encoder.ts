@@ -142,8 +142,8 @@ function listOf(tools: FfmpegTools, what: '-encoders' | '-codecs'): Promise<stri
 }
 
 /**
- * Reads a packet a line: `pts_time=1.5|dts_time=1.4|duration_time=0.033|flags=K_`. A time may be `N/A`, and a `D` is what
- * an editor has cut off and left in the file.
+ * Reads a packet a line: `pts_time=1.5|dts_time=1.4|duration_time=0.033|flags=K_`. A time may be `N/A`, and a `D` is
+ * what an editor has cut off and left in the file.
  */
 function timesReader() {
   let [first, last, lasts, count] = [0, 0, 0, 0];

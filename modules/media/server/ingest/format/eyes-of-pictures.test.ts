@@ -55,7 +55,9 @@ test('two eyes above each other are what a square says, and anything else is ask
   const square = { width: 256, height: 256 };
   const above = await joined(...(await eyes(4)), { ...square, isAbove: true });
   expect(doubtShape(found('eq360_tb'), await likenessOf([above]))).toEqual(found('eq360_tb'));
-  expect(doubtShape(found('eq360_tb'), await likenessOf([await scene(5, square)]))).toMatchObject(inQuestion('eq180_mono'));
+  expect(doubtShape(found('eq360_tb'), await likenessOf([await scene(5, square)]))).toMatchObject(
+    inQuestion('eq180_mono'),
+  );
 });
 
 test('a flat video that holds the same twice is asked about, and no other', async () => {
