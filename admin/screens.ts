@@ -8,6 +8,8 @@ import { billingLabels } from '#modules/billing/admin/record-labels.ts';
 import { cancellationScreens } from '#modules/cancellation/admin/index.ts';
 import { catalogueScreens } from '#modules/catalogue/admin/index.ts';
 import { catalogueLabels } from '#modules/catalogue/admin/record-labels.ts';
+import { deletionsScreens } from '#modules/deletions/admin/index.ts';
+import { deletionsLabels } from '#modules/deletions/admin/record-labels.ts';
 import { emailScreens } from '#modules/email/admin/index.ts';
 import { emailLabels } from '#modules/email/admin/record-labels.ts';
 import { mediaScreens } from '#modules/media/admin/index.ts';
@@ -48,6 +50,7 @@ export const screens: readonly Screen[] = [
   ...promotionsScreens,
   ...cancellationScreens,
   ...pagesScreens,
+  ...deletionsScreens,
   ...accountsScreens,
   ...profilesScreens,
   ...moderationScreens,
@@ -80,6 +83,7 @@ export const recordLabels: readonly RecordLabels<string, string, string>[] = [
   profilesLabels,
   billingLabels,
   catalogueLabels,
+  deletionsLabels,
   emailLabels,
   mediaLabels,
   membershipLabels,

@@ -62,6 +62,7 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
       ageProviders: ageProviderSettings(env),
       demo: env.DEMO,
       passwordRule: { longest: env.PASSWORD_LONGEST, allows: env.PASSWORD_ALLOWS },
+      deletionDays: env.DELETION_DAYS,
       appDownloadsADay: env.APP_DOWNLOADS_A_DAY,
       privateWebhooks: env.PRIVATE_WEBHOOKS,
       securityContact: env.SECURITY_CONTACT,

@@ -11,6 +11,7 @@ import { cancellationAdminEndpoints } from '#modules/cancellation/contract/admin
 import { cancellationEndpoints } from '#modules/cancellation/contract/api.ts';
 import { catalogueAdminEndpoints } from '#modules/catalogue/contract/admin-api.ts';
 import { catalogueEndpoints } from '#modules/catalogue/contract/api.ts';
+import { deletionsAdminEndpoints } from '#modules/deletions/contract/admin-api.ts';
 import { emailAdminEndpoints } from '#modules/email/contract/admin-api.ts';
 import { emailEndpoints } from '#modules/email/contract/api.ts';
 import { favouritesEndpoints } from '#modules/favourites/contract/api.ts';
@@ -60,6 +61,7 @@ export const MODULES = {
     admin: ageVerificationAdminEndpoints,
     folder: 'modules/age-verification/server',
   },
+  deletions: { endpoints: {}, admin: deletionsAdminEndpoints, folder: 'modules/deletions/server' },
   moderation: { endpoints: moderationEndpoints, admin: moderationAdminEndpoints, folder: 'modules/moderation/server' },
   profiles: { endpoints: profilesEndpoints, admin: profilesAdminEndpoints, folder: 'modules/profiles/server' },
   catalogue: {

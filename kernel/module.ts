@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { ActivityTimeline } from './activity.ts';
 import type { Tx } from './db/database.ts';
+import type { Deletable } from './deletable.ts';
 import type { EmailTemplate } from './email-template.ts';
 import type { Subscription } from './events/events.ts';
 import type { LocalWork } from './jobs/local-work.ts';
@@ -77,6 +78,8 @@ export interface Module<Name extends string = string> {
   searchProviders?: readonly SearchProvider[];
   /** The emails that the module sends, for operators to look at. */
   emailTemplates?: readonly EmailTemplate[];
+  /** Kinds of things of the module that operators delete for good. */
+  deletables?: readonly Deletable[];
   /** Things of the module that people can report. */
   reportables?: readonly Reportable[];
   /** Where the module holds people to their mutes and bans: `site`, `forum` or `room`. No other can be imposed. */

@@ -23,6 +23,12 @@ export const PERMISSIONS = [
   'catalogue.read',
   'catalogue.edit',
   'catalogue.publish',
+  /** What was deleted, and its records. */
+  'deletions.read',
+  /** With a waiting time in which it can be undone. */
+  'deletions.delete',
+  /** At once, which nobody can undo. */
+  'deletions.at-once',
   'pages.read',
   'pages.edit',
   'pages.publish',
@@ -85,6 +91,8 @@ const EDITOR: readonly Permission[] = [
   'catalogue.read',
   'catalogue.edit',
   'catalogue.publish',
+  'deletions.read',
+  'deletions.delete',
   'pages.read',
   'pages.edit',
   'pages.publish',
@@ -124,6 +132,8 @@ const MODERATOR: readonly Permission[] = [
   'moderation.read',
   'moderation.decide',
   'profiles.read',
+  'deletions.read',
+  'deletions.delete',
 ];
 /** Who may do what, and what programs may, is the superadmin's alone. */
 const SUPERADMINS_ALONE: readonly Permission[] = ['accounts.set-roles', 'operators.manage-keys'];

@@ -92,6 +92,8 @@ export interface ComposeSettings extends OriginSettings {
   securityContact?: string;
   /** Videos that a plan with a daily limit lets somebody download in apps. */
   appDownloadsADay?: number;
+  /** How long what operators delete can be undone; a week unless said otherwise. */
+  deletionDays?: number;
   /** Whether webhooks may go to addresses that are not public. */
   privateWebhooks?: boolean;
   /** Origins whose frames may stand on pages as banners. */

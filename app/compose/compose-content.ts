@@ -21,7 +21,7 @@ export async function composeContent(base: Base) {
   const { db, clock, log, bus } = ports;
   const { events, jobs, audit } = base.work;
   const holdPictures: MediaApi['holdPictures'] = (tx, permalinks) => late.media().holdPictures(tx, permalinks);
-  const caches = await openCaches({ clock, bus }, late.content);
+  const caches = await openCaches({ clock, bus }, () => ({ ...late.content(), media: late.media() }));
   const isNeutralPage: IsNeutralPage = async (key, path) => {
     const { handle, isPage } = await late.web().pageDeps.pages.at(path);
     if (!isPage || !handle.isNeutral || handle.standsAt !== undefined) return false;
@@ -53,6 +53,8 @@ export async function composeContent(base: Base) {
       originOf: (key, admin) => originOfSite(site.api.all(), key, { publicUrl: settings.publicUrl, admin }),
       namesOf,
       hasVideo: (id) => late.media().hasVideo(id),
+      setMediaGoing: (tx, going) => late.media().setMediaGoing(tx, going),
+      eraseMedia: (tx, erased) => late.media().eraseMedia(tx, erased),
       holdPictures,
     },
   });
@@ -64,6 +66,7 @@ export async function composeContent(base: Base) {
     jobs,
     audit,
     namesOf,
+    eraseMedia: (tx, erased) => late.media().eraseMedia(tx, erased),
     isSite: (key) => site.api.all().some((one) => one.key === key),
     holdPictures,
   });

@@ -21,9 +21,9 @@ export async function composeMedia(
   { ports, settings, late, work }: Base,
   { site, catalogue, content, favourites, caches }: ComposedContent,
   { membership }: ComposedCommerce,
-  { accounts, ageVerification, operators, visitors }: ComposedPeople,
+  { accounts, ageVerification, deletions, operators, visitors }: ComposedPeople,
 ) {
-  const { db, clock, storage } = ports;
+  const { db, clock, storage, bus } = ports;
   const { resolveOperator } = operators.api;
   const signer = createSigner(await secretsFor('media-links', { db, clock }), clock);
   const guard = mediaGuard({
@@ -37,8 +37,11 @@ export async function composeMedia(
     clock,
     storage,
     jobs: work.jobs,
+    audit: work.audit,
+    isTakenDown: deletions.api.isTakenDown,
     guard,
     signer,
+    dropPictures: () => bus.publish('pages.drop', []),
     catalogue: {
       ...catalogue.api,
       usesOfPictures: usesEverywhere(catalogue.api, [site.api.countShowing, content.api.countShowing]),

@@ -2,6 +2,7 @@ import { createKeyring } from '#kernel/secrets/keyring.ts';
 import { STANDARD_PASSWORD_RULE } from '#modules/accounts/contract/password-rule.ts';
 import { accountsModule } from '#modules/accounts/server/module.ts';
 import { ageVerificationModule } from '#modules/age-verification/server/module.ts';
+import { deletionsModule } from '#modules/deletions/server/module.ts';
 import { moderationModule } from '#modules/moderation/server/module.ts';
 import { operatorsModule } from '#modules/operators/server/module.ts';
 import { profilesModule } from '#modules/profiles/server/module.ts';
@@ -62,6 +63,17 @@ export async function composePeople(base: Base, { site }: ComposedContent, comme
   const providers = openAgeProviders({ db, clock, log, settings: settings.ageProviders }, commerce.partners);
   const ageVerification = ageVerificationModule({ db, clock, log, bus, providers, audit, namesOf });
   await ageVerification.api.renew();
+  const deletions = deletionsModule({
+    db,
+    clock,
+    log,
+    audit,
+    jobs,
+    storage: ports.storage,
+    namesOf,
+    deletables: () => late.modules().flatMap(({ deletables = [] }) => deletables),
+    waitingDays: settings.deletionDays,
+  });
   const moderation = moderationModule({
     db,
     clock,
@@ -76,6 +88,7 @@ export async function composePeople(base: Base, { site }: ComposedContent, comme
     reportables: () => late.modules().flatMap(({ reportables = [] }) => reportables),
     sanctionScopes: () => [...new Set(late.modules().flatMap(({ sanctionScopes = [] }) => sanctionScopes))],
     isSiteHost,
+    deletions: deletions.api,
     defaultSite: () => site.api.siteOf('').key,
     siteNameOf: (key) => commerce.siteByKey(key).name,
     localeOf: (key) => commerce.siteByKey(key).locale,
@@ -120,7 +133,7 @@ export async function composePeople(base: Base, { site }: ComposedContent, comme
     closedToAll: closedToAll(clock),
   };
   late.visitors.set(visitors);
-  return { accounts, ageVerification, moderation, profiles, operators, visitors };
+  return { accounts, ageVerification, deletions, moderation, profiles, operators, visitors };
 }
 
 export type ComposedPeople = Awaited<ReturnType<typeof composePeople>>;

@@ -39,6 +39,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     shop: commerce.shop,
     accounts,
     'age-verification': ageVerification,
+    deletions: people.deletions,
     moderation: people.moderation,
     profiles: people.profiles,
     catalogue: content.catalogue,

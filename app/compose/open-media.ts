@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type Clock, SECOND } from '#kernel/clock.ts';
 import { type CatalogueApi, pictureName } from '#modules/catalogue/server/index.ts';
 import type { ContentApi } from '#modules/content/server/index.ts';
+import type { MediaApi } from '#modules/media/server/index.ts';
 import type { SiteApi } from '#modules/site/server/index.ts';
 import type { Site } from '#sites/site.ts';
 
@@ -10,12 +11,13 @@ interface Showing {
   site: Pick<SiteApi, 'all'>;
   catalogue: Pick<CatalogueApi, 'shownAt'>;
   content: Pick<ContentApi, 'sitesShowing'>;
+  media: Pick<MediaApi, 'goingPictures'>;
 }
 
 export interface OpenMedia {
   /** Whether a site shows it that is open: that asks anyone who wants to know for no proof of age. */
   isOpen(address: string, isOpenSite: (site: Site) => boolean): Promise<boolean>;
-  /** Whether it belongs to what is hidden or not published yet, and to nothing that visitors see. */
+  /** Whether it belongs to what is hidden, not published yet or being deleted, and to nothing that visitors see. */
   isHidden(address: string): Promise<boolean>;
   /** Something is shown elsewhere than it was. */
   forget(): void;
@@ -61,6 +63,9 @@ export function createOpenMedia({ clock, modules }: { clock: Clock; modules(): S
     return naming.map(({ key }) => key);
   });
 
+  /** Names of pictures that are being deleted, all under one key. */
+  const going = cached(async () => new Set((await modules().media.goingPictures()).map(pictureName)));
+
   return {
     async isOpen(address, isOpenSite) {
       const all = modules().site.all();
@@ -77,11 +82,14 @@ export function createOpenMedia({ clock, modules }: { clock: Clock; modules(): S
       );
     },
     async isHidden(address) {
-      if (address.length > LONGEST || !(await inCatalogue.of(address)).isHidden) return false;
+      if (address.length > LONGEST) return false;
       const name = pictureName(address);
+      const { isHidden, sites } = await inCatalogue.of(address);
+      if (!isHidden && (sites.length > 0 || !(await going.of('')).has(name))) return false;
       return (await inSettings.of(name)).length === 0 && (await inContent.of(name)).length === 0;
     },
     forget() {
+      going.forget();
       inSettings.forget();
       inCatalogue.forget();
       inContent.forget();

@@ -145,6 +145,7 @@ const Settings = z.object({
     .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
     .pipe(z.array(z.enum(PASSWORD_SIGNS, { error: `must be a list of ${PASSWORD_SIGNS.join(', ')}` }))),
   /** Videos a day that apps may download with a plan that limits downloads. */
+  DELETION_DAYS: wholeNumber(1, 90).default(7),
   APP_DOWNLOADS_A_DAY: wholeNumber(1, 10_000).default(60),
   /** Whether webhooks may go to addresses that are not public, such as those of the operator's own network. */
   PRIVATE_WEBHOOKS: flag.default(false),

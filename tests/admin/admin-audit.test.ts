@@ -92,6 +92,10 @@ function e2eTestOf(): Record<string, () => Promise<() => Promise<AdminAnswer>>> 
       boss.call('POST', path, body);
   const draft = (kind: string) =>
     made(`/drafts/${kind}`, { key: randomUUID(), title: 'Night', slug: `night-${randomUUID()}` });
+  const doomed = async () => {
+    const subjectId = String((await draft('videos')).id);
+    return { kind: 'video', subjectId, reason: 'own', why: 'It was shot without a release.', caseId: null };
+  };
   const account = async () => {
     const email = `${randomUUID()}@example.com`;
     const { id } = await application.accounts.createUser({ email, password: PASSWORD });
@@ -215,6 +219,9 @@ function e2eTestOf(): Record<string, () => Promise<() => Promise<AdminAnswer>>> 
       const { id } = await draft('videos');
       return () => boss.call('DELETE', `/drafts/videos/${id}`, { version: 0 });
     },
+    'deletions.request': async () => post('/deletions', await doomed()),
+    'deletions.takeDown': async () => post('/deletions/at-once', await doomed()),
+    'deletions.undo': async () => post(`/deletions/${(await made('/deletions', await doomed())).id}/undo`),
     'catalogue.setShowing': async () => {
       const { id, version } = await publish();
       return () => boss.call('PATCH', `/showing/videos/${id}`, { version, isHidden: true });
@@ -261,10 +268,6 @@ function e2eTestOf(): Record<string, () => Promise<() => Promise<AdminAnswer>>> 
     'media.savePicture': async () => {
       const { id, version } = (await upload()).body.data;
       return () => boss.call('PATCH', `/pictures/${id}`, { version, alt: 'Day' });
-    },
-    'media.removePicture': async () => {
-      const { id, version } = (await upload()).body.data;
-      return () => boss.call('DELETE', `/pictures/${id}`, { version });
     },
     'operators.retryJob': async () => post(`/jobs/${await job()}/retry`, { name: 'kernel.repeat-mail', reason }),
     'operators.dropJob': async () => post(`/jobs/${await job()}/drop`, { name: 'kernel.repeat-mail', reason }),

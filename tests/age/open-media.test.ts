@@ -18,6 +18,7 @@ function open(asking: number) {
   let shownOn = [all.at(-1)?.key ?? ''];
   let isHidden = false;
   let named: string[] = [];
+  let going: string[] = [];
   const queried: string[] = [];
   const media = createOpenMedia({
     clock,
@@ -30,6 +31,7 @@ function open(asking: number) {
         },
       },
       content: { sitesShowing: async () => named },
+      media: { goingPictures: async () => going },
     }),
   });
   return {
@@ -41,6 +43,9 @@ function open(asking: number) {
     },
     hide() {
       [shownOn, isHidden] = [[], true];
+    },
+    remove(permalink: string) {
+      going = [permalink];
     },
     nameInContent(keys: string[]) {
       named = keys;
@@ -104,6 +109,16 @@ it('hides what belongs to hidden things alone', async () => {
   media.forget();
   expect(await media.isHidden(PICTURE)).toBe(true);
   nameInContent(['vrbs']);
+  media.forget();
+  expect(await media.isHidden(PICTURE)).toBe(false);
+});
+
+it('hides every size of a picture that is being deleted, unless something shows it', async () => {
+  const { media, remove, showOn } = open(0);
+  showOn([]);
+  remove(PICTURE.replace('-320', '-1920'));
+  expect(await media.isHidden(PICTURE)).toBe(true);
+  showOn([sites[0].key]);
   media.forget();
   expect(await media.isHidden(PICTURE)).toBe(false);
 });

@@ -4,17 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BackupSettings } from '#kernel/backup/keeper.ts';
 import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
+import type { Bus } from '#kernel/bus.ts';
 import { createMemoryCache } from '#kernel/cache/memory-cache.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { systemClock } from '#kernel/clock.ts';
+import { openDatabase } from '#kernel/db/database.ts';
 import { createQueryWatch } from '#kernel/db/query-watch.ts';
-import { createTestDatabase } from '#kernel/db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#kernel/db/test-database.ts';
 import { createLog, type Logger } from '#kernel/log/log.ts';
 import { createOutboxMail } from '#kernel/mail/outbox-mail.ts';
 import type { Mail } from '#kernel/mail.ts';
 import { type Metrics, NO_METRICS } from '#kernel/metrics/metrics.ts';
 import { createMemoryPresence } from '#kernel/presence/memory-presence.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
+import type { Storage } from '#kernel/storage.ts';
 import type { Tracing } from '#kernel/tracing/tracing.ts';
 import { USUAL_LIMITS } from '#modules/media/server/ingest/limits.ts';
 import { sites as ofFiles } from '#sites/all.ts';
@@ -55,6 +58,10 @@ export async function openApplication(
     connections?: number;
     /** Where letters go; a folder unless said otherwise. */
     mail?: Mail;
+    /** Where files lie; a folder unless said otherwise. */
+    storage?: Storage;
+    /** Another process of the same installation: they share database, files and bus, and nothing else. */
+    beside?: { db: Pick<TestDatabase, 'url'>; storage: Storage; bus: Bus };
     /** Who tells ages, and whatever else is not said above. */
     settings?: Partial<ComposeSettings>;
   } = {},
@@ -64,16 +71,19 @@ export async function openApplication(
   const clock = systemClock;
   const log = options.log ?? createLog({ level: 'silent', pretty: false });
   const watch = createQueryWatch({ metrics: metrics ?? NO_METRICS, tracing });
-  const db = await createTestDatabase({ migrations, watch, max: options.connections });
+  const { beside, connections: max } = options;
+  const db: TestDatabase = beside
+    ? { ...openDatabase({ url: beside.db.url, log, watch, max: max ?? 5 }), url: beside.db.url }
+    : await createTestDatabase({ migrations, watch, max });
   const ports = {
     clock,
     log,
     db,
     cache: createMemoryCache({ clock }),
     limits: createMemoryRateLimiter({ clock }),
-    bus: createMemoryBus({ log }),
+    bus: beside?.bus ?? createMemoryBus({ log }),
     presence: createMemoryPresence(),
-    storage: createFolderStorage({ root: join(folder, 'storage') }),
+    storage: beside?.storage ?? options.storage ?? createFolderStorage({ root: join(folder, 'storage') }),
     mail: options.mail ?? createOutboxMail({ folder: join(folder, 'mail'), clock }),
     outboxFolder: join(folder, 'mail'),
     metrics,
@@ -137,6 +147,7 @@ export async function openApplication(
     settleEvents,
     db,
     storage: ports.storage,
+    bus: ports.bus,
     /** The folder that is watched for videos. */
     inbox: join(folder, 'inbox'),
     /** The folder of mails that were sent. */

@@ -97,10 +97,6 @@ function entryChanges(operator: () => Endpoint, module: string, kind: string, fi
       const id = await made();
       return () => save(id);
     },
-    [`${module}.remove`]: async () => {
-      const id = await made();
-      return () => operator()('DELETE', `${path}/${id}`, { version: 0 });
-    },
     [`${module}.order`]: async () => {
       const ids = [await made(), await made()].reverse();
       return () => operator()('PUT', `/${module}/order/${kind}`, { ids });

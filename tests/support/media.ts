@@ -9,6 +9,7 @@ import type { ApiContext } from '#api/request/context.ts';
 import { VERIFIED_GUEST } from '#api/request/test-visitors.ts';
 import type { Visitor } from '#api/request/visitor.ts';
 import { createApiServer } from '#api/server/server.ts';
+import type { Change } from '#kernel/audit/audit.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { movableClock } from '#kernel/clock.ts';
 import { openDatabase } from '#kernel/db/database.ts';
@@ -118,8 +119,13 @@ export async function openMedia(start = new Date('2027-03-10T12:00:00Z'), elsewh
   const jobs: JobSender = {
     send: async (_tx, { name }, payload) => void sent.push({ name, payload }),
   };
+  const recorded: Change[] = [];
+  const takenDown = new Set<string>();
   const mediaDeps = {
     jobs,
+    audit: { record: async (_tx: unknown, change: Change) => void recorded.push(change) },
+    dropPictures: async () => {},
+    isTakenDown: async (sha256: string) => takenDown.has(sha256),
     clock,
     storage,
     guard,
@@ -206,6 +212,10 @@ export async function openMedia(start = new Date('2027-03-10T12:00:00Z'), elsewh
     facts: told,
     uses,
     drafts,
+    /** Checksums of what was deleted because somebody else demanded it. */
+    takenDown,
+    /** What the program wrote into the audit log by itself. */
+    recorded,
     /** Jobs that were asked for, and pictures that the catalogue was told of. */
     sent,
     carried,

@@ -7,6 +7,7 @@ import type { Visitor } from '#api/request/visitor.ts';
 import { createApiServer } from '#api/server/server.ts';
 import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
 import type { movableClock } from '#kernel/clock.ts';
+import { NO_FILES } from '#kernel/deletable.ts';
 import { newId } from '#kernel/ids.ts';
 import { createSigner } from '#kernel/signing/signing.ts';
 import type { billingEndpoints } from '#modules/billing/contract/api.ts';
@@ -90,6 +91,7 @@ export async function openMembershipShop({
     namesOf,
     jobs: { send: () => Promise.resolve(), withdraw: () => Promise.resolve() },
     isSite: () => true,
+    eraseMedia: async () => ({ files: NO_FILES, counts: {}, sources: [] }),
     holdPictures: async () => [],
   });
   const selling = shopModule({

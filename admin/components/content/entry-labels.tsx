@@ -57,7 +57,6 @@ export function labelsOf({ labels, key }: AdminEntryKind): (field: string) => st
 }
 
 const ACTS: Readonly<Record<string, () => string>> = {
-  removed: m.entry_was_removed,
   made: m.entry_was_made,
   saved: m.entry_was_saved,
   hidden: m.entry_was_hidden,

@@ -1,8 +1,8 @@
+import { Link } from 'react-router';
 import * as m from '#messages/admin';
 import { useMay } from '../account/operator.ts';
 import { useConfirm } from '../dialog/confirm.tsx';
 import { useActing } from '../request/use-acting.ts';
-import { Actions } from '../resource/index.ts';
 import { dateTime } from '../screen/dates.ts';
 import { SiteNames } from '../screen/site-name.tsx';
 import type { AdminEntryKind, Entry, EntryAdmin } from './entry-admin.ts';
@@ -11,6 +11,7 @@ import { audienceWords, StateBadge } from './entry-labels.tsx';
 /** Whether visitors see an entry now, and the buttons that change it. */
 export function ShowingCard({ admin, at, entry }: { admin: EntryAdmin; at: AdminEntryKind; entry: Entry }) {
   const mayPublish = useMay(admin.may.publish);
+  const mayDelete = useMay('deletions.delete');
   const [act, isBusy] = useActing();
   const [confirm, dialog] = useConfirm();
   const { id, version, name, state, sites, audiences, startsAt, endsAt, isHidden, changedAt } = entry;
@@ -59,21 +60,11 @@ export function ShowingCard({ admin, at, entry }: { admin: EntryAdmin; at: Admin
           </button>
         </div>
       )}
-      {mayPublish && isHidden && (
+      {mayDelete && (
         <div className="form-acts">
-          <Actions
-            of={entry}
-            actions={[
-              {
-                label: m.remove_entry,
-                tone: 'danger',
-                confirm: () => ({ title: m.remove_entry_title({ name }), text: m.remove_entry_text() }),
-                run: () => admin.endpoints().remove({ kind, id, version }),
-                done: () => m.entry_is_removed({ name }),
-                to: () => `/${admin.module}/${kind}`,
-              },
-            ]}
-          />
+          <Link className="button danger" to={`/deletions/new/entry/${id}`}>
+            {m.remove_entry()}
+          </Link>
         </div>
       )}
       {dialog}

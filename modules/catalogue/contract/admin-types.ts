@@ -39,6 +39,8 @@ const opened = {
   isDraft: z.boolean(),
   /** Its time is still to come. */
   isAhead: z.boolean(),
+  /** When it is deleted for good, where it is being deleted. */
+  goingAt: Instant.nullable(),
   /** What it needs before visitors can see it. */
   lacks: z.array(z.enum(NEEDED)),
   /** Of the public page on each of its sites; visitors find it there while it is shown. */

@@ -13,10 +13,11 @@ export const VideoPublished = event('catalogue.video-published', Fact);
 export const VideoChanged = event('catalogue.video-changed', Fact);
 /** Nobody is to see it any longer. */
 export const VideoHidden = event('catalogue.video-hidden', Fact);
-/** It is gone for good: a draft that nobody saw. */
+/** It is gone for good: a draft that nobody saw, or what operators have deleted. */
 export const VideoRemoved = event('catalogue.video-removed', Fact);
 
 export const ModelPublished = event('catalogue.model-published', Fact);
 /** Her or his name stands in the cards of videos as well; those are told of here only. */
 export const ModelChanged = event('catalogue.model-changed', Fact);
 export const ModelHidden = event('catalogue.model-hidden', Fact);
+export const ModelRemoved = event('catalogue.model-removed', Fact);

@@ -3,9 +3,11 @@ import type { HistorySource } from '#kernel/audit/history.ts';
 import type { Bus } from '#kernel/bus.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database, Tx } from '#kernel/db/database.ts';
+import type { ErasedThing } from '#kernel/deletable.ts';
 import type { Publisher } from '#kernel/events/events.ts';
 import type { JobPlanner } from '#kernel/jobs/work.ts';
 import type { Logger } from '#kernel/log/log.ts';
+import type { Image } from '../contract/types.ts';
 
 /** What the catalogue's use cases stand on. */
 export interface CatalogueDeps {
@@ -20,6 +22,10 @@ export interface CatalogueDeps {
 /** What the catalogue's side of the admin stands on besides. */
 export interface CatalogueAdmin extends HistorySource {
   audit: Pick<Audit, 'read' | 'record'>;
+  /** Has nobody be sent the pictures that media has of a video beside those that it shows, or takes that back. */
+  setMediaGoing(tx: Tx, going: { videoId: number; goingAt: Date | null }): Promise<void>;
+  /** Takes everything that media has of a video, or of pictures that nothing else shows, and answers what it was. */
+  eraseMedia(tx: Tx, erased: { videoId?: number; pictures: readonly Image[] }): Promise<Omit<ErasedThing, 'after'>>;
   /**
    * Where visitors find a site; undefined for a key that no site has. @param admin the origin that the operator asks
    * from

@@ -6,6 +6,7 @@ import { catalogueHandlers } from './api.ts';
 import { readCategoryCards } from './browse/browse-store.ts';
 import { deleteImportsOf } from './csv/csv-store.ts';
 import { importCsv } from './csv/import-csv.ts';
+import { deletableItem } from './deletion/deletable-item.ts';
 import type { CatalogueAdmin, CatalogueDeps } from './deps.ts';
 import { createDirectory } from './directory/directory.ts';
 import { readShownIds } from './directory/directory-store.ts';
@@ -95,6 +96,7 @@ export function catalogueModule(deps: CatalogueDeps & { admin: CatalogueAdmin })
       work(PublishDue, (_, { signal }) => publishDue(deps, signal)),
     ],
     searchProviders: [...catalogueSearchProviders(db), ...taxonomySearchProviders(db)],
+    deletables: [deletableItem(adminDeps, 'videos'), deletableItem(adminDeps, 'models')],
     async readiness({ key }) {
       const { length } = await firstVideos(deps, key, { sort: 'latest', limit: 1 });
       return [{ name: 'catalogue.videos', isReady: length > 0, path: '/videos' }];

@@ -27,6 +27,8 @@ const showing = {
   sites: text().array().notNull().default([]),
   isPublished: boolean('is_published').notNull().default(false),
   hiddenAt: instant('hidden_at'),
+  /** When it is deleted for good, where it is; it is hidden until then. */
+  goingAt: instant('going_at'),
   /** Whether any visitor may ever have seen it. */
   wasShown: boolean('was_shown').notNull().default(false),
   /** What stands for the key of the form that made it and its operator, where one did. */

@@ -8,6 +8,7 @@ import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { movableClock } from '#kernel/clock.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
+import { NO_FILES } from '#kernel/deletable.ts';
 import type { Publisher } from '#kernel/events/events.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
 import type { JobPlanner } from '#kernel/jobs/work.ts';
@@ -55,6 +56,8 @@ export async function openTestCatalogue() {
     audit: createAudit({ db, clock }),
     originOf: (site: string) => (SITES.includes(site) ? `https://${site}.example` : undefined),
     hasVideo: async (id: number) => filmed.has(id),
+    setMediaGoing: async () => {},
+    eraseMedia: async () => ({ files: NO_FILES, counts: {}, sources: [] }),
     holdPictures: async (_tx: unknown, permalinks: readonly string[]) =>
       permalinks.filter((permalink) => goneFromLibrary.has(permalink)),
     namesOf: async (ids: readonly string[]) => new Map(ids.map((id) => [id, 'editor@example.com'])),

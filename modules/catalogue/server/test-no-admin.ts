@@ -1,3 +1,4 @@
+import { NO_FILES } from '#kernel/deletable.ts';
 import type { CatalogueAdmin } from './deps.ts';
 
 /** For worlds without operators. */
@@ -5,6 +6,8 @@ export const NO_ADMIN: CatalogueAdmin = {
   audit: { read: async () => [], record: async () => {} },
   originOf: () => undefined,
   hasVideo: async () => false,
+  setMediaGoing: async () => {},
+  eraseMedia: async () => ({ files: NO_FILES, counts: {}, sources: [] }),
   holdPictures: async () => [],
   namesOf: async () => new Map(),
 };

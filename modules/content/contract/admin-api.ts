@@ -94,22 +94,6 @@ export function contentAdminEndpoints(module: string, kinds: readonly EntryKind[
       .input(oneOfKinds<EntrySave>(kinds.map(saveOf)))
       .errors({ ...VERSION_CONFLICT, ...KEY_TAKEN, ...VALIDATION_ERROR })
       .output(Saved),
-    remove: route(
-      may.publish,
-      'DELETE',
-      `/${module}/entries/{kind}/{id}`,
-      'Remove an entry for good, while nobody sees it',
-    )
-      .input(One.extend({ version: Version }))
-      .errors({
-        ...VERSION_CONFLICT,
-        IS_SHOWN: { status: 409, message: 'Hide it before you delete it.' },
-        HAS_EDITIONS: {
-          status: 409,
-          message: 'Visitors have read it, so its editions stay. You can hide it instead.',
-        },
-      })
-      .output(envelope(z.object({}))),
     order: route(may.edit, 'PUT', `/${module}/order/{kind}`, 'Put entries of a kind in this order')
       .input(z.object({ kind: Kind, ids: z.array(EntryId).min(1).max(MOST_IN_ORDER) }))
       .output(envelope(z.object({}))),

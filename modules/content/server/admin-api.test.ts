@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Permission } from '#api/declare/permissions.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import type { Deletable } from '#kernel/deletable.ts';
 import { NOTE, openTestEntries, PAGE, START, shared, visitor } from './test-entries.ts';
 
 let world: Awaited<ReturnType<typeof openTestEntries>>;
@@ -223,14 +225,28 @@ describe('what becomes of one', () => {
     expect((await restore(12_345, 3)).status).toBe(404);
   });
 
-  it('is removed while nobody sees it', async () => {
+  it('is hidden and stays as it is while it is being deleted, and goes, or is again what it was (R14)', async () => {
     const id = await make('note', { text: 'Hello' });
-    const remove = (version: number) => world.call('DELETE', `${SHOP}/entries/note/${id}`, { body: { version } });
-    expect((await remove(0)).body.code).toBe('IS_SHOWN');
-    await save('note', id, { version: 0, isHidden: true });
-    expect((await remove(0)).body.code).toBe('VERSION_CONFLICT');
-    expect((await remove(1)).status).toBe(200);
-    expect((await remove(1)).status).toBe(404);
+    const act = <Result>(act: (entry: Deletable, tx: Tx) => Promise<Result>) =>
+      world.db.transaction((tx) => act(world.deletable, tx));
+    const hide = () => act((entry, tx) => entry.hide(tx, String(id), new Date(START.getTime() + 1)));
+    expect(await act((entry, tx) => entry.find(tx, String(id)))).toMatchObject({
+      isHidden: false,
+      subject: { type: 'shop.note', id: String(id) },
+      facts: { kind: 'shop.note' },
+    });
+    await (await hide())();
+    expect(await entry('note', id)).toMatchObject({ isHidden: true });
+    const { version } = await entry('note', id);
+    expect((await save('note', id, { version, isHidden: false })).status).toBe(400);
+    await expect(
+      world.db.pool.query('update content.entries set is_hidden = false where id = $1', [id]),
+    ).rejects.toThrow(/going_check/);
+    await act((entry, tx) => entry.restore(tx, String(id), { isHidden: false }));
+    expect(await entry('note', id)).toMatchObject({ isHidden: false });
+    await hide();
+    await act((entry, tx) => entry.erase(tx, String(id)));
+    expect(await act((entry, tx) => entry.find(tx, String(id)))).toBeUndefined();
   });
 
   it('keeps every edition that visitors could read, and none of what was hidden', async () => {
@@ -253,7 +269,7 @@ describe('what becomes of one', () => {
     expect(await read(1)).toMatchObject({ edition: 1, publishedAt: START, content: { title: 'First' } });
     await save('page', id, { version: 4, isHidden: true });
     expect(await read(1)).toBeUndefined();
-    const removed = await world.call('DELETE', `${SHOP}/entries/page/${id}`, { body: { version: 5 } });
-    expect(removed.body.code).toBe('HAS_EDITIONS');
+    const found = await world.db.transaction((tx) => world.deletable.find(tx, String(id)));
+    expect(found?.refusal).toContain('its editions stay');
   });
 });

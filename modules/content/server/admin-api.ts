@@ -9,7 +9,7 @@ import { type ContentAdminEndpoints, shortNameOf } from '../contract/admin-api.t
 import type { ContentDeps } from './deps.ts';
 import { readEntryRows } from './editing/admin-store.ts';
 import { adminEntry, entryRow } from './editing/entry-fields.ts';
-import { makeEntry, orderEntries, removeEntry } from './editing/make-entry.ts';
+import { makeEntry, orderEntries } from './editing/make-entry.ts';
 import { type Admin, restoreEntry, saveEntry } from './editing/save-entry.ts';
 import { findEntry, readEditions } from './store.ts';
 import type { KindsOfModule } from './types.ts';
@@ -49,11 +49,6 @@ export function entryAdminHandlers(
     save: endpoints.save.handler(async ({ context, input: { kind, id, version, ...fields } }) => {
       const change = { id, version, fields, action: actionOf(fields) };
       return done({ version: await saveEntry(adminOf(kind), change, context) });
-    }),
-
-    remove: endpoints.remove.handler(async ({ context, input }) => {
-      await removeEntry(adminOf(input.kind), input, context);
-      return done({});
     }),
 
     order: endpoints.order.handler(async ({ context, input }) => {

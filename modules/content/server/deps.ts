@@ -2,8 +2,10 @@ import type { HistorySource } from '#kernel/audit/history.ts';
 import type { Bus } from '#kernel/bus.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database, Tx } from '#kernel/db/database.ts';
+import type { ErasedThing } from '#kernel/deletable.ts';
 import type { JobPlanner } from '#kernel/jobs/work.ts';
 import type { Logger } from '#kernel/log/log.ts';
+import type { HeldImage } from './editing/pictures-in.ts';
 
 export interface ContentDeps extends HistorySource {
   db: Database;
@@ -12,6 +14,8 @@ export interface ContentDeps extends HistorySource {
   bus: Bus;
   jobs: JobPlanner;
   isSite(key: string): boolean;
+  /** Takes away the pictures that nothing shows any longer, and answers what they were. */
+  eraseMedia(tx: Tx, erased: { pictures: readonly HeldImage[] }): Promise<Omit<ErasedThing, 'after'>>;
   /**
    * Keeps these pictures from being removed until the transaction ends; answers the addresses of those that have been.
    */

@@ -1,6 +1,7 @@
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { entryAdminHandlers } from './admin-api.ts';
+import { deletableEntry } from './deletion/deletable-entry.ts';
 import type { ContentDeps } from './deps.ts';
 import { bringEntry } from './editing/bring-entry.ts';
 import { makeEntry } from './editing/make-entry.ts';
@@ -27,6 +28,7 @@ export function contentModule(deps: ContentDeps) {
   return {
     name: 'content' as const,
     jobs: [work(RefreshScheduled, ({ tags }) => bus.publish('pages.drop', tags))],
+    deletables: [deletableEntry(deps)],
     forgetAccount: 'holds nothing',
     api,
   } satisfies Module & { api: ContentApi };

@@ -49,6 +49,12 @@ export async function lockEntry(tx: Tx, kind: string, id: number): Promise<Entry
   return row;
 }
 
+/** Whatever its kind; held until the transaction ends. */
+export async function lockAnyEntry(tx: Tx, id: number): Promise<EntryRow | undefined> {
+  const [row] = await tx.select().from(entries).where(eq(entries.id, id)).for('no key update');
+  return row;
+}
+
 const ofKind = (kind: string, id: number) => and(eq(entries.kind, kind), eq(entries.id, id));
 
 /** Undefined where it was made before. */

@@ -18,6 +18,8 @@ export const entries = schema.table('entries', {
   audiences: text().array().$type<Audience[]>().notNull(),
   weight: integer().notNull(),
   isHidden: boolean('is_hidden').notNull(),
+  /** When it is deleted for good, where it is; it is hidden until then. */
+  goingAt: instant('going_at'),
   /** Of kinds that keep editions: the last one stays up until it starts. */
   staysUp: boolean('stays_up').notNull().default(false),
   /** Counts the changes of it: the version that an operator's save names. */

@@ -7,6 +7,7 @@ import { createAudit } from '#kernel/audit/audit.ts';
 import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
 import { movableClock } from '#kernel/clock.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
+import { type Deletable, NO_FILES } from '#kernel/deletable.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
 import type { JobPlanner } from '#kernel/jobs/work.ts';
 import { contentAdminEndpoints } from '../contract/admin-api.ts';
@@ -59,6 +60,7 @@ export async function openTestEntries() {
     audit: createAudit({ db, clock }),
     namesOf: async (ids) => new Map(ids.map((id) => [id, 'editor@example.com'])),
     isSite: (key) => SITES.includes(key),
+    eraseMedia: async () => ({ files: NO_FILES, counts: {}, sources: [] }),
     holdPictures: async (_tx, permalinks) => permalinks.filter((permalink) => gone.has(permalink)),
   });
   const kinds = [NOTE, PAGE, POSTER];
@@ -74,6 +76,7 @@ export async function openTestEntries() {
     db,
     clock,
     api: module.api,
+    deletable: module.deletables[0] as Deletable,
     dropped,
     planned,
     gone,

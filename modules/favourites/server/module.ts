@@ -1,6 +1,6 @@
 import { on } from '#kernel/events/events.ts';
 import type { Module } from '#kernel/module.ts';
-import { VideoRemoved } from '#modules/catalogue/contract/events.ts';
+import { ModelRemoved, VideoRemoved } from '#modules/catalogue/contract/events.ts';
 import { MAX_FAVOURITES } from '../contract/types.ts';
 import { favouritesHandlers } from './api.ts';
 import { addFavourite, type FavouriteRef, removeFavourite } from './change-favourites.ts';
@@ -31,6 +31,7 @@ export function favouritesModule(deps: FavouritesDeps) {
         await removeFromAll(tx, 'video', id);
         await removeVideoFromAll(tx, id);
       }),
+      on(ModelRemoved, ({ id }, tx) => removeFromAll(tx, 'model', id)),
     ],
     async forgetAccount(tx, userId) {
       await removeAllOf(tx, userId);

@@ -1,8 +1,9 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useMay } from '#admin/components/account/operator.ts';
 import { TextField } from '#admin/components/field/fields.ts';
 import { RecordForm } from '#admin/components/form/record-form.tsx';
-import { type Action, Actions, Facts, type Field, field } from '#admin/components/resource/index.ts';
+import { Facts, type Field, field } from '#admin/components/resource/index.ts';
+import { dateTime } from '#admin/components/screen/dates.ts';
 import { PageHead } from '#admin/components/screen/page-head.tsx';
 import * as m from '#messages/media-admin';
 import { PictureFields, type PictureRow } from '../contract/admin-api.ts';
@@ -27,8 +28,9 @@ const FACTS: readonly Field<PictureRow>[] = [
 
 export function Component() {
   const picture = useLoaderData<typeof loader>();
-  const { id, version, image } = picture;
+  const { id, version, image, goingAt } = picture;
   const mayEdit = useMay('media.edit');
+  const mayDelete = useMay('deletions.delete');
   return (
     <>
       <PageHead title={image.alt || m.picture()} />
@@ -54,26 +56,23 @@ export function Component() {
               {m.whole_picture()}
             </a>
           </p>
-          {mayEdit && (
-            <div className="form-acts">
-              <Actions of={picture} actions={[remove]} otherwise={<p className="muted">{m.stays_while_shown()}</p>} />
-            </div>
+          {goingAt !== null ? (
+            <p className="notice-line">{m.picture_is_going({ at: dateTime(goingAt) })}</p>
+          ) : (
+            mayDelete && (
+              <div className="form-acts">
+                {usesOf(picture) === 0 ? (
+                  <Link className="button danger" to={`/deletions/new/picture/${id}`}>
+                    {m.remove_picture()}
+                  </Link>
+                ) : (
+                  <p className="muted">{m.stays_while_shown()}</p>
+                )}
+              </div>
+            )
           )}
         </section>
       </div>
     </>
   );
 }
-
-const remove: Action<PictureRow> = {
-  label: m.remove_picture,
-  tone: 'danger',
-  when: (picture) => usesOf(picture) === 0,
-  confirm: ({ image }) => ({
-    title: m.remove_picture_title({ name: image.alt || m.picture() }),
-    text: m.remove_picture_text({ count: image.previews.length }),
-  }),
-  run: ({ id, version }) => media().removePicture({ id, version }),
-  done: m.picture_removed,
-  to: () => '/pictures',
-};

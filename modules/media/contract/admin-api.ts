@@ -94,6 +94,8 @@ export const PictureRow = z.object({
   sizeBytes: z.number().int(),
   addedAt: Timestamp,
   version: Version,
+  /** When it is deleted for good, where it is being deleted. */
+  goingAt: Timestamp.nullable(),
   /** Of what it is a part. */
   crop: z.object({ of: z.object({ id: z.number().int(), image: Image }), part: Crop }).nullable(),
   /** How many show it, and the first of them. */
@@ -256,20 +258,6 @@ export const mediaAdminEndpoints = moduleEndpoints('media', {
     .input(PictureFields.partial().extend({ id: Id, version: Version }))
     .errors(VERSION_CONFLICT)
     .output(envelope(z.object({ version: Version }))),
-  removePicture: adminEndpoint
-    .route({
-      method: 'DELETE',
-      path: '/api/admin/v1/pictures/{id}',
-      tags,
-      summary: 'Delete an unused picture with its files',
-    })
-    .meta(mayEdit)
-    .input(z.object({ id: Id, version: Version }))
-    .errors({
-      ...VERSION_CONFLICT,
-      PICTURE_IN_USE: { status: 409, message: 'This picture is in use.' },
-    })
-    .output(envelope(z.object({}))),
   cropPicture: adminEndpoint
     .route({
       method: 'POST',

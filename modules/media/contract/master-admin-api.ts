@@ -82,6 +82,8 @@ export const Master = MasterRow.extend({
   looks: z.array(z.string()),
   /** The published video that its name begins with: a person has to confirm that it belongs to it. */
   namedAfter: z.object({ id: z.number().int(), title: z.string() }).nullable(),
+  /** Files of the same bytes that were put into the watched folder later, and where in it they lie now. */
+  broughtAgain: z.array(z.object({ name: z.string(), movedTo: z.string(), at: Timestamp })),
   /** Its file is still where it came from and can be probed again. */
   mayRetry: z.boolean(),
 });
@@ -99,6 +101,8 @@ export const MASTERS = adminTable({
     hasVideo: z.enum(['yes', 'no']).optional(),
     hasFormat: z.enum(['yes', 'no']).optional(),
     video: VideoId.optional(),
+    /** Whose file was put into the watched folder again. */
+    brought: z.literal('again').optional(),
   },
 });
 

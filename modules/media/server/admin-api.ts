@@ -17,7 +17,6 @@ import { masterAdminHandlers } from './ingest/index.ts';
 import { addPicture, NotAPicture } from './pictures/add-picture.ts';
 import { cropPicture } from './pictures/crop-picture.ts';
 import { findPicture, findPictures, type PictureFound, readPictures } from './pictures/picture-store.ts';
-import { PictureInUse, removePicture } from './pictures/remove-picture.ts';
 import { savePicture } from './pictures/save-picture.ts';
 import { timelineAdminHandlers } from './timeline/timeline-admin-api.ts';
 import type { MediaFile } from './types.ts';
@@ -98,16 +97,6 @@ export function mediaAdminHandlers(deps: MediaDeps) {
       sayingEdited(errors, async () => done({ version: await savePicture(deps, input, context) })),
     ),
 
-    removePicture: endpoints.removePicture.handler(({ context, input, errors }) =>
-      sayingEdited(errors, async () => {
-        await removePicture(deps, input, context).catch((error: unknown) => {
-          if (!(error instanceof PictureInUse)) throw error;
-          throw errors.PICTURE_IN_USE({ message: error.message });
-        });
-        return done({});
-      }),
-    ),
-
     addPicture: endpoints.addPicture.handler(async ({ context, input, errors }) => {
       const bytes = Buffer.from(await input.body.arrayBuffer());
       const added = await addPicture(deps, { ...input.query, bytes }, context).catch((error: unknown) => {
@@ -168,7 +157,7 @@ async function withUses({ db, catalogue }: Pick<MediaDeps, 'db' | 'catalogue'>, 
 }
 
 function pictureRow(picture: PictureFound, whole?: PictureFound) {
-  const { id, kind, image, sizeBytes, addedAt, version, crop: part } = picture;
+  const { id, kind, image, sizeBytes, addedAt, version, goingAt, crop: part } = picture;
   const crop = part && whole ? { of: { id: whole.id, image: whole.image }, part } : null;
-  return { id, kind, image, sizeBytes, addedAt, version, crop };
+  return { id, kind, image, sizeBytes, addedAt, version, goingAt, crop };
 }

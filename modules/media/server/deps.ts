@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { Audit } from '#kernel/audit/audit.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { JobSender } from '#kernel/jobs/work.ts';
@@ -19,6 +20,9 @@ export interface MediaModuleDeps {
   /** Signs links to media and nothing else. */
   signer: Signer;
   jobs: JobSender;
+  audit: Pick<Audit, 'record'>;
+  /** Whether a file of this checksum was deleted for good because somebody else demanded it. */
+  isTakenDown(sha256: string): Promise<boolean>;
   catalogue: Pick<
     CatalogueApi,
     | 'findVideo'
@@ -30,6 +34,8 @@ export interface MediaModuleDeps {
     | 'videosBySlug'
     | 'draftVideo'
   >;
+  /** Has every process ask again which pictures are shown. */
+  dropPictures(): Promise<void>;
   /** How videos are made of masters. */
   encoding: Encoding;
   /** Where masters come from. */

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { Tx } from '#kernel/db/database.ts';
+import type { ErasedThing } from '#kernel/deletable.ts';
 import type { Image } from '#modules/catalogue/contract/types.ts';
 import type { MediaGuard } from './delivery/media-guard.ts';
 import type { MediaFile, MediaImport, MediaPart, PictureKind, PlayableVideo, TimelineImport } from './types.ts';
@@ -20,6 +21,9 @@ export {
 } from './delivery/media-links.ts';
 export { fileNameOf, isFlatVersion, isLadder, isReady } from './files/media-file.ts';
 export { PICTURES_PATH } from './pictures/picture.ts';
+
+import type { HeldImage } from './pictures/picture-uses.ts';
+
 export type {
   MediaFile,
   MediaImport,
@@ -37,6 +41,12 @@ export interface MediaApi {
   importMedia(media: MediaImport): Promise<{ id: number }>;
   /** Gives a video its storyboards and chapters, in place of those it had. */
   importTimeline(videoId: number, timeline: TimelineImport): Promise<void>;
+  /** R54. Has nobody be sent the stills of a video's masters, or takes that back. */
+  setMediaGoing(tx: Tx, going: { videoId: number; goingAt: Date | null }): Promise<void>;
+  /** R54. Takes away all that there is of a video, and of pictures that nothing else shows. */
+  eraseMedia(tx: Tx, erased: { videoId?: number; pictures: readonly HeldImage[] }): Promise<Omit<ErasedThing, 'after'>>;
+  /** Addresses of pictures that are being deleted: nobody is sent them, in no size. */
+  goingPictures(): Promise<readonly string[]>;
   /** Whether a video has a full video that is ready. */
   hasVideo(videoId: number): Promise<boolean>;
   /** The files that a video of a site has to play. Undefined for a video that the site does not show. */

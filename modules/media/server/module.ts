@@ -5,6 +5,9 @@ import { VideoRemoved } from '#modules/catalogue/contract/events.ts';
 import { MOST_PICTURE_BYTES, PICTURE_SECONDS } from '../contract/admin-api.ts';
 import { CAPTIONS_PATH, MOST_CAPTION_BYTES } from '../contract/timeline-admin-api.ts';
 import { mediaAdminHandlers } from './admin-api.ts';
+import { deletablePicture } from './deletion/deletable-picture.ts';
+import { eraseMedia } from './deletion/erase-media.ts';
+import { setStillsGoing } from './deletion/erase-media-store.ts';
 import type { MediaGuard } from './delivery/media-guard.ts';
 import { mediaHttp } from './delivery/media-http.ts';
 import type { MediaDeps, MediaModuleDeps } from './deps.ts';
@@ -21,8 +24,7 @@ import { CarryPicture, carryPicture } from './pictures/carry-picture.ts';
 import { listPicture, NameIsGone } from './pictures/list-picture.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
 import { pictureSearchProvider } from './pictures/picture-search-provider.ts';
-import { RemovePictureFiles, removePictureFiles } from './pictures/remove-picture.ts';
-import { holdPictures } from './pictures/removed-picture-store.ts';
+import { holdPictures, readGoing } from './pictures/removed-picture-store.ts';
 import { deleteTimelineOf, replaceTimeline } from './timeline/timeline-store.ts';
 
 /** Masters, what is made of them, pictures, and the addresses that all of it is sent from. */
@@ -45,6 +47,9 @@ export function mediaModule(moduleDeps: MediaModuleDeps) {
       await db.transaction((tx) => replaceTimeline(tx, videoId, timeline));
       videos.forget();
     },
+    setMediaGoing: (tx, { videoId, goingAt }) => setStillsGoing(tx, videoId, goingAt),
+    eraseMedia: (tx, erased) => eraseMedia(deps, tx, erased),
+    goingPictures: () => readGoing(db.drizzle),
     hasVideo: (videoId) => hasVideo(db.drizzle, videoId),
     findPlayable: videos.find,
     findFile: (id) => findFile(db.drizzle, id),
@@ -69,7 +74,6 @@ export function mediaModule(moduleDeps: MediaModuleDeps) {
     ],
     jobs: [
       work(CarryPicture, (picture, run) => carryPicture(deps, picture, run)),
-      work(RemovePictureFiles, ({ addresses }, run) => removePictureFiles(storage, addresses, run)),
       ...encodeJobs(deps),
       ...ingestJobs(deps),
     ],
@@ -85,7 +89,8 @@ export function mediaModule(moduleDeps: MediaModuleDeps) {
     adminHttp: ingestHttp(deps),
     http: httpFor(guard),
     searchProviders: [pictureSearchProvider(db)],
-    overview: [pipelineOverview(db)],
+    overview: [pipelineOverview(deps)],
+    deletables: [deletablePicture(deps)],
     forgetAccount: 'holds nothing',
     api,
   } satisfies Module & { api: MediaApi };

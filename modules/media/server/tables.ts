@@ -81,6 +81,8 @@ export const arrivals = media.table('arrivals', {
   /** What it is to be; once it was taken, what it is. */
   masterId: uuid('master_id').notNull(),
   problem: text(),
+  /** Where in the watched folder it lies now, as its bytes are known already. */
+  movedTo: text('moved_to'),
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
 });
 
@@ -152,6 +154,8 @@ export const pictures = media.table('pictures', {
   /** The one that it was cut out of, and which part of that it is. */
   croppedFrom: bigint('cropped_from', { mode: 'number' }),
   crop: jsonb().$type<Crop>(),
+  /** When it is deleted for good, where it is: nobody is sent it any longer. */
+  goingAt: timestamp('going_at', { withTimezone: true }),
 });
 
 /** Their names are not given again. */

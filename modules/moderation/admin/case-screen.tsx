@@ -118,6 +118,11 @@ export const { loader, Component } = oneScreen<CaseDetail>({
     { title: m.appeal, when: ({ appeal }) => appeal !== null, Part: Appeal },
     { title: m.decision, when: ({ decision }) => decision !== null, Part: DecisionPart },
     { title: m.thing, Part: Thing },
+    {
+      title: m.deletion,
+      when: ({ shows, deletions }) => shows !== null || deletions.length > 0,
+      Part: Deletion,
+    },
     { title: m.reports, when: ({ reportsOf }) => reportsOf.length > 0, Part: Reports },
     { title: m.sanctions_before, when: ({ authorId }) => authorId !== null, Part: Sanctions },
     { Part: History },
@@ -219,6 +224,32 @@ function Snapshot({ of: { text, picture } }: { of: CaseDetail['reported'] }) {
       {text !== null && <p className="as-written">{text}</p>}
       {picture !== null && <img src={picture} width={192} height={192} alt={m.picture_alt()} />}
       {text === null && picture === null && <p className="muted">{m.erased()}</p>}
+    </>
+  );
+}
+
+/** R23. The way to delete what was reported, and what became of that. */
+function Deletion({ of: { id, shows, deletions } }: { of: CaseDetail }) {
+  const may = useMay('deletions.delete');
+  return (
+    <>
+      {shows && <p>{m.address_shows({ title: shows.title })}</p>}
+      {deletions.length > 0 && (
+        <ul className="plain-list">
+          {deletions.map((deletion) => (
+            <li key={deletion.id}>
+              <Link to={`/deletions/${deletion.id}`}>{deletion.title}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {shows && may && (
+        <p>
+          <Link className="button danger" to={`/deletions/new/${shows.kind}/${shows.id}?case=${id}`}>
+            {m.delete_it()}
+          </Link>
+        </p>
+      )}
     </>
   );
 }

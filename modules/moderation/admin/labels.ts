@@ -6,7 +6,9 @@ import { ADDRESS, type GROUNDS, type ReportReason, type SanctionKind } from '../
 export const REASON: Labels<ReportReason> = {
   'under-age': m.reason_under_age,
   'non-consensual': m.reason_non_consensual,
+  depicted: m.reason_depicted,
   illegal: m.reason_illegal,
+  rights: m.reason_rights,
   impersonation: m.reason_impersonation,
   harassment: m.reason_harassment,
   spam: m.reason_spam,

@@ -142,6 +142,10 @@ export const CaseDetail = CaseRow.extend({
       isOfReporter: z.boolean(),
     })
     .nullable(),
+  /** What is seen at the address that was reported, where it can be deleted for good. */
+  shows: z.object({ kind: z.string(), id: z.string(), title: z.string() }).nullable(),
+  /** What was deleted, or is about to be, because of this case. */
+  deletions: z.array(z.object({ id: z.uuid(), title: z.string(), state: z.string() })),
   /** Earlier sanctions of the author. */
   sanctions: z.array(SanctionRow),
   history: z.array(HistoryEntry),

@@ -4,7 +4,9 @@ import { z } from 'zod';
 export const REASONS = [
   'under-age',
   'non-consensual',
+  'depicted',
   'illegal',
+  'rights',
   'impersonation',
   'harassment',
   'spam',

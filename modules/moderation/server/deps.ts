@@ -7,6 +7,7 @@ import type { JobSender } from '#kernel/jobs/work.ts';
 import type { Reportable, SanctionScope } from '#kernel/reportable.ts';
 import type { Keyring } from '#kernel/secrets/keyring.ts';
 import type { AccountsApi } from '#modules/accounts/server/index.ts';
+import type { DeletionsApi } from '#modules/deletions/server/index.ts';
 import type { EmailApi } from '#modules/email/server/index.ts';
 import type { MembershipApi } from '#modules/membership/server/index.ts';
 
@@ -28,6 +29,8 @@ export interface ModerationDeps extends HistorySource {
     'admittedById' | 'endSessionsOf' | 'holdAccount' | 'lockBelow' | 'lockToBan' | 'usersWithRoles'
   >;
   membership: Pick<MembershipApi, 'cancelAll' | 'isRenewing'>;
+  /** What is deleted for good, and why. */
+  deletions: Pick<DeletionsApi, 'ofCase' | 'thingAt'>;
   /** What modules let people report. */
   reportables(): readonly Reportable[];
   /** Where modules hold people to their sanctions. */

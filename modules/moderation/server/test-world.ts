@@ -123,6 +123,10 @@ export async function openModerationWorld() {
       isRenewing: async (_, userId) => renewing.has(userId),
       cancelAll: async (_, userId) => void renewing.delete(userId),
     },
+    deletions: {
+      ofCase: async () => [],
+      thingAt: async (path) => (path === '/video/shown/' ? { kind: 'video', id: '7', title: 'Shown' } : undefined),
+    },
     reportables: () => reportables,
     sanctionScopes: () => ['site', 'forum', 'room'],
     isSiteHost: (host) => host === 'velvet.example',

@@ -8,7 +8,7 @@ import type { Kind } from '../../contract/admin-fields.ts';
 import type { AdminModel, AdminVideo } from '../../contract/admin-types.ts';
 import { labelOf } from '../labels.ts';
 import { ItemHistory } from './item-history.tsx';
-import { RemoveDraft } from './remove-draft.tsx';
+import { RemoveItem } from './remove-item.tsx';
 import { ShowingCard } from './showing-card.tsx';
 
 interface ItemScreenProps<Schema extends z.ZodObject> {
@@ -36,7 +36,7 @@ export function ItemScreen<Schema extends z.ZodObject>(props: ItemScreenProps<Sc
       <ItemHead kind={kind} id={id} title={title} />
       <div className="beside">
         {!isMerged && (
-          <fieldset className="card plain-fieldset" disabled={!mayEdit}>
+          <fieldset className="card plain-fieldset" disabled={!mayEdit || item.goingAt !== null}>
             <legend className="visually-hidden">{m.details()}</legend>
             <RecordForm
               key={id}
@@ -58,10 +58,10 @@ export function ItemScreen<Schema extends z.ZodObject>(props: ItemScreenProps<Sc
               <dt>{fact.label}</dt>
               <dd>{fact.value}</dd>
             </dl>
-            <RemoveDraft kind={kind} item={item} />
+            <RemoveItem kind={kind} item={item} />
             {below}
           </section>
-          {!isMerged && <ShowingCard kind={kind} item={item} />}
+          {!isMerged && item.goingAt === null && <ShowingCard kind={kind} item={item} />}
           <ItemHistory kind={kind} id={id} version={version} />
         </div>
       </div>

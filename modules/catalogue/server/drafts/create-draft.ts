@@ -1,12 +1,13 @@
 import { type AdminContext, operatorOf } from '#api/admin/context.ts';
 import { Refused } from '#api/errors/refused.ts';
 import { VersionConflict } from '#api/errors/version-conflict.ts';
+import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { Kind, NewFields } from '../../contract/admin-fields.ts';
-import { VideoRemoved } from '../../contract/events.ts';
+import { ModelRemoved, VideoRemoved } from '../../contract/events.ts';
 import type { CatalogueDeps } from '../deps.ts';
 import type { Editable } from '../editing/editable.ts';
-import { slugTaken } from '../editing/refusals.ts';
+import { isBeingDeleted, slugTaken } from '../editing/refusals.ts';
 import { noteGoing } from '../merge/merge.ts';
 import { unschedulePublishing } from '../publishing/schedule-publishing.ts';
 import { deleteItem, findMadeWith, INSERT_DRAFT } from './draft-store.ts';
@@ -48,20 +49,28 @@ export async function removeDraft(
     const found = await editable.lock(tx, id);
     if (!found) throw new NotFound(`There is no ${type} ${id}.`);
     if (found.version !== version) throw new VersionConflict(found.version);
+    if (found.isGoing) throw isBeingDeleted();
     if (!found.isDraft) throw new Refused('WAS_SHOWN');
-    if (kind === 'models') await noteGoing(tx, kind, { id, slug: String(found.item.slug) }, { record });
-    await deleteItem(tx, kind, id);
-    await unschedulePublishing({ jobs }, tx, { type, id });
     const { item } = found;
+    await removeItem({ events, jobs }, tx, { kind, id, slug: String(item.slug) }, record);
     await record(tx, {
       action: `catalogue.${type}-removed`,
       subject: { type, id: String(id) },
       before: item,
     });
-    if (kind === 'videos')
-      await events.publish(tx, VideoRemoved, {
-        key: String(id),
-        payload: { id, slug: String(item.slug), sites: [] },
-      });
   });
+}
+
+/** Takes it away with everything that stands on it, and tells anyone who keeps something of it. */
+export async function removeItem(
+  { events, jobs }: Pick<CatalogueDeps, 'events' | 'jobs'>,
+  tx: Tx,
+  { kind, id, slug }: { kind: Kind; id: number; slug: string },
+  record: AdminContext['record'],
+): Promise<void> {
+  if (kind === 'models') await noteGoing(tx, kind, { id, slug }, { record });
+  await deleteItem(tx, kind, id);
+  await unschedulePublishing({ jobs }, tx, { type: kind === 'videos' ? 'video' : 'model', id });
+  const type = kind === 'videos' ? VideoRemoved : ModelRemoved;
+  await events.publish(tx, type, { key: String(id), payload: { id, slug, sites: [] } });
 }

@@ -80,3 +80,10 @@ export async function readVideosBySlug(tx: Tx, slugs: readonly string[]): Promis
 export async function deleteItem(tx: Tx, kind: Kind, id: number): Promise<void> {
   await tx.delete(TABLES[kind]).where(eq(TABLES[kind].id, id));
 }
+
+export async function findIdBySlug(tx: Tx, kind: Kind, slug: string): Promise<number | undefined> {
+  const table = TABLES[kind];
+  const isIt = /^\d{1,9}$/.test(slug) ? eq(table.id, Number(slug)) : eq(table.slug, slug);
+  const [found] = await tx.select({ id: table.id }).from(table).where(isIt);
+  return found?.id;
+}

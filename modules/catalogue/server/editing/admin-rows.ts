@@ -72,6 +72,7 @@ function openedOf(row: StoredVideo | StoredModel, lacks: Needed[], addressOn: (s
     state: stateOf(row),
     isDraft: isDraft(row),
     isAhead: !row.isPublished,
+    goingAt: row.goingAt?.toISOString() ?? null,
     lacks,
     pages: [...row.sites].sort().flatMap((site) => {
       const address = addressOn(site);

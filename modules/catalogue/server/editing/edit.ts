@@ -4,7 +4,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { ShowingFields } from '../../contract/admin-fields.ts';
 import type { Editable } from './editable.ts';
-import { InvalidChange, orSlugTaken } from './refusals.ts';
+import { InvalidChange, isBeingDeleted, orSlugTaken } from './refusals.ts';
 
 export interface Edit {
   id: number;
@@ -36,6 +36,7 @@ export async function edit(
   if (!found) throw new NotFound(`There is no ${editable.type} ${id}.`);
   if (version !== undefined && version !== found.version) throw new VersionConflict(found.version);
   if (found.isMerged) throw new InvalidChange('It was merged into another one, so you can’t change it.');
+  if (found.isGoing) throw isBeingDeleted();
   const next = typeof fields === 'function' ? fields(found.item, found.isDraft) : fields;
   const { before, after } = differences(found.item, next);
   if (Object.keys(after).length === 0) return { id, before, version: found.version, tags: [] };

@@ -26,7 +26,13 @@ export function editableModel(
       const row = await lockItem(tx, 'models', id);
       if (!row) return undefined;
       const item = { ...showingOf(row), ...modelFields(row, await readModelTaxonomy(tx, id)) };
-      return { version: row.revision, isDraft: isDraft(row), isMerged: row.mergedInto !== null, item };
+      return {
+        version: row.revision,
+        isDraft: isDraft(row),
+        isMerged: row.mergedInto !== null,
+        isGoing: row.goingAt !== null,
+        item,
+      };
     },
     async write(tx, id, change) {
       await holdPictures(deps.admin, tx, change);

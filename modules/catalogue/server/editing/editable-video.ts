@@ -37,6 +37,7 @@ export function editableVideo(
       return {
         version: row.revision,
         isDraft: isDraft(row),
+        isGoing: row.goingAt !== null,
         item: { ...showingOf(row), ...videoFields(row, cast, taxonomy) },
       };
     },

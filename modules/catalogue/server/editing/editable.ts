@@ -18,7 +18,10 @@ export interface Editable {
   lock(
     tx: Tx,
     id: number,
-  ): Promise<{ version: number; isDraft: boolean; isMerged?: boolean; item: Fields & ShowingFields } | undefined>;
+  ): Promise<
+    | { version: number; isDraft: boolean; isMerged?: boolean; isGoing: boolean; item: Fields & ShowingFields }
+    | undefined
+  >;
   /** R51: makes a change that must not open a full video to everybody. */
   guard?<Result>(tx: Tx, id: number, context: Guarded, change: () => Promise<Result>): Promise<Result>;
   /** Raises the version by one. Answers the tags of the pages to drop after the commit. */

@@ -8,6 +8,11 @@ export class InvalidChange extends Error {
   readonly statusCode = 400;
 }
 
+/** R52 */
+export function isBeingDeleted(): InvalidChange {
+  return new InvalidChange('This is being deleted. Restore it under Deletions before you change it.');
+}
+
 export function slugTaken(): Refused {
   const detail = 'This address is already taken.';
   return new Refused('SLUG_TAKEN', { message: detail, data: { errors: [{ pointer: '/slug', detail }] } });

@@ -7,6 +7,7 @@ import { NotFound } from '#kernel/errors.ts';
 import type { CatalogueDeps } from '../deps.ts';
 import { isFreeCategory } from '../editing/free-videos-store.ts';
 import { opensVideos } from '../editing/guard-free.ts';
+import { isBeingDeleted } from '../editing/refusals.ts';
 import { lockItem, type ModelRow } from '../items/item-rows-store.ts';
 
 import { MoveMerged, RebuildCards } from '../jobs.ts';
@@ -50,6 +51,7 @@ export async function merge(deps: CatalogueDeps, merge: Merge, context: Recordin
       return undefined;
     }
     if (gone.revision !== merge.version) throw new VersionConflict(gone.revision);
+    if ([gone, survivor].some((row) => 'goingAt' in row && row.goingAt !== null)) throw isBeingDeleted();
     refuseUnlike(merge.kind, gone, survivor);
     if (merge.kind === 'categories') await refuseOpening(tx, gone, survivor, context);
     await noteMerged(tx, merge.kind, { from: gone.id, into: survivor.id });

@@ -22,7 +22,7 @@ export async function bringEntry<Kind extends EntryKind>(
     const id = await insertEntry(tx, entry);
     if (id === undefined) return;
     const { key = null, startsAt = null, endsAt = null, madeWith = null } = entry;
-    const row = { ...entry, key, startsAt, endsAt, madeWith, id, revision: 0, staysUp: false };
+    const row = { ...entry, key, startsAt, endsAt, madeWith, id, revision: 0, staysUp: false, goingAt: null };
     // Nobody has to be allowed to: it is the program that brings it.
     await settle({ ...deps, kind }, tx, row);
   });

@@ -6,9 +6,7 @@ import { moduleOf } from '../../contract/kinds.ts';
 import { dropPagesOf } from '../page-tags.ts';
 import {
   countOfKind,
-  deleteEntry,
   type EntryRow,
-  findEdition,
   findMadeWith,
   insertEntry,
   lockEntry,
@@ -16,8 +14,7 @@ import {
   updateEntry,
 } from '../store.ts';
 import { columnsOf } from './entry-fields.ts';
-import { type Admin, heldEntry, mayChange, type Recording, refuseUnfit, settle } from './save-entry.ts';
-import { unscheduleRefresh } from './schedule-refresh.ts';
+import { type Admin, mayChange, type Recording, refuseUnfit, settle } from './save-entry.ts';
 
 const HEX_OF_UUID = 32;
 /** R8 */
@@ -60,7 +57,7 @@ export async function makeEntry(
   return id;
 }
 
-const NOTHING_MORE = { key: null, startsAt: null, endsAt: null, madeWith: null, staysUp: false };
+const NOTHING_MORE = { goingAt: null, key: null, startsAt: null, endsAt: null, madeWith: null, staysUp: false };
 
 export function newEntry({ kind, clock }: Pick<Admin, 'kind' | 'clock'>, fields: Fields, madeWith: string): NewEntry {
   const now = clock.now();
@@ -79,28 +76,6 @@ export function newEntry({ kind, clock }: Pick<Admin, 'kind' | 'clock'>, fields:
     changedAt: now,
     madeWith,
   };
-}
-
-/** R9: removes for good what nobody sees. */
-export async function removeEntry(
-  admin: Admin,
-  { id, version }: { id: number; version: number },
-  context: Recording,
-): Promise<void> {
-  const { db, kind } = admin;
-  await db.transaction(async (tx) => {
-    const row = await heldEntry(tx, kind, id, version);
-    if (!row.isHidden) throw new Refused('IS_SHOWN');
-    if (await findEdition(tx, id)) throw new Refused('HAS_EDITIONS');
-    await deleteEntry(tx, id);
-    await unscheduleRefresh(admin, tx, id);
-    const { kind: _, madeWith: __, staysUp: ___, ...before } = row;
-    await context.record(tx, {
-      action: `${moduleOf(kind)}.removed`,
-      subject: { type: kind.name, id: String(id) },
-      before,
-    });
-  });
 }
 
 /** Between two that follow each other there is room for others. */

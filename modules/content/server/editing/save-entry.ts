@@ -24,6 +24,7 @@ import {
 } from '../store.ts';
 import type { Fault } from '../types.ts';
 import { columnsOf, fieldsOf, stateOf } from './entry-fields.ts';
+import { imagesIn } from './pictures-in.ts';
 import { scheduleRefresh } from './schedule-refresh.ts';
 
 /** What the use cases of operators stand on, for a kind of a module. */
@@ -74,6 +75,7 @@ export async function heldEntry(tx: Tx, kind: EntryKind, id: number, version: nu
   const row = await lockEntry(tx, kind.name, id);
   if (!row) throw new NotFound('There is no such entry.');
   if (row.revision !== version) throw new VersionConflict(row.revision);
+  if (row.goingAt) refuseField('', 'This is being deleted. Restore it under Deletions before you change it.');
   return row;
 }
 
@@ -101,7 +103,14 @@ export async function refuseUnfit(
   if (startsAt && endsAt && startsAt >= endsAt) refuseField('endsAt', 'The end must be after the start.');
   const fault = faultIn?.(kind, entry.content);
   if (fault) refuseField(fault.field, fault.detail);
-  if ((await holdPictures(tx, permalinksIn(change))).length > 0)
+  if (
+    (
+      await holdPictures(
+        tx,
+        imagesIn(change).map(({ permalink }) => permalink),
+      )
+    ).length > 0
+  )
     refuseField('', 'This picture was deleted from the library. Choose another one.');
   await refuseKey(admin, tx, { id: entry.id, key, sites });
 }
@@ -148,17 +157,6 @@ async function keepEdition({ clock }: Pick<ContentDeps, 'clock'>, tx: Tx, entry:
   if (newest && isDeepStrictEqual(newest.content, content)) return;
   const publishedAt = startsAt && startsAt > now ? startsAt : now;
   await insertEdition(tx, { entryId: id, edition: (newest?.edition ?? 0) + 1, publishedAt, content });
-}
-
-const PICTURES = '/media/';
-
-/** The addresses of all pictures that something names, wherever in it. */
-function permalinksIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(permalinksIn);
-  if (typeof value !== 'object' || value === null) return [];
-  const { permalink } = value as { permalink?: unknown };
-  if (typeof permalink === 'string') return permalink.startsWith(PICTURES) ? [permalink] : [];
-  return Object.values(value).flatMap(permalinksIn);
 }
 
 /** Gives an entry back what one change took from it; the rest stays. */

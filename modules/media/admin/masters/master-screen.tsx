@@ -6,6 +6,7 @@ import { notify } from '#admin/components/dialog/notices.tsx';
 import { PickField, SelectField } from '#admin/components/field/fields.ts';
 import { RecordForm } from '#admin/components/form/record-form.tsx';
 import { type Action, Actions, Facts, type Field, field } from '#admin/components/resource/index.ts';
+import { dateTime } from '#admin/components/screen/dates.ts';
 import { PageHead } from '#admin/components/screen/page-head.tsx';
 import * as m from '#messages/media-admin';
 import { PICTURE_SECONDS } from '../../contract/admin-api.ts';
@@ -141,6 +142,20 @@ const FACTS: readonly Field<Master>[] = [
   field.label('origin', m.came_from, ORIGINS),
   field.time('addedAt', m.added),
   field.code('sha256', () => 'SHA-256'),
+  field.custom<Master>(
+    'broughtAgain',
+    m.brought_again,
+    ({ broughtAgain }) =>
+      broughtAgain.length > 0 && (
+        <ul className="plain-list">
+          {broughtAgain.map(({ name, movedTo, at }) => (
+            <li key={movedTo}>
+              {m.moved_to({ name, movedTo })} <span className="muted">{dateTime(at)}</span>
+            </li>
+          ))}
+        </ul>
+      ),
+  ),
 ];
 
 const ACTIONS: readonly Action<Master>[] = [

@@ -19,6 +19,7 @@ export const { loader, Component } = listScreen(MASTERS, {
     filter.choice('state', m.master_state, STATES),
     filter.choice('hasVideo', m.video, ATTACHED),
     filter.choice('hasFormat', m.format, FORMAT_KNOWN),
+    filter.choice('brought', m.brought, { again: m.brought_again }),
   ],
   search: m.search_masters,
   path: ({ id }) => `/masters/${id}`,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { arrivals } from '../tables.ts';
 
@@ -21,6 +21,17 @@ export async function findArrival(tx: Tx, id: string): Promise<Arrival | undefin
 export async function findByMaster(tx: Tx, masterId: string): Promise<Arrival | undefined> {
   const [row] = await tx.select().from(arrivals).where(eq(arrivals.masterId, masterId)).limit(1);
   return row;
+}
+
+/** Files of the watched folder that were known already, the newest first. */
+export async function readMoved(tx: Tx, masterId: string): Promise<{ name: string; movedTo: string; at: Date }[]> {
+  const rows = await tx
+    .select({ name: arrivals.name, movedTo: arrivals.movedTo, at: arrivals.changedAt })
+    .from(arrivals)
+    .where(and(eq(arrivals.masterId, masterId), isNotNull(arrivals.movedTo)))
+    .orderBy(desc(arrivals.changedAt))
+    .limit(20);
+  return rows.map(({ movedTo, ...row }) => ({ ...row, movedTo: movedTo ?? '' }));
 }
 
 /** Held until the transaction ends. */
@@ -129,6 +140,16 @@ export async function countComing(tx: Tx, operatorId: string): Promise<number> {
 /** What is on its way is of no video that is no more. */
 export async function takeVideoFromArrivals(tx: Tx, videoId: number): Promise<void> {
   await tx.update(arrivals).set({ videoId: null }).where(eq(arrivals.videoId, videoId));
+}
+
+/** Ends the uploads to a video that are not whole yet. Answers their ids. */
+export async function deleteUploadsOf(tx: Tx, videoId: number): Promise<string[]> {
+  const isUpload = and(eq(arrivals.origin, 'upload'), eq(arrivals.state, 'coming'));
+  const rows = await tx
+    .delete(arrivals)
+    .where(and(eq(arrivals.videoId, videoId), isUpload))
+    .returning({ source: arrivals.source });
+  return rows.map(({ source }) => source);
 }
 
 /** Says of what lies in its place still that it does: it is not forgotten. Written at most so often. */

@@ -1,3 +1,4 @@
+import type { Audit } from '#kernel/audit/audit.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { JobSender } from '#kernel/jobs/work.ts';
@@ -28,6 +29,9 @@ export interface IngestDeps {
   clock: Clock;
   storage: Storage;
   jobs: JobSender;
+  audit: Pick<Audit, 'record'>;
+  /** Whether a file of this checksum was deleted for good because somebody else demanded it. */
+  isTakenDown(sha256: string): Promise<boolean>;
   catalogue: Pick<CatalogueApi, 'videosBySlug' | 'draftVideo' | 'titlesOf' | 'invalidateVideoPages'>;
   videos: PlayableVideos;
   encoding: Pick<Encoding, 'encoder' | 'workFolder'>;

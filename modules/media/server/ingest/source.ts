@@ -1,6 +1,6 @@
 import { constants, createReadStream, createWriteStream, type Stats } from 'node:fs';
-import { lstat, mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { lstat, mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { contentTypeOf } from '#kernel/storage/content-type.ts';
@@ -22,6 +22,10 @@ export interface Source {
 
 type Deps = Pick<IngestDeps, 'storage' | 'ingest' | 'encoding'>;
 type Origin = Pick<Arrival, 'origin' | 'source' | 'masterId' | 'fingerprint' | 'sizeBytes'>;
+
+/** Within the watched folder; what lies in it is not taken in. */
+const DUPLICATES = 'duplicates';
+const LONGEST_ASIDE = 200;
 
 /**
  * Undefined where the file is gone, or is another one by now.
@@ -67,12 +71,34 @@ export async function isElsewhere({ ingest }: Pick<Deps, 'ingest'>, { origin, so
 }
 
 /** Takes away what was taken in. Done again, it changes nothing; another file of the same name stays. */
-export async function dropSource(deps: Omit<Deps, 'encoding'>, arrival: Origin): Promise<void> {
+export async function dropSource(
+  deps: Omit<Deps, 'encoding'>,
+  arrival: Origin & Partial<Pick<Arrival, 'movedTo'>>,
+): Promise<void> {
+  const { movedTo } = arrival;
+  if (movedTo) return moveAside(deps, { ...arrival, movedTo });
   if (arrival.origin === 'upload') return removePieces(deps.storage, arrival.source);
   const found = await findSource(deps, arrival);
   if (found === undefined) return;
   if (arrival.origin === 'prefix') await deps.storage.brought.remove(found);
   else await rm(found, { force: true });
+}
+
+/** What a duplicate of the watched folder is called from now on, the same each time. */
+export function asideName({ id, name }: Pick<Arrival, 'id' | 'name'>): string {
+  return `${DUPLICATES}/${id.slice(-6)}-${name.slice(-LONGEST_ASIDE)}`;
+}
+
+/** R41. Moves a file of the watched folder that is known already out of the way. Done again, it changes nothing. */
+export async function moveAside(deps: Omit<Deps, 'encoding'>, arrival: Origin & { movedTo: string }): Promise<void> {
+  const found = await findSource(deps, arrival);
+  if (found === undefined) return;
+  const target = join(deps.ingest.inboxFolder ?? '', arrival.movedTo);
+  await mkdir(dirname(target), { recursive: true });
+  // Another run may have been faster.
+  await rename(found, target).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
 }
 
 /** Never the file that a link leads to. */

@@ -21,12 +21,13 @@ import type { IngestDeps } from './deps.ts';
 import { doubtShape, likenessOf } from './format/eyes-of-pictures.ts';
 import { type Looked, lookInto } from './probe-master.ts';
 import { RefusedFile } from './refused-file.ts';
-import { dropSource, isElsewhere, openSource, readNoLink, type Source } from './source.ts';
+import { asideName, dropSource, isElsewhere, moveAside, openSource, readNoLink, type Source } from './source.ts';
 import { videoOfName } from './video-of-name.ts';
 
 /** Who kills the program each time it is looked into is left alone then. */
 const MOST_ATTEMPTS = 5;
 const GONE = 'The file was taken away, or changed, before it could be taken in.';
+const TAKEN_DOWN = 'This file was deleted for good because of a request, so it is not taken in again.';
 /** Said of a file in a folder of another process, which looks for what says so. */
 export const WAITS_ELSEWHERE = 'It waits for the process that has its folder.';
 const REMOVED = 'Somebody has removed it from the list while it was being taken in.';
@@ -111,30 +112,37 @@ async function takeFrom(
   const looks = await storeLooks(deps, { id, source: looked.source }, signal);
   const found = doubtShape(looked.found, await likenessOf(looks));
   const sha256 = await store(deps, { ...source, key: storageKey, size: arrival.sizeBytes }, signal);
+  if (await deps.isTakenDown(sha256)) throw new RefusedFile(TAKEN_DOWN);
   const isKnown = (await findSame(db.drizzle, sha256, id)) !== undefined;
   // It took a while: an operator may have said meanwhile of which video it is, or taken it away.
   const now = await findMaster(db.drizzle, id);
   if (!now) throw new RefusedFile(REMOVED);
   const { name, masterId } = arrival;
   const videoId = now.videoId ?? (isKnown ? null : await videoOfName(deps, { name, masterId }));
-  await end(deps, arrival, { probe: looked.probe, found, sha256, videoId });
-  await source.drop();
+  const movedTo = await end(deps, arrival, { probe: looked.probe, found, sha256, videoId });
+  await (movedTo === undefined ? source.drop() : moveAside(deps, { ...arrival, movedTo }));
 }
 
-/** R19: the same bytes again are the master that there is. */
+/**
+ * R19: the same bytes again are the master that there is. Answers where a file goes that is none, but was put into a
+ * folder.
+ */
 async function end(
   deps: IngestDeps,
-  { id, masterId }: Arrival,
-  taken: Pick<Looked, 'probe' | 'found'> & Pick<Master, 'videoId'> & { sha256: string },
-): Promise<void> {
+  { id, masterId, origin, name }: Arrival,
+  looked: Pick<Looked, 'probe' | 'found'> & Pick<Master, 'videoId'> & { sha256: string },
+): Promise<string | undefined> {
   const { db, clock, jobs } = deps;
-  const { sha256, videoId, found } = taken;
+  const { sha256, videoId, found } = looked;
   const { question, ...said } = found;
-  const probe = { ...taken.probe, ...(question && { question }) };
-  const isOf = await db.transaction(async (tx) => {
+  const probe = { ...looked.probe, ...(question && { question }) };
+  const taken = await db.transaction(async (tx) => {
     const arrival = await lockArrival(tx, id);
-    if (arrival?.state !== 'there') return arrival?.masterId;
+    if (arrival?.state !== 'there') return arrival;
     const same = await holdBytes(tx, sha256, masterId);
+    // Nothing there can be moved under a name of its own, so it stays where it is.
+    if (same && origin === 'prefix') throw new RefusedFile(await sameAs(tx, same));
+    const movedTo = same && origin === 'folder' ? asideName({ id, name }) : null;
     const master = await lockMaster(tx, masterId);
     if (!master) throw new RefusedFile(REMOVED);
     const set = {
@@ -143,12 +151,25 @@ async function end(
     };
     if (same) await deleteMaster(tx, masterId);
     else await changeMaster(tx, masterId, { state: 'ready', sha256, probe, problem: null, ...set });
-    const is = { state: 'taken', masterId: same ?? masterId, problem: null } as const;
+    const is = { state: 'taken', masterId: same ?? masterId, problem: null, movedTo } as const;
     await changeArrival(tx, id, { ...is, changedAt: clock.now() });
     if (!same) await beginEncoding({ jobs, clock }, tx, masterId);
-    return is.masterId;
+    if (movedTo !== null)
+      await deps.audit.record(tx, {
+        actor: { kind: 'program', name: 'ingest' },
+        action: 'media.duplicate-moved',
+        subject: { type: 'master', id: is.masterId },
+        after: { name, movedTo },
+      });
+    return is;
   });
-  if (isOf !== masterId) await removeStored(deps, masterId);
+  if (taken?.masterId !== masterId) await removeStored(deps, masterId);
+  return taken?.movedTo ?? undefined;
+}
+
+async function sameAs(tx: Tx, masterId: string): Promise<string> {
+  const master = await findMaster(tx, masterId);
+  return `The same file is here already, as “${master?.name ?? masterId}”.`;
 }
 
 /** Says that no video can be made of it. */

@@ -112,6 +112,50 @@ describe('a video in the watched folder', () => {
     expect(await steps()).toBeGreaterThan(0);
   });
 
+  it('that is known already is moved aside, said in the audit log, and leads to the master', async () => {
+    const admin = openTestAdmin(world.media.adminEndpoints, world);
+    world.drop(clip(), 'Lake_180_LR.mp4');
+    await world.settle();
+    world.drop(clip(), 'Lake again_180_LR.mp4');
+    await world.settle();
+    const [master, ...more] = await world.masters();
+    expect(more).toEqual([]);
+    expect(readdirSync(world.inbox)).toEqual(['duplicates']);
+    const [aside = ''] = readdirSync(join(world.inbox, 'duplicates'));
+    expect(aside).toMatch(/^[0-9a-f]{6}-Lake again_180_LR\.mp4$/);
+    expect(shaOf(readFileSync(join(world.inbox, 'duplicates', aside)))).toBe(master.sha256);
+    expect(world.recorded).toMatchObject([
+      {
+        action: 'media.duplicate-moved',
+        subject: { type: 'master', id: master.id },
+        after: { name: 'Lake again_180_LR.mp4', movedTo: `duplicates/${aside}` },
+      },
+    ]);
+    const { data } = (await admin.call('GET', `/api/admin/v1/masters/${master.id}`)).body;
+    expect(data.broughtAgain).toMatchObject([{ name: 'Lake again_180_LR.mp4', movedTo: `duplicates/${aside}` }]);
+    const again = await admin.call('GET', '/api/admin/v1/masters?brought=again');
+    expect(again.body.data.rows).toMatchObject([{ id: master.id }]);
+    const alerts = await world.media.overview[0]?.alerts?.();
+    expect(alerts).toContainEqual({ name: 'media.duplicates', count: 1, path: '/masters?brought=again' });
+    // It's left alone there, whatever happens.
+    await world.settle();
+    expect(readdirSync(join(world.inbox, 'duplicates'))).toEqual([aside]);
+    world.clock.advance(8 * DAY);
+    expect(await world.media.overview[0]?.alerts?.()).not.toContainEqual(
+      expect.objectContaining({ name: 'media.duplicates' }),
+    );
+  });
+
+  it('that was taken down is refused, and stays where it is', async () => {
+    world.takenDown.add(shaOf(readFileSync(clip())));
+    world.drop(clip(), 'Lake_180_LR.mp4');
+    await world.settle();
+    expect(await world.masters()).toMatchObject([
+      { state: 'refused', problem: expect.stringContaining('deleted for good') },
+    ]);
+    expect([await world.stored(), readdirSync(world.inbox)]).toEqual([[], ['Lake_180_LR.mp4']]);
+  });
+
   it('is found behind a thousand that were refused', async () => {
     const names = Array.from({ length: 1100 }, (_, at) => `0-${at}.mp4`);
     for (const name of names) writeFileSync(join(world.inbox, name), 'no video');
@@ -145,7 +189,7 @@ describe('a video in the watched folder', () => {
     world.drop(clip(), 'second.mp4');
     await world.settle();
     expect(await world.masters()).toMatchObject([{ name: 'first.mp4', state: 'ready' }]);
-    expect(readdirSync(world.inbox)).toEqual([]);
+    expect(readdirSync(world.inbox)).toEqual(['duplicates']);
     expect(await world.stored()).toHaveLength(6);
     expect(world.drafts.size).toBe(1);
   });
@@ -262,7 +306,8 @@ describe('a video in the watched folder', () => {
     await both(() => world.work());
     const masters = await world.masters();
     expect(masters.map(({ state }) => state)).toEqual(['ready', 'ready']);
-    expect(readdirSync(world.inbox)).toEqual([]);
+    expect(readdirSync(world.inbox)).toEqual(['duplicates']);
+    expect(readdirSync(join(world.inbox, 'duplicates'))).toHaveLength(1);
     expect((await world.stored()).filter((key) => key.endsWith('.mp4'))).toHaveLength(2);
   });
 });

@@ -131,7 +131,7 @@ async function noteSeen(
     const ids = { id: newId(deps.clock), masterId: newId(deps.clock) };
     await addArrival(tx, { ...ids, origin, source, name, fingerprint, sizeBytes, changedAt });
   } else if (!isSame && known.state !== 'there') {
-    const anew = { state: 'coming', masterId: newId(deps.clock), problem: null } as const;
+    const anew = { state: 'coming', masterId: newId(deps.clock), problem: null, movedTo: null } as const;
     await changeArrival(tx, known.id, { ...anew, fingerprint, sizeBytes, changedAt });
   } else if (isSame && known.state === 'coming') {
     // Two processes may look one after the other.

@@ -4,7 +4,7 @@ import { done } from '#api/declare/declare.ts';
 import { sayingEdited } from '#api/errors/version-conflict.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { lookAddress, masterAdminEndpoints } from '../../contract/master-admin-api.ts';
-import { findArrival } from '../ingest/arrival-store.ts';
+import { findArrival, readMoved } from '../ingest/arrival-store.ts';
 import type { IngestDeps } from '../ingest/deps.ts';
 import { videoNamed } from '../ingest/video-of-name.ts';
 import { mayRetry, NoSuchVideo, NothingToRetry, removeMaster, retryMaster, saveMaster } from './change-master.ts';
@@ -28,8 +28,9 @@ export function masterAdminHandlers(deps: IngestDeps) {
       if (!found || !row) throw new NotFound('There is no such master.');
       const looks = found.state === 'ready' ? Array.from({ length: LOOKS }, (_, at) => lookAddress(id, at)) : [];
       const named = found.videoId === null ? await videoNamed(deps, found.name) : undefined;
+      const broughtAgain = await readMoved(db.drizzle, id);
       const namedAfter = named ? { id: named.id, title: named.title } : null;
-      return done({ ...row, looks, namedAfter, mayRetry: await mayRetry(deps, id) });
+      return done({ ...row, looks, namedAfter, mayRetry: await mayRetry(deps, id), broughtAgain });
     }),
 
     saveMaster: endpoints.saveMaster.handler(({ input, context, errors }) =>

@@ -4,7 +4,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import { escapeLike } from '#kernel/db/escape-like.ts';
 import { type PageSource, readPage } from '#kernel/db/read-page.ts';
 import type { MASTERS } from '../../contract/master-admin-api.ts';
-import { masters } from '../tables.ts';
+import { arrivals, masters } from '../tables.ts';
 
 export type Master = typeof masters.$inferSelect;
 
@@ -69,6 +69,7 @@ const SOURCE: PageSource<QueryOf<typeof MASTERS>> = {
   filters: {
     state: masters.state,
     video: masters.videoId,
+    brought: () => sql`exists (select from ${arrivals} where master_id = ${masters.id} and moved_to is not null)`,
     hasVideo: (hasVideo) => (hasVideo === 'yes' ? isNotNull(masters.videoId) : isNull(masters.videoId)),
     hasFormat: (hasFormat) => (hasFormat === 'yes' ? isNotNull(masters.format) : isNull(masters.format)),
   },

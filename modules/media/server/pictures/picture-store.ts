@@ -4,6 +4,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import { escapeLike } from '#kernel/db/escape-like.ts';
 import { type PageSource, readPage } from '#kernel/db/read-page.ts';
 import type { Image } from '#modules/catalogue/contract/types.ts';
+import { pictureName } from '#modules/catalogue/server/index.ts';
 import type { Crop, PICTURES } from '../../contract/admin-api.ts';
 import { pictures } from '../tables.ts';
 
@@ -17,6 +18,17 @@ export async function findPicture(tx: Tx, id: number): Promise<PictureFound | un
 export async function findByPermalink(tx: Tx, permalink: string): Promise<PictureFound | undefined> {
   const [row] = await tx.select().from(pictures).where(eq(pictures.permalink, permalink));
   return row;
+}
+
+/** By what the addresses of all its sizes begin with. */
+export async function findNamed(tx: Tx, name: string): Promise<number | undefined> {
+  const isNamed = like(pictures.permalink, `${escapeLike(name)}%`);
+  const rows = await tx
+    .select({ id: pictures.id, permalink: pictures.permalink })
+    .from(pictures)
+    .where(isNamed)
+    .limit(50);
+  return rows.find(({ permalink }) => pictureName(permalink) === name)?.id;
 }
 
 export async function findPictures(tx: Tx, ids: readonly number[]): Promise<PictureFound[]> {

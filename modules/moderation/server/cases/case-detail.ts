@@ -64,13 +64,15 @@ export async function caseDetail(
   const found = await findCase(drizzle, id);
   if (!found) return undefined;
   const now = deps.clock.now();
-  const [thing, reportsOf, decision, appealed, past, history] = await Promise.all([
+  const [thing, reportsOf, decision, appealed, past, history, shows, deletions] = await Promise.all([
     found.authorId ? reportableOf(deps, found.kind)?.read(drizzle, found.subjectId) : undefined,
     readReports(drizzle, id, { limit: MOST_REPORTS }),
     findDecisionOfCase(drizzle, id),
     found.appealOf ? findDecision(drizzle, found.appealOf) : undefined,
     found.authorId ? readSanctionsOf(drizzle, { userId: found.authorId }) : [],
     readHistory(deps, { type: 'moderation-case', id }),
+    found.kind === ADDRESS ? deps.deletions.thingAt(new URL(found.subjectId).pathname) : undefined,
+    deps.deletions.ofCase(id),
   ]);
   const decisionsShown = [decision, appealed].filter((one) => one !== undefined);
   const [names, imposed] = await Promise.all([
@@ -133,6 +135,8 @@ export async function caseDetail(
           isOfReporter: found.appealReport !== null,
         }
       : null,
+    shows: shows ?? null,
+    deletions,
     sanctions: past.map((one) => sanctionRow(one, now)),
     history,
   };

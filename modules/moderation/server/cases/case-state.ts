@@ -9,7 +9,9 @@ export const CLAIM_MS = 30 * MINUTE;
 const SEVERITY: Readonly<Record<ReportReason, number>> = {
   'under-age': 3,
   'non-consensual': 3,
+  depicted: 2,
   illegal: 2,
+  rights: 1,
   impersonation: 1,
   harassment: 1,
   spam: 0,

@@ -53,6 +53,30 @@ describe('a report', () => {
     expect(await reportSeen(thing, 'Swapped in')).toBeDefined();
   });
 
+  it('of an address finds out what is seen there, so that it can be deleted (R23)', async () => {
+    const report = (path: string) =>
+      world.api.report({
+        kind: 'address',
+        subject: `https://velvet.example${path}`,
+        reason: 'depicted',
+        note: 'I am shown here.',
+        site: 'velvet',
+        reporter: { name: 'Ann', email: 'ann@example.com' },
+      });
+    const detailOf = async (path: string) => {
+      await report(path);
+      const { rows } = await world.db.pool.query('select id from moderation.cases where subject_id like $1', [
+        `%${path}`,
+      ]);
+      return caseDetail(world.deps, rows[0].id, newId(world.clock));
+    };
+    expect(await detailOf('/video/shown/')).toMatchObject({
+      severity: 'high',
+      shows: { kind: 'video', id: '7', title: 'Shown' },
+    });
+    expect(await detailOf('/video/%zz/')).toMatchObject({ shows: null });
+  });
+
   it('shows what is there now to nobody whose age is not verified (R3)', async () => {
     const thing = world.write('comment', 'Explicit');
     const { limits } = world.deps;

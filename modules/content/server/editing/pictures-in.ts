@@ -1,0 +1,16 @@
+const PICTURES = '/media/';
+
+/** A picture as contents hold it: with or without its other sizes. */
+export interface HeldImage {
+  permalink: string;
+  previews?: readonly { permalink: string }[];
+}
+
+/** All pictures that something holds, wherever in it. */
+export function imagesIn(value: unknown): HeldImage[] {
+  if (Array.isArray(value)) return value.flatMap(imagesIn);
+  if (typeof value !== 'object' || value === null) return [];
+  const { permalink } = value as { permalink?: unknown };
+  if (typeof permalink === 'string') return permalink.startsWith(PICTURES) ? [value as HeldImage] : [];
+  return Object.values(value).flatMap(imagesIn);
+}

@@ -1,0 +1,24 @@
+import { Fragment, type ReactNode } from 'react';
+import { factWords } from './labels.ts';
+
+/** What is known of the thing itself, after what the caller says first and before what it says last. */
+export function FactList({
+  facts,
+  before = [],
+  after = [],
+}: {
+  facts: Readonly<Record<string, unknown>>;
+  before?: readonly { name: string; value: ReactNode }[];
+  after?: readonly { name: string; value: ReactNode }[];
+}) {
+  return (
+    <dl className="facts">
+      {[...before, ...factWords(facts), ...after].map(({ name, value }) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,15 @@
+import type { RecordLabels } from '#admin/components/history/record-labels.ts';
+import * as m from '#messages/deletions-admin';
+import type { AuditAction } from '../contract/audit.ts';
+
+/** What its entries of the audit log are called. */
+export const deletionsLabels: RecordLabels<AuditAction, never, never> = {
+  actions: {
+    'deletions.requested': m.audit_requested,
+    'deletions.taken-down': m.audit_taken_down,
+    'deletions.undone': m.audit_undone,
+    'deletions.erased': m.audit_erased,
+  },
+  activity: {},
+  subjects: {},
+};
