@@ -51,7 +51,7 @@ export function FormScreen() {
         schema={Video}
         value={video.value}
         version={video.version}
-        save={saveVideo}
+        save={(values, version) => saveVideo(values, version)}
         onSaved={({ data }) => setSaved(data.version)}
       >
         <TextField name="title" label="Title" hint="What visitors read." />

@@ -1,5 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router';
+import {
+  type Location,
+  Outlet,
+  ScrollRestoration,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from 'react-router';
 import type { Permission } from '#api/declare/permissions.ts';
 import * as m from '#messages/admin';
 import type { Me } from '#modules/operators/contract/types.ts';
@@ -78,7 +86,7 @@ export function Admin() {
           </main>
         </div>
       </div>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
       <NoticeList />
       <LeaveDialog />
       {asking?.for === 'factor' && <FactorDialog onEnd={end} />}
@@ -100,6 +108,11 @@ function useFocusOnArrival(pathname: string) {
     screen.current?.focus({ preventScroll: true });
   }, [pathname]);
   return screen;
+}
+
+/** Every first screen has the same key: one opened by address would begin where another was left. */
+function scrollKey({ key, pathname, search }: Location): string {
+  return key === 'default' ? `${pathname}${search}` : key;
 }
 
 function here(): string {

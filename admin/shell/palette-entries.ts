@@ -2,6 +2,7 @@ import type { Permission } from '#api/declare/permissions.ts';
 import * as m from '#messages/admin';
 import { admin } from '../components/account/me.ts';
 import { screens } from '../screens.ts';
+import { isAbout } from './is-about.ts';
 
 /** Somewhere to go. */
 export interface Entry {
@@ -31,14 +32,12 @@ const KINDS: Readonly<Record<string, () => string>> = {
   'webhook-delivery': m.found_delivery,
 };
 
-/** The screens that an operator may open, by any part of their titles or of other words for them. */
+/** The screens that an operator may open, by their titles or other words for them. */
 export function screensFor(permissions: ReadonlySet<Permission>, text: string): Entry[] {
-  const query = text.trim().toLowerCase();
-  return screens.flatMap(({ path, menu, palette = menu?.title, keywords, permission }) => {
-    if (!palette || (permission && !permissions.has(permission))) return [];
-    const title = palette();
-    if (![title, keywords?.() ?? ''].some((known) => known.toLowerCase().includes(query))) return [];
-    return [{ kind: m.screens(), title, hint: '', path: `/${path}` }];
+  return screens.flatMap((screen) => {
+    const { path, menu, palette = menu?.title, permission } = screen;
+    if (!palette || (permission && !permissions.has(permission)) || !isAbout(screen, text)) return [];
+    return [{ kind: m.screens(), title: palette(), hint: '', path: `/${path}` }];
   });
 }
 

@@ -11,6 +11,7 @@ import { siteModule } from '#modules/site/server/module.ts';
 import { machineRequests } from '../http/machine-readable.ts';
 import { originOfSite } from '../http/request/site-origin.ts';
 import { viewerDataAt } from '../page-cache/viewer-data.ts';
+import { isDeadLink as isDeadLinkOf } from '../preview/dead-link.ts';
 import type { Base } from './base.ts';
 import { openCaches } from './open-caches.ts';
 import { readinessOf } from './readiness-of.ts';
@@ -27,9 +28,11 @@ export async function composeContent(base: Base) {
     if (!isPage || !handle.isNeutral || handle.standsAt !== undefined) return false;
     return !handle.isWritten || pages.api.isNeutral(key, path.replaceAll('/', ''));
   };
+  const isDeadLink = (key: string, path: string) => isDeadLinkOf(key, path, late.web().pageDeps);
   const site = siteModule({
     db,
     isNeutralPage,
+    isDeadLink,
     readinessOf: (key) => readinessOf(base, late.content().site.current({ key })),
     clock,
     bus,
@@ -53,6 +56,8 @@ export async function composeContent(base: Base) {
       originOf: (key, admin) => originOfSite(site.api.all(), key, { publicUrl: settings.publicUrl, admin }),
       namesOf,
       hasVideo: (id) => late.media().hasVideo(id),
+      isDeadLink,
+      isPlayable: (videoId) => late.media().isPlayable(videoId),
       setMediaGoing: (tx, going) => late.media().setMediaGoing(tx, going),
       eraseMedia: (tx, erased) => late.media().eraseMedia(tx, erased),
       holdPictures,
@@ -68,6 +73,7 @@ export async function composeContent(base: Base) {
     namesOf,
     eraseMedia: (tx, erased) => late.media().eraseMedia(tx, erased),
     isSite: (key) => site.api.all().some((one) => one.key === key),
+    isDeadLink,
     holdPictures,
   });
   late.content.set({ site: site.api, catalogue: catalogue.api, content: content.api });

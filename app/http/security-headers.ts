@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ForeignOrigins } from '#kernel/module.ts';
-import { PREVIEW_PAGE } from '#modules/operators/contract/preview.ts';
+import { MAIL_PREVIEW, PREVIEW_PAGE } from '#modules/operators/contract/preview.ts';
 import type { PageLayout } from '#ui/page/page-query.ts';
 import { RTA_LABEL } from './rta-label.ts';
 
@@ -64,6 +64,19 @@ export function previewPolicy({ styles, media }: Pick<Inline, 'styles'> & { medi
   ].join('; ');
 }
 
+/** What an email in the admin may: its styles stand in it, and it gets no origin, no script and no form. */
+export function mailPolicy(media: readonly string[]): string {
+  return [
+    'sandbox',
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    list("img-src 'self' data:", media),
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}
+
 /** Every origin that pages may reach: those of the modules, and the store that sends videos and pictures itself. */
 export function foreignOrigins(
   modules: readonly { origins?: ForeignOrigins }[],
@@ -120,7 +133,7 @@ export function headersByPath(publicUrl: string | undefined, cameraPaths: readon
   const framed = { ...usual, 'x-frame-options': 'SAMEORIGIN' };
   const { 'x-frame-options': _, ...forFrames } = usual;
   return (path, layout) => {
-    if (path === PREVIEW_PAGE) return framed;
+    if (path === PREVIEW_PAGE || path === MAIL_PREVIEW) return framed;
     if (layout === FOR_FRAMES) return forFrames;
     return cameraPaths.some((pattern) => pattern.test(path)) ? withCamera : usual;
   };

@@ -13,10 +13,12 @@ import type { RenderedPage } from '../page-cache/rendered-page.ts';
 import { inventedVisitor } from './preview-visitor.ts';
 
 /** A page, or why there is none, in a sentence. */
-export type Preview = ({ page: RenderedPage } | { says: string }) & { failed?: true };
+export type Preview = ({ page: RenderedPage; isMissing?: boolean } | { says: string; isMissing?: boolean }) & {
+  failed?: true;
+};
 
 /** Belongs to others, and is no page although the not-found page would answer to it. */
-const NEVER_PAGES = /^\/(admin|api|assets|health|media|memberplus|postback|send|static)(\/|$)/i;
+export const NEVER_PAGES = /^\/(admin|api|assets|health|media|memberplus|postback|send|static)(\/|$)/i;
 const WITHOUT_COOKIES = { userAgent: '', cookies: {} };
 
 /**
@@ -60,7 +62,7 @@ export async function previewPage(
   if (isNamed) return { says: m.preview_own() };
   const to = response.headers.get('location');
   if (to !== null) return sentTo(to);
-  if (page) return response.status >= 500 ? { page, failed: true } : { page };
+  if (page) return response.status >= 500 ? { page, failed: true } : { page, isMissing: response.status === 404 };
   return response.status >= 500 ? { says: m.preview_failed(), failed: true } : NO_PAGE();
 }
 
@@ -73,5 +75,5 @@ function addressOn(origin: string, path: string): URL | undefined {
   return url.origin === origin ? url : undefined;
 }
 
-const NO_PAGE = (): Preview => ({ says: m.preview_no_page() });
+const NO_PAGE = (): Preview => ({ says: m.preview_no_page(), isMissing: true });
 const sentTo = (to: string): Preview => ({ says: m.preview_sent_to({ to }) });

@@ -93,17 +93,17 @@ describe('a video', () => {
     await uploads.getByText('Choose its format.', { exact: false }).waitFor(SOON);
     await uploads.getByRole('link', { name: 'View' }).click();
     const question = page.getByRole('note').filter({ hasText: 'VR180' });
-    await question.getByText('shows it as eq180_sbs', { exact: false }).waitFor(SOON);
-    await page.getByRole('img', { name: /in eq180_sbs$/ }).waitFor();
+    await question.getByText('shows it as 180°, side by side', { exact: false }).waitFor(SOON);
+    await page.getByRole('img', { name: /in 180°, side by side$/ }).waitFor();
     const found = await screenViolationsOf(page);
 
     await page.goto('/admin/');
     await page.getByRole('link', { name: /needs? (its|their) format chosen/ }).click();
     await page.getByRole('link', { name: 'lighthouse_VR180.mp4' }).click();
-    await page.getByRole('button', { name: 'Use eq180_sbs' }).click();
+    await page.getByRole('button', { name: 'Use 180°, side by side' }).click();
     await page.getByText('Format saved.').waitFor();
     await question.waitFor({ state: 'detached' });
-    await page.getByText('eq180_sbs, set by hand').waitFor();
+    await page.getByText('180°, side by side, set by hand').waitFor();
     expect(found).toEqual([]);
     expect(unexpected(faults)).toEqual([]);
     await context.close();

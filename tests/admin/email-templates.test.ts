@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listOutbox } from '#kernel/mail/outbox-mail.ts';
+import { MAIL_PREVIEW } from '#modules/operators/contract/preview.ts';
 import { openApplication } from '../support/application.ts';
 import { operatorWith } from '../support/operator.ts';
 
@@ -37,6 +38,22 @@ test('every module’s emails are shown in the brand of each site, with no hole 
     }
   }
   expect((await editor.call('GET', '/email-templates/nothing?site=')).status).toBe(404);
+});
+
+test('an email is shown with its own styles, to those who may read it, and runs nothing', async () => {
+  const { site } = await templates('');
+  const at = (query: Record<string, string>, cookie = editor.cookie) =>
+    fetch(`${world.origin}${MAIL_PREVIEW}?${new URLSearchParams(query)}`, { headers: { cookie } });
+  const shown = await at({ call: 'email-templates/membership.welcome', site });
+  expect([shown.status, shown.headers.get('x-frame-options')]).toEqual([200, 'SAMEORIGIN']);
+  const policy = shown.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("style-src 'unsafe-inline'");
+  expect(policy).toMatch(/^sandbox; default-src 'none'/);
+  expect(await shown.text()).toContain('style="');
+  for (const call of ['accounts', 'mails/../accounts', 'email-templates/a/../../accounts', ''])
+    expect((await at({ call })).status, call).toBe(400);
+  expect((await at({ call: 'email-templates/nothing' })).status).toBe(404);
+  expect((await at({ call: 'email-templates/membership.welcome' }, '')).status).toBe(401);
 });
 
 test('an operator sends one to themselves, from the sender that the site’s settings name', async () => {

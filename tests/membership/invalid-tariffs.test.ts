@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestAdmin } from '#api/admin/test-admin.ts';
-import { UPGRADE_RULE } from '#modules/shop/contract/kinds.ts';
+import { SALE_EVENT, UPGRADE_RULE } from '#modules/shop/contract/kinds.ts';
 import { home, openMembershipShop } from '../support/membership-shop.ts';
 
 let shop: Awaited<ReturnType<typeof openMembershipShop>>;
@@ -138,4 +138,22 @@ test('a tariff whose VIP months are no multiple of its period is not sold', asyn
   await shop.rows(sql`
     update shop.tariffs set vip_months = null, vip_rebill_minor = null, rebill_days = null where id = ${odd}`);
   expect(await sold()).toContain(odd);
+});
+
+test('a sale event that there is none of is refused at its field', async () => {
+  const id = crypto.randomUUID();
+  await tariff(id, 'Spring');
+  const change = async (saleEvent: string) => {
+    const { version } = (await admin.call('GET', `${TARIFFS}/${id}`)).body.data;
+    return admin.call('PATCH', `${TARIFFS}/${id}`, { body: { version, saleEvent } });
+  };
+  const refused = await change('sping');
+  expect(refused).toMatchObject({ status: 400, body: { errors: [{ pointer: '/saleEvent' }] } });
+  await shop.content.bring(SALE_EVENT, 'spring', {
+    name: 'Spring',
+    sites: [home.key],
+    key: 'spring',
+    content: { title: 'Spring', text: '', saleEventGroup: '', image: null, isOnlyByLink: false },
+  });
+  expect((await change('spring')).status).toBe(200);
 });

@@ -105,6 +105,7 @@ describe('a change of a site', () => {
       sort: 1,
       inNewTab: false,
     };
+    await world.application.demo.catalogue.importVideo(video('a-video', { sites: [first.key] }));
     const help = { ...film, label: 'How we help', link: '/help/' };
     const { header, footer, mobileBottom } = first.menus;
     await save('menus', {
@@ -181,6 +182,12 @@ describe('a change of a site', () => {
       ['pull-down', { isOn: true, text: '' }, '/value/text'],
       [
         'menus',
+        { footer: [{ label: 'x', link: '/nothing/', type: 'help', sort: 1, inNewTab: false }] },
+        '/value/footer/0/link',
+      ],
+      ['pull-down', { isOn: true, text: 'Look', link: '/video/nothing/' }, '/value/link'],
+      [
+        'menus',
         { mobileBottom: [{ label: 'x', link: 'x', type: 'main', sort: 1, inNewTab: false }] },
         '/value/mobileBottom/0/link',
       ],
@@ -197,7 +204,7 @@ test('menus, the menu banner and social links stand in the frame', async () => {
   const item = (label: string, type: string, more = {}) => ({
     label,
     type,
-    link: `/${label.toLowerCase()}/`,
+    link: '/videos/',
     sort: 1,
     inNewTab: false,
     ...more,
@@ -207,7 +214,7 @@ test('menus, the menu banner and social links stand in the frame', async () => {
     footer: [item('Delta', 'help'), item('Epsilon', 'legal', { link: 'https://law.example/', inNewTab: true })],
   });
   await save('socials', {
-    items: [{ label: 'Our feed', link: '/feed/', icon: 'rss', sort: 1, inNewTab: true }],
+    items: [{ label: 'Our feed', link: '/deals/', icon: 'rss', sort: 1, inNewTab: true }],
   });
   await save('pull-down', { isOn: true, text: 'Come and see', link: '/deals/' });
   const html = await page();

@@ -75,27 +75,37 @@ const TAG = { tagKind: 'video', title: 'Slow', description: '', isHidden: true }
 /** Every call that changes an entry or what things are filed under, each to be made once. */
 export function contentChanges(operator: () => Endpoint): Changes {
   return {
-    ...entryChanges(operator, 'promotions', 'lander-button', BUTTON),
-    ...entryChanges(operator, 'pages', 'faq', QUESTION),
-    ...entryChanges(operator, 'shop', 'sale-event', SALE),
+    ...entryChanges(operator, 'promotions', 'lander-button', BUTTON, 'Come in'),
+    ...entryChanges(operator, 'pages', 'faq', QUESTION, 'month'),
+    ...entryChanges(operator, 'shop', 'sale-event', SALE, 'night'),
     ...tariffChanges(operator),
     ...packChanges(operator),
-    ...entryChanges(operator, 'cancellation', 'question', REASON),
+    ...entryChanges(operator, 'cancellation', 'question', REASON, 'Too dear'),
     ...taxonomyChanges(operator),
   };
 }
 
-function entryChanges(operator: () => Endpoint, module: string, kind: string, fields: object): Changes {
+function entryChanges(operator: () => Endpoint, module: string, kind: string, fields: object, word: string): Changes {
   const path = `/${module}/entries/${kind}`;
   const post = (madeWith = randomUUID()) =>
     operator()('POST', path, { ...fields, ...(KEYED.includes(kind) && { key: `k-${madeWith}` }), madeWith });
   const made = async () => (await post()).body.data.id as number;
   const save = (id: number) => operator()('PATCH', `${path}/${id}`, { version: 0, name: 'Two' });
+  const replace = (ids: number[]) =>
+    operator()('POST', `/${module}/replace/${kind}`, { ids, find: word, replace: 'Other' });
   return {
     [`${module}.make`]: async () => () => post(),
     [`${module}.save`]: async () => {
       const id = await made();
       return () => save(id);
+    },
+    [`${module}.replaceText`]: async () => {
+      const ids = [await made()];
+      return () => replace(ids);
+    },
+    [`${module}.undoReplace`]: async () => {
+      const { changed } = (await replace([await made()])).body.data;
+      return () => operator()('POST', `/${module}/replace/${kind}/undo`, { changed });
     },
     [`${module}.order`]: async () => {
       const ids = [await made(), await made()].reverse();

@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeClip } from '#modules/media/server/ingest/test-clips.ts';
 import type { AdminAnswer } from './operator.ts';
 
 type Endpoint = (method: string, path: string, body?: unknown) => Promise<AdminAnswer>;
@@ -29,6 +33,13 @@ export function fileChanges(operator: () => Endpoint): Record<string, () => Prom
     return { id, first, version };
   };
   return {
+    'media.addClip': async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'clip-changes-'));
+      const bytes = readFileSync(makeClip(join(folder, 'clip.mp4')));
+      rmSync(folder, { recursive: true });
+      const clip = new File([new Uint8Array(bytes)], 'clip.mp4', { type: 'video/mp4' });
+      return () => operator()('POST', '/clips?name=clip.mp4', clip);
+    },
     'media.listFile': async () => listed,
     'media.checkFile': async () => {
       const id = await file();

@@ -91,6 +91,7 @@ export async function openMembershipShop({
     namesOf,
     jobs: { send: () => Promise.resolve(), withdraw: () => Promise.resolve() },
     isSite: () => true,
+    isDeadLink: async () => false,
     eraseMedia: async () => ({ files: NO_FILES, counts: {}, sources: [] }),
     holdPictures: async () => [],
   });

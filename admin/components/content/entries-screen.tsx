@@ -9,6 +9,7 @@ import { tableLoader } from '../table/table-query.ts';
 import { type AdminEntryKind, type EntryAdmin, type EntryRow, kindAt } from './entry-admin.ts';
 import { audienceWords, STATES, StateBadge, stateWord } from './entry-labels.tsx';
 import { OrderDialog } from './order-dialog.tsx';
+import { replaceAsk } from './replace-dialog.tsx';
 
 /** The entries of a kind, and the ways to the other kinds. */
 export function entriesScreen(admin: EntryAdmin) {
@@ -63,6 +64,7 @@ export function entriesScreen(admin: EntryAdmin) {
           searchHint={m.search_entries()}
           sorted={{ sort: 'sort', direction: 'ascending' }}
           load={loadOf(at.kind)}
+          bulk={mayEdit ? [replaceAsk(admin, at.kind)] : []}
         />
         {isOrdering && (
           <OrderDialog

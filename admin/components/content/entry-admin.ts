@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { HistoryEntry } from '#api/declare/admin-history.ts';
 import type { Permission } from '#api/declare/permissions.ts';
 import type { TableInput } from '../table/table-query.ts';
+import type { OneAct } from '../table/table-types.ts';
 
 /** An entry as the calls of a module's admin tell it. */
 export interface EntryRow {
@@ -27,6 +28,11 @@ export type Entry = EntryRow & Record<string, unknown>;
 type Fields = Record<string, unknown>;
 type Result<Data> = Promise<{ data: Data }>;
 
+export interface Replaced {
+  id: number;
+  version: number;
+}
+
 /** The calls that every module with entries has. */
 export interface EntryEndpoints {
   entries(input: TableInput & { kind: string }): Result<{ rows: EntryRow[]; total: number }>;
@@ -34,6 +40,14 @@ export interface EntryEndpoints {
   make(input: Fields & { kind: string; madeWith: string }): Result<{ id: number }>;
   save(input: Fields & { kind: string; id: number; version: number }): Result<{ version: number }>;
   remove(input: { kind: string; id: number; version: number }): Promise<unknown>;
+  replaceText(
+    input: { kind: string; ids: number[]; find: string; replace: string; isCheck: boolean },
+    as?: OneAct,
+  ): Result<{ places: number; changed: Replaced[]; failed: { id: number; why: string }[] }>;
+  undoReplace(
+    input: { kind: string; changed: Replaced[] },
+    as?: OneAct,
+  ): Result<{ undone: number[]; passedOver: number[] }>;
   order(input: { kind: string; ids: number[] }): Promise<unknown>;
   editions(input: { kind: string; id: number }): Result<{ items: { edition: number; publishedAt: string }[] }>;
   history(input: { kind: string; id: number }): Result<{ items: HistoryEntry[] }>;

@@ -21,6 +21,7 @@ export function entryScreen(admin: EntryAdmin) {
     const mayPublish = useMay(admin.may.publish);
     const { id, version } = entry;
     const { kind, Fields } = at;
+    const history = async () => historyEntries((await admin.endpoints().history({ kind, id })).data.items, actWord);
     return (
       <>
         <EntryHead admin={admin} at={at} entry={entry} />
@@ -32,9 +33,11 @@ export function entryScreen(admin: EntryAdmin) {
               schema={at.schema}
               value={onlyFields(at.schema.shape, entry)}
               version={version}
-              save={(values, ofVersion) =>
-                admin.endpoints().save({ ...withoutHiding(values), kind, id, version: ofVersion })
+              save={(_, ofVersion, changes) => admin.endpoints().save({ ...changes, kind, id, version: ofVersion })}
+              acts={() =>
+                mayPublish && entry.isHidden ? [{ label: m.publish_entry(), with: { isHidden: false } }] : []
               }
+              history={history}
               labelOf={labelsOf(at)}
             >
               <SharedFields kind={at} />
@@ -48,7 +51,7 @@ export function entryScreen(admin: EntryAdmin) {
             <HistoryPanel
               version={version}
               labelOf={labelsOf(at)}
-              load={async () => historyEntries((await admin.endpoints().history({ kind, id })).data.items, actWord)}
+              load={history}
               onRestore={
                 mayEdit
                   ? (change) => admin.endpoints().restore({ kind, id, version, entry: Number(change.id) })
@@ -72,11 +75,6 @@ export function entryScreen(admin: EntryAdmin) {
 
 function onlyFields(shape: object, entry: Entry): Record<string, unknown> {
   return Object.fromEntries(Object.keys(shape).map((name) => [name, entry[name]]));
-}
-
-/** What hides is done by a button, which may have been pressed meanwhile. */
-function withoutHiding({ isHidden: _, ...values }: Record<string, unknown>) {
-  return values;
 }
 
 /** What visitors could read, and from when on. */

@@ -16,18 +16,10 @@ export function ShowingCard({ admin, at, entry }: { admin: EntryAdmin; at: Admin
   const [confirm, dialog] = useConfirm();
   const { id, version, name, state, sites, audiences, startsAt, endsAt, isHidden, changedAt } = entry;
   const { kind } = at;
-  async function hide(to: boolean) {
-    if (
-      to &&
-      !(await confirm({
-        title: m.hide_entry_title({ name }),
-        text: m.hide_entry_text(),
-        act: m.hide_entry(),
-      }))
-    )
+  async function hide() {
+    if (!(await confirm({ title: m.hide_entry_title({ name }), text: m.hide_entry_text(), act: m.hide_entry() })))
       return;
-    const save = () => admin.endpoints().save({ kind, id, version, isHidden: to });
-    await act(save, to ? m.entry_is_hidden() : m.entry_is_published());
+    await act(() => admin.endpoints().save({ kind, id, version, isHidden: true }), m.entry_is_hidden());
   }
   return (
     <section className="card">
@@ -47,16 +39,16 @@ export function ShowingCard({ admin, at, entry }: { admin: EntryAdmin; at: Admin
         <dt>{m.entry_changed()}</dt>
         <dd>{dateTime(changedAt)}</dd>
       </dl>
-      {mayPublish && (
+      {mayPublish && !isHidden && (
         <div className="form-acts">
           <button
             type="button"
-            className={isHidden ? 'button primary' : 'button danger'}
+            className="button danger"
             disabled={isBusy}
             aria-busy={isBusy}
-            onClick={() => void hide(!isHidden)}
+            onClick={() => void hide()}
           >
-            {isHidden ? m.publish_entry() : m.hide_entry()}
+            {m.hide_entry()}
           </button>
         </div>
       )}

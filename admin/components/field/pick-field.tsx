@@ -27,6 +27,8 @@ interface PickFieldProps extends FieldProps {
   isMultiple?: boolean;
   /** Their order counts: each can be moved. */
   isOrdered?: boolean;
+  /** The list stands in the form, open, and covers nothing: for a dialog that asks for this alone. */
+  isInline?: boolean;
 }
 
 const PAUSE_MS = 150;
@@ -55,28 +57,33 @@ function Control(props: PickFieldProps & { control: ControlProps; begins: readon
   );
 }
 
-interface PickerProps extends Pick<PickFieldProps, 'label' | 'load' | 'isMultiple' | 'isOrdered' | 'disabled'> {
-  control: ControlProps;
+interface PickerProps
+  extends Pick<PickFieldProps, 'label' | 'load' | 'isMultiple' | 'isOrdered' | 'isInline' | 'disabled'> {
+  control: Omit<ControlProps, 'aria-describedby'> & Partial<ControlProps>;
   begins: readonly Item[];
+  placeholder?: string;
   onPick: (items: readonly Item[]) => void;
 }
 
 /** The same for what is no field of a form by itself, such as a part of a page. */
 export function Picker(props: PickerProps) {
-  const { control, begins, load, isMultiple = false, isOrdered, disabled, onPick } = props;
+  const { control, begins, load, isMultiple = false, isOrdered, isInline = false, disabled, onPick } = props;
+  const { placeholder = m.pick_hint() } = props;
   const [picked, setPickedAlone] = useState(begins);
   function setPicked(items: readonly Item[]) {
     setPickedAlone(items);
     onPick(items);
   }
   const [text, setText] = useState('');
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpened, setIsOpen] = useState(false);
+  const isOpen = isInline || isOpened;
+  const [isLoose, setIsLoose] = useState(false);
   const { items, said } = useItems(text, isOpen, load);
   const shown = items.filter(({ id }) => !picked.some((one) => one.id === id));
   const { active, setActive, onKeyDown } = useListKeys(
     isOpen ? shown.length : 0,
     (index) => take(shown[index]),
-    isOpen ? () => setIsOpen(false) : undefined,
+    isOpened && !isInline ? () => setIsOpen(false) : undefined,
   );
   const list = `${control.id}-list`;
   const hasTaken = useRef(false);
@@ -85,7 +92,16 @@ export function Picker(props: PickerProps) {
     hasTaken.current = true;
     setPicked(isMultiple ? [...picked, item] : [item]);
     setText('');
+    setIsLoose(false);
     setIsOpen(isMultiple);
+  }
+  /** What was typed and not chosen is chosen where it is a name, and pointed out where it is none. */
+  function leave() {
+    const typed = text.trim().toLowerCase();
+    const named = shown.find(({ label }) => label.toLowerCase() === typed);
+    if (named) take(named);
+    else setIsLoose(typed !== '');
+    setIsOpen(false);
   }
   const field = useRef<HTMLDivElement>(null);
   // Anyone who has taken something and goes on to the next field or button finds it uncovered. Leaving the field is not
@@ -117,6 +133,8 @@ export function Picker(props: PickerProps) {
       )}
       <input
         {...control}
+        aria-invalid={isLoose || control['aria-invalid']}
+        data-loose={text.trim() === '' ? undefined : ''}
         type="text"
         role="combobox"
         aria-expanded={isOpen}
@@ -124,14 +142,16 @@ export function Picker(props: PickerProps) {
         aria-autocomplete="list"
         aria-activedescendant={isOpen && shown[active] ? `${list}-${active}` : undefined}
         autoComplete="off"
-        placeholder={m.pick_hint()}
+        placeholder={placeholder}
         value={text}
         disabled={disabled}
         onFocus={() => setIsOpen(true)}
+        onInvalid={() => setIsLoose(true)}
         onClick={() => setIsOpen(true)}
-        onBlur={() => setIsOpen(false)}
+        onBlur={leave}
         onChange={({ target }) => {
           setText(target.value);
+          setIsLoose(false);
           setActive(0);
           setIsOpen(true);
         }}
@@ -145,7 +165,7 @@ export function Picker(props: PickerProps) {
         id={list}
         role="listbox"
         aria-label={m.choices_for({ label: props.label })}
-        className="pick-list"
+        className={isInline ? 'pick-list inline' : 'pick-list'}
         hidden={!isOpen}
       >
         {shown.map((item, index) => (
@@ -164,6 +184,7 @@ export function Picker(props: PickerProps) {
           </div>
         ))}
       </div>
+      {isLoose && <p className="field-fault">{m.choose_from_list({ text: text.trim() })}</p>}
       {isOpen && shown.length === 0 && <p className="pick-said muted">{said ?? m.nothing_found()}</p>}
     </div>
   );

@@ -1,6 +1,10 @@
 import * as m from '#messages/admin';
 import { AdminDialog } from '../dialog/dialog.tsx';
 import { Differences } from '../history/differences.tsx';
+import type { HistoryEntry } from '../history/history-panel.tsx';
+import { useLoaded } from '../request/use-loaded.ts';
+import { dateTime } from '../screen/dates.ts';
+import { editorsOf } from './edits-of-others.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -8,16 +12,25 @@ type Values = Readonly<Record<string, unknown>>;
 export function EditedDialog(props: {
   theirs: Values;
   mine: Values;
+  /** The fields that both have changed. */
+  clashing?: readonly string[];
+  history?: () => Promise<readonly HistoryEntry[]>;
   labelOf?: (field: string) => string;
   onTakeTheirs: () => void;
   onSaveMine: () => void;
   onClose: () => void;
 }) {
-  const { theirs, mine, labelOf, onTakeTheirs, onSaveMine, onClose } = props;
+  const { theirs, mine, clashing = [], history, labelOf = (field) => field, onTakeTheirs, onSaveMine, onClose } = props;
+  const { data: editors = [] } = useLoaded(clashing.join(), () => editorsOf(history, clashing));
   const theirsOfMine = Object.fromEntries(Object.keys(mine).map((key) => [key, theirs[key]]));
   return (
     <AdminDialog title={m.edited_title()} onClose={onClose} isWide>
       <p>{m.edited_hint()}</p>
+      <ul className="plain-list">
+        {editors.map(({ by, at, fields }) => (
+          <li key={at + by}>{m.edited_by({ by, at: dateTime(at), fields: fields.map(labelOf).join(', ') })}</li>
+        ))}
+      </ul>
       <details>
         <summary>{m.see_differences()}</summary>
         <Differences before={theirsOfMine} after={mine} titles={[m.theirs(), m.mine()]} labelOf={labelOf} />

@@ -4,8 +4,11 @@ import { useRevalidator } from 'react-router';
 import type { z } from 'zod';
 import { ApiRefused } from '#api/browser/endpoint-answer.ts';
 import * as m from '#messages/admin';
+import { notify } from '../dialog/notices.tsx';
+import type { HistoryEntry } from '../history/history-panel.tsx';
 import { codeOf, fieldErrorsOf, messageOf } from '../request/refusal.ts';
 import { EditedDialog } from './edited-dialog.tsx';
+import { changesOf, editorsOf, onlyKeys, whatClashes } from './edits-of-others.ts';
 import { FormContext, type FormSurroundings } from './form-context.ts';
 import { faultText, placeFaults } from './form-faults.ts';
 import { isSame, readForm } from './form-reading.ts';
@@ -18,18 +21,31 @@ export interface RecordFormProps<Schema extends z.ZodObject, Saved> {
   value: Partial<z.input<Schema>>;
   /** The version that came with the value. A new record has none. */
   version?: number;
-  /** Where its answer holds the version that there is since, the next save is of that one. */
-  save: (values: z.output<Schema>, version: number) => Promise<Saved>;
+  /**
+   * Where its answer holds the version that there is since, the next save is of that one. `changes` are the values that
+   * somebody has changed: what a call leaves as it is may have been changed elsewhere meanwhile.
+   */
+  save: (values: z.output<Schema>, version: number, changes: Partial<z.output<Schema>>) => Promise<Saved>;
   /** After the save, when the screen's data is there anew. */
   onSaved?: (saved: Saved) => void;
   /** What saving is called. */
   act?: string;
+  /** Other buttons that save: each sets something besides what is in the fields. */
+  acts?: (current: Partial<z.output<Schema>>) => readonly SavingAct<z.output<Schema>>[];
+  /** What was changed of the record, the newest first: where two saves meet, the form names who and what. */
+  history?: () => Promise<readonly HistoryEntry[]>;
   /** What a field is called, where differences are shown. */
   labelOf?: (field: string) => string;
   children: ReactNode;
 }
 
+export interface SavingAct<Values> {
+  label: string;
+  with: Partial<Values>;
+}
+
 type Values = Record<string, unknown>;
+type Reply = (faults: { fieldErrors: Record<string, string[]>; formErrors: string[] }) => SubmissionResult;
 interface Base {
   value: Values;
   version: number;
@@ -82,7 +98,7 @@ function reduce(state: FormState, event: FormEvent): FormState {
 
 /** A record that somebody edits: its fields are the parts of `fields.ts`. */
 export function RecordForm<Schema extends z.ZodObject, Saved>(props: RecordFormProps<Schema, Saved>) {
-  const { schema, save, onSaved, act = m.save(), labelOf, children } = props;
+  const { schema, save, onSaved, act = m.save(), labelOf, history, children } = props;
   const id = useId();
   const { revalidate } = useRevalidator();
   const given: Base = { value: props.value as Values, version: props.version ?? 0 };
@@ -117,11 +133,14 @@ export function RecordForm<Schema extends z.ZodObject, Saved>(props: RecordFormP
     onValidate: ({ formData }) => parse(formData, { resolve: (texts) => check(schema, read(texts)) }),
     onSubmit(event, { submission }) {
       event.preventDefault();
-      if (submission?.status === 'success')
-        void store(submission.value as Values, base.version, (result) => submission.reply(result));
+      if (submission?.status !== 'success') return;
+      const pressed = ((event.nativeEvent as SubmitEvent).submitter as HTMLElement | null)?.dataset.act;
+      const set = pressed === undefined ? {} : (acts[Number(pressed)]?.with ?? {});
+      void store(submission.value as Values, base.version, (result) => submission.reply(result), set);
     },
   });
   const current = read((form.value ?? {}) as Values);
+  const acts = props.acts?.(current as Partial<z.output<Schema>>) ?? [];
   const isDirty = !isSame(current, onlyKeys(base.value, current));
   // Read at the moment of leaving, when a save may just have ended.
   const unsaved = useRef(false);
@@ -157,26 +176,45 @@ export function RecordForm<Schema extends z.ZodObject, Saved>(props: RecordFormP
   }, [result]);
 
   const isEdited = conflict !== undefined && !isSame(conflict.mine, onlyKeys(given.value, conflict.mine));
+  const edits = conflict && whatClashes({ base: base.value, theirs: given.value, mine: conflict.mine });
+  const isClash = isEdited && (edits?.clashing.length ?? 0) > 0;
+  /** What only they have changed stays as they made it, and the form shows that. */
+  async function saveOverTheirs({ mine, version = given.version }: NonNullable<typeof conflict>) {
+    dispatch({ type: 'conflict-closed' });
+    const reply: Reply = (faults) => ({ status: 'error', error: { '': faults.formErrors, ...faults.fieldErrors } });
+    const isSaved = await store(onlyKeys(given.value, current), version, reply, mine);
+    if (isSaved) dispatch({ type: 'reset' });
+    return isSaved;
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when a save was refused
   useEffect(() => {
-    if (!conflict || isEdited) return;
+    if (!conflict || isClash) return;
+    if (isEdited) {
+      const { theirs = [] } = edits ?? {};
+      void saveOverTheirs(conflict).then(async (isSaved) => {
+        if (!isSaved || theirs.length === 0) return;
+        const fields = theirs.map((field) => labelOf?.(field) ?? field).join(', ');
+        const [editor] = await editorsOf(history, theirs);
+        notify(editor ? m.saved_beside_of({ by: editor.by, fields }) : m.saved_beside({ fields }));
+      });
+      return;
+    }
     // What is there is what was to be saved: the answer to a save of one's own was lost on its way.
     unsaved.current = false;
     dispatch({ type: 'found-saved', base: given });
   }, [conflict, givenText]);
 
-  async function store(
-    values: Values,
-    ofVersion: number,
-    reply: (faults: { fieldErrors: Record<string, string[]>; formErrors: string[] }) => SubmissionResult,
-  ): Promise<boolean> {
+  /** @param set is saved whatever the fields began with */
+  async function store(fields: Values, ofVersion: number, reply: Reply, set: Values): Promise<boolean> {
+    const values = { ...fields, ...set };
+    const changes = { ...changesOf(fields, ofVersion === base.version ? base.value : given.value), ...set };
     dispatch({ type: 'started' });
     try {
-      const saved = await save(values as z.output<Schema>, ofVersion);
+      const saved = await save(values as z.output<Schema>, ofVersion, changes as Partial<z.output<Schema>>);
       unsaved.current = false;
       dispatch({
         type: 'stored',
-        base: { value: { ...base.value, ...values }, version: versionOf(saved) ?? ofVersion },
+        base: { value: { ...base.value, ...onlyKeys(values, current) }, version: versionOf(saved) ?? ofVersion },
       });
       await revalidate();
       dispatch({ type: 'saved' });
@@ -186,7 +224,7 @@ export function RecordForm<Schema extends z.ZodObject, Saved>(props: RecordFormP
       dispatch({ type: 'failed' });
       if (codeOf(error) === 'VERSION_CONFLICT') {
         await revalidate();
-        dispatch({ type: 'conflict', conflict: { mine: changesOf(values, base.value), version: versionIn(error) } });
+        dispatch({ type: 'conflict', conflict: { mine: changes, version: versionIn(error) } });
         return false;
       }
       const { fieldErrors, formErrors } = placeFaults(fieldErrorsOf(error), isShown);
@@ -211,7 +249,7 @@ export function RecordForm<Schema extends z.ZodObject, Saved>(props: RecordFormP
           noValidate
           aria-busy={phase === 'saving'}
           onSubmit={(event) => {
-            if (phase === 'saving') event.preventDefault();
+            if (phase === 'saving' || isStoppedByLooseText(event.currentTarget)) event.preventDefault();
             else form.onSubmit(event);
           }}
         >
@@ -225,6 +263,11 @@ export function RecordForm<Schema extends z.ZodObject, Saved>(props: RecordFormP
             <button type="submit" className="button primary" aria-disabled={phase === 'saving'}>
               {phase === 'saving' ? m.saving() : act}
             </button>
+            {acts.map(({ label }, index) => (
+              <button key={label} type="submit" className="button" data-act={index} aria-disabled={phase === 'saving'}>
+                {label}
+              </button>
+            ))}
             {isDirty && phase === 'resting' && (
               <button type="button" className="button" onClick={() => dispatch({ type: 'reset' })}>
                 {m.take_back()}
@@ -238,22 +281,16 @@ export function RecordForm<Schema extends z.ZodObject, Saved>(props: RecordFormP
       </FormProvider>
       <SaveKey form={element} />
       <UnsavedGuard isUnsaved={() => unsaved.current} />
-      {isEdited && (
+      {isClash && (
         <EditedDialog
           theirs={given.value}
           mine={conflict.mine}
+          clashing={edits?.clashing ?? []}
+          history={history}
           labelOf={labelOf}
           onClose={() => dispatch({ type: 'conflict-closed' })}
           onTakeTheirs={() => dispatch({ type: 'replaced', base: given })}
-          onSaveMine={() => {
-            dispatch({ type: 'conflict-closed' });
-            const version = conflict.version ?? given.version;
-            // What only they have changed stays as they made it, and the form shows that.
-            void store({ ...onlyKeys(given.value, current), ...conflict.mine }, version, (faults) => ({
-              status: 'error',
-              error: { '': faults.formErrors, ...faults.fieldErrors },
-            })).then((isSaved) => isSaved && dispatch({ type: 'reset' }));
-          }}
+          onSaveMine={() => void saveOverTheirs(conflict)}
         />
       )}
     </FormContext>
@@ -289,17 +326,6 @@ function check(schema: z.ZodObject, values: Values) {
   return { error };
 }
 
-function onlyKeys(value: Values, like: Values): Values {
-  return Object.fromEntries(Object.keys(like).map((key) => [key, value[key]]));
-}
-
-/** What somebody has changed, without what they left as it was. */
-function changesOf(values: Values, before: Values): Values {
-  return Object.fromEntries(
-    Object.entries(values).filter(([key, value]) => !isSame({ [key]: value }, { [key]: before[key] })),
-  );
-}
-
 /** As the answer of a save tells it. */
 function versionOf(saved: unknown): number | undefined {
   const { version } = (saved as { data?: { version?: unknown } } | undefined)?.data ?? {};
@@ -309,6 +335,14 @@ function versionOf(saved: unknown): number | undefined {
 function versionIn(error: unknown): number | undefined {
   const data = error instanceof ApiRefused ? (error.data as { version?: unknown }) : {};
   return typeof data.version === 'number' ? data.version : undefined;
+}
+
+/** A name that somebody typed and did not choose would be lost: the form is not saved without it. */
+function isStoppedByLooseText(form: HTMLFormElement): boolean {
+  const field = form.querySelector<HTMLElement>('input[data-loose]:enabled');
+  field?.dispatchEvent(new Event('invalid'));
+  field?.focus();
+  return field !== null;
 }
 
 /** @param focused what had the focus: for a fault of no field the library takes it to the first input without a name */

@@ -35,6 +35,8 @@ export function SmallForm({
   const [faults, setFaults] = useState<Record<string, string[]>>({});
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    // It may stand in a dialog of another form.
+    event.stopPropagation();
     const form = event.currentTarget;
     const values = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
     const empty = fields.filter(({ name, isOptional }) => !isOptional && values[name]?.trim() === '');

@@ -1,23 +1,50 @@
-import { useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import * as m from '#messages/admin';
 import { AdminDialog } from '../dialog/dialog.tsx';
 import { SearchField } from '../field/search-field.tsx';
 import { useLoaded } from '../request/use-loaded.ts';
-import { type LoadPictures, type Picture, smallOf } from './picture.ts';
+import { type LoadPictures, type Picture, type PictureOrigin, pictureLibrary, smallOf } from './picture.ts';
 
 interface PictureDialogProps<Found extends Picture> {
   load: LoadPictures<Found>;
+  /** Where it looks first; everywhere, where nothing is said. */
+  from?: PictureOrigin;
+  /** Whether a new one can be added here. */
+  mayAdd?: boolean;
   onClose: () => void;
   onChoose: (picture: Found) => void;
 }
 
-/** Finds a picture among those of the library. */
-export function PictureDialog<Found extends Picture>({ load, onClose, onChoose }: PictureDialogProps<Found>) {
+/** Finds a picture among those of the library, or takes a new one. */
+export function PictureDialog<Found extends Picture>(props: PictureDialogProps<Found>) {
+  const { load, from: begins, mayAdd = false, onClose, onChoose } = props;
+  const id = useId();
   const [search, setSearch] = useState('');
-  const { data, fault } = useLoaded(search, () => load(search));
+  const [from, setFrom] = useState(begins);
+  const { data, fault } = useLoaded(`${from} ${search}`, () => load(search, from));
+  const { Add } = pictureLibrary();
   return (
-    <AdminDialog title={m.choose_picture()} onClose={onClose}>
-      <SearchField value={search} hint={m.search_pictures()} onSearch={setSearch} />
+    <AdminDialog title={m.choose_picture()} onClose={onClose} isWide>
+      <div className="picture-search">
+        <SearchField value={search} hint={m.search_pictures()} onSearch={setSearch} />
+        <label htmlFor={id} className="visually-hidden">
+          {m.pictures_from()}
+        </label>
+        <select
+          id={id}
+          value={from ?? ''}
+          onChange={({ target }) => setFrom((target.value || undefined) as PictureOrigin | undefined)}
+        >
+          <option value="">{m.pictures_all()}</option>
+          <option value="library">{m.pictures_library()}</option>
+          <option value="frames">{m.pictures_frames()}</option>
+        </select>
+      </div>
+      {mayAdd && (
+        <Suspense>
+          <Add onAdded={(picture) => onChoose(picture as Found)} />
+        </Suspense>
+      )}
       {fault && (
         <p role="alert" className="fault">
           {fault}
@@ -28,7 +55,8 @@ export function PictureDialog<Found extends Picture>({ load, onClose, onChoose }
       <div className="picture-choices">
         {data?.map((picture) => (
           <button key={picture.permalink} type="button" className="picture-choice" onClick={() => onChoose(picture)}>
-            <img src={smallOf(picture)} alt={picture.alt} loading="lazy" />
+            <img src={smallOf(picture)} alt="" loading="lazy" />
+            <span dir="auto">{picture.alt}</span>
           </button>
         ))}
       </div>

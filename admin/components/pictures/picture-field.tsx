@@ -52,6 +52,8 @@ function One(props: Pick<PictureFieldProps, 'name' | 'load' | 'isOptional'> & { 
       {isChoosing && (
         <PictureDialog
           load={props.load}
+          from="library"
+          mayAdd
           onClose={() => setIsChoosing(false)}
           onChoose={(chosen) => {
             setPicture(chosen);
@@ -126,6 +128,8 @@ function Several(props: SeveralProps) {
       {isChoosing && (
         <PictureDialog
           load={props.load}
+          from="library"
+          mayAdd
           onClose={() => setIsChoosing(false)}
           onChoose={(chosen) => {
             if (!pictures.some(({ permalink }) => permalink === chosen.permalink)) setPictures([...pictures, chosen]);

@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react';
+
 /** A picture of the library, as far as fields need it. */
 export interface Picture {
   alt: string;
@@ -8,8 +10,14 @@ export interface Picture {
 /** What a field holds whose picture is still to be chosen. */
 export const NO_PICTURE = { alt: '', permalink: '', previews: [], tone: -1 };
 
+/** Uploaded pictures, or frames of videos. */
+export type PictureOrigin = 'library' | 'frames';
+
 /** Finds pictures by what they show. */
-export type LoadPictures<Found extends Picture = Picture> = (search: string) => Promise<readonly Found[]>;
+export type LoadPictures<Found extends Picture = Picture> = (
+  search: string,
+  from?: PictureOrigin,
+) => Promise<readonly Found[]>;
 
 export const smallOf = ({ previews, permalink }: Picture): string => previews[0]?.permalink ?? permalink;
 
@@ -28,12 +36,24 @@ export interface Origin {
   part: Region | null;
 }
 
+export interface Clip {
+  address: string;
+  name: string;
+}
+
 /** Where the site keeps its pictures. */
 export interface PictureLibrary {
   load: LoadPictures;
   /** Null where it is no picture of the library. */
   origin(picture: Picture): Promise<Origin | null>;
   /** Makes a picture of a part of one. */
+  /** Takes a new picture, from operators who may add one. */
+  Add: ComponentType<{ onAdded: (picture: Picture) => void }>;
+  /** Silent clips of slides, banners and cards. */
+  clips: {
+    load(search: string): Promise<readonly Clip[]>;
+    Add: ComponentType<{ onAdded: (address: string) => void }>;
+  };
   crop(id: number, part: Region, alt: string): Promise<Picture>;
 }
 
@@ -50,4 +70,4 @@ export function pictureLibrary(): PictureLibrary {
   return library;
 }
 
-export const loadPictures: LoadPictures = async (search) => (await library?.load(search)) ?? [];
+export const loadPictures: LoadPictures = async (search, from) => (await library?.load(search, from)) ?? [];

@@ -1,4 +1,5 @@
 import type { AtAdmin } from '../account/operator.ts';
+import type { Item } from '../field/pick-field.tsx';
 import type { Filter } from '../table/table-types.ts';
 import { type Labels, optionsOf, type Text } from './labels.tsx';
 
@@ -41,6 +42,15 @@ export function oneOf<Name extends string, Value extends string, Data>(
   const options = (data: Data) =>
     (typeof values === 'function' ? values(data) : values).map((value) => ({ value, label: nameOf(value) }));
   return { name, label, options };
+}
+
+/** Which of many, found by name; the address holds its id. */
+export function found<Name extends string>(
+  name: Name,
+  label: Text,
+  load: (search: string) => Promise<readonly Item[]>,
+): ListFilter<Name, string, unknown> {
+  return { name, label, options: { load } };
 }
 
 /** Anything that is typed. */

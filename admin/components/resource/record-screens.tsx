@@ -75,6 +75,7 @@ export function recordScreens<Fields extends z.ZodObject, Changes extends z.ZodO
   function One() {
     const row = useLoaderData() as Row;
     const { id, site, version } = row;
+    const history = async () => historyEntries((await endpoints.history(id)).data.items, actionLabel);
     const shown = Object.keys(changes.shape) as (keyof Row)[];
     return (
       <>
@@ -89,17 +90,13 @@ export function recordScreens<Fields extends z.ZodObject, Changes extends z.ZodO
           value={Object.fromEntries(shown.map((name) => [name, row[name]])) as Partial<z.input<Changes>>}
           version={version}
           labelOf={labelOf}
+          history={history}
           save={async (values, seen) => (await endpoints.save({ ...values, id, version: seen })).data}
           onSaved={() => notify(options.saved())}
         >
           <Fields of={row} isNew={false} />
         </RecordForm>
-        <HistoryPanel
-          key={id}
-          version={version}
-          labelOf={labelOf}
-          load={async () => historyEntries((await endpoints.history(id)).data.items, actionLabel)}
-        />
+        <HistoryPanel key={id} version={version} labelOf={labelOf} load={history} />
       </>
     );
   }

@@ -26,3 +26,7 @@ export function dateTime(instant: string): string {
 export function dateTimeShort(instant: string): string {
   return short.format(new Date(instant));
 }
+
+export const thisYear = (): number => new Date().getUTCFullYear();
+
+export const isAhead = (instant: string | null | undefined): boolean => Date.parse(instant ?? '') > Date.now();

@@ -170,6 +170,7 @@ export function BulkBar({ selection, acts, total, atMost, allIds, onDone }: Bulk
       {open && (
         <open.Ask
           count={count}
+          ids={[...selection.ids]}
           onClose={() => setOpen(undefined)}
           onChosen={(act) => {
             setOpen(undefined);

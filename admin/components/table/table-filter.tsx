@@ -1,5 +1,7 @@
+import { useId } from 'react';
 import * as m from '#messages/admin';
 import { asInstant, asLocal } from '../field/local-time.ts';
+import { Picker } from '../field/pick-field.tsx';
 import { SearchField } from '../field/search-field.tsx';
 import { ZONE } from '../screen/dates.ts';
 import type { Filter } from './table-types.ts';
@@ -10,6 +12,8 @@ export function TableFilter(props: { filter: Filter; value: string; onChange: (v
   const { label, options, none = m.any() } = filter;
   if (options === 'text') return <SearchField label={label} value={value} hint={label} onSearch={onChange} />;
   if (options === 'moment') return <Moment label={label} value={value} onChange={onChange} key={value} />;
+  if ('load' in options)
+    return <Found key={value} label={label} value={value} load={options.load} onChange={onChange} />;
   return (
     <label>
       <span className="visually-hidden">{label}</span>
@@ -24,6 +28,32 @@ export function TableFilter(props: { filter: Filter; value: string; onChange: (v
         ))}
       </select>
     </label>
+  );
+}
+
+/** One of many, by name; what is chosen stands by what the address holds. */
+function Found(props: {
+  label: string;
+  value: string;
+  load: (search: string) => Promise<readonly { id: string; label: string }[]>;
+  onChange: (value: string) => void;
+}) {
+  const { label, value, load, onChange } = props;
+  const id = useId();
+  return (
+    <div className="found-filter">
+      <label htmlFor={id} className="visually-hidden">
+        {label}
+      </label>
+      <Picker
+        label={label}
+        placeholder={label}
+        control={{ id, 'aria-invalid': undefined }}
+        load={load}
+        begins={value === '' ? [] : [{ id: value, label: `${label}: ${value}` }]}
+        onPick={([item]) => onChange(item?.id ?? '')}
+      />
+    </div>
   );
 }
 

@@ -21,8 +21,12 @@ export interface Filter {
   label: string;
   /** What its empty choice is called: any, where nothing is said. */
   none?: string;
-  /** What there is to choose; where everything may be typed, whether it is a text or a moment. */
-  options: readonly { value: string; label: string }[] | 'text' | 'moment';
+  /** What there is to choose, or how it is found; where everything may be typed, whether it is a text or a moment. */
+  options:
+    | readonly { value: string; label: string }[]
+    | { load: (search: string) => Promise<readonly { id: string; label: string }[]> }
+    | 'text'
+    | 'moment';
 }
 
 /** What the calls of one act are made with: the audit log shows what they changed together. */
@@ -44,7 +48,7 @@ export interface BulkAsk {
   label: string;
   /** Anyone who lacks it does not see it. */
   permission?: Permission;
-  Ask: ComponentType<{ count: number; onClose: () => void; onChosen: (act: BulkAct) => void }>;
+  Ask: ComponentType<{ count: number; ids: readonly string[]; onClose: () => void; onChosen: (act: BulkAct) => void }>;
 }
 
 /** What can be done with several rows at once; it is done for 50 at a time. */

@@ -6,11 +6,12 @@ import { refusal, unanswered } from '#api/errors/problem.ts';
 import type { ApiServer } from '#api/server/server.ts';
 import { createConcurrencyLimiter } from '#kernel/concurrency/concurrency-limiter.ts';
 import { answeredAs } from '#kernel/request-scope.ts';
-import { PREVIEW_PAGE } from '#modules/operators/contract/preview.ts';
+import { MAIL_PREVIEW, MailQuery, PREVIEW_PAGE } from '#modules/operators/contract/preview.ts';
 import type { PageDeps } from '../../page-cache/make-page.ts';
 import { sendPreview } from '../../preview/admin-preview.ts';
 import { asRead } from '../endpoint-paths.ts';
 import type { ContextSettings, RequestEnv } from '../request/request-context.ts';
+import { mailPolicy } from '../security-headers.ts';
 import { requireLength, tooManyUploads } from '../uploads.ts';
 import { adminPolicy } from './admin-policy.ts';
 import { type AdminRequestDeps, adminContextOf } from './admin-request.ts';
@@ -77,6 +78,22 @@ export function adminHttp(
   app.get(PREVIEW_PAGE, async (c) => {
     const { context } = await adminContextOf(c, deps);
     return sendPreview(c, context, deps.pageDeps);
+  });
+  app.get(MAIL_PREVIEW, async (c) => {
+    const asks = MailQuery.safeParse(c.req.query());
+    if (!asks.success) throw refusal(400, 'Say which email.');
+    const { context } = await adminContextOf(c, deps);
+    const { call, site = '' } = asks.data;
+    // Who may read it, and what is written down of that, is the call's to say.
+    const query = call.startsWith('mails/') ? '' : `?site=${encodeURIComponent(site)}`;
+    const url = new URL(`/api/admin/v1/${call}${query}`, c.req.url);
+    const answer = await deps.endpoints.handle(new Request(url), context);
+    if (!answer?.ok) throw refusal(answer?.status ?? 404, 'This email can’t be shown.');
+    const { html } = ((await answer.json()) as { data: { html: string } }).data;
+    c.header('content-security-policy', mailPolicy(deps.mediaOrigins));
+    c.header('x-robots-tag', 'noindex, nofollow');
+    c.header('cache-control', 'no-store');
+    return c.html(html);
   });
   app.get('/admin', (c) => c.redirect('/admin/', 301));
   app.get('/admin/assets/*', () => {

@@ -13,6 +13,7 @@ export const accountsScreens: readonly Screen[] = [
     path: 'log-ins',
     permission: 'accounts.read-accounts',
     menu: { group: 'people', title: m.log_ins, icon: 'door' },
+    keywords: m.keywords_log_ins,
     load: () => import('./sign-ins-screen.tsx'),
   },
   { path: 'accounts/:id', permission: 'accounts.read-accounts', load: () => import('./account-screen.tsx') },

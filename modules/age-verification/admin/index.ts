@@ -7,12 +7,14 @@ export const ageVerificationScreens: readonly Screen[] = [
     path: 'age-checks',
     permission: 'age-verification.read-checks',
     menu: { group: 'people', title: m.age_checks, icon: 'shield' },
+    keywords: m.keywords_age_checks,
     load: () => import('./checks-screen.tsx'),
   },
   {
     path: 'age-rules',
     permission: 'age-verification.read-checks',
     menu: { group: 'people', title: m.age_rules, icon: 'globe' },
+    keywords: m.keywords_age_rules,
     load: () => import('./rules-screen.tsx'),
   },
   {

@@ -16,6 +16,7 @@ export const billingScreens: readonly Screen[] = [
     path: 'checkouts',
     permission,
     menu: { group: 'money', title: m.checkouts, icon: 'door' },
+    keywords: m.keywords_checkouts,
     load: () => import('./checkouts-screen.tsx'),
   },
   { path: 'checkouts/:id', permission, load: () => import('./checkout-screen.tsx') },
@@ -38,12 +39,14 @@ export const billingScreens: readonly Screen[] = [
     path: 'revenue',
     permission,
     menu: { group: 'money', title: m.revenue, icon: 'coins' },
+    keywords: m.keywords_revenue,
     load: () => import('./revenue-screen.tsx'),
   },
   {
     path: 'ledger',
     permission,
     menu: { group: 'money', title: m.ledger, icon: 'coins' },
+    keywords: m.keywords_ledger,
     load: () => import('./ledger-screen.tsx'),
   },
 ];

@@ -32,5 +32,10 @@ export async function findVideos(search: string): Promise<Item[]> {
   return rows.map(({ slug, title }) => ({ id: slug, label: title }));
 }
 
+export async function findModels(search: string): Promise<Item[]> {
+  const { rows } = (await catalogue().models({ search, limit: OFFERED, sort: 'title', direction: 'ascending' })).data;
+  return rows.map(({ slug, title }) => ({ id: slug, label: title }));
+}
+
 export const asKnown = (named: readonly { slug: string; title: string }[]): Item[] =>
   named.map(({ slug, title }) => ({ id: slug, label: title }));

@@ -6,6 +6,7 @@ export const catalogueScreens: readonly Screen[] = [
     path: 'videos',
     permission: 'catalogue.read',
     menu: { group: 'content', title: m.videos, icon: 'video' },
+    keywords: m.keywords_videos,
     load: () => import('./lists/videos-screen.tsx'),
   },
   {
@@ -24,6 +25,7 @@ export const catalogueScreens: readonly Screen[] = [
     path: 'models',
     permission: 'catalogue.read',
     menu: { group: 'content', title: m.models, icon: 'person' },
+    keywords: m.keywords_models,
     load: () => import('./lists/models-screen.tsx'),
   },
   {
@@ -42,6 +44,7 @@ export const catalogueScreens: readonly Screen[] = [
     path: 'taxonomy',
     permission: 'catalogue.read',
     menu: { group: 'content', title: m.taxonomy, icon: 'list' },
+    keywords: m.keywords_taxonomy,
     load: () => import('./taxonomy/taxonomy-screen.tsx'),
   },
   {

@@ -5,9 +5,19 @@ import { adminTable, FilterName } from '#api/declare/admin-table.ts';
 import { envelope, moduleEndpoints } from '#api/declare/declare.ts';
 import { bulkAdminEndpoints, MOST_AT_ONCE } from './admin-bulk.ts';
 import { csvAdminEndpoints } from './admin-csv.ts';
-import { KINDS, ListedState, ModelFields, NEEDED, NewFields, ShowingFields, VideoFields } from './admin-fields.ts';
+import {
+  KINDS,
+  ListedState,
+  MISSING,
+  ModelFields,
+  NEEDED,
+  NewFields,
+  ShowingFields,
+  VideoFields,
+} from './admin-fields.ts';
 import { taxonomyAdminEndpoints } from './admin-taxonomy-api.ts';
 import { AdminModel, AdminVideo, ItemId, ModelRow, VideoRow, Was } from './admin-types.ts';
+import { VIDEO_LENGTHS } from './video-facts.ts';
 
 const tags = ['catalogue'];
 const route = adminRoutes(...tags);
@@ -15,6 +25,7 @@ const Id = z.object({ id: ItemId });
 const Item = Id.extend({ kind: z.enum(KINDS) });
 /** Of a picture that it shows. */
 const PictureAddress = z.string().max(500);
+const SlugFilter = z.string().max(120).optional();
 const Many = z.object({ kind: z.enum(KINDS), ids: z.array(ItemId).min(1).max(MOST_AT_ONCE) });
 
 const Saved = envelope(z.object({ version: Version }));
@@ -40,6 +51,9 @@ const BREAKS_RULE = {
     data: FieldFaults,
   },
 } as const;
+/** Where it is shown besides; `publishNow` has visitors see it from the moment of the save on. */
+const Showing = ShowingFields.partial().extend({ publishNow: z.literal(true).optional() });
+const SHOWING_TOO = 'Sites, times and hiding ask for `catalogue.publish` as well.';
 const REFUSED = { ...VERSION_CONFLICT, ...SLUG_TAKEN, ...INCOMPLETE } as const;
 
 export const VIDEOS = adminTable({
@@ -53,8 +67,16 @@ export const VIDEOS = adminTable({
     state: ListedState.optional(),
     site: FilterName,
     picture: PictureAddress.optional(),
-    /** Slug. */
-    model: z.string().max(120).optional(),
+    model: SlugFilter,
+    tag: SlugFilter,
+    category: SlugFilter,
+    length: z.enum(VIDEO_LENGTHS).optional(),
+    /** Of `publishedAt`, in UTC. */
+    year: z
+      .string()
+      .regex(/^\d{4}$/, 'Use a year of four digits.')
+      .optional(),
+    missing: z.enum(MISSING).optional(),
   },
 });
 
@@ -75,8 +97,10 @@ export const catalogueAdminEndpoints = moduleEndpoints('catalogue', {
   ...csvAdminEndpoints,
   videos: listEndpoint(VIDEOS),
   video: route('catalogue.read', 'GET', '/videos/{id}', 'One video').input(Id).output(envelope(AdminVideo)),
-  saveVideo: route('catalogue.edit', 'PATCH', '/videos/{id}', 'Change what a video is; what is not given stays')
-    .input(VideoFields.partial().extend({ id: ItemId, version: Version }))
+  saveVideo: route('catalogue.edit', 'PATCH', '/videos/{id}', 'Change what a video is; what is not given stays', {
+    description: SHOWING_TOO,
+  })
+    .input(VideoFields.partial().extend({ ...Showing.shape, id: ItemId, version: Version }))
     .errors(REFUSED)
     .output(Saved),
   make: route('catalogue.edit', 'POST', '/drafts/{kind}', 'Make a new video or model, which nobody sees yet', {
@@ -100,8 +124,10 @@ export const catalogueAdminEndpoints = moduleEndpoints('catalogue', {
     .output(envelope(z.object({}))),
   models: listEndpoint(MODELS),
   model: route('catalogue.read', 'GET', '/models/{id}', 'One model').input(Id).output(envelope(AdminModel)),
-  saveModel: route('catalogue.edit', 'PATCH', '/models/{id}', 'Change what a model is; what is not given stays')
-    .input(ModelFields.partial().extend({ id: ItemId, version: Version }))
+  saveModel: route('catalogue.edit', 'PATCH', '/models/{id}', 'Change what a model is; what is not given stays', {
+    description: SHOWING_TOO,
+  })
+    .input(ModelFields.partial().extend({ ...Showing.shape, id: ItemId, version: Version }))
     .errors(REFUSED)
     .output(Saved),
   setShowing: route(
@@ -110,7 +136,7 @@ export const catalogueAdminEndpoints = moduleEndpoints('catalogue', {
     '/showing/{kind}/{id}',
     'Say on which sites, from when on, and whether at all something is to be seen',
   )
-    .input(Item.extend({ version: Version, ...ShowingFields.partial().shape }))
+    .input(Item.extend({ version: Version, ...Showing.shape }))
     .errors({ ...VERSION_CONFLICT, ...INCOMPLETE })
     .output(Saved),
   publishMany: route(

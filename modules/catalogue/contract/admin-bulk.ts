@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminRoutes, Version } from '#api/declare/admin-declare.ts';
+import { adminRoutes, VALIDATION_ERROR, Version } from '#api/declare/admin-declare.ts';
 import { envelope } from '#api/declare/declare.ts';
 import { KINDS, ModelFields, ShowingFields, VideoFields } from './admin-fields.ts';
 import { ItemId } from './admin-types.ts';
@@ -7,11 +7,19 @@ import { ItemId } from './admin-types.ts';
 /** So many are changed with one call. */
 export const MOST_AT_ONCE = 100;
 
-const OfVideos = VideoFields.pick({ tags: true, categories: true }).extend({
+const OfVideos = VideoFields.pick({ tags: true, categories: true, models: true }).extend({
   sites: ShowingFields.shape.sites,
 });
-const OfModels = OfVideos.omit({ categories: true });
-const VideoFlags = VideoFields.pick({ isInSlider: true, isPartners: true, isInNewTab: true });
+const OfModels = OfVideos.omit({ categories: true, models: true });
+const VideoFlags = VideoFields.pick({
+  isInSlider: true,
+  isPartners: true,
+  isInNewTab: true,
+  videoType: true,
+  degree: true,
+  format: true,
+  sound: true,
+});
 const ModelFlags = ModelFields.pick({ isFeatured: true, isForcedFeatured: true });
 
 function changeOf(lists: z.ZodObject, flags: z.ZodObject) {
@@ -21,6 +29,8 @@ function changeOf(lists: z.ZodObject, flags: z.ZodObject) {
     set: z.strictObject(flags.partial().shape).default({}),
     /** They come out then, on the sites they belong to. */
     publishedAt: ShowingFields.shape.publishedAt.optional(),
+    /** The same one after the other, in the order of `ids`: one that can't be changed uses up no time. */
+    times: z.array(ShowingFields.shape.publishedAt).max(MOST_AT_ONCE).optional(),
   });
 }
 
@@ -30,6 +40,7 @@ export interface BulkChange {
   remove: Readonly<Record<string, unknown>>;
   set: Readonly<Record<string, unknown>>;
   publishedAt?: string;
+  times?: readonly string[];
 }
 
 const ids = z.array(ItemId).min(1).max(MOST_AT_ONCE);
@@ -64,6 +75,7 @@ export const bulkAdminEndpoints = {
     },
   )
     .input(ChangeMany)
+    .errors(VALIDATION_ERROR)
     .output(envelope(z.object({ changed: z.array(WasBefore), failed: z.array(Failed) }))),
   undoChange: route(
     'catalogue.edit',

@@ -106,6 +106,20 @@ export const NEEDED = [
 ] as const;
 export type Needed = (typeof NEEDED)[number];
 
+/** What a video may be without, as its list is narrowed: `video` is a full video that is ready. */
+export const MISSING = [
+  'video',
+  'poster',
+  'heroImage',
+  'durationSeconds',
+  'description',
+  'models',
+  'tags',
+  'categories',
+  'sites',
+] as const;
+export type Missing = (typeof MISSING)[number];
+
 /** Slugs of tags of each kind of fact. */
 const factFields = Object.fromEntries(MODEL_FACTS.map((fact) => [fact, Slugs])) as Record<ModelFact, typeof Slugs>;
 

@@ -15,48 +15,10 @@ const API = '/api/admin/v1';
 const TOMORROW = new Date(START.getTime() + DAY);
 const ask = (method: string, path: string, body?: unknown) => admin.call(method, API + path, { body });
 const opened = async (path: string) => (await ask('GET', path)).body.data;
-const slugsOf = async (query: string) =>
-  (await opened(`/videos?${query}`)).rows.map(({ slug }: { slug: string }) => slug);
 const entries = async (path: string) => (await opened(`/history${path}`)).items;
 /** What a visitor of the site sees, now. */
 const seen = async (site: string) =>
   (await catalogue.visit(site).listVideos({ sort: 'title' })).data.items.map(({ slug }) => slug);
-
-describe('the table of videos', () => {
-  beforeEach(async () => {
-    await catalogue.api.importModel(model('ada'));
-    await catalogue.api.importVideo(video('lake', { models: ['ada'], views: 5 }));
-    await catalogue.api.importVideo(video('river', { title: 'Über den Fluss', publishedAt: TOMORROW, views: 9 }));
-    const { id } = await catalogue.api.importVideo(
-      video('sea', { sites: ['one', 'two'], publishedAt: new Date('2026-03-01'), views: 7 }),
-    );
-    await catalogue.api.hideVideo(id);
-  });
-
-  it('is searched by title, slug and id, whatever the case', async () => {
-    expect(await slugsOf('search=ÜBER')).toEqual(['river']);
-    expect(await slugsOf('search=LAK')).toEqual(['lake']);
-    const { id } = (await opened('/videos?search=sea')).rows[0];
-    expect(await slugsOf(`search=${id}`)).toEqual(['sea']);
-    expect(await slugsOf('search=%25')).toEqual([]);
-  });
-
-  it('is narrowed by state, site and model, and says how many there are', async () => {
-    expect(await slugsOf('state=shown')).toEqual(['lake']);
-    expect(await slugsOf('state=scheduled')).toEqual(['river']);
-    expect(await slugsOf('state=hidden')).toEqual(['sea']);
-    expect(await slugsOf('site=two')).toEqual(['sea']);
-    expect(await slugsOf('model=ada')).toEqual(['lake']);
-    const { rows, total } = await opened('/videos?limit=1&page=2');
-    expect([rows.length, total]).toEqual([1, 3]);
-  });
-
-  it('is sorted by time, title and views, either way', async () => {
-    expect(await slugsOf('')).toEqual(['river', 'sea', 'lake']);
-    expect(await slugsOf('sort=title&direction=ascending')).toEqual(['lake', 'sea', 'river']);
-    expect(await slugsOf('sort=views')).toEqual(['river', 'sea', 'lake']);
-  });
-});
 
 describe('a save', () => {
   it('is seen by visitors, and is in the history with what differed and nothing else', async () => {
@@ -104,6 +66,47 @@ describe('a save', () => {
     await catalogue.runJob('catalogue.publish-due');
     const late = await ask('PATCH', `/videos/${id}`, { version, title: 'Late' });
     expect(late.status).toBe(409);
+  });
+
+  it('goes beside encoding: what files tell stays, and outdates nothing that somebody has open', async () => {
+    const { id } = await catalogue.api.importVideo(video('lake'));
+    const { version } = await opened(`/videos/${id}`);
+    await catalogue.db.transaction((tx) =>
+      catalogue.api.setEncodedFacts(tx, id, { resolution: '8K', qualities: ['8K', '4K'], durationSeconds: 77 }),
+    );
+    expect((await opened(`/videos/${id}`)).version).toBe(version);
+    const saved = await ask('PATCH', `/videos/${id}`, { version, title: 'The lake' });
+    expect(saved.body.data).toEqual({ version: version + 1 });
+    expect(await opened(`/videos/${id}`)).toMatchObject({
+      version: version + 1,
+      resolution: '8K',
+      durationSeconds: 77,
+    });
+    expect((await ask('PATCH', `/videos/${id}`, { version, title: 'Late' })).status).toBe(409);
+  });
+
+  it('publishes what it saves, in one change', async () => {
+    const { id } = await catalogue.api.importVideo(video('lake', { sites: [], publishedAt: TOMORROW }));
+    const { version } = await opened(`/videos/${id}`);
+    const change = { title: 'The lake', sites: ['one'], publishNow: true };
+    expect((await ask('PATCH', `/videos/${id}`, { version, ...change })).body.data).toEqual({ version: version + 1 });
+    const { item } = (await catalogue.visit('one').getVideo({ id: 'lake' })).data;
+    expect(item).toMatchObject({ title: 'The lake', publishedAt: START.getTime() / 1000 });
+    expect(await entries(`/videos/${id}`)).toMatchObject([{ action: 'catalogue.published' }]);
+    const again = { publishNow: true, publishedAt: TOMORROW.toISOString() };
+    await ask('PATCH', `/videos/${id}`, { version: version + 1, ...again });
+    expect((await opened(`/videos/${id}`)).publishedAt).toBe(START.toISOString());
+  });
+
+  it('asks for `catalogue.publish` where it says where something is shown', async () => {
+    const { id } = await catalogue.api.importVideo(video('lake'));
+    const { version } = await opened(`/videos/${id}`);
+    const by = { permissions: new Set(['operators.enter', 'catalogue.read', 'catalogue.edit'] as const) };
+    for (const change of [{ sites: ['two'] }, { isHidden: true }, { publishNow: true }]) {
+      const body = { version, title: 'The lake', ...change };
+      expect((await admin.call('PATCH', `/api/admin/v1/videos/${id}`, { body, by })).status).toBe(403);
+    }
+    expect((await opened(`/videos/${id}`)).version).toBe(version);
   });
 
   it('tells at its field what cannot be', async () => {

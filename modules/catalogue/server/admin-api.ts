@@ -32,12 +32,40 @@ export function catalogueAdminHandlers(deps: CsvDeps) {
     return done({ version: edited?.version ?? 0 });
   }
 
+  /** What it is and where it is shown, in one change. */
+  function saveItem(
+    kind: keyof typeof editables,
+    { id, version, publishNow, ...fields }: Saving,
+    context: AdminContext,
+  ) {
+    const names = Object.keys(fields);
+    if (publishNow || names.some(isShowing)) mayShow(context);
+    const action = publishNow
+      ? 'catalogue.published'
+      : names.every(isShowing)
+        ? 'catalogue.showing-changed'
+        : (`catalogue.${editables[kind].type}-saved` as const);
+    const all: Edit['fields'] = publishNow
+      ? (item, isDraft) => ({
+          ...fields,
+          ...publishedNow({ ...item, ...fields }, isDraft && !('publishedAt' in fields)),
+        })
+      : fields;
+    return save(kind, { id, version, fields: all, action }, context);
+  }
+
+  /** A draft is new on the day it comes out, not on the day somebody began it. */
+  function publishedNow({ publishedAt }: ShowingFields, isDraft: boolean) {
+    const now = clock.now().toISOString();
+    return { isHidden: false, publishedAt: isDraft || publishedAt > now ? now : publishedAt };
+  }
+
   return {
     ...taxonomyAdminHandlers(deps),
     ...csvAdminHandlers(deps),
 
     videos: endpoints.videos.handler(async ({ input }) => {
-      const { rows, total } = await readVideoRows(db.drizzle, pageOf(input));
+      const { rows, total } = await readVideoRows(db.drizzle, pageOf(input), admin);
       return done({ rows: rows.map(videoRow), total });
     }),
 
@@ -53,9 +81,7 @@ export function catalogueAdminHandlers(deps: CsvDeps) {
       return done({ ...video, hasVideo });
     }),
 
-    saveVideo: endpoints.saveVideo.handler(({ context, input: { id, version, ...fields } }) =>
-      save('videos', { id, version, fields, action: 'catalogue.video-saved' }, context),
-    ),
+    saveVideo: endpoints.saveVideo.handler(({ context, input }) => saveItem('videos', input, context)),
 
     make: endpoints.make.handler(async ({ context, input }) => {
       const { type } = editables[input.kind];
@@ -87,22 +113,14 @@ export function catalogueAdminHandlers(deps: CsvDeps) {
       return done({ ...model, mergedInto });
     }),
 
-    saveModel: endpoints.saveModel.handler(({ context, input: { id, version, ...fields } }) =>
-      save('models', { id, version, fields, action: 'catalogue.model-saved' }, context),
-    ),
+    saveModel: endpoints.saveModel.handler(({ context, input }) => saveItem('models', input, context)),
 
-    setShowing: endpoints.setShowing.handler(({ context, input: { kind, id, version, ...fields } }) =>
-      save(kind, { id, version, fields, action: 'catalogue.showing-changed' }, context),
+    setShowing: endpoints.setShowing.handler(({ context, input: { kind, ...change } }) =>
+      saveItem(kind, change, context),
     ),
 
     publishMany: endpoints.publishMany.handler(async ({ context, input }) => {
-      const now = clock.now().toISOString();
-      // A draft is new on the day it comes out, not on the day somebody began it.
-      const fields = ({ publishedAt }: ShowingFields, isDraft: boolean) => ({
-        isHidden: false,
-        publishedAt: isDraft || publishedAt > now ? now : publishedAt,
-      });
-      const edits = input.ids.map((id) => ({ id, fields, action: 'catalogue.published' }));
+      const edits = input.ids.map((id) => ({ id, fields: publishedNow, action: 'catalogue.published' }));
       return done({ changed: changedOf(await editMany(deps, editables[input.kind], edits, context)) });
     }),
 
@@ -140,6 +158,8 @@ export function catalogueAdminHandlers(deps: CsvDeps) {
     }),
   };
 }
+
+type Saving = { id: number; version: number; publishNow?: true } & Readonly<Record<string, unknown>>;
 
 function mayShow(context: AdminContext): void {
   if (!operatorMay(operatorOf(context), 'catalogue.publish')) throw new Forbidden();

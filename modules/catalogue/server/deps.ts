@@ -1,3 +1,6 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { IsDeadLink } from '#api/admin/refuse-dead-links.ts';
 import type { Audit } from '#kernel/audit/audit.ts';
 import type { HistorySource } from '#kernel/audit/history.ts';
 import type { Bus } from '#kernel/bus.ts';
@@ -33,6 +36,9 @@ export interface CatalogueAdmin extends HistorySource {
   originOf(site: string, admin: string): string | undefined;
   /** Whether a video has a full video that is ready. */
   hasVideo(videoId: number): Promise<boolean>;
+  /** The same in SQL, of the video whose id a column holds. */
+  isPlayable(videoId: PgColumn): SQL;
+  isDeadLink: IsDeadLink;
   /**
    * Keeps these pictures from being removed until the transaction ends; answers the addresses of those that have been.
    */

@@ -91,6 +91,8 @@ export const videos = schema.table('videos', {
   isInNewTab: boolean('is_in_new_tab').notNull().default(false),
   fakeTrailerAddress: text('fake_trailer_address'),
   ...showing,
+  /** How many of the changes that `revision` counts were made by encoding. */
+  encodedChanges: integer('encoded_changes').notNull().default(0),
   ...searched,
   /** Which version of the program made the card; 0 when it is out of date. */
   cardVersion: smallint('card_version').notNull().default(0),

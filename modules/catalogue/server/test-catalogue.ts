@@ -1,5 +1,6 @@
 import { createRouterClient } from '@orpc/server';
 import { sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { pino } from 'pino';
 import type { ApiContext } from '#api/request/context.ts';
 import { VERIFIED_GUEST } from '#api/request/test-visitors.ts';
@@ -56,6 +57,8 @@ export async function openTestCatalogue() {
     audit: createAudit({ db, clock }),
     originOf: (site: string) => (SITES.includes(site) ? `https://${site}.example` : undefined),
     hasVideo: async (id: number) => filmed.has(id),
+    isPlayable: (videoId: PgColumn) => sql`${videoId} = any(${sql.param([...filmed])}::int[])`,
+    isDeadLink: async (_: string, path: string) => path === '/nothing/',
     setMediaGoing: async () => {},
     eraseMedia: async () => ({ files: NO_FILES, counts: {}, sources: [] }),
     holdPictures: async (_tx: unknown, permalinks: readonly string[]) =>

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { NO_FILES } from '#kernel/deletable.ts';
 import type { CatalogueAdmin } from './deps.ts';
 
@@ -6,6 +7,8 @@ export const NO_ADMIN: CatalogueAdmin = {
   audit: { read: async () => [], record: async () => {} },
   originOf: () => undefined,
   hasVideo: async () => false,
+  isPlayable: () => sql`false`,
+  isDeadLink: async () => false,
   setMediaGoing: async () => {},
   eraseMedia: async () => ({ files: NO_FILES, counts: {}, sources: [] }),
   holdPictures: async () => [],

@@ -18,6 +18,11 @@ import { AdminEntry, Edition, EntryId, EntryRow, SharedFields, State } from './t
 /** So many are put in order at once. */
 const MOST_IN_ORDER = 500;
 
+/** In so many a text is replaced with one call. */
+const MOST_REPLACED = 100;
+/** One that was changed, and the version that it has since. */
+const Replaced = z.object({ id: EntryId, version: Version });
+
 const KEY_TAKEN = {
   KEY_TAKEN: {
     status: 409,
@@ -94,6 +99,42 @@ export function contentAdminEndpoints(module: string, kinds: readonly EntryKind[
       .input(oneOfKinds<EntrySave>(kinds.map(saveOf)))
       .errors({ ...VERSION_CONFLICT, ...KEY_TAKEN, ...VALIDATION_ERROR })
       .output(Saved),
+    replaceText: route(
+      may.edit,
+      'POST',
+      `/${module}/replace/{kind}`,
+      'Put a text in the place of another in several entries at once',
+      {
+        description:
+          'Upper and lower case count. Each entry is changed by itself; with `isCheck` nothing is changed, and the answer says what would be.',
+      },
+    )
+      .input(
+        z.object({
+          kind: Kind,
+          ids: z.array(EntryId).min(1).max(MOST_REPLACED),
+          find: z.string().min(1, 'Enter the text to find.').max(5000),
+          replace: z.string().max(5000),
+          isCheck: z.boolean().default(false),
+        }),
+      )
+      .output(
+        envelope(
+          z.object({
+            places: z.number().int(),
+            changed: z.array(Replaced),
+            failed: z.array(z.object({ id: EntryId, why: z.string() })),
+          }),
+        ),
+      ),
+    undoReplace: route(
+      may.edit,
+      'POST',
+      `/${module}/replace/{kind}/undo`,
+      'Give these back what was replaced; passes over what was changed since',
+    )
+      .input(z.object({ kind: Kind, changed: z.array(Replaced).min(1).max(MOST_REPLACED) }))
+      .output(envelope(z.object({ undone: z.array(z.number().int()), passedOver: z.array(z.number().int()) }))),
     order: route(may.edit, 'PUT', `/${module}/order/{kind}`, 'Put entries of a kind in this order')
       .input(z.object({ kind: Kind, ids: z.array(EntryId).min(1).max(MOST_IN_ORDER) }))
       .output(envelope(z.object({}))),

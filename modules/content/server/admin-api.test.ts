@@ -28,6 +28,43 @@ const WRITER = {
   by: { permissions: new Set<Permission>(['operators.enter', 'promotions.read', 'promotions.edit']) },
 };
 
+describe('a text in several', () => {
+  const replace = (body: object) => world.call('POST', `${SHOP}/replace/page`, { body });
+  const pages = async () => [
+    await make('page', { title: 'Terms of one', key: 'terms', picture: { permalink: '/media/fee.webp' } }),
+    await make('page', { title: 'A fee and a fee', key: 'terms', sites: ['two'], picture: null }),
+    await make('page', { title: 'The fee', key: 'rules', picture: null }),
+  ];
+
+  it('is found first, then replaced in each, and given back', async () => {
+    const ids = await pages();
+    const texts = { ids, find: 'fee', replace: 'price' };
+    const found = (await replace({ ...texts, isCheck: true })).body.data;
+    expect([found.places, found.changed.length]).toEqual([3, 2]);
+    expect((await entry('page', ids[2] ?? 0)).title).toBe('The fee');
+    const { body } = await replace(texts);
+    expect(body.data).toEqual({
+      places: 3,
+      changed: [ids[1], ids[2]].map((id) => ({ id, version: 1 })),
+      failed: [{ id: ids[0], why: 'It doesn’t contain this text.' }],
+    });
+    const titles = () => Promise.all(ids.map(async (id) => (await entry('page', id)).title));
+    expect(await titles()).toEqual(['Terms of one', 'A price and a price', 'The price']);
+    expect((await entry('page', ids[0] ?? 0)).picture).toEqual({ permalink: '/media/fee.webp' });
+    await save('page', ids[2] ?? 0, { version: 1, title: 'The prices' });
+    const undone = await world.call('POST', `${SHOP}/replace/page/undo`, { body: { changed: body.data.changed } });
+    expect(undone.body.data).toEqual({ undone: [ids[1]], passedOver: [ids[2]] });
+    expect(await titles()).toEqual(['Terms of one', 'A fee and a fee', 'The prices']);
+  });
+
+  it('stays where what comes of it cannot be', async () => {
+    const ids = [await make('note', { text: 'old' }), await make('note', { text: 'older' })];
+    const body = { ids, find: 'old', replace: 'forbidden' };
+    const { data } = (await world.call('POST', `${SHOP}/replace/note`, { body })).body;
+    expect(data).toMatchObject({ changed: [{ id: ids[1] }], failed: [{ id: ids[0], why: 'Not this.' }] });
+  });
+});
+
 describe('making', () => {
   it('makes one however often the form is sent, and drops the pages of its sites', async () => {
     const madeWith = randomUUID();
@@ -53,6 +90,7 @@ describe('making', () => {
     [{ text: 'x', startsAt: 'tomorrow' }, '/startsAt'],
     [{ text: 'x', startsAt: '2026-06-02T00:00:00Z', endsAt: '2026-06-01T00:00:00Z' }, '/endsAt'],
     [{ text: 'x', weight: -1 }, '/weight'],
+    [{ text: 'x', link: '/nothing/' }, '/link'],
   ])('refuses %o and names the field', async (wrong, pointer) => {
     const body = { ...shared(), madeWith: randomUUID(), ...wrong };
     const answer = await world.call('POST', `${SHOP}/entries/note`, { body });

@@ -10,6 +10,7 @@ import type { ContentDeps } from './deps.ts';
 import { readEntryRows } from './editing/admin-store.ts';
 import { adminEntry, entryRow } from './editing/entry-fields.ts';
 import { makeEntry, orderEntries } from './editing/make-entry.ts';
+import { replaceText, undoReplace } from './editing/replace-text.ts';
 import { type Admin, restoreEntry, saveEntry } from './editing/save-entry.ts';
 import { findEntry, readEditions } from './store.ts';
 import type { KindsOfModule } from './types.ts';
@@ -50,6 +51,14 @@ export function entryAdminHandlers(
       const change = { id, version, fields, action: actionOf(fields) };
       return done({ version: await saveEntry(adminOf(kind), change, context) });
     }),
+
+    replaceText: endpoints.replaceText.handler(async ({ context, input: { kind, ...replacement } }) =>
+      done(await replaceText(adminOf(kind), replacement, context)),
+    ),
+
+    undoReplace: endpoints.undoReplace.handler(async ({ context, input: { kind, changed } }) =>
+      done(await undoReplace(adminOf(kind), changed, context)),
+    ),
 
     order: endpoints.order.handler(async ({ context, input }) => {
       await orderEntries(adminOf(input.kind), input.ids, context);

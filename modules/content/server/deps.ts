@@ -1,3 +1,4 @@
+import type { IsDeadLink } from '#api/admin/refuse-dead-links.ts';
 import type { HistorySource } from '#kernel/audit/history.ts';
 import type { Bus } from '#kernel/bus.ts';
 import type { Clock } from '#kernel/clock.ts';
@@ -14,6 +15,7 @@ export interface ContentDeps extends HistorySource {
   bus: Bus;
   jobs: JobPlanner;
   isSite(key: string): boolean;
+  isDeadLink: IsDeadLink;
   /** Takes away the pictures that nothing shows any longer, and answers what they were. */
   eraseMedia(tx: Tx, erased: { pictures: readonly HeldImage[] }): Promise<Omit<ErasedThing, 'after'>>;
   /**

@@ -21,7 +21,10 @@ export const START = new Date('2026-05-01T12:00:00Z');
 export const SITES = ['one', 'two'];
 
 /** A note has no key, a page one of its own, and a poster shares its wall with others. */
-export const NOTE = { name: 'shop.note', content: z.object({ text: z.string().min(1, 'Words.') }) };
+export const NOTE = {
+  name: 'shop.note',
+  content: z.object({ text: z.string().min(1, 'Words.'), link: z.string().optional() }),
+};
 export const PAGE = {
   name: 'shop.page',
   content: z.object({ title: z.string(), picture: z.object({ permalink: z.string() }).nullable() }),
@@ -60,6 +63,7 @@ export async function openTestEntries() {
     audit: createAudit({ db, clock }),
     namesOf: async (ids) => new Map(ids.map((id) => [id, 'editor@example.com'])),
     isSite: (key) => SITES.includes(key),
+    isDeadLink: async (_, path) => path === '/nothing/',
     eraseMedia: async () => ({ files: NO_FILES, counts: {}, sources: [] }),
     holdPictures: async (_tx, permalinks) => permalinks.filter((permalink) => gone.has(permalink)),
   });

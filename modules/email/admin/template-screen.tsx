@@ -1,3 +1,4 @@
+import { MailFrame } from '#admin/components/preview/mail-frame.tsx';
 import { Badge, field, oneScreen } from '#admin/components/resource/index.ts';
 import * as m from '#messages/email-admin';
 import type { TemplatePreview } from '../contract/admin-api.ts';
@@ -24,7 +25,7 @@ export const { loader, Component } = oneScreen<TemplatePreview>({
   parts: [
     {
       title: m.html,
-      Part: ({ of: { html } }) => <iframe className="mail-frame" sandbox="" srcDoc={html} title={m.html()} />,
+      Part: ({ of: { key, site } }) => <MailFrame call={`email-templates/${key}`} site={site} title={m.html()} />,
     },
     { title: m.text, Part: ({ of: { text } }) => <pre className="raw">{text}</pre> },
   ],

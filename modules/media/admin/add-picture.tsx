@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { AdminDialog } from '#admin/components/dialog/dialog.tsx';
 import { notify } from '#admin/components/dialog/notices.tsx';
 import { DropPlace } from '#admin/components/field/drop-zone.tsx';
@@ -47,25 +48,28 @@ export function AddPicture({ kind, alt, onAdded }: AddPictureProps) {
       <DropPlace id={id} accept="image/jpeg,image/png,image/webp,image/avif" onFiles={([first]) => take(first)}>
         {m.drop_picture()}
       </DropPlace>
-      {file && (
-        <AdminDialog title={m.add_this_picture({ name: file.name })} onClose={() => setFile(undefined)}>
-          <SmallForm
-            act={m.add_picture()}
-            fields={[
-              {
-                name: 'alt',
-                label: m.alt(),
-                type: 'text',
-                autoComplete: 'off',
-                value: alt,
-                hint: m.alt_hint(),
-              },
-            ]}
-            onSubmit={({ alt: words = '' }) => add(file, words)}
-          />
-          {sent && <Progress label={m.adding()} {...sent} />}
-        </AdminDialog>
-      )}
+      {file &&
+        // Its form may not stand in another one.
+        createPortal(
+          <AdminDialog title={m.add_this_picture({ name: file.name })} onClose={() => setFile(undefined)}>
+            <SmallForm
+              act={m.add_picture()}
+              fields={[
+                {
+                  name: 'alt',
+                  label: m.alt(),
+                  type: 'text',
+                  autoComplete: 'off',
+                  value: alt,
+                  hint: m.alt_hint(),
+                },
+              ]}
+              onSubmit={({ alt: words = '' }) => add(file, words)}
+            />
+            {sent && <Progress label={m.adding()} {...sent} />}
+          </AdminDialog>,
+          document.body,
+        )}
     </>
   );
 }

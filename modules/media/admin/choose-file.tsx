@@ -5,6 +5,7 @@ import { useLoaded } from '#admin/components/request/use-loaded.ts';
 import * as m from '#messages/media-admin';
 import type { MediaFileRow } from '../contract/admin-api.ts';
 import { media } from './api.ts';
+import { formatLabel } from './format-label.ts';
 import { FileState, roleLabel } from './media-fields.tsx';
 
 const SHOWN = 20;
@@ -44,7 +45,7 @@ export function ChooseFile(props: {
           <button key={file.id} type="button" className="file-choice" onClick={() => onChoose(file)}>
             <code>{file.storageKey}</code>
             <span>
-              {roleLabel(file.role)}, {file.quality}, {file.format}, {file.width} × {file.height}
+              {roleLabel(file.role)}, {file.quality}, {formatLabel(file.format)}, {file.width} × {file.height}
             </span>
             <span className="muted">{file.video === '' ? m.of_no_video() : file.video}</span>
             <FileState file={file} />

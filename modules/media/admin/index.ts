@@ -6,6 +6,7 @@ export const mediaScreens: readonly Screen[] = [
     path: 'pictures',
     permission: 'media.read',
     menu: { group: 'content', title: m.pictures, icon: 'image' },
+    keywords: m.keywords_pictures,
     load: () => import('./pictures-screen.tsx'),
   },
   {
@@ -29,6 +30,7 @@ export const mediaScreens: readonly Screen[] = [
     path: 'media-files',
     permission: 'media.read',
     menu: { group: 'content', title: m.media_files, icon: 'list' },
+    keywords: m.keywords_media_files,
     load: () => import('./media-files-screen.tsx'),
   },
   {
@@ -41,6 +43,7 @@ export const mediaScreens: readonly Screen[] = [
     path: 'encoding',
     permission: 'media.read',
     menu: { group: 'content', title: m.encoding, icon: 'gear' },
+    keywords: m.keywords_encoding,
     load: () => import('./steps/encodings-screen.tsx'),
   },
   {

@@ -4,13 +4,16 @@ import { bytes } from '#admin/components/screen/bytes.ts';
 import * as m from '#messages/media-admin';
 import type { MediaFileRow } from '../contract/admin-api.ts';
 import { VIDEO_FORMATS, type VideoFormat } from '../contract/types.ts';
+import { formatLabel } from './format-label.ts';
 
 export const ROLES: Labels<MediaFileRow['role']> = {
   full: m.full_video,
   trailer: m.trailer,
   preview: m.preview_clip,
 };
-export const FORMATS = Object.fromEntries(VIDEO_FORMATS.map((format) => [format, () => format])) as Labels<VideoFormat>;
+export const FORMATS = Object.fromEntries(
+  VIDEO_FORMATS.map((format) => [format, () => formatLabel(format)]),
+) as Labels<VideoFormat>;
 export const ATTACHED: Labels<'yes' | 'no'> = { yes: m.of_a_video, no: m.of_no_video };
 export const FORMAT_KNOWN: Labels<'yes' | 'no'> = { yes: m.format_known, no: m.format_unknown };
 
@@ -35,7 +38,7 @@ export function FileState({ file }: { file: MediaFileRow }) {
 export const FILE_FIELDS: readonly Field<MediaFileRow>[] = [
   field.label('role', m.role, ROLES),
   field.text('quality', m.quality),
-  field.text('format', m.format),
+  field.label('format', m.format, FORMATS),
   field.words('pixels', m.pixels, ({ width, height }) => `${width} × ${height}`, { kind: 'number' }),
   field.custom(
     'size',

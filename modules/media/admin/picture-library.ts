@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import type { LoadPictures, PictureLibrary } from '#admin/components/pictures/picture.ts';
 import type { Image } from '#modules/catalogue/contract/types.ts';
 import type { PictureRow } from '../contract/admin-api.ts';
@@ -9,12 +10,22 @@ const OFFERED = 24;
 /** Pictures of one kind to choose from, or of all, the newest first. */
 export const picturesOf =
   (kind?: PictureRow['kind']): LoadPictures<Image> =>
-  async (search) =>
-    (await media().pictures({ search, kind, limit: OFFERED })).data.rows.map(({ image }) => image);
+  async (search, from) =>
+    (await media().pictures({ search, kind, from, limit: OFFERED })).data.rows.map(({ image }) => image);
 
 /** Of every kind, for modules that do not know where pictures are kept. */
 export const pictureLibrary: PictureLibrary = {
   load: picturesOf(),
+  clips: {
+    async load(search) {
+      const { rows } = (await media().mediaFiles({ search, role: 'preview', ready: 'yes', limit: OFFERED })).data;
+      return rows.flatMap(({ address, video, storageKey }) =>
+        address === null ? [] : [{ address, name: video || storageKey.slice(storageKey.lastIndexOf('/') + 1) }],
+      );
+    },
+    Add: lazy(() => import('./add-clip.tsx')),
+  },
+  Add: lazy(() => import('./add-to-library.tsx')),
   async origin({ permalink }) {
     const [found] = (await media().pictures({ permalink, limit: 1 })).data.rows;
     if (!found) return null;

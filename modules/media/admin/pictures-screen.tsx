@@ -1,15 +1,17 @@
 import { useRevalidator } from 'react-router';
 import { useMay } from '#admin/components/account/operator.ts';
 import { notify } from '#admin/components/dialog/notices.tsx';
-import { field, filter, listScreen } from '#admin/components/resource/index.ts';
+import { field, filter, type Labels, listScreen } from '#admin/components/resource/index.ts';
 import * as m from '#messages/media-admin';
-import { PICTURES } from '../contract/admin-api.ts';
+import { type PICTURE_ORIGINS, PICTURES } from '../contract/admin-api.ts';
 import { AddPicture } from './add-picture.tsx';
 import { media } from './api.ts';
 import { sizeField } from './media-fields.tsx';
 import { KINDS, pixelsOf, Uses, usesOf } from './picture-facts.tsx';
 
 const USES_SHOWN = 3;
+
+const ORIGINS: Labels<(typeof PICTURE_ORIGINS)[number]> = { library: m.from_library, frames: m.from_frames };
 
 export const { loader, Component } = listScreen(PICTURES, {
   load: (input) => media().pictures(input),
@@ -36,7 +38,7 @@ export const { loader, Component } = listScreen(PICTURES, {
     }),
     field.time('addedAt', m.added),
   ],
-  filters: [filter.choice('kind', m.kind, KINDS)],
+  filters: [filter.choice('kind', m.kind, KINDS), filter.choice('from', m.picture_from, ORIGINS)],
   search: m.search_pictures,
   path: ({ id }) => `/pictures/${id}`,
 });

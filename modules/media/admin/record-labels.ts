@@ -8,6 +8,7 @@ export const mediaLabels: RecordLabels<AuditAction, never, AuditSubject> = {
     'media.captions-removed': m.audit_captions_removed,
     'media.captions-saved': m.audit_captions_saved,
     'media.chapters-saved': m.audit_chapters_saved,
+    'media.clip-added': m.audit_clip_added,
     'media.duplicate-moved': m.audit_duplicate_moved,
     'media.file-attached': m.audit_file_attached,
     'media.file-checked': m.audit_file_checked,

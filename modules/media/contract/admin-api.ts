@@ -26,7 +26,13 @@ export const MOST_PICTURE_BYTES = 25 * 1024 * 1024;
 /** How long an upload may take. */
 export const PICTURE_SECONDS = 120;
 
+/** A silent clip of a slide, a banner or a card. */
+export const MOST_CLIP_BYTES = 50 * 1024 * 1024;
+export const MOST_CLIP_SECONDS = 120;
+export const CLIP_SECONDS = 120;
+
 export const MEDIA_ROLES = ['full', 'trailer', 'preview'] as const;
+export const PICTURE_ORIGINS = ['library', 'frames'] as const;
 export const PICTURE_KINDS = ['poster', 'portrait', 'hero'] as const;
 
 export const MediaFileRow = z.object({
@@ -132,7 +138,12 @@ export const PICTURES = adminTable({
   summary: 'Pictures, page by page',
   row: PictureRow,
   sorts: ['addedAt'],
-  filters: { kind: z.enum(PICTURE_KINDS).optional(), permalink: z.string().max(300).optional() },
+  filters: {
+    kind: z.enum(PICTURE_KINDS).optional(),
+    permalink: z.string().max(300).optional(),
+    /** `frames`: what encoding took from masters; `library`: everything else. */
+    from: z.enum(PICTURE_ORIGINS).optional(),
+  },
 });
 
 const mayRead = { access: { permission: 'media.read' } } as const;
@@ -240,6 +251,25 @@ export const mediaAdminEndpoints = moduleEndpoints('media', {
     })
     .meta(mayEdit)
     .input(z.object({ id: Id }))
+    .output(envelope(MediaFileRow)),
+  addClip: adminEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/admin/v1/clips',
+      inputStructure: 'detailed',
+      tags,
+      summary: 'Add a clip for slides, banners and cards',
+      description:
+        'The body is the clip itself: MP4 or WebM with H.264, VP9 or AV1, of two minutes at most. Anyone can watch it. The same clip twice is stored once.',
+    })
+    .meta({ ...mayEdit, rateLimit: { limit: 20, windowMs: 60_000 } })
+    .input(
+      z.object({
+        query: z.object({ name: z.string().normalize('NFC').trim().min(1).max(200) }),
+        body: z.file('Send a clip.').max(MOST_CLIP_BYTES, 'The clip is too large.'),
+      }),
+    )
+    .errors({ NOT_A_CLIP: { status: 422, message: 'This can’t be used as a clip.' } })
     .output(envelope(MediaFileRow)),
   pictures: listEndpoint(PICTURES),
   picture: adminEndpoint

@@ -3,6 +3,7 @@ export type AuditAction =
   | 'media.captions-removed'
   | 'media.captions-saved'
   | 'media.chapters-saved'
+  | 'media.clip-added'
   | 'media.duplicate-moved'
   | 'media.file-attached'
   | 'media.file-checked'

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminEndpoint, MOST, VERSION_CONFLICT, Version } from '#api/declare/admin-declare.ts';
+import { adminEndpoint, MOST, VALIDATION_ERROR, VERSION_CONFLICT, Version } from '#api/declare/admin-declare.ts';
 import { envelope } from '#api/declare/declare.ts';
 
 const tags = ['media'];
@@ -77,7 +77,7 @@ export const timelineAdminEndpoints = {
           ),
       }),
     )
-    .errors(VERSION_CONFLICT)
+    .errors({ ...VERSION_CONFLICT, ...VALIDATION_ERROR })
     .output(Saved),
   saveCaptions: adminEndpoint
     .route({

@@ -1,9 +1,14 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestAdmin } from '#api/admin/test-admin.ts';
 import { plansOf } from '#kernel/db/test-plans.ts';
 import { inRequest } from '#kernel/request-scope.ts';
+import { image } from '#modules/catalogue/server/test-catalogue.ts';
 import { openMedia } from '#tests/support/media.ts';
+import { type Clip, makeClip } from './ingest/test-clips.ts';
 
 let world: Awaited<ReturnType<typeof openMedia>>;
 let admin: ReturnType<typeof openTestAdmin>;
@@ -58,6 +63,37 @@ describe('files of videos', () => {
   });
 });
 
+describe('a new clip', () => {
+  const clipOf = (clip: Clip, ending = 'mp4') => {
+    const folder = mkdtempSync(join(tmpdir(), 'test-clip-'));
+    const bytes = readFileSync(makeClip(join(folder, `clip.${ending}`), clip));
+    rmSync(folder, { recursive: true });
+    return new File([new Uint8Array(bytes)], 'a', { type: `video/${ending}` });
+  };
+  const add = (body: Blob, name = 'Summer%20Sale.mp4') => admin.call('POST', `${API}/clips?name=${name}`, { body });
+
+  it('is kept, listed among the files of no video, and shown to visitors', async () => {
+    const clip = clipOf({ hasSound: false });
+    const added = await add(clip);
+    expect(added.status, JSON.stringify(added.body)).toBe(200);
+    expect(added.body.data).toMatchObject({ role: 'preview', videoId: null, width: 320, durationSeconds: 1 });
+    expect(added.body.data.address).toMatch(/^\/media\/p\/clips\/summer-sale-[0-9a-f]{12}\.mp4$/);
+    const shown = await world.fetch(added.body.data.address);
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'video/mp4']);
+    expect((await add(clip)).body.data.id).toBe(added.body.data.id);
+    expect((await read('/media-files?role=preview&attached=no')).total).toBe(1);
+    expect(await admin.audit.read({ limit: 5 })).toMatchObject([{ action: 'media.clip-added' }]);
+  });
+
+  it('is refused in words where browsers could not play it', async () => {
+    const message = async (body: Blob) => (await add(body)).body.detail;
+    expect(await message(clipOf({ codec: 'mpeg4' }))).toMatch(/H\.264, VP9 or AV1/);
+    expect(await message(new File(['no clip'], 'a', { type: 'video/mp4' }))).toMatch(/no video/);
+    expect(await message(clipOf({ codec: null }))).toMatch(/no picture/);
+    expect((await read('/media-files')).total).toBe(0);
+  });
+});
+
 describe('a new picture', () => {
   it('is kept in its sizes, listed with where it stands, and written down', async () => {
     const added = await add(await png(800));
@@ -81,6 +117,16 @@ describe('a new picture', () => {
         after: { permalink: image.permalink, alt: 'A blue wall', kind: 'poster' },
       },
     ]);
+  });
+
+  it('is found apart from the frames of videos', async () => {
+    await add(await png(800));
+    await world.media.api.listPicture({ image: image('masters/1/still-1'), kind: 'poster' });
+    const named = async (query: string) =>
+      (await read(`/pictures${query}`)).rows.map((row: { image: { alt: string } }) => row.image.alt);
+    expect(await named('?from=library')).toEqual(['A blue wall']);
+    expect(await named('?from=frames')).toEqual(['masters/1/still-1']);
+    expect(await named('')).toHaveLength(2);
   });
 
   it('is the one there is when it comes again', async () => {

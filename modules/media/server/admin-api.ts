@@ -7,6 +7,7 @@ import { type MediaFileRow, mediaAdminEndpoints } from '../contract/admin-api.ts
 import { previewPath } from './delivery/media-links.ts';
 import type { MediaDeps } from './deps.ts';
 import { stepAdminHandlers } from './encode/index.ts';
+import { addClip } from './files/add-clip.ts';
 import { attachFile, detachFile, NotAttached, replaceFile } from './files/attach-file.ts';
 import { readFilesVersion } from './files/files-version-store.ts';
 import { checkFile, listFile, NoStorageKey } from './files/list-file.ts';
@@ -14,6 +15,7 @@ import { bestFirst, isReady } from './files/media-file.ts';
 import { readFilesOfVideo, readMediaFiles } from './files/media-table-store.ts';
 import { WouldBePublic } from './files/members-only.ts';
 import { masterAdminHandlers } from './ingest/index.ts';
+import { RefusedFile } from './ingest/refused-file.ts';
 import { addPicture, NotAPicture } from './pictures/add-picture.ts';
 import { cropPicture } from './pictures/crop-picture.ts';
 import { findPicture, findPictures, type PictureFound, readPictures } from './pictures/picture-store.ts';
@@ -80,6 +82,14 @@ export function mediaAdminHandlers(deps: MediaDeps) {
     checkFile: endpoints.checkFile.handler(async ({ context, input }) =>
       done(fileRow(await checkFile(deps, input.id, context))),
     ),
+
+    addClip: endpoints.addClip.handler(async ({ context, input, errors }) => {
+      const bytes = Buffer.from(await input.body.arrayBuffer());
+      const added = await addClip(deps, { ...input.query, bytes }, context).catch((error: unknown) => {
+        throw error instanceof RefusedFile ? errors.NOT_A_CLIP({ message: error.message }) : error;
+      });
+      return done(fileRow(added));
+    }),
 
     pictures: endpoints.pictures.handler(async ({ input }) => {
       const { rows, total } = await readPictures(db.drizzle, input);

@@ -1,3 +1,5 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Hono } from 'hono';
 import type { Tx } from '#kernel/db/database.ts';
 import type { ErasedThing } from '#kernel/deletable.ts';
@@ -49,6 +51,8 @@ export interface MediaApi {
   goingPictures(): Promise<readonly string[]>;
   /** Whether a video has a full video that is ready. */
   hasVideo(videoId: number): Promise<boolean>;
+  /** The same in SQL, of the video whose id a column holds: for lists that are narrowed by it. */
+  isPlayable(videoId: PgColumn): SQL;
   /** The files that a video of a site has to play. Undefined for a video that the site does not show. */
   findPlayable(site: string, idOrSlug: string): Promise<PlayableVideo | undefined>;
   findFile(id: number): Promise<MediaFile | undefined>;

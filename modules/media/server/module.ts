@@ -2,7 +2,7 @@ import { on } from '#kernel/events/events.ts';
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { VideoRemoved } from '#modules/catalogue/contract/events.ts';
-import { MOST_PICTURE_BYTES, PICTURE_SECONDS } from '../contract/admin-api.ts';
+import { CLIP_SECONDS, MOST_CLIP_BYTES, MOST_PICTURE_BYTES, PICTURE_SECONDS } from '../contract/admin-api.ts';
 import { CAPTIONS_PATH, MOST_CAPTION_BYTES } from '../contract/timeline-admin-api.ts';
 import { mediaAdminHandlers } from './admin-api.ts';
 import { deletablePicture } from './deletion/deletable-picture.ts';
@@ -14,7 +14,7 @@ import type { MediaDeps, MediaModuleDeps } from './deps.ts';
 import { encodeJobs } from './encode/index.ts';
 import { dropFilesVersion } from './files/files-version-store.ts';
 import { detachAllOf, holdKeys } from './files/library-store.ts';
-import { findFile, findFiles, hasVideo, saveMediaFile } from './files/media-file-store.ts';
+import { findFile, findFiles, hasVideo, isPlayable, saveMediaFile } from './files/media-file-store.ts';
 import { readPlayableParts } from './files/playable-parts-store.ts';
 import { createPlayableVideos } from './files/playable-videos.ts';
 import type { MediaApi } from './index.ts';
@@ -51,6 +51,7 @@ export function mediaModule(moduleDeps: MediaModuleDeps) {
     eraseMedia: (tx, erased) => eraseMedia(deps, tx, erased),
     goingPictures: () => readGoing(db.drizzle),
     hasVideo: (videoId) => hasVideo(db.drizzle, videoId),
+    isPlayable,
     findPlayable: videos.find,
     findFile: (id) => findFile(db.drizzle, id),
     findFiles: (ids) => findFiles(db.drizzle, ids),
@@ -69,6 +70,7 @@ export function mediaModule(moduleDeps: MediaModuleDeps) {
     adminEndpoints: mediaAdminHandlers(deps),
     largeBodies: [
       { path: /^\/api\/admin\/v1\/pictures$/, maxBytes: MOST_PICTURE_BYTES, seconds: PICTURE_SECONDS },
+      { path: /^\/api\/admin\/v1\/clips$/, maxBytes: MOST_CLIP_BYTES, seconds: CLIP_SECONDS },
       ...ingestBodies,
       { path: CAPTIONS_PATH, maxBytes: 2 * MOST_CAPTION_BYTES, seconds: PICTURE_SECONDS },
     ],

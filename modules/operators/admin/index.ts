@@ -15,12 +15,14 @@ export const adminScreens: readonly Screen[] = [
     path: 'operators',
     permission: 'accounts.read-accounts',
     menu: { group: 'people', title: m.operators, icon: 'shield' },
+    keywords: m.keywords_operators,
     load: () => import('./people/operators-screen.tsx'),
   },
   {
     path: 'roles',
     permission: 'accounts.read-accounts',
     menu: { group: 'people', title: m.roles, icon: 'list' },
+    keywords: m.keywords_roles,
     load: () => import('./people/roles-screen.tsx'),
   },
   {
@@ -37,12 +39,14 @@ export const adminScreens: readonly Screen[] = [
   {
     path: 'security',
     menu: { group: 'people', title: m.security, icon: 'key' },
+    keywords: m.keywords_security,
     load: () => import('./security/security-screen.tsx'),
   },
   {
     path: 'audit',
     permission: 'operators.read-audit',
     menu: { group: 'overview', title: m.audit, icon: 'list' },
+    keywords: m.keywords_audit,
     load: () => import('./audit/audit-screen.tsx'),
   },
   { path: 'audit/:id', permission: 'operators.read-audit', load: () => import('./audit/audit-entry-screen.tsx') },
@@ -56,6 +60,7 @@ export const adminScreens: readonly Screen[] = [
     path: 'jobs',
     permission: 'operators.read-system',
     menu: { group: 'system', title: m.jobs, icon: 'clock' },
+    keywords: m.keywords_jobs,
     load: () => import('./system/jobs-screen.tsx'),
   },
   { path: 'jobs/:id', permission: 'operators.read-system', load: () => import('./system/job-screen.tsx') },
@@ -70,6 +75,7 @@ export const adminScreens: readonly Screen[] = [
     path: 'mails',
     permission: 'operators.read-mail',
     menu: { group: 'system', title: m.mails, icon: 'mail' },
+    keywords: m.keywords_mails,
     load: () => import('./system/emails-screen.tsx'),
   },
   { path: 'mails/:id', permission: 'operators.read-mail', load: () => import('./system/email-screen.tsx') },
@@ -77,6 +83,7 @@ export const adminScreens: readonly Screen[] = [
     path: 'health',
     permission: 'operators.read-system',
     menu: { group: 'system', title: m.health, icon: 'pulse' },
+    keywords: m.keywords_health,
     load: () => import('./system/health-screen.tsx'),
   },
   {
@@ -90,6 +97,7 @@ export const adminScreens: readonly Screen[] = [
     path: 'configuration',
     permission: 'operators.read-system',
     menu: { group: 'system', title: m.configuration, icon: 'gear' },
+    keywords: m.keywords_configuration,
     load: () => import('./system/configuration-screen.tsx'),
   },
 ];

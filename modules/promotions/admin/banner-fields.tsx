@@ -1,5 +1,6 @@
-import { SelectField, TextField } from '#admin/components/field/fields.ts';
+import { SelectField } from '#admin/components/field/fields.ts';
 import { RowsField } from '#admin/components/field/rows-field.tsx';
+import { ClipField } from '#admin/components/pictures/clip-field.tsx';
 import { loadPictures } from '#admin/components/pictures/picture.ts';
 import { PicturesField } from '#admin/components/pictures/picture-field.tsx';
 import * as m from '#messages/promotions-admin';
@@ -19,8 +20,8 @@ export function BannerFields({ entry }: { entry: Record<string, unknown> }) {
       />
       <PicturesField name="imagesDesktop" label={m.images_desktop()} begins={entry.imagesDesktop} load={loadPictures} />
       <PicturesField name="imagesMobile" label={m.images_mobile()} begins={entry.imagesMobile} load={loadPictures} />
-      <TextField name="videoDesktop" label={m.clip_desktop()} hint={m.clip_hint()} isCode />
-      <TextField name="videoMobile" label={m.clip_mobile()} hint={m.clip_hint()} isCode />
+      <ClipField name="videoDesktop" label={m.clip_desktop()} />
+      <ClipField name="videoMobile" label={m.clip_mobile()} />
       <Leading />
       <FramesField name="iframesDesktop" label={m.frames_desktop()} begins={entry.iframesDesktop} />
       <FramesField name="iframesMobile" label={m.frames_mobile()} begins={entry.iframesMobile} />

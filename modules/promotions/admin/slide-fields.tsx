@@ -1,4 +1,5 @@
 import { CheckField, NumberField, SelectField, TextAreaField, TextField } from '#admin/components/field/fields.ts';
+import { ClipField } from '#admin/components/pictures/clip-field.tsx';
 import { loadPictures } from '#admin/components/pictures/picture.ts';
 import { PictureField } from '#admin/components/pictures/picture-field.tsx';
 import * as m from '#messages/promotions-admin';
@@ -26,7 +27,7 @@ export function SlideFields({ entry }: FieldsProps) {
       <CheckField name="openLinkInNewTab" label={m.in_new_tab()} />
       <CheckField name="showPlayButton" label={m.play_button()} />
       <CheckField name="ad" label={m.is_ad()} hint={m.is_ad_hint()} />
-      <TextField name="video" label={m.clip()} hint={m.clip_hint()} isCode />
+      <ClipField name="video" label={m.clip()} />
       <CheckField name="hoverActivate" label={m.hover_activate()} />
       <NumberField name="duration" label={m.duration()} />
     </>

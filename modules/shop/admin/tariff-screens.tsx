@@ -1,4 +1,11 @@
-import { CheckField, MoneyField, NumberField, SelectField, TextField } from '#admin/components/field/fields.ts';
+import {
+  CheckField,
+  MoneyField,
+  NumberField,
+  PickField,
+  SelectField,
+  TextField,
+} from '#admin/components/field/fields.ts';
 import { RowsField } from '#admin/components/field/rows-field.tsx';
 import { BillerCodeFields, CurrencyField, SiteField } from '#admin/components/field/sold-fields.tsx';
 import { loadPictures } from '#admin/components/pictures/picture.ts';
@@ -35,6 +42,11 @@ export const { make, one } = recordScreens<typeof TariffFields, typeof changes, 
   },
 });
 
+async function findSaleEvents(search: string) {
+  const { rows } = (await shop().entries({ kind: 'sale-event', search, limit: 24, sort: 'name' })).data;
+  return rows.flatMap(({ key, name }) => (key === null ? [] : [{ id: key, label: `${name} (${key})` }]));
+}
+
 /** Site and currency can't change later. */
 function Fields({ of: tariff, isNew }: { of: Partial<TariffDetail>; isNew: boolean }) {
   const currency = tariff.currency ?? 'USD';
@@ -56,7 +68,13 @@ function Fields({ of: tariff, isNew }: { of: Partial<TariffDetail>; isNew: boole
       {tariff.obstacles && tariff.obstacles.length > 0 && (
         <p className="field-fault">{m.nobody_can_buy({ reasons: tariff.obstacles.join(' ') })}</p>
       )}
-      <TextField name="saleEvent" label={m.sale_event()} hint={m.sale_event_hint()} isCode />
+      <PickField
+        name="saleEvent"
+        label={m.sale_event()}
+        hint={m.sale_event_hint()}
+        load={findSaleEvents}
+        known={tariff.saleEvent ? [{ id: tariff.saleEvent, label: tariff.saleEvent }] : []}
+      />
       <fieldset className="field-part">
         <legend>{m.price()}</legend>
         {isNew && <CurrencyField currencies={CURRENCIES} />}

@@ -37,7 +37,8 @@ export function BrandPart({ site }: PartProps) {
       site={site}
       part="brand"
       schema={SiteBrand}
-      value={{ ...brand, ...asHex(brand) }}
+      isOneByOne
+      readValue={({ settings }) => ({ ...settings.brand, ...asHex(settings.brand) })}
       save={({ value, ...input }) =>
         endpoints().saveBrand({ ...input, value: { ...value, ...asWritten(value, brand) } })
       }

@@ -18,7 +18,8 @@ export function HostsPart({ site }: PartProps) {
         site={site}
         part="hosts"
         schema={HostsForm}
-        value={{ domain, hosts: hosts.join('\n') }}
+        isOneByOne
+        readValue={({ settings }) => ({ ...settings.hosts, hosts: settings.hosts.hosts.join('\n') })}
         save={({ value, ...input }) =>
           endpoints().saveHosts({ ...input, value: { domain: value.domain, hosts: linesOf(value.hosts) } })
         }

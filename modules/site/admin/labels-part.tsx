@@ -39,7 +39,7 @@ export function LabelsPart({ site }: PartProps) {
       site={site}
       part="labels"
       schema={LabelsForm}
-      value={{ labels: textOf(site.settings.labels.labels) }}
+      readValue={({ settings }) => ({ labels: textOf(settings.labels.labels) })}
       save={({ value, ...input }) => endpoints().saveLabels({ ...input, value: { labels: labelsOf(value.labels) } })}
     >
       <TextAreaField name="labels" label={m.labels()} hint={m.labels_hint()} rows={8} />

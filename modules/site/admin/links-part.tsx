@@ -11,7 +11,7 @@ export function LinksPart({ site }: PartProps) {
       site={site}
       part="links"
       schema={SETTINGS.links}
-      value={site.settings.links}
+      readValue={({ settings }) => settings.links}
       save={(input) => endpoints().saveLinks(input)}
     >
       <TextField name="afterLogOut" label={m.after_log_out()} hint={m.after_log_out_hint()} isCode />
@@ -27,7 +27,7 @@ export function EmailPart({ site }: PartProps) {
       site={site}
       part="email"
       schema={SETTINGS.email}
-      value={site.settings.email}
+      readValue={({ settings }) => settings.email}
       save={(input) => endpoints().saveEmail(input)}
     >
       <TextField name="senderName" label={m.sender_name()} hint={m.sender_name_hint({ name: site.name })} />
@@ -50,7 +50,7 @@ export function ListingPart({ site }: PartProps) {
       site={site}
       part="listing"
       schema={SETTINGS.listing}
-      value={site.settings.listing}
+      readValue={({ settings }) => settings.listing}
       save={(input) => endpoints().saveListing(input)}
     >
       <p className="muted">{m.listing_hint()}</p>

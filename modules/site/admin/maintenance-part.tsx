@@ -21,7 +21,8 @@ export function MaintenancePart({ site }: PartProps) {
         site={site}
         part="maintenance"
         schema={SETTINGS.maintenance}
-        value={maintenance}
+        isOneByOne
+        readValue={({ settings }) => settings.maintenance}
         save={async (input) => {
           if (!(await isMeant(input.value.isOn))) throw new ApiRefused(409, { message: m.stays_open() });
           return endpoints().saveMaintenance(input);

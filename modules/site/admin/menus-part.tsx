@@ -45,7 +45,7 @@ export function MenusPart({ site }: PartProps) {
       part="menus"
       isWide
       schema={SETTINGS.menus}
-      value={menus}
+      readValue={({ settings }) => settings.menus}
       save={(input) => endpoints().saveMenus(input)}
     >
       <ItemsField
@@ -81,7 +81,7 @@ export function SocialsPart({ site }: PartProps) {
       part="socials"
       isWide
       schema={SETTINGS.socials}
-      value={socials}
+      readValue={({ settings }) => settings.socials}
       save={(input) => endpoints().saveSocials(input)}
     >
       <ItemsField

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
-import { useMay } from '#admin/components/account/operator.ts';
+import { useMay, useOperator } from '#admin/components/account/operator.ts';
 import { useConfirm } from '#admin/components/dialog/confirm.tsx';
+import { notify } from '#admin/components/dialog/notices.tsx';
 import { RecordForm } from '#admin/components/form/record-form.tsx';
 import { historyEntries } from '#admin/components/history/history-entries.ts';
 import { HistoryPanel } from '#admin/components/history/history-panel.tsx';
+import { messageOf } from '#admin/components/request/refusal.ts';
 import { useActing } from '#admin/components/request/use-acting.ts';
 import * as m from '#messages/site-admin';
 import type { SiteDetail } from '../contract/admin-api.ts';
@@ -21,15 +23,18 @@ export function PartForm<Schema extends z.ZodObject>({
   site,
   part,
   schema,
-  value,
+  readValue,
   save,
+  isOneByOne = false,
   isWide = false,
   children,
 }: PartProps & {
   part: SettingsPart;
   /** What the fields edit, where that is not the part as it travels. */
   schema: Schema;
-  value: z.input<Schema>;
+  readValue(site: SiteDetail): z.input<Schema>;
+  /** No two sites have it in common. */
+  isOneByOne?: boolean;
   save(input: { key: string; version: number; value: z.output<Schema> }): Promise<unknown>;
   /** Its fields need the whole width. */
   isWide?: boolean;
@@ -38,18 +43,60 @@ export function PartForm<Schema extends z.ZodObject>({
   const mayEdit = useMay('site.edit');
   const { key } = site;
   const version = site.versions[part] ?? 0;
+  const others = useOperator().sites.filter((one) => one.key !== key);
+  const [also, setAlso] = useState<readonly string[]>([]);
+  async function saveAll(value: z.output<Schema>, seen: number, changes: Partial<z.output<Schema>>) {
+    const saved = await save({ key, version: seen, value });
+    if (Object.keys(changes).length > 0)
+      for (const other of others) if (also.includes(other.key)) await saveOn(other, changes);
+    return saved;
+  }
+  /** What is not changed here stays as it is there. */
+  async function saveOn(other: (typeof others)[number], changes: Partial<z.output<Schema>>) {
+    try {
+      const { data } = await endpoints().site({ key: other.key });
+      const value = { ...(readValue(data) as z.output<Schema>), ...changes };
+      await save({ key: other.key, version: data.versions[part] ?? 0, value });
+    } catch (error) {
+      notify(m.not_saved_on({ site: other.name, why: messageOf(error) }), { kind: 'failed' });
+    }
+  }
   return (
     <div className={isWide ? 'stacked' : 'beside'}>
       <fieldset className="card plain-fieldset" disabled={!mayEdit}>
         <legend className="visually-hidden">{partWord(part)}</legend>
         <RecordForm
           schema={schema}
-          value={value}
+          value={readValue(site)}
           version={version}
-          save={(values, seen) => save({ key, version: seen, value: values })}
+          save={saveAll}
           labelOf={labelOf}
+          history={() => partHistory(key, part)}
         >
           {children}
+          {!isOneByOne && others.length > 0 && (
+            <details>
+              <summary>{m.save_elsewhere({ count: also.length })}</summary>
+              <fieldset className="field">
+                <legend className="visually-hidden">{m.save_elsewhere({ count: also.length })}</legend>
+                <p className="field-hint">{m.save_elsewhere_hint()}</p>
+                <div className="choices">
+                  {others.map((other) => (
+                    <label key={other.key} className="check">
+                      <input
+                        type="checkbox"
+                        checked={also.includes(other.key)}
+                        onChange={({ target }) =>
+                          setAlso(target.checked ? [...also, other.key] : also.filter((one) => one !== other.key))
+                        }
+                      />
+                      {other.name}
+                    </label>
+                  ))}
+                </div>
+              </fieldset>
+            </details>
+          )}
         </RecordForm>
       </fieldset>
       <div className={isWide ? 'stacked' : 'beside-end'}>
@@ -59,6 +106,9 @@ export function PartForm<Schema extends z.ZodObject>({
     </div>
   );
 }
+
+const partHistory = async (key: string, part: SettingsPart) =>
+  historyEntries((await endpoints().settingsHistory({ key, part })).data.items, actWord);
 
 interface OfPart extends PartProps {
   part: SettingsPart;
@@ -95,7 +145,7 @@ function PartHistory({ site: { key }, part, version }: OfPart) {
     <HistoryPanel
       version={version}
       labelOf={labelOf}
-      load={async () => historyEntries((await endpoints().settingsHistory({ key, part })).data.items, actWord)}
+      load={() => partHistory(key, part)}
       onRestore={
         mayEdit ? ({ id }) => endpoints().restoreSettings({ key, part, version, entry: Number(id) }) : undefined
       }

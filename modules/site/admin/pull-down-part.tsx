@@ -13,7 +13,7 @@ export function PullDownPart({ site }: PartProps) {
       site={site}
       part="pull-down"
       schema={PullDown}
-      value={banner}
+      readValue={({ settings }) => settings['pull-down']}
       save={(input) => endpoints().savePullDown(input)}
     >
       <CheckField name="isOn" label={m.pull_down_on()} hint={m.pull_down_hint()} />

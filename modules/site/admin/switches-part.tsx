@@ -11,7 +11,8 @@ export function IdentityPart({ site }: PartProps) {
       site={site}
       part="identity"
       schema={SETTINGS.identity}
-      value={site.settings.identity}
+      isOneByOne
+      readValue={({ settings }) => settings.identity}
       save={(input) => endpoints().saveIdentity(input)}
     >
       <TextField name="name" label={m.name()} />
@@ -28,7 +29,7 @@ export function FlagsPart({ site }: PartProps) {
       site={site}
       part="flags"
       schema={SETTINGS.flags}
-      value={site.settings.flags}
+      readValue={({ settings }) => settings.flags}
       save={(input) => endpoints().saveFlags(input)}
     >
       <CheckField name="joinButton" label={m.join_button()} hint={m.join_button_hint()} />

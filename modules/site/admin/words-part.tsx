@@ -14,13 +14,12 @@ const linesOf = (text: string) =>
     .filter((line) => line !== '');
 
 export function CopyPart({ site }: PartProps) {
-  const { copy } = site.settings;
   return (
     <PartForm
       site={site}
       part="copy"
       schema={CopyForm}
-      value={{ ...copy, benefits: copy.benefits.join('\n') }}
+      readValue={({ settings: { copy } }) => ({ ...copy, benefits: copy.benefits.join('\n') })}
       save={({ value, ...input }) =>
         endpoints().saveCopy({ ...input, value: { ...value, benefits: linesOf(value.benefits) } })
       }
@@ -46,7 +45,7 @@ export function AltTextsPart({ site }: PartProps) {
       site={site}
       part="alt-texts"
       schema={SETTINGS['alt-texts']}
-      value={site.settings['alt-texts']}
+      readValue={({ settings }) => settings['alt-texts']}
       save={(input) => endpoints().saveAltTexts(input)}
     >
       <p className="muted">{m.alt_hint({ title: '{title}' })}</p>

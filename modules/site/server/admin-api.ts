@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import type { AdminContext } from '#api/admin/context.ts';
+import { refuseDeadLinks } from '#api/admin/refuse-dead-links.ts';
 import { done } from '#api/declare/declare.ts';
 import { Refused } from '#api/errors/refused.ts';
 import { findChange, readHistory } from '#kernel/audit/history.ts';
@@ -25,6 +26,8 @@ export function siteAdminHandlers(deps: SiteParts) {
   const saving =
     <Part extends SettingsPart>(part: Part) =>
     async ({ context, input: { key, version, value } }: Save<Part>) => {
+      const before = (await readSiteDetail(deps, key)).settings[part];
+      await refuseDeadLinks(deps.isDeadLink, { sites: [key], before: { value: before }, after: { value } });
       const change = { key, part, version, change: () => value, action: 'site.settings-saved' };
       return done({ version: await changeSettings(deps, change, context) });
     };

@@ -1,3 +1,4 @@
+import type { IsDeadLink } from '#api/admin/refuse-dead-links.ts';
 import type { ApiContext } from '#api/request/context.ts';
 import type { HistorySource } from '#kernel/audit/history.ts';
 import type { Bus } from '#kernel/bus.ts';
@@ -22,6 +23,7 @@ export interface SiteDeps extends HistorySource {
    */
   holdPictures(tx: Tx, permalinks: readonly string[]): Promise<readonly string[]>;
   isNeutralPage: IsNeutralPage;
+  isDeadLink: IsDeadLink;
   /** What a site needs before it opens, of every module. */
   readinessOf(key: string): Promise<readonly ReadyLine[]>;
   /** What is this visitor's own on the page at a path; throws NotFound where there is no such thing. */

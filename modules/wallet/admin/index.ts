@@ -9,6 +9,7 @@ export const walletScreens: readonly Screen[] = [
     path: 'tokens',
     permission,
     menu: { group: 'money', title: m.tokens, icon: 'coins' },
+    keywords: m.keywords_tokens,
     load: () => import('./tokens-screen.tsx'),
   },
   {

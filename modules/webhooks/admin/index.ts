@@ -8,6 +8,7 @@ export const webhooksScreens: readonly Screen[] = [
     path: 'webhooks',
     permission,
     menu: { group: 'system', title: m.webhooks, icon: 'link' },
+    keywords: m.keywords_webhooks,
     load: () => import('./endpoints-screen.tsx'),
   },
   { path: 'webhooks/new', permission, load: () => import('./new-endpoint-screen.tsx') },

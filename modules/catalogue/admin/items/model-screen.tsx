@@ -17,14 +17,13 @@ const Details = ModelFields.omit({ featuredImage: true, faceImage: true });
 
 export function Component() {
   const model = useLoaderData<typeof loader>();
-  const { id, slug, title, videos } = model;
+  const { slug, title, videos } = model;
   const value = <Link to={`/videos?model=${encodeURIComponent(slug)}`}>{videos.toLocaleString('en')}</Link>;
   return (
     <ItemScreen
       kind="models"
       item={model}
       schema={Details}
-      save={(values, version) => catalogue().saveModel({ id, version, ...values })}
       fact={{ label: m.videos(), value }}
       below={<MergeDuplicate kind="models" name={title} {...model} />}
     >

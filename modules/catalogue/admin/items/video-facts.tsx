@@ -3,11 +3,11 @@ import * as m from '#messages/catalogue-admin';
 import { VIDEO_DEGREES, VIDEO_RESOLUTIONS, VIDEO_SOUNDS } from '../../contract/video-facts.ts';
 
 const sameWords = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-const DEGREES = VIDEO_DEGREES.map((degree) => ({
+export const DEGREES = VIDEO_DEGREES.map((degree) => ({
   value: degree,
   label: degree === 'flat' ? m.flat() : m.degrees({ degree }),
 }));
-const FORMATS = [
+export const FORMATS = [
   { value: 'sbs', label: m.sbs() },
   { value: 'tb', label: m.tb() },
   { value: 'mono', label: m.mono() },

@@ -8,12 +8,13 @@ import {
   TextAreaField,
   TextField,
 } from '#admin/components/field/fields.ts';
+import { ClipField } from '#admin/components/pictures/clip-field.tsx';
 import * as m from '#messages/catalogue-admin';
 import { VideoFields } from '../../contract/admin-fields.ts';
 import type { TaxonomyUnder } from '../../contract/admin-types.ts';
 import { VIDEO_RESOLUTIONS } from '../../contract/video-facts.ts';
 import { catalogue } from '../api.ts';
-import { asKnown, findCategories, findTags, findVideos } from '../find-taxonomy.ts';
+import { asKnown, findCategories, findModels, findTags, findVideos } from '../find-taxonomy.ts';
 import { playingTime } from '../lists/playing-time.ts';
 import { ItemScreen } from './item-screen.tsx';
 import { EncodedFacts } from './video-facts.tsx';
@@ -25,23 +26,25 @@ export async function loader({ params }: LoaderFunctionArgs) {
 /** Pictures are chosen on a screen of their own. */
 const Details = VideoFields.omit({ poster: true, heroImage: true });
 
-const POSITIONS = ['1', '2', '3', '4', '5', '6'].map((value) => ({ value, label: value }));
-
-async function findModels(search: string) {
-  const { rows } = (await catalogue().models({ search, limit: 20, sort: 'title', direction: 'ascending' })).data;
-  return rows.map(({ slug, title }) => ({ id: slug, label: title }));
-}
+/** By their numbers; visitors read the names that a site gives them. */
+const POSITIONS = [
+  { value: '1', label: m.position_standing() },
+  { value: '2', label: m.position_sitting() },
+  { value: '3', label: m.position_lying() },
+  { value: '4', label: m.position_close() },
+  { value: '5', label: m.position_moving() },
+  { value: '6', label: m.position_above() },
+];
 
 export function Component() {
   const video = useLoaderData<typeof loader>();
-  const { id, views } = video;
+  const { views } = video;
   const resolutions = [...new Set([...VIDEO_RESOLUTIONS, video.resolution])].filter((one) => one !== '');
   return (
     <ItemScreen
       kind="videos"
       item={video}
       schema={Details}
-      save={(values, version) => catalogue().saveVideo({ id, version, ...values })}
       fact={{ label: m.views(), value: views.toLocaleString('en') }}
     >
       <TextField name="title" label={m.title()} />
@@ -74,8 +77,8 @@ export function Component() {
       <CheckField name="isInSlider" label={m.is_in_slider()} />
       <CheckField name="isPartners" label={m.is_partners()} />
       <CheckField name="isInNewTab" label={m.in_new_tab()} />
-      <TextField name="previewAddress" label={m.preview_address()} hint={m.preview_hint()} isCode />
-      <TextField name="fakeTrailerAddress" label={m.fake_trailer()} hint={m.fake_trailer_hint()} isCode />
+      <ClipField name="previewAddress" label={m.preview_address()} hint={m.preview_hint()} />
+      <ClipField name="fakeTrailerAddress" label={m.fake_trailer()} hint={m.fake_trailer_hint()} />
     </ItemScreen>
   );
 }

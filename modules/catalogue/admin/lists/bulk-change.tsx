@@ -2,24 +2,27 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { z } from 'zod';
 import { useMay, useOperator } from '#admin/components/account/operator.ts';
 import { AdminDialog } from '#admin/components/dialog/dialog.tsx';
-import { ChoicesField, DateTimeField, PickField } from '#admin/components/field/fields.ts';
+import { ChoicesField, DateTimeField, NumberField, PickField, SelectField } from '#admin/components/field/fields.ts';
 import { RecordForm } from '#admin/components/form/record-form.tsx';
 import type { BulkAct, BulkAsk } from '#admin/components/table/data-table.tsx';
 import * as m from '#messages/catalogue-admin';
 import type { WasBefore } from '../../contract/admin-bulk.ts';
-import { type Kind, ShowingFields } from '../../contract/admin-fields.ts';
+import { type Kind, ShowingFields, VideoFields } from '../../contract/admin-fields.ts';
 import { BONUS_CATEGORY_KEY, FREE_CATEGORY_KEY } from '../../contract/browse-types.ts';
 import { catalogue } from '../api.ts';
-import { findCategories, findTags } from '../find-taxonomy.ts';
+import { findCategories, findModels, findTags } from '../find-taxonomy.ts';
+import { DEGREES, FORMATS } from '../items/video-facts.tsx';
 
 type Change = Record<string, unknown>;
-type Said = { chosen?: readonly string[]; at?: string };
+type Said = { chosen?: readonly string[]; at?: string; days?: number; videoType?: string; value?: string | null };
 
 /** One thing that can be done with several: what is asked for it, and what it changes. */
 interface Choice {
   label: string;
-  ask?: 'tags' | 'categories' | 'sites' | 'time';
+  ask?: keyof typeof SCHEMAS;
   change: (said: Said) => Change;
+  /** Where each has a time of its own: that of the `index`th. */
+  timeOf?: (said: Said, index: number) => string;
 }
 
 const adding = (list: string) => (said: Said) => ({ add: { [list]: said.chosen } });
@@ -34,7 +37,11 @@ const SHOWING: readonly Choice[] = [
   { label: m.add_sites(), ask: 'sites', change: adding('sites') },
   { label: m.remove_sites(), ask: 'sites', change: removing('sites') },
   { label: m.publish_at_time(), ask: 'time', change: ({ at }) => ({ publishedAt: at }) },
+  { label: m.publish_one_by_one(), ask: 'times', change: () => ({}), timeOf },
 ];
+const ofFormat =
+  (name: 'degree' | 'format') =>
+  ({ value }: Said) => ({ set: { [name]: value ?? null } });
 const OF_KIND: Record<Kind, readonly Choice[]> = {
   videos: [
     ...TAGS,
@@ -47,6 +54,12 @@ const OF_KIND: Record<Kind, readonly Choice[]> = {
       label: m.make_bonus_no_more(),
       change: () => removing('categories')({ chosen: [BONUS_CATEGORY_KEY] }),
     },
+    { label: m.add_models(), ask: 'models', change: adding('models') },
+    { label: m.remove_models(), ask: 'models', change: removing('models') },
+    { label: m.set_degree(), ask: 'degree', change: ofFormat('degree') },
+    { label: m.set_format(), ask: 'format', change: ofFormat('format') },
+    { label: m.set_3d(), change: () => ({ set: { videoType: 'video3D' } }) },
+    { label: m.set_2d(), change: () => ({ set: { videoType: 'video2D' } }) },
     { label: m.put_in_slider(), change: setting('isInSlider', true) },
     { label: m.take_out_of_slider(), change: setting('isInSlider', false) },
     { label: m.mark_partners(), change: setting('isPartners', true) },
@@ -64,13 +77,31 @@ const OF_KIND: Record<Kind, readonly Choice[]> = {
 };
 
 const Chosen = z.object({ chosen: z.array(z.string()).min(1, m.choose_one_at_least()) });
+const Time = z.object({ at: ShowingFields.shape.publishedAt });
 const SCHEMAS = {
   tags: Chosen,
   categories: Chosen,
+  models: Chosen,
   sites: Chosen,
-  time: z.object({ at: ShowingFields.shape.publishedAt }),
+  degree: z.object({ value: VideoFields.shape.degree }),
+  format: z.object({ value: VideoFields.shape.format }),
+  time: Time,
+  times: Time.extend({ days: z.coerce.number().int().min(1).max(31) }),
   nothing: z.object({}),
 };
+const BEGINS: Partial<Record<keyof typeof SCHEMAS, Record<string, unknown>>> = {
+  degree: { value: null },
+  format: { value: null },
+  time: { at: '' },
+  times: { at: '', days: 1 },
+};
+
+/** At the same time of the day in the operator's zone, however its clocks are changed between. */
+function timeOf({ at = '', days = 1 }: Said, index: number): string {
+  const time = new Date(at);
+  time.setDate(time.getDate() + index * days);
+  return time.toISOString();
+}
 
 /** Everything that several can be given or lose; what is asked for stands in a dialog. */
 export function bulkChange(kind: Kind): BulkAsk {
@@ -87,7 +118,8 @@ function Ask(props: ComponentProps<BulkAsk['Ask']> & { kind: Kind }) {
   const mayPublish = useMay('catalogue.publish');
   const choices = [...OF_KIND[kind], ...(mayPublish ? SHOWING : [])];
   const [at, setAt] = useState(0);
-  const { label, ask, change } = choices[at] as Choice;
+  const chosen = choices[at] as Choice;
+  const { ask } = chosen;
   return (
     <AdminDialog title={m.change_several_title({ count })} onClose={onClose}>
       <div className="dialog-body">
@@ -104,10 +136,10 @@ function Ask(props: ComponentProps<BulkAsk['Ask']> & { kind: Kind }) {
         <RecordForm
           key={at}
           schema={SCHEMAS[ask ?? 'nothing']}
-          value={ask === 'time' ? { at: '' } : { chosen: [] }}
+          value={BEGINS[ask ?? 'nothing'] ?? { chosen: [] }}
           act={m.change_count({ count })}
           save={async (said) => said as Said}
-          onSaved={(said) => onChosen(actOf(kind, label, change(said)))}
+          onSaved={(said) => onChosen(actOf(kind, chosen, said))}
         >
           <Question ask={ask} kind={kind} />
         </RecordForm>
@@ -119,6 +151,15 @@ function Ask(props: ComponentProps<BulkAsk['Ask']> & { kind: Kind }) {
 function Question({ ask, kind }: { ask: Choice['ask']; kind: Kind }): ReactNode {
   const { sites } = useOperator();
   if (ask === undefined) return null;
+  if (ask === 'times')
+    return (
+      <>
+        <DateTimeField name="at" label={m.first_published_at()} hint={m.one_by_one_hint()} />
+        <NumberField name="days" label={m.days_between()} min={1} step={1} />
+      </>
+    );
+  if (ask === 'degree') return <SelectField name="value" label={m.degree()} options={DEGREES} none={m.not_said()} />;
+  if (ask === 'format') return <SelectField name="value" label={m.format()} options={FORMATS} none={m.not_said()} />;
   if (ask === 'time') return <DateTimeField name="at" label={m.published_at()} hint={m.publish_at_hint()} />;
   if (ask === 'sites')
     return (
@@ -128,22 +169,27 @@ function Question({ ask, kind }: { ask: Choice['ask']; kind: Kind }): ReactNode 
         options={sites.map(({ key, name }) => ({ value: key, label: name }))}
       />
     );
-  const isTags = ask === 'tags';
-  return (
-    <PickField
-      name="chosen"
-      label={isTags ? m.tags() : m.categories()}
-      load={isTags ? findTags(kind === 'videos' ? 'video' : 'model') : findCategories}
-      isMultiple
-    />
-  );
+  const picks = {
+    tags: [m.tags(), findTags(kind === 'videos' ? 'video' : 'model')],
+    categories: [m.categories(), findCategories],
+    models: [m.models(), findModels],
+  } as const;
+  if (ask === 'nothing') return null;
+  const [label, load] = picks[ask];
+  return <PickField name="chosen" label={label} load={load} isMultiple isInline />;
 }
 
-function actOf(kind: Kind, label: string, change: Change): BulkAct {
+function actOf(kind: Kind, { label, change: changeOf, timeOf }: Choice, said: Said): BulkAct {
+  let timed = 0;
   return {
     label,
-    act: async (ids, _, as) =>
-      (await catalogue().changeMany({ kind, ids: ids.map(Number), change } as Asking, as)).data,
+    async act(ids, _, as) {
+      const times = timeOf && ids.map((_, index) => timeOf(said, timed + index));
+      const change = { ...changeOf(said), ...(times && { times }) };
+      const { data } = await catalogue().changeMany({ kind, ids: ids.map(Number), change } as Asking, as);
+      timed += ids.length - data.failed.length;
+      return data;
+    },
     undo: async (changed, as) => {
       const made = changed as WasBefore[];
       if (made.length === 0) return { undone: 0, passedOver: 0 };

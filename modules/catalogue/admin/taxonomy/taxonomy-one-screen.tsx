@@ -25,6 +25,7 @@ export function Component() {
   const { Fields, schema } = taxonomyScreenKind(kind);
   const { id, version, fields } = one;
   const name = nameOf(fields);
+  const history = async () => historyEntries((await catalogue().taxonomyHistory({ kind, id })).data.items, actWord);
   return (
     <>
       <PageHead title={name} />
@@ -40,6 +41,7 @@ export function Component() {
               version={version}
               save={(values, ofVersion) => catalogue().saveTaxonomy({ ...values, kind, id, version: ofVersion })}
               labelOf={labelOf}
+              history={history}
             >
               <Fields fields={fields} />
             </RecordForm>
@@ -50,7 +52,7 @@ export function Component() {
           <HistoryPanel
             version={version}
             labelOf={labelOf}
-            load={async () => historyEntries((await catalogue().taxonomyHistory({ kind, id })).data.items, actWord)}
+            load={history}
             onRestore={
               mayEdit
                 ? (change) => catalogue().restoreTaxonomy({ kind, id, version, entry: Number(change.id) })

@@ -71,6 +71,39 @@ describe('several at once', () => {
     expect((await opened(draft)).isHidden).toBe(true);
   });
 
+  it('come out one after the other in the order in which they are named, past those that cannot', async () => {
+    const [lake = 0, peak = 0, shore = 0] = await videos('lake', 'peak', 'shore');
+    const made = await admin.call('POST', '/api/admin/v1/drafts/videos', {
+      body: { key: crypto.randomUUID(), title: 'Bare', slug: 'bare' },
+    });
+    const day = (count: number) => new Date(START.getTime() + count * 86_400_000).toISOString();
+    const ids = [shore, made.body.data.id, peak, lake];
+    const times = [day(1), day(2), day(3), day(4)];
+    const { body } = await ask('videos', { ids, change: { times } });
+    expect(body.data.failed).toMatchObject([{ id: made.body.data.id }]);
+    expect(await Promise.all([shore, peak, lake].map(async (id) => (await opened(id)).publishedAt))).toEqual(
+      times.slice(0, 3),
+    );
+    const undone = await ask('videos/undo', { changed: body.data.changed });
+    expect(undone.body.data).toMatchObject({ undone: [shore, peak, lake], passedOver: [] });
+    expect(await listed({})).toEqual(['lake', 'peak', 'shore']);
+    const few = await ask('videos', { ids, change: { times: times.slice(1) } });
+    expect(few).toMatchObject({ status: 400, body: { errors: [{ pointer: '/change/times' }] } });
+  });
+
+  it('are given models and a format', async () => {
+    await catalogue.api.importModel(model('ada'));
+    const ids = await videos('lake', 'peak');
+    const set = { degree: '180', format: 'tb', videoType: 'video3D' };
+    const { body } = await ask('videos', { ids, change: { add: { models: ['ada'] }, set } });
+    expect(body.data.failed).toEqual([]);
+    expect(await opened(ids[1] ?? 0)).toMatchObject({ models: ['ada'], degree: '180', format: 'tb' });
+    await ask('videos/undo', { changed: body.data.changed });
+    expect(await opened(ids[1] ?? 0)).toMatchObject({ models: [], degree: null, format: null });
+    const refused = await ask('videos', { ids, change: { set: { degree: '190' } } });
+    expect(refused.status).toBe(400);
+  });
+
   it('go to another site and come back from it', async () => {
     const ids = await videos('lake');
     await ask('videos', { ids, change: { add: { sites: ['two'] }, remove: { sites: ['one'] } } });
@@ -104,7 +137,8 @@ describe('several at once', () => {
       by: { permissions: new Set(['operators.enter', 'catalogue.read', 'catalogue.edit'] as const) },
     };
     expect((await ask('videos', { ids, change: { set: { isInSlider: true } } }, by)).status).toBe(200);
-    for (const change of [{ add: { sites: ['two'] } }, { publishedAt: START.toISOString() }])
+    const at = START.toISOString();
+    for (const change of [{ add: { sites: ['two'] } }, { publishedAt: at }, { times: [at] }])
       expect((await ask('videos', { ids, change }, by)).status).toBe(403);
     const changed = [{ id: ids[0], version: 2, before: { sites: ['two'] } }];
     expect((await ask('videos/undo', { changed }, by)).status).toBe(403);

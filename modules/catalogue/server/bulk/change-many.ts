@@ -1,4 +1,5 @@
 import type { AdminContext } from '#api/admin/context.ts';
+import { refuseField } from '#api/errors/validation-error.ts';
 import type { Fields } from '#api/errors/version-conflict.ts';
 import { SECOND } from '#kernel/clock.ts';
 import { withinTime } from '#kernel/db/database.ts';
@@ -25,14 +26,18 @@ export function changeMany(
 ): Promise<{ edited: Edited[]; failed: Failed[] }> {
   const edited: Edited[] = [];
   const failed: Failed[] = [];
+  const { times } = change;
+  if (times && times.length < ids.length) refuseField('change/times', 'Give a time for each of them.');
   const one = (id: number) =>
     db.transaction((tx) => {
-      const fields = (item: Fields) => editable.parse(changedFields(item, change));
+      const publishedAt = times?.[edited.length] ?? change.publishedAt;
+      const fields = (item: Fields) => editable.parse(changedFields(item, { ...change, publishedAt }));
       return edit(tx, editable, { id, fields, action: 'catalogue.changed-with-others' }, context);
     });
+  const each = [...new Set(ids)];
   return withinTime(WITHIN_MS, async () => {
     try {
-      for (const id of [...new Set(ids)].sort((left, right) => left - right)) {
+      for (const id of times ? each : each.sort((left, right) => left - right)) {
         try {
           edited.push(await one(id));
         } catch (error) {
@@ -48,8 +53,8 @@ export function changeMany(
 }
 
 /** Whether a change decides what visitors see, and where. */
-export function touchesShowing({ add, remove, publishedAt }: BulkChange): boolean {
-  return publishedAt !== undefined || [add, remove].some((lists) => 'sites' in lists);
+export function touchesShowing({ add, remove, publishedAt, times }: BulkChange): boolean {
+  return publishedAt !== undefined || times !== undefined || [add, remove].some((lists) => 'sites' in lists);
 }
 
 export const isShowing = (name: string): boolean => name in ShowingFields.shape;

@@ -8,7 +8,7 @@ import type { findVideoRow, readVideoRows } from './admin-video-store.ts';
 import { showingOf } from './editable.ts';
 import { modelFields } from './editable-model.ts';
 import { videoFields } from './editable-video.ts';
-import { isDraft, stateOf } from './item-state.ts';
+import { isDraft, stateOf, versionOf } from './item-state.ts';
 import { lacksOfModel, lacksOfVideo } from './missing-fields.ts';
 
 type StoredVideoRow = Awaited<ReturnType<typeof readVideoRows>>['rows'][number];
@@ -68,7 +68,7 @@ function openedOf(row: StoredVideo | StoredModel, lacks: Needed[], addressOn: (s
   return {
     ...showingOf(row),
     id: row.id,
-    version: row.revision,
+    version: versionOf(row),
     state: stateOf(row),
     isDraft: isDraft(row),
     isAhead: !row.isPublished,

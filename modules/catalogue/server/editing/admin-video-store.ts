@@ -1,11 +1,30 @@
-import { and, arrayContains, asc, count, desc, eq, inArray, isNotNull, isNull, like, or, type SQL } from 'drizzle-orm';
+import {
+  and,
+  arrayContains,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { escapeLike } from '#kernel/db/escape-like.ts';
-import type { ListedState } from '../../contract/admin-fields.ts';
+import type { ListedState, Missing } from '../../contract/admin-fields.ts';
 import type { ModelReference } from '../../contract/types.ts';
+import type { VIDEO_LENGTHS } from '../../contract/video-facts.ts';
+import type { CatalogueAdmin } from '../deps.ts';
 import type { VideoRow } from '../items/item-rows-store.ts';
 import { showingPicture } from '../pictures/picture-use-store.ts';
-import { models, videoModels, videos, videoViews } from '../tables.ts';
+import { categories, models, tags, videoCategories, videoModels, videos, videoTags, videoViews } from '../tables.ts';
 
 export interface AdminQuery<Sort extends string> {
   sort: Sort;
@@ -18,13 +37,33 @@ export interface AdminQuery<Sort extends string> {
   limit: number;
   offset: number;
 }
-type AdminVideoQuery = AdminQuery<'publishedAt' | 'title' | 'views'> & { model?: string };
+type AdminVideoQuery = AdminQuery<'publishedAt' | 'title' | 'views'> & {
+  model?: string;
+  tag?: string;
+  category?: string;
+  length?: (typeof VIDEO_LENGTHS)[number];
+  year?: string;
+  missing?: Missing;
+};
 
 const SORTED = { publishedAt: videos.publishedAt, title: videos.search, views: videoViews.counted };
 
 /** A page of videos and how many there are in all. Which they are is read from an index alone; their rows are wide. */
-export async function readVideoRows(tx: Tx, query: AdminVideoQuery) {
-  const where = and(matching(videos, query), query.model ? namedIn(tx, query.model) : undefined);
+export async function readVideoRows(
+  tx: Tx,
+  query: AdminVideoQuery,
+  { isPlayable }: Pick<CatalogueAdmin, 'isPlayable'>,
+) {
+  const { model, tag, category, length, year, missing } = query;
+  const where = and(
+    matching(videos, query),
+    model ? namedIn(tx, model) : undefined,
+    tag ? taggedWith(tx, tag) : undefined,
+    category ? inCategory(tx, category) : undefined,
+    length ? lasting(length) : undefined,
+    year ? ofYear(Number(year)) : undefined,
+    missing === 'video' ? not(isPlayable(videos.id)) : missing ? LACKING[missing] : undefined,
+  );
   const direction = query.direction === 'ascending' ? asc : desc;
   const order = [direction(SORTED[query.sort]), direction(query.sort === 'views' ? videoViews.videoId : videos.id)];
   const page = listedBy(tx, query.sort)
@@ -77,6 +116,57 @@ function namedIn(tx: Tx, slug: string): SQL {
     .where(eq(models.slug, slug));
   return inArray(videos.id, hers);
 }
+
+function taggedWith(tx: Tx, slug: string): SQL {
+  const tagged = tx
+    .select({ id: videoTags.videoId })
+    .from(videoTags)
+    .innerJoin(tags, eq(tags.id, videoTags.tagId))
+    .where(and(eq(tags.kind, 'video'), eq(tags.slug, slug)));
+  return inArray(videos.id, tagged);
+}
+
+function inCategory(tx: Tx, slug: string): SQL {
+  const inIt = tx
+    .select({ id: videoCategories.videoId })
+    .from(videoCategories)
+    .innerJoin(categories, eq(categories.id, videoCategories.categoryId))
+    .where(eq(categories.slug, slug));
+  return inArray(videos.id, inIt);
+}
+
+/** Seconds, as lists of visitors are narrowed: a video whose length is not known has none. */
+const LASTING: Record<(typeof VIDEO_LENGTHS)[number], readonly [from: number, until: number]> = {
+  'under-10': [1, 600],
+  '10-20': [600, 1200],
+  '20-40': [1200, 2401],
+  'over-40': [2401, 10_000_000],
+};
+
+function lasting(length: (typeof VIDEO_LENGTHS)[number]): SQL | undefined {
+  const [from, until] = LASTING[length];
+  return and(gte(videos.durationSeconds, from), lt(videos.durationSeconds, until));
+}
+
+function ofYear(year: number): SQL | undefined {
+  const start = (of: number) => new Date(Date.UTC(of, 0, 1));
+  return and(gte(videos.publishedAt, start(year)), lt(videos.publishedAt, start(year + 1)));
+}
+
+const noneIn = (table: typeof videoModels | typeof videoTags | typeof videoCategories) =>
+  sql`not exists (select from ${table} where ${table.videoId} = ${videos.id})`;
+const noPicture = (image: typeof videos.poster | typeof videos.heroImage) => sql`${image} ->> 'permalink' = ''`;
+
+const LACKING: Record<Exclude<Missing, 'video'>, SQL> = {
+  poster: noPicture(videos.poster),
+  heroImage: noPicture(videos.heroImage),
+  durationSeconds: eq(videos.durationSeconds, 0),
+  description: eq(videos.description, ''),
+  models: noneIn(videoModels),
+  tags: noneIn(videoTags),
+  categories: noneIn(videoCategories),
+  sites: sql`cardinality(${videos.sites}) = 0`,
+};
 
 /** What of a table's query is the same for videos and models. */
 export function matching(

@@ -16,7 +16,7 @@ import { readCast } from './admin-video-store.ts';
 import { type Editable, pickFields, showingColumns, showingOf } from './editable.ts';
 import { keepingFromEverybody } from './guard-free.ts';
 import { holdPictures } from './hold-pictures.ts';
-import { isDraft } from './item-state.ts';
+import { isDraft, versionOf } from './item-state.ts';
 import { refuseIncomplete } from './missing-fields.ts';
 import { keepingRules } from './refusals.ts';
 
@@ -35,7 +35,7 @@ export function editableVideo(
       const cast = await readCast(tx, id);
       const taxonomy = await readVideoTaxonomy(tx, id);
       return {
-        version: row.revision,
+        version: versionOf(row),
         isDraft: isDraft(row),
         isGoing: row.goingAt !== null,
         item: { ...showingOf(row), ...videoFields(row, cast, taxonomy) },

@@ -93,6 +93,13 @@ describe('what something is filed under', () => {
     expect((await ask('GET', `${kind}/${id}`)).status).toBe(404);
   });
 
+  it('leads somewhere', async () => {
+    const refused = await ask('POST', 'custom-items', { ...ITEM, link: '/nothing/', key: randomUUID() });
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ pointer: '/link' }] } });
+    const id = await made('custom-items', ITEM);
+    expect((await ask('PATCH', `custom-items/${id}`, { version: 0, link: '/nothing/' })).status).toBe(400);
+  });
+
   it('is made once, however often the same form sends it', async () => {
     const key = randomUUID();
     const first = await ask('POST', 'tags', { ...TAG, key });

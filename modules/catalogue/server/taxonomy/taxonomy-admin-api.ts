@@ -1,6 +1,8 @@
 import { implement } from '@orpc/server';
 import type { AdminContext } from '#api/admin/context.ts';
+import { refuseDeadLinks } from '#api/admin/refuse-dead-links.ts';
 import { done } from '#api/declare/declare.ts';
+import type { Fields } from '#api/errors/version-conflict.ts';
 import { pageOf } from '#api/server/page-of.ts';
 import { readHistory } from '#kernel/audit/history.ts';
 import { NotFound } from '#kernel/errors.ts';
@@ -22,6 +24,8 @@ import { findTaxonomy, readTaxonomyRows, usesOfTaxonomy } from './taxonomy-store
 export function taxonomyAdminHandlers(deps: TaxonomyDeps) {
   const endpoints = implement(taxonomyAdminEndpoints).$context<AdminContext>();
   const { db, admin } = deps;
+  const refuseDead = (before: Fields, after: Fields) =>
+    refuseDeadLinks(admin.isDeadLink, { sites: (after.sites ?? before.sites ?? []) as string[], before, after });
 
   return {
     taxonomy: endpoints.taxonomy.handler(async ({ input }) => done(await readTaxonomyRows(db.drizzle, pageOf(input)))),
@@ -36,13 +40,16 @@ export function taxonomyAdminHandlers(deps: TaxonomyDeps) {
       return done({ id, version: row.revision, uses, mergedInto, fields: taxonomyFields(kind, row) });
     }),
 
-    makeTaxonomy: endpoints.makeTaxonomy.handler(async ({ context, input }) =>
-      done({ id: await createTaxonomy(deps, input, context) }),
-    ),
+    makeTaxonomy: endpoints.makeTaxonomy.handler(async ({ context, input }) => {
+      await refuseDead({}, input);
+      return done({ id: await createTaxonomy(deps, input, context) });
+    }),
 
-    saveTaxonomy: endpoints.saveTaxonomy.handler(async ({ context, input }) =>
-      done({ version: await saveTaxonomy(deps, input, context) }),
-    ),
+    saveTaxonomy: endpoints.saveTaxonomy.handler(async ({ context, input }) => {
+      const row = await findTaxonomy(db.drizzle, input.kind, input.id);
+      if (row) await refuseDead(taxonomyFields(input.kind, row), input);
+      return done({ version: await saveTaxonomy(deps, input, context) });
+    }),
 
     removeTaxonomy: endpoints.removeTaxonomy.handler(async ({ context, input }) => {
       await removeTaxonomy(deps, input, context);

@@ -28,7 +28,8 @@ export async function setEncodedFacts(
   };
   const set = differing(video, next);
   if (Object.keys(set).length === 0) return;
-  const tags = (await relistVideo(deps, tx, id, { set })) ?? [];
+  const counted = { ...set, encodedChanges: video.encodedChanges + 1 };
+  const tags = (await relistVideo(deps, tx, id, { set: counted })) ?? [];
   afterCommit(tx, () => void invalidatePages(deps.bus, tags).catch(() => {}));
 }
 

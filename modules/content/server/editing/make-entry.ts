@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { operatorOf } from '#api/admin/context.ts';
+import { refuseDeadLinks } from '#api/admin/refuse-dead-links.ts';
 import { Refused } from '#api/errors/refused.ts';
 import type { Fields } from '#api/errors/version-conflict.ts';
 import { moduleOf } from '../../contract/kinds.ts';
@@ -33,6 +34,7 @@ export async function makeEntry(
 ): Promise<number> {
   const { db, bus, kind } = admin;
   if (fields.isHidden !== true) mayChange(admin, fields, context);
+  await refuseDeadLinks(admin.isDeadLink, { sites: (fields.sites ?? []) as string[], before: {}, after: fields });
   const entry = newEntry(admin, fields, keyFrom(operatorOf(context).id, madeWith));
   const id = await db.transaction(async (tx) => {
     const known = await findMadeWith(tx, entry.madeWith ?? '');

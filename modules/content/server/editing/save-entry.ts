@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AdminContext, operatorOf } from '#api/admin/context.ts';
+import { refuseDeadLinks } from '#api/admin/refuse-dead-links.ts';
 import type { Permission } from '#api/declare/permissions.ts';
 import { Refused } from '#api/errors/refused.ts';
 import { fitting, refuseField } from '#api/errors/validation-error.ts';
@@ -16,6 +17,7 @@ import {
   deleteEditionsToCome,
   type EntryRow,
   findEdition,
+  findEntry,
   holdKeys,
   insertEdition,
   isKeyTaken,
@@ -43,6 +45,13 @@ export async function saveEntry(
   context: Recording,
 ): Promise<number> {
   const { db, bus, kind, clock } = admin;
+  const open = await findEntry(db.drizzle, kind.name, id);
+  if (open)
+    await refuseDeadLinks(admin.isDeadLink, {
+      sites: (fields.sites as string[] | undefined) ?? open.sites,
+      before: open.content,
+      after: fields,
+    });
   const saved = await db.transaction(async (tx) => {
     const row = await heldEntry(tx, kind, id, version);
     const { before, after } = differences(fieldsOf(row), fields);

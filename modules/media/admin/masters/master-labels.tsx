@@ -3,6 +3,7 @@ import * as m from '#messages/media-admin';
 import { frameStep } from '../../contract/ladder.ts';
 import type { MasterRow } from '../../contract/master-admin-api.ts';
 import type { FormatQuestion } from '../../contract/types.ts';
+import { formatLabel } from '../format-label.ts';
 import { sizeField, videoField } from '../media-fields.tsx';
 
 export const STATES: Labels<MasterRow['state']> = {
@@ -49,12 +50,12 @@ export function questionText({
   probe,
 }: Pick<MasterRow, 'state' | 'format' | 'probe'>): string | undefined {
   const question = state === 'ready' && format === null ? probe?.question : undefined;
-  return question && `${QUESTIONS[question.why]()} ${m.question_open({ format: question.guess })}`;
+  return question && `${QUESTIONS[question.why]()} ${m.question_open({ format: formatLabel(question.guess) })}`;
 }
 
 /** The format, and where it comes from. */
 export function formatText({ format, formatFrom }: Pick<MasterRow, 'format' | 'formatFrom'>): string {
-  return format && formatFrom ? m.format_by({ format, by: labelIn(SOURCES, formatFrom) }) : '–';
+  return format && formatFrom ? m.format_by({ format: formatLabel(format), by: labelIn(SOURCES, formatFrom) }) : '–';
 }
 
 /** `3840 × 1920, 240 fps (made at 120 fps), hevc`. */

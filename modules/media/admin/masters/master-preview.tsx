@@ -3,6 +3,7 @@ import { useActing } from '#admin/components/request/use-acting.ts';
 import * as m from '#messages/media-admin';
 import { LOOK_SHARES } from '../../contract/master-admin-api.ts';
 import type { VideoFormat } from '../../contract/types.ts';
+import { formatLabel } from '../format-label.ts';
 import { secondsOf } from './moments.ts';
 import { loadStillView, type StillView } from './still-view.ts';
 
@@ -83,7 +84,7 @@ export function MasterPreview(props: {
         className="look-picture"
         role="img"
         tabIndex={0}
-        aria-label={m.look_around({ format })}
+        aria-label={m.look_around({ format: formatLabel(format) })}
         aria-describedby={`${id}-hint`}
         onKeyDown={(event) => {
           const turn = KEYS[event.key];

@@ -5,15 +5,16 @@ import { useMay } from '#admin/components/account/operator.ts';
 import { notify } from '#admin/components/dialog/notices.tsx';
 import { PickField, SelectField } from '#admin/components/field/fields.ts';
 import { RecordForm } from '#admin/components/form/record-form.tsx';
-import { type Action, Actions, Facts, type Field, field } from '#admin/components/resource/index.ts';
+import { type Action, Actions, Facts, type Field, field, optionsOf } from '#admin/components/resource/index.ts';
 import { dateTime } from '#admin/components/screen/dates.ts';
 import { PageHead } from '#admin/components/screen/page-head.tsx';
 import * as m from '#messages/media-admin';
 import { PICTURE_SECONDS } from '../../contract/admin-api.ts';
 import { type Master, momentAddress } from '../../contract/master-admin-api.ts';
-import { VIDEO_FORMATS, VideoFormat } from '../../contract/types.ts';
+import { VideoFormat } from '../../contract/types.ts';
 import { catalogue, media, mediaUpload } from '../api.ts';
-import { sizeField } from '../media-fields.tsx';
+import { formatLabel } from '../format-label.ts';
+import { FORMATS, sizeField } from '../media-fields.tsx';
 import { findVideos } from './find-videos.ts';
 import { formatText, MasterState, ORIGINS, pictureText, questionText } from './master-labels.tsx';
 import { MasterPreview } from './master-preview.tsx';
@@ -90,7 +91,7 @@ export function Component() {
                   name="format"
                   label={m.format()}
                   hint={m.master_format_hint()}
-                  options={VIDEO_FORMATS.map((value) => ({ value, label: value }))}
+                  options={optionsOf(FORMATS)}
                 />
                 <PickField
                   name="videoId"
@@ -160,7 +161,7 @@ const FACTS: readonly Field<Master>[] = [
 
 const ACTIONS: readonly Action<Master>[] = [
   {
-    label: ({ probe }) => m.use_format({ format: probe?.question?.guess ?? '' }),
+    label: ({ probe }) => m.use_format({ format: probe?.question ? formatLabel(probe.question.guess) : '' }),
     tone: 'primary',
     permission: 'media.edit',
     when: ({ state, format, probe }) => state === 'ready' && format === null && probe?.question !== undefined,

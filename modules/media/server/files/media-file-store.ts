@@ -1,7 +1,9 @@
-import { and, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import { mediaFiles } from '../tables.ts';
 import type { MediaFile, MediaImport } from '../types.ts';
+import { CLIPS_FOLDER } from './media-file.ts';
 
 export async function saveMediaFile(db: Tx, media: MediaImport): Promise<{ id: number }> {
   const { videoId, role, storageKey, ...rest } = media;
@@ -46,6 +48,12 @@ export async function hasVideo(db: Tx, videoId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** The same in SQL, of the video whose id a column of another table holds. */
+export function isPlayable(videoId: PgColumn): SQL {
+  return sql`exists (select from ${mediaFiles} where ${mediaFiles.videoId} = ${videoId}
+    and ${mediaFiles.role} = 'full' and ${mediaFiles.sizeBytes} >= 0)`;
+}
+
 /** What the bytes of a file are sent with. */
 export type BytesOfFile = Pick<MediaFile, 'videoId' | 'storageKey' | 'contentType'>;
 const BYTES = {
@@ -60,6 +68,9 @@ export function prepareFileById(db: Database['drizzle']) {
   return async (id: number): Promise<BytesOfFile | undefined> => (await query.execute({ id }))[0];
 }
 
+/** Of a video, or made for slides, banners and cards. */
+const isPublicClip = or(isNotNull(mediaFiles.videoId), like(mediaFiles.storageKey, `${CLIPS_FOLDER}%`));
+
 /** R14: bytes that are a full video anywhere are no preview. */
 export function preparePreviewByKey(db: Database['drizzle']) {
   const ofKey = eq(mediaFiles.storageKey, sql.placeholder('key'));
@@ -67,7 +78,7 @@ export function preparePreviewByKey(db: Database['drizzle']) {
     .select({ id: mediaFiles.id })
     .from(mediaFiles)
     .where(and(ofKey, eq(mediaFiles.role, 'full')));
-  const byKey = and(ofKey, eq(mediaFiles.role, 'preview'), isNotNull(mediaFiles.videoId), sql`not exists (${full})`);
+  const byKey = and(ofKey, eq(mediaFiles.role, 'preview'), isPublicClip, sql`not exists (${full})`);
   const query = db.select(BYTES).from(mediaFiles).where(byKey).limit(1).prepare('media_preview_by_key');
   return async (key: string): Promise<BytesOfFile | undefined> => (await query.execute({ key }))[0];
 }

@@ -2,6 +2,9 @@ import { FORMAT_TABLE } from '../../contract/format-table.ts';
 import { isLadderType } from '../../contract/ladder.ts';
 import type { MediaFile } from '../types.ts';
 
+/** Where clips of no video lie (R60). */
+export const CLIPS_FOLDER = 'clips/';
+
 /** A file of size -1 is not there yet (R7). */
 export function isReady(file: MediaFile): boolean {
   return file.sizeBytes >= 0;

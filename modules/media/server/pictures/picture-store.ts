@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, like } from 'drizzle-orm';
+import { and, eq, inArray, isNull, like, not } from 'drizzle-orm';
 import type { QueryOf } from '#api/declare/admin-table.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { escapeLike } from '#kernel/db/escape-like.ts';
@@ -85,12 +85,19 @@ export async function savePicture(
   return { ...found, isNew: false };
 }
 
+/** As `encode/steps/poster.ts` names them. */
+const isFrame = like(pictures.permalink, '/media/pictures/masters/%');
+
 const SOURCE: PageSource<QueryOf<typeof PICTURES>> = {
   from: pictures,
   id: pictures.id,
   sorts: { addedAt: pictures.addedAt },
   search: (text) => like(pictures.search, `%${escapeLike(text.toLowerCase())}%`),
-  filters: { kind: pictures.kind, permalink: pictures.permalink },
+  filters: {
+    kind: pictures.kind,
+    permalink: pictures.permalink,
+    from: (from) => (from === 'frames' ? isFrame : not(isFrame)),
+  },
 };
 
 /** A page of pictures and how many there are in all. */

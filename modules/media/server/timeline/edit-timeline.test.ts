@@ -49,6 +49,10 @@ describe('chapters of a video', () => {
     expect((await save(twice)).status).toBe(400);
     expect((await save([{ ...chapter, seconds: -1 }])).status).toBe(400);
     expect((await save([{ ...chapter, seconds: 1, tilt: 91 }])).status).toBe(400);
+    await world.addFile({ storageKey: 'videos/other.mp4', durationSeconds: 75 });
+    const beyond = await save([chapter, chapter].map((one, at) => ({ ...one, seconds: 70 + at * 6 })));
+    expect(beyond).toMatchObject({ status: 400, body: { errors: [{ pointer: '/chapters/1/seconds' }] } });
+    expect(beyond.body.detail).toContain('1:15');
     await save([]);
     expect((await save([{ ...chapter, seconds: 1 }])).body.code).toBe('VERSION_CONFLICT');
     const other = { body: { version: 0, chapters: [] } };

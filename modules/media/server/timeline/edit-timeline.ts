@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { AdminContext } from '#api/admin/context.ts';
+import { refuseField } from '#api/errors/validation-error.ts';
 import { VersionConflict } from '#api/errors/version-conflict.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
@@ -7,6 +8,7 @@ import { contentTypeOf } from '#kernel/storage/content-type.ts';
 import type { TimelineChapter } from '../../contract/timeline-admin-api.ts';
 import type { MediaDeps } from '../deps.ts';
 import { lockFilesVersion, raiseFilesVersion, readFilesVersion } from '../files/files-version-store.ts';
+import { readFilesOfVideo } from '../files/media-table-store.ts';
 import { deleteCaptions, putCaptions, readChapters, replaceChapters } from './timeline-admin-store.ts';
 import { toWebVtt } from './webvtt.ts';
 
@@ -26,6 +28,7 @@ export async function saveChapters(
   { record }: Recording,
 ): Promise<number> {
   return changing(deps, edit, async (tx) => {
+    await refuseBeyondEnd(tx, edit.id, chapters);
     const before = await readChapters(tx, edit.id);
     await replaceChapters(tx, edit.id, chapters);
     await record(tx, {
@@ -35,6 +38,18 @@ export async function saveChapters(
       after: await readChapters(tx, edit.id),
     });
   });
+}
+
+/** As far as its files tell how long it is. */
+async function refuseBeyondEnd(tx: Tx, id: number, chapters: readonly TimelineChapter[]): Promise<void> {
+  const lengths = (await readFilesOfVideo(tx, id)).flatMap(({ role, durationSeconds }) =>
+    role === 'full' && durationSeconds ? durationSeconds : [],
+  );
+  const end = Math.max(...lengths);
+  const late = chapters.findIndex(({ seconds }) => seconds > end);
+  if (lengths.length === 0 || late < 0) return;
+  const minutes = `${Math.floor(end / 60)}:${String(end % 60).padStart(2, '0')}`;
+  refuseField(`chapters/${late}/seconds`, `This is after the end of the video, at ${minutes}.`);
 }
 
 /** Keeps captions as WebVTT of our own. Their name changes with their words: what browsers keep of it stays true. */

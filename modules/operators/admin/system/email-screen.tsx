@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { MailFrame } from '#admin/components/preview/mail-frame.tsx';
 import { Badge, field, oneScreen } from '#admin/components/resource/index.ts';
 import * as m from '#messages/operators-admin';
 import type { MailDetail } from '../../contract/email-api.ts';
@@ -38,7 +39,7 @@ export const { loader, Component } = oneScreen<MailDetail>({
     { title: m.mail_text, Part: ({ of: { text } }) => <pre className="raw">{text}</pre> },
     {
       title: m.mail_html,
-      Part: ({ of: { html } }) => <iframe className="mail-frame" sandbox="" srcDoc={html} title={m.mail_html()} />,
+      Part: ({ of: { id } }) => <MailFrame call={`mails/${id}`} title={m.mail_html()} />,
     },
   ],
 });

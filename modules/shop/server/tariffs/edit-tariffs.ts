@@ -6,7 +6,7 @@ import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { entriesTag } from '#modules/content/contract/kinds.ts';
 import type { TariffDetail, TariffFields } from '../../contract/admin-types.ts';
-import { SALE_PAGE } from '../../contract/kinds.ts';
+import { SALE_EVENT, SALE_PAGE } from '../../contract/kinds.ts';
 import { monthsOf, paymentsFor, type VipFields } from '../../contract/vip-offer.ts';
 import type { ShopDeps } from '../deps.ts';
 import { siteAtHost } from '../purchase/check-purchase.ts';
@@ -16,7 +16,7 @@ import { addTariff, countTariffs, findSlot, findTariff, lockTariff, updateTariff
 /** Per site. */
 const MAX_TARIFFS = 60;
 
-type Deps = Pick<ShopDeps, 'clock' | 'bus' | 'sites'> & { db: Database };
+type Deps = Pick<ShopDeps, 'clock' | 'bus' | 'sites' | 'content'> & { db: Database };
 
 export async function getTariff(deps: Pick<ShopDeps, 'db' | 'billing'>, id: string): Promise<TariffDetail> {
   const tariff = await findTariff(deps.db.drizzle, id);
@@ -31,6 +31,7 @@ export async function createTariff(
   fields: TariffFields,
 ): Promise<string> {
   validateTariff(deps, fields);
+  await refuseUnknownEvent(deps, fields);
   const id = newId(deps.clock);
   await deps.db.transaction(async (tx) => {
     if ((await countTariffs(tx, fields.site)) >= MAX_TARIFFS)
@@ -55,6 +56,7 @@ export async function saveTariff(
     const { before, after } = differences(found, changes);
     if (Object.keys(after).length === 0) return undefined;
     validateTariff(deps, { ...found, ...changes });
+    if ('saleEvent' in after) await refuseUnknownEvent(deps, { ...found, ...changes });
     await updateTariff(tx, id, changes);
     await context.record(tx, { action: 'shop.tariff-changed', subject: subjectOf(id), before, after });
     return found.site;
@@ -87,6 +89,15 @@ function validateTariff({ sites }: Pick<Deps, 'sites'>, fields: Omit<TariffField
   const keys = slaveSites.map(({ siteHost }) => siteAtHost(sites(), siteHost)?.key);
   const invalid = keys.findIndex((key, index) => !key || key === site || keys.indexOf(key) !== index);
   if (invalid >= 0) refuseField(`slaveSites/${invalid}/siteHost`, 'Enter the host of another site, each once.');
+}
+
+/** A key that no sale event has would never be sold. */
+async function refuseUnknownEvent(
+  { content }: Pick<Deps, 'content'>,
+  { site, saleEvent }: Pick<TariffFields, 'site' | 'saleEvent'>,
+): Promise<void> {
+  if (saleEvent === null || (await content.hasKey(SALE_EVENT, { key: saleEvent, site }))) return;
+  refuseField('saleEvent', 'This site has no sale event with this key. Create it first.');
 }
 
 async function invalidateSalePages({ bus }: Pick<Deps, 'bus'>, site: string): Promise<void> {

@@ -5,12 +5,12 @@ export function filterChain(...filters: string[]): string {
   return filters.filter((filter) => filter !== '').join(',');
 }
 
-/** R60: one moment a picture, of those that hold two. */
+/** R64: one moment a picture, of those that hold two. */
 export function oneMoment({ isInterlaced }: Partial<Pick<SourceFacts, 'isInterlaced'>>): string {
   return isInterlaced ? 'bwdif=mode=send_frame' : '';
 }
 
-/** R60: one size from the first picture to the last, in square pixels: some recorders change it midway. */
+/** R64: one size from the first picture to the last, in square pixels: some recorders change it midway. */
 export function steadySize({ width, height }: Pick<SourceFacts, 'width' | 'height'>): string {
   return `scale=${width}:${height},setsar=1`;
 }

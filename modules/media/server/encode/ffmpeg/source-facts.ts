@@ -42,7 +42,7 @@ const FASTEST = 1000;
 
 type Reader = Pick<Encoder, 'inspect' | 'readTimes' | 'decodes'>;
 
-/** R60: reads what a file is. Throws `CannotBeMade` where it holds no video. */
+/** R64: reads what a file is. Throws `CannotBeMade` where it holds no video. */
 export async function readSource(encoder: Reader, path: string, signal: AbortSignal): Promise<SourceFacts> {
   return factsOf(encoder, path, Inspected.parse(await encoder.inspect(path, signal)), signal);
 }
