@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Permission, permissionsOf } from '#api/declare/permissions.ts';
+import type { Permission } from '#api/declare/permissions.ts';
 import { DAY, HOUR } from '#kernel/clock.ts';
 import { inTime } from '#kernel/concurrency/in-time.ts';
 import type { Tx } from '#kernel/db/database.ts';
@@ -10,6 +10,7 @@ import type { Alert } from '#kernel/overview.ts';
 import * as m from '#messages/operators-admin';
 import { TIMEOUT_MS } from '../ask-modules.ts';
 import type { OperatorsDeps } from '../deps.ts';
+import { rightsReader } from '../roles/rights.ts';
 import { type AlertEmail, lockAlertEmails, noteAlertEmail, noteGone, readAlertEmails } from './alert-emails-store.ts';
 import { alertText } from './alert-texts.ts';
 
@@ -74,9 +75,11 @@ async function writeToOperators(
 ): Promise<void> {
   const { key: site, name } = siteForEmails();
   const round = newId(clock);
+  const rightsOf = await rightsReader(tx);
   for (const { id } of await accounts.usersWithRoles()) {
     const user = await accounts.admittedById(id, tx);
-    const permissions = permissionsOf(user?.roles ?? []);
+    // They count all sites, so whoever works for some is told of none.
+    const { permissions } = rightsOf(user?.roles ?? []);
     const own = news.filter(({ permission }) => permissions.has('operators.enter') && permissions.has(permission));
     if (own.length === 0) continue;
     await email.send(tx, {
