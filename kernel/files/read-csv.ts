@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
-import { MOST_CSV_ROWS } from '../../contract/admin-csv.ts';
-import { plain } from './cells.ts';
+import { plain } from './csv-formula.ts';
 
 /** Thrown for a file that is no table as a whole; the message says why. */
 export class NoTable extends Error {
@@ -35,8 +34,11 @@ export interface CsvLine {
   cells: string[];
 }
 
-/** Row by row, the names of the columns first; rows without anything are passed over. */
-export async function* readLines(text: string): AsyncGenerator<CsvLine> {
+/**
+ * Row by row, the names of the columns first; rows without anything are passed over.
+ * @param most rows below the names
+ */
+export async function* readLines(text: string, most: number): AsyncGenerator<CsvLine> {
   const parser = Readable.from(slices(text)).pipe(
     parse({
       delimiter: dividerOf(text),
@@ -49,7 +51,7 @@ export async function* readLines(text: string): AsyncGenerator<CsvLine> {
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       row += 1;
-      if (row > MOST_CSV_ROWS + 1) throw new NoTable(`A file can have up to ${MOST_CSV_ROWS} rows. Split it.`);
+      if (row > most + 1) throw new NoTable(`A file can have up to ${most} rows. Split it.`);
       if (cells.some((cell) => cell.trim() !== '')) yield { row, cells: cells.map(plain) };
     }
   } catch (error) {
