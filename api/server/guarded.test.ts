@@ -156,6 +156,7 @@ const HOLDERS: Readonly<Record<Permission, readonly StandardRole[]>> = {
   'age-verification.edit-rules': ['admin', 'superadmin'],
   'age-verification.read-checks': ['support', 'admin', 'superadmin'],
   'billing.decide': ['admin', 'superadmin'],
+  'billing.block': ['admin', 'superadmin'],
   'billing.operate-sandbox': ['admin', 'superadmin'],
   'billing.refund': ['admin', 'superadmin'],
   'billing.read-money': ['support', 'admin', 'superadmin'],

@@ -59,6 +59,8 @@ export async function createAccountsWorld() {
   /** Whether browsers have proved an age. */
   const cleared = { everyone: true };
   const bans = new Map<string, Ban>();
+  /** Emails on the block list. */
+  const blocked = new Set<string>();
   /** Mutes and bans of the whole site, by user id. */
   const sanctions = new Map<string, { endsAt: Date | null }[]>();
   /** The accounts that the other modules were told to forget. */
@@ -95,6 +97,7 @@ export async function createAccountsWorld() {
       rightsOf: async (_tx: unknown, roles: readonly string[]) => standardRights(roles),
       rolesSet: async () => {},
       passwordSet: async () => {},
+      isBlocked: async (_tx: unknown, { email }: { email: string }) => blocked.has(email),
       banOf: async (_tx: unknown, userId: string) => bans.get(userId),
       siteSanctionsOf: async (_tx: unknown, userId: string) => sanctions.get(userId) ?? [],
     };
@@ -143,6 +146,7 @@ export async function createAccountsWorld() {
     sanctions,
     cleared,
     bans,
+    blocked,
     NOTHING,
     accounts,
     endpoints,

@@ -37,6 +37,8 @@ export interface OperatorsDeps {
     | 'notifyFactorChange'
   >;
   email: Pick<EmailApi, 'send'>;
+  /** Whose brand emails to operators have. */
+  siteForEmails(): Pick<Site, 'key' | 'name'>;
   /** As their operators have them now. */
   sites(): readonly Pick<Site, 'key' | 'name'>[];
   jobs: JobAdmin;
