@@ -56,7 +56,7 @@ export function operatorsModule(deps: OperatorsDeps) {
       work(CloseVisitDays, () => closeVisitDays(deps)),
       work(EmailAlerts, () => emailAlerts(deps)),
     ],
-    emailTemplates: [alertsTemplate],
+    emailTemplates: [alertsTemplate, invitationTemplate],
     overview: [visitOverview(deps), ...systemOverview(deps), attemptsOverview(deps)],
     readiness: async () => [await backupLine(deps)],
     searchProviders: systemSearchProviders(deps),
@@ -66,7 +66,6 @@ export function operatorsModule(deps: OperatorsDeps) {
       await deleteKeysOf(tx, userId);
       await deleteInvitationsOf(tx, userId);
     },
-    emailTemplates: [invitationTemplate],
     api,
   } satisfies Module & { api: OperatorsApi };
 }
