@@ -243,10 +243,13 @@ test('who looks at a person, or through a list of them, stands in the audit log,
 
 /** About all sites, or not yet cut: refused to operators of some sites. */
 const OF_ALL_SITES = [
+  'billing.blocks',
   'billing.checkoutsFor',
   'billing.differences',
+  'billing.disputes',
   'billing.postback',
   'billing.postbacks',
+  'billing.risk',
   'membership.reminderDays',
   'membership.reminderHistory',
   'operators.operators',
