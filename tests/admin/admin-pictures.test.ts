@@ -71,7 +71,9 @@ test('of two editors either one uses a picture or the other deletes it', async (
     expect([shown?.status, removed?.status]).toEqual(shown?.status === 200 ? [200, 409] : [400, 200]);
     const { poster } = (await editor.call('GET', `/videos/${video}`)).body.data;
     const { goingAt } = (await editor.call('GET', `/pictures/${id}`)).body.data;
-    expect([poster.permalink !== '', goingAt !== null]).toEqual(removed?.status === 200 ? [false, true] : [true, false]);
+    expect([poster.permalink !== '', goingAt !== null]).toEqual(
+      removed?.status === 200 ? [false, true] : [true, false],
+    );
   }
 });
 
