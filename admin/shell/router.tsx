@@ -28,8 +28,8 @@ export function adminRouter() {
       id: 'admin',
       path: '/',
       loader: loadAdmin,
-      // Who is in the admin changes by signing in and out alone, and both load it anew.
-      shouldRevalidate: () => false,
+      // Signing in and out load it anew, which alone change who is here; which sites there are changes on two screens.
+      shouldRevalidate: ({ currentUrl }) => /\/sites\/(new|[^/]+\/opening)$/.test(currentUrl.pathname),
       element: <Admin />,
       errorElement: <ScreenError />,
       hydrateFallbackElement: <div className="admin-waiting" />,

@@ -11,8 +11,8 @@ import { asRefusal, refusal, unknownFieldsRefusal } from '../errors/problem.ts';
 import { tooMany } from '../errors/rate-limited.ts';
 import { asDeclared } from '../errors/refused.ts';
 import { type Operator, operatorMay, requireSession } from '../request/operator.ts';
+import { composeText } from '../server/compose-text.ts';
 import { unknownFields } from '../server/unknown-fields.ts';
-import { isWellFormed } from '../server/well-formed.ts';
 import { createAdminConcurrencyLimiter } from './concurrency.ts';
 import type { AdminContext } from './context.ts';
 import { requireFreshFactor } from './fresh-factor.ts';
@@ -33,7 +33,7 @@ export function adminGuarded(clock: Clock): Middleware<
   const inTurn = createAdminConcurrencyLimiter();
   return async ({ context, next, path, procedure }, input) => {
     const { meta, route, inputSchema, errorMap } = procedure['~orpc'];
-    if (!isWellFormed(input)) throw refusal(400, 'The request holds characters that are not text.');
+    if (!composeText(input)) throw refusal(400, 'The request holds characters that are not text.');
     try {
       await takeFromKey(context);
       requireAccess(meta.access, context.operator, clock.now());

@@ -17,6 +17,8 @@ export const PERMISSIONS = [
   'billing.read-money',
   /** Quarantined and refused postbacks: replay, decide. */
   'billing.decide',
+  /** The block list, chargebacks and fraud reports. */
+  'billing.block',
   'billing.operate-sandbox',
   /** Have payments given back. */
   'billing.refund',

@@ -153,6 +153,7 @@ const HOLDERS: Readonly<Record<Permission, readonly Role[]>> = {
   'age-verification.edit-rules': ['admin', 'superadmin'],
   'age-verification.read-checks': ['support', 'admin', 'superadmin'],
   'billing.decide': ['admin', 'superadmin'],
+  'billing.block': ['admin', 'superadmin'],
   'billing.operate-sandbox': ['admin', 'superadmin'],
   'billing.refund': ['admin', 'superadmin'],
   'billing.read-money': ['support', 'admin', 'superadmin'],

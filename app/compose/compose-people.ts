@@ -51,6 +51,7 @@ export async function composePeople(base: Base, { site }: ComposedContent, comme
       await late.operators().endSessionsOf(tx, userId);
       await late.headset().endAppsOf(tx, userId);
     },
+    isBlocked: commerce.billing.api.isBlocked,
     banOf: (tx, userId) => late.moderation().banOf(tx, userId),
     siteSanctionsOf: (tx, userId) => late.moderation().sanctionsOf(userId, 'site', tx),
     addressOf: (c) => whereOf(c).address,
@@ -111,6 +112,8 @@ export async function composePeople(base: Base, { site }: ComposedContent, comme
     log,
     audit,
     accounts: accounts.api,
+    email: commerce.email.api,
+    siteForEmails: () => site.api.siteOf(''),
     sites: site.api.all,
     jobs: jobs.admin,
     dead: events.dead,

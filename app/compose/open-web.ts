@@ -33,6 +33,7 @@ export function openWeb(
     pageCache: PageCache;
     responseCache: ResponseCache;
     audit: Audit;
+    redirects: PageDeps['redirects'];
     resolveOperator: OperatorsApi['resolveOperator'];
     /** Of the app itself, such as the gallery's. */
     ownSockets: readonly SocketEndpoint[];
@@ -42,7 +43,7 @@ export function openWeb(
 ) {
   const { db, clock, log, storageOrigin, tracing, metrics = NO_METRICS } = ports;
   const { readiness, metricsToken, trustedProxies, publicUrl } = settings;
-  const { modules, visitors, pages, pageCache, audit, resolveOperator } = deps;
+  const { modules, visitors, pages, pageCache, audit, redirects, resolveOperator } = deps;
   const { endpoints, adminServer } = apiServers(modules, {
     log,
     metrics,
@@ -63,6 +64,7 @@ export function openWeb(
     endpoints,
     pages,
     pageCache,
+    redirects,
     log,
     clock,
     origins: foreignOrigins(modules, storageOrigin),

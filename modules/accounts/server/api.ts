@@ -66,7 +66,9 @@ export function accountsHandlers(deps: AccountsDeps, { renewedSessionOf: renewed
 
     signUp: endpoints.signUp.handler(async ({ input, context, errors }) => {
       refuseWrongPassword(deps, input.password, errors);
-      const { site } = context;
+      const { site, request } = context;
+      const comer = { email: input.email, country: request.geolocation?.country, site: site.key };
+      if (await deps.isBlocked(deps.db.drizzle, comer)) throw errors.SIGN_UP_REFUSED();
       const user = await createUser(deps, { ...input, isUnconfirmed: true }, (tx, { id: userId }) =>
         sendConfirmation(deps, tx, { userId, site }),
       ).catch((error: unknown) => {

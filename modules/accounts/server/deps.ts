@@ -44,6 +44,8 @@ export interface AccountsModuleDeps {
   rolesSet(tx: Tx, change: { userId: string; roles: readonly Role[]; actor: Actor }): Promise<void>;
   /** Ends what the old password opened elsewhere, in the transaction that sets a new one (R21). */
   passwordSet(tx: Tx, userId: string): Promise<void>;
+  /** Whether the block list of a site keeps somebody out who wants an account there, or this email for it (R60). */
+  isBlocked(tx: Tx, comer: { email: string; country: string | undefined; site: string }): Promise<boolean>;
   /** The ban that keeps this account out now (R45). */
   banOf(tx: Tx, userId: string): Promise<Ban | undefined>;
   /** Mutes and bans of the whole site that hold for the account now; null is without end. */

@@ -58,6 +58,8 @@ export async function createAccountsWorld() {
   /** Whether browsers have proved an age. */
   const cleared = { everyone: true };
   const bans = new Map<string, Ban>();
+  /** Emails on the block list. */
+  const blocked = new Set<string>();
   /** Mutes and bans of the whole site, by user id. */
   const sanctions = new Map<string, { endsAt: Date | null }[]>();
   /** The accounts that the other modules were told to forget. */
@@ -93,6 +95,7 @@ export async function createAccountsWorld() {
       isCleared: async () => cleared.everyone,
       rolesSet: async () => {},
       passwordSet: async () => {},
+      isBlocked: async (_tx: unknown, { email }: { email: string }) => blocked.has(email),
       banOf: async (_tx: unknown, userId: string) => bans.get(userId),
       siteSanctionsOf: async (_tx: unknown, userId: string) => sanctions.get(userId) ?? [],
     };
@@ -141,6 +144,7 @@ export async function createAccountsWorld() {
     sanctions,
     cleared,
     bans,
+    blocked,
     NOTHING,
     accounts,
     endpoints,

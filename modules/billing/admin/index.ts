@@ -36,6 +36,27 @@ export const billingScreens: readonly Screen[] = [
     load: () => import('./differences-screen.tsx'),
   },
   {
+    path: 'disputes',
+    permission,
+    menu: { group: 'money', title: m.disputes, icon: 'shield' },
+    keywords: m.keywords_disputes,
+    load: () => import('./disputes-screen.tsx'),
+  },
+  {
+    path: 'risk',
+    permission,
+    menu: { group: 'money', title: m.risk, icon: 'shield' },
+    keywords: m.keywords_risk,
+    load: () => import('./risk-screen.tsx'),
+  },
+  {
+    path: 'blocks',
+    permission,
+    menu: { group: 'money', title: m.blocks, icon: 'shield' },
+    keywords: m.keywords_blocks,
+    load: () => import('./blocks-screen.tsx'),
+  },
+  {
     path: 'revenue',
     permission,
     menu: { group: 'money', title: m.revenue, icon: 'coins' },

@@ -13,6 +13,7 @@ import {
   PostbackDetail,
   RevenueRow,
 } from './admin-types.ts';
+import { riskAdminEndpoints } from './risk-admin-api.ts';
 
 const tags = ['money'];
 const read = { access: { permission: 'billing.read-money' } } as const;
@@ -24,6 +25,7 @@ const NO_TEXT = {
 
 /** What operators see of money, and what they do about messages that nobody could take by rule. */
 export const billingAdminEndpoints = moduleEndpoints('billing', {
+  ...riskAdminEndpoints,
   checkouts: listEndpoint(CHECKOUTS),
   checkout: adminEndpoint
     .route({

@@ -221,7 +221,9 @@ export type CheckoutDetail = z.output<typeof CheckoutDetail>;
 export const Total = z.object({
   entries: z.number().int(),
   received: Money,
-  givenBack: Money,
+  refunded: Money,
+  /** Apart from refunds: networks count them. */
+  chargedBack: Money,
   left: Money,
 });
 export type Total = z.output<typeof Total>;
@@ -248,7 +250,9 @@ export const LEDGER = adminTable({
 export const RevenueRow = z.object({
   period: z.iso.date(),
   received: Money,
-  givenBack: Money,
+  refunded: Money,
+  /** Apart from refunds: networks count them. */
+  chargedBack: Money,
   left: Money,
 });
 export type RevenueRow = z.output<typeof RevenueRow>;

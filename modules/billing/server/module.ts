@@ -35,6 +35,7 @@ import {
   requestRenewal,
   retryRequests,
 } from './renewals/ask-biller.ts';
+import { isBlocked } from './risk/block-list.ts';
 
 /** At each start too: who paid while the program was being stopped should not wait for the next minute. */
 const InterpretPostbacks = job('billing.interpret-postbacks', z.object({}), {
@@ -45,13 +46,14 @@ const ForgetPostbacks = job('billing.forget-postbacks', z.object({}), { cron: '4
 
 /** Checkouts at billers, what billers tell, and the money it is about. */
 export function billingModule(moduleDeps: BillingModuleDeps) {
-  const { db } = moduleDeps;
+  const { db, clock } = moduleDeps;
   const billers = inOrder(moduleDeps.billers, moduleDeps.defaultBiller);
   const deps: BillingDeps = { ...moduleDeps, billers: new Map(billers.map((biller) => [biller.name, biller])) };
   const isEntered = (biller: string) => deps.entered?.includes(biller) ?? false;
 
   const api: BillingApi = {
     ...sellersOf(billers),
+    isBlocked: (tx, comer) => isBlocked(tx, comer, clock.now()),
     startCheckout: (checkout) => startCheckout(deps, checkout),
     oneClickSystems: (userId) => oneClickSystems(deps, userId),
     hasCode: (paymentSystem, codes) => {

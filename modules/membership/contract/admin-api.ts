@@ -62,6 +62,8 @@ export const MembershipDetail = MembershipRow.extend({
   paidThrough: Timestamp.nullable(),
   /** The next payment, where it renews. */
   renewal: z.object({ amount: Money, days: z.number().int() }).nullable(),
+  /** When access would end if the renewal were stopped now; null where nothing renews, or without access. */
+  endsIfStopped: Timestamp.nullable(),
   /** The pause, until when it can be resumed, and whether the biller can be asked to. */
   pause: z.object({ until: Timestamp, canResume: z.boolean() }).nullable(),
   log: z.array(MembershipLogRow),

@@ -10,6 +10,13 @@ export const homeScreens: readonly Screen[] = [
   },
 ];
 
+const help = () => import('./help/help-screen.tsx');
+
+export const helpScreens: readonly Screen[] = [
+  { path: 'help', menu: { group: 'overview', title: m.help, icon: 'list' }, keywords: m.keywords_help, load: help },
+  { path: 'help/:guide', load: help },
+];
+
 export const adminScreens: readonly Screen[] = [
   {
     path: 'operators',

@@ -8,6 +8,7 @@ import type { Logger } from '#kernel/log/log.ts';
 import type { MailLog } from '#kernel/mail/stored-mail.ts';
 import type { Module } from '#kernel/module.ts';
 import type { AccountsApi } from '#modules/accounts/server/index.ts';
+import type { EmailApi } from '#modules/email/server/index.ts';
 import type { Site } from '#sites/site.ts';
 import type { Installation } from './index.ts';
 
@@ -34,6 +35,9 @@ export interface OperatorsDeps {
     | 'factors'
     | 'notifyFactorChange'
   >;
+  email: Pick<EmailApi, 'send'>;
+  /** Whose brand emails to operators have. */
+  siteForEmails(): Pick<Site, 'key' | 'name'>;
   /** As their operators have them now. */
   sites(): readonly Pick<Site, 'key' | 'name'>[];
   jobs: JobAdmin;

@@ -5,6 +5,7 @@ import { job } from '#kernel/jobs/declare.ts';
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { operatorsHandlers } from './admin-api.ts';
+import { alertsTemplate, EmailAlerts, emailAlerts } from './alerts/email-alerts.ts';
 import { deleteKeysOf } from './api-keys/api-key-store.ts';
 import { endKeysBeyond } from './api-keys/api-keys.ts';
 import type { OperatorsDeps } from './deps.ts';
@@ -45,7 +46,9 @@ export function operatorsModule(deps: OperatorsDeps) {
         await deleteAttemptsBefore(db.drizzle, time);
       }),
       work(CloseVisitDays, () => closeVisitDays(deps)),
+      work(EmailAlerts, () => emailAlerts(deps)),
     ],
+    emailTemplates: [alertsTemplate],
     overview: [visitOverview(deps), ...systemOverview(deps), attemptsOverview(deps)],
     readiness: async () => [await backupLine(deps)],
     searchProviders: systemSearchProviders(deps),

@@ -89,3 +89,11 @@ export const visitSalts = admin.table('visit_salts', {
   day: date('day').primaryKey(),
   salt: text('salt').notNull(),
 });
+
+/** Alerts that operators got an email about (R40). */
+export const alertEmails = admin.table('alert_emails', {
+  name: text().primaryKey(),
+  /** When it was last written about; 0 once it was gone. */
+  count: integer().notNull(),
+  emailedAt: moment('emailed_at').notNull(),
+});

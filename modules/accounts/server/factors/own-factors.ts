@@ -1,4 +1,5 @@
 import { type ApiContext, userOf } from '#api/request/context.ts';
+import { deviceTime } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { PasskeyAnswer } from '../../contract/passkey-types.ts';
@@ -58,7 +59,8 @@ export async function confirmCodes(
   const { id: userId } = userOf(context);
   return deps.db.transaction(async (tx) => {
     await accountFactors.lock(tx, userId);
-    if (!(await accountFactors.confirmApp(tx, { userId, code, now: deps.clock.now() }))) return undefined;
+    if (!(await accountFactors.confirmApp(tx, { userId, code, now: deps.clock.now(), madeAt: deviceTime(deps.clock) })))
+      return undefined;
     await notify(deps, tx, context, 'codes-on');
     return accountFactors.firstRecoveryCodes(tx, userId);
   });

@@ -23,11 +23,12 @@ export function booksAdminHandlers(deps: BillingDeps) {
       const rows = await readRevenue(db.drizzle, { by, site, ...time });
       return done({
         periods: periodsIn({ by, ...time }),
-        rows: rows.map(({ period, currency, receivedMinor, givenBackMinor }) => ({
+        rows: rows.map(({ period, currency, received, refunded, chargedBack }) => ({
           period,
-          received: money(receivedMinor, currency),
-          givenBack: money(givenBackMinor, currency),
-          left: money(receivedMinor - givenBackMinor, currency),
+          received: money(received, currency),
+          refunded: money(refunded, currency),
+          chargedBack: money(chargedBack, currency),
+          left: money(received - refunded - chargedBack, currency),
         })),
       });
     }),

@@ -14,7 +14,9 @@ export interface LedgerTotal {
   currency: string;
   entries: number;
   received: number;
-  givenBack: number;
+  /** Both below zero. */
+  refunded: number;
+  chargedBack: number;
 }
 
 const { recordedAt: _, ...entry } = getTableColumns(moneyEntries);
@@ -55,7 +57,8 @@ export async function readLedger(
         currency: moneyEntries.currency,
         entries: count(),
         received: sumOf(sql`${moneyEntries.amountMinor} > 0`),
-        givenBack: sumOf(sql`${moneyEntries.amountMinor} < 0`),
+        refunded: sumOf(eq(moneyEntries.kind, 'refund')),
+        chargedBack: sumOf(eq(moneyEntries.kind, 'chargeback')),
       })
       .from(moneyEntries)
       .where(matching(SOURCE, query))
