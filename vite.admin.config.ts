@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import { adminEndpointTable } from './app/vite/endpoint-table.ts';
+import { guides } from './app/vite/guides.ts';
 import { messages } from './app/vite/messages.ts';
 import { precompress } from './app/vite/precompress.ts';
 
@@ -9,7 +10,7 @@ export default defineConfig({
   root: 'admin',
   base: '/admin/',
   publicDir: false,
-  plugins: [adminEndpointTable(), messages(), precompress()],
+  plugins: [adminEndpointTable(), guides(), messages(), precompress()],
   resolve: { alias: [{ find: /^#messages\/(.+)$/, replacement: `${resolve('.cache/messages')}/$1.js` }] },
   build: {
     outDir: '../build/admin',

@@ -20,7 +20,7 @@ import { membershipPanels, membershipScreens } from '#modules/membership/admin/i
 import { membershipLabels } from '#modules/membership/admin/record-labels.ts';
 import { moderationPanels, moderationScreens } from '#modules/moderation/admin/index.ts';
 import { moderationLabels } from '#modules/moderation/admin/record-labels.ts';
-import { adminPanels, adminScreens, homeScreens } from '#modules/operators/admin/index.ts';
+import { adminPanels, adminScreens, helpScreens, homeScreens } from '#modules/operators/admin/index.ts';
 import { PERMISSION_LABELS } from '#modules/operators/admin/people/permission-labels.ts';
 import { operatorsLabels } from '#modules/operators/admin/record-labels.ts';
 import { pagesScreens } from '#modules/pages/admin/index.ts';
@@ -29,6 +29,8 @@ import { playerLabels } from '#modules/player/admin/record-labels.ts';
 import { profilesScreens } from '#modules/profiles/admin/index.ts';
 import { profilesLabels } from '#modules/profiles/admin/record-labels.ts';
 import { promotionsScreens } from '#modules/promotions/admin/index.ts';
+import { seoScreens } from '#modules/seo/admin/index.ts';
+import { seoLabels } from '#modules/seo/admin/record-labels.ts';
 import { shopScreens } from '#modules/shop/admin/index.ts';
 import { shopLabels } from '#modules/shop/admin/record-labels.ts';
 import { siteScreens } from '#modules/site/admin/index.ts';
@@ -60,9 +62,11 @@ export const screens: readonly Screen[] = [
   ...billingScreens,
   ...walletScreens,
   ...siteScreens,
+  ...seoScreens,
   ...emailScreens,
   ...webhooksScreens,
   ...adminScreens,
+  ...helpScreens,
 ];
 
 /** What modules show of a person on the screen of their account, in this order. */
@@ -90,6 +94,7 @@ export const recordLabels: readonly RecordLabels<string, string, string>[] = [
   moderationLabels,
   operatorsLabels,
   playerLabels,
+  seoLabels,
   shopLabels,
   siteLabels,
   walletLabels,

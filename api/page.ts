@@ -19,6 +19,8 @@ export interface PageRequest {
   isForVerified?: boolean;
   /** When to try again what was refused, for the answer's head. */
   comeAgainIn?(seconds: number): void;
+  /** Where the address leads that has no page. */
+  movedTo?: string;
   /** Whether the page of this route that says 'not found' is there already, so that nothing need be gathered for it. */
   knowsNotFound?(): boolean;
   /** Has this page kept for nobody else. */
@@ -67,6 +69,10 @@ export function preferencesOf(context: LoaderContext): Preferences {
 
 export function knowsNotFound(context: LoaderContext): boolean {
   return context.get(pageRequest).knowsNotFound?.() ?? false;
+}
+
+export function movedTo(context: LoaderContext): string | undefined {
+  return context.get(pageRequest).movedTo;
 }
 
 /** For an address that names nothing: of those there are any number, and none may take a place in the cache. */

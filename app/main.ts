@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SECOND, systemClock } from '#kernel/clock.ts';
 import { breakingMigrations, missingMigrations } from '#kernel/db/migrate/missing-migrations.ts';
+import type { Standby } from '#kernel/events/outbox.ts';
 import { startLocalWork } from '#kernel/jobs/local-work.ts';
 import { createLog, type Logger } from '#kernel/log/log.ts';
 import type { Site } from '#sites/site.ts';
@@ -24,18 +25,21 @@ import { migrations } from './migrations.ts';
 import { nearestFolder } from './operator/check-machine.ts';
 import { builtPages } from './page-cache/page-renderer.ts';
 import { warmPages } from './page-cache/warm-pages.ts';
+import { rehearsalClock } from './rehearsal/rehearsal-clock.ts';
+import { noteRunningSite } from './rehearsal/running-site.ts';
 import { ageProviderSettings } from './settings/age-settings.ts';
 import { backupSettings } from './settings/backup-settings.ts';
 import { billerSettings } from './settings/biller-settings.ts';
 import { dataDirFor } from './settings/data-dir.ts';
-import { BadSetting, type Env, readEnv } from './settings/env.ts';
+import { BadSetting, type Env, readEnv, standInSettings } from './settings/env.ts';
 
 type Undo = () => Promise<void> | void;
 
 /** Starts this process's roles and answers how to stop them, in the order of the list. */
 async function start(env: Env, log: Logger): Promise<Undo[]> {
   const undo: Undo[] = [];
-  const ports = await openPorts(env, { log, clock: systemClock });
+  const clock = env.REHEARSAL ? rehearsalClock(env.DATA_DIR) : systemClock;
+  const ports = await openPorts(env, { log, clock });
   undo.unshift(() => ports.close());
   try {
     await upgrade(ports, env);
@@ -92,9 +96,12 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
     });
     undo.unshift(await application.sites.listen());
     undo.unshift(await application.ages.listen());
+    undo.unshift(await application.redirects.listen());
     const roles = { web: env.ROLES.includes('web'), live: env.ROLES.includes('live') };
     const isAnswering = roles.web || roles.live;
     const listening = { ...origins, roles, host: env.HOST, middleware: vite?.middleware, onRequest: reach.note };
+    const begun = Promise.withResolvers<void>();
+    if (!isAnswering) void readiness.warmUp(() => begun.promise);
     // Watched while its jobs end as well, so this is begun before them.
     if (!isAnswering) undo.unshift(await answerHealth(() => listen(application, listening), { ...env, log }));
     if (env.DEMO && env.ROLES.includes('jobs')) await fillDemoWorld(application, ports);
@@ -110,9 +117,13 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
       if (roles.web && !vite) void readiness.warmUp(() => warmPages(application.pageGuard, hosts));
       const web = await listen(application, { ...listening, drainNoticeMs: env.DRAIN_NOTICE_SECONDS * SECOND });
       if (roles.web) undo.unshift(application.visits.start());
+      if (roles.web && !env.ROLES.includes('jobs')) undo.unshift(await application.events.start(WHAT_BUYERS_WAIT_FOR));
       undo.unshift(() => web.drain());
+      const note = { pid: process.pid, port: env.PORT, settings: standInSettings(env) };
+      if (roles.web) undo.unshift(noteRunningSite(env.DATA_DIR, note));
       if (roles.web) announce(env, log, application.sites.all(), await application.firstOperatorPath());
     }
+    begun.resolve();
     undo.unshift(() => readiness.beginDraining());
     return undo;
   } catch (error) {
@@ -120,6 +131,12 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
     throw error;
   }
 }
+
+/** A payment opens the site also while no process has the role jobs. */
+const WHAT_BUYERS_WAIT_FOR: Standby = {
+  isAbout: (type) => type.startsWith('billing.') || type.startsWith('membership.'),
+  afterMs: 2 * SECOND,
+};
 
 /** What tells where visitors are; undefined where the operator has provided nothing. */
 async function placesOf(env: Env, log: Logger): Promise<GeolocationSources | undefined> {
@@ -180,8 +197,9 @@ function announce(env: Env, log: Logger, sites: readonly Site[], firstOperatorPa
   const adminNote = firstOperatorPath
     ? `  Nobody runs this site yet. Become its first operator, once, at\n  ${new URL(firstOperatorPath, base).href}\n`
     : `  The admin is at ${new URL('/admin/', base).href}\n`;
+  const clockNote = env.REHEARSAL ? '  This is a rehearsal: its clock is moved on by npm run rehearsal.\n' : '';
   process.stdout.write(
-    `\nParallax is ready:\n  http://localhost:${env.PORT}\n${lines.join('\n')}\n${note}${adminNote}\n`,
+    `\nParallax is ready:\n  http://localhost:${env.PORT}\n${lines.join('\n')}\n${note}${clockNote}${adminNote}\n`,
   );
   for (const { found, advice } of openAccessFindings(env))
     log.error(`${env.PUBLIC_URL} is open to anybody: ${found}. ${advice}`);

@@ -30,6 +30,7 @@ import { profilesAdminEndpoints } from '#modules/profiles/contract/admin-api.ts'
 import { profilesEndpoints } from '#modules/profiles/contract/api.ts';
 import { promotionsAdminEndpoints } from '#modules/promotions/contract/admin-api.ts';
 import { promotionsEndpoints } from '#modules/promotions/contract/api.ts';
+import { seoAdminEndpoints } from '#modules/seo/contract/admin-api.ts';
 import { seoEndpoints } from '#modules/seo/contract/api.ts';
 import { shopAdminEndpoints } from '#modules/shop/contract/admin-api.ts';
 import { shopEndpoints } from '#modules/shop/contract/api.ts';
@@ -87,7 +88,7 @@ export const MODULES = {
   },
   pages: { endpoints: pagesEndpoints, admin: pagesAdminEndpoints, folder: 'modules/pages/server' },
   operators: { endpoints: {}, admin: adminEndpoints, folder: 'modules/operators/server' },
-  seo: { endpoints: seoEndpoints, folder: 'modules/seo/server' },
+  seo: { endpoints: seoEndpoints, admin: seoAdminEndpoints, folder: 'modules/seo/server' },
   webhooks: { endpoints: {}, admin: webhooksAdminEndpoints, folder: 'modules/webhooks/server' },
 } as const satisfies Listed;
 

@@ -73,6 +73,8 @@ const FILLING: readonly string[] = [
    select ${id('9')}, ${id('1')}, '${site.key}', 'sandbox', 'document', ${at()}, ${at()} + interval '1 year' from ${rows()}`,
   `insert into age_verification.sessions (id, site, user_id, provider, reference, outcome, verification_id, started_at, expires_at)
    select lpad(n::text, 43, '0'), '${site.key}', ${id('1')}, 'sandbox', 'check-' || n, 'over', ${id('9')}, ${at()}, ${at()} + interval '1 hour' from ${rows()}`,
+  `insert into seo.redirects (id, site, from_address, to_address, source, revision, hits, created_at)
+   select ${id('a')}, '${site.key}', '/old/' || n, '/video/video-' || n || '/', 'csv', 0, n % 50, ${at()} from ${rows()}`,
   `insert into operators.failed_attempts (hour, user_id, what, address, attempts)
    select date_trunc('hour', ${at()}), ${id('1')}, 'password', '192.0.2.' || n % 200, 1 from ${rows()}`,
   `insert into kernel.events (type, key, payload, published_at, handed_out_at)

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm run backup`, `npm run restore`, `npm run doctor`, `npm run billers`, `npm run age-providers`: a command beside
-// the program, from its sources.
+// `npm run backup`, `npm run restore`, `npm run doctor`, `npm run rehearsal`: a command beside the program, from its
+// sources.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { become } from './become.mjs';

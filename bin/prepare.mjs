@@ -37,6 +37,12 @@ const ADMIN_SOURCES = [
   'modules/*/contract',
   'app/modules.ts',
   'app/vite/endpoint-table.ts',
+  'app/vite/guides.ts',
+  'docs/guides',
+  'docs/billers.md',
+  'docs/configuration.md',
+  'docs/observability.md',
+  'docs/several-processes.md',
   // What draws videos for visitors draws them for operators.
   'modules/player/web/dome',
   'bin/messages.mjs',

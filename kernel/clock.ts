@@ -1,7 +1,12 @@
 /** The only place that tells the time. Everything that expires takes its `now` from here, so tests can move it. */
 export interface Clock {
   now(): Date;
+  /** The world's time, where a rehearsal has moved `now` on. */
+  world?(): Date;
 }
+
+/** What people's own devices show, such as those that make codes. */
+export const deviceTime = (clock: Clock): Date => clock.world?.() ?? clock.now();
 
 export const systemClock: Clock = { now: () => new Date() };
 

@@ -6,11 +6,11 @@ export interface Span {
 
 /** Something that waits for a person. */
 export interface Alert {
-  /** `module.what-is-the-matter`; the admin has a sentence for each. */
+  /** `module.what-is-the-matter`; `modules/operators` has a sentence for each. */
   name: string;
   /** How many of it there are, never 0; of what has an age, its days. */
   count: number;
-  /** Costs money or visitors now. */
+  /** Costs money or visitors now: operators get an email about it. */
   isBad?: boolean;
   /** The screen that shows it. */
   path: string;

@@ -63,6 +63,8 @@ export async function composeCommerce(base: Base, { site, content }: ComposedCon
     defaultBiller: settings.biller ?? SANDBOX,
     entered: [DEMO_BILLER],
     ...email,
+    isSite: (key) => sites().some((one) => one.key === key),
+    emailOf: async (userId) => (await late.accounts().userById(userId))?.email,
     currencies: () => late.shop().currencies(),
     clientAddress: (c) => base.whereOf(c).address,
   });

@@ -68,6 +68,7 @@ export async function composeContent(base: Base) {
     clock,
     log,
     bus,
+    events,
     jobs,
     audit,
     namesOf,
@@ -86,6 +87,12 @@ export async function composeContent(base: Base) {
   });
   const pages = pagesModule({ content: content.api, catalogue: catalogue.api, sites: site.api.all });
   const seo = seoModule({
+    db,
+    bus,
+    log,
+    audit,
+    namesOf,
+    sites: site.api.all,
     clock,
     catalogue: catalogue.api,
     pages: pages.api,
@@ -95,6 +102,7 @@ export async function composeContent(base: Base) {
     securityContact: settings.securityContact,
     ...machineRequests((context) => late.web().endpoints.client(context) as ContentEndpoints, late.visitors),
   });
+  await seo.api.redirects.renew();
   return { caches, site, catalogue, content, favourites, promotions, pages, seo };
 }
 

@@ -45,12 +45,14 @@ export async function composePeople(base: Base, { site }: ComposedContent, comme
     demo: settings.demo,
     passwordRule: settings.passwordRule ?? STANDARD_PASSWORD_RULE,
     operatorOf: (request) => late.operators().resolveOperator({ request }),
-    rolesSet: (tx, change) => late.operators().endKeysBeyond(tx, change),
+    rightsOf: (tx, roles) => late.operators().rightsOf(tx, roles),
+    rolesSet: (tx, change) => late.operators().rolesSet(tx, change),
     // What the old password opened outside this module ends with it.
     async passwordSet(tx, userId) {
       await late.operators().endSessionsOf(tx, userId);
       await late.headset().endAppsOf(tx, userId);
     },
+    isBlocked: commerce.billing.api.isBlocked,
     banOf: (tx, userId) => late.moderation().banOf(tx, userId),
     siteSanctionsOf: (tx, userId) => late.moderation().sanctionsOf(userId, 'site', tx),
     addressOf: (c) => whereOf(c).address,
@@ -111,6 +113,8 @@ export async function composePeople(base: Base, { site }: ComposedContent, comme
     log,
     audit,
     accounts: accounts.api,
+    email: commerce.email.api,
+    siteForEmails: () => site.api.siteOf(''),
     sites: site.api.all,
     jobs: jobs.admin,
     dead: events.dead,

@@ -20,6 +20,7 @@ import { pageMetrics } from '../page-cache/page-metrics.ts';
 import type { Pages } from '../page-cache/page-renderer.ts';
 import type { ComposeSettings } from './application.ts';
 import type { Ports } from './ports.ts';
+import { sitesOfThings } from './sites-of.ts';
 
 /** What answers over HTTP: the calls of visitors and of operators, the pages, and anyone who watches them. */
 export function openWeb(
@@ -33,6 +34,7 @@ export function openWeb(
     pageCache: PageCache;
     responseCache: ResponseCache;
     audit: Audit;
+    redirects: PageDeps['redirects'];
     resolveOperator: OperatorsApi['resolveOperator'];
     /** Of the app itself, such as the gallery's. */
     ownSockets: readonly SocketEndpoint[];
@@ -42,7 +44,7 @@ export function openWeb(
 ) {
   const { db, clock, log, storageOrigin, tracing, metrics = NO_METRICS } = ports;
   const { readiness, metricsToken, trustedProxies, publicUrl } = settings;
-  const { modules, visitors, pages, pageCache, audit, resolveOperator } = deps;
+  const { modules, visitors, pages, pageCache, audit, redirects, resolveOperator } = deps;
   const { endpoints, adminServer } = apiServers(modules, {
     log,
     metrics,
@@ -63,6 +65,7 @@ export function openWeb(
     endpoints,
     pages,
     pageCache,
+    redirects,
     log,
     clock,
     origins: foreignOrigins(modules, storageOrigin),
@@ -85,7 +88,7 @@ export function openWeb(
     metrics,
     metricsToken,
     modules,
-    admin: { endpoints: adminServer, audit, db, resolveOperator },
+    admin: { endpoints: adminServer, audit, db, resolveOperator, sitesOf: sitesOfThings(() => modules) },
   });
   return {
     endpoints,

@@ -9,7 +9,7 @@ import { answeredAs, currentRequest } from '#kernel/request-scope.ts';
 import { readOnlyImpersonation } from '../guards/read-only-impersonation.ts';
 import type { PageDeps } from '../page-cache/make-page.ts';
 import type { PageGuard } from '../page-cache/page-guard.ts';
-import { servePage } from '../page-cache/serve-page.ts';
+import { serveCanonical, servePage } from '../page-cache/serve-page.ts';
 import { adminHttp, type OperatorsDeps } from './admin/admin-http.ts';
 import { apiReference } from './api-reference.ts';
 import { asRead, ENDPOINT_PATHS, NEVER_PAGES } from './endpoint-paths.ts';
@@ -131,9 +131,8 @@ export function createHttp(deps: HttpDeps): Hono<RequestEnv> {
   });
 
   app.get('*', async (c, next) => {
-    const { pathname, search } = new URL(c.req.url);
-    const canonical = canonicalPage(pathname);
-    return canonical === undefined ? next() : c.redirect(canonical + search, 301);
+    const canonical = canonicalPage(new URL(c.req.url).pathname);
+    return canonical === undefined ? next() : serveCanonical(c, canonical, deps.pageGuard);
   });
   app.on(['GET', 'POST'], '*', (c) => servePage(c, deps, deps.pageGuard));
   app.all('*', (c) => {

@@ -19,6 +19,12 @@ import type { Pages } from './page-renderer.ts';
 import { notFoundKey, type PageVisit, startAddress } from './page-visit.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
+/** Redirects of the sites, as pages ask for them. */
+interface Redirects {
+  find(site: string, path: string, search: string): { id: string; to: string } | undefined;
+  count(id: string): void;
+}
+
 export interface PageDeps extends ContextSettings {
   endpoints: ApiServer;
   pages: Pages;
@@ -31,6 +37,8 @@ export interface PageDeps extends ContextSettings {
   requests: RequestMetrics;
   /** What pages may reach besides ourselves. */
   origins: ForeignOrigins;
+  /** Where addresses without a page lead. */
+  redirects?: Redirects;
 }
 
 const CACHED_STATUSES = [200, 404];

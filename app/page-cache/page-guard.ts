@@ -8,7 +8,8 @@ import { isOpenHere, type RequestHead } from '../http/request/request-context.ts
 import { addressOf as addressOfHead, type OriginHead } from '../http/request/request-origin.ts';
 import { lookedFor, namedInTitle } from '../pages/error/searched-for.ts';
 import { bytesOf } from './compressed-text.ts';
-import { makePage, type PageDeps, startKey } from './make-page.ts';
+import { makePage, type PageDeps, pageRequestOf, startKey } from './make-page.ts';
+import { movedTo, redirectAt } from './moved-page.ts';
 import type { Made } from './page-cache.ts';
 import { withoutSuffix } from './page-suffix.ts';
 import { type PageVisit, visitOf } from './page-visit.ts';
@@ -35,6 +36,8 @@ export interface PageGet {
 export interface PageGuard {
   /** Undefined where no page stands at the address, so that another handler has to answer. */
   answer(get: PageGet): Promise<PageAnswer | undefined>;
+  /** The answer at an address that may be redirected: undefined unless it is. */
+  answerMoved(get: PageGet): Promise<PageAnswer | undefined>;
   /** The answer for a guest without cookies where it is ready to go out; undefined where more has to be known. */
   atHand(get: AtHand): FinishedAnswer | undefined;
 }
@@ -63,21 +66,29 @@ export function createPageGuard(deps: PageDeps): PageGuard {
   const isOpenFrom = (site: Site, head: OriginHead) =>
     isOpenHere(site, { ...head, address: addressOfHead(head, deps.trustedProxies) }, deps);
 
+  const answer: PageGuard['answer'] = async (get) => {
+    const visit = await visitOf(get, deps);
+    if (!visit) return undefined;
+    const { site, closed } = visit.context;
+    if (closed) {
+      const { layout } = visit.at.handle;
+      return withHeaders(maintenancePage(site, closed, layout), visit, deps);
+    }
+    if (visit.as === 'start') return sendStart(visit, get, deps);
+    const { host = '', cookie } = get.head;
+    const address = addressOf(host, get.url.pathname + get.url.search, visit.context.visitor.verified);
+    if (get.first && !cookie && visit.as === 'page' && visit.key && address.length <= LONGEST_ADDRESS)
+      guestKeys.set(address, { key: visit.key, site: visit.context.site });
+    const sent = await sendVisit(visit, get, deps);
+    return sent.status === 404 ? ((await sendMoved(visit, get, deps)) ?? sent) : sent;
+  };
+
   return {
-    async answer(get) {
-      const visit = await visitOf(get, deps);
-      if (!visit) return undefined;
-      const { site, closed } = visit.context;
-      if (closed) {
-        const { layout } = visit.at.handle;
-        return withHeaders(maintenancePage(site, closed, layout), visit, deps);
-      }
-      if (visit.as === 'start') return sendStart(visit, get, deps);
-      const { host = '', cookie } = get.head;
-      const address = addressOf(host, get.url.pathname + get.url.search, visit.context.visitor.verified);
-      if (get.first && !cookie && visit.as === 'page' && visit.key && address.length <= LONGEST_ADDRESS)
-        guestKeys.set(address, { key: visit.key, site: visit.context.site });
-      return sendVisit(visit, get, deps);
+    answer,
+    async answerMoved(get) {
+      if (!(await redirectAt({ url: get.url, host: get.head.host }, deps))) return undefined;
+      const sent = await answer(get);
+      return sent?.status === 301 ? sent : undefined;
     },
     atHand({ host, url, acceptEncoding, from }) {
       const site = siteOf(host);
@@ -105,6 +116,38 @@ async function sendVisit(visit: PageVisit, get: PageGet, deps: PageDeps): Promis
     : await (visit.key === undefined ? make() : deps.pageCache.make(visit.key, make));
   if (!made.shared) return sendOwn(made.response, visit, query, deps);
   return sendPage(made.page, { ...query, cookies: visit.context.reply.cookies });
+}
+
+/** Sends somebody on from an address that has no page (R9 of `modules/seo`). */
+async function sendMoved(visit: PageVisit, get: PageGet, deps: PageDeps): Promise<PageAnswer | undefined> {
+  const moved = await movedTo({ url: get.url, host: get.head.host }, deps, async (url) => {
+    const next = await visitOf({ url, head: get.head }, deps);
+    return next !== undefined && (await sendVisit(next, { ...get, url, ifNoneMatch: undefined }, deps)).status === 404;
+  });
+  if (!moved) return undefined;
+  answeredAs('page_made', visit.at.route);
+  if (visit.as === 'data') return sendMovedData(visit, moved.to, deps);
+  const location = moved.to.startsWith('/') ? moved.prefix + moved.to : moved.to;
+  // Asked for anew each time: an address may get a page again, and browsers forget no permanent redirect by themselves.
+  const head: PageAnswer['head'] = [
+    ['location', location],
+    ['cache-control', 'no-cache'],
+  ];
+  return withHeaders({ status: 301, head, body: Buffer.alloc(0) }, visit, deps);
+}
+
+/** Of more than one part, so that no page that an operator writes stands there. */
+const NOWHERE = '/404/moved/';
+
+/** The same for the page's application, as its router understands it. */
+async function sendMovedData(visit: PageVisit, to: string, deps: PageDeps): Promise<PageAnswer> {
+  const { context, at } = visit;
+  const request = { ...pageRequestOf(context, visit.path, deps), movedTo: to };
+  const { response } = await deps.pages.answer(
+    new Request(new URL(`${at.prefix}${NOWHERE}_.data`, request.origin)),
+    request,
+  );
+  return sendOwn(response, visit, { encoding: 'identity', lookedFor: '' }, deps);
 }
 
 /** What isn't made by the pages carries the headers that every answer does. */

@@ -22,15 +22,14 @@ export async function servePage(c: Context<RequestEnv>, deps: PageDeps, guard: P
   c.set('layout', (await deps.pages.at(withoutSuffix(c.req.path))).handle.layout);
   if (FILE.test(c.req.path)) {
     const { standsAt, isLast } = (await deps.pages.at(c.req.path)).handle;
-    if (standsAt || isLast) throw refusal(404, 'There is no such file.');
+    if (standsAt || isLast) {
+      const moved = isRead(c) && (await guard.answerMoved(getOf(c, new URL(c.req.url))));
+      if (moved) return asResponse(moved, c.req.method);
+      throw refusal(404, 'There is no such file.');
+    }
   }
-  if (c.req.method === 'GET' || c.req.method === 'HEAD') {
-    const answer = await guard.answer({
-      url: new URL(c.req.url),
-      head: headOf(c),
-      acceptEncoding: c.req.header('accept-encoding'),
-      ifNoneMatch: c.req.header('if-none-match'),
-    });
+  if (isRead(c)) {
+    const answer = await guard.answer(getOf(c, new URL(c.req.url)));
     if (answer) return asResponse(answer, c.req.method);
   }
   return serveOwn(c, deps);
@@ -69,6 +68,20 @@ async function serveOwn(c: Context<RequestEnv>, deps: PageDeps): Promise<Respons
     body: Buffer.from(status === 404 ? namedInTitle(html, lookedFor({ pathname: c.req.path })) : html),
   };
   return asResponse(await compressed(answer, acceptedEncoding(c.req.header('accept-encoding'))), c.req.method);
+}
+
+/** Sends somebody on who spells an address otherwise: to where it leads, or to its one spelling. */
+export async function serveCanonical(c: Context<RequestEnv>, canonical: string, guard: PageGuard): Promise<Response> {
+  const url = new URL(c.req.url);
+  const moved = await guard.answerMoved(getOf(c, new URL(canonical + url.search, url)));
+  return moved ? asResponse(moved, c.req.method) : c.redirect(canonical + url.search, 301);
+}
+
+const isRead = (c: Context<RequestEnv>) => c.req.method === 'GET' || c.req.method === 'HEAD';
+
+function getOf(c: Context<RequestEnv>, url: URL) {
+  const acceptEncoding = c.req.header('accept-encoding');
+  return { url, head: headOf(c), acceptEncoding, ifNoneMatch: c.req.header('if-none-match') };
 }
 
 /** What only leads somewhere has no page to say that nothing is there: anyone who reads pages is shown the site's. */

@@ -206,10 +206,12 @@ const Settings = z.object({
   ENCODERS_AT_ONCE: wholeNumber(1, 64).default(1),
   /** How long the encoder thinks to make files smaller. */
   ENCODE_PRESET: z.enum(PRESETS, { error: `must be one of ${PRESETS.join(', ')}` }).default('veryfast'),
-  /** Processors of one run of ffmpeg. 0: as many as it likes. */
+  /** Processors of one run of ffmpeg. 0: all but one, which is the site's. */
   ENCODE_THREADS: wholeNumber(0, 256).default(0),
   /** Memory of one run of ffmpeg, where the machine can limit it. */
   ENCODE_MEMORY_MB: wholeNumber(512, 1_000_000).default(16_384),
+  /** The site goes by a clock that `npm run rehearsal` moves on. */
+  REHEARSAL: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -224,6 +226,11 @@ export type Env = Readonly<z.output<typeof Settings>> & {
   /** Names of the settings that somebody has set. */
   given: readonly string[];
 };
+
+/** The environment with these on top, for a program that is started or read as if it were. */
+export function environmentWith(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  return { ...process.env, ...settings };
+}
 
 /** A setting that cannot be used; the message is a sentence for the operator. */
 export class BadSetting extends Error {}
@@ -248,6 +255,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   if (env.ROLES.length < ROLES.length && !env.DATABASE_URL) {
     throw new BadSetting('ROLES splits the program into several processes, which need one DATABASE_URL.');
   }
+  if (env.REHEARSAL && isPublic(env))
+    throw new BadSetting('REHEARSAL=true is for a site of this machine alone, and PUBLIC_URL names a public address.');
   checkBackupPlace(env);
   const given = SETTING_NAMES.filter((name) => set[name] !== undefined);
   const named = { ...env, ...whoIsThere(env) };
@@ -260,6 +269,22 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     dataDirIsDefault: !source.DATA_DIR,
     given,
   });
+}
+
+/**
+ * What stand-ins on this machine have to know of a site: the settings of partners whose address is here, as they were
+ * given.
+ */
+export function standInSettings(env: Env, source: NodeJS.ProcessEnv = process.env): Record<string, string> {
+  const places = { EPOCH_: env.EPOCH_URL, SEGPAY_: env.SEGPAY_URL, YOTI_: env.YOTI_URL };
+  const prefixes = Object.entries(places).flatMap(([prefix, url]) => (isLoopback(new URL(url).host) ? prefix : []));
+  const set = Object.entries(withoutEmpty({ ...dotEnv(), ...source }));
+  return Object.fromEntries(
+    set.flatMap(([name, value]) => {
+      const isOne = name === 'REHEARSAL' || prefixes.some((prefix) => name.startsWith(prefix));
+      return isOne && value !== undefined && SETTING_NAMES.includes(name) ? [[name, value]] : [];
+    }),
+  );
 }
 
 /** Who takes money and who proves ages, where nobody said it. What believes everybody is for one's own machine. */

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { request } from './load.ts';
+import { picturesOf, request } from './load.ts';
 import type { Part } from './part.ts';
 import { becameMaster, makeVideo, type Operator, signInOperator, upload } from './upload.ts';
 import type { WholeSet } from './whole-set.ts';
@@ -78,10 +78,11 @@ export const DRILLS: readonly Drill[] = [
     name: 'store-frozen',
     mayFail: { page: 0 },
     async run({ store, origin }) {
+      const [picture = ''] = picturesOf(await (await request(origin, '/')).text());
       store.freeze();
       await pause(500);
       const began = performance.now();
-      const answer = await request(origin, '/media/pictures/no-such-picture.webp');
+      const answer = await request(origin, picture);
       const seconds = (performance.now() - began) / 1000;
       store.thaw();
       await pause(A_WHILE_MS);

@@ -22,6 +22,10 @@ export function request(origin: string, path: string, init: RequestInit = {}): P
   return fetch(origin + path, { redirect: 'manual', signal: AbortSignal.timeout(GIVE_UP_MS), ...init, headers });
 }
 
+export function picturesOf(html: string): string[] {
+  return Array.from(html.matchAll(/\/media\/pictures\/[^"\s,]+/g), ([address]) => address);
+}
+
 async function expectOk(asked: Promise<Response>): Promise<Response> {
   const answer = await asked;
   if (answer.status >= 400) {
@@ -40,7 +44,7 @@ export function startLoad({ origin }: Pick<WholeSet, 'origin'>, { visitors = 6, 
   async function visit(): Promise<void> {
     const path = PAGES[Math.floor(Math.random() * PAGES.length)] ?? '/';
     const page = await counts.count('page', async () => (await expectOk(request(origin, path))).text());
-    const pictures = [...(page ?? '').matchAll(/\/media\/pictures\/[^"\s,]+/g)].map(([address]) => address);
+    const pictures = picturesOf(page ?? '');
     const picture = pictures[Math.floor(Math.random() * pictures.length)];
     if (picture) await counts.count('picture', async () => (await expectOk(request(origin, picture))).arrayBuffer());
     await pause(100);
@@ -56,11 +60,15 @@ export function startLoad({ origin }: Pick<WholeSet, 'origin'>, { visitors = 6, 
         return (await expectOk(request(origin, path, { method: 'POST', headers, body: JSON.stringify(body) }))).json();
       });
     const email = `drill-${randomUUID()}@example.com`;
-    const session = await post('/api/wp/auth/register', { email, password: `drill ${randomUUID()}`, isAdult: true });
+    const session = await post('/api/wp/auth/register', {
+      email,
+      password: `Drill-${randomUUID().slice(0, 18)}`,
+      isAdult: true,
+    });
     const plans = await counts.count('plans', async () => (await expectOk(request(origin, '/api/price-slots'))).json());
     const plan = plans?.data.items.find(({ systems }: { systems: string[] }) => systems.includes('sandbox'));
     if (!session || !plan) return pause(200);
-    const choice = { priceUuid: plan.priceUuid ?? plan.uuid, paymentSystem: 'sandbox' };
+    const choice = { priceUuid: plan.id, paymentSystem: 'sandbox' };
     const started = await post('/api/join', choice, session.data.token.atoken);
     if (!started) return pause(200);
     const { pathname } = new URL(started.data.paymentUrl);

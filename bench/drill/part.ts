@@ -14,6 +14,8 @@ export interface PartOptions {
   port: number;
   /** Asked until it is true; a connection to the port is enough unless said otherwise. */
   isReady?: () => Promise<boolean>;
+  /** What asks it to end: SIGTERM unless said otherwise. */
+  endSignal?: NodeJS.Signals;
   /** What ends it as a power cut would; its own children must end with it. */
   killSignal?: NodeJS.Signals;
   logFile: string;
@@ -32,10 +34,11 @@ export interface Part {
   thaw(): void;
 }
 
-const READY_WITHIN_MS = 180_000;
+/** The first fills the demo world, on a busy machine for minutes. */
+const READY_WITHIN_MS = 900_000;
 
 export function createPart(options: PartOptions): Part {
-  const { name, command, args, env, user, port, killSignal = 'SIGKILL', onLine } = options;
+  const { name, command, args, env, user, port, killSignal = 'SIGKILL', endSignal = 'SIGTERM', onLine } = options;
   let child: ChildProcess | undefined;
   const log = createWriteStream(options.logFile, { flags: 'a' });
   const isReady = options.isReady ?? (() => accepts(port));
@@ -65,7 +68,7 @@ export function createPart(options: PartOptions): Part {
       const failed = once(starting, 'error').then(([error]) => Promise.reject(error));
       await Promise.race([untilReady(name, starting, isReady), failed]);
     },
-    end: () => finish('SIGTERM'),
+    end: () => finish(endSignal),
     kill: () => finish(killSignal),
     freeze: () => signalTree(child?.pid, 'SIGSTOP'),
     thaw: () => signalTree(child?.pid, 'SIGCONT'),

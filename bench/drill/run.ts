@@ -28,6 +28,8 @@ interface Report {
 console.log('Starting the whole set …');
 const set = await openWholeSet();
 console.log(`What its parts say is in ${set.folder} while it runs.`);
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void set.close().finally(() => process.exit(1)));
 const reports: Report[] = [];
 try {
   for (const drill of drills) {

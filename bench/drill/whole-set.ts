@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { freePort } from '#kernel/db/engine/embedded-engine.ts';
@@ -58,17 +57,7 @@ export async function openWholeSet(): Promise<WholeSet> {
   const store = createPart({
     name: 'store',
     command: process.execPath,
-    args: [
-      s3Program(),
-      '-d',
-      join(folder, 's3'),
-      '-a',
-      '127.0.0.1',
-      '-p',
-      String(port('s3')),
-      '--configure-bucket',
-      BUCKET,
-    ],
+    args: [fileURLToPath(new URL('store.ts', import.meta.url)), String(port('s3')), join(folder, 's3'), BUCKET],
     port: port('s3'),
     logFile: logFile('store'),
   });
@@ -209,6 +198,8 @@ function createPostgres(folder: string, port: number, logFile: string): Part {
     args: ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
     user,
     port,
+    // Without waiting for those who are connected.
+    endSignal: 'SIGINT',
     // Its children end with it, and it goes on from its log at the next start, as after a power cut.
     killSignal: 'SIGQUIT',
     isReady: () => query(port, 'postgres', 'select 1'),
@@ -281,11 +272,4 @@ http {
     killSignal: 'SIGTERM',
     logFile: join(folder, 'nginx.log'),
   });
-}
-
-function s3Program(): string {
-  const require = createRequire(import.meta.url);
-  const manifest = require.resolve('@20minutes/s3rver/package.json');
-  const { bin } = require(manifest) as { bin: string | Record<string, string> };
-  return join(dirname(manifest), typeof bin === 'string' ? bin : (Object.values(bin)[0] ?? ''));
 }

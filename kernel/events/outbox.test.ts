@@ -219,6 +219,21 @@ describe('while it runs', () => {
     await stop();
   });
 
+  test('one that stands by delivers what nobody took in time, and of some facts alone', async () => {
+    const seers = { books: [noting('books'), noting('returns', Returned)] };
+    const publisher = openRunningOutbox(db, seers);
+    const isAbout = (type: string) => type === Sold.name;
+    const stop = await openRunningOutbox(db, seers).start({ isAbout, afterMs: 300 });
+    const began = performance.now();
+    await db.transaction((tx) => publisher.publish(tx, Returned, lamp(1)));
+    await db.transaction((tx) => publisher.publish(tx, Sold, lamp(2)));
+    await until(async () => (await seen(db)).length > 0);
+    expect(performance.now() - began).toBeGreaterThan(300);
+    await stop();
+    expect(await seen(db)).toEqual(['books lamp2']);
+    expect(await publisher.dispatchDue()).toBe(1);
+  });
+
   test('a handler that tells a further fact has it delivered too, also to another process', async () => {
     const chain = on(Sold, async ({ item, n }, tx) => {
       await shop.publish(tx, Returned, { key: `back ${n}`, payload: { item, n } });

@@ -40,11 +40,20 @@ export interface DeadLetters {
   drop(tx: Tx, which: { eventId: number; handler: string }): Promise<boolean>;
 }
 
+/** What a process delivers for another one that does not: facts that people wait for, once they have waited so long. */
+export interface Standby {
+  isAbout(type: string): boolean;
+  afterMs: number;
+}
+
 export interface Outbox extends Publisher {
   /** Makes every delivery that is due, in this process, and waits for it; answers how many were tried. */
   dispatchDue(): Promise<number>;
-  /** Delivers until stopped, woken by each publish in any process, and looking for itself every second. */
-  start(): Promise<() => Promise<void>>;
+  /**
+   * Delivers until stopped, woken by each publish in any process, and looking for itself every second.
+   * @param standby where delivering is another process's work
+   */
+  start(standby?: Standby): Promise<() => Promise<void>>;
   dead: DeadLetters;
   jobs: readonly JobWork[];
   metrics: MetricSource;
@@ -104,25 +113,28 @@ export function createOutbox(options: {
     }
   }
 
-  async function start() {
-    const { all } = handlers();
+  async function start(standby?: Standby) {
+    const all = handlers().all.filter(({ type }) => standby?.isAbout(type.name) ?? true);
     const workers = new Map<string, Worker>();
     const madeWay = (before: Handler) => {
       for (const { name, module } of all) if (module === before.module) workers.get(name)?.wake();
     };
-    const inSlot = createConcurrencyLimiter({ atOnce: SLOTS });
+    const inSlot = createConcurrencyLimiter({ atOnce: standby ? 1 : SLOTS });
     for (const handler of all) workers.set(handler.name, createWorker({ ...workerDeps, inSlot, madeWay }, handler));
     const names = [...workers.keys()];
     const look = async () => {
-      const busy = await inBackground(() => handlersWithWork(db, names, clock.now()));
+      const dueBy = new Date(clock.now().getTime() - (standby?.afterMs ?? 0));
+      const busy = await inBackground(() => handlersWithWork(db, names, dueBy));
       for (const name of busy) workers.get(name)?.wake();
     };
     const stopLooking = repeat(LOOK_MS, () =>
       look().catch((error: unknown) => log.warn({ err: error }, 'due events could not be looked for')),
     );
-    const stopListening = await channel.listen((topics) => {
-      for (const topic of topics.length > 0 ? topics : names) workers.get(topic)?.wake();
-    });
+    const stopListening = standby
+      ? async () => {}
+      : await channel.listen((topics) => {
+          for (const topic of topics.length > 0 ? topics : names) workers.get(topic)?.wake();
+        });
     return async () => {
       await Promise.all([stopLooking(), stopListening()]);
       await Promise.all([...workers.values()].map((worker) => worker.stop()));

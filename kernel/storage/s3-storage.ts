@@ -204,9 +204,11 @@ function createAsking(store: string): Asking {
     try {
       return await ask();
     } catch (error) {
-      if (!isTrouble(error)) throw error;
       const why = error instanceof Error ? error.message || error.name : String(error);
-      throw new Unavailable(`The store ${store} is in trouble, at ${what}: ${why}`, { cause: error });
+      if (isTrouble(error))
+        throw new Unavailable(`The store ${store} is in trouble, at ${what}: ${why}`, { cause: error });
+      if (isRefusal(error)) throw new Error(`The store ${store} refused ${what}: ${why}`, { cause: error });
+      throw error;
     }
   }
   return {
@@ -241,6 +243,11 @@ function isTrouble(error: unknown): boolean {
     return status >= 500 || status === 429;
   }
   return error.name === 'TimeoutError' || ('code' in error && OF_THE_LINE.test(String(error.code)));
+}
+
+/** What is missing, and a range that is not there, are answers. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof S3ServiceException && !isStatus(error, 404) && !isStatus(error, 416);
 }
 
 function abortable(body: Readable, signal: AbortSignal): Readable {

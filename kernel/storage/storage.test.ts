@@ -356,7 +356,7 @@ describe('addresses that S3 signs', () => {
       forcePathStyle: true,
       clock: systemClock,
     });
-    await expect(storage.put('a.mp4', Buffer.from('x'), MP4)).rejects.toThrow();
+    await expect(storage.put('a.mp4', Buffer.from('x'), MP4)).rejects.toThrow('The store videos at http');
     expect(server.objects.size).toBe(0);
     storage.close();
     await server.stop();

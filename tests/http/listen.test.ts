@@ -34,7 +34,7 @@ async function open(answer: PageGuard['answer']) {
   web = await listen(
     {
       http: http as unknown as Application['http'],
-      pageGuard: { answer, atHand: () => undefined },
+      pageGuard: { answer, answerMoved: async () => undefined, atHand: () => undefined },
       apiDeps: {} as Application['apiDeps'],
       modules: [],
       watch,

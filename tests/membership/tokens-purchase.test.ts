@@ -70,6 +70,7 @@ async function begin({
     userId,
     email: 'buyer@example.org',
     site: SITE,
+    country: undefined,
     origin: shop.origin,
     priceUuid: pack?.id ?? '',
     paymentSystem: 'sandbox',

@@ -89,6 +89,7 @@ export async function openMembershipShop({
     bus,
     audit: shop.audit,
     namesOf,
+    events: shop.events,
     jobs: { send: () => Promise.resolve(), withdraw: () => Promise.resolve() },
     isSite: () => true,
     isDeadLink: async () => false,

@@ -1,4 +1,5 @@
-import { data, type LoaderFunctionArgs } from 'react-router';
+import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { movedTo } from '#api/page.ts';
 import { suggestions } from '#modules/catalogue/web/index.tsx';
 import type { PageHandle } from '#ui/page/page-query.ts';
 
@@ -7,6 +8,8 @@ export const handle: PageHandle = { isNeutral: true, standsAt: '/404/' };
 
 /** Every address that no other page has, and `/404/` itself. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<never> {
+  const to = movedTo(context);
+  if (to !== undefined) throw redirect(to, 301);
   throw data({ suggestions: await suggestions(context) }, { status: 404 });
 }
 

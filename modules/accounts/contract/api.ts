@@ -38,6 +38,10 @@ export const accountsEndpoints = moduleEndpoints('accounts', {
     .errors({
       ...EMAIL_TAKEN,
       ...COMMON_PASSWORD,
+      SIGN_UP_REFUSED: {
+        status: 403,
+        message: 'We can’t open an account for you here. If you think that’s a mistake, contact support.',
+      },
     })
     .output(envelope(Session)),
   signIn: neutralEndpoint

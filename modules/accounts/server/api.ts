@@ -66,7 +66,9 @@ export function accountsHandlers(deps: AccountsDeps, { renewedSessionOf: renewed
 
     signUp: endpoints.signUp.handler(async ({ input, context, errors }) => {
       refuseWrongPassword(deps, input.password, errors);
-      const { site } = context;
+      const { site, request } = context;
+      const comer = { email: input.email, country: request.geolocation?.country, site: site.key };
+      if (await deps.isBlocked(deps.db.drizzle, comer)) throw errors.SIGN_UP_REFUSED();
       const user = await createUser(deps, { ...input, isUnconfirmed: true }, (tx, { id: userId }) =>
         sendConfirmation(deps, tx, { userId, site }),
       ).catch((error: unknown) => {
@@ -80,7 +82,7 @@ export function accountsHandlers(deps: AccountsDeps, { renewedSessionOf: renewed
       if (checked.outcome === 'too-many-attempts' && checked.isBlocked) await mailUnblock(context, input.email);
       if (checked.outcome === 'too-many-attempts') throw errors.TOO_MANY_ATTEMPTS(waitFor(checked.retryAfterMs));
       if (checked.outcome === 'wrong') throw errors.WRONG_CREDENTIALS();
-      if (await needsSecondStep(deps.db.drizzle, checked.user))
+      if (await needsSecondStep(deps, checked.user))
         throw errors.SECOND_FACTOR_NEEDED({ data: await beginSecondStep(deps, context, checked) });
       return sayingBanned(errors, () => signedIn(context, checked)).catch((error: unknown) => {
         throw error instanceof PasswordReplaced ? errors.WRONG_CREDENTIALS() : error;

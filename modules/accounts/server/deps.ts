@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { Rights } from '#api/declare/rights.ts';
 import type { ApiContext } from '#api/request/context.ts';
 import type { Operator } from '#api/request/operator.ts';
 import type { Role } from '#api/request/visitor.ts';
@@ -40,10 +41,14 @@ export interface AccountsModuleDeps {
   passwordRule: PasswordRule;
   /** Who is in the admin in the browser that sends a request. */
   operatorOf(request: Pick<ApiContext['request'], 'cookies'>): Promise<Operator | undefined>;
+  /** What these roles hold now, together. */
+  rightsOf(tx: Tx, roles: readonly Role[]): Promise<Rights>;
   /** Ends what an account's former roles made and what outlives a session, in the transaction that sets them. */
   rolesSet(tx: Tx, change: { userId: string; roles: readonly Role[]; actor: Actor }): Promise<void>;
   /** Ends what the old password opened elsewhere, in the transaction that sets a new one (R21). */
   passwordSet(tx: Tx, userId: string): Promise<void>;
+  /** Whether the block list of a site keeps somebody out who wants an account there, or this email for it (R60). */
+  isBlocked(tx: Tx, comer: { email: string; country: string | undefined; site: string }): Promise<boolean>;
   /** The ban that keeps this account out now (R45). */
   banOf(tx: Tx, userId: string): Promise<Ban | undefined>;
   /** Mutes and bans of the whole site that hold for the account now; null is without end. */

@@ -1,6 +1,7 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import type { AnyRouter } from '@orpc/server';
 import { pino } from 'pino';
+import { standardRights } from '#api/declare/rights.ts';
 import type { ApiContext, CookieOptions } from '#api/request/context.ts';
 import type { Visitor } from '#api/request/visitor.ts';
 import { type ApiServer, createApiServer } from '#api/server/server.ts';
@@ -58,6 +59,8 @@ export async function createAccountsWorld() {
   /** Whether browsers have proved an age. */
   const cleared = { everyone: true };
   const bans = new Map<string, Ban>();
+  /** Emails on the block list. */
+  const blocked = new Set<string>();
   /** Mutes and bans of the whole site, by user id. */
   const sanctions = new Map<string, { endsAt: Date | null }[]>();
   /** The accounts that the other modules were told to forget. */
@@ -91,8 +94,10 @@ export async function createAccountsWorld() {
       addressOf: () => '',
       siteAt: () => site,
       isCleared: async () => cleared.everyone,
+      rightsOf: async (_tx: unknown, roles: readonly string[]) => standardRights(roles),
       rolesSet: async () => {},
       passwordSet: async () => {},
+      isBlocked: async (_tx: unknown, { email }: { email: string }) => blocked.has(email),
       banOf: async (_tx: unknown, userId: string) => bans.get(userId),
       siteSanctionsOf: async (_tx: unknown, userId: string) => sanctions.get(userId) ?? [],
     };
@@ -141,6 +146,7 @@ export async function createAccountsWorld() {
     sanctions,
     cleared,
     bans,
+    blocked,
     NOTHING,
     accounts,
     endpoints,

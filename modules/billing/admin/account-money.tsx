@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useLoaded } from '#admin/components/request/use-loaded.ts';
-import { Badge } from '#admin/components/resource/index.ts';
+import { type Action, Actions, Badge } from '#admin/components/resource/index.ts';
 import { dateTime } from '#admin/components/screen/dates.ts';
 import { money } from '#admin/components/screen/money.ts';
 import { Waiting } from '#admin/components/screen/waiting.tsx';
@@ -10,6 +10,17 @@ import { CHECKOUT } from './states.tsx';
 import { Totals } from './totals.tsx';
 
 const SHOWN = 5;
+
+const ACTIONS: readonly Action<string>[] = [
+  {
+    label: m.block_buyer,
+    tone: 'danger',
+    permission: 'billing.block',
+    reason: () => ({ title: m.block_buyer_title(), text: m.block_buyer_text(), hint: m.reason_hint() }),
+    run: (id, reason) => billing().blockAccount({ id, reason }),
+    done: m.buyer_blocked,
+  },
+];
 
 /** What a person bought and paid, on the screen of their account. */
 export function Component({ accountId }: { accountId: string }) {
@@ -23,6 +34,9 @@ export function Component({ accountId }: { accountId: string }) {
   return (
     <>
       <h2>{m.money()}</h2>
+      <p className="form-acts">
+        <Actions of={accountId} actions={ACTIONS} />
+      </p>
       {fault && <p role="alert">{fault}</p>}
       {!data && !fault && <Waiting />}
       {data?.total === 0 && <p className="muted">{m.no_checkout_of_account()}</p>}

@@ -6,6 +6,7 @@ import type { CheckoutDetail } from '../contract/admin-types.ts';
 import { billing } from './api.ts';
 import { Entries, Notices, Postbacks } from './records.tsx';
 import { Refunds } from './refunds.tsx';
+import { ReportFraud } from './report-fraud.tsx';
 import { CHECKOUT } from './states.tsx';
 import { useWatchedRefunds } from './watch-refunds.ts';
 
@@ -31,6 +32,7 @@ export const { loader, Component } = oneScreen<CheckoutDetail>({
           <p className="muted">{m.refunds_at({ biller: checkout.biller })}</p>
           <Entries entries={checkout.entries} />
           <Refunds checkout={checkout} />
+          <ReportFraud checkout={checkout} />
           <Notices notices={checkout.notices} />
         </>
       ),

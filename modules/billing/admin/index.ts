@@ -8,6 +8,7 @@ export const billingScreens: readonly Screen[] = [
   {
     path: 'quarantine',
     permission,
+    isOfAllSites: true,
     menu: { group: 'money', title: m.quarantined, icon: 'shield' },
     keywords: m.keywords_quarantined,
     load: async () => (await import('./postbacks-screen.tsx')).quarantined,
@@ -23,6 +24,7 @@ export const billingScreens: readonly Screen[] = [
   {
     path: 'postbacks',
     permission,
+    isOfAllSites: true,
     menu: { group: 'money', title: m.postbacks, icon: 'inbox' },
     keywords: m.keywords_postbacks,
     load: () => import('./postbacks-screen.tsx'),
@@ -31,9 +33,31 @@ export const billingScreens: readonly Screen[] = [
   {
     path: 'differences',
     permission,
+    isOfAllSites: true,
     menu: { group: 'money', title: m.differences, icon: 'shield' },
     keywords: m.keywords_differences,
     load: () => import('./differences-screen.tsx'),
+  },
+  {
+    path: 'disputes',
+    permission,
+    menu: { group: 'money', title: m.disputes, icon: 'shield' },
+    keywords: m.keywords_disputes,
+    load: () => import('./disputes-screen.tsx'),
+  },
+  {
+    path: 'risk',
+    permission,
+    menu: { group: 'money', title: m.risk, icon: 'shield' },
+    keywords: m.keywords_risk,
+    load: () => import('./risk-screen.tsx'),
+  },
+  {
+    path: 'blocks',
+    permission,
+    menu: { group: 'money', title: m.blocks, icon: 'shield' },
+    keywords: m.keywords_blocks,
+    load: () => import('./blocks-screen.tsx'),
   },
   {
     path: 'revenue',

@@ -5,7 +5,11 @@ import type { ActivityName, AuditAction, AuditSubject } from '../contract/audit.
 /** What its entries of the audit log and of the activity timeline are called. */
 export const billingLabels: RecordLabels<AuditAction, ActivityName, AuditSubject> = {
   actions: {
+    'billing.block-added': m.audit_block_added,
+    'billing.block-removed': m.audit_block_removed,
     'billing.difference-settled': m.audit_difference_settled,
+    'billing.dispute-reviewed': m.audit_dispute_reviewed,
+    'billing.fraud-reported': m.audit_fraud_reported,
     'billing.postback-decided': m.audit_postback_decided,
     'billing.postback-replayed': m.audit_postback_replayed,
     'billing.refund-requested': m.audit_refund_requested,
@@ -25,8 +29,10 @@ export const billingLabels: RecordLabels<AuditAction, ActivityName, AuditSubject
     'billing.sale': m.activity_sale,
   },
   subjects: {
+    block: m.subject_block,
     checkout: m.subject_checkout,
     difference: m.subject_difference,
+    dispute: m.subject_dispute,
     postback: m.subject_postback,
     'sandbox-sale': m.subject_sandbox_sale,
   },

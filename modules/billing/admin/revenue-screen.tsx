@@ -33,7 +33,7 @@ export function Component() {
       {rows.length === 0 && <p className="muted">{m.no_revenue()}</p>}
       {currencies.map((currency) => {
         const own = new Map(rows.filter(({ left }) => left.currency === currency).map((row) => [row.period, row]));
-        const each = (part: 'received' | 'givenBack' | 'left') =>
+        const each = (part: 'received' | 'refunded' | 'chargedBack' | 'left') =>
           periods.map((period) => own.get(period)?.[part].minor ?? 0);
         return (
           <section className="card panel" key={currency}>
@@ -42,7 +42,8 @@ export function Component() {
               places={periods}
               series={[
                 { name: m.received(), values: each('received') },
-                { name: m.given_back(), values: each('givenBack') },
+                { name: m.given_back(), values: each('refunded') },
+                { name: m.chargebacks(), values: each('chargedBack') },
                 { name: m.left(), values: each('left') },
               ]}
               format={(minor) => money({ minor, currency })}

@@ -2,6 +2,7 @@ import type { Labels } from '#admin/components/resource/index.ts';
 import { labelIn } from '#admin/components/resource/index.ts';
 import * as m from '#messages/billing-admin';
 import type { CheckoutRow, DifferenceRow, MoneyRow, PostbackRow } from '../contract/admin-types.ts';
+import type { BlockRow, DisputeRow, RiskLevel } from '../contract/risk.ts';
 
 export const CHECKOUT: Labels<CheckoutRow['state']> = {
   pending: m.checkout_pending,
@@ -30,6 +31,25 @@ export const DIFFERENCE: Labels<DifferenceRow['kind']> = {
   amount: m.difference_amount,
   'not-there': m.difference_not_there,
   unreadable: m.difference_unreadable,
+};
+
+export const DISPUTE: Labels<DisputeRow['kind']> = {
+  chargeback: m.kind_chargeback,
+  'fraud-report': m.kind_fraud_report,
+};
+
+export const RISK: Labels<RiskLevel> = {
+  fine: [m.risk_fine, 'good'],
+  watch: [m.risk_watch, 'warn'],
+  high: [m.risk_high, 'bad'],
+  excessive: [m.risk_excessive, 'bad'],
+};
+
+export const BLOCK: Labels<BlockRow['kind']> = {
+  account: m.block_account,
+  email: m.block_email,
+  card: m.block_card,
+  country: m.block_country,
 };
 
 const MESSAGES: Labels<string> = {

@@ -7,13 +7,14 @@ export function Totals({ totals }: { totals: readonly Total[] }) {
   if (totals.length === 0) return null;
   return (
     <div className="totals">
-      {totals.map(({ entries, received, givenBack, left }) => (
+      {totals.map(({ entries, received, refunded, chargedBack, left }) => (
         <div key={left.currency} className="total">
           <strong>{money(left)}</strong>
           <span className="muted">
             {m.total_of({
               received: money(received),
-              givenBack: money({ ...givenBack, minor: Math.abs(givenBack.minor) }),
+              refunded: money({ ...refunded, minor: Math.abs(refunded.minor) }),
+              chargedBack: money({ ...chargedBack, minor: Math.abs(chargedBack.minor) }),
               count: entries,
             })}
           </span>

@@ -1,6 +1,10 @@
 /** What operators and the program do here, as the audit log names it. */
 export type AuditAction =
+  | 'billing.block-added'
+  | 'billing.block-removed'
   | 'billing.difference-settled'
+  | 'billing.dispute-reviewed'
+  | 'billing.fraud-reported'
   | 'billing.postback-decided'
   | 'billing.postback-replayed'
   | 'billing.refund-requested'
@@ -17,4 +21,4 @@ export type AuditAction =
 export type ActivityName = 'billing.chargeback' | 'billing.rebill' | 'billing.refund' | 'billing.sale';
 
 /** What an entry of the audit log may be about. */
-export type AuditSubject = 'checkout' | 'difference' | 'postback' | 'sandbox-sale';
+export type AuditSubject = 'block' | 'checkout' | 'difference' | 'dispute' | 'postback' | 'sandbox-sale';

@@ -18,6 +18,10 @@ export type PaymentSystem = z.output<typeof PaymentSystem>;
 export const CHECKOUT_REFUSALS = {
   PAYMENT_SYSTEM_NOT_SELECTED: { status: 400, message: 'Payment system not selected' },
   PAYMENT_URL_NOT_FOUND: { status: 502, message: 'Payment url not found' },
+  CHECKOUT_REFUSED: {
+    status: 403,
+    message: 'We can’t take a payment from you here. If you think that’s a mistake, contact support.',
+  },
   KEY_OF_ANOTHER_CHECKOUT: {
     status: 409,
     message: 'This key belongs to another checkout. Please use a new one.',

@@ -13,6 +13,7 @@ import { isFirst, postbackDetail } from './postbacks/postback-detail.ts';
 import { postbacksOfCheckout, readPostbacks } from './postbacks/postback-table-store.ts';
 import { InterpretationFailed, replayPostback } from './postbacks/replay-postback.ts';
 import { refundable, refundsOfCheckout } from './refunds/refunds-store.ts';
+import { riskAdminHandlers } from './risk/risk-admin-api.ts';
 
 /** The calls of `contract/admin-api.ts`. */
 export function billingAdminHandlers(deps: BillingDeps) {
@@ -22,6 +23,7 @@ export function billingAdminHandlers(deps: BillingDeps) {
 
   return {
     ...booksAdminHandlers(deps),
+    ...riskAdminHandlers(deps),
 
     checkouts: endpoints.checkouts.handler(async ({ input }) => {
       const { rows, total } = await readCheckouts(db.drizzle, input);

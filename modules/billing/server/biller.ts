@@ -54,6 +54,8 @@ export interface MoneyMessage extends Common {
   product?: string;
   /** The transaction that a refund or chargeback gives back; absent where a biller does not say. */
   givesBack?: string;
+  /** The biller's own name for the card, the same with each payment of that card; absent where it does not say. */
+  card?: string;
 }
 
 export interface NoticeMessage extends Common {

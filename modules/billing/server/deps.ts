@@ -23,8 +23,12 @@ export interface BillingModuleDeps {
   email: Pick<EmailApi, 'send'>;
   /** A site by its key, for its name and its language. */
   siteOf(key: string): Pick<Site, 'name' | 'locale'>;
+  /** Whether there is such a site now. */
+  isSite(key: string): boolean;
   /** The name of the biller that new checkouts go to unless the buyer chooses another. */
   defaultBiller: string;
+  /** Of an account, where there is one. */
+  emailOf(userId: string): Promise<string | undefined>;
   /** In which there is something to buy now. */
   currencies(): Promise<readonly string[]>;
   /** Where a request came from, past the proxies that we trust. */

@@ -19,6 +19,14 @@ export interface PendingPurchase {
 
 /** What other modules may ask of billing. Everything that follows from payments arrives as events instead. */
 export interface BillingApi {
+  /**
+   * Whether somebody is on the block list of a site (R25): asked of who wants an account, or pays at an address of its
+   * own. Checkouts ask for themselves.
+   */
+  isBlocked(
+    tx: Tx,
+    comer: { email: string; country: string | undefined; site: string; userId?: string },
+  ): Promise<boolean>;
   /** Ways to pay on this site, the default first; those that sell this offer, where one is named. */
   paymentSystems(site: string, offer?: FrozenOffer): PaymentSystem[];
   /** Why a payment system doesn’t sell an offer, as a sentence for operators; undefined if it does. */
@@ -26,13 +34,15 @@ export interface BillingApi {
   /**
    * Freezes the offer and answers where the buyer pays. The same user and key answer the same attempt; one that is paid
    * for leads to the page that says so, and nobody to a second payment. Throws `UnknownPaymentSystem` for a name that
-   * is not offered, or that does not sell this product, `KeyOfAnotherCheckout`, and `NoPaymentPage` where the biller
-   * fails.
+   * is not offered, or that does not sell this product, `KeyOfAnotherCheckout`, `BuyerBlocked`, and `NoPaymentPage`
+   * where the biller fails.
    */
   startCheckout(checkout: {
     userId: string;
     email: string;
     site: string;
+    /** Where the buyer is, ISO 3166-1; undefined where nobody knows. The block list is asked with it (R25). */
+    country: string | undefined;
     offer: FrozenOffer;
     paymentSystem: string;
     idempotencyKey?: string;
@@ -84,6 +94,11 @@ export class KeyOfAnotherCheckout extends Error {
   }
 }
 
+/** The buyer is on the block list. */
+export class BuyerBlocked extends Error {
+  override readonly name = 'BuyerBlocked';
+}
+
 /** The biller gave no page to pay on: it did not answer, or not with one. */
 export class NoPaymentPage extends Error {
   override readonly name = 'NoPaymentPage';
@@ -94,7 +109,12 @@ export class UnknownPaymentSystem extends Error {
   override readonly name = 'UnknownPaymentSystem';
 }
 
-export type CheckoutRefusal = 'unknown-payment-system' | 'no-payment-url' | 'no-payment-page' | 'key-of-another';
+export type CheckoutRefusal =
+  | 'unknown-payment-system'
+  | 'no-payment-url'
+  | 'no-payment-page'
+  | 'key-of-another'
+  | 'buyer-blocked';
 export type CheckoutOutcome = { kind: 'started'; checkoutId: string; paymentUrl: string } | { kind: CheckoutRefusal };
 
 /** Starts a checkout for what sells something: a refusal is an outcome, and only faults are thrown. */
@@ -108,6 +128,7 @@ export async function tryCheckout(
   } catch (error) {
     if (error instanceof UnknownPaymentSystem) return { kind: 'unknown-payment-system' };
     if (error instanceof KeyOfAnotherCheckout) return { kind: 'key-of-another' };
+    if (error instanceof BuyerBlocked) return { kind: 'buyer-blocked' };
     if (error instanceof NoPaymentPage) return { kind: 'no-payment-page' };
     throw error;
   }
@@ -118,10 +139,12 @@ export interface CheckoutErrors {
   PAYMENT_SYSTEM_NOT_SELECTED(): Error;
   PAYMENT_URL_NOT_FOUND(more?: { message: string }): Error;
   KEY_OF_ANOTHER_CHECKOUT(): Error;
+  CHECKOUT_REFUSED(): Error;
 }
 
 export function checkoutError(errors: CheckoutErrors, refusal: CheckoutRefusal): Error {
   if (refusal === 'unknown-payment-system') return errors.PAYMENT_SYSTEM_NOT_SELECTED();
   if (refusal === 'key-of-another') return errors.KEY_OF_ANOTHER_CHECKOUT();
+  if (refusal === 'buyer-blocked') return errors.CHECKOUT_REFUSED();
   return errors.PAYMENT_URL_NOT_FOUND(refusal === 'no-payment-page' ? { message: PAYMENT_PAGE_SILENT } : undefined);
 }

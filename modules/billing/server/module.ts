@@ -7,6 +7,7 @@ import type { Module } from '#kernel/module.ts';
 import { presentCodes, USUAL_CODE_OWNER } from '../contract/biller-codes.ts';
 import { CancelRequested, ResumeRequested } from '../contract/events.ts';
 import { billingOverview, billingSearchProviders } from './admin/billing-overview.ts';
+import { sitesOfBuyer, sitesOfCheckout, sitesOfEntry } from './admin/checkout-table-store.ts';
 import { billingAdminHandlers } from './admin-api.ts';
 import { billingHandlers } from './api.ts';
 import type { Biller } from './biller.ts';
@@ -35,6 +36,7 @@ import {
   requestRenewal,
   retryRequests,
 } from './renewals/ask-biller.ts';
+import { isBlocked } from './risk/block-list.ts';
 
 /** At each start too: who paid while the program was being stopped should not wait for the next minute. */
 const InterpretPostbacks = job('billing.interpret-postbacks', z.object({}), {
@@ -45,13 +47,14 @@ const ForgetPostbacks = job('billing.forget-postbacks', z.object({}), { cron: '4
 
 /** Checkouts at billers, what billers tell, and the money it is about. */
 export function billingModule(moduleDeps: BillingModuleDeps) {
-  const { db } = moduleDeps;
+  const { db, clock } = moduleDeps;
   const billers = inOrder(moduleDeps.billers, moduleDeps.defaultBiller);
   const deps: BillingDeps = { ...moduleDeps, billers: new Map(billers.map((biller) => [biller.name, biller])) };
   const isEntered = (biller: string) => deps.entered?.includes(biller) ?? false;
 
   const api: BillingApi = {
     ...sellersOf(billers),
+    isBlocked: (tx, comer) => isBlocked(tx, comer, clock.now()),
     startCheckout: (checkout) => startCheckout(deps, checkout),
     oneClickSystems: (userId) => oneClickSystems(deps, userId),
     hasCode: (paymentSystem, codes) => {
@@ -103,6 +106,11 @@ export function billingModule(moduleDeps: BillingModuleDeps) {
     emailTemplates: [...receiptTemplates, pendingTemplate],
     metrics: billingMetrics(deps),
     overview: [billingOverview(deps)],
+    siteOf: {
+      checkout: (id) => sitesOfCheckout(db.drizzle, id),
+      'money-entry': (id) => sitesOfEntry(db.drizzle, id),
+      account: (id) => sitesOfBuyer(db.drizzle, id),
+    },
     timelines: [{ permission: 'billing.read-money', before: (...query) => moneyActivity(db.drizzle, ...query) }],
     searchProviders: billingSearchProviders(deps),
     machinePaths: [/^\/postback\//],

@@ -209,3 +209,57 @@ export const moneySides = billing.table(
   },
   (table) => [primaryKey({ columns: [table.entryId, table.account] })],
 );
+
+export const DISPUTE_KINDS = ['chargeback', 'fraud-report'] as const;
+export type DisputeKind = (typeof DISPUTE_KINDS)[number];
+
+/** What card networks count against a merchant, until a person has reviewed it (R23). */
+export const disputes = billing.table('disputes', {
+  id: identity(),
+  kind: text().$type<DisputeKind>().notNull(),
+  biller: text().notNull(),
+  /** Of a chargeback its own transaction, of a reported payment that payment. */
+  reference: text().notNull(),
+  payment: text(),
+  checkoutId: uuid('checkout_id').notNull(),
+  site: text().notNull(),
+  occurredAt: moment('occurred_at').notNull(),
+  recordedAt: moment('recorded_at').notNull(),
+  /** Of a report that an operator entered. */
+  recordedBy: uuid('recorded_by'),
+  reviewedBy: uuid('reviewed_by'),
+  reviewedAt: moment('reviewed_at'),
+  review: text(),
+});
+
+/** Which card paid for a subscription, as a hash, where its biller tells. */
+export const cards = billing.table(
+  'cards',
+  {
+    biller: text().notNull(),
+    subscriptionReference: text('subscription_reference').notNull(),
+    card: text().notNull(),
+    checkoutId: uuid('checkout_id').notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.biller, table.subscriptionReference, table.card] })],
+);
+
+export type BlockKind = 'account' | 'email' | 'card' | 'country';
+
+/** Who may not sign up or pay (R25). */
+export const blocks = billing.table('blocks', {
+  id: uuid().primaryKey(),
+  kind: text().$type<BlockKind>().notNull(),
+  /** An account's id, a country's code, or a hash. */
+  value: text().notNull(),
+  hint: text().notNull(),
+  /** Null: on every site. */
+  site: text(),
+  reason: text().notNull(),
+  checkoutId: uuid('checkout_id'),
+  addedBy: uuid('added_by').notNull(),
+  addedAt: moment('added_at').notNull(),
+  refusals: integer().notNull().default(0),
+  lastRefusalAt: moment('last_refusal_at'),
+});

@@ -124,11 +124,13 @@ export async function openShop<More extends Module = never>(
         idempotencyKey?: string;
         origin?: string;
         paymentSystem?: string;
+        email?: string;
+        country?: string;
       } = {},
     ) => {
       const userId = more.userId ?? newId(clock);
       const { offer = OFFER, paymentSystem = 'sandbox' } = more;
-      const buyer = { origin, ...more, userId, email: 'buyer@example.org', site: offer.site };
+      const buyer = { origin, email: 'buyer@example.org', country: undefined, ...more, userId, site: offer.site };
       const started = await parts.billing.api.startCheckout({ ...buyer, offer, paymentSystem });
       return { ...started, userId };
     },
@@ -230,9 +232,11 @@ async function openParts(options: {
       limits,
       email,
       siteOf: () => TEST_SITE,
+      isSite: (key) => key === OFFER.site,
       billers: [biller, ...(options.billers ?? [])],
       defaultBiller: biller.name,
       entered: ['demo'],
+      emailOf: async () => 'buyer@example.org',
       currencies: async () => [OFFER.first.amount.currency],
       clientAddress: (c) => c.req.header('x-client-address') ?? c.env.incoming.socket.remoteAddress,
     });

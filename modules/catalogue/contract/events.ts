@@ -21,3 +21,18 @@ export const ModelPublished = event('catalogue.model-published', Fact);
 export const ModelChanged = event('catalogue.model-changed', Fact);
 export const ModelHidden = event('catalogue.model-hidden', Fact);
 export const ModelRemoved = event('catalogue.model-removed', Fact);
+
+/**
+ * Something that visitors could see has another address: `path` of its kind, `/video/`, and the slugs before and now.
+ * `sites`: that show it; null for all.
+ */
+export const AddressChanged = event(
+  'catalogue.address-changed',
+  z.object({
+    path: z.string(),
+    id: z.number().int(),
+    from: z.string(),
+    to: z.string(),
+    sites: z.array(z.string()).nullable(),
+  }),
+);

@@ -4,6 +4,7 @@ import type { Bus } from '#kernel/bus.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import type { ErasedThing } from '#kernel/deletable.ts';
+import type { Publisher } from '#kernel/events/events.ts';
 import type { JobPlanner } from '#kernel/jobs/work.ts';
 import type { Logger } from '#kernel/log/log.ts';
 import type { HeldImage } from './editing/pictures-in.ts';
@@ -13,6 +14,7 @@ export interface ContentDeps extends HistorySource {
   clock: Clock;
   log: Logger;
   bus: Bus;
+  events: Publisher;
   jobs: JobPlanner;
   isSite(key: string): boolean;
   isDeadLink: IsDeadLink;

@@ -54,11 +54,13 @@ export async function openTestEntries() {
     withdraw: async (_tx, _type, key) => void planned.delete(key),
   };
   const gone = new Set<string>();
+  const published: { type: string; payload: unknown }[] = [];
   const module = contentModule({
     db,
     clock,
     log,
     bus,
+    events: { publish: async (_tx, type, { payload }) => void published.push({ type: type.name, payload }) },
     jobs,
     audit: createAudit({ db, clock }),
     namesOf: async (ids) => new Map(ids.map((id) => [id, 'editor@example.com'])),
@@ -84,6 +86,8 @@ export async function openTestEntries() {
     dropped,
     planned,
     gone,
+    /** Facts that were published, in order. */
+    published,
     lines,
     admin,
     runTurns: (tags: string[]) => runWork(module.jobs, 'content.refresh-scheduled', { tags }),

@@ -33,11 +33,11 @@ const ACTIONS: readonly Action<MembershipDetail>[] = [
     tone: 'danger',
     permission: 'membership.cancel',
     when: ({ renewal }) => renewal !== null,
-    confirm: ({ endsAt }) => ({
+    confirm: (membership) => ({
       title: m.cancel_title(),
       text: (
         <>
-          <p>{endsAt ? m.cancel_text_until({ until: dateTime(endsAt) }) : m.cancel_text()}</p>
+          <p>{cancelText(membership)}</p>
           <p>{m.refund_hint()}</p>
         </>
       ),
@@ -80,9 +80,18 @@ export const { loader, Component } = oneScreen<MembershipDetail>({
   parts: [{ title: m.log, Part: ({ of: { log } }) => <EventLog log={log} /> }],
 });
 
-function entitlement({ isEntitled, isTrial, dailyDownloadCap, endsAt }: MembershipDetail): string {
+/** The date that the member is left with. */
+function cancelText({ endsIfStopped, paidThrough }: MembershipDetail): string {
+  if (!endsIfStopped) return m.cancel_text();
+  // In grace what was paid is over.
+  return endsIfStopped === paidThrough ? m.cancel_text_until({ until: dateTime(endsIfStopped) }) : m.cancel_text_now();
+}
+
+function entitlement(membership: MembershipDetail): string {
+  const { isEntitled, isTrial, dailyDownloadCap, endsAt, endsIfStopped, paidThrough } = membership;
   if (!isEntitled || !endsAt) return m.entitled_to_nothing();
-  const until = dateTime(endsAt);
+  // What renews is promised as far as it is paid, not with the days of grace after it.
+  const until = dateTime(endsIfStopped === paidThrough && paidThrough ? paidThrough : endsAt);
   if (isTrial) return m.entitled_online({ until });
   return dailyDownloadCap === null
     ? m.entitled_without_cap({ until })

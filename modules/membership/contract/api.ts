@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { envelope, moduleEndpoints, neutralEndpoint, noQuery } from '#api/declare/declare.ts';
-import { PAYMENT_PAGE_SILENT } from '#modules/billing/contract/types.ts';
+import { CHECKOUT_REFUSALS, PAYMENT_PAGE_SILENT } from '#modules/billing/contract/types.ts';
 import { DashboardInfo, MembershipInfo, MembershipStanding, MembershipStatus, OwnMembership } from './types.ts';
 import { MEMBERSHIP_REF, oneMembership } from './which.ts';
 
@@ -109,6 +109,7 @@ export const membershipEndpoints = moduleEndpoints('membership', {
       NOT_PAUSED: { status: 409, message: 'There’s nothing to resume: it isn’t paused or canceled, or it has ended.' },
       PAYMENT_PENDING: { status: 409, message: 'Your payment is being confirmed, so there’s nothing else to pay.' },
       PAYMENT_URL_NOT_FOUND: { status: 502, message: PAYMENT_PAGE_SILENT },
+      CHECKOUT_REFUSED: CHECKOUT_REFUSALS.CHECKOUT_REFUSED,
     })
     .output(envelope(z.object({ paymentUrl: z.string().nullable() }))),
 });

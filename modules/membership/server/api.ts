@@ -56,6 +56,7 @@ export function membershipHandlers(deps: MembershipDeps) {
       const resumption = await resumeMembership(deps, memberIn(context));
       if (resumption.kind === 'not-paused') throw errors.NOT_PAUSED();
       if (resumption.kind === 'payment-pending') throw errors.PAYMENT_PENDING();
+      if (resumption.kind === 'buyer-blocked') throw errors.CHECKOUT_REFUSED();
       if (resumption.kind === 'no-payment-page') throw errors.PAYMENT_URL_NOT_FOUND();
       return done({ paymentUrl: resumption.kind === 'to-pay' ? resumption.paymentUrl : null });
     }),
@@ -69,5 +70,6 @@ export function membershipHandlers(deps: MembershipDeps) {
 
 function memberIn(context: ApiContext) {
   const { id: userId, email } = userOf(context);
-  return { userId, email, site: context.site.key, origin: context.request.origin };
+  const { origin, geolocation } = context.request;
+  return { userId, email, site: context.site.key, origin, country: geolocation?.country };
 }

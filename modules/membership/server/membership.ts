@@ -137,6 +137,12 @@ export function hasAccess({ endsAt }: { endsAt: Date | null | undefined }, now: 
   return endsAt instanceof Date && now < endsAt;
 }
 
+/** R5. When access ends if renewal is stopped now: the grace period goes with it. Undefined without access. */
+export function endIfStopped({ paidThrough, entitled }: Standing, now: Date): Date | undefined {
+  if (!entitled || !paidThrough) return undefined;
+  return paidThrough > now ? paidThrough : now;
+}
+
 /** The end of the paid period, plus the grace period while it renews. */
 export function endOfAccess({ to, paidThrough, renewal }: MembershipEvent): Date | undefined {
   if (!paidThrough || (to !== 'active' && to !== 'canceled')) return undefined;

@@ -6,6 +6,8 @@ const tags = ['overview'];
 
 export const AlertRow = z.object({
   name: z.string(),
+  /** The same as a sentence. */
+  text: z.string(),
   count: z.number().int(),
   isBad: z.boolean(),
   path: z.string(),

@@ -8,6 +8,7 @@ import type { Logger } from '#kernel/log/log.ts';
 import type { MailLog } from '#kernel/mail/stored-mail.ts';
 import type { Module } from '#kernel/module.ts';
 import type { AccountsApi } from '#modules/accounts/server/index.ts';
+import type { EmailApi } from '#modules/email/server/index.ts';
 import type { Site } from '#sites/site.ts';
 import type { Installation } from './index.ts';
 
@@ -24,6 +25,7 @@ export interface OperatorsDeps {
     | 'holdAccount'
     | 'usersById'
     | 'usersWithRoles'
+    | 'rolesChanged'
     | 'lockBelow'
     | 'userByEmail'
     | 'checkCredentials'
@@ -34,6 +36,9 @@ export interface OperatorsDeps {
     | 'factors'
     | 'notifyFactorChange'
   >;
+  email: Pick<EmailApi, 'send'>;
+  /** Whose brand emails to operators have. */
+  siteForEmails(): Pick<Site, 'key' | 'name'>;
   /** As their operators have them now. */
   sites(): readonly Pick<Site, 'key' | 'name'>[];
   jobs: JobAdmin;
@@ -42,5 +47,5 @@ export interface OperatorsDeps {
   backups: BackupAdmin;
   installation: Installation;
   /** Every module, for what they say of themselves and find. */
-  modules: () => readonly Pick<Module, 'name' | 'overview' | 'searchProviders' | 'timelines'>[];
+  modules: () => readonly Pick<Module, 'name' | 'adminEndpoints' | 'overview' | 'searchProviders' | 'timelines'>[];
 }

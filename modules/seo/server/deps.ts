@@ -2,12 +2,18 @@ import type { ContractRouterClient } from '@orpc/contract';
 import type { Context } from 'hono';
 import type { Closed } from '#api/errors/closed.ts';
 import type { ApiContext } from '#api/request/context.ts';
+import type { AuditRecorder } from '#kernel/audit/audit.ts';
+import type { HistorySource } from '#kernel/audit/history.ts';
+import type { Bus } from '#kernel/bus.ts';
 import type { Clock } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/database.ts';
+import type { Logger } from '#kernel/log/log.ts';
 import type { catalogueEndpoints } from '#modules/catalogue/contract/api.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
 import type { pagesEndpoints } from '#modules/pages/contract/api.ts';
 import type { PagesApi } from '#modules/pages/server/index.ts';
 import type { Site } from '#sites/site.ts';
+import type { CurrentRedirects } from './redirects/current-redirects.ts';
 
 /** The calls that answers to machines are made of. What is withheld from anyone who asks is withheld here. */
 export interface ContentEndpoints {
@@ -62,3 +68,15 @@ export interface SeoDeps {
   /** Where to report what endangers visitors; without it there is no `security.txt`. */
   securityContact?: string;
 }
+
+/** What redirects stand on besides. */
+export interface RedirectModuleDeps extends HistorySource {
+  db: Database;
+  bus: Bus;
+  log: Logger;
+  audit: HistorySource['audit'] & AuditRecorder;
+  sites(): readonly Pick<Site, 'key'>[];
+}
+
+export type RedirectDeps = Pick<SeoDeps, 'clock'> &
+  Pick<RedirectModuleDeps, 'db' | 'audit' | 'namesOf' | 'sites'> & { redirects: CurrentRedirects };

@@ -5,6 +5,7 @@ import type { Purchase } from './sale/recent-purchases-store.ts';
 
 export type { Purchase } from './sale/recent-purchases-store.ts';
 export { standardTariffId } from './tariffs/tariffs.ts';
+export { slotsOnSale } from './tariffs/tariffs-store.ts';
 export { unsoldTariffs } from './tariffs/unsold-tariffs.ts';
 
 export type BroughtTariff = { id: string } & TariffFields;

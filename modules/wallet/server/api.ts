@@ -49,7 +49,8 @@ export function walletHandlers(deps: WalletDeps) {
     buyTokens: endpoints.buyTokens.handler(async ({ context, input, errors }) => {
       refuseWithoutCams(context.site);
       const { id: userId, email } = userOf(context);
-      const buyer = { userId, email, site: context.site.key, origin: context.request.origin };
+      const { origin, geolocation } = context.request;
+      const buyer = { userId, email, site: context.site.key, origin, country: geolocation?.country };
       const isMember = hasActiveSubscription(context.visitor);
       const outcome = await buyTokens(deps, { ...buyer, ...input, isMember });
       if (outcome.kind === 'unknown-pack') throw errors.UNKNOWN_PACK();

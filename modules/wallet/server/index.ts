@@ -1,5 +1,8 @@
 import type { Tx } from '#kernel/db/database.ts';
 
+export { productsOf } from './packs/packs.ts';
+export { packIds } from './packs/packs-store.ts';
+
 /** One request: the same `key` has one effect, however often it is asked for. Whole tokens above zero. */
 export interface Request {
   key: string;

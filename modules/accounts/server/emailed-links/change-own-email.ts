@@ -1,4 +1,5 @@
 import type { ApiContext } from '#api/request/context.ts';
+import type { Tx } from '#kernel/db/database.ts';
 import { newId } from '#kernel/ids.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { isBarredEmail } from '../personal-data/barred-email-store.ts';
@@ -10,7 +11,17 @@ import { deleteLinks } from './link-store.ts';
 import { consumeLink, createLink, readLink } from './links.ts';
 import { mayEmail } from './request-link.ts';
 
-type Deps = Pick<AccountsDeps, 'db' | 'clock' | 'cache' | 'log' | 'bus' | 'demo' | 'devices' | 'email'>;
+type Deps = Pick<AccountsDeps, 'db' | 'clock' | 'cache' | 'log' | 'bus' | 'demo' | 'devices' | 'email' | 'isBlocked'>;
+
+/** Whether nobody may have an account with this email: a sanction of a removed one, or the block list. */
+async function isRefused(
+  { clock, isBlocked }: Deps,
+  tx: Tx,
+  email: string,
+  { key: site }: ApiContext['site'],
+): Promise<boolean> {
+  return (await isBarredEmail(tx, email, clock.now())) || isBlocked(tx, { email, country: undefined, site });
+}
 
 /**
  * R23. Asks the new address to confirm and notifies the old one. An address that has an account already is told so by
@@ -28,7 +39,7 @@ export async function requestEmailChange(
   await deps.db.transaction(async (tx) => {
     await hold(tx);
     const other = (await findUserByEmail(tx, email))?.user.id;
-    const isTaken = other !== undefined || (await isBarredEmail(tx, email, deps.clock.now()));
+    const isTaken = other !== undefined || (await isRefused(deps, tx, email, site));
     const token = await createLink(deps, tx, { userId, purpose: 'change-email', requestId, email });
     if (token === undefined) return;
     const message = isTaken ? emailHasAccountEmail(site) : linkEmail('change-email', { site, token });
@@ -54,7 +65,7 @@ export async function confirmEmailChange(
     const account = await lockUser(tx, user.id);
     if (!account || !(await consumeLink(deps, tx, 'change-email', token))) return false;
     if (!(await updateEmail(tx, user.id, email, deps.clock.now()))) throw new EmailTaken();
-    if (await isBarredEmail(tx, email, deps.clock.now())) throw new EmailTaken();
+    if (await isRefused(deps, tx, email, site)) throw new EmailTaken();
     // They went to the old address.
     await deleteLinks(tx, user.id);
     const toOld = { to: { email: account.email }, cause: `accounts.email-changed:${newId(deps.clock)}` };

@@ -80,6 +80,8 @@ interface PresentedCode {
   userId: string;
   code: string;
   now: Date;
+  /** The time of the device that made it, where that is another one. */
+  madeAt?: Date;
 }
 
 /** R27. What accounts prove themselves with besides their passwords; each in the caller's transaction. */
@@ -149,7 +151,7 @@ export type AccountFactors = typeof accountFactors;
 
 const guessesAt = (userId: string) => `accounts.codes:${userId}`;
 
-async function isTaken(tx: Tx, secret: string, { userId, code, now }: PresentedCode): Promise<boolean> {
-  const step = stepOfCode(secret, code, now);
+async function isTaken(tx: Tx, secret: string, { userId, code, now, madeAt = now }: PresentedCode): Promise<boolean> {
+  const step = stepOfCode(secret, code, madeAt);
   return step !== undefined && takeStep(tx, userId, step);
 }

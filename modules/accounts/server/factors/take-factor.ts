@@ -1,4 +1,5 @@
 import type { ApiContext } from '#api/request/context.ts';
+import { deviceTime } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { PasskeyAnswer } from '../../contract/passkey-types.ts';
 import type { AccountsDeps } from '../deps.ts';
@@ -59,7 +60,12 @@ export async function takeFactor<Right>(
 /** R31. The owner hears of a recovery code that was used. */
 function codeTaker(deps: Deps, { site }: Context, { id: userId }: Account, code: string) {
   return async (tx: Tx): Promise<boolean> => {
-    const taken = await accountFactors.takeCode(tx, { userId, code, now: deps.clock.now() });
+    const taken = await accountFactors.takeCode(tx, {
+      userId,
+      code,
+      now: deps.clock.now(),
+      madeAt: deviceTime(deps.clock),
+    });
     if (taken === 'recovery-code') await notifyFactorChange(deps, tx, { userId, change: 'recovery-code-used', site });
     return taken !== undefined;
   };

@@ -24,6 +24,15 @@ describe('signing up', () => {
     await expect(again).rejects.toBeInstanceOf(EmailTaken);
   });
 
+  it('refuses anyone on the block list', async () => {
+    world.blocked.add('fraud@example.com');
+    await expect(world.browser().signUp('Fraud@example.com')).rejects.toMatchObject({
+      code: 'SIGN_UP_REFUSED',
+      status: 403,
+    });
+    expect(await world.accounts.api.userByEmail('fraud@example.com')).toBeUndefined();
+  });
+
   it('refuses who does not say to be an adult, and a password that everybody uses', async () => {
     const browser = world.browser();
     const minor = browser.call((c) =>

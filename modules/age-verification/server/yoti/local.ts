@@ -1,8 +1,9 @@
-import { constants, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { constants, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { type Clock, SECOND } from '#kernel/clock.ts';
+import { listening } from '#kernel/network/listening.ts';
 import { PAGE_CSS, pageHeaders, pageOf } from '../providers/provider-page.ts';
 import type { YotiSettings } from './settings.ts';
 
@@ -26,6 +27,17 @@ const PRESSED: Readonly<Record<string, string>> = {
   CANCELLED: 'Leave',
 };
 
+/** What notices are signed with; the site is told the public one (PEM). */
+export interface YotiKeys {
+  publicKey: string;
+  privateKey: KeyObject;
+}
+
+export function newYotiKeys(): YotiKeys {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return { publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(), privateKey };
+}
+
 /**
  * A stand-in of Yoti's age verification service on this machine: its calls, a page for the visitor, signed notices.
  * What is typed on its page stays there, as with the real one: only a status and a way leave it.
@@ -34,12 +46,14 @@ export async function openLocalYoti({
   clock,
   port = 0,
   account,
+  keys = newYotiKeys(),
 }: {
   clock: Clock;
   port?: number;
   account: Pick<YotiSettings, 'sdkId' | 'apiKey'>;
+  keys?: YotiKeys;
 }) {
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const { publicKey, privateKey } = keys;
   const sessions = new Map<string, Session>();
   let isDown = false;
 
@@ -102,7 +116,7 @@ export async function openLocalYoti({
   app.get('/', (c) => {
     const session = sessions.get(c.req.query('sessionId') ?? '');
     if (!session || c.req.query('sdkId') !== account.sdkId) return c.notFound();
-    return c.html(page(session), 200, pageHeaders(PAGE_CSS));
+    return c.html(page(session), 200, pageHeaders(PAGE_CSS, { 'form-action': leadsTo(session) }));
   });
   app.post('/', async (c) => {
     const session = sessions.get(c.req.query('sessionId') ?? '');
@@ -126,18 +140,24 @@ export async function openLocalYoti({
     // Node's own Response stays: what sends stored files is told apart by it, and may be loaded only after this.
     overrideGlobalObjects: false,
   });
-  await new Promise<void>((resolve) => server.once('listening', () => resolve()));
+  await listening(server, port);
   const address = server.address();
   const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`;
   return {
     origin,
-    publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    publicKey,
     /** From now on nobody is answered. */
     breakDown(down = true) {
       isDown = down;
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
+}
+
+/** Browsers stop a form that is answered with a redirect to anywhere else. */
+function leadsTo({ callback, cancel }: Session): string {
+  const origins = [callback, cancel].filter((url) => URL.canParse(url)).map((url) => new URL(url).origin);
+  return ["'self'", ...new Set(origins)].join(' ');
 }
 
 function page({ ways }: Session) {

@@ -27,11 +27,12 @@ export function differenceRow({ decidedBy: by, decidedAt: at, reason, ...row }: 
   return { ...row, settled: by && at ? { by, at, reason: reason ?? '' } : null };
 }
 
-export function totalOf({ currency, entries, received, givenBack }: LedgerTotal) {
+export function totalOf({ currency, entries, received, refunded, chargedBack }: LedgerTotal) {
   return {
     entries,
     received: money(received, currency),
-    givenBack: money(givenBack, currency),
-    left: money(received + givenBack, currency),
+    refunded: money(refunded, currency),
+    chargedBack: money(chargedBack, currency),
+    left: money(received + refunded + chargedBack, currency),
   };
 }

@@ -101,7 +101,8 @@ describe('what operators see', () => {
       {
         entries: 2,
         received: { minor: 2999, currency: 'USD' },
-        givenBack: { minor: -1000, currency: 'USD' },
+        refunded: { minor: -1000, currency: 'USD' },
+        chargedBack: { minor: 0, currency: 'USD' },
         left: { minor: 1999, currency: 'USD' },
       },
     ]);

@@ -8,6 +8,8 @@ import {
   unconfirmedRequests,
   unknownRefunds,
 } from '../renewals/unanswered-store.ts';
+import { openDisputes } from '../risk/disputes-store.ts';
+import { billersAtRisk } from '../risk/risk-report.ts';
 import { countPostbacks } from './billing-overview-store.ts';
 
 /** A postback is interpreted within a minute or two; one that waits longer waits for something. */
@@ -18,20 +20,24 @@ const UNCONFIRMED_MS = 2 * HOUR;
 const UNKNOWN_MS = 30 * DAY;
 
 /** What of a site's money waits for a person. */
-export async function billingAlerts({
-  db: { drizzle },
-  clock,
-}: Pick<BillingModuleDeps, 'db' | 'clock'>): Promise<Alert[]> {
+export async function billingAlerts(deps: Pick<BillingModuleDeps, 'db' | 'clock'>): Promise<Alert[]> {
+  const {
+    db: { drizzle },
+    clock,
+  } = deps;
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
-  const [{ quarantined, waiting }, different, unknown, goingOn, stopped, dear, gone] = await Promise.all([
-    countPostbacks(drizzle, ago(LATE_MS)),
-    openDifferences(drizzle),
-    unknownRefunds(drizzle, { since: ago(UNKNOWN_MS), late: ago(LATE_MS) }),
-    unconfirmedRequests(drizzle, 'cancellations', ago(UNCONFIRMED_MS)),
-    unconfirmedRequests(drizzle, 'resumptions', ago(UNCONFIRMED_MS)),
-    unconfirmedRequests(drizzle, 'priceChanges', ago(UNCONFIRMED_MS)),
-    paidAfterRemoval(drizzle, ago(UNKNOWN_MS)),
-  ]);
+  const [{ quarantined, waiting }, different, unknown, goingOn, stopped, dear, gone, disputed, risk] =
+    await Promise.all([
+      countPostbacks(drizzle, ago(LATE_MS)),
+      openDifferences(drizzle),
+      unknownRefunds(drizzle, { since: ago(UNKNOWN_MS), late: ago(LATE_MS) }),
+      unconfirmedRequests(drizzle, 'cancellations', ago(UNCONFIRMED_MS)),
+      unconfirmedRequests(drizzle, 'resumptions', ago(UNCONFIRMED_MS)),
+      unconfirmedRequests(drizzle, 'priceChanges', ago(UNCONFIRMED_MS)),
+      paidAfterRemoval(drizzle, ago(UNKNOWN_MS)),
+      openDisputes(drizzle),
+      billersAtRisk(deps),
+    ]);
   const all: Alert[] = [
     bad('billing.postbacks-quarantined', quarantined, '/postbacks?state=quarantined'),
     { name: 'billing.postbacks-waiting', count: waiting, path: '/postbacks?state=waiting' },
@@ -40,6 +46,9 @@ export async function billingAlerts({
     bad('billing.cancellations-unconfirmed', goingOn.count, oldest(goingOn)),
     bad('billing.prices-unconfirmed', dear.count, oldest(dear)),
     bad('billing.paid-after-removal', gone.count, oldest(gone)),
+    bad('billing.risk-high', risk.high, '/risk'),
+    bad('billing.risk-watch', risk.watch, '/risk'),
+    bad('billing.disputes-open', disputed, '/disputes?state=open'),
     { name: 'billing.resumptions-unconfirmed', count: stopped.count, path: oldest(stopped) },
   ];
   return all.filter(({ count }) => count > 0);

@@ -59,6 +59,8 @@ test('the default biller is offered first, and one that is not there keeps the p
       jobs: { send: async () => {} },
       billers: [biller, queryBiller()],
       defaultBiller,
+      isSite: () => true,
+      emailOf: async () => undefined,
       currencies: async () => [],
       email: shop.email,
       siteOf: () => ({ name: '', locale: 'en' }),

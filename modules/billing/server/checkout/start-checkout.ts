@@ -3,7 +3,8 @@ import type { Tx } from '#kernel/db/database.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Biller, Checkout } from '../biller.ts';
 import type { BillingDeps } from '../deps.ts';
-import { type BillingApi, KeyOfAnotherCheckout, NoPaymentPage, UnknownPaymentSystem } from '../index.ts';
+import { type BillingApi, BuyerBlocked, KeyOfAnotherCheckout, NoPaymentPage, UnknownPaymentSystem } from '../index.ts';
+import { isBlocked } from '../risk/block-list.ts';
 import { checkoutWithKey, keepKey } from './checkout-keys-store.ts';
 import { forgetLeft } from './checkout-returns-store.ts';
 import {
@@ -22,12 +23,13 @@ export async function startCheckout(
   deps: Pick<BillingDeps, 'db' | 'clock' | 'log' | 'billers'>,
   checkout: Parameters<BillingApi['startCheckout']>[0],
 ): ReturnType<BillingApi['startCheckout']> {
-  const { userId, email, site, origin, offer, paymentSystem, idempotencyKey, isRepeatable } = checkout;
+  const { userId, email, site, country, origin, offer, paymentSystem, idempotencyKey, isRepeatable } = checkout;
   const chosen = deps.billers.get(paymentSystem);
   if (!chosen) throw new UnknownPaymentSystem(paymentSystem);
   // Before anything is kept: a checkout that nobody can pay is none.
   const reason = unsellableReason(chosen, offer);
   if (reason) throw new UnknownPaymentSystem(reason);
+  if (await isBlocked(deps.db.drizzle, { userId, email, site, country }, deps.clock.now())) throw new BuyerBlocked();
   const id = newId(deps.clock);
   const createdAt = deps.clock.now();
   const requested = { id, userId, site, offer, biller: paymentSystem, origin, createdAt };

@@ -1,7 +1,7 @@
 import { MINUTE } from '#kernel/clock.ts';
 import { formatMinorUnits, parseMinorUnits } from '../billers/minor-units.ts';
 import { wallTime } from '../billers/wall-time.ts';
-import type { ConsolePrice, Order, Sale, SaleEvent } from '../simulator/books.ts';
+import type { ConsolePrice, Order, PriceOf, Sale, SaleEvent } from '../simulator/books.ts';
 import type { Delivery } from '../simulator/courier.ts';
 import type { Dialect } from '../simulator/open-simulator.ts';
 import type { EventKind } from '../simulator/sale-rules.ts';
@@ -25,6 +25,8 @@ export interface EpochConsole
     'postbackSecret' | 'hmacKey' | 'searchUser' | 'searchPassword' | 'zone' | 'signsPostbacks' | 'companyCode'
   > {
   prices: Readonly<Record<string, ConsolePrice>>;
+  /** Of products that are not among them. */
+  priceOf?: PriceOf;
   /** Where FlexPost and DataPlus are delivered, without the secret. */
   postbackUrl(): string;
   /** What the list of addresses says. */
@@ -39,7 +41,7 @@ export function epochDialect(account: EpochConsole): Dialect {
     firstNumber: 1_400_000_000,
     isTaken: ({ status, answer }) => status === 200 && answer === 'OK',
 
-    orderOf(url, books) {
+    async orderOf(url, books) {
       const query = new Map(url.searchParams);
       const echo = Object.fromEntries([...query].filter(([name]) => name.startsWith('x_')));
       if (query.get('api') === 'camcharge') {
@@ -49,7 +51,7 @@ export function epochDialect(account: EpochConsole): Dialect {
           : undefined;
       }
       const code = query.get('pi_code') ?? '';
-      const price = account.prices[code];
+      const price = account.prices[code] ?? (await account.priceOf?.(query.get('x_attempt') ?? ''));
       if (query.get('api') !== 'join' || !price) return undefined;
       const returnUrl = query.get('pi_returnurl') ?? '';
       return { code, price, echo, email: query.get('email') ?? '', returnUrl, leaveUrl: returnUrl };

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import { moneyEntries, moneySides } from '../tables.ts';
+import { inSites } from '#kernel/db/in-sites.ts';
+import { type MoneyAccount, moneyEntries, moneySides } from '../tables.ts';
 
 /** What each account comes to, by holder and currency. Together zero in each currency (R20). */
 export async function readMoneyBooks(tx: Tx) {
@@ -23,18 +24,18 @@ export interface RevenueQuery {
   site?: string;
 }
 
-/** Sales and refunds of sites, by day or month of the world's clock, oldest first. Minor units, both above zero. */
+/** Sales, refunds and chargebacks of sites, by day or month of UTC, oldest first. Minor units, all above zero. */
 export async function readRevenue(tx: Tx, { by, from, until, site }: RevenueQuery) {
   const period = sql<string>`to_char(date_trunc(${sql.raw(`'${by}'`)}, ${moneyEntries.occurredAt} at time zone 'UTC'), 'YYYY-MM-DD')`;
-  const total = (isGivenBack: boolean) =>
-    sql<number>`coalesce(sum(${isGivenBack ? sql`${moneySides.amountMinor}` : sql`-${moneySides.amountMinor}`})
-      filter (where (${moneySides.account} = 'sales') = ${!isGivenBack}), 0)::bigint`;
+  const total = (account: MoneyAccount) =>
+    sql<number>`coalesce(sum(abs(${moneySides.amountMinor})) filter (where ${eq(moneySides.account, account)}), 0)::bigint`;
   return tx
     .select({
       period,
       currency: moneySides.currency,
-      receivedMinor: total(false),
-      givenBackMinor: total(true),
+      received: total('sales'),
+      refunded: total('refunds'),
+      chargedBack: total('chargebacks'),
     })
     .from(moneySides)
     .innerJoin(moneyEntries, eq(moneyEntries.id, moneySides.entryId))
@@ -43,7 +44,7 @@ export async function readRevenue(tx: Tx, { by, from, until, site }: RevenueQuer
         ne(moneySides.account, 'biller'),
         gte(moneyEntries.occurredAt, from),
         lt(moneyEntries.occurredAt, until),
-        site ? eq(moneySides.holder, site) : undefined,
+        site ? inSites(moneySides.holder, site) : undefined,
       ),
     )
     .groupBy(sql`1`, moneySides.currency)

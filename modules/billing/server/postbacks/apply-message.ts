@@ -31,6 +31,10 @@ import { issueReceipt } from '../ledger/receipts-store.ts';
 import { addDifference } from '../reconciliation/reconciliation-store.ts';
 import { repeatPriceChange, repeatPriceChangeIfIgnored, requestPriceChange } from '../renewals/ask-biller.ts';
 import { confirmCancellation } from '../renewals/renewal-requests-store.ts';
+import { cardKey } from '../risk/block-keys.ts';
+import { isCardBlocked } from '../risk/block-list.ts';
+import { addCard } from '../risk/blocks-store.ts';
+import { addDispute } from '../risk/disputes-store.ts';
 import { crossCheck, type GivenBack } from './cross-check.ts';
 import { isPaymentRejected, isSaleRejected } from './postback-decision-store.ts';
 import { wakeWaiting } from './postbacks-store.ts';
@@ -45,6 +49,17 @@ export interface MessageResult {
 export interface Acceptance {
   /** The checkout that a first payment is for, where it names none of ours. */
   checkoutId?: string;
+  /** The operator, who decides about no payment of their own. */
+  by: string;
+}
+
+/** Thrown where somebody would accept a payment for themselves. */
+class OwnPayment extends Error {
+  override readonly name = 'OwnPayment';
+
+  constructor() {
+    super('this is your own payment, about which another operator decides');
+  }
 }
 
 interface Delivery {
@@ -75,6 +90,7 @@ export async function applyMessage(tx: Tx, delivered: Delivery): Promise<Message
     const waitsFor = subscriptionReference;
     return { outcome: 'waits', reason: `the sale of ${waitsFor} has not arrived`, waitsFor };
   }
+  if (acceptance?.by === checkout.userId) throw new OwnPayment();
   const message = inCurrencyOf(checkout, linked.message);
   const delivery = { ...linked, message };
   const subscription = { biller: biller.name, subscriptionReference };
@@ -104,6 +120,9 @@ export async function applyMessage(tx: Tx, delivered: Delivery): Promise<Message
       return { outcome: 'quarantined', reason: 'a second sale for one subscription' };
     if (await isNotFirst(tx, checkout, message.occurredAt))
       return { outcome: 'quarantined', reason: 'a trial of somebody who had bought before' };
+    const card = cardOf(biller, message);
+    if (card && !acceptance && (await isCardBlocked(tx, { card, site: checkout.site }, now)))
+      return { outcome: 'quarantined', reason: 'paid with a card that is on the block list' };
   }
   const effect = { biller: biller.name, checkoutId: checkout.id, postbackId: delivery.postbackId, now };
   const { givesBack } = verdict;
@@ -113,6 +132,7 @@ export async function applyMessage(tx: Tx, delivered: Delivery): Promise<Message
       ? await addMoneyEntry(tx, { ...effect, message: booked }, givesBack?.reference)
       : await addNotice(tx, { ...effect, message: booked });
   if (!isNew) return { outcome: 'duplicate' };
+  await noteRisk(tx, { ...delivery, message: booked }, checkout, givesBack);
   // A trial that costs nothing moves nothing.
   if ('amount' in booked && booked.amount.minor > 0) await issueReceipt(tx, { ...booked, biller: biller.name });
   await publish(tx, { ...delivery, message: booked }, checkout, givesBack);
@@ -142,6 +162,27 @@ async function isNotFirst(tx: Tx, { id, userId, site, offer }: Checkout, soldAt:
 function takenBy<Message extends BillerMessage>(message: Message, givesBack: GivenBack | undefined): Message {
   if (!('amount' in message) || !givesBack) return message;
   return { ...message, amount: { ...message.amount, minor: givesBack.taken } };
+}
+
+/** R24, R25. What networks count, and which card paid. */
+async function noteRisk(
+  tx: Tx,
+  { biller: { name: biller }, message, now }: Delivery,
+  { id: checkoutId, site }: Checkout,
+  givesBack: GivenBack | undefined,
+): Promise<void> {
+  const { transactionReference: reference, subscriptionReference, occurredAt } = message;
+  if (message.kind === 'chargeback') {
+    const told = { biller, reference, payment: givesBack?.reference, checkoutId, site, occurredAt, recordedAt: now };
+    await addDispute(tx, { ...told, kind: 'chargeback' });
+  }
+  const card = cardOf({ name: biller }, message);
+  if (card) await addCard(tx, { biller, subscriptionReference, card, checkoutId, seenAt: now });
+}
+
+function cardOf({ name }: Pick<Biller, 'name'>, message: BillerMessage): string | undefined {
+  const isPayment = message.kind === 'sale' || message.kind === 'rebill';
+  return isPayment && message.card ? cardKey(name, message.card) : undefined;
 }
 
 /** The rest is a difference between a biller's books and ours (R15). */

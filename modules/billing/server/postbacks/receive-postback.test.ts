@@ -229,9 +229,20 @@ test('what is kept for ever has no column for a person', async () => {
   expect(columns.map(({ name }) => name)).toEqual([
     'address_lists.biller',
     'address_lists.entries',
+    // A country, the end of a hash or of an account's id, a few letters of an email.
+    'blocks.hint',
+    'blocks.kind',
+    'blocks.reason',
+    'blocks.site',
+    // A country, an account's id, or a hash.
+    'blocks.value',
     'cancellations.biller',
     'cancellations.last_answer',
     'cancellations.subscription_reference',
+    'cards.biller',
+    // A hash; forgotten with the account.
+    'cards.card',
+    'cards.subscription_reference',
     'checkout_returns.site',
     'checkouts.biller',
     'checkouts.currency',
@@ -243,6 +254,12 @@ test('what is kept for ever has no column for a person', async () => {
     'differences.kind',
     'differences.reason',
     'differences.reference',
+    'disputes.biller',
+    'disputes.kind',
+    'disputes.payment',
+    'disputes.reference',
+    'disputes.review',
+    'disputes.site',
     'money_entries.biller',
     'money_entries.currency',
     'money_entries.gives_back',

@@ -3,6 +3,7 @@ import type { Database, Tx } from '#kernel/db/database.ts';
 import { forgetKeys } from '../checkout/checkout-keys-store.ts';
 import { forgetReturns } from '../checkout/checkout-returns-store.ts';
 import { checkoutsOfUser } from '../checkout/checkouts-store.ts';
+import { deleteCardsOf } from '../risk/blocks-store.ts';
 import { deleteRefusals, eraseTexts, eraseTextsAbout, noteRemoval } from './erased-texts-store.ts';
 
 /** How long a biller's own texts are stored (R8). Money entries, notices and checkouts stay for ever. */
@@ -43,5 +44,8 @@ export async function forgetOldPostbacks(
 export async function forgetBuyer(tx: Tx, clock: Clock, userId: string): Promise<void> {
   // Also of who bought nothing yet: a checkout may be under way at this moment.
   await noteRemoval(tx, userId, clock.now());
-  await eraseTextsAbout(tx, await checkoutsOfUser(tx, userId));
+  const checkouts = await checkoutsOfUser(tx, userId);
+  await eraseTextsAbout(tx, checkouts);
+  // What is on the block list stays there (R25).
+  await deleteCardsOf(tx, checkouts);
 }

@@ -27,7 +27,7 @@ const NOTICES: Readonly<Record<string, 'ended' | 'canceled' | 'resumed'>> = {
 /** What a message is read by, in lower case. A buyer may add what they like to a link, and Segpay tells it again. */
 export const READ_NAMES: ReadonlySet<string> = new Set(
   `action stage approved trantype purchaseid tranid relatedtranid price currencycode authprice authcurrency eticketid merchantid
-  transtime ccfirst6 cclast4 ref1 ref2`.split(/\s+/),
+  transtime ccfirst6 cclast4 paymentaccountid ref1 ref2`.split(/\s+/),
 );
 const REBILL_STAGES = new Set(['conversion', 'rebill', 'instantconversion']);
 
@@ -111,7 +111,8 @@ function transaction(fields: Fields, reading: Reading, { action, purchase, occur
   const { amount, converted } = paid;
   const ticket = fields.get('eticketid');
   const isNamed = ticket && !isCharge && ticket !== reading.dynamicTicket;
-  const money = { ...common, amount, converted, product: isNamed ? reading.productOf(ticket) : undefined };
+  const product = isNamed ? reading.productOf(ticket) : undefined;
+  const money = { ...common, amount, converted, product, card: fields.get('paymentaccountid') || undefined };
   if (kind === 'sale') return { dedupeKey, messages: [{ ...money, kind, checkoutId }] };
   if (kind === 'rebill') return { dedupeKey, messages: [{ ...money, kind }] };
   const voided = action === 'void' ? id : undefined;

@@ -11,6 +11,7 @@ import {
   SEGPAY_SETTINGS,
   subscriptionOf,
 } from '../billers/test-billers.ts';
+import { BuyerBlocked } from '../index.ts';
 import { OFFER } from '../test-shop.ts';
 
 let segpay: Awaited<ReturnType<typeof openSegpayShop>>;
@@ -48,6 +49,31 @@ const checkoutOf = (checkout: { checkoutId: string; userId: string }, offer: Fro
   biller: 'segpay',
   origin: segpay.shop.origin,
   createdAt: segpay.shop.clock.now(),
+});
+
+test('a card on the block list buys under no other account, unless a person lets it pass', async () => {
+  const { shop } = segpay;
+  const first = await begin({ email: 'card@example.org' });
+  await segpay.press(first.paymentUrl, 'approve');
+  await shop.settle();
+  const cards = await shop.rows<{ biller: string; card: string }>(
+    sql`select biller, card from billing.cards where checkout_id = ${first.checkoutId}`,
+  );
+  expect(cards).toMatchObject([{ biller: 'segpay', card: expect.stringMatching(/^[\w-]{43}$/) }]);
+  await shop.rows(sql`
+    insert into billing.blocks (id, kind, value, hint, reason, added_by, added_at)
+    values (gen_random_uuid(), 'card', ${cards[0]?.card}, 'card', 'chargeback', gen_random_uuid(), now())`);
+  await expect(begin({ userId: first.userId, email: 'new@example.org' })).rejects.toThrow(BuyerBlocked);
+
+  const second = await begin({ email: 'card@example.org' });
+  await segpay.press(second.paymentUrl, 'approve');
+  await shop.settle();
+  expect(await kinds(second.checkoutId)).toEqual([]);
+  expect(await newestOutcome(shop)).toMatchObject({
+    outcome: 'quarantined',
+    detail: 'paid with a card that is on the block list',
+  });
+  await shop.rows(sql`delete from billing.blocks`);
 });
 
 test('the buyer is led to the price point, with our checkout to be returned', async () => {

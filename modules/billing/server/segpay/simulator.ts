@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { formatMinorUnits, parseMinorUnits } from '../billers/minor-units.ts';
 import { wallTime } from '../billers/wall-time.ts';
-import type { Books, ConsolePrice, Order, Sale, SaleEvent } from '../simulator/books.ts';
+import type { Books, ConsolePrice, Order, PriceOf, Sale, SaleEvent } from '../simulator/books.ts';
 import type { Delivery } from '../simulator/courier.ts';
 import type { Dialect } from '../simulator/open-simulator.ts';
 import type { EventKind } from '../simulator/sale-rules.ts';
@@ -23,6 +23,8 @@ export interface SegpayConsole
   > {
   /** By `eticketid`. */
   prices: Readonly<Record<string, ConsolePrice>>;
+  /** Of products that are not among them. */
+  priceOf?: PriceOf;
   /** Where postbacks are delivered, without the secret. */
   postbackUrl(): string;
   addresses: readonly string[];
@@ -135,10 +137,11 @@ function reportOf(events: readonly SaleEvent[]): string {
 
 const priceHash = (amount: string) => createHmac('sha256', PRICE_KEY).update(amount).digest('hex');
 
-function orderOf(account: SegpayConsole, url: URL, books: Books): Order | undefined {
+async function orderOf(account: SegpayConsole, url: URL, books: Books): Promise<Order | undefined> {
   const query = url.searchParams;
   const code = query.get('x-eticketid') ?? '';
-  const price = code === account.dynamicTicket ? dynamicPrice(account, query) : account.prices[code];
+  const listed = code === account.dynamicTicket ? dynamicPrice(account, query) : account.prices[code];
+  const price = listed ?? (await account.priceOf?.(query.get('REF1') ?? ''));
   const isOneClick = url.pathname === '/billing/OneClick.aspx';
   const of = isOneClick ? books.saleOf(query.get('OCToken') ?? '') : undefined;
   if (!price || (isOneClick && !of)) return undefined;
@@ -226,11 +229,15 @@ function telling(
     billemail: sale.email,
     ccfirst6: sale.isTest ? '444444' : '400000',
     cclast4: sale.isTest ? '1111' : '0002',
+    paymentaccountid: cardOf(sale),
     transtime: americanTime(at, account.zone),
     ...sale.echo,
   };
   return { url: `${account.postbackUrl()}/${account.postbackSecret}`, method, fields };
 }
+
+/** Every buyer has one card here. */
+const cardOf = ({ email }: Sale) => createHmac('sha256', PRICE_KEY).update(email).digest('hex').slice(0, 24);
 
 function americanTime(moment: Date, zone: string): string {
   const [date = '', time = ''] = wallTime(moment, zone).split('T');

@@ -8,6 +8,9 @@ export interface ConsolePrice {
   further: { minor: number; days: number } | null;
 }
 
+/** Where prices come from that a console does not list: what our own checkout says. */
+export type PriceOf = (checkout: string) => Promise<ConsolePrice | undefined>;
+
 /** What a buyer came to pay. */
 export interface Order {
   /** The biller's code of the product. */
@@ -127,6 +130,11 @@ export function createBooks({ clock, firstNumber }: { clock: Clock; firstNumber:
       const isOf = (payment: Payment) => payment.transaction === transaction;
       const sale = [...sales.values()].find(({ payments }) => payments.some(isOf));
       return act(sale, 'refunded', sale?.payments.find(isOf));
+    },
+    /** When the next payment is due that nobody has stopped; undefined where none is. */
+    nextDue(): Date | undefined {
+      const due = [...sales.values()].flatMap(({ state, nextRebillAt }) => (state === 'live' && nextRebillAt) || []);
+      return due.toSorted((a, b) => a.getTime() - b.getTime())[0];
     },
     /** Takes the next payment of every subscription whose period is over. */
     rebillDue(): SaleEvent[] {

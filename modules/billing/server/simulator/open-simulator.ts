@@ -2,9 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Clock } from '#kernel/clock.ts';
+import { listening } from '#kernel/network/listening.ts';
 import { type Books, createBooks, type Order, type SaleEvent } from './books.ts';
 import { type Courier, createCourier, type Delivery, FAULTS, type Fault } from './courier.ts';
-import { PAGE_HEADERS } from './page-shell.ts';
+import { PAGE_HEADERS, pageHeaders } from './page-shell.ts';
 import { consolePage, orderPage, unknownOrderPage } from './pages.ts';
 import { type Action, actionNamed } from './sale-rules.ts';
 
@@ -16,7 +17,7 @@ export interface Dialect {
   firstNumber: number;
   isTaken: Parameters<typeof createCourier>[0]['isTaken'];
   /** What the buyer of this address came to pay; undefined for an address that is not right. */
-  orderOf(url: URL, books: Books): Order | undefined;
+  orderOf(url: URL, books: Books): Promise<Order | undefined>;
   /** What it tells the merchant of an event, and how. */
   deliveriesOf(event: SaleEvent): Delivery[];
   /** What it answers the merchant's server. */
@@ -36,20 +37,20 @@ export async function openSimulator(dialect: Dialect, { clock, port = 0 }: { clo
   const http = new Hono();
 
   for (const path of dialect.pages) {
-    http.get(path, (c) => {
-      const order = dialect.orderOf(new URL(c.req.url), books);
+    http.get(path, async (c) => {
+      const order = await dialect.orderOf(new URL(c.req.url), books);
       if (!order) return c.html(unknownOrderPage(dialect.name), 404, PAGE_HEADERS);
-      return c.html(orderPage(dialect.name, order), 200, PAGE_HEADERS);
+      return c.html(orderPage(dialect.name, order), 200, headersOf(order));
     });
     http.post(path, async (c) => {
-      const order = dialect.orderOf(new URL(c.req.url), books);
+      const order = await dialect.orderOf(new URL(c.req.url), books);
       if (!order) return c.html(unknownOrderPage(dialect.name), 404, PAGE_HEADERS);
       const { action } = await c.req.parseBody();
       if (action === 'leave') return c.redirect(order.leaveUrl, 303);
       if (action === 'approve') announce(books.approve(order));
       else if (action === 'approve-test') announce(books.approve(order, { isTest: true }));
       else if (action === 'decline') announce(books.decline(order));
-      else return c.html(orderPage(dialect.name, order), 400, PAGE_HEADERS);
+      else return c.html(orderPage(dialect.name, order), 400, headersOf(order));
       await courier.deliverDue();
       return c.redirect(action === 'decline' ? order.leaveUrl : order.returnUrl, 303);
     });
@@ -95,7 +96,7 @@ export async function openSimulator(dialect: Dialect, { clock, port = 0 }: { clo
     // Node's own Response stays: what sends stored files is told apart by it, and may be loaded only after this.
     overrideGlobalObjects: false,
   });
-  await new Promise((resolve) => server.once('listening', resolve));
+  await listening(server, port);
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     books,
@@ -113,5 +114,7 @@ export async function openSimulator(dialect: Dialect, { clock, port = 0 }: { clo
     },
   };
 }
+
+const headersOf = ({ returnUrl, leaveUrl }: Order) => pageHeaders([returnUrl, leaveUrl]);
 
 export type Simulator = Awaited<ReturnType<typeof openSimulator>>;

@@ -18,19 +18,30 @@ button:focus-visible,input:focus-visible,.link:focus-visible{outline:3px solid v
 .scroll{overflow-x:auto}table{width:100%;border-collapse:collapse;font-size:14px}th,td{padding:10px 12px;text-align:left;vertical-align:top;border-bottom:1px solid var(--line)}td form{display:flex;flex-wrap:wrap;gap:6px}td button{padding:4px 10px;font-size:13px}
 `;
 
-/** One style, allowed by its hash; no script, nothing from elsewhere. */
-export const PAGE_HEADERS = {
-  'content-security-policy': [
+const STYLE = `style-src 'sha256-${hash('sha256', CSS, 'base64')}'`;
+
+/**
+ * One style, allowed by its hash; no script, nothing from elsewhere.
+ * @param leadsTo where its form leads in the end: browsers stop a redirect to anywhere else
+ */
+export function pageHeaders(leadsTo: readonly string[] = []) {
+  const origins = leadsTo.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin);
+  const policy = [
     "default-src 'none'",
-    `style-src 'sha256-${hash('sha256', CSS, 'base64')}'`,
-    "form-action 'self'",
+    STYLE,
+    ['form-action', "'self'", ...new Set(origins)].join(' '),
     "base-uri 'none'",
     "frame-ancestors 'none'",
-  ].join('; '),
-  'cache-control': 'no-store',
-  // The address of a checkout is all that opens it.
-  'referrer-policy': 'same-origin',
-};
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'cache-control': 'no-store',
+    // The address of a checkout is all that opens it.
+    'referrer-policy': 'same-origin',
+  };
+}
+
+export const PAGE_HEADERS = pageHeaders();
 
 type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 

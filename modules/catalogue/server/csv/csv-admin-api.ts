@@ -4,12 +4,12 @@ import { done } from '#api/declare/declare.ts';
 import { refuseField } from '#api/errors/validation-error.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
+import { NoTable, textOfFile } from '#kernel/files/read-csv.ts';
 import { csvAdminEndpoints } from '../../contract/admin-csv.ts';
 import type { CatalogueDeps } from '../deps.ts';
 import { ImportCsv } from '../jobs.ts';
 import { begin, findImport, finish, insertImport, makeRoom } from './csv-store.ts';
 import { exportCsv } from './export-csv.ts';
-import { NoTable, textOfFile } from './read-csv.ts';
 
 /** So many files are checked or brought in at a time, one after the other. */
 const MOST_UNDER_WAY = 10;

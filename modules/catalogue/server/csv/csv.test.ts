@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestAdmin } from '#api/admin/test-admin.ts';
+import { harmless, plain } from '#kernel/files/csv-formula.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
 import { image, model, openTestCatalogue, video } from '../test-catalogue.ts';
-import { harmless, list, plain } from './cells.ts';
+import { list } from './cells.ts';
 
 let catalogue: Awaited<ReturnType<typeof openTestCatalogue>>;
 let admin: ReturnType<typeof openTestAdmin>;

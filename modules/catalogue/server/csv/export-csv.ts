@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Database } from '#kernel/db/database.ts';
+import { harmless } from '#kernel/files/csv-formula.ts';
 import type { CsvKind } from '../../contract/admin-csv.ts';
-import { harmless } from './cells.ts';
 import { COLUMNS } from './columns.ts';
 import { countRecords, readRecords } from './csv-store.ts';
 

@@ -1,19 +1,19 @@
-import { permissionsOf } from '#api/declare/permissions.ts';
+import { standardRights } from '#api/declare/rights.ts';
 import type { Operator } from '#api/request/operator.ts';
 import type { Actor } from '#kernel/audit/audit.ts';
 import { inOperation } from '#kernel/audit/operation-id.ts';
 import { cutTo } from '#kernel/cut-to.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { unavailableIn } from '#kernel/errors.ts';
+import { type CsvLine, NoTable, readLines } from '#kernel/files/read-csv.ts';
 import type { JobRun } from '#kernel/jobs/work.ts';
 import { errorLine } from '#kernel/log/describe-error.ts';
-import type { CsvRow } from '../../contract/admin-csv.ts';
+import { type CsvRow, MOST_CSV_ROWS } from '../../contract/admin-csv.ts';
 import { failureReason } from '../bulk/failure-reason.ts';
 import { invalidatePages } from '../page-tags.ts';
 import { type Applied, applyRow, type Bringing, type CsvDeps } from './apply-row.ts';
 import { COLUMNS } from './columns.ts';
 import { type Counts, finish, nextImport, noteProgress, type StoredImport } from './csv-store.ts';
-import { type CsvLine, NoTable, readLines } from './read-csv.ts';
 
 /** R34: checks or brings in what waits, the oldest first. What is cut short goes on where it was. */
 export async function importCsv(deps: CsvDeps, run: JobRun): Promise<void> {
@@ -55,7 +55,7 @@ async function goThrough(deps: CsvDeps, file: StoredImport, { signal, progress }
     batch = [];
     await progress({ done, note: file.fileName });
   };
-  for await (const line of readLines(file.content ?? '')) {
+  for await (const line of readLines(file.content ?? '', MOST_CSV_ROWS)) {
     if (signal.aborted) return;
     if (!names) {
       names = namesOf(file, line.cells);
@@ -144,7 +144,7 @@ async function bringRow(deps: CsvDeps, file: StoredImport, { names, rows, seen, 
 }
 
 /** Anyone who began it may publish, or it would not have begun. */
-const operator = { permissions: permissionsOf(['editor']) } as Operator;
+const operator = standardRights(['editor']) as Operator;
 
 async function one(
   deps: CsvDeps,

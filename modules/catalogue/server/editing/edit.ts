@@ -42,6 +42,14 @@ export async function edit(
   if (Object.keys(after).length === 0) return { id, before, version: found.version, tags: [] };
   const write = () => editable.write(tx, id, after).catch(orSlugTaken);
   const tags = await (editable.guard?.(tx, id, context, write) ?? write());
+  if (typeof after.slug === 'string' && !found.isDraft)
+    await editable.tellAddress(tx, {
+      id,
+      version: found.version + 1,
+      from: String(before.slug),
+      to: after.slug,
+      sites: found.item.sites,
+    });
   await context.record(tx, { action, subject: { type: editable.type, id: String(id) }, before, after });
   return { id, before, version: found.version + 1, tags };
 }

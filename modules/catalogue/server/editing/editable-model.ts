@@ -12,6 +12,7 @@ import { holdPictures } from './hold-pictures.ts';
 import { isDraft } from './item-state.ts';
 import { refuseIncomplete } from './missing-fields.ts';
 import { keepingRules } from './refusals.ts';
+import { tellAddress } from './tell-address.ts';
 
 const Changeable = ModelFields.extend(ShowingFields.shape).partial();
 
@@ -34,6 +35,7 @@ export function editableModel(
         item,
       };
     },
+    tellAddress: (tx, moved) => tellAddress(deps, tx, { ...moved, path: '/model/' }),
     async write(tx, id, change) {
       await holdPictures(deps.admin, tx, change);
       const { sites, publishedAt, isHidden, tags, ...more } = Changeable.parse(change);

@@ -19,6 +19,7 @@ import { holdPictures } from './hold-pictures.ts';
 import { isDraft, versionOf } from './item-state.ts';
 import { refuseIncomplete } from './missing-fields.ts';
 import { keepingRules } from './refusals.ts';
+import { tellAddress } from './tell-address.ts';
 
 const Changeable = VideoFields.extend(ShowingFields.shape).partial();
 
@@ -42,6 +43,7 @@ export function editableVideo(
       };
     },
     guard: (tx, id, context, change) => keepingFromEverybody(tx, { video: id }, context, change),
+    tellAddress: (tx, moved) => tellAddress(deps, tx, { ...moved, path: '/video/' }),
     async write(tx, id, change) {
       await holdPictures(deps.admin, tx, change);
       const { models, tags, categories, parts: made, ...more } = Changeable.parse(change);

@@ -24,6 +24,11 @@ export interface Editable {
   >;
   /** R51: makes a change that must not open a full video to everybody. */
   guard?<Result>(tx: Tx, id: number, context: Guarded, change: () => Promise<Result>): Promise<Result>;
+  /** Its address is another one: `version` is the one since. */
+  tellAddress(
+    tx: Tx,
+    moved: { id: number; version: number; from: string; to: string; sites: readonly string[] },
+  ): Promise<void>;
   /** Raises the version by one. Answers the tags of the pages to drop after the commit. */
   write(tx: Tx, id: number, change: Fields): Promise<readonly string[]>;
 }

@@ -11,12 +11,20 @@ import type { CatalogueAdmin, CatalogueDeps } from '../deps.ts';
 import { ownKey } from '../drafts/own-key.ts';
 import { keepingFromEverybody } from '../editing/guard-free.ts';
 import { InvalidChange, orSlugTaken } from '../editing/refusals.ts';
+import { tellAddress } from '../editing/tell-address.ts';
 import { RebuildCards } from '../jobs.ts';
 import { noteGoing } from '../merge/merge.ts';
 import type { MergedKind } from '../merge/merged-store.ts';
 import { invalidatePages } from '../page-tags.ts';
 import { noteMovedCategory } from './moved-category-store.ts';
-import { TAXONOMY_SHOWING, TAXONOMY_TYPES, taxonomyColumns, taxonomyFields } from './taxonomy-kinds.ts';
+import {
+  pathOfTaxonomy,
+  sitesOfTaxonomy,
+  TAXONOMY_SHOWING,
+  TAXONOMY_TYPES,
+  taxonomyColumns,
+  taxonomyFields,
+} from './taxonomy-kinds.ts';
 import { tagsOfTaxonomy } from './taxonomy-page-tags.ts';
 import {
   deleteTaxonomy,
@@ -114,6 +122,15 @@ export async function saveTaxonomyIn(
   const subject = subjectOf(kind, id);
   await context.record(tx, { action: `catalogue.${kind}-${action}`, subject, before, after });
   const changed = (await lockTaxonomy(tx, kind, id)) as TaxonomyItem;
+  if ('slug' in row && 'slug' in changed)
+    await tellAddress(deps, tx, {
+      path: pathOfTaxonomy(kind, row),
+      id,
+      version: changed.revision,
+      from: row.slug,
+      to: changed.slug,
+      sites: kind === 'tags' ? null : sitesOfTaxonomy(row),
+    });
   return { id, version: row.revision + 1, tags: await tagsOfTaxonomy(tx, kind, [row, changed]) };
 }
 

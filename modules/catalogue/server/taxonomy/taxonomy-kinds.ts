@@ -30,6 +30,14 @@ export function taxonomyColumns({ tagKind, isHidden, ...fields }: Fields, now: D
   };
 }
 
+/** Before the slug in its address; undefined where it has no page of its own. */
+export function pathOfTaxonomy(kind: TaxonomyKind, row: TaxonomyItem): string | undefined {
+  if (kind === 'categories') return '/category/';
+  if (kind === 'devices') return '/devices/';
+  if (kind !== 'tags') return undefined;
+  return { video: '/tag/', model: '/model_tag/' }[(row as TagRow).kind as string];
+}
+
 /** The sites that may show it; a tag goes wherever what is filed under it goes. */
 export function sitesOfTaxonomy(row: TaxonomyItem): readonly string[] {
   return 'sites' in row ? row.sites : [];

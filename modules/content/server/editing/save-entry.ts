@@ -9,6 +9,7 @@ import { operatorMay } from '#api/request/operator.ts';
 import { findChange } from '#kernel/audit/history.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { Forbidden, NotFound } from '#kernel/errors.ts';
+import { EntryKeyChanged } from '../../contract/events.ts';
 import { type EntryKind, moduleOf } from '../../contract/kinds.ts';
 import { SHOWING, SharedFields } from '../../contract/types.ts';
 import type { ContentDeps } from '../deps.ts';
@@ -67,6 +68,7 @@ export async function saveEntry(
     const { id: _, revision: __, ...columns } = changed;
     await updateEntry(tx, id, columns);
     await settle(admin, tx, changed);
+    await tellKey(admin, tx, row, changed);
     await context.record(tx, {
       action: `${moduleOf(kind)}.${action}`,
       subject: { type: kind.name, id: String(id) },
@@ -77,6 +79,17 @@ export async function saveEntry(
   });
   await dropPagesOf(bus, kind, saved.sites);
   return saved.version;
+}
+
+/** R20: tells that an entry has another key, and with it perhaps another address. */
+async function tellKey({ events }: Pick<Admin, 'events'>, tx: Tx, before: EntryRow, after: EntryRow): Promise<void> {
+  if (before.key === null || after.key === null || before.key === after.key) return;
+  const { id, kind, sites, key: from, revision } = before;
+  await events.publish(tx, EntryKeyChanged, {
+    key: `${id}:${revision + 1}`,
+    order: EntryKeyChanged.name,
+    payload: { kind, id, from, to: after.key, sites },
+  });
 }
 
 /** Throws NotFound for an unknown id and `VersionConflict` for another version than the one that is named. */

@@ -7,7 +7,7 @@ import { membershipAdminEndpoints } from '../../contract/admin-api.ts';
 import { benefitHandlers } from '../benefits/admin-api.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import { openPause } from '../log/pause.ts';
-import { derive, type MembershipEvent, statusAt } from '../membership.ts';
+import { derive, endIfStopped, type MembershipEvent, statusAt } from '../membership.ts';
 import { pauseAdminHandlers } from '../pause/admin-api.ts';
 import { reminderAdminHandlers } from '../reminders/admin-api.ts';
 import { stopRenewal } from '../stop-renewal.ts';
@@ -37,10 +37,11 @@ export function membershipAdminHandlers(deps: OperatorsDeps) {
       const [row, log] = await Promise.all([membershipById(db.drizzle, input.id), logOf(db.drizzle, input.id)]);
       if (!row) throw new NotFound('There is no such membership.');
       const now = clock.now();
-      const { paidThrough, entitled, plan, renewal } = derive(
+      const standing = derive(
         log.map(({ event }) => event),
         now,
       );
+      const { paidThrough, entitled, plan, renewal } = standing;
       const pause = openPause(log.at(-1)?.event, now);
       const terms = entitled ? plan?.offer.subject : undefined;
       return done({
@@ -50,6 +51,7 @@ export function membershipAdminHandlers(deps: OperatorsDeps) {
         dailyDownloadCap: terms?.dailyDownloadCap ?? null,
         paidThrough: paidThrough ?? null,
         renewal: renewal ?? null,
+        endsIfStopped: (renewal && endIfStopped(standing, now)) ?? null,
         pause: pause ? { until: pause.until, canResume: deps.billing.resumes(pause.biller) } : null,
         log: log.map(logRow),
       });

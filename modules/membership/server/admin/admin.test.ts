@@ -92,6 +92,28 @@ function request(reference: string): Fact {
   return { kind: 'canceled', cause: `member:${reference}`, occurredAt: clock.now() };
 }
 
+test('the day that stopping a renewal promises is the day on which access ends then', async () => {
+  const { id } = await membershipWith((reference) => [sale(reference)]);
+  const paidThrough = new Date(clock.now().getTime() + 30 * DAY).toISOString();
+  const before = await get(`/memberships/${id}`);
+  expect(before).toMatchObject({ endsIfStopped: paidThrough, renewal: { days: 30 } });
+  expect(before.endsAt).not.toBe(paidThrough);
+  const factorAt = clock.now();
+  const { status } = await admin.call('POST', `/api/admin/v1/memberships/${id}/cancel`, { by: { factorAt } });
+  expect(status).toBe(200);
+  expect(await get(`/memberships/${id}`)).toMatchObject({ endsAt: paidThrough, endsIfStopped: null });
+
+  const inGrace = await membershipWith((reference) => [sale(reference)]);
+  const start = clock.now();
+  clock.advance(31 * DAY);
+  expect(await get(`/memberships/${inGrace.id}`)).toMatchObject({
+    isEntitled: true,
+    endsIfStopped: clock.now().toISOString(),
+  });
+  clock.set(start);
+  published.length = 0;
+});
+
 test('a membership is shown with what it entitles to and with its log in order', async () => {
   const { id, userId } = await membershipWith((reference) => [sale(reference), request(reference)]);
   expect(await get(`/memberships/${id}`)).toMatchObject({

@@ -18,6 +18,7 @@ interface Member {
   email: string;
   site: string;
   origin: string;
+  country: string | undefined;
 }
 
 export interface PauseInfo {
@@ -102,6 +103,8 @@ export type Resumption =
   | { kind: 'to-pay'; paymentUrl: string }
   /** A purchase here is being confirmed. */
   | { kind: 'payment-pending' }
+  /** They are on the block list. */
+  | { kind: 'buyer-blocked' }
   /** The biller did not answer. */
   | { kind: 'no-payment-page' };
 
@@ -129,6 +132,7 @@ export async function resumeMembership(deps: MembershipDeps, member: Member): Pr
   const again = { ...terms, first: offer.further, subject: { ...offer.subject, trial: false } };
   const outcome = await tryCheckout(deps.billing, { ...member, offer: again, paymentSystem: pause.biller });
   if (outcome.kind === 'started') return { kind: 'to-pay', paymentUrl: outcome.paymentUrl };
+  if (outcome.kind === 'buyer-blocked') return { kind: 'buyer-blocked' };
   // The biller no longer sells this plan, or nothing at all.
   return outcome.kind === 'unknown-payment-system' ? anew : { kind: 'no-payment-page' };
 }

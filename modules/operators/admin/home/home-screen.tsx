@@ -6,7 +6,7 @@ import { PageHead } from '#admin/components/screen/page-head.tsx';
 import * as m from '#messages/operators-admin';
 import { type FigureRow, type Home, TREND_DAYS } from '../../contract/overview-api.ts';
 import { admin } from '../api.ts';
-import { alertWords, beforeWords, figureTitle, figureValue, inOrder } from './metric-labels.ts';
+import { beforeWords, figureTitle, figureValue, inOrder } from './metric-labels.ts';
 import { TrendCharts } from './trend-charts.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -58,7 +58,7 @@ function Alerts({ alerts, failed }: Pick<Home, 'alerts' | 'failed'>) {
             <span className="badge" data-tone={alert.isBad ? 'bad' : 'warn'}>
               {alert.isBad ? m.now() : m.soon()}
             </span>
-            <Link to={alert.path}>{alertWords(alert)}</Link>
+            <Link to={alert.path}>{alert.text}</Link>
           </li>
         ))}
         {failed.map((module) => (

@@ -39,10 +39,13 @@ export function TrendCharts({ trends }: { trends: Trends }) {
           <FigureChart key={`${figure.name} ${figure.currency}`} days={trends.days} figure={figure} />
         ))}
         {hasSteps && (
-          <FunnelChart
-            label={m.funnel()}
-            steps={steps.map((step) => ({ label: figureTitle(step), value: sum(step.now) }))}
-          />
+          <div>
+            <FunnelChart
+              label={m.funnel()}
+              steps={steps.map((step) => ({ label: figureTitle(step), value: sum(step.now) }))}
+            />
+            <p className="muted">{m.funnel_hint()}</p>
+          </div>
         )}
       </div>
     </section>

@@ -13,6 +13,7 @@ export const PERMISSION_LABELS: Readonly<Record<Permission, () => string>> = {
   'age-verification.read-checks': m.may_age_read_checks,
   'billing.read-money': m.may_billing_read_money,
   'billing.decide': m.may_billing_decide,
+  'billing.block': m.may_billing_block,
   'billing.operate-sandbox': m.may_billing_operate_sandbox,
   'billing.refund': m.may_billing_refund,
   'catalogue.read': m.may_catalogue_read,

@@ -1,6 +1,7 @@
 import { renderSVG } from 'uqr';
 import { type AdminContext, operatorOf } from '#api/admin/context.ts';
 import { FRESH_FACTOR_MS } from '#api/request/operator.ts';
+import { deviceTime } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { Forbidden } from '#kernel/errors.ts';
 import type { OperatorsDeps } from '../deps.ts';
@@ -42,7 +43,8 @@ export async function confirmApp(
   const { factors } = deps.accounts;
   const confirmed = await deps.db.transaction(async (tx) => {
     await requireMaySetUp(deps, tx, context);
-    if (!(await factors.confirmApp(tx, { userId: id, code, now: deps.clock.now() }))) return undefined;
+    if (!(await factors.confirmApp(tx, { userId: id, code, now: deps.clock.now(), madeAt: deviceTime(deps.clock) })))
+      return undefined;
     const recoveryCodes = await factors.firstRecoveryCodes(tx, id);
     await raise(deps, tx, context);
     await context.record(tx, { action: 'operators.totp-set-up', subject: { type: 'account', id } });
@@ -60,7 +62,12 @@ export async function showFactor(deps: OperatorsDeps, context: AdminContext, cod
   const pause = await waitOf(deps, context, factors.isGuessable(code) ? 'guessable' : 'unguessable');
   if (pause) return pause;
   const shown = await deps.db.transaction(async (tx) => {
-    const taken = await factors.takeCode(tx, { userId: id, code, now: deps.clock.now() });
+    const taken = await factors.takeCode(tx, {
+      userId: id,
+      code,
+      now: deps.clock.now(),
+      madeAt: deviceTime(deps.clock),
+    });
     if (!taken) return undefined;
     const isRecovery = taken === 'recovery-code';
     const action = isRecovery ? 'operators.recovery-code-used' : 'operators.second-factor-shown';

@@ -3,6 +3,7 @@ import { DAY } from '#kernel/clock.ts';
 import { inTime } from '#kernel/concurrency/in-time.ts';
 import type { Alert, Figure, Overview, Span, StandingFigure } from '#kernel/overview.ts';
 import type { FigureRow, Home } from '../../contract/overview-api.ts';
+import { alertText } from '../alerts/alert-texts.ts';
 import { askModules, TIMEOUT_MS } from '../ask-modules.ts';
 import type { OperatorsDeps } from '../deps.ts';
 
@@ -24,7 +25,7 @@ export async function readHome(deps: OperatorsDeps, operator: Operator, since: D
   return {
     alerts: answers
       .flatMap(({ alerts }) => alerts)
-      .map(({ isBad = false, ...alert }) => ({ ...alert, isBad }))
+      .map(({ isBad = false, ...alert }) => ({ ...alert, isBad, text: alertText(alert) }))
       .sort((left, right) => Number(right.isBad) - Number(left.isBad)),
     figures: answers.flatMap((answer) => answer.figures),
     disk,

@@ -59,9 +59,10 @@ export async function startMemberPlusPurchase(
   if (pending) return { kind: 'payment-pending' };
   if (isHeld(slot.tariff, { plan, inGrace })) return { kind: 'already-member' };
   if (await isTrialUsed(deps, { userId, site: slot.site }, slot.tariff)) return { kind: 'trial-used' };
-  const external = externalCheckout(slot.tariff, deps.originOf(slot.site, buyer.request.origin));
+  const at = { ...buyer, siteKey: slot.site };
+  const external = await externalCheckout(deps, at, slot.tariff, deps.originOf(slot.site, buyer.request.origin));
   if (external) return external;
-  return startCheckout(deps, { ...buyer, siteKey: slot.site }, slot.tariff, {
+  return startCheckout(deps, at, slot.tariff, {
     paymentSystem,
     isUpgrade: plan?.renewsEvery != null,
   });

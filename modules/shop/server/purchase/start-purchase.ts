@@ -15,6 +15,7 @@ export type Buyer = Pick<ApiContext, 'site' | 'visitor' | 'request' | 'reply'> &
   userId: string;
   email: string;
 };
+type CheckoutBuyer = Omit<Buyer, 'site' | 'visitor' | 'reply'> & { siteKey: string };
 interface PurchaseKind {
   isUpgrade: boolean;
   /** Replaces something that costs more. */
@@ -31,9 +32,10 @@ export async function startPurchase(deps: ShopDeps, buyer: Buyer, choice: Choice
   const check = await checkPurchase(deps, buyer, choice.priceUuid);
   if (check.kind !== 'yes') return check;
   const { tariff, isUpgrade, replaced } = check;
-  const external = externalCheckout(tariff, buyer.request.origin);
+  const siteKey = buyer.site.key;
+  const external = await externalCheckout(deps, { ...buyer, siteKey }, tariff, buyer.request.origin);
   if (external) return external;
-  return startCheckout(deps, { ...buyer, siteKey: buyer.site.key }, tariff, {
+  return startCheckout(deps, { ...buyer, siteKey }, tariff, {
     ...choice,
     isUpgrade,
     isDowngrade: replaced !== undefined && isCheaper(tariff, replaced),
@@ -41,18 +43,22 @@ export async function startPurchase(deps: ShopDeps, buyer: Buyer, choice: Choice
 }
 
 /** R4: a tariff with its own payment URL has no checkout here. @param origin of the site that sells it */
-export function externalCheckout(
+export async function externalCheckout(
+  { billing, db }: Pick<ShopDeps, 'billing' | 'db'>,
+  { siteKey: site, userId, email, request }: CheckoutBuyer,
   { price: { customPaymentUrl } }: Tariff,
   origin: string,
-): Extract<PurchaseOutcome, { kind: 'started' }> | undefined {
+): Promise<PurchaseOutcome | undefined> {
   if (customPaymentUrl === null) return undefined;
+  const comer = { userId, email, site, country: request.geolocation?.country };
+  if (await billing.isBlocked(db.drizzle, comer)) return { kind: 'buyer-blocked' };
   return { kind: 'started', checkoutId: null, paymentUrl: new URL(customPaymentUrl, origin).href };
 }
 
 /** At the chosen biller. */
 export async function startCheckout(
   deps: Pick<ShopDeps, 'billing' | 'sites' | 'db'>,
-  { siteKey: site, userId, email, request }: Omit<Buyer, 'site' | 'visitor' | 'reply'> & { siteKey: string },
+  { siteKey: site, userId, email, request }: CheckoutBuyer,
   tariff: Tariff,
   { paymentSystem, idempotencyKey, isUpgrade, isDowngrade = false }: Omit<Choice, 'priceUuid'> & PurchaseKind,
 ): Promise<PurchaseOutcome> {
@@ -68,5 +74,6 @@ export async function startCheckout(
   });
   if (!offer) return { kind: 'unknown-payment-system' };
   const { origin } = request;
-  return tryCheckout(deps.billing, { userId, email, site, offer, paymentSystem, idempotencyKey, origin });
+  const buyer = { userId, email, site, origin, country: request.geolocation?.country };
+  return tryCheckout(deps.billing, { ...buyer, offer, paymentSystem, idempotencyKey });
 }

@@ -64,3 +64,9 @@ function columnsOf({ normalPrice, specialPrice, ...pack }: Pack): Omit<Row, 'sit
     specialOnceMinor: specialPrice?.nonRecurringPrice?.minor ?? null,
   };
 }
+
+/** Of every pack of every site. */
+export async function packIds(tx: Tx): Promise<string[]> {
+  const rows = await tx.select({ id: packs.id }).from(packs).orderBy(packs.id);
+  return rows.map(({ id }) => id);
+}

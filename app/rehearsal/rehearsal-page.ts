@@ -1,0 +1,79 @@
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { type Clock, DAY } from '#kernel/clock.ts';
+import { listening } from '#kernel/network/listening.ts';
+import { PAGE_HEADERS, simulatorPage } from '#modules/billing/server/simulator/page-shell.ts';
+import type { StandIns } from './stand-ins.ts';
+
+/** How far a press moves the clock, in days. */
+const STEPS = [1, 7, 30, 365] as const;
+
+/**
+ * Moves the clock on by so many days, and takes on the way each payment at the moment when it is due: a year is twelve
+ * renewals, not one.
+ * @param move by so many milliseconds
+ */
+export async function moveThrough(
+  { clock, move, standIns }: { clock: Clock; move(ms: number): void; standIns: Pick<StandIns, 'billers' | 'tick'> },
+  days: number,
+): Promise<void> {
+  const end = clock.now().getTime() + days * DAY;
+  await standIns.tick();
+  for (;;) {
+    const now = clock.now().getTime();
+    const due = standIns.billers.flatMap(({ simulator }) => simulator.books.nextDue()?.getTime() ?? []);
+    const next = Math.min(end, ...due.filter((time) => time > now));
+    if (next > now) move(next - now);
+    await standIns.tick();
+    if (next >= end) return;
+  }
+}
+
+/** The page of a rehearsal: where everything is, and the clock that the site and its partners go by. */
+export async function openRehearsalPage(options: {
+  port: number;
+  clock: Clock;
+  siteOrigin: string;
+  standIns: StandIns;
+  /** Absent where the site goes by the world's clock: then nothing can be moved. */
+  move?: (ms: number) => void;
+}): Promise<{ origin: string; close(): Promise<void> }> {
+  const { port, clock, siteOrigin, standIns, move } = options;
+  const http = new Hono();
+  http.get('/', (c) => c.html(page(), 200, PAGE_HEADERS));
+  http.post('/clock', async (c) => {
+    const { days } = await c.req.parseBody();
+    const step = STEPS.find((one) => String(one) === days);
+    if (!move || !step) return c.html(page(), 400, PAGE_HEADERS);
+    await moveThrough({ clock, move, standIns }, step);
+    return c.redirect('/', 303);
+  });
+
+  function page() {
+    const time = clock.now().toISOString().slice(0, 16).replace('T', ' ');
+    const consoles = standIns.billers.map(
+      ({ name, simulator }) => html`<li><a href="${simulator.origin}/console/">${name}</a></li>`,
+    );
+    const clockForm = move
+      ? html`<form method="post" action="/clock"><div class="stack">${STEPS.map((days) => html`<button name="days" value="${days}">${days === 1 ? 'One day on' : `${days} days on`}</button>`)}</div></form>`
+      : html`<p class="quiet">This site goes by the world’s clock. Start it with REHEARSAL=true to move it.</p>`;
+    return simulatorPage(
+      'Rehearsal',
+      html`<div class="card"><h1>Rehearsal</h1><p>The site: <a href="${siteOrigin}/">${siteOrigin}</a>, its admin: <a href="${siteOrigin}/admin/">${siteOrigin}/admin/</a></p>
+<p>Billers, where you rebill, refund, charge back and cancel:</p><ul>${consoles}</ul>
+<h1>It is ${time} (UTC)</h1><p class="quiet">Renewals are taken as their time comes. The clock only moves on; sessions that have ended by then sign in again.</p>${clockForm}</div>`,
+    );
+  }
+
+  const server = serve({ fetch: http.fetch, port, hostname: '127.0.0.1', overrideGlobalObjects: false });
+  await listening(server, port);
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

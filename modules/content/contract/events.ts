@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { event } from '#kernel/events/declare.ts';
+
+/** An entry has another key: `kind` is that of its module, as in `pages.page`. */
+export const EntryKeyChanged = event(
+  'content.entry-key-changed',
+  z.object({ kind: z.string(), id: z.number().int(), from: z.string(), to: z.string(), sites: z.array(z.string()) }),
+);

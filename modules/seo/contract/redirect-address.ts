@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+/** As the addresses of most sites, with room for what they ask for. */
+export const LONGEST_ADDRESS = 500;
+
+/** Stands for the site's own origin; nobody can have it. */
+const HERE = 'http://here.invalid';
+const OWN = /^\/(?![/\\])/;
+const ABSOLUTE = /^https?:\/\//i;
+/** Where other parts of the program answer, so that no page is looked for. */
+const NEVER_A_PAGE = /^\/(?:admin|api|assets|health|media|memberplus|metrics|send|static)(?:\/|$)/;
+/** Letters, digits and the signs between them, as percent codes. */
+const NEEDLESS_CODES = /%(?:2d|2e|3[0-9]|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
+
+function urlOf(address: string): URL | undefined {
+  const isAddress = OWN.test(address) || ABSOLUTE.test(address);
+  return isAddress && URL.canParse(address, HERE) ? new URL(address, HERE) : undefined;
+}
+
+/**
+ * An old address as it is compared: without scheme and host, in lower case, without a slash at its end. What it asks
+ * for (`?id=5`) belongs to it. The home page is an empty text.
+ */
+export function addressKey(address: string): string | undefined {
+  const url = urlOf(address);
+  if (!url) return undefined;
+  const path = url.pathname
+    .replace(NEEDLESS_CODES, decodeURIComponent)
+    .toLowerCase()
+    .replace(/\/{2,}/g, '/')
+    .replace(/\/+$/, '');
+  return path + url.search;
+}
+
+/** Where a redirect leads, if that is an address of the same site, as it is compared. */
+export function keyOfTarget(to: string): string | undefined {
+  return OWN.test(to) ? addressKey(to) : undefined;
+}
+
+/** An address in the one spelling that pages of a site have; another site's stays as it is written. */
+function targetOf(address: string): string | undefined {
+  const url = urlOf(address);
+  if (!url || url.username || url.password) return undefined;
+  if (!OWN.test(address)) return url.href;
+  if (url.origin !== HERE) return undefined;
+  const isFile = url.pathname.split('/').at(-1)?.includes('.');
+  const path = isFile ? url.pathname : `${url.pathname.toLowerCase().replace(/\/+$/, '')}/`;
+  return path + url.search + url.hash;
+}
+
+const Address = z.string().trim().min(1, 'Enter an address.').max(LONGEST_ADDRESS);
+
+/** The address that no longer has a page, as it is compared. */
+export const OldAddress = Address.transform((address, ctx) => {
+  const key = addressKey(address);
+  const detail =
+    key === undefined
+      ? 'Start with a slash or with https://.'
+      : key === '' || key.startsWith('?')
+        ? 'The home page is always there, so it can’t be redirected.'
+        : NEVER_A_PAGE.test(key)
+          ? 'No pages are at this address, so it can’t be redirected.'
+          : undefined;
+  if (detail === undefined) return key as string;
+  ctx.addIssue({ code: 'custom', message: detail });
+  return z.NEVER;
+});
+
+/** Where visitors are sent. */
+export const NewAddress = Address.transform((address, ctx) => {
+  const to = targetOf(address);
+  if (to !== undefined) return to;
+  ctx.addIssue({ code: 'custom', message: 'Start with a slash, or with https:// for another site.' });
+  return z.NEVER;
+});

@@ -1,0 +1,52 @@
+import { afterCommit } from '#kernel/db/after-commit.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { on } from '#kernel/events/events.ts';
+import { newId } from '#kernel/ids.ts';
+import { AddressChanged } from '#modules/catalogue/contract/events.ts';
+import { EntryKeyChanged } from '#modules/content/contract/events.ts';
+import { CAMPAIGN, PAGE, POLICY } from '#modules/pages/contract/kinds.ts';
+import { addressKey } from '../../contract/redirect-address.ts';
+import type { RedirectDeps } from '../deps.ts';
+import { redirectSubject } from './change-redirects.ts';
+import { beginChange, deleteRedirects, leadOn, putRedirects } from './redirect-store.ts';
+
+/** Entries that are pages, each at the address of its key. */
+const PAGES = [PAGE, CAMPAIGN, POLICY].map(({ name }) => name as string);
+
+/** R10: what gets another address is found at its old one. */
+export function onAddressChanges(deps: RedirectDeps) {
+  return [
+    on(AddressChanged, ({ sites, path, from, to }, tx) =>
+      followMove(deps, tx, {
+        sites: sites ?? deps.sites().map(({ key }) => key),
+        from: `${path}${from}/`,
+        to: `${path}${to}/`,
+      }),
+    ),
+    on(EntryKeyChanged, async ({ kind, sites, from, to }, tx) => {
+      if (PAGES.includes(kind)) await followMove(deps, tx, { sites, from: `/${from}/`, to: `/${to}/` });
+    }),
+  ];
+}
+
+async function followMove(
+  { clock, audit, redirects }: RedirectDeps,
+  tx: Tx,
+  { sites, from, to }: { sites: readonly string[]; from: string; to: string },
+): Promise<void> {
+  if (sites.length === 0) return;
+  const [oldKey = '', newKey = ''] = [addressKey(from), addressKey(to)];
+  const revision = await beginChange(tx);
+  // A page stands there from now on.
+  for (const { id, ...before } of await deleteRedirects(tx, { sites, from: newKey }))
+    await audit.record(tx, {
+      actor: { kind: 'program', name: 'seo' },
+      action: 'seo.redirect-removed',
+      subject: redirectSubject(id),
+      before,
+    });
+  await leadOn(tx, { sites, from, to, revision });
+  const rows = sites.map((site) => ({ id: newId(clock), site, from: oldKey, to, source: 'address' as const }));
+  await putRedirects(tx, { rows, revision, now: clock.now() });
+  afterCommit(tx, () => void redirects.tell());
+}

@@ -1,0 +1,134 @@
+import { and, eq, getTableColumns, gt, ilike, inArray, or, sql } from 'drizzle-orm';
+import type { QueryOf } from '#api/declare/admin-table.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { escapeLike } from '#kernel/db/escape-like.ts';
+import { type PageSource, readPage } from '#kernel/db/read-page.ts';
+import type { REDIRECT_TABLE } from '../../contract/admin-api.ts';
+import { redirectState, redirects } from '../tables.ts';
+
+export type StoredRedirect = typeof redirects.$inferSelect;
+/** What is needed to follow one. */
+export type FollowedRedirect = Pick<StoredRedirect, 'id' | 'site' | 'from' | 'to'>;
+type NewRedirect = FollowedRedirect & Pick<StoredRedirect, 'source'>;
+
+const FOLLOWED = { id: redirects.id, site: redirects.site, from: redirects.from, to: redirects.to };
+/** Columns of a statement's parameters: 10,000 rows are three of them. */
+const listOf = (values: readonly string[], type: 'text' | 'uuid') => sql`${sql.param([...values])}::${sql.raw(type)}[]`;
+
+export interface RedirectState {
+  revision: number;
+  removals: number;
+}
+
+export async function readState(tx: Tx): Promise<RedirectState> {
+  const [row] = await tx
+    .select({ revision: redirectState.revision, removals: redirectState.removals })
+    .from(redirectState);
+  return row ?? { revision: 0, removals: 0 };
+}
+
+/** Lets nobody else change redirects until the transaction ends. @returns the revision of what it writes */
+export async function beginChange(tx: Tx): Promise<number> {
+  const [row] = await tx
+    .update(redirectState)
+    .set({ revision: sql`${redirectState.revision} + 1` })
+    .returning({ revision: redirectState.revision });
+  if (!row) throw new Error('seo.redirect_state has lost its row');
+  return row.revision;
+}
+
+export async function readFollowed(tx: Tx, newerThan: number): Promise<FollowedRedirect[]> {
+  return tx.select(FOLLOWED).from(redirects).where(gt(redirects.revision, newerThan));
+}
+
+export async function readOfSite(tx: Tx, site: string): Promise<FollowedRedirect[]> {
+  return tx.select(FOLLOWED).from(redirects).where(eq(redirects.site, site));
+}
+
+export async function findRedirect(tx: Tx, id: string): Promise<StoredRedirect | undefined> {
+  const [row] = await tx.select().from(redirects).where(eq(redirects.id, id));
+  return row;
+}
+
+/** Puts redirects in, and leads those that are there to where they lead now. One statement for any number. */
+export async function putRedirects(
+  tx: Tx,
+  { rows, revision, now }: { rows: readonly NewRedirect[]; revision: number; now: Date },
+): Promise<void> {
+  if (rows.length === 0) return;
+  const column = (name: 'id' | 'site' | 'from' | 'to' | 'source') => rows.map((row) => row[name]);
+  await tx.execute(sql`
+    insert into seo.redirects (id, site, from_address, to_address, source, revision, created_at)
+    select id, site, from_address, to_address, source, ${revision}::bigint, ${now.toISOString()}::timestamptz
+    from unnest(${listOf(column('id'), 'uuid')}, ${listOf(column('site'), 'text')}, ${listOf(column('from'), 'text')},
+      ${listOf(column('to'), 'text')}, ${listOf(column('source'), 'text')})
+      as given (id, site, from_address, to_address, source)
+    on conflict (site, from_address) do update
+    set to_address = excluded.to_address, source = excluded.source, revision = excluded.revision,
+      version = seo.redirects.version + 1`);
+}
+
+/** What leads to one address leads to another one. */
+export async function leadOn(
+  tx: Tx,
+  { sites, from, to, revision }: { sites: readonly string[]; from: string; to: string; revision: number },
+): Promise<void> {
+  await tx
+    .update(redirects)
+    .set({ to, revision, version: sql`${redirects.version} + 1` })
+    .where(and(inArray(redirects.site, [...sites]), eq(redirects.to, from)));
+}
+
+/** @returns what there was of them */
+export async function deleteRedirects(
+  tx: Tx,
+  which: { ids: readonly string[] } | { sites: readonly string[]; from: string },
+): Promise<FollowedRedirect[]> {
+  const where =
+    'ids' in which
+      ? inArray(redirects.id, [...which.ids])
+      : and(inArray(redirects.site, [...which.sites]), eq(redirects.from, which.from));
+  const removed = await tx.delete(redirects).where(where).returning(FOLLOWED);
+  if (removed.length > 0) await tx.update(redirectState).set({ removals: sql`${redirectState.removals} + 1` });
+  return removed;
+}
+
+/** What was counted since the last time; the redirects are no others for it. */
+export async function addHits(tx: Tx, counted: ReadonlyMap<string, number>, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update seo.redirects set hits = hits + given.more, last_hit_at = ${now.toISOString()}::timestamptz
+    from unnest(${listOf([...counted.keys()], 'uuid')}, ${sql.param([...counted.values()])}::bigint[]) as given (id, more)
+    where seo.redirects.id = given.id`);
+}
+
+const SOURCE: PageSource<QueryOf<typeof REDIRECT_TABLE>> = {
+  from: redirects,
+  id: redirects.id,
+  sorts: {
+    createdAt: redirects.createdAt,
+    hits: redirects.hits,
+    // Never is before everything.
+    lastHitAt: sql`coalesce(${redirects.lastHitAt}, '-infinity')`,
+    from: redirects.from,
+  },
+  filters: {
+    site: redirects.site,
+    source: redirects.source,
+    used: (used) => (used === 'yes' ? gt(redirects.hits, 0) : eq(redirects.hits, 0)),
+  },
+  search: (text) => {
+    const part = `%${escapeLike(text)}%`;
+    return or(ilike(redirects.from, part), ilike(redirects.to, part));
+  },
+};
+
+/** A page of the admin's list. */
+export async function readRedirects(tx: Tx, query: QueryOf<typeof REDIRECT_TABLE>) {
+  return readPage(tx, SOURCE, query, ({ page, order }) =>
+    tx
+      .select(getTableColumns(redirects))
+      .from(page)
+      .innerJoin(redirects, eq(redirects.id, page.id))
+      .orderBy(...order),
+  );
+}
