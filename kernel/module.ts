@@ -86,6 +86,11 @@ export interface Module<Name extends string = string> {
   sanctionScopes?: readonly SanctionScope[];
   /** What members choose on their profile that the module follows. No other choice is offered. */
   profileChoices?: readonly ProfileChoice[];
+  /**
+   * The sites of a thing by its kind and id, for operators who are limited to some; none where there is no such thing.
+   * Of a kind that several modules know, all that they say.
+   */
+  siteOf?: Readonly<Record<string, (id: string) => Promise<readonly string[]>>>;
   /** What the admin shows of a person's past. */
   timelines?: readonly ActivityTimeline[];
   /** Each handler runs in its own transaction, which also records that it ran. */

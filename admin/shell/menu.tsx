@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router';
 import * as m from '#messages/admin';
-import { useOperator } from '../components/account/operator.ts';
+import { maySee, useOperator } from '../components/account/operator.ts';
 import { Icon } from '../components/screen/icon.tsx';
 import { GROUPS, type Group } from '../components/screen/screen.ts';
 import { screens } from '../screens.ts';
@@ -16,8 +16,8 @@ const TITLES: Record<Group, () => string> = {
 
 /** Every screen that the operator may open. */
 export function Menu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { permissions } = useOperator();
-  const shown = screens.filter(({ permission }) => !permission || permissions.has(permission));
+  const operator = useOperator();
+  const shown = screens.filter((screen) => maySee(operator, screen));
   return (
     <>
       {isOpen && <button type="button" className="menu-veil" aria-label={m.close_menu()} onClick={onClose} />}

@@ -1,6 +1,6 @@
-import type { Permission } from '#api/declare/permissions.ts';
 import * as m from '#messages/admin';
 import { admin } from '../components/account/me.ts';
+import { type AtAdmin, maySee } from '../components/account/operator.ts';
 import { screens } from '../screens.ts';
 import { isAbout } from './is-about.ts';
 
@@ -33,10 +33,10 @@ const KINDS: Readonly<Record<string, () => string>> = {
 };
 
 /** The screens that an operator may open, by their titles or other words for them. */
-export function screensFor(permissions: ReadonlySet<Permission>, text: string): Entry[] {
+export function screensFor(operator: Pick<AtAdmin, 'permissions' | 'everywhere'>, text: string): Entry[] {
   return screens.flatMap((screen) => {
-    const { path, menu, palette = menu?.title, permission } = screen;
-    if (!palette || (permission && !permissions.has(permission)) || !isAbout(screen, text)) return [];
+    const { path, menu, palette = menu?.title } = screen;
+    if (!palette || !maySee(operator, screen) || !isAbout(screen, text)) return [];
     return [{ kind: m.screens(), title: palette(), hint: '', path: `/${path}` }];
   });
 }

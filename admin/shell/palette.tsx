@@ -13,7 +13,8 @@ const PAUSE_MS = 150;
 
 /** Goes anywhere by typing: screens, and what the server finds. */
 export function Palette({ onClose }: { onClose: () => void }) {
-  const { id: operatorId, permissions } = useOperator();
+  const operator = useOperator();
+  const operatorId = operator.id;
   const navigate = useNavigate();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -23,7 +24,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const { found, said } = useFound(text);
   const recent = text === '' ? recentEntries(operatorId).map((entry) => ({ ...entry, kind: m.recent() })) : [];
   const recentPaths = new Set(recent.map(({ path }) => path));
-  const entries = [...recent, ...screensFor(permissions, text).filter(({ path }) => !recentPaths.has(path)), ...found];
+  const entries = [...recent, ...screensFor(operator, text).filter(({ path }) => !recentPaths.has(path)), ...found];
   const { active, setActive, onKeyDown } = useListKeys(entries.length, (index) => go(entries[index]));
   const kinds = [...new Set(entries.map(({ kind }) => kind))];
   useEffect(() => {

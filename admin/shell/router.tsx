@@ -9,6 +9,7 @@ import { accountBook, pictureLibrary, recordLabels, screens } from '../screens.t
 import { Admin } from './admin.tsx';
 import { loadAdmin, onceIn } from './arrival.ts';
 import { FirstOperator } from './first-operator.tsx';
+import { Invitation } from './invitation.tsx';
 import { keepLastData } from './keep-last-data.ts';
 import { NotFound } from './not-found.tsx';
 import { forgetEntries } from './recent-entries.ts';
@@ -24,12 +25,13 @@ export function adminRouter() {
     // Posted, so that no link signs anybody out; and a way off the screen, so that unsaved work is asked about first.
     { path: '/sign-out', action: signOut, loader: () => redirect('/') },
     { path: '/first-operator', element: <FirstOperator /> },
+    { path: '/invitation', element: <Invitation /> },
     {
       id: 'admin',
       path: '/',
       loader: loadAdmin,
-      // Who is in the admin changes by signing in and out alone, and both load it anew.
-      shouldRevalidate: () => false,
+      // Signing in and out load it anew, which alone change who is here; which sites there are changes on two screens.
+      shouldRevalidate: ({ currentUrl }) => /\/sites\/(new|[^/]+\/opening)$/.test(currentUrl.pathname),
       element: <Admin />,
       errorElement: <ScreenError />,
       hydrateFallbackElement: <div className="admin-waiting" />,

@@ -11,17 +11,18 @@ import { NotFound } from './not-found.tsx';
 export function ScreenError({ permission }: { permission?: Permission }) {
   const error = useRouteError();
   const status = error instanceof ApiRefused ? error.status : undefined;
-  if (status === 403) return <NotAllowed permission={permission} />;
+  if (status === 403) return <NotAllowed permission={permission} why={messageOf(error)} />;
   if (status === 404) return <NotFound why={messageOf(error)} />;
   // An address that somebody mistyped, or that was cut on its way.
   if (status === 400) return <NotFound />;
   return <Failed error={error} />;
 }
 
-function NotAllowed({ permission }: { permission?: Permission }) {
+function NotAllowed({ permission, why }: { permission?: Permission; why: string }) {
   return (
     <div className="blank-state" role="alert">
       <h1>{m.not_allowed_title()}</h1>
+      <p>{why}</p>
       {permission && (
         <p>
           {m.not_allowed_needs()} {PERMISSION_LABELS[permission]()} (<code>{permission}</code>)

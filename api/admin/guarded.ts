@@ -5,17 +5,20 @@ import { inOperation } from '#kernel/audit/operation-id.ts';
 import { type Clock, MINUTE } from '#kernel/clock.ts';
 import { Forbidden, NotAuthenticated } from '#kernel/errors.ts';
 import { takeFromAddress } from '#kernel/network/limit-address.ts';
+import { hashOf } from '#kernel/signing/hash-of.ts';
 import type { AdminAccess, AdminEndpointMeta } from '../declare/admin-declare.ts';
 import { MOST_PEOPLE } from '../declare/admin-table.ts';
+import { heldAnywhere } from '../declare/rights.ts';
 import { asRefusal, refusal, unknownFieldsRefusal } from '../errors/problem.ts';
 import { tooMany } from '../errors/rate-limited.ts';
 import { asDeclared } from '../errors/refused.ts';
 import { type Operator, operatorMay, requireSession } from '../request/operator.ts';
+import { composeText } from '../server/compose-text.ts';
 import { unknownFields } from '../server/unknown-fields.ts';
-import { isWellFormed } from '../server/well-formed.ts';
 import { createAdminConcurrencyLimiter } from './concurrency.ts';
 import type { AdminContext } from './context.ts';
 import { requireFreshFactor } from './fresh-factor.ts';
+import { requireSite, valueAt } from './require-site.ts';
 
 /**
  * Stands before every call of the admin as `guarded` stands before those of visitors, and sees to it that changes are
@@ -33,16 +36,18 @@ export function adminGuarded(clock: Clock): Middleware<
   const inTurn = createAdminConcurrencyLimiter();
   return async ({ context, next, path, procedure }, input) => {
     const { meta, route, inputSchema, errorMap } = procedure['~orpc'];
-    if (!isWellFormed(input)) throw refusal(400, 'The request holds characters that are not text.');
+    if (!composeText(input)) throw refusal(400, 'The request holds characters that are not text.');
     try {
       await takeFromKey(context);
       requireAccess(meta.access, context.operator, clock.now());
+      if (typeof meta.access === 'object') await requireSite(context, meta.access.permission, meta.site, input);
       const unknown = isWritten(route) ? unknownFields(inputSchema, input) : [];
       if (unknown.length > 0) throw unknownFieldsRefusal(unknown);
       if (meta.namesPeople) await guardPeople(context, path.join('.'), input);
       if (meta.rateLimit) await takeFromLimit(context, path.join('.'), meta.rateLimit);
       const answered = async () => {
         const { answer, isRecorded } = await withAuditGuard(async () => next());
+        if (meta.looksAt) await noteLook(context, meta.looksAt, input);
         const needsNoRecord = isRecorded || context.isUnchanged() || route.method === 'GET';
         if (context.operator && !needsNoRecord) await context.recordEndpoint(path.join('.'));
         return answer;
@@ -73,20 +78,55 @@ function requireAccess(access: AdminAccess, operator: Operator | undefined, now:
   }
   if (!operator.isVerified) throw new NotAuthenticated('Show your second factor first.');
   if (access === 'operator') return;
-  if (!operatorMay(operator, access.permission)) throw new Forbidden();
+  // At some site: which one, `requireSite` asks.
+  if (!heldAnywhere(operator).has(access.permission)) throw new Forbidden();
   if (access.isFresh) requireFreshFactor(operator, now);
 }
+
+/** Who may not export a list of people narrows it rather than paging through all of it. */
+const MOST_PEOPLE_PAGES = 20;
 
 /** Of a list that names people, more than a screen shows is for those who may export it, and is written down. */
 async function guardPeople(context: AdminContext, name: string, input: unknown): Promise<void> {
   const { export: isExport, limit, ...query } = (input ?? {}) as Record<string, unknown>;
+  const mayExport = context.operator !== undefined && operatorMay(context.operator, 'operators.export-people');
   if (isExport === undefined) {
+    if (!mayExport && Number(query.page) > MOST_PEOPLE_PAGES)
+      throw refusal(
+        403,
+        `This list names people. Search or filter it: you can read its first ${MOST_PEOPLE_PAGES} pages.`,
+      );
     if (Number(limit) > MOST_PEOPLE)
       throw refusal(400, `This list names people. Read at most ${MOST_PEOPLE} rows at once, or export it.`);
+    await noteReading(context, name, query);
     return;
   }
-  if (!context.operator || !operatorMay(context.operator, 'operators.export-people')) throw new Forbidden();
+  if (!mayExport) throw new Forbidden();
   await context.recordExport(name, query);
+}
+
+/** What is looked at again and again within this time stands in the log once. */
+const LOOK = { limit: 1, windowMs: 10 * MINUTE };
+
+/** That somebody looked at a person, however many pages of it they open. */
+async function noteLook(
+  context: AdminContext,
+  { type, by }: NonNullable<AdminEndpointMeta['looksAt']>,
+  input: unknown,
+): Promise<void> {
+  const id = String(valueAt(input, by));
+  if (await isNewLook(context, `${type}:${id}`)) await context.recordLook({ type, id });
+}
+
+/** That somebody read a list that names people, with what narrowed it. */
+async function noteReading(context: AdminContext, name: string, query: Record<string, unknown>): Promise<void> {
+  const { page: _, sort: __, direction: ___, ...narrowed } = query;
+  const what = `${name}:${hashOf(JSON.stringify(narrowed))}`;
+  if (await isNewLook(context, what)) await context.recordLook({ type: 'call', id: name }, narrowed);
+}
+
+async function isNewLook({ limits, operator }: AdminContext, what: string): Promise<boolean> {
+  return operator !== undefined && (await limits.take(`admin:look:${operator.id}:${what}`, LOOK)).allowed;
 }
 
 /** Of one key, whatever it asks for. */

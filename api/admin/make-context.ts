@@ -5,7 +5,7 @@ import { type AdminContext, actorOf } from './context.ts';
 /** What every call of the admin is handed about the request it serves. */
 export function makeAdminContext(
   { audit, db }: { audit: Pick<Audit, 'record'>; db: Pick<Database, 'transaction'> },
-  known: Pick<AdminContext, 'operator' | 'request' | 'reply' | 'limits' | 'act'>,
+  known: Pick<AdminContext, 'operator' | 'request' | 'reply' | 'limits' | 'act' | 'sitesOf'>,
 ): AdminContext {
   let isUnchanged = false;
   const record = (tx: Tx, change: Omit<Change, 'actor'>) => audit.record(tx, { ...change, actor: actorOf(known) });
@@ -22,5 +22,7 @@ export function makeAdminContext(
       db.transaction((tx) =>
         record(tx, { action: 'operators.exported', subject: { type: 'call', id: name }, after: query }),
       ),
+    recordLook: (subject, query) =>
+      db.transaction((tx) => record(tx, { action: 'operators.looked', subject, ...(query && { after: query }) })),
   };
 }

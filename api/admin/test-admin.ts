@@ -6,7 +6,8 @@ import type { RateLimiter } from '#kernel/cache.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import { createLog } from '#kernel/log/log.ts';
-import { permissionsOf, type Role } from '../declare/permissions.ts';
+import type { Role } from '../declare/permissions.ts';
+import { standardRights } from '../declare/rights.ts';
 import type { Operator } from '../request/operator.ts';
 import { createAdminApiServer } from '../server/server.ts';
 import type { AdminContext } from './context.ts';
@@ -24,7 +25,17 @@ export interface AdminAnswer {
  */
 export function openTestAdmin(
   handlers: Readonly<Record<string, unknown>>,
-  { db, clock, limits = createMemoryRateLimiter({ clock }) }: { db: Database; clock: Clock; limits?: RateLimiter },
+  {
+    db,
+    clock,
+    limits = createMemoryRateLimiter({ clock }),
+    siteOf = {},
+  }: {
+    db: Database;
+    clock: Clock;
+    limits?: RateLimiter;
+    siteOf?: Readonly<Record<string, (id: string) => Promise<readonly string[]>>>;
+  },
 ) {
   const log = createLog({ level: 'silent', pretty: false });
   const server = createAdminApiServer({ module: handlers } as AnyRouter, {
@@ -59,7 +70,7 @@ export function openTestAdmin(
       id: '01970000-0000-7000-8000-00000000000a',
       email: 'operator@example.com',
       roles,
-      permissions: permissionsOf(roles),
+      ...standardRights(roles),
       by: { kind: 'session', id: '01970000-0000-7000-8000-00000000000b' },
       isVerified: true,
       factorAt: clock.now(),
@@ -73,7 +84,8 @@ export function openTestAdmin(
       cookies: {},
     };
     const reply = { setCookie() {}, clearCookie() {} };
-    return makeAdminContext({ audit, db }, { operator, request, reply, limits, act });
+    const sitesOf = async (of: string, id: string) => (await siteOf[of]?.(id)) ?? [];
+    return makeAdminContext({ audit, db }, { operator, request, reply, limits, act, sitesOf });
   }
 
   return { call, audit };

@@ -1,6 +1,6 @@
 import { type HTTPMethod, oc, type Route } from '@orpc/contract';
 import { z } from 'zod';
-import { type AdminTable, EXPORT, tableOf, tableQuery } from './admin-table.ts';
+import { type AdminTable, EXPORT, FilterSites, tableOf, tableQuery } from './admin-table.ts';
 import { envelope } from './declare.ts';
 import type { Permission } from './permissions.ts';
 
@@ -12,8 +12,23 @@ export { tableOf, tableQuery } from './admin-table.ts';
  */
 export type AdminAccess = 'anyone' | 'signed-in' | 'operator' | { permission: Permission; isFresh?: true };
 
+/**
+ * How the site that a request is about is found, for operators whose roles count at some sites only. They are refused
+ * by every endpoint that does not say it.
+ */
+export type SiteRule =
+  /** About no site, or about all: the handler answers no more than `sitesHeld` allows. */
+  | 'none'
+  /** The input names it, or several with commas. `narrows`: where it names none, it asks for all that they have. */
+  | { input: string; narrows?: true }
+  /** Those of the thing whose id the input names (`Module.siteOf`). `some`: one of theirs is enough, as of people. */
+  | { of: string; by: string; some?: true };
+
 export interface AdminEndpointMeta {
   access: AdminAccess;
+  site?: SiteRule;
+  /** It shows one person's data: the input that names whose, and what that is. Each look is in the audit log. */
+  looksAt?: { type: string; by: string };
   rateLimit?: { limit: number; windowMs: number };
   documented?: boolean;
   /** See `AdminTable`. */
@@ -32,11 +47,11 @@ export function adminRoutes(...tags: readonly string[]) {
     method: HTTPMethod,
     path: `/${string}`,
     summary: string,
-    more: Pick<Route, 'description' | 'inputStructure'> = {},
+    { site, ...more }: Pick<Route, 'description' | 'inputStructure'> & Pick<AdminEndpointMeta, 'site'> = {},
   ) =>
     adminEndpoint
       .route({ method, path: `/api/admin/v1${path}`, tags, summary, ...more })
-      .meta({ access: { permission } });
+      .meta({ access: { permission }, site });
 }
 
 /** What a number of the database holds at most, where nothing larger was asked for. */
@@ -103,9 +118,12 @@ export function unsearchedListEndpoint<
     .output(envelope(tableOf(table.row).extend(table.also)));
 }
 
-function listRoute(table: Pick<AdminTable, 'path' | 'permission' | 'tags' | 'summary' | 'namesPeople'>) {
-  const { path, permission, tags, summary, namesPeople } = table;
-  return adminEndpoint.route({ method: 'GET', path, tags, summary }).meta({ access: { permission }, namesPeople });
+function listRoute(table: Pick<AdminTable, 'path' | 'permission' | 'tags' | 'summary' | 'namesPeople' | 'bySite'>) {
+  const { path, permission, tags, summary, namesPeople, bySite } = table;
+  const site: SiteRule | undefined = bySite && { input: 'site', narrows: true };
+  return adminEndpoint
+    .route({ method: 'GET', path, tags, summary })
+    .meta({ access: { permission }, namesPeople, site });
 }
 
 /**
@@ -116,5 +134,5 @@ export const periodQuery = z.object({
   by: z.enum(['day', 'month']).default('day'),
   from: Instant.optional(),
   until: Instant.optional(),
-  site: z.string().max(50).optional(),
+  site: FilterSites,
 });

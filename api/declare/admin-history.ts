@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AdminAccess, adminEndpoint, Instant, Version } from './admin-declare.ts';
+import { type AdminAccess, type AdminEndpointMeta, adminEndpoint, Instant, Version } from './admin-declare.ts';
 import { envelope } from './declare.ts';
 
 /** Of an entry of the audit log, as one asks for it. */
@@ -17,7 +17,7 @@ export const HistoryEntry = z.object({
 export type HistoryEntry = z.output<typeof HistoryEntry>;
 
 /** What has a history. */
-interface HistoryOptions<Shape extends z.ZodRawShape> {
+interface HistoryOptions<Shape extends z.ZodRawShape> extends Pick<AdminEndpointMeta, 'site'> {
   path: `/api/admin/v1/${string}`;
   tags: readonly string[];
   access: AdminAccess;
@@ -26,10 +26,10 @@ interface HistoryOptions<Shape extends z.ZodRawShape> {
 }
 
 /** Declares the call that tells what was changed of one. */
-export function historyEndpoint<Shape extends z.ZodRawShape>({ path, tags, access, one }: HistoryOptions<Shape>) {
+export function historyEndpoint<Shape extends z.ZodRawShape>({ path, tags, access, one, site }: HistoryOptions<Shape>) {
   return adminEndpoint
     .route({ method: 'GET', path, tags, summary: 'What operators changed of one, the newest first' })
-    .meta({ access })
+    .meta({ access, site })
     .input(one.extend({ beforeId: EntryId.optional() }))
     .output(envelope(z.object({ items: z.array(HistoryEntry) })));
 }
@@ -40,6 +40,7 @@ export function restoreEndpoint<Shape extends z.ZodRawShape>({
   tags,
   access,
   one,
+  site,
   description = 'What the change did not touch stays.',
 }: HistoryOptions<Shape> & { description?: string }) {
   return adminEndpoint
@@ -50,7 +51,7 @@ export function restoreEndpoint<Shape extends z.ZodRawShape>({
       summary: 'Make it again what it was before one change',
       description,
     })
-    .meta({ access })
+    .meta({ access, site })
     .input(one.extend({ entry: EntryId, version: Version }))
     .output(envelope(z.object({ version: Version })));
 }

@@ -33,6 +33,8 @@ export function tableOf<Row extends z.ZodType>(row: Row) {
 
 /** A filter by a name that the data brings: a site, a biller, a plan. */
 export const FilterName = z.string().max(60).optional();
+/** A filter by a site, or by several with commas. */
+export const FilterSites = z.string().max(2000).optional();
 
 /**
  * A table of the admin: the endpoint (`listEndpoint`), its handler (`readPage`) and its screen (`listScreen`) follow
@@ -57,6 +59,8 @@ export interface AdminTable<
   filters: Filters;
   /** Its rows name people: only who may export them reads many at once, and each time is in the audit log. */
   namesPeople?: true;
+  /** Its filter `site` (`FilterSites`) narrows all that it answers: so operators of some sites may read it. */
+  bySite?: true;
   /** What the answer holds beside its rows, such as the choices of a filter. */
   also: Also;
 }

@@ -85,8 +85,13 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-export const ROLES = ['editor', 'support', 'moderator', 'studio', 'admin', 'superadmin'] as const;
-export type Role = (typeof ROLES)[number];
+/** The roles that every installation begins with; the first rows of `operators.roles`. */
+export const STANDARD_ROLES = ['editor', 'support', 'moderator', 'studio', 'admin', 'superadmin'] as const;
+export type StandardRole = (typeof STANDARD_ROLES)[number];
+/** The key of a role: a row of `operators.roles`. */
+export type Role = string;
+/** Who holds it may do everything, everywhere. It is nobody's to change. */
+export const HIGHEST_ROLE = 'superadmin' satisfies StandardRole;
 
 const EDITOR: readonly Permission[] = [
   'operators.enter',
@@ -137,20 +142,41 @@ const MODERATOR: readonly Permission[] = [
   'deletions.read',
   'deletions.delete',
 ];
+/** Brings files and fills in drafts; shows nothing to visitors. */
+const STUDIO: readonly Permission[] = ['operators.enter', 'catalogue.read', 'media.read', 'media.edit'];
 /** Who may do what, and what programs may, is the superadmin's alone. */
 const SUPERADMINS_ALONE: readonly Permission[] = ['accounts.set-roles', 'operators.manage-keys'];
 const ADMIN = PERMISSIONS.filter((permission) => !SUPERADMINS_ALONE.includes(permission));
 
-/** Roles are sets of permissions; nothing else in the program asks for a role to decide what somebody may do. */
-export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
+/** What the standard roles hold until an operator changes them: so a new permission reaches them with the program. */
+export const STANDARD_PERMISSIONS: Readonly<Record<StandardRole, readonly Permission[]>> = {
   editor: EDITOR,
   support: SUPPORT,
   moderator: MODERATOR,
-  studio: [],
+  studio: STUDIO,
   admin: ADMIN,
   superadmin: PERMISSIONS,
 };
 
-export function permissionsOf(roles: readonly Role[]): ReadonlySet<Permission> {
-  return new Set(roles.flatMap((role) => PERMISSIONS_OF[role]));
+export function isStandardRole(role: Role): role is StandardRole {
+  return (STANDARD_ROLES as readonly string[]).includes(role);
 }
+
+/**
+ * What a role that counts at some sites only may hold: every endpoint of these says how it finds the site that it is
+ * about, or is refused. Entering the admin is about none.
+ */
+export const SITE_PERMISSIONS = [
+  'operators.enter',
+  'accounts.read-accounts',
+  'billing.read-money',
+  'billing.refund',
+  'membership.read',
+  'membership.cancel',
+  'membership.pause',
+  'membership.give-benefits',
+  'site.read',
+  'site.edit',
+] as const satisfies readonly Permission[];
+/** Held everywhere, however few sites a role counts at. */
+export const SITELESS_PERMISSIONS: readonly Permission[] = ['operators.enter'];

@@ -1,11 +1,11 @@
 import type { MembershipState } from '#ui/page/membership-state.ts';
-import { PERMISSIONS_OF, type Permission, type Role } from '../declare/permissions.ts';
+import type { Permission, Role } from '../declare/permissions.ts';
 
 /** The claim `usc`. The rules here are R1 and R2 of `modules/accounts`. */
 export const SUBSCRIPTION = { inactive: 1, active: 100, canceled: 200, expired: 300 } as const;
 export type SubscriptionStatus = keyof typeof SUBSCRIPTION;
 
-export { ROLES, type Role } from '../declare/permissions.ts';
+export type { Role } from '../declare/permissions.ts';
 
 /** Who is asking, as far as both the server and its pages need to know. */
 export interface Visitor {
@@ -33,6 +33,8 @@ export interface Visitor {
   /** Ended by a refund, a chargeback or fraud. */
   revoked: boolean;
   roles: readonly Role[];
+  /** What they hold at this site. */
+  permissions: readonly Permission[];
   partners: readonly string[];
   /** Verification is off, or the visitor has passed it. */
   verified: boolean;
@@ -54,6 +56,7 @@ export const GUEST: Visitor = {
   inGrace: false,
   revoked: false,
   roles: [],
+  permissions: [],
   partners: [],
   verified: false,
 };
@@ -70,7 +73,9 @@ export function hasActiveSubscription(visitor: Visitor): boolean {
  * The one state of a visitor, R16 of `modules/membership`: what is under way comes before what stands, and what opens
  * the site before what no longer does.
  */
-export function membershipState(visitor: Omit<Visitor, 'roles' | 'verified' | 'partners'>): MembershipState {
+export function membershipState(
+  visitor: Omit<Visitor, 'roles' | 'permissions' | 'verified' | 'partners'>,
+): MembershipState {
   if (!visitor.signedIn) return 'guest';
   if (visitor.pending) return 'pending';
   if (visitor.paused) return 'paused';
@@ -83,9 +88,8 @@ export function membershipState(visitor: Omit<Visitor, 'roles' | 'verified' | 'p
   return visitor.revoked ? 'revoked' : 'none';
 }
 
-/** Whether one of the visitor's roles holds a permission. */
-export function may(visitor: Pick<Visitor, 'roles'>, permission: Permission): boolean {
-  return visitor.roles.some((role) => PERMISSIONS_OF[role].includes(permission));
+export function may(visitor: Pick<Visitor, 'permissions'>, permission: Permission): boolean {
+  return visitor.permissions.includes(permission);
 }
 
 /** May watch and download full videos. */

@@ -8,10 +8,10 @@ import { ageNotVerified, asRefusal, refusal, unknownFieldsRefusal } from '../err
 import { asDeclared } from '../errors/refused.ts';
 import type { ApiContext } from '../request/context.ts';
 import { hasMemberAccess, may, type Visitor } from '../request/visitor.ts';
+import { composeText } from './compose-text.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { takeFromLimit } from './take-from-limit.ts';
 import { unknownFields } from './unknown-fields.ts';
-import { isWellFormed } from './well-formed.ts';
 
 /** Shown to an operator who tries to change something while viewing the site as another account. */
 export const IMPERSONATION_IS_READ_ONLY =
@@ -34,7 +34,7 @@ export function guarded(cache?: ResponseCache): Middleware<
 > {
   return async ({ context, next, path, procedure }, input, output) => {
     const { meta, inputSchema, route, errorMap } = procedure['~orpc'];
-    if (!isWellFormed(input)) throw refusal(400, 'The request holds characters that are not text.');
+    if (!composeText(input)) throw refusal(400, 'The request holds characters that are not text.');
     try {
       const isReadable = route.method === 'GET' && !meta.closedToImpersonation;
       if (context.visitor.impersonation && !isReadable) throw refusal(403, IMPERSONATION_IS_READ_ONLY);

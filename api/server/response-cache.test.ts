@@ -136,7 +136,7 @@ it('tells apart whatever decides an answer, and nothing else', async () => {
     { site: { ...first, revision: 7 } },
     { visitor: anna },
     { visitor: { ...anna, subscription: 'active' as const } },
-    { visitor: { ...anna, roles: ['admin' as const] } },
+    { visitor: { ...anna, permissions: ['operators.enter' as const] } },
   ];
   const numbers = [];
   for (const who of asked) numbers.push((await ask('/api/list', who)).made);

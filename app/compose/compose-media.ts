@@ -15,6 +15,7 @@ import type { ComposedCommerce } from './compose-commerce.ts';
 import type { ComposedContent } from './compose-content.ts';
 import type { ComposedPeople } from './compose-people.ts';
 import { usesEverywhere } from './picture-uses.ts';
+import { sitesOfThings } from './sites-of.ts';
 
 /** How videos are made and watched. */
 export async function composeMedia(
@@ -49,7 +50,9 @@ export async function composeMedia(
     encoding: openEncoding(settings.encoding ?? { workFolder: join(tmpdir(), 'parallax-work') }),
     ingest: settings.ingest ?? { limits: USUAL_LIMITS },
     async adminRequestOf(c) {
-      const { context, reply } = await adminContextOf(c, { ...visitors, audit: work.audit, db, resolveOperator });
+      const { audit } = work;
+      const deps = { ...visitors, audit, db, resolveOperator, sitesOf: sitesOfThings(late.modules) };
+      const { context, reply } = await adminContextOf(c, deps);
       return { context, cookies: () => reply.cookies };
     },
   });

@@ -45,7 +45,8 @@ export async function composePeople(base: Base, { site }: ComposedContent, comme
     demo: settings.demo,
     passwordRule: settings.passwordRule ?? STANDARD_PASSWORD_RULE,
     operatorOf: (request) => late.operators().resolveOperator({ request }),
-    rolesSet: (tx, change) => late.operators().endKeysBeyond(tx, change),
+    rightsOf: (tx, roles) => late.operators().rightsOf(tx, roles),
+    rolesSet: (tx, change) => late.operators().rolesSet(tx, change),
     // What the old password opened outside this module ends with it.
     async passwordSet(tx, userId) {
       await late.operators().endSessionsOf(tx, userId);

@@ -20,6 +20,7 @@ import { pageMetrics } from '../page-cache/page-metrics.ts';
 import type { Pages } from '../page-cache/page-renderer.ts';
 import type { ComposeSettings } from './application.ts';
 import type { Ports } from './ports.ts';
+import { sitesOfThings } from './sites-of.ts';
 
 /** What answers over HTTP: the calls of visitors and of operators, the pages, and anyone who watches them. */
 export function openWeb(
@@ -87,7 +88,7 @@ export function openWeb(
     metrics,
     metricsToken,
     modules,
-    admin: { endpoints: adminServer, audit, db, resolveOperator },
+    admin: { endpoints: adminServer, audit, db, resolveOperator, sitesOf: sitesOfThings(() => modules) },
   });
   return {
     endpoints,

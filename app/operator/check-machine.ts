@@ -105,8 +105,13 @@ export function checkFfmpeg({ FFMPEG_PATH, ROLES }: Env): Check {
   return async () => {
     if (!ROLES.includes('jobs')) return [good('not used: ROLES has no jobs')];
     try {
-      const said = execFileSync(FFMPEG_PATH, ['-version'], { encoding: 'utf8', stdio: 'pipe' });
-      return [good(said.split('\n', 1)[0]?.split(' ').slice(0, 3).join(' ') ?? '')];
+      const ask = (what: string) =>
+        execFileSync(FFMPEG_PATH, ['-hide_banner', what], { encoding: 'utf8', stdio: 'pipe' });
+      const version = good(ask('-version').split('\n', 1)[0]?.split(' ').slice(0, 3).join(' ') ?? '');
+      const filters = ask('-filters').split(/\s+/);
+      if (['zscale', 'tonemap'].every((filter) => filters.includes(filter))) return [version];
+      const advice = 'Install an ffmpeg that was built with zimg (libzimg), as those of distributions are.';
+      return [version, mind(`${FFMPEG_PATH} has no zscale: nothing can be made of HDR masters`, advice)];
     } catch {
       const advice = 'Install ffmpeg, or name it with FFMPEG_PATH.';
       return [

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { noteCarried, recordBackup } from '#kernel/backup/store.ts';
 import { DAY, HOUR, movableClock, systemClock } from '#kernel/clock.ts';
@@ -12,6 +13,7 @@ import { createPartnerLog } from '#kernel/partners/partner-log.ts';
 import { secretsFor } from '#kernel/secrets/secrets.ts';
 import { migrations } from '../migrations.ts';
 import { readEnv } from '../settings/env.ts';
+import { checkFfmpeg } from './check-machine.ts';
 import {
   checkBackups,
   checkClock,
@@ -56,6 +58,19 @@ test('says what the public could walk into', async () => {
   // No TLS, no proxy trusted.
   expect(mind.filter((about) => about === 'Address')).toHaveLength(2);
   for (const { state, advice } of findings) expect(advice !== undefined).toBe(state !== 'good');
+});
+
+test('minds an ffmpeg that makes no ordinary colours of HDR', async () => {
+  const folder = temporaryFolder();
+  mkdirSync(folder, { recursive: true });
+  const ffmpeg = join(folder, 'ffmpeg');
+  const lists = (filters: string) =>
+    writeFileSync(ffmpeg, `#!/bin/sh\necho "ffmpeg version 5.1"\necho " ... scale ${filters}"\n`, { mode: 0o755 });
+  const check = checkFfmpeg(readEnv({ DATA_DIR: folder, FFMPEG_PATH: ffmpeg }));
+  lists('zscale tonemap');
+  expect((await check()).map(({ state }) => state)).toEqual(['good']);
+  lists('');
+  expect((await check()).map(({ state }) => state)).toEqual(['good', 'mind']);
 });
 
 test('finds every service that does not answer, and a port that is held', async () => {

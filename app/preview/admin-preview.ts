@@ -27,8 +27,8 @@ export async function sendPreview(
   { operator, request }: AdminContext,
   deps: PageDeps,
 ): Promise<Response> {
-  requireReader(operator);
   const query = PreviewQuery.safeParse(c.req.query());
+  requireReader(operator, query.data?.site);
   const known = sites.find(({ key }) => key === query.data?.site);
   const { siteOf = siteByHost } = deps;
   const site = known && siteOf(`${known.key}.localhost`);
@@ -44,10 +44,10 @@ export async function sendPreview(
   return new Response(html, { status: preview.failed ? 503 : 200, headers });
 }
 
-function requireReader(operator: Operator | undefined): void {
+function requireReader(operator: Operator | undefined, site: string | undefined): void {
   if (!operator?.isVerified) throw refusal(401, 'Sign in first.');
   requireSession(operator);
-  if (!operatorMay(operator, 'site.read')) throw new Forbidden();
+  if (!operatorMay(operator, 'site.read', site)) throw new Forbidden();
 }
 
 interface Shown {

@@ -206,7 +206,7 @@ const Settings = z.object({
   ENCODERS_AT_ONCE: wholeNumber(1, 64).default(1),
   /** How long the encoder thinks to make files smaller. */
   ENCODE_PRESET: z.enum(PRESETS, { error: `must be one of ${PRESETS.join(', ')}` }).default('veryfast'),
-  /** Processors of one run of ffmpeg. 0: as many as it likes. */
+  /** Processors of one run of ffmpeg. 0: all but one, which is the site's. */
   ENCODE_THREADS: wholeNumber(0, 256).default(0),
   /** Memory of one run of ffmpeg, where the machine can limit it. */
   ENCODE_MEMORY_MB: wholeNumber(512, 1_000_000).default(16_384),

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { systemClock } from '#kernel/clock.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
 import type { Encoder } from '#modules/media/server/encode/ffmpeg/encoder.ts';
-import { sourceFacts } from '#modules/media/server/encode/ffmpeg/source-facts.ts';
+import { coresForEncoders } from '#modules/media/server/encode/ffmpeg/ffmpeg-tools.ts';
+import { readSource } from '#modules/media/server/encode/ffmpeg/source-facts.ts';
 import { openEncoding } from '#modules/media/server/encode/open-encoding.ts';
 import { makeDownload } from '#modules/media/server/encode/steps/download.ts';
 import { quantile, type Row } from '../row.ts';
@@ -66,7 +67,7 @@ async function step(folder: string, master: string): Promise<{ milliseconds: num
     deps: { storage, clock: systemClock, catalogue: NO_CATALOGUE },
     folder,
     signal,
-    source: async () => ({ ...sourceFacts(await encoder.inspect(master, signal)), path: master }),
+    source: async () => ({ ...(await readSource(encoder, master, signal)), path: master }),
     stored: async () => master,
     encode: (run) => watched.run({ ...run, folder, mostBytes: 1e9, signal }),
     tell() {},
@@ -81,9 +82,11 @@ const NO_CATALOGUE = {
   titlesOf: async () => new Map<number, string>(),
 };
 
-/** At the same priority as ours. */
+/** At the same priority as ours, and on the same processors. */
 function bare(args: readonly string[]): void {
-  const quiet = ['-n', '10', 'ffmpeg', '-hide_banner', '-loglevel', 'error', '-nostdin', '-y'];
+  const cores = coresForEncoders(0);
+  const confined = cores ? ['taskset', '-c', cores] : [];
+  const quiet = ['-n', '19', ...confined, 'ffmpeg', '-hide_banner', '-loglevel', 'error', '-nostdin', '-y'];
   const { status, stderr } = spawnSync('nice', [...quiet, ...args], { encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);
 }

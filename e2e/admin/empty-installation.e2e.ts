@@ -77,6 +77,7 @@ describe('an empty installation', () => {
     expect(await statusOf(site)).toBe(503);
 
     await lines.getByRole('link', { name: 'Terms and conditions' }).click();
+    await expect.poll(() => page.getByLabel('Site', { exact: true }).locator(':checked').textContent()).toBe('Velvet');
     for (const [label, value] of Object.entries(BLANKS)) await page.getByLabel(label, { exact: true }).fill(value);
     found.push(...(await screenViolationsOf(page)));
     await page.getByRole('button', { name: 'Make these pages' }).click();
@@ -130,7 +131,7 @@ describe('an empty installation', () => {
     await visitor.context.close();
     expect((await fetch(`${program.origin}/favicon.ico`)).status).toBe(200);
     await page.goto(`${program.origin}/admin/audit`);
-    await page.getByText('Opened a site').first().waitFor();
+    await page.getByRole('table').getByText('Opened a site').first().waitFor();
     expect(found).toEqual([]);
     expect(unexpected(faults)).toEqual([]);
     await context.close();

@@ -82,6 +82,33 @@ describe('a video', () => {
     await context.close();
   });
 
+  it('waits for its format where nothing tells it, and shows the best guess', async () => {
+    const { context, page, faults } = await newOperator();
+    const unclear = join(folder, 'lighthouse_VR180.mp4');
+    const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=640x320:r=10:d=2', '-c:v', 'libx264', '-preset', 'ultrafast'];
+    await promisify(execFile)('ffmpeg', ['-v', 'error', ...picture, unclear]);
+    await page.goto('/admin/masters');
+    await page.getByLabel(/^Drop videos here/).setInputFiles(unclear);
+    const uploads = page.getByRole('list', { name: 'Uploads' });
+    await uploads.getByText('Choose its format.', { exact: false }).waitFor(SOON);
+    await uploads.getByRole('link', { name: 'View' }).click();
+    const question = page.getByRole('note').filter({ hasText: 'VR180' });
+    await question.getByText('shows it as 180°, side by side', { exact: false }).waitFor(SOON);
+    await page.getByRole('img', { name: /in 180°, side by side$/ }).waitFor();
+    const found = await screenViolationsOf(page);
+
+    await page.goto('/admin/');
+    await page.getByRole('link', { name: /needs? (its|their) format chosen/ }).click();
+    await page.getByRole('link', { name: 'lighthouse_VR180.mp4' }).click();
+    await page.getByRole('button', { name: 'Use 180°, side by side' }).click();
+    await page.getByText('Format saved.').waitFor();
+    await question.waitFor({ state: 'detached' });
+    await page.getByText('180°, side by side, set by hand').waitFor();
+    expect(found).toEqual([]);
+    expect(unexpected(faults)).toEqual([]);
+    await context.close();
+  });
+
   it('gets chapters and captions, which appear in its history', async () => {
     const { context, page, faults } = await newOperator();
     const answer = await page.request.get('/api/admin/v1/videos?search=Harbour');

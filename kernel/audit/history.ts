@@ -9,6 +9,8 @@ export interface HistorySource {
 }
 
 const SHOWN = 50;
+/** That somebody looked at it changed nothing. */
+const LOOKED = 'operators.looked';
 
 /** One thing, or all of a kind. */
 interface Subject {
@@ -18,7 +20,8 @@ interface Subject {
 
 /** What operators, and the program itself, changed of one thing or of all of a kind, the newest first. */
 export async function readHistory({ audit, namesOf }: HistorySource, subject: Subject, beforeId?: number) {
-  const entries = await audit.read({ subject, beforeId, limit: SHOWN });
+  const read = await audit.read({ subject, beforeId, limit: SHOWN });
+  const entries = read.filter(({ action }) => action !== LOOKED);
   const people = new Set(entries.flatMap(({ actor }) => (actor.kind === 'user' ? [actor.id] : [])));
   const names = await namesOf([...people]);
   return entries.map(({ id, at, actor, action, subject, before, after }) => ({

@@ -95,7 +95,7 @@ describe.each([
     const foreign = { ...backup, files: [file, { ...file, key: '../escape.mp4' }] };
     const dataDir = temporaryFolder();
     await expect(restore(archive, foreign, dataDir)).rejects.toThrow('no storage can hold');
-    expect(readdirSync(dataDir).filter((name) => name !== 'lock')).toEqual([]);
+    expect(readdirSync(dataDir).filter((name) => name !== 'engine.lock')).toEqual([]);
   });
 
   test('shows neither files nor their names where there is a key', async () => {

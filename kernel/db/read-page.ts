@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from './database.ts';
+import { inSites } from './in-sites.ts';
 
 /** What a table is asked for, as its endpoint takes it; filters stand beside these. */
 export interface PageQuery {
@@ -33,7 +34,8 @@ export function matching<Query extends PageQuery>(source: PageSource<Query>, que
     ...filters.map(([name, filter]) => {
       const value = values[name];
       if (value === undefined || value === '') return undefined;
-      return typeof filter === 'function' ? filter(value) : eq(filter, value);
+      if (typeof filter === 'function') return filter(value);
+      return name === 'site' ? inSites(filter, String(value)) : eq(filter, value);
     }),
     query.search ? source.search?.(query.search) : undefined,
   );

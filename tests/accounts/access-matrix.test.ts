@@ -3,7 +3,7 @@ import { type AnyContractRouter, isContractProcedure } from '@orpc/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AdminEndpointMeta } from '#api/declare/admin-declare.ts';
 import type { EndpointMeta } from '#api/declare/declare.ts';
-import { PERMISSIONS_OF } from '#api/declare/permissions.ts';
+import { STANDARD_PERMISSIONS, STANDARD_ROLES } from '#api/declare/permissions.ts';
 import { AGE_NOT_VERIFIED } from '#api/request/visitor.ts';
 import { IMPERSONATION_IS_READ_ONLY } from '#api/server/guarded.ts';
 import type { Playback } from '#modules/player/contract/types.ts';
@@ -171,7 +171,7 @@ describe('beyond the table', () => {
   test("calls of the admin stand below one address, where a visitor's session counts for nothing", () => {
     for (const [{ name, path, meta }, cells] of ofOperators) {
       expect(path).toMatch(/^\/api\/admin\/v1\//);
-      for (const kind of ['nobody', 'member', 'studio'])
+      for (const kind of ['nobody', 'member'])
         expect([name, kind, cells.get(kind)]).toEqual([name, kind, meta.access === 'anyone' ? 'yes' : '401']);
     }
   });
@@ -183,10 +183,10 @@ describe('beyond the table', () => {
     }
   });
 
-  test.each(['editor', 'support', 'admin', 'superadmin'] as const)('%s is let in by permission', (role) => {
+  test.each(STANDARD_ROLES)('%s is let in by permission', (role) => {
     for (const [{ name, meta }, cells] of ofOperators) {
       if (typeof meta.access !== 'object') continue;
-      const isLetIn = PERMISSIONS_OF[role].includes(meta.access.permission);
+      const isLetIn = STANDARD_PERMISSIONS[role].includes(meta.access.permission);
       expect([name, cells.get(role)]).toEqual([name, isLetIn ? 'yes' : '403']);
     }
   });

@@ -32,15 +32,16 @@ const changing = Object.entries(adminContract).flatMap(([module, endpoints]) =>
  * What these do is seen in the list of sign-ins, which is no audit log; without a session there is nobody who made
  * them.
  */
-const BY_NOBODY_YET = ['operators.signIn', 'operators.firstLink'];
+const BY_NOBODY_YET = ['operators.signIn', 'operators.firstLink', 'operators.readInvitation'];
 /**
- * They need a sale, and a whole video: `admin.test.ts` of the membership, `membership-admin-pause.test.ts`,
- * `refund-payment.test.ts` of billing and `admin-api.test.ts` of the catalogue hold their entries.
+ * They need a sale, a whole video or an email: `admin.test.ts` of the membership, `membership-admin-pause.test.ts`,
+ * `refund-payment.test.ts` of billing, `admin-api.test.ts` of the catalogue and `roles.test.ts` hold their entries.
  */
 const SHOWN_ELSEWHERE = [
   ...['cancel', 'pause', 'resume', 'revoke'].map((act) => `membership.${act}Membership`),
   'billing.refundPayment',
   'catalogue.publishMany',
+  'operators.acceptInvitation',
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'parallax-audit-'));

@@ -38,11 +38,11 @@ describe('jobs and events', () => {
     expect(rows.slice(0, 2)).toEqual([
       expect.objectContaining({
         action: 'operators.job-dropped',
-        subject: { type: 'job', id: second.id },
+        subject: { type: 'job', id: second.id, name: null },
         before: expect.objectContaining({ name: second.name, state: 'failed' }),
         after: { reason },
       }),
-      expect.objectContaining({ action: 'operators.job-retried', subject: { type: 'job', id: first.id } }),
+      expect.objectContaining({ action: 'operators.job-retried', subject: { type: 'job', id: first.id, name: null } }),
     ]);
   });
 

@@ -15,7 +15,7 @@ const idOf = async (browser: Pick<typeof boss, 'call'>) => (await browser.call('
 const auditOf = async (subject: string) =>
   (
     await application.db.pool.query(
-      'select action, before, after from kernel.audit_log where subject_id = $1 order by id',
+      "select action, before, after from kernel.audit_log where subject_id = $1 and action <> 'operators.looked' order by id",
       [subject],
     )
   ).rows;

@@ -30,34 +30,50 @@ async function draft(slug: string): Promise<number> {
 const show = (id: number, version: number, poster: unknown) =>
   editor.call('PATCH', `/videos/${id}`, { version, poster });
 
+const remove = (by: typeof editor, id: number) =>
+  by.call('POST', '/deletions', {
+    kind: 'picture',
+    subjectId: String(id),
+    reason: 'own',
+    why: 'Nobody needs it any more.',
+    caseId: null,
+  });
+
 test('a picture is deleted with its files when the last video has another one', async () => {
   const [one, two] = [await addPicture('#102030'), await addPicture('#405060')];
   const video = await draft('the-last-video');
   await show(video, 0, one.image);
-  const refused = await editor.call('DELETE', `/pictures/${one.id}`, { version: 0 });
-  expect(refused.body.detail).toBe('This picture is shown by one video. Give them another picture first.');
+  expect((await remove(editor, one.id)).body.detail).toBe(
+    'This picture is shown by one video. Give them another picture first.',
+  );
   await show(video, 1, two.image);
-  expect((await editor.call('DELETE', `/pictures/${one.id}`, { version: 0 })).status).toBe(200);
   const bytes = async () => (await fetch(application.origin + one.image.permalink)).status;
-  expect(await bytes()).toBe(200);
-  const stop = await application.application.jobs.start();
+  const key = one.image.permalink.replace('/media/', '');
+  expect([await bytes(), (await remove(editor, one.id)).status]).toEqual([200, 200]);
+  // Nobody is sent it from now on, and its files go when it is due.
   await expect.poll(bytes).toBe(404);
+  expect(await application.storage.head(key)).toBeDefined();
+  await application.db.pool.query('update deletions.deletions set due_at = now(), try_at = now()');
+  const stop = await application.application.jobs.start();
+  await expect.poll(() => application.storage.head(key)).toBeUndefined();
   await stop();
   expect((await show(video, 2, one.image)).status).toBe(400);
 });
 
 test('of two editors either one uses a picture or the other deletes it', async () => {
   for (let round = 0; round < 12; round += 1) {
-    const { id, image, version } = await addPicture(`rgb(0, 0, ${round})`);
+    const { id, image } = await addPicture(`rgb(0, 0, ${round})`);
     const video = await draft(`video-${round}`);
-    const removal = () => editor.call('DELETE', `/pictures/${id}`, { version });
+    const removal = () => remove(editor, id);
     const [shown, removed] = await Promise.all(
       round % 2 ? [show(video, 0, image), removal()] : [removal(), show(video, 0, image)].reverse(),
     );
     expect([shown?.status, removed?.status]).toEqual(shown?.status === 200 ? [200, 409] : [400, 200]);
     const { poster } = (await editor.call('GET', `/videos/${video}`)).body.data;
-    const { status } = await editor.call('GET', `/pictures/${id}`);
-    expect([poster.permalink !== '', status]).toEqual(removed?.status === 200 ? [false, 404] : [true, 200]);
+    const { goingAt } = (await editor.call('GET', `/pictures/${id}`)).body.data;
+    expect([poster.permalink !== '', goingAt !== null]).toEqual(
+      removed?.status === 200 ? [false, true] : [true, false],
+    );
   }
 });
 
@@ -92,7 +108,7 @@ test('a picture stays while a device or a deal shows it', async () => {
   });
   const { rows } = (await boss.call('GET', '/pictures')).body.data;
   expect(rows.find((row: { id: number }) => row.id === id).uses).toMatchObject({ videos: 0, elsewhere: 2 });
-  const refused = await boss.call('DELETE', `/pictures/${id}`, { version: 0 });
+  const refused = await remove(boss, id);
   expect([refused.status, refused.body.detail]).toEqual([
     409,
     'This picture is shown by 2 other places. Give them another picture first.',

@@ -262,7 +262,9 @@ describe('the audit log', () => {
     const oldest = await dataOf(`/audit?actor=${id}&limit=1&direction=ascending`);
     expect(oldest.rows[0].id).toBe(mine.rows.at(-1).id);
     const action = await dataOf(`/audit?actor=${id}&action=operators.totp-set-up`);
-    expect(action.rows).toEqual([expect.objectContaining({ subject: { type: 'account', id } })]);
+    expect(action.rows).toEqual([
+      expect.objectContaining({ subject: { type: 'account', id, name: expect.stringContaining('@') } }),
+    ]);
     expect((await dataOf(`/audit?actor=${id}&to=${mine.rows[1].at}`)).rows).not.toContainEqual(mine.rows[0]);
     expect((await dataOf('/audit?actor=nobody@example.com')).rows).toEqual([]);
     expect(await dataOf(`/audit/${mine.rows[0].id}`)).toMatchObject(mine.rows[0]);

@@ -1,6 +1,7 @@
 import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract';
 import { type AnyRouter, implement } from '@orpc/server';
 import { expect, test } from 'vitest';
+import { PERMISSIONS } from '#api/declare/permissions.ts';
 import type { ApiContext } from '#api/request/context.ts';
 import { VERIFIED_GUEST } from '#api/request/test-visitors.ts';
 import { createApiServer } from '#api/server/server.ts';
@@ -24,7 +25,7 @@ const context: ApiContext = {
     user: { id: 'u', sessionId: 's', email: 'anna@example.com' },
     signedIn: true,
     subscription: 'active',
-    roles: ['superadmin'],
+    permissions: PERMISSIONS,
   },
   request: { id: '1', origin: 'http://localhost', address: '127.0.0.1', userAgent: '', cookies: {} },
   reply: { setCookie() {}, clearCookie() {}, dependsOn() {} },

@@ -30,7 +30,8 @@ export async function startAge(
   const origin = `http://${site.key}.localhost`;
   const form = ['content-type', 'application/x-www-form-urlencoded', 'origin', origin, ...head];
   await ask({ method: 'POST', path: new URL(url).pathname, text: 'answer=over', head: form }, person);
-  const cookies = [person.cookie, `sessionId=${sessionId}`].filter(Boolean).join('; ');
+  const begun = (started.headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]);
+  const cookies = [person.cookie, ...begun].filter(Boolean).join('; ');
   const answer = await ask({ method: 'GET', path: `${path}/${sessionId}`, head }, { cookie: cookies });
   const set = answer.headers['set-cookie'] ?? [];
   return { cookie: [cookies, ...set.map((line) => line.split(';', 1)[0])].join('; '), set };

@@ -149,6 +149,7 @@ export async function openMedia(start = new Date('2027-03-10T12:00:00Z'), elsewh
           : undefined,
       addView: async (id: number) => void views.push(id),
       invalidateVideoPages: async () => {},
+      isForEverybody: async (_tx: unknown, id: number) => free.has(id),
       cardsByIds: async () => [],
       shownIds: async (site: string, _kind: string, ids: readonly number[]) =>
         site === ourSite.key ? ids.filter((id) => VIDEOS.some((video) => video.id === id && !hidden.has(id))) : [],
@@ -227,11 +228,11 @@ export async function openMedia(start = new Date('2027-03-10T12:00:00Z'), elsewh
       more.push(other);
       return { db: other };
     },
-    visitor(subscription?: Subscription, roles: Visitor['roles'] = []): Visitor {
+    visitor(subscription?: Subscription, permissions: Visitor['permissions'] = []): Visitor {
       const id = randomUUID();
       if (subscription) subscriptions.set(id, subscription);
       const user = { id, sessionId: randomUUID(), email: 'anna@example.com' };
-      return { ...VERIFIED_GUEST, signedIn: true, roles, user };
+      return { ...VERIFIED_GUEST, signedIn: true, permissions, user };
     },
     /** Ends this visitor's session, as signing out does. */
     signOut: (visitor: Visitor) => void ended.add(visitor.user?.sessionId ?? ''),

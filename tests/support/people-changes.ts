@@ -39,6 +39,33 @@ export function peopleChanges(operator: () => Endpoint): Record<string, () => Pr
       await call('POST', `/accounts/${id}/notes`, note);
       return () => call('DELETE', `/notes/${note.writtenWith}`);
     },
+    'operators.makeRole': async () => () => call('POST', '/roles', roleFields()),
+    'operators.saveRole': async () => {
+      const { id } = (await call('POST', '/roles', roleFields())).body.data;
+      return () => call('PUT', `/roles/${id}`, { ...roleFields(), version: 0 });
+    },
+    'operators.removeRole': async () => {
+      const { id } = (await call('POST', '/roles', roleFields())).body.data;
+      return () => call('DELETE', `/roles/${id}`);
+    },
+    'operators.invite': async () => () => call('POST', '/invitations', invitation()),
+    'operators.revokeInvitation': async () => {
+      const { id } = (await call('POST', '/invitations', invitation())).body.data;
+      return () => call('POST', `/invitations/${id}/revoke`, {});
+    },
     'membership.setReminderDays': async () => () => call('PUT', '/reminder-days/vrbs', { days: 5, version: 0 }),
   };
 }
+
+const invitation = () => ({ email: `${randomUUID()}@example.com`, roles: ['editor'], site: 'vrbs' });
+
+const roleFields = () => ({
+  name: `Role ${randomUUID().slice(0, 8)}`,
+  about: '',
+  permissions: ['operators.enter'],
+  isEverywhere: true,
+  sites: [],
+  refundsADay: null,
+  tokensADay: null,
+  benefitDays: null,
+});

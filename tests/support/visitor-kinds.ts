@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '#api/declare/permissions.ts';
+import { type Role, STANDARD_ROLES } from '#api/declare/permissions.ts';
 import { openHeadsetWorld, otherSite, PASSWORD, site } from './headset.ts';
 import { openAdminBrowser, operatorWith } from './operator.ts';
 import { membershipOf, sellRenewing } from './sell-renewing.ts';
@@ -119,7 +119,7 @@ export async function openVisitorKinds() {
       await paused(),
       await person('expired', { status: 'expired' }),
       await person('benefit', { prepare: giveBenefit }),
-      ...(await Promise.all(ROLES.map((role) => person(role, { roles: [role] })))),
+      ...(await Promise.all(STANDARD_ROLES.map((role) => person(role, { roles: [role] })))),
       await impersonating('impersonation', active),
     ];
   }
@@ -127,13 +127,11 @@ export async function openVisitorKinds() {
   async function operators(): Promise<Asker[]> {
     const at = (kind: string, cookie: string): Asker => ({ kind, head: [...hostOf(site), 'cookie', cookie] });
     const member = await person('member', { status: 'active' });
-    const studio = await person('studio', { roles: ['studio'] });
     const passwordAlone = openAdminBrowser(program);
     const { email } = await person('password', { roles: ['superadmin'] });
     await passwordAlone.signIn(email, PASSWORD);
     const ofRoles = [];
-    for (const role of ['editor', 'support', 'moderator', 'admin', 'superadmin'] as const)
-      ofRoles.push(at(role, (await operatorWith(program, [role])).cookie));
+    for (const role of STANDARD_ROLES) ofRoles.push(at(role, (await operatorWith(program, [role])).cookie));
     const stale = await operatorWith(program, ['superadmin']);
     const { id } = (await stale.call('GET', '/me')).body.data;
     const keyOf = async (permissions: readonly string[]) => {
@@ -152,7 +150,6 @@ export async function openVisitorKinds() {
     return [
       { kind: 'nobody', head: hostOf(site) },
       at('member', member.cookie),
-      at('studio', studio.cookie),
       at('password alone', passwordAlone.cookie),
       ...ofRoles,
       at('factor 11 min ago', stale.cookie),

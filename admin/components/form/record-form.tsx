@@ -144,9 +144,12 @@ export function RecordForm<Schema extends z.ZodObject, Saved>(props: RecordFormP
   const isDirty = !isSame(current, onlyKeys(base.value, current));
   // Read at the moment of leaving, when a save may just have ended.
   const unsaved = useRef(false);
+  const lastReset = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what somebody types is a change
   useEffect(() => {
     unsaved.current = isDirty;
-    if (isDirty) dispatch({ type: 'changed' });
+    // Between other data and the reset that shows it, the fields differ without anybody having changed them.
+    if (isDirty && lastReset.current === resets) dispatch({ type: 'changed' });
   }, [isDirty]);
 
   // The screen's data is there anew: after a save of this form, or because something else has changed it.
@@ -155,10 +158,11 @@ export function RecordForm<Schema extends z.ZodObject, Saved>(props: RecordFormP
   useEffect(() => {
     if (JSON.stringify(base) === givenText || isDirty) return;
     // The focus stays where the form shows all of it already.
-    dispatch({ type: 'stored', base: given });
-    if (!isSame(current, onlyKeys(given.value, current))) dispatch({ type: 'reset' });
+    const isShownAlready = isSame(current, onlyKeys(given.value, current));
+    dispatch({ type: isShownAlready ? 'stored' : 'replaced', base: given });
   }, [givenText]);
   useEffect(() => {
+    lastReset.current = resets;
     if (resets === 0) return;
     const { id: focused } = document.activeElement ?? {};
     element.current?.reset();
@@ -175,11 +179,14 @@ export function RecordForm<Schema extends z.ZodObject, Saved>(props: RecordFormP
     if (result?.status === 'error') focusFirstFault(element.current, focused.current);
   }, [result]);
 
-  const isEdited = conflict !== undefined && !isSame(conflict.mine, onlyKeys(given.value, conflict.mine));
+  // Their version may be on its way still: nothing is said of it before it is there.
+  const isThere = conflict !== undefined && (props.version === undefined || given.version >= (conflict.version ?? 0));
+  const isEdited = isThere && !isSame(conflict.mine, onlyKeys(given.value, conflict.mine));
   const edits = conflict && whatClashes({ base: base.value, theirs: given.value, mine: conflict.mine });
   const isClash = isEdited && (edits?.clashing.length ?? 0) > 0;
   /** What only they have changed stays as they made it, and the form shows that. */
-  async function saveOverTheirs({ mine, version = given.version }: NonNullable<typeof conflict>) {
+  async function saveOverTheirs({ mine }: NonNullable<typeof conflict>) {
+    const { version } = given;
     dispatch({ type: 'conflict-closed' });
     const reply: Reply = (faults) => ({ status: 'error', error: { '': faults.formErrors, ...faults.fieldErrors } });
     const isSaved = await store(onlyKeys(given.value, current), version, reply, mine);
@@ -188,7 +195,7 @@ export function RecordForm<Schema extends z.ZodObject, Saved>(props: RecordFormP
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when a save was refused
   useEffect(() => {
-    if (!conflict || isClash) return;
+    if (!conflict || !isThere || isClash) return;
     if (isEdited) {
       const { theirs = [] } = edits ?? {};
       void saveOverTheirs(conflict).then(async (isSaved) => {
@@ -281,7 +288,7 @@ export function RecordForm<Schema extends z.ZodObject, Saved>(props: RecordFormP
       </FormProvider>
       <SaveKey form={element} />
       <UnsavedGuard isUnsaved={() => unsaved.current} />
-      {isClash && (
+      {conflict && isClash && (
         <EditedDialog
           theirs={given.value}
           mine={conflict.mine}

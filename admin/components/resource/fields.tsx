@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Permission } from '#api/declare/permissions.ts';
 import * as m from '#messages/admin';
 import { AccountLink } from '../account/account-link.tsx';
+import { RoleNames } from '../account/role-names.tsx';
 import { dateTime, dateTimeShort } from '../screen/dates.ts';
 import { money as formatMoney } from '../screen/money.ts';
 import { plainNumber } from '../screen/plain-number.ts';
@@ -133,6 +134,12 @@ export function site<Name extends string>(id: Name, title: Text, options: Option
 
 export function sites<Name extends string>(id: Name, title: Text, options: Options = {}) {
   const render = (keys: readonly string[]) => <SiteNames sites={keys} />;
+  return valueField<Name, readonly string[]>(id, title, options, { text: (keys) => keys.join(' '), render });
+}
+
+/** Roles by their names; files keep their keys. */
+export function roles<Name extends string>(id: Name, title: Text, options: Options = {}) {
+  const render = (keys: readonly string[]) => <RoleNames of={keys} />;
   return valueField<Name, readonly string[]>(id, title, options, { text: (keys) => keys.join(' '), render });
 }
 

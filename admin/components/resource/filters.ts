@@ -24,6 +24,12 @@ export function choice<Name extends string, Value extends string>(
   return { name, label, options: optionsOf(labels), none };
 }
 
+/** Which of the roles. */
+export function roleChoice(label: Text): ListFilter<'role', string, unknown> {
+  const options = (_: unknown, { roles }: AtAdmin) => roles.map(({ key, name }) => ({ value: key, label: name }));
+  return { name: 'role', label, options };
+}
+
 /** Which of the sites. */
 export function siteChoice(label: Text): ListFilter<'site', string, unknown> {
   const options = (_: unknown, { sites }: AtAdmin) => sites.map(({ key, name }) => ({ value: key, label: name }));

@@ -12,6 +12,8 @@ export interface Screen {
   path: string;
   /** Anyone who lacks it does not see the screen. Undefined: every operator does. */
   permission?: Permission;
+  /** Its data is about all sites: who holds the permission at some sites only does not see it. */
+  isOfAllSites?: true;
   /** Undefined for screens that are reached from others. */
   menu?: { group: Group; title: () => string; icon: IconName };
   /** What the palette calls a screen that stands in no menu; undefined: it is not found there. */

@@ -16,6 +16,7 @@ export interface AdminRequestDeps {
   audit: Audit;
   db: Database;
   resolveOperator: OperatorsApi['resolveOperator'];
+  sitesOf: AdminContext['sitesOf'];
 }
 
 /** Names the act that a call is a part of, where it is not an act by itself. */
@@ -32,8 +33,9 @@ export async function adminContextOf(
   const cookies = bringsKey(c) ? {} : readCookies(head.cookie);
   const request = { id: head.id, origin, address, userAgent: head.userAgent ?? '', cookies };
   const operator = await deps.resolveOperator({ request, authorization: c.req.header('authorization') });
-  const { limits } = deps;
-  return { context: makeAdminContext(deps, { operator, request, reply, limits, act: operationIdOf(c) }), reply };
+  const { limits, sitesOf } = deps;
+  const known = { operator, request, reply, limits, act: operationIdOf(c), sitesOf };
+  return { context: makeAdminContext(deps, known), reply };
 }
 
 function operationIdOf(c: Context<RequestEnv>): string {

@@ -7,7 +7,6 @@ import { dateTime } from '#admin/components/screen/dates.ts';
 import { PageHead } from '#admin/components/screen/page-head.tsx';
 import { SiteName } from '#admin/components/screen/site-name.tsx';
 import { download } from '#admin/components/table/download.ts';
-import type { Role } from '#api/declare/permissions.ts';
 import * as m from '#messages/accounts-admin';
 import type { AccountRow } from '../contract/admin-api.ts';
 import { accounts } from './api.ts';
@@ -92,7 +91,7 @@ export function Component() {
       <RolesCard
         key={account.id}
         id={account.id}
-        roles={account.roles as Role[]}
+        roles={account.roles}
         version={account.version}
         mayGive={mayGiveRoles}
       />

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { useRoles } from '#admin/components/account/roles.ts';
 import { notify } from '#admin/components/dialog/notices.tsx';
 import { EditedDialog } from '#admin/components/form/edited-dialog.tsx';
 import { UnsavedGuard } from '#admin/components/form/unsaved-guard.tsx';
 import { codeOf, messageOf } from '#admin/components/request/refusal.ts';
 import { useActing } from '#admin/components/request/use-acting.ts';
-import { ROLES, type Role } from '#api/declare/permissions.ts';
+import type { Role } from '#api/declare/permissions.ts';
 import * as m from '#messages/accounts-admin';
 import { accounts } from './api.ts';
 
@@ -15,9 +16,10 @@ interface Chosen {
 }
 
 /** What an account may do; anyone who may not give roles reads it. */
-export function RolesCard(props: { id: string; roles: Role[]; version: number; mayGive: boolean }) {
+export function RolesCard(props: { id: string; roles: readonly Role[]; version: number; mayGive: boolean }) {
   const { id, version, mayGive } = props;
   const [chosen, setChosen] = useState<Chosen>();
+  const choices = useRoles();
   const [, isBusy, perform] = useActing();
   const [isEdited, setIsEdited] = useState(false);
   const roles = chosen?.roles ?? new Set(props.roles);
@@ -47,10 +49,10 @@ export function RolesCard(props: { id: string; roles: Role[]; version: number; m
       {mayGive && <p className="muted">{m.roles_hint()}</p>}
       <fieldset className="choices" disabled={!mayGive || isBusy}>
         <legend className="visually-hidden">{m.roles()}</legend>
-        {ROLES.map((role) => (
+        {choices.map(({ id: role, name }) => (
           <label key={role} className="check">
             <input type="checkbox" checked={roles.has(role)} onChange={({ target }) => choose(role, target.checked)} />
-            {role}
+            {name}
           </label>
         ))}
       </fieldset>

@@ -7,7 +7,11 @@ import { EMAIL_TAKEN } from './refusals.ts';
 
 const tags = ['accounts'];
 const Id = z.object({ id: z.uuid() });
-const read = { access: { permission: 'accounts.read-accounts' } } as const;
+const read = {
+  access: { permission: 'accounts.read-accounts' },
+  site: { of: 'account', by: 'id', some: true },
+  looksAt: { type: 'account', by: 'id' },
+} as const;
 const manage = { access: { permission: 'accounts.manage-accounts' } } as const;
 const note = { access: { permission: 'accounts.write-notes' } } as const;
 const Reason = z.string().trim().min(3, 'Enter a reason.').max(500);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { adminEndpoint, listEndpoint, Timestamp, VERSION_CONFLICT, Version } from '#api/declare/admin-declare.ts';
-import { adminTable, FilterName } from '#api/declare/admin-table.ts';
+import { adminTable, FilterName, FilterSites } from '#api/declare/admin-table.ts';
 import { envelope, moduleEndpoints } from '#api/declare/declare.ts';
-import { ROLES } from '#api/declare/permissions.ts';
+import { RoleKey } from '#api/declare/role-key.ts';
 import { accountAdminEndpoints, ofAccount } from './account-admin-api.ts';
 import { OUTRANKED } from './admin-refusals.ts';
 
@@ -17,6 +17,8 @@ export const AccountRow = z.object({
   /** When a session of theirs was last used; null where none is stored. */
   lastSeenAt: Timestamp.nullable(),
   isDemo: z.boolean(),
+  /** Works here, or did; anyone else is a customer. */
+  isStaff: z.boolean(),
 });
 export type AccountRow = z.output<typeof AccountRow>;
 
@@ -31,6 +33,7 @@ export const SessionRow = z.object({
 
 const LogInRow = SessionRow.extend({ userId: z.uuid(), email: z.string() });
 
+const ofPerson = { of: 'account', by: 'id', some: true } as const;
 const LAST_SUPERADMIN = {
   LAST_SUPERADMIN: { status: 409, message: 'This is the last account that can assign roles.' },
 };
@@ -41,23 +44,25 @@ export const MOST_EMAILS = 100;
 export const ACCOUNTS = adminTable({
   path: '/api/admin/v1/accounts',
   namesPeople: true,
+  bySite: true,
   permission: 'accounts.read-accounts',
   tags,
   summary: 'Accounts, page by page',
   row: AccountRow,
   sorts: ['createdAt', 'email'],
-  filters: { role: z.enum(ROLES).optional() },
+  filters: { kind: z.enum(['customer', 'staff']).optional(), role: FilterName, site: FilterSites },
 });
 
 export const LOG_INS = adminTable({
   path: '/api/admin/v1/log-ins',
   namesPeople: true,
+  bySite: true,
   permission: 'accounts.read-accounts',
   tags,
   summary: 'Visitors’ sessions on the sites, page by page',
   row: LogInRow,
   sorts: ['createdAt', 'lastSeenAt'],
-  filters: { site: FilterName, state: z.enum(['open', 'ended']).optional() },
+  filters: { site: FilterSites, state: z.enum(['open', 'ended']).optional() },
 });
 
 export const accountsAdminEndpoints = moduleEndpoints('accounts', {
@@ -65,12 +70,16 @@ export const accountsAdminEndpoints = moduleEndpoints('accounts', {
   accounts: listEndpoint(ACCOUNTS),
   emails: adminEndpoint
     .route({ method: 'GET', path: '/api/admin/v1/account-emails', tags, summary: 'Emails of some accounts' })
-    .meta({ access: { permission: 'accounts.read-accounts' } })
+    .meta({ access: { permission: 'accounts.read-accounts' }, site: 'none' })
     .input(z.object({ ids: z.array(z.uuid()).min(1).max(MOST_EMAILS) }))
     .output(envelope(z.object({ emails: z.array(z.object({ id: z.uuid(), email: z.string() })) }))),
   account: adminEndpoint
     .route({ method: 'GET', path: '/api/admin/v1/accounts/{id}', tags, summary: 'One account with its sessions' })
-    .meta({ access: { permission: 'accounts.read-accounts' } })
+    .meta({
+      access: { permission: 'accounts.read-accounts' },
+      site: ofPerson,
+      looksAt: { type: 'account', by: 'id' },
+    })
     .input(Id)
     .output(envelope(AccountRow.extend({ version: Version, sessions: z.array(SessionRow) }))),
   endSessions: ofAccount('POST', 'end-sessions', 'Sign an account out everywhere')
@@ -80,8 +89,8 @@ export const accountsAdminEndpoints = moduleEndpoints('accounts', {
     .output(envelope(z.object({ ended: z.number().int() }))),
   setRoles: ofAccount('PUT', 'roles', 'Set an account’s roles')
     .meta({ access: { permission: 'accounts.set-roles', isFresh: true } })
-    .input(Id.extend({ version: Version, roles: z.array(z.enum(ROLES)).max(ROLES.length) }))
-    .errors({ ...LAST_SUPERADMIN, ...VERSION_CONFLICT })
+    .input(Id.extend({ version: Version, roles: z.array(RoleKey).max(20) }))
+    .errors({ ...OUTRANKED, ...LAST_SUPERADMIN, ...VERSION_CONFLICT })
     .output(envelope(z.object({ version: z.number().int() }))),
   remove: ofAccount('POST', 'remove', 'Delete an account permanently', {
     description:

@@ -1,8 +1,10 @@
-import { and, arrayContains, desc, eq, inArray, isNotNull, isNull, max, ne, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, exists, inArray, isNotNull, isNull, max, ne, not, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { QueryOf } from '#api/declare/admin-table.ts';
 import type { Tx } from '#kernel/db/database.ts';
+import { inSites } from '#kernel/db/in-sites.ts';
 import { type PageSource, readPage } from '#kernel/db/read-page.ts';
+import { isUuid } from '#kernel/is-uuid.ts';
 import type { ACCOUNTS, LOG_INS } from '../contract/admin-api.ts';
 import { emailHas } from './email-store.ts';
 import { sessions, users } from './tables.ts';
@@ -16,12 +18,26 @@ const LAST_SEEN =
     sessions.lastSeenAt,
   );
 
+/** R53. Who works here or did; anyone else is a customer. */
+const IS_STAFF = sql`(${users.isStaff} or ${users.roles} <> '{}')`;
+
 const ACCOUNT_SOURCE: PageSource<QueryOf<typeof ACCOUNTS>> = {
   from: users,
   id: users.id,
   sorts: { createdAt: users.createdAt, email: users.email },
   search: emailHas,
-  filters: { role: (role) => arrayContains(users.roles, [role]) },
+  filters: {
+    role: (role) => arrayContains(users.roles, [role]),
+    kind: (kind) => (kind === 'staff' ? IS_STAFF : not(IS_STAFF)),
+    // Where they were signed in; whose sessions are gone is found by a membership or a payment.
+    site: (site) =>
+      exists(
+        new QueryBuilder()
+          .select({ id: sessions.id })
+          .from(sessions)
+          .where(and(eq(sessions.userId, users.id), inSites(sessions.site, site))),
+      ),
+  },
 };
 
 /** A page of accounts and how many there are in all. */
@@ -113,4 +129,11 @@ export function readLogIns(tx: Tx, query: QueryOf<typeof LOG_INS>) {
       .innerJoin(users, eq(users.id, sessions.userId))
       .orderBy(...order),
   );
+}
+
+/** Where an account was ever signed in, as far as sessions are stored. */
+export async function sitesOfSessions(tx: Tx, userId: string): Promise<string[]> {
+  if (!isUuid(userId)) return [];
+  const rows = await tx.selectDistinct({ site: sessions.site }).from(sessions).where(eq(sessions.userId, userId));
+  return rows.map(({ site }) => site);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestAdmin } from '#api/admin/test-admin.ts';
-import { permissionsOf } from '#api/declare/permissions.ts';
+import { standardRights } from '#api/declare/rights.ts';
 import { GUEST, type Role } from '#api/request/visitor.ts';
 import { Forbidden, NotFound } from '#kernel/errors.ts';
 import { createAccountsWorld, PASSWORD } from './test-world.ts';
@@ -148,7 +148,7 @@ describe('changing roles', () => {
     const ban = { until: null, reason: '', path: '' };
     for (const { id } of rows) if (id !== boss.id) world.bans.set(id, ban);
     const lockToBan = (id: string, roles: readonly Role[]) =>
-      world.db.transaction((tx) => world.accounts.api.lockToBan(tx, id, { permissions: permissionsOf(roles) }));
+      world.db.transaction((tx) => world.accounts.api.lockToBan(tx, id, standardRights(roles)));
     await expect(lockToBan(boss.id, ['superadmin'])).rejects.toMatchObject({ name: 'LastSuperadmin' });
     world.bans.delete(other.id);
     await expect(lockToBan(boss.id, ['superadmin'])).resolves.toMatchObject({ id: boss.id });

@@ -44,10 +44,13 @@ it('exports people for those alone who may, and writes each time down', async ()
   expect((await read('limit=100')).status).toBe(200);
   expect((await read('limit=101')).body.detail).toMatch(/at most 100 rows/);
   expect((await read('limit=500&export=1')).status).toBe(403);
-  expect(await audit.read({ actor: { kind: 'user', id: boss.id }, limit: 10 })).toEqual([]);
+  const subject = { type: 'call', id: 'module.accounts' };
+  const looked = { action: 'operators.looked', subject };
+  expect(await audit.read({ actor: { kind: 'user', id: boss.id }, limit: 10 })).toMatchObject([looked]);
   expect((await read('limit=500&export=1&search=exporter', ['admin'])).body.data.rows).toHaveLength(1);
   expect(await audit.read({ actor: { kind: 'user', id: boss.id }, limit: 10 })).toMatchObject([
-    { action: 'operators.exported', subject: { type: 'call', id: 'module.accounts' }, after: { search: 'exporter' } },
+    { action: 'operators.exported', subject, after: { search: 'exporter' } },
+    looked,
   ]);
 });
 

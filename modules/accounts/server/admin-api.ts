@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { type AdminContext, actorOf, operatorOf } from '#api/admin/context.ts';
+import { type AdminContext, actorOf, atSites, operatorOf } from '#api/admin/context.ts';
 import { done } from '#api/declare/declare.ts';
 import { VersionConflict } from '#api/errors/version-conflict.ts';
 import { requireSession } from '#api/request/operator.ts';
@@ -25,23 +25,30 @@ export function accountsAdminHandlers(deps: AccountsDeps) {
 
     accounts: endpoints.accounts.handler(async ({ input }) => done(await readAccounts(db.drizzle, input))),
 
-    emails: endpoints.emails.handler(async ({ input }) => {
-      return done({ emails: await findUsers(db.drizzle, input.ids) });
+    emails: endpoints.emails.handler(async ({ context, input }) => {
+      const found = await findUsers(db.drizzle, input.ids);
+      const isShown = atSites(context, 'accounts.read-accounts');
+      const emails = [];
+      // One after the other: operators of some sites are few, and so are the accounts of a screen.
+      for (const user of found)
+        if (isShown('') || user.isStaff || (await context.sitesOf('account', user.id)).some(isShown)) emails.push(user);
+      return done({ emails });
     }),
 
-    account: endpoints.account.handler(async ({ input }) => {
+    account: endpoints.account.handler(async ({ context, input }) => {
+      const isShown = atSites(context, 'accounts.read-accounts');
       const [account, sessions] = await Promise.all([
         findAccount(db.drizzle, input.id),
         readSessions(db.drizzle, input.id, SESSIONS_SHOWN),
       ]);
       if (!account) throw new NotFound('There is no such account.');
-      return done({ ...account, sessions });
+      return done({ ...account, sessions: sessions.filter(({ site }) => isShown(site)) });
     }),
 
     endSessions: endpoints.endSessions.handler(async ({ context, input, errors }) => {
       try {
         const ended = await db.transaction(async (tx) => {
-          await lockBelow(tx, input.id, operatorOf(context));
+          await lockBelow(deps, tx, input.id, operatorOf(context));
           const count = await endSessionsOf(tx, input.id, clock.now());
           const subject = { type: 'account', id: input.id };
           await context.record(tx, { action: 'accounts.sessions-ended', subject, after: { ended: count } });
@@ -70,7 +77,7 @@ export function accountsAdminHandlers(deps: AccountsDeps) {
       if (id === operator.id) throw errors.OWN_ACCOUNT();
       try {
         await removeAccount(deps, id, async (tx) => {
-          const { email, roles } = await lockBelow(tx, id, operator);
+          const { email, roles } = await lockBelow(deps, tx, id, operator);
           if (input.email !== email) throw errors.WRONG_EMAIL();
           if (roles.includes('superadmin')) await keepSuperadmin(deps, tx, id);
           // The log keeps the id alone: the email is what the person wants forgotten.
@@ -93,7 +100,7 @@ export function accountsAdminHandlers(deps: AccountsDeps) {
       const subject = { type: 'account', id: input.id };
       try {
         await db.transaction(async (tx) => {
-          await lockBelow(tx, input.id, operator);
+          await lockBelow(deps, tx, input.id, operator);
           await context.record(tx, {
             action: 'accounts.impersonation-started',
             subject,

@@ -82,7 +82,7 @@ export function accountsHandlers(deps: AccountsDeps, { renewedSessionOf: renewed
       if (checked.outcome === 'too-many-attempts' && checked.isBlocked) await mailUnblock(context, input.email);
       if (checked.outcome === 'too-many-attempts') throw errors.TOO_MANY_ATTEMPTS(waitFor(checked.retryAfterMs));
       if (checked.outcome === 'wrong') throw errors.WRONG_CREDENTIALS();
-      if (await needsSecondStep(deps.db.drizzle, checked.user))
+      if (await needsSecondStep(deps, checked.user))
         throw errors.SECOND_FACTOR_NEEDED({ data: await beginSecondStep(deps, context, checked) });
       return sayingBanned(errors, () => signedIn(context, checked)).catch((error: unknown) => {
         throw error instanceof PasswordReplaced ? errors.WRONG_CREDENTIALS() : error;

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { Rights } from '#api/declare/rights.ts';
 import type { ApiContext } from '#api/request/context.ts';
 import type { Operator } from '#api/request/operator.ts';
 import type { Role } from '#api/request/visitor.ts';
@@ -40,6 +41,8 @@ export interface AccountsModuleDeps {
   passwordRule: PasswordRule;
   /** Who is in the admin in the browser that sends a request. */
   operatorOf(request: Pick<ApiContext['request'], 'cookies'>): Promise<Operator | undefined>;
+  /** What these roles hold now, together. */
+  rightsOf(tx: Tx, roles: readonly Role[]): Promise<Rights>;
   /** Ends what an account's former roles made and what outlives a session, in the transaction that sets them. */
   rolesSet(tx: Tx, change: { userId: string; roles: readonly Role[]; actor: Actor }): Promise<void>;
   /** Ends what the old password opened elsewhere, in the transaction that sets a new one (R21). */

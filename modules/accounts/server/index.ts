@@ -1,5 +1,5 @@
+import type { Rights } from '#api/declare/rights.ts';
 import type { ApiContext, Reply } from '#api/request/context.ts';
-import type { Operator } from '#api/request/operator.ts';
 import type { Role, Visitor } from '#api/request/visitor.ts';
 import type { Actor } from '#kernel/audit/audit.ts';
 import type { Tx } from '#kernel/db/database.ts';
@@ -88,6 +88,8 @@ export interface AccountsApi {
   /** The same, without people of the demo where it is off (R13) and anyone who is banned (R45). */
   admittedById(id: string, tx?: Tx): Promise<AccountUser | undefined>;
   usersById(ids: readonly string[]): Promise<AccountUser[]>;
+  /** What these roles hold now, together. */
+  rightsOf(roles: readonly Role[], tx?: Tx): Promise<Rights>;
   /** Everybody who holds a role, by email. */
   usersWithRoles(): Promise<AccountUser[]>;
   /**
@@ -104,13 +106,15 @@ export interface AccountsApi {
    * The account, locked until the end of the transaction. Throws `NotFound`, and `Outranked` where it has more
    * permissions than the operator.
    */
-  lockBelow(tx: Tx, id: string, operator: Pick<Operator, 'permissions'>): Promise<AccountUser>;
+  lockBelow(tx: Tx, id: string, operator: Rights): Promise<AccountUser>;
   /** The same before a ban. Throws `Outranked` and `LastSuperadmin` as where roles are taken away. */
-  lockToBan(tx: Tx, id: string, operator: Pick<Operator, 'permissions'>): Promise<AccountUser>;
+  lockToBan(tx: Tx, id: string, operator: Rights): Promise<AccountUser>;
   userByEmail(email: string): Promise<AccountUser | undefined>;
+  /** The roles that an account holds have changed: what is cached of it is dropped (R15). */
+  rolesChanged(userIds: readonly string[]): Promise<void>;
   /**
-   * Takes effect with the next request of every session of this user, and is in the audit log. Throws `Forbidden` when
-   * the actor is a person without the permission `accounts.set-roles`, and `NotFound`.
+   * Takes effect with the next request of every session of this user, and is in the audit log. Throws `NotFound`,
+   * `Forbidden` when the actor is a person without the permission `accounts.set-roles`, and `Outranked` as R15 says.
    */
   setRoles(change: { userId: string; roles: readonly Role[]; actor: Actor }): Promise<void>;
   /**

@@ -4,7 +4,7 @@ import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { createSealer } from '#kernel/secrets/sealer.ts';
 import { MembershipUpdated } from '#modules/membership/contract/events.ts';
-import { endSessionsOf } from './account-store.ts';
+import { endSessionsOf, sitesOfSessions } from './account-store.ts';
 import { accountsOverview, accountsSearchProvider } from './admin/account-overview.ts';
 import { accountActivity } from './admin/activity-store.ts';
 import { lockBelow, lockToBan } from './admin/lock-below.ts';
@@ -69,9 +69,11 @@ export function accountsModule(moduleDeps: AccountsModuleDeps) {
       return isShutOut ? undefined : user;
     },
     usersById: (ids) => findUsers(db.drizzle, ids),
+    rightsOf: (roles, tx = db.drizzle) => moduleDeps.rightsOf(tx, roles),
     usersWithRoles: () => findUsersWithRoles(db.drizzle),
+    rolesChanged: (userIds) => invalidateAccount(moduleDeps, ...userIds),
     userByEmail: async (email) => (await findUserByEmail(db.drizzle, email.toLowerCase()))?.user,
-    lockBelow,
+    lockBelow: (...of) => lockBelow(moduleDeps, ...of),
     lockToBan: (...of) => lockToBan(moduleDeps, ...of),
     async endSessionsOf(tx, userId) {
       await holdUser(tx, userId);
@@ -91,7 +93,7 @@ export function accountsModule(moduleDeps: AccountsModuleDeps) {
     notifyFactorChange: (tx, change) => notifyFactorChange(deps, tx, change),
     async hasSecondStep(userId) {
       const user = await findUser(db.drizzle, userId);
-      return user !== undefined && needsSecondStep(db.drizzle, user);
+      return user !== undefined && needsSecondStep(moduleDeps, user);
     },
   };
 
@@ -106,6 +108,7 @@ export function accountsModule(moduleDeps: AccountsModuleDeps) {
       .get('/.well-known/change-password', (c) => c.redirect('/main-dashboard/settings/password/')),
     largeBodies: [AVATAR_BODY],
     overview: [accountsOverview(db)],
+    siteOf: { account: (id) => sitesOfSessions(db.drizzle, id) },
     timelines: [{ permission: 'accounts.read-accounts', before: (...query) => accountActivity(db.drizzle, ...query) }],
     searchProviders: [accountsSearchProvider(db)],
     on: [on(MembershipUpdated, ({ userId }) => cache.dropTags([userTag(userId)]))],

@@ -16,6 +16,7 @@ export const users = accounts.table('users', {
   confirmedAt: moment('confirmed_at'),
   confirmDueAt: moment('confirm_due_at'),
   isDiscreet: boolean('is_discreet').notNull().default(false),
+  isStaff: boolean('is_staff').notNull().default(false),
 });
 
 export const sessions = accounts.table('sessions', {

@@ -1,6 +1,7 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import type { AnyRouter } from '@orpc/server';
 import { pino } from 'pino';
+import { standardRights } from '#api/declare/rights.ts';
 import type { ApiContext, CookieOptions } from '#api/request/context.ts';
 import type { Visitor } from '#api/request/visitor.ts';
 import { type ApiServer, createApiServer } from '#api/server/server.ts';
@@ -93,6 +94,7 @@ export async function createAccountsWorld() {
       addressOf: () => '',
       siteAt: () => site,
       isCleared: async () => cleared.everyone,
+      rightsOf: async (_tx: unknown, roles: readonly string[]) => standardRights(roles),
       rolesSet: async () => {},
       passwordSet: async () => {},
       isBlocked: async (_tx: unknown, { email }: { email: string }) => blocked.has(email),

@@ -15,12 +15,16 @@ export interface AccountUser {
   confirmedAt: Date | null;
   /** Emails have a neutral sender and subject (R52). */
   isDiscreet: boolean;
+  /** Somebody who works here and never was a customer (R53). */
+  isStaff: boolean;
 }
 
 export interface NewAccount {
   email: string;
   password: string;
   roles?: readonly Role[];
+  /** Somebody who works here; whoever begins with a role does. */
+  isStaff?: boolean;
   /** Its password is no secret. */
   demo?: boolean;
   /** Nobody has shown yet that the mailbox is theirs (R48). */

@@ -16,6 +16,7 @@ export const USER = {
   isDemo: users.isDemo,
   confirmedAt: users.confirmedAt,
   isDiscreet: users.isDiscreet,
+  isStaff: users.isStaff,
 };
 
 /** Answers false when the email has an account already. */

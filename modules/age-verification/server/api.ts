@@ -8,7 +8,7 @@ import { recordVerification } from './checks/record-verification.ts';
 import { returnPath } from './checks/return-path.ts';
 import { settleSession } from './checks/settle-session.ts';
 import { startSession } from './checks/start-session.ts';
-import { type AgeVerificationDeps, SESSION_COOKIE } from './deps.ts';
+import { type AgeVerificationDeps, BROWSER_COOKIE, SESSION_COOKIE } from './deps.ts';
 import { offeredProviders } from './rules/offered-providers.ts';
 
 /** The calls of `contract/api.ts`. */
@@ -23,7 +23,8 @@ export function ageVerificationHandlers(deps: AgeVerificationDeps, { isCleared, 
     const id = context.request.cookies[SESSION_COOKIE];
     if (id === undefined) return undefined;
     const session = await settleSession(deps, id, context);
-    if (!session || session.outcome === 'over') context.reply.clearCookie(SESSION_COOKIE);
+    if (!session || session.outcome === 'over')
+      for (const name of [SESSION_COOKIE, BROWSER_COOKIE]) context.reply.clearCookie(name);
     return session;
   }
 

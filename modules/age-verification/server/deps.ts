@@ -25,6 +25,8 @@ export interface AgeVerificationDeps extends AgeVerificationModuleDeps {
 }
 
 export const SESSION_COOKIE = 'sessionId';
+/** What only the browser knows that began the check: unlike the check's id it stands in no page and no answer (R20). */
+export const BROWSER_COOKIE = 'av_browser';
 /** A session is forgotten after this; its clearance, once handed out, is not. */
 export const SESSION_LIFE_MS = HOUR;
 

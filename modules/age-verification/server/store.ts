@@ -19,11 +19,13 @@ const SESSION = {
   outcome: sessions.outcome,
   verificationId: sessions.verificationId,
   location: sessions.location,
+  browserHash: sessions.browserHash,
+  handedAt: sessions.handedAt,
 };
 
 export async function insertSession(
   tx: Tx,
-  session: Omit<typeof sessions.$inferInsert, 'outcome' | 'verificationId' | 'lastQueriedAt'>,
+  session: Omit<typeof sessions.$inferInsert, 'outcome' | 'verificationId' | 'lastQueriedAt' | 'handedAt'>,
 ): Promise<void> {
   await tx.insert(sessions).values(session);
 }
@@ -67,6 +69,14 @@ export async function decideSession(
   decision: { outcome: AgeOutcome; verificationId: string | null },
 ): Promise<void> {
   await tx.update(sessions).set(decision).where(eq(sessions.id, id));
+}
+
+/** The first time stands. */
+export async function markHanded(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ handedAt: now })
+    .where(and(eq(sessions.id, id), isNull(sessions.handedAt)));
 }
 
 export async function insertVerification(tx: Tx, verification: Verification): Promise<void> {

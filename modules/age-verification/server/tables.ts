@@ -25,6 +25,8 @@ export const sessions = schema.table('sessions', {
   verificationId: uuid('verification_id'),
   /** Where it was started. */
   location: text('location'),
+  browserHash: text('browser_hash'),
+  handedAt: moment('handed_at'),
   startedAt: moment('started_at').notNull(),
   lastQueriedAt: moment('last_queried_at'),
   expiresAt: moment('expires_at').notNull(),

@@ -8,6 +8,7 @@ export const billingScreens: readonly Screen[] = [
   {
     path: 'quarantine',
     permission,
+    isOfAllSites: true,
     menu: { group: 'money', title: m.quarantined, icon: 'shield' },
     keywords: m.keywords_quarantined,
     load: async () => (await import('./postbacks-screen.tsx')).quarantined,
@@ -23,6 +24,7 @@ export const billingScreens: readonly Screen[] = [
   {
     path: 'postbacks',
     permission,
+    isOfAllSites: true,
     menu: { group: 'money', title: m.postbacks, icon: 'inbox' },
     keywords: m.keywords_postbacks,
     load: () => import('./postbacks-screen.tsx'),
@@ -31,6 +33,7 @@ export const billingScreens: readonly Screen[] = [
   {
     path: 'differences',
     permission,
+    isOfAllSites: true,
     menu: { group: 'money', title: m.differences, icon: 'shield' },
     keywords: m.keywords_differences,
     load: () => import('./differences-screen.tsx'),

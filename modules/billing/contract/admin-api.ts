@@ -34,7 +34,7 @@ export const billingAdminEndpoints = moduleEndpoints('billing', {
       tags,
       summary: 'One checkout with everything that came of it',
     })
-    .meta(read)
+    .meta({ ...read, site: { of: 'checkout', by: 'id' }, looksAt: { type: 'checkout', by: 'id' } })
     .input(z.object({ id: z.uuid() }))
     .output(envelope(CheckoutDetail)),
   postbacks: listEndpoint(POSTBACKS),
@@ -121,7 +121,7 @@ export const billingAdminEndpoints = moduleEndpoints('billing', {
       description:
         'The biller is asked only once. Without an answer the refund is unknown: check the biller’s own records.',
     })
-    .meta({ access: { permission: 'billing.refund', isFresh: true } })
+    .meta({ access: { permission: 'billing.refund', isFresh: true }, site: { of: 'money-entry', by: 'id' } })
     .input(
       PostbackId.extend({
         /** Of its currency's smallest unit; a part takes no access away by itself. */
@@ -137,6 +137,7 @@ export const billingAdminEndpoints = moduleEndpoints('billing', {
         status: 409,
         message: 'Part of this payment has already been refunded. Refund the rest in the biller’s console.',
       },
+      OVER_LIMIT: { status: 403, message: 'This is more than your role may refund in a day. Ask another operator.' },
       TOO_MANY_REFUNDS: { status: 429, message: 'You’ve reached the number of refunds for a day.' },
     })
     .output(envelope(z.object({ isNew: z.boolean() }))),
@@ -165,7 +166,7 @@ export const billingAdminEndpoints = moduleEndpoints('billing', {
       summary: 'Sales and refunds of sites, by day or month',
       description: 'Days of UTC. The sums are those of the ledger. Periods without any have no row.',
     })
-    .meta(read)
+    .meta({ ...read, site: { input: 'site', narrows: true } })
     .input(periodQuery)
     .output(envelope(z.object({ periods: z.array(z.string()), rows: z.array(RevenueRow) }))),
   moneyBooks: adminEndpoint
@@ -175,6 +176,6 @@ export const billingAdminEndpoints = moduleEndpoints('billing', {
       tags,
       summary: 'The double-entry books: what billers hold, and what sites sold, refunded and lost',
     })
-    .meta(read)
+    .meta({ ...read, site: 'none' })
     .output(envelope(z.object({ accounts: z.array(BookRow) }))),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Instant, Timestamp } from '#api/declare/admin-declare.ts';
-import { adminTable, FilterName } from '#api/declare/admin-table.ts';
+import { adminTable, FilterName, FilterSites } from '#api/declare/admin-table.ts';
 import { FrozenOffer } from './offers.ts';
 import { CURRENCIES, Money } from './types.ts';
 
@@ -40,10 +40,11 @@ export const CHECKOUTS = adminTable({
   ...money,
   path: '/api/admin/v1/checkouts',
   namesPeople: true,
+  bySite: true,
   summary: 'Checkouts, page by page',
   row: CheckoutRow,
   sorts: ['createdAt'],
-  filters: { state: z.enum(CHECKOUT_STATES).optional(), site: FilterName, biller: FilterName },
+  filters: { state: z.enum(CHECKOUT_STATES).optional(), site: FilterSites, biller: FilterName },
   also: Biller,
 });
 
@@ -232,12 +233,13 @@ export const LEDGER = adminTable({
   ...money,
   path: '/api/admin/v1/money-entries',
   namesPeople: true,
+  bySite: true,
   summary: 'The ledger, page by page, and what its rows come to',
   row: MoneyRow,
   sorts: ['occurredAt', 'amount'],
   filters: {
     kind: z.enum(MONEY_KINDS).optional(),
-    site: FilterName,
+    site: FilterSites,
     currency: z.enum(CURRENCIES).optional(),
     from: Instant.optional(),
     /** The first instant that is not asked for. */

@@ -7,6 +7,7 @@ import type { Module } from '#kernel/module.ts';
 import { presentCodes, USUAL_CODE_OWNER } from '../contract/biller-codes.ts';
 import { CancelRequested, ResumeRequested } from '../contract/events.ts';
 import { billingOverview, billingSearchProviders } from './admin/billing-overview.ts';
+import { sitesOfBuyer, sitesOfCheckout, sitesOfEntry } from './admin/checkout-table-store.ts';
 import { billingAdminHandlers } from './admin-api.ts';
 import { billingHandlers } from './api.ts';
 import type { Biller } from './biller.ts';
@@ -105,6 +106,11 @@ export function billingModule(moduleDeps: BillingModuleDeps) {
     emailTemplates: [...receiptTemplates, pendingTemplate],
     metrics: billingMetrics(deps),
     overview: [billingOverview(deps)],
+    siteOf: {
+      checkout: (id) => sitesOfCheckout(db.drizzle, id),
+      'money-entry': (id) => sitesOfEntry(db.drizzle, id),
+      account: (id) => sitesOfBuyer(db.drizzle, id),
+    },
     timelines: [{ permission: 'billing.read-money', before: (...query) => moneyActivity(db.drizzle, ...query) }],
     searchProviders: billingSearchProviders(deps),
     machinePaths: [/^\/postback\//],

@@ -71,6 +71,8 @@ export interface CatalogueApi {
   setEncodedFacts(tx: Tx, id: number, facts: EncodedFacts): Promise<void>;
   /** Of videos, whether they are shown or not, by id. */
   titlesOf(ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  /** R51. Whether everybody may watch the video in full on a site, once it is shown there. */
+  isForEverybody(tx: Tx, id: number): Promise<boolean>;
   /** Of these slugs, those that a video has, whether it is shown or not. */
   videosBySlug(slugs: readonly string[]): Promise<ReadonlyMap<string, NamedVideo>>;
   /**

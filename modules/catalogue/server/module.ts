@@ -14,6 +14,7 @@ import { readVideosBySlug } from './drafts/draft-store.ts';
 import { draftVideo } from './drafts/draft-video.ts';
 import { editableModel } from './editing/editable-model.ts';
 import { editableVideo } from './editing/editable-video.ts';
+import { readFreeVideos } from './editing/free-videos-store.ts';
 import { beginImport, finishImport } from './imports/import-ledger.ts';
 import { importModel } from './imports/import-model.ts';
 import { importCategory, importCustomItems, importDevice, importTag } from './imports/import-taxonomy.ts';
@@ -63,6 +64,7 @@ export function catalogueModule(deps: CatalogueDeps & { admin: CatalogueAdmin })
     videosBySlug: (slugs) => readVideosBySlug(db.drizzle, slugs),
     draftVideo: (draft) => draftVideo(deps, draft),
     titlesOf: (ids) => readVideoTitles(db.drizzle, ids),
+    isForEverybody: async (tx, id) => (await readFreeVideos(tx, { video: id })).size > 0,
     usesOfPictures: (permalinks, tx = db.drizzle) => readPictureUses(tx, permalinks),
     shownAt: (address) => readShownAt(db.drizzle, address),
     applyPictureChange: (picture, signal) => applyPictureChange(deps, picture, signal),

@@ -40,23 +40,27 @@ const OfSite = z.object({ site: z.string().max(50) });
 export const emailAdminEndpoints = moduleEndpoints('email', {
   templates: adminEndpoint
     .route({ method: 'GET', path: TEMPLATES, tags, summary: 'Every email that the program sends, with made-up values' })
-    .meta({ access: { permission: 'site.read' } })
+    .meta({ access: { permission: 'site.read' }, site: { input: 'site' } })
     .input(Template.pick({ site: true }))
     .output(envelope(z.object({ site: z.string(), rows: z.array(TemplateRow) }))),
   template: adminEndpoint
     .route({ method: 'GET', path: `${TEMPLATES}/{key}`, tags, summary: 'One of them, as a site sends it' })
-    .meta({ access: { permission: 'site.read' } })
+    .meta({ access: { permission: 'site.read' }, site: { input: 'site' } })
     .input(Template)
     .output(envelope(TemplatePreview)),
   sendTemplate: adminEndpoint
     .route({ method: 'POST', path: `${TEMPLATES}/{key}/send`, tags, summary: 'Send it to the operator who asks' })
-    .meta({ access: { permission: 'site.edit' }, rateLimit: { limit: 20, windowMs: 3_600_000 } })
+    .meta({
+      access: { permission: 'site.edit' },
+      site: { input: 'site' },
+      rateLimit: { limit: 20, windowMs: 3_600_000 },
+    })
     .input(Template)
     .errors(NOT_SENT)
     .output(envelope(z.object({ to: z.string() }))),
   arrival: adminEndpoint
     .route({ method: 'GET', path: `${ARRIVALS}/{site}`, tags, summary: 'Whether emails of a site were seen to arrive' })
-    .meta({ access: { permission: 'site.read' } })
+    .meta({ access: { permission: 'site.read' }, site: { input: 'site' } })
     .input(OfSite)
     .output(envelope(Arrival)),
   senderRecords: adminEndpoint
@@ -66,18 +70,26 @@ export const emailAdminEndpoints = moduleEndpoints('email', {
       tags,
       summary: 'What the domain of a site’s own sender tells other mail servers; null where there is no such sender',
     })
-    .meta({ access: { permission: 'site.read' } })
+    .meta({ access: { permission: 'site.read' }, site: { input: 'site' } })
     .input(OfSite)
     .output(envelope(SenderRecords.nullable())),
   sendArrival: adminEndpoint
     .route({ method: 'POST', path: `${ARRIVALS}/{site}/send`, tags, summary: 'Send the operator a code from a site' })
-    .meta({ access: { permission: 'site.edit' }, rateLimit: { limit: 20, windowMs: 3_600_000 } })
+    .meta({
+      access: { permission: 'site.edit' },
+      site: { input: 'site' },
+      rateLimit: { limit: 20, windowMs: 3_600_000 },
+    })
     .input(OfSite)
     .errors(NOT_SENT)
     .output(envelope(z.object({ to: z.string() }))),
   confirmArrival: adminEndpoint
     .route({ method: 'POST', path: `${ARRIVALS}/{site}/confirm`, tags, summary: 'Enter the code that arrived' })
-    .meta({ access: { permission: 'site.edit' }, rateLimit: { limit: 20, windowMs: 3_600_000 } })
+    .meta({
+      access: { permission: 'site.edit' },
+      site: { input: 'site' },
+      rateLimit: { limit: 20, windowMs: 3_600_000 },
+    })
     .input(OfSite.extend({ code: z.string().trim().max(20) }))
     .errors({ WRONG_CODE: { status: 409, message: 'That isn’t the code of the last email. Send another one.' } })
     .output(envelope(Arrival)),

@@ -15,6 +15,7 @@ export const FORMATS = Object.fromEntries(
   VIDEO_FORMATS.map((format) => [format, () => formatLabel(format)]),
 ) as Labels<VideoFormat>;
 export const ATTACHED: Labels<'yes' | 'no'> = { yes: m.of_a_video, no: m.of_no_video };
+export const FORMAT_KNOWN: Labels<'yes' | 'no'> = { yes: m.format_known, no: m.format_unknown };
 
 export const roleLabel = (role: MediaFileRow['role']) => labelIn(ROLES, role);
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminEndpoint, listEndpoint, MOST, Timestamp, VERSION_CONFLICT, Version } from '#api/declare/admin-declare.ts';
 import { adminTable } from '#api/declare/admin-table.ts';
 import { envelope } from '#api/declare/declare.ts';
-import { VideoFormat } from './types.ts';
+import { FormatQuestion, VideoFormat } from './types.ts';
 
 const tags = ['masters'];
 const VideoId = z.coerce.number().int().positive().max(MOST);
@@ -51,10 +51,17 @@ export const MasterRow = z.object({
         height: z.number().int(),
         fps: z.number(),
         bitRate: z.number().nullable(),
+        /** How many times as wide as high its pixels are; absent where they are square. */
+        pixelShape: z.number().optional(),
+        /** Brighter than ordinary screens; what is made of it is tone-mapped. */
+        isHdr: z.boolean().optional(),
       }),
       audio: z.object({ codec: z.string(), channels: z.number().int() }).nullable(),
+      /** Why nobody but a person can tell the format, and the best guess at it. */
+      question: z.object({ why: FormatQuestion, guess: VideoFormat }).optional(),
     })
     .nullable(),
+  /** Null until it is known; nothing is made of a master before. */
   format: VideoFormat.nullable(),
   /** Where the format comes from; a person's choice is never overruled. */
   formatFrom: z.enum(FORMAT_SOURCES).nullable(),
@@ -92,6 +99,7 @@ export const MASTERS = adminTable({
   filters: {
     state: z.enum(MASTER_STATES).optional(),
     hasVideo: z.enum(['yes', 'no']).optional(),
+    hasFormat: z.enum(['yes', 'no']).optional(),
     video: VideoId.optional(),
     /** Whose file was put into the watched folder again. */
     brought: z.literal('again').optional(),
@@ -175,6 +183,8 @@ export const masterAdminEndpoints = {
           state: z.enum(['coming', 'there', 'taken', 'failed']),
           masterId: z.uuid(),
           isKnown: z.boolean(),
+          /** Nothing tells its format: nothing is made of it until a person does. */
+          needsFormat: z.boolean(),
           problem: z.string().nullable(),
         }),
       ),

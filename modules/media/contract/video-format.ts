@@ -15,3 +15,11 @@ export const VIDEO_FORMATS = PROJECTIONS.flatMap((projection) =>
 );
 
 export const VideoFormat = z.enum(VIDEO_FORMATS as [VideoFormat, ...VideoFormat[]]);
+
+/**
+ * Why a person has to say the format: the file says a projection or a lens that players here do not know, or that only
+ * one eye of it can be read; its name says VR180, which means two things, or contradicts itself; or nothing says it and
+ * its shape means several.
+ */
+export const FormatQuestion = z.enum(['projection', 'lens', 'eyes', 'vr180', 'words', 'shape']);
+export type FormatQuestion = z.output<typeof FormatQuestion>;

@@ -6,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestAdmin } from '#api/admin/test-admin.ts';
 import { plansOf } from '#kernel/db/test-plans.ts';
 import { inRequest } from '#kernel/request-scope.ts';
-import { image } from '#modules/catalogue/server/test-catalogue.ts';
 import { openMedia } from '#tests/support/media.ts';
 import { type Clip, makeClip } from './ingest/test-clips.ts';
 
@@ -121,7 +120,10 @@ describe('a new picture', () => {
 
   it('is found apart from the frames of videos', async () => {
     await add(await png(800));
-    await world.media.api.listPicture({ image: image('masters/1/still-1'), kind: 'poster' });
+    const permalink = '/media/pictures/masters/1/still-1.webp';
+    const size = { sizeAlias: 'XL' as const, permalink, width: 1920, height: 1080 };
+    const alt = 'masters/1/still-1';
+    await world.media.api.listPicture({ image: { alt, permalink, previews: [size], tone: 3 }, kind: 'poster' });
     const named = async (query: string) =>
       (await read(`/pictures${query}`)).rows.map((row: { image: { alt: string } }) => row.image.alt);
     expect(await named('?from=library')).toEqual(['A blue wall']);

@@ -27,6 +27,7 @@ export interface MediaModuleDeps {
     CatalogueApi,
     | 'findVideo'
     | 'invalidateVideoPages'
+    | 'isForEverybody'
     | 'setEncodedFacts'
     | 'titlesOf'
     | 'usesOfPictures'

@@ -20,6 +20,7 @@ export const membershipScreens: readonly Screen[] = [
   {
     path: 'renewal-reminders',
     permission: 'membership.read',
+    isOfAllSites: true,
     menu: { group: 'money', title: m.reminders, icon: 'mail' },
     keywords: m.keywords_renewal_reminders,
     load: () => import('./reminders-screen.tsx'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminEndpoint, Instant, listEndpoint, periodQuery, Timestamp } from '#api/declare/admin-declare.ts';
-import { adminTable, FilterName } from '#api/declare/admin-table.ts';
+import { adminTable, FilterSites } from '#api/declare/admin-table.ts';
 import { envelope, moduleEndpoints } from '#api/declare/declare.ts';
 import { Money } from '#modules/billing/contract/types.ts';
 import { fraudAdminEndpoints } from './fraud-admin-api.ts';
@@ -98,17 +98,19 @@ export const FlowRow = z.object({
 });
 export type FlowRow = z.output<typeof FlowRow>;
 
+const ofMembership = { of: 'membership', by: 'id' } as const;
 const give = { access: { permission: 'membership.give-benefits', isFresh: true } } as const;
 
 export const MEMBERSHIPS = adminTable({
   path: '/api/admin/v1/memberships',
   namesPeople: true,
+  bySite: true,
   permission: 'membership.read',
   tags,
   summary: 'Memberships',
   row: MembershipRow,
   sorts: ['createdAt', 'endsAt'],
-  filters: { status: MembershipStatus.optional(), site: FilterName, plan: z.string().max(200).optional() },
+  filters: { status: MembershipStatus.optional(), site: FilterSites, plan: z.string().max(200).optional() },
   also: { plans: z.array(z.string()) },
 });
 
@@ -125,7 +127,7 @@ export const membershipAdminEndpoints = moduleEndpoints('membership', {
       tags,
       summary: 'A membership with its log',
     })
-    .meta(read)
+    .meta({ ...read, site: ofMembership, looksAt: { type: 'membership', by: 'id' } })
     .input(z.object({ id: z.uuid() }))
     .output(envelope(MembershipDetail)),
   cancelMembership: adminEndpoint
@@ -135,7 +137,7 @@ export const membershipAdminEndpoints = moduleEndpoints('membership', {
       tags,
       summary: 'Stop the renewal of a membership, as its member could',
     })
-    .meta({ access: { permission: 'membership.cancel', isFresh: true } })
+    .meta({ access: { permission: 'membership.cancel', isFresh: true }, site: ofMembership })
     .input(z.object({ id: z.uuid() }))
     .errors({
       NOT_CANCELABLE: {
@@ -151,7 +153,7 @@ export const membershipAdminEndpoints = moduleEndpoints('membership', {
       tags,
       summary: 'Benefits of an account, newest first',
     })
-    .meta(read)
+    .meta({ ...read, site: { of: 'account', by: 'id', some: true }, looksAt: { type: 'account', by: 'id' } })
     .input(z.object({ id: z.uuid() }))
     .output(envelope(z.object({ rows: z.array(BenefitRow) }))),
   giveBenefit: adminEndpoint
@@ -162,7 +164,7 @@ export const membershipAdminEndpoints = moduleEndpoints('membership', {
       summary: 'Open a site to an account without a subscription, until a date',
       description: 'The same `givenWith` gives once.',
     })
-    .meta(give)
+    .meta({ ...give, site: { input: 'site' } })
     .input(
       z.object({
         id: z.uuid(),
@@ -176,6 +178,7 @@ export const membershipAdminEndpoints = moduleEndpoints('membership', {
     .errors({
       NO_SUCH_TIME: { status: 400, message: 'Choose an end within the next hundred years.' },
       KEY_TAKEN: { status: 409, message: 'This key was already used for another benefit.' },
+      OVER_LIMIT: { status: 403, message: 'This is longer than your role may give. Ask another operator.' },
     })
     .output(envelope(z.object({ id: z.uuid() }))),
   endBenefit: adminEndpoint
@@ -185,7 +188,7 @@ export const membershipAdminEndpoints = moduleEndpoints('membership', {
       tags,
       summary: 'End a benefit now',
     })
-    .meta(give)
+    .meta({ ...give, site: { of: 'benefit', by: 'id' } })
     .input(z.object({ id: z.uuid(), reason: Reason }))
     .output(envelope(z.object({}))),
   membershipFlow: adminEndpoint
@@ -196,7 +199,7 @@ export const membershipAdminEndpoints = moduleEndpoints('membership', {
       summary: 'New, lost and remaining members by day or month',
       description: 'UTC days. Periods without changes are left out.',
     })
-    .meta(read)
+    .meta({ ...read, site: { input: 'site', narrows: true } })
     .input(periodQuery)
     .output(envelope(z.object({ before: z.number().int(), periods: z.array(z.string()), rows: z.array(FlowRow) }))),
 });

@@ -3,7 +3,10 @@ import { adminEndpoint } from '#api/declare/admin-declare.ts';
 import { envelope } from '#api/declare/declare.ts';
 import { Reason } from './reason.ts';
 
-const meta = { access: { permission: 'membership.pause', isFresh: true } } as const;
+const meta = {
+  access: { permission: 'membership.pause', isFresh: true },
+  site: { of: 'membership', by: 'id' },
+} as const;
 const input = z.object({ id: z.uuid(), reason: Reason });
 
 /** For a member who has called or written. */

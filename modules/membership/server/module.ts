@@ -5,6 +5,7 @@ import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { exportMemberships, membershipActivity } from './account-records-store.ts';
 import { membershipAdminHandlers } from './admin/admin-api.ts';
+import { sitesOfBenefit, sitesOfMember, sitesOfMembership } from './admin/membership-table-store.ts';
 import { membershipHandlers } from './api.ts';
 import { bringMembership } from './bring-membership.ts';
 import { cancelMembership } from './cancel-membership.ts';
@@ -51,6 +52,11 @@ export function membershipModule(deps: MembershipModuleDeps) {
       work(ExpireDue, (_, { signal }) => expireDue(membershipDeps, signal)),
     ],
     emailTemplates: membershipEmailTemplates,
+    siteOf: {
+      membership: (id) => sitesOfMembership(deps.db.drizzle, id),
+      benefit: (id) => sitesOfBenefit(deps.db.drizzle, id),
+      account: (id) => sitesOfMember(deps.db.drizzle, id),
+    },
     timelines: [{ permission: 'membership.read', before: (...query) => membershipActivity(deps.db.drizzle, ...query) }],
     searchProviders: [membershipSearchProvider(deps)],
     forgetAccount: (tx: Tx, userId: string) => forgetAccount(tx, membershipDeps, userId),

@@ -191,7 +191,7 @@ export const moderationAdminEndpoints = moduleEndpoints('moderation', {
   cases: listEndpoint(CASE_TABLE),
   case: adminEndpoint
     .route({ method: 'GET', path: `${CASES}/{id}`, tags, summary: 'A case with its reports and its decision' })
-    .meta({ access: { permission: 'moderation.read' } })
+    .meta({ access: { permission: 'moderation.read' }, looksAt: { type: 'moderation-case', by: 'id' } })
     .input(One)
     .output(envelope(CaseDetail)),
   open: adminEndpoint

@@ -26,7 +26,7 @@ export interface ModerationDeps extends HistorySource {
   email: Pick<EmailApi, 'send'>;
   accounts: Pick<
     AccountsApi,
-    'admittedById' | 'endSessionsOf' | 'holdAccount' | 'lockBelow' | 'lockToBan' | 'usersWithRoles'
+    'admittedById' | 'endSessionsOf' | 'holdAccount' | 'lockBelow' | 'lockToBan' | 'rightsOf' | 'usersWithRoles'
   >;
   membership: Pick<MembershipApi, 'cancelAll' | 'isRenewing'>;
   /** What is deleted for good, and why. */

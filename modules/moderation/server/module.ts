@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Permission, permissionsOf } from '#api/declare/permissions.ts';
+import type { Permission } from '#api/declare/permissions.ts';
+import { standardRights } from '#api/declare/rights.ts';
 import type { ActivityTimeline } from '#kernel/activity.ts';
 import { DAY } from '#kernel/clock.ts';
 import { job } from '#kernel/jobs/declare.ts';
@@ -162,7 +163,7 @@ async function bringExample(deps: ModerationDeps, example: Example): Promise<voi
   if (!found || found.decidedAt) return;
   const by = {
     id: found.id,
-    operator: { id: example.operatorId, permissions: permissionsOf(['superadmin']) },
+    operator: { id: example.operatorId, ...standardRights(['superadmin']) },
     actor: { kind: 'program', name: 'demo' } as const,
   };
   const version = await claimCase(deps, { ...by, version: found.version, takeOver: true });

@@ -1,4 +1,4 @@
-import { permissionsOf } from '#api/declare/permissions.ts';
+import { includesRights, type Rights, standardRights } from '#api/declare/rights.ts';
 import type { Role } from '#api/request/visitor.ts';
 import { createAudit } from '#kernel/audit/audit.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
@@ -30,9 +30,8 @@ export const RESTRICTION = {
   facts: 'It insults people.',
 } as const;
 
-export interface Moderator {
+export interface Moderator extends Rights {
   id: string;
-  permissions: ReturnType<typeof permissionsOf>;
 }
 
 /** Moderation with names and pictures, which are personal, and comments, which are not. */
@@ -67,10 +66,21 @@ export async function openModerationWorld() {
   const authors = new Map<string, { authorId: string }>();
   const reportables = [kind('name', true), kind('comment'), kind('picture', true), addressReportable];
 
-  async function lockBelow(_: unknown, id: string, { permissions }: Pick<Moderator, 'permissions'>) {
+  const asUser = (id: string, roles: readonly Role[]) => ({
+    id,
+    email: '',
+    roles,
+    createdAt: clock.now(),
+    isDemo: false,
+    confirmedAt: null,
+    isDiscreet: false,
+    isStaff: roles.length > 0,
+  });
+
+  async function lockBelow(_: unknown, id: string, rights: Rights) {
     const roles = staff.get(id) ?? [];
-    if ([...permissionsOf(roles)].some((permission) => !permissions.has(permission))) throw new Outranked();
-    return { id, email: '', roles, createdAt: clock.now(), isDemo: false, confirmedAt: null, isDiscreet: false };
+    if (!includesRights(rights, standardRights(roles))) throw new Outranked();
+    return asUser(id, roles);
   }
 
   let queued: { type: { name: string }; payload: unknown; startAfter?: Date }[] = [];
@@ -92,32 +102,13 @@ export async function openModerationWorld() {
       },
     },
     accounts: {
-      admittedById: async (id) =>
-        staff.has(id)
-          ? {
-              id,
-              email: '',
-              roles: staff.get(id) ?? [],
-              createdAt: clock.now(),
-              isDemo: false,
-              confirmedAt: null,
-              isDiscreet: false,
-            }
-          : undefined,
+      admittedById: async (id) => (staff.has(id) ? asUser(id, staff.get(id) ?? []) : undefined),
+      rightsOf: async (roles) => standardRights(roles),
       holdAccount: async (_, userId) => !removed.has(userId),
       endSessionsOf: async (_, userId) => void ended.push(userId),
       lockBelow,
       lockToBan: lockBelow,
-      usersWithRoles: async () =>
-        [...staff].map(([id, roles]) => ({
-          id,
-          email: '',
-          roles,
-          createdAt: clock.now(),
-          isDemo: false,
-          confirmedAt: null,
-          isDiscreet: false,
-        })),
+      usersWithRoles: async () => [...staff].map(([id, roles]) => asUser(id, roles)),
     },
     membership: {
       isRenewing: async (_, userId) => renewing.has(userId),
@@ -159,11 +150,11 @@ export async function openModerationWorld() {
   function moderator(roles: readonly Role[] = ['moderator']): Moderator {
     const id = newId(clock);
     staff.set(id, roles);
-    return { id, permissions: permissionsOf(roles) };
+    return { id, ...standardRights(roles) };
   }
-  const by = ({ id, permissions }: Moderator) => ({
-    operator: { id, permissions },
-    actor: { kind: 'user', id, address: '::1' } as const,
+  const by = (moderator: Moderator) => ({
+    operator: moderator,
+    actor: { kind: 'user', id: moderator.id, address: '::1' } as const,
   });
   const report = (
     of: { kind: string; id: string },

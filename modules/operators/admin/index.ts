@@ -21,6 +21,7 @@ export const adminScreens: readonly Screen[] = [
   {
     path: 'operators',
     permission: 'accounts.read-accounts',
+    isOfAllSites: true,
     menu: { group: 'people', title: m.operators, icon: 'shield' },
     keywords: m.keywords_operators,
     load: () => import('./people/operators-screen.tsx'),
@@ -31,6 +32,19 @@ export const adminScreens: readonly Screen[] = [
     menu: { group: 'people', title: m.roles, icon: 'list' },
     keywords: m.keywords_roles,
     load: () => import('./people/roles-screen.tsx'),
+  },
+  {
+    path: 'roles/new',
+    permission: 'accounts.set-roles',
+    palette: m.new_role,
+    load: () => import('./people/new-role-screen.tsx'),
+  },
+  { path: 'roles/:id', permission: 'accounts.read-accounts', load: () => import('./people/role-screen.tsx') },
+  {
+    path: 'invitations',
+    permission: 'accounts.set-roles',
+    menu: { group: 'people', title: m.invitations, icon: 'mail' },
+    load: () => import('./people/invitations-screen.tsx'),
   },
   {
     path: 'sign-ins',

@@ -33,7 +33,11 @@ export const activityEndpoints = {
       summary: 'Activity timeline of a person, newest first',
       description: 'Leaves out what the operator may not read. Pass `next` to get older events.',
     })
-    .meta({ access: { permission: 'accounts.read-accounts' } })
+    .meta({
+      access: { permission: 'accounts.read-accounts' },
+      site: { of: 'account', by: 'id', some: true },
+      looksAt: { type: 'account', by: 'id' },
+    })
     .input(z.object({ id: z.uuid(), at: Instant.optional(), seen: ActivityMark.shape.seen.default(0) }))
     .output(envelope(ActivityPage)),
 };

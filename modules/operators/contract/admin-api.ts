@@ -7,9 +7,11 @@ import { auditEndpoints } from './audit-api.ts';
 import { backupEndpoints } from './backup-api.ts';
 import { mailEndpoints } from './email-api.ts';
 import { factorEndpoints } from './factor-api.ts';
+import { invitationEndpoints } from './invitation-api.ts';
 import { keyEndpoints } from './key-api.ts';
 import { operatorEndpoints } from './operator-api.ts';
 import { overviewEndpoints } from './overview-api.ts';
+import { roleEndpoints } from './role-api.ts';
 import { systemEndpoints } from './system-api.ts';
 import { Me, NewPassword, SecondFactor } from './types.ts';
 import { workEndpoints } from './work-api.ts';
@@ -139,4 +141,6 @@ export const adminEndpoints = moduleEndpoints('operators', {
   ...factorEndpoints,
   ...keyEndpoints,
   ...operatorEndpoints,
+  ...roleEndpoints,
+  ...invitationEndpoints,
 });

@@ -23,7 +23,8 @@ export const AuditRow = z.object({
   /** Entries of one operation share it; null where the program acted by itself. */
   operation: z.string().nullable(),
   action: z.string(),
-  subject: z.object({ type: z.string(), id: z.string() }),
+  /** `name` in words: an email, what an endpoint does, a role; null where its id is all there is. */
+  subject: z.object({ type: z.string(), id: z.string(), name: z.string().nullable() }),
   before: z.unknown(),
   after: z.unknown(),
 });

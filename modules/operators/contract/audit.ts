@@ -8,6 +8,13 @@ export type AuditAction =
   | 'operators.backup-check-requested'
   | 'operators.called'
   | 'operators.exported'
+  | 'operators.looked'
+  | 'operators.role-made'
+  | 'operators.role-changed'
+  | 'operators.role-removed'
+  | 'operators.invited'
+  | 'operators.invitation-revoked'
+  | 'operators.invitation-accepted'
   | 'operators.dead-letter-dropped'
   | 'operators.dead-letter-retried'
   | 'operators.factor-reset'
@@ -32,4 +39,13 @@ export type AuditAction =
 export type ActivityName = 'email.given-up' | 'email.sent' | 'email.unwanted' | 'email.waiting';
 
 /** What an entry of the audit log may be about. */
-export type AuditSubject = 'admin-session' | 'api-key' | 'backup' | 'call' | 'event' | 'job' | 'mail';
+export type AuditSubject =
+  | 'admin-session'
+  | 'api-key'
+  | 'backup'
+  | 'call'
+  | 'event'
+  | 'invitation'
+  | 'job'
+  | 'mail'
+  | 'role';

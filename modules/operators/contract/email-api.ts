@@ -50,7 +50,7 @@ export const mailEndpoints = {
       tags,
       summary: 'One email with its texts; secret links are masked',
     })
-    .meta({ access })
+    .meta({ access, looksAt: { type: 'mail', by: 'id' } })
     .input(Id)
     .output(envelope(MailDetail)),
   resendMail: adminEndpoint

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { adminEndpoint, listEndpoint, Timestamp } from '#api/declare/admin-declare.ts';
-import { adminTable } from '#api/declare/admin-table.ts';
+import { adminTable, FilterName } from '#api/declare/admin-table.ts';
 import { envelope } from '#api/declare/declare.ts';
-import { ROLES } from '#api/declare/permissions.ts';
 
 const tags = ['operators'];
 
@@ -57,7 +56,7 @@ export const OPERATORS = adminTable({
   row: OperatorRow,
   sorts: ['email', 'lastSeenAt'],
   direction: 'ascending',
-  filters: { role: z.enum(ROLES).optional() },
+  filters: { role: FilterName },
 });
 
 export const SIGN_INS = adminTable({

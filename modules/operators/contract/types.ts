@@ -13,13 +13,17 @@ export const Me = z.object({
   stage: Stage,
   email: z.string().nullable(),
   id: z.string().nullable(),
+  /** Held at some site. */
   permissions: z.array(z.string()),
+  /** Held at every site. */
+  everywhere: z.array(z.string()),
   hasTotp: z.boolean(),
   passkeys: z.number().int(),
   recoveryCodesLeft: z.number().int(),
   sessionEndsAt: Timestamp.nullable(),
-  /** Of the sites that this installation serves. */
+  /** Those that their roles count at. */
   sites: z.array(z.object({ key: z.string(), name: z.string() })),
+  roles: z.array(z.object({ key: z.string(), name: z.string() })),
   /** The one that answers at the host where the admin is opened. */
   siteHere: z.string().nullable(),
 });

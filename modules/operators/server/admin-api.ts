@@ -16,9 +16,11 @@ import { attemptsPage, noteFactor } from './failed-attempts/failed-attempts.ts';
 import { readHome } from './home/home.ts';
 import { search } from './home/search.ts';
 import { readTrends } from './home/trends.ts';
+import { invitationHandlers } from './invitations/invitation-api.ts';
 import { emailsOf, operatorsPage, resetFactor, signInsPage } from './operators/operators.ts';
+import { roleHandlers } from './roles/role-api.ts';
 import { claimFirst, isGoodLink } from './sign-in/first-operator.ts';
-import { readMe } from './sign-in/me.ts';
+import { entered, readMe } from './sign-in/me.ts';
 import { closeSession } from './sign-in/sessions.ts';
 import { signIn } from './sign-in/sign-in.ts';
 import { backupHandlers } from './system/backup-api.ts';
@@ -98,6 +100,8 @@ export function operatorsHandlers(deps: OperatorsDeps) {
     }),
 
     ...factorHandlers(deps),
+    ...roleHandlers(deps),
+    ...invitationHandlers(deps),
 
     keys: endpoints.keys.handler(async () => {
       const keys = await readKeys(deps.db.drizzle);
@@ -134,21 +138,4 @@ export function operatorsHandlers(deps: OperatorsDeps) {
 
     signIns: endpoints.signIns.handler(async ({ input }) => done(await signInsPage(deps, input))),
   };
-}
-
-/** The session's cookie is in the answer and not yet in the request, so the operator is given. */
-function entered(
-  { id, email, roles }: { id: string; email: string; roles: NonNullable<AdminContext['operator']>['roles'] },
-  { request }: Pick<AdminContext, 'request'>,
-): Pick<AdminContext, 'operator' | 'request'> {
-  const operator = {
-    id,
-    email,
-    roles,
-    permissions: new Set<never>(),
-    by: { kind: 'session', id: '' } as const,
-    isVerified: false,
-    factorAt: undefined,
-  };
-  return { operator, request };
 }

@@ -25,6 +25,7 @@ export interface OperatorsDeps {
     | 'holdAccount'
     | 'usersById'
     | 'usersWithRoles'
+    | 'rolesChanged'
     | 'lockBelow'
     | 'userByEmail'
     | 'checkCredentials'
@@ -46,5 +47,5 @@ export interface OperatorsDeps {
   backups: BackupAdmin;
   installation: Installation;
   /** Every module, for what they say of themselves and find. */
-  modules: () => readonly Pick<Module, 'name' | 'overview' | 'searchProviders' | 'timelines'>[];
+  modules: () => readonly Pick<Module, 'name' | 'adminEndpoints' | 'overview' | 'searchProviders' | 'timelines'>[];
 }

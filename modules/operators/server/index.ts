@@ -1,4 +1,5 @@
 import type { Role } from '#api/declare/permissions.ts';
+import type { Rights } from '#api/declare/rights.ts';
 import type { ApiContext } from '#api/request/context.ts';
 import type { Operator } from '#api/request/operator.ts';
 import type { Actor } from '#kernel/audit/audit.ts';
@@ -19,8 +20,13 @@ export interface OperatorsApi {
    * roles already.
    */
   firstOperatorPath(): Promise<string | undefined>;
-  /** R10. Ends the keys of an account that hold more than these roles permit, in the transaction that sets them. */
-  endKeysBeyond(tx: Tx, change: { userId: string; roles: readonly Role[]; actor: Actor }): Promise<void>;
+  /** R27. What these roles hold now, together; a role that is gone holds nothing. */
+  rightsOf(tx: Tx, roles: readonly Role[]): Promise<Rights>;
+  /**
+   * R10, R27. In the transaction that gives an account these roles: ends the keys that hold more than they permit.
+   * Throws `NotFound` for a role that is gone.
+   */
+  rolesSet(tx: Tx, change: { userId: string; roles: readonly Role[]; actor: Actor }): Promise<void>;
   /** R2. Signs the account out of every browser, in the transaction that sets its password. */
   endSessionsOf(tx: Tx, userId: string): Promise<void>;
   visits: Visits;

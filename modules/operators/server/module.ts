@@ -12,6 +12,9 @@ import type { OperatorsDeps } from './deps.ts';
 import { deleteAttemptsBefore, deleteAttemptsOf } from './failed-attempts/failed-attempt-store.ts';
 import { attemptsOverview } from './failed-attempts/failed-attempts.ts';
 import type { OperatorsApi } from './index.ts';
+import { invitationTemplate } from './invitations/invitation-email.ts';
+import { deleteInvitationsBefore, deleteInvitationsOf } from './invitations/invitation-store.ts';
+import { holdRoles, rightsOf } from './roles/rights.ts';
 import { firstOperatorPath } from './sign-in/first-operator.ts';
 import { resolveOperator } from './sign-in/resolve-operator.ts';
 import { deleteSessionsEndedBefore, deleteSessionsOf, endSessionsOf } from './sign-in/session-store.ts';
@@ -30,7 +33,11 @@ export function operatorsModule(deps: OperatorsDeps) {
   const api: OperatorsApi = {
     resolveOperator: resolveOperator(deps),
     firstOperatorPath: () => firstOperatorPath(deps),
-    endKeysBeyond: (tx, change) => endKeysBeyond(deps, tx, change),
+    rightsOf,
+    async rolesSet(tx, change) {
+      await holdRoles(tx, change.roles);
+      await endKeysBeyond(deps, tx, change);
+    },
     async endSessionsOf(tx, userId) {
       await endSessionsOf(tx, { userId }, clock.now());
     },
@@ -44,11 +51,12 @@ export function operatorsModule(deps: OperatorsDeps) {
         const time = new Date(clock.now().getTime() - RETENTION_MS);
         await deleteSessionsEndedBefore(db.drizzle, time);
         await deleteAttemptsBefore(db.drizzle, time);
+        await deleteInvitationsBefore(db.drizzle, time);
       }),
       work(CloseVisitDays, () => closeVisitDays(deps)),
       work(EmailAlerts, () => emailAlerts(deps)),
     ],
-    emailTemplates: [alertsTemplate],
+    emailTemplates: [alertsTemplate, invitationTemplate],
     overview: [visitOverview(deps), ...systemOverview(deps), attemptsOverview(deps)],
     readiness: async () => [await backupLine(deps)],
     searchProviders: systemSearchProviders(deps),
@@ -56,6 +64,7 @@ export function operatorsModule(deps: OperatorsDeps) {
       await deleteSessionsOf(tx, userId);
       await deleteAttemptsOf(tx, userId);
       await deleteKeysOf(tx, userId);
+      await deleteInvitationsOf(tx, userId);
     },
     api,
   } satisfies Module & { api: OperatorsApi };

@@ -3,6 +3,7 @@ import {
   boolean,
   date,
   integer,
+  jsonb,
   pgSchema,
   primaryKey,
   smallint,
@@ -11,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Permission } from '#api/declare/permissions.ts';
+import type { Limits } from '#api/declare/rights.ts';
 
 const admin = pgSchema('operators');
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -52,6 +54,32 @@ export const apiKeys = admin.table('api_keys', {
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at'),
   lastUsedAt: moment('last_used_at'),
+  revokedAt: moment('revoked_at'),
+});
+
+export const roles = admin.table('roles', {
+  key: text('key').primaryKey(),
+  name: text('name').notNull(),
+  about: text('about').notNull().default(''),
+  /** Null: as the program ships them. */
+  permissions: text('permissions').array(),
+  /** Null: at every site. */
+  sites: text('sites').array(),
+  limits: jsonb('limits').$type<Limits>().notNull().default({}),
+  version: integer('version').notNull().default(0),
+  madeAt: moment('made_at').notNull().defaultNow(),
+});
+
+export const invitations = admin.table('invitations', {
+  id: uuid('id').primaryKey(),
+  email: text('email').notNull(),
+  roles: text('roles').array().notNull(),
+  tokenHash: text('token_hash').notNull(),
+  invitedBy: uuid('invited_by').notNull(),
+  invitedAt: moment('invited_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  acceptedAt: moment('accepted_at'),
+  acceptedBy: uuid('accepted_by'),
   revokedAt: moment('revoked_at'),
 });
 

@@ -47,11 +47,12 @@ export function Component() {
         )}
       </PageHead>
       <p className="muted">{m.policy_templates_hint()}</p>
-      <label className="field">
-        {m.site()}
+      <div className="field">
+        <label htmlFor="site">{m.site()}</label>
         <select
+          id="site"
           value={site}
-          onChange={(event) => void navigate(`/policy-templates?site=${encodeURIComponent(event.target.value)}`)}
+          onChange={({ target }) => void navigate(`/policy-templates?site=${encodeURIComponent(target.value)}`)}
         >
           {!data && <option value="">{m.choose_site()}</option>}
           {sites.map(({ key, name }) => (
@@ -60,7 +61,7 @@ export function Component() {
             </option>
           ))}
         </select>
-      </label>
+      </div>
       {data && <Templates key={site} {...data} />}
     </>
   );
@@ -116,11 +117,11 @@ function MakeForm({ site, missing }: { site: string; missing: readonly Template[
   }
 
   return (
-    <form className="card" onSubmit={(event) => void submit(event)} noValidate>
-      <fieldset className="plain-fieldset">
+    <form className="card small-form" onSubmit={(event) => void submit(event)} noValidate>
+      <fieldset className="field">
         <legend>{m.choose_policies()}</legend>
         {missing.map(({ slug, title, text }) => (
-          <div key={slug}>
+          <div key={slug} className="choices">
             <label className="check">
               <input
                 type="checkbox"

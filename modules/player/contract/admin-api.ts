@@ -12,7 +12,11 @@ export const playerAdminEndpoints = moduleEndpoints('player', {
       summary: 'What somebody has downloaded lately',
       description: 'The newest hundred; they are forgotten after thirty days.',
     })
-    .meta({ access: { permission: 'accounts.read-accounts' } })
+    .meta({
+      access: { permission: 'accounts.read-accounts' },
+      site: { of: 'account', by: 'id', some: true },
+      looksAt: { type: 'account', by: 'id' },
+    })
     .input(z.object({ id: z.uuid() }))
     .output(
       envelope(

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import type { AdminContext } from '#api/admin/context.ts';
+import { type AdminContext, atSites } from '#api/admin/context.ts';
 import { done } from '#api/declare/declare.ts';
 import { playerAdminEndpoints } from '../contract/admin-api.ts';
 import type { PlayerDeps } from './deps.ts';
@@ -12,8 +12,9 @@ export function playerAdminHandlers({ db, catalogue, media }: Pick<PlayerDeps, '
   const endpoints = implement(playerAdminEndpoints).$context<AdminContext>();
 
   return {
-    downloadsOfAccount: endpoints.downloadsOfAccount.handler(async ({ input: { id } }) => {
-      const rows = await readGrantsOf(db.drizzle, id, MOST_GRANTS);
+    downloadsOfAccount: endpoints.downloadsOfAccount.handler(async ({ context, input: { id } }) => {
+      const isShown = atSites(context, 'accounts.read-accounts');
+      const rows = (await readGrantsOf(db.drizzle, id, MOST_GRANTS)).filter(({ site }) => isShown(site));
       const [titles, files] = await Promise.all([
         catalogue.titlesOf(rows.flatMap(({ videoId }) => videoId ?? [])),
         media.findFiles(rows.map(({ mediaFileId }) => mediaFileId)),

@@ -114,7 +114,7 @@ test('a video that was taken down is gone within ten seconds, and a new one is t
 });
 
 test('an operator watches everything', async () => {
-  expect(await sourcesFor(world.visitor(undefined, ['admin']))).toMatchObject({
+  expect(await sourcesFor(world.visitor(undefined, ['player.watch-everything']))).toMatchObject({
     mayWatchFull: true,
     downloadsLeft: null,
   });

@@ -43,7 +43,7 @@ export const profilesAdminEndpoints = moduleEndpoints('profiles', {
       tags: ['people'],
       summary: 'A profile with its former names',
     })
-    .meta({ access: { permission: 'profiles.read' } })
+    .meta({ access: { permission: 'profiles.read' }, looksAt: { type: 'account', by: 'id' } })
     .input(z.object({ id: z.uuid() }))
     .output(envelope(ProfileDetail)),
 });

@@ -88,10 +88,10 @@ function Lines({ opening: { key, lines, version, isOpen } }: { opening: Opening 
             {!line.isReady && mayOpen && (
               <details>
                 <summary>{m.open_without()}</summary>
-                <label className="field">
-                  {m.open_without_reason()}
-                  <textarea name={line.name} rows={2} maxLength={500} minLength={10} />
-                </label>
+                <div className="field">
+                  <label htmlFor={`reason-${line.name}`}>{m.open_without_reason()}</label>
+                  <textarea id={`reason-${line.name}`} name={line.name} rows={2} maxLength={500} minLength={10} />
+                </div>
               </details>
             )}
             {!line.isReady && isOpen && line.reason && (

@@ -14,6 +14,8 @@ const route = adminRoutes(...tags);
 const Key = z.object({ key: z.string().regex(/^[a-z0-9-]{1,40}$/, 'There is no such site.') });
 const Part = z.enum(SETTINGS_PARTS);
 const PartOf = Key.extend({ part: Part });
+/** An operator of some sites has the settings of those. */
+const site = { input: 'key' } as const;
 
 export const SiteRow = Key.extend({
   name: z.string(),
@@ -80,7 +82,7 @@ const Saved = envelope(z.object({ version: Version }));
 
 /** Saves one part whole. */
 function saving<Schema extends z.ZodType>(part: string, value: Schema, summary: string) {
-  return route('site.edit', 'PUT', `/sites/{key}/${part}`, summary)
+  return route('site.edit', 'PUT', `/sites/{key}/${part}`, summary, { site })
     .input(Key.extend({ version: Version, value }))
     .errors({ ...VERSION_CONFLICT, ...VALIDATION_ERROR })
     .output(Saved);
@@ -88,8 +90,12 @@ function saving<Schema extends z.ZodType>(part: string, value: Schema, summary: 
 
 /** What operators do with the settings of sites. A change holds in every process within a second (R9). */
 export const siteAdminEndpoints = moduleEndpoints('site', {
-  sites: route('site.read', 'GET', '/sites', 'Every site').output(envelope(z.object({ sites: z.array(SiteRow) }))),
-  site: route('site.read', 'GET', '/sites/{key}', 'One site with its settings').input(Key).output(envelope(SiteDetail)),
+  sites: route('site.read', 'GET', '/sites', 'Every site', { site: 'none' }).output(
+    envelope(z.object({ sites: z.array(SiteRow) })),
+  ),
+  site: route('site.read', 'GET', '/sites/{key}', 'One site with its settings', { site })
+    .input(Key)
+    .output(envelope(SiteDetail)),
   makeSite: route('site.make', 'POST', '/sites', 'Make a site; it is closed until it is opened')
     .input(NewSite)
     .errors(VALIDATION_ERROR)
@@ -101,7 +107,7 @@ export const siteAdminEndpoints = moduleEndpoints('site', {
       WAS_OPEN: { status: 409, message: 'This site was open, so members and payments may name it. Close it instead.' },
     })
     .output(envelope(z.object({}))),
-  readiness: route('site.read', 'GET', '/sites/{key}/readiness', 'What a site needs before it opens')
+  readiness: route('site.read', 'GET', '/sites/{key}/readiness', 'What a site needs before it opens', { site })
     .input(Key)
     .output(envelope(SiteReadiness)),
   openSite: route('site.open', 'POST', '/sites/{key}/open', 'Open a site to visitors', {
@@ -157,6 +163,7 @@ export const siteAdminEndpoints = moduleEndpoints('site', {
     'POST',
     '/sites/{key}/settings/{part}/reset',
     'Make a part again what the files of the site say',
+    { site },
   )
     .input(PartOf.extend({ version: Version }))
     .errors({ ...VERSION_CONFLICT, ...VALIDATION_ERROR })
@@ -165,12 +172,14 @@ export const siteAdminEndpoints = moduleEndpoints('site', {
     path: `${SETTINGS_PATH}/history`,
     tags,
     access: { permission: 'site.read' },
+    site,
     one: PartOf,
   }),
   restoreSettings: restoreEndpoint({
     path: `${SETTINGS_PATH}/restore`,
     tags,
     access: { permission: 'site.edit' },
+    site,
     one: PartOf,
   }).errors({
     ...VERSION_CONFLICT,

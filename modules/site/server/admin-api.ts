@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import type { AdminContext } from '#api/admin/context.ts';
+import { type AdminContext, atSites } from '#api/admin/context.ts';
 import { refuseDeadLinks } from '#api/admin/refuse-dead-links.ts';
 import { done } from '#api/declare/declare.ts';
 import { Refused } from '#api/errors/refused.ts';
@@ -33,7 +33,10 @@ export function siteAdminHandlers(deps: SiteParts) {
     };
 
   return {
-    sites: endpoints.sites.handler(async () => done({ sites: await siteRows(deps) })),
+    sites: endpoints.sites.handler(async ({ context }) => {
+      const isShown = atSites(context, 'site.read');
+      return done({ sites: (await siteRows(deps)).filter(({ key }) => isShown(key)) });
+    }),
     site: endpoints.site.handler(async ({ input }) => done(await readSiteDetail(deps, input.key))),
     makeSite: endpoints.makeSite.handler(async ({ context, input }) => {
       await makeSite(deps, input, context);

@@ -1,6 +1,8 @@
 import { type AdminContext, operatorOf } from '#api/admin/context.ts';
 import { requireFreshFactor } from '#api/admin/fresh-factor.ts';
 import { differences, type Fields, VersionConflict } from '#api/errors/version-conflict.ts';
+import { operatorMay } from '#api/request/operator.ts';
+import { Forbidden } from '#kernel/errors.ts';
 import type { Site } from '#sites/site.ts';
 import type { SettingsOf, SettingsPart } from '../contract/settings.ts';
 import { refuseUnknownImages } from './brand-images.ts';
@@ -50,7 +52,10 @@ export async function changeSettings<Part extends SettingsPart>(
       context.unchanged();
       return row.revision;
     }
-    if (endsAgeCheck(before, after)) requireFreshFactor(operatorOf(context), now);
+    if (endsAgeCheck(before, after)) {
+      if (!operatorMay(operatorOf(context), 'age-verification.edit-rules')) throw new Forbidden();
+      requireFreshFactor(operatorOf(context), now);
+    }
     if ((await holdPictures(tx, picturesIn(after))).length > 0)
       throw new PictureIsGone('This picture was deleted from the library. Choose another one.');
     await refuseUnknownImages(tx, after);

@@ -22,7 +22,13 @@ const member = (facts: Partial<Visitor>): Partial<Visitor> => ({ signedIn: true,
 test.each<[who: string, visitor: Partial<Visitor>, header: string, home: string, content: string]>([
   ['a guest', {}, 'Join now', 'Join now', 'Join to watch'],
   ['an account without a membership', member({}), 'Join now', 'Join now', 'Join to watch'],
-  ['who may watch everything', member({ roles: ['superadmin'] }), 'Join now', 'Join now', 'Join to watch'],
+  [
+    'who may watch everything',
+    member({ permissions: ['player.watch-everything'] }),
+    'Join now',
+    'Join now',
+    'Join to watch',
+  ],
   [
     'a buyer whose payment is being confirmed',
     member({ pending: true }),

@@ -40,7 +40,7 @@ export const walletAdminEndpoints = moduleEndpoints('wallet', {
       tags,
       summary: 'Tokens of an account, with recent transfers and gifts',
     })
-    .meta(read)
+    .meta({ ...read, looksAt: { type: 'account', by: 'id' } })
     .input(z.object({ id: z.uuid() }))
     .output(envelope(Balance.extend({ transfers: z.array(TransferRow), gifts: z.array(GiftRow) }))),
   books: adminEndpoint

@@ -68,6 +68,23 @@ test('more, at once or in a day, waits for somebody else', async () => {
   expect((await give(anna, userId, 500)).body.data.state).toBe('given');
 });
 
+test('a role’s limit of a day is less than what one person may give alone, and never more', async () => {
+  const userId = wallet.newPerson();
+  const giving = async (operator: string, tokens: number, tokensADay: number) => {
+    const body = { givenWith: newId(wallet.clock), tokens, reason: 'They asked for it.' };
+    const limited = { id: operator, limits: { tokensADay } };
+    return (await admin.call('POST', `/api/admin/v1/accounts/${userId}/token-gifts`, { body, by: limited })).body.data
+      .state;
+  };
+  const few = wallet.newPerson();
+  expect([await giving(few, 60, 100), await giving(few, 41, 100), await giving(few, 40, 100)]).toEqual([
+    'given',
+    'waiting',
+    'given',
+  ]);
+  expect(await giving(wallet.newPerson(), 501, 90_000)).toBe('waiting');
+});
+
 test('operators see what moved the tokens of a person, and that all accounts come to zero', async () => {
   const userId = wallet.newPerson();
   await give(wallet.newPerson(), userId, 50);

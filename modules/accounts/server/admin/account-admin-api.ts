@@ -32,7 +32,7 @@ export function accountAdminHandlers(deps: AccountsDeps) {
     clearLockouts: endpoints.clearLockouts.handler(({ context, input: { id }, errors }) =>
       outranking(errors, async () => {
         const { email } = await db.transaction(async (tx) => {
-          const account = await lockBelow(tx, id, operatorOf(context));
+          const account = await lockBelow(deps, tx, id, operatorOf(context));
           await context.record(tx, { action: 'accounts.lockouts-cleared', subject: subjectOf(id) });
           return account;
         });
@@ -46,7 +46,7 @@ export function accountAdminHandlers(deps: AccountsDeps) {
         const site = deps.siteOf(key);
         const from = { site, limits: context.limits };
         const isSent = await requestLink(deps, from, { email, purpose: 'unblock' }, async (tx) => {
-          await lockBelow(tx, id, operatorOf(context));
+          await lockBelow(deps, tx, id, operatorOf(context));
           const after = { site: site.key };
           await context.record(tx, { action: 'accounts.unblock-link-emailed', subject: subjectOf(id), after });
         });
@@ -70,7 +70,7 @@ export function accountAdminHandlers(deps: AccountsDeps) {
     exportAccount: endpoints.exportAccount.handler(({ context, input: { id }, errors }) =>
       outranking(errors, async () => {
         await db.transaction(async (tx) => {
-          await lockBelow(tx, id, operatorOf(context));
+          await lockBelow(deps, tx, id, operatorOf(context));
           await context.record(tx, { action: 'accounts.account-exported', subject: subjectOf(id) });
         });
         return done(await deps.exportOf(id));

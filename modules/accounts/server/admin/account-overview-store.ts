@@ -5,9 +5,11 @@ import { FOUND_LIMIT, type Span } from '#kernel/overview.ts';
 import { emailBegins, emailHas } from '../email-store.ts';
 import { sessions, users } from '../tables.ts';
 
-/** Without the people of the demo, who signed up nowhere. */
+/** Without the people of the demo and who was invited to work here: they signed up nowhere. */
+const SIGNED_UP = and(eq(users.isDemo, false), eq(users.isStaff, false));
+
 export async function countSignUps(tx: Tx, { from, to }: Span): Promise<number> {
-  return tx.$count(users, and(gte(users.createdAt, from), lt(users.createdAt, to), eq(users.isDemo, false)));
+  return tx.$count(users, and(gte(users.createdAt, from), lt(users.createdAt, to), SIGNED_UP));
 }
 
 /** The same by day. */
@@ -15,7 +17,7 @@ export async function signUpsByDay(tx: Tx, { from, to }: Span): Promise<{ day: s
   return tx
     .select({ day: dayText(users.createdAt), count: count() })
     .from(users)
-    .where(and(gte(users.createdAt, from), lt(users.createdAt, to), eq(users.isDemo, false)))
+    .where(and(gte(users.createdAt, from), lt(users.createdAt, to), SIGNED_UP))
     .groupBy(utcDay(users.createdAt));
 }
 

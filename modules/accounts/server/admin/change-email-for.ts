@@ -10,7 +10,7 @@ import { EmailTaken } from '../types.ts';
 import { isEmailTaken, updateEmail } from '../user-store.ts';
 import { lockBelow } from './lock-below.ts';
 
-type Deps = Pick<AccountsDeps, 'db' | 'clock' | 'cache' | 'log' | 'bus' | 'email' | 'passwordSet'>;
+type Deps = Pick<AccountsDeps, 'db' | 'clock' | 'cache' | 'log' | 'bus' | 'email' | 'passwordSet' | 'rightsOf'>;
 
 /**
  * R42. Another email for somebody who cannot confirm it themselves. The audit log stores the reason and neither
@@ -18,14 +18,14 @@ type Deps = Pick<AccountsDeps, 'db' | 'clock' | 'cache' | 'log' | 'bus' | 'email
  * @param request its email is lower-cased
  */
 export async function changeEmailFor(
-  { db, clock, cache, log, bus, email: emails, passwordSet }: Deps,
+  { db, clock, cache, log, bus, email: emails, passwordSet, rightsOf }: Deps,
   context: AdminContext,
   request: { id: string; email: string; reason: string; site: Site },
 ): Promise<{ ended: number } | 'of-an-operator' | 'same'> {
   const { id, email, reason, site } = request;
   const operator = operatorOf(context);
   const changing = db.transaction(async (tx) => {
-    const account = await lockBelow(tx, id, operator);
+    const account = await lockBelow({ rightsOf }, tx, id, operator);
     // Who has the address can reset the password, which is half of the way into the admin.
     if (account.roles.length > 0 && !operator.permissions.has('accounts.set-roles')) return 'of-an-operator';
     if (account.email === email) return 'same';

@@ -1,4 +1,5 @@
-import { isAbove, type Operator } from '#api/request/operator.ts';
+import { holds, type Rights } from '#api/declare/rights.ts';
+import { isAbove } from '#api/request/operator.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { AccountsModuleDeps } from '../deps.ts';
@@ -10,10 +11,15 @@ import { keepSuperadmin } from './set-roles.ts';
  * R17. The account, which nobody gives other roles or removes until the end of the transaction. Throws `NotFound`, and
  * `Outranked` where it is not the operator's to change.
  */
-export async function lockBelow(tx: Tx, id: string, operator: Pick<Operator, 'permissions'>): Promise<AccountUser> {
+export async function lockBelow(
+  { rightsOf }: Pick<AccountsModuleDeps, 'rightsOf'>,
+  tx: Tx,
+  id: string,
+  operator: Rights,
+): Promise<AccountUser> {
   const account = await lockUser(tx, id);
   if (!account) throw new NotFound('There is no such account.');
-  if (isAbove(account.roles, operator)) throw new Outranked();
+  if (account.roles.length > 0 && isAbove(await rightsOf(tx, account.roles), operator)) throw new Outranked();
   return account;
 }
 
@@ -22,13 +28,13 @@ export async function lockBelow(tx: Tx, id: string, operator: Pick<Operator, 'pe
  * somebody who may be let in stays superadmin. Throws `LastSuperadmin` too.
  */
 export async function lockToBan(
-  deps: Pick<AccountsModuleDeps, 'demo' | 'banOf'>,
+  deps: Pick<AccountsModuleDeps, 'demo' | 'banOf' | 'rightsOf'>,
   tx: Tx,
   id: string,
-  operator: Pick<Operator, 'permissions'>,
+  operator: Rights,
 ): Promise<AccountUser> {
-  const account = await lockBelow(tx, id, operator);
-  if (account.roles.length > 0 && !operator.permissions.has('accounts.set-roles')) throw new Outranked();
+  const account = await lockBelow(deps, tx, id, operator);
+  if (account.roles.length > 0 && !holds(operator, 'accounts.set-roles')) throw new Outranked();
   if (account.roles.includes('superadmin')) await keepSuperadmin(deps, tx, id);
   return account;
 }

@@ -1,30 +1,33 @@
+import type { Role } from '#api/declare/permissions.ts';
+import { holds, includesRights } from '#api/declare/rights.ts';
 import { VersionConflict } from '#api/errors/version-conflict.ts';
-import { may, type Role } from '#api/request/visitor.ts';
 import type { Actor } from '#kernel/audit/audit.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { Forbidden, NotFound } from '#kernel/errors.ts';
 import type { AccountsModuleDeps } from '../deps.ts';
 import { invalidateAccount } from '../sessions/invalidate-account.ts';
-import { LastSuperadmin } from '../types.ts';
+import { LastSuperadmin, Outranked } from '../types.ts';
 import { findUser, lockSuperadmins, lockUser, updateRoles } from '../user-store.ts';
 
 /**
- * R15. Answers the version that the account has since. Throws `Forbidden` when a person may not, `NotFound` when there
- * is no such account, `VersionConflict` when it has another version than the one that was seen, and `LastSuperadmin`.
+ * R15. Answers the version that the account has since. Throws `Forbidden` or `Outranked` when a person may not,
+ * `NotFound` when there is no such account, `VersionConflict` when it has another version than the one that was seen,
+ * and `LastSuperadmin`.
  */
 export async function setRoles(
-  deps: Pick<AccountsModuleDeps, 'db' | 'cache' | 'log' | 'bus' | 'audit' | 'demo' | 'rolesSet' | 'banOf'>,
+  deps: Pick<AccountsModuleDeps, 'db' | 'cache' | 'log' | 'bus' | 'audit' | 'demo' | 'rolesSet' | 'banOf' | 'rightsOf'>,
   { userId, roles, actor, seenVersion }: { userId: string; roles: readonly Role[]; actor: Actor; seenVersion?: number },
 ): Promise<number> {
   const { db, audit, rolesSet } = deps;
   const after = [...new Set(roles)].sort();
   const saved = await db.transaction(async (tx) => {
-    await requirePermission(tx, actor);
+    await requirePermission(deps, tx, actor);
     const account = await lockUser(tx, userId);
     if (!account) throw new NotFound('There is no such account.');
     const { roles: before, version } = account;
     if (seenVersion !== undefined && seenVersion !== version) throw new VersionConflict(version);
     if (before.toSorted().join() === after.join()) return version;
+    await requireBelow(deps, tx, { actor, before, after });
     const isStepDown = before.includes('superadmin') && !after.includes('superadmin');
     if (isStepDown && actor.kind === 'user') await keepSuperadmin(deps, tx, userId);
     await updateRoles(tx, userId, after);
@@ -44,10 +47,28 @@ export async function setRoles(
 }
 
 /** What the person may do now, not what a session of theirs was told. The program itself may do anything. */
-async function requirePermission(tx: Tx, actor: Actor): Promise<void> {
+async function requirePermission(
+  { rightsOf }: Pick<AccountsModuleDeps, 'rightsOf'>,
+  tx: Tx,
+  actor: Actor,
+): Promise<void> {
   if (actor.kind === 'program') return;
   const person = await findUser(tx, actor.id);
-  if (!person || !may(person, 'accounts.set-roles')) throw new Forbidden();
+  if (!person || !holds(await rightsOf(tx, person.roles), 'accounts.set-roles')) throw new Forbidden();
+}
+
+/**
+ * R15. Nobody gives what they do not hold, themselves included, or takes from who holds more. Throws `Outranked`.
+ */
+async function requireBelow(
+  { rightsOf }: Pick<AccountsModuleDeps, 'rightsOf'>,
+  tx: Tx,
+  { actor, before, after }: { actor: Actor; before: readonly Role[]; after: readonly Role[] },
+): Promise<void> {
+  if (actor.kind === 'program') return;
+  const person = await findUser(tx, actor.id);
+  const own = await rightsOf(tx, person?.roles ?? []);
+  for (const roles of [before, after]) if (!includesRights(own, await rightsOf(tx, roles))) throw new Outranked();
 }
 
 /**

@@ -2,11 +2,11 @@ import { implement, ORPCError } from '@orpc/server';
 import { done } from '#api/declare/declare.ts';
 import { waitFor } from '#api/errors/rate-limited.ts';
 import type { ApiContext } from '#api/request/context.ts';
+import { may } from '#api/request/visitor.ts';
 import { factorEndpoints } from '../../contract/factor-api.ts';
 import type { PasskeyAnswer } from '../../contract/passkey-types.ts';
 import { OF_AN_OPERATOR } from '../../contract/refusals.ts';
 import type { AccountsDeps } from '../deps.ts';
-import { mayEnterAdmin } from './needs-second-step.ts';
 import {
   addPasskey,
   beginCodes,
@@ -101,6 +101,6 @@ async function requireMayChange(
   deps: Pick<AccountsDeps, 'db' | 'clock'>,
   context: Pick<ApiContext, 'visitor'>,
 ): Promise<void> {
-  if (mayEnterAdmin(context.visitor.roles)) throw new ORPCError('OF_AN_OPERATOR', OF_AN_OPERATOR.OF_AN_OPERATOR);
+  if (may(context.visitor, 'operators.enter')) throw new ORPCError('OF_AN_OPERATOR', OF_AN_OPERATOR.OF_AN_OPERATOR);
   await requireProof(deps, context);
 }

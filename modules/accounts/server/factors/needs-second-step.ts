@@ -1,5 +1,6 @@
-import { permissionsOf, type Role } from '#api/declare/permissions.ts';
-import type { Tx } from '#kernel/db/database.ts';
+import type { Role } from '#api/declare/permissions.ts';
+import { holds } from '#api/declare/rights.ts';
+import type { AccountsModuleDeps } from '../deps.ts';
 import { findTotp, readFactors } from './factor-store.ts';
 
 /**
@@ -7,11 +8,11 @@ import { findTotp, readFactors } from './factor-store.ts';
  * with any factor. To others a passkey is a quicker way in beside the password: it works at one host, and they may come
  * to another.
  */
-export async function needsSecondStep(tx: Tx, { id, roles }: { id: string; roles: readonly Role[] }): Promise<boolean> {
+export async function needsSecondStep(
+  { db: { drizzle: tx }, rightsOf }: Pick<AccountsModuleDeps, 'db' | 'rightsOf'>,
+  { id, roles }: { id: string; roles: readonly Role[] },
+): Promise<boolean> {
   if ((await findTotp(tx, id))?.isConfirmed) return true;
-  return mayEnterAdmin(roles) && (await readFactors(tx, id)).passkeys > 0;
-}
-
-export function mayEnterAdmin(roles: readonly Role[]): boolean {
-  return permissionsOf(roles).has('operators.enter');
+  if (roles.length === 0 || !holds(await rightsOf(tx, roles), 'operators.enter')) return false;
+  return (await readFactors(tx, id)).passkeys > 0;
 }

@@ -1,4 +1,5 @@
 import { type ApiContext, userOf } from '#api/request/context.ts';
+import { may } from '#api/request/visitor.ts';
 import { deviceTime } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
@@ -9,7 +10,6 @@ import { agentLabel } from '../sessions/agent-label.ts';
 import { accountFactors } from './account-factors.ts';
 import type { FactorChange } from './factor-emails.ts';
 import { deleteRecoveryCodes } from './factor-store.ts';
-import { mayEnterAdmin } from './needs-second-step.ts';
 import { notifyFactorChange } from './notify-owner.ts';
 import { renamePasskey } from './passkey-store.ts';
 import { provedUntil } from './proof.ts';
@@ -39,7 +39,7 @@ export async function readOwnSecurity(deps: AccountsDeps, context: ApiContext): 
     recoveryCodesLeft,
     host,
     provedUntil: until?.toISOString() ?? null,
-    isAtAdmin: mayEnterAdmin(context.visitor.roles),
+    isAtAdmin: may(context.visitor, 'operators.enter'),
   };
 }
 

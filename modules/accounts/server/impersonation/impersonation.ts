@@ -1,3 +1,4 @@
+import { permissionsAt } from '#api/declare/rights.ts';
 import type { ApiContext } from '#api/request/context.ts';
 import { isAbove, operatorMay } from '#api/request/operator.ts';
 import { GUEST } from '#api/request/visitor.ts';
@@ -52,7 +53,9 @@ export function createImpersonations(deps: AccountsModuleDeps): Impersonations {
         findUser(db.drizzle, impersonation.userId),
         membership.subscriptionOf(impersonation.userId, site.key),
       ]);
-      if (!user || isBlockedDemoUser(deps, user) || isAbove(user.roles, operator)) return undefined;
+      if (!user || isBlockedDemoUser(deps, user)) return undefined;
+      const rights = await deps.rightsOf(db.drizzle, user.roles);
+      if (isAbove(rights, operator)) return undefined;
       const { status, entitled: _, dailyDownloadCap: __, ...standing } = subscription;
       return {
         ...GUEST,
@@ -62,6 +65,7 @@ export function createImpersonations(deps: AccountsModuleDeps): Impersonations {
         subscription: status,
         ...standing,
         roles: user.roles,
+        permissions: permissionsAt(rights, site.key),
         impersonation: { id: impersonation.id, until: impersonation.until },
       };
     },

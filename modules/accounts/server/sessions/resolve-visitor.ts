@@ -8,7 +8,7 @@ import type { AccountsApi } from '../index.ts';
 import type { SessionHolder } from '../types.ts';
 import { renewSession } from './renew-session.ts';
 import { clearSessionCookies, setSessionCookies } from './session-cookies.ts';
-import { createSessionStates, type SessionState } from './session-state.ts';
+import { createSessionStates, permissionsOf, type SessionState } from './session-state.ts';
 
 export interface VisitorResolver {
   resolveVisitor: AccountsApi['resolveVisitor'];
@@ -73,12 +73,14 @@ export function createVisitorResolver(deps: AccountsDeps): VisitorResolver {
       }
       setSessionCookies(reply, renewed.pair);
       renewals.set(reply, renewed);
-      return asVisitor(renewed.id, renewed);
+      const { user, subscription } = renewed;
+      const permissions = await permissionsOf(deps, site, user.roles);
+      return asVisitor(renewed.id, { user, subscription, permissions });
     },
   };
 }
 
-function asVisitor(sessionId: string, { user, subscription }: SessionState): Visitor {
+function asVisitor(sessionId: string, { user, permissions, subscription }: SessionState): Visitor {
   const { status, entitled: _, dailyDownloadCap: __, ...standing } = subscription;
   return {
     ...GUEST,
@@ -87,5 +89,6 @@ function asVisitor(sessionId: string, { user, subscription }: SessionState): Vis
     subscription: status,
     ...standing,
     roles: user.roles,
+    permissions,
   };
 }

@@ -1,4 +1,5 @@
-import type { Role } from '#api/request/visitor.ts';
+import type { Permission, Role } from '#api/declare/permissions.ts';
+import { permissionsAt } from '#api/declare/rights.ts';
 import { SECOND } from '#kernel/clock.ts';
 import type { Subscription } from '#modules/membership/server/index.ts';
 import type { Site } from '#sites/site.ts';
@@ -10,6 +11,7 @@ import { prepareLiveSession } from './session-store.ts';
 /** What a request needs to know about a live session. JSON, so that it can be cached. */
 export interface SessionState {
   user: { id: string; email: string; roles: readonly Role[]; confirmedAt: unknown };
+  permissions: readonly Permission[];
   subscription: Subscription;
 }
 
@@ -25,7 +27,7 @@ export function createSessionStates(deps: AccountsModuleDeps) {
 
   return async function stateOf(site: Site, claims: AccessClaims): Promise<SessionState | undefined> {
     // The claimed user and the site are part of the key, so that no other claim gets this answer.
-    const key = `accounts:session:${site.key}:${claims.userId}:${claims.sessionId}`;
+    const key = `accounts:session-state:${site.key}:${claims.userId}:${claims.sessionId}`;
     const options = { ttlMs: CACHED_MS, tags: [userTag(claims.userId)] };
     return cache.remember<SessionState>(key, options, async () => {
       const [user, subscription] = await Promise.all([
@@ -34,7 +36,17 @@ export function createSessionStates(deps: AccountsModuleDeps) {
       ]);
       if (user?.id !== claims.userId || isBlockedDemoUser(deps, user)) return undefined;
       const { id, email, roles, confirmedAt } = user;
-      return { user: { id, email, roles, confirmedAt }, subscription };
+      const permissions = await permissionsOf(deps, site, roles);
+      return { user: { id, email, roles, confirmedAt }, permissions, subscription };
     });
   };
+}
+
+/** What an account's roles hold at a site. Most accounts have none, and cost no statement. */
+export async function permissionsOf(
+  { db, rightsOf }: Pick<AccountsModuleDeps, 'db' | 'rightsOf'>,
+  site: Site,
+  roles: readonly Role[],
+): Promise<Permission[]> {
+  return roles.length === 0 ? [] : permissionsAt(await rightsOf(db.drizzle, roles), site.key);
 }

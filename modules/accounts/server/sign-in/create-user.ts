@@ -10,7 +10,7 @@ import { hashPassword } from './password-hash.ts';
 /** Makes an account, and what else belongs into its transaction. Throws `EmailTaken`. */
 export async function createUser(
   { db, clock }: Pick<AccountsModuleDeps, 'db' | 'clock'>,
-  { email, password, roles = [], demo = false, isUnconfirmed = false }: NewAccount,
+  { email, password, roles = [], demo = false, isUnconfirmed = false, isStaff = roles.length > 0 }: NewAccount,
   also?: (tx: Tx, user: AccountUser) => Promise<void>,
 ): Promise<AccountUser> {
   const passwordHash = await hashPassword(password, 'open');
@@ -23,6 +23,7 @@ export async function createUser(
     isDemo: demo,
     confirmedAt: isUnconfirmed ? null : now,
     isDiscreet: false,
+    isStaff,
   };
   await db.transaction(async (tx) => {
     if (!(await insertUser(tx, { ...user, passwordHash, confirmDueAt: isUnconfirmed ? firstReminderAt(now) : null })))

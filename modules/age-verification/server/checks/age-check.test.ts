@@ -160,6 +160,29 @@ describe('whose check it is', () => {
     expect(operator.cookies.size).toBe(0);
   });
 
+  it('clears no browser that learned its id alone, and the one that began it once', async () => {
+    const { sessionId, url } = await browser.start();
+    await browser.press(url, 'over');
+    const thief = world.browser();
+    thief.cookies.set('sessionId', sessionId);
+    await expect(thief.status(sessionId)).rejects.toMatchObject({ status: 404 });
+    thief.cookies.set('sessionId', sessionId);
+    thief.cookies.set('av_browser', 'A'.repeat(43));
+    expect((await thief.state()).isVerified).toBe(false);
+    expect(thief.cookies.size).toBe(0);
+    const jar = new Map(browser.cookies);
+    expect(await browser.status(sessionId)).toBe('over');
+    // The answer may have been lost on its way.
+    world.clock.advance(59 * SECOND);
+    expect(await browser.status(sessionId)).toBe('over');
+    world.clock.advance(SECOND);
+    const copy = world.browser();
+    for (const [name, value] of jar) copy.cookies.set(name, value);
+    await expect(copy.status(sessionId)).rejects.toMatchObject({ status: 404 });
+    expect((await copy.state()).isVerified).toBe(false);
+    expect(await browser.isCleared()).toBe(true);
+  });
+
   it('is forgotten after an hour, with its cookie', async () => {
     const { sessionId, url } = await browser.start();
     await browser.press(url, 'over');
@@ -259,7 +282,7 @@ describe('a provider that is far away', () => {
     await browser.press(url, 'over');
     const far = provider(async () => ({ outcome: 'over' }));
     const later = world.browser(site, world.startProcess(far));
-    later.cookies.set('sessionId', sessionId);
+    for (const [name, value] of browser.cookies) later.cookies.set(name, value);
     expect(await later.status(sessionId)).toBe('inconclusive');
     expect(far.queries).toEqual([]);
   });

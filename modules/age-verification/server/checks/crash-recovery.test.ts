@@ -30,6 +30,7 @@ test.each(['asking', 'writing'])(
         String(world.clock.now().getTime()),
         sessionId,
         where,
+        browser.cookies.get('av_browser') ?? '',
       ]);
     } finally {
       await holding.query('rollback');

@@ -1,6 +1,8 @@
 import type { ApiContext } from '#api/request/context.ts';
+import { MINUTE } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
-import { type AgeVerificationDeps, SESSION_COOKIE, VERIFICATION_LIFE_MS } from '../deps.ts';
+import { hashOf } from '#kernel/signing/hash-of.ts';
+import { type AgeVerificationDeps, BROWSER_COOKIE, SESSION_COOKIE, VERIFICATION_LIFE_MS } from '../deps.ts';
 import type { AgeResult } from '../providers/age-provider.ts';
 import { doesProofCount } from '../rules/proof-counts.ts';
 import {
@@ -10,6 +12,7 @@ import {
   findVerification,
   insertVerification,
   lockPendingSession,
+  markHanded,
   takeTurnToAsk,
   type Verification,
 } from '../store.ts';
@@ -31,7 +34,7 @@ export async function settleSession(
 ): Promise<AgeSession | undefined> {
   const find = () => findSession(deps.db.drizzle, id, deps.clock.now());
   let session = await find();
-  if (!session || session.site !== asker.site.key || !isTheirs(session, asker)) return undefined;
+  if (!session || session.site !== asker.site.key || !isTheirs(session, asker, deps.clock.now())) return undefined;
   if (session.outcome === 'pending' && !asker.visitor.impersonation) {
     const result = await ask(deps, session);
     if (result.outcome !== 'pending') {
@@ -43,13 +46,21 @@ export async function settleSession(
   const verification = await proofHere(deps, session, asker);
   // What was found out in a way that does not count where the visitor is decides nothing there (R12).
   if (!verification) return { ...session, outcome: 'inconclusive', verificationId: null };
-  if (!asker.visitor.impersonation) await handOver(deps, verification, asker);
+  if (asker.visitor.impersonation) return session;
+  await markHanded(deps.db.drizzle, session.id, deps.clock.now());
+  await handOver(deps, verification, asker);
   return session;
 }
 
-function isTheirs(session: AgeSession, { visitor, request }: Asker): boolean {
-  const isFromHere = request.cookies[SESSION_COOKIE] === session.id;
-  return isFromHere || (session.userId !== null && session.userId === visitor.user?.id);
+/** So long may the answer that carries the clearance be asked for again: it may have been lost on its way. */
+const HAND_OVER_MS = MINUTE;
+
+/** R20. The browser that began it, until it has its clearance; the account that began it, in any browser. */
+function isTheirs(session: AgeSession, { visitor, request }: Asker, now: Date): boolean {
+  if (session.userId !== null && session.userId === visitor.user?.id) return true;
+  const secret = request.cookies[BROWSER_COOKIE];
+  if (request.cookies[SESSION_COOKIE] !== session.id || !secret || hashOf(secret) !== session.browserHash) return false;
+  return session.handedAt === null || now.getTime() - session.handedAt.getTime() < HAND_OVER_MS;
 }
 
 const PENDING: AgeResult = { outcome: 'pending' };

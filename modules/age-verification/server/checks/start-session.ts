@@ -3,7 +3,8 @@ import { regionOf } from '#api/request/geolocation.ts';
 import { SECOND } from '#kernel/clock.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { newSecret } from '#kernel/ids.ts';
-import { type AgeVerificationDeps, SESSION_COOKIE, SESSION_LIFE_MS } from '../deps.ts';
+import { hashOf } from '#kernel/signing/hash-of.ts';
+import { type AgeVerificationDeps, BROWSER_COOKIE, SESSION_COOKIE, SESSION_LIFE_MS } from '../deps.ts';
 import { type OfferedProvider, offeredProviders } from '../rules/offered-providers.ts';
 import { insertSession } from '../store.ts';
 import { askProvider } from './ask-provider.ts';
@@ -15,7 +16,8 @@ const MOST_TRIED = 2;
 
 /**
  * Begins a check for this browser, in place of one it may have begun before; undefined when no provider can be reached.
- * The id rides in a cookie and in no page's address, since anyone who holds it may collect the clearance.
+ * The id rides in a cookie and in no page's address; it collects the clearance only together with the browser's own
+ * secret (R20).
  * @param choice `provider`: the one that the visitor chose; without it, the next is asked where the first cannot be
  * reached
  */
@@ -25,7 +27,7 @@ export async function startSession(
   choice: { next?: string; provider?: string },
 ): Promise<{ sessionId: string; url: string } | undefined> {
   const { db, clock, rules, providers } = deps;
-  const id = newSecret(32);
+  const [id, secret] = [newSecret(32), newSecret(32)];
   const { origin, geolocation } = request;
   const check = { sessionId: id, returnUrl: `${origin}/age-verification/`, origin };
   const offered = offeredProviders(rules.at(site.key, geolocation), providers).filter(
@@ -42,6 +44,7 @@ export async function startSession(
       ...session,
       id,
       userId: visitor.user?.id ?? null,
+      browserHash: hashOf(secret),
       reference,
       startedAt: now,
       expiresAt: new Date(now.getTime() + SESSION_LIFE_MS),
@@ -49,7 +52,11 @@ export async function startSession(
     await countCheck(tx, session, 'started', now);
   });
   keepWhereTo(reply, choice.next);
-  reply.setCookie(SESSION_COOKIE, id, { maxAgeSeconds: SESSION_LIFE_MS / SECOND, httpOnly: true });
+  for (const [name, value] of [
+    [SESSION_COOKIE, id],
+    [BROWSER_COOKIE, secret],
+  ] as const)
+    reply.setCookie(name, value, { maxAgeSeconds: SESSION_LIFE_MS / SECOND, httpOnly: true });
   return { sessionId: id, url };
 }
 

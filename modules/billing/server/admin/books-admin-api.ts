@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { type AdminContext, operatorOf } from '#api/admin/context.ts';
+import { type AdminContext, atSites, operatorOf } from '#api/admin/context.ts';
 import { periodOf, periodsIn } from '#api/admin/period.ts';
 import { done } from '#api/declare/declare.ts';
 import { Forbidden, NotFound } from '#kernel/errors.ts';
@@ -33,8 +33,11 @@ export function booksAdminHandlers(deps: BillingDeps) {
       });
     }),
 
-    moneyBooks: endpoints.moneyBooks.handler(async () => {
-      const accounts = await readMoneyBooks(db.drizzle);
+    moneyBooks: endpoints.moneyBooks.handler(async ({ context }) => {
+      const isShown = atSites(context, 'billing.read-money');
+      const books = await readMoneyBooks(db.drizzle);
+      // What a biller holds is of all sites.
+      const accounts = books.filter(({ account, holder }) => isShown(account === 'biller' ? '' : holder));
       return done({
         accounts: accounts.map(({ minor, currency, ...account }) => ({
           ...account,
@@ -44,9 +47,10 @@ export function booksAdminHandlers(deps: BillingDeps) {
     }),
 
     refundPayment: endpoints.refundPayment.handler(async ({ context, input: { id, minor: part, reason }, errors }) => {
-      const by = operatorOf(context).id;
+      const { id: by, limits } = operatorOf(context);
+      const mostADay = limits.refundsADay;
       const request = await db.transaction(async (tx) => {
-        const request = await requestRefund(tx, deps, { entryId: id, minor: part, reason, by });
+        const request = await requestRefund(tx, deps, { entryId: id, minor: part, reason, by, mostADay });
         if (request.kind !== 'requested' || !request.isNew) return request;
         const { biller, transactionReference, checkoutId, minor, currency } = request.payment;
         await context.record(tx, {
@@ -71,6 +75,8 @@ export function booksAdminHandlers(deps: BillingDeps) {
           throw errors.TOO_MUCH();
         case 'given-back':
           throw errors.GIVEN_BACK();
+        case 'over-limit':
+          throw errors.OVER_LIMIT(overLimit(request));
         case 'too-many':
           throw errors.TOO_MANY_REFUNDS();
       }
@@ -107,6 +113,10 @@ export function booksAdminHandlers(deps: BillingDeps) {
       return done({});
     }),
   };
+}
+
+function overLimit({ most, left }: { most: number; left: number }) {
+  return { message: `Your role may refund ${most} in 24 hours, and ${left} of it is left. Ask another operator.` };
 }
 
 function money(minor: number, currency: string): Money {

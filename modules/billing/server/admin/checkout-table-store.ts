@@ -134,3 +134,28 @@ export function cancellationsOf(tx: Tx, checkoutId: string) {
     .where(eq(moneyEntries.checkoutId, checkoutId))
     .orderBy(cancellations.requestedAt);
 }
+
+/** Where it is; nowhere where there is none. */
+export async function sitesOfCheckout(tx: Tx, id: string): Promise<string[]> {
+  if (!isUuid(id)) return [];
+  const rows = await tx.select({ site: checkouts.site }).from(checkouts).where(eq(checkouts.id, id));
+  return rows.map(({ site }) => site);
+}
+
+/** Of a payment, by its number in the ledger. */
+export async function sitesOfEntry(tx: Tx, id: string): Promise<string[]> {
+  if (!/^\d{1,15}$/.test(id)) return [];
+  const rows = await tx
+    .select({ site: checkouts.site })
+    .from(moneyEntries)
+    .innerJoin(checkouts, eq(checkouts.id, moneyEntries.checkoutId))
+    .where(eq(moneyEntries.id, Number(id)));
+  return rows.map(({ site }) => site);
+}
+
+/** Where an account began to buy. */
+export async function sitesOfBuyer(tx: Tx, userId: string): Promise<string[]> {
+  if (!isUuid(userId)) return [];
+  const rows = await tx.selectDistinct({ site: checkouts.site }).from(checkouts).where(eq(checkouts.userId, userId));
+  return rows.map(({ site }) => site);
+}

@@ -1,6 +1,7 @@
 import { count, eq, getTableColumns, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { QueryOf } from '#api/declare/admin-table.ts';
 import type { Tx } from '#kernel/db/database.ts';
+import { inSites } from '#kernel/db/in-sites.ts';
 import { matching, type PageSource, pageOfIds } from '#kernel/db/read-page.ts';
 import { isUuid } from '#kernel/is-uuid.ts';
 import type { LEDGER } from '../../contract/admin-types.ts';
@@ -34,7 +35,8 @@ const SOURCE: PageSource<QueryOf<typeof LEDGER>> = {
     currency: moneyEntries.currency,
     from: (from) => gte(moneyEntries.occurredAt, new Date(from)),
     until: (until) => lt(moneyEntries.occurredAt, new Date(until)),
-    site: (site) => sql`${moneyEntries.checkoutId} in (select id from billing.checkouts where site = ${site})`,
+    site: (site) =>
+      sql`${moneyEntries.checkoutId} in (select id from ${checkouts} where ${inSites(checkouts.site, site)})`,
   },
   search: named,
 };

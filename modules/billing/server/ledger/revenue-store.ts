@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
+import { inSites } from '#kernel/db/in-sites.ts';
 import { type MoneyAccount, moneyEntries, moneySides } from '../tables.ts';
 
 /** What each account comes to, by holder and currency. Together zero in each currency (R20). */
@@ -43,7 +44,7 @@ export async function readRevenue(tx: Tx, { by, from, until, site }: RevenueQuer
         ne(moneySides.account, 'biller'),
         gte(moneyEntries.occurredAt, from),
         lt(moneyEntries.occurredAt, until),
-        site ? eq(moneySides.holder, site) : undefined,
+        site ? inSites(moneySides.holder, site) : undefined,
       ),
     )
     .groupBy(sql`1`, moneySides.currency)

@@ -49,6 +49,17 @@ export interface MessageResult {
 export interface Acceptance {
   /** The checkout that a first payment is for, where it names none of ours. */
   checkoutId?: string;
+  /** The operator, who decides about no payment of their own. */
+  by: string;
+}
+
+/** Thrown where somebody would accept a payment for themselves. */
+class OwnPayment extends Error {
+  override readonly name = 'OwnPayment';
+
+  constructor() {
+    super('this is your own payment, about which another operator decides');
+  }
 }
 
 interface Delivery {
@@ -79,6 +90,7 @@ export async function applyMessage(tx: Tx, delivered: Delivery): Promise<Message
     const waitsFor = subscriptionReference;
     return { outcome: 'waits', reason: `the sale of ${waitsFor} has not arrived`, waitsFor };
   }
+  if (acceptance?.by === checkout.userId) throw new OwnPayment();
   const message = inCurrencyOf(checkout, linked.message);
   const delivery = { ...linked, message };
   const subscription = { biller: biller.name, subscriptionReference };

@@ -1,5 +1,6 @@
 import type { Tx } from '#kernel/db/database.ts';
 import type { PostbackDecision } from '../tables.ts';
+import type { Acceptance } from './apply-message.ts';
 import { type InterpretDeps, interpret, reasonOf } from './interpret-postback.ts';
 import { type HeldPostback, holdPostback, noteDecision, reopenPostback } from './postback-decision-store.ts';
 
@@ -35,16 +36,16 @@ export async function decidePostback(tx: Tx, deps: InterpretDeps, made: Decision
   if (row.outcome !== 'quarantined') return { kind: 'nothing-to-decide' };
   if (decision === 'accepted') {
     if (!row.hasText) return { kind: 'no-text' };
-    await accept(tx, deps, row, made.checkoutId);
+    await accept(tx, deps, row, { checkoutId: made.checkoutId, by });
   }
   const outcome = decision === 'accepted' ? 'applied' : 'rejected';
   await noteDecision(tx, row.id, { decision, by, reason, outcome, at: deps.clock.now() });
   return { kind: 'decided', isNew: true };
 }
 
-async function accept(tx: Tx, deps: InterpretDeps, row: HeldPostback, checkoutId: string | undefined): Promise<void> {
+async function accept(tx: Tx, deps: InterpretDeps, row: HeldPostback, acceptance: Acceptance): Promise<void> {
   await reopenPostback(tx, row.id);
-  const { outcome, detail } = await interpret(tx, deps, row, { acceptance: { checkoutId } }).catch((error: unknown) => {
+  const { outcome, detail } = await interpret(tx, deps, row, { acceptance }).catch((error: unknown) => {
     throw new NotAcceptable(reasonOf(error), { cause: error });
   });
   if (outcome !== 'applied') throw new NotAcceptable(detail ?? `it is ${outcome}`);

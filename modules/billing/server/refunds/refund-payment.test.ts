@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestAdmin } from '#api/admin/test-admin.ts';
+import { combineRights } from '#api/declare/rights.ts';
 import { DAY, HOUR } from '#kernel/clock.ts';
+import { newId } from '#kernel/ids.ts';
 import { killOnceThere } from '#kernel/test-killed.ts';
 import { BILLER_ADDRESS, queryBiller } from '../billers/test-query-biller.ts';
 import { openShop, type Shop } from '../test-shop.ts';
@@ -21,7 +23,7 @@ beforeAll(async () => {
     return answer();
   };
   shop = await openShop({ billers: [biller, { ...queryBiller(), name: 'poor' }] });
-  admin = openTestAdmin(shop.billing.adminEndpoints, shop);
+  admin = openTestAdmin(shop.billing.adminEndpoints, { ...shop, siteOf: shop.billing.siteOf });
 });
 afterAll(() => shop.close());
 
@@ -223,4 +225,36 @@ test('a part of a payment is given back once, up to what is left, where its bill
   expect(seen.cancellations).toEqual([]);
   const [entry] = await admin.audit.read({ subject: { type: 'checkout', id: checkoutId }, limit: 1 });
   expect(entry?.after).toMatchObject({ amount: { minor: 500 } });
+});
+
+test('a role that says so refunds at its sites, and as much in 24 hours, of which what is given back in part counts too', async () => {
+  answer = async () => 'done';
+  const [first, second] = [await sold(), await sold()];
+  const { site } = await checkout(first.checkoutId);
+  const cut = (sites: readonly string[], refundsADay?: number) => ({
+    by: {
+      id: newId(shop.clock),
+      ...combineRights([{ permissions: ['billing.refund'], sites, limits: refundsADay ? { refundsADay } : {} }]),
+    },
+  });
+  expect((await refund(first.id, cut(['elsewhere'], 30))).status).toBe(403);
+  expect((await refund(first.id, cut([site], 29))).body.code).toBe('OVER_LIMIT');
+  const helper = cut([site], 30);
+  expect((await refund(first.id, helper)).status).toBe(200);
+  const over = await refund(second.id, helper);
+  expect([over.status, over.body.code, over.body.detail]).toEqual([
+    403,
+    'OVER_LIMIT',
+    expect.stringContaining('0.01 of it'),
+  ]);
+  // Another press on what was refunded takes nothing of what is left.
+  expect((await refund(first.id, helper)).body.data).toEqual({ isNew: false });
+  shop.clock.advance(DAY);
+  expect((await refund(second.id, helper)).status).toBe(200);
+  // Of two that are asked for at the same time only one is still within it.
+  const pair = [await sold(), await sold()];
+  const quick = cut([site], 30);
+  const answers = await Promise.all(pair.map(({ id }) => refund(id, quick)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+  await shop.settle();
 });

@@ -15,11 +15,14 @@ import {
   moveRefund,
   paymentToRefund,
   type RefundablePayment,
+  refundedBy,
   refundOf,
 } from './refunds-store.ts';
 
 /** What one operator may have given back in a day. */
 export const MOST_REFUNDS_A_DAY = 20;
+/** Of every currency that sites sell in. What is refunded in several counts together, unit by unit. */
+const MINOR = 100;
 
 /** A run that follows an interrupted one only notes that nobody knows; it asks nothing (R13). */
 export const RefundAtBiller = job('billing.refund-at-biller', z.object({ refund: z.uuid() }), {
@@ -30,6 +33,8 @@ export const RefundAtBiller = job('billing.refund-at-biller', z.object({ refund:
 
 export type RefundRequest =
   | { kind: 'not-found' | 'own' | 'no-such-service' | 'not-in-part' | 'too-much' | 'given-back' | 'too-many' }
+  /** In units of the currency. */
+  | { kind: 'over-limit'; most: number; left: number }
   | { kind: 'requested'; isNew: boolean; payment: RefundablePayment };
 
 /**
@@ -39,7 +44,7 @@ export type RefundRequest =
 export async function requestRefund(
   tx: Tx,
   { clock, jobs, billers }: Pick<BillingDeps, 'clock' | 'jobs' | 'billers'>,
-  request: { entryId: number; minor?: number; reason: string; by: string },
+  request: { entryId: number; minor?: number; reason: string; by: string; mostADay?: number },
 ): Promise<RefundRequest> {
   const { reason, by: requestedBy } = request;
   await lockRefunds(tx, requestedBy);
@@ -60,8 +65,13 @@ export async function requestRefund(
   if (payment.minor <= 0 || (isWhole && payment.left !== payment.minor)) return { kind: 'given-back' };
   if (amountMinor !== null && amountMinor > payment.left) return { kind: 'too-much' };
   const now = clock.now();
-  if ((await countRefundsBy(tx, requestedBy, new Date(now.getTime() - DAY))) >= MOST_REFUNDS_A_DAY)
-    return { kind: 'too-many' };
+  const dayAgo = new Date(now.getTime() - DAY);
+  if ((await countRefundsBy(tx, requestedBy, dayAgo)) >= MOST_REFUNDS_A_DAY) return { kind: 'too-many' };
+  if (request.mostADay !== undefined) {
+    const left = request.mostADay * MINOR - (await refundedBy(tx, requestedBy, dayAgo));
+    if ((amountMinor ?? payment.minor) > left)
+      return { kind: 'over-limit', most: request.mostADay, left: Math.max(0, left) / MINOR };
+  }
   const { transactionReference, checkoutId } = payment;
   const id = newId(clock);
   const whose = { id, biller: payment.biller, transactionReference, checkoutId };

@@ -39,6 +39,23 @@ export async function countRefundsBy(tx: Tx, requestedBy: string, since: Date): 
   return tx.$count(refunds, and(eq(refunds.requestedBy, requestedBy), gt(refunds.requestedAt, since)));
 }
 
+/** What an operator had given back since then, in minor units of whatever currency. */
+export async function refundedBy(tx: Tx, requestedBy: string, since: Date): Promise<number> {
+  const isPayment = and(
+    eq(moneyEntries.biller, refunds.biller),
+    eq(moneyEntries.transactionReference, refunds.transactionReference),
+    inArray(moneyEntries.kind, ['sale', 'rebill']),
+  );
+  const [row] = await tx
+    .select({
+      minor: sql<number>`coalesce(sum(coalesce(${refunds.amountMinor}, ${moneyEntries.amountMinor})), 0)::bigint`,
+    })
+    .from(refunds)
+    .innerJoin(moneyEntries, isPayment)
+    .where(and(eq(refunds.requestedBy, requestedBy), gt(refunds.requestedAt, since)));
+  return Number(row?.minor ?? 0);
+}
+
 export async function refundOf(
   tx: Tx,
   { biller, transactionReference }: Pick<Refund, 'biller' | 'transactionReference'>,

@@ -1,4 +1,4 @@
-import { permissionsOf } from '#api/declare/permissions.ts';
+import { standardRights } from '#api/declare/rights.ts';
 import type { Operator } from '#api/request/operator.ts';
 import type { Actor } from '#kernel/audit/audit.ts';
 import { inOperation } from '#kernel/audit/operation-id.ts';
@@ -144,7 +144,7 @@ async function bringRow(deps: CsvDeps, file: StoredImport, { names, rows, seen, 
 }
 
 /** Anyone who began it may publish, or it would not have begun. */
-const operator = { permissions: permissionsOf(['editor']) } as Operator;
+const operator = standardRights(['editor']) as Operator;
 
 async function one(
   deps: CsvDeps,

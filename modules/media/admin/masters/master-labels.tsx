@@ -1,6 +1,8 @@
 import { Badge, type Field, field, type Labels, labelIn } from '#admin/components/resource/index.ts';
 import * as m from '#messages/media-admin';
+import { frameStep } from '../../contract/ladder.ts';
 import type { MasterRow } from '../../contract/master-admin-api.ts';
+import type { FormatQuestion } from '../../contract/types.ts';
 import { formatLabel } from '../format-label.ts';
 import { sizeField, videoField } from '../media-fields.tsx';
 
@@ -21,13 +23,34 @@ const SOURCES: Labels<NonNullable<MasterRow['formatFrom']>> = {
   person: m.format_from_person,
 };
 
-export function MasterState({ master: { state, problem } }: { master: Pick<MasterRow, 'state' | 'problem'> }) {
+const QUESTIONS: Readonly<Record<FormatQuestion, () => string>> = {
+  projection: m.question_projection,
+  lens: m.question_lens,
+  eyes: m.question_eyes,
+  vr180: m.question_vr180,
+  words: m.question_words,
+  shape: m.question_shape,
+};
+
+export function MasterState({ master }: { master: Pick<MasterRow, 'state' | 'problem' | 'format'> }) {
+  const { state, problem, format } = master;
   return (
     <span>
       <Badge labels={STATES} value={state} />
       {problem && <> {problem}</>}
+      {state === 'ready' && format === null && <> {m.format_needed()}</>}
     </span>
   );
+}
+
+/** What a person has to say of a master; undefined where nothing is asked. */
+export function questionText({
+  state,
+  format,
+  probe,
+}: Pick<MasterRow, 'state' | 'format' | 'probe'>): string | undefined {
+  const question = state === 'ready' && format === null ? probe?.question : undefined;
+  return question && `${QUESTIONS[question.why]()} ${m.question_open({ format: formatLabel(question.guess) })}`;
 }
 
 /** The format, and where it comes from. */
@@ -35,11 +58,14 @@ export function formatText({ format, formatFrom }: Pick<MasterRow, 'format' | 'f
   return format && formatFrom ? m.format_by({ format: formatLabel(format), by: labelIn(SOURCES, formatFrom) }) : '–';
 }
 
-/** `3840 × 1920, 60 fps, hevc`. */
+/** `3840 × 1920, 240 fps (made at 120 fps), hevc`. */
 export function pictureText({ probe }: Pick<MasterRow, 'probe'>): string {
   if (!probe) return '–';
-  const { width, height, fps, codec } = probe.video;
-  return `${width} × ${height}, ${m.frames_a_second({ count: Math.round(fps * 100) / 100 })}, ${codec}`;
+  const { width, height, fps, codec, isHdr } = probe.video;
+  const rateOf = (rate: number) => m.frames_a_second({ count: Math.round(rate * 100) / 100 });
+  const step = frameStep(fps);
+  const rate = step > 1 ? m.frames_made({ rate: rateOf(fps), made: rateOf(fps / step) }) : rateOf(fps);
+  return [`${width} × ${height}`, rate, codec, ...(isHdr ? [m.made_ordinary()] : [])].join(', ');
 }
 
 export const MASTER_FIELDS: readonly Field<MasterRow>[] = [

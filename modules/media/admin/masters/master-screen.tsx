@@ -13,9 +13,10 @@ import { PICTURE_SECONDS } from '../../contract/admin-api.ts';
 import { type Master, momentAddress } from '../../contract/master-admin-api.ts';
 import { VideoFormat } from '../../contract/types.ts';
 import { catalogue, media, mediaUpload } from '../api.ts';
+import { formatLabel } from '../format-label.ts';
 import { FORMATS, sizeField } from '../media-fields.tsx';
 import { findVideos } from './find-videos.ts';
-import { formatText, MasterState, ORIGINS, pictureText } from './master-labels.tsx';
+import { formatText, MasterState, ORIGINS, pictureText, questionText } from './master-labels.tsx';
 import { MasterPreview } from './master-preview.tsx';
 import { momentOf } from './moments.ts';
 
@@ -32,7 +33,8 @@ export function Component() {
   const mayEdit = useMay('media.edit');
   const mayEditVideo = useMay('catalogue.edit');
   const [tried, setTried] = useState<VideoFormat>();
-  const shown = tried ?? format;
+  const shown = tried ?? format ?? probe?.question?.guess;
+  const question = questionText(master);
   async function choose(second: number) {
     await media().choosePreview({ id, version, second });
     notify(m.preview_chosen());
@@ -57,6 +59,11 @@ export function Component() {
               }
             />
           )}
+          {question && (
+            <p className="field-hint" role="note">
+              {question}
+            </p>
+          )}
           {namedAfter && (
             <p className="field-hint" role="note">
               {m.named_after({ title: namedAfter.title })}
@@ -73,7 +80,7 @@ export function Component() {
             >
               <legend className="visually-hidden">{m.master()}</legend>
               <RecordForm
-                key={id}
+                key={`${id} ${format === null}`}
                 schema={Fields.partial()}
                 value={{ format: format ?? undefined, videoId: videoId ?? undefined }}
                 version={version}
@@ -153,6 +160,14 @@ const FACTS: readonly Field<Master>[] = [
 ];
 
 const ACTIONS: readonly Action<Master>[] = [
+  {
+    label: ({ probe }) => m.use_format({ format: probe?.question ? formatLabel(probe.question.guess) : '' }),
+    tone: 'primary',
+    permission: 'media.edit',
+    when: ({ state, format, probe }) => state === 'ready' && format === null && probe?.question !== undefined,
+    run: ({ id, version, probe }) => media().saveMaster({ id, version, format: probe?.question?.guess }),
+    done: m.format_saved,
+  },
   {
     label: m.retry_master,
     permission: 'media.edit',

@@ -4,7 +4,7 @@ import { filter, listScreen } from '#admin/components/resource/index.ts';
 import * as m from '#messages/media-admin';
 import { MASTERS } from '../../contract/master-admin-api.ts';
 import { media } from '../api.ts';
-import { ATTACHED } from '../media-fields.tsx';
+import { ATTACHED, FORMAT_KNOWN } from '../media-fields.tsx';
 import { MASTER_FIELDS, STATES } from './master-labels.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 
@@ -18,6 +18,7 @@ export const { loader, Component } = listScreen(MASTERS, {
   filters: [
     filter.choice('state', m.master_state, STATES),
     filter.choice('hasVideo', m.video, ATTACHED),
+    filter.choice('hasFormat', m.format, FORMAT_KNOWN),
     filter.choice('brought', m.brought, { again: m.brought_again }),
   ],
   search: m.search_masters,

@@ -100,7 +100,7 @@ export function UploadPanel({ video }: { video?: { id: number; title: string } }
 }
 
 function UploadRow({ upload }: { upload: ShownUpload }) {
-  const { key, name, state, sent, total, problem, masterId, isKnown } = upload;
+  const { key, name, state, sent, total, problem, masterId, isKnown, needsFormat } = upload;
   const isOpen = state === 'waiting' || state === 'sending' || state === 'paused';
   return (
     <li>
@@ -113,7 +113,12 @@ function UploadRow({ upload }: { upload: ShownUpload }) {
         />
       )}
       {state === 'checking' && <span role="status">{m.upload_checking()}</span>}
-      {state === 'done' && <span role="status">{isKnown ? m.upload_known() : m.upload_done()}</span>}
+      {state === 'done' && (
+        <span role="status">
+          {isKnown ? m.upload_known() : m.upload_done()}
+          {needsFormat && ` ${m.format_needed()}`}
+        </span>
+      )}
       {problem && (
         <span role="alert" className="fault">
           {problem}

@@ -20,6 +20,7 @@ export interface ShownUpload {
   masterId?: string;
   /** The same bytes were there already. */
   isKnown?: boolean;
+  needsFormat?: boolean;
 }
 
 interface Running extends ShownUpload {
@@ -139,9 +140,9 @@ async function check(key: number): Promise<void> {
   startNext();
   for (let silences = 0; ; ) {
     try {
-      const { state, masterId, isKnown, problem } = (await media().arrival({ id })).data;
+      const { state, masterId, isKnown, needsFormat, problem } = (await media().arrival({ id })).data;
       silences = 0;
-      if (state === 'taken') return change(key, { state: 'done', masterId, isKnown });
+      if (state === 'taken') return change(key, { state: 'done', masterId, isKnown, needsFormat });
       if (state === 'failed') return change(key, { state: 'failed', problem: problem ?? '', masterId });
     } catch (error) {
       silences += 1;

@@ -1,6 +1,7 @@
 import type { Clock } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { JobSender } from '#kernel/jobs/work.ts';
+import { shownSize } from './ffmpeg/source-facts.ts';
 import { EncodeStep } from './jobs.ts';
 import { canBegin, stepsOf } from './plan.ts';
 import { addSteps, askAgain, cancelSteps, dropStepsBut, lockMaster, readSteps } from './step-store.ts';
@@ -17,7 +18,7 @@ interface Deps {
 export async function beginEncoding(deps: Deps, tx: Tx, masterId: string): Promise<boolean> {
   const master = await lockMaster(tx, masterId);
   if (master?.state !== 'ready' || !master.probe || !master.format || master.videoId === null) return false;
-  await addSteps(tx, masterId, stepsOf(master.probe.video, master.format));
+  await addSteps(tx, masterId, stepsOf(shownSize(master.probe.video, master.format), master.format));
   await askAgain(tx, masterId, { states: ['failed', 'cancelled'] });
   await sendReady(deps, tx, masterId);
   return true;
@@ -28,7 +29,8 @@ export async function encodeAnew(deps: Deps, tx: Tx, masterId: string): Promise<
   const master = await lockMaster(tx, masterId);
   await cancelSteps(tx, masterId, { now: deps.clock.now() });
   // A flat video has no flat version beside it: what its format no longer asks for is not made.
-  if (master?.probe && master.format) await dropStepsBut(tx, masterId, stepsOf(master.probe.video, master.format));
+  if (master?.probe && master.format)
+    await dropStepsBut(tx, masterId, stepsOf(shownSize(master.probe.video, master.format), master.format));
   await askAgain(tx, masterId, { states: ['done', 'failed', 'cancelled'] });
 }
 

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { createFfmpegEncoder } from './ffmpeg/ffmpeg-encoder.ts';
 import type { Encoding } from './settings.ts';
 
@@ -10,7 +11,7 @@ export interface EncodingSettings {
   /** Path of ffmpeg, or its name where it is on the PATH. */
   ffmpeg?: string;
   preset?: (typeof PRESETS)[number];
-  /** Of one run of ffmpeg; 0 leaves it to ffmpeg. */
+  /** Processors of one run of ffmpeg. Unless said otherwise all but one: R63. */
   threads?: number;
   /** What one run of ffmpeg may take. */
   memoryMb?: number;
@@ -19,7 +20,8 @@ export interface EncodingSettings {
 }
 
 export function openEncoding(settings: EncodingSettings): Encoding {
-  const { workFolder, ffmpeg = 'ffmpeg', preset = 'veryfast', threads = 0, memoryMb = 16_384, atOnce = 1 } = settings;
+  const { workFolder, ffmpeg = 'ffmpeg', preset = 'veryfast', memoryMb = 16_384, atOnce = 1 } = settings;
+  const threads = settings.threads || Math.max(1, availableParallelism() - 1);
   return {
     encoder: createFfmpegEncoder({ ffmpeg, threads, memoryMb }),
     workFolder,

@@ -7,7 +7,7 @@ import type { MediaFile, MediaRole } from '../types.ts';
 import { lockFilesVersion, raiseFilesVersion, readFilesVersion } from './files-version-store.ts';
 import { addFile, findSameOf, giveToLibrary, lockFiles, moveFile } from './library-store.ts';
 import { isOtherPart } from './media-file.ts';
-import { keepForMembers } from './members-only.ts';
+import { keepForMembers, keepFromOpenVideo } from './members-only.ts';
 
 /** Thrown when a file is not of the video it is to be taken from: somebody else was faster. */
 export class NotAttached extends Error {
@@ -37,7 +37,7 @@ interface Attached {
 export async function attachFile(deps: Deps, attaching: Attaching, context: Recording): Promise<Attached> {
   const { fileId } = attaching;
   return changing(deps, attaching, async (tx) =>
-    attach(tx, fileOf(await lockFiles(tx, [fileId]), fileId), attaching, context),
+    attach(deps, tx, fileOf(await lockFiles(tx, [fileId]), fileId), attaching, context),
   );
 }
 
@@ -66,7 +66,7 @@ export async function replaceFile(
     if (old.videoId !== videoId) throw new NotAttached();
     if (old.storageKey === next.storageKey) return old.id;
     await detach(tx, old, { videoId }, context);
-    return attach(tx, next, { videoId, role: old.role, forEverybody }, context);
+    return attach(deps, tx, next, { videoId, role: old.role, forEverybody }, context);
   });
 }
 
@@ -88,6 +88,7 @@ async function changing(
 }
 
 async function attach(
+  deps: Pick<Deps, 'catalogue'>,
   tx: Tx,
   file: MediaFile,
   { videoId, role = file.role, forEverybody }: Pick<Attaching, 'videoId' | 'role' | 'forEverybody'>,
@@ -102,6 +103,7 @@ async function attach(
   const isMoved = file.videoId === null && !isOtherPart(file, role);
   const { storageKey } = file;
   await keepForMembers(tx, { id: isMoved ? id : undefined, storageKey, role, forEverybody }, context);
+  if (role === 'full') await keepFromOpenVideo(deps, tx, videoId, context);
   if (isMoved) await moveFile(tx, id, { videoId, role });
   const copy = isMoved ? file : await addFile(tx, { ...facts, videoId, role });
   await raiseFilesVersion(tx, videoId);

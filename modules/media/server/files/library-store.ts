@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, like, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, like, or, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import { mediaFiles } from '../tables.ts';
+import { isUuid } from '#kernel/is-uuid.ts';
+import { masters, mediaFiles } from '../tables.ts';
 import type { MediaFile } from '../types.ts';
 
 /**
@@ -55,6 +56,13 @@ export async function rolesOfKey(tx: Tx, storageKey: string): Promise<Pick<Media
     .select({ id: mediaFiles.id, role: mediaFiles.role })
     .from(mediaFiles)
     .where(eq(mediaFiles.storageKey, storageKey));
+}
+
+/** Whether it is a master's own file, or in the folder of what is made of one. */
+export async function isOfMaster(tx: Tx, storageKey: string): Promise<boolean> {
+  const [, folder] = /^media\/([0-9a-f-]{36})\//.exec(storageKey) ?? [];
+  const isIts = folder && isUuid(folder) ? eq(masters.id, folder) : undefined;
+  return (await tx.$count(masters, or(eq(masters.storageKey, storageKey), isIts))) > 0;
 }
 
 /** The same bytes, listed in the library and of no video: once for each part of a video that they are. */

@@ -2,8 +2,9 @@ import { type AdminContext, operatorOf } from '#api/admin/context.ts';
 import { operatorMay } from '#api/request/operator.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { Forbidden } from '#kernel/errors.ts';
+import type { MediaDeps } from '../deps.ts';
 import type { MediaFile, MediaRole } from '../types.ts';
-import { rolesOfKey } from './library-store.ts';
+import { isOfMaster, rolesOfKey } from './library-store.ts';
 
 /** Thrown where the same bytes would be for members and for everybody. */
 class FullAndPublic extends Error {
@@ -30,7 +31,9 @@ export async function keepForMembers(
   context: Pick<AdminContext, 'operator'>,
 ): Promise<void> {
   const listed = await rolesOfKey(tx, storageKey);
-  const isFull = listed.some((one) => one.role === 'full');
+  // What nobody has listed yet may be what the program is about to list as a full video.
+  const isFull =
+    listed.some((one) => one.role === 'full') || (listed.length === 0 && (await isOfMaster(tx, storageKey)));
   if (isFull && role !== 'full' && !operatorMay(operatorOf(context), 'player.watch-everything'))
     throw new Forbidden('This is a full video. Only who may watch everything can make another part of it.');
   const others: MediaRole[] = listed.filter((one) => one.id !== id).map((one) => one.role);
@@ -39,4 +42,19 @@ export async function keepForMembers(
   if (role === 'full' && others.includes('preview'))
     throw new FullAndPublic('This is a preview, which everybody may see. Store the video beside it.');
   if (isFull && role !== 'full' && !forEverybody) throw new WouldBePublic();
+}
+
+/**
+ * R51 of `modules/catalogue`: a full video that is given to a video which everybody may watch is opened to everybody,
+ * whether it comes as a file or is made of a master.
+ */
+export async function keepFromOpenVideo(
+  { catalogue }: { catalogue: Pick<MediaDeps['catalogue'], 'isForEverybody'> },
+  tx: Tx,
+  videoId: number,
+  context: Pick<AdminContext, 'operator'>,
+): Promise<void> {
+  if (operatorMay(operatorOf(context), 'player.watch-everything')) return;
+  if (await catalogue.isForEverybody(tx, videoId))
+    throw new Forbidden('Everybody may watch this video. Only who may watch everything can give it a full one.');
 }

@@ -32,7 +32,7 @@ export interface IngestDeps {
   audit: Pick<Audit, 'record'>;
   /** Whether a file of this checksum was deleted for good because somebody else demanded it. */
   isTakenDown(sha256: string): Promise<boolean>;
-  catalogue: Pick<CatalogueApi, 'videosBySlug' | 'draftVideo' | 'titlesOf' | 'invalidateVideoPages'>;
+  catalogue: Pick<CatalogueApi, 'videosBySlug' | 'draftVideo' | 'titlesOf' | 'invalidateVideoPages' | 'isForEverybody'>;
   videos: PlayableVideos;
   encoding: Pick<Encoding, 'encoder' | 'workFolder'>;
   ingest: Ingest;

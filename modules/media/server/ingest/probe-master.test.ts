@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFfmpegEncoder } from '../encode/ffmpeg/ffmpeg-encoder.ts';
 import { lookInto } from './probe-master.ts';
-import { addSphericalBoxes, addSphericalXml, type Clip, makeClip } from './test-clips.ts';
+import {
+  addAppleBoxes,
+  addDolbyBox,
+  addOtherProjection,
+  addSphericalBoxes,
+  addSphericalXml,
+  type Clip,
+  makeClip,
+} from './test-clips.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -21,9 +29,10 @@ const clip = (name: string, options?: Clip) => makeClip(join(folder, name), opti
 describe('a look into a file', () => {
   it('tells what it is', async () => {
     clip('a.mp4', { seconds: 2 });
-    expect(await look('a.mp4')).toEqual({
-      format: 'eq180_sbs',
-      formatFrom: 'shape',
+    const { source, ...looked } = await look('a.mp4');
+    expect(source).toMatchObject({ picture: 0, sound: 1, seconds: looked.probe.durationSeconds });
+    expect(looked).toEqual({
+      found: { format: 'eq180_sbs', formatFrom: 'shape' },
       probe: {
         container: 'mov,mp4,m4a,3gp,3g2,mj2',
         durationSeconds: expect.closeTo(2, 1),
@@ -43,19 +52,57 @@ describe('a look into a file', () => {
     ] as const) {
       clip('boxes_FLAT.mp4');
       addSphericalBoxes(join(folder, 'boxes_FLAT.mp4'), { stereo, half });
-      expect(await look('boxes_FLAT.mp4')).toMatchObject({ format, formatFrom: 'metadata' });
+      expect(await look('boxes_FLAT.mp4')).toMatchObject({ found: { format, formatFrom: 'metadata' } });
     }
   });
 
   it('reads the metadata of the first version: XML', async () => {
     clip('xml.mp4');
     addSphericalXml(join(folder, 'xml.mp4'), 'top-bottom');
-    expect(await look('xml.mp4')).toMatchObject({ format: 'eq360_tb', formatFrom: 'metadata' });
+    expect(await look('xml.mp4')).toMatchObject({ found: { format: 'eq360_tb', formatFrom: 'metadata' } });
   });
 
   it('reads what Matroska says of the eyes, and takes the rest from the name', async () => {
     clip('a_MKX200.mkv', { more: ['-metadata:s:v:0', 'stereo_mode=right_left'] });
-    expect(await look('a_MKX200.mkv')).toMatchObject({ format: 'mkx200_sbs_rl', formatFrom: 'metadata' });
+    expect(await look('a_MKX200.mkv')).toMatchObject({ found: { format: 'mkx200_sbs_rl', formatFrom: 'metadata' } });
+  });
+});
+
+describe('a person is asked', () => {
+  const inQuestion = (why: string, guess: string) => ({ found: { format: null, question: { why, guess } } });
+
+  it.each(['cbmp', 'mshp'] as const)(
+    'where Google’s metadata says a projection that nothing here plays: %s',
+    async (box) => {
+      clip('other.mp4');
+      addOtherProjection(join(folder, 'other.mp4'), box);
+      expect(await look('other.mp4')).toMatchObject(inQuestion('projection', 'eq180_sbs'));
+    },
+  );
+
+  it('where the second eye is a layer that is not read', async () => {
+    clip('layers.mp4');
+    addAppleBoxes(join(folder, 'layers.mp4'), { projection: 'hequ', eyes: 0b0011 });
+    expect(await look('layers.mp4')).toMatchObject(inQuestion('eyes', 'eq180_mono'));
+  });
+
+  it('where the picture came through a lens that Apple only describes', async () => {
+    clip('lens.mp4');
+    addAppleBoxes(join(folder, 'lens.mp4'), { projection: 'prim', packing: 'side', eyes: 0b0011 });
+    expect(await look('lens.mp4')).toMatchObject(inQuestion('projection', 'fish180_sbs'));
+  });
+
+  it('and not where Apple’s boxes say all', async () => {
+    for (const [projection, packing, eyes, format] of [
+      ['hequ', 'side', 0b0011, 'eq180_sbs'],
+      ['equi', 'over', 0b0011, 'eq360_tb'],
+      ['hequ', 'side', 0b1011, 'eq180_sbs_rl'],
+      ['rect', 'side', 0b0011, 'flat_sbs'],
+    ] as const) {
+      clip('apple.mp4');
+      addAppleBoxes(join(folder, 'apple.mp4'), { projection, packing, eyes });
+      expect(await look('apple.mp4')).toMatchObject({ found: { format, formatFrom: 'metadata' } });
+    }
   });
 });
 
@@ -134,6 +181,15 @@ describe('no video is made of', () => {
   it('a container that is not taken', async () => {
     clip('a.avi', { codec: 'mpeg4', hasSound: false });
     await refused('a.avi', /no video/);
+  });
+
+  it('colours that only some players show', async () => {
+    clip('dolby.mp4');
+    addDolbyBox(join(folder, 'dolby.mp4'), 5, 0);
+    await refused('dolby.mp4', /Dolby Vision profile 5/);
+    clip('fits.mp4');
+    addDolbyBox(join(folder, 'fits.mp4'), 8, 1);
+    await look('fits.mp4');
   });
 
   it('a codec that is not taken', async () => {

@@ -18,6 +18,7 @@ import {
 } from '../masters/master-store.ts';
 import { type Arrival, changeArrival, findArrival, lockArrival } from './arrival-store.ts';
 import type { IngestDeps } from './deps.ts';
+import { doubtShape, likenessOf } from './format/eyes-of-pictures.ts';
 import { type Looked, lookInto } from './probe-master.ts';
 import { RefusedFile } from './refused-file.ts';
 import { asideName, dropSource, isElsewhere, moveAside, openSource, readNoLink, type Source } from './source.ts';
@@ -108,7 +109,8 @@ async function takeFrom(
   const { encoder } = encoding;
   const looked = await lookInto({ encoder, limits: ingest.limits }, { ...source, name: arrival.name }, signal);
   const { id, storageKey } = master;
-  await storeLooks(deps, { id, path: source.path, seconds: looked.probe.durationSeconds }, signal);
+  const looks = await storeLooks(deps, { id, source: looked.source }, signal);
+  const found = doubtShape(looked.found, await likenessOf(looks));
   const sha256 = await store(deps, { ...source, key: storageKey, size: arrival.sizeBytes }, signal);
   if (await deps.isTakenDown(sha256)) throw new RefusedFile(TAKEN_DOWN);
   const isKnown = (await findSame(db.drizzle, sha256, id)) !== undefined;
@@ -117,7 +119,7 @@ async function takeFrom(
   if (!now) throw new RefusedFile(REMOVED);
   const { name, masterId } = arrival;
   const videoId = now.videoId ?? (isKnown ? null : await videoOfName(deps, { name, masterId }));
-  const movedTo = await end(deps, arrival, { ...looked, sha256, videoId });
+  const movedTo = await end(deps, arrival, { probe: looked.probe, found, sha256, videoId });
   await (movedTo === undefined ? source.drop() : moveAside(deps, { ...arrival, movedTo }));
 }
 
@@ -128,10 +130,12 @@ async function takeFrom(
 async function end(
   deps: IngestDeps,
   { id, masterId, origin, name }: Arrival,
-  found: Looked & Pick<Master, 'sha256' | 'videoId'> & { sha256: string },
+  looked: Pick<Looked, 'probe' | 'found'> & Pick<Master, 'videoId'> & { sha256: string },
 ): Promise<string | undefined> {
   const { db, clock, jobs } = deps;
-  const { sha256, probe, videoId, format, formatFrom } = found;
+  const { sha256, videoId, found } = looked;
+  const { question, ...said } = found;
+  const probe = { ...looked.probe, ...(question && { question }) };
   const taken = await db.transaction(async (tx) => {
     const arrival = await lockArrival(tx, id);
     if (arrival?.state !== 'there') return arrival;
@@ -141,12 +145,12 @@ async function end(
     const movedTo = same && origin === 'folder' ? asideName({ id, name }) : null;
     const master = await lockMaster(tx, masterId);
     if (!master) throw new RefusedFile(REMOVED);
-    const said = {
-      ...(master.formatFrom !== 'person' && { format, formatFrom }),
+    const set = {
+      ...(master.formatFrom !== 'person' && said),
       videoId: master.videoId ?? videoId,
     };
     if (same) await deleteMaster(tx, masterId);
-    else await changeMaster(tx, masterId, { state: 'ready', sha256, probe, problem: null, ...said });
+    else await changeMaster(tx, masterId, { state: 'ready', sha256, probe, problem: null, ...set });
     const is = { state: 'taken', masterId: same ?? masterId, problem: null, movedTo } as const;
     await changeArrival(tx, id, { ...is, changedAt: clock.now() });
     if (!same) await beginEncoding({ jobs, clock }, tx, masterId);

@@ -45,10 +45,42 @@ export function addSphericalBoxes(
   const header = box('svhd', Buffer.from('\0\0\0\0tests\0', 'latin1'));
   const projection = box('proj', box('prhd', Buffer.alloc(16)), box('equi', bounds));
   const eyes = stereo === undefined ? [] : [box('st3d', Buffer.from([0, 0, 0, 0, stereo]))];
-  intoPicture(
+  addPictureBoxes(path, ...eyes, box('sv3d', header, projection));
+}
+
+/** Puts boxes into the description of an MP4's picture, where cameras and editors say what it is. */
+export function addPictureBoxes(path: string, ...boxes: readonly Buffer[]): void {
+  intoPicture(path, ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd', 'avc1'], boxes);
+}
+
+/** Says, as Google's second version does, that its picture is a projection that no equirectangular one is. */
+export function addOtherProjection(path: string, name: 'cbmp' | 'mshp'): void {
+  const header = box('svhd', Buffer.from('\0\0\0\0tests\0', 'latin1'));
+  const content = name === 'cbmp' ? Buffer.alloc(12) : Buffer.from('\0\0\0\0\0\0\0\0raw ', 'latin1');
+  addPictureBoxes(path, box('sv3d', header, box('proj', box('prhd', Buffer.alloc(16)), box(name, content))));
+}
+
+/** Says that its colours are Dolby Vision of a profile, which also fits ordinary decoders (1) or does not (0). */
+export function addDolbyBox(path: string, profile: number, fits: number): void {
+  const [version, level, hasPictures] = [[1, 0], 6, 0b101];
+  const bits = [(profile << 1) | (level >> 5), ((level & 31) << 3) | hasPictures, fits << 4];
+  addPictureBoxes(path, box('dvcC', Buffer.concat([Buffer.from([...version, ...bits]), Buffer.alloc(19)])));
+}
+
+/** Says it as Apple does. `eyes` are bits: 1 left, 2 right, 8 the right one first. */
+export function addAppleBoxes(
+  path: string,
+  { projection, packing, eyes }: { projection?: string; packing?: 'side' | 'over'; eyes: number },
+): void {
+  const word = (name: string, text: string) => box(name, Buffer.concat([Buffer.alloc(4), Buffer.from(text, 'latin1')]));
+  addPictureBoxes(
     path,
-    ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd', 'avc1'],
-    [...eyes, box('sv3d', header, projection)],
+    box(
+      'vexu',
+      box('eyes', box('stri', Buffer.from([0, 0, 0, 0, eyes]))),
+      ...(projection ? [box('proj', word('prji', projection))] : []),
+      ...(packing ? [box('pack', word('pkin', packing))] : []),
+    ),
   );
 }
 

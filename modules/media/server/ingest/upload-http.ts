@@ -170,7 +170,8 @@ function videoOf(given: string): number | undefined {
 
 /** For people to read; where it came from is nobody's business. */
 function nameOf(given: string): string {
-  const name = (given.split(/[/\\]/).pop() ?? '').slice(-LONGEST_NAME).replaceAll(/\p{C}/gu, '').trim();
+  const own = (given.split(/[/\\]/).pop() ?? '').normalize('NFC');
+  const name = own.slice(-LONGEST_NAME).replaceAll(/\p{C}/gu, '').trim();
   return name || 'upload.mp4';
 }
 

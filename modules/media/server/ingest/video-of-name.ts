@@ -1,7 +1,7 @@
 import { slugOf, wordsOf } from '#modules/catalogue/contract/slug-of.ts';
 import type { NamedVideo } from '#modules/catalogue/server/index.ts';
 import type { IngestDeps } from './deps.ts';
-import { titleOfName, withoutExtension } from './format-of-name.ts';
+import { titleOfName, withoutExtension } from './format/format-of-name.ts';
 
 /**
  * The video that a file is taken to be of, by its name: the one whose slug it begins with, the longest where there are

@@ -64,6 +64,34 @@ describe('a video in the watched folder', () => {
     world.drop(clip(), 'Peña Straße_180_LR.mp4'.normalize('NFD'));
     await world.settle();
     expect([...world.drafts.values()].map(({ slug }) => slug)).toEqual(['pena-strasse']);
+    expect([...world.drafts.values()].map(({ title }) => title)).toEqual(['Peña Straße']);
+    const admin = openTestAdmin(world.media.adminEndpoints, world);
+    for (const form of ['NFC', 'NFD'] as const) {
+      const search = encodeURIComponent('peña'.normalize(form));
+      expect((await admin.call('GET', `/api/admin/v1/masters?search=${search}`)).body.data.total).toBe(1);
+    }
+  });
+
+  it('waits for a person’s word where nothing tells its format', async () => {
+    const admin = openTestAdmin(world.media.adminEndpoints, world);
+    world.drop(clip(), 'desert-dawn_VR180.mp4');
+    await world.settle();
+    const [master] = await world.masters();
+    expect(master).toMatchObject({ state: 'ready', format: null, formatFrom: null, videoId: 7 });
+    const steps = async () => (await world.db.pool.query('select 1 from media.encode_steps')).rowCount;
+    expect(await steps()).toBe(0);
+    const alerts = async () => (await world.media.overview[0]?.alerts?.())?.map(({ name }) => name);
+    expect(await alerts()).toEqual(['media.masters-of-no-format']);
+    expect((await admin.call('GET', '/api/admin/v1/masters?hasFormat=no')).body.data.total).toBe(1);
+
+    const path = `/api/admin/v1/masters/${master.id}`;
+    const { version, probe, looks } = (await admin.call('GET', path)).body.data;
+    expect(probe.question).toEqual({ why: 'vr180', guess: 'eq180_sbs' });
+    expect(looks).toHaveLength(5);
+    expect((await admin.call('PATCH', path, { body: { version, format: 'eq180_sbs' } })).status).toBe(200);
+    expect(await world.masters()).toMatchObject([{ format: 'eq180_sbs', formatFrom: 'person' }]);
+    expect(await steps()).toBeGreaterThan(0);
+    expect(await alerts()).toEqual([]);
   });
 
   it('waits for a person’s word where visitors have seen the video that its name is of', async () => {

@@ -194,7 +194,7 @@ async function* listFolder(folder: string, inboxId: string | undefined): AsyncGe
     const fingerprint = file && fingerprintOfStats(file);
     if (!file || fingerprint === undefined) continue;
     const source = sourceIn(inboxId, entry.name);
-    yield { source, name: entry.name, fingerprint, sizeBytes: file.size };
+    yield { source, name: entry.name.normalize('NFC'), fingerprint, sizeBytes: file.size };
   }
 }
 
@@ -204,7 +204,7 @@ async function* listPrefix(brought: Pick<BroughtObjects, 'list'>, prefix: string
     const name = basename(object.key);
     if (!isTaken(name)) continue;
     const fingerprint = fingerprintOfObject(object);
-    yield { source: object.key, name, fingerprint, sizeBytes: object.size };
+    yield { source: object.key, name: name.normalize('NFC'), fingerprint, sizeBytes: object.size };
   }
 }
 

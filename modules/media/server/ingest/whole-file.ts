@@ -67,7 +67,8 @@ async function elementAt(file: FileHandle, at: number): Promise<{ id: number; en
   return { id: head.readUInt32BE(), end: isUnknown ? undefined : at + 4 + length + value };
 }
 
-async function bytesAt(file: FileHandle, at: number, length: number): Promise<Buffer> {
+/** Fewer where the file ends before. */
+export async function bytesAt(file: FileHandle, at: number, length: number): Promise<Buffer> {
   const buffer = Buffer.alloc(length);
   const { bytesRead } = await file.read(buffer, 0, length, at);
   return buffer.subarray(0, bytesRead);

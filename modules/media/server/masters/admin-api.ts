@@ -71,7 +71,9 @@ export function masterAdminHandlers(deps: IngestDeps) {
       const found = await findArrival(db.drizzle, id);
       if (!found) throw new NotFound('There is no such upload.');
       const { state, masterId, origin, problem } = found;
-      return done({ state, masterId, isKnown: origin === 'upload' && masterId !== id, problem });
+      const master = state === 'taken' ? await findMaster(db.drizzle, masterId) : undefined;
+      const needsFormat = master?.state === 'ready' && master.format === null;
+      return done({ state, masterId, isKnown: origin === 'upload' && masterId !== id, needsFormat, problem });
     }),
   };
 }

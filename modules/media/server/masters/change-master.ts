@@ -10,6 +10,7 @@ import { beginEncoding, cancelEncoding, encodeAnew } from '../encode/index.ts';
 import { folderOf } from '../encode/run/step-run.ts';
 import { lockFilesVersion, raiseFilesVersion } from '../files/files-version-store.ts';
 import { detachMade } from '../files/library-store.ts';
+import { keepFromOpenVideo } from '../files/members-only.ts';
 import { changeArrival, findByMaster, lockArrival, takeVideoFromArrivals } from '../ingest/arrival-store.ts';
 import { arrive } from '../ingest/arrive.ts';
 import type { IngestDeps } from '../ingest/deps.ts';
@@ -39,7 +40,7 @@ export type Recording = Pick<AdminContext, 'record' | 'unchanged'>;
 export async function saveMaster(
   deps: IngestDeps,
   request: { id: string; version: number; format?: VideoFormat; videoId?: number },
-  context: Recording,
+  context: Recording & Pick<AdminContext, 'operator'>,
 ): Promise<number> {
   const { videoId } = request;
   if (videoId !== undefined && !(await deps.catalogue.titlesOf([videoId])).has(videoId)) throw new NoSuchVideo();
@@ -52,6 +53,7 @@ export async function saveMaster(
       context.unchanged();
       return master.version;
     }
+    if (set.videoId) await keepFromOpenVideo(deps, tx, set.videoId, context);
     const saved = await changeMaster(tx, master.id, set);
     const isOther = set.format !== undefined || set.videoId !== undefined;
     if (isOther) {

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { SECOND } from '#kernel/clock.ts';
 import type { Storage } from '#kernel/storage.ts';
 import { LOOK_SHARES } from '../../contract/master-admin-api.ts';
-import { EncoderCutShort, EncoderFailed, input } from '../encode/ffmpeg/encoder.ts';
+import { EncoderCutShort, EncoderFailed } from '../encode/ffmpeg/encoder.ts';
+import { filterChain, oneMoment, steadySize, toneMapping } from '../encode/ffmpeg/filters.ts';
+import { readFrom, readSource, type SourceFacts } from '../encode/ffmpeg/source-facts.ts';
 import type { IngestDeps } from '../ingest/deps.ts';
 import { RefusedFile } from '../ingest/refused-file.ts';
 
@@ -16,24 +18,27 @@ export function lookKey(masterId: string, at: number): string {
   return `masters/${masterId}/look-${at + 1}.jpg`;
 }
 
+type Source = SourceFacts & { path: string };
+
 /**
- * Stores whole pictures of a master, as it has them: anyone who doubts its format looks round in them. Refuses what
- * shows no picture.
+ * Stores whole pictures of a master, as it has them, and answers them: anyone who doubts its format looks round in
+ * them. Refuses what shows no picture.
  */
 export async function storeLooks(
   { encoding, storage }: Pick<IngestDeps, 'encoding' | 'storage'>,
-  master: { id: string; path: string; seconds: number },
+  { id, source }: { id: string; source: Source },
   signal: AbortSignal,
-): Promise<void> {
-  await inFolder(encoding, async (folder) => {
-    let made = 0;
+): Promise<Buffer[]> {
+  return inFolder(encoding, async (folder) => {
+    const made: Buffer[] = [];
     for (const [at, share] of LOOK_SHARES.entries()) {
-      const picture = await takePicture(encoding, { ...master, at: master.seconds * share, folder }, signal);
+      const picture = await takePicture(encoding, { source, at: source.seconds * share, folder }, signal);
       if (!picture) continue;
-      await put(storage, lookKey(master.id, at), picture);
-      made += 1;
+      await put(storage, lookKey(id, at), picture);
+      made.push(picture);
     }
-    if (made === 0) throw new RefusedFile('Its picture cannot be decoded.');
+    if (made.length === 0) throw new RefusedFile('Its picture cannot be decoded.');
+    return made;
   });
 }
 
@@ -54,7 +59,8 @@ export async function lookAt(
   const patience = AbortSignal.timeout(PATIENCE_MS);
   const either = AbortSignal.any([signal, patience]);
   try {
-    return await inFolder(encoding, (folder) => takePicture(encoding, { path, at: master.at, folder }, either));
+    const source = { ...(await readSource(encoding.encoder, path, either)), path };
+    return await inFolder(encoding, (folder) => takePicture(encoding, { source, at: master.at, folder }, either));
   } catch (error) {
     if (patience.aborted || error instanceof EncoderCutShort) return undefined;
     throw error;
@@ -76,15 +82,17 @@ async function inFolder<Result>(
 
 async function takePicture(
   { encoder }: IngestDeps['encoding'],
-  { path, at, folder }: { path: string; at: number; folder: string },
+  { source, at, folder }: { source: Source; at: number; folder: string },
   signal: AbortSignal,
 ): Promise<Buffer | undefined> {
   const made = join(folder, 'look.jpg');
   const scale = `scale='min(${WIDEST},iw)':-2`;
-  const args = ['-ss', at.toFixed(3), ...input(path), '-frames:v', '1', '-an', '-vf', scale, '-q:v', '4'];
+  const filter = filterChain(oneMoment(source), steadySize(source), scale, toneMapping(source.hdr));
+  const which = ['-map', `0:${source.picture}`, '-frames:v', '1', '-vf', filter, '-q:v', '4'];
+  const args = [...readFrom(source, { from: at }), ...which];
   try {
     await rm(made, { force: true });
-    const run = { inputs: [path], folder, seconds: 1, mostBytes: MOST_BYTES, signal };
+    const run = { inputs: [source.path], folder, seconds: 1, mostBytes: MOST_BYTES, signal };
     await encoder.run({ ...run, args: [...args, '-f', 'mjpeg', made] });
     const picture = await readFile(made);
     return picture.length > 0 ? picture : undefined;

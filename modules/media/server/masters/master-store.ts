@@ -71,6 +71,7 @@ const SOURCE: PageSource<QueryOf<typeof MASTERS>> = {
     video: masters.videoId,
     brought: () => sql`exists (select from ${arrivals} where master_id = ${masters.id} and moved_to is not null)`,
     hasVideo: (hasVideo) => (hasVideo === 'yes' ? isNotNull(masters.videoId) : isNull(masters.videoId)),
+    hasFormat: (hasFormat) => (hasFormat === 'yes' ? isNotNull(masters.format) : isNull(masters.format)),
   },
 };
 

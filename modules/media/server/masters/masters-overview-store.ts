@@ -2,16 +2,21 @@ import { and, countDistinct, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { arrivals, encodeSteps, masters } from '../tables.ts';
 
+interface Standing {
+  failed: number;
+  refused: number;
+  withoutVideo: number;
+  withoutFormat: number;
+  duplicates: number;
+}
+
 /**
  * How many masters there are of whose video something failed, that were refused, and that wait for somebody to say of
- * which video they are; and how many files were brought again since a moment.
+ * which video they are, or in which format; and how many files were brought again since a moment.
  */
-export async function countStanding(
-  tx: Tx,
-  duplicatesSince: Date,
-): Promise<{ failed: number; refused: number; withoutVideo: number; duplicates: number }> {
+export async function countStanding(tx: Tx, duplicatesSince: Date): Promise<Standing> {
   const isFailed = and(eq(encodeSteps.state, 'failed'), isNotNull(masters.videoId));
-  const [[failing], refused, withoutVideo, duplicates] = await Promise.all([
+  const [[failing], refused, withoutVideo, withoutFormat, duplicates] = await Promise.all([
     tx
       .select({ n: countDistinct(encodeSteps.masterId) })
       .from(encodeSteps)
@@ -19,7 +24,8 @@ export async function countStanding(
       .where(isFailed),
     tx.$count(masters, eq(masters.state, 'refused')),
     tx.$count(masters, and(eq(masters.state, 'ready'), isNull(masters.videoId))),
+    tx.$count(masters, and(eq(masters.state, 'ready'), isNull(masters.format))),
     tx.$count(arrivals, and(isNotNull(arrivals.movedTo), gt(arrivals.changedAt, duplicatesSince))),
   ]);
-  return { failed: failing?.n ?? 0, refused, withoutVideo, duplicates };
+  return { failed: failing?.n ?? 0, refused, withoutVideo, withoutFormat, duplicates };
 }

@@ -13,11 +13,12 @@ export function pipelineOverview({ db, clock }: Pick<IngestDeps, 'db' | 'clock'>
     permission: 'media.read',
     async alerts() {
       const since = new Date(clock.now().getTime() - DUPLICATES_SHOWN_MS);
-      const { failed, refused, withoutVideo, duplicates } = await countStanding(db.drizzle, since);
+      const { failed, refused, withoutVideo, withoutFormat, duplicates } = await countStanding(db.drizzle, since);
       return [
         { name: 'media.videos-not-made', count: failed, isBad: true, path: '/encoding?state=failed' },
         { name: 'media.masters-refused', count: refused, path: '/masters?state=refused' },
         { name: 'media.masters-of-no-video', count: withoutVideo, path: '/masters?state=ready&hasVideo=no' },
+        { name: 'media.masters-of-no-format', count: withoutFormat, path: '/masters?state=ready&hasFormat=no' },
         { name: 'media.duplicates', count: duplicates, path: '/masters?brought=again' },
       ].filter(({ count }) => count > 0);
     },

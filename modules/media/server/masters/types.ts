@@ -1,3 +1,5 @@
+import type { FormatQuestion, VideoFormat } from '../../contract/types.ts';
+
 /** Where a master came from: a browser's upload, the watched folder, or the watched prefix of the storage. */
 export type MasterOrigin = 'upload' | 'folder' | 'prefix';
 
@@ -13,9 +15,23 @@ export type FormatFrom = 'metadata' | 'name' | 'shape' | 'person';
 /** What the look into a file found. */
 export interface MasterProbe {
   container: string;
+  /** Of the picture. */
   durationSeconds: number;
-  video: { codec: string; width: number; height: number; fps: number; bitRate: number | null };
+  video: {
+    codec: string;
+    /** As it is shown, after any rotation. */
+    width: number;
+    height: number;
+    fps: number;
+    bitRate: number | null;
+    /** How many times as wide as high its pixels are; absent where they are square. */
+    pixelShape?: number;
+    /** Brighter than ordinary screens. */
+    isHdr?: boolean;
+  };
   audio: { codec: string; channels: number } | null;
+  /** R19: what a person has to say, as nothing in the file does; the master has no format until then. */
+  question?: { why: FormatQuestion; guess: VideoFormat };
 }
 
 export type StepState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';

@@ -18,8 +18,8 @@ const LARGEST = 1920;
 const LARGEST_HERO = 2880;
 
 /**
- * Posters and portraits stand small and many on a page: with 80, what a phone fetches before anybody scrolls was 740
- * KB. A hero stands alone and large, and less shows blocks in its sky.
+ * Posters and portraits stand small and many on a page: with 80, what a phone fetches before anybody scrolls was
+ * 740 KB. A hero stands alone and large, and less shows blocks in its sky.
  */
 const QUALITY: Record<PictureKind, number> = { poster: 75, portrait: 75, hero: 84 };
 /** libwebp's own middle. */

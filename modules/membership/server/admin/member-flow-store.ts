@@ -1,5 +1,6 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
+import { inSites } from '#kernel/db/in-sites.ts';
 import { membershipEvents, memberships } from '../tables.ts';
 
 const isIn = (status: SQL) => sql`${status} in ('active', 'canceled')`;
@@ -16,7 +17,7 @@ export interface FlowQuery {
 
 /** Members at the start, then who came and went in each period, oldest first. */
 export async function readFlow(tx: Tx, { by, from, until, site }: FlowQuery) {
-  const ofSite = site ? eq(memberships.site, site) : undefined;
+  const ofSite = site ? inSites(memberships.site, site) : undefined;
   const period = sql<string>`to_char(date_trunc(${sql.raw(`'${by}'`)}, ${membershipEvents.occurredAt} at time zone 'UTC'), 'YYYY-MM-DD')`;
   const events = { came: counted(CAME), lost: counted(LOST) };
   const [[before], rows] = await Promise.all([

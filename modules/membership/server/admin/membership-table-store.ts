@@ -6,7 +6,7 @@ import { isUuid } from '#kernel/is-uuid.ts';
 import { FOUND_LIMIT } from '#kernel/overview.ts';
 import type { MEMBERSHIPS } from '../../contract/admin-api.ts';
 import type { MembershipStatus } from '../../contract/types.ts';
-import { memberships } from '../tables.ts';
+import { benefits, memberships } from '../tables.ts';
 
 export type ListedMembership = typeof memberships.$inferSelect;
 
@@ -85,4 +85,24 @@ export async function findMemberships(tx: Tx, query: string) {
 export async function membershipById(tx: Tx, id: string): Promise<ListedMembership | undefined> {
   const [row] = await tx.select().from(memberships).where(eq(memberships.id, id));
   return row;
+}
+
+/** Where it is; nowhere where there is none. */
+export async function sitesOfMembership(tx: Tx, id: string): Promise<string[]> {
+  if (!isUuid(id)) return [];
+  const rows = await tx.select({ site: memberships.site }).from(memberships).where(eq(memberships.id, id));
+  return rows.map(({ site }) => site);
+}
+
+export async function sitesOfBenefit(tx: Tx, id: string): Promise<string[]> {
+  if (!isUuid(id)) return [];
+  const rows = await tx.select({ site: benefits.site }).from(benefits).where(eq(benefits.id, id));
+  return rows.map(({ site }) => site);
+}
+
+/** Where an account is or was a member. */
+export async function sitesOfMember(tx: Tx, userId: string): Promise<string[]> {
+  if (!isUuid(userId)) return [];
+  const rows = await tx.select({ site: memberships.site }).from(memberships).where(eq(memberships.userId, userId));
+  return rows.map(({ site }) => site);
 }

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import type { AdminContext } from '#api/admin/context.ts';
+import { type AdminContext, atSites } from '#api/admin/context.ts';
 import { done } from '#api/declare/declare.ts';
 import { membershipAdminEndpoints } from '../../contract/admin-api.ts';
 import type { MembershipDeps } from '../deps.ts';
@@ -11,9 +11,10 @@ export function benefitHandlers(deps: Pick<MembershipDeps, 'db' | 'clock' | 'eve
   const endpoints = implement(membershipAdminEndpoints).$context<AdminContext>();
   const { db, clock } = deps;
   return {
-    benefits: endpoints.benefits.handler(async ({ input }) => {
+    benefits: endpoints.benefits.handler(async ({ context, input }) => {
       const now = clock.now();
-      const rows = await benefitsOf(db.drizzle, input.id);
+      const isShown = atSites(context, 'membership.read');
+      const rows = (await benefitsOf(db.drizzle, input.id)).filter(({ site }) => isShown(site));
       return done({ rows: rows.map((row) => ({ ...row, isHeld: row.endedAt === null && now < row.expiresAt })) });
     }),
 

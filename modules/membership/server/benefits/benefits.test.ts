@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestAdmin } from '#api/admin/test-admin.ts';
+import { combineRights } from '#api/declare/rights.ts';
 import { DAY, movableClock } from '#kernel/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#kernel/db/test-database.ts';
 import { newId } from '#kernel/ids.ts';
@@ -54,7 +55,7 @@ async function give(userId: string, more: object = {}, by = {}) {
 
 const audited = async (userId: string) => {
   const { rows } = await db.pool.query<{ action: string }>(
-    'select action from kernel.audit_log where subject_id = $1 order by id',
+    "select action from kernel.audit_log where subject_id = $1 and action <> 'operators.looked' order by id",
     [userId],
   );
   return rows.map(({ action }) => action);
@@ -116,6 +117,20 @@ test('operators give once for each key, end with a reason, and both are written 
   expect(await audited(userId)).toEqual(['membership.benefit-given', 'membership.benefit-ended']);
   // Whoever is signed in has it, or loses it, at once.
   expect(updated.filter((id) => id === userId)).toHaveLength(2);
+});
+
+test('a role that says so gives no more days than it says, at its sites', async () => {
+  const rights = (sites: readonly string[]) =>
+    combineRights([{ permissions: ['membership.give-benefits'], sites, limits: { benefitDays: 7 } }]);
+  const userId = newId(clock);
+  const over = await give(userId, { expiresAt: inDays(8) }, rights([SITE]));
+  expect([over.status, over.body.code, over.body.detail]).toEqual([
+    403,
+    'OVER_LIMIT',
+    expect.stringContaining('7 days'),
+  ]);
+  expect((await give(userId, { expiresAt: inDays(7) }, rights(['elsewhere']))).status).toBe(403);
+  expect((await give(userId, { expiresAt: inDays(7) }, rights([SITE]))).status).toBe(200);
 });
 
 test('with the account its benefits end', async () => {

@@ -1,4 +1,5 @@
 import { type AdminContext, operatorOf, refuseForOneself } from '#api/admin/context.ts';
+import { Refused } from '#api/errors/refused.ts';
 import { DAY } from '#kernel/clock.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
@@ -33,6 +34,9 @@ export async function giveBenefit(
   const givenAt = clock.now();
   const lasts = gift.expiresAt.getTime() - givenAt.getTime();
   if (lasts <= 0 || lasts > LONGEST_MS) return 'when';
+  const { benefitDays = Number.POSITIVE_INFINITY } = operatorOf(context).limits;
+  if (lasts > benefitDays * DAY)
+    throw new Refused('OVER_LIMIT', { message: `Your role gives at most ${benefitDays} days. Ask another operator.` });
   if (!sites().some(({ key }) => key === gift.site)) throw new NotFound('There is no such site.');
   if (!(await isAccount(gift.userId))) throw new NotFound('There is no such account.');
   const id = newId(clock);

@@ -1,6 +1,5 @@
-import { permissionsOf } from '#api/declare/permissions.ts';
+import { holds, type Rights } from '#api/declare/rights.ts';
 import { refuseField } from '#api/errors/validation-error.ts';
-import type { Operator } from '#api/request/operator.ts';
 import type { Actor } from '#kernel/audit/audit.ts';
 import { DAY } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
@@ -38,7 +37,7 @@ export async function dismissCase(deps: ModerationDeps, request: CaseRequest & {
 /** R8 to R12. Throws `Refused` and `ValidationError`. */
 export async function restrict(
   deps: ModerationDeps,
-  request: CaseRequest & { operator: Pick<Operator, 'id' | 'permissions'>; restriction: Restriction },
+  request: CaseRequest & { operator: Rights & { id: string }; restriction: Restriction },
 ): Promise<void> {
   const { restriction, operator, actor } = request;
   const { isHidden, sanction, ground, rule, facts } = restriction;
@@ -148,9 +147,9 @@ async function lockReportToDecide(tx: Tx, request: CaseRequest, others: readonly
 /** Whoever else may decide cases. */
 export async function otherModerators({ accounts }: ModerationDeps, operatorId: string): Promise<string[]> {
   const others: string[] = [];
+  const mayDecide = async (roles: readonly string[]) => holds(await accounts.rightsOf(roles), 'moderation.decide');
   for (const { id, roles } of await accounts.usersWithRoles())
-    if (id !== operatorId && permissionsOf(roles).has('moderation.decide') && (await accounts.admittedById(id)))
-      others.push(id);
+    if (id !== operatorId && (await mayDecide(roles)) && (await accounts.admittedById(id))) others.push(id);
   return others;
 }
 
@@ -159,7 +158,7 @@ async function lockAuthor(
   { accounts }: ModerationDeps,
   tx: Tx,
   authorId: string | null,
-  operator: Pick<Operator, 'permissions'>,
+  operator: Rights,
   sanction: Restriction['sanction'],
 ): Promise<void> {
   if (!authorId) refuseField('sanction', 'This account was removed.');

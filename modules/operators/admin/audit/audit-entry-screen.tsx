@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { actionLabel } from '#admin/components/history/record-labels.ts';
 import { FieldTable, field, oneScreen } from '#admin/components/resource/index.ts';
+import { dateTime } from '#admin/components/screen/dates.ts';
 import * as m from '#messages/operators-admin';
 import type { AuditEntry } from '../../contract/audit-api.ts';
 import { admin } from '../api.ts';
@@ -14,7 +15,6 @@ export const { loader, Component } = oneScreen<AuditEntry>({
     field.custom('actor', m.actor, ({ actor }) => <Actor actor={actor} />),
     field.custom('address', m.audit_address, ({ actor }) => actor.address),
     field.custom('viaKey', m.via_key, ({ actor }) => actor.viaKey && <code>{actor.viaKey}</code>),
-    field.code('action', m.action),
     field.custom('subject', m.subject, ({ subject }) => <Subject subject={subject} />),
     field.custom(
       'operation',
@@ -42,7 +42,7 @@ function Difference({ before, after }: Omit<Change, 'name'>) {
     <FieldTable<Change>
       title={m.difference()}
       fields={[
-        field.text('name', m.field),
+        field.words('name', m.field, ({ name }) => fieldText(name)),
         field.words('before', m.before, (change) => valueText(change.before), { kind: 'wrap' }),
         field.words('after', m.after, (change) => valueText(change.after), { kind: 'wrap' }),
       ]}
@@ -59,7 +59,21 @@ function fieldsOf(value: unknown): Record<string, unknown> {
     : { [m.value()]: value };
 }
 
+/** `refundsADay` as `Refunds a day`. */
+function fieldText(name: string): string {
+  const words = name
+    .replaceAll(/[-_.]+/g, ' ')
+    .replaceAll(/([a-z])([A-Z]+)/g, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
 function valueText(value: unknown): string {
-  if (value === undefined || value === null) return '–';
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 1);
+  if (value === undefined || value === null || value === '') return '–';
+  if (typeof value === 'string') return INSTANT.test(value) ? dateTime(value) : value;
+  if (typeof value === 'boolean') return value ? m.yes() : m.no();
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ');
+  return JSON.stringify(value, null, 1);
 }

@@ -12,7 +12,7 @@ export function Subject({ subject }: { subject: AuditRow['subject'] }) {
   const path = subjectPath(subject);
   const label = (
     <span>
-      {subjectLabel(subject.type)} <code>{subject.id}</code>
+      {subjectLabel(subject.type)} {subject.name ?? <code>{subject.id}</code>}
     </span>
   );
   return path ? <Link to={path}>{label}</Link> : label;
@@ -30,6 +30,7 @@ const SCREENS: Record<string, string> = {
   job: 'jobs',
   mail: 'mails',
   'moderation-case': 'moderation',
+  role: 'roles',
   profile: 'names',
   'shop.tariff': 'tariffs',
   'wallet.pack': 'token-packs',

@@ -1,6 +1,5 @@
 import { useOperator } from '#admin/components/account/operator.ts';
 import { Actions, field, filter, listScreen } from '#admin/components/resource/index.ts';
-import { ROLES } from '#api/declare/permissions.ts';
 import * as m from '#messages/operators-admin';
 import { OPERATORS, type OperatorRow } from '../../contract/operator-api.ts';
 import { admin } from '../api.ts';
@@ -12,12 +11,13 @@ export const { loader, Component } = listScreen(OPERATORS, {
   hint: m.operators_hint,
   columns: [
     field.text('email', m.email),
-    field.badges('roles', m.roles),
+    field.roles('roles', m.roles),
     field.words('factor', m.second_factor, factorOf),
     field.time('lastSeenAt', m.last_at_admin, { none: m.never }),
     field.custom('acts', m.actions, (row) => <ResetFactor row={row} />, { permission: 'accounts.manage-accounts' }),
   ],
-  filters: [filter.oneOf('role', m.roles, ROLES)],
+  links: [{ label: m.invitations, to: '/invitations', permission: 'accounts.set-roles' }],
+  filters: [filter.roleChoice(m.roles)],
   search: m.search_email,
   path: ({ id }) => `/accounts/${id}`,
 });

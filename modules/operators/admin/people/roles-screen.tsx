@@ -1,51 +1,33 @@
-import { Icon } from '#admin/components/screen/icon.tsx';
-import { PageHead } from '#admin/components/screen/page-head.tsx';
-import { TableFrame } from '#admin/components/table/table-frame.tsx';
-import { PERMISSIONS, PERMISSIONS_OF, ROLES } from '#api/declare/permissions.ts';
+import { field, listScreen } from '#admin/components/resource/index.ts';
+import { SiteNames } from '#admin/components/screen/site-name.tsx';
 import * as m from '#messages/operators-admin';
-import { PERMISSION_LABELS } from './permission-labels.ts';
+import { ROLE_TABLE, type RoleDetail } from '../../contract/role-api.ts';
+import { admin } from '../api.ts';
 
-/** Which role may do what. The program says so; who holds which role is set at the account. */
-export function Component() {
-  return (
-    <>
-      <PageHead title={m.roles()} />
-      <p className="muted">{m.roles_hint()}</p>
-      <TableFrame title={m.roles()}>
-        <table className="data-table" aria-label={m.roles()}>
-          <thead>
-            <tr>
-              <th scope="col">{m.permission()}</th>
-              {ROLES.map((role) => (
-                <th key={role} scope="col">
-                  {role}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {PERMISSIONS.map((permission) => (
-              <tr key={permission}>
-                <td className="wrap">
-                  {PERMISSION_LABELS[permission]()}
-                  <br />
-                  <code className="muted">{permission}</code>
-                </td>
-                {ROLES.map((role) => (
-                  <td key={role} className="tick" data-title={role}>
-                    {PERMISSIONS_OF[role].includes(permission) && (
-                      <>
-                        <Icon name="check" />
-                        <span className="visually-hidden">{m.yes()}</span>
-                      </>
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableFrame>
-    </>
-  );
+/** What each role allows, where, and up to how much. */
+export const { loader, Component } = listScreen(ROLE_TABLE, {
+  load: (input) => admin().roles(input),
+  title: m.roles,
+  hint: m.roles_hint,
+  links: [{ label: m.new_role, to: '/roles/new', permission: 'accounts.set-roles', isPrimary: true }],
+  columns: [
+    field.text('name', m.role_name),
+    field.text('about', m.role_about, { kind: 'wrap' }),
+    field.number('holders', m.role_holders),
+    field.custom('sites', m.role_sites, ({ isEverywhere, sites }) =>
+      isEverywhere ? m.role_everywhere() : <SiteNames sites={sites} />,
+    ),
+    field.words('limits', m.role_limits, limitsOf),
+    field.words('permissions', m.permissions, ({ permissions }) => m.permissions_count({ count: permissions.length })),
+  ],
+  search: m.search_roles,
+  path: ({ id }) => `/roles/${id}`,
+});
+
+function limitsOf({ refundsADay, tokensADay, benefitDays }: RoleDetail): string {
+  const limits = [];
+  if (refundsADay !== null) limits.push(m.limit_refunds({ amount: refundsADay }));
+  if (tokensADay !== null) limits.push(m.limit_tokens({ tokens: tokensADay }));
+  if (benefitDays !== null) limits.push(m.limit_benefit_days({ days: benefitDays }));
+  return limits.join(', ');
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Permission, permissionsOf } from '#api/declare/permissions.ts';
+import type { Permission } from '#api/declare/permissions.ts';
+import { holds } from '#api/declare/rights.ts';
 import { DAY, HOUR } from '#kernel/clock.ts';
 import { inTime } from '#kernel/concurrency/in-time.ts';
 import type { Tx } from '#kernel/db/database.ts';
@@ -10,6 +11,7 @@ import type { Alert } from '#kernel/overview.ts';
 import * as m from '#messages/operators-admin';
 import { TIMEOUT_MS } from '../ask-modules.ts';
 import type { OperatorsDeps } from '../deps.ts';
+import { rightsOf } from '../roles/rights.ts';
 import { type AlertEmail, lockAlertEmails, noteAlertEmail, noteGone, readAlertEmails } from './alert-emails-store.ts';
 import { alertText } from './alert-texts.ts';
 
@@ -76,8 +78,9 @@ async function writeToOperators(
   const round = newId(clock);
   for (const { id } of await accounts.usersWithRoles()) {
     const user = await accounts.admittedById(id, tx);
-    const permissions = permissionsOf(user?.roles ?? []);
-    const own = news.filter(({ permission }) => permissions.has('operators.enter') && permissions.has(permission));
+    const rights = await rightsOf(tx, user?.roles ?? []);
+    // Of what is about all sites, to who may see all of them.
+    const own = news.filter(({ permission }) => holds(rights, 'operators.enter') && holds(rights, permission));
     if (own.length === 0) continue;
     await email.send(tx, {
       ...alertEmail(

@@ -1,6 +1,7 @@
 import { type AdminContext, operatorOf } from '#api/admin/context.ts';
-import { type Permission, permissionsOf, type Role } from '#api/declare/permissions.ts';
-import { type Operator, operatorMay } from '#api/request/operator.ts';
+import type { Permission, Role } from '#api/declare/permissions.ts';
+import { heldAnywhere, holds, narrowRights } from '#api/declare/rights.ts';
+import type { Operator } from '#api/request/operator.ts';
 import type { Actor, Change } from '#kernel/audit/audit.ts';
 import { DAY, MINUTE } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
@@ -8,6 +9,7 @@ import { Forbidden, NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { hashOf } from '#kernel/signing/hash-of.ts';
 import type { OperatorsDeps } from '../deps.ts';
+import { rightsOf } from '../roles/rights.ts';
 import { newToken } from '../sign-in/token.ts';
 import { type ApiKey, findLiveKey, insertKey, readLiveKeysOf, revokeKey, touchKey } from './api-key-store.ts';
 
@@ -29,7 +31,8 @@ export async function makeKey(
 ): Promise<{ key: string; made: ApiKey }> {
   const operator = operatorOf(context);
   const permissions = [...new Set(options.permissions)].sort();
-  if (!permissions.every((permission) => operatorMay(operator, permission)))
+  const held = heldAnywhere(operator);
+  if (!permissions.every((permission) => held.has(permission)))
     throw new Forbidden('A key cannot have permissions that you do not have.');
   const key = PREFIX + newToken().token;
   const now = clock.now();
@@ -71,7 +74,7 @@ export async function endKeysBeyond(
   tx: Tx,
   { userId, roles, actor }: { userId: string; roles: readonly Role[]; actor: Actor },
 ): Promise<void> {
-  const held = permissionsOf(roles);
+  const held = heldAnywhere(await rightsOf(tx, roles));
   const now = clock.now();
   const beyond = (await readLiveKeysOf(tx, userId, now)).filter(
     ({ permissions }) => !held.has('operators.enter') || permissions.some((permission) => !held.has(permission)),
@@ -118,15 +121,15 @@ export async function operatorOfKey(
   const found = await findLiveKey(db.drizzle, hashOf(key), now);
   const owner = found && (await accounts.admittedById(found.ownerId));
   if (!owner) return undefined;
-  const held = permissionsOf(owner.roles);
-  if (!held.has('operators.enter')) return undefined;
+  const held = await rightsOf(db.drizzle, owner.roles);
+  if (!holds(held, 'operators.enter')) return undefined;
   if (!found.lastUsedAt || now.getTime() - found.lastUsedAt.getTime() > TOUCH_MS)
     await touchKey(db.drizzle, found.id, now);
   return {
     id: owner.id,
     email: owner.email,
     roles: owner.roles,
-    permissions: new Set(found.permissions.filter((permission) => held.has(permission))),
+    ...narrowRights(held, found.permissions),
     by: { kind: 'key', id: found.id },
     isVerified: true,
     factorAt: undefined,

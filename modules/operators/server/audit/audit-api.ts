@@ -1,4 +1,4 @@
-import { implement } from '@orpc/server';
+import { implement, isProcedure } from '@orpc/server';
 import type { AdminContext } from '#api/admin/context.ts';
 import { done } from '#api/declare/declare.ts';
 import { offsetOf } from '#api/server/page-of.ts';
@@ -7,10 +7,16 @@ import { NotFound } from '#kernel/errors.ts';
 import { isUuid } from '#kernel/ids.ts';
 import { type AuditRow, auditEndpoints } from '../../contract/audit-api.ts';
 import type { OperatorsDeps } from '../deps.ts';
+import { readRoles } from '../roles/role-store.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-export function auditHandlers({ audit, accounts }: Pick<OperatorsDeps, 'audit' | 'accounts'>) {
+export function auditHandlers({
+  audit,
+  accounts,
+  db,
+  modules,
+}: Pick<OperatorsDeps, 'audit' | 'accounts' | 'db' | 'modules'>) {
   const endpoints = implement(auditEndpoints).$context<AdminContext>();
 
   /** By email, by id, or the program by one of its names. */
@@ -20,10 +26,24 @@ export function auditHandlers({ audit, accounts }: Pick<OperatorsDeps, 'audit' |
   }
 
   async function rowsOf(entries: readonly AuditEntry[]): Promise<AuditRow[]> {
-    const ids = new Set(entries.flatMap(({ actor }) => (actor.kind === 'user' ? [actor.id] : [])));
-    const users = ids.size > 0 ? await accounts.usersById([...ids].filter(isUuid)) : [];
+    const people = entries.flatMap(({ actor, subject }) => [
+      ...(actor.kind === 'user' ? [actor.id] : []),
+      ...(subject.type === 'account' ? [subject.id] : []),
+    ]);
+    const ids = [...new Set(people)].filter(isUuid);
+    const hasRoles = entries.some(({ subject }) => subject.type === 'role');
+    const [users, roles] = await Promise.all([
+      ids.length > 0 ? accounts.usersById(ids) : [],
+      hasRoles ? readRoles(db.drizzle) : [],
+    ]);
     const emails = new Map(users.map(({ id, email }) => [id, email]));
-    return entries.map((entry) => rowOf(entry, emails));
+    const roleNames = new Map(roles.map(({ key, name }) => [key, name]));
+    const nameOf = ({ type, id }: AuditEntry['subject']) => {
+      if (type === 'account') return emails.get(id) ?? null;
+      if (type === 'role') return roleNames.get(id) ?? null;
+      return type === 'call' ? endpointSummary(modules(), id) : null;
+    };
+    return entries.map((entry) => rowOf(entry, emails, nameOf(entry.subject)));
   }
 
   return {
@@ -55,7 +75,18 @@ export function auditHandlers({ audit, accounts }: Pick<OperatorsDeps, 'audit' |
   };
 }
 
-function rowOf({ at, actor, ...entry }: AuditEntry, emails: ReadonlyMap<string, string>): AuditRow {
+/** What an endpoint does, by the name that the log keeps of it: `accounts.endSessions`. */
+function endpointSummary(modules: ReturnType<OperatorsDeps['modules']>, id: string): string | null {
+  const [module, name = ''] = id.split('.', 2);
+  const endpoint = modules.find((one) => one.name === module)?.adminEndpoints?.[name];
+  return isProcedure(endpoint) ? (endpoint['~orpc'].route.summary ?? null) : null;
+}
+
+function rowOf(
+  { at, actor, ...entry }: AuditEntry,
+  emails: ReadonlyMap<string, string>,
+  name: string | null,
+): AuditRow {
   const isUser = actor.kind === 'user';
   return {
     id: entry.id,
@@ -69,7 +100,7 @@ function rowOf({ at, actor, ...entry }: AuditEntry, emails: ReadonlyMap<string, 
     },
     operation: entry.act ?? null,
     action: entry.action,
-    subject: entry.subject,
+    subject: { ...entry.subject, name },
     before: entry.before ?? null,
     after: entry.after ?? null,
   };

@@ -1,10 +1,12 @@
 import type { AdminContext } from '#api/admin/context.ts';
-import { type Permission, permissionsOf } from '#api/declare/permissions.ts';
+import type { Permission } from '#api/declare/permissions.ts';
+import { holds } from '#api/declare/rights.ts';
 import { DAY, HOUR } from '#kernel/clock.ts';
 import { addressGroup } from '#kernel/network/address-group.ts';
 import type { Overview } from '#kernel/overview.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import { emailsOf, idsByEmail } from '../operators/operators.ts';
+import { rightsOf } from '../roles/rights.ts';
 import {
   type AttemptsQuery,
   addAttempt,
@@ -19,7 +21,7 @@ type Attempt = Pick<FailedAttempts, 'userId' | 'what'>;
 export function notePassword(deps: OperatorsDeps, context: Pick<AdminContext, 'request'>, email: string): void {
   note(deps, async () => {
     const user = await deps.accounts.userByEmail(email);
-    if (!user || !permissionsOf(user.roles).has('operators.enter')) return;
+    if (!user || !holds(await rightsOf(deps.db.drizzle, user.roles), 'operators.enter')) return;
     await add(deps, context, { userId: user.id, what: 'password' });
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { permissionsOf } from '#api/declare/permissions.ts';
+import { standardRights } from '#api/declare/rights.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { createLog } from '#kernel/log/log.ts';
 import type { OperatorsDeps } from '../deps.ts';
@@ -22,7 +22,7 @@ test('the home tells of the rest where a part of the program does not answer, or
     installation: { disk: never },
     modules: () => [{ name: 'operators', overview: systemOverview(deps as unknown as OperatorsDeps) }],
   };
-  const operator = { permissions: permissionsOf(['superadmin']) } as unknown as Parameters<typeof readHome>[1];
+  const operator = standardRights(['superadmin']) as unknown as Parameters<typeof readHome>[1];
   const home = await readHome(deps as unknown as OperatorsDeps, operator, undefined);
   expect(home.alerts.map(({ name }) => name)).toEqual(['operators.jobs-overdue', 'operators.jobs-failed']);
   expect(home).toMatchObject({ disk: null, failed: ['operators'] });

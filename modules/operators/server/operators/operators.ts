@@ -1,10 +1,11 @@
 import { type AdminContext, operatorOf } from '#api/admin/context.ts';
 import type { QueryOf } from '#api/declare/admin-table.ts';
-import { permissionsOf } from '#api/declare/permissions.ts';
+import { holds } from '#api/declare/rights.ts';
 import { offsetOf } from '#api/server/page-of.ts';
 import type { OPERATORS, SIGN_INS } from '../../contract/operator-api.ts';
 import { endKeysOf } from '../api-keys/api-keys.ts';
 import type { OperatorsDeps } from '../deps.ts';
+import { rightsReader } from '../roles/rights.ts';
 import { endSessionsOf, readLastSeen, readSignIns } from '../sign-in/session-store.ts';
 import { openAt } from '../sign-in/sessions.ts';
 
@@ -18,7 +19,11 @@ export async function operatorsPage(
     ({ email, roles }) => email.includes(text) && (!role || roles.includes(role)),
   );
   const ids = users.map(({ id }) => id);
-  const [seen, factors] = await Promise.all([readLastSeen(db.drizzle, ids), accounts.factors.ofEach(db.drizzle, ids)]);
+  const [seen, factors, rightsOfEach] = await Promise.all([
+    readLastSeen(db.drizzle, ids),
+    accounts.factors.ofEach(db.drizzle, ids),
+    rightsReader(db.drizzle),
+  ]);
   const found = users.map(({ id, email, roles }) => ({
     id,
     email,
@@ -26,7 +31,7 @@ export async function operatorsPage(
     lastSeenAt: seen.get(id)?.toISOString() ?? null,
     hasTotp: factors.get(id)?.hasTotp ?? false,
     passkeys: factors.get(id)?.passkeys ?? 0,
-    mayEnter: permissionsOf(roles).has('operators.enter'),
+    mayEnter: holds(rightsOfEach(roles), 'operators.enter'),
   }));
   const inOrder = found.sort((a, b) => ((a[sort] ?? '') < (b[sort] ?? '') ? -1 : 1));
   if (direction === 'descending') inOrder.reverse();

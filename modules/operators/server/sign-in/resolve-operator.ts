@@ -1,9 +1,10 @@
-import { permissionsOf } from '#api/declare/permissions.ts';
+import { holds } from '#api/declare/rights.ts';
 import { bearerOf } from '#api/request/bearer.ts';
 import type { Operator } from '#api/request/operator.ts';
 import { operatorOfKey } from '../api-keys/api-keys.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import type { OperatorsApi } from '../index.ts';
+import { rightsOf } from '../roles/rights.ts';
 import { sessionOf } from './sessions.ts';
 
 /** R1, R2, R10. Account and roles are read anew with each request, so that a change of them counts at once. */
@@ -14,13 +15,13 @@ export function resolveOperator(deps: OperatorsDeps): OperatorsApi['resolveOpera
     const session = await sessionOf(deps, request);
     const user = session && (await deps.accounts.admittedById(session.userId));
     if (!session || !user) return undefined;
-    const permissions = permissionsOf(user.roles);
-    if (!permissions.has('operators.enter')) return undefined;
+    const rights = await rightsOf(deps.db.drizzle, user.roles);
+    if (!holds(rights, 'operators.enter')) return undefined;
     return {
       id: user.id,
       email: user.email,
       roles: user.roles,
-      permissions,
+      ...rights,
       by: { kind: 'session', id: session.id },
       isVerified: session.factorAt !== null,
       factorAt: session.factorAt ?? undefined,

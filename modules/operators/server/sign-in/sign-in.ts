@@ -1,8 +1,9 @@
 import type { AdminContext } from '#api/admin/context.ts';
-import { permissionsOf } from '#api/declare/permissions.ts';
+import { holds } from '#api/declare/rights.ts';
 import { type AccountUser, agentLabel, type HoldPassword, PasswordReplaced } from '#modules/accounts/server/index.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import { notePassword } from '../failed-attempts/failed-attempts.ts';
+import { rightsOf } from '../roles/rights.ts';
 import { openSession } from './sessions.ts';
 
 type SignIn =
@@ -23,7 +24,7 @@ export async function signIn(
   if (check.outcome === 'wrong') notePassword(deps, context, credentials.email);
   if (check.outcome !== 'right') return check;
   const { user, hold } = check;
-  if (!permissionsOf(user.roles).has('operators.enter')) return { outcome: 'wrong' };
+  if (!holds(await rightsOf(deps.db.drizzle, user.roles), 'operators.enter')) return { outcome: 'wrong' };
   try {
     await enter(deps, context, user.id, hold);
   } catch (error) {

@@ -32,7 +32,8 @@ export async function giveTokens(
   const { db, clock } = deps;
   refuseForOneself(context, request.userId);
   if (!(await deps.isAccount(request.userId))) throw new NotFound('There is no such account.');
-  const requestedBy = operatorOf(context).id;
+  const { id: requestedBy, limits } = operatorOf(context);
+  const aDay = Math.min(ALONE.aDay, limits.tokensADay ?? ALONE.aDay);
   const requestedAt = clock.now();
   return db.transaction(async (tx) => {
     await lockGiver(tx, requestedBy);
@@ -43,7 +44,7 @@ export async function giveTokens(
       return { id: before.id, state: before.state };
     }
     const today = await givenAloneSince(tx, requestedBy, new Date(requestedAt.getTime() - DAY));
-    const isAlone = request.tokens <= ALONE.atOnce && today + request.tokens <= ALONE.aDay;
+    const isAlone = request.tokens <= ALONE.atOnce && today + request.tokens <= aDay;
     if (!isAlone && (await waitingGifts(tx)).length >= MOST_WAITING) return 'too-many';
     const state = isAlone ? 'given' : 'waiting';
     const gift = { ...request, id: newId(clock), requestedBy, requestedAt, state } as const;

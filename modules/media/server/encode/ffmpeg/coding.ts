@@ -29,7 +29,7 @@ function mostRate({ width, height, coding }: Rung, fps: string): number {
 export async function pictureCoding(
   encoder: Pick<Encoder, 'has'>,
   rung: Rung,
-  { fps, isDeep }: Pick<SourceFacts, 'fps' | 'isDeep'>,
+  { fps, isDeep, hdr }: Pick<SourceFacts, 'fps' | 'isDeep' | 'hdr'>,
   { preset, threads }: CodingSettings,
 ): Promise<string[]> {
   const most = mostRate(rung, fps);
@@ -37,7 +37,7 @@ export async function pictureCoding(
   const rate = ['-maxrate', String(most), '-bufsize', String(most * 2)];
   const steady = ['-r', fps, '-g', String(key), '-keyint_min', String(key)];
   const thread = threads > 0 ? ['-threads', String(threads)] : [];
-  const common = [...steady, ...rate, ...thread];
+  const common = [...steady, ...rate, ...thread, ...(hdr ? ORDINARY_COLOURS : [])];
   if (rung.coding === 'h264')
     return [
       '-c:v',
@@ -54,7 +54,7 @@ export async function pictureCoding(
       '0',
       ...common,
     ];
-  const pixels = isDeep ? 'yuv420p10le' : 'yuv420p';
+  const pixels = isDeep && !hdr ? 'yuv420p10le' : 'yuv420p';
   if (await encoder.has('libx265')) {
     const own = `log-level=error:keyint=${key}:min-keyint=${key}:scenecut=0:open-gop=0${threads > 0 ? `:pools=${threads}` : ''}`;
     return [
@@ -87,6 +87,7 @@ export async function pictureCoding(
       fps,
       '-g',
       String(key),
+      ...(hdr ? ORDINARY_COLOURS : []),
       ...(threads > 0 ? ['-svtav1-params', `lp=${threads}`] : []),
     ];
   throw new CannotBeMade('This ffmpeg makes neither HEVC nor AV1, and H.264 does not carry so many pixels.');
@@ -103,10 +104,29 @@ const AV1_PRESETS: Readonly<Record<string, string>> = {
   slow: '6',
 };
 
-/** Stereo at most: what headset apps and browsers all play. */
-export function soundCoding({ hasSound }: Pick<SourceFacts, 'hasSound'>): string[] {
-  return hasSound ? ['-map', '0:a:0', '-c:a', 'aac', '-b:a', String(AUDIO_RATE), '-ac', '2'] : ['-an'];
+/** R62: what was tone-mapped is no brighter than any other video, and says so. */
+const ORDINARY_COLOURS = [
+  '-color_primaries',
+  'bt709',
+  '-color_trc',
+  'bt709',
+  '-colorspace',
+  'bt709',
+  '-color_range',
+  'tv',
+];
+
+/** Stereo at most: what headset apps and browsers all play. What is silent at its beginning is so by silence. */
+export function soundCoding({ sound, channels }: Pick<SourceFacts, 'sound' | 'channels'>): string[] {
+  if (sound === null) return ['-an'];
+  // Of a recorder's many nobody knows which is where; its first two are the mix.
+  const mixed = channels > MOST_CHANNELS ? 'pan=stereo|c0=c0|c1=c1,' : '';
+  const filled = ['-af', `${mixed}aresample=async=1:first_pts=0`];
+  return ['-map', `0:${sound}`, ...filled, '-c:a', 'aac', '-b:a', String(AUDIO_RATE), '-ac', '2'];
 }
+
+/** Of cinemas: 7.1. */
+const MOST_CHANNELS = 8;
 
 /**
  * Nothing of what a camera or an editor wrote beside the picture; and the index first, so that a player begins at once.

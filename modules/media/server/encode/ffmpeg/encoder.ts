@@ -15,14 +15,26 @@ export interface EncoderRun {
   progress?(share: number): void;
 }
 
+/** In seconds of the file's own time; zeros where nothing was read. */
+export interface StreamTimes {
+  first: number;
+  /** The last packet's end. */
+  end: number;
+  count: number;
+}
+
 /** Makes videos of videos. Another program does it, with little to lose: decision 021. */
 export interface Encoder {
   /** Throws `EncoderFailed`, or the signal's reason. */
   run(run: EncoderRun): Promise<void>;
   /** What ffprobe says of a file, streams and container, as it says it. Throws `EncoderFailed`. */
   inspect(path: string, signal: AbortSignal): Promise<unknown>;
+  /** When the packets of a track come, read one by one; those from a second of the file's own time on, if said so. */
+  readTimes(path: string, which: { stream: number; from?: number }, signal: AbortSignal): Promise<StreamTimes>;
   /** Whether it has an encoder of this name. */
   has(name: string): Promise<boolean>;
+  /** Whether it can decode what is coded so. */
+  decodes(codec: string): Promise<boolean>;
 }
 
 /** The encoder did not do it. The message is its own last words, fit for an operator's eyes. */

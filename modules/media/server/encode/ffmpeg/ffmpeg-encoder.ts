@@ -1,14 +1,22 @@
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { HOUR, MINUTE, SECOND } from '#kernel/clock.ts';
-import { CannotBeMade, type Encoder, EncoderCutShort, type EncoderRun, input } from './encoder.ts';
+import {
+  CannotBeMade,
+  type Encoder,
+  EncoderCutShort,
+  EncoderFailed,
+  type EncoderRun,
+  input,
+  type StreamTimes,
+} from './encoder.ts';
 import { type FfmpegTools, systemTools, wasmTools } from './ffmpeg-tools.ts';
 import { isProgram, runProgram } from './run-program.ts';
 
 interface FfmpegSettings {
   /** Path of ffmpeg; ffprobe lies beside it. */
   ffmpeg: string;
-  /** Of one run; 0 leaves it to ffmpeg. */
+  /** Of one run; 0 leaves it to ffmpeg, on all processors but one. */
   threads: number;
   memoryMb: number;
 }
@@ -17,6 +25,9 @@ const QUIET = ['-hide_banner', '-nostdin', '-loglevel', 'warning', '-nostats', '
 const TELLING = ['-progress', 'pipe:1', '-stats_period', '0.5'];
 const LOOK_MS = 30 * SECOND;
 const LOOK_BYTES = 1_000_000;
+const PACKETS = 'packet=pts_time,dts_time,duration_time,flags';
+/** Of a track that says nowhere how long it is, every packet is read. */
+const READ_MS = 20 * MINUTE;
 /** For work that does not go by the length of the video, such as opening it. */
 const LEAST_MS = 10 * MINUTE;
 /** The largest pictures in the slowest way take about so much longer than the video is. */
@@ -27,11 +38,11 @@ const STALLED_MS = 5 * MINUTE;
 
 /** Encodes with the ffmpeg of this machine, and where there is none with the one that comes along. */
 export function createFfmpegEncoder({ ffmpeg, threads, memoryMb }: FfmpegSettings): Encoder {
-  let chosen: Promise<{ tools: FfmpegTools; encoders: string }> | undefined;
+  let chosen: Promise<{ tools: FfmpegTools; encoders: string; codecs: string }> | undefined;
 
   async function choose() {
-    const tools = isProgram(ffmpeg) ? systemTools({ ffmpeg, memoryMb }) : wasmTools();
-    return { tools, encoders: await encodersOf(tools) };
+    const tools = isProgram(ffmpeg) ? systemTools({ ffmpeg, memoryMb, threads }) : wasmTools({ threads });
+    return { tools, encoders: await listOf(tools, '-encoders'), codecs: await listOf(tools, '-codecs') };
   }
 
   /** Chosen once; a choice that failed is made again, for the machine may have been busy. */
@@ -58,7 +69,8 @@ export function createFfmpegEncoder({ ffmpeg, threads, memoryMb }: FfmpegSetting
       const tools = await toolsFor(inputs);
       const stalled = new AbortController();
       const line = progressReader({ seconds, progress, onStall: () => stalled.abort() });
-      const all = [...QUIET, ...TELLING, ...(threads > 0 ? ['-threads', String(threads)] : []), ...args];
+      const most = String(threads);
+      const all = [...QUIET, ...TELLING, ...(threads > 0 ? ['-filter_threads', most, '-threads', most] : []), ...args];
       const limitMs = Math.min(LEAST_MS + seconds * SLOWEST * SECOND, MOST_MS);
       const program = tools.command('ffmpeg', { args: all, inputs, folder, mostBytes });
       const either = AbortSignal.any([signal, stalled.signal]);
@@ -89,15 +101,37 @@ export function createFfmpegEncoder({ ffmpeg, threads, memoryMb }: FfmpegSetting
       return JSON.parse(output);
     },
 
+    async readTimes(path, { stream, from }, signal) {
+      const tools = await toolsFor([path]);
+      const folder = dirname(path);
+      const which = ['-select_streams', String(stream), '-show_entries', PACKETS, '-of', 'compact=p=0'];
+      const part = from === undefined ? [] : ['-read_intervals', `${from.toFixed(3)}%`];
+      const args = ['-hide_banner', '-loglevel', 'error', ...which, ...part, ...input(path)];
+      const times = timesReader();
+      const program = tools.command('ffprobe', { args, inputs: [path], folder, mostBytes: 0 });
+      try {
+        await runProgram({ ...program, folder, signal, limitMs: READ_MS, line: times.read });
+      } catch (error) {
+        // Some files cannot be entered in their middle.
+        if (from === undefined || !(error instanceof EncoderFailed) || error instanceof EncoderCutShort) throw error;
+      }
+      return times.found();
+    },
+
     async has(name) {
       return (await chosenTools()).encoders.split(/\s+/).includes(name);
+    },
+
+    async decodes(codec) {
+      const { codecs } = await chosenTools();
+      return codecs.split('\n').some((line) => /^\s*D\S{5}\s+(\S+)/.exec(line)?.[1] === codec);
     },
   };
 }
 
-/** Throws where these tools do not run. */
-function encodersOf(tools: FfmpegTools): Promise<string> {
-  const use = { args: ['-hide_banner', '-encoders'], inputs: [], folder: '/tmp', mostBytes: 0 };
+/** What ffmpeg lists. Throws where these tools do not run. */
+function listOf(tools: FfmpegTools, what: '-encoders' | '-codecs'): Promise<string> {
+  const use = { args: ['-hide_banner', what], inputs: [], folder: '/tmp', mostBytes: 0 };
   return runProgram({
     ...tools.command('ffmpeg', use),
     folder: '/',
@@ -105,6 +139,29 @@ function encodersOf(tools: FfmpegTools): Promise<string> {
     limitMs: LOOK_MS,
     mostOutput: LOOK_BYTES,
   });
+}
+
+/**
+ * Reads a packet a line: `pts_time=1.5|dts_time=1.4|duration_time=0.033|flags=K_`. A time may be `N/A`, and a `D` is
+ * what an editor has cut off and left in the file.
+ */
+function timesReader() {
+  let [first, last, lasts, count] = [0, 0, 0, 0];
+  const timeIn = (name: string, line: string) => {
+    const value = new RegExp(`\\b${name}_time=(-?[\\d.]+)`).exec(line)?.[1];
+    return value === undefined ? undefined : Number(value);
+  };
+  return {
+    read(line: string) {
+      const at = timeIn('pts', line) ?? timeIn('dts', line);
+      if (at === undefined || /\bflags=\S*D/.test(line)) return;
+      first = count === 0 ? at : Math.min(first, at);
+      if (count === 0 || at >= last) [last, lasts] = [at, timeIn('duration', line) ?? 0];
+      count += 1;
+    },
+    /** The last one is shown as long as the others, where it does not say how long. */
+    found: (): StreamTimes => ({ first, end: last + (lasts || (last - first) / Math.max(count - 1, 1)), count }),
+  };
 }
 
 /** Reads what `-progress` tells: names and values, a line each. */

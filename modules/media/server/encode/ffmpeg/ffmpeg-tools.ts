@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -20,13 +20,15 @@ export interface FfmpegTools {
 }
 
 /** Those of the system; ffprobe lies beside ffmpeg. */
-export function systemTools({ ffmpeg, memoryMb }: { ffmpeg: string; memoryMb: number }): FfmpegTools {
+export function systemTools(of: { ffmpeg: string; memoryMb: number; threads: number }): FfmpegTools {
+  const { ffmpeg, memoryMb, threads } = of;
   const ffprobe = join(dirname(ffmpeg), basename(ffmpeg).replace('ffmpeg', 'ffprobe'));
   return {
     mostInput: Number.POSITIVE_INFINITY,
     command: (tool, { args, mostBytes }) =>
       limited(tool === 'ffmpeg' ? ffmpeg : ffprobe, args, {
         mostBytes,
+        threads,
         limits: [`--as=${memoryMb * 1024 * 1024}`],
       }),
   };
@@ -36,13 +38,14 @@ export function systemTools({ ffmpeg, memoryMb }: { ffmpeg: string; memoryMb: nu
 const WASM_INPUT = 500_000_000;
 
 /** The WASM build that comes with the program, in a process of its own: slow, single-threaded, and for small files. */
-export function wasmTools(): FfmpegTools {
+export function wasmTools({ threads }: { threads: number }): FfmpegTools {
   const script = fileURLToPath(new URL('./wasm-ffmpeg.ts', import.meta.url));
   return {
     mostInput: WASM_INPUT,
     command: (tool, { args, inputs, folder, mostBytes }) =>
       limited(process.execPath, [script, JSON.stringify({ tool, args, inputs, folder })], {
         mostBytes,
+        threads,
         limits: [],
       }),
   };
@@ -50,15 +53,48 @@ export function wasmTools(): FfmpegTools {
 
 /**
  * The same program with limits, where this machine has the tools for it (util-linux): memory, the size of what it
- * writes, no dump of its memory; and it ends with us, however we end.
+ * writes, no dump of its memory, and never the processor that is the site's; and it ends with us, however we end.
  */
 function limited(
   command: string,
   args: readonly string[],
-  { limits, mostBytes }: { limits: readonly string[]; mostBytes: number },
+  { limits, mostBytes, threads }: { limits: readonly string[]; mostBytes: number; threads: number },
 ): { command: string; args: string[] } {
   const [setpriv, prlimit] = ['/usr/bin/setpriv', '/usr/bin/prlimit'];
   if (!existsSync(setpriv) || !existsSync(prlimit)) return { command, args: [...args] };
   const all = [...limits, `--fsize=${mostBytes}`, '--core=0'];
-  return { command: setpriv, args: ['--pdeathsig', 'KILL', '--', prlimit, ...all, '--', command, ...args] };
+  const cores = coresForEncoders(threads);
+  const confined = [
+    ...(cores && existsSync(TASKSET) ? [TASKSET, '-c', cores] : []),
+    ...(existsSync(IONICE) ? [IONICE, '-c', IDLE] : []),
+  ];
+  return {
+    command: setpriv,
+    args: ['--pdeathsig', 'KILL', '--', ...confined, prlimit, ...all, '--', command, ...args],
+  };
+}
+
+const TASKSET = '/usr/bin/taskset';
+const IONICE = '/usr/bin/ionice';
+/** Reads and writes only while nobody else does, where the disk has an order. */
+const IDLE = '3';
+
+/**
+ * R63: the processors that encoders run on, as `taskset` takes them: all but the first, which the site has for itself.
+ * Undefined where there is only one, or where as many threads were asked for as there are.
+ */
+export function coresForEncoders(threads: number): string | undefined {
+  const cores = allowedCores();
+  const [first, ...others] = cores;
+  return first === undefined || others.length === 0 || threads >= cores.length ? undefined : others.join(',');
+}
+
+/** Numbers of the processors that this process may run on; none where the system does not say. */
+function allowedCores(): number[] {
+  const status = existsSync('/proc/self/status') ? readFileSync('/proc/self/status', 'utf8') : '';
+  const list = /^Cpus_allowed_list:\s*([\d,-]+)$/m.exec(status)?.[1] ?? '';
+  return list.split(',').flatMap((range) => {
+    const [from = Number.NaN, to = from] = range === '' ? [] : range.split('-').map(Number);
+    return Array.from({ length: to - from + 1 || 0 }, (_, at) => from + at);
+  });
 }

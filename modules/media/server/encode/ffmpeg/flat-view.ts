@@ -1,6 +1,8 @@
 import { FORMAT_TABLE } from '../../../contract/format-table.ts';
 import type { VideoFormat } from '../../../contract/types.ts';
 import { even } from '../ladder.ts';
+import { filterChain, oneMoment, steadySize, toneMapping } from './filters.ts';
+import type { SourceFacts } from './source-facts.ts';
 
 /** Degrees from side to side of what a flat screen shows of a dome. */
 const WIDE = 95;
@@ -20,20 +22,27 @@ interface FlatView extends Size {
 }
 
 /** @param most the width wanted; where the video has not so many pixels there, the view is smaller */
-export function flatView(source: Size, format: VideoFormat, most: number): FlatView {
+export function flatView(
+  source: Size & Partial<Pick<SourceFacts, 'hdr' | 'isInterlaced'>>,
+  format: VideoFormat,
+  most: number,
+): FlatView {
   const { projection, fieldOfView } = FORMAT_TABLE[format];
   const eye = leftEye(source, format);
+  // Colours last: there are fewest pixels then.
+  const seen = (...filters: string[]) =>
+    filterChain(oneMoment(source), steadySize(source), ...filters, toneMapping(source.hdr ?? null), 'setsar=1');
   if (projection === 'flat') {
     const width = even(Math.min(most, eye.width, eye.height * SIDES));
     const height = even(width / SIDES);
     const cover = `scale=${width}:${height}:force_original_aspect_ratio=increase:flags=lanczos`;
-    return { width, height, filter: join(eye.filter, cover, `crop=${width}:${height}`, 'setsar=1') };
+    return { width, height, filter: seen(eye.filter, cover, `crop=${width}:${height}`) };
   }
   const there = (eye.width / fieldOfView) * WIDE * DENSER;
   const width = WIDTHS.find((one) => one <= most && one <= there) ?? Math.min(most, 640);
   const height = even(width / SIDES);
   const view = `output=flat:h_fov=${WIDE}:v_fov=${verticalOf(WIDE)}:w=${width}:h=${height}`;
-  return { width, height, filter: join(eye.filter, `v360=${inputOf(format)}:${view}`, 'setsar=1') };
+  return { width, height, filter: seen(eye.filter, `v360=${inputOf(format)}:${view}`) };
 }
 
 /** The left eye's picture in its own proportions. */
@@ -51,7 +60,7 @@ function leftEye(source: Size, format: VideoFormat): FlatView {
   const isSqueezed = isBeside ? width / height < SIDES / 1.5 : width / height > SIDES * 1.5;
   const [wide, high] =
     isSqueezed && isBeside ? [width * 2, height] : isSqueezed ? [width, height * 2] : [width, height];
-  return { width: wide, height: high, filter: join(crop, isSqueezed ? `scale=${wide}:${high}` : '') };
+  return { width: wide, height: high, filter: filterChain(crop, isSqueezed ? `scale=${wide}:${high}` : '') };
 }
 
 /** Lenses are taken for even ones: nobody sees the difference in the middle of a picture. */
@@ -64,8 +73,4 @@ function inputOf(format: VideoFormat): string {
 
 function verticalOf(degrees: number): string {
   return ((Math.atan(Math.tan((degrees * Math.PI) / 360) / SIDES) * 360) / Math.PI).toFixed(2);
-}
-
-function join(...filters: string[]): string {
-  return filters.filter((filter) => filter !== '').join(',');
 }

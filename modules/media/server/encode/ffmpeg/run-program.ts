@@ -6,8 +6,8 @@ import { SECOND } from '#kernel/clock.ts';
 import { EncoderCutShort, EncoderFailed } from './encoder.ts';
 import { lastWords } from './last-words.ts';
 
-/** Visitors go first. */
-const NICENESS = 10;
+/** Visitors go first, wherever they meet. */
+const NICENESS = 19;
 /** From the request that it end to the end. */
 const GRACE_MS = 3 * SECOND;
 const MOST_SAID = 16_000;

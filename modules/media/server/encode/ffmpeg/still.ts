@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import type { VideoFormat } from '../../../contract/types.ts';
-import { type Encoder, input } from './encoder.ts';
+import type { Encoder } from './encoder.ts';
 import { flatView } from './flat-view.ts';
-import type { SourceFacts } from './source-facts.ts';
+import { readFrom, type SourceFacts } from './source-facts.ts';
 
 const MOST_WIDTH = 1920;
 const MOST_BYTES = 40_000_000;
@@ -22,27 +23,10 @@ export async function takeStill(
   const { filter } = flatView(source, format, MOST_WIDTH);
   // The very end has no picture after it.
   const from = Math.max(0, Math.min(second, source.seconds - 0.2));
-  await encoder.run({
-    inputs: [source.path],
-    folder,
-    signal,
-    seconds: 1,
-    mostBytes: MOST_BYTES,
-    args: [
-      '-ss',
-      from.toFixed(3),
-      ...input(source.path),
-      '-map',
-      '0:V:0',
-      '-vf',
-      filter,
-      '-frames:v',
-      '1',
-      '-f',
-      'image2',
-      '-update',
-      '1',
-      path,
-    ],
-  });
+  const one = ['-map', `0:${source.picture}`, '-vf', filter, '-frames:v', '1', '-f', 'image2', '-update', '1', path];
+  const run = { inputs: [source.path], folder, signal, seconds: 1, mostBytes: MOST_BYTES };
+  await encoder.run({ ...run, args: [...readFrom(source, { from }), ...one] });
+  // Of slides that stand for seconds none may begin any more: the one before is what is seen then.
+  if (!existsSync(path))
+    await encoder.run({ ...run, args: ['-noaccurate_seek', ...readFrom(source, { from }), ...one] });
 }

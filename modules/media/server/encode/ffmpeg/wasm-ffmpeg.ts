@@ -36,7 +36,7 @@ const wasmBinary = readFileSync(new URL(import.meta.resolve('@ffmpeg/core/wasm')
 const core: Core = await createCore({ wasmBinary });
 let hasAnswered = false;
 core.setLogger(({ type, message }) => {
-  if (type === 'stdout' && message.includes('"')) hasAnswered = true;
+  if (type === 'stdout' && /["=]/.test(message)) hasAnswered = true;
   // How every run of it ends.
   if (message !== 'Aborted()') (type === 'stdout' ? process.stdout : process.stderr).write(`${message}\n`);
 });

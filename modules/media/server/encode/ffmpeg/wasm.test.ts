@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeClip } from '../test-encoding.ts';
 import { CannotBeMade, input } from './encoder.ts';
 import { createFfmpegEncoder } from './ffmpeg-encoder.ts';
-import { sourceFacts } from './source-facts.ts';
+import { readSource } from './source-facts.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -20,11 +20,7 @@ const encoder = createFfmpegEncoder({ ffmpeg: '/nowhere/ffmpeg', threads: 0, mem
 test('where there is no ffmpeg, the one that comes along does the same', { timeout: 240_000 }, async () => {
   const source = join(folder, 'source.mp4');
   await writeFile(source, await makeClip({ width: 320, height: 160, seconds: 2 }));
-  expect(sourceFacts(await encoder.inspect(source, signal))).toMatchObject({
-    width: 320,
-    height: 160,
-    hasSound: true,
-  });
+  expect(await readSource(encoder, source, signal)).toMatchObject({ width: 320, height: 160, picture: 0, sound: 1 });
   expect([await encoder.has('libx264'), await encoder.has('libnothing')]).toEqual([true, false]);
   const made = join(folder, 'made.mp4');
   const reported: number[] = [];
@@ -37,7 +33,7 @@ test('where there is no ffmpeg, the one that comes along does the same', { timeo
     signal,
     progress: (share) => reported.push(share),
   });
-  expect(sourceFacts(await encoder.inspect(made, signal))).toMatchObject({
+  expect(await readSource(encoder, made, signal)).toMatchObject({
     width: 160,
     height: 80,
     seconds: expect.closeTo(2, 1),

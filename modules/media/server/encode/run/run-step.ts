@@ -9,7 +9,7 @@ import { contentTypeOf } from '#kernel/storage/content-type.ts';
 import type { EncodeDeps } from '../deps.ts';
 import { CannotBeMade, EncoderFailed } from '../ffmpeg/encoder.ts';
 import { lastWords } from '../ffmpeg/last-words.ts';
-import { sourceFacts } from '../ffmpeg/source-facts.ts';
+import { readSource, shownSize } from '../ffmpeg/source-facts.ts';
 import { isDownload } from '../plan.ts';
 import { makeDownload } from '../steps/download.ts';
 import { makeFlatVersion, makePreview } from '../steps/flat.ts';
@@ -86,7 +86,8 @@ function stepRun(
     tell,
     async source() {
       const path = await stored(storageKey);
-      return { ...sourceFacts(await encoder.inspect(path, signal)), path };
+      const source = await readSource(encoder, path, signal);
+      return { ...source, ...shownSize(source, master.format), path };
     },
     async encode({ share = 1, ...run }) {
       const progress = (part: number) => tell(done + share * part);

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { BARE_MP4, pictureCoding, soundCoding } from '../ffmpeg/coding.ts';
-import { CannotBeMade, input } from '../ffmpeg/encoder.ts';
+import { CannotBeMade } from '../ffmpeg/encoder.ts';
+import { filterChain, oneMoment, toneMapping } from '../ffmpeg/filters.ts';
 import { codecsOfMp4 } from '../ffmpeg/mp4-codecs.ts';
-import { perSecond } from '../ffmpeg/source-facts.ts';
-import { ladderOf, type Rung } from '../ladder.ts';
+import { perSecond, readFrom } from '../ffmpeg/source-facts.ts';
+import { ladderOf } from '../ladder.ts';
 import { downloadStep } from '../plan.ts';
 import { listFiles } from '../run/list-made.ts';
 import { folderOf, type Made, type ReadyMaster, type StepRun } from '../run/step-run.ts';
@@ -20,15 +21,17 @@ export async function makeDownload(run: StepRun): Promise<Made> {
   const rung = ladderOf(source, master.format).find(({ quality }) => downloadStep(quality) === step);
   if (!rung) throw new CannotBeMade('The video has not as many pixels as that.');
   const path = join(folder, 'video.mp4');
+  const { quality, width, height } = rung;
+  const scaled = `scale=${width}:${height}:flags=lanczos`;
   await run.encode({
     inputs: [source.path],
     seconds: source.seconds,
     args: [
-      ...input(source.path),
+      ...readFrom(source),
       '-map',
-      '0:V:0',
+      `0:${source.picture}`,
       '-vf',
-      scaledTo(rung),
+      filterChain(oneMoment(source), scaled, toneMapping(source.hdr), 'setsar=1'),
       ...(await pictureCoding(encoding.encoder, rung, source, encoding)),
       ...soundCoding(source),
       ...BARE_MP4,
@@ -37,7 +40,6 @@ export async function makeDownload(run: StepRun): Promise<Made> {
   });
   const key = downloadKey(master, step);
   const codecs = await codecsOfMp4(path);
-  const { quality, width, height } = rung;
   const durationSeconds = Math.round(source.seconds);
   return {
     files: [{ path, key }],
@@ -47,8 +49,4 @@ export async function makeDownload(run: StepRun): Promise<Made> {
         { role: 'full', key, quality, width, height, codecs, durationSeconds, format: master.format },
       ]),
   };
-}
-
-function scaledTo({ width, height }: Pick<Rung, 'width' | 'height'>): string {
-  return `scale=${width}:${height}:flags=lanczos,setsar=1`;
 }

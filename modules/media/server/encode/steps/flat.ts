@@ -3,9 +3,9 @@ import { SECOND } from '#kernel/clock.ts';
 import { previewPath } from '../../delivery/media-links.ts';
 import type { MediaRole } from '../../types.ts';
 import { BARE_MP4, pictureCoding, soundCoding } from '../ffmpeg/coding.ts';
-import { input } from '../ffmpeg/encoder.ts';
 import { flatView } from '../ffmpeg/flat-view.ts';
 import { codecsOfMp4 } from '../ffmpeg/mp4-codecs.ts';
+import { readFrom } from '../ffmpeg/source-facts.ts';
 import { listFiles, unlistOthers } from '../run/list-made.ts';
 import { folderOf, type Made, type StepRun } from '../run/step-run.ts';
 
@@ -33,8 +33,7 @@ async function makeFlat(run: StepRun, { role, most }: { role: MediaRole; most: n
   const seconds = isClip ? Math.min(CLIP.seconds, source.seconds) : source.seconds;
   const latest = source.seconds - seconds;
   const chosen = isClip ? master.previewFromMs : null;
-  const from = chosen === null ? latest * CLIP.from : Math.min(chosen / SECOND, latest);
-  const cut = isClip ? ['-ss', from.toFixed(3), '-t', String(seconds)] : [];
+  const clipFrom = chosen === null ? latest * CLIP.from : Math.min(chosen / SECOND, latest);
   const { filter, width, height } = flatView(source, master.format, most);
   const quality = width >= 1800 ? 'FHD' : 'HD';
   const rung = { quality, width, height, coding: 'h264' } as const;
@@ -44,14 +43,13 @@ async function makeFlat(run: StepRun, { role, most }: { role: MediaRole; most: n
     inputs: [source.path],
     seconds,
     args: [
-      ...cut,
-      ...input(source.path),
+      ...readFrom(source, isClip ? { from: clipFrom, seconds } : {}),
       '-map',
-      '0:V:0',
+      `0:${source.picture}`,
       '-vf',
       filter,
       ...(await pictureCoding(encoding.encoder, rung, pictures, encoding)),
-      ...soundCoding({ hasSound: source.hasSound && !isClip }),
+      ...soundCoding(isClip ? { sound: null, channels: 0 } : source),
       ...BARE_MP4,
       path,
     ],

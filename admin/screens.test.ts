@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { isAbout } from '../../admin/shell/is-about.ts';
-import { billingScreens } from '../../modules/billing/admin/index.ts';
-import { catalogueScreens } from '../../modules/catalogue/admin/index.ts';
-import { membershipScreens } from '../../modules/membership/admin/index.ts';
-import { pagesScreens } from '../../modules/pages/admin/index.ts';
+import { billingScreens } from '#modules/billing/admin/index.ts';
+import { catalogueScreens } from '#modules/catalogue/admin/index.ts';
+import { membershipScreens } from '#modules/membership/admin/index.ts';
+import { pagesScreens } from '#modules/pages/admin/index.ts';
+import { isAbout } from './shell/is-about.ts';
 
 const screens = [...billingScreens, ...catalogueScreens, ...membershipScreens, ...pagesScreens];
 const paths = (text: string) => screens.filter((screen) => isAbout(screen, text)).map(({ path }) => path);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FORMAT_TABLE } from '../../contract/format-table.ts';
-import { VIDEO_FORMATS } from '../../contract/types.ts';
+import { FORMAT_TABLE } from '../../../contract/format-table.ts';
+import { VIDEO_FORMATS } from '../../../contract/types.ts';
 import { findFormat } from './find-format.ts';
 import { titleOfName } from './format-of-name.ts';
 
@@ -48,7 +48,6 @@ describe('the format of a file', () => {
     ['mono_360 a.mp4', 'eq360_mono'],
     ['a_3dv_360.mp4', 'eq360_tb'],
     ['a_OU_360.mp4', 'eq360_tb'],
-    ['a_VR180.mp4', 'fish180_sbs'],
     ['a_180F_RL.mp4', 'fish180_sbs_rl'],
     ['a_RF52.mp4', 'fish190_sbs'],
     ['a fisheye 190.mp4', 'fish190_sbs'],
@@ -88,6 +87,20 @@ describe('the format of a file', () => {
     const metadata = { wrapping: 'eq360', layout: 'tb' } as const;
     expect(findFormat({ metadata, name: 'a_180_LR.mp4', width: 3840, height: 1920 })).toEqual({
       format: 'eq360_tb',
+      formatFrom: 'metadata',
+    });
+  });
+
+  it('is asked where its metadata names what nothing here plays, and nobody asks where metadata settles a name', () => {
+    const name = 'a_VR180.mp4';
+    const file = { name, width: 3840, height: 1920 };
+    expect(findFormat({ ...file, metadata: { doubt: 'projection' } })).toEqual({
+      format: null,
+      formatFrom: null,
+      question: { why: 'projection', guess: 'eq180_sbs' },
+    });
+    expect(findFormat({ ...file, metadata: { wrapping: 'eq180' } })).toEqual({
+      format: 'eq180_sbs',
       formatFrom: 'metadata',
     });
   });

@@ -1,0 +1,111 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { bytesAt } from '../whole-file.ts';
+import type { SaidFormat } from './format-parts.ts';
+
+interface Box {
+  name: string;
+  /** Where its content begins and ends. */
+  from: number;
+  to: number;
+}
+
+/** What stands in a box before the boxes within. */
+const BEFORE: Readonly<Record<string, number>> = { stsd: 8, picture: 78, prji: 4, pkin: 4, stri: 4 };
+/** A track has a handful; anyone who has more wants to keep us reading. */
+const MOST_BOXES = 1000;
+
+/**
+ * R19: what the boxes of an MP4 say of its picture that ffprobe does not tell: Google's meshes and cube maps, and
+ * Apple's spatial and immersive videos (`vexu`), whose second eye may be a layer that no decoder here reads.
+ */
+export async function formatOfBoxes(path: string): Promise<SaidFormat> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    const [movie] = await boxesIn(file, { from: 0, to: size }, 'moov');
+    for (const track of movie ? await boxesIn(file, movie, 'trak') : []) {
+      const entries = await findBox(file, track, ['mdia', 'minf', 'stbl', 'stsd']);
+      const [entry] = entries ? await boxesIn(file, within(entries, 'stsd')) : [];
+      const said = entry && (await formatOfEntry(file, within(entry, 'picture')));
+      if (said && Object.keys(said).length > 0) return said;
+    }
+    return {};
+  } finally {
+    await file.close();
+  }
+}
+
+async function formatOfEntry(file: FileHandle, entry: Pick<Box, 'from' | 'to'>): Promise<SaidFormat> {
+  const projection = await findBox(file, entry, ['sv3d', 'proj']);
+  for (const { name } of projection ? await boxesIn(file, projection) : [])
+    if (name === 'mshp') return { wrapping: 'eq180', doubt: 'projection' };
+    else if (name === 'cbmp') return { doubt: 'projection' };
+  const eyes = await findBox(file, entry, ['vexu']);
+  const hasLayers = (await findBox(file, entry, ['lhvC'])) !== undefined;
+  return { ...(eyes && (await formatOfEyes(file, eyes))), ...(hasLayers && { layout: 'mono', doubt: 'eyes' }) };
+}
+
+/** As Apple says it: a word of four letters, or bits of which two say that there are two eyes. */
+async function formatOfEyes(file: FileHandle, eyes: Box): Promise<SaidFormat> {
+  const projection = await wordIn(file, await findBox(file, eyes, ['proj', 'prji']));
+  const packing = await wordIn(file, await findBox(file, eyes, ['pack', 'pkin']));
+  const stereo = await findBox(file, eyes, ['eyes', 'stri']);
+  const bits = stereo ? ((await bytesAt(file, within(stereo, 'stri').from, 1))[0] ?? 0) : 0;
+  const isSwapped = (bits & REVERSED) !== 0;
+  const layout = PACKINGS[packing]?.[isSwapped ? 1 : 0];
+  return {
+    ...PROJECTIONS[projection],
+    ...(layout ? { layout } : (bits & BOTH) === BOTH && ({ layout: 'mono', doubt: 'eyes' } as const)),
+  };
+}
+
+const BOTH = 0b0011;
+const REVERSED = 0b1000;
+
+const PACKINGS: Readonly<Record<string, readonly ['sbs', 'sbs_rl'] | readonly ['tb', 'tb_bt']>> = {
+  side: ['sbs', 'sbs_rl'],
+  over: ['tb', 'tb_bt'],
+};
+
+const PROJECTIONS: Readonly<Record<string, SaidFormat>> = {
+  rect: { wrapping: 'flat' },
+  equi: { wrapping: 'eq360' },
+  hequ: { wrapping: 'eq180' },
+  fish: { wrapping: 'fish180', doubt: 'lens' },
+  prim: { wrapping: 'fish180', doubt: 'projection' },
+};
+
+async function wordIn(file: FileHandle, box: Box | undefined): Promise<string> {
+  return box ? (await bytesAt(file, within(box, 'prji').from, 4)).toString('latin1') : '';
+}
+
+function within({ from, to }: Pick<Box, 'from' | 'to'>, kind: string): Pick<Box, 'from' | 'to'> {
+  return { from: from + (BEFORE[kind] ?? 0), to };
+}
+
+async function findBox(
+  file: FileHandle,
+  of: Pick<Box, 'from' | 'to'>,
+  path: readonly string[],
+): Promise<Box | undefined> {
+  const [name = '', ...rest] = path;
+  const [found] = await boxesIn(file, of, name);
+  return found && rest.length > 0 ? findBox(file, found, rest) : found;
+}
+
+/** The boxes between two places, or those of a name. */
+async function boxesIn(file: FileHandle, { from, to }: Pick<Box, 'from' | 'to'>, name?: string): Promise<Box[]> {
+  const found: Box[] = [];
+  for (let at = from, boxes = 0; at + 8 <= to && boxes < MOST_BOXES; boxes += 1) {
+    const head = await bytesAt(file, at, 16);
+    if (head.length < 8) break;
+    const short = head.readUInt32BE();
+    const isLong = short === 1 && head.length === 16;
+    const size = isLong ? Number(head.readBigUInt64BE(8)) : short === 0 ? to - at : short;
+    if (size < 8 || at + size > to) break;
+    const box = { name: head.toString('latin1', 4, 8), from: at + (isLong ? 16 : 8), to: at + size };
+    if (name === undefined || box.name === name) found.push(box);
+    at += size;
+  }
+  return found;
+}

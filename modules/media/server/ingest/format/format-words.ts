@@ -1,0 +1,103 @@
+import type { FormatQuestion } from '../../../contract/types.ts';
+import type { Layout, Wrapping } from './format-parts.ts';
+
+/** What a word of a name says, and how much: a lens says more than a number of degrees, "RL" more than "SBS". */
+interface Meaning<Part> {
+  part: Part;
+  weight: number;
+}
+
+const LENS = 3;
+const WRAPPINGS: readonly (readonly [Wrapping, number, readonly string[]])[] = [
+  ['mkx200', LENS, ['mkx200']],
+  ['mkx220', LENS, ['mkx220']],
+  ['vrca220', LENS, ['vrca220']],
+  ['fish190', LENS, ['rf52', 'rf52mm', 'rf5 2', 'rf5 2mm', 'fisheye190', 'fisheye 190', 'f190', '190f']],
+  ['fish180', LENS, ['fisheye180', 'fisheye 180', 'f180', '180f']],
+  ['fish180', 2, ['fisheye', 'fish eye']],
+  ['eq180', 1, ['180', '180x180', 'vr180', '180vr', 'eq180', 'equi180', 'equirect180', 'half equirectangular']],
+  ['eq360', 1, ['360', '360x180', '180x360', '360x360', 'vr360', '360vr', 'eq360', 'equi360', 'equirect360']],
+  ['flat', 1, ['flat', 'flat2d']],
+  ['eq360', 0, ['equirectangular', 'equirect']],
+];
+
+const ORDER = 2;
+const LAYOUTS: readonly (readonly [Layout, number, readonly string[]])[] = [
+  ['sbs_rl', ORDER, ['rl', 'sbsr', 'sbs2r', 'right left', 'rightleft', 'cross eyed', 'crosseyed', 'cross eye']],
+  ['tb_bt', ORDER, ['bt', 'tbr', 'tb2r', 'bottom top', 'bottomtop']],
+  ['sbs', ORDER, ['lr', 'sbsl', 'sbs2l', 'left right', 'leftright']],
+  ['tb', ORDER, ['tb', 'tb2l', 'top bottom', 'topbottom', 'top and bottom']],
+  ['sbs', 1, ['sbs', '3dh', '3dsbs', 'sbs3d', 'side by side', 'sidebyside']],
+  ['sbs', 1, ['hsbs', 'fsbs', 'h sbs', 'f sbs', 'half sbs', 'full sbs', 'halfsbs', 'fullsbs', '3dhsbs', '3dfsbs']],
+  ['sbs', 1, ['half side by side', 'full side by side']],
+  ['tb', 1, ['ou', 'tab', 'ab', '3dv', '3dtb', '3dou', '3dtab', '3dud', 'over under', 'overunder', 'above below']],
+  ['tb', 1, ['hou', 'fou', 'htab', 'ftab', 'htb', 'ftb', 'h ou', 'h tab', 'f tab', 'half ou', 'full ou', 'half tab']],
+  ['tb', 1, ['half over under', 'full over under', 'half top bottom', 'full tab', 'halfou', '3dhou', '3dhtab']],
+  ['mono', 1, ['mono', '2d', 'monoscopic']],
+];
+
+export const WRAPPING_WORDS = meaningsOf(WRAPPINGS);
+export const LAYOUT_WORDS = meaningsOf(LAYOUTS);
+export const MOST_WORDS_OF_ONE = 4;
+
+/** What no format here is, or of which only one eye can be read. */
+export const DOUBTFUL: Readonly<Record<string, FormatQuestion>> = {
+  ...wordsFor('projection', ['eac', 'eac360', '360eac', 'cubemap', 'cube map', 'fulldome', 'full dome', 'domemaster']),
+  ...wordsFor('projection', ['cylindrical']),
+  ...wordsFor('eyes', ['mvc', 'mvhevc', 'mv hevc', 'anaglyph']),
+};
+
+/** Words of titles too: they count only where a name says its format, which is once, and mostly at its end. */
+const AMBIGUOUS = new Set(
+  [
+    '180|360|vr180|180vr|vr360|360vr|flat|fisheye|fish eye|equirectangular|equirect|cylindrical|eac|cube map|full dome',
+    'lr|rl|left right|right left|side by side|half side by side|full side by side|cross eyed|cross eye|3d|2d|mono',
+    'tb|bt|tbr|ou|ab|tab|over under|top bottom|top and bottom|bottom top|above below|half ou|full ou|half tab|full tab',
+    'half over under|full over under|half top bottom|mvc|anaglyph',
+  ].flatMap((words) => words.split('|')),
+);
+
+export function isAmbiguous(word: string): boolean {
+  return AMBIGUOUS.has(word) || nearestOfLens(word) !== undefined;
+}
+
+/** The lens nearest to one that no format here is: `FISHEYE200`, `F135`. */
+export function nearestOfLens(word: string): Wrapping | undefined {
+  const degrees = Number(/^(?:fisheye|f) ?(\d{2,3})$/.exec(word)?.[1] ?? 0);
+  if (degrees < 90 || degrees > 270 || WRAPPING_WORDS.has(word)) return undefined;
+  return degrees < 185 ? 'fish180' : degrees < 196 ? 'fish190' : degrees < 211 ? 'mkx200' : 'mkx220';
+}
+
+/** Says something else of the picture, and may stand between the words of a format. */
+export const TECHNICAL = new RegExp(
+  `^(${[
+    '\\d{3,4}[pi]|\\d{3,5}x\\d{3,5}|([1-9]|1[0-6])k(\\d{2,3})?(fps)?|uhd',
+    '\\d{2,3}(fps|hz)|\\d{1,3}mbps|(8|10|12)bit',
+    '[hx]26[3-6]|hevc|avc|av1|vp9|prores|hdr|hdr10|hlg|sdr',
+    'vr|alpha',
+  ].join('|')})$`,
+);
+
+/** Says for which device or from which version a file is, a rate, or a number that a shop gave it; no year is one. */
+export const BESIDE_FORMATS = new RegExp(
+  `^(${[
+    '(?!19\\d\\d$|20[0-3]\\d$)\\d{4,6}|24|25|30|50|60|72|90|120',
+    'oculus|oculusrift|rift|gearvr|smartphone|psvr2?|vive|quest[23]?|pico',
+    'original|reencoded|upscaled|passthrough|alphapacked|fb360',
+  ].join('|')})$`,
+);
+
+/** As the tables spell it: small letters, no degree signs, and the digits of the Far East as ours. */
+export function spell(text: string): string {
+  return text.replaceAll(/[°º˚]/g, '').replaceAll('×', 'x').normalize('NFKC').toLowerCase();
+}
+
+function meaningsOf<Part>(
+  table: readonly (readonly [Part, number, readonly string[]])[],
+): ReadonlyMap<string, Meaning<Part>> {
+  return new Map(table.flatMap(([part, weight, words]) => words.map((word) => [word, { part, weight }] as const)));
+}
+
+function wordsFor(question: FormatQuestion, words: readonly string[]): Record<string, FormatQuestion> {
+  return Object.fromEntries(words.map((word) => [word, question]));
+}
