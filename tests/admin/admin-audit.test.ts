@@ -16,6 +16,7 @@ import { deadLetter, failedJob } from '../support/failed-work.ts';
 import { fileChanges } from '../support/file-changes.ts';
 import { masterChanges } from '../support/masters.ts';
 import { moderationChanges } from '../support/moderation-changes.ts';
+import { moneyChanges } from '../support/money-changes.ts';
 import { type AdminAnswer, openAdminBrowser, operatorWith, PASSWORD } from '../support/operator.ts';
 import { peopleChanges } from '../support/people-changes.ts';
 import { siteChanges } from '../support/site-changes.ts';
@@ -83,6 +84,26 @@ async function made(path: string, body: unknown, method = 'POST') {
   const answer = await boss.call(method, path, body);
   if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
   return answer.body.data;
+}
+
+function redirectChanges(): Record<string, () => Promise<() => Promise<AdminAnswer>>> {
+  const fields = () => ({ site: 'vrbs', from: `/old-${randomUUID()}/`, to: '/videos/' });
+  const make = () => boss.call('POST', '/redirects', fields());
+  return {
+    'seo.makeRedirect': async () => make,
+    'seo.saveRedirect': async () => {
+      const { id } = (await make()).body.data;
+      return () => boss.call('PATCH', `/redirects/${id}`, { version: 0, to: '/models/' });
+    },
+    'seo.removeRedirects': async () => {
+      const { id } = (await make()).body.data;
+      return () => boss.call('POST', '/redirects/remove', { ids: [id] });
+    },
+    'seo.importRedirects': async () => {
+      const file = new File([`from,to\n/old-${randomUUID()}/,/videos/\n`], 'old.csv', { type: 'text/csv' });
+      return () => boss.call('POST', '/redirects/csv?site=vrbs&name=old.csv', file);
+    },
+  };
 }
 
 /** Each call once, as it succeeds; what it needs is made before it is counted. */
@@ -366,6 +387,12 @@ function e2eTestOf(): Record<string, () => Promise<() => Promise<AdminAnswer>>> 
       const { id } = (await other.call('GET', '/me')).body.data;
       return post(`/operators/${id}/reset-factor`);
     },
+    ...redirectChanges(),
+    ...moneyChanges(() => ({
+      call: boss.call,
+      db: application.db,
+      newAccount: async () => (await account()).id,
+    })),
     ...moderationChanges(() => ({
       call: boss.call,
       db: application.db,

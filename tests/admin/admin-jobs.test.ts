@@ -176,6 +176,7 @@ describe('emails', () => {
     const { rows: entries } = await dataOf(`/audit?subjectType=mail&subjectId=${rows[0].id}`);
     expect(entries).toEqual([
       expect.objectContaining({ action: 'operators.mail-sent-again', after: { mail: body.data.id } }),
+      expect.objectContaining({ action: 'operators.looked' }),
     ]);
     const support = await operatorWith(application, ['support']);
     expect((await support.call('POST', `/mails/${rows[0].id}/resend`)).status).toBe(403);

@@ -54,6 +54,7 @@ beforeAll(async () => {
     demo: true,
     biller: 'sandbox',
   });
+  await application.sites.openFromStart([site.key, elsewhere.key]);
   await storage.put('videos/dawn.mp4', VIDEO, { contentType: 'video/mp4' });
   const picture = { alt: 'Dawn', permalink: '/media/pictures/dawn.webp', previews: [], tone: 0 };
   ({ id: videoId } = await application.demo.catalogue.importVideo({

@@ -131,6 +131,12 @@ test('a membership is shown with what it entitles to and with its log in order',
   });
 });
 
+/** What the audit log says was done to a membership; who looked at it is there too. */
+async function changesOf(id: string) {
+  const entries = await admin.audit.read({ subject: { type: 'membership', id }, limit: 20 });
+  return entries.filter(({ action }) => action !== 'operators.looked');
+}
+
 test('renewal is stopped as its member could, once, and written down', async () => {
   const { id } = await membershipWith((reference) => [sale(reference)]);
   const path = `/api/admin/v1/memberships/${id}/cancel`;
@@ -144,7 +150,7 @@ test('renewal is stopped as its member could, once, and written down', async () 
     renewal: null,
     log: [{ kind: 'sale' }, { kind: 'canceled', from: 'active', to: 'canceled' }],
   });
-  expect(await admin.audit.read({ subject: { type: 'membership', id }, limit: 9 })).toMatchObject([
+  expect(await changesOf(id)).toMatchObject([
     { action: 'membership.canceled', before: { renews: true }, after: { renews: false } },
   ]);
 });
@@ -173,9 +179,7 @@ test('a membership ends at once because of fraud, with what renews, once, with a
     log: [{ kind: 'sale' }, { kind: 'revoked', from: 'active', to: 'inactive', subscriptionReference: null }],
   });
   const after = { status: 'inactive', ...body };
-  expect(await admin.audit.read({ subject: { type: 'membership', id }, limit: 9 })).toMatchObject([
-    { action: 'membership.revoked', before: { status: 'active' }, after },
-  ]);
+  expect(await changesOf(id)).toMatchObject([{ action: 'membership.revoked', before: { status: 'active' }, after }]);
 });
 
 test('what one subscription opened on several sites ends on all of them because of fraud, and nothing else does', async () => {
@@ -195,7 +199,7 @@ test('what one subscription opened on several sites ends on all of them because 
   const statuses = async () =>
     Promise.all([first, second, apart].map(async ({ id }) => (await get(`/memberships/${id}`)).status));
   expect(await statuses()).toEqual(['inactive', 'inactive', 'active']);
-  const told = await admin.audit.read({ subject: { type: 'membership', id: first.id }, limit: 9 });
+  const told = await changesOf(first.id);
   expect(told).toMatchObject([{ action: 'membership.revoked', after: { reason: 'A stolen card.' } }]);
   expect((await revoke(newId(clock))).status).toBe(404);
 });
@@ -245,7 +249,7 @@ test('what a biller has dated far ahead does not end because of fraud, and nobod
   });
   expect([revoked.status, revoked.body.code]).toEqual([409, 'DATED_AHEAD']);
   expect((await get(`/memberships/${id}`)).log).toHaveLength(1);
-  expect(await admin.audit.read({ subject: { type: 'membership', id }, limit: 9 })).toEqual([]);
+  expect(await changesOf(id)).toEqual([]);
 });
 
 test('what a biller’s clock has dated ahead of ours ends because of fraud all the same', async () => {
