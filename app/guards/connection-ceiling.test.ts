@@ -32,7 +32,7 @@ async function answers(socket: Socket): Promise<boolean> {
 }
 
 test('one address holds so many silent connections, and those that have asked do not count among them', async () => {
-  const port = await openServer({ trustedProxies: 0, mostSilent: 3, mostOpen: 5 });
+  const port = await openServer({ trustedProxies: 0, takesUpgrades: false, mostSilent: 3, mostOpen: 5 });
   const first = [await openConnection(port), await openConnection(port), await openConnection(port)];
   expect(await answers(await openConnection(port))).toBe(false);
   for (const socket of first) expect(await answers(socket)).toBe(true);
@@ -45,7 +45,7 @@ test('one address holds so many silent connections, and those that have asked do
 });
 
 test('a trusted proxy is not counted', async () => {
-  const port = await openServer({ trustedProxies: 1, mostSilent: 1, mostOpen: 1 });
+  const port = await openServer({ trustedProxies: 1, takesUpgrades: false, mostSilent: 1, mostOpen: 1 });
   const sockets = [await openConnection(port), await openConnection(port), await openConnection(port)];
   for (const socket of sockets) expect(await answers(socket)).toBe(true);
 });

@@ -13,7 +13,7 @@ const MOST_SILENT = 100;
  */
 export function limitConnections(
   server: Server,
-  { trustedProxies, mostOpen = MOST_OPEN, mostSilent = MOST_SILENT }: ConnectionLimits,
+  { trustedProxies, takesUpgrades, mostOpen = MOST_OPEN, mostSilent = MOST_SILENT }: ConnectionLimits,
 ): void {
   if (trustedProxies > 0) return;
   const open = createTally();
@@ -37,7 +37,8 @@ export function limitConnections(
       hasSpoken(socket);
     });
   });
-  for (const event of ['request', 'upgrade'])
+  // A server that nobody listens to upgrades of refuses them by itself.
+  for (const event of takesUpgrades ? ['request', 'upgrade'] : ['request'])
     server.on(event, ({ socket }: IncomingMessage) => {
       hasSpoken(socket);
     });
@@ -45,6 +46,8 @@ export function limitConnections(
 
 export interface ConnectionLimits {
   trustedProxies: number;
+  /** Whether the server has sockets. */
+  takesUpgrades: boolean;
   mostOpen?: number;
   mostSilent?: number;
 }

@@ -125,7 +125,7 @@ export async function listen(
   let isEnding = false;
   const server: Server = createServer(TIMEOUTS, oneAtATime(closingOnce(requestGuard, () => !isEnding)));
   server.timeout = options.idleMs ?? IDLE_MS;
-  limitConnections(server, options);
+  limitConnections(server, { ...options, takesUpgrades: sockets !== undefined });
   sockets?.serve(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
