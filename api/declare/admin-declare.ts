@@ -60,6 +60,12 @@ export const MOST = 2_147_483_647;
 /** An instant as the wire carries it. The database's years begin with the first. */
 export const Instant = z.iso.datetime().refine((instant) => !instant.startsWith('0000'), 'There was no such year.');
 
+/** What says the same instant is spelled the same. What is no instant stays as it is, and is refused for that. */
+export function inOneSpelling(instant: string): string {
+  const at = new Date(instant);
+  return Number.isNaN(at.getTime()) ? instant : at.toISOString();
+}
+
 /** An instant of an answer: handlers give a `Date` as the database has it, and the wire carries ISO 8601. */
 export const Timestamp = z
   .union([z.iso.datetime(), z.date().transform((date) => date.toISOString())])

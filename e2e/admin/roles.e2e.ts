@@ -106,7 +106,7 @@ async function makeRole(page: Page, site: string): Promise<string[]> {
   await page.getByRole('link', { name: 'Roles' }).click();
   await page.getByRole('link', { name: 'New role' }).click();
   const found = await screenViolationsOf(page);
-  await page.getByLabel('Name').fill(ROLE);
+  await page.getByLabel('Name', { exact: true }).fill(ROLE);
   for (const permission of [
     /^See accounts, operators and sessions/,
     /^See checkouts, money entries/,

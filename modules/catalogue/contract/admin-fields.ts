@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant } from '#api/declare/admin-declare.ts';
+import { Instant, inOneSpelling } from '#api/declare/admin-declare.ts';
 import { secondsOfFact } from './fact-date.ts';
 import { MODEL_FACTS, type ModelFact } from './tag-kinds.ts';
 import { Image } from './types.ts';
@@ -30,7 +30,6 @@ export const Slug = z
 // What says the same is spelled the same, so that the history tells of changes alone.
 const withoutRepetition = <Part>(list: Part[]) => [...new Set(list)];
 const inOrder = <Part>(list: Part[]) => withoutRepetition(list).sort();
-const inOneSpelling = (instant: string) => new Date(instant).toISOString();
 const isResolution = (value: string) => (VIDEO_RESOLUTIONS as readonly string[]).includes(value);
 const CHOOSE_RESOLUTION = `Choose one of ${VIDEO_RESOLUTIONS.join(', ')}.`;
 

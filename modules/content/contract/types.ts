@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, MOST } from '#api/declare/admin-declare.ts';
+import { Instant, inOneSpelling, MOST } from '#api/declare/admin-declare.ts';
 import { AUDIENCES } from './kinds.ts';
 
 const withoutRepetition = <Part>(list: Part[]) => [...new Set(list)];
@@ -63,9 +63,3 @@ export type AdminEntry = z.output<typeof AdminEntry>;
 
 export const Edition = z.object({ edition: z.number().int(), publishedAt: Instant });
 export type Edition = z.output<typeof Edition>;
-
-/** What is no instant stays as it is, and is refused for that. */
-function inOneSpelling(instant: string): string {
-  const at = new Date(instant);
-  return Number.isNaN(at.getTime()) ? instant : at.toISOString();
-}
