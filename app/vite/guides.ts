@@ -60,7 +60,9 @@ function guideOf(slug: string, text: string): Guide {
     if (last && !isHeading) last.text += `${wordsIn(token)} `;
     for (const child of token.children ?? []) if (child.type === 'link_open') pointToHelp(child);
   }
-  return { slug, title, html: markdown.renderer.render(tokens, markdown.options, {}), sections };
+  // A long line scrolls within its block: also by keyboard.
+  const html = markdown.renderer.render(tokens, markdown.options, {}).replaceAll('<pre>', '<pre tabindex="0">');
+  return { slug, title, html, sections };
 }
 
 /** As GitHub names them. */

@@ -23,7 +23,7 @@ describe('a chargeback', () => {
     const dialog = operator.page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('Disputed at the bank');
     await dialog.getByRole('button', { name: 'Block buyer' }).click();
-    await operator.page.getByText('Buyer blocked.').first().waitFor();
+    await dialog.waitFor({ state: 'detached' });
     await operator.page.goto('/admin/blocks');
     await operator.page.getByText('c…@e….com').first().waitFor();
     await operator.page.goto('/admin/risk');

@@ -132,7 +132,7 @@ async function inviteColleague(page: Page): Promise<string[]> {
   const found = await screenViolationsOf(page);
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText(COLLEAGUE).waitFor();
+  await page.getByRole('cell', { name: COLLEAGUE, exact: true }).waitFor();
   found.push(...(await screenViolationsOf(page)));
   return found;
 }

@@ -1,12 +1,16 @@
 import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
+import { SECOND } from '#kernel/clock.ts';
 import { createConcurrencyLimiter } from '#kernel/concurrency/concurrency-limiter.ts';
+import { withinTime } from '#kernel/db/database.ts';
 import { findArrival, noteReceived } from './arrival-store.ts';
 import type { IngestDeps } from './deps.ts';
 import { PIECE_BYTES, pieceKey } from './upload-pieces.ts';
 
 /** Each holds a piece in memory. */
 const WRITERS = 16;
+/** A piece takes as long as its line does; what the database is told of it has a time of its own. */
+const NOTE_WITHIN_MS = 5 * SECOND;
 
 /** Where the tus library keeps uploads: the bytes in the storage, how many there are in the database. */
 export class UploadData extends DataStore {
@@ -67,7 +71,8 @@ export class UploadData extends DataStore {
   async #keep(id: string, offset: number, piece: Buffer): Promise<void> {
     const { db, clock, storage } = this.#deps;
     await storage.put(pieceKey(id, offset, piece.length), piece, { contentType: 'application/octet-stream' });
-    const isNext = await noteReceived(db.drizzle, id, { from: offset, bytes: piece.length, now: clock.now() });
+    const received = { from: offset, bytes: piece.length, now: clock.now() };
+    const isNext = await withinTime(NOTE_WITHIN_MS, () => noteReceived(db.drizzle, id, received));
     if (!isNext) throw ERRORS.INVALID_OFFSET;
   }
 }
