@@ -78,8 +78,8 @@ describe('a role that an operator makes', () => {
     }
 
     await boss.page.goto('/admin/audit');
-    await boss.page.getByText('Refund requested').first().waitFor();
-    await boss.page.getByText('Looked at personal data').first().waitFor();
+    await boss.page.locator('td', { hasText: 'Refund requested' }).first().waitFor();
+    await boss.page.locator('td', { hasText: 'Looked at personal data' }).first().waitFor();
     expect(found).toEqual([]);
     expect(unexpected(boss.faults)).toEqual([]);
     expect(unexpected(colleague.faults)).toEqual([]);
