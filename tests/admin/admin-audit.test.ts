@@ -8,19 +8,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPlace } from '#kernel/backup/archive/destination.ts';
 import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
 import { adminContract } from '../../app/modules.ts';
-import { ageChanges } from '../support/age-changes.ts';
 import { openApplication } from '../support/application.ts';
 import { softAuthenticator } from '../support/authenticator.ts';
-import { contentChanges } from '../support/content-changes.ts';
 import { deadLetter, failedJob } from '../support/failed-work.ts';
-import { fileChanges } from '../support/file-changes.ts';
 import { masterChanges } from '../support/masters.ts';
-import { moderationChanges } from '../support/moderation-changes.ts';
-import { moneyChanges } from '../support/money-changes.ts';
 import { type AdminAnswer, openAdminBrowser, operatorWith, PASSWORD } from '../support/operator.ts';
-import { peopleChanges } from '../support/people-changes.ts';
-import { siteChanges } from '../support/site-changes.ts';
-import { stepChanges } from '../support/step-changes.ts';
+import { ageChanges } from '../support/operator-changes/age-changes.ts';
+import { contentChanges } from '../support/operator-changes/content-changes.ts';
+import { fileChanges } from '../support/operator-changes/file-changes.ts';
+import { moderationChanges } from '../support/operator-changes/moderation-changes.ts';
+import { moneyChanges } from '../support/operator-changes/money-changes.ts';
+import { peopleChanges } from '../support/operator-changes/people-changes.ts';
+import { siteChanges } from '../support/operator-changes/site-changes.ts';
+import { stepChanges } from '../support/operator-changes/step-changes.ts';
 
 /** Every call of operators that may change something. */
 const changing = Object.entries(adminContract).flatMap(([module, endpoints]) =>

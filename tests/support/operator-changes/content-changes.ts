@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sites } from '#sites/index.ts';
-import type { AdminAnswer } from './operator.ts';
+import type { AdminAnswer } from '../operator.ts';
 
 type Endpoint = (method: string, path: string, body?: unknown) => Promise<AdminAnswer>;
 type Changes = Record<string, () => Promise<() => Promise<AdminAnswer>>>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#kernel/db/database.ts';
-import type { AdminAnswer } from './operator.ts';
+import type { AdminAnswer } from '../operator.ts';
 
 type Endpoint = (method: string, path: string, body?: unknown) => Promise<AdminAnswer>;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminAnswer } from './operator.ts';
+import type { AdminAnswer } from '../operator.ts';
 
 interface World {
   call(method: string, path: string, body?: unknown): Promise<AdminAnswer>;

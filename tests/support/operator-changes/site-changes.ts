@@ -1,6 +1,6 @@
 import { BLANK_NAMES } from '#modules/pages/contract/policy-templates.ts';
 import { sites } from '#sites/index.ts';
-import type { AdminAnswer } from './operator.ts';
+import type { AdminAnswer } from '../operator.ts';
 
 const [site] = sites;
 const path = `/sites/${site.key}`;

@@ -1,4 +1,4 @@
-import type { AdminAnswer } from './operator.ts';
+import type { AdminAnswer } from '../operator.ts';
 
 type Endpoint = (method: string, path: string, body?: unknown) => Promise<AdminAnswer>;
 

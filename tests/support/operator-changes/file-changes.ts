@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeClip } from '#modules/media/server/ingest/test-clips.ts';
-import type { AdminAnswer } from './operator.ts';
+import type { AdminAnswer } from '../operator.ts';
 
 type Endpoint = (method: string, path: string, body?: unknown) => Promise<AdminAnswer>;
 
