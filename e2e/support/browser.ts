@@ -44,11 +44,13 @@ export interface Guest {
 export function browserForE2e() {
   let browser: Browser;
   const sentAt = new Map<Request, number>();
-  // A page that never finishes loading fails its test by a timeout, which does not say what it waits for.
-  afterEach(({ task }) => {
-    if (task.result?.state === 'fail')
+  // A test that fails by a timeout does not say what it waited for, nor what was in its way.
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') {
       for (const [request, at] of sentAt)
         process.stderr.write(`No answer for ${Date.now() - at} ms: ${request.method()} ${request.url()}\n`);
+      for (const page of browser.contexts().flatMap((context) => context.pages())) await tellOf(page);
+    }
     sentAt.clear();
   });
   beforeAll(async () => {
@@ -87,6 +89,15 @@ export function browserForE2e() {
   const bare = () => browser;
 
   return { newVisitor, newOperator, bare };
+}
+
+/** What is open, what it says and what is above it. */
+async function tellOf(page: Page): Promise<void> {
+  const texts = (selector: string) => page.locator(selector).allInnerTexts();
+  const told = await Promise.all([texts('dialog[open], :popover-open'), texts('[role=alert], [role=status]')])
+    .then(([open, said]) => ({ open, said: said.filter((text) => text.trim() !== '') }))
+    .catch(String);
+  process.stderr.write(`Left open: ${page.url()} ${JSON.stringify(told)}\n`);
 }
 
 /**

@@ -9,7 +9,7 @@ import type { MembershipState } from '#ui/page/membership-state.ts';
 import { useView } from '#ui/page/view.tsx';
 import { formatBytes } from '#ui/text/formats.ts';
 import type { DownloadItem, Offer, Playback } from '../contract/types.ts';
-import { APP_PAGE, type DownloadNotice, noticeOfRefusal } from './download-notice.ts';
+import { APP_PAGE, type DownloadNotice, NO_ANSWER, noticeOfRefusal } from './download-notice.ts';
 import { askDownload } from './fetch-player.ts';
 
 export interface DownloadsProps {
@@ -51,8 +51,8 @@ export function DownloadList({ offer, playback }: DownloadsProps) {
     setBusyUrl(item.url);
     const answer = await askDownload(item.url);
     setBusyUrl(undefined);
-    if (answer.result === 'error') setNotice(noticeOfRefusal(answer));
-    if (answer.result !== 'success') return;
+    if (answer.result === 'unknown') return setNotice(NO_ANSWER);
+    if (answer.result === 'error') return setNotice(noticeOfRefusal(answer));
     setCounted(answer.downloadsLeft);
     window.location.assign(answer.url);
   }

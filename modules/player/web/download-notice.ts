@@ -33,6 +33,12 @@ const GONE: DownloadNotice = {
   text: m.gone_text,
   remedy: 'none',
 };
+/** The question itself got no answer. */
+export const NO_ANSWER: DownloadNotice = {
+  title: m.no_answer,
+  text: m.no_answer_text,
+  remedy: 'none',
+};
 
 const BY_QUERY: Readonly<Record<string, DownloadNotice>> = {
   trial: TRIAL,

@@ -74,6 +74,15 @@ export function readDisputes(tx: Tx, query: QueryOf<typeof DISPUTES>) {
   );
 }
 
+export async function buyersOfDisputes(db: Tx, ids: readonly number[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ userId: checkouts.userId })
+    .from(disputes)
+    .innerJoin(checkouts, eq(checkouts.id, disputes.checkoutId))
+    .where(inArray(disputes.id, [...ids]));
+  return rows.map(({ userId }) => userId);
+}
+
 /** Those of these that nobody has reviewed, locked until the end of the transaction. */
 export async function takeOpenDisputes(tx: Tx, ids: readonly number[]) {
   const open = await tx

@@ -7,7 +7,14 @@ import type { BillingDeps } from '../deps.ts';
 import { emailHint, emailKey } from './block-keys.ts';
 import { addBlocks, blocksOfBuyer, type NewBlock } from './block-list.ts';
 import { deleteBlock, readBlocks } from './blocks-store.ts';
-import { addDispute, closeDispute, paymentOfEntry, readDisputes, takeOpenDisputes } from './disputes-store.ts';
+import {
+  addDispute,
+  buyersOfDisputes,
+  closeDispute,
+  paymentOfEntry,
+  readDisputes,
+  takeOpenDisputes,
+} from './disputes-store.ts';
 import { readRisk } from './risk-report.ts';
 
 type Listed = Awaited<ReturnType<typeof readDisputes>>['rows'][number];
@@ -41,11 +48,15 @@ export function riskAdminHandlers(deps: BillingDeps) {
     reviewDisputes: endpoints.reviewDisputes.handler(
       async ({ context, input: { ids, reason, blocksBuyers }, errors }) => {
         const by = operatorOf(context).id;
+        // Before the transaction: addresses are read through a connection of their own.
+        const emails = new Map<string, string | undefined>();
+        if (blocksBuyers)
+          for (const userId of await buyersOfDisputes(db.drizzle, ids)) emails.set(userId, await deps.emailOf(userId));
         const reviewed = await db.transaction(async (tx) => {
           const open = await takeOpenDisputes(tx, ids);
           let added = 0;
           for (const { id, userId, checkoutId } of open) {
-            const buyer = { userId, checkoutId, email: blocksBuyers ? await deps.emailOf(userId) : undefined };
+            const buyer = { userId, checkoutId, email: emails.get(userId) };
             const blocked = await block(tx, context, blocksBuyers ? await blocksOfBuyer(tx, { ...buyer, reason }) : []);
             if (blocked === 'full') throw errors.LIST_FULL();
             added += blocked.length;
