@@ -49,6 +49,8 @@ export default [
   route('vr-porn-compilations/', '../modules/catalogue/web/compilations-page.tsx'),
   route('free/', './pages/lists/free-page.tsx'),
 
+  route('search/', '../modules/search/web/search-page.tsx'),
+
   route('deals/', '../modules/promotions/web/deals-page.tsx'),
   route('help/', '../modules/pages/web/help-page.tsx'),
   route('faq/', '../modules/pages/web/faq-page.tsx'),

@@ -4,6 +4,7 @@ import { favouritesModule } from '#modules/favourites/server/module.ts';
 import type { MediaApi } from '#modules/media/server/index.ts';
 import { pagesModule } from '#modules/pages/server/module.ts';
 import { promotionsModule } from '#modules/promotions/server/module.ts';
+import { searchModule } from '#modules/search/server/module.ts';
 import type { ContentEndpoints } from '#modules/seo/server/deps.ts';
 import { seoModule } from '#modules/seo/server/module.ts';
 import type { IsNeutralPage } from '#modules/site/server/deps.ts';
@@ -86,6 +87,16 @@ export async function composeContent(base: Base) {
     random: Math.random,
   });
   const pages = pagesModule({ content: content.api, catalogue: catalogue.api, sites: site.api.all });
+  const search = searchModule({
+    db,
+    clock,
+    bus,
+    log,
+    catalogue: catalogue.api,
+    content: content.api,
+    sites: site.api.all,
+  });
+  await search.api.renew();
   const seo = seoModule({
     db,
     bus,
@@ -103,7 +114,7 @@ export async function composeContent(base: Base) {
     ...machineRequests((context) => late.web().endpoints.client(context) as ContentEndpoints, late.visitors),
   });
   await seo.api.redirects.renew();
-  return { caches, site, catalogue, content, favourites, promotions, pages, seo };
+  return { caches, site, catalogue, content, favourites, promotions, pages, search, seo };
 }
 
 export type ComposedContent = Awaited<ReturnType<typeof composeContent>>;

@@ -55,6 +55,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     cancellation: commerce.cancellation,
     pages: content.pages,
     operators,
+    search: content.search,
     seo: content.seo,
     webhooks: commerce.webhooks,
   };
@@ -81,6 +82,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     sites: content.site.api,
     ages: ageVerification.api,
     redirects: content.seo.api.redirects,
+    search: content.search.api,
     modules,
     http: web.http,
     sockets: web.sockets,
