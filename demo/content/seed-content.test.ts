@@ -75,6 +75,7 @@ it('gives every site everything that operators write, each of which fits its kin
       'pages.help-topic': 9,
       'cancellation.question': 2,
       'cancellation.offer': 1,
+      'search.rules': 1,
     });
     const pages = own.filter(({ kind }) => /\.(policy|page|campaign)$/.test(kind));
     expect(new Set(pages.map((page) => page.key)).size).toBe(pages.length);

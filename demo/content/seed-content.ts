@@ -13,6 +13,7 @@ import {
   NOTIFICATION,
   PAGE_SLIDER,
 } from '#modules/promotions/contract/kinds.ts';
+import { SEARCH_RULES } from '#modules/search/contract/kinds.ts';
 import type { SeedDeps } from '../seed/seed-deps.ts';
 import type { StoredScene } from '../seed/seed-scenes.ts';
 import { campaignsOf } from './campaigns.ts';
@@ -23,6 +24,7 @@ import { pagesOf } from './pages.ts';
 import { type Pictures, picturesOf } from './pictures.ts';
 import { policiesOf } from './policies.ts';
 import { questionsOf } from './questions.ts';
+import { searchRulesOf } from './search-rules.ts';
 import { type SiteWords, siteWords } from './site-words.ts';
 import { bannersOf, dealSlidersOf, dealsOf, landersOf, notificationsOf, pageSlidersOf, slidesOf } from './slides.ts';
 
@@ -74,6 +76,7 @@ export async function seedContent(parts: Parts): Promise<void> {
     await bringPromotions(bring, { words, pictures, onSite: onSite.get(site.key) ?? NOTHING, now });
     await bringPages(bring, words, pictures, helpPictures);
     await bringCancellation(bring);
+    await bring(SEARCH_RULES, 'search rules', { name: `Search rules of ${words.name}`, content: searchRulesOf(site, sites) });
   }
   log.info(`demo: what operators write, for ${sites.length} sites`);
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => search.close());
 beforeEach(async () => {
-  Object.assign(search.shelf, { videos: [], models: [], posts: [], rules: [] });
+  Object.assign(search.stock, { videos: [], models: [], posts: [], rules: [] });
   // Rules are kept for a minute.
   search.clock.advance(61_000);
   await search.db.pool.query('delete from search.unanswered');
@@ -28,7 +28,7 @@ async function ask(term: string, more: { exact?: '1'; typing?: '1'; limit?: numb
 
 describe('a search', () => {
   it('finds words in any order, their beginnings, and nothing where one is missing (R3)', async () => {
-    search.shelf.videos = [item('Lanterns on the Lake'), item('Lake of Glass'), item('Midnight Harbor')];
+    search.stock.videos = [item('Lanterns on the Lake'), item('Lake of Glass'), item('Midnight Harbor')];
     await search.fill();
     expect((await search.titlesOf('lake lanterns')).titles).toEqual(['Lanterns on the Lake']);
     expect((await search.titlesOf('lan la')).titles).toEqual(['Lanterns on the Lake']);
@@ -39,7 +39,7 @@ describe('a search', () => {
   });
 
   it('folds documents and what is searched alike (R2)', async () => {
-    search.shelf.videos = [item('Café Élysée'), item('Cafe on the Quay')];
+    search.stock.videos = [item('Café Élysée'), item('Cafe on the Quay')];
     await search.fill();
     expect((await search.titlesOf('ELYSÉE CAFE')).titles).toEqual(['Café Élysée']);
     expect((await search.titlesOf('elysee')).titles).toEqual(['Café Élysée']);
@@ -47,14 +47,14 @@ describe('a search', () => {
   });
 
   it('puts the title first, then the known (R5)', async () => {
-    search.shelf.videos = [
+    search.stock.videos = [
       item('Another Night', { words: ['lake'], popularity: 9_000_000 }),
       item('The Lake and the Long Way Home'),
       item('A Lake', { popularity: 10 }),
       item('A Lake', { popularity: 90_000 }),
       item('Lake'),
     ];
-    const known = search.shelf.videos[3]?.id;
+    const known = search.stock.videos[3]?.id;
     await search.fill();
     const { found } = await search.api.find({ site: 'one', text: 'lake' });
     expect((await search.titlesOf('lake')).titles).toEqual([
@@ -68,7 +68,7 @@ describe('a search', () => {
   });
 
   it('repairs what is spelled wrong, says what it searched, and takes it back (R4)', async () => {
-    search.shelf.videos = [item('Midnight Harbor'), item('Sunrise over Ice'), item('Separate Rooms')];
+    search.stock.videos = [item('Midnight Harbor'), item('Sunrise over Ice'), item('Separate Rooms')];
     await search.fill();
     expect(await search.titlesOf('midnihgt harbr')).toEqual({ titles: ['Midnight Harbor'], repaired: 'midnight harbor' });
     expect(await search.titlesOf('seperate')).toEqual({ titles: ['Separate Rooms'], repaired: 'separate' });
@@ -79,8 +79,8 @@ describe('a search', () => {
   });
 
   it('finds models by other names, says which, and their videos', async () => {
-    search.shelf.models = [item('Mira Vale', { aliases: ['Luna Frost', 'Snow'] })];
-    search.shelf.videos = [item('First Snow'), item('A Quiet Room', { words: ['Mira Vale', 'Luna Frost'] })];
+    search.stock.models = [item('Mira Vale', { aliases: ['Luna Frost', 'Snow'] })];
+    search.stock.videos = [item('First Snow'), item('A Quiet Room', { words: ['Mira Vale', 'Luna Frost'] })];
     await search.fill();
     const { models, videos } = await ask('luna');
     expect(models).toMatchObject([{ title: 'Mira Vale', foundAs: 'Luna Frost' }]);
@@ -89,7 +89,7 @@ describe('a search', () => {
   });
 
   it('finds the slice of a site and nothing else (R1)', async () => {
-    search.shelf.videos = [item('Amber Coast'), item('Amber Field', { site: 'two' })];
+    search.stock.videos = [item('Amber Coast'), item('Amber Field', { site: 'two' })];
     await search.fill();
     expect((await search.titlesOf('amber')).titles).toEqual(['Amber Coast']);
     expect((await search.titlesOf('amber', { site: 'two' })).titles).toEqual(['Amber Field']);
@@ -98,8 +98,8 @@ describe('a search', () => {
   });
 
   it('tells nothing before an age is proved, no spelling either (R7)', async () => {
-    search.shelf.videos = [item('Harbor')];
-    search.shelf.posts = [
+    search.stock.videos = [item('Harbor')];
+    search.stock.posts = [
       { site: 'one', key: 'help', url: '/help/', title: 'How to reach the harbor', isNeutral: true },
       { site: 'one', key: 'news', url: '/news/', title: 'News of the harbor' },
     ];
@@ -111,7 +111,7 @@ describe('a search', () => {
   });
 
   it('shows so many videos, and says that there are more', async () => {
-    search.shelf.videos = Array.from({ length: 30 }, (_, number) => item(`Tide ${number}`));
+    search.stock.videos = Array.from({ length: 30 }, (_, number) => item(`Tide ${number}`));
     await search.fill();
     const few = await ask('tide', { limit: 24 });
     expect([few.videos.length, few.hasMoreVideos]).toEqual([24, true]);
@@ -122,7 +122,7 @@ describe('a search', () => {
 
 describe('an answer', () => {
   it("says 'No results found' where only pages are found (R11)", async () => {
-    search.shelf.videos = [item('Harbor')];
+    search.stock.videos = [item('Harbor')];
     await search.fill();
     expect(await ask('nothing like it')).toMatchObject({ searchMessage: NO_RESULTS, hasResults: false });
     expect(await ask('harbor')).toMatchObject({ searchMessage: '', hasResults: true });
@@ -137,7 +137,7 @@ describe('an answer', () => {
       transTerms: ['trans'],
       transLink: '',
     };
-    search.shelf.rules = [rules];
+    search.stock.rules = [rules];
     await search.fill();
     const flags = async (term: string) => {
       const { isGayQuery, isTransQuery, searchMessage, specialLink } = await ask(term);
@@ -146,16 +146,16 @@ describe('an answer', () => {
     expect(await flags('GAY')).toEqual([true, false, '', 'https://gay.example/']);
     expect(await flags('trans')).toEqual([false, true, '', '']);
     expect(await flags('gay videos')).toEqual([false, false, NO_RESULTS, '']);
-    search.shelf.rules = [{ ...rules, isSpecial: false }];
+    search.stock.rules = [{ ...rules, isSpecial: false }];
     search.clock.advance(61_000);
     expect(await flags('gay')).toEqual([false, false, NO_RESULTS, '']);
   });
 
   it('is nothing to forbidden terms, however they are spelled, and lists them (R9, R10)', async () => {
-    search.shelf.rules = [
+    search.stock.rules = [
       { forbidden: ['Rotten Eggs', 'mould'], isSpecial: false, gayTerms: [], gayLink: '', transTerms: [], transLink: '' },
     ];
-    search.shelf.videos = [item('Mould and rotten eggs'), item('Eggs')];
+    search.stock.videos = [item('Mould and rotten eggs'), item('Eggs')];
     await search.fill();
     for (const term of ['mould', 'MÖULD', 'some rotten  eggs', 'muold'])
       expect(await ask(term), term).toMatchObject({ videos: [], searchMessage: NO_RESULTS, repaired: null });
@@ -209,18 +209,18 @@ describe('documents', () => {
 
   it('follow what happens to videos and models (R6)', async () => {
     const video = item('Old Title', { words: ['model 77'] });
-    search.shelf.videos = [video];
+    search.stock.videos = [video];
     await search.fill();
-    search.shelf.videos = [{ ...video, title: 'New Title' }];
+    search.stock.videos = [{ ...video, title: 'New Title' }];
     await tell(VideoChanged, { id: video.id, slug: '', sites: ['one'] });
     await search.api.indexPending();
     expect((await search.titlesOf('old', { isExact: true })).titles).toEqual([]);
     expect((await search.titlesOf('new')).titles).toEqual(['New Title']);
-    search.shelf.videos = [{ ...video, words: ['model 77', 'Renamed'] }];
+    search.stock.videos = [{ ...video, words: ['model 77', 'Renamed'] }];
     await tell(ModelChanged, { id: 77, slug: '', sites: ['one'] });
     await search.api.indexPending();
     expect((await search.titlesOf('renamed')).titles).toEqual(['Old Title']);
-    search.shelf.videos = [];
+    search.stock.videos = [];
     await tell(VideoChanged, { id: video.id, slug: '', sites: [] });
     await search.api.indexPending();
     expect((await search.titlesOf('title')).titles).toEqual([]);
@@ -230,24 +230,24 @@ describe('documents', () => {
 
   it('follow dropped pages where their source has no events', async () => {
     await search.fill();
-    search.shelf.posts = [{ site: 'one', key: 'a', url: '/blog/a/', title: 'Fresh news' }];
+    search.stock.posts = [{ site: 'one', key: 'a', url: '/blog/a/', title: 'Fresh news' }];
     await search.bus.publish('pages.drop', ['one:blog']);
     await search.api.indexPending();
     expect((await search.titlesOf('fresh')).titles).toEqual(['Fresh news']);
-    search.shelf.readings = [];
+    search.stock.readings = [];
     await search.bus.publish('pages.drop', ['one:shop']);
     await search.api.indexPending();
-    expect(search.shelf.readings).toEqual([]);
+    expect(search.stock.readings).toEqual([]);
   });
 
   it('are put right by a sweep, which writes nothing that is the same', async () => {
-    search.shelf.videos = [item('Kept'), item('Gone')];
+    search.stock.videos = [item('Kept'), item('Gone')];
     await search.fill();
     const revision = async () => (await search.db.pool.query('select revision from search.state')).rows[0].revision;
     const before = await revision();
     await search.fill();
     expect(await revision()).toBe(before);
-    search.shelf.videos.pop();
+    search.stock.videos.pop();
     await search.fill();
     expect((await search.titlesOf('gone')).titles).toEqual([]);
     expect((await search.titlesOf('kept')).titles).toEqual(['Kept']);
@@ -256,8 +256,8 @@ describe('documents', () => {
   it('are found by other processes within a second', async () => {
     await search.fill();
     const other = await search.beside();
-    search.shelf.videos = [item('Told to everybody')];
-    await tell(VideoChanged, { id: search.shelf.videos[0]?.id, slug: '', sites: ['one'] });
+    search.stock.videos = [item('Told to everybody')];
+    await tell(VideoChanged, { id: search.stock.videos[0]?.id, slug: '', sites: ['one'] });
     await search.api.indexPending();
     await expect.poll(async () => (await other.titlesOf('everybody')).titles, { timeout: 1000 }).toEqual(['Told to everybody']);
   });

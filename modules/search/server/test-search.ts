@@ -18,7 +18,7 @@ const migrations = [
 export const PICTURE = { alt: '', permalink: '/media/p.webp', previews: [], tone: 3 };
 
 /** Everything that is there to be found, as a test sets it. */
-export interface Shelf {
+export interface Stock {
   videos: SearchableItem[];
   models: SearchableItem[];
   posts: SearchDocument[];
@@ -43,14 +43,14 @@ export function item(title: string, more: Partial<SearchableItem> = {}): Searcha
   };
 }
 
-/** Search on a database of its own, over a shelf; `beside` is another process of the same installation. */
+/** Search on a database of its own, over a stock; `beside` is another process of the same installation. */
 export async function openTestSearch() {
   const db = await createTestDatabase({ migrations });
   const log = pino({ level: 'silent' });
   const bus = createMemoryBus({ log });
   const clock = movableClock(new Date('2026-03-01T10:00:00Z'));
-  const shelf: Shelf = { videos: [], models: [], posts: [], rules: [], readings: [] };
-  const parts = { log, bus, clock, shelf };
+  const stock: Stock = { videos: [], models: [], posts: [], rules: [], readings: [] };
+  const parts = { log, bus, clock, stock };
   const first = processOn(db, parts);
   const ends = [await first.api.listen()];
   const others: Database[] = [];
@@ -59,7 +59,7 @@ export async function openTestSearch() {
     db,
     bus,
     clock,
-    shelf,
+    stock,
     /** Everything is read anew and served. */
     async fill() {
       await runSweep(first);
@@ -89,23 +89,23 @@ async function runSweep({ jobs }: Pick<ReturnType<typeof processOn>, 'jobs'>): P
 
 function processOn(
   db: Database,
-  { log, bus, clock, shelf }: { log: ReturnType<typeof pino>; bus: Bus; clock: ReturnType<typeof movableClock>; shelf: Shelf },
+  { log, bus, clock, stock }: { log: ReturnType<typeof pino>; bus: Bus; clock: ReturnType<typeof movableClock>; stock: Stock },
 ) {
   async function* items(kind: 'videos' | 'models', ids?: readonly number[]) {
-    shelf.readings.push(kind);
-    yield shelf[kind].filter((one) => !ids || ids.includes(one.id));
+    stock.readings.push(kind);
+    yield stock[kind].filter((one) => !ids || ids.includes(one.id));
   }
   const posts: SearchSource = {
     name: 'blog.posts',
     group: 'blogs',
     async *documents(keys) {
-      shelf.readings.push('posts');
-      yield shelf.posts.filter(({ key }) => !keys || keys.includes(key));
+      stock.readings.push('posts');
+      yield stock.posts.filter(({ key }) => !keys || keys.includes(key));
     },
     followsTag: (tag) => tag === 'one:blog',
   };
   const cards = (kind: 'videos' | 'models') => async (site: string, ids: readonly number[]) =>
-    ids.flatMap((one) => shelf[kind].filter(({ id, site: of }) => id === one && of === site)) as unknown[];
+    ids.flatMap((one) => stock[kind].filter(({ id, site: of }) => id === one && of === site)) as unknown[];
   const module = searchModule({
     db,
     log,
@@ -114,7 +114,7 @@ function processOn(
     sites: () => [],
     sources: [posts],
     content: {
-      visible: async () => shelf.rules.map((content) => ({ content })),
+      visible: async () => stock.rules.map((content) => ({ content })),
       searchProvider: () => ({ permission: 'pages.read', find: async () => [] }),
       adminHandlers: () => ({}),
     } as unknown as ContentApi,
@@ -125,7 +125,7 @@ function processOn(
         videos: (ids) => items('videos', ids),
         models: (ids) => items('models', ids),
         itemsWith: async (kind, one) => ({
-          videos: kind === 'models' ? shelf.videos.filter(({ words }) => words.includes(`model ${one}`)).map(({ id }) => id) : [],
+          videos: kind === 'models' ? stock.videos.filter(({ words }) => words.includes(`model ${one}`)).map(({ id }) => id) : [],
           models: [],
         }),
       },
@@ -136,8 +136,8 @@ function processOn(
     const titles = found.map(
       ({ group, key }) =>
         (group === 'blogs'
-          ? shelf.posts.find((post) => post.key === key)
-          : [...shelf.videos, ...shelf.models].find(({ id }) => String(id) === key)
+          ? stock.posts.find((post) => post.key === key)
+          : [...stock.videos, ...stock.models].find(({ id }) => String(id) === key)
         )?.title ?? key,
     );
     return { titles, repaired };

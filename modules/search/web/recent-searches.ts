@@ -14,29 +14,29 @@ function memory(): Memory | undefined {
   }
 }
 
-export function recentSearches(kept: Memory | undefined = memory()): string[] {
+export function recentSearches(store: Memory | undefined = memory()): string[] {
   try {
-    const read: unknown = JSON.parse(kept?.getItem(NAME) ?? '[]');
+    const read: unknown = JSON.parse(store?.getItem(NAME) ?? '[]');
     return Array.isArray(read) ? read.filter((one) => typeof one === 'string').slice(0, MOST) : [];
   } catch {
     return [];
   }
 }
 
-export function rememberSearch(query: string, kept: Memory | undefined = memory()): void {
+export function rememberSearch(query: string, store: Memory | undefined = memory()): void {
   const text = query.trim().slice(0, LONGEST);
   if (text === '') return;
-  const others = recentSearches(kept).filter((one) => one.toLowerCase() !== text.toLowerCase());
+  const others = recentSearches(store).filter((one) => one.toLowerCase() !== text.toLowerCase());
   try {
-    kept?.setItem(NAME, JSON.stringify([text, ...others].slice(0, MOST)));
+    store?.setItem(NAME, JSON.stringify([text, ...others].slice(0, MOST)));
   } catch {
     // A full or forbidden memory keeps nothing.
   }
 }
 
-export function eraseSearches(kept: Memory | undefined = memory()): void {
+export function eraseSearches(store: Memory | undefined = memory()): void {
   try {
-    kept?.removeItem(NAME);
+    store?.removeItem(NAME);
   } catch {
     // There is nothing to erase either.
   }

@@ -29,20 +29,20 @@ describe('searching while somebody types (R11)', () => {
 
 describe('recent searches (R12)', () => {
   function memory(begins: Record<string, string> = {}) {
-    const kept = new Map(Object.entries(begins));
+    const values = new Map(Object.entries(begins));
     return {
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, value: string) => void kept.set(name, value),
-      removeItem: (name: string) => void kept.delete(name),
+      getItem: (name: string) => values.get(name) ?? null,
+      setItem: (name: string, value: string) => void values.set(name, value),
+      removeItem: (name: string) => void values.delete(name),
     };
   }
 
   it('are eight at most, each once, the newest first, until they are erased', () => {
-    const kept = memory();
-    for (const query of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', ' A ', '']) rememberSearch(query, kept);
-    expect(recentSearches(kept)).toEqual(['A', 'i', 'h', 'g', 'f', 'e', 'd', 'c']);
-    eraseSearches(kept);
-    expect(recentSearches(kept)).toEqual([]);
+    const store = memory();
+    for (const query of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', ' A ', '']) rememberSearch(query, store);
+    expect(recentSearches(store)).toEqual(['A', 'i', 'h', 'g', 'f', 'e', 'd', 'c']);
+    eraseSearches(store);
+    expect(recentSearches(store)).toEqual([]);
   });
 
   it('are none where the browser keeps nothing, or something else', () => {

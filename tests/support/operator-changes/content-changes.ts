@@ -70,6 +70,15 @@ const PACK = {
 /** Kinds whose entries answer to a key, each to its own. */
 const KEYED = ['sale-event'];
 const REASON = { ...ENTRY, question: 'Why?', answers: 'Too dear\nNo time' };
+const RULES = {
+  ...ENTRY,
+  forbidden: ['rotten'],
+  isSpecial: false,
+  gayTerms: [],
+  gayLink: '',
+  transTerms: [],
+  transLink: '',
+};
 const TAG = { tagKind: 'video', title: 'Slow', description: '', isHidden: true };
 
 /** Every call that changes an entry or what things are filed under, each to be made once. */
@@ -78,6 +87,7 @@ export function contentChanges(operator: () => Endpoint): Changes {
     ...entryChanges(operator, 'promotions', 'lander-button', BUTTON, 'Come in'),
     ...entryChanges(operator, 'pages', 'faq', QUESTION, 'month'),
     ...entryChanges(operator, 'shop', 'sale-event', SALE, 'night'),
+    ...entryChanges(operator, 'search', 'rules', RULES, 'rotten'),
     ...tariffChanges(operator),
     ...packChanges(operator),
     ...entryChanges(operator, 'cancellation', 'question', REASON, 'Too dear'),

@@ -39,14 +39,14 @@ export function entryOf(group: SearchGroup, document: SearchDocument): Entry {
   const ofText = wordsOf(text.slice(0, MOST_TEXT));
   const all = [...new Set([...titleWords, ...nameWords, ...wordsOf(words.join(' '))])];
   all.push(...[...new Set(ofText)].filter((word) => !all.includes(word)).slice(0, MOST_TEXT_WORDS));
-  const kept = all.slice(0, MOST_WORDS);
+  const used = all.slice(0, MOST_WORDS);
   const lexemes =
     group === 'videos'
       ? [
-          ...kept.map((word) => lexemeOf(site, 'v', word)),
+          ...used.map((word) => lexemeOf(site, 'v', word)),
           ...[...new Set([...titleWords, ...nameWords])].map((word) => lexemeOf(site, 't', word)),
         ]
-      : kept.map((word) => lexemeOf(site, 'o', word));
+      : used.map((word) => lexemeOf(site, 'o', word));
   const entry = {
     site,
     key,

@@ -13,7 +13,7 @@ export interface Candidate {
   popularity: number;
 }
 
-export interface Wanted {
+export interface CandidateQuery {
   site: string;
   /** For each word, what may be meant by it. */
   words: readonly (readonly Alternative[])[];
@@ -34,7 +34,7 @@ const BEST_FIRST = 'order by popularity desc, id desc';
 const byLexeme = (parameter: string) => `(
   select * from (
     select ${COLUMNS} from search.documents
-    where lexemes @@ ${parameter}::tsquery and (is_neutral or not $2::boolean) offset 0
+    where lexemes @@ ${parameter}::tsquery and site = $1 and (is_neutral or not $2::boolean) offset 0
   ) found ${BEST_FIRST} limit ${MOST})`;
 
 /** From the best known on, until there are enough. The index of lexemes is of no use to what is joined with nothing. */
@@ -45,24 +45,24 @@ const byPopularity = (parameter: string) => `(
   ${BEST_FIRST} limit ${MOST_COMMON})`;
 
 /** The best known of those that hold the words, at most a few hundred: those with all of them in the title first. */
-export async function findCandidates(db: Pick<Database, 'pool'>, wanted: Wanted): Promise<Candidate[]> {
-  const { site, words, isNeutral } = wanted;
-  const parts: { name: string; text: (parameter: string) => string; query: string }[] = [];
+export async function findCandidates(db: Pick<Database, 'pool'>, query: CandidateQuery): Promise<Candidate[]> {
+  const { site, words, isNeutral } = query;
+  const parts: { name: string; text: (parameter: string) => string; lexemes: string }[] = [];
   const add = (name: string, of: LexemeClass, common: number) => {
-    const query = tsqueryOf(wanted, of);
-    if (query === undefined) return;
+    const lexemes = tsqueryOf(query, of);
+    if (lexemes === undefined) return;
     const isCommon = of !== 'o' && words.length === 1 && common > COMMON;
-    parts.push({ name: `${name}${isCommon ? ' common' : ''}`, text: isCommon ? byPopularity : byLexeme, query });
+    parts.push({ name: `${name}${isCommon ? ' common' : ''}`, text: isCommon ? byPopularity : byLexeme, lexemes });
   };
   const most = (of: 'videos' | 'titled') => Math.max(0, ...(words[0] ?? []).map(({ term }) => term[of]));
-  if (wanted.need === 'all') add('titled', 't', most('titled'));
+  if (query.need === 'all') add('titled', 't', most('titled'));
   add('videos', 'v', most('videos'));
   add('others', 'o', 0);
   if (parts.length === 0) return [];
   const { rows } = await db.pool.query<Candidate>({
     name: `search ${parts.map(({ name }) => name).join(', ')}`,
     text: parts.map(({ text }, index) => text(`$${index + 3}`)).join(' union all '),
-    values: [site, isNeutral, ...parts.map(({ query }) => query)],
+    values: [site, isNeutral, ...parts.map(({ lexemes }) => lexemes)],
   });
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
@@ -70,7 +70,7 @@ export async function findCandidates(db: Pick<Database, 'pool'>, wanted: Wanted)
 const COUNTED = { t: 'titled', v: 'videos', o: 'others' } as const;
 
 /** Undefined where nothing can be found. */
-function tsqueryOf({ site, words, need }: Wanted, of: LexemeClass): string | undefined {
+function tsqueryOf({ site, words, need }: CandidateQuery, of: LexemeClass): string | undefined {
   const groups = words.map((alternatives) => {
     const used = alternatives.filter(({ term }) => term[COUNTED[of]] > 0);
     return used.map(({ term }) => `'${lexemeOf(site, of, term.word).replaceAll("'", "''")}'`).join('|');

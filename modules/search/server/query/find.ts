@@ -59,8 +59,8 @@ export async function find(
   if (all.length > 0) return { found: all, repaired: found.length > 0 ? undefined : saidOtherwise(typed, all) };
 
   const most = await attempt(meant, 'most');
-  const kept = typed.filter((_, index) => (meant[index] ?? []).length > 0);
-  return { found: most, repaired: saidOtherwise(kept, most) };
+  const known = typed.filter((_, index) => (meant[index] ?? []).length > 0);
+  return { found: most, repaired: saidOtherwise(known, most) };
 }
 
 /** Each word once, in its better meaning. */
