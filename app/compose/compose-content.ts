@@ -4,6 +4,7 @@ import { favouritesModule } from '#modules/favourites/server/module.ts';
 import type { MediaApi } from '#modules/media/server/index.ts';
 import { pagesModule } from '#modules/pages/server/module.ts';
 import { promotionsModule } from '#modules/promotions/server/module.ts';
+import { EVERYTHING } from '#modules/search/contract/source.ts';
 import { searchModule } from '#modules/search/server/module.ts';
 import type { ContentEndpoints } from '#modules/seo/server/deps.ts';
 import { seoModule } from '#modules/seo/server/module.ts';
@@ -58,6 +59,10 @@ export async function composeContent(base: Base) {
       namesOf,
       hasVideo: (id) => late.media().hasVideo(id),
       isDeadLink,
+      async findAlike(kind, text) {
+        const { found } = await late.search().find({ site: EVERYTHING, text });
+        return found.flatMap(({ group, key }) => (group === kind ? [Number(key)] : []));
+      },
       isPlayable: (videoId) => late.media().isPlayable(videoId),
       setMediaGoing: (tx, going) => late.media().setMediaGoing(tx, going),
       eraseMedia: (tx, erased) => late.media().eraseMedia(tx, erased),
@@ -97,6 +102,7 @@ export async function composeContent(base: Base) {
     sites: site.api.all,
   });
   await search.api.renew();
+  late.search.set(search.api);
   const seo = seoModule({
     db,
     bus,

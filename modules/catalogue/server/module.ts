@@ -99,7 +99,7 @@ export function catalogueModule(deps: CatalogueDeps & { admin: CatalogueAdmin })
       work(PublishAtItsTime, (_, { signal }) => publishDue(deps, signal)),
       work(PublishDue, (_, { signal }) => publishDue(deps, signal)),
     ],
-    searchProviders: [...catalogueSearchProviders(db), ...taxonomySearchProviders(db)],
+    searchProviders: [...catalogueSearchProviders(db, admin), ...taxonomySearchProviders(db)],
     deletables: [deletableItem(adminDeps, 'videos'), deletableItem(adminDeps, 'models')],
     async readiness({ key }) {
       const { length } = await firstVideos(deps, key, { sort: 'latest', limit: 1 });

@@ -132,9 +132,9 @@ describe('an answer', () => {
     const rules = {
       forbidden: [],
       isSpecial: true,
-      gayTerms: ['gay', 'm4m'],
+      gayTerms: ['m4m', 'Gay VR'],
       gayLink: 'https://gay.example/',
-      transTerms: ['trans'],
+      transTerms: ['tgirl'],
       transLink: '',
     };
     search.stock.rules = [rules];
@@ -143,12 +143,12 @@ describe('an answer', () => {
       const { isGayQuery, isTransQuery, searchMessage, specialLink } = await ask(term);
       return [isGayQuery, isTransQuery, searchMessage, specialLink];
     };
-    expect(await flags('GAY')).toEqual([true, false, '', 'https://gay.example/']);
-    expect(await flags('trans')).toEqual([false, true, '', '']);
-    expect(await flags('gay videos')).toEqual([false, false, NO_RESULTS, '']);
+    expect(await flags('gay VR')).toEqual([true, false, '', 'https://gay.example/']);
+    expect(await flags('tgirl')).toEqual([false, true, '', '']);
+    expect(await flags('gay vr videos')).toEqual([false, false, NO_RESULTS, '']);
     search.stock.rules = [{ ...rules, isSpecial: false }];
     search.clock.advance(61_000);
-    expect(await flags('gay')).toEqual([false, false, NO_RESULTS, '']);
+    expect(await flags('m4m')).toEqual([false, false, NO_RESULTS, '']);
   });
 
   it('is nothing to forbidden terms, however they are spelled, and lists them (R9, R10)', async () => {

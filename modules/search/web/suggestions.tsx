@@ -144,8 +144,7 @@ export function Suggestions({ id, form, onCombobox }: SuggestionsProps) {
     <div className="search-list">
       <div id={id} role="listbox" aria-label={isTyped ? m.suggestions() : m.recent()}>
         {groups.map(({ name, options }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a listbox is divided by groups
-          <div key={name} role="group" aria-label={name}>
+          <div key={name} role={name ? 'group' : 'presentation'} aria-label={name || undefined}>
             {name && (
               <p className="search-list__group" aria-hidden="true">
                 {name}

@@ -5,6 +5,7 @@ type Reader = Pick<Database, 'pool'>;
 
 /** A video or a model that a site shows, with every name that stands on its page. */
 export interface SearchableItem {
+  /** Empty for operators, who find it by its names whether it is shown or not. */
   site: string;
   id: number;
   slug: string;
@@ -41,7 +42,9 @@ const VIDEOS = `
       where link.video_id = v.id and c.hidden_at is null and place.site = any (c.sites)
     ) as words
   from catalogue.site_videos place join catalogue.videos v on v.id = place.video_id
-  where place.video_id = any ($1)`;
+  where place.video_id = any ($1)
+  union all
+  select '', v.id, v.slug, v.title, array[v.slug], '', 0, v.poster, '{}'::text[] from catalogue.videos v where v.id = any ($1)`;
 
 const MODELS = `
   select place.site, m.id, m.slug, m.title, m.aliases, m.description, place.popularity, m.featured_image as picture,
@@ -50,11 +53,14 @@ const MODELS = `
       where link.model_id = m.id and t.hidden_at is null
     ) as words
   from catalogue.site_models place join catalogue.models m on m.id = place.model_id
-  where place.model_id = any ($1)`;
+  where place.model_id = any ($1)
+  union all
+  select '', m.id, m.slug, m.title, m.aliases, '', 0, m.featured_image, '{}'::text[] from catalogue.models m
+  where m.id = any ($1)`;
 
 const READS = {
-  videos: { items: VIDEOS, ids: 'select distinct video_id as id from catalogue.site_videos where video_id > $1' },
-  models: { items: MODELS, ids: 'select distinct model_id as id from catalogue.site_models where model_id > $1' },
+  videos: { items: VIDEOS, ids: 'select id from catalogue.videos where id > $1' },
+  models: { items: MODELS, ids: 'select id from catalogue.models where id > $1' },
 };
 const BATCH = 500;
 

@@ -30,8 +30,8 @@ export function plainAlternatives(vocabulary: Vocabulary, word: string): Alterna
 /** How far a repair may lead: a short word has few letters to know it by. */
 function reach(length: number): number {
   if (length <= 2) return 0;
-  if (length <= 4) return 1;
-  return length <= 7 ? 2 : 3;
+  if (length <= 4) return 1.1;
+  return length <= 7 ? 2.1 : 3.1;
 }
 
 /** R4. What may be meant by a word that is spelled wrong, or is the beginning of one and spelled wrong as well. */
@@ -44,7 +44,7 @@ export function repairs(vocabulary: Vocabulary, word: string): Alternative[] {
     const otherStart = term.word[0] === word[0] ? 0 : 0.08;
     const known = 0.006 * Math.log1p(term.videos + term.others);
     const asWhole = whole <= most ? 0.82 - 0.13 * whole : 0;
-    const isCut = word.length >= 3 && beginning <= Math.min(most - 0.5, 1.7) && term.word.length > word.length;
+    const isCut = word.length >= 3 && beginning <= (word.length <= 5 ? 1.1 : 1.8) && term.word.length > word.length;
     const asBeginning = isCut ? 0.66 - 0.13 * beginning + 0.08 * (word.length / term.word.length) : 0;
     const weight = Math.max(asWhole, asBeginning) - otherStart + known;
     if (asWhole > 0 || asBeginning > 0) found.push({ term, weight, isRepair: true });

@@ -8,7 +8,7 @@ const WIDEST = 41;
 const rows = [0, 1, 2].map(() => new Float64Array(WIDEST + 1));
 const VOWELS = 'aeiouy';
 /** Letters that are heard alike, so people write one for the other. */
-const ALIKE = new Set(['ck', 'cs', 'ks', 'ck', 'kq', 'cq', 'sz', 'fv', 'gj', 'iy', 'dt', 'bp', 'mn', 'vw', 'sx', 'uw']);
+const ALIKE = new Set(['ck', 'cs', 'ks', 'kq', 'cq', 'sz', 'fv', 'gj', 'iy', 'dt', 'bp', 'mn', 'vw', 'sx', 'uw']);
 
 const pairOf = (one: string, other: string) => (one < other ? one + other : other + one);
 
@@ -16,7 +16,7 @@ const pairOf = (one: string, other: string) => (one < other ? one + other : othe
 function swap(one: string, other: string): number {
   if (one === other) return 0;
   if (VOWELS.includes(one) && VOWELS.includes(other)) return 0.6;
-  return ALIKE.has(pairOf(one, other)) ? 0.7 : 1;
+  return ALIKE.has(pairOf(one, other)) ? 0.7 : 1.05;
 }
 
 /** What a letter too many or too few costs, beside its neighbour: a doubled or silent one is easily missed. */

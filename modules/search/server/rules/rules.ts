@@ -6,12 +6,18 @@ import type { ContentApi } from '#modules/content/server/index.ts';
 import { FORBIDDEN, SEARCH_RULES } from '../../contract/kinds.ts';
 import { wordsOf } from '../fold.ts';
 
+/** A search for what another site is about: gay videos, or else trans videos. */
+export interface SpecialQuery {
+  isGay: boolean;
+  link: string;
+}
+
 /** What a search is besides its words. */
 export interface RulesOfSite {
   /** R9 */
   isForbidden(text: string): boolean;
   /** R8 */
-  specialOf(text: string): { of: 'gay' | 'trans'; link: string } | undefined;
+  specialOf(text: string): SpecialQuery | undefined;
 }
 
 /** The rules that operators wrote, in memory until they write others. */
@@ -55,11 +61,11 @@ async function readRules(content: Pick<ContentApi, 'visible'>, site: string): Pr
   const written = (await content.visible(SEARCH_RULES, { site, visitor: GUEST })).map((entry) => entry.content);
   const terms = written.length > 0 ? written.flatMap(({ forbidden }) => forbidden) : FORBIDDEN;
   const forbidden = terms.map((term) => ` ${wordsOf(term).join(' ')} `).filter((term) => term.trim() !== '');
-  const special = new Map<string, { of: 'gay' | 'trans'; link: string }>();
+  const special = new Map<string, SpecialQuery>();
   for (const { isSpecial, gayTerms, gayLink, transTerms, transLink } of written) {
     if (!isSpecial) continue;
-    for (const term of transTerms) special.set(term.toLowerCase(), { of: 'trans', link: transLink });
-    for (const term of gayTerms) special.set(term.toLowerCase(), { of: 'gay', link: gayLink });
+    for (const term of transTerms) special.set(term.toLowerCase(), { isGay: false, link: transLink });
+    for (const term of gayTerms) special.set(term.toLowerCase(), { isGay: true, link: gayLink });
   }
   return {
     isForbidden(text) {
