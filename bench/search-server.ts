@@ -44,17 +44,20 @@ async function openSearch(items: readonly SearchableItem[]) {
       adminHandlers: () => ({}),
     } as unknown as ContentApi,
     catalogue: {
-      searchable: { videos: batches, models: async function* () {}, itemsWith: async () => ({ videos: [], models: [] }) },
+      searchable: {
+        videos: batches,
+        models: async function* () {},
+        itemsWith: async () => ({ videos: [], models: [] }),
+      },
       cardsByIds: async () => [],
       modelCardsByIds: async () => [],
     },
   } satisfies SearchModuleDeps;
   const search = searchModule(deps);
   const began = performance.now();
-  await search.jobs.find(({ type }) => type.name === 'search.sweep')?.run(
-    {},
-    { signal: new AbortController().signal, progress: async () => {} },
-  );
+  await search.jobs
+    .find(({ type }) => type.name === 'search.sweep')
+    ?.run({}, { signal: new AbortController().signal, progress: async () => {} });
   const fillSeconds = (performance.now() - began) / 1000;
   await db.pool.query('vacuum analyze search.documents');
   await search.api.renew();
@@ -91,8 +94,7 @@ function relevanceQueries(titles: readonly Title[]): Record<string, Case[]> {
   const random = seeded(7);
   const some = <One>(from: readonly One[]) => from[Math.floor(random() * from.length)] as One;
   const holding = new Map<string, Title[]>();
-  for (const title of titles)
-    for (const word of title.words) holding.set(word, [...(holding.get(word) ?? []), title]);
+  for (const title of titles) for (const word of title.words) holding.set(word, [...(holding.get(word) ?? []), title]);
   const isOnly = (one: string, other: string) =>
     holding.get(one)?.filter((title) => title.words.includes(other)).length === 1;
   const otherOf = (title: Title, word: string) => some(title.words.filter((other) => other !== word));
@@ -103,7 +105,8 @@ function relevanceQueries(titles: readonly Title[]): Record<string, Case[]> {
     const title = holding.get(correct) && some(holding.get(correct) as Title[]);
     if (!title) continue;
     const other = otherOf(title, correct);
-    if (isOnly(correct, other)) human.push({ query: random() < 0.5 ? `${wrong} ${other}` : `${other} ${wrong}`, id: title.id });
+    if (isOnly(correct, other))
+      human.push({ query: random() < 0.5 ? `${wrong} ${other}` : `${other} ${wrong}`, id: title.id });
     humanTitles.push({ query: title.text.toLowerCase().replace(correct, wrong), id: title.id });
   }
   const cuts: Case[] = [];
@@ -113,7 +116,10 @@ function relevanceQueries(titles: readonly Title[]): Record<string, Case[]> {
     const second = otherOf(title, first);
     if (first.length < 4 || second.length < 4 || !isOnly(first, second)) continue;
     const [one, other] = [cut(first, random), cut(second, random)];
-    cuts.push({ query: random() < 0.5 ? `${withSlip(one, random)} ${other}` : `${one} ${withSlip(other, random)}`, id: title.id });
+    cuts.push({
+      query: random() < 0.5 ? `${withSlip(one, random)} ${other}` : `${one} ${withSlip(other, random)}`,
+      id: title.id,
+    });
   }
   return {
     exact: Array.from({ length: QUERIES }, () => some(titles)).map(({ text, id }) => ({ query: text, id })),
@@ -162,10 +168,7 @@ function catalogueOf(count: number, random: () => number): SearchableItem[] {
   return makeTitles(words, count, random).map((title) =>
     itemOf(title, {
       popularity: Math.floor(random() ** 4 * 1_000_000),
-      words: [
-        ...Array.from({ length: 2 }, () => pick(names, 2)),
-        ...Array.from({ length: 8 }, () => pick(common, 2)),
-      ],
+      words: [...Array.from({ length: 2 }, () => pick(names, 2)), ...Array.from({ length: 8 }, () => pick(common, 2))],
       description: Array.from({ length: 30 }, () => pick(words, 2)).join(' '),
     }),
   );
@@ -177,7 +180,10 @@ async function speed(count: number) {
   const search = await openSearch(items);
   const some = () => items[Math.floor(random() * items.length)] as SearchableItem;
   const wordOf = ({ title }: SearchableItem) => {
-    const own = title.toLowerCase().split(' ').filter((word) => word.length > 3);
+    const own = title
+      .toLowerCase()
+      .split(' ')
+      .filter((word) => word.length > 3);
     return own[Math.floor(random() * own.length)] ?? 'nothing';
   };
   const kinds: Record<string, () => string> = {

@@ -8,11 +8,11 @@ const TRANS_TERMS = 'trans,trans vr,tgirl,transgender,ts'.split(',');
 /** What a site never answers, and where it sends those who look for what another site of the demo has. */
 export function searchRulesOf(
   { key }: Pick<Site, 'key'>,
-  sites: readonly Pick<Site, 'key' | 'domain'>[],
+  sites: readonly { key: string; domain?: string }[],
 ): ContentOf<typeof SEARCH_RULES> {
   const linkTo = (about: RegExp) => {
     const other = about.test(key) ? undefined : sites.find((site) => about.test(site.key));
-    return other ? `https://${other.domain}/` : '';
+    return other?.domain ? `https://${other.domain}/` : '';
   };
   const [gayLink, transLink] = [linkTo(/^gay$/), linkTo(/^trans$/)];
   return {

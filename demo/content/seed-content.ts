@@ -76,7 +76,10 @@ export async function seedContent(parts: Parts): Promise<void> {
     await bringPromotions(bring, { words, pictures, onSite: onSite.get(site.key) ?? NOTHING, now });
     await bringPages(bring, words, pictures, helpPictures);
     await bringCancellation(bring);
-    await bring(SEARCH_RULES, 'search rules', { name: `Search rules of ${words.name}`, content: searchRulesOf(site, sites) });
+    await bring(SEARCH_RULES, 'search rules', {
+      name: `Search rules of ${words.name}`,
+      content: searchRulesOf(site, sites),
+    });
   }
   log.info(`demo: what operators write, for ${sites.length} sites`);
 }

@@ -13,13 +13,18 @@ it('finds a video on a phone by keyboard, with a typo, and takes the repair back
   const address = await newestVideo(page);
   await page.goto(address);
   const title = (await page.getByRole('heading', { level: 1 }).innerText()).trim();
-  const word = title.split(/[^A-Za-z]+/).toSorted((left, right) => right.length - left.length)[0]?.toLowerCase() ?? '';
+  const word =
+    title
+      .split(/[^A-Za-z]+/)
+      .toSorted((left, right) => right.length - left.length)[0]
+      ?.toLowerCase() ?? '';
   const typed = misspelled(word);
   await page.goto('/');
   await answering(page);
-  const field = page.getByRole('banner').getByRole('combobox', { name: 'Search' }).or(
-    page.getByRole('banner').getByRole('searchbox', { name: 'Search' }),
-  );
+  const field = page
+    .getByRole('banner')
+    .getByRole('combobox', { name: 'Search' })
+    .or(page.getByRole('banner').getByRole('searchbox', { name: 'Search' }));
   await field.focus();
   await page.keyboard.type(typed, { delay: 60 });
   const list = page.getByRole('listbox', { name: 'Suggestions' });
@@ -38,7 +43,10 @@ it('finds a video on a phone by keyboard, with a typo, and takes the repair back
   await page.getByText('No results found').waitFor();
 
   await field.focus();
-  await page.getByRole('listbox', { name: 'Suggestions' }).or(page.getByRole('listbox', { name: 'Recent searches' })).waitFor();
+  await page
+    .getByRole('listbox', { name: 'Suggestions' })
+    .or(page.getByRole('listbox', { name: 'Recent searches' }))
+    .waitFor();
   await page.keyboard.press('Control+A');
   await page.keyboard.press('Delete');
   await page.getByRole('option', { name: typed }).waitFor();

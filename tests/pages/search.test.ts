@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { model, video } from '#modules/catalogue/server/test-catalogue.ts';
 import { sites } from '#sites/index.ts';
 import { openApplication } from '../support/application.ts';
+import { operatorWith } from '../support/operator.ts';
 
 const [site, elsewhere] = sites;
 
 let program: Awaited<ReturnType<typeof openApplication>>;
+let operator: Awaited<ReturnType<typeof operatorWith>>;
 beforeAll(async () => {
   program = await openApplication();
   const { demo, search } = program.application;
@@ -17,8 +19,9 @@ beforeAll(async () => {
   );
   await program.settleEvents();
   await search.indexPending();
+  operator = await operatorWith(program, ['superadmin']);
 });
-afterAll(() => program.close());
+afterAll(() => program?.close());
 
 const get = (path: string, key = site.key) => program.send('GET', path, ['host', `${key}.localhost`]);
 const page = async (path: string) => (await get(path)).body.toString();
@@ -52,7 +55,15 @@ test('a search that is none, too long, or with words that nobody knows is refuse
   for (const path of ['%20', 'x'.repeat(81), 'lake?limit=97', 'lake?exact=yes', 'lake?page=2'])
     expect((await get(`/api/content/v1/search/${path}`)).status, path).toBe(400);
   // Hostile, and harmless.
-  for (const term of ["'; drop table search.documents; --", '%00', '\\', ':* & | !', '<script>alert(1)</script>', '🌊', '../..'])
+  for (const term of [
+    "'; drop table search.documents; --",
+    '%00',
+    '\\',
+    ':* & | !',
+    '<script>alert(1)</script>',
+    '🌊',
+    '../..',
+  ])
     expect([200, 400]).toContain((await get(`/api/content/v1/search/${encodeURIComponent(term)}`)).status);
   expect((await results('amber')).videos).toHaveLength(1);
 });
@@ -75,11 +86,15 @@ test('every header has a field that searches', async () => {
 
 test('what is hidden is found no longer, as soon as that is known', async () => {
   const { id } = (await results('amber')).videos[0];
-  await program.application.demo.catalogue.hideVideo(id);
+  const hide = async (isHidden: boolean) => {
+    const { version } = (await operator.call('GET', `/videos/${id}`)).body.data;
+    await operator.call('PATCH', `/showing/videos/${id}`, { version, isHidden });
+  };
+  await hide(true);
   await program.settleEvents();
   await program.application.search.indexPending();
   expect((await results('amber', '?exact=1')).videos).toEqual([]);
-  await program.application.demo.catalogue.showVideo(id);
+  await hide(false);
   await program.settleEvents();
   await program.application.search.indexPending();
   expect((await results('amber')).videos).toHaveLength(1);

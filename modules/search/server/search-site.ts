@@ -1,5 +1,5 @@
-import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
 import type { Database } from '#kernel/db/database.ts';
+import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
 import type { SearchGroup } from '../contract/source.ts';
 import { type FoundModel, type FoundPage, NO_RESULTS, type SearchResults } from '../contract/types.ts';
 import { wordsOf } from './fold.ts';

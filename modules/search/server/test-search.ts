@@ -1,9 +1,10 @@
 import { pino } from 'pino';
-import type { Bus } from '#kernel/bus.ts';
 import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
+import type { Bus } from '#kernel/bus.ts';
 import { movableClock } from '#kernel/clock.ts';
 import { type Database, openDatabase } from '#kernel/db/database.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
+import type { Logger } from '#kernel/log/log.ts';
 import type { ModelCard, VideoCard } from '#modules/catalogue/contract/types.ts';
 import type { SearchableItem } from '#modules/catalogue/server/index.ts';
 import type { ContentApi } from '#modules/content/server/index.ts';
@@ -24,6 +25,36 @@ export interface Stock {
   posts: SearchDocument[];
   rules: Record<string, unknown>[];
   readings: string[];
+}
+
+/** Of a video and of a model alike. */
+function cardOf({ id, slug, title, description }: SearchableItem): VideoCard & ModelCard {
+  return {
+    id,
+    slug,
+    title,
+    description,
+    publishedAt: 0,
+    poster: PICTURE,
+    featuredImage: PICTURE,
+    faceImage: PICTURE,
+    videoPreviewPoster: null,
+    videoSettings: { duration: 60 },
+    models: [],
+    higherActiveResolution: '8K',
+    is_partners: false,
+    viewCount: 0,
+    isActiveSliderImage: false,
+    videoTechBar: { positions: [] },
+    isInNewTab: false,
+    videoType: 'video3D',
+    videoKind: 'standard',
+    isFree: false,
+    excerpt: '',
+    isFeatured: false,
+    isForcedFeatured: false,
+    videosCount: 1,
+  };
 }
 
 let id = 0;
@@ -89,7 +120,7 @@ async function runSweep({ jobs }: Pick<ReturnType<typeof processOn>, 'jobs'>): P
 
 function processOn(
   db: Database,
-  { log, bus, clock, stock }: { log: ReturnType<typeof pino>; bus: Bus; clock: ReturnType<typeof movableClock>; stock: Stock },
+  { log, bus, clock, stock }: { log: Logger; bus: Bus; clock: ReturnType<typeof movableClock>; stock: Stock },
 ) {
   async function* items(kind: 'videos' | 'models', ids?: readonly number[]) {
     stock.readings.push(kind);
@@ -105,7 +136,7 @@ function processOn(
     followsTag: (tag) => tag === 'one:blog',
   };
   const cards = (kind: 'videos' | 'models') => async (site: string, ids: readonly number[]) =>
-    ids.flatMap((one) => stock[kind].filter(({ id, site: of }) => id === one && of === site)) as unknown[];
+    ids.flatMap((one) => stock[kind].filter(({ id, site: of }) => id === one && of === site)).map(cardOf);
   const module = searchModule({
     db,
     log,
@@ -119,13 +150,16 @@ function processOn(
       adminHandlers: () => ({}),
     } as unknown as ContentApi,
     catalogue: {
-      cardsByIds: cards('videos') as (site: string, ids: readonly number[]) => Promise<VideoCard[]>,
-      modelCardsByIds: cards('models') as (site: string, ids: readonly number[]) => Promise<ModelCard[]>,
+      cardsByIds: cards('videos'),
+      modelCardsByIds: cards('models'),
       searchable: {
         videos: (ids) => items('videos', ids),
         models: (ids) => items('models', ids),
         itemsWith: async (kind, one) => ({
-          videos: kind === 'models' ? stock.videos.filter(({ words }) => words.includes(`model ${one}`)).map(({ id }) => id) : [],
+          videos:
+            kind === 'models'
+              ? stock.videos.filter(({ words }) => words.includes(`model ${one}`)).map(({ id }) => id)
+              : [],
           models: [],
         }),
       },

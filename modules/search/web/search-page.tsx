@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, Link, type MetaArgs, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { orEmpty } from '#api/page.ts';
 import * as m from '#messages/search';
 import { ModelInList, PORTRAIT_SIZES, VideoGrid } from '#modules/catalogue/web/index.tsx';

@@ -144,7 +144,7 @@ export function Suggestions({ id, form, onCombobox }: SuggestionsProps) {
     <div className="search-list">
       <div id={id} role="listbox" aria-label={isTyped ? m.suggestions() : m.recent()}>
         {groups.map(({ name, options }) => (
-          <div key={name} role={name ? 'group' : 'presentation'} aria-label={name || undefined}>
+          <div key={name} role="group" aria-label={name || m.search()}>
             {name && (
               <p className="search-list__group" aria-hidden="true">
                 {name}
@@ -179,7 +179,10 @@ export function Suggestions({ id, form, onCombobox }: SuggestionsProps) {
           </div>
         ))}
       </div>
-      <p className={isAnswered && count === 0 ? 'search-list__note search-list__status' : 'visually-hidden'} role="status">
+      <p
+        className={isAnswered && count === 0 ? 'search-list__note search-list__status' : 'visually-hidden'}
+        role="status"
+      >
         {isAnswered && statusOf(text.trim(), count, found?.results)}
       </p>
       {!isTyped && (

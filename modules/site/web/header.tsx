@@ -44,7 +44,7 @@ function EditorialHeader({ digest, search }: HeaderProps) {
         <Logo site={digest.site} />
         <HeaderMenu digest={digest} />
         {search}
-      <AccountMenu />
+        <AccountMenu />
         <MenuDrawer digest={digest} />
       </header>
     </>

@@ -81,7 +81,11 @@ export function createSearchable(db: Reader): Searchable {
     }
     for (let after = 0; ; ) {
       const text = `${list} order by id limit ${BATCH}`;
-      const { rows } = await db.pool.query<{ id: number }>({ name: `searchable ids of ${kind}`, text, values: [after] });
+      const { rows } = await db.pool.query<{ id: number }>({
+        name: `searchable ids of ${kind}`,
+        text,
+        values: [after],
+      });
       const last = rows.at(-1);
       if (!last) return;
       yield await read(rows.map(({ id }) => id));

@@ -26,7 +26,8 @@ export function catalogueSearchProviders(
       if (isUuid(query)) return [];
       const text = query.toLowerCase();
       let rows = await findTitles(drizzle, table, query);
-      if (rows.length === 0) rows = await readTitles(drizzle, table, await findAlike(kind === 'video' ? 'videos' : 'models', query));
+      if (rows.length === 0)
+        rows = await readTitles(drizzle, table, await findAlike(kind === 'video' ? 'videos' : 'models', query));
       const found = rows.map(({ id, title, slug }) => ({
         kind,
         title,

@@ -62,7 +62,9 @@ export function entryOf(group: SearchGroup, document: SearchDocument): Entry {
     popularity: stepOf(document.popularity ?? 0),
     lexemes,
   };
-  const stamp = createHash('sha1').update(JSON.stringify([ENTRY_VERSION, entry])).digest('base64url');
+  const stamp = createHash('sha1')
+    .update(JSON.stringify([ENTRY_VERSION, entry]))
+    .digest('base64url');
   return { ...entry, stamp };
 }
 

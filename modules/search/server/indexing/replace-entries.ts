@@ -49,7 +49,7 @@ export async function replaceEntries(
 const FIELDS = { v: 'videos', t: 'titled', o: 'others' } as const;
 
 function count(counts: Map<string, TermChange>, lexemes: readonly string[], by: 1 | -1): void {
-  let total: Pick<TermChange, 'site'> & { field: 'videos' | 'others' } | undefined;
+  let total: (Pick<TermChange, 'site'> & { field: 'videos' | 'others' }) | undefined;
   const add = (site: string, word: string, field: (typeof FIELDS)[keyof typeof FIELDS]) => {
     const id = `${site}/${word}`;
     const change = counts.get(id) ?? { site, word, videos: 0, titled: 0, others: 0 };

@@ -3,7 +3,8 @@ import { plainAlternatives, repairs } from './alternatives.ts';
 import { distanceOf } from './distance.ts';
 import { createVocabulary } from './vocabulary.ts';
 
-const WORDS = 'accommodate harbor harbour lake lakes lantern midnight necessary separate separator surprise sunrise'.split(' ');
+const WORDS =
+  'accommodate harbor harbour lake lakes lantern midnight necessary separate separator surprise sunrise'.split(' ');
 const vocabulary = createVocabulary();
 for (const word of WORDS) vocabulary.set(word, { videos: 2, titled: 1, others: 0 });
 const repaired = (word: string) => repairs(vocabulary, word).map(({ term }) => term.word);

@@ -26,7 +26,10 @@ export function rank(
 ): Ranked[] {
   const meanings = words.map((alternatives) => new Map(alternatives.map((one) => [one.term.word, one])));
   const best = words.map((alternatives) =>
-    alternatives.reduce<Alternative | undefined>((top, one) => (top && top.weight >= one.weight ? top : one), undefined),
+    alternatives.reduce<Alternative | undefined>(
+      (top, one) => (top && top.weight >= one.weight ? top : one),
+      undefined,
+    ),
   );
   const ranked = candidates.map((candidate) => {
     const title = candidate.titleWords.split(' ');

@@ -12,7 +12,15 @@ export interface Vocabularies extends CachedReading {
 
 const AT_ONCE = 20_000;
 
-export function createVocabularies({ db, bus, log }: { db: Pick<Database, 'drizzle'>; bus: Bus; log: Logger }): Vocabularies {
+export function createVocabularies({
+  db,
+  bus,
+  log,
+}: {
+  db: Pick<Database, 'drizzle'>;
+  bus: Bus;
+  log: Logger;
+}): Vocabularies {
   const bySite = new Map<string, Vocabulary>();
   let known = { revision: 0, site: '', word: '' };
 

@@ -3,11 +3,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import { terms } from '../tables.ts';
 
 /** Words whose counts changed after a position, in the order of the changes. */
-export async function readChangedTerms(
-  tx: Tx,
-  after: { revision: number; site: string; word: string },
-  limit: number,
-) {
+export async function readChangedTerms(tx: Tx, after: { revision: number; site: string; word: string }, limit: number) {
   return tx
     .select()
     .from(terms)

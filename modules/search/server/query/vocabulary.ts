@@ -19,13 +19,28 @@ export interface Vocabulary {
   find(word: string): Term | undefined;
   /** Those that begin so, in the order of letters; `most` of them at most are looked at. */
   beginning(start: string, most: number): Term[];
-  /** Those that share most pairs of letters with it, without it. */
+  /** About so many that share most pairs of letters with it, without it. */
   alike(word: string, most: number): Term[];
 }
 
 /** Two letters as a number; the ends of a word count as letters. */
 const pairAt = (word: string, at: number) =>
   (at === 0 ? 0 : word.charCodeAt(at - 1)) * 65_536 + (at === word.length ? 0 : word.charCodeAt(at));
+
+const STEPS = 256;
+
+/** How many pairs a word must share that is two slips away, or three where it is long. */
+function leastShared(length: number): number {
+  if (length < 4) return 1;
+  if (length < 7) return 2;
+  return length < 10 ? 3 : 4;
+}
+
+/** A cut word is much shorter than what it is cut from; one that is much longer is none of it. */
+function stepOf(count: number, longer: number): number {
+  const score = count - (longer > 0 ? 0.15 * longer : -0.6 * longer);
+  return Math.max(0, Math.min(STEPS - 1, Math.round(score * 5)));
+}
 
 /** Pairs rather than trigrams: in a short word with one slip hardly a trigram is left (R4). */
 export function createVocabulary(): Vocabulary {
@@ -105,19 +120,26 @@ export function createVocabulary(): Vocabulary {
           if (shared[number] === 0) touched.push(number);
           shared[number] = (shared[number] as number) + 1;
         }
-      const least = word.length < 4 ? 1 : 2;
-      const scored: { term: Term; score: number }[] = [];
+      const least = leastShared(word.length);
+      const steps = new Uint16Array(STEPS);
+      const likely: number[] = [];
       for (const number of touched) {
         const count = shared[number] as number;
         shared[number] = 0;
+        if (count < least) continue;
         const term = terms[number] as Term;
-        if (count < least || !isUsed(term) || term.word === word) continue;
-        const longer = term.word.length - word.length;
-        // A cut word is much shorter than what it is cut from; one that is much longer is none of it.
-        scored.push({ term, score: count - (longer > 0 ? 0.15 * longer : -0.6 * longer) });
+        if (!isUsed(term) || term.word === word) continue;
+        const step = stepOf(count, term.word.length - word.length);
+        likely.push(number, step);
+        steps[step] = (steps[step] as number) + 1;
       }
-      scored.sort((left, right) => right.score - left.score);
-      return scored.slice(0, most).map(({ term }) => term);
+      // Down to the step with which there are enough: to put all in order would cost more than to compare them.
+      let from = STEPS - 1;
+      for (let all = steps[from] as number; from > 0 && all < most; all += steps[from] as number) from -= 1;
+      const found: Term[] = [];
+      for (let at = 0; at < likely.length; at += 2)
+        if ((likely[at + 1] as number) >= from) found.push(terms[likely[at] as number] as Term);
+      return found;
     },
   };
 }

@@ -1,6 +1,6 @@
+import { GUEST } from '#api/request/visitor.ts';
 import type { Bus } from '#kernel/bus.ts';
 import { type Clock, MINUTE } from '#kernel/clock.ts';
-import { GUEST } from '#api/request/visitor.ts';
 import { entriesTag } from '#modules/content/contract/kinds.ts';
 import type { ContentApi } from '#modules/content/server/index.ts';
 import { FORBIDDEN, SEARCH_RULES } from '../../contract/kinds.ts';
