@@ -1,3 +1,4 @@
+import { blogModule } from '#modules/blog/server/module.ts';
 import { catalogueModule } from '#modules/catalogue/server/module.ts';
 import { contentModule } from '#modules/content/server/module.ts';
 import { favouritesModule } from '#modules/favourites/server/module.ts';
@@ -86,6 +87,7 @@ export async function composeContent(base: Base) {
     random: Math.random,
   });
   const pages = pagesModule({ content: content.api, catalogue: catalogue.api, sites: site.api.all });
+  const blog = blogModule({ db, content: content.api, catalogue: catalogue.api });
   const seo = seoModule({
     db,
     bus,
@@ -96,6 +98,7 @@ export async function composeContent(base: Base) {
     clock,
     catalogue: catalogue.api,
     pages: pages.api,
+    blog: blog.api,
     isNeutralPage,
     iconOf: async ({ brand: { icon } }) => (icon ? site.api.brandImage(icon) : undefined),
     files: caches.fileCache,
@@ -103,7 +106,7 @@ export async function composeContent(base: Base) {
     ...machineRequests((context) => late.web().endpoints.client(context) as ContentEndpoints, late.visitors),
   });
   await seo.api.redirects.renew();
-  return { caches, site, catalogue, content, favourites, promotions, pages, seo };
+  return { caches, site, catalogue, content, favourites, promotions, pages, blog, seo };
 }
 
 export type ComposedContent = Awaited<ReturnType<typeof composeContent>>;

@@ -13,6 +13,7 @@ import {
   NOTIFICATION,
   PAGE_SLIDER,
 } from '#modules/promotions/contract/kinds.ts';
+import { seedBlog } from '../blog/seed-blog.ts';
 import type { SeedDeps } from '../seed/seed-deps.ts';
 import type { StoredScene } from '../seed/seed-scenes.ts';
 import { campaignsOf } from './campaigns.ts';
@@ -26,7 +27,7 @@ import { questionsOf } from './questions.ts';
 import { type SiteWords, siteWords } from './site-words.ts';
 import { bannersOf, dealSlidersOf, dealsOf, landersOf, notificationsOf, pageSlidersOf, slidesOf } from './slides.ts';
 
-type Parts = Pick<SeedDeps, 'clock' | 'content' | 'log' | 'sites'> & {
+type Parts = Pick<SeedDeps, 'blog' | 'clock' | 'content' | 'log' | 'sites'> & {
   scenes: readonly StoredScene[];
   /** In the order of `help.ts`. */
   helpPictures: readonly Image[];
@@ -74,6 +75,8 @@ export async function seedContent(parts: Parts): Promise<void> {
     await bringPromotions(bring, { words, pictures, onSite: onSite.get(site.key) ?? NOTHING, now });
     await bringPages(bring, words, pictures, helpPictures);
     await bringCancellation(bring);
+    const shown = onSite.get(site.key) ?? NOTHING;
+    await seedBlog({ ...parts, content }, { words, index, pictures, slugs: shown.slugs, now });
   }
   log.info(`demo: what operators write, for ${sites.length} sites`);
 }

@@ -75,6 +75,8 @@ export interface AdminEntryKind {
   key?: { label: () => string; hint?: () => string; options?: readonly { value: string; label: string }[] };
   /** Drawn or ordered by weight. */
   hasWeight?: boolean;
+  /** Lists go newest first, so that nobody puts them in order. */
+  isDated?: boolean;
   /** What visitors read stays readable in editions. */
   hasEditions?: boolean;
   /** Path of the public page that shows it. */

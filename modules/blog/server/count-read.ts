@@ -4,7 +4,7 @@ import { NotFound } from '#kernel/errors.ts';
 import { addressGroup } from '#kernel/network/address-group.ts';
 import { POST } from '../contract/kinds.ts';
 import type { BlogDeps } from './deps.ts';
-import { addReads } from './read-store.ts';
+import { addRead } from './read-store.ts';
 
 const ONE_READ = { limit: 1, windowMs: HOUR };
 
@@ -17,5 +17,5 @@ export async function countRead(
   if (!(await content.datedById(POST, { site: site.key, visitor, id }))) throw new NotFound();
   const reader = visitor.user ? `user:${visitor.user.id}` : `guest:${addressGroup(request.address)}`;
   const { allowed } = await limits.take(`blog-read:${site.key}:${id}:${reader}`, ONE_READ);
-  if (allowed) await addReads(db.drizzle, site.key, new Map([[id, 1]]));
+  if (allowed) await addRead(db.drizzle, site.key, id);
 }

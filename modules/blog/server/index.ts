@@ -15,6 +15,6 @@ export interface BlogApi {
   newestPosts(site: string, limit: number): Promise<readonly PostCard[]>;
   /** Every page of the blog but those that are to be kept out of search engines. */
   listedPages(site: string): AsyncIterable<ListedPost>;
-  /** For the demo: reads of posts, by their numbers. */
+  /** For the demo: reads of posts that have none, by their numbers. */
   bringReads(site: string, counted: ReadonlyMap<number, number>): Promise<void>;
 }

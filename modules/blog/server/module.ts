@@ -9,7 +9,7 @@ import type { BlogDeps } from './deps.ts';
 import type { BlogApi } from './index.ts';
 import { listPosts } from './list-posts.ts';
 import { listedPages } from './listed-pages.ts';
-import { addReads } from './read-store.ts';
+import { insertReads } from './read-store.ts';
 
 /** What a site tells of itself: posts, their categories, and which of them are read. */
 export function blogModule(deps: BlogDeps) {
@@ -18,13 +18,13 @@ export function blogModule(deps: BlogDeps) {
     newestPosts: async (site, limit) =>
       (await listPosts(deps, { site, visitor: { ...GUEST, verified: true } }, { page: 1, limit })).items,
     listedPages: (site) => listedPages(deps, site),
-    bringReads: (site, counted) => addReads(deps.db.drizzle, site, counted),
+    bringReads: (site, counted) => insertReads(deps.db.drizzle, site, counted),
   };
   return {
     name: 'blog' as const,
     endpoints: blogHandlers(deps),
     adminEndpoints: blogAdminHandlers(deps),
-    largeBodies: [largeEntries('blog')],
+    largeBodies: [largeEntries('blog'), { ...largeEntries('blog'), path: /^\/api\/admin\/v1\/blog\/preview$/ }],
     searchProviders: [deps.content.searchProvider({ kinds: KINDS, permission: 'blog.read' })],
     forgetAccount: 'holds nothing',
     api,

@@ -2,16 +2,17 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { reads } from './tables.ts';
 
-export async function addReads(tx: Tx, site: string, counted: ReadonlyMap<number, number>): Promise<void> {
-  const rows = [...counted].map(([post, count]) => ({ site, post, reads: count }));
-  if (rows.length === 0) return;
+export async function addRead(tx: Tx, site: string, post: number): Promise<void> {
   await tx
     .insert(reads)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [reads.site, reads.post],
-      set: { reads: sql`${reads.reads} + excluded.reads` },
-    });
+    .values({ site, post, reads: 1 })
+    .onConflictDoUpdate({ target: [reads.site, reads.post], set: { reads: sql`${reads.reads} + 1` } });
+}
+
+/** Of posts that have none yet. */
+export async function insertReads(tx: Tx, site: string, counted: ReadonlyMap<number, number>): Promise<void> {
+  const rows = [...counted].map(([post, count]) => ({ site, post, reads: count }));
+  if (rows.length > 0) await tx.insert(reads).values(rows).onConflictDoNothing();
 }
 
 /** Of these posts; one that nobody has read is left out. */

@@ -53,7 +53,7 @@ export interface ContentApi {
   hasKey(kind: EntryKind, of: { key: string; site: string }): Promise<boolean>;
   /** Brings in one that has not come under this name before. */
   bring<Kind extends EntryKind>(kind: Kind, name: string, entry: EntryToBring<ContentOf<Kind>>): Promise<void>;
-  /** The same for many at once, by their names; answers the numbers of those that came in now. */
+  /** The same for many at once, by their names; answers their numbers. */
   bringMany<Kind extends EntryKind>(
     kind: Kind,
     entries: ReadonlyMap<string, EntryToBring<ContentOf<Kind>>>,

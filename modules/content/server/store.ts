@@ -110,6 +110,17 @@ export async function insertEntries(
     .returning({ id: entries.id, madeWith: entries.madeWith });
 }
 
+/** The numbers of those that were made with one of these keys. */
+export async function readMadeWith(
+  tx: Tx,
+  keys: readonly string[],
+): Promise<{ id: number; madeWith: string | null }[]> {
+  return tx
+    .select({ id: entries.id, madeWith: entries.madeWith })
+    .from(entries)
+    .where(inArray(entries.madeWith, [...keys]));
+}
+
 export async function findMadeWith(tx: Tx, madeWith: string): Promise<number | undefined> {
   const [found] = await tx.select({ id: entries.id }).from(entries).where(eq(entries.madeWith, madeWith));
   return found?.id;

@@ -1,7 +1,7 @@
 import { AUDIENCES, type ContentOf, type EntryKind } from '../../contract/kinds.ts';
 import type { ContentDeps } from '../deps.ts';
 import { dropPagesOf } from '../page-tags.ts';
-import { insertEntries, type NewEntry } from '../store.ts';
+import { insertEntries, type NewEntry, readMadeWith } from '../store.ts';
 import type { EntryToBring } from '../types.ts';
 import { keyFrom, newEntry } from './make-entry.ts';
 import { settle } from './save-entry.ts';
@@ -10,7 +10,7 @@ const USUAL = { key: null, sort: 0, weight: 100, startsAt: null, endsAt: null, a
 
 /**
  * Brings in entries that have not come under these names before; what operators have made of them since stays. Answers
- * the numbers of those that came in now.
+ * their numbers, by their names.
  */
 export async function bringEntries<Kind extends EntryKind>(
   deps: ContentDeps,
@@ -25,25 +25,26 @@ export async function bringEntries<Kind extends EntryKind>(
     made.set(madeWith, { name, entry: newEntry({ ...deps, kind }, fields, madeWith) });
   }
   if (made.size === 0) return new Map();
-  const brought = new Map<string, number>();
-  await db.transaction(async (tx) => {
-    for (const { id, madeWith } of await insertEntries(tx, [...made.values()].map(({ entry }) => entry))) {
-      // As the database writes it.
-      const { name, entry } = made.get((madeWith ?? '').replaceAll('-', '')) ?? {};
-      if (name === undefined || entry === undefined) continue;
-      brought.set(name, id);
-      const { key = null, startsAt = null, endsAt = null } = entry;
+  const numbers = await db.transaction(async (tx) => {
+    const entries = [...made.values()].map(({ entry }) => entry);
+    for (const { id, madeWith } of await insertEntries(tx, entries)) {
+      const { entry } = made.get(compact(madeWith)) ?? {};
+      const { key = null, startsAt = null, endsAt = null } = entry ?? {};
       const hasTurns = [startsAt, endsAt].some((time) => time && time > clock.now());
-      if (!hasTurns && !kind.keepsEditions) continue;
+      if (!entry || (!hasTurns && !kind.keepsEditions)) continue;
       const row = { ...entry, key, startsAt, endsAt, madeWith, id, revision: 0, staysUp: false, goingAt: null };
       // Nobody has to be allowed to: it is the program that brings it.
       await settle({ ...deps, kind }, tx, row);
     }
+    return readMadeWith(tx, [...made.keys()]);
   });
   await dropPagesOf(
     bus,
     kind,
     [...made.values()].flatMap(({ entry }) => entry.sites),
   );
-  return brought;
+  return new Map(numbers.map(({ id, madeWith }) => [made.get(compact(madeWith))?.name ?? '', id]));
 }
+
+/** As we write the key; the database puts dashes into it. */
+const compact = (madeWith: string | null) => (madeWith ?? '').replaceAll('-', '');
