@@ -46,10 +46,10 @@ export function voiceOf(site: string): Voice {
 export function postsOf({ words, index, pictures, slugs, now }: PostDeps): DemoPost[] {
   const voice = voiceOf(words.key);
   const random = createRandom(`${words.key} blog`);
-  const drawn = turnsOf(voice, random);
+  const drawn = drawerOf(voice, random);
   const leftOut = (index * LEFT_OUT) % TOPICS.length;
   const chosen = TOPICS.filter((_, place) => place < leftOut || place >= leftOut + LEFT_OUT);
-  const told = chosen.map((topic, place) => {
+  const topics = chosen.map((topic, place) => {
     const scene = pictures.sceneAt(place);
     const video = topic.showsVideo && slugs.get(scene);
     return {
@@ -60,7 +60,7 @@ export function postsOf({ words, index, pictures, slugs, now }: PostDeps): DemoP
   });
   const own = voice.own.map((post) => ({ ...post, video: undefined }));
   // What only this site has comes among the first.
-  const [first, ...rest] = random.shuffle(told);
+  const [first, ...rest] = random.shuffle(topics);
   const all = [own[0], first, own[1], ...rest].filter((post) => post !== undefined);
   return all.map(({ category, title, lead, text, video }, place) => {
     const startsAt = new Date(now.getTime() + (DAYS_AHEAD - place * DAYS_BETWEEN) * DAY - random.integer(1, 9) * HOUR);
@@ -86,20 +86,20 @@ function slugOf(title: string): string {
 }
 
 /** Goes through a list in an order of its own, and begins anew when it is through. */
-function turnsOf(voice: Voice, random: Random) {
-  const turn = (lines: readonly string[]) => {
+function drawerOf(voice: Voice, random: Random) {
+  const draw = (lines: readonly string[]) => {
     let left: string[] = [];
     return () => {
       if (left.length === 0) left = random.shuffle(lines);
       return left.pop() ?? '';
     };
   };
-  return { opening: turn(voice.openings), aside: turn(voice.asides), closing: turn(voice.closings) };
+  return { opening: draw(voice.openings), aside: draw(voice.asides), closing: draw(voice.closings) };
 }
 
 function writtenBy(
   topic: Topic,
-  of: { random: Random; index: number; drawn: ReturnType<typeof turnsOf>; fill: (text: string) => string },
+  of: { random: Random; index: number; drawn: ReturnType<typeof drawerOf>; fill: (text: string) => string },
 ) {
   const { random, index, drawn, fill } = of;
   const parts = topic.sections.map(({ heading, texts }) => `## ${heading}\n\n${random.pick(texts)}`);

@@ -1,3 +1,4 @@
+import { CATEGORY, POST } from '#modules/blog/contract/kinds.ts';
 import type { ContentApi } from '#modules/content/server/index.ts';
 import { CAMPAIGN, HELP_TOPIC, PAGE, type PageContent, POLICY } from '#modules/pages/contract/kinds.ts';
 import {
@@ -24,7 +25,7 @@ export function picture(name: string) {
 
 /** Something of each kind that operators write, with words and pictures of videos in it. */
 export async function writeEntries(
-  content: Pick<ContentApi, 'bring'>,
+  content: Pick<ContentApi, 'bring' | 'bringMany'>,
   site: string,
   { videoId, modelId }: { videoId: number; modelId: number },
 ): Promise<void> {
@@ -111,6 +112,25 @@ export async function writeEntries(
   // Their words are for everybody; what they show is not.
   await content.bring(PAGE, 'contact', entry('Contact', page('contact', 'Write to us'), 'contact'));
   await content.bring(POLICY, 'policy', entry('Terms', page('policy', 'Terms'), 'terms-and-conditions'));
+  const topic = { title: 'Quuxlytopic', description: 'Quuxlytopic' };
+  const topics = await content.bringMany(CATEGORY, new Map([['topic', entry('Topic', topic, 'quuxlytopic')]]));
+  await content.bring(
+    POST,
+    'post',
+    entry(
+      'Post',
+      {
+        title: 'Quuxlypost',
+        lead: 'Quuxlylead',
+        text: 'Quuxlyarticle\n\n![A lake](/media/pictures/quuxlyinline.webp)\n\n/video/quuxlyvideo/',
+        image: picture('quuxlypostpicture'),
+        categories: [...topics.values()],
+        author: 'Quuxlyauthor',
+        seoParams: { title: '', description: '', isNoindex: false },
+      },
+      'quuxlypost',
+    ),
+  );
   const help = { header: 'Help', text: 'How to', img: picture('quuxlyhelp'), topic: 'general' } as const;
   await content.bring(HELP_TOPIC, 'help', entry('Help', help));
 }

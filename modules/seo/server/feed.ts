@@ -17,7 +17,7 @@ const MOST = 50;
 type FeedDeps = Pick<SeoDeps, 'blog' | 'files' | 'siteRequestOf' | 'clock' | 'catalogue'>;
 
 /** What feeds tell of, whatever it is. */
-interface Told {
+interface FeedEntry {
   path: string;
   title: string;
   text: string;
@@ -34,7 +34,7 @@ interface Source {
   path: string;
   home: string;
   title(request: SiteRequest): string;
-  newest(request: SiteRequest, deps: FeedDeps): Promise<Told[]>;
+  newest(request: SiteRequest, deps: FeedDeps): Promise<FeedEntry[]>;
   tags(request: SiteRequest, deps: FeedDeps): readonly string[];
 }
 
@@ -51,7 +51,7 @@ const SOURCES: readonly Source[] = [
     path: '/blog/feed/',
     home: '/blog/',
     title: ({ site }) => `${site.name}: blog`,
-    newest: async ({ site }, { blog }) => (await blog.newestPosts(site.key, MOST)).map(toldOfPost),
+    newest: async ({ site }, { blog }) => (await blog.newestPosts(site.key, MOST)).map(entryOfPost),
     tags: ({ site }, { blog }) => [blog.postsTag(site.key)],
   },
 ];
@@ -82,8 +82,8 @@ export function feeds(deps: FeedDeps): Hono {
         const request = siteRequestOf(c);
         const make = async (): Promise<MadeFile> => {
           // Robots and readers prove no age.
-          const told = request.isOpen ? await source.newest(request, deps) : [];
-          const text = asXmlText(form.write(feedOf(request, source, told.map(form.itemOf(request)), clock.now())));
+          const entries = request.isOpen ? await source.newest(request, deps) : [];
+          const text = asXmlText(form.write(feedOf(request, source, entries.map(form.itemOf(request)), clock.now())));
           return { type: form.type, bytes: await zipped(text), isZipped: true, tags: source.tags(request, deps) };
         };
         const key = `feed ${path} ${cacheKeyOf(request)}`;
@@ -93,13 +93,13 @@ export function feeds(deps: FeedDeps): Hono {
   return app;
 }
 
-async function newestVideos({ endpoints }: SiteRequest, { catalogue: { directory } }: FeedDeps): Promise<Told[]> {
+async function newestVideos({ endpoints }: SiteRequest, { catalogue: { directory } }: FeedDeps): Promise<FeedEntry[]> {
   const { items } = (await endpoints.catalogue.listVideos({ limit: MOST, sort: 'latest', order: 'desc' })).data;
   const descriptions = await directory.descriptions(items.map(({ id }) => id));
-  return items.map((video) => toldOfVideo(video, descriptions.get(video.id) ?? ''));
+  return items.map((video) => entryOfVideo(video, descriptions.get(video.id) ?? ''));
 }
 
-function toldOfVideo({ slug, title, publishedAt, poster, models }: VideoCard, text: string): Told {
+function entryOfVideo({ slug, title, publishedAt, poster, models }: VideoCard, text: string): FeedEntry {
   return {
     path: `/video/${slug}/`,
     title,
@@ -111,7 +111,7 @@ function toldOfVideo({ slug, title, publishedAt, poster, models }: VideoCard, te
   };
 }
 
-function toldOfPost({ slug, title, lead, publishedAt, image, author, categories }: PostCard): Told {
+function entryOfPost({ slug, title, lead, publishedAt, image, author, categories }: PostCard): FeedEntry {
   return {
     path: `/blog/${slug}/`,
     title,
@@ -148,7 +148,7 @@ function feedOf(
   return feed;
 }
 
-function itemOf(origin: string, { path, publishedAt, picture, topics }: Told) {
+function itemOf(origin: string, { path, publishedAt, picture, topics }: FeedEntry) {
   const link = origin + path;
   const date = new Date(publishedAt * 1000);
   return {
@@ -163,12 +163,12 @@ function itemOf(origin: string, { path, publishedAt, picture, topics }: Told) {
 
 /** An author of RSS is an email address; names are creators. Descriptions are HTML. */
 function rssItem({ origin }: SiteRequest) {
-  return (told: Told): Item => {
-    const creators = told.authors.map(({ name }) => name).join(', ');
+  return (entry: FeedEntry): Item => {
+    const creators = entry.authors.map(({ name }) => name).join(', ');
     return {
-      ...itemOf(origin, told),
-      title: told.title,
-      description: escaped(told.text),
+      ...itemOf(origin, entry),
+      title: entry.title,
+      description: escaped(entry.text),
       extensions: creators ? [{ name: 'dc:creator', objects: { _text: creators } }] : undefined,
     };
   };
@@ -176,11 +176,11 @@ function rssItem({ origin }: SiteRequest) {
 
 /** The library writes titles and summaries as HTML. */
 function atomItem({ origin }: SiteRequest) {
-  return (told: Told): Item => ({
-    ...itemOf(origin, told),
-    title: escaped(told.title),
-    description: escaped(told.text),
-    author: told.authors.map(({ name, path }) => ({ name, ...(path && { link: origin + path }) })),
+  return (entry: FeedEntry): Item => ({
+    ...itemOf(origin, entry),
+    title: escaped(entry.title),
+    description: escaped(entry.text),
+    author: entry.authors.map(({ name, path }) => ({ name, ...(path && { link: origin + path }) })),
   });
 }
 

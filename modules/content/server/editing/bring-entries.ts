@@ -30,8 +30,8 @@ export async function bringEntries<Kind extends EntryKind>(
     for (const { id, madeWith } of await insertEntries(tx, entries)) {
       const { entry } = made.get(compact(madeWith)) ?? {};
       const { key = null, startsAt = null, endsAt = null } = entry ?? {};
-      const hasTurns = [startsAt, endsAt].some((time) => time && time > clock.now());
-      if (!entry || (!hasTurns && !kind.keepsEditions)) continue;
+      const isScheduled = [startsAt, endsAt].some((time) => time && time > clock.now());
+      if (!entry || (!isScheduled && !kind.keepsEditions)) continue;
       const row = { ...entry, key, startsAt, endsAt, madeWith, id, revision: 0, staysUp: false, goingAt: null };
       // Nobody has to be allowed to: it is the program that brings it.
       await settle({ ...deps, kind }, tx, row);
