@@ -19,7 +19,7 @@ import type {
 
 export { audienceOf } from './audience-of.ts';
 export { largeEntries } from './large-entries.ts';
-export { htmlOf, itemsOf, linksOf, partsOf, type TextPart } from './text/markdown.ts';
+export { htmlOf, itemsOf, linksOf, partsOf, type TextPart, wordsOf } from './text/markdown.ts';
 export { isOwnPath } from './text/safe-link.ts';
 export type * from './types.ts';
 

@@ -33,6 +33,8 @@ export interface DatedFilter {
 export interface DatedPage extends DatedFilter {
   limit: number;
   offset?: number;
+  /** With the long texts. */
+  isWhole?: boolean;
   /** Only those before or after another one; what comes after it begins with the next. */
   before?: DatedPlace;
   after?: DatedPlace;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { rounds } from '#tests/support/rounds.ts';
-import { htmlOf, itemsOf, linksOf, partsOf } from './markdown.ts';
+import { htmlOf, itemsOf, linksOf, partsOf, wordsOf } from './markdown.ts';
 
 it('makes headings begin with the second, and keeps HTML text', () => {
   expect(htmlOf('# One\n\n### Three\n\n<b>bold</b> & **strong**')).toBe(
@@ -84,6 +84,12 @@ it('cuts a long text at the lines that name a video, and at no others', () => {
   for (const left of ['/video/one/', '/video/four/', '/video/five/', '/video/../six/']) expect(html).toContain(left);
   expect(partsOf('')).toEqual([]);
   expect(partsOf('/video/only/')).toEqual([{ video: 'only' }]);
+});
+
+it('finds the words of a text', () => {
+  expect(wordsOf('## One\n\n- [two](/videos/) *three*\n\n![four](/media/pictures/x.webp)\n\n```\nfive\n```')).toBe(
+    'One two three four five',
+  );
 });
 
 it('makes nothing that runs, whatever is written', () => {

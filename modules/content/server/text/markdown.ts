@@ -91,6 +91,16 @@ function videoIn(inline: Token | undefined): string | undefined {
   return children.length === 1 && first ? VIDEO_PATH.exec(first.content.trim())?.[1] : undefined;
 }
 
+/** The words of a text alone, for whoever searches in it. */
+export function wordsOf(text: string): string {
+  const inner = tokensOf(text).flatMap(({ children, type, content }) => children ?? (type === 'fence' ? [{ content }] : []));
+  return inner
+    .map(({ content }) => content)
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
 /** Every link of a text, in order. */
 export function linksOf(text: string): { text: string; link: string }[] {
   return tokensOf(text).flatMap(({ children }) => {
