@@ -34,7 +34,11 @@ export const GUIDE_TOPICS: readonly Topic[] = [
   },
   {
     category: 'guides',
-    titles: ['How to measure your eyes at home', 'The one number your headset asks for', 'Set the distance of your eyes once'],
+    titles: [
+      'How to measure your eyes at home',
+      'The one number your headset asks for',
+      'Set the distance of your eyes once',
+    ],
     leads: [
       'Eye strain after ten minutes usually has one cause, and it is a number in the settings.',
       'Your pupils are 58 to 72 mm apart. Your headset would like to know exactly.',
@@ -96,7 +100,11 @@ export const GUIDE_TOPICS: readonly Topic[] = [
   },
   {
     category: 'guides',
-    titles: ['Download at night, watch in the evening', 'A slow line is no reason for a small picture', 'Let the router work while you sleep'],
+    titles: [
+      'Download at night, watch in the evening',
+      'A slow line is no reason for a small picture',
+      'Let the router work while you sleep',
+    ],
     leads: [
       'Streaming has to be quick. A download only has to be finished by the time you sit down.',
       'If evenings stutter at your place, move the waiting to an hour that nobody minds.',
@@ -158,7 +166,11 @@ export const GUIDE_TOPICS: readonly Topic[] = [
   },
   {
     category: 'guides',
-    titles: ['Watching quietly: a guide to discretion', 'What others see when you watch', 'Private, and meant that way'],
+    titles: [
+      'Watching quietly: a guide to discretion',
+      'What others see when you watch',
+      'Private, and meant that way',
+    ],
     leads: [
       'What you watch is your business. These settings keep it so.',
       'A short tour of everything on {site} that keeps your evenings your own.',

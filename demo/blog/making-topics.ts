@@ -35,7 +35,11 @@ export const MAKING_TOPICS: readonly Topic[] = [
   },
   {
     category: 'making-of',
-    titles: ['Light for people who can turn around', 'Where do you hide a lamp?', 'Lighting a room without a fourth wall'],
+    titles: [
+      'Light for people who can turn around',
+      'Where do you hide a lamp?',
+      'Lighting a room without a fourth wall',
+    ],
     leads: [
       'On a normal set the lamps stand behind the camera. Ours has no behind.',
       'If you can look everywhere, a light has to belong where it stands.',

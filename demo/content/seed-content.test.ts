@@ -100,7 +100,7 @@ it('says AR where a site does', async () => {
 it('leads to mails and to pages of the site alone', async () => {
   for (const { content } of await brought())
     for (const { link } of linksOf(String(content.text ?? content.answer ?? '')))
-      expect(link).toMatch(/^(\/[a-z0-9-]+\/(\?key=\w+)?|mailto:\w+@\S+)$/);
+      expect(link).toMatch(/^((\/[a-z0-9-]+)+\/(\?key=\w+)?|mailto:\w+@\S+)$/);
 });
 
 it('leads everybody somewhere, members in turn with what has a window', async () => {

@@ -29,7 +29,7 @@ async function seeded() {
   };
   await seedShop({
     shop: { bring: async (world) => void tariffs.push(...world.tariffs) },
-    content: { bring },
+    content: { bring, bringMany: async () => new Map() },
     sites,
     clock: systemClock,
     winnerLogo: image('laurel'),

@@ -24,7 +24,9 @@ it('lets an operator write a post, look at it, and publish it for a visitor', as
   await text.press('End');
   await tools.getByRole('button', { name: 'Picture' }).click();
   await page.getByRole('dialog', { name: 'Choose a picture' }).locator('.picture-choice').first().click();
-  await expect.poll(() => text.inputValue()).toMatch(/^\*\*They burn for an hour\.\*\*\n\n!\[.*\]\(\/media\/.+\.webp\)/);
+  await expect
+    .poll(() => text.inputValue())
+    .toMatch(/^\*\*They burn for an hour\.\*\*\n\n!\[.*\]\(\/media\/.+\.webp\)/);
   await tools.getByRole('button', { name: 'Video' }).click();
   await page.getByRole('dialog', { name: 'Choose a video' }).getByRole('option').first().click();
   await expect.poll(() => text.inputValue()).toMatch(/\n\n\/video\/[a-z0-9-]+\/\n*$/);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOUR } from '#kernel/clock.ts';
-import { CATEGORY, POST } from '#modules/blog/contract/kinds.ts';
+import { CATEGORY, POST, type PostContent } from '#modules/blog/contract/kinds.ts';
 import { image, video } from '#modules/catalogue/server/test-catalogue.ts';
+import type { EntryToBring } from '#modules/content/server/index.ts';
 import { PREVIEW_PAGE } from '#modules/operators/contract/preview.ts';
 import { sites } from '#sites/index.ts';
 import { openApplication } from '../support/application.ts';
@@ -44,26 +45,30 @@ beforeAll(async () => {
     ),
   );
   const topic = (name: string) => topics.get(name) ?? 0;
-  const post = (key: string, hours: number, more: object = {}, of: string[] = [site.key]) =>
-    [
+  const post = (
+    key: string,
+    hours: number,
+    more: Partial<PostContent> = {},
+    of: string[] = [site.key],
+  ): [string, EntryToBring<PostContent>] => [
+    key,
+    {
+      name: key,
       key,
-      {
-        name: key,
-        key,
-        sites: of,
-        startsAt: hoursAgo(hours),
-        content: {
-          title: `Title of ${key}`,
-          lead: `Lead of ${key}`,
-          text: `Text of ${key}`,
-          image: image(key),
-          categories: [topic(hours % 2 === 0 ? 'guides' : 'news')],
-          author: '',
-          seoParams: { title: '', description: '', isNoindex: false },
-          ...more,
-        },
+      sites: of,
+      startsAt: hoursAgo(hours),
+      content: {
+        title: `Title of ${key}`,
+        lead: `Lead of ${key}`,
+        text: `Text of ${key}`,
+        image: image(key),
+        categories: [topic(hours % 2 === 0 ? 'guides' : 'news')],
+        author: '',
+        seoParams: { title: '', description: '', isNoindex: false },
+        ...more,
       },
-    ] as const;
+    },
+  ];
   await content.bringMany(
     POST,
     new Map([

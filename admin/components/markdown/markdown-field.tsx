@@ -27,7 +27,7 @@ const LABELS: Record<Mark, () => string> = {
   quote: m.text_quote,
 };
 
-/** A long text in Markdown: buttons for what is not known by heart, pictures and videos of the library, and a preview. */
+/** A long text in Markdown: buttons for its marks, pictures and videos of the library, and a preview. */
 export function MarkdownField({ rows = 18, preview, findVideos, ...rest }: MarkdownFieldProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);

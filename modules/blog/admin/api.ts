@@ -19,9 +19,9 @@ export const findVideos = async (search: string): Promise<Item[]> =>
   }));
 
 export const findCategories = async (search: string): Promise<Item[]> =>
-  (await blog().entries({ kind: 'category', search, limit: OFFERED, sort: 'name', direction: 'ascending' })).data.rows.map(
-    asItem,
-  );
+  (
+    await blog().entries({ kind: 'category', search, limit: OFFERED, sort: 'name', direction: 'ascending' })
+  ).data.rows.map(asItem);
 
 /** Several sites may have a topic of the same name. */
 const asItem = ({ id, name, sites }: { id: number; name: string; sites: readonly string[] }): Item => ({
@@ -32,7 +32,5 @@ const asItem = ({ id, name, sites }: { id: number; name: string; sites: readonly
 /** The names of what is chosen already; one that is gone keeps its number. */
 export async function categoriesNamed(ids: readonly number[]): Promise<Item[]> {
   const found = await Promise.allSettled(ids.map((id) => blog().entry({ kind: 'category', id })));
-  return found.flatMap((answer) =>
-    answer.status === 'fulfilled' ? [asItem(answer.value.data)] : [],
-  );
+  return found.flatMap((answer) => (answer.status === 'fulfilled' ? [asItem(answer.value.data)] : []));
 }

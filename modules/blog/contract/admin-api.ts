@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { adminRoutes } from '#api/declare/admin-declare.ts';
 import { envelope, moduleEndpoints } from '#api/declare/declare.ts';
-import { LongText } from '#modules/content/contract/fields.ts';
 import { contentAdminEndpoints } from '#modules/content/contract/admin-api.ts';
+import { LongText } from '#modules/content/contract/fields.ts';
 import { KINDS } from './kinds.ts';
 
 const route = adminRoutes('blog');

@@ -24,11 +24,7 @@ export async function listPosts(
 }
 
 /** The category with a slug or a number. */
-export async function findCategory(
-  deps: ListDeps,
-  viewer: Viewer,
-  name: string,
-): Promise<BlogCategory | undefined> {
+export async function findCategory(deps: ListDeps, viewer: Viewer, name: string): Promise<BlogCategory | undefined> {
   const all = await readCategories(deps, viewer);
   return all.find(({ slug }) => slug === name) ?? all.find(({ id }) => String(id) === name);
 }

@@ -21,5 +21,6 @@ export async function* listedPages(deps: Pick<BlogDeps, 'content'>, site: string
   } while (before);
   if (!newest) return;
   yield { path: '/blog/', changedAt: newest };
-  for (const { slug } of await readCategories(deps, viewer)) yield { path: `/blog_category/${slug}/`, changedAt: newest };
+  for (const { slug } of await readCategories(deps, viewer))
+    yield { path: `/blog_category/${slug}/`, changedAt: newest };
 }

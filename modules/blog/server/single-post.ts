@@ -54,8 +54,7 @@ export const readingMinutesOf = (text: string) =>
 
 /** R4: the newest of its first category, and other new ones where those are too few. */
 async function relatedTo({ content }: PostDeps, viewer: Viewer, { id, content: { categories } }: PostEntry) {
-  const newest = (category?: number) =>
-    content.dated(POST, viewer, { category, without: id, limit: MOST_RELATED + 1 });
+  const newest = (category?: number) => content.dated(POST, viewer, { category, without: id, limit: MOST_RELATED + 1 });
   const [first] = categories;
   const [like, others] = await Promise.all([first === undefined ? [] : newest(first), newest()]);
   const known = new Set(like.map((post) => post.id));

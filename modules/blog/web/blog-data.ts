@@ -20,9 +20,7 @@ export function pageOf(url: URL): number {
 }
 
 /** What stands beside every list and post of the blog. */
-export async function besidePosts(
-  context: Context,
-): Promise<{ categories: BlogCategory[]; popular: PostCard[] }> {
+export async function besidePosts(context: Context): Promise<{ categories: BlogCategory[]; popular: PostCard[] }> {
   const endpoints = blog(context);
   const [categories, popular] = await Promise.all([
     orEmpty(context, endpoints.blogCategories(), { items: [] }),

@@ -35,12 +35,7 @@ export default function BlogPage() {
   const { list, categories, popular } = useLoaderData<typeof loader>();
   const { siteName } = useView();
   return (
-    <BlogFrame
-      title={m.blog_title({ site: siteName })}
-      lead={m.blog_lead()}
-      categories={categories}
-      popular={popular}
-    >
+    <BlogFrame title={m.blog_title({ site: siteName })} lead={m.blog_lead()} categories={categories} popular={popular}>
       <PostList list={list} none={m.no_posts()} />
     </BlogFrame>
   );

@@ -47,11 +47,7 @@ function NoPosts({ list, none }: { list: List | undefined; none: string }) {
     );
   if (list.page > 1)
     return (
-      <EmptyState
-        icon={icon}
-        title={m.last_page()}
-        actions={<ButtonLink to={pathname}>{m.first_page()}</ButtonLink>}
-      >
+      <EmptyState icon={icon} title={m.last_page()} actions={<ButtonLink to={pathname}>{m.first_page()}</ButtonLink>}>
         {m.last_page_text()}
       </EmptyState>
     );

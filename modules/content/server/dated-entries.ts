@@ -14,7 +14,10 @@ export async function datedEntries<Kind extends EntryKind>(
 ): Promise<DatedEntry<ContentOf<Kind>>[]> {
   const { db, clock } = deps;
   const query = { ...queryOf(kind, viewer), ...page };
-  const rows = await store.readDated(db.drizzle, query, { now: clock.now(), emptied: page.isWhole ? [] : (kind.longFields ?? []) });
+  const rows = await store.readDated(db.drizzle, query, {
+    now: clock.now(),
+    emptied: page.isWhole ? [] : (kind.longFields ?? []),
+  });
   return rows.flatMap((row) => visible(deps, kind, row) ?? []);
 }
 

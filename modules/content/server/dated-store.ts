@@ -18,11 +18,7 @@ export async function readDated(
     .select({ ...getTableColumns(entries), ...(emptied.length > 0 && { content }) })
     .from(entries)
     .where(
-      and(
-        ofDate(query, now),
-        before && sql`${PLACE} < ${placeOf(before)}`,
-        after && sql`${PLACE} > ${placeOf(after)}`,
-      ),
+      and(ofDate(query, now), before && sql`${PLACE} < ${placeOf(before)}`, after && sql`${PLACE} > ${placeOf(after)}`),
     )
     .orderBy(direction(entries.startsAt), direction(entries.id))
     .limit(limit)
@@ -52,7 +48,9 @@ function ofDate(query: ShownQuery & DatedFilter, now: Date): SQL | undefined {
     isShown(query, now),
     isNotNull(entries.startsAt),
     // As its index is written.
-    category === undefined ? undefined : sql`${entries.content} -> 'categories' @> ${JSON.stringify([category])}::jsonb`,
+    category === undefined
+      ? undefined
+      : sql`${entries.content} -> 'categories' @> ${JSON.stringify([category])}::jsonb`,
     ids && inArray(entries.id, [...ids]),
     without === undefined ? undefined : ne(entries.id, without),
   );

@@ -105,7 +105,9 @@ describe('a preview', () => {
   it('shows a draft at its address, and in no list', async () => {
     const body = { ...shared({ key: 'draft', isHidden: true }), title: 'Draft', text: '', categories: [] };
     await world.call('POST', PATH, { body: { ...body, madeWith: randomUUID() } });
-    expect(await world.api.visible(POST, { ...looking, key: 'draft' })).toMatchObject([{ content: { title: 'Draft' } }]);
+    expect(await world.api.visible(POST, { ...looking, key: 'draft' })).toMatchObject([
+      { content: { title: 'Draft' } },
+    ]);
     expect(await world.api.visible(POST, { ...viewer, key: 'draft' })).toEqual([]);
     expect(await world.api.visible(POST, looking)).toEqual([]);
     expect(await world.api.dated(POST, looking, { limit: 9 })).toEqual([]);

@@ -35,11 +35,7 @@ export interface ContentApi {
     viewer: Viewer & { key: string; edition?: number },
   ): Promise<VisibleEdition<ContentOf<Kind>> | undefined>;
   /** R16. Of a dated kind, the newest first, without its long texts. */
-  dated<Kind extends EntryKind>(
-    kind: Kind,
-    viewer: Viewer,
-    page: DatedPage,
-  ): Promise<DatedEntry<ContentOf<Kind>>[]>;
+  dated<Kind extends EntryKind>(kind: Kind, viewer: Viewer, page: DatedPage): Promise<DatedEntry<ContentOf<Kind>>[]>;
   /** How many of them there are. */
   countDated(kind: EntryKind, viewer: Viewer, of?: DatedFilter): Promise<number>;
   /** The numbers of the newest. */

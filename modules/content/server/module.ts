@@ -1,8 +1,8 @@
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { entryAdminHandlers } from './admin-api.ts';
-import { deletableEntry } from './deletion/deletable-entry.ts';
 import { countDated, datedById, datedEntries, newestIds } from './dated-entries.ts';
+import { deletableEntry } from './deletion/deletable-entry.ts';
 import type { ContentDeps } from './deps.ts';
 import { bringEntries } from './editing/bring-entries.ts';
 import { makeEntry } from './editing/make-entry.ts';

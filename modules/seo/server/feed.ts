@@ -123,12 +123,7 @@ function entryOfPost({ slug, title, lead, publishedAt, image, author, categories
   };
 }
 
-function feedOf(
-  request: SiteRequest,
-  { path, home, title }: Source,
-  items: readonly Item[],
-  now: Date,
-): Feed {
+function feedOf(request: SiteRequest, { path, home, title }: Source, items: readonly Item[], now: Date): Feed {
   const { site, origin } = request;
   const feed = new Feed({
     id: origin + home,

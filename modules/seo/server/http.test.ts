@@ -123,7 +123,8 @@ function open({
 
 const FEEDS = ['/feed/', '/feed/atom/', '/blog/feed/', '/blog/feed/atom/'];
 const FILES = ['/robots.txt', '/sitemap.xml', '/sitemaps/pages-1.xml', ...FEEDS];
-const EXPLICIT = /not-for-everybody|within-it|Not for everybody|\/videos-1|\/models-1|\/topics-1|\/posts-1|\/media\/pictures/;
+const EXPLICIT =
+  /not-for-everybody|within-it|Not for everybody|\/videos-1|\/models-1|\/topics-1|\/posts-1|\/media\/pictures/;
 
 test('a site that asks for an age check names neutral pages only', async () => {
   const ask = open({ isOpen: false });
@@ -132,7 +133,12 @@ test('a site that asks for an age check names neutral pages only', async () => {
     expect(status, path).toBe(200);
     expect(text, path).not.toMatch(EXPLICIT);
   }
-  for (const path of ['/sitemaps/videos-1.xml', '/sitemaps/models-1.xml', '/sitemaps/topics-1.xml', '/sitemaps/posts-1.xml'])
+  for (const path of [
+    '/sitemaps/videos-1.xml',
+    '/sitemaps/models-1.xml',
+    '/sitemaps/topics-1.xml',
+    '/sitemaps/posts-1.xml',
+  ])
     expect((await ask(path)).text, path).not.toMatch(EXPLICIT);
   expect((await ask('/robots.txt')).text).toContain('age check');
   expect((await ask('/sitemaps/pages-1.xml')).text).not.toContain('/videos/');
@@ -190,7 +196,10 @@ test('feeds name creators and show any title as it is', async () => {
 });
 
 /** Whatever a feed says more than once is a list. */
-const xml = new XMLParser({ ignoreAttributes: false, isArray: (name) => ['item', 'entry', 'author', 'link'].includes(name) });
+const xml = new XMLParser({
+  ignoreAttributes: false,
+  isArray: (name) => ['item', 'entry', 'author', 'link'].includes(name),
+});
 
 test.each(['/feed/', '/blog/feed/'])('the feed at %s holds what RSS 2.0 asks for', async (path) => {
   const { text } = await open({ isOpen: true, title: 'Ends & <b>begins</b> ]]>' })(path);

@@ -11,7 +11,10 @@ const IN_TEXT = /!\[[^\]]*\]\(\s*<?(\/media\/[a-z0-9._/-]+)/g;
 /** Addresses of all pictures that something holds or that its texts show. */
 export function pictureAddressesIn(value: unknown): string[] {
   const written = JSON.stringify(value ?? null).matchAll(IN_TEXT);
-  const addresses = [...imagesIn(value).map(({ permalink }) => permalink), ...[...written].map(([, found = '']) => found)];
+  const addresses = [
+    ...imagesIn(value).map(({ permalink }) => permalink),
+    ...[...written].map(([, found = '']) => found),
+  ];
   return [...new Set(addresses)];
 }
 

@@ -78,7 +78,13 @@ it('cuts a long text at the lines that name a video, and at no others', () => {
 
 /video/../six/`;
   const parts = partsOf(text);
-  expect(parts.map((part) => ('video' in part ? part.video : 'html'))).toEqual(['html', 'two', 'html', 'three', 'html']);
+  expect(parts.map((part) => ('video' in part ? part.video : 'html'))).toEqual([
+    'html',
+    'two',
+    'html',
+    'three',
+    'html',
+  ]);
   const html = parts.map((part) => ('html' in part ? part.html : '')).join('');
   expect(html).toContain('<img src="/media/pictures/lake.webp" alt="A lake" loading="lazy" decoding="async">');
   for (const left of ['/video/one/', '/video/four/', '/video/five/', '/video/../six/']) expect(html).toContain(left);
@@ -108,7 +114,7 @@ it('makes nothing that runs, whatever is written', () => {
       '"/\n\n',
       '<svg/onload=alert(1)>',
       '&#106;avascript:',
-      '<a href=\'javascript:x\'>',
+      "<a href='javascript:x'>",
       '\u0000',
       '![x](/media/" onerror="y)',
     ),

@@ -15,9 +15,9 @@ markdown.validateLink = isSafeLink;
 const { rules } = markdown.renderer;
 const plainImage = rules.image;
 // Somebody else's picture would tell them who reads here.
-rules.image = (tokens, at, options, env: { isLong?: boolean }, self) => {
+rules.image = (tokens, at, options, env, self) => {
   const token = tokens[at] as Token;
-  if (env.isLong) {
+  if (env?.isLong) {
     token.attrSet('loading', 'lazy');
     token.attrSet('decoding', 'async');
   }
@@ -93,7 +93,9 @@ function videoIn(inline: Token | undefined): string | undefined {
 
 /** The words of a text alone, for whoever searches in it. */
 export function wordsOf(text: string): string {
-  const inner = tokensOf(text).flatMap(({ children, type, content }) => children ?? (type === 'fence' ? [{ content }] : []));
+  const inner = tokensOf(text).flatMap(
+    ({ children, type, content }) => children ?? (type === 'fence' ? [{ content }] : []),
+  );
   return inner
     .map(({ content }) => content)
     .join(' ')
