@@ -1,4 +1,4 @@
-/** What a post is about, in several wordings of which a site picks its own: `{site}`, `{word}`, `{place}` are its words. */
+/** What a post is about, in wordings of which a site picks its own; `{site}`, `{word}` and `{place}` are its words. */
 export interface Topic {
   category: CategoryKey;
   titles: readonly [string, string, string];

@@ -8,7 +8,7 @@ import { addRead } from './read-store.ts';
 
 const ONE_READ = { limit: 1, windowMs: HOUR };
 
-/** R3: counts a read once an hour, post and reader; a guest is an address. Throws NotFound for what isn't shown here. */
+/** R3: counts a read once an hour, post and reader; a guest is an address. Throws NotFound for what is not here. */
 export async function countRead(
   { db, content }: Pick<BlogDeps, 'db' | 'content'>,
   { site, visitor, request, limits }: Pick<ApiContext, 'site' | 'visitor' | 'request' | 'limits'>,
