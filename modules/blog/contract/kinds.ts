@@ -2,17 +2,13 @@ import { z } from 'zod';
 import { Picture } from '#modules/catalogue/contract/admin-fields.ts';
 import { Line, Lines, LongText, NeededLine, Slug } from '#modules/content/contract/fields.ts';
 
-/** Its feeds stand where such a post would. */
-const FEED = 'feed';
-const PostSlug = Slug.refine((slug) => slug !== FEED, 'The feed of the blog has this address. Choose another one.');
-
 /** So many categories a post may stand in. */
 export const MOST_CATEGORIES = 5;
 
 /** A post of the blog, at the address of its key. */
 export const POST = {
   name: 'blog.post',
-  key: PostSlug,
+  key: Slug,
   isDated: true,
   longFields: ['text'],
   most: 20_000,

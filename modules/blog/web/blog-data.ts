@@ -77,7 +77,7 @@ export function feedLinks(source: MetaSource): MetaDescriptor[] {
     href,
   });
   return [
-    feed('application/rss+xml', m.feed_rss({ site }), '/blog/feed/'),
-    feed('application/atom+xml', m.feed_atom({ site }), '/blog/feed/atom/'),
+    feed('application/rss+xml', m.feed_rss({ site }), '/feed/blog/'),
+    feed('application/atom+xml', m.feed_atom({ site }), '/feed/blog/atom/'),
   ];
 }

@@ -68,7 +68,7 @@ export function BlogAside({ popular }: { popular: readonly PostCard[] }) {
           </ol>
         </>
       )}
-      <a className="blog__feed" href="/blog/feed/" type="application/rss+xml">
+      <a className="blog__feed" href="/feed/blog/" type="application/rss+xml">
         <Icon name="rss" size={18} />
         {m.subscribe()}
       </a>

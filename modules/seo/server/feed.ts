@@ -48,7 +48,7 @@ const SOURCES: readonly Source[] = [
     tags: (request) => request.tags(),
   },
   {
-    path: '/blog/feed/',
+    path: '/feed/blog/',
     home: '/blog/',
     title: ({ site }) => `${site.name}: blog`,
     newest: async ({ site }, { blog }) => (await blog.newestPosts(site.key, MOST)).map(entryOfPost),

@@ -121,7 +121,7 @@ function open({
   };
 }
 
-const FEEDS = ['/feed/', '/feed/atom/', '/blog/feed/', '/blog/feed/atom/'];
+const FEEDS = ['/feed/', '/feed/atom/', '/feed/blog/', '/feed/blog/atom/'];
 const FILES = ['/robots.txt', '/sitemap.xml', '/sitemaps/pages-1.xml', ...FEEDS];
 const EXPLICIT =
   /not-for-everybody|within-it|Not for everybody|\/videos-1|\/models-1|\/topics-1|\/posts-1|\/media\/pictures/;
@@ -201,7 +201,7 @@ const xml = new XMLParser({
   isArray: (name) => ['item', 'entry', 'author', 'link'].includes(name),
 });
 
-test.each(['/feed/', '/blog/feed/'])('the feed at %s holds what RSS 2.0 asks for', async (path) => {
+test.each(['/feed/', '/feed/blog/'])('the feed at %s holds what RSS 2.0 asks for', async (path) => {
   const { text } = await open({ isOpen: true, title: 'Ends & <b>begins</b> ]]>' })(path);
   expect(XMLValidator.validate(text)).toBe(true);
   const { rss } = xml.parse(text);
@@ -221,7 +221,7 @@ test.each(['/feed/', '/blog/feed/'])('the feed at %s holds what RSS 2.0 asks for
   }
 });
 
-test.each(['/feed/atom/', '/blog/feed/atom/'])('the feed at %s holds what RFC 4287 asks for', async (path) => {
+test.each(['/feed/atom/', '/feed/blog/atom/'])('the feed at %s holds what RFC 4287 asks for', async (path) => {
   const { text } = await open({ isOpen: true, title: 'Ends & <b>begins</b> ]]>' })(path);
   expect(XMLValidator.validate(text)).toBe(true);
   const { feed } = xml.parse(text);
@@ -241,7 +241,7 @@ test.each(['/feed/atom/', '/blog/feed/atom/'])('the feed at %s holds what RFC 42
 
 test('the feed of the blog names who wrote a post and what it is about', async () => {
   const ask = open({ isOpen: true, model: 'Ada & Eve' });
-  const rss = (await ask('/blog/feed/')).text;
+  const rss = (await ask('/feed/blog/')).text;
   expect(rss).toContain('<dc:creator>Ada &amp; Eve</dc:creator>');
   expect(rss).toContain('<category>Guides &amp; more</category>');
   expect(rss.indexOf('/blog/not-for-everybody/')).toBeLessThan(rss.indexOf('/blog/older/'));

@@ -40,7 +40,7 @@ export function sitemapSections({
     {
       name: 'posts',
       isNeutral: false,
-      parts: async () => [1],
+      parts: async ({ site }) => ((await blog.newestPosts(site.key, 1)).length > 0 ? [1] : []),
       entries: ({ site, origin }) => mapped(blog.listedPages(site.key), (page) => postEntry(origin, page)),
       tags: ({ site }) => [blog.postsTag(site.key)],
     },
