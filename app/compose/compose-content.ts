@@ -81,6 +81,8 @@ export async function composeContent(base: Base) {
   late.content.set({ site: site.api, catalogue: catalogue.api, content: content.api });
   const favourites = favouritesModule({ db, clock, catalogue: catalogue.api });
   const promotions = promotionsModule({
+    db,
+    clock,
     content: content.api,
     catalogue: catalogue.api,
     frameOrigins: settings.bannerFrames ?? [],

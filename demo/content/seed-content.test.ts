@@ -70,6 +70,8 @@ it('gives every site everything that operators write, each of which fits its kin
       'promotions.banner': 4,
       'promotions.lander-button': 6,
       'promotions.page-slider': 4,
+      'promotions.pop-up': 3,
+      'promotions.header-bar': 2,
       'promotions.notification': 3,
       'promotions.home-builder': 2,
       'pages.policy': 8,

@@ -46,7 +46,7 @@ export interface SeedDeps {
   sites: readonly (Partial<SiteWords> & {
     key: string;
     brand?: Pick<SiteBrand, 'accentDark' | 'logoPath'>;
-    copy?: { readonly benefits: readonly string[] };
+    copy?: { readonly joinTitle: string; readonly joinText: string; readonly benefits: readonly string[] };
   })[];
   /** What the world is made of; absent: what lies in `demo/data`. */
   material?: DemoMaterial;

@@ -6,9 +6,11 @@ import {
   BANNER,
   DEAL,
   DEAL_SLIDER,
+  HEADER_BAR,
   HOME_BUILDER,
   LANDER_BUTTON,
   NOTIFICATION,
+  POP_UP,
 } from '#modules/promotions/contract/kinds.ts';
 
 /** A picture whose only words are its own name. */
@@ -66,6 +68,10 @@ export async function writeEntries(
   await content.bring(LANDER_BUTTON, 'lander', entry('Button', { text: 'Quuxlybutton', ...leading }));
   const news = { type: 'news', title: 'Quuxlynews', text: '', ...leading } as const;
   await content.bring(NOTIFICATION, 'news', entry('News', news));
+  const popUp = { opensBy: 'itself', repeats: 'once', page: 'everywhere', delay: 0, isPersistent: false } as const;
+  await content.bring(POP_UP, 'pop-up', entry('Pop-up', { ...words, ...popUp, image: picture('quuxlypopup') }));
+  const bar = { type: 'bar', text: 'Quuxlybar', buttonText: '', page: 'everywhere', ...leading } as const;
+  await content.bring(HEADER_BAR, 'bar', entry('Bar', bar));
   const part = { title: 'What you get', text: '', image: picture('quuxlypart') };
   for (const variant of ['standard', 'guest'] as const) {
     const home = {

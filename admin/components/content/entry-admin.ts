@@ -79,6 +79,8 @@ export interface AdminEntryKind {
   isDated?: boolean;
   /** What visitors read stays readable in editions. */
   hasEditions?: boolean;
+  /** What became of one, beside its fields. */
+  Results?: ComponentType<{ id: number }>;
   /** Path of the public page that shows it. */
   page?: (entry: EntryRow) => string;
 }
