@@ -56,6 +56,7 @@ export interface Application {
     Pick<
       SeedDeps,
       | 'accounts'
+      | 'blog'
       | 'catalogue'
       | 'content'
       | 'favourites'

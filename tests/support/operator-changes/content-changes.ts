@@ -68,7 +68,7 @@ const PACK = {
   specialOnceMinor: null,
 };
 /** Kinds whose entries answer to a key, each to its own. */
-const KEYED = ['sale-event'];
+const KEYED = ['sale-event', 'category'];
 const REASON = { ...ENTRY, question: 'Why?', answers: 'Too dear\nNo time' };
 const RULES = {
   ...ENTRY,
@@ -79,6 +79,7 @@ const RULES = {
   transTerms: [],
   transLink: '',
 };
+const TOPIC = { ...ENTRY, title: 'Guides', description: 'How to' };
 const TAG = { tagKind: 'video', title: 'Slow', description: '', isHidden: true };
 
 /** Every call that changes an entry or what things are filed under, each to be made once. */
@@ -88,6 +89,7 @@ export function contentChanges(operator: () => Endpoint): Changes {
     ...entryChanges(operator, 'pages', 'faq', QUESTION, 'month'),
     ...entryChanges(operator, 'shop', 'sale-event', SALE, 'night'),
     ...entryChanges(operator, 'search', 'rules', RULES, 'rotten'),
+    ...entryChanges(operator, 'blog', 'category', TOPIC, 'How'),
     ...tariffChanges(operator),
     ...packChanges(operator),
     ...entryChanges(operator, 'cancellation', 'question', REASON, 'Too dear'),
