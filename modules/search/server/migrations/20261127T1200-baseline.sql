@@ -22,7 +22,9 @@ create table search.documents (
   -- Of everything above: what has the same one is not written again.
   stamp text not null,
   unique (source, key, site)
-);
+)
+-- Lexemes of common words are read along the index of popularity, so they stay in the row as they are.
+with (toast_tuple_target = 8160);
 -- Without a list of what is still to be sorted in, which each search would read from end to end.
 create index documents_by_lexeme on search.documents using gin (lexemes) with (fastupdate = off);
 create index documents_by_popularity on search.documents (site, grp, popularity desc, id);

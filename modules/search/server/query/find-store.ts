@@ -24,8 +24,8 @@ export interface CandidateQuery {
 
 const MOST = 150;
 /** Of what is so common, the best known are found by going through all from the top. */
-const COMMON = 1500;
-const MOST_COMMON = 60;
+const COMMON = 4000;
+const MOST_COMMON = 100;
 
 const COLUMNS = `id, grp as "group", key, title_words as "titleWords", name_words as "nameWords", popularity`;
 const BEST_FIRST = 'order by popularity desc, id desc';
@@ -54,9 +54,9 @@ export async function findCandidates(db: Pick<Database, 'pool'>, query: Candidat
     const isCommon = of !== 'o' && words.length === 1 && common > COMMON;
     parts.push({ name: `${name}${isCommon ? ' common' : ''}`, text: isCommon ? byPopularity : byLexeme, lexemes });
   };
-  const most = (of: 'videos' | 'titled') => Math.max(0, ...(words[0] ?? []).map(({ term }) => term[of]));
-  if (query.need === 'all') add('titled', 't', most('titled'));
-  add('videos', 'v', most('videos'));
+  const together = (of: 'videos' | 'titled') => (words[0] ?? []).reduce((sum, { term }) => sum + term[of], 0);
+  if (query.need === 'all') add('titled', 't', together('titled'));
+  add('videos', 'v', together('videos'));
   add('others', 'o', 0);
   if (parts.length === 0) return [];
   const { rows } = await db.pool.query<Candidate>({
