@@ -12,7 +12,7 @@ const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 /** Single words: what runs words together is no misspelling of one. */
 const WORD = /^[a-z]{4,20}$/;
 
-/** How people misspell English words, as Wikipedia's editors and cSpell's have it, each once and with one right word. */
+/** How people misspell English words, as the lists of Wikipedia and of cSpell have it, each with one right word. */
 export function misspellings(): Misspelling[] {
   const ofWikipedia = Object.entries(
     readJson(resolve('misspellings/dict/lc-dictionary.json')) as Record<string, string>,

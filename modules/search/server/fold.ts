@@ -19,7 +19,7 @@ const APOSTROPHES = /['’‘ʼ`´]/g;
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u;
 const LONGEST_WORD = 40;
 
-/** R2. The same letters whatever their case, accents, width or ligatures; of documents and of what is searched alike. */
+/** R2. The same letters whatever their case, accents, width or ligatures: of documents and of searches alike. */
 export function fold(text: string): string {
   const plain = text.normalize('NFKD').replace(MARKS, '').toLowerCase().replace(MARKS, '');
   return plain.replace(SPELT_OUT, (letter) => SPELLED[letter] ?? letter).normalize('NFC');

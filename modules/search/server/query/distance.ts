@@ -1,4 +1,4 @@
-/** What two spellings differ by, 1 for an ordinary slip, and what the first differs by from a beginning of the second. */
+/** What two spellings differ by, 1 for an ordinary slip, and the first from a beginning of the second. */
 export interface Distance {
   whole: number;
   beginning: number;
