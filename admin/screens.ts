@@ -8,6 +8,8 @@ import { billingLabels } from '#modules/billing/admin/record-labels.ts';
 import { cancellationScreens } from '#modules/cancellation/admin/index.ts';
 import { catalogueScreens } from '#modules/catalogue/admin/index.ts';
 import { catalogueLabels } from '#modules/catalogue/admin/record-labels.ts';
+import { championshipScreens } from '#modules/championship/admin/index.ts';
+import { championshipLabels } from '#modules/championship/admin/record-labels.ts';
 import { deletionsScreens } from '#modules/deletions/admin/index.ts';
 import { deletionsLabels } from '#modules/deletions/admin/record-labels.ts';
 import { emailScreens } from '#modules/email/admin/index.ts';
@@ -50,6 +52,7 @@ export const screens: readonly Screen[] = [
   ...catalogueScreens,
   ...mediaScreens,
   ...promotionsScreens,
+  ...championshipScreens,
   ...cancellationScreens,
   ...pagesScreens,
   ...deletionsScreens,
@@ -87,6 +90,7 @@ export const recordLabels: readonly RecordLabels<string, string, string>[] = [
   profilesLabels,
   billingLabels,
   catalogueLabels,
+  championshipLabels,
   deletionsLabels,
   emailLabels,
   mediaLabels,
@@ -99,7 +103,7 @@ export const recordLabels: readonly RecordLabels<string, string, string>[] = [
   siteLabels,
   walletLabels,
   webhooksLabels,
-  ...['promotions', 'cancellation', 'pages', 'shop'].map(entryLabels),
+  ...['promotions', 'championship', 'cancellation', 'pages', 'shop'].map(entryLabels),
 ];
 
 /** What the shell itself asks of modules. */

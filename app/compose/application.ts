@@ -55,6 +55,7 @@ export interface Application {
       SeedDeps,
       | 'accounts'
       | 'catalogue'
+      | 'championship'
       | 'content'
       | 'favourites'
       | 'media'

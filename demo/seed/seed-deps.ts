@@ -3,6 +3,7 @@ import type { Clock } from '#kernel/clock.ts';
 import type { Logger } from '#kernel/log/log.ts';
 import type { Storage } from '#kernel/storage.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
+import type { ChampionshipApi } from '#modules/championship/server/index.ts';
 import type { ContentApi } from '#modules/content/server/index.ts';
 import type { FavouritesApi } from '#modules/favourites/server/index.ts';
 import type { MediaApi } from '#modules/media/server/index.ts';
@@ -29,6 +30,7 @@ export interface SeedDeps {
   >;
   media?: Pick<MediaApi, 'importMedia' | 'importTimeline' | 'listPicture'>;
   content?: Pick<ContentApi, 'bring'>;
+  championship?: Pick<ChampionshipApi, 'bring'>;
   settings?: Pick<SiteApi, 'beginWith' | 'openFromStart'>;
   shop?: Pick<ShopApi, 'bring'>;
   accounts?: DemoAccounts;

@@ -25,6 +25,11 @@ export interface ContentApi {
     kind: Kind,
     viewer: Viewer & { key: string; edition?: number },
   ): Promise<VisibleEdition<ContentOf<Kind>> | undefined>;
+  /** One of a kind by its id, shown or not; undefined where there is none or it no longer fits its kind. */
+  find<Kind extends EntryKind>(
+    kind: Kind,
+    id: number,
+  ): Promise<{ id: number; key: string | null; name: string; content: ContentOf<Kind> } | undefined>;
   /** Whether an entry of a kind has this key on a site, shown or not. */
   hasKey(kind: EntryKind, of: { key: string; site: string }): Promise<boolean>;
   /** Brings in one that has not come under this name before. */

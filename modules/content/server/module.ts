@@ -10,7 +10,7 @@ import type { ContentApi } from './index.ts';
 import { RefreshScheduled } from './jobs.ts';
 import { countShowing, readSitesShowing } from './picture-store.ts';
 import { isKeyTaken } from './store.ts';
-import { visibleEdition, visibleEntries } from './visible-entries.ts';
+import { findFitting, visibleEdition, visibleEntries } from './visible-entries.ts';
 
 /** What operators write, whatever it is: where, when and to whom it is shown, and its versions. */
 export function contentModule(deps: ContentDeps) {
@@ -18,6 +18,7 @@ export function contentModule(deps: ContentDeps) {
   const api: ContentApi = {
     visible: (kind, viewer) => visibleEntries(deps, kind, viewer),
     edition: (kind, viewer) => visibleEdition(deps, kind, viewer),
+    find: (kind, id) => findFitting(deps, kind, id),
     hasKey: ({ name }, { key, site }) => isKeyTaken(deps.db.drizzle, { kind: name, key, sites: [site] }),
     bring: (kind, name, entry) => bringEntry(deps, kind, name, entry),
     make: (kind, { publish, madeWith, fields }, context) =>

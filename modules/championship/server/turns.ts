@@ -1,0 +1,28 @@
+import { entriesTag } from '#modules/content/contract/kinds.ts';
+import { EDITION } from '../contract/kinds.ts';
+import type { Stage } from '../contract/stage.ts';
+import type { ChampionshipDeps } from './deps.ts';
+import { type Edition, stageOf } from './edition.ts';
+
+export interface Turns {
+  notice(site: string, edition: Edition): void;
+}
+
+/**
+ * R2. Cached pages stand for a minute at most; the first request of a new stage has them dropped at once. Every page
+ * that is open asks for the results when its timer ends.
+ */
+export function createTurns({ bus, clock }: Pick<ChampionshipDeps, 'bus' | 'clock'>): Turns {
+  const seen = new Map<string, { edition: number; stage: Stage }>();
+  return {
+    notice(site, edition) {
+      const before = seen.get(site);
+      const stage = stageOf({ clock }, edition);
+      // An older edition is looked at beside the current one, and turns no more.
+      if (stage === 3 && before?.edition !== edition.id) return;
+      seen.set(site, { edition: edition.id, stage });
+      if (before?.edition === edition.id && before.stage !== stage)
+        void bus.publish('pages.drop', [entriesTag(site, EDITION)]);
+    },
+  };
+}
