@@ -115,7 +115,7 @@ export const championshipEndpoints = moduleEndpoints('championship', {
       description: 'Answers the same whether or not the address is known. Nothing is sent before it is confirmed.',
     })
     .input(z.object({ data: z.object({ email: KnownEmail }), event: z.string().min(1).max(60) }))
-    .errors({ UNKNOWN_EVENT: { status: 400, message: 'There is no such event.' } })
+    .errors({ UNKNOWN_EVENT: { status: 404, message: 'There is no such event.' } })
     .output(envelope(z.object({}))),
   confirmEvent: neutralEndpoint
     .meta({ access: 'anyone', rateLimit: { limit: 30, windowMs: 10 * MINUTE } })
