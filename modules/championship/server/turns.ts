@@ -5,6 +5,7 @@ import type { ChampionshipDeps } from './deps.ts';
 import { type Edition, stageOf } from './edition.ts';
 
 export interface Turns {
+  /** @param edition the site's current one */
   notice(site: string, edition: Edition): void;
 }
 
@@ -18,10 +19,8 @@ export function createTurns({ bus, clock }: Pick<ChampionshipDeps, 'bus' | 'cloc
     notice(site, edition) {
       const before = seen.get(site);
       const stage = stageOf({ clock }, edition);
-      // An older edition is looked at beside the current one, and turns no more.
-      if (stage === 3 && before?.edition !== edition.id) return;
       seen.set(site, { edition: edition.id, stage });
-      if (before?.edition === edition.id && before.stage !== stage)
+      if (before && (before.edition !== edition.id || before.stage !== stage))
         void bus.publish('pages.drop', [entriesTag(site, EDITION)]);
     },
   };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import {
   type ActionFunctionArgs,
   Link,
@@ -92,14 +92,14 @@ export default function ChampionshipPage() {
   const { locale } = useView();
   const { title, text, timer, areVotesKnown } = item;
   const isCurrent = edition === undefined;
-  const { shown, voting, turn } = useVoting(item, isCurrent, answer);
+  const { shown, voting, refresh } = useVoting(item, isCurrent, answer);
   return (
     <div className="championship">
       <header className="championship__head">
         <h1 className="championship__title" dir="auto">
           {title}
         </h1>
-        {timer && <Timer key={timer.endsAt} timer={timer} locale={locale} onEnd={turn} />}
+        {timer && <Timer key={timer.endsAt} timer={timer} locale={locale} onEnd={() => void refresh()} />}
         {text && <Prose html={text} />}
       </header>
       {answer?.problem && <Notice kind="problem">{answer.problem}</Notice>}
@@ -125,16 +125,15 @@ export default function ChampionshipPage() {
 function useVoting(item: Championship, isCurrent: boolean, answer: Answer | undefined) {
   const { stage, models, base } = item;
   const { revalidate } = useRevalidator();
-  const { live, refresh } = useLiveVotes(isCurrent && (stage === 1 || stage === 2));
+  const { live, refresh } = useLiveVotes(isCurrent && stage < 3);
   const before = useViewerData<typeof viewerData>() ?? NO_VOTES;
   const [own, setOwn] = useState<readonly { number: number; round: number }[]>([]);
-  const turn = () => void revalidate();
-  // The server has turned to the next stage: so does the page.
-  const [turnedTo, setTurnedTo] = useState(stage);
-  if (live && live.stage !== stage && live.stage !== turnedTo) {
-    setTurnedTo(live.stage);
-    queueMicrotask(turn);
-  }
+  // The results say that the stage has turned, and with them the server knows it.
+  const follow = useEffectEvent(() => {
+    if (live && live.stage !== stage) void revalidate();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new count is looked at
+  useEffect(() => follow(), [live]);
   const shown: Championship = {
     ...item,
     models: models.map((model) => {
@@ -166,10 +165,10 @@ function useVoting(item: Championship, isCurrent: boolean, answer: Answer | unde
             setOwn((all) => [...all, { number, round }]);
             void refresh();
           },
-          onTurned: turn,
+          onTurned: () => void refresh(),
         }
       : undefined;
-  return { shown, voting, turn };
+  return { shown, voting, refresh };
 }
 
 /** R8: what a vote counts and what was never voted is said. */
