@@ -10,6 +10,7 @@ import type { Database } from '#kernel/db/database.ts';
 import type { Logger } from '#kernel/log/log.ts';
 import type { catalogueEndpoints } from '#modules/catalogue/contract/api.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
+import type { championshipEndpoints } from '#modules/championship/contract/api.ts';
 import type { pagesEndpoints } from '#modules/pages/contract/api.ts';
 import type { PagesApi } from '#modules/pages/server/index.ts';
 import type { Site } from '#sites/site.ts';
@@ -19,6 +20,7 @@ import type { CurrentRedirects } from './redirects/current-redirects.ts';
 export interface ContentEndpoints {
   catalogue: ContractRouterClient<typeof catalogueEndpoints>;
   pages: ContractRouterClient<typeof pagesEndpoints>;
+  championship: ContractRouterClient<typeof championshipEndpoints>;
 }
 
 /** Somebody asks for a file of a site. Who it is makes no difference: everybody gets the same. */
