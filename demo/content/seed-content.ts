@@ -17,8 +17,8 @@ import {
 import type { SeedDeps } from '../seed/seed-deps.ts';
 import type { StoredScene } from '../seed/seed-scenes.ts';
 import { campaignsOf } from './campaigns.ts';
-import { championshipsOf } from './championship.ts';
 import { CANCELLATION_OFFER, CANCELLATION_QUESTIONS } from './cancellation.ts';
+import { championshipsOf } from './championship.ts';
 import { helpOf } from './help.ts';
 import { homeOf, type OnSite } from './home.ts';
 import { pagesOf } from './pages.ts';

@@ -1,7 +1,8 @@
+import { SETTINGS } from '#modules/site/contract/settings.ts';
+import { DEFAULTS } from '#sites/defaults.ts';
 import { siteWords } from '../content/site-words.ts';
 import type { SiteLogo } from '../logos/site-logo.ts';
 import type { SeedDeps } from './seed-deps.ts';
-import { DEFAULTS } from '#sites/defaults.ts';
 import type { StoredScene } from './seed-scenes.ts';
 
 type Parts = Pick<SeedDeps, 'settings' | 'sites' | 'log'> & {
@@ -49,10 +50,9 @@ async function sign(settings: Settings, key: string, { image, colour }: SiteLogo
 
 /** The site that has one leads to it. */
 async function championship(settings: Settings, key: string): Promise<void> {
-  const { header, footer, mobileBottom } = DEFAULTS.menus;
-  const item = { label: 'World Cup', link: '/championship/', type: 'more', sort: 100, inNewTab: false };
-  const value = { header: [...header, item], footer: [...footer], mobileBottom: [...mobileBottom] };
-  await settings.beginWith({ key, part: 'menus', value });
+  const menus = SETTINGS.menus.parse(DEFAULTS.menus);
+  const item = { label: 'World Cup', link: '/championship/', type: 'more' as const, sort: 100, inNewTab: false };
+  await settings.beginWith({ key, part: 'menus', value: { ...menus, header: [...menus.header, item] } });
 }
 
 async function banner(settings: Settings, key: string, scenes: readonly StoredScene[]): Promise<void> {

@@ -90,7 +90,10 @@ it('an operator makes an edition, and visitors vote in each of its rounds', { ti
   // The operator sees where votes came from, and voids those of one address.
   await admin.page.goto(`/admin/championship-count/${edition.id}`);
   await admin.page.getByRole('link', { name: 'Where votes came from' }).click();
-  await admin.page.getByRole('button', { name: /^Void votes/ }).first().click();
+  await admin.page
+    .getByRole('button', { name: /^Void votes/ })
+    .first()
+    .click();
   const dialog = admin.page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('A trial');
   await dialog.getByRole('button', { name: 'Void votes' }).click();

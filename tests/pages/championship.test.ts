@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY } from '#kernel/clock.ts';
 import { EDITION } from '#modules/championship/contract/kinds.ts';
 import { localTimeAt } from '#modules/championship/server/local-time.ts';
-import { contestant, editionContent } from '#modules/championship/server/test-championship.ts';
 import { openApplication } from '../support/application.ts';
+import { contestant, editionContent } from '../support/championship.ts';
 import { site } from '../support/headset.ts';
 
 /** modules/championship, as browsers and programs meet it. */
@@ -26,7 +26,11 @@ interface Sent {
   from?: string;
   origin?: string;
 }
-async function send(method: string, path: string, { body, type = 'application/json', cookie, from, origin }: Sent = {}) {
+async function send(
+  method: string,
+  path: string,
+  { body, type = 'application/json', cookie, from, origin }: Sent = {},
+) {
   people += 1;
   const head = [
     ['host', `${site.key}.localhost`],
@@ -65,14 +69,20 @@ test('200 votes of one visitor at once count once, and a page of another site ca
     Array.from({ length: 200 }, (_, index) => vote(3, { cookie, from: `203.0.113.${index}` })),
   );
   expect(answers.filter((answer) => answer.status === 200 && answer.json().data.isCounted)).toHaveLength(1);
-  const foreign = { origin: 'https://elsewhere.example', type: 'application/x-www-form-urlencoded', body: 'voteStep1=1' };
+  const foreign = {
+    origin: 'https://elsewhere.example',
+    type: 'application/x-www-form-urlencoded',
+    body: 'voteStep1=1',
+  };
   expect((await vote(4, foreign)).status).toBe(403);
 });
 
 test('one address casts no more than 120 votes a minute', async () => {
   const statuses = [];
   for (let each = 0; each < 125; each += 1)
-    statuses.push((await vote(5, { from: '203.0.114.1', cookie: `championship=${String(each).padStart(22, 'x')}` })).status);
+    statuses.push(
+      (await vote(5, { from: '203.0.114.1', cookie: `championship=${String(each).padStart(22, 'x')}` })).status,
+    );
   expect(statuses.filter((status) => status === 200)).toHaveLength(120);
   expect(statuses.at(-1)).toBe(429);
 });
@@ -83,7 +93,8 @@ test('what operators write is text on the page, and bodies that are none are ref
   expect(text).toContain('1ST ROUND ENDS IN');
   for (const wrong of ['<script>alert(1)', '<img src=x', 'href="javascript:']) expect(text).not.toContain(wrong);
   expect((await send('GET', '/championship/model-2/')).text).toContain('/media/pictures/gallery-2-');
-  for (const path of ['/championship/nobody/', '/championship/?edition=none']) expect((await send('GET', path)).status).toBe(404);
+  for (const path of ['/championship/nobody/', '/championship/?edition=none'])
+    expect((await send('GET', path)).status).toBe(404);
   for (const body of ['{', '[]', '{"voteStep1":1,"voteStep2":1}', '"x"'])
     expect((await send('POST', '/votes/1/', { body })).status, body).toBe(400);
 });
@@ -105,5 +116,8 @@ test('each visitor gets the votes of their own beside the page, and a cookie to 
   const cookie = (first.headers['set-cookie'] ?? []).find((line) => line.startsWith('championship='));
   expect(cookie).toMatch(/HttpOnly/i);
   await vote(1, { cookie: cookie?.split(';')[0] });
-  expect((await send('GET', path, { cookie: cookie?.split(';')[0] })).json().data.data).toEqual({ step1: [1], step2: [] });
+  expect((await send('GET', path, { cookie: cookie?.split(';')[0] })).json().data.data).toEqual({
+    step1: [1],
+    step2: [],
+  });
 });

@@ -7,7 +7,7 @@ import { championship } from './api.ts';
 
 /** R12. Where votes came from: many votes, browsers or votes a minute of one address stand out. */
 export const { loader, Component } = listScreen(ADDRESSES, {
-  load: (input) => championship().addresses(input),
+  load: (input) => championship().addresses({ ...input, edition: Number(input.edition) }),
   title: m.addresses,
   hint: m.addresses_hint,
   search: m.search_addresses,

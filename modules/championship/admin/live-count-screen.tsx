@@ -29,7 +29,10 @@ export const { loader, Component } = oneScreen<LiveCount>({
       m.votes_from_addresses({ votes: plainNumber(lastHour.votes), addresses: plainNumber(lastHour.addresses) }),
     ),
   ],
-  parts: [{ title: m.count, Part: Counts }, { title: m.votes_a_minute, Part: Minutes }],
+  parts: [
+    { title: m.count, Part: Counts },
+    { title: m.votes_a_minute, Part: Minutes },
+  ],
   useWatch: ({ stage }) => useReloadWhile(stage === 1 || stage === 2),
 });
 

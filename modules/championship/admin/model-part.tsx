@@ -71,11 +71,7 @@ function TextPart(props: { label: string; value: string; isLong?: boolean; onCha
   return (
     <>
       <label htmlFor={id}>{label}</label>
-      <Input
-        id={id}
-        value={value}
-        onChange={({ target }: { target: { value: string } }) => onChange(target.value)}
-      />
+      <Input id={id} value={value} onChange={({ target }: { target: { value: string } }) => onChange(target.value)} />
     </>
   );
 }

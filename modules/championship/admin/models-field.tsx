@@ -30,9 +30,7 @@ export function ModelsField({ name, label, begins }: { name: string; label: stri
 }
 
 function Rows({ name, begins }: { name: string; begins: readonly Contestant[] }) {
-  const [rows, setRows] = useState<readonly Row[]>(() =>
-    begins.map((model, index) => ({ key: String(index), model })),
-  );
+  const [rows, setRows] = useState<readonly Row[]>(() => begins.map((model, index) => ({ key: String(index), model })));
   const [made, setMade] = useState(begins.length);
   const set = (key: string, change: Partial<Contestant>) =>
     setRows(rows.map((row) => (row.key === key ? { key, model: { ...row.model, ...change } } : row)));

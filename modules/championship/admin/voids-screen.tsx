@@ -5,7 +5,7 @@ import { championship } from './api.ts';
 
 /** R12. What was voided and why; each can be counted again. */
 export const { loader, Component } = listScreen(VOIDS, {
-  load: (input) => championship().voids(input),
+  load: (input) => championship().voids({ ...input, edition: Number(input.edition) }),
   title: m.voids,
   search: m.search_voids,
   columns: [

@@ -119,7 +119,12 @@ export const championshipEndpoints = moduleEndpoints('championship', {
     .output(envelope(z.object({}))),
   confirmEvent: neutralEndpoint
     .meta({ access: 'anyone', rateLimit: { limit: 30, windowMs: 10 * MINUTE } })
-    .route({ method: 'POST', path: '/send/v1/public-event/confirm', tags, summary: 'Confirm the address, by its email' })
+    .route({
+      method: 'POST',
+      path: '/send/v1/public-event/confirm',
+      tags,
+      summary: 'Confirm the address, by its email',
+    })
     .input(Token)
     .errors({ NOT_FOUND: { status: 404, message: 'This link doesn’t work any more.' } })
     .output(envelope(z.object({}))),

@@ -25,7 +25,7 @@ export function championshipHandlers(deps: ChampionshipDeps & { voters: Voters; 
   async function editionAt(context: ApiContext, key?: string): Promise<Edition | undefined> {
     context.reply.dependsOn(entriesTag(context.site.key, EDITION));
     const edition = await editions.find(viewerOf(context), key);
-    if (edition && key === undefined) turns.notice(context.site.key, edition);
+    if (edition && key === undefined) await turns.notice(context.site.key, edition);
     return edition;
   }
 

@@ -1,5 +1,5 @@
-import type { ApiContext } from '#api/request/context.ts';
 import { Refused } from '#api/errors/refused.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Round } from '../contract/stage.ts';
@@ -27,7 +27,8 @@ export async function castVote(
   const model = edition.models[number - 1];
   if (!model) throw new NotFound('There is no such model in the championship.');
   if (stageOf(deps, edition) !== round) throw new Refused('NOT_OPEN');
-  if (round === 2 && !(await readResults(deps, edition)).finalists.includes(number)) throw new Refused('NOT_A_FINALIST');
+  if (round === 2 && !(await readResults(deps, edition)).finalists.includes(number))
+    throw new Refused('NOT_A_FINALIST');
   const pair = round === 1 ? pairOf(edition, number) : FINAL;
   const voter = await voters.voterOf(edition.id, context);
   const { weightFrom, weightTo } = edition.content;

@@ -7,7 +7,7 @@ import type { Keyring } from '#kernel/secrets/keyring.ts';
 import type { ContentApi } from '#modules/content/server/index.ts';
 import type { EmailApi } from '#modules/email/server/index.ts';
 import type { Site } from '#sites/site.ts';
-import type { Editions } from './editions.ts';
+import type { Editions } from './edition.ts';
 
 export interface ChampionshipModuleDeps {
   db: Database;

@@ -18,7 +18,10 @@ export async function editionFault(
   if (fault || id === undefined) return fault;
   for (const { round, number, pair, slug } of await readVotedFor(tx, id)) {
     if (content.models[number - 1]?.slug !== slug)
-      return { field: 'models', detail: `Votes were cast for ${slug} as number ${number}. Leave that model in its place.` };
+      return {
+        field: 'models',
+        detail: `Votes were cast for ${slug} as number ${number}. Leave that model in its place.`,
+      };
     const { first, second } = content.pairs[pair - 1] ?? {};
     if (round === 1 && first !== number && second !== number)
       return { field: 'pairs', detail: `Votes were cast for number ${number} in pair ${pair}. Leave it there.` };

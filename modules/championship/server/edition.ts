@@ -1,7 +1,8 @@
+import type { Visitor } from '#api/request/visitor.ts';
+import type { Clock } from '#kernel/clock.ts';
 import type { ContentOf } from '#modules/content/contract/kinds.ts';
-import { EDITION, MODELS, PICTURES } from '../contract/kinds.ts';
+import { type EDITION, MODELS, PICTURES } from '../contract/kinds.ts';
 import { type Dates, type Stage, stageAt } from '../contract/stage.ts';
-import type { ChampionshipDeps } from './deps.ts';
 import { instantOf } from './local-time.ts';
 import type { Pair } from './standings.ts';
 
@@ -16,6 +17,20 @@ export interface Edition {
   dates: Dates;
   models: readonly Model[];
   pairs: readonly Pair[];
+}
+
+export interface Viewer {
+  site: string;
+  visitor: Visitor;
+}
+
+export interface Editions {
+  /** Those of a site that this visitor may see: what runs, by its end, then what is over, the latest first. */
+  at(viewer: Viewer): Promise<Edition[]>;
+  /** By its key; without one the first of them. */
+  find(viewer: Viewer, key?: string): Promise<Edition | undefined>;
+  /** Follows what operators change. */
+  listen(): Promise<void>;
 }
 
 const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1000);
@@ -36,7 +51,7 @@ export function editionOf(entry: { id: number; key: string | null; content: Cont
   };
 }
 
-export function stageOf({ clock }: Pick<ChampionshipDeps, 'clock'>, { dates }: Pick<Edition, 'dates'>): Stage {
+export function stageOf({ clock }: { clock: Clock }, { dates }: Pick<Edition, 'dates'>): Stage {
   return stageAt(dates, secondsOf(clock.now()));
 }
 

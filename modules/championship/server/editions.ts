@@ -1,26 +1,11 @@
-import type { Visitor } from '#api/request/visitor.ts';
 import { MINUTE } from '#kernel/clock.ts';
 import { entriesTag } from '#modules/content/contract/kinds.ts';
 import { audienceOf } from '#modules/content/server/index.ts';
 import { EDITION } from '../contract/kinds.ts';
 import type { ChampionshipModuleDeps } from './deps.ts';
-import { type Edition, editionOf } from './edition.ts';
+import { type Edition, type Editions, editionOf, type Viewer } from './edition.ts';
 
 const LIFE_MS = MINUTE;
-
-export interface Viewer {
-  site: string;
-  visitor: Visitor;
-}
-
-export interface Editions {
-  /** Those of a site that this visitor may see: what runs, by its end, then what is over, the latest first. */
-  at(viewer: Viewer): Promise<Edition[]>;
-  /** By its key; without one the first of them. */
-  find(viewer: Viewer, key?: string): Promise<Edition | undefined>;
-  /** Follows what operators change. */
-  listen(): Promise<void>;
-}
 
 /** Read and checked once, not with every vote: dropped like the pages that show them, after a minute at the latest. */
 export function createEditions({ content, clock, bus }: Pick<ChampionshipModuleDeps, 'content' | 'clock' | 'bus'>) {

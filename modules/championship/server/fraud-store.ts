@@ -1,10 +1,10 @@
 import { and, count, eq, gte, isNotNull, isNull, lte, sql, sum } from 'drizzle-orm';
+import type { QueryOf } from '#api/declare/admin-table.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { readPage } from '#kernel/db/read-page.ts';
-import type { QueryOf } from '#api/declare/admin-table.ts';
 import type { ADDRESSES, AddressRow, VOIDS } from '../contract/admin-api.ts';
 import type { Tally } from './store.ts';
-import { votes, voids } from './tables.ts';
+import { voids, votes } from './tables.ts';
 
 type AddressQuery = QueryOf<typeof ADDRESSES>;
 

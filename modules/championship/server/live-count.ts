@@ -10,7 +10,10 @@ import { standingsOf } from './standings.ts';
 import { countVotes, readMinutes, readTallies } from './store.ts';
 
 /** R12. How an edition stands, shown or not. */
-export async function liveCount(deps: Pick<ChampionshipDeps, 'db' | 'clock' | 'content'>, id: number): Promise<LiveCount> {
+export async function liveCount(
+  deps: Pick<ChampionshipDeps, 'db' | 'clock' | 'content'>,
+  id: number,
+): Promise<LiveCount> {
   const { db, clock, content } = deps;
   const entry = await content.find(EDITION, id);
   const edition = entry && editionOf({ ...entry, key: entry.key ?? String(id) });

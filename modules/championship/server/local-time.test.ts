@@ -23,10 +23,7 @@ const changes = fc.integer({ min: 2015, max: 2034 }).chain((year) => {
     const first = new Date(Date.UTC(year, month, 1)).getUTCDay();
     return 1 + ((7 - first) % 7) + 7 * (which - 1);
   };
-  return fc.constantFrom(
-    new Date(Date.UTC(year, 2, sunday(2, 2), 10)),
-    new Date(Date.UTC(year, 10, sunday(10, 1), 9)),
-  );
+  return fc.constantFrom(new Date(Date.UTC(year, 2, sunday(2, 2), 10)), new Date(Date.UTC(year, 10, sunday(10, 1), 9)));
 });
 const nearChanges = fc
   .tuple(changes, fc.integer({ min: -3 * HOUR, max: 3 * HOUR }))
@@ -34,7 +31,11 @@ const nearChanges = fc
 
 describe('the clock of Los Angeles', () => {
   it('reads as any other clock of that zone, summer time or not', () => {
-    fc.assert(fc.property(fc.oneof(moments, nearChanges), (moment) => expect(localTimeAt(moment)).toBe(shownAt(moment))));
+    fc.assert(
+      fc.property(fc.oneof(moments, nearChanges), (moment) => {
+        expect(localTimeAt(moment)).toBe(shownAt(moment));
+      }),
+    );
   });
 
   it('leads back to a moment that shows the same, and to the first of two', () => {
@@ -60,7 +61,9 @@ describe('the clock of Los Angeles', () => {
     const before = process.env.TZ;
     const read = Intl.supportedValuesOf('timeZone').map((zone) => {
       process.env.TZ = zone;
-      return [instantOf('2022-07-01 12:00:00'), instantOf('2022-12-05 00:59:59')].map((moment) => moment?.toISOString());
+      return [instantOf('2022-07-01 12:00:00'), instantOf('2022-12-05 00:59:59')].map((moment) =>
+        moment?.toISOString(),
+      );
     });
     if (before === undefined) delete process.env.TZ;
     else process.env.TZ = before;
@@ -99,23 +102,29 @@ describe('the stage', () => {
   it('never turns back, and is the one that the clock of the zone says, across any change of it', () => {
     const gap = fc.integer({ min: 1, max: 20 * DAY });
     fc.assert(
-      fc.property(fc.oneof(moments, nearChanges), gap, gap, fc.array(gap, { maxLength: 8 }), (first, one, two, steps) => {
-        const times = [first, new Date(first.getTime() + one), new Date(first.getTime() + one + two)].map(shownAt);
-        const [stageOne = 0, stageTwo = 0, tourEnd = 0] = times.map((time) => seconds(instantOf(time)));
-        fc.pre(stageOne < stageTwo && stageTwo < tourEnd);
-        const dates = { stageOne, stageTwo, tourEnd };
-        let now = stageOne - 5 * MINUTE;
-        let before = stageAt(dates, now);
-        for (const step of steps) {
-          now += Math.ceil(step / SECOND / 4);
-          const stage = stageAt(dates, now);
-          expect(stage).toBeGreaterThanOrEqual(before);
-          const timer = timerOf(dates, stage);
-          if (timer) expect(stageAt(dates, timer.endsAt)).toBe(stage + 1);
-          if (timer) expect(stageAt(dates, timer.endsAt - 1)).toBeLessThanOrEqual(stage);
-          before = stage;
-        }
-      }),
+      fc.property(
+        fc.oneof(moments, nearChanges),
+        gap,
+        gap,
+        fc.array(gap, { maxLength: 8 }),
+        (first, one, two, steps) => {
+          const times = [first, new Date(first.getTime() + one), new Date(first.getTime() + one + two)].map(shownAt);
+          const [stageOne = 0, stageTwo = 0, tourEnd = 0] = times.map((time) => seconds(instantOf(time)));
+          fc.pre(stageOne < stageTwo && stageTwo < tourEnd);
+          const dates = { stageOne, stageTwo, tourEnd };
+          let now = stageOne - 5 * MINUTE;
+          let before = stageAt(dates, now);
+          for (const step of steps) {
+            now += Math.ceil(step / SECOND / 4);
+            const stage = stageAt(dates, now);
+            expect(stage).toBeGreaterThanOrEqual(before);
+            const timer = timerOf(dates, stage);
+            if (timer) expect(stageAt(dates, timer.endsAt)).toBe(stage + 1);
+            if (timer) expect(stageAt(dates, timer.endsAt - 1)).toBeLessThanOrEqual(stage);
+            before = stage;
+          }
+        },
+      ),
       { numRuns: rounds(200, 3000) },
     );
   });

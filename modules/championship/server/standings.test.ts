@@ -8,9 +8,9 @@ const PAIRS: Pair[] = [
   [3, 4],
   [5, 6],
 ];
-const points = fc.dictionary(fc.constantFrom('1', '2', '3', '4', '5', '6'), fc.nat({ max: 4 })).map(
-  (counts) => new Map(Object.entries(counts).map(([number, count]) => [Number(number), count])),
-);
+const points = fc
+  .dictionary(fc.constantFrom('1', '2', '3', '4', '5', '6'), fc.nat({ max: 4 }))
+  .map((counts) => new Map(Object.entries(counts).map(([number, count]) => [Number(number), count])));
 
 describe('standings', () => {
   it('has who leads each pair in the final, the first where they are level', () => {

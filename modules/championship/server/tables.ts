@@ -53,7 +53,7 @@ export const signUps = schema.table('sign_ups', {
   site: text().notNull(),
   event: text().notNull(),
   email: text().notNull(),
-  askedAt: moment('asked_at').notNull(),
+  requestedAt: moment('requested_at').notNull(),
   confirmedAt: moment('confirmed_at'),
   reminded: text().notNull().default(''),
 });

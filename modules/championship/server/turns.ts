@@ -6,7 +6,7 @@ import { type Edition, stageOf } from './edition.ts';
 
 export interface Turns {
   /** @param edition the site's current one */
-  notice(site: string, edition: Edition): void;
+  notice(site: string, edition: Edition): Promise<void>;
 }
 
 /**
@@ -16,12 +16,12 @@ export interface Turns {
 export function createTurns({ bus, clock }: Pick<ChampionshipDeps, 'bus' | 'clock'>): Turns {
   const seen = new Map<string, { edition: number; stage: Stage }>();
   return {
-    notice(site, edition) {
+    async notice(site, edition) {
       const before = seen.get(site);
       const stage = stageOf({ clock }, edition);
       seen.set(site, { edition: edition.id, stage });
       if (before && (before.edition !== edition.id || before.stage !== stage))
-        void bus.publish('pages.drop', [entriesTag(site, EDITION)]);
+        await bus.publish('pages.drop', [entriesTag(site, EDITION)]);
     },
   };
 }

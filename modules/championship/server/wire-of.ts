@@ -1,5 +1,5 @@
-import { htmlOf } from '#modules/content/server/index.ts';
 import type { Image } from '#modules/catalogue/contract/types.ts';
+import { htmlOf } from '#modules/content/server/index.ts';
 import { type Contestant, VIDEO_PARTS, ZONE } from '../contract/kinds.ts';
 import { timerOf } from '../contract/stage.ts';
 import type { Championship, ChampionshipModel, ChampionshipVideo, ModelOfChampionship } from '../contract/types.ts';
@@ -21,9 +21,7 @@ export function championshipOf(edition: Edition, results: Known, all: readonly E
     finalists: [...finalists],
     winner,
     models: models.map((model) => modelOf(edition, model, results)),
-    others: all
-      .filter(({ id }) => id !== edition.id)
-      .map(({ key, content: { title } }) => ({ key, title })),
+    others: all.filter(({ id }) => id !== edition.id).map(({ key, content: { title } }) => ({ key, title })),
   };
 }
 

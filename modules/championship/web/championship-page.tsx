@@ -65,9 +65,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
 async function askForReminder(context: ActionFunctionArgs['context'], form: FormData) {
   try {
     await championship(context).publicEvent({ data: { email: textOf(form, 'email') }, event: textOf(form, 'event') });
-    return { reminder: { isAsked: true } } satisfies Answer;
+    return { reminder: { isSent: true } } satisfies Answer;
   } catch (error) {
-    const reminder = { isAsked: false, problem: reminderProblem(error) };
+    const reminder = { isSent: false, problem: reminderProblem(error) };
     return refusedWith(context, asFormRefusal(error), { reminder } satisfies Answer);
   }
 }

@@ -85,7 +85,10 @@ export default function ContestantPage() {
             // biome-ignore lint/suspicious/noArrayIndexKey: a place is what tells them apart
             <li key={index}>
               <Picture
-                picture={{ ...picture, alt: picture.alt || m.picture_of({ name, number: index + 1, count: pictures.length }) }}
+                picture={{
+                  ...picture,
+                  alt: picture.alt || m.picture_of({ name, number: index + 1, count: pictures.length }),
+                }}
                 sizes="(min-width: 768px) 25vw, 50vw"
                 className="picture--wide"
               />

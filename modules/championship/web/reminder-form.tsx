@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { browserEndpoints } from '#api/browser/browser.ts';
 import { Form } from 'react-router';
+import { browserEndpoints } from '#api/browser/browser.ts';
 import * as m from '#messages/championship';
 import { Button } from '#ui/form/button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -9,7 +9,7 @@ import type { championshipEndpoints } from '../contract/api.ts';
 const endpoints = browserEndpoints<typeof championshipEndpoints>('championship');
 
 export interface ReminderAnswer {
-  isAsked: boolean;
+  isSent: boolean;
   problem?: string;
 }
 
@@ -23,9 +23,9 @@ export function ReminderForm({ event, answered }: { event: string; answered?: Re
     setIsBusy(true);
     try {
       await endpoints.publicEvent({ data: { email }, event });
-      setAnswer({ isAsked: true });
+      setAnswer({ isSent: true });
     } catch (error) {
-      setAnswer({ isAsked: false, problem: reminderProblem(error) });
+      setAnswer({ isSent: false, problem: reminderProblem(error) });
     } finally {
       setIsBusy(false);
     }
@@ -35,8 +35,8 @@ export function ReminderForm({ event, answered }: { event: string; answered?: Re
       <h2 className="section-title" id="championship-reminder">
         {m.reminder_title()}
       </h2>
-      {answer?.isAsked ? (
-        <p role="status">{m.reminder_asked()}</p>
+      {answer?.isSent ? (
+        <p role="status">{m.reminder_sent()}</p>
       ) : (
         <Form method="post" className="championship-reminder__form" onSubmit={(submitted) => void ask(submitted)}>
           <input type="hidden" name="event" value={event} />

@@ -61,12 +61,12 @@ create table championship.sign_ups (
   site text not null,
   event text not null,
   email text not null,
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   confirmed_at timestamptz,
   -- The edition and stage of the last reminder.
   reminded text not null default '',
   unique (site, event, email)
 );
 
-create index sign_ups_by_age on championship.sign_ups (asked_at);
+create index sign_ups_by_age on championship.sign_ups (requested_at);
 create index sign_ups_by_email on championship.sign_ups (email);

@@ -7,7 +7,7 @@ export interface SignUp {
   site: string;
   event: string;
   email: string;
-  askedAt: Date;
+  requestedAt: Date;
 }
 
 /** The one of this address, new or not. */
@@ -15,7 +15,10 @@ export async function saveSignUp(tx: Tx, signUp: SignUp): Promise<{ id: string; 
   const [saved] = await tx
     .insert(signUps)
     .values(signUp)
-    .onConflictDoUpdate({ target: [signUps.site, signUps.event, signUps.email], set: { askedAt: signUp.askedAt } })
+    .onConflictDoUpdate({
+      target: [signUps.site, signUps.event, signUps.email],
+      set: { requestedAt: signUp.requestedAt },
+    })
     .returning({ id: signUps.id, confirmedAt: signUps.confirmedAt });
   return { id: saved?.id ?? signUp.id, isConfirmed: saved?.confirmedAt != null };
 }
@@ -35,8 +38,8 @@ export async function deleteSignUpsOf(tx: Tx, email: string): Promise<void> {
 }
 
 export async function deleteSignUpsBefore(tx: Tx, at: { unconfirmed: Date; confirmed: Date }): Promise<void> {
-  await tx.delete(signUps).where(lt(signUps.askedAt, at.confirmed));
-  await tx.delete(signUps).where(and(lt(signUps.askedAt, at.unconfirmed), isNull(signUps.confirmedAt)));
+  await tx.delete(signUps).where(lt(signUps.requestedAt, at.confirmed));
+  await tx.delete(signUps).where(and(lt(signUps.requestedAt, at.unconfirmed), isNull(signUps.confirmedAt)));
 }
 
 /** Some of those who are still to be reminded of a stage; held, so that nobody is told twice. */
@@ -48,12 +51,7 @@ export async function takeToRemind(
     .select({ id: signUps.id, email: signUps.email })
     .from(signUps)
     .where(
-      and(
-        eq(signUps.site, site),
-        eq(signUps.event, event),
-        isNotNull(signUps.confirmedAt),
-        ne(signUps.reminded, mark),
-      ),
+      and(eq(signUps.site, site), eq(signUps.event, event), isNotNull(signUps.confirmedAt), ne(signUps.reminded, mark)),
     )
     .limit(limit)
     .for('update', { skipLocked: true });
@@ -62,4 +60,3 @@ export async function takeToRemind(
 export async function setReminded(tx: Tx, id: string, mark: string): Promise<void> {
   await tx.update(signUps).set({ reminded: mark }).where(eq(signUps.id, id));
 }
-

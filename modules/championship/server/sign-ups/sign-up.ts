@@ -1,5 +1,5 @@
-import { DAY, HOUR } from '#kernel/clock.ts';
 import type { RateLimiter } from '#kernel/cache.ts';
+import { DAY, HOUR } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
 import { hashOf } from '#kernel/signing/hash-of.ts';
 import * as m from '#messages/championship';
@@ -31,7 +31,13 @@ export async function askForReminder(
   await db.transaction(async (tx) => {
     const now = clock.now();
     const event = edition.content.signUpEvent;
-    const { id, isConfirmed } = await saveSignUp(tx, { id: newId(clock), site: site.key, event, email, askedAt: now });
+    const { id, isConfirmed } = await saveSignUp(tx, {
+      id: newId(clock),
+      site: site.key,
+      event,
+      email,
+      requestedAt: now,
+    });
     if (isConfirmed) return;
     const { subject, paragraphs } = confirmEmail(site.name, edition.content.title);
     await deps.email.send(tx, {

@@ -16,17 +16,17 @@ import { newSecret } from '#kernel/ids.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
 import { createKeyring } from '#kernel/secrets/keyring.ts';
 import { image } from '#modules/catalogue/server/test-catalogue.ts';
+import { DEFAULT_EDITION } from '#modules/championship/contract/default-edition.ts';
+import { type Contestant, EDITION, type EditionContent } from '#modules/championship/contract/kinds.ts';
+import { instantOf } from '#modules/championship/server/local-time.ts';
+import { championshipModule } from '#modules/championship/server/module.ts';
 import { contentModule } from '#modules/content/server/module.ts';
 import type { Email } from '#modules/email/server/index.ts';
 import type { Site } from '#sites/site.ts';
-import { DEFAULT_EDITION } from '../contract/default-edition.ts';
-import { type Contestant, EDITION, type EditionContent } from '../contract/kinds.ts';
-import { instantOf } from './local-time.ts';
-import { championshipModule } from './module.ts';
 
 const migrations = ['kernel', 'modules/content/server', 'modules/championship/server'].map((folder) => ({
   module: folder.split('/')[1] ?? folder,
-  folder: new URL(`../../../${folder}/migrations/`, import.meta.url),
+  folder: new URL(`../../${folder}/migrations/`, import.meta.url),
 }));
 export const SITE = 'one';
 export const DATES = { before: '2022-11-30 12:00:00', first: '2022-12-06 12:00:00', final: '2022-12-13 12:00:00' };
@@ -133,7 +133,11 @@ export async function openTestChampionship() {
         userAgent: by.agent ?? 'Test',
         cookies: by.cookies ?? {},
       },
-      reply: { setCookie: (name, value) => void (set[name] = value), clearCookie() {}, dependsOn() {} },
+      reply: {
+        setCookie: (name, value) => void Object.assign(set, { [name]: value }),
+        clearCookie() {},
+        dependsOn() {},
+      },
       limits,
     };
     const init =
