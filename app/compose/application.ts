@@ -58,6 +58,7 @@ export interface Application {
       | 'accounts'
       | 'blog'
       | 'catalogue'
+      | 'championship'
       | 'content'
       | 'favourites'
       | 'media'
