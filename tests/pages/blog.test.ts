@@ -266,10 +266,10 @@ test('a draft is seen by nobody, then in the preview, and by everybody once it i
   // Search hears of it, and of all others by the way.
   const found = async (term: string) => {
     await search.indexPending();
-    return slugs((await data(`/search/${term}`)).blogs);
+    return (await data(`/search/${term}`)).blogs.map(({ url }: { url: string }) => url);
   };
-  await expect.poll(() => found('written%20today')).toEqual(['a-draft']);
-  expect(await found('hostile')).toEqual(['hostile']);
+  await expect.poll(() => found('written%20today')).toEqual(['/blog/a-draft/']);
+  expect(await found('hostile')).toEqual(['/blog/hostile/']);
   expect(await found('tomorrow')).toEqual([]);
   await endSearch();
   // Its old address leads to the new one.
