@@ -223,7 +223,7 @@ describe('the pages of the blog', () => {
     expect(map).not.toMatch(/unlisted|tomorrow|elsewhere/);
     for (const path of ['/feed/blog/', '/feed/blog/atom/']) {
       const feed = (await get(path)).text;
-      expect(feed).toContain('Title of post-1<');
+      expect(feed).toContain('Title of post-1]]>');
       expect(feed).toContain('/blog/post-23/');
       expect(feed).not.toMatch(/tomorrow|elsewhere/);
     }
