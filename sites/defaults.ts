@@ -1,7 +1,7 @@
 import type { MenuItem, SiteFlags, SiteMenus, SiteSettings } from './site.ts';
 
 export const DEFAULT_FLAGS: SiteFlags = {
-  forum: false,
+  forum: true,
   easyCancel: false,
   cams: false,
   vreels: false,
@@ -41,7 +41,7 @@ const MENUS = menusOf({
   header: {
     main: { Videos: '/videos/', Models: '/models/', Categories: '/categories/' },
     highlight: { Free: '/free/' },
-    more: { Compilations: '/vr-porn-compilations/', Deals: '/deals/', Devices: '/devices/' },
+    more: { Forum: '/forum/', Compilations: '/vr-porn-compilations/', Deals: '/deals/', Devices: '/devices/' },
   },
   footer: {
     explore: {
@@ -51,6 +51,7 @@ const MENUS = menusOf({
       Compilations: '/vr-porn-compilations/',
       Free: '/free/',
       Deals: '/deals/',
+      Forum: '/forum/',
     },
     help: {
       Help: '/help/',

@@ -57,6 +57,7 @@ export interface Application {
       | 'catalogue'
       | 'content'
       | 'favourites'
+      | 'forum'
       | 'media'
       | 'membership'
       | 'moderation'

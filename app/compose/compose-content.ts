@@ -96,6 +96,7 @@ export async function composeContent(base: Base) {
     clock,
     catalogue: catalogue.api,
     pages: pages.api,
+    forum: { listed: (key) => late.forum().listed(key) },
     isNeutralPage,
     iconOf: async ({ brand: { icon } }) => (icon ? site.api.brandImage(icon) : undefined),
     files: caches.fileCache,

@@ -1,6 +1,7 @@
 export * as categoriesPage from './all-categories.tsx';
 export * as devicesPage from './all-devices.tsx';
 export * as modelsPage from './all-models.tsx';
+export * as modelPage from './model-page.tsx';
 export * as videosPage from './all-videos.tsx';
 export { withWords } from './cards/alt-text.ts';
 export { CardAction, CardActionProvider, CardProgressProvider } from './cards/card-action.tsx';

@@ -10,6 +10,7 @@ import type { Database } from '#kernel/db/database.ts';
 import type { Logger } from '#kernel/log/log.ts';
 import type { catalogueEndpoints } from '#modules/catalogue/contract/api.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
+import type { ForumApi } from '#modules/forum/server/index.ts';
 import type { pagesEndpoints } from '#modules/pages/contract/api.ts';
 import type { PagesApi } from '#modules/pages/server/index.ts';
 import type { Site } from '#sites/site.ts';
@@ -56,6 +57,7 @@ export interface SeoDeps {
   clock: Clock;
   catalogue: Pick<CatalogueApi, 'directory'>;
   pages: PagesApi;
+  forum: Pick<ForumApi, 'listed'>;
   /** Whether the page at a path of a site holds nothing explicit. */
   isNeutralPage(site: string, path: string): Promise<boolean>;
   files: FileCache;
