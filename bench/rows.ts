@@ -17,6 +17,7 @@ import { pictures } from './rows/pictures.ts';
 import { ranges } from './rows/ranges.ts';
 import { secondStart } from './rows/second-start.ts';
 import { tapOnPlay } from './rows/tap-on-play.ts';
+import { thread } from './rows/thread.ts';
 import { viewerData } from './rows/viewer-data.ts';
 import type { World } from './world.ts';
 
@@ -42,6 +43,7 @@ export const ROWS: Readonly<Record<string, (world: World) => Promise<Row[]>>> = 
   admin,
   encode: encodeStep,
   ranges,
+  thread,
 };
 
 /** What `npm run bench -- check` measures: about ten minutes. */

@@ -37,7 +37,10 @@ export function composeCommunity(
 /** What comments are about, by the modules that own it. */
 function subjectsIn(catalogue: Pick<CatalogueApi, 'cardsByIds' | 'modelCardsByIds'>): ForumDeps['subjectsOf'] {
   const numbered =
-    (path: string, read: (site: string, ids: readonly number[]) => Promise<{ id: number; slug: string; title: string }[]>) =>
+    (
+      path: string,
+      read: (site: string, ids: readonly number[]) => Promise<{ id: number; slug: string; title: string }[]>,
+    ) =>
     async (site: string, keys: readonly string[]) => {
       const ids = keys.filter((key) => /^[1-9]\d{0,8}$/.test(key)).map(Number);
       const cards = ids.length > 0 ? await read(site, ids) : [];

@@ -36,11 +36,7 @@ export async function seedForum({
   await forum.bring(discussions);
 }
 
-function discussionsOf(
-  site: string,
-  shown: OnSite | undefined,
-  people: ReadonlyMap<Voice, string>,
-): DemoDiscussion[] {
+function discussionsOf(site: string, shown: OnSite | undefined, people: ReadonlyMap<Voice, string>): DemoDiscussion[] {
   const random = createRandom(`forum:${site}`);
   const ids = [...people.values()];
 

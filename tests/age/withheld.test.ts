@@ -215,6 +215,7 @@ const NEUTRAL_PAGES = [
   '/main-dashboard/settings/export/',
   '/main-dashboard/settings/security/',
   '/subscription/',
+  '/forum/unsubscribe/',
   '/report/',
   '/statement/',
   '/main-dashboard/settings/profile/',

@@ -1,7 +1,6 @@
 export * as categoriesPage from './all-categories.tsx';
 export * as devicesPage from './all-devices.tsx';
 export * as modelsPage from './all-models.tsx';
-export * as modelPage from './model-page.tsx';
 export * as videosPage from './all-videos.tsx';
 export { withWords } from './cards/alt-text.ts';
 export { CardAction, CardActionProvider, CardProgressProvider } from './cards/card-action.tsx';
@@ -18,6 +17,7 @@ export * as freePage from './free-videos.tsx';
 export { newestVideo, newestVideos } from './lists/newest-videos.ts';
 export { shuffled } from './lists/shuffled.ts';
 export { CARD_SIZES, LARGE_TILE_SIZES, PORTRAIT_SIZES, TILE_SIZES, VideoGrid } from './lists/video-grid.tsx';
+export * as modelPage from './one-model.tsx';
 export { isName, itemName } from './not-found/item-name.ts';
 export { SuggestedLists } from './not-found/suggested-lists.tsx';
 export {

@@ -48,7 +48,17 @@ function asText({ site, origin, kind, paragraphs, action, choicesUrl, endUrl, is
  * No tables, pictures or scripts, so it looks the same everywhere, light or dark: every colour comes with its
  * background, or is left to the mail program.
  */
-function asHtml({ site, origin, kind, subject, paragraphs, action, choicesUrl, endUrl, isDiscreet }: EmailToWrite): string {
+function asHtml({
+  site,
+  origin,
+  kind,
+  subject,
+  paragraphs,
+  action,
+  choicesUrl,
+  endUrl,
+  isDiscreet,
+}: EmailToWrite): string {
   const accent = hexOf(parseOklch(site.brand.accentLight));
   const onAccent = hexOf(parseOklch(site.brand.onAccentLight));
   const styles = {

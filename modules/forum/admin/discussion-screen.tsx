@@ -11,7 +11,11 @@ import { KIND } from './labels.ts';
 type Mark = 'isLocked' | 'isPinned' | 'isHidden';
 
 /** Sets one of its marks, or takes it away, with the reason that the audit log keeps. */
-function marking(name: Mark, value: boolean, texts: { label: () => string; text: () => string }): Action<DiscussionRow> {
+function marking(
+  name: Mark,
+  value: boolean,
+  texts: { label: () => string; text: () => string },
+): Action<DiscussionRow> {
   return {
     label: texts.label,
     tone: name === 'isHidden' && value ? 'danger' : undefined,

@@ -102,7 +102,7 @@ const OfSite = z.object({ id: z.string().max(60) });
 const OfDiscussion = z.object({ id: z.string().regex(/^\d{1,15}$/) });
 const Saved = z.object({ version: Version });
 const CHANGE_ERRORS = { ...VALIDATION_ERROR, ...VERSION_CONFLICT } as const;
-const history = (path: `${typeof PATH}/${string}`, one: z.ZodObject) =>
+const history = <Shape extends z.ZodRawShape>(path: `${typeof PATH}/${string}`, one: z.ZodObject<Shape>) =>
   historyEndpoint({ path: `${path}/history`, tags, access: { permission: 'moderation.read' }, one });
 
 /** For moderators. */

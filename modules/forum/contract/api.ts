@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { call, envelope, moduleEndpoints, neutralEndpoint, noQuery, PageNumber, query } from '#api/declare/declare.ts';
 import {
-
   COOLDOWN_MS,
   Cursor,
   DISCUSSION_KINDS,
@@ -21,7 +20,6 @@ import {
 
 const tags = ['forum'];
 const MINUTE = 60_000;
-
 
 /** What people write is withheld until an age is verified. */
 const reading = call.meta({ access: 'anyone', unverified: 'refused' });
@@ -65,8 +63,10 @@ const OfPost = z.object({ id: PostId });
 /** A list of ids: with commas, or the parameter several times. */
 const Ids = z
   .union([z.string().max(4000), z.array(z.string().max(20)).max(MOST_POSTS)])
-  .transform((list) => (typeof list === 'string' ? list.split(',') : list))
-  .pipe(z.array(PostId).min(1).max(MOST_POSTS));
+  .transform((list) => (typeof list === 'string' ? list.split(',') : list).map(Number))
+  .pipe(
+    z.array(z.number('Use numbers of comments.').int().positive().max(Number.MAX_SAFE_INTEGER)).min(1).max(MOST_POSTS),
+  );
 
 const order = {
   createdAt: z.enum(['desc']).optional(),
@@ -254,4 +254,3 @@ export const forumEndpoints = moduleEndpoints('forum', {
     .errors({ NOT_FOUND: { status: 404, message: 'This link is not valid any more.' } })
     .output(envelope(z.object({ done: z.literal(true) }))),
 });
-

@@ -45,7 +45,7 @@ export const Author = z.object({
   picture: z.object({ permalink: z.string(), alt: z.string() }),
 });
 
-/** `held`: only its author sees it until a moderator has. Of what is hidden or deleted nothing but its place is left. */
+/** `held`: only its author sees it until a moderator has. Of what is hidden or deleted its place is left. */
 export const POST_STATES = ['shown', 'held', 'hidden', 'deleted'] as const;
 export type PostState = (typeof POST_STATES)[number];
 

@@ -6,12 +6,7 @@ import { sayingEdited, VersionConflict } from '#api/errors/version-conflict.ts';
 import { readHistory } from '#kernel/audit/history.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
-import {
-  ALL_SITES,
-  forumAdminEndpoints,
-  MOST_WORDS,
-  type SettingsRow,
-} from '../contract/admin-api.ts';
+import { ALL_SITES, forumAdminEndpoints, MOST_WORDS, type SettingsRow } from '../contract/admin-api.ts';
 import type { ForumDeps } from './deps.ts';
 import {
   discussionsByIds,
@@ -104,7 +99,7 @@ export function forumAdminHandlers(deps: ForumDeps) {
     ),
 
     discussionHistory: endpoints.discussionHistory.handler(async ({ input: { id, beforeId } }) =>
-      done({ items: await readHistory(deps, subject.discussion(String(id)), beforeId) }),
+      done({ items: await readHistory(deps, subject.discussion(id), beforeId) }),
     ),
 
     words: endpoints.words.handler(async ({ input }) => {
@@ -127,7 +122,8 @@ export function forumAdminHandlers(deps: ForumDeps) {
         if (site !== '') siteOf(site);
         const id = newId(clock);
         await db.transaction(async (tx) => {
-          if ((await countWords(tx, site)) >= MOST_WORDS) refuseField('site', `A site has ${MOST_WORDS} words at most.`);
+          if ((await countWords(tx, site)) >= MOST_WORDS)
+            refuseField('site', `A site has ${MOST_WORDS} words at most.`);
           if (!(await insertWord(tx, { id, site, pattern, effect, createdAt: clock.now() })))
             refuseField('pattern', 'This is blocked already.');
           await context.record(tx, { action: 'forum.word-added', subject: subject.word(id), after: { ...input } });
@@ -173,7 +169,7 @@ export function forumAdminHandlers(deps: ForumDeps) {
     }),
 
     wordHistory: endpoints.wordHistory.handler(async ({ input: { id, beforeId } }) =>
-      done({ items: await readHistory(deps, subject.word(String(id)), beforeId) }),
+      done({ items: await readHistory(deps, subject.word(id), beforeId) }),
     ),
 
     allSettings: endpoints.allSettings.handler(async () =>
@@ -188,7 +184,8 @@ export function forumAdminHandlers(deps: ForumDeps) {
           const { id, version, ...fields } = input;
           const { id: _, site: __, isOn: ___, version: current, ...before } = await settingsRow(id);
           await db.transaction(async (tx) => {
-            if (current !== version || !(await saveSettings(tx, id, version, fields))) throw new VersionConflict(current);
+            if (current !== version || !(await saveSettings(tx, id, version, fields)))
+              throw new VersionConflict(current);
             await context.record(tx, {
               action: 'forum.settings-changed',
               subject: subject.settings(id),
@@ -203,8 +200,7 @@ export function forumAdminHandlers(deps: ForumDeps) {
     ),
 
     settingsHistory: endpoints.settingsHistory.handler(async ({ input: { id, beforeId } }) =>
-      done({ items: await readHistory(deps, subject.settings(String(id)), beforeId) }),
+      done({ items: await readHistory(deps, subject.settings(id), beforeId) }),
     ),
   };
 }
-

@@ -40,7 +40,12 @@ interface Placed {
 
 async function addAll(
   tx: Tx,
-  { discussionId, isAlone, posts, now }: { discussionId: number; isAlone: boolean; posts: readonly DemoPost[]; now: number },
+  {
+    discussionId,
+    isAlone,
+    posts,
+    now,
+  }: { discussionId: number; isAlone: boolean; posts: readonly DemoPost[]; now: number },
 ): Promise<void> {
   const placed: Placed[] = [];
   const [opening, ...others] = posts;

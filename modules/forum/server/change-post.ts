@@ -31,7 +31,8 @@ export async function lockWithDiscussion(
 async function lockOwn(tx: Tx, { id, userId, site }: Own) {
   const locked = await lockWithDiscussion(tx, { id, site });
   const { state, authorId } = locked.post;
-  if (authorId !== userId) throw state === 'shown' ? new Refused('NOT_YOURS') : new NotFound('There is no such comment.');
+  if (authorId !== userId)
+    throw state === 'shown' ? new Refused('NOT_YOURS') : new NotFound('There is no such comment.');
   if (state !== 'shown' && state !== 'held') throw new NotFound('There is no such comment.');
   return locked;
 }

@@ -6,10 +6,8 @@ import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { DEEPEST } from '../contract/types.ts';
-import { deletePost, editPost, setNotice, votePost } from './change-post.ts';
-import { readMine, repliesTo, sawPost, unreadOf } from './mine.ts';
-import { endNotices } from './notify.ts';
-import { exportPerson, forgetPerson } from './person-store.ts';
+import { deletePost, editPost, votePost } from './change-post.ts';
+import { readMine } from './mine.ts';
 import { findPost, readVersions } from './post-store.ts';
 import { listDiscussions, readTreeOf } from './read-discussion.ts';
 import { openForumWorld, SITE, VIDEO } from './test-world.ts';
@@ -84,8 +82,7 @@ describe('a tree', () => {
   test('is read newest first at the top and oldest first below, or the best first everywhere (R4)', async () => {
     const [one, two] = [await world.write('one'), await world.write('two')];
     const [low, high] = [await world.write('low', { replyTo: one.id }), await world.write('high', { replyTo: one.id })];
-    for (const { id } of [one, high])
-      await votePost(world.deps, { ...own(id, world.person()), value: 1 });
+    for (const { id } of [one, high]) await votePost(world.deps, { ...own(id, world.person()), value: 1 });
     const newest = await world.read();
     expect(newest.sortedPosts).toEqual([two.id, one.id]);
     expect(newest.posts.find(({ id }) => id === one.id)?.sortedPosts).toEqual([low.id, high.id]);
@@ -173,7 +170,7 @@ describe('a tree', () => {
                 await votePost(world.deps, { ...own(id, userId), value: at % 2 ? 1 : -1 }).catch(ignore);
               else if (what === 'delete') await deletePost(world.deps, own(id, post?.authorId ?? userId)).catch(ignore);
               else
-                await world.db.transaction((tx) =>
+                await world.db.transaction<unknown>(async (tx) =>
                   what === 'hide'
                     ? world.reportable.hide(tx, String(id), reported, world.by)
                     : world.reportable.restore(tx, String(id), reported, world.by),
@@ -209,7 +206,9 @@ describe('votes', () => {
     const userId = world.person();
     const scoreAfter = async (value: -1 | 0 | 1) =>
       (await votePost(world.deps, { ...own(id, userId), value })).post.score;
-    expect([await scoreAfter(1), await scoreAfter(1), await scoreAfter(-1), await scoreAfter(0)]).toEqual([1, 1, -1, 0]);
+    expect([await scoreAfter(1), await scoreAfter(1), await scoreAfter(-1), await scoreAfter(0)]).toEqual([
+      1, 1, -1, 0,
+    ]);
     expect(await codeOf(votePost(world.deps, { ...own(id), value: 1 }))).toBe('OWN_POST');
   });
 });
@@ -273,7 +272,12 @@ describe('what moderators decide', () => {
   test('hides a comment as it was reported, and brings it back (R12)', async () => {
     const { id } = await world.write('rude');
     const thing = await world.reportable.read(world.db.drizzle, String(id));
-    expect(thing).toMatchObject({ version: '1', authorId: world.author, text: 'rude', path: `/forum/${VIDEO}/?comment=${id}` });
+    expect(thing).toMatchObject({
+      version: '1',
+      authorId: world.author,
+      text: 'rude',
+      path: `/forum/${VIDEO}/?comment=${id}`,
+    });
     await editPost(world.deps, { ...own(id), content: 'still rude' });
     const hide = (version: string) =>
       world.db.transaction((tx) => world.reportable.hide(tx, String(id), { version }, world.by));
@@ -299,7 +303,9 @@ describe('what moderators decide', () => {
     const mine = await readMine(world.deps, { userId: world.author, site: SITE, ref: VIDEO, posts: [] });
     expect(mine.held).toMatchObject([{ id: held.id, state: 'held', content: 'Best C4SINOS here' }]);
     expect(JSON.stringify(mine)).not.toContain('casino*');
-    await world.db.transaction((tx) => world.reportable.release?.(tx, String(held.id), { version: '1' }, world.by));
+    await world.db.transaction(async (tx) =>
+      world.reportable.release?.(tx, String(held.id), { version: '1' }, world.by),
+    );
     expect((await world.read()).sortedPosts).toEqual([held.id]);
     expect(await codeOf(world.write('FREE  coins'))).toBe('BLOCKED_WORDS');
     expect(await codeOf(world.write('elsewhere'))).toBe('done');
@@ -314,7 +320,7 @@ describe('what moderators decide', () => {
     const answered = await world.write('one', { by: old, notifyMe: true });
     expect(answered.state).toBe('held');
     const release = (id: number) =>
-      world.db.transaction((tx) => world.reportable.release?.(tx, String(id), { version: '1' }, world.by));
+      world.db.transaction(async (tx) => world.reportable.release?.(tx, String(id), { version: '1' }, world.by));
     await release(answered.id);
     await release((await world.write('two', { by: old })).id);
     expect((await world.write('three', { by: old })).state).toBe('shown');
@@ -353,106 +359,5 @@ describe('what moderators decide', () => {
     const error = await world.write('more').catch((caught: unknown) => caught);
     expect(error).toMatchObject({ code: 'READ_ONLY', message: 'Back on Monday.' });
     expect(await world.read()).toMatchObject({ isReadOnly: true, readOnlyText: 'Back on Monday.' });
-  });
-});
-
-describe('who reads', () => {
-  test('hears of answers by email once an hour, with a link that ends it; and not from people they block (R11)', async () => {
-    world.sent.length = 0;
-    const { id } = await world.write('Tell me', { notifyMe: true });
-    await world.write('> Tell me\n\nHere you are', { by: world.person('Kind'), replyTo: id });
-    expect(world.sent).toMatchObject([
-      { to: { userId: world.author }, kind: 'reminder', subject: 'Kind replied to you on Velvet Room' },
-    ]);
-    expect(JSON.stringify(world.sent[0]?.paragraphs)).toContain('“Here you are”');
-    await world.write('Again', { by: world.person(), replyTo: id });
-    expect(world.sent).toHaveLength(1);
-    world.clock.advance(HOUR + 1);
-    const blocked = world.person();
-    world.blocks.add(`${world.author}:${blocked}`);
-    await world.write('Blocked', { by: blocked, replyTo: id });
-    await world.write('Myself', { replyTo: id });
-    expect(world.sent).toHaveLength(1);
-    const token = new URLSearchParams(world.sent[0]?.unsubscribe?.page.split('?')[1]).get('token') ?? '';
-    expect(await endNotices(world.deps, 'nonsense')).toBe(false);
-    expect(await endNotices(world.deps, token)).toBe(true);
-    await world.write('Later', { by: world.person(), replyTo: id });
-    expect(world.sent).toHaveLength(1);
-    await setNotice(world.deps, { ...own(id), notifyMe: true });
-    await world.write('At last', { by: world.person(), replyTo: id });
-    expect(world.sent).toHaveLength(2);
-  });
-
-  test('a mail program ends it by one press; opening the link changes nothing (R11)', async () => {
-    world.sent.length = 0;
-    const { id } = await world.write('Tell me', { notifyMe: true });
-    await world.write('Yes', { by: world.person(), replyTo: id });
-    const { press = '' } = world.sent[0]?.unsubscribe ?? {};
-    const opened = await world.module.http.request(press);
-    expect([opened.status, opened.headers.get('location')]).toEqual([302, world.sent[0]?.unsubscribe?.page]);
-    expect((await findPost(world.db.drizzle, id))?.notifyMe).toBe(true);
-    expect(world.module.machinePaths.some((path) => path.test(press))).toBe(true);
-    const pressed = await world.module.http.request(press, { method: 'POST', body: 'List-Unsubscribe=One-Click' });
-    expect(pressed.status).toBe(200);
-    expect((await findPost(world.db.drizzle, id))?.notifyMe).toBe(false);
-    expect((await world.module.http.request('/forum/unsubscribe/nonsense', { method: 'POST' })).status).toBe(404);
-  });
-
-  test('has a mark in each discussion that never goes back, and counts what others wrote since (R16)', async () => {
-    const [one, two] = [await world.write('one'), await world.write('two')];
-    const reader = { userId: world.person(), site: SITE };
-    expect(await unreadOf(world.deps, reader)).toEqual([]);
-    const saw = (post: number) => sawPost(world.deps, { ...reader, ref: VIDEO, post });
-    expect([await saw(two.id), await saw(one.id), await saw(two.id + 1000)]).toEqual([two.id, two.id, two.id]);
-    await world.write('three');
-    await world.write('mine', { by: reader.userId });
-    expect(await unreadOf(world.deps, reader)).toEqual([{ id: VIDEO, count: 1 }]);
-    expect((await readMine(world.deps, { ...reader, ref: VIDEO, posts: [] })).seen).toBe(two.id);
-  });
-
-  test('finds what others answered them, but for people they block; whose comments are folded (R15)', async () => {
-    const { id } = await world.write('Anyone?');
-    const [friend, foe] = [world.person('Friend'), world.person('Foe')];
-    const good = await world.write('Me', { by: friend, replyTo: id });
-    const bad = await world.write('No', { by: foe, replyTo: id });
-    const asker = { userId: world.author, site: SITE };
-    world.blocks.add(`${world.author}:${foe}`);
-    const replies = await repliesTo(world.deps, { ...asker, most: 5 });
-    expect(replies).toMatchObject([{ post: { id: good.id, author: { name: 'Friend' } }, isNew: true }]);
-    const mine = await readMine(world.deps, { ...asker, ref: VIDEO, posts: [id, good.id, bad.id] });
-    expect(mine).toMatchObject({ own: [id], folded: [bad.id] });
-    const theirs = await readMine(world.deps, { userId: foe, site: SITE, ref: VIDEO, posts: [id] });
-    expect(theirs.folded).toEqual([]);
-  });
-
-  test('hears of new comments, and not of those that wait (R18)', async () => {
-    await block('wait', 'hold');
-    world.news.length = 0;
-    const { id } = await world.write('news');
-    await world.write('wait');
-    expect(world.news).toEqual([{ site: SITE, discussion: VIDEO, id, parent: null }]);
-  });
-});
-
-describe('an account that is removed', () => {
-  test.each([true, false])('leaves its comments behind without a name, or not at all: %s (R17)', async (keeps) => {
-    const gone = world.person('Gone');
-    const top = await world.write('top', { by: gone });
-    const below = await world.write('below', { replyTo: top.id });
-    const last = await world.write('last', { by: gone, replyTo: below.id });
-    await editPost(world.deps, { ...own(last.id, gone), content: 'the last' });
-    await votePost(world.deps, { ...own(below.id, gone), value: 1 });
-    expect(await exportPerson(world.db.drizzle, gone)).toMatchObject({
-      comments: [{ content: 'the last' }, { content: 'top' }],
-      earlierVersions: [{ content: 'last' }],
-      votes: [{ post: below.id, value: 1 }],
-    });
-    await world.db.transaction((tx) => forgetPerson(tx, gone, { keeps, now: world.clock.now() }));
-    expect(await exportPerson(world.db.drizzle, gone)).toBeUndefined();
-    const { posts, count } = await world.read();
-    expect(count).toBe(keeps ? 3 : 1);
-    const found = posts.find(({ id }) => id === top.id);
-    expect(found).toMatchObject({ author: null, content: keeps ? 'top' : '', state: keeps ? 'shown' : 'deleted' });
-    expect(posts.find(({ id }) => id === below.id)).toMatchObject({ votes: 0, answers: null });
   });
 });

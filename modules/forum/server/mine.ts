@@ -88,8 +88,6 @@ export async function repliesTo(deps: ForumDeps, { userId, site, most }: Caller 
   return posts.flatMap((post) => {
     const title = titles.get(post.discussion);
     if (title === undefined) return [];
-    return [
-      { post, discussion: { id: post.discussion, title }, isNew: post.id > (seenIn.get(post.discussion) ?? 0) },
-    ];
+    return [{ post, discussion: { id: post.discussion, title }, isNew: post.id > (seenIn.get(post.discussion) ?? 0) }];
   });
 }

@@ -106,10 +106,12 @@ export async function endNotices({ db, tokens }: Pick<ForumDeps, 'db' | 'tokens'
   return true;
 }
 
-/** One press in a mail program (RFC 8058). Such programs open links to scan them, so GET leads to the page that asks. */
+/** One press in a mail program (RFC 8058). Such programs open links to scan them, so GET leads to a page. */
 export function unsubscribeHttp(deps: Pick<ForumDeps, 'db' | 'tokens'>): Hono {
   const path = '/forum/unsubscribe/:token';
   return new Hono()
-    .post(path, async (c) => ((await endNotices(deps, c.req.param('token'))) ? c.text('Done') : c.text('Not found', 404)))
+    .post(path, async (c) =>
+      (await endNotices(deps, c.req.param('token'))) ? c.text('Done') : c.text('Not found', 404),
+    )
     .get(path, (c) => c.redirect(`/forum/unsubscribe/?token=${encodeURIComponent(c.req.param('token'))}`, 302));
 }

@@ -7,7 +7,7 @@ import { notifyOfReply } from './notify.ts';
 import { pageTags } from './page-tags.ts';
 import { countAbove, type StoredPost, updatePost } from './post-store.ts';
 
-/** A comment is to be seen from now on: counted, told to who reads there, and to whom it answers. The discussion is locked. */
+/** A comment is to be seen from now on: counts, and notifies readers and whom it answers. The discussion is locked. */
 export async function publishPost(
   deps: ForumDeps,
   tx: Tx,

@@ -126,7 +126,7 @@ const emptyHead = (id: string, kind: DiscussionKind, now: { title: string; path:
   lastPostAt: null,
 });
 
-interface Asked {
+interface DiscussionQuery {
   site: string;
   ref: string;
   order: Order;
@@ -137,26 +137,26 @@ interface Asked {
 }
 
 /** R4. A discussion with a page of its comments. Throws `NotFound`. */
-export async function readDiscussion(deps: ForumDeps, asked: Asked): Promise<Discussion> {
+export async function readDiscussion(deps: ForumDeps, query: DiscussionQuery): Promise<Discussion> {
   const { db } = deps;
-  const { site, ref, order, comment } = asked;
+  const { site, ref, order, comment } = query;
   const [{ row, ...head }, settings] = await Promise.all([headAt(deps, site, ref), readSettings(db.drizzle, site)]);
   const { isReadOnly, readOnlyText } = settings;
   const shared = { ...head, order, isReadOnly, readOnlyText, opening: row?.openingId ?? null };
   if (!row) {
-    if (comment !== undefined || asked.parent !== undefined) throw new NotFound('There is no such comment.');
+    if (comment !== undefined || query.parent !== undefined) throw new NotFound('There is no such comment.');
     return { ...shared, comment: null, sortedPosts: [], posts: [], next: null };
   }
-  const branch = comment === undefined ? await pageOf(deps, row, asked) : await around(deps, row, comment, order);
+  const branch = comment === undefined ? await pageOf(deps, row, query) : await around(deps, row, comment, order);
   const posts = await showPosts(deps, branch.rows, {
     discussions: new Map([[row.id, row]]),
     below: branch.below,
-    userId: asked.userId,
+    userId: query.userId,
   });
   return { ...shared, comment: comment ?? null, sortedPosts: [...branch.ids], posts, next: branch.next };
 }
 
-async function pageOf({ db }: Pick<ForumDeps, 'db'>, row: StoredDiscussion, { order, parent, after }: Asked) {
+async function pageOf({ db }: Pick<ForumDeps, 'db'>, row: StoredDiscussion, { order, parent, after }: DiscussionQuery) {
   const { drizzle: tx } = db;
   const isTop = parent === undefined;
   if (!isTop && (await findPost(tx, parent))?.discussionId !== row.id) throw new NotFound('There is no such comment.');
@@ -182,7 +182,10 @@ async function around({ db }: Pick<ForumDeps, 'db'>, row: StoredDiscussion, comm
     readAbove(tx, post),
     readBranchIds(tx, { discussionId: row.id, parentId: post.id, order, isTop: false, widths: ONE }),
   ]);
-  const [opening, others] = [above.filter(({ id }) => id === row.openingId), above.filter(({ id }) => id !== row.openingId)];
+  const [opening, others] = [
+    above.filter(({ id }) => id === row.openingId),
+    above.filter(({ id }) => id !== row.openingId),
+  ];
   const chain = [...others.slice(-MOST_ABOVE), post];
   const below = new Map(found.below);
   below.set(post.id, found.ids);

@@ -25,7 +25,13 @@ export async function showPosts(
   people.delete(null);
   const [named, voted] = await Promise.all([
     profiles.profilesOf([...people] as string[]),
-    userId ? readVotes(db.drizzle, userId, rows.map(({ id }) => id)) : new Map<number, number>(),
+    userId
+      ? readVotes(
+          db.drizzle,
+          userId,
+          rows.map(({ id }) => id),
+        )
+      : new Map<number, number>(),
   ]);
   return rows.map((row) => {
     const { id, state, authorId, replyToAuthorId, replyTo, parentId, depth, version, descendants, editedAt } = row;

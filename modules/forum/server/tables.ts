@@ -38,9 +38,7 @@ export const posts = forum.table('posts', {
   heldFor: text('held_for'),
   upvotes: integer().notNull().default(0),
   downvotes: integer().notNull().default(0),
-  score: integer()
-    .notNull()
-    .generatedAlwaysAs(sql`upvotes - downvotes`),
+  score: integer().notNull().generatedAlwaysAs(sql`upvotes - downvotes`),
   descendants: integer().notNull().default(0),
   isListed: boolean('is_listed')
     .notNull()

@@ -84,15 +84,16 @@ export async function openForumWorld() {
     clock.advance(COOLDOWN_MS + 1);
     return (await writePost(deps, { site: SITE, discussion, userId, content, replyTo, notifyMe })).post;
   }
-  const read = (of: { ref?: string; order?: Order; parent?: number; after?: string; comment?: number; userId?: string } = {}) =>
-    readDiscussion(deps, { site: SITE, ref: VIDEO, order: 'new', ...of });
+  const read = (
+    of: { ref?: string; order?: Order; parent?: number; after?: string; comment?: number; userId?: string } = {},
+  ) => readDiscussion(deps, { site: SITE, ref: VIDEO, order: 'new', ...of });
 
   /** What is stored agrees with itself: every count, from the rows alone. */
   async function faults(): Promise<unknown[]> {
     const { rows } = await db.pool.query(`
       select p.id, 'descendants' as what from forum.posts p where p.descendants <> (
         select count(*) from forum.posts c
-        where c.discussion_id = p.discussion_id and c.state = 'shown' and c.path like p.path || '%' and c.id <> p.id)
+        where c.discussion_id = p.discussion_id and c.state = 'shown' and starts_with(c.path, p.path) and c.id <> p.id)
       union all
       select d.id, 'posts' from forum.discussions d where d.posts <> (
         select count(*) from forum.posts c where c.discussion_id = d.id and c.state = 'shown')

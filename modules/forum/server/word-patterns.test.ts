@@ -25,7 +25,8 @@ test('a phrase is found whatever stands between its words', () => {
 });
 
 test('signs in the place of letters, letters spaced out and invisible signs hide nothing', () => {
-  for (const text of ['sp4m', '$pam', 's p a m', 's.p.a.m', 's\u200bp\u200ba\u200bm']) expect(isBlocked(text, 'spam')).toBe(true);
+  for (const text of ['sp4m', '$pam', 's p a m', 's.p.a.m', 's\u200bp\u200ba\u200bm'])
+    expect(isBlocked(text, 'spam')).toBe(true);
   expect(isBlocked('i am a c t i v e', 'active')).toBe(true);
 });
 

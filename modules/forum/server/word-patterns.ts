@@ -37,7 +37,9 @@ export function findBlocked<Word extends BlockedWord>(text: string, blocked: rea
     const parts = fold(pattern).match(/[\p{L}\p{N}*?]+/gu) ?? [];
     return parts.length > 0 && texts.some((words) => holds(words, parts));
   };
-  const inOrder = [...blocked].sort((one, other) => Number(other.effect === 'refuse') - Number(one.effect === 'refuse'));
+  const inOrder = [...blocked].sort(
+    (one, other) => Number(other.effect === 'refuse') - Number(one.effect === 'refuse'),
+  );
   return inOrder.find(isIn);
 }
 

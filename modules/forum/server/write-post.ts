@@ -63,7 +63,10 @@ export async function writePost(
 }
 
 /** R7. Throws `Refused`. */
-export async function beginDiscussion(deps: ForumDeps, { title, ...writing }: Writing & { title: string }): Promise<Written> {
+export async function beginDiscussion(
+  deps: ForumDeps,
+  { title, ...writing }: Writing & { title: string },
+): Promise<Written> {
   const settings = await mayWriteHere(deps, writing);
   const heldFor = await reasonToHold(deps, { ...writing, content: `${title}\n${writing.content}` }, settings);
   const waitMs = await takeTurn(deps, writing.userId);

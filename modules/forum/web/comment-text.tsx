@@ -5,7 +5,11 @@ const LINK = /https?:\/\/[^\s<>"'()]{3,300}[^\s<>"'().,:;!?]/g;
 /** What somebody wrote: paragraphs, quotes by `>`, links. It is text throughout, so nothing in it is markup. */
 export function CommentText({ text }: { text: string }) {
   return blocksOf(text.split('\n')).map(({ isQuote, lines }, index) => {
-    const content = isQuote ? <CommentText text={lines.map((line) => line.replace(/^> ?/, '')).join('\n')} /> : linked(lines);
+    const content = isQuote ? (
+      <CommentText text={lines.map((line) => line.replace(/^> ?/, '')).join('\n')} />
+    ) : (
+      linked(lines)
+    );
     const Element = isQuote ? 'blockquote' : 'p';
     // biome-ignore lint/suspicious/noArrayIndexKey: a text is drawn as a whole
     return <Element key={index}>{content}</Element>;

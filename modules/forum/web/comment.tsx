@@ -169,15 +169,7 @@ function Body({
   );
 }
 
-function Acts({
-  post,
-  within,
-  setDoing,
-}: {
-  post: Post;
-  within: InThread;
-  setDoing: (doing: Doing) => void;
-}) {
+function Acts({ post, within, setDoing }: { post: Post; within: InThread; setDoing: (doing: Doing) => void }) {
   const { use, mayAct, onReport, say } = within;
   const { id, discussion } = post;
   const { locale } = useView();
@@ -217,11 +209,18 @@ function Acts({
       {mayAct && !isMine ? (
         <Votes post={post} within={within} />
       ) : (
-        <span className="comment__score">{m.score({ count: post.votes, shown: formatNumber(locale, post.votes) })}</span>
+        <span className="comment__score">
+          {m.score({ count: post.votes, shown: formatNumber(locale, post.votes) })}
+        </span>
       )}
       {mayAct && (
         <>
-          <Link className="comment__act" to={`${page}&reply=1`} rel="nofollow" onClick={onPlain(() => setDoing('reply'))}>
+          <Link
+            className="comment__act"
+            to={`${page}&reply=1`}
+            rel="nofollow"
+            onClick={onPlain(() => setDoing('reply'))}
+          >
             {m.reply()}
           </Link>
           <button type="button" className="comment__act" onClick={() => setDoing('quote')}>
@@ -300,14 +299,16 @@ function Votes({ post, within: { use, action, say } }: { post: Post; within: InT
         void vote((submitter as HTMLButtonElement | null)?.value.startsWith('down') ? -1 : 1);
       }}
     >
-      <button name="vote" value={`up.${id}`} aria-label={m.vote_up()} aria-pressed={mine === 1}>
+      <button type="submit" name="vote" value={`up.${id}`} aria-label={m.vote_up()} aria-pressed={mine === 1}>
         <Icon name="chevron-up" size={18} />
       </button>
-      <span aria-live="polite">
-        <span className="visually-hidden">{m.score({ count: post.votes, shown: formatNumber(locale, post.votes) })}</span>
+      <span>
+        <span className="visually-hidden">
+          {m.score({ count: post.votes, shown: formatNumber(locale, post.votes) })}
+        </span>
         <span aria-hidden="true">{formatNumber(locale, post.votes)}</span>
       </span>
-      <button name="vote" value={`down.${id}`} aria-label={m.vote_down()} aria-pressed={mine === -1}>
+      <button type="submit" name="vote" value={`down.${id}`} aria-label={m.vote_down()} aria-pressed={mine === -1}>
         <Icon name="chevron-down" size={18} />
       </button>
     </form>

@@ -1,7 +1,7 @@
 import {
   type ActionFunctionArgs,
-  type LoaderFunctionArgs,
   Link,
+  type LoaderFunctionArgs,
   type MetaArgs,
   redirect,
   useActionData,
@@ -150,7 +150,7 @@ export default function DiscussionPage() {
           </p>
           <form method="post" action={`/forum/${ref}/`}>
             <input type="hidden" name="intent" value="delete" />
-            <button name="post" value={own.id} className="comment__act">
+            <button type="submit" name="post" value={own.id} className="comment__act">
               {m.delete_it()}
             </button>
           </form>

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, Link, type MetaArgs, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
 import { useViewerData } from '#api/browser/use-viewer-data.ts';
 import { orErrorPage, type ViewerData, visitorOf } from '#api/page.ts';
 import * as m from '#messages/forum';

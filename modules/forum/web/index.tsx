@@ -10,7 +10,7 @@ const LoadedReplies = lazy(async () => ({ default: (await import('./loaded-repli
 /** Fetched before anybody gets there. */
 const NEARNESS = '600px';
 
-/** The comments on something, where the site has a forum; fetched once they come near. Without script, their own page. */
+/** The comments on something, where the site has a forum; fetched once they come near. Without script a link. */
 export function Comments({ subject }: { subject: Subject }) {
   const { hasForum, verified } = useView();
   const section = useRef<HTMLElement>(null);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages/forum';
-import { type Reply, postPath } from '../contract/types.ts';
+import { postPath, type Reply } from '../contract/types.ts';
 import { Ago } from './ago.tsx';
 import { forumInBrowser } from './api.ts';
 

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, Link, redirect, useActionData } from 'react-router';
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useActionData } from 'react-router';
 import { asFormRefusal, refusedWith } from '#api/page.ts';
 import { requireSignedIn } from '#api/request/require-signed-in.ts';
 import * as m from '#messages/forum';

@@ -18,20 +18,20 @@ export function useThread(discussion: Discussion, { isGuest }: { isGuest: boolea
   const [mine, setMine] = useState<Mine>();
   const [fresh, setFresh] = useState<readonly number[]>([]);
   const [isPending, setIsPending] = useState(false);
-  const asked = useRef(new Set<number>());
+  const requested = useRef(new Set<number>());
   const put = (post: Post) => setThread((before) => withPost(before, post));
 
   const askMine = useEffectEvent(async (ids: readonly number[]) => {
-    const unknown = ids.filter((post) => !asked.current.has(post)).slice(0, MOST_POSTS);
+    const unknown = ids.filter((post) => !requested.current.has(post)).slice(0, MOST_POSTS);
     if (isGuest || (unknown.length === 0 && mine)) return;
-    for (const post of unknown) asked.current.add(post);
+    for (const post of unknown) requested.current.add(post);
     try {
-      const posts = unknown.length > 0 ? unknown.map(String) : undefined;
+      const posts = unknown.length > 0 ? unknown.join() : undefined;
       const { data } = await forumInBrowser.mine({ discussion: id, posts });
       setMine((before) => (before ? { ...data, ...merged(before, data) } : data));
     } catch {
       // Without it the page is everybody's; the next comments ask again.
-      for (const post of unknown) asked.current.delete(post);
+      for (const post of unknown) requested.current.delete(post);
     }
   });
   const ids = [...thread.posts.keys()];
@@ -64,7 +64,7 @@ export function useThread(discussion: Discussion, { isGuest }: { isGuest: boolea
     setMine,
     async showFresh() {
       const wanted = fresh.slice(-MOST_FRESH);
-      const { data } = await forumInBrowser.posts({ filter: { id: wanted.map(String) } });
+      const { data } = await forumInBrowser.posts({ filter: { id: wanted.join() } });
       setThread((before) => data.items.reduce((now, post) => withNew(now, post, opening), before));
       setFresh([]);
       return data.items.at(-1)?.id;
@@ -87,7 +87,7 @@ export function useThread(discussion: Discussion, { isGuest }: { isGuest: boolea
       const timer = setTimeout(() => setIsPending(false), COOLDOWN_MS);
       try {
         const { data } = await forumInBrowser.createPost({ discussion: id, content, replyTo, notifyMe });
-        asked.current.add(data.id);
+        requested.current.add(data.id);
         if (data.state === 'held') setMine((before) => before && { ...before, held: [data, ...before.held] });
         else setThread((before) => withNew(before, data, opening));
         setMine((before) => before && { ...before, own: [...before.own, data.id] });
