@@ -1,4 +1,5 @@
 import { createKeyring } from '#kernel/secrets/keyring.ts';
+import type { BlogApi } from '#modules/blog/server/index.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
 import type { ForumDeps, ShownSubject } from '#modules/forum/server/deps.ts';
 import { forumModule } from '#modules/forum/server/module.ts';
@@ -10,7 +11,7 @@ import type { ComposedPeople } from './compose-people.ts';
 /** Where people talk to each other. */
 export function composeCommunity(
   { ports, work, late, namesOf }: Base,
-  { site, catalogue }: ComposedContent,
+  { site, catalogue, blog }: ComposedContent,
   { email }: ComposedCommerce,
   { accounts, moderation, profiles }: ComposedPeople,
 ) {
@@ -27,7 +28,7 @@ export function composeCommunity(
     accounts: accounts.api,
     moderation: moderation.api,
     profiles: profiles.api,
-    subjectsOf: subjectsIn(catalogue.api),
+    subjectsOf: subjectsIn(catalogue.api, blog.api),
     sites: site.api.all,
   });
   late.forum.set(forum.api);
@@ -35,7 +36,10 @@ export function composeCommunity(
 }
 
 /** What comments are about, by the modules that own it. */
-function subjectsIn(catalogue: Pick<CatalogueApi, 'cardsByIds' | 'modelCardsByIds'>): ForumDeps['subjectsOf'] {
+function subjectsIn(
+  catalogue: Pick<CatalogueApi, 'cardsByIds' | 'modelCardsByIds'>,
+  blog: Pick<BlogApi, 'postsByIds'>,
+): ForumDeps['subjectsOf'] {
   const numbered =
     (
       path: string,
@@ -51,7 +55,7 @@ function subjectsIn(catalogue: Pick<CatalogueApi, 'cardsByIds' | 'modelCardsById
   const readers = {
     video: numbered('video', catalogue.cardsByIds),
     model: numbered('model', catalogue.modelCardsByIds),
-    post: async () => new Map<string, ShownSubject>(),
+    post: numbered('blog', blog.postsByIds),
   };
   return (site, kind, keys) => readers[kind](site, keys);
 }
