@@ -31,7 +31,7 @@ import {
 import { showPosts } from './show-posts.ts';
 
 /** R4. What a page begins with, and what one press brings. */
-const FIRST: Widths = { top: 15, first: 2, second: 1 };
+const FIRST: Widths = { top: 10, first: 2, second: 0 };
 const MORE: Widths = { top: 30, first: 2, second: 1 };
 const ONE: Widths = { top: 20, first: 3, second: 1 };
 /** R4. Of what a comment answers, so many stand above it on its own page. */

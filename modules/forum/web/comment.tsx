@@ -302,12 +302,7 @@ function Votes({ post, within: { use, action, say } }: { post: Post; within: InT
       <button type="submit" name="vote" value={`up.${id}`} aria-label={m.vote_up()} aria-pressed={mine === 1}>
         <Icon name="chevron-up" size={18} />
       </button>
-      <span>
-        <span className="visually-hidden">
-          {m.score({ count: post.votes, shown: formatNumber(locale, post.votes) })}
-        </span>
-        <span aria-hidden="true">{formatNumber(locale, post.votes)}</span>
-      </span>
+      <span>{formatNumber(locale, post.votes)}</span>
       <button type="submit" name="vote" value={`down.${id}`} aria-label={m.vote_down()} aria-pressed={mine === -1}>
         <Icon name="chevron-down" size={18} />
       </button>
