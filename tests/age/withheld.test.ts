@@ -90,6 +90,7 @@ const INPUTS: Readonly<Record<string, (person: Person) => { query?: string; body
   'wallet.buyTokens': () => [{ body: { priceUuid: crypto.randomUUID(), paymentSystem: 'sandbox' } }],
   'age-verification.recordVerification': () => [{ body: { isVerified: false } }],
   // A body is nothing that these would take.
+  'forum.posts': () => [{ query: 'filter[id]=1' }],
   'favourites.removeVideo': () => [{}],
   'favourites.removeModel': () => [{}],
   'favourites.nextInPlaylist': () => [{ query: 'video=1' }],
