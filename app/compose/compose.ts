@@ -27,6 +27,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   const content = await composeContent(base);
   const commerce = await composeCommerce(base, content);
   const people = await composePeople(base, content, commerce);
+  await people.championship.api.listen();
   const media = await composeMedia(base, content, commerce, people);
   const community = composeCommunity(base, content, commerce, people);
   const { accounts, ageVerification, operators, visitors } = people;
@@ -53,6 +54,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     site: content.site,
     content: content.content,
     promotions: content.promotions,
+    championship: people.championship,
     cancellation: commerce.cancellation,
     pages: content.pages,
     blog: content.blog,
@@ -105,6 +107,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
       profiles: people.profiles.api,
       moderation: people.moderation.api,
       forum: community.forum.api,
+      championship: people.championship.api,
       membership: demoMemberships({
         db,
         clock,

@@ -128,6 +128,10 @@ const INPUTS: Readonly<Record<string, (person: Person) => { query?: string; body
   'headset.confirmCode': () => [{ body: { code: 'ABC234' } }],
   'headset.openHandOff': () => [{ body: { code: '123456' } }],
   'player.addVideoView': () => [{ body: { id: world.videoId } }],
+  'championship.vote': () => [{ body: { voteStep1: true } }],
+  'championship.publicEvent': () => [{ body: { data: { email: 'nobody@example.com' }, event: 'offer.worldcup' } }],
+  'championship.confirmEvent': () => [{ body: { token: 'nobodys' } }],
+  'championship.stopEvent': () => [{ body: { token: 'nobodys' } }],
 };
 
 /** They end the session that asks, so they are asked by nobody in particular. */
@@ -222,6 +226,7 @@ const NEUTRAL_PAGES = [
   '/subscription/',
   '/forum/unsubscribe/',
   '/report/',
+  '/championship/reminder/',
   '/statement/',
   '/main-dashboard/settings/profile/',
   '/age-verification/',
