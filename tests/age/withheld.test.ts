@@ -249,6 +249,7 @@ const NEUTRAL_PAGES = [
   '/offline/',
   '/offline-worker.js',
   '/*',
+  '/search/',
   '/help/',
   '/faq/',
   '/app/',
