@@ -10,6 +10,7 @@ import type { BlogApi } from './index.ts';
 import { listPosts } from './list-posts.ts';
 import { listedPages } from './listed-pages.ts';
 import { insertReads } from './read-store.ts';
+import { postSource } from './search-source.ts';
 
 /** What a site tells of itself: posts, their categories, and which of them are read. */
 export function blogModule(deps: BlogDeps) {
@@ -23,6 +24,7 @@ export function blogModule(deps: BlogDeps) {
       return found.map(({ id, key, content: { title } }) => ({ id, slug: key ?? '', title }));
     },
     listedPages: (site) => listedPages(deps, site),
+    searchSource: postSource(deps),
     bringReads: (site, counted) => insertReads(deps.db.drizzle, site, counted),
   };
   return {
