@@ -17,7 +17,6 @@ export * as freePage from './free-videos.tsx';
 export { newestVideo, newestVideos } from './lists/newest-videos.ts';
 export { shuffled } from './lists/shuffled.ts';
 export { CARD_SIZES, LARGE_TILE_SIZES, PORTRAIT_SIZES, TILE_SIZES, VideoGrid } from './lists/video-grid.tsx';
-export * as modelPage from './one-model.tsx';
 export { isName, itemName } from './not-found/item-name.ts';
 export { SuggestedLists } from './not-found/suggested-lists.tsx';
 export {
@@ -27,5 +26,6 @@ export {
   type Suggestions,
   suggestions,
 } from './not-found/suggestions.ts';
+export * as modelPage from './one-model.tsx';
 export { CopyField } from './share/copy-field.tsx';
 export { Share } from './share/share.tsx';
