@@ -107,7 +107,7 @@ const MEMBER_PAGES: Record<string, Budget> = {
   '/': [15, 7, 9.3],
   '/videos/': [6, 786, 11.2],
   '/video/video-5/': [3, 3, 8.6],
-  '/main-dashboard/': [5, 3, 7.5],
+  '/main-dashboard/': [8, 5, 7.8],
   '/main-dashboard/receipts/': [2, 1, 7.8],
   '/main-dashboard/favorites/': [2, 0, 8.1],
   '/main-dashboard/settings/': [1, 1, 8.2],
