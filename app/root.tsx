@@ -17,6 +17,7 @@ import { Impersonation, SessionKeeper, SignedOutNotice } from '#modules/accounts
 import { CardActionProvider, CardProgressProvider, watchCards } from '#modules/catalogue/web/index.tsx';
 import { CardActions } from '#modules/favourites/web/index.tsx';
 import { CardProgress } from '#modules/player/web/index.tsx';
+import { SearchField } from '#modules/search/web/index.tsx';
 import { Interruptions } from '#modules/promotions/web/index.tsx';
 import { site } from '#modules/site/web/api.ts';
 import { brandIcon } from '#modules/site/web/brand-icon.ts';
@@ -183,7 +184,7 @@ function Page({ children, failed }: { children: ReactNode; failed?: boolean }) {
       <CardActionProvider value={data.view.keepsFavourites ? Actions : undefined}>
         <CardProgressProvider value={data.view.isGuest || !data.view.verified ? undefined : Progress}>
           <MemberPlus>
-            <Frame digest={data.digest} failed={failed}>
+            <Frame digest={data.digest} failed={failed} search={<SearchField />}>
               {children}
             </Frame>
           </MemberPlus>

@@ -45,6 +45,9 @@ const SHOWN_ELSEWHERE = [
   'billing.refundPayment',
   'catalogue.publishMany',
   'operators.acceptInvitation',
+  // They need votes: `tests/championship/editions.test.ts`.
+  'championship.voidVotes',
+  'championship.undoVoid',
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'parallax-audit-'));
@@ -100,6 +103,12 @@ function redirectChanges(): Record<string, () => Promise<() => Promise<AdminAnsw
     'seo.removeRedirects': async () => {
       const { id } = (await make()).body.data;
       return () => boss.call('POST', '/redirects/remove', { ids: [id] });
+    },
+    'search.removeUnanswered': async () => {
+      const row = `insert into search.unanswered (site, query, reason, searches, first_on, last_on)
+        values ('vrbs', $1, 'nothing', 1, current_date, current_date) returning id`;
+      const id = await idOf(row, [randomUUID()]);
+      return () => boss.call('POST', '/search/unanswered/remove', { ids: [id] });
     },
     'seo.importRedirects': async () => {
       const file = new File([`from,to\n/old-${randomUUID()}/,/videos/\n`], 'old.csv', { type: 'text/csv' });
