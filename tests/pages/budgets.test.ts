@@ -107,7 +107,7 @@ const MEMBER_PAGES: Record<string, Budget> = {
   '/': [15, 7, 9.4],
   '/videos/': [6, 786, 11.3],
   '/video/video-5/': [3, 3, 8.8],
-  '/main-dashboard/': [7, 4, 7.6],
+  '/main-dashboard/': [8, 5, 7.9],
   '/main-dashboard/receipts/': [2, 1, 7.9],
   '/main-dashboard/favorites/': [2, 0, 8.2],
   '/main-dashboard/settings/': [1, 1, 8.3],

@@ -13,6 +13,7 @@ import { createSigner } from '#kernel/signing/signing.ts';
 import type { billingEndpoints } from '#modules/billing/contract/api.ts';
 import type { Biller } from '#modules/billing/server/biller.ts';
 import { openShop, TEST_SITE } from '#modules/billing/server/test-shop.ts';
+import { blogEndpoints } from '#modules/blog/contract/api.ts';
 import type { cancellationEndpoints } from '#modules/cancellation/contract/api.ts';
 import { cancellationHandlers } from '#modules/cancellation/server/api.ts';
 import { catalogueModule } from '#modules/catalogue/server/module.ts';
@@ -111,6 +112,7 @@ export async function openMembershipShop({
   });
   shop.subscribe([selling]);
   const promotions = implement(promotionsEndpoints).$context<ApiContext>();
+  const blog = implement(blogEndpoints).$context<ApiContext>();
   const player = implement(playerEndpoints).$context<ApiContext>();
   const wallet = implement(walletEndpoints).$context<ApiContext>();
   /** What operators wrote, by its kind. */
@@ -118,6 +120,7 @@ export async function openMembershipShop({
   const router = {
     player: { continueWatching: player.continueWatching.handler(() => done({ items: [] })) },
     wallet: { balance: wallet.balance.handler(() => done({ balance: 0, held: 0, owed: 0 })) },
+    blog: { posts: blog.posts.handler(() => done({ items: [], page: 1, pages: 0, total: 0 })) },
     promotions: {
       dashboard: promotions.dashboard.handler(() =>
         done({ Scenes: [], topScenes: [], playaEasySetupImage: null, isEasyCancelActive: false }),

@@ -4,7 +4,7 @@ import type { HeaderBar, PopUp } from '../contract/types.ts';
 import { ExpiredIcon } from './expired-icon.tsx';
 import type { Front } from './front/interrupting.tsx';
 
-/** Without idle callbacks, this long after the application has started. */
+/** This long after the application has started at the latest. */
 const LATER_MS = 2000;
 
 /** Pop-ups and bars for this visitor, after all that the page needs; their script comes only where there are any. */
@@ -24,7 +24,8 @@ export function Interruptions() {
       const timer = setTimeout(run, LATER_MS);
       return () => clearTimeout(timer);
     }
-    const handle = requestIdleCallback(run);
+    // A page that moves all the time is never idle.
+    const handle = requestIdleCallback(run, { timeout: LATER_MS });
     return () => cancelIdleCallback(handle);
   }, [isExpired]);
   return (

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import * as m from '#messages/promotions';
 import { Icon } from '#ui/icon.tsx';
 import { AnyLink } from '#ui/page/any-link.tsx';
@@ -6,8 +7,9 @@ import type { HeaderBar as Bar } from '../../contract/types.ts';
 /** Over the page rather than in it, so that nothing moves when it comes or goes. */
 export function HeaderBar({ bar, onPress, onPutAway }: { bar: Bar; onPress(): void; onPutAway(): void }) {
   const { text, link, buttonText, isInNewTab } = bar;
+  const top = useSyncExternalStore(onMove, headerEnd);
   return (
-    <aside className="head-bar" aria-label={m.offer()}>
+    <aside className="head-bar" aria-label={m.offer()} style={{ marginTop: top }}>
       <p className="head-bar__words">
         {text}{' '}
         {link && (
@@ -21,4 +23,19 @@ export function HeaderBar({ bar, onPress, onPutAway }: { bar: Bar; onPress(): vo
       </button>
     </aside>
   );
+}
+
+function onMove(listener: () => void): () => void {
+  addEventListener('scroll', listener, { passive: true });
+  addEventListener('resize', listener);
+  return () => {
+    removeEventListener('scroll', listener);
+    removeEventListener('resize', listener);
+  };
+}
+
+/** Headers stick, scroll away or stand at the side, by theme and width. */
+function headerEnd(): number {
+  const { bottom = 0, height = 0 } = document.querySelector('.header')?.getBoundingClientRect() ?? {};
+  return height > window.innerHeight / 2 ? 0 : Math.max(0, Math.round(bottom));
 }
