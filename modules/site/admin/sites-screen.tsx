@@ -12,6 +12,7 @@ export async function loader() {
 
 export function Component() {
   const { sites } = useLoaderData<typeof loader>();
+  const [examples, own] = [sites.filter(isUntouched), sites.filter((row) => !isUntouched(row))];
   const mayMake = useMay('site.make');
   return (
     <>
@@ -24,11 +25,25 @@ export function Component() {
       </PageHead>
       <p className="muted">{m.sites_hint()}</p>
       {!sites.some(({ isOpen }) => isOpen) && <p>{m.sites_none_open()}</p>}
-      {sites.map((row) => (
+      {own.map((row) => (
         <SiteCard key={row.key} site={row} />
       ))}
+      {examples.length > 0 && (
+        <details>
+          <summary>{m.sites_untouched({ count: examples.length })}</summary>
+          <p className="muted">{m.sites_untouched_hint()}</p>
+          {examples.map((row) => (
+            <SiteCard key={row.key} site={row} />
+          ))}
+        </details>
+      )}
     </>
   );
+}
+
+/** Of the program's own folders, and nobody ever opened or changed it: where the demo is off, in the way of one's own. */
+function isUntouched({ isFromFiles, isOpen, changed }: SiteRow): boolean {
+  return isFromFiles && !isOpen && changed.length === 0;
 }
 
 function SiteCard({
