@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
 import { pino } from 'pino';
+import { expect, it } from 'vitest';
 import { Image } from '#modules/catalogue/contract/types.ts';
 import { SETTINGS } from '#modules/site/contract/settings.ts';
 import { partOf } from '#modules/site/server/parts-of-site.ts';

@@ -37,7 +37,7 @@ export function Component() {
   return (
     <>
       <PageHead title={m.import_file()} />
-      <section className="card">
+      <section className="card panel">
         <p>{m.import_text()}</p>
         <div className="field">
           <label htmlFor={`${id}-site`}>{m.site()}</label>
