@@ -4,6 +4,7 @@ import { PageHead } from '#admin/components/screen/page-head.tsx';
 import * as m from '#messages/site-admin';
 import type { SiteRow } from '../contract/admin-api.ts';
 import { site } from './api.ts';
+import { THEME_OPTIONS } from './options.ts';
 import { partWord } from './words.ts';
 
 export async function loader() {
@@ -74,7 +75,7 @@ function SiteCard({
         <dt>{m.hosts()}</dt>
         <dd>{hosts.join(', ')}</dd>
         <dt>{m.theme()}</dt>
-        <dd>{theme}</dd>
+        <dd>{THEME_OPTIONS().find(({ value }) => value === theme)?.label}</dd>
         <dt>{m.word()}</dt>
         <dd>{word}</dd>
         <dt>{m.locale()}</dt>
