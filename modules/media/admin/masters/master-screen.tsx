@@ -65,7 +65,7 @@ export function Component() {
               {question}
             </p>
           )}
-          {namedAfter && (
+          {state !== 'new' && namedAfter && (
             <p className="field-hint" role="note">
               {m.named_after({ title: namedAfter.title })}
             </p>
