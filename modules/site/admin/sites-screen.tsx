@@ -42,7 +42,7 @@ export function Component() {
   );
 }
 
-/** Of the program's own folders, and nobody ever opened or changed it: where the demo is off, in the way of one's own. */
+/** Of the program’s own folders, and never opened or changed: where the demo is off, in the way of one’s own. */
 function isUntouched({ isFromFiles, isOpen, changed }: SiteRow): boolean {
   return isFromFiles && !isOpen && changed.length === 0;
 }
