@@ -9,6 +9,8 @@ import { blogScreens } from '#modules/blog/admin/index.ts';
 import { cancellationScreens } from '#modules/cancellation/admin/index.ts';
 import { catalogueScreens } from '#modules/catalogue/admin/index.ts';
 import { catalogueLabels } from '#modules/catalogue/admin/record-labels.ts';
+import { championshipScreens } from '#modules/championship/admin/index.ts';
+import { championshipLabels } from '#modules/championship/admin/record-labels.ts';
 import { deletionsScreens } from '#modules/deletions/admin/index.ts';
 import { deletionsLabels } from '#modules/deletions/admin/record-labels.ts';
 import { emailScreens } from '#modules/email/admin/index.ts';
@@ -51,6 +53,7 @@ export const screens: readonly Screen[] = [
   ...catalogueScreens,
   ...mediaScreens,
   ...promotionsScreens,
+  ...championshipScreens,
   ...cancellationScreens,
   ...blogScreens,
   ...pagesScreens,
@@ -89,6 +92,7 @@ export const recordLabels: readonly RecordLabels<string, string, string>[] = [
   profilesLabels,
   billingLabels,
   catalogueLabels,
+  championshipLabels,
   deletionsLabels,
   emailLabels,
   mediaLabels,
@@ -101,7 +105,7 @@ export const recordLabels: readonly RecordLabels<string, string, string>[] = [
   siteLabels,
   walletLabels,
   webhooksLabels,
-  ...['promotions', 'cancellation', 'blog', 'pages', 'shop'].map(entryLabels),
+  ...['promotions', 'championship', 'cancellation', 'blog', 'pages', 'shop'].map(entryLabels),
 ];
 
 /** What the shell itself asks of modules. */

@@ -11,7 +11,7 @@ import type { ContentApi } from './index.ts';
 import { RefreshScheduled } from './jobs.ts';
 import { countShowing, readSitesShowing } from './picture-store.ts';
 import { isKeyTaken } from './store.ts';
-import { visibleEdition, visibleEntries } from './visible-entries.ts';
+import { findFitting, visibleEdition, visibleEntries } from './visible-entries.ts';
 
 /** What operators write, whatever it is: where, when and to whom it is shown, and its versions. */
 export function contentModule(deps: ContentDeps) {
@@ -19,6 +19,7 @@ export function contentModule(deps: ContentDeps) {
   const api: ContentApi = {
     visible: (kind, viewer) => visibleEntries(deps, kind, viewer),
     edition: (kind, viewer) => visibleEdition(deps, kind, viewer),
+    find: (kind, id) => findFitting(deps, kind, id),
     dated: (kind, viewer, page) => datedEntries(deps, kind, viewer, page),
     countDated: (kind, viewer, of = {}) => countDated(deps, kind, viewer, of),
     newestIds: (kind, viewer, limit) => newestIds(deps, kind, viewer, limit),

@@ -1,6 +1,7 @@
 import type { Permission } from '#api/declare/permissions.ts';
 import type { Fields } from '#api/errors/version-conflict.ts';
 import type { Visitor } from '#api/request/visitor.ts';
+import type { Tx } from '#kernel/db/database.ts';
 import type { Audience, EntryKind } from '../contract/kinds.ts';
 import type { SharedFields } from '../contract/types.ts';
 
@@ -73,11 +74,18 @@ export interface Fault {
   detail: string;
 }
 
+export type FaultIn = (
+  kind: EntryKind,
+  content: Fields,
+  /** Without an id while it is being made. */
+  entry: { tx: Tx; id?: number; isHidden: boolean },
+) => Fault | undefined | Promise<Fault | undefined>;
+
 /** Of a module, as its operators' calls need to know it. */
 export interface KindsOfModule {
   kinds: readonly EntryKind[];
   /** What it takes to change where, when and to whom something is shown. */
   publish: Permission;
-  /** What no schema can tell. */
-  faultIn?(kind: EntryKind, content: Fields): Fault | undefined;
+  /** What no schema can tell. @param entry as it is to be, in the transaction that saves it */
+  faultIn?: FaultIn;
 }

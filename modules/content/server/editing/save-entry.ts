@@ -25,7 +25,7 @@ import {
   lockEntry,
   updateEntry,
 } from '../store.ts';
-import type { Fault } from '../types.ts';
+import type { FaultIn } from '../types.ts';
 import { columnsOf, fieldsOf, stateOf } from './entry-fields.ts';
 import { pictureAddressesIn } from './pictures-in.ts';
 import { scheduleRefresh } from './schedule-refresh.ts';
@@ -34,7 +34,7 @@ import { scheduleRefresh } from './schedule-refresh.ts';
 export interface Admin extends ContentDeps {
   kind: EntryKind;
   publish: Permission;
-  faultIn?(kind: EntryKind, content: Fields): Fault | undefined;
+  faultIn?: FaultIn;
 }
 
 export type Recording = Pick<AdminContext, 'operator' | 'record' | 'unchanged'>;
@@ -136,7 +136,7 @@ export async function refuseUnfit(
   const unknown = sites.find((site) => !isSite(site));
   if (unknown !== undefined) refuseField('sites', `There is no site ${unknown}.`);
   if (startsAt && endsAt && startsAt >= endsAt) refuseField('endsAt', 'The end must be after the start.');
-  const fault = faultIn?.(kind, entry.content);
+  const fault = await faultIn?.(kind, entry.content, { tx, id: entry.id, isHidden: entry.isHidden });
   if (fault) refuseField(fault.field, fault.detail);
   if ((await holdPictures(tx, pictureAddressesIn(change))).length > 0)
     refuseField('', 'This picture was deleted from the library. Choose another one.');
