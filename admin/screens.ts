@@ -32,6 +32,8 @@ import { playerLabels } from '#modules/player/admin/record-labels.ts';
 import { profilesScreens } from '#modules/profiles/admin/index.ts';
 import { profilesLabels } from '#modules/profiles/admin/record-labels.ts';
 import { promotionsScreens } from '#modules/promotions/admin/index.ts';
+import { searchScreens } from '#modules/search/admin/index.ts';
+import { searchLabels } from '#modules/search/admin/record-labels.ts';
 import { seoScreens } from '#modules/seo/admin/index.ts';
 import { seoLabels } from '#modules/seo/admin/record-labels.ts';
 import { shopScreens } from '#modules/shop/admin/index.ts';
@@ -57,6 +59,7 @@ export const screens: readonly Screen[] = [
   ...cancellationScreens,
   ...blogScreens,
   ...pagesScreens,
+  ...searchScreens,
   ...deletionsScreens,
   ...accountsScreens,
   ...profilesScreens,
@@ -100,12 +103,13 @@ export const recordLabels: readonly RecordLabels<string, string, string>[] = [
   moderationLabels,
   operatorsLabels,
   playerLabels,
+  searchLabels,
   seoLabels,
   shopLabels,
   siteLabels,
   walletLabels,
   webhooksLabels,
-  ...['promotions', 'championship', 'cancellation', 'blog', 'pages', 'shop'].map(entryLabels),
+  ...['promotions', 'championship', 'cancellation', 'blog', 'pages', 'search', 'shop'].map(entryLabels),
 ];
 
 /** What the shell itself asks of modules. */

@@ -58,6 +58,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     pages: content.pages,
     blog: content.blog,
     operators,
+    search: content.search,
     seo: content.seo,
     webhooks: commerce.webhooks,
   };
@@ -84,6 +85,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     sites: content.site.api,
     ages: ageVerification.api,
     redirects: content.seo.api.redirects,
+    search: content.search.api,
     modules,
     http: web.http,
     sockets: web.sockets,

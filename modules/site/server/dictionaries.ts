@@ -86,6 +86,7 @@ export const KINDS = {
     free: 'Free videos',
     'vr-porn-compilations': 'Compilations',
     tag: 'Videos by tag',
+    search: 'Search',
     app: 'App',
     playa: 'App setup',
     'join-now': 'Membership',
