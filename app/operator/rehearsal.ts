@@ -7,7 +7,7 @@ import type { Database } from '#kernel/db/database.ts';
 import { newYotiKeys } from '#modules/age-verification/server/yoti/local.ts';
 import { slotsOnSale } from '#modules/shop/server/index.ts';
 import { packIds, productsOf as packProducts } from '#modules/wallet/server/index.ts';
-import { moveClock, rehearsalClock } from '../rehearsal/rehearsal-clock.ts';
+import { clockMover, rehearsalClock } from '../rehearsal/rehearsal-clock.ts';
 import { openRehearsalPage } from '../rehearsal/rehearsal-page.ts';
 import { rehearsalSettings } from '../rehearsal/rehearsal-settings.ts';
 import { type RunningSite, runningSite } from '../rehearsal/running-site.ts';
@@ -37,7 +37,7 @@ async function rehearse(deps: CommandDeps): Promise<void> {
   const standIns = await openStandIns({ env: settings, port: site.port, db }, { clock, yotiKeys });
   if (standIns.lines.length === 0) throw new Error(nothingHere(site));
   const siteOrigin = `http://localhost:${site.port}`;
-  const move = settings.REHEARSAL ? (ms: number) => moveClock(env.DATA_DIR, ms) : undefined;
+  const move = settings.REHEARSAL ? clockMover(env.DATA_DIR) : undefined;
   const page = await openRehearsalPage({ port: PAGE_PORT, clock, siteOrigin, standIns, move });
   const stopTicking = keepTicking(standIns, (error) => log.error({ err: error }, 'a stand-in could not go on'));
   say(`The rehearsal is at ${page.origin}/ for the site at ${siteOrigin}`);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Clock, systemClock } from '#kernel/clock.ts';
 
 const fileOf = (dataDir: string) => join(dataDir, 'rehearsal-clock');
@@ -32,6 +33,14 @@ export function moveClock(dataDir: string, byMs: number): void {
   const file = fileOf(dataDir);
   writeFileSync(`${file}.new`, String(readAhead(dataDir) + byMs));
   renameSync(`${file}.new`, file);
+}
+
+/** The same, and done once every process goes by it: what is due by then is seen as due by all. */
+export function clockMover(dataDir: string): (byMs: number) => Promise<void> {
+  return async (byMs) => {
+    moveClock(dataDir, byMs);
+    await sleep(READ_MS + 50);
+  };
 }
 
 function readAhead(dataDir: string): number {

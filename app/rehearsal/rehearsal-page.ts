@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { type Clock, DAY } from '#kernel/clock.ts';
 import { listening } from '#kernel/network/listening.ts';
-import { PAGE_HEADERS, simulatorPage } from '#modules/billing/server/simulator/page-shell.ts';
+import { PAGE_HEADERS, REHEARSAL_NOTE, simulatorPage } from '#modules/billing/server/simulator/page-shell.ts';
 import type { StandIns } from './stand-ins.ts';
 
 /** How far a press moves the clock, in days. */
@@ -13,10 +13,14 @@ const STEPS = [1, 7, 30, 365] as const;
 /**
  * Moves the clock on by so many days, and takes on the way each payment at the moment when it is due: a year is twelve
  * renewals, not one.
- * @param move by so many milliseconds
+ * @param move by so many milliseconds, done when every clock has followed
  */
 export async function moveThrough(
-  { clock, move, standIns }: { clock: Clock; move(ms: number): void; standIns: Pick<StandIns, 'billers' | 'tick'> },
+  {
+    clock,
+    move,
+    standIns,
+  }: { clock: Clock; move(ms: number): void | Promise<void>; standIns: Pick<StandIns, 'billers' | 'tick'> },
   days: number,
 ): Promise<void> {
   const end = clock.now().getTime() + days * DAY;
@@ -25,7 +29,7 @@ export async function moveThrough(
     const now = clock.now().getTime();
     const due = standIns.billers.flatMap(({ simulator }) => simulator.books.nextDue()?.getTime() ?? []);
     const next = Math.min(end, ...due.filter((time) => time > now));
-    if (next > now) move(next - now);
+    if (next > now) await move(next - now);
     await standIns.tick();
     if (next >= end) return;
   }
@@ -38,7 +42,7 @@ export async function openRehearsalPage(options: {
   siteOrigin: string;
   standIns: StandIns;
   /** Absent where the site goes by the world's clock: then nothing can be moved. */
-  move?: (ms: number) => void;
+  move?: (ms: number) => void | Promise<void>;
 }): Promise<{ origin: string; close(): Promise<void> }> {
   const { port, clock, siteOrigin, standIns, move } = options;
   const http = new Hono();
@@ -64,6 +68,7 @@ export async function openRehearsalPage(options: {
       html`<div class="card"><h1>Rehearsal</h1><p>The site: <a href="${siteOrigin}/">${siteOrigin}</a>, its admin: <a href="${siteOrigin}/admin/">${siteOrigin}/admin/</a></p>
 <p>Billers, where you rebill, refund, charge back and cancel:</p><ul>${consoles}</ul>
 <h1>It is ${time} (UTC)</h1><p class="quiet">Renewals are taken as their time comes. The clock only moves on; sessions that have ended by then sign in again.</p>${clockForm}</div>`,
+      { note: REHEARSAL_NOTE },
     );
   }
 

@@ -9,7 +9,7 @@ import { EPOCH_SETTINGS, ledgerOf } from '#modules/billing/server/billers/test-b
 import { epochBiller } from '#modules/billing/server/epoch/adapter.ts';
 import { OFFER, openShop, type Shop } from '#modules/billing/server/test-shop.ts';
 import { readEnv, standInSettings } from '../settings/env.ts';
-import { moveClock, rehearsalClock } from './rehearsal-clock.ts';
+import { clockMover, moveClock, rehearsalClock } from './rehearsal-clock.ts';
 import { moveThrough, openRehearsalPage } from './rehearsal-page.ts';
 import { rehearsalSettings } from './rehearsal-settings.ts';
 import { noteRunningSite, runningSite } from './running-site.ts';
@@ -32,6 +32,22 @@ test('the clocks of one data folder move on together, and never back', async () 
   // Codes of an authenticator app go by its own time.
   expect(deviceTime(site).getTime() - began).toBeLessThan(DAY);
   expect(() => moveClock(folder, -DAY)).toThrow('only moves on');
+});
+
+test('a press moves the clock by what it says, also past renewals that are due on the way', async () => {
+  const clock = rehearsalClock(folder);
+  const began = clock.now().getTime();
+  const due = new Date(began + 29 * DAY);
+  let isTaken = false;
+  const standIns = {
+    billers: [{ name: 'Epoch', simulator: { books: { nextDue: () => (isTaken ? undefined : due) } } }],
+    tick: async () => {
+      isTaken ||= clock.now() >= due;
+    },
+  } as unknown as StandIns;
+  await moveThrough({ clock, move: clockMover(folder), standIns }, 30);
+  expect(isTaken).toBe(true);
+  expect(Math.round((clock.now().getTime() - began) / DAY)).toBe(30);
 });
 
 describe('a command beside the site', () => {

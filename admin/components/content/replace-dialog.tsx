@@ -49,6 +49,7 @@ function Ask(props: ComponentProps<BulkAsk['Ask']> & { admin: EntryAdmin; kind: 
           schema={Texts}
           value={{ find: '', replace: '' }}
           act={m.find()}
+          isQuestion
           save={check}
           onSaved={(checked) => void go(checked)}
         >

@@ -29,26 +29,43 @@ export function CheckField({ name, label, hint, disabled }: FieldProps) {
   );
 }
 
-/** Several of a few. */
-export function ChoicesField({ options, ...rest }: FieldProps & { options: readonly Option[] }) {
+/** Several of a few, or of many that stand in groups. */
+export function ChoicesField({
+  options,
+  groupOf,
+  ...rest
+}: FieldProps & { options: readonly Option[]; groupOf?: (value: string) => string }) {
   return (
     <FieldFrame {...rest} as="group">
       {(control, field) => {
         const chosen = initialTexts(field);
+        const choice = ({ value, label }: Option) => (
+          <label key={value} className="check">
+            <input
+              name={rest.name}
+              type="checkbox"
+              value={value}
+              defaultChecked={chosen.includes(value)}
+              disabled={rest.disabled}
+              aria-invalid={control['aria-invalid']}
+            />
+            {label}
+          </label>
+        );
+        if (!groupOf)
+          return (
+            <div className="choices" id={control.id}>
+              {options.map(choice)}
+            </div>
+          );
+        const groups = [...Map.groupBy(options, ({ value }) => groupOf(value))];
         return (
-          <div className="choices" id={control.id}>
-            {options.map(({ value, label }) => (
-              <label key={value} className="check">
-                <input
-                  name={rest.name}
-                  type="checkbox"
-                  value={value}
-                  defaultChecked={chosen.includes(value)}
-                  disabled={rest.disabled}
-                  aria-invalid={control['aria-invalid']}
-                />
-                {label}
-              </label>
+          <div className="choices grouped" id={control.id}>
+            {groups.map(([group, members]) => (
+              <fieldset key={group} className="choice-group">
+                <legend>{group}</legend>
+                {members.map(choice)}
+              </fieldset>
             ))}
           </div>
         );

@@ -30,6 +30,10 @@ export interface RecordFormProps<Schema extends z.ZodObject, Saved> {
   onSaved?: (saved: Saved) => void;
   /** What saving is called. */
   act?: string;
+  /** A dialog's questions: what is filled in is used for something else, and is no record that is saved. */
+  isQuestion?: boolean;
+  /** Where `act` takes something away. */
+  tone?: 'danger';
   /** Other buttons that save: each sets something besides what is in the fields. */
   acts?: (current: Partial<z.output<Schema>>) => readonly SavingAct<z.output<Schema>>[];
   /** What was changed of the record, the newest first: where two saves meet, the form names who and what. */
@@ -98,7 +102,7 @@ function reduce(state: FormState, event: FormEvent): FormState {
 
 /** A record that somebody edits: its fields are the parts of `fields.ts`. */
 export function RecordForm<Schema extends z.ZodObject, Saved>(props: RecordFormProps<Schema, Saved>) {
-  const { schema, save, onSaved, act = m.save(), labelOf, history, children } = props;
+  const { schema, save, onSaved, act = m.save(), isQuestion = false, tone, labelOf, history, children } = props;
   const id = useId();
   const { revalidate } = useRevalidator();
   const given: Base = { value: props.value as Values, version: props.version ?? 0 };
@@ -267,22 +271,24 @@ export function RecordForm<Schema extends z.ZodObject, Saved>(props: RecordFormP
             </p>
           )}
           <div className="form-acts">
-            <button type="submit" className="button primary" aria-disabled={phase === 'saving'}>
-              {phase === 'saving' ? m.saving() : act}
+            <button type="submit" className={`button ${tone ?? 'primary'}`} aria-disabled={phase === 'saving'}>
+              {phase === 'saving' && !isQuestion ? m.saving() : act}
             </button>
             {acts.map(({ label }, index) => (
               <button key={label} type="submit" className="button" data-act={index} aria-disabled={phase === 'saving'}>
                 {label}
               </button>
             ))}
-            {isDirty && phase === 'resting' && (
+            {!isQuestion && isDirty && phase === 'resting' && (
               <button type="button" className="button" onClick={() => dispatch({ type: 'reset' })}>
                 {m.take_back()}
               </button>
             )}
-            <span role="status" className="muted">
-              {phase === 'saved' && !isDirty ? m.saved() : isDirty && phase === 'resting' ? m.unsaved() : ''}
-            </span>
+            {!isQuestion && (
+              <span role="status" className="muted">
+                {phase === 'saved' && !isDirty ? m.saved() : isDirty && phase === 'resting' ? m.unsaved() : ''}
+              </span>
+            )}
           </div>
         </form>
       </FormProvider>

@@ -56,7 +56,7 @@ export function PictureDialog<Found extends Picture>(props: PictureDialogProps<F
         {data?.map((picture) => (
           <button key={picture.permalink} type="button" className="picture-choice" onClick={() => onChoose(picture)}>
             <img src={smallOf(picture)} alt="" loading="lazy" />
-            <span dir="auto">{picture.alt}</span>
+            <span dir="auto">{picture.alt || picture.permalink.slice(picture.permalink.lastIndexOf('/') + 1)}</span>
           </button>
         ))}
       </div>

@@ -12,6 +12,16 @@ const WORDS: Readonly<Record<string, () => string>> = {
   promotions: m.module_promotions,
   shop: m.module_shop,
   site: m.module_site,
+  deletions: m.module_deletions,
+  moderation: m.module_moderation,
+  player: m.module_player,
+  profiles: m.module_profiles,
+  wallet: m.module_wallet,
+  email: m.module_email,
+  cancellation: m.module_cancellation,
+  seo: m.module_seo,
+  headset: m.module_headset,
+  favourites: m.module_favourites,
   webhooks: m.module_webhooks,
 };
 

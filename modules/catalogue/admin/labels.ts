@@ -1,3 +1,4 @@
+import { actionLabel } from '#admin/components/history/record-labels.ts';
 import * as m from '#messages/catalogue-admin';
 
 const LABELS: Readonly<Record<string, () => string>> = {
@@ -100,5 +101,5 @@ const TAXONOMY_ACTS: Readonly<Record<string, () => string>> = {
 /** What was done, where the history tells of it. */
 export function actWord(action: string): string {
   const taxonomy = TAXONOMY_ACT.exec(action)?.[1] ?? '';
-  return (ACTS[action] ?? TAXONOMY_ACTS[taxonomy])?.() ?? action;
+  return (ACTS[action] ?? TAXONOMY_ACTS[taxonomy])?.() ?? actionLabel(action);
 }

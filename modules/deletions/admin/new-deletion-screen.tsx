@@ -37,7 +37,7 @@ export function Component() {
     <>
       <PageHead title={m.delete_title({ title })} />
       <div className="beside">
-        <section className="card">
+        <section className="card panel">
           {underWay ? (
             <p>
               {m.is_under_way()} <Link to={`/deletions/${underWay}`}>{m.to_deletion()}</Link>
@@ -52,6 +52,8 @@ export function Component() {
                 schema={Fields}
                 value={beginning}
                 act={m.delete_it()}
+                tone="danger"
+                isQuestion
                 save={save}
                 onSaved={({ id }) => void navigate(`/deletions/${id}`, { replace: true })}
               >

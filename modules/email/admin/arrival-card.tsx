@@ -25,7 +25,7 @@ export function ArrivalCard({ site, arrival }: { site: string; arrival: Arrival 
       },
     );
   return (
-    <section className="card" aria-labelledby="arrival">
+    <section className="card panel" aria-labelledby="arrival">
       <h2 id="arrival">{m.arrival()}</h2>
       <p>
         <span className="badge" data-tone={arrivedAt ? 'good' : 'warn'}>

@@ -28,29 +28,31 @@ export function ChooseFile(props: {
   const files = data?.filter((file) => file.videoId !== videoId);
   return (
     <AdminDialog title={title} onClose={onClose} isWide>
-      <SearchField value={search} hint={m.search_files()} onSearch={setSearch} />
-      <label className="check">
-        <input type="checkbox" checked={isFreeOnly} onChange={({ target }) => setIsFreeOnly(target.checked)} />
-        {m.free_files_only()}
-      </label>
-      {fault && (
-        <p role="alert" className="fault">
-          {fault}
-        </p>
-      )}
-      {!files && !fault && <p className="muted">{m.loading()}</p>}
-      {files?.length === 0 && <p className="muted">{m.no_such_file()}</p>}
-      <div className="file-choices">
-        {files?.map((file) => (
-          <button key={file.id} type="button" className="file-choice" onClick={() => onChoose(file)}>
-            <code>{file.storageKey}</code>
-            <span>
-              {roleLabel(file.role)}, {file.quality}, {formatLabel(file.format)}, {file.width} × {file.height}
-            </span>
-            <span className="muted">{file.video === '' ? m.of_no_video() : file.video}</span>
-            <FileState file={file} />
-          </button>
-        ))}
+      <div className="dialog-body">
+        <SearchField value={search} hint={m.search_files()} onSearch={setSearch} />
+        <label className="check">
+          <input type="checkbox" checked={isFreeOnly} onChange={({ target }) => setIsFreeOnly(target.checked)} />
+          {m.free_files_only()}
+        </label>
+        {fault && (
+          <p role="alert" className="fault">
+            {fault}
+          </p>
+        )}
+        {!files && !fault && <p className="muted">{m.loading()}</p>}
+        {files?.length === 0 && <p className="muted">{m.no_such_file()}</p>}
+        <div className="file-choices">
+          {files?.map((file) => (
+            <button key={file.id} type="button" className="file-choice" onClick={() => onChoose(file)}>
+              <code>{file.storageKey}</code>
+              <span>
+                {roleLabel(file.role)}, {file.quality}, {formatLabel(file.format)}, {file.width} × {file.height}
+              </span>
+              <span className="muted">{file.video === '' ? m.of_no_video() : file.video}</span>
+              <FileState file={file} />
+            </button>
+          ))}
+        </div>
       </div>
     </AdminDialog>
   );

@@ -37,7 +37,7 @@ export function Component() {
   return (
     <>
       <PageHead title={m.import_file()} />
-      <section className="card">
+      <section className="card panel">
         <p>{m.import_text()}</p>
         <div className="field">
           <label htmlFor={`${id}-site`}>{m.site()}</label>
@@ -110,11 +110,15 @@ function Report({ outcome }: { outcome: Outcome }) {
             <tbody>
               {faults.map(({ row, from, fault }) => (
                 <tr key={row}>
-                  <td className="number">{row}</td>
-                  <td className="wrap">
+                  <td className="number" data-title={m.row()}>
+                    {row}
+                  </td>
+                  <td className="wrap" data-title={m.from()}>
                     <code>{from}</code>
                   </td>
-                  <td className="wrap">{fault}</td>
+                  <td className="wrap" data-title={m.why()}>
+                    {fault}
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -4,6 +4,7 @@ import { PageHead } from '#admin/components/screen/page-head.tsx';
 import * as m from '#messages/site-admin';
 import type { SiteRow } from '../contract/admin-api.ts';
 import { site } from './api.ts';
+import { THEME_OPTIONS } from './options.ts';
 import { partWord } from './words.ts';
 
 export async function loader() {
@@ -12,6 +13,7 @@ export async function loader() {
 
 export function Component() {
   const { sites } = useLoaderData<typeof loader>();
+  const [examples, own] = [sites.filter(isUntouched), sites.filter((row) => !isUntouched(row))];
   const mayMake = useMay('site.make');
   return (
     <>
@@ -24,11 +26,25 @@ export function Component() {
       </PageHead>
       <p className="muted">{m.sites_hint()}</p>
       {!sites.some(({ isOpen }) => isOpen) && <p>{m.sites_none_open()}</p>}
-      {sites.map((row) => (
+      {own.map((row) => (
         <SiteCard key={row.key} site={row} />
       ))}
+      {examples.length > 0 && (
+        <details>
+          <summary>{m.sites_untouched({ count: examples.length })}</summary>
+          <p className="muted">{m.sites_untouched_hint()}</p>
+          {examples.map((row) => (
+            <SiteCard key={row.key} site={row} />
+          ))}
+        </details>
+      )}
     </>
   );
+}
+
+/** Of the program’s own folders, and never opened or changed: where the demo is off, in the way of one’s own. */
+function isUntouched({ isFromFiles, isOpen, changed }: SiteRow): boolean {
+  return isFromFiles && !isOpen && changed.length === 0;
 }
 
 function SiteCard({
@@ -59,7 +75,7 @@ function SiteCard({
         <dt>{m.hosts()}</dt>
         <dd>{hosts.join(', ')}</dd>
         <dt>{m.theme()}</dt>
-        <dd>{theme}</dd>
+        <dd>{THEME_OPTIONS().find(({ value }) => value === theme)?.label}</dd>
         <dt>{m.word()}</dt>
         <dd>{word}</dd>
         <dt>{m.locale()}</dt>

@@ -19,6 +19,7 @@ const Permalink = z
     /^\/(media|static)\/(?!.*\.\.)[\w./-]+$/,
     'Choose a picture from the library. Its address starts with /media/',
   );
+const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const;
 export const SitePicture = z.object({
   permalink: Permalink,
   alt: line(200),
@@ -26,13 +27,13 @@ export const SitePicture = z.object({
   previews: z
     .array(
       z.object({
-        sizeAlias: z.enum(['XS', 'S', 'M', 'L', 'XL', 'XXL']),
+        sizeAlias: z.enum(SIZES),
         permalink: Permalink,
         width: z.number().int().positive(),
         height: z.number().int().positive(),
       }),
     )
-    .max(5)
+    .max(SIZES.length)
     .default([]),
 });
 export type SitePicture = z.output<typeof SitePicture>;

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import { formatMinorUnits } from '../billers/minor-units.ts';
 import type { Order, Sale } from './books.ts';
 import { FAULTS, type Fault, type Sent } from './courier.ts';
-import { simulatorPage } from './page-shell.ts';
+import { REHEARSAL_NOTE, simulatorPage } from './page-shell.ts';
 import { ACTIONS, type Action, outcomeOf, type SaleStanding } from './sale-rules.ts';
 
 /** The hosted page of a biller's local stand-in. */
@@ -16,6 +16,7 @@ export function orderPage(biller: string, { price, code, email }: Order) {
     html`<form class="card" method="post"><h1>${biller}, on this machine</h1><p class="quiet">Paying as ${email}</p>
 <div class="order"><div><strong>${code}</strong></div><div class="price">${sum}${further}</div></div>
 <div class="stack"><button class="strong" name="action" value="approve">Approve ${sum}</button><button name="action" value="approve-test">Approve with a test card</button><button name="action" value="decline">Decline</button><button name="action" value="leave">Close the page</button></div></form>`,
+    { note: REHEARSAL_NOTE },
   );
 }
 
@@ -23,6 +24,7 @@ export function unknownOrderPage(biller: string) {
   return simulatorPage(
     `${biller} (local)`,
     html`<div class="card"><h1>Nothing is sold here</h1><p>The console of this biller has no such product, or the address is not one that the merchant made.</p></div>`,
+    { note: REHEARSAL_NOTE },
   );
 }
 
@@ -34,16 +36,16 @@ export function consolePage(
   return simulatorPage(
     `${biller} (local)`,
     html`<div class="card"><h1>${biller}, on this machine</h1>
-<form method="post" action="/console/faults"><p>Faults:</p>${FAULTS.map((fault) => html`<label><input type="checkbox" name="fault" value="${fault}"${raw(faults.has(fault) ? ' checked' : '')}> ${fault}</label>`)}<button>Set</button></form>
+<form method="post" action="/console/faults"><p>Faults of its deliveries:</p><div class="checks">${FAULTS.map((fault) => html`<label><input type="checkbox" name="fault" value="${fault}"${raw(faults.has(fault) ? ' checked' : '')}> ${fault}</label>`)}</div><button>Set</button></form>
 <div class="scroll"><table><thead><tr><th>Sold</th><th>Reference</th><th>Product</th><th>State</th><th>Left</th><th>Actions</th></tr></thead><tbody>${sales.map(row)}</tbody></table></div>
 <h1>Deliveries</h1><div class="scroll"><table><tbody>${sent
       .toReversed()
       .slice(0, 50)
       .map(
         ({ status, answer, fields }) =>
-          html`<tr><td>${status} ${answer.slice(0, 40)}</td><td>${JSON.stringify(fields)}</td></tr>`,
+          html`<tr><td>${status} ${answer.slice(0, 40)}</td><td class="raw">${JSON.stringify(fields)}</td></tr>`,
       )}</tbody></table></div></div>`,
-    { wide: true },
+    { wide: true, note: REHEARSAL_NOTE },
   );
 }
 

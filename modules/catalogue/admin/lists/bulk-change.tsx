@@ -138,6 +138,7 @@ function Ask(props: ComponentProps<BulkAsk['Ask']> & { kind: Kind }) {
           schema={SCHEMAS[ask ?? 'nothing']}
           value={BEGINS[ask ?? 'nothing'] ?? { chosen: [] }}
           act={m.change_count({ count })}
+          isQuestion
           save={async (said) => said as Said}
           onSaved={(said) => onChosen(actOf(kind, chosen, said))}
         >

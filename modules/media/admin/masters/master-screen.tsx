@@ -43,7 +43,8 @@ export function Component() {
     <>
       <PageHead title={name} />
       <div className="beside">
-        <div className="card">
+        <div className="card panel">
+          {state === 'new' && <p className="muted">{m.master_checked_first()}</p>}
           {looks.length > 0 && shown && (
             <MasterPreview
               key={id}
@@ -64,7 +65,7 @@ export function Component() {
               {question}
             </p>
           )}
-          {namedAfter && (
+          {state !== 'new' && namedAfter && (
             <p className="field-hint" role="note">
               {m.named_after({ title: namedAfter.title })}
             </p>

@@ -1,5 +1,6 @@
 import { useOperator } from '#admin/components/account/operator.ts';
 import { CheckField, ChoicesField, NumberField, TextField } from '#admin/components/field/fields.ts';
+import { moduleWords } from '#admin/components/screen/module-names.ts';
 import { PERMISSIONS, SITE_PERMISSIONS } from '#api/declare/permissions.ts';
 import * as m from '#messages/operators-admin';
 import { PERMISSION_LABELS } from './permission-labels.ts';
@@ -30,7 +31,13 @@ export function RoleFields() {
     <>
       <TextField name="name" label={m.role_name()} />
       <TextField name="about" label={m.role_about()} hint={m.role_about_hint()} />
-      <ChoicesField name="permissions" label={m.permissions()} hint={m.role_permissions_hint()} options={OPTIONS} />
+      <ChoicesField
+        name="permissions"
+        label={m.permissions()}
+        hint={m.role_permissions_hint()}
+        options={OPTIONS}
+        groupOf={(permission) => moduleWords(permission.split('.', 1)[0] ?? '')}
+      />
       <CheckField name="isEverywhere" label={m.role_is_everywhere()} hint={m.role_is_everywhere_hint()} />
       <ChoicesField
         name="sites"

@@ -21,7 +21,7 @@ const REMOVE: Action<RoleDetail> = {
   label: m.remove_role,
   tone: 'danger',
   permission: 'accounts.set-roles',
-  when: ({ isStandard }) => !isStandard,
+  when: ({ isStandard, holders }) => !isStandard && holders === 0,
   confirm: ({ name }) => ({ title: m.remove_role_title({ name }), text: m.remove_role_hint() }),
   run: ({ id }) => admin().removeRole({ id }),
   done: m.role_removed,
