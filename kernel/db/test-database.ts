@@ -35,7 +35,7 @@ export async function createTestDatabase(options: {
     await admin.end();
   }
   const url = databaseUrl(adminUrl, name);
-  const database = openDatabase({ url, log, max: options.max ?? 5, watch: options.watch });
+  const database = openDatabase({ url, log, max: options.max ?? 5, watch: options.watch, refusesSecond: true });
   return {
     ...database,
     url,

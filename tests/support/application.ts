@@ -73,7 +73,7 @@ export async function openApplication(
   const watch = createQueryWatch({ metrics: metrics ?? NO_METRICS, tracing });
   const { beside, connections: max } = options;
   const db: TestDatabase = beside
-    ? { ...openDatabase({ url: beside.db.url, log, watch, max: max ?? 5 }), url: beside.db.url }
+    ? { ...openDatabase({ url: beside.db.url, log, watch, max: max ?? 5, refusesSecond: true }), url: beside.db.url }
     : await createTestDatabase({ migrations, watch, max });
   const ports = {
     clock,

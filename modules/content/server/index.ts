@@ -26,7 +26,7 @@ export interface ContentApi {
     viewer: Viewer & { key: string; edition?: number },
   ): Promise<VisibleEdition<ContentOf<Kind>> | undefined>;
   /** Whether an entry of a kind has this key on a site, shown or not. */
-  hasKey(kind: EntryKind, of: { key: string; site: string }): Promise<boolean>;
+  hasKey(kind: EntryKind, of: { key: string; site: string }, tx?: Tx): Promise<boolean>;
   /** Brings in one that has not come under this name before. */
   bring<Kind extends EntryKind>(kind: Kind, name: string, entry: EntryToBring<ContentOf<Kind>>): Promise<void>;
   /** Makes one as an operator does; the same `madeWith` again answers what it made. */

@@ -9,7 +9,7 @@ import { entrySearchProvider } from './entry-search-provider.ts';
 import type { ContentApi } from './index.ts';
 import { RefreshScheduled } from './jobs.ts';
 import { countShowing, readSitesShowing } from './picture-store.ts';
-import { isKeyTaken } from './store.ts';
+import { isKeyTaken, sitesOfEntry } from './store.ts';
 import { visibleEdition, visibleEntries } from './visible-entries.ts';
 
 /** What operators write, whatever it is: where, when and to whom it is shown, and its versions. */
@@ -18,7 +18,7 @@ export function contentModule(deps: ContentDeps) {
   const api: ContentApi = {
     visible: (kind, viewer) => visibleEntries(deps, kind, viewer),
     edition: (kind, viewer) => visibleEdition(deps, kind, viewer),
-    hasKey: ({ name }, { key, site }) => isKeyTaken(deps.db.drizzle, { kind: name, key, sites: [site] }),
+    hasKey: ({ name }, { key, site }, tx = deps.db.drizzle) => isKeyTaken(tx, { kind: name, key, sites: [site] }),
     bring: (kind, name, entry) => bringEntry(deps, kind, name, entry),
     make: (kind, { publish, madeWith, fields }, context) =>
       makeEntry({ ...deps, kind, publish }, { madeWith, fields }, context),
@@ -31,6 +31,7 @@ export function contentModule(deps: ContentDeps) {
     name: 'content' as const,
     jobs: [work(RefreshScheduled, ({ tags }) => bus.publish('pages.drop', tags))],
     deletables: [deletableEntry(deps)],
+    siteOf: { entry: (id) => sitesOfEntry(deps.db.drizzle, Number(id)) },
     forgetAccount: 'holds nothing',
     api,
   } satisfies Module & { api: ContentApi };

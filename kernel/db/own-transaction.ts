@@ -1,0 +1,23 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** The transaction that runs here, and what lends its connection. */
+const running = new AsyncLocalStorage<{ pool: object; isOpen: boolean }>();
+
+/** Runs the work of a transaction, which asks for nothing but through its own connection. */
+export async function asTransactionOf<T>(pool: object, work: () => Promise<T>): Promise<T> {
+  const own = { pool, isOpen: true };
+  try {
+    return await running.run(own, work);
+  } finally {
+    own.isOpen = false;
+  }
+}
+
+/**
+ * Whether a transaction of this pool waits here. One that asks for a second connection holds its own meanwhile: as many
+ * as there are connections, at once, wait for each other until their time is over.
+ */
+export function isInTransactionOf(pool: object): boolean {
+  const own = running.getStore();
+  return own?.pool === pool && own.isOpen;
+}
