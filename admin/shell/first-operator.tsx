@@ -19,10 +19,7 @@ export function FirstOperator() {
       <p>{m.first_operator_hint()}</p>
       <SmallForm
         act={m.first_operator_act()}
-        fields={[
-          { name: 'email', label: m.email(), type: 'email', autoComplete: 'username' },
-          newPasswordField(),
-        ]}
+        fields={[{ name: 'email', label: m.email(), type: 'email', autoComplete: 'username' }, newPasswordField()]}
         onSubmit={async ({ email = '', password = '' }) => {
           await admin().claimFirst({ token, email, password });
           setIsIn(true);

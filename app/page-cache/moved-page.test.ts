@@ -20,7 +20,11 @@ function world(targets: Readonly<Record<string, string>>) {
     made.push(pathname);
     return targets[pathname.replace(/\/$/, '')] !== undefined;
   };
-  return { counted, made, ask: (path: string) => movedTo({ url: new URL(path, 'http://a'), host: '' }, deps, isNothing) };
+  return {
+    counted,
+    made,
+    ask: (path: string) => movedTo({ url: new URL(path, 'http://a'), host: '' }, deps, isNothing),
+  };
 }
 
 test('somebody is sent past redirects that lead to redirects, and round in no circle', async () => {

@@ -76,14 +76,18 @@ const ofRedirect = { of: 'redirect', by: 'id' } as const;
 /** For operators. */
 export const seoAdminEndpoints = moduleEndpoints('seo', {
   redirects: listEndpoint(REDIRECT_TABLE),
-  redirect: route('pages.read', 'GET', '/redirects/{id}', 'One redirect', { site: ofRedirect }).input(Id).output(envelope(RedirectRow)),
+  redirect: route('pages.read', 'GET', '/redirects/{id}', 'One redirect', { site: ofRedirect })
+    .input(Id)
+    .output(envelope(RedirectRow)),
   makeRedirect: route('pages.publish', 'POST', '/redirects', 'Send visitors of an old address to another one', {
     site: { input: 'site' },
   })
     .input(RedirectFields)
     .errors(VALIDATION_ERROR)
     .output(envelope(Id)),
-  saveRedirect: route('pages.publish', 'PATCH', '/redirects/{id}', 'Change where a redirect leads', { site: ofRedirect })
+  saveRedirect: route('pages.publish', 'PATCH', '/redirects/{id}', 'Change where a redirect leads', {
+    site: ofRedirect,
+  })
     .input(RedirectChanges.extend({ id: z.uuid(), version: Version }))
     .errors({ ...VALIDATION_ERROR, ...VERSION_CONFLICT })
     .output(envelope(z.object({ version: Version }))),

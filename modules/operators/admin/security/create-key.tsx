@@ -5,20 +5,9 @@ import { DialogForm, ScrollingChoices } from '#admin/components/dialog/dialog-fo
 import { CopyButton } from '#admin/components/screen/copy-button.tsx';
 import { PERMISSIONS, type Permission } from '#api/declare/permissions.ts';
 import * as m from '#messages/operators-admin';
+import { PERSONS_ALONE } from '../../contract/key-api.ts';
 import { admin } from '../api.ts';
 import { PERMISSION_LABELS } from '../people/permission-labels.ts';
-
-/** Endpoints of these ask for a second factor or a session, and no key has either. */
-const PERSONS_ALONE: readonly Permission[] = [
-  'accounts.set-roles',
-  'billing.operate-sandbox',
-  'accounts.impersonate',
-  'membership.cancel',
-  'membership.give-benefits',
-  'player.watch-everything',
-  'wallet.give',
-  'wallet.approve-gifts',
-];
 
 const LIVES = [30, 90, 365] as const;
 

@@ -29,10 +29,7 @@ const MOST_FOLLOWED = 20;
 const TOO_LONG = `This leads through more than ${MOST_FOLLOWED} other redirects. Enter the last address instead.`;
 
 /** The addresses that somebody would be sent round, if it comes to that. */
-function circleOf(
-  targets: ReadonlyMap<string, string>,
-  { from, to }: RedirectLine,
-): string[] | 'too-long' | undefined {
+function circleOf(targets: ReadonlyMap<string, string>, { from, to }: RedirectLine): string[] | 'too-long' | undefined {
   const passed = [from];
   const seen = new Set(passed);
   for (let at = keyOfTarget(to); at !== undefined; at = keyOfTarget(targets.get(at) ?? '')) {
