@@ -21,7 +21,7 @@ beforeAll(async () => {
     adminEndpoint
       .route({ method: 'GET', path: `${API}/${path}` })
       .meta({ access: { permission: 'billing.read-money' }, site })
-      .input(z.object({ id: z.string().optional(), site: FilterSites, changed: z.unknown() }))
+      .input(z.object({ id: z.string().optional(), site: FilterSites, changed: z.unknown().optional() }))
       .output(envelope(z.object({ site: z.string().nullable() })));
   const contract = {
     silent: ofSites('silent'),

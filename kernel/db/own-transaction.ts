@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { inBackground } from './time-limit.ts';
 
 /** The transaction that runs here, and what lends its connection. */
-const running = new AsyncLocalStorage<{ pool: object; isOpen: boolean }>();
+const running = new AsyncLocalStorage<{ pool: object; isOpen: boolean } | undefined>();
 
 /** Runs the work of a transaction, which asks for nothing but through its own connection. */
 export async function asTransactionOf<T>(pool: object, work: () => Promise<T>): Promise<T> {
@@ -11,6 +12,11 @@ export async function asTransactionOf<T>(pool: object, work: () => Promise<T>): 
   } finally {
     own.isOpen = false;
   }
+}
+
+/** For what is read once for all who wait, through the connections of background work, which none of them holds. */
+export function outsideTransactions<T>(work: () => T): T {
+  return running.run(undefined, () => inBackground(work));
 }
 
 /**

@@ -190,14 +190,14 @@ test('a key ends when its owner’s second factor is reset', async () => {
 });
 
 test('a key is offered no permission whose endpoints all ask for a second factor', () => {
-  const asked = new Map<Permission, boolean[]>();
+  const freshness = new Map<Permission, boolean[]>();
   for (const { adminEndpoints = {} } of application.application.modules)
     for (const procedure of Object.values(adminEndpoints)) {
       if (!isProcedure(procedure)) continue;
       const { access } = procedure['~orpc'].meta as AdminEndpointMeta;
       if (typeof access !== 'object') continue;
-      asked.set(access.permission, [...(asked.get(access.permission) ?? []), access.isFresh === true]);
+      freshness.set(access.permission, [...(freshness.get(access.permission) ?? []), access.isFresh === true]);
     }
-  const useless = [...asked].filter(([, fresh]) => fresh.every((is) => is)).map(([permission]) => permission);
+  const useless = [...freshness].filter(([, fresh]) => fresh.every((is) => is)).map(([permission]) => permission);
   expect(PERSONS_ALONE).toEqual(expect.arrayContaining(useless));
 });

@@ -14,7 +14,7 @@ let stopJobs: () => Promise<void>;
 const [here, there] = sites.map(({ key }) => key) as [string, string];
 
 beforeAll(async () => {
-  program = await openApplication();
+  program = await openApplication({ refusesSecond: true });
   stopJobs = await program.application.jobs.start();
   boss = await operatorWith(program, ['superadmin']);
 });
@@ -318,6 +318,7 @@ const OF_ALL_SITES = [
   'billing.postback',
   'billing.postbacks',
   'billing.risk',
+  'cancellation.answers',
   'membership.reminderDays',
   'membership.reminderHistory',
   'operators.operators',
