@@ -70,6 +70,7 @@ export const MODULES = {
     admin: catalogueAdminEndpoints,
     folder: 'modules/catalogue/server',
   },
+  forum: { endpoints: {}, folder: 'modules/forum/server' },
   favourites: { endpoints: favouritesEndpoints, folder: 'modules/favourites/server' },
   media: { endpoints: {}, admin: mediaAdminEndpoints, folder: 'modules/media/server' },
   player: { endpoints: playerEndpoints, admin: playerAdminEndpoints, folder: 'modules/player/server' },

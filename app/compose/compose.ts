@@ -1,6 +1,7 @@
 import { demoMemberships } from '#demo/seed/demo-memberships.ts';
 import type { Module } from '#kernel/module.ts';
 import { ACCOUNT_CHANGED } from '#modules/accounts/server/index.ts';
+import { forumModule } from '#modules/forum/server/module.ts';
 import { echoRoom } from '../gallery/echo-room.ts';
 import { countViews } from '../http/monitoring/count-views.ts';
 import type { BuiltModules } from '../modules.ts';
@@ -43,6 +44,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     moderation: people.moderation,
     profiles: people.profiles,
     catalogue: content.catalogue,
+    forum: forumModule(),
     favourites: content.favourites,
     media: media.media,
     player: media.player,
