@@ -93,8 +93,8 @@ export function may(visitor: Pick<Visitor, 'permissions'>, permission: Permissio
 }
 
 /**
- * An operator sees what the account is offered, and no full video by it unless they may watch them all: R18
- * of `modules/accounts`.
+ * An operator sees what the account is offered, and no full video by it unless they may watch them all: of
+ * impersonation, in the rules of `modules/accounts`.
  */
 export function areVideosWithheld({ impersonation }: Pick<Visitor, 'impersonation'>): boolean {
   return impersonation !== undefined && !impersonation.mayWatch;

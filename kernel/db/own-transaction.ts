@@ -8,7 +8,8 @@ const running = new AsyncLocalStorage<{ pool: object; isOpen: boolean } | undefi
 export async function asTransactionOf<T>(pool: object, work: () => Promise<T>): Promise<T> {
   const own = { pool, isOpen: true };
   try {
-    return await running.run(own, work);
+    // What `work` answers may ask only as it is waited for.
+    return await running.run(own, async () => await work());
   } finally {
     own.isOpen = false;
   }

@@ -59,7 +59,7 @@ let application: Awaited<ReturnType<typeof openApplication>>;
 let boss: Awaited<ReturnType<typeof operatorWith>>;
 let e2eTest: ReturnType<typeof e2eTestOf>;
 beforeAll(async () => {
-  application = await openApplication({ backups, refusesSecond: true });
+  application = await openApplication({ backups });
   e2eTest = e2eTestOf();
 });
 afterAll(async () => {

@@ -14,6 +14,7 @@ export const PERSONS_ALONE: readonly Permission[] = [
   'accounts.set-roles',
   'age-verification.edit-rules',
   'billing.block',
+  'billing.decide',
   'billing.operate-sandbox',
   'billing.refund',
   'deletions.at-once',
