@@ -5,9 +5,12 @@ import { ageVerificationPanels, ageVerificationScreens } from '#modules/age-veri
 import { ageVerificationLabels } from '#modules/age-verification/admin/record-labels.ts';
 import { billingPanels, billingScreens } from '#modules/billing/admin/index.ts';
 import { billingLabels } from '#modules/billing/admin/record-labels.ts';
+import { blogScreens } from '#modules/blog/admin/index.ts';
 import { cancellationScreens } from '#modules/cancellation/admin/index.ts';
 import { catalogueScreens } from '#modules/catalogue/admin/index.ts';
 import { catalogueLabels } from '#modules/catalogue/admin/record-labels.ts';
+import { championshipScreens } from '#modules/championship/admin/index.ts';
+import { championshipLabels } from '#modules/championship/admin/record-labels.ts';
 import { deletionsScreens } from '#modules/deletions/admin/index.ts';
 import { deletionsLabels } from '#modules/deletions/admin/record-labels.ts';
 import { emailScreens } from '#modules/email/admin/index.ts';
@@ -29,6 +32,8 @@ import { playerLabels } from '#modules/player/admin/record-labels.ts';
 import { profilesScreens } from '#modules/profiles/admin/index.ts';
 import { profilesLabels } from '#modules/profiles/admin/record-labels.ts';
 import { promotionsScreens } from '#modules/promotions/admin/index.ts';
+import { searchScreens } from '#modules/search/admin/index.ts';
+import { searchLabels } from '#modules/search/admin/record-labels.ts';
 import { seoScreens } from '#modules/seo/admin/index.ts';
 import { seoLabels } from '#modules/seo/admin/record-labels.ts';
 import { shopScreens } from '#modules/shop/admin/index.ts';
@@ -50,8 +55,11 @@ export const screens: readonly Screen[] = [
   ...catalogueScreens,
   ...mediaScreens,
   ...promotionsScreens,
+  ...championshipScreens,
   ...cancellationScreens,
+  ...blogScreens,
   ...pagesScreens,
+  ...searchScreens,
   ...deletionsScreens,
   ...accountsScreens,
   ...profilesScreens,
@@ -87,6 +95,7 @@ export const recordLabels: readonly RecordLabels<string, string, string>[] = [
   profilesLabels,
   billingLabels,
   catalogueLabels,
+  championshipLabels,
   deletionsLabels,
   emailLabels,
   mediaLabels,
@@ -94,12 +103,13 @@ export const recordLabels: readonly RecordLabels<string, string, string>[] = [
   moderationLabels,
   operatorsLabels,
   playerLabels,
+  searchLabels,
   seoLabels,
   shopLabels,
   siteLabels,
   walletLabels,
   webhooksLabels,
-  ...['promotions', 'cancellation', 'pages', 'shop'].map(entryLabels),
+  ...['promotions', 'championship', 'cancellation', 'blog', 'pages', 'search', 'shop'].map(entryLabels),
 ];
 
 /** What the shell itself asks of modules. */

@@ -7,10 +7,14 @@ import { ageVerificationAdminEndpoints } from '#modules/age-verification/contrac
 import { ageVerificationEndpoints } from '#modules/age-verification/contract/api.ts';
 import { billingAdminEndpoints } from '#modules/billing/contract/admin-api.ts';
 import { billingEndpoints } from '#modules/billing/contract/api.ts';
+import { blogAdminEndpoints } from '#modules/blog/contract/admin-api.ts';
+import { blogEndpoints } from '#modules/blog/contract/api.ts';
 import { cancellationAdminEndpoints } from '#modules/cancellation/contract/admin-api.ts';
 import { cancellationEndpoints } from '#modules/cancellation/contract/api.ts';
 import { catalogueAdminEndpoints } from '#modules/catalogue/contract/admin-api.ts';
 import { catalogueEndpoints } from '#modules/catalogue/contract/api.ts';
+import { championshipAdminEndpoints } from '#modules/championship/contract/admin-api.ts';
+import { championshipEndpoints } from '#modules/championship/contract/api.ts';
 import { deletionsAdminEndpoints } from '#modules/deletions/contract/admin-api.ts';
 import { emailAdminEndpoints } from '#modules/email/contract/admin-api.ts';
 import { emailEndpoints } from '#modules/email/contract/api.ts';
@@ -30,6 +34,8 @@ import { profilesAdminEndpoints } from '#modules/profiles/contract/admin-api.ts'
 import { profilesEndpoints } from '#modules/profiles/contract/api.ts';
 import { promotionsAdminEndpoints } from '#modules/promotions/contract/admin-api.ts';
 import { promotionsEndpoints } from '#modules/promotions/contract/api.ts';
+import { searchAdminEndpoints } from '#modules/search/contract/admin-api.ts';
+import { searchEndpoints } from '#modules/search/contract/api.ts';
 import { seoAdminEndpoints } from '#modules/seo/contract/admin-api.ts';
 import { seoEndpoints } from '#modules/seo/contract/api.ts';
 import { shopAdminEndpoints } from '#modules/shop/contract/admin-api.ts';
@@ -87,7 +93,14 @@ export const MODULES = {
     admin: cancellationAdminEndpoints,
     folder: 'modules/cancellation/server',
   },
+  championship: {
+    endpoints: championshipEndpoints,
+    admin: championshipAdminEndpoints,
+    folder: 'modules/championship/server',
+  },
   pages: { endpoints: pagesEndpoints, admin: pagesAdminEndpoints, folder: 'modules/pages/server' },
+  blog: { endpoints: blogEndpoints, admin: blogAdminEndpoints, folder: 'modules/blog/server' },
+  search: { endpoints: searchEndpoints, admin: searchAdminEndpoints, folder: 'modules/search/server' },
   operators: { endpoints: {}, admin: adminEndpoints, folder: 'modules/operators/server' },
   seo: { endpoints: seoEndpoints, admin: seoAdminEndpoints, folder: 'modules/seo/server' },
   webhooks: { endpoints: {}, admin: webhooksAdminEndpoints, folder: 'modules/webhooks/server' },

@@ -17,6 +17,8 @@ import { Impersonation, SessionKeeper, SignedOutNotice } from '#modules/accounts
 import { CardActionProvider, CardProgressProvider, watchCards } from '#modules/catalogue/web/index.tsx';
 import { CardActions } from '#modules/favourites/web/index.tsx';
 import { CardProgress } from '#modules/player/web/index.tsx';
+import { SearchField } from '#modules/search/web/index.tsx';
+import { Interruptions } from '#modules/promotions/web/index.tsx';
 import { site } from '#modules/site/web/api.ts';
 import { brandIcon } from '#modules/site/web/brand-icon.ts';
 import { BrandStyle } from '#modules/site/web/brand-style.tsx';
@@ -186,12 +188,13 @@ function Page({ children, failed }: { children: ReactNode; failed?: boolean }) {
       <CardActionProvider value={data.view.keepsFavourites ? Actions : undefined}>
         <CardProgressProvider value={data.view.isGuest || !data.view.verified ? undefined : Progress}>
           <MemberPlus>
-            <Frame digest={data.digest} failed={failed}>
+            <Frame digest={data.digest} failed={failed} search={<SearchField />}>
               {children}
             </Frame>
           </MemberPlus>
         </CardProgressProvider>
       </CardActionProvider>
+      {!data.impersonation && <Interruptions />}
       <Session isGuest={data.view.isGuest} impersonation={data.impersonation} />
     </ViewProvider>
   );

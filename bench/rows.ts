@@ -15,9 +15,11 @@ import { memberPages } from './rows/member-pages.ts';
 import { pageWeight } from './rows/page-weight.ts';
 import { pictures } from './rows/pictures.ts';
 import { ranges } from './rows/ranges.ts';
+import { search } from './rows/search.ts';
 import { secondStart } from './rows/second-start.ts';
 import { tapOnPlay } from './rows/tap-on-play.ts';
 import { viewerData } from './rows/viewer-data.ts';
+import { votes } from './rows/votes.ts';
 import type { World } from './world.ts';
 
 /** Everything that can be measured, by its name on the command line. */
@@ -28,6 +30,7 @@ export const ROWS: Readonly<Record<string, (world: World) => Promise<Row[]>>> = 
   member: memberPages,
   'viewer-data': viewerData,
   joining,
+  votes,
   list: listEndpoint,
   growth,
   'first-load': firstLoad,
@@ -39,6 +42,7 @@ export const ROWS: Readonly<Record<string, (world: World) => Promise<Row[]>>> = 
   pictures,
   invented: inventedAddresses,
   events,
+  search,
   admin,
   encode: encodeStep,
   ranges,

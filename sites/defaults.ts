@@ -41,7 +41,7 @@ const MENUS = menusOf({
   header: {
     main: { Videos: '/videos/', Models: '/models/', Categories: '/categories/' },
     highlight: { Free: '/free/' },
-    more: { Compilations: '/vr-porn-compilations/', Deals: '/deals/', Devices: '/devices/' },
+    more: { Compilations: '/vr-porn-compilations/', Deals: '/deals/', Blog: '/blog/', Devices: '/devices/' },
   },
   footer: {
     explore: {
@@ -51,6 +51,7 @@ const MENUS = menusOf({
       Compilations: '/vr-porn-compilations/',
       Free: '/free/',
       Deals: '/deals/',
+      Blog: '/blog/',
     },
     help: {
       Help: '/help/',

@@ -27,6 +27,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   const content = await composeContent(base);
   const commerce = await composeCommerce(base, content);
   const people = await composePeople(base, content, commerce);
+  await people.championship.api.listen();
   const media = await composeMedia(base, content, commerce, people);
   const { accounts, ageVerification, operators, visitors } = people;
 
@@ -52,9 +53,12 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     site: content.site,
     content: content.content,
     promotions: content.promotions,
+    championship: people.championship,
     cancellation: commerce.cancellation,
     pages: content.pages,
+    blog: content.blog,
     operators,
+    search: content.search,
     seo: content.seo,
     webhooks: commerce.webhooks,
   };
@@ -81,6 +85,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     sites: content.site.api,
     ages: ageVerification.api,
     redirects: content.seo.api.redirects,
+    search: content.search.api,
     modules,
     http: web.http,
     sockets: web.sockets,
@@ -95,12 +100,14 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
       catalogue: content.catalogue.api,
       media: media.media.api,
       content: content.content.api,
+      blog: content.blog.api,
       settings: content.site.api,
       accounts: accounts.api,
       shop: commerce.shop.api,
       favourites: content.favourites.api,
       profiles: people.profiles.api,
       moderation: people.moderation.api,
+      championship: people.championship.api,
       membership: demoMemberships({
         db,
         clock,

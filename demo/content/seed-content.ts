@@ -1,5 +1,6 @@
 import { CANCEL_OFFER, CANCEL_QUESTION } from '#modules/cancellation/contract/kinds.ts';
 import type { Image } from '#modules/catalogue/contract/types.ts';
+import { EDITION } from '#modules/championship/contract/kinds.ts';
 import type { ContentOf, EntryKind } from '#modules/content/contract/kinds.ts';
 import { CAMPAIGN, FAQ, HELP_TOPIC, PAGE, POLICY } from '#modules/pages/contract/kinds.ts';
 import {
@@ -7,26 +8,42 @@ import {
   BANNER,
   DEAL,
   DEAL_SLIDER,
+  HEADER_BAR,
   HOME_BUILDER,
   HOME_VARIANTS,
   LANDER_BUTTON,
   NOTIFICATION,
   PAGE_SLIDER,
+  POP_UP,
 } from '#modules/promotions/contract/kinds.ts';
+import { SEARCH_RULES } from '#modules/search/contract/kinds.ts';
+import { seedBlog } from '../blog/seed-blog.ts';
 import type { SeedDeps } from '../seed/seed-deps.ts';
 import type { StoredScene } from '../seed/seed-scenes.ts';
 import { campaignsOf } from './campaigns.ts';
 import { CANCELLATION_OFFER, CANCELLATION_QUESTIONS } from './cancellation.ts';
+import { championshipsOf } from './championship.ts';
 import { helpOf } from './help.ts';
 import { homeOf, type OnSite } from './home.ts';
 import { pagesOf } from './pages.ts';
 import { type Pictures, picturesOf } from './pictures.ts';
 import { policiesOf } from './policies.ts';
 import { questionsOf } from './questions.ts';
+import { searchRulesOf } from './search-rules.ts';
 import { type SiteWords, siteWords } from './site-words.ts';
-import { bannersOf, dealSlidersOf, dealsOf, landersOf, notificationsOf, pageSlidersOf, slidesOf } from './slides.ts';
+import {
+  bannersOf,
+  dealSlidersOf,
+  dealsOf,
+  headerBarsOf,
+  landersOf,
+  notificationsOf,
+  pageSlidersOf,
+  popUpsOf,
+  slidesOf,
+} from './slides.ts';
 
-type Parts = Pick<SeedDeps, 'clock' | 'content' | 'log' | 'sites'> & {
+type Parts = Pick<SeedDeps, 'blog' | 'clock' | 'content' | 'log' | 'sites'> & {
   scenes: readonly StoredScene[];
   /** In the order of `help.ts`. */
   helpPictures: readonly Image[];
@@ -74,6 +91,16 @@ export async function seedContent(parts: Parts): Promise<void> {
     await bringPromotions(bring, { words, pictures, onSite: onSite.get(site.key) ?? NOTHING, now });
     await bringPages(bring, words, pictures, helpPictures);
     await bringCancellation(bring);
+    await bring(SEARCH_RULES, 'search rules', {
+      name: `Search rules of ${words.name}`,
+      content: searchRulesOf(site, sites),
+    });
+    const shown = onSite.get(site.key) ?? NOTHING;
+    await seedBlog({ ...parts, content }, { words, index, pictures, slugs: shown.slugs, now });
+    // One site has a championship.
+    if (index === 0)
+      for (const { key, content } of championshipsOf(words, pictures, shown, now))
+        await bring(EDITION, key, { name: content.title, key, content });
   }
   log.info(`demo: what operators write, for ${sites.length} sites`);
 }
@@ -97,6 +124,10 @@ async function bringPromotions(
     await bring(LANDER_BUTTON, place, { name: button.text, ...shown, content: button });
   for (const [place, content] of pageSlidersOf(words, pictures).entries())
     await bring(PAGE_SLIDER, place, { name: content.title, content });
+  for (const [place, { content, ...shown }] of popUpsOf(words, pictures, now).entries())
+    await bring(POP_UP, place, { name: content.title, ...shown, content });
+  for (const [place, { content, ...shown }] of headerBarsOf(words).entries())
+    await bring(HEADER_BAR, place, { name: content.text, ...shown, content });
   for (const [place, content] of notificationsOf(words).entries())
     await bring(NOTIFICATION, place, {
       name: content.title,

@@ -34,6 +34,8 @@ const changing = Object.entries(adminContract).flatMap(([module, endpoints]) =>
  * them.
  */
 const BY_NOBODY_YET = ['operators.signIn', 'operators.firstLink', 'operators.readInvitation'];
+/** It makes HTML of what it is sent, which is too long for an address, and changes nothing. */
+const CHANGES_NOTHING = ['blog.previewText'];
 /**
  * They need a sale, a whole video or an email: `admin.test.ts` of the membership, `membership-admin-pause.test.ts`,
  * `refund-payment.test.ts` of billing, `admin-api.test.ts` of the catalogue and `roles.test.ts` hold their entries.
@@ -43,6 +45,9 @@ const SHOWN_ELSEWHERE = [
   'billing.refundPayment',
   'catalogue.publishMany',
   'operators.acceptInvitation',
+  // They need votes: `tests/championship/editions.test.ts`.
+  'championship.voidVotes',
+  'championship.undoVoid',
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'parallax-audit-'));
@@ -98,6 +103,12 @@ function redirectChanges(): Record<string, () => Promise<() => Promise<AdminAnsw
     'seo.removeRedirects': async () => {
       const { id } = (await make()).body.data;
       return () => boss.call('POST', '/redirects/remove', { ids: [id] });
+    },
+    'search.removeUnanswered': async () => {
+      const row = `insert into search.unanswered (site, query, reason, searches, first_on, last_on)
+        values ('vrbs', $1, 'nothing', 1, current_date, current_date) returning id`;
+      const id = await idOf(row, [randomUUID()]);
+      return () => boss.call('POST', '/search/unanswered/remove', { ids: [id] });
     },
     'seo.importRedirects': async () => {
       const file = new File([`from,to\n/old-${randomUUID()}/,/videos/\n`], 'old.csv', { type: 'text/csv' });
@@ -438,7 +449,7 @@ function e2eTestOf(): Record<string, () => Promise<() => Promise<AdminAnswer>>> 
 
 test('every endpoint that changes something writes an audit entry', async () => {
   expect(Object.keys(e2eTest).sort()).toEqual(
-    changing.filter((name) => ![...BY_NOBODY_YET, ...SHOWN_ELSEWHERE].includes(name)).sort(),
+    changing.filter((name) => ![...BY_NOBODY_YET, ...CHANGES_NOTHING, ...SHOWN_ELSEWHERE].includes(name)).sort(),
   );
   const without: unknown[] = [];
   for (const [name, prepare] of Object.entries(e2eTest)) {

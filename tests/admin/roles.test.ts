@@ -319,9 +319,16 @@ const OF_ALL_SITES = [
   'billing.postbacks',
   'billing.risk',
   'cancellation.answers',
+  'championship.addresses',
+  'championship.count',
+  'championship.undoVoid',
+  'championship.voidVotes',
+  'championship.voids',
   'membership.reminderDays',
   'membership.reminderHistory',
   'operators.operators',
+  'search.removeUnanswered',
+  'search.unanswered',
 ];
 
 test('of what can be limited to sites each endpoint says how its site is found, or is refused on purpose', () => {

@@ -1,16 +1,17 @@
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { entryAdminHandlers } from './admin-api.ts';
+import { countDated, datedById, datedEntries, newestIds } from './dated-entries.ts';
 import { deletableEntry } from './deletion/deletable-entry.ts';
 import type { ContentDeps } from './deps.ts';
-import { bringEntry } from './editing/bring-entry.ts';
+import { bringEntries } from './editing/bring-entries.ts';
 import { makeEntry } from './editing/make-entry.ts';
 import { entrySearchProvider } from './entry-search-provider.ts';
 import type { ContentApi } from './index.ts';
 import { RefreshScheduled } from './jobs.ts';
 import { countShowing, readSitesShowing } from './picture-store.ts';
 import { isKeyTaken, sitesOfEntry } from './store.ts';
-import { visibleEdition, visibleEntries } from './visible-entries.ts';
+import { findFitting, visibleEdition, visibleEntries } from './visible-entries.ts';
 
 /** What operators write, whatever it is: where, when and to whom it is shown, and its versions. */
 export function contentModule(deps: ContentDeps) {
@@ -18,8 +19,16 @@ export function contentModule(deps: ContentDeps) {
   const api: ContentApi = {
     visible: (kind, viewer) => visibleEntries(deps, kind, viewer),
     edition: (kind, viewer) => visibleEdition(deps, kind, viewer),
+    find: (kind, id) => findFitting(deps, kind, id),
+    dated: (kind, viewer, page) => datedEntries(deps, kind, viewer, page),
+    countDated: (kind, viewer, of = {}) => countDated(deps, kind, viewer, of),
+    newestIds: (kind, viewer, limit) => newestIds(deps, kind, viewer, limit),
+    datedById: (kind, viewer) => datedById(deps, kind, viewer),
     hasKey: ({ name }, { key, site }, tx = deps.db.drizzle) => isKeyTaken(tx, { kind: name, key, sites: [site] }),
-    bring: (kind, name, entry) => bringEntry(deps, kind, name, entry),
+    bring: async (kind, name, entry) => {
+      await bringEntries(deps, kind, new Map([[name, entry]]));
+    },
+    bringMany: (kind, entries) => bringEntries(deps, kind, entries),
     make: (kind, { publish, madeWith, fields }, context) =>
       makeEntry({ ...deps, kind, publish }, { madeWith, fields }, context),
     countShowing: (permalinks, tx = deps.db.drizzle) => countShowing(tx, permalinks),

@@ -1,6 +1,7 @@
 import type { Permission } from '#api/declare/permissions.ts';
 import type { Fields } from '#api/errors/version-conflict.ts';
 import type { Visitor } from '#api/request/visitor.ts';
+import type { Tx } from '#kernel/db/database.ts';
 import type { Audience, EntryKind } from '../contract/kinds.ts';
 import type { SharedFields } from '../contract/types.ts';
 
@@ -17,6 +18,33 @@ export interface VisibleEntry<Content> {
   createdAt: Date;
   changedAt: Date;
   content: Content;
+}
+
+/** One of a dated kind that visitors see: it has begun. */
+export type DatedEntry<Content> = VisibleEntry<Content> & { startsAt: Date };
+
+/** Which of a dated kind. */
+export interface DatedFilter {
+  /** The number that stands among the `categories` of its content. */
+  category?: number;
+  ids?: readonly number[];
+  without?: number;
+}
+
+export interface DatedPage extends DatedFilter {
+  limit: number;
+  offset?: number;
+  /** With the long texts. */
+  isWhole?: boolean;
+  /** Only those before or after another one; what comes after it begins with the next. */
+  before?: DatedPlace;
+  after?: DatedPlace;
+}
+
+/** Where one stands in the order of a dated kind. */
+export interface DatedPlace {
+  id: number;
+  startsAt: Date;
 }
 
 /** An entry of a kind that keeps editions, as it was written at a time. */
@@ -46,11 +74,18 @@ export interface Fault {
   detail: string;
 }
 
+export type FaultIn = (
+  kind: EntryKind,
+  content: Fields,
+  /** Without an id while it is being made. */
+  entry: { tx: Tx; id?: number; isHidden: boolean },
+) => Fault | undefined | Promise<Fault | undefined>;
+
 /** Of a module, as its operators' calls need to know it. */
 export interface KindsOfModule {
   kinds: readonly EntryKind[];
   /** What it takes to change where, when and to whom something is shown. */
   publish: Permission;
-  /** What no schema can tell. */
-  faultIn?(kind: EntryKind, content: Fields): Fault | undefined;
+  /** What no schema can tell. @param entry as it is to be, in the transaction that saves it */
+  faultIn?: FaultIn;
 }

@@ -3,18 +3,20 @@ import type { ContentOf, EntryKind } from '../contract/kinds.ts';
 import { audienceOf } from './audience-of.ts';
 import type { ContentDeps } from './deps.ts';
 import type { EntryRow } from './store.ts';
-import { findEdition, readEditions, readNewest, readShown } from './store.ts';
+import { findEdition, findEntry, readEditions, readNewest, readShown } from './store.ts';
 import type { Viewer, VisibleEdition, VisibleEntry } from './types.ts';
 
-type Parts = Pick<ContentDeps, 'db' | 'clock' | 'log'>;
+export type VisibleDeps = Pick<ContentDeps, 'db' | 'clock' | 'log'>;
 
 /** R1 to R4. */
 export async function visibleEntries<Kind extends EntryKind>(
-  { db, clock, log }: Parts,
+  { db, clock, log }: VisibleDeps,
   kind: Kind,
   { site, visitor, key }: Viewer & { key?: string },
 ): Promise<VisibleEntry<ContentOf<Kind>>[]> {
-  const query = { kind: kind.name, site, audience: audienceOf(visitor), key };
+  // R17
+  const withDrafts = key !== undefined && !kind.sharesKey && visitor.seesDrafts === true;
+  const query = { kind: kind.name, site, audience: audienceOf(visitor), key, withDrafts };
   const now = clock.now();
   const rows = await readShown(db.drizzle, query, now);
   const ids = rows.map(({ id }) => id);
@@ -29,7 +31,7 @@ export async function visibleEntries<Kind extends EntryKind>(
 
 /** R7 */
 export async function visibleEdition<Kind extends EntryKind>(
-  parts: Parts,
+  parts: VisibleDeps,
   kind: Kind,
   viewer: Viewer & { key: string; edition?: number },
 ): Promise<VisibleEdition<ContentOf<Kind>> | undefined> {
@@ -46,11 +48,22 @@ export async function visibleEdition<Kind extends EntryKind>(
   return { ...entry, content, edition: found.edition, publishedAt: found.publishedAt, editions };
 }
 
+/** Shown or not. */
+export async function findFitting<Kind extends EntryKind>(
+  { db, log }: Pick<ContentDeps, 'db' | 'log'>,
+  kind: Kind,
+  id: number,
+) {
+  const row = await findEntry(db.drizzle, kind.name, id);
+  const content = row && fittingContent(kind, row.content, log, id);
+  return row && content !== undefined ? { id, key: row.key, name: row.name, content } : undefined;
+}
+
 /**
  * What an older version of the program wrote may not fit any more: visitors go without it, and operators find it in the
  * log.
  */
-function fittingContent<Kind extends EntryKind>(
+export function fittingContent<Kind extends EntryKind>(
   kind: Kind,
   written: unknown,
   log: Logger,
@@ -63,7 +76,7 @@ function fittingContent<Kind extends EntryKind>(
   return undefined;
 }
 
-function shownOf(row: EntryRow) {
+export function shownOf(row: EntryRow) {
   const { id, key, name, sort, weight, startsAt, endsAt, audiences, createdAt, changedAt } = row;
   return { id, key, name, sort, weight, startsAt, endsAt, audiences, createdAt, changedAt };
 }

@@ -8,8 +8,11 @@ import type { Bus } from '#kernel/bus.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { Logger } from '#kernel/log/log.ts';
+import type { blogEndpoints } from '#modules/blog/contract/api.ts';
+import type { BlogApi } from '#modules/blog/server/index.ts';
 import type { catalogueEndpoints } from '#modules/catalogue/contract/api.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
+import type { championshipEndpoints } from '#modules/championship/contract/api.ts';
 import type { pagesEndpoints } from '#modules/pages/contract/api.ts';
 import type { PagesApi } from '#modules/pages/server/index.ts';
 import type { Site } from '#sites/site.ts';
@@ -17,8 +20,10 @@ import type { CurrentRedirects } from './redirects/current-redirects.ts';
 
 /** The calls that answers to machines are made of. What is withheld from anyone who asks is withheld here. */
 export interface ContentEndpoints {
+  blog: ContractRouterClient<typeof blogEndpoints>;
   catalogue: ContractRouterClient<typeof catalogueEndpoints>;
   pages: ContractRouterClient<typeof pagesEndpoints>;
+  championship: ContractRouterClient<typeof championshipEndpoints>;
 }
 
 /** Somebody asks for a file of a site. Who it is makes no difference: everybody gets the same. */
@@ -56,6 +61,7 @@ export interface SeoDeps {
   clock: Clock;
   catalogue: Pick<CatalogueApi, 'directory'>;
   pages: PagesApi;
+  blog: Pick<BlogApi, 'listedPages' | 'newestPosts' | 'postsTag'>;
   /** Whether the page at a path of a site holds nothing explicit. */
   isNeutralPage(site: string, path: string): Promise<boolean>;
   files: FileCache;

@@ -2,7 +2,7 @@ import type { SitemapItemLoose } from 'sitemap';
 import { categoriesTag, modelsTag, videosTag } from '#modules/catalogue/server/index.ts';
 import type { SeoDeps, SiteRequest } from './deps.ts';
 import { FIXED_PAGES } from './fixed-pages.ts';
-import { modelEntry, videoEntry } from './sitemap-entries.ts';
+import { modelEntry, postEntry, videoEntry } from './sitemap-entries.ts';
 
 type Entries = AsyncIterable<SitemapItemLoose>;
 
@@ -20,8 +20,9 @@ export interface SitemapSection {
 export function sitemapSections({
   catalogue,
   pages,
+  blog,
   isNeutralPage,
-}: Pick<SeoDeps, 'catalogue' | 'pages' | 'isNeutralPage'>): readonly SitemapSection[] {
+}: Pick<SeoDeps, 'blog' | 'catalogue' | 'pages' | 'isNeutralPage'>): readonly SitemapSection[] {
   const { directory } = catalogue;
   return [
     {
@@ -35,6 +36,13 @@ export function sitemapSections({
           yield { url: `${origin}/${slug}/`, lastmod: changedAt.toISOString() };
       },
       tags: ({ site }) => [pages.pagesTag(site.key)],
+    },
+    {
+      name: 'posts',
+      isNeutral: false,
+      parts: async ({ site }) => ((await blog.newestPosts(site.key, 1)).length > 0 ? [1] : []),
+      entries: ({ site, origin }) => mapped(blog.listedPages(site.key), (page) => postEntry(origin, page)),
+      tags: ({ site }) => [blog.postsTag(site.key)],
     },
     {
       name: 'videos',
@@ -67,21 +75,34 @@ export function sitemapSections({
 
 /** Pages of what narrows lists. What is empty has no page to find. */
 async function topicPaths(
-  { site, endpoints: { catalogue } }: SiteRequest,
+  { site, endpoints: { catalogue, championship } }: SiteRequest,
   directory: SeoDeps['catalogue']['directory'],
 ): Promise<string[]> {
-  const [categories, tags, modelTags, devices] = await Promise.all([
+  const [categories, tags, modelTags, devices, ofChampionship] = await Promise.all([
     directory.categorySlugs(site.key),
     catalogue.listTags({}),
     catalogue.listModelTags({}),
     catalogue.listDevices({}),
+    championshipPaths(championship),
   ]);
   return [
     ...categories.map((slug) => `/category/${slug}/`),
     ...tags.data.items.filter(({ videosCount }) => videosCount > 0).map(({ slug }) => `/tag/${slug}/`),
     ...modelTags.data.items.filter(({ modelsCount }) => modelsCount > 0).map(({ slug }) => `/model_tag/${slug}/`),
     ...devices.data.items.map(({ slug }) => `/devices/${slug}/`),
+    ...ofChampionship,
   ];
+}
+
+/** None where the site has no championship. */
+async function championshipPaths(championship: SiteRequest['endpoints']['championship']): Promise<string[]> {
+  try {
+    const { models } = (await championship.championship({})).data;
+    return ['/championship/', ...models.map(({ slug }) => `/championship/${slug}/`)];
+  } catch (error) {
+    if ((error as { status?: unknown }).status === 404) return [];
+    throw error;
+  }
 }
 
 async function* mapped<From, To>(items: AsyncIterable<From>, to: (item: From) => To): AsyncGenerator<To> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DEFAULT_EDITION } from '#modules/championship/contract/default-edition.ts';
 import { sites } from '#sites/index.ts';
 import type { AdminAnswer } from '../operator.ts';
 
@@ -68,8 +69,19 @@ const PACK = {
   specialOnceMinor: null,
 };
 /** Kinds whose entries answer to a key, each to its own. */
-const KEYED = ['sale-event'];
+const KEYED = ['sale-event', 'category', 'edition'];
 const REASON = { ...ENTRY, question: 'Why?', answers: 'Too dear\nNo time' };
+const RULES = {
+  ...ENTRY,
+  forbidden: ['rotten'],
+  isSpecial: false,
+  gayTerms: [],
+  gayLink: '',
+  transTerms: [],
+  transLink: '',
+};
+const TOPIC = { ...ENTRY, title: 'Guides', description: 'How to' };
+const CUP = { ...ENTRY, ...DEFAULT_EDITION, title: 'Cup', text: 'Come in', models: [] };
 const TAG = { tagKind: 'video', title: 'Slow', description: '', isHidden: true };
 
 /** Every call that changes an entry or what things are filed under, each to be made once. */
@@ -78,9 +90,12 @@ export function contentChanges(operator: () => Endpoint): Changes {
     ...entryChanges(operator, 'promotions', 'lander-button', BUTTON, 'Come in'),
     ...entryChanges(operator, 'pages', 'faq', QUESTION, 'month'),
     ...entryChanges(operator, 'shop', 'sale-event', SALE, 'night'),
+    ...entryChanges(operator, 'search', 'rules', RULES, 'rotten'),
+    ...entryChanges(operator, 'blog', 'category', TOPIC, 'How'),
     ...tariffChanges(operator),
     ...packChanges(operator),
     ...entryChanges(operator, 'cancellation', 'question', REASON, 'Too dear'),
+    ...entryChanges(operator, 'championship', 'edition', CUP, 'Come in'),
     ...taxonomyChanges(operator),
   };
 }

@@ -25,16 +25,16 @@ import {
   lockEntry,
   updateEntry,
 } from '../store.ts';
-import type { Fault } from '../types.ts';
+import type { FaultIn } from '../types.ts';
 import { columnsOf, fieldsOf, stateOf } from './entry-fields.ts';
-import { imagesIn } from './pictures-in.ts';
+import { pictureAddressesIn } from './pictures-in.ts';
 import { scheduleRefresh } from './schedule-refresh.ts';
 
 /** What the use cases of operators stand on, for a kind of a module. */
 export interface Admin extends ContentDeps {
   kind: EntryKind;
   publish: Permission;
-  faultIn?(kind: EntryKind, content: Fields): Fault | undefined;
+  faultIn?: FaultIn;
 }
 
 export type Recording = Pick<AdminContext, 'operator' | 'record' | 'unchanged'>;
@@ -63,6 +63,11 @@ export async function saveEntry(
     mayChange(admin, after, context, [...row.sites, ...((after.sites ?? []) as string[])]);
     const now = clock.now();
     const draft = { ...row, ...columnsOf(kind, after, row), changedAt: now };
+    if (isDateMissing(kind, draft)) {
+      draft.startsAt = now;
+      Object.assign(before, { startsAt: row.startsAt?.toISOString() ?? null });
+      Object.assign(after, { startsAt: now.toISOString() });
+    }
     const changed = { ...draft, staysUp: staysUp(admin, row, draft, now) };
     await refuseUnfit(admin, tx, changed, after);
     const { id: _, revision: __, ...columns } = changed;
@@ -79,6 +84,14 @@ export async function saveEntry(
   });
   await dropPagesOf(bus, kind, saved.sites);
   return saved.version;
+}
+
+/** R16: what visitors see of a dated kind has a date. */
+export function isDateMissing(
+  { isDated }: Pick<EntryKind, 'isDated'>,
+  { isHidden, startsAt }: Pick<EntryRow, 'isHidden'> & { startsAt?: Date | null },
+): boolean {
+  return isDated === true && !isHidden && !startsAt;
 }
 
 /** R20: tells that an entry has another key, and with it perhaps another address. */
@@ -128,16 +141,9 @@ export async function refuseUnfit(
   const unknown = sites.find((site) => !isSite(site));
   if (unknown !== undefined) refuseField('sites', `There is no site ${unknown}.`);
   if (startsAt && endsAt && startsAt >= endsAt) refuseField('endsAt', 'The end must be after the start.');
-  const fault = faultIn?.(kind, entry.content);
+  const fault = await faultIn?.(kind, entry.content, { tx, id: entry.id, isHidden: entry.isHidden });
   if (fault) refuseField(fault.field, fault.detail);
-  if (
-    (
-      await holdPictures(
-        tx,
-        imagesIn(change).map(({ permalink }) => permalink),
-      )
-    ).length > 0
-  )
+  if ((await holdPictures(tx, pictureAddressesIn(change))).length > 0)
     refuseField('', 'This picture was deleted from the library. Choose another one.');
   await refuseKey(admin, tx, { id: entry.id, key, sites });
 }
