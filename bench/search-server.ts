@@ -18,7 +18,8 @@ import { cut, makeTitles, seeded, type Title, withSlip } from './search-titles.t
 /** Search in a process of its own on one core, the database beside it: how well it finds, and how fast. */
 const SITE = 'bench';
 const RELEVANCE_TITLES = 30_000;
-const QUERIES = 2000;
+/** Of each kind. */
+const QUERIES = Number(process.env.SEARCHES ?? 1000);
 const log = pino({ level: 'error' });
 const pairs = misspellings();
 const words = [...new Set(pairs.map(({ correct }) => correct))];
