@@ -67,7 +67,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     origin: originOf(context),
     ...(preferencesOf(context).discreet === 'on' && { isDiscreet: true }),
     ...(visitor.impersonation && {
-      impersonation: { email: visitor.user?.email ?? '', until: visitor.impersonation.until },
+      impersonation: {
+        email: visitor.user?.email ?? '',
+        until: visitor.impersonation.until,
+        mayWatch: visitor.impersonation.mayWatch === true,
+      },
     }),
   };
 }
@@ -197,7 +201,13 @@ function Page({ children, failed }: { children: ReactNode; failed?: boolean }) {
 }
 
 /** Depends on who views the page. An impersonation has no session to keep alive. */
-function Session({ isGuest, impersonation }: { isGuest: boolean; impersonation?: { email: string; until: string } }) {
+function Session({
+  isGuest,
+  impersonation,
+}: {
+  isGuest: boolean;
+  impersonation?: Parameters<typeof Impersonation>[0];
+}) {
   if (impersonation) return <Impersonation {...impersonation} />;
   return isGuest ? <SignedOutNotice /> : <SessionKeeper />;
 }

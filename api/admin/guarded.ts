@@ -69,7 +69,8 @@ function isWritten({ method, inputStructure }: Route): boolean {
   return method !== 'GET' && inputStructure !== 'detailed';
 }
 
-function requireAccess(access: AdminAccess, operator: Operator | undefined, now: Date): void {
+/** What can be asked before the input is known. */
+export function requireAccess(access: AdminAccess, operator: Operator | undefined, now: Date): void {
   if (access === 'anyone') return;
   if (!operator) throw new NotAuthenticated('Sign in first.');
   if (access === 'signed-in') {

@@ -18,20 +18,33 @@ export async function requireSite(
   if (own === 'all' || rule === 'none') return;
   if (rule === undefined) throw new Forbidden('Your role covers some sites only, and this is about all of them.');
   if ('input' in rule && rule.narrows && narrow(input, rule.input, [...own])) return;
-  const sites = await sitesOf(context, rule, input);
+  const named = await sitesNamed(context, rule, input);
   const isOwn = (site: string) => own.has(site);
-  const isCovered = 'some' in rule && rule.some ? sites.some(isOwn) : sites.length > 0 && sites.every(isOwn);
-  if (!isCovered) throw new Forbidden('Your role does not cover this site.');
+  const isCovered = (sites: readonly string[]) =>
+    'some' in rule && rule.some ? sites.some(isOwn) : sites.length > 0 && sites.every(isOwn);
+  if (named.length === 0 || !named.every(isCovered)) throw new Forbidden('Your role does not cover this site.');
 }
 
-async function sitesOf(
+/** What no screen sends more of; nothing was validated yet. */
+const MOST_NAMED = 500;
+
+/** The sites of each thing that the input names. */
+async function sitesNamed(
   context: AdminContext,
   rule: Exclude<SiteRule, 'none'>,
   input: unknown,
-): Promise<readonly string[]> {
-  const value = valueAt(input, 'input' in rule ? rule.input : rule.by);
-  if (typeof value !== 'string' && typeof value !== 'number') return [];
-  return 'input' in rule ? String(value).split(',') : context.sitesOf(rule.of, String(value));
+): Promise<readonly (readonly string[])[]> {
+  const values = valuesAt(input, 'input' in rule ? rule.input : rule.by);
+  const isName = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+  if (values.length > MOST_NAMED || !values.every(isName)) return [];
+  const names = values.map(String);
+  if ('of' in rule) {
+    const found: (readonly string[])[] = [];
+    for (const name of new Set(names)) found.push(await context.sitesOf(rule.of, name));
+    return found;
+  }
+  // What takes one site would read a list as the name of another one.
+  return rule.narrows ? names.map((name) => name.split(',')) : names.map((name) => [name]);
 }
 
 /** Has a question that names no site ask for these. Answers false where it names some. */
@@ -42,6 +55,14 @@ function narrow(input: unknown, field: string, sites: readonly string[]): boolea
   // The library validates this very object afterwards.
   (input as Record<string, unknown>)[field] = sites.join(',');
   return true;
+}
+
+/** The same of lists: `changed.id` is each id of what was changed. */
+function valuesAt(input: unknown, path: string): unknown[] {
+  let values: unknown[] = [input];
+  for (const name of path.split('.'))
+    values = values.flatMap((value) => (value as Record<string, unknown> | undefined | null)?.[name] ?? []);
+  return values;
 }
 
 /** What the input has at `params.id`, or at `id`. */

@@ -19,9 +19,12 @@ export type AdminAccess = 'anyone' | 'signed-in' | 'operator' | { permission: Pe
 export type SiteRule =
   /** About no site, or about all: the handler answers no more than `sitesHeld` allows. */
   | 'none'
-  /** The input names it, or several with commas. `narrows`: where it names none, it asks for all that they have. */
+  /** The input names it, or lists several. `narrows`: or with commas; what names none is about all that they have. */
   | { input: string; narrows?: true }
-  /** Those of the thing whose id the input names (`Module.siteOf`). `some`: one of theirs is enough, as of people. */
+  /**
+   * Those of the thing whose id the input names (`Module.siteOf`), or of each in a list (`ids`, `changed.id`). `some`:
+   * one of theirs is enough, as of people.
+   */
   | { of: string; by: string; some?: true };
 
 export interface AdminEndpointMeta {

@@ -181,6 +181,12 @@ export const SITE_PERMISSIONS = [
   'membership.cancel',
   'membership.pause',
   'membership.give-benefits',
+  'pages.read',
+  'pages.edit',
+  'pages.publish',
+  'promotions.read',
+  'promotions.edit',
+  'promotions.publish',
   'site.read',
   'site.edit',
 ] as const satisfies readonly Permission[];

@@ -40,9 +40,9 @@ export interface Visitor {
   verified: boolean;
   /**
    * An operator looks at the site as this account sees it, and may change nothing. Each look has an id of its own, so
-   * that what is made for it is nobody else's.
+   * that what is made for it is nobody else's. `mayWatch`: the operator may watch full videos themselves.
    */
-  impersonation?: { id: string; until: string };
+  impersonation?: { id: string; until: string; mayWatch?: true };
   /** Of a preview in the admin alone: pages of drafts are there, at their addresses. */
   seesDrafts?: true;
 }
@@ -92,6 +92,14 @@ export function membershipState(
 
 export function may(visitor: Pick<Visitor, 'permissions'>, permission: Permission): boolean {
   return visitor.permissions.includes(permission);
+}
+
+/**
+ * An operator sees what the account is offered, and no full video by it unless they may watch them all: of
+ * impersonation, in the rules of `modules/accounts`.
+ */
+export function areVideosWithheld({ impersonation }: Pick<Visitor, 'impersonation'>): boolean {
+  return impersonation !== undefined && !impersonation.mayWatch;
 }
 
 /** May watch and download full videos. */

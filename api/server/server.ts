@@ -37,6 +37,8 @@ export interface ApiServer<Context extends AnyContext = ApiContext> {
   client(context: Context): unknown;
   /** With which methods calls are declared at a path. */
   methodsAt(path: string): readonly string[];
+  /** What the call declares that is made with a method at a path; undefined where there is none. */
+  metaAt(method: string, path: string): unknown;
   openApi(): Promise<unknown>;
 }
 
@@ -126,6 +128,7 @@ function serverOf<Context extends AnyContext>(
     ],
   });
   const fastPath = createFastPath<Context>(router);
+  const declared = routesOf(router);
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   let document: Promise<unknown> | undefined;
 
@@ -155,7 +158,8 @@ function serverOf<Context extends AnyContext>(
     },
     short: fastPath.find,
     refuse,
-    methodsAt: methodsByPath(router),
+    methodsAt: methodsByPath(declared),
+    metaAt: (method, path) => declared.find((one) => one.method === method && one.pattern.test(path))?.meta,
     client: (context) => createRouterClient(router, { context: context as never }),
     openApi() {
       document ??= generator.generate(router, {
@@ -189,8 +193,7 @@ const PARAMETER = /\{\w+\}/g;
 const SPECIAL = /[.*+?^$()|[\]\\]/g;
 
 /** Answers the methods with which calls are declared at a path; none where no call has it. */
-function methodsByPath(router: AnyRouter): (path: string) => readonly string[] {
-  const declared = routesOf(router);
+function methodsByPath(declared: readonly DeclaredRoute[]): (path: string) => readonly string[] {
   return (path) => {
     const methods = declared.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
     // Whatever may be read may be asked about.
@@ -198,10 +201,17 @@ function methodsByPath(router: AnyRouter): (path: string) => readonly string[] {
   };
 }
 
-function routesOf(router: AnyRouter): { method: string; pattern: RegExp }[] {
+interface DeclaredRoute {
+  method: string;
+  pattern: RegExp;
+  meta: unknown;
+}
+
+function routesOf(router: AnyRouter): DeclaredRoute[] {
   if (!isProcedure(router)) return Object.values(router).flatMap((inner) => routesOf(inner as AnyRouter));
-  const { method, path } = router['~orpc'].route;
+  const { meta, route } = router['~orpc'];
+  const { method, path } = route;
   if (!method || !path) return [];
   const pattern = path.replace(SPECIAL, '\\$&').replace(PARAMETER, '[^/]+');
-  return [{ method, pattern: new RegExp(`^${pattern}/?$`) }];
+  return [{ method, pattern: new RegExp(`^${pattern}/?$`), meta }];
 }

@@ -52,6 +52,11 @@ export function createOpenMedia({ clock, modules }: { clock: Clock; modules(): S
     };
     return { of, forget: () => answers.clear() };
   };
+  /** What stands on the others is for nobody yet, at whichever host it is asked for. */
+  const opened = () =>
+    modules()
+      .site.all()
+      .filter(({ isOpen }) => isOpen);
   const inCatalogue = cached((address) => modules().catalogue.shownAt(address));
   const inContent = cached((name) => modules().content.sitesShowing(name));
 
@@ -68,10 +73,11 @@ export function createOpenMedia({ clock, modules }: { clock: Clock; modules(): S
 
   return {
     async isOpen(address, isOpenSite) {
-      const all = modules().site.all();
+      const all = opened();
       const open = all.filter(isOpenSite).map(({ key }) => key);
+      if (open.length === 0) return false;
       if (open.length === all.length) return true;
-      if (open.length === 0 || address.length > LONGEST) return false;
+      if (address.length > LONGEST) return false;
       const name = pictureName(address);
       const hasOpen = (keys: readonly string[]) => keys.some((key) => open.includes(key));
       // What shows most of them is asked first.
@@ -84,9 +90,12 @@ export function createOpenMedia({ clock, modules }: { clock: Clock; modules(): S
     async isHidden(address) {
       if (address.length > LONGEST) return false;
       const name = pictureName(address);
+      const open = new Set(opened().map(({ key }) => key));
+      const hasOpen = (keys: readonly string[]) => keys.some((key) => open.has(key));
       const { isHidden, sites } = await inCatalogue.of(address);
-      if (!isHidden && (sites.length > 0 || !(await going.of('')).has(name))) return false;
-      return (await inSettings.of(name)).length === 0 && (await inContent.of(name)).length === 0;
+      if (!isHidden && hasOpen(sites)) return false;
+      if (!isHidden && sites.length === 0 && !(await going.of('')).has(name)) return false;
+      return !hasOpen(await inSettings.of(name)) && !hasOpen(await inContent.of(name));
     },
     forget() {
       going.forget();

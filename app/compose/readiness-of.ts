@@ -23,6 +23,7 @@ const ORDER = [
   'catalogue.videos',
 ];
 const HERE_MS = 5000;
+const MOST_BYTES = 64 * 1024;
 
 /** R19 of `modules/site`: what a site needs before it opens, of every module. */
 export async function readinessOf(
@@ -50,7 +51,19 @@ export async function addressLine(
   if (settings.publicUrl === undefined || isLoopback(host) || protocol !== 'https:')
     return { ...line, isReady: false, missing: ['PUBLIC_URL=https://…'] };
   const isHere = await ask(`${origin}/api/maintenance`, { redirect: 'manual', signal: AbortSignal.timeout(HERE_MS) })
-    .then(async (answer) => answer.ok && typeof (await answer.json()).data?.maintenance === 'boolean')
+    .then(async (answer) => answer.ok && typeof JSON.parse(await beginningOf(answer)).data?.maintenance === 'boolean')
     .catch(() => false);
   return { ...line, isReady: isHere, missing: isHere ? [] : [origin] };
+}
+
+/** Who answers there may be anybody, and go on for ever. */
+async function beginningOf({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > MOST_BYTES) throw new Error('This is not the answer of this program.');
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }

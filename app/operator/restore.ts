@@ -42,6 +42,8 @@ await runCommand(async (deps) => {
     const of = isOther ? ` of installation ${archive.installation}` : '';
     const till = at ? ` and its log up to ${at.moment.toISOString()}` : '';
     say(`Restoring ${describeBackup(backup)}${of}${till} from ${place} into ${dataDir} …`);
+    if (!archive.isEncrypted)
+      say('It has no key, so nothing proves who made it: restore it only if nobody else can write there.');
     const aside = await restoreBackup(archive, backup, { dataDir, storage, replace, onwards, clock, log });
     if (aside) say(`What was there is in ${aside}; remove it when you no longer need it.`);
     if (at)

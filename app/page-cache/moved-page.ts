@@ -16,9 +16,12 @@ export async function redirectAt({ url, host = '' }: Address, { redirects, siteO
   return found && { ...found, prefix };
 }
 
+/** Each asks whether a page stands there, which is a page to make. Who is sent on may ask from there. */
+const MOST_PASSED = 8;
+
 /**
- * Where somebody is sent from an address that has no page, past all redirects whose address has none either, so that
- * one answer is enough. Undefined where there is no redirect, or they go round in a circle.
+ * Where somebody is sent from an address that has no page, past redirects whose address has none either, so that one
+ * answer is enough. Undefined where there is no redirect, or they go round in a circle.
  * @param isNothing whether no page stands at an address
  */
 export async function movedTo(
@@ -34,7 +37,7 @@ export async function movedTo(
     if (passed.has(next.id)) return undefined;
     passed.add(next.id);
     last = next;
-    if (!next.to.startsWith('/')) break;
+    if (!next.to.startsWith('/') || passed.size === MOST_PASSED) break;
     url = new URL(next.prefix + next.to, address.url);
   }
   for (const id of passed) deps.redirects?.count(id);

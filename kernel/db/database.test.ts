@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseSafeInteger } from './connection.ts';
 import { openDatabase, type Tx } from './database.ts';
+import { outsideTransactions } from './own-transaction.ts';
 import { sqlState } from './retry.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -155,6 +156,19 @@ describe('a transaction', () => {
     const error = await attempt.catch((reason: unknown) => reason);
     expect([runs, sqlState(error)]).toEqual([1, '22012']);
   });
+});
+
+test('where a test wants it, a transaction that asks for a second connection is refused, and nothing else is', async () => {
+  const strict = openDatabase({ url: db.url, log: pino({ level: 'silent' }), max: 2, refusesSecond: true });
+  const outside = () => strict.drizzle.execute(sql`select 1`);
+  await expect(strict.transaction(outside)).rejects.toThrow(/second connection/);
+  await expect(strict.transaction(() => strict.transaction(async () => 1))).rejects.toThrow(/second connection/);
+  expect(await strict.transaction((tx) => tx.execute(sql`select 1`))).toMatchObject({ rowCount: 1 });
+  expect(await strict.transaction(() => outsideTransactions(outside))).toMatchObject({ rowCount: 1 });
+  // What is begun in it and done after it holds nobody up.
+  const later = await strict.transaction(async () => ({ ask: outside }));
+  expect(await later.ask()).toMatchObject({ rowCount: 1 });
+  await strict.close();
 });
 
 test('a connection that the server ended while idle is replaced', async () => {

@@ -7,6 +7,7 @@ import { Unavailable } from '../errors.ts';
 import type { Logger } from '../log/log.ts';
 import { collectActs } from './after-commit.ts';
 import { Connection, type ConnectionConfig, connectionTypes, SILENCE_MS } from './connection.ts';
+import { asTransactionOf } from './own-transaction.ts';
 import { type PoolLoad, SplitPool } from './pool.ts';
 import type { QueryWatch } from './query-watch.ts';
 import { isWorthRetrying, pauseBefore } from './retry.ts';
@@ -69,6 +70,8 @@ export function openDatabase(options: {
   backgroundMax?: number;
   statementMs?: number;
   watch?: QueryWatch;
+  /** Throws where a transaction asks for a second connection while it holds its own: for tests. */
+  refusesSecond?: boolean;
 }): Database {
   const statementMs = options.statementMs ?? STATEMENT_MS;
   const settings: ConnectionConfig = {
@@ -91,6 +94,7 @@ export function openDatabase(options: {
   const pool = new SplitPool({
     ...settings,
     ...sharesOf(options),
+    refusesSecond: options.refusesSecond ?? false,
     Client: Connection,
   });
   // Without listeners, a server that restarts would take the process down with each connection it closes, idle or lent
@@ -153,7 +157,7 @@ async function runOnce<T>(
     const running = async () => {
       await client.query(isolation ? `begin isolation level ${isolation}` : 'begin');
       try {
-        const result = await fn(new NodePgTransaction(dialect, session, undefined));
+        const result = await asTransactionOf(pool, () => fn(new NodePgTransaction(dialect, session, undefined)));
         const { command } = await client.query('commit');
         // The server answers a commit after a failed statement with a rollback and calls it a success.
         if (command !== 'COMMIT') throw new Error('A statement failed and its error was swallowed: nothing was kept');

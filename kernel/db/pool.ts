@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { Unavailable } from '../errors.ts';
+import { isInTransactionOf } from './own-transaction.ts';
 import { isBackground, timeLeft } from './time-limit.ts';
 import { asUnavailable } from './unavailable.ts';
 
@@ -23,9 +24,11 @@ export class SplitPool extends pg.Pool {
   readonly #reserve: pg.Pool;
   /** What the pool itself waits for a connection. */
   readonly #acquisitionMs: number;
+  readonly #refusesSecond: boolean;
 
-  constructor(options: pg.PoolConfig & { backgroundMax: number }) {
+  constructor({ refusesSecond, ...options }: pg.PoolConfig & { backgroundMax: number; refusesSecond?: boolean }) {
     super(options);
+    this.#refusesSecond = refusesSecond ?? false;
     this.#acquisitionMs = options.connectionTimeoutMillis || Number.POSITIVE_INFINITY;
     this.#reserve = new pg.Pool({ ...options, max: options.backgroundMax });
     for (const name of ['connect', 'error'] as const) {
@@ -36,6 +39,7 @@ export class SplitPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Taken): void;
   override connect(callback?: Taken): Promise<pg.PoolClient> | undefined {
+    if (this.#refusesSecond && isInTransactionOf(this)) throw new SecondConnection();
     if (!callback) return this.#lend();
     const left = timeLeft();
     if (left === undefined || left >= this.#acquisitionMs) {
@@ -83,6 +87,13 @@ export class SplitPool extends pg.Pool {
     const ended = Promise.all([this.end(), this.#reserve.end()]);
     await Promise.race([ended, tooLong.promise]);
     clearTimeout(timer);
+  }
+}
+
+class SecondConnection extends Error {
+  override readonly name = 'SecondConnection';
+  constructor() {
+    super('A transaction asked for a second connection: hand its `tx` on, or ask before it begins');
   }
 }
 

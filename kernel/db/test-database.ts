@@ -21,6 +21,8 @@ export async function createTestDatabase(options: {
   watch?: QueryWatch;
   /** How many connections requests share. */
   max?: number;
+  /** Throws where a transaction asks for a second connection while it holds its own. */
+  refusesSecond?: boolean;
 }): Promise<TestDatabase> {
   const adminUrl = inject('databaseAdminUrl');
   const prefix = inject('databasePrefix');
@@ -35,7 +37,8 @@ export async function createTestDatabase(options: {
     await admin.end();
   }
   const url = databaseUrl(adminUrl, name);
-  const database = openDatabase({ url, log, max: options.max ?? 5, watch: options.watch });
+  const { max = 5, watch, refusesSecond } = options;
+  const database = openDatabase({ url, log, max, watch, refusesSecond });
   return {
     ...database,
     url,

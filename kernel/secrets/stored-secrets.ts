@@ -1,5 +1,6 @@
 import { type Clock, MINUTE, SECOND } from '../clock.ts';
 import type { Database } from '../db/database.ts';
+import { outsideTransactions } from '../db/own-transaction.ts';
 import type { SigningSecret } from '../signing/signing.ts';
 import { secretsFor } from './secrets.ts';
 
@@ -26,7 +27,7 @@ export function keepSecrets<Keys>(
     const now = options.clock.now().getTime();
     if (reading && now - readAt < maxAgeMs) return reading;
     readAt = now;
-    const next = secretsFor(options.purpose, options).then((secrets) => ({
+    const next = outsideTransactions(() => secretsFor(options.purpose, options)).then((secrets) => ({
       ids: new Set(secrets.map(({ id }) => id)),
       keys: asKeys(secrets),
     }));

@@ -383,6 +383,7 @@ function e2eTestOf(): Record<string, () => Promise<() => Promise<AdminAnswer>>> 
       return () => boss.call('DELETE', `/sessions/${id}`);
     },
     'operators.endOtherSessions': async () => post('/sessions/end-others'),
+    'operators.setAlertEmails': async () => () => boss.call('PUT', '/security/alert-emails', { isOn: false }),
     'operators.makeKey': async () =>
       post('/keys', { label: 'Sheet', permissions: ['operators.enter'], expiresInDays: null }),
     'operators.revokeKey': async () => {

@@ -1,5 +1,8 @@
+import { isProcedure } from '@orpc/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AdminEndpointMeta } from '#api/declare/admin-declare.ts';
 import type { Permission } from '#api/declare/permissions.ts';
+import { PERSONS_ALONE } from '#modules/operators/contract/key-api.ts';
 import { openApplication } from '../support/application.ts';
 import { type AdminAnswer, operatorWith, PASSWORD } from '../support/operator.ts';
 
@@ -184,4 +187,17 @@ test('a key ends when its owner’s second factor is reset', async () => {
     [[id, row.id]],
   );
   expect(rows).toEqual([{ action: 'operators.factor-reset' }, { action: 'operators.key-revoked' }]);
+});
+
+test('a key is offered no permission whose endpoints all ask for a second factor', () => {
+  const freshness = new Map<Permission, boolean[]>();
+  for (const { adminEndpoints = {} } of application.application.modules)
+    for (const procedure of Object.values(adminEndpoints)) {
+      if (!isProcedure(procedure)) continue;
+      const { access } = procedure['~orpc'].meta as AdminEndpointMeta;
+      if (typeof access !== 'object') continue;
+      freshness.set(access.permission, [...(freshness.get(access.permission) ?? []), access.isFresh === true]);
+    }
+  const useless = [...freshness].filter(([, fresh]) => fresh.every((is) => is)).map(([permission]) => permission);
+  expect(PERSONS_ALONE).toEqual(expect.arrayContaining(useless));
 });

@@ -37,6 +37,10 @@ test('uploads need permission and a bounded body', async () => {
   expect((await upload(picture)).status).toBe(401);
   const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1000)) });
   expect((await upload(endless)).status).toBe(401);
+  // Whoever may not is told so before anything else is asked of them, and nothing is read.
+  const { cookie: support } = await operatorWith(application, ['support']);
+  const another = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1000)) });
+  expect((await upload(another, { cookie: support })).status).toBe(403);
   const unsaid = new ReadableStream({
     start(controller) {
       controller.enqueue(picture);

@@ -38,6 +38,8 @@ test('every module’s emails are shown in the brand of each site, with no hole 
     }
   }
   expect((await editor.call('GET', '/email-templates/nothing?site=')).status).toBe(404);
+  expect((await editor.call('GET', '/email-templates/membership.welcome?site=nosite')).status).toBe(404);
+  expect((await editor.call('GET', '/email-arrivals/nosite')).status).toBe(404);
 });
 
 test('an email is shown with its own styles, to those who may read it, and runs nothing', async () => {

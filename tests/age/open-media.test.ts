@@ -13,6 +13,7 @@ function open(asking: number) {
   const clock = movableClock(new Date('2026-01-01T00:00:00Z'));
   const all = sites.map((site, index) => ({
     ...site,
+    isOpen: true,
     flags: { ...site.flags, ageVerification: index < asking },
   }));
   let shownOn = [all.at(-1)?.key ?? ''];
@@ -50,6 +51,7 @@ function open(asking: number) {
     nameInContent(keys: string[]) {
       named = keys;
     },
+    all,
     last: all.at(-1),
   };
 }
@@ -111,6 +113,25 @@ it('hides what belongs to hidden things alone', async () => {
   nameInContent(['vrbs']);
   media.forget();
   expect(await media.isHidden(PICTURE)).toBe(false);
+});
+
+it('shows nothing of a site that is not open yet, and does not take it for one that asks for no age', async () => {
+  const { media, all, showOn, nameInContent } = open(sites.length - 1);
+  const [first, last] = [all.at(0), all.at(-1)];
+  if (!first || !last) throw new Error('There are no sites');
+  const seen = async () => {
+    media.forget();
+    return [await media.isHidden(PICTURE), await media.isOpen(PICTURE, asksNothing)];
+  };
+  expect(await seen()).toEqual([false, true]);
+  last.isOpen = false;
+  expect(await seen()).toEqual([true, false]);
+  // It stands on one that asks for an age, too.
+  showOn([first.key, last.key]);
+  expect(await seen()).toEqual([false, false]);
+  showOn([last.key]);
+  nameInContent([first.key]);
+  expect(await seen()).toEqual([false, false]);
 });
 
 it('hides every size of a picture that is being deleted, unless something shows it', async () => {

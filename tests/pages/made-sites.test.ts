@@ -191,7 +191,9 @@ test('a logo and an icon are uploaded, kept small, and on the site for everybody
   });
   const icon = (await send('icon', await wide.png().toBuffer())).body.data;
   expect(icon).toMatchObject({ width: 512, height: 512 });
-  expect((await send('logo', Buffer.from('<svg/>'))).body.code).toBe('NOT_AN_IMAGE');
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><rect width="64" height="64"/></svg>';
+  for (const bytes of ['<svg/>', drawing, `<?xml version="1.0"?>${drawing}`])
+    expect([bytes, (await send('logo', Buffer.from(bytes))).body.code]).toEqual([bytes, 'NOT_AN_IMAGE']);
 
   const before = (await get('/favicon.ico', `${NEW.key}.localhost`)).text;
   const { settings } = (await operator.call('GET', `/sites/${NEW.key}`)).body.data;
@@ -209,6 +211,23 @@ test('a logo and an icon are uploaded, kept small, and on the site for everybody
   expect([image.status, image.headers['content-type']]).toEqual([200, 'image/webp']);
   expect(image.headers['cache-control']).toContain('immutable');
   expect((await get(unknown.address, `${NEW.key}.localhost`)).status).toBe(404);
+});
+
+test('uploads that no brand shows make room for others, and what is shown stays', async () => {
+  const shown = (await operator.call('GET', `/sites/${NEW.key}`)).body.data.settings.brand.headerLogo.address;
+  const stored = async () => (await world.db.pool.query('select name from site.images')).rows.map(({ name }) => name);
+  await world.db.pool.query(`
+    insert into site.images (name, type, bytes, width, height, added_at)
+    select encode(sha256(n::text::bytea), 'hex'), 'image/png', '', 1, 1, now() - interval '2 days'
+    from generate_series(1, 500) n`);
+  await world.db.pool.query(`update site.images set added_at = now() - interval '3 days' where length(bytes) > 0`);
+  const plain = sharp({ create: { width: 300, height: 60, channels: 3, background: '#112233' } });
+  const body = new File([new Uint8Array(await plain.png().toBuffer())], 'image.png', { type: 'image/png' });
+  const { status, body: answer } = await operator.call('POST', '/brand-images?kind=logo', body);
+  expect(status).toBe(200);
+  const names = await stored();
+  expect(names.length).toBeLessThan(500);
+  for (const address of [shown, answer.data.address]) expect(names).toContain(address.slice('/brand/'.length));
 });
 
 test('opens when every line is ready or has a reason, which is in the audit log, and closes again', async () => {
@@ -251,5 +270,14 @@ test('the address is ready where the program itself is reached there with TLS', 
   expect(await line('http://shop.example', here)).toBe(false);
   expect(await line('https://shop.example', answer({}, { status: 404 }))).toBe(false);
   expect(await line('https://shop.example', answer({ hello: 1 }))).toBe(false);
+  let pulled = 0;
+  const endless = new ReadableStream({
+    pull(controller) {
+      pulled += 1;
+      controller.enqueue(new Uint8Array(10_000).fill(32));
+    },
+  });
+  expect(await line('https://shop.example', async () => new Response(endless))).toBe(false);
+  expect(pulled).toBeLessThan(20);
   expect(await line('https://shop.example', () => Promise.reject(new Error('No such host.')))).toBe(false);
 });

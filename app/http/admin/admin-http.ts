@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import type { AdminContext } from '#api/admin/context.ts';
+import { requireAccess } from '#api/admin/guarded.ts';
+import type { AdminEndpointMeta } from '#api/declare/admin-declare.ts';
 import { refusal, unanswered } from '#api/errors/problem.ts';
 import type { ApiServer } from '#api/server/server.ts';
 import { createConcurrencyLimiter } from '#kernel/concurrency/concurrency-limiter.ts';
@@ -47,7 +49,7 @@ export function adminHttp(
     const { context, reply } = await adminContextOf(c, deps);
     const handle = () => deps.endpoints.handle(asRead(c.req.raw), context);
     const isUpload = c.req.method !== 'GET' && deps.largePaths.some((path) => path.test(c.req.path));
-    if (isUpload) expectUpload(c, context);
+    if (isUpload) expectUpload(c, context, deps);
     const response = await (isUpload ? uploading(handle) : handle());
     if (!response) throw unanswered(c.req.method, deps.endpoints.methodsAt(c.req.path));
     response.headers.set('cache-control', 'no-store');
@@ -104,9 +106,16 @@ export function adminHttp(
 }
 
 /**
- * The calls hold a body as a whole before they ask who sends it: a large one is an operator's, and as long as it says.
+ * The calls hold a body as a whole before they ask who sends it: a large one is of an operator who may make the call,
+ * and as long as it says.
  */
-function expectUpload(c: Context<RequestEnv>, { operator }: AdminContext): void {
+function expectUpload(
+  c: Context<RequestEnv>,
+  { operator }: AdminContext,
+  { endpoints, pageDeps }: Pick<OperatorsDeps, 'endpoints'> & { pageDeps: Pick<PageDeps, 'clock'> },
+): void {
   if (!operator?.isVerified) throw refusal(401, 'Sign in first.');
+  const meta = endpoints.metaAt(c.req.method, c.req.path) as AdminEndpointMeta | undefined;
+  if (meta) requireAccess(meta.access, operator, pageDeps.clock.now());
   requireLength(c);
 }

@@ -91,7 +91,7 @@ export interface AccountsApi {
   /** What these roles hold now, together. */
   rightsOf(roles: readonly Role[], tx?: Tx): Promise<Rights>;
   /** Everybody who holds a role, by email. */
-  usersWithRoles(): Promise<AccountUser[]>;
+  usersWithRoles(tx?: Tx): Promise<AccountUser[]>;
   /**
    * Ends every session of the account, also those of apps and of the admin, in the transaction of a ban (R45).
    */

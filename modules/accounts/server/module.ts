@@ -70,7 +70,7 @@ export function accountsModule(moduleDeps: AccountsModuleDeps) {
     },
     usersById: (ids) => findUsers(db.drizzle, ids),
     rightsOf: (roles, tx = db.drizzle) => moduleDeps.rightsOf(tx, roles),
-    usersWithRoles: () => findUsersWithRoles(db.drizzle),
+    usersWithRoles: (tx = db.drizzle) => findUsersWithRoles(tx),
     rolesChanged: (userIds) => invalidateAccount(moduleDeps, ...userIds),
     userByEmail: async (email) => (await findUserByEmail(db.drizzle, email.toLowerCase()))?.user,
     lockBelow: (...of) => lockBelow(moduleDeps, ...of),

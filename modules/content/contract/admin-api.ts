@@ -10,6 +10,7 @@ import {
   Version,
 } from '#api/declare/admin-declare.ts';
 import { historyEndpoint, restoreEndpoint } from '#api/declare/admin-history.ts';
+import { FilterSites } from '#api/declare/admin-table.ts';
 import { envelope } from '#api/declare/declare.ts';
 import type { Permission } from '#api/declare/permissions.ts';
 import type { EntryKind } from './kinds.ts';
@@ -54,6 +55,10 @@ export function wholeKind(kind: EntryKind) {
   return { kind: shortNameOf(kind), schema: SharedFields.extend(kind.content.shape) };
 }
 
+/** Who edits at some sites reads what is at one of them, and changes what is at no other. */
+const read = { site: { of: 'entry', by: 'id', some: true } } as const;
+const change = { site: { of: 'entry', by: 'id' } } as const;
+
 /**
  * How operators keep the entries of a module: the same calls for every kind, each below the module's own path. Whatever
  * touches where, when and to whom something is shown asks for `publish` as well.
@@ -77,25 +82,28 @@ export function contentAdminEndpoints(module: string, kinds: readonly EntryKind[
     });
 
   return {
-    entries: route(may.read, 'GET', `/${module}/entries/{kind}`, 'Entries of a kind, page by page')
+    entries: route(may.read, 'GET', `/${module}/entries/{kind}`, 'Entries of a kind, page by page', {
+      site: { input: 'site', narrows: true },
+    })
       .input(
         tableQuery(['sort', 'name', 'changedAt', 'startsAt']).extend({
           kind: Kind,
           state: State.optional(),
-          site: z.string().max(60).optional(),
+          site: FilterSites,
         }),
       )
       .output(envelope(tableOf(EntryRow))),
-    entry: route(may.read, 'GET', `/${module}/entries/{kind}/{id}`, 'One entry with its content')
+    entry: route(may.read, 'GET', `/${module}/entries/{kind}/{id}`, 'One entry with its content', read)
       .input(One)
       .output(envelope(AdminEntry)),
     make: route(may.edit, 'POST', `/${module}/entries/{kind}`, 'Make a new entry', {
       description: 'The same `madeWith` again answers the one that it made.',
+      site: { input: 'sites' },
     })
       .input(oneOfKinds<EntryMake>(kinds.map(makeOf)))
       .errors({ ...KEY_TAKEN, ...VALIDATION_ERROR, ...TOO_MANY })
       .output(envelope(z.object({ id: EntryId }))),
-    save: route(may.edit, 'PATCH', `/${module}/entries/{kind}/{id}`, 'Change an entry; what is not given stays')
+    save: route(may.edit, 'PATCH', `/${module}/entries/{kind}/{id}`, 'Change an entry; what is not given stays', change)
       .input(oneOfKinds<EntrySave>(kinds.map(saveOf)))
       .errors({ ...VERSION_CONFLICT, ...KEY_TAKEN, ...VALIDATION_ERROR })
       .output(Saved),
@@ -107,6 +115,7 @@ export function contentAdminEndpoints(module: string, kinds: readonly EntryKind[
       {
         description:
           'Upper and lower case count. Each entry is changed by itself; with `isCheck` nothing is changed, and the answer says what would be.',
+        site: { of: 'entry', by: 'ids' },
       },
     )
       .input(
@@ -132,10 +141,13 @@ export function contentAdminEndpoints(module: string, kinds: readonly EntryKind[
       'POST',
       `/${module}/replace/{kind}/undo`,
       'Give these back what was replaced; passes over what was changed since',
+      { site: { of: 'entry', by: 'changed.id' } },
     )
       .input(z.object({ kind: Kind, changed: z.array(Replaced).min(1).max(MOST_REPLACED) }))
       .output(envelope(z.object({ undone: z.array(z.number().int()), passedOver: z.array(z.number().int()) }))),
-    order: route(may.edit, 'PUT', `/${module}/order/{kind}`, 'Put entries of a kind in this order')
+    order: route(may.edit, 'PUT', `/${module}/order/{kind}`, 'Put entries of a kind in this order', {
+      site: { of: 'entry', by: 'ids' },
+    })
       .input(z.object({ kind: Kind, ids: z.array(EntryId).min(1).max(MOST_IN_ORDER) }))
       .output(envelope(z.object({}))),
     editions: route(
@@ -143,15 +155,23 @@ export function contentAdminEndpoints(module: string, kinds: readonly EntryKind[
       'GET',
       `/${module}/entries/{kind}/{id}/editions`,
       'What visitors could read of an entry, the newest first',
+      read,
     )
       .input(One)
       .output(envelope(z.object({ items: z.array(Edition) }))),
-    history: historyEndpoint({ path: `${base}/history/{kind}/{id}`, tags, access: { permission: may.read }, one: One }),
+    history: historyEndpoint({
+      path: `${base}/history/{kind}/{id}`,
+      tags,
+      access: { permission: may.read },
+      one: One,
+      ...read,
+    }),
     restore: restoreEndpoint({
       path: `${base}/history/{kind}/{id}/restore`,
       tags,
       access: { permission: may.edit },
       one: One,
+      ...change,
     }).errors({
       ...VERSION_CONFLICT,
       ...KEY_TAKEN,

@@ -51,7 +51,7 @@ export interface ContentApi {
     viewer: Viewer & { id: number },
   ): Promise<VisibleEntry<ContentOf<Kind>> | undefined>;
   /** Whether an entry of a kind has this key on a site, shown or not. */
-  hasKey(kind: EntryKind, of: { key: string; site: string }): Promise<boolean>;
+  hasKey(kind: EntryKind, of: { key: string; site: string }, tx?: Tx): Promise<boolean>;
   /** Brings in one that has not come under this name before. */
   bring<Kind extends EntryKind>(kind: Kind, name: string, entry: EntryToBring<ContentOf<Kind>>): Promise<void>;
   /** The same for many at once, by their names; answers their numbers. */

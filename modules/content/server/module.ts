@@ -10,7 +10,7 @@ import { entrySearchProvider } from './entry-search-provider.ts';
 import type { ContentApi } from './index.ts';
 import { RefreshScheduled } from './jobs.ts';
 import { countShowing, readSitesShowing } from './picture-store.ts';
-import { isKeyTaken } from './store.ts';
+import { isKeyTaken, sitesOfEntry } from './store.ts';
 import { findFitting, visibleEdition, visibleEntries } from './visible-entries.ts';
 
 /** What operators write, whatever it is: where, when and to whom it is shown, and its versions. */
@@ -24,7 +24,7 @@ export function contentModule(deps: ContentDeps) {
     countDated: (kind, viewer, of = {}) => countDated(deps, kind, viewer, of),
     newestIds: (kind, viewer, limit) => newestIds(deps, kind, viewer, limit),
     datedById: (kind, viewer) => datedById(deps, kind, viewer),
-    hasKey: ({ name }, { key, site }) => isKeyTaken(deps.db.drizzle, { kind: name, key, sites: [site] }),
+    hasKey: ({ name }, { key, site }, tx = deps.db.drizzle) => isKeyTaken(tx, { kind: name, key, sites: [site] }),
     bring: async (kind, name, entry) => {
       await bringEntries(deps, kind, new Map([[name, entry]]));
     },
@@ -40,6 +40,7 @@ export function contentModule(deps: ContentDeps) {
     name: 'content' as const,
     jobs: [work(RefreshScheduled, ({ tags }) => bus.publish('pages.drop', tags))],
     deletables: [deletableEntry(deps)],
+    siteOf: { entry: (id) => sitesOfEntry(deps.db.drizzle, Number(id)) },
     forgetAccount: 'holds nothing',
     api,
   } satisfies Module & { api: ContentApi };

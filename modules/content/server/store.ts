@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import type { Audience } from '../contract/kinds.ts';
+import { EntryId } from '../contract/types.ts';
 import { editions, entries } from './tables.ts';
 
 export type EntryRow = typeof entries.$inferSelect;
@@ -72,6 +73,13 @@ function isMeantFor({ kind, site, audience }: ShownQuery): SQL | undefined {
 export async function findEntry(tx: Tx, kind: string, id: number): Promise<EntryRow | undefined> {
   const [row] = await tx.select().from(entries).where(ofKind(kind, id));
   return row;
+}
+
+/** None where there is no such entry, whatever its kind. */
+export async function sitesOfEntry(tx: Tx, id: number): Promise<readonly string[]> {
+  if (!EntryId.safeParse(id).success) return [];
+  const [row] = await tx.select({ sites: entries.sites }).from(entries).where(eq(entries.id, id));
+  return row?.sites ?? [];
 }
 
 /** Held until the transaction ends. */

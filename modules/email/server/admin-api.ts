@@ -11,6 +11,7 @@ import type { EmailModuleDeps } from './deps.ts';
 import { unsubscribeLinks } from './links.ts';
 import { senderFields } from './sender.ts';
 import { readSenderRecords } from './sender-records.ts';
+import { siteAt } from './site-at.ts';
 import { writeEmail } from './write-email.ts';
 
 /** Of nobody. */
@@ -21,14 +22,14 @@ export function emailAdminHandlers(deps: EmailModuleDeps) {
   const endpoints = implement(emailAdminEndpoints).$context<AdminContext>();
   return {
     templates: endpoints.templates.handler(async ({ input }) => {
-      const site = deps.siteOf(input.site);
+      const site = siteAt(deps, input.site);
       const rows = deps.templates().map(({ key, kind, sample }) => ({ key, kind, subject: sample(site).subject }));
       return done({ site: site.key, rows });
     }),
 
     arrival: endpoints.arrival.handler(async ({ input }) => done(await readArrival(deps, input.site))),
     senderRecords: endpoints.senderRecords.handler(async ({ input }) => {
-      const [, domain] = (senderFields(deps.siteOf(input.site)).fromAddress ?? '').split('@');
+      const [, domain] = (senderFields(siteAt(deps, input.site)).fromAddress ?? '').split('@');
       return done(domain ? await readSenderRecords(domain) : null);
     }),
     sendArrival: endpoints.sendArrival.handler(async ({ context, input }) => {
@@ -41,7 +42,7 @@ export function emailAdminHandlers(deps: EmailModuleDeps) {
     }),
 
     template: endpoints.template.handler(async ({ input }) => {
-      const site = deps.siteOf(input.site);
+      const site = siteAt(deps, input.site);
       const { key, kind, subject, text, html } = written(site, templateOf(input.key));
       const { fromName, fromAddress, replyTo = null } = senderFields(site);
       return done({
@@ -57,7 +58,7 @@ export function emailAdminHandlers(deps: EmailModuleDeps) {
     }),
 
     sendTemplate: endpoints.sendTemplate.handler(async ({ context, input, errors }) => {
-      const site = deps.siteOf(input.site);
+      const site = siteAt(deps, input.site);
       const { subject, text, html } = written(site, templateOf(input.key));
       const { email: to } = operatorOf(context);
       try {

@@ -10,6 +10,7 @@ import type { Arrival } from '../contract/admin-api.ts';
 import { beginArrival, countTry, findArrival, noteArrived } from './arrival-store.ts';
 import type { EmailModuleDeps } from './deps.ts';
 import { senderFields } from './sender.ts';
+import { siteAt } from './site-at.ts';
 import { writeEmail } from './write-email.ts';
 
 type Deps = Pick<EmailModuleDeps, 'db' | 'clock' | 'mail' | 'siteOf' | 'originOf'>;
@@ -22,7 +23,7 @@ const senderOf = (site: Site) => senderFields(site).fromAddress ?? '';
 
 /** R13: whether what a site sends now was seen to arrive. */
 export async function readArrival({ db, siteOf }: Pick<Deps, 'db' | 'siteOf'>, key: string): Promise<Arrival> {
-  const site = siteOf(key);
+  const site = siteAt({ siteOf }, key);
   const sender = senderOf(site);
   const row = await findArrival(db.drizzle, site.key);
   const tried = row?.sender === sender ? row : undefined;
@@ -39,7 +40,7 @@ export async function sendArrival(
   key: string,
   context: Pick<AdminContext, 'operator' | 'record'>,
 ): Promise<void> {
-  const site = siteOf(key);
+  const site = siteAt({ siteOf }, key);
   const code = String(randomInt(100_000, 1_000_000));
   const email = {
     site,
@@ -68,7 +69,7 @@ export async function confirmArrival(
   { site: key, code }: { site: string; code: string },
   context: Pick<AdminContext, 'record'>,
 ): Promise<void> {
-  const site = siteOf(key);
+  const site = siteAt({ siteOf }, key);
   const now = clock.now();
   const row = await countTry(db.drizzle, site.key);
   const isCurrent = row !== undefined && row.sender === senderOf(site) && row.tries <= MOST_TRIES;

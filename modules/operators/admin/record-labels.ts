@@ -30,6 +30,7 @@ export const operatorsLabels: RecordLabels<AuditAction, ActivityName, AuditSubje
     'operators.key-revoked': m.audit_key_revoked,
     'operators.mail-sent-again': m.audit_mail_sent_again,
     'operators.other-sessions-ended': m.audit_other_sessions_ended,
+    'operators.alert-emails-set': m.audit_alert_emails_set,
     'operators.passkey-added': m.audit_passkey_added,
     'operators.passkey-removed': m.audit_passkey_removed,
     'operators.recovery-code-used': m.audit_recovery_code_used,

@@ -25,6 +25,7 @@ export type AuditAction =
   | 'operators.key-revoked'
   | 'operators.mail-sent-again'
   | 'operators.other-sessions-ended'
+  | 'operators.alert-emails-set'
   | 'operators.passkey-added'
   | 'operators.passkey-removed'
   | 'operators.recovery-code-used'

@@ -97,6 +97,15 @@ export const factorEndpoints = {
     .meta({ access: { permission: 'operators.enter' } })
     .input(z.object({ id: z.uuid() }))
     .output(envelope(z.object({}))),
+  setAlertEmails: adminEndpoint
+    .route({
+      method: 'PUT',
+      path: '/api/admin/v1/security/alert-emails',
+      tags,
+      summary: 'Get emails about alerts, or get none',
+    })
+    .input(z.object({ isOn: z.boolean() }))
+    .output(envelope(z.object({}))),
   endOtherSessions: adminEndpoint
     .route({
       method: 'POST',

@@ -1,10 +1,32 @@
 import { z } from 'zod';
 import { adminEndpoint, Timestamp } from '#api/declare/admin-declare.ts';
 import { envelope } from '#api/declare/declare.ts';
-import { PERMISSIONS } from '#api/declare/permissions.ts';
+import { PERMISSIONS, type Permission } from '#api/declare/permissions.ts';
 
 const tags = ['api-keys'];
 const LONGEST_DAYS = 730;
+
+/** Endpoints of these ask for a second factor or a session, and no key has either. */
+export const PERSONS_ALONE: readonly Permission[] = [
+  'accounts.change-email',
+  'accounts.export-accounts',
+  'accounts.impersonate',
+  'accounts.set-roles',
+  'age-verification.edit-rules',
+  'billing.block',
+  'billing.decide',
+  'billing.operate-sandbox',
+  'billing.refund',
+  'deletions.at-once',
+  'membership.cancel',
+  'membership.give-benefits',
+  'membership.pause',
+  'membership.revoke',
+  'player.watch-everything',
+  'shop.set-prices',
+  'wallet.approve-gifts',
+  'wallet.give',
+];
 
 export const ApiKeyRow = z.object({
   id: z.uuid(),

@@ -36,6 +36,8 @@ export const SecurityFacts = z.object({
     z.object({ id: z.string(), label: z.string(), createdAt: Timestamp, lastUsedAt: Timestamp.nullable() }),
   ),
   recoveryCodesLeft: z.number().int(),
+  /** Whether they get emails about alerts. */
+  hasAlertEmails: z.boolean(),
   sessions: z.array(
     z.object({
       id: z.uuid(),

@@ -5,6 +5,7 @@ import { job } from '#kernel/jobs/declare.ts';
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { operatorsHandlers } from './admin-api.ts';
+import { switchOn } from './alerts/alert-emails-store.ts';
 import { alertsTemplate, EmailAlerts, emailAlerts } from './alerts/email-alerts.ts';
 import { deleteKeysOf } from './api-keys/api-key-store.ts';
 import { endKeysBeyond } from './api-keys/api-keys.ts';
@@ -65,6 +66,7 @@ export function operatorsModule(deps: OperatorsDeps) {
       await deleteAttemptsOf(tx, userId);
       await deleteKeysOf(tx, userId);
       await deleteInvitationsOf(tx, userId);
+      await switchOn(tx, userId);
     },
     api,
   } satisfies Module & { api: OperatorsApi };

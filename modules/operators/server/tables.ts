@@ -118,6 +118,11 @@ export const visitSalts = admin.table('visit_salts', {
   salt: text('salt').notNull(),
 });
 
+/** Operators who get no emails about alerts (R40). */
+export const alertEmailsOff = admin.table('alert_emails_off', {
+  userId: uuid('user_id').primaryKey(),
+});
+
 /** Alerts that operators got an email about (R40). */
 export const alertEmails = admin.table('alert_emails', {
   name: text().primaryKey(),

@@ -27,11 +27,20 @@ export type PolicyTemplates = z.output<typeof PolicyTemplates>;
 
 export const pagesAdminEndpoints = moduleEndpoints('pages', {
   ...contentAdminEndpoints('pages', KINDS, { read: 'pages.read', edit: 'pages.edit', publish: 'pages.publish' }),
-  policyTemplates: route('pages.read', 'GET', '/pages/templates/{site}', 'Texts that policies of a site may begin with')
+  policyTemplates: route(
+    'pages.read',
+    'GET',
+    '/pages/templates/{site}',
+    'Texts that policies of a site may begin with',
+    {
+      site: { input: 'site' },
+    },
+  )
     .input(OfSite)
     .output(envelope(PolicyTemplates)),
   makePolicies: route('pages.publish', 'POST', '/pages/templates/{site}', 'Make policies of templates', {
     description: 'Those that the site has already stay as they are.',
+    site: { input: 'site' },
   })
     .input(OfSite.extend({ slugs: z.array(Slug).min(1, 'Choose at least one.'), blanks: PolicyBlanks }))
     .errors({

@@ -1,5 +1,5 @@
 import type { ApiContext } from '#api/request/context.ts';
-import { may, membershipState, type Visitor } from '#api/request/visitor.ts';
+import { areVideosWithheld, may, membershipState, type Visitor } from '#api/request/visitor.ts';
 import type { MembershipApi } from '#modules/membership/server/index.ts';
 import { OFFERS, offerLink } from '#ui/page/membership-state.ts';
 import type { PlayerDeps, PlayerModuleDeps } from './deps.ts';
@@ -35,10 +35,12 @@ export async function entitlementOf(
 ): Promise<Entitlement> {
   const nothing = { hasAccess: false, trial: false, dailyDownloadCap: null, joinLink: accessLink(visitor) };
   if (!visitor.user) return nothing;
-  if (may(visitor, 'player.watch-everything')) return { ...nothing, hasAccess: true };
+  const isWithheld = areVideosWithheld(visitor);
+  if (may(visitor, 'player.watch-everything') && !isWithheld) return { ...nothing, hasAccess: true };
   const subscription = await membership.accessOf(visitor.user.id, site);
   return {
-    hasAccess: subscription.entitled,
+    hasAccess: subscription.entitled && !isWithheld,
+    ...(subscription.entitled && isWithheld && { isWithheld }),
     trial: subscription.trial,
     dailyDownloadCap: subscription.dailyDownloadCap,
     joinLink: accessLink({ ...visitor, ...subscription, subscription: subscription.status }),

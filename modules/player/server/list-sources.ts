@@ -35,7 +35,7 @@ export async function listSources(deps: PlayerDeps, { site, visitor }: Asker, id
   ]);
   const { joinLink, hasAccess } = entitlement;
   const { video } = playable;
-  const mayWatchFull = hasAccess || (await isFreeVideo(deps, site.key, idOrSlug));
+  const isShown = hasAccess || (await isFreeVideo(deps, site.key, idOrSlug));
   const user = hasAccess ? visitor.user : undefined;
   const holder = { site: site.key, sessionId: user?.sessionId };
   const forFull = hasAccess
@@ -44,7 +44,7 @@ export async function listSources(deps: PlayerDeps, { site, visitor }: Asker, id
   const forTrailer = { purpose: 'trailer', holder, expiresAt: publicExpiryFrom(now) } as const;
   const source = (file: MediaFile, use: typeof forFull | typeof forTrailer) =>
     sourceOf(file, mediaLink(deps.signer, { file, slug: video.slug, ...use }));
-  const full = mayWatchFull ? playable.full.map((file) => source(file, forFull)) : [];
+  const full = isShown ? playable.full.map((file) => source(file, forFull)) : [];
   const storyboard = (role: StoredStoryboard['role'], use: typeof forFull | typeof forTrailer) => {
     const found = playable.timeline.storyboards.find((stored) => stored.role === role && stored.purpose === 'player');
     if (!found) return null;
@@ -54,20 +54,21 @@ export async function listSources(deps: PlayerDeps, { site, visitor }: Asker, id
       vtt: thumbnailsLink(signer, found, use),
     });
   };
-  const { captions, chapters } = mayWatchFull ? playable.timeline : NO_TIMELINE;
+  const { captions, chapters } = isShown ? playable.timeline : NO_TIMELINE;
   return {
     videoType: full.length > 0 ? 'full' : 'trailer',
-    mayWatchFull,
+    // An operator who sees what a member sees is offered nothing to buy.
+    mayWatchFull: isShown || entitlement.isWithheld === true,
     full,
     trailer: playable.trailers.map((file) => source(file, forTrailer)),
-    frames: { full: mayWatchFull ? storyboard('full', forFull) : null, trailer: storyboard('trailer', forTrailer) },
+    frames: { full: isShown ? storyboard('full', forFull) : null, trailer: storyboard('trailer', forTrailer) },
     captions: captions.map((stored) => ({
       language: stored.language,
       label: stored.label,
       url: captionsLink(deps.signer, stored, forFull),
     })),
     chapters: [...chapters],
-    resume: mayWatchFull ? resume : null,
+    resume: isShown ? resume : null,
     downloads: downloadItemsOf(playable),
     dailyDownloads: entitlement.dailyDownloadCap,
     downloadsLeft: leftToday(entitlement, downloaded),

@@ -59,6 +59,17 @@ test('a membership that ends counts from the next request on, whatever the token
   });
 });
 
+test('an operator who looks as a member plays no full video by it, is offered nothing to buy, and may watch what they may themselves', async () => {
+  const member = world.visitor(MEMBER);
+  const impersonation = { id: '1', until: '' };
+  const playback = await sourcesFor({ ...member, impersonation });
+  expect(playback).toMatchObject({ videoType: 'trailer', mayWatchFull: true, full: [], captions: [], resume: null });
+  expect(playback.frames.full).toBeNull();
+  expect(playback.trailer).toHaveLength(1);
+  const own = { ...member, impersonation: { ...impersonation, mayWatch: true as const } };
+  expect((await sourcesFor(own)).full).toHaveLength(3);
+});
+
 test('a trial watches the full video and has no downloads left', async () => {
   const playback = await sourcesFor(world.visitor({ ...MEMBER, trial: true, dailyDownloadCap: null }));
   expect(playback).toMatchObject({ mayWatchFull: true, downloadsLeft: 0, downloadRefusal: 'TRIAL_WATCHES_ONLINE' });

@@ -23,6 +23,8 @@ export interface ViewerData {
 export interface Entitlement {
   /** To every full video of the site; free videos play without it. */
   hasAccess: boolean;
+  /** The account would have access; who looks at the site as it has none. */
+  isWithheld?: true;
   /** Watches online, downloads nothing. */
   trial: boolean;
   dailyDownloadCap: number | null;

@@ -14,7 +14,9 @@ export const promotionsAdminEndpoints = moduleEndpoints('promotions', {
     edit: 'promotions.edit',
     publish: 'promotions.publish',
   }),
-  results: route('promotions.read', 'GET', '/promotions/results/{id}', 'What became of a pop-up or a bar in 90 days')
+  results: route('promotions.read', 'GET', '/promotions/results/{id}', 'What became of a pop-up or a bar in 90 days', {
+    site: { of: 'entry', by: 'id', some: true },
+  })
     .input(z.object({ id: EntryId }))
     .output(envelope(z.object({ items: z.array(EntryResult) }))),
 });

@@ -8,7 +8,7 @@ import {
   Version,
 } from '#api/declare/admin-declare.ts';
 import { historyEndpoint } from '#api/declare/admin-history.ts';
-import { adminTable, FilterName } from '#api/declare/admin-table.ts';
+import { adminTable, FilterSites } from '#api/declare/admin-table.ts';
 import { envelope, moduleEndpoints } from '#api/declare/declare.ts';
 import { NewAddress, OldAddress } from './redirect-address.ts';
 
@@ -50,11 +50,12 @@ export type RedirectRow = z.output<typeof RedirectRow>;
 export const REDIRECT_TABLE = adminTable({
   path: REDIRECTS_PATH,
   permission: 'pages.read',
+  bySite: true,
   tags: ['redirects'],
   summary: 'Redirects from old addresses',
   row: RedirectRow,
   sorts: ['createdAt', 'hits', 'lastHitAt', 'from'],
-  filters: { site: FilterName, source: z.enum(REDIRECT_SOURCES).optional(), used: z.enum(['yes', 'no']).optional() },
+  filters: { site: FilterSites, source: z.enum(REDIRECT_SOURCES).optional(), used: z.enum(['yes', 'no']).optional() },
 });
 
 /** What a file of redirects does, or would do. */
@@ -70,20 +71,29 @@ export type RedirectImport = z.output<typeof RedirectImport>;
 
 const route = adminRoutes('redirects');
 const Id = z.object({ id: z.uuid() });
+const ofRedirect = { of: 'redirect', by: 'id' } as const;
 
 /** For operators. */
 export const seoAdminEndpoints = moduleEndpoints('seo', {
   redirects: listEndpoint(REDIRECT_TABLE),
-  redirect: route('pages.read', 'GET', '/redirects/{id}', 'One redirect').input(Id).output(envelope(RedirectRow)),
-  makeRedirect: route('pages.publish', 'POST', '/redirects', 'Send visitors of an old address to another one')
+  redirect: route('pages.read', 'GET', '/redirects/{id}', 'One redirect', { site: ofRedirect })
+    .input(Id)
+    .output(envelope(RedirectRow)),
+  makeRedirect: route('pages.publish', 'POST', '/redirects', 'Send visitors of an old address to another one', {
+    site: { input: 'site' },
+  })
     .input(RedirectFields)
     .errors(VALIDATION_ERROR)
     .output(envelope(Id)),
-  saveRedirect: route('pages.publish', 'PATCH', '/redirects/{id}', 'Change where a redirect leads')
+  saveRedirect: route('pages.publish', 'PATCH', '/redirects/{id}', 'Change where a redirect leads', {
+    site: ofRedirect,
+  })
     .input(RedirectChanges.extend({ id: z.uuid(), version: Version }))
     .errors({ ...VALIDATION_ERROR, ...VERSION_CONFLICT })
     .output(envelope(z.object({ version: Version }))),
-  removeRedirects: route('pages.publish', 'POST', '/redirects/remove', 'Delete redirects')
+  removeRedirects: route('pages.publish', 'POST', '/redirects/remove', 'Delete redirects', {
+    site: { of: 'redirect', by: 'ids' },
+  })
     .input(z.object({ ids: z.array(z.uuid()).min(1).max(MOST_REMOVED) }))
     .output(envelope(z.object({ removed: z.number().int() }))),
   importRedirects: route('pages.publish', 'POST', '/redirects/csv', 'Bring in redirects from a file, or check it', {
@@ -91,7 +101,11 @@ export const seoAdminEndpoints = moduleEndpoints('seo', {
       'The body is the file: UTF-8, UTF-16 or Windows-1252, its cells divided by commas, semicolons or tabs. Its first row names the columns `from` and `to` (or `source` and `target`, `old` and `new`); other columns are ignored. With `check=1` nothing is changed. Rows that are wrong are left out.',
     inputStructure: 'detailed',
   })
-    .meta({ access: { permission: 'pages.publish' }, rateLimit: { limit: 20, windowMs: 60_000 } })
+    .meta({
+      access: { permission: 'pages.publish' },
+      site: { input: 'query.site' },
+      rateLimit: { limit: 20, windowMs: 60_000 },
+    })
     .input(
       z.object({
         query: z.object({
@@ -108,6 +122,7 @@ export const seoAdminEndpoints = moduleEndpoints('seo', {
     path: `${REDIRECTS_PATH}/{id}/history`,
     tags: ['redirects'],
     access: { permission: 'pages.read' },
+    site: ofRedirect,
     one: Id,
   }),
 });

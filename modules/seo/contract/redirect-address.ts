@@ -43,8 +43,10 @@ function targetOf(address: string): string | undefined {
   if (!url || url.username || url.password) return undefined;
   if (!OWN.test(address)) return url.href;
   if (url.origin !== HERE) return undefined;
-  const isFile = url.pathname.split('/').at(-1)?.includes('.');
-  const path = isFile ? url.pathname : `${url.pathname.toLowerCase().replace(/\/+$/, '')}/`;
+  // `/.//a.example` would be an address of another site by now.
+  const pathname = url.pathname.replace(/\/{2,}/g, '/');
+  const isFile = pathname.split('/').at(-1)?.includes('.');
+  const path = isFile ? pathname : `${pathname.toLowerCase().replace(/\/+$/, '')}/`;
   return path + url.search + url.hash;
 }
 

@@ -7,6 +7,7 @@ import type { SeoApi } from './index.ts';
 import { onAddressChanges } from './redirects/address-changes.ts';
 import { redirectAdminHandlers } from './redirects/admin-api.ts';
 import { createCurrentRedirects } from './redirects/current-redirects.ts';
+import { sitesOfRedirect } from './redirects/redirect-store.ts';
 
 /** What search engines, sharers and machines read of a site, and where its old addresses lead. */
 export function seoModule(deps: SeoDeps & RedirectModuleDeps) {
@@ -21,6 +22,7 @@ export function seoModule(deps: SeoDeps & RedirectModuleDeps) {
       { path: /^\/api\/admin\/v1\/redirects\/csv$/, maxBytes: MOST_REDIRECT_BYTES, seconds: IMPORT_SECONDS },
     ],
     on: onAddressChanges(redirectDeps),
+    siteOf: { redirect: (id) => sitesOfRedirect(deps.db.drizzle, id) },
     forgetAccount: 'holds nothing',
     api: { redirects } satisfies SeoApi,
   } satisfies Module & { api: SeoApi };

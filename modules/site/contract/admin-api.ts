@@ -132,7 +132,7 @@ export const siteAdminEndpoints = moduleEndpoints('site', {
       summary: 'Add a logo or an icon, to be chosen in a brand',
       description: 'The body is the image: PNG, JPEG, WebP or AVIF. It is kept in the size that pages show.',
     })
-    .meta({ access: { permission: 'site.edit' }, rateLimit: { limit: 60, windowMs: 60_000 } })
+    .meta({ access: { permission: 'site.edit' }, site: 'none', rateLimit: { limit: 60, windowMs: 60_000 } })
     .input(
       z.object({
         query: z.object({ kind: z.enum(['logo', 'icon']) }),
@@ -140,7 +140,7 @@ export const siteAdminEndpoints = moduleEndpoints('site', {
       }),
     )
     .errors({
-      NOT_AN_IMAGE: { status: 422, message: 'Use a PNG, JPEG, WebP or AVIF of at most 40 million pixels.' },
+      NOT_AN_IMAGE: { status: 422, message: 'Use a PNG, JPEG, WebP or AVIF of at most 16 million pixels.' },
       TOO_MANY: { status: 409, message: 'There are 500 images already.' },
     })
     .output(envelope(BrandImage)),

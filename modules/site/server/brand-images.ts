@@ -5,15 +5,20 @@ import sharp from 'sharp';
 import type { AdminContext } from '#api/admin/context.ts';
 import { Refused } from '#api/errors/refused.ts';
 import { refuseField } from '#api/errors/validation-error.ts';
-import type { Clock } from '#kernel/clock.ts';
+import { type Clock, DAY } from '#kernel/clock.ts';
 import { createConcurrencyLimiter } from '#kernel/concurrency/concurrency-limiter.ts';
 import type { Database, Tx } from '#kernel/db/database.ts';
+import { beginsAsPicture } from '#kernel/files/begins-as-picture.ts';
 import { type BrandImage, imageName } from '../contract/settings.ts';
-import { addImage, countImages, findImage, type StoredImage } from './image-store.ts';
+import { addImage, countImages, deleteUnused, findImage, holdImage, type StoredImage } from './image-store.ts';
 
 /** R21 */
 const MOST_IMAGES = 500;
-const MOST_PIXELS = 40_000_000;
+/** A logo is small; one of a few bytes that stands for many pixels is no logo. */
+const MOST_PIXELS = 4096 * 4096;
+/** What was uploaded and not chosen goes after it, once there is no room. */
+const UNUSED_FOR_MS = DAY;
+const DROPPED_AT_ONCE = 50;
 /** Twice as large as pages show it. */
 const LOGO = { width: 640, height: 96 };
 const ICON_SIDE = 512;
@@ -28,12 +33,17 @@ export function addBrandImage(
   context: Pick<AdminContext, 'record'>,
 ): Promise<BrandImage> {
   return inTurn(async () => {
+    if (!beginsAsPicture(bytes)) throw new Refused('NOT_AN_IMAGE');
     const image = await (kind === 'logo' ? logoOf(bytes) : iconOf(bytes)).catch(() => {
       throw new Refused('NOT_AN_IMAGE');
     });
     return db.transaction(async (tx) => {
       const { name, width, height } = image;
       if (!(await findImage(tx, name))) {
+        if ((await countImages(tx)) >= MOST_IMAGES) {
+          const before = new Date(clock.now().getTime() - UNUSED_FOR_MS);
+          await deleteUnused(tx, { before, most: DROPPED_AT_ONCE });
+        }
         if ((await countImages(tx)) >= MOST_IMAGES) throw new Refused('TOO_MANY');
         await addImage(tx, image, clock.now());
       }
@@ -66,7 +76,7 @@ function stored(bytes: Buffer, { type, width, height }: Pick<StoredImage, 'type'
 export async function refuseUnknownImages(tx: Tx, brand: Readonly<Record<string, unknown>>): Promise<void> {
   for (const field of ['headerLogo', 'icon']) {
     const image = brand[field] as BrandImage | null | undefined;
-    if (image && !(await findImage(tx, imageName(image)))) refuseField(`value/${field}`, 'Upload this image again.');
+    if (image && !(await holdImage(tx, imageName(image)))) refuseField(`value/${field}`, 'Upload this image again.');
   }
 }
 

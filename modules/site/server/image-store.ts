@@ -1,6 +1,6 @@
-import { count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import { images } from './tables.ts';
+import { images, settings } from './tables.ts';
 
 export type StoredImage = Pick<typeof images.$inferSelect, 'name' | 'type' | 'bytes' | 'width' | 'height'>;
 
@@ -16,6 +16,25 @@ export async function findImage(tx: Tx, name: string): Promise<StoredImage | und
 export async function countImages(tx: Tx): Promise<number> {
   const [row] = await tx.select({ n: count() }).from(images);
   return row?.n ?? 0;
+}
+
+/** Whether it is there, and stays until the end of the transaction. */
+export async function holdImage(tx: Tx, name: string): Promise<boolean> {
+  return (await tx.select({ name: images.name }).from(images).where(eq(images.name, name)).for('key share')).length > 0;
+}
+
+/** Those that no site shows, the oldest first. What is being chosen right now is held, and stays. */
+export async function deleteUnused(tx: Tx, { before, most }: { before: Date; most: number }): Promise<void> {
+  const isShown = sql`exists (select from ${settings} where strpos(${settings.value}::text, ${images.name}) > 0)`;
+  const unused = await tx
+    .select({ name: images.name })
+    .from(images)
+    .where(and(lt(images.addedAt, before), sql`not ${isShown}`))
+    .orderBy(asc(images.addedAt))
+    .limit(most)
+    .for('update', { skipLocked: true });
+  const names = unused.map(({ name }) => name);
+  if (names.length > 0) await tx.delete(images).where(inArray(images.name, names));
 }
 
 /** The same again is the one there is. */

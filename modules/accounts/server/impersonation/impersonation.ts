@@ -66,7 +66,11 @@ export function createImpersonations(deps: AccountsModuleDeps): Impersonations {
         ...standing,
         roles: user.roles,
         permissions: permissionsAt(rights, site.key),
-        impersonation: { id: impersonation.id, until: impersonation.until },
+        impersonation: {
+          id: impersonation.id,
+          until: impersonation.until,
+          ...(operatorMay(operator, 'player.watch-everything', site.key) && { mayWatch: true as const }),
+        },
       };
     },
   };

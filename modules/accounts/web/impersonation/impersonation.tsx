@@ -9,8 +9,8 @@ const Banner = later(
 );
 
 /** On every page of an impersonation. It is watched from the start; the banner is loaded later. */
-export function Impersonation({ email, until }: { email: string; until: string }) {
+export function Impersonation({ email, until, mayWatch }: { email: string; until: string; mayWatch: boolean }) {
   const [isRefused, setRefused] = useState(false);
   useEffect(() => watchImpersonation(until, () => setRefused(true)), [until]);
-  return <Banner email={email} isRefused={isRefused} />;
+  return <Banner email={email} isRefused={isRefused} mayWatch={mayWatch} />;
 }

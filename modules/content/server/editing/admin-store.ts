@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, desc, eq, gt, inArray, like, lte, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, desc, eq, gt, inArray, like, lte, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { escapeLike } from '#kernel/db/escape-like.ts';
 import type { State } from '../../contract/types.ts';
@@ -10,6 +10,7 @@ interface EntriesQuery {
   direction: 'ascending' | 'descending';
   search: string;
   state?: State;
+  /** One, or several with commas. */
   site?: string;
   limit: number;
   offset: number;
@@ -32,7 +33,7 @@ export async function readEntryRows(
   const where = and(
     eq(entries.kind, kind),
     query.search === '' ? undefined : holding(query.search),
-    query.site === undefined ? undefined : arrayContains(entries.sites, [query.site]),
+    query.site ? arrayOverlaps(entries.sites, query.site.split(',')) : undefined,
     query.state && inState(query.state, now),
   );
   const direction = query.direction === 'ascending' ? asc : desc;

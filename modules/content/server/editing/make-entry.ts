@@ -33,8 +33,9 @@ export async function makeEntry(
   context: Recording,
 ): Promise<number> {
   const { db, bus, kind } = admin;
-  if (fields.isHidden !== true) mayChange(admin, fields, context);
-  await refuseDeadLinks(admin.isDeadLink, { sites: (fields.sites ?? []) as string[], before: {}, after: fields });
+  const sites = (fields.sites ?? []) as string[];
+  if (fields.isHidden !== true) mayChange(admin, fields, context, sites);
+  await refuseDeadLinks(admin.isDeadLink, { sites, before: {}, after: fields });
   const entry = newEntry(admin, fields, keyFrom(operatorOf(context).id, madeWith));
   const id = await db.transaction(async (tx) => {
     const known = await findMadeWith(tx, entry.madeWith ?? '');

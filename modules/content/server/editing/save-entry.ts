@@ -60,7 +60,7 @@ export async function saveEntry(
       context.unchanged();
       return { version: row.revision, sites: [] };
     }
-    mayChange(admin, after, context);
+    mayChange(admin, after, context, [...row.sites, ...((after.sites ?? []) as string[])]);
     const now = clock.now();
     const draft = { ...row, ...columnsOf(kind, after, row), changedAt: now };
     if (isDateMissing(kind, draft)) {
@@ -114,14 +114,19 @@ export async function heldEntry(tx: Tx, kind: EntryKind, id: number, version: nu
   return row;
 }
 
-/** R6 */
+/** R6. @param sites where it stands, and where it will */
 export function mayChange(
   { publish }: Pick<Admin, 'publish'>,
   change: Fields,
   context: Pick<AdminContext, 'operator'>,
+  sites: readonly string[],
 ): void {
-  const isShowing = SHOWING.some((name) => name in change);
-  if (isShowing && !operatorMay(operatorOf(context), publish)) throw new Forbidden();
+  if (!SHOWING.some((name) => name in change)) return;
+  const operator = operatorOf(context);
+  // What stands nowhere yet is for who publishes everywhere.
+  const isAllowed =
+    sites.length === 0 ? operatorMay(operator, publish) : sites.every((site) => operatorMay(operator, publish, site));
+  if (!isAllowed) throw new Forbidden();
 }
 
 /** @param change what is new of it */

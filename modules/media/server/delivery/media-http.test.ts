@@ -47,6 +47,15 @@ describe('a genuine link', () => {
     expect(await response.text()).toBe('0123456789');
   });
 
+  test('plays nothing full to an operator who looks as its member, and the trailer', async () => {
+    const look: Visitor = { ...member, impersonation: { id: '1', until: '' } };
+    expect(await statusFor(look, stream)).toBe(403);
+    expect(await statusFor(look, download)).toBe(403);
+    expect(await statusFor(look, trailer)).toBe(200);
+    expect(await statusFor({ ...look, permissions: ['player.watch-everything'] }, stream)).toBe(403);
+    expect(await statusFor({ ...look, impersonation: { id: '1', until: '', mayWatch: true } }, stream)).toBe(200);
+  });
+
   test('answers a range', async () => {
     const response = await world.fetch(stream, { visitor: member, headers: { range: 'bytes=2-4' } });
     expect(response.status).toBe(206);

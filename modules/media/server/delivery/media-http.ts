@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { may, mayWatch, type Visitor } from '#api/request/visitor.ts';
+import { areVideosWithheld, may, mayWatch, type Visitor } from '#api/request/visitor.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { contentDisposition } from '#kernel/storage/content-disposition.ts';
 import { contentTypeOf } from '#kernel/storage/content-type.ts';
@@ -151,7 +151,9 @@ async function serveLink(
  * isn't free.
  */
 function isEntitled(visitor: Visitor, purpose: LinkPurpose, { isFree }: OfferedFile): boolean {
-  if (purpose === 'trailer' || may(visitor, 'player.watch-everything')) return true;
+  if (purpose === 'trailer') return true;
+  if (areVideosWithheld(visitor)) return isFree && purpose !== 'download';
+  if (may(visitor, 'player.watch-everything')) return true;
   if (purpose === 'download') return mayWatch(visitor) && !visitor.trial;
   return isFree || mayWatch(visitor);
 }

@@ -3,6 +3,7 @@ import type { AdminContext } from '#api/admin/context.ts';
 import { SECOND } from '#kernel/clock.ts';
 import { createConcurrencyLimiter } from '#kernel/concurrency/concurrency-limiter.ts';
 import { inBackground, withinTime } from '#kernel/db/database.ts';
+import { beginsAsPicture } from '#kernel/files/begins-as-picture.ts';
 import type { MediaModuleDeps } from '../deps.ts';
 import type { PictureKind } from '../types.ts';
 import { listPicture, NameIsGone } from './list-picture.ts';
@@ -103,6 +104,7 @@ const LONGEST = 5;
 
 /** Whether it can be shown: what it says of itself is not believed, so it is decoded once. */
 async function isPicture(input: Buffer): Promise<boolean> {
+  if (!beginsAsPicture(input)) return false;
   try {
     const picture = sharp(input, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
     const { format, autoOrient } = await picture.metadata();

@@ -1,25 +1,13 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useOperator } from '#admin/components/account/operator.ts';
 import { AdminDialog } from '#admin/components/dialog/dialog.tsx';
-import { messageOf } from '#admin/components/request/refusal.ts';
-import { useActing } from '#admin/components/request/use-acting.ts';
+import { DialogForm, ScrollingChoices } from '#admin/components/dialog/dialog-form.tsx';
 import { CopyButton } from '#admin/components/screen/copy-button.tsx';
 import { PERMISSIONS, type Permission } from '#api/declare/permissions.ts';
 import * as m from '#messages/operators-admin';
+import { PERSONS_ALONE } from '../../contract/key-api.ts';
 import { admin } from '../api.ts';
 import { PERMISSION_LABELS } from '../people/permission-labels.ts';
-
-/** Endpoints of these ask for a second factor or a session, and no key has either. */
-const PERSONS_ALONE: readonly Permission[] = [
-  'accounts.set-roles',
-  'billing.operate-sandbox',
-  'accounts.impersonate',
-  'membership.cancel',
-  'membership.give-benefits',
-  'player.watch-everything',
-  'wallet.give',
-  'wallet.approve-gifts',
-];
 
 const LIVES = [30, 90, 365] as const;
 
@@ -54,26 +42,18 @@ export function CreateKey({ onClose, onCreated }: { onClose: () => void; onCreat
 function KeyForm({ onCreated }: { onCreated: (key: string) => void }) {
   const { permissions: own } = useOperator();
   const id = useId();
-  const [, isBusy, perform] = useActing();
-  const [fault, setFault] = useState<string>();
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const values = new FormData(event.currentTarget);
+  async function make(values: FormData) {
     const life = String(values.get('life'));
-    setFault(undefined);
-    const make = async () => {
-      const { data } = await admin().makeKey({
-        label: String(values.get('label')),
-        permissions: values.getAll('permissions') as Permission[],
-        expiresInDays: life === '' ? null : Number(life),
-      });
-      onCreated(data.key);
-    };
-    await perform(make).catch((error: unknown) => setFault(messageOf(error)));
+    const { data } = await admin().makeKey({
+      label: String(values.get('label')),
+      permissions: values.getAll('permissions') as Permission[],
+      expiresInDays: life === '' ? null : Number(life),
+    });
+    onCreated(data.key);
   }
   const grantable = PERMISSIONS.filter((permission) => own.has(permission) && !PERSONS_ALONE.includes(permission));
   return (
-    <form className="small-form" onSubmit={(event) => void submit(event)} noValidate>
+    <DialogForm act={m.make_key()} onSubmit={make}>
       <div className="field">
         <label htmlFor={`${id}-label`}>{m.key_label()}</label>
         <input id={`${id}-label`} name="label" type="text" autoComplete="off" maxLength={80} />
@@ -89,27 +69,15 @@ function KeyForm({ onCreated }: { onCreated: (key: string) => void }) {
           <option value="">{m.until_revoked()}</option>
         </select>
       </div>
-      <fieldset className="choices scrolling">
-        <legend>{m.key_permissions()}</legend>
-        {grantable.map((permission) => (
-          <label key={permission} className="check">
-            <input type="checkbox" name="permissions" value={permission} />
-            <span>
-              {PERMISSION_LABELS[permission]()}
-              <br />
-              <code className="muted">{permission}</code>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      {fault && (
-        <p role="alert" className="fault">
-          {fault}
-        </p>
-      )}
-      <button type="submit" className="button primary" disabled={isBusy} aria-busy={isBusy}>
-        {m.make_key()}
-      </button>
-    </form>
+      <ScrollingChoices
+        name="permissions"
+        legend={m.key_permissions()}
+        choices={grantable.map((value) => ({
+          value,
+          label: PERMISSION_LABELS[value](),
+          about: <code className="muted">{value}</code>,
+        }))}
+      />
+    </DialogForm>
   );
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import { alertEmails } from '../tables.ts';
+import { alertEmails, alertEmailsOff } from '../tables.ts';
 
 export type AlertEmail = typeof alertEmails.$inferSelect;
 
@@ -17,6 +17,26 @@ export async function readAlertEmails(tx: Tx): Promise<ReadonlyMap<string, Alert
 export async function noteAlertEmail(tx: Tx, row: AlertEmail): Promise<void> {
   const { count, emailedAt } = row;
   await tx.insert(alertEmails).values(row).onConflictDoUpdate({ target: alertEmails.name, set: { count, emailedAt } });
+}
+
+/** Those who get none. */
+export async function readOff(tx: Tx): Promise<ReadonlySet<string>> {
+  return new Set((await tx.select().from(alertEmailsOff)).map(({ userId }) => userId));
+}
+
+export async function isOff(tx: Tx, userId: string): Promise<boolean> {
+  return (await tx.$count(alertEmailsOff, eq(alertEmailsOff.userId, userId))) > 0;
+}
+
+/** False where they were off before. */
+export async function switchOff(tx: Tx, userId: string): Promise<boolean> {
+  const rows = await tx.insert(alertEmailsOff).values({ userId }).onConflictDoNothing().returning();
+  return rows.length > 0;
+}
+
+/** False where they were not off. */
+export async function switchOn(tx: Tx, userId: string): Promise<boolean> {
+  return (await tx.delete(alertEmailsOff).where(eq(alertEmailsOff.userId, userId)).returning()).length > 0;
 }
 
 /** What is no more begins anew when it comes back; it is forgotten after a day. */

@@ -20,7 +20,12 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const clock = movableClock(new Date('2026-03-01T12:00:00Z'));
-const PEOPLE: Record<string, Role[]> = { admin: ['admin'], support: ['support'], editor: ['editor'] };
+const PEOPLE = Object.fromEntries(
+  (['admin', 'support', 'editor'] as const).map((role, n): [string, { id: string; roles: Role[] }] => [
+    role,
+    { id: `01970000-0000-7000-8000-00000000000${n}`, roles: [role] },
+  ]),
+);
 let alerts: Record<'money' | 'system', Alert[] | Error>;
 let sent: { to: string; says: string[] }[];
 beforeEach(async () => {
@@ -45,7 +50,7 @@ async function pass(ms: number): Promise<typeof sent> {
     if (answer instanceof Error) throw answer;
     return answer;
   };
-  const users = Object.entries(PEOPLE).map(([id, roles]) => ({ id, roles }));
+  const users = Object.values(PEOPLE);
   await emailAlerts({
     db,
     clock,
@@ -76,7 +81,7 @@ async function pass(ms: number): Promise<typeof sent> {
 test('an email tells each operator what they may see, once', async () => {
   alerts = { money: [chargebacks(2), { name: 'billing.postbacks-waiting', count: 1, path: '/' }], system: [disk] };
   const first = await pass(0);
-  expect(first.map(({ to }) => to)).toEqual(['admin', 'support']);
+  expect(first.map(({ to }) => to)).toEqual([PEOPLE.admin?.id, PEOPLE.support?.id]);
   expect(first[0]?.says).toEqual(['2 chargebacks or fraud reports to review', 'The disk is almost full: 5 % free']);
   expect(first[1]?.says).toEqual(['2 chargebacks or fraud reports to review']);
   expect(await pass(5 * MINUTE)).toEqual([]);
@@ -103,6 +108,13 @@ test('nothing is taken as gone where a module does not answer', async () => {
   await pass(2 * HOUR);
   alerts.money = [chargebacks(3)];
   expect(await pass(2 * HOUR)).toEqual([]);
+});
+
+test('who wants no emails about alerts gets none, and the others do', async () => {
+  await db.pool.query('insert into operators.alert_emails_off (user_id) values ($1)', [PEOPLE.support?.id]);
+  alerts.money = [chargebacks(1)];
+  expect((await pass(0)).map(({ to }) => to)).toEqual([PEOPLE.admin?.id]);
+  await db.pool.query('delete from operators.alert_emails_off');
 });
 
 test('two processes at once send one email', async () => {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { type AdminContext, operatorOf } from '#api/admin/context.ts';
 import type { Permission } from '#api/declare/permissions.ts';
 import { holds } from '#api/declare/rights.ts';
+import { requireSession } from '#api/request/operator.ts';
 import { DAY, HOUR } from '#kernel/clock.ts';
 import { inTime } from '#kernel/concurrency/in-time.ts';
 import type { Tx } from '#kernel/db/database.ts';
@@ -12,7 +14,16 @@ import * as m from '#messages/operators-admin';
 import { TIMEOUT_MS } from '../ask-modules.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import { rightsOf } from '../roles/rights.ts';
-import { type AlertEmail, lockAlertEmails, noteAlertEmail, noteGone, readAlertEmails } from './alert-emails-store.ts';
+import {
+  type AlertEmail,
+  lockAlertEmails,
+  noteAlertEmail,
+  noteGone,
+  readAlertEmails,
+  readOff,
+  switchOff,
+  switchOn,
+} from './alert-emails-store.ts';
 import { alertText } from './alert-texts.ts';
 
 export const EmailAlerts = job('operators.email-alerts', z.object({}), { cron: '*/5 * * * *' });
@@ -76,7 +87,9 @@ async function writeToOperators(
 ): Promise<void> {
   const { key: site, name } = siteForEmails();
   const round = newId(clock);
-  for (const { id } of await accounts.usersWithRoles()) {
+  const off = await readOff(tx);
+  for (const { id } of await accounts.usersWithRoles(tx)) {
+    if (off.has(id)) continue;
     const user = await accounts.admittedById(id, tx);
     const rights = await rightsOf(tx, user?.roles ?? []);
     // Of what is about all sites, to who may see all of them.
@@ -93,6 +106,27 @@ async function writeToOperators(
       cause: `operators.alerts:${round}:${id}`,
     });
   }
+}
+
+/** R40. Whether somebody gets these emails is theirs to say. */
+export async function setAlertEmails(
+  { db }: Pick<Deps, 'db'>,
+  context: Pick<AdminContext, 'operator' | 'record' | 'unchanged'>,
+  isOn: boolean,
+): Promise<void> {
+  const operator = operatorOf(context);
+  requireSession(operator);
+  const { id } = operator;
+  await db.transaction(async (tx) => {
+    const isNew = await (isOn ? switchOn : switchOff)(tx, id);
+    if (!isNew) return context.unchanged();
+    await context.record(tx, {
+      action: 'operators.alert-emails-set',
+      subject: { type: 'account', id },
+      before: { isOn: !isOn },
+      after: { isOn },
+    });
+  });
 }
 
 function alertEmail(site: string, alerts: readonly Pick<Alert, 'name' | 'count'>[]): EmailText {

@@ -4,6 +4,7 @@ import { done } from '#api/declare/declare.ts';
 import { tooMany } from '#api/errors/rate-limited.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { factorEndpoints } from '../../contract/factor-api.ts';
+import { setAlertEmails } from '../alerts/email-alerts.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import { noteFactor } from '../failed-attempts/failed-attempts.ts';
 import { endSessionOf, endSessionsOf } from '../sign-in/session-store.ts';
@@ -64,6 +65,11 @@ export function factorHandlers(deps: OperatorsDeps) {
         const subject = { type: 'admin-session', id: input.id };
         await context.record(tx, { action: 'operators.session-ended', subject });
       });
+      return done({});
+    }),
+
+    setAlertEmails: endpoints.setAlertEmails.handler(async ({ context, input }) => {
+      await setAlertEmails(deps, context, input.isOn);
       return done({});
     }),
 

@@ -1,6 +1,7 @@
 import { type AdminContext, operatorOf } from '#api/admin/context.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
+import { isOff } from '../alerts/alert-emails-store.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import { readOpenSessions } from '../sign-in/session-store.ts';
 import { openAt, sessionIdOf } from '../sign-in/sessions.ts';
@@ -9,16 +10,18 @@ import { openAt, sessionIdOf } from '../sign-in/sessions.ts';
 export async function readSecurity({ db, clock, accounts: { factors } }: OperatorsDeps, context: AdminContext) {
   const { id } = operatorOf(context);
   const here = sessionIdOf(context);
-  const [totpSince, passkeys, { recoveryCodesLeft }, sessions] = await Promise.all([
+  const [totpSince, passkeys, { recoveryCodesLeft }, sessions, hasNoAlerts] = await Promise.all([
     factors.codesSince(db.drizzle, id),
     factors.passkeys(db.drizzle, id),
     factors.of(db.drizzle, id),
     readOpenSessions(db.drizzle, id, openAt(clock.now())),
+    isOff(db.drizzle, id),
   ]);
   return {
     totpSince: totpSince ?? null,
     passkeys,
     recoveryCodesLeft,
+    hasAlertEmails: !hasNoAlerts,
     sessions: sessions.map((session) => ({ ...session, isThis: session.id === here })),
   };
 }

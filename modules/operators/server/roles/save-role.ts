@@ -50,10 +50,12 @@ export async function saveRole(
 ): Promise<number> {
   if (id === HIGHEST_ROLE) throw new Refused('FIXED_ROLE');
   const { db, accounts, sites } = deps;
-  const holders = await holdersOf(deps, id);
+  let holders: Awaited<ReturnType<typeof holdersOf>> = [];
   const saved = await db.transaction(async (tx) => {
     const before = await lockRole(tx, id);
     if (!before) throw new NotFound('There is no such role.');
+    // Only now: whoever is given it waits for this lock.
+    holders = await holdersOf(deps, id, tx);
     if (before.version !== version) throw new VersionConflict(before.version);
     const role = asRole(id, fields, sites);
     const { version: _, ...stored } = before;
@@ -82,7 +84,7 @@ export async function removeRole(deps: Deps, context: AdminContext, id: string):
     if (!before) throw new NotFound('There is no such role.');
     requireBelow(context, before);
     // Giving it waits for this lock, and finds it gone.
-    if ((await holdersOf(deps, id)).length > 0 || (await isRoleInvited(tx, id, deps.clock.now())))
+    if ((await holdersOf(deps, id, tx)).length > 0 || (await isRoleInvited(tx, id, deps.clock.now())))
       throw new Refused('ROLE_IN_USE');
     await deleteRole(tx, id);
     const { key: _, version: __, ...was } = before;
@@ -90,8 +92,8 @@ export async function removeRole(deps: Deps, context: AdminContext, id: string):
   });
 }
 
-export async function holdersOf({ accounts }: Pick<Deps, 'accounts'>, key: string) {
-  return (await accounts.usersWithRoles()).filter(({ roles }) => roles.includes(key));
+export async function holdersOf({ accounts }: Pick<Deps, 'accounts'>, key: string, tx?: Tx) {
+  return (await accounts.usersWithRoles(tx)).filter(({ roles }) => roles.includes(key));
 }
 
 /** What was filled in, as it is stored; each fault at its field. */

@@ -2,7 +2,9 @@ import { and, eq, getTableColumns, gt, ilike, inArray, or, sql } from 'drizzle-o
 import type { QueryOf } from '#api/declare/admin-table.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { escapeLike } from '#kernel/db/escape-like.ts';
+import { inSites } from '#kernel/db/in-sites.ts';
 import { type PageSource, readPage } from '#kernel/db/read-page.ts';
+import { isUuid } from '#kernel/ids.ts';
 import type { REDIRECT_TABLE } from '../../contract/admin-api.ts';
 import { redirectState, redirects } from '../tables.ts';
 
@@ -48,6 +50,12 @@ export async function readOfSite(tx: Tx, site: string): Promise<FollowedRedirect
 export async function findRedirect(tx: Tx, id: string): Promise<StoredRedirect | undefined> {
   const [row] = await tx.select().from(redirects).where(eq(redirects.id, id));
   return row;
+}
+
+/** None where there is no such redirect. */
+export async function sitesOfRedirect(tx: Tx, id: string): Promise<readonly string[]> {
+  const found = isUuid(id) ? await findRedirect(tx, id) : undefined;
+  return found ? [found.site] : [];
 }
 
 /** Puts redirects in, and leads those that are there to where they lead now. One statement for any number. */
@@ -112,7 +120,7 @@ const SOURCE: PageSource<QueryOf<typeof REDIRECT_TABLE>> = {
     from: redirects.from,
   },
   filters: {
-    site: redirects.site,
+    site: (sites) => inSites(redirects.site, sites),
     source: redirects.source,
     used: (used) => (used === 'yes' ? gt(redirects.hits, 0) : eq(redirects.hits, 0)),
   },

@@ -118,6 +118,16 @@ test('10,000 redirects are brought in at once, and looked up in no time', async 
   expect(found).toHaveLength(10_000);
 });
 
+test('a file whose redirects lead to each other is refused where it gets long, and brought in as fast as any', async () => {
+  const rows = Array.from({ length: 10_000 }, (_, n) => `/step-${n},/step-${n + 1}/`).reverse();
+  const began = performance.now();
+  const { made, wrong, faults } = (await bring(['from,to', ...rows].join('\n'))).body.data;
+  // Each was followed to the end of the chain, which took minutes.
+  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(made + wrong).toBe(10_000);
+  expect(faults[0].fault).toContain('more than 20 other redirects');
+});
+
 const moved = (from: string, to: string, sites: string[] | null = ['testsite']) =>
   world.tell(AddressChanged, { path: '/video/', id: 1, from, to, sites });
 

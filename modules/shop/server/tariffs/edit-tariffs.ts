@@ -1,7 +1,7 @@
 import type { AdminContext } from '#api/admin/context.ts';
 import { refuseField } from '#api/errors/validation-error.ts';
 import { differences, VersionConflict } from '#api/errors/version-conflict.ts';
-import type { Database } from '#kernel/db/database.ts';
+import type { Database, Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { entriesTag } from '#modules/content/contract/kinds.ts';
@@ -56,7 +56,7 @@ export async function saveTariff(
     const { before, after } = differences(found, changes);
     if (Object.keys(after).length === 0) return undefined;
     validateTariff(deps, { ...found, ...changes });
-    if ('saleEvent' in after) await refuseUnknownEvent(deps, { ...found, ...changes });
+    if ('saleEvent' in after) await refuseUnknownEvent(deps, { ...found, ...changes }, tx);
     await updateTariff(tx, id, changes);
     await context.record(tx, { action: 'shop.tariff-changed', subject: subjectOf(id), before, after });
     return found.site;
@@ -95,8 +95,9 @@ function validateTariff({ sites }: Pick<Deps, 'sites'>, fields: Omit<TariffField
 async function refuseUnknownEvent(
   { content }: Pick<Deps, 'content'>,
   { site, saleEvent }: Pick<TariffFields, 'site' | 'saleEvent'>,
+  tx?: Tx,
 ): Promise<void> {
-  if (saleEvent === null || (await content.hasKey(SALE_EVENT, { key: saleEvent, site }))) return;
+  if (saleEvent === null || (await content.hasKey(SALE_EVENT, { key: saleEvent, site }, tx))) return;
   refuseField('saleEvent', 'This site has no sale event with this key. Create it first.');
 }
 

@@ -1,0 +1,16 @@
+const BEGINNINGS: readonly [at: number, hex: string][] = [
+  [0, 'ffd8ff'],
+  [0, '89504e470d0a1a0a'],
+  [8, '57454250'],
+  [4, '66747970'],
+  [0, '474946383'],
+];
+
+/**
+ * Whether bytes begin as a JPEG, PNG, WebP, AVIF, HEIF or GIF does. Nothing else that somebody sends is ever opened:
+ * drawings and documents among pictures are programs.
+ */
+export function beginsAsPicture(bytes: Buffer): boolean {
+  const beginning = bytes.subarray(0, 16).toString('hex');
+  return BEGINNINGS.some(([at, hex]) => beginning.startsWith(hex, at * 2));
+}
