@@ -35,6 +35,7 @@ import { shopScreens } from '#modules/shop/admin/index.ts';
 import { shopLabels } from '#modules/shop/admin/record-labels.ts';
 import { siteScreens } from '#modules/site/admin/index.ts';
 import { siteLabels } from '#modules/site/admin/record-labels.ts';
+import { vreelsScreens } from '#modules/vreels/admin/index.ts';
 import { walletPanels, walletScreens } from '#modules/wallet/admin/index.ts';
 import { walletLabels } from '#modules/wallet/admin/record-labels.ts';
 import { webhooksScreens } from '#modules/webhooks/admin/index.ts';
@@ -50,6 +51,7 @@ export const screens: readonly Screen[] = [
   ...catalogueScreens,
   ...mediaScreens,
   ...promotionsScreens,
+  ...vreelsScreens,
   ...cancellationScreens,
   ...pagesScreens,
   ...deletionsScreens,

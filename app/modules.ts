@@ -36,6 +36,8 @@ import { shopAdminEndpoints } from '#modules/shop/contract/admin-api.ts';
 import { shopEndpoints } from '#modules/shop/contract/api.ts';
 import { siteAdminEndpoints } from '#modules/site/contract/admin-api.ts';
 import { siteEndpoints } from '#modules/site/contract/api.ts';
+import { vreelsAdminEndpoints } from '#modules/vreels/contract/admin-api.ts';
+import { vreelsEndpoints } from '#modules/vreels/contract/api.ts';
 import { walletAdminEndpoints } from '#modules/wallet/contract/admin-api.ts';
 import { walletEndpoints } from '#modules/wallet/contract/api.ts';
 import { webhooksAdminEndpoints } from '#modules/webhooks/contract/admin-api.ts';
@@ -88,6 +90,7 @@ export const MODULES = {
     folder: 'modules/cancellation/server',
   },
   pages: { endpoints: pagesEndpoints, admin: pagesAdminEndpoints, folder: 'modules/pages/server' },
+  vreels: { endpoints: vreelsEndpoints, admin: vreelsAdminEndpoints, folder: 'modules/vreels/server' },
   operators: { endpoints: {}, admin: adminEndpoints, folder: 'modules/operators/server' },
   seo: { endpoints: seoEndpoints, admin: seoAdminEndpoints, folder: 'modules/seo/server' },
   webhooks: { endpoints: {}, admin: webhooksAdminEndpoints, folder: 'modules/webhooks/server' },

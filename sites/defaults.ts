@@ -41,7 +41,12 @@ const MENUS = menusOf({
   header: {
     main: { Videos: '/videos/', Models: '/models/', Categories: '/categories/' },
     highlight: { Free: '/free/' },
-    more: { Compilations: '/vr-porn-compilations/', Deals: '/deals/', Devices: '/devices/' },
+    more: {
+      Vreels: '/vreels/',
+      Compilations: '/vr-porn-compilations/',
+      Deals: '/deals/',
+      Devices: '/devices/',
+    },
   },
   footer: {
     explore: {

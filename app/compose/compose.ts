@@ -54,6 +54,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     promotions: content.promotions,
     cancellation: commerce.cancellation,
     pages: content.pages,
+    vreels: media.vreels,
     operators,
     seo: content.seo,
     webhooks: commerce.webhooks,

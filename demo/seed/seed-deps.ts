@@ -27,7 +27,7 @@ export interface SeedDeps {
     | 'importTag'
     | 'importVideo'
   >;
-  media?: Pick<MediaApi, 'importMedia' | 'importTimeline' | 'listPicture'>;
+  media?: Pick<MediaApi, 'importMedia' | 'importShort' | 'importTimeline' | 'listPicture'>;
   content?: Pick<ContentApi, 'bring'>;
   settings?: Pick<SiteApi, 'beginWith' | 'openFromStart'>;
   shop?: Pick<ShopApi, 'bring'>;

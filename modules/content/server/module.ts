@@ -1,3 +1,4 @@
+import { afterCommit } from '#kernel/db/after-commit.ts';
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { entryAdminHandlers } from './admin-api.ts';
@@ -8,9 +9,10 @@ import { makeEntry } from './editing/make-entry.ts';
 import { entrySearchProvider } from './entry-search-provider.ts';
 import type { ContentApi } from './index.ts';
 import { RefreshScheduled } from './jobs.ts';
+import { dropPagesOf } from './page-tags.ts';
 import { countShowing, readSitesShowing } from './picture-store.ts';
-import { isKeyTaken } from './store.ts';
-import { visibleEdition, visibleEntries } from './visible-entries.ts';
+import { deleteEntriesWith, isKeyTaken } from './store.ts';
+import { contentsOf, visibleEdition, visibleEntries } from './visible-entries.ts';
 
 /** What operators write, whatever it is: where, when and to whom it is shown, and its versions. */
 export function contentModule(deps: ContentDeps) {
@@ -19,6 +21,11 @@ export function contentModule(deps: ContentDeps) {
     visible: (kind, viewer) => visibleEntries(deps, kind, viewer),
     edition: (kind, viewer) => visibleEdition(deps, kind, viewer),
     hasKey: ({ name }, { key, site }) => isKeyTaken(deps.db.drizzle, { kind: name, key, sites: [site] }),
+    contents: (kind) => contentsOf(deps, kind),
+    async removeAbout(tx, kind, about) {
+      const sites = await deleteEntriesWith(tx, kind.name, about);
+      afterCommit(tx, () => void dropPagesOf(bus, kind, sites).catch(() => {}));
+    },
     bring: (kind, name, entry) => bringEntry(deps, kind, name, entry),
     make: (kind, { publish, madeWith, fields }, context) =>
       makeEntry({ ...deps, kind, publish }, { madeWith, fields }, context),

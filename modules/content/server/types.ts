@@ -1,6 +1,7 @@
 import type { Permission } from '#api/declare/permissions.ts';
 import type { Fields } from '#api/errors/version-conflict.ts';
 import type { Visitor } from '#api/request/visitor.ts';
+import type { Tx } from '#kernel/db/database.ts';
 import type { Audience, EntryKind } from '../contract/kinds.ts';
 import type { SharedFields } from '../contract/types.ts';
 
@@ -53,4 +54,6 @@ export interface KindsOfModule {
   publish: Permission;
   /** What no schema can tell. */
   faultIn?(kind: EntryKind, content: Fields): Fault | undefined;
+  /** In the transaction that makes, changes or restores one: what its content asks for besides. */
+  onSaved?(tx: Tx, kind: EntryKind, content: Fields): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { ContentOf, EntryKind } from '../contract/kinds.ts';
 import { audienceOf } from './audience-of.ts';
 import type { ContentDeps } from './deps.ts';
 import type { EntryRow } from './store.ts';
-import { findEdition, readEditions, readNewest, readShown } from './store.ts';
+import { findEdition, readContents, readEditions, readNewest, readShown } from './store.ts';
 import type { Viewer, VisibleEdition, VisibleEntry } from './types.ts';
 
 type Parts = Pick<ContentDeps, 'db' | 'clock' | 'log'>;
@@ -25,6 +25,15 @@ export async function visibleEntries<Kind extends EntryKind>(
     const content = fittingContent(kind, written, log, row.id);
     return content === undefined ? [] : [{ ...shownOf(row), content }];
   });
+}
+
+/** All of a kind, shown or not; without what no longer fits it. */
+export async function contentsOf<Kind extends EntryKind>(
+  { db, log }: Parts,
+  kind: Kind,
+): Promise<ContentOf<Kind>[]> {
+  const contents = await readContents(db.drizzle, kind.name);
+  return contents.flatMap((written) => fittingContent(kind, written, log) ?? []);
 }
 
 /** R7 */
@@ -54,7 +63,7 @@ function fittingContent<Kind extends EntryKind>(
   kind: Kind,
   written: unknown,
   log: Logger,
-  id: number,
+  id?: number,
 ): ContentOf<Kind> | undefined {
   const { success, data, error } = kind.content.safeParse(written);
   if (success) return data as ContentOf<Kind>;

@@ -81,6 +81,7 @@ export const KINDS = {
     devices: 'Devices',
     deals: 'Deals',
     free: 'Free videos',
+    vreels: 'Vreels',
     'vr-porn-compilations': 'Compilations',
     tag: 'Videos by tag',
     app: 'App',
