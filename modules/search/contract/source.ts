@@ -1,0 +1,57 @@
+import type { EventType } from '#kernel/events/declare.ts';
+import type { Image } from '#modules/catalogue/contract/types.ts';
+
+/** What results are grouped by, in the order in which they are shown. */
+export const SEARCH_GROUPS = ['pages', 'blogs', 'models', 'videos'] as const;
+export type SearchGroup = (typeof SEARCH_GROUPS)[number];
+
+/** Something that a site shows and search finds. */
+export interface SearchDocument {
+  site: string;
+  /** Its id at its source; unique on a site. */
+  key: string;
+  /** Path of its page. */
+  url: string;
+  title: string;
+  /** Counts as much as the title. */
+  otherNames?: readonly string[];
+  /** Names of what it belongs to, such as models, tags and categories. */
+  words?: readonly string[];
+  /** Plain text; its beginning is searched. */
+  text?: string;
+  picture?: Image | null;
+  /** What is better known comes first among equals: views, or anything else that compares within the source. */
+  popularity?: number;
+  /** May be found before an age is proved. */
+  isNeutral?: boolean;
+}
+
+/** A fact after which documents are different. */
+export interface SourceEvent {
+  type: EventType;
+  /** Keys of the documents that it touches. */
+  keysOf(payload: unknown): Promise<readonly string[]>;
+}
+
+/** What a module has to find. Handed to the module `search` by `app/compose`. */
+export interface SearchSource {
+  /** `module.what`; unique. */
+  name: string;
+  group: SearchGroup;
+  /**
+   * Of all sites as they are now, in batches: everything that guests find who have proved their age, or of it what has
+   * one of these keys. What is missing is taken out of search.
+   */
+  documents(keys?: readonly string[]): AsyncIterable<readonly SearchDocument[]>;
+  on?: readonly SourceEvent[];
+  /** For few documents: whether all are read again once pages with this tag were dropped. */
+  followsTag?(tag: string): boolean;
+}
+
+/** @param keysOf keys of the documents that differ after the fact */
+export function changedOn<Payload>(
+  type: EventType<string, Payload>,
+  keysOf: (payload: Payload) => readonly string[] | Promise<readonly string[]>,
+): SourceEvent {
+  return { type: type as EventType, keysOf: async (payload) => keysOf(payload as Payload) };
+}
