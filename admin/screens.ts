@@ -44,6 +44,7 @@ import type { AccountPanel } from './components/account/account-panels.tsx';
 import { entryLabels } from './components/content/entry-labels.tsx';
 import type { RecordLabels } from './components/history/record-labels.ts';
 import type { Screen } from './components/screen/screen.ts';
+import { setDeleteRows } from './components/table/delete-rows.tsx';
 
 /** Every screen of the admin, in the order of its menu. */
 export const screens: readonly Screen[] = [
@@ -101,11 +102,14 @@ export const recordLabels: readonly RecordLabels<string, string, string>[] = [
   siteLabels,
   walletLabels,
   webhooksLabels,
-  ...['promotions', 'cancellation', 'pages', 'shop'].map(entryLabels),
+  ...['promotions', 'cancellation', 'vreels', 'pages', 'shop'].map(entryLabels),
 ];
 
 /** What the shell itself asks of modules. */
 export { accountBook, PERMISSION_LABELS, pictureLibrary };
+
+// Tables of any module delete through the one that does it.
+setDeleteRows(() => import('#modules/deletions/admin/delete-many.tsx'));
 
 // What draws videos for visitors draws them for operators, who look whether a format is right.
 setStillView(() => import('#modules/player/web/dome/still-view.ts'));

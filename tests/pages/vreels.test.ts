@@ -172,8 +172,9 @@ describe('an operator', () => {
     await runWork(jobs, 'media.make-short', { short });
     expect(await clipOf(1.3)).toMatchObject({ state: 'failed', problem: expect.stringContaining('no file yet') });
     const moment = { videoId: idOf('two'), fromSeconds: 1.3, seconds: 6 };
-    expect((await admin.call('POST', '/vreels/clip/retry', moment)).status).toBe(200);
-    expect((await admin.call('POST', '/vreels/clip/retry', moment)).status).toBe(409);
+    expect((await admin.call('POST', '/vreels/clip/remake', moment)).status).toBe(200);
+    expect(await clipOf(1.3)).toMatchObject({ state: 'waiting', problem: null });
+    expect((await admin.call('POST', '/vreels/clip/remake', { ...moment, seconds: 7 })).status).toBe(409);
     const { version } = (await admin.call('GET', `/vreels/entries/vreel/${body.data.id}`)).body.data;
     const change = { fromSeconds: 6, version };
     expect((await admin.call('PATCH', `/vreels/entries/vreel/${body.data.id}`, change)).status).toBe(200);

@@ -62,8 +62,8 @@ export interface MediaApi {
   storyboardOf(videoId: number): Promise<StoredStoryboard | undefined>;
   /** R65. Has moments made into shorts; what is made, on its way or failed stays as it is. */
   requestShort(tx: Tx, moment: Moment): Promise<void>;
-  /** Has one that failed tried again; false where it did not. */
-  retryShort(tx: Tx, moment: Moment): Promise<boolean>;
+  /** Has one made anew; false where it was never asked for. */
+  remakeShort(tx: Tx, moment: Moment): Promise<boolean>;
   /** In no order; what was never asked for is left out. */
   shortsOf(moments: readonly Moment[]): Promise<readonly Short[]>;
   /** Takes away, with their files, those that are none of these and were asked for before a time. */

@@ -26,7 +26,7 @@ import { pictureRoutes } from './pictures/picture-routes.ts';
 import { pictureSearchProvider } from './pictures/picture-search-provider.ts';
 import { holdPictures, readGoing } from './pictures/removed-picture-store.ts';
 import { dropFiles, makeShort } from './shorts/make-short.ts';
-import { dropShortsBut, requestShort, resumeShorts, retryShort } from './shorts/request-short.ts';
+import { dropShortsBut, remakeShort, requestShort, resumeShorts } from './shorts/request-short.ts';
 import { shortHttp } from './shorts/short-http.ts';
 import { DropShortFiles, MakeShort, ResumeShorts } from './shorts/short-jobs.ts';
 import { deleteShortsOf, readShorts, saveShort } from './shorts/short-store.ts';
@@ -54,7 +54,7 @@ export function mediaModule(moduleDeps: MediaModuleDeps) {
     },
     storyboardOf: (videoId) => readPlayerStoryboard(db.drizzle, videoId),
     requestShort: (tx, moment) => requestShort(deps, tx, moment),
-    retryShort: (tx, moment) => retryShort(deps, tx, moment),
+    remakeShort: (tx, moment) => remakeShort(deps, tx, moment),
     shortsOf: (moments) => readShorts(db.drizzle, moments),
     dropShortsBut: (kept) => dropShortsBut(deps, kept),
     importShort: (moment, files) => saveShort(db.drizzle, moment, { ...files, requestedAt: deps.clock.now() }),

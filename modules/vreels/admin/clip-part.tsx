@@ -45,8 +45,8 @@ export function ClipPart(moment: Moment) {
     };
   }, [videoId, fromSeconds, seconds, round]);
 
-  async function retry() {
-    await act(() => vreels().retryClip({ videoId, fromSeconds, seconds }), m.tries_again());
+  async function remake() {
+    await act(() => vreels().remakeClip({ videoId, fromSeconds, seconds }), m.tries_again());
     setRound(round + 1);
   }
 
@@ -65,16 +65,9 @@ export function ClipPart(moment: Moment) {
         </p>
       )}
       {clip?.state === 'failed' && (
-        <>
-          <p role="alert" className="fault">
-            {m.clip_failed({ problem: clip.problem ?? '' })}
-          </p>
-          {mayEdit && (
-            <button type="button" className="button" disabled={isBusy} onClick={() => void retry()}>
-              {m.try_again()}
-            </button>
-          )}
-        </>
+        <p role="alert" className="fault">
+          {m.clip_failed({ problem: clip.problem ?? '' })}
+        </p>
       )}
       {clip?.state === 'made' && clip.id !== null && (
         <>
@@ -95,6 +88,13 @@ export function ClipPart(moment: Moment) {
             {m.clip_made({ size: bytes(clip.sizeBytes ?? 0), seconds: String(clip.duration ?? 0) })}
           </p>
         </>
+      )}
+      {mayEdit && (clip?.state === 'failed' || clip?.state === 'made') && (
+        <div className="form-acts">
+          <button type="button" className="button" disabled={isBusy} onClick={() => void remake()}>
+            {m.make_again()}
+          </button>
+        </div>
       )}
     </fieldset>
   );

@@ -33,9 +33,9 @@ export const vreelsAdminEndpoints = moduleEndpoints('vreels', {
         }),
       ),
     ),
-  retryClip: route(MAY.edit, 'POST', '/vreels/clip/retry', 'Try again to make a clip that failed')
+  remakeClip: route(MAY.edit, 'POST', '/vreels/clip/remake', 'Make a clip anew, such as one that failed')
     .input(Moment)
-    .errors({ NOT_FAILED: { status: 409, message: 'This clip didn’t fail. Reload the page to see where it stands.' } })
+    .errors({ NO_CLIP: { status: 409, message: 'No vreel shows this moment. Save it first.' } })
     .output(envelope(z.object({}))),
   moments: route(MAY.read, 'GET', '/vreels/moments/{videoId}', 'The small pictures of a video, to choose a moment on')
     .input(z.object({ videoId: z.coerce.number().int().positive().max(MOST) }))

@@ -32,9 +32,9 @@ export function vreelsAdminHandlers(deps: VreelsDeps) {
       });
     }),
 
-    retryClip: endpoints.retryClip.handler(async ({ input }) => {
+    remakeClip: endpoints.remakeClip.handler(async ({ input }) => {
       await db.transaction(async (tx) => {
-        if (!(await media.retryShort(tx, momentOf(input)))) throw new Refused('NOT_FAILED');
+        if (!(await media.remakeShort(tx, momentOf(input)))) throw new Refused('NO_CLIP');
       });
       return done({});
     }),

@@ -21,6 +21,8 @@ export function Feed({ first }: { first: VreelList }) {
   const { items, total, isFailed, loadMore } = useItems(first);
   const { current, isInSight, go } = useCurrent(feed, items.length);
   const { wants, sound, togglePlay, toggleSound, onRefused, isSilenced } = usePlaying(current);
+  /** The one that has loaded far enough to play to its end: what comes next may have the line then. */
+  const [loaded, setLoaded] = useState<number>();
   const before = (first.page - 1) * first.items.length;
   const isNearEnd = current >= items.length - AHEAD;
 
@@ -55,7 +57,7 @@ export function Feed({ first }: { first: VreelList }) {
             place={{ number: before + index + 1, total }}
             isFirst={index === 0}
             isAlive={wants !== undefined && Math.abs(index - current) <= 1}
-            isPreloaded={wants !== undefined && !wants.savesData && index === current + 1}
+            isPreloaded={wants?.savesData === false && index === current + 1 && loaded === items[current]?.id}
             isCurrent={index === current}
             plays={wants?.plays === true && isInSight}
             hasSound={sound}
@@ -63,6 +65,7 @@ export function Feed({ first }: { first: VreelList }) {
             onTogglePlay={togglePlay}
             onToggleSound={toggleSound}
             onRefused={onRefused}
+            onLoaded={() => index === current && setLoaded(vreel.id)}
           />
         ))}
         {isFailed && (
@@ -128,11 +131,13 @@ function useCurrent(feed: { readonly current: HTMLDivElement | null }, count: nu
   const [isHidden, setHidden] = useState(false);
 
   const note = useEffectEvent((entries: readonly IntersectionObserverEntry[]) => {
-    for (const { target, isIntersecting } of entries) {
-      const index = articlesIn(feed.current).indexOf(target as HTMLElement);
-      if (isIntersecting && index >= 0) setCurrent(index);
-      if (isIntersecting || index === current) setSeen(isIntersecting);
-    }
+    const articles = articlesIn(feed.current);
+    const placeOf = ({ target }: IntersectionObserverEntry) => articles.indexOf(target as HTMLElement);
+    const come = entries.findLast(({ isIntersecting }) => isIntersecting);
+    if (come) {
+      setCurrent(placeOf(come));
+      setSeen(true);
+    } else if (entries.some((gone) => placeOf(gone) === current)) setSeen(false);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: more clips are more to watch
   useEffect(() => {

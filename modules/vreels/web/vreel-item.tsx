@@ -23,6 +23,8 @@ interface VreelItemProps {
   onToggleSound: () => void;
   /** The browser does not let it play as it is. */
   onRefused: () => void;
+  /** It can be played to its end. */
+  onLoaded: () => void;
 }
 
 const MODELS_SHOWN = 2;
@@ -126,7 +128,7 @@ export function VreelItem(props: VreelItemProps) {
 
 /** The playing clip itself: no more than three of them at a time (R6). */
 function Clip(props: VreelItemProps & { onBroken: () => void }) {
-  const { vreel, isCurrent, isPreloaded, plays, hasSound, onTogglePlay, onRefused, onBroken } = props;
+  const { vreel, isCurrent, isPreloaded, plays, hasSound, onTogglePlay, onRefused, onLoaded, onBroken } = props;
   const element = useRef<HTMLVideoElement>(null);
   const isPlaying = isCurrent && plays;
   const refused = useEffectEvent(onRefused);
@@ -156,15 +158,15 @@ function Clip(props: VreelItemProps & { onBroken: () => void }) {
       className="vreel__picture"
       ref={element}
       src={vreel.src}
-      poster={vreel.poster}
       loop
       muted
       playsInline
       disablePictureInPicture
-      preload={isCurrent || isPreloaded ? 'auto' : 'none'}
+      preload={isPlaying || isPreloaded ? 'auto' : 'none'}
       aria-hidden
       tabIndex={-1}
       onClick={onTogglePlay}
+      onCanPlayThrough={onLoaded}
       onError={onBroken}
     />
   );

@@ -70,6 +70,7 @@ const PACK = {
 /** Kinds whose entries answer to a key, each to its own. */
 const KEYED = ['sale-event'];
 const REASON = { ...ENTRY, question: 'Why?', answers: 'Too dear\nNo time' };
+const VREEL = { ...ENTRY, videoId: 1, fromSeconds: 2.5, seconds: 6, caption: 'Look here' };
 const TAG = { tagKind: 'video', title: 'Slow', description: '', isHidden: true };
 
 /** Every call that changes an entry or what things are filed under, each to be made once. */
@@ -81,6 +82,12 @@ export function contentChanges(operator: () => Endpoint): Changes {
     ...tariffChanges(operator),
     ...packChanges(operator),
     ...entryChanges(operator, 'cancellation', 'question', REASON, 'Too dear'),
+    ...entryChanges(operator, 'vreels', 'vreel', VREEL, 'Look'),
+    'vreels.remakeClip': async () => {
+      await operator()('POST', '/vreels/entries/vreel', { ...VREEL, madeWith: randomUUID() });
+      const { videoId, fromSeconds, seconds } = VREEL;
+      return () => operator()('POST', '/vreels/clip/remake', { videoId, fromSeconds, seconds });
+    },
     ...taxonomyChanges(operator),
   };
 }

@@ -15,11 +15,11 @@ export async function requestShort({ jobs, clock }: Deps, tx: Tx, moment: Moment
   if (state === 'waiting') await send({ jobs }, tx, id);
 }
 
-/** Has one that failed tried again. False where it did not fail. */
-export async function retryShort({ jobs, clock }: Deps, tx: Tx, moment: Moment): Promise<boolean> {
+/** Has one made anew, whether it failed or not. False where it was never asked for. */
+export async function remakeShort({ jobs, clock }: Deps, tx: Tx, moment: Moment): Promise<boolean> {
   const [found] = await readShorts(tx, [moment]);
   const row = found && (await lockShort(tx, found.id));
-  if (row?.state !== 'failed') return false;
+  if (!row) return false;
   const afresh = { state: 'waiting', attempts: 0, failures: 0, problem: null, requestedAt: clock.now() } as const;
   await changeShort(tx, row.id, afresh);
   await send({ jobs }, tx, row.id);

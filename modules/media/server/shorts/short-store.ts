@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import type { VideoFormat } from '../../contract/types.ts';
 import { masters, mediaFiles, shorts } from '../tables.ts';
@@ -153,7 +153,7 @@ export async function readShortSources(db: Tx, videoId: number): Promise<ShortSo
     gte(mediaFiles.sizeBytes, 0),
   );
   const [ownMasters, files] = await Promise.all([
-    db.select().from(masters).where(isReady).orderBy(sql`${masters.addedAt} desc`).limit(1),
+    db.select().from(masters).where(isReady).orderBy(desc(masters.addedAt)).limit(1),
     db.select().from(mediaFiles).where(isWhole),
   ]);
   return [

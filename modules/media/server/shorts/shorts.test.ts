@@ -107,11 +107,11 @@ describe('a short', () => {
     await ask();
     expect(jobs()).toEqual([]);
     await world.addMaster(await makeClip(CLIP), CLIP, 'eq180_sbs');
-    const retry = () => world.db.transaction((tx) => world.media.api.retryShort(tx, MOMENT));
-    expect(await retry()).toBe(true);
+    const remake = (moment = MOMENT) => world.db.transaction((tx) => world.media.api.remakeShort(tx, moment));
+    expect(await remake()).toBe(true);
     await run();
     expect([(await shortOf())?.state, (await shortOf())?.problem]).toEqual(['made', null]);
-    expect(await retry()).toBe(false);
+    expect(await remake({ ...MOMENT, fromMs: 1 })).toBe(false);
   });
 
   it('whose runs end the program each time is given up', async () => {
