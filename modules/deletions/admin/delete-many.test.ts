@@ -4,8 +4,7 @@ import { deleting } from './delete-many.tsx';
 
 const FIELDS = { reason: 'own', why: 'These were never meant to be here.' } as const;
 const AS = { context: { act: 'one act' } };
-const refused = (code: string) =>
-  new ApiRefused({ status: 409, code, message: `It is refused: ${code}`, data: undefined } as never);
+const refused = (code: string) => new ApiRefused(409, { code, message: `It is refused: ${code}` });
 
 function world() {
   const requested: unknown[] = [];

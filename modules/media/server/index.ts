@@ -66,6 +66,8 @@ export interface MediaApi {
   remakeShort(tx: Tx, moment: Moment): Promise<boolean>;
   /** In no order; what was never asked for is left out. */
   shortsOf(moments: readonly Moment[]): Promise<readonly Short[]>;
+  /** How many could not be made. */
+  countFailedShorts(): Promise<number>;
   /** Takes away, with their files, those that are none of these and were asked for before a time. */
   dropShortsBut(kept: { wanted: readonly Moment[]; before: Date }): Promise<void>;
   /** Makes files that lie in the storage already the short of a moment. */

@@ -29,7 +29,7 @@ import { dropFiles, makeShort } from './shorts/make-short.ts';
 import { dropShortsBut, remakeShort, requestShort, resumeShorts } from './shorts/request-short.ts';
 import { shortHttp } from './shorts/short-http.ts';
 import { DropShortFiles, MakeShort, ResumeShorts } from './shorts/short-jobs.ts';
-import { deleteShortsOf, readShorts, saveShort } from './shorts/short-store.ts';
+import { countFailed, deleteShortsOf, readShorts, saveShort } from './shorts/short-store.ts';
 import { deleteTimelineOf, readPlayerStoryboard, replaceTimeline } from './timeline/timeline-store.ts';
 
 /** Masters, what is made of them, pictures, and the addresses that all of it is sent from. */
@@ -56,6 +56,7 @@ export function mediaModule(moduleDeps: MediaModuleDeps) {
     requestShort: (tx, moment) => requestShort(deps, tx, moment),
     remakeShort: (tx, moment) => remakeShort(deps, tx, moment),
     shortsOf: (moments) => readShorts(db.drizzle, moments),
+    countFailedShorts: () => countFailed(db.drizzle),
     dropShortsBut: (kept) => dropShortsBut(deps, kept),
     importShort: (moment, files) => saveShort(db.drizzle, moment, { ...files, requestedAt: deps.clock.now() }),
     setMediaGoing: (tx, { videoId, goingAt }) => setStillsGoing(tx, videoId, goingAt),

@@ -23,6 +23,15 @@ export function vreelsModule(deps: VreelsDeps) {
     adminEndpoints: vreelsAdminHandlers(deps),
     largeBodies: [largeEntries('vreels')],
     searchProviders: [content.searchProvider({ kinds: KINDS, permission: 'promotions.read' })],
+    overview: [
+      {
+        permission: 'promotions.read',
+        async alerts() {
+          const count = await media.countFailedShorts();
+          return count > 0 ? [{ name: 'vreels.clips-failed', count, path: '/vreels' }] : [];
+        },
+      },
+    ],
     jobs: [
       work(DropUnused, async () => {
         const wanted = (await content.contents(VREEL)).map(momentOf);

@@ -83,6 +83,10 @@ export function prepareShortById(db: Database['drizzle']) {
   return async (id: number) => (await query.execute({ id }))[0];
 }
 
+export async function countFailed(db: Tx): Promise<number> {
+  return db.$count(shorts, eq(shorts.state, 'failed'));
+}
+
 export async function waitingShorts(db: Tx, most: number): Promise<number[]> {
   const rows = await db
     .select({ id: shorts.id })
