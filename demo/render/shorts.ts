@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { flatView, UPRIGHT } from '#modules/media/server/encode/ffmpeg/flat-view.ts';
@@ -21,9 +22,7 @@ export async function writeShort(scene: MediaScene, folder: string): Promise<voi
   await ffmpeg(['-i', join(folder, best.name), '-vf', filter, ...CODING, '-c:a', 'copy', ...BARE, clip]);
   const still = join(folder, 'short.png');
   await ffmpeg(['-ss', '1.5', '-i', clip, '-frames:v', '1', '-update', '1', still]);
-  await sharp(still)
-    .jpeg({ quality: 72, mozjpeg: true })
-    .toFile(join(folder, SHORT.poster));
+  await sharp(still).jpeg({ quality: 72, mozjpeg: true }).toFile(join(folder, SHORT.poster));
 }
 
 /** What is known of it; nothing until it is there. */

@@ -1,6 +1,6 @@
+import type { SiteFlags } from '#sites/site.ts';
 import { siteWords } from '../content/site-words.ts';
 import type { SiteLogo } from '../logos/site-logo.ts';
-import type { SiteFlags } from '#sites/site.ts';
 import type { SeedDeps } from './seed-deps.ts';
 import type { StoredScene } from './seed-scenes.ts';
 import { SITES_WITH_VREELS } from './seed-vreels.ts';

@@ -73,7 +73,9 @@ async function storeShort(
   const put = async (file: string) => {
     const storageKey = `media/${key}/${file}`;
     if (!(await storage.head(storageKey)))
-      await storage.put(storageKey, await readFile(material.pathOf(key, file)), { contentType: contentTypeOf(storageKey) });
+      await storage.put(storageKey, await readFile(material.pathOf(key, file)), {
+        contentType: contentTypeOf(storageKey),
+      });
     return storageKey;
   };
   const [storageKey, posterKey] = [await put(name), await put(poster)];

@@ -93,7 +93,10 @@ describe('bulk changes of videos', () => {
     await page.getByRole('dialog').getByLabel('Reason').selectOption({ label: 'Another reason' });
     await page.getByRole('dialog').getByLabel('Why').fill('It is not sharp enough.');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('alert').getByText(/^This picture is shown by/).waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(/^This picture is shown by/)
+      .waitFor();
     expect(found).toEqual([]);
     expect(unexpected(faults)).toEqual([]);
     await context.close();

@@ -98,7 +98,10 @@ describe('vreels', () => {
     const clips = feed(plain.page).locator('article');
     expect(await clips.count()).toBe(12);
     expect(await clips.first().locator('video[controls][preload=none]').count()).toBe(1);
-    await clips.first().getByRole('link', { name: /^Watch the video/ }).click();
+    await clips
+      .first()
+      .getByRole('link', { name: /^Watch the video/ })
+      .click();
     await plain.page.waitForURL('**/video/**');
     await plain.context.close();
   });

@@ -1,4 +1,3 @@
-
 /** What a discussion can be about; one that stands alone is about nothing. */
 export const SUBJECTS = ['video', 'model', 'post'] as const;
 export type SubjectKind = (typeof SUBJECTS)[number];

@@ -92,7 +92,9 @@ function Frame({ storyboard, second }: { storyboard: Storyboard; second: number 
     backgroundSize: `${WIDTH * columns}px ${height * rows}px`,
     backgroundPosition: `${-(at % columns) * WIDTH}px ${-Math.floor(at / columns) * height}px`,
   };
-  return <div className="moment-frame" role="img" aria-label={m.moment_picture({ time: clockOf(second) })} style={style} />;
+  return (
+    <div className="moment-frame" role="img" aria-label={m.moment_picture({ time: clockOf(second) })} style={style} />
+  );
 }
 
 /** `1:02:03` */

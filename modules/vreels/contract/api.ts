@@ -14,6 +14,10 @@ export const vreelsEndpoints = moduleEndpoints('vreels', {
       tags: ['vreels'],
       summary: 'The feed of short clips, page by page',
     })
-    .input(query({ page: PageNumber, limit: pageSize(PAGE_SIZE) }).optional().default({ page: 1, limit: PAGE_SIZE }))
+    .input(
+      query({ page: PageNumber, limit: pageSize(PAGE_SIZE) })
+        .optional()
+        .default({ page: 1, limit: PAGE_SIZE }),
+    )
     .output(envelope(VreelList)),
 });

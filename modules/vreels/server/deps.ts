@@ -12,5 +12,8 @@ export interface VreelsDeps {
   signer: Signer;
   content: Pick<ContentApi, 'visible' | 'contents' | 'removeAbout' | 'adminHandlers' | 'searchProvider'>;
   catalogue: Pick<CatalogueApi, 'cardsByIds'>;
-  media: Pick<MediaApi, 'requestShort' | 'remakeShort' | 'shortsOf' | 'countFailedShorts' | 'dropShortsBut' | 'storyboardOf'>;
+  media: Pick<
+    MediaApi,
+    'requestShort' | 'remakeShort' | 'shortsOf' | 'countFailedShorts' | 'dropShortsBut' | 'storyboardOf'
+  >;
 }

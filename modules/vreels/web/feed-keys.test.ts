@@ -3,10 +3,12 @@ import { actOf } from './feed-keys.ts';
 
 /** As much of an element as is asked for: its selectors, and what lies in it. */
 class FakeElement {
-  constructor(
-    private readonly selectors: string,
-    private readonly inside: readonly FakeElement[] = [],
-  ) {}
+  private readonly selectors: string;
+  private readonly inside: readonly FakeElement[];
+  constructor(selectors: string, inside: readonly FakeElement[] = []) {
+    this.selectors = selectors;
+    this.inside = inside;
+  }
   contains(other: FakeElement): boolean {
     return other === this || this.inside.some((one) => one.contains(other));
   }

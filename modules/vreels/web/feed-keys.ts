@@ -1,6 +1,12 @@
 type Act = 'next' | 'previous' | 'play' | 'sound';
 
-const ACTS: Readonly<Record<string, Act>> = { ArrowDown: 'next', ArrowUp: 'previous', ' ': 'play', m: 'sound', M: 'sound' };
+const ACTS: Readonly<Record<string, Act>> = {
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+  ' ': 'play',
+  m: 'sound',
+  M: 'sound',
+};
 
 interface Pressed {
   key: string;

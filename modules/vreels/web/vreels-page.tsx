@@ -40,7 +40,11 @@ export function meta(args: MetaArgs<typeof loader>) {
 
 function linkedData(
   owner: ReturnType<typeof ownerOf>,
-  { title, description, items }: { title: string; description: string; items: Awaited<ReturnType<typeof loader>>['items'] },
+  {
+    title,
+    description,
+    items,
+  }: { title: string; description: string; items: Awaited<ReturnType<typeof loader>>['items'] },
 ) {
   const videos = new Map(items.map(({ video }) => [video.id, video]));
   return [

@@ -121,13 +121,22 @@ async function cut(
     ...common,
     inputs: [path],
     seconds,
-    args: [...readFrom(source, { from: begins, seconds }), ...picture, ...coding, ...soundCoding(source), ...BARE_MP4, clip],
+    args: [
+      ...readFrom(source, { from: begins, seconds }),
+      ...picture,
+      ...coding,
+      ...soundCoding(source),
+      ...BARE_MP4,
+      clip,
+    ],
   });
   const still = join(folder, 'poster.png');
   const one = ['-frames:v', '1', '-f', 'image2', '-update', '1', still];
   const seek = ['-ss', (seconds * POSTER_AT).toFixed(3)];
   await encoder.run({ ...common, inputs: [clip], seconds: 1, args: [...seek, ...input(clip), ...one] });
-  const poster = await sharp(await readFile(still)).jpeg({ quality: POSTER_QUALITY, mozjpeg: true }).toBuffer();
+  const poster = await sharp(await readFile(still))
+    .jpeg({ quality: POSTER_QUALITY, mozjpeg: true })
+    .toBuffer();
   signal.throwIfAborted();
   const keys = keysOf(id);
   await storage.put(keys.posterKey, poster, { contentType: 'image/jpeg' });

@@ -1,8 +1,8 @@
 import type { Tx } from '#kernel/db/database.ts';
 import type { MediaDeps } from '../deps.ts';
 import type { Moment } from '../types.ts';
-import { addShort, changeShort, deleteUnwanted, lockShort, readShorts, waitingShorts } from './short-store.ts';
 import { DropShortFiles, MakeShort } from './short-jobs.ts';
+import { addShort, changeShort, deleteUnwanted, lockShort, readShorts, waitingShorts } from './short-store.ts';
 
 type Deps = Pick<MediaDeps, 'jobs' | 'clock' | 'db'>;
 

@@ -8,8 +8,8 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SECOND } from '#kernel/clock.ts';
-import { rounds } from '#tests/support/rounds.ts';
 import { otherSite, ourSite } from '#tests/support/media.ts';
+import { rounds } from '#tests/support/rounds.ts';
 import { shortLinks } from '../delivery/media-links.ts';
 import { makeClip, openEncodingWorld } from '../encode/test-encoding.ts';
 import { shorts } from '../tables.ts';
@@ -76,7 +76,7 @@ describe('a short', () => {
   });
 
   it('is cut out of the files of a video that has no master', async () => {
-    const bytes = await makeClip(CLIP);
+    const bytes = Buffer.from(await makeClip(CLIP));
     await world.addFile({ width: 960, height: 480, storageKey: 'videos/own.mp4' }, bytes);
     await ask();
     await run();

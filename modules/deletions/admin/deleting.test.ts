@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiRefused } from '#api/browser/endpoint-answer.ts';
-import { deleting } from './delete-many.tsx';
+import { deleting } from './deleting.ts';
 
 const FIELDS = { reason: 'own', why: 'These were never meant to be here.' } as const;
 const AS = { context: { act: 'one act' } };
@@ -21,7 +21,7 @@ function world() {
       return { data: {} };
     },
   };
-  return { requested, undone, act: deleting('picture', FIELDS, endpoints as never) };
+  return { requested, undone, act: deleting(endpoints as never, 'picture', FIELDS) };
 }
 
 it('deletes each with the reason, in one act, and names those that stay', async () => {
