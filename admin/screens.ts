@@ -5,6 +5,7 @@ import { ageVerificationPanels, ageVerificationScreens } from '#modules/age-veri
 import { ageVerificationLabels } from '#modules/age-verification/admin/record-labels.ts';
 import { billingPanels, billingScreens } from '#modules/billing/admin/index.ts';
 import { billingLabels } from '#modules/billing/admin/record-labels.ts';
+import { blogScreens } from '#modules/blog/admin/index.ts';
 import { cancellationScreens } from '#modules/cancellation/admin/index.ts';
 import { catalogueScreens } from '#modules/catalogue/admin/index.ts';
 import { catalogueLabels } from '#modules/catalogue/admin/record-labels.ts';
@@ -54,6 +55,7 @@ export const screens: readonly Screen[] = [
   ...promotionsScreens,
   ...vreelsScreens,
   ...cancellationScreens,
+  ...blogScreens,
   ...pagesScreens,
   ...deletionsScreens,
   ...accountsScreens,
@@ -102,7 +104,7 @@ export const recordLabels: readonly RecordLabels<string, string, string>[] = [
   siteLabels,
   walletLabels,
   webhooksLabels,
-  ...['promotions', 'cancellation', 'vreels', 'pages', 'shop'].map(entryLabels),
+  ...['promotions', 'cancellation', 'vreels', 'blog', 'pages', 'shop'].map(entryLabels),
 ];
 
 /** What the shell itself asks of modules. */

@@ -7,6 +7,8 @@ import { ageVerificationAdminEndpoints } from '#modules/age-verification/contrac
 import { ageVerificationEndpoints } from '#modules/age-verification/contract/api.ts';
 import { billingAdminEndpoints } from '#modules/billing/contract/admin-api.ts';
 import { billingEndpoints } from '#modules/billing/contract/api.ts';
+import { blogAdminEndpoints } from '#modules/blog/contract/admin-api.ts';
+import { blogEndpoints } from '#modules/blog/contract/api.ts';
 import { cancellationAdminEndpoints } from '#modules/cancellation/contract/admin-api.ts';
 import { cancellationEndpoints } from '#modules/cancellation/contract/api.ts';
 import { catalogueAdminEndpoints } from '#modules/catalogue/contract/admin-api.ts';
@@ -91,6 +93,7 @@ export const MODULES = {
   },
   pages: { endpoints: pagesEndpoints, admin: pagesAdminEndpoints, folder: 'modules/pages/server' },
   vreels: { endpoints: vreelsEndpoints, admin: vreelsAdminEndpoints, folder: 'modules/vreels/server' },
+  blog: { endpoints: blogEndpoints, admin: blogAdminEndpoints, folder: 'modules/blog/server' },
   operators: { endpoints: {}, admin: adminEndpoints, folder: 'modules/operators/server' },
   seo: { endpoints: seoEndpoints, admin: seoAdminEndpoints, folder: 'modules/seo/server' },
   webhooks: { endpoints: {}, admin: webhooksAdminEndpoints, folder: 'modules/webhooks/server' },

@@ -17,6 +17,7 @@ import { Impersonation, SessionKeeper, SignedOutNotice } from '#modules/accounts
 import { CardActionProvider, CardProgressProvider, watchCards } from '#modules/catalogue/web/index.tsx';
 import { CardActions } from '#modules/favourites/web/index.tsx';
 import { CardProgress } from '#modules/player/web/index.tsx';
+import { Interruptions } from '#modules/promotions/web/index.tsx';
 import { site } from '#modules/site/web/api.ts';
 import { brandIcon } from '#modules/site/web/brand-icon.ts';
 import { BrandStyle } from '#modules/site/web/brand-style.tsx';
@@ -188,6 +189,7 @@ function Page({ children, failed }: { children: ReactNode; failed?: boolean }) {
           </MemberPlus>
         </CardProgressProvider>
       </CardActionProvider>
+      {!data.impersonation && <Interruptions />}
       <Session isGuest={data.view.isGuest} impersonation={data.impersonation} />
     </ViewProvider>
   );

@@ -51,6 +51,9 @@ export default [
   route('vreels/', '../modules/vreels/web/vreels-page.tsx'),
 
   route('deals/', '../modules/promotions/web/deals-page.tsx'),
+  route('blog/', '../modules/blog/web/blog-page.tsx'),
+  route('blog/:slug/', './pages/blog/post-page.tsx'),
+  route('blog_category/:slug?/', '../modules/blog/web/blog-category-page.tsx'),
   route('help/', '../modules/pages/web/help-page.tsx'),
   route('faq/', '../modules/pages/web/faq-page.tsx'),
   ...each(SET_UP, '../modules/pages/web/playa-page.tsx'),

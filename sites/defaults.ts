@@ -45,6 +45,7 @@ const MENUS = menusOf({
       Vreels: '/vreels/',
       Compilations: '/vr-porn-compilations/',
       Deals: '/deals/',
+      Blog: '/blog/',
       Devices: '/devices/',
     },
   },
@@ -56,6 +57,7 @@ const MENUS = menusOf({
       Compilations: '/vr-porn-compilations/',
       Free: '/free/',
       Deals: '/deals/',
+      Blog: '/blog/',
     },
     help: {
       Help: '/help/',

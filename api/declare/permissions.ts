@@ -22,6 +22,9 @@ export const PERMISSIONS = [
   'billing.operate-sandbox',
   /** Have payments given back. */
   'billing.refund',
+  'blog.read',
+  'blog.edit',
+  'blog.publish',
   'catalogue.read',
   'catalogue.edit',
   'catalogue.publish',
@@ -95,6 +98,9 @@ export const HIGHEST_ROLE = 'superadmin' satisfies StandardRole;
 
 const EDITOR: readonly Permission[] = [
   'operators.enter',
+  'blog.read',
+  'blog.edit',
+  'blog.publish',
   'catalogue.read',
   'catalogue.edit',
   'catalogue.publish',

@@ -43,6 +43,8 @@ export interface Visitor {
    * that what is made for it is nobody else's.
    */
   impersonation?: { id: string; until: string };
+  /** Of a preview in the admin alone: pages of drafts are there, at their addresses. */
+  seesDrafts?: true;
 }
 
 /** Somebody of whom nothing is known: no age either, until the rules on ages were asked. */

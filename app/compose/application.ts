@@ -54,6 +54,7 @@ export interface Application {
     Pick<
       SeedDeps,
       | 'accounts'
+      | 'blog'
       | 'catalogue'
       | 'content'
       | 'favourites'

@@ -1,3 +1,4 @@
+import { blogModule } from '#modules/blog/server/module.ts';
 import { catalogueModule } from '#modules/catalogue/server/module.ts';
 import { contentModule } from '#modules/content/server/module.ts';
 import { favouritesModule } from '#modules/favourites/server/module.ts';
@@ -80,12 +81,15 @@ export async function composeContent(base: Base) {
   late.content.set({ site: site.api, catalogue: catalogue.api, content: content.api });
   const favourites = favouritesModule({ db, clock, catalogue: catalogue.api });
   const promotions = promotionsModule({
+    db,
+    clock,
     content: content.api,
     catalogue: catalogue.api,
     frameOrigins: settings.bannerFrames ?? [],
     random: Math.random,
   });
   const pages = pagesModule({ content: content.api, catalogue: catalogue.api, sites: site.api.all });
+  const blog = blogModule({ db, content: content.api, catalogue: catalogue.api });
   const seo = seoModule({
     db,
     bus,
@@ -96,6 +100,7 @@ export async function composeContent(base: Base) {
     clock,
     catalogue: catalogue.api,
     pages: pages.api,
+    blog: blog.api,
     isNeutralPage,
     iconOf: async ({ brand: { icon } }) => (icon ? site.api.brandImage(icon) : undefined),
     files: caches.fileCache,
@@ -103,7 +108,7 @@ export async function composeContent(base: Base) {
     ...machineRequests((context) => late.web().endpoints.client(context) as ContentEndpoints, late.visitors),
   });
   await seo.api.redirects.renew();
-  return { caches, site, catalogue, content, favourites, promotions, pages, seo };
+  return { caches, site, catalogue, content, favourites, promotions, pages, blog, seo };
 }
 
 export type ComposedContent = Awaited<ReturnType<typeof composeContent>>;

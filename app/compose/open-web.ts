@@ -6,6 +6,7 @@ import { NO_METRICS } from '#kernel/metrics/metrics.ts';
 import type { Module } from '#kernel/module.ts';
 import type { SocketEndpoint } from '#kernel/sockets.ts';
 import type { OperatorsApi } from '#modules/operators/server/index.ts';
+import { rememberLink } from '#modules/promotions/server/index.ts';
 import { apiServers } from '../http/api-servers.ts';
 import { createHttp } from '../http/http.ts';
 import { createRequestMetrics } from '../http/monitoring/request-metrics.ts';
@@ -70,6 +71,7 @@ export function openWeb(
     clock,
     origins: foreignOrigins(modules, storageOrigin),
     headersAt: headersByPath(publicUrl, cameraPaths),
+    rememberLink: (url, reply) => rememberLink(url, reply, clock.now()),
     ...visitors,
   };
   const sockets = createSockets({

@@ -6,6 +6,7 @@ import { asRefusal, refusal, unanswered } from '#api/errors/problem.ts';
 import { type Metrics, NO_METRICS } from '#kernel/metrics/metrics.ts';
 import type { Module } from '#kernel/module.ts';
 import { answeredAs, currentRequest } from '#kernel/request-scope.ts';
+import { withoutLinkMarks } from '#modules/promotions/server/index.ts';
 import { readOnlyImpersonation } from '../guards/read-only-impersonation.ts';
 import type { PageDeps } from '../page-cache/make-page.ts';
 import type { PageGuard } from '../page-cache/page-guard.ts';
@@ -108,9 +109,9 @@ export function createHttp(deps: HttpDeps): Hono<RequestEnv> {
     answeredAs('call', '');
     const context = await contextOf(c, deps);
     const spelled = canonicalEndpoint(c.req.path);
-    const request = asRead(
-      spelled ? new Request(new URL(spelled + new URL(c.req.url).search, c.req.url), c.req.raw) : c.req.raw,
-    );
+    const plain = withoutLinkMarks(c.req.url);
+    const address = spelled ? new URL(spelled + new URL(plain).search, plain).href : plain;
+    const request = asRead(address === c.req.url ? c.req.raw : new Request(address, c.req.raw));
     const isUpload = isLarge(c.req.path) && deps.endpoints.methodsAt(c.req.path).includes(c.req.method);
     const response = await (isUpload
       ? uploading(c, context, (whole) => deps.endpoints.handle(whole, context)).catch((error: unknown) =>

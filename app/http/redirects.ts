@@ -35,7 +35,7 @@ const ENDPOINTS: readonly [spelled: RegExp, canonical: string][] = [
   ],
   [/^\/api\/age-verification\/s\//, '/api/age-verification/users/'],
   [/^(?:\/api)?\/(request|confirm)-change-email-action$/, '/api/wp/auth/$1-change-email-action'],
-  [/^\/v1\/subscription\//, '/send/v1/subscription/'],
+  [/^\/v1\/(subscription|front)\//, '/send/v1/$1/'],
   [/^\/forum\/s\/update\/name$/, '/forum/users/update/name'],
 ];
 

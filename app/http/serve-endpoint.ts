@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ApiServer } from '#api/server/server.ts';
 import { answeredAs } from '#kernel/request-scope.ts';
+import { withoutLinkMarks } from '#modules/promotions/server/index.ts';
 import { hasBody } from './request/request-body.ts';
 import { type ContextSettings, contextFrom, headOfIncoming } from './request/request-context.ts';
 import type { HeadersAt } from './security-headers.ts';
@@ -29,7 +30,7 @@ export async function serveEndpointFirst(
   deps: ApiDeps,
 ): Promise<boolean> {
   const { method = '', url = '', headers } = incoming;
-  const address = `http://${headers.host ?? ''}${url}`;
+  const address = withoutLinkMarks(`http://${headers.host ?? ''}${url}`);
   const [, path = ''] = PLAIN_ENDPOINT.exec(url) ?? [];
   const call = deps.endpoints.short(method, address);
   if (!call || hasBody(incoming) || !URL.canParse(address)) return false;

@@ -77,7 +77,9 @@ export function createPageGuard(deps: PageDeps): PageGuard {
     if (visit.as === 'start') return sendStart(visit, get, deps);
     const { host = '', cookie } = get.head;
     const address = addressOf(host, get.url.pathname + get.url.search, visit.context.visitor.verified);
-    if (get.first && !cookie && visit.as === 'page' && visit.key && address.length <= LONGEST_ADDRESS)
+    // What an address leaves in a browser it leaves in the next one too.
+    const leavesNothing = visit.context.reply.cookies.length === 0;
+    if (get.first && !cookie && leavesNothing && visit.as === 'page' && visit.key && address.length <= LONGEST_ADDRESS)
       guestKeys.set(address, { key: visit.key, site: visit.context.site });
     const sent = await sendVisit(visit, get, deps);
     return sent.status === 404 ? ((await sendMoved(visit, get, deps)) ?? sent) : sent;

@@ -1,5 +1,6 @@
 import { endpointsFor } from '#api/page.ts';
 import type { accountsEndpoints } from '#modules/accounts/contract/api.ts';
+import type { blogEndpoints } from '#modules/blog/contract/api.ts';
 import type { catalogueEndpoints } from '#modules/catalogue/contract/api.ts';
 import type { emailEndpoints } from '#modules/email/contract/api.ts';
 import type { favouritesEndpoints } from '#modules/favourites/contract/api.ts';
@@ -14,6 +15,7 @@ import type { walletEndpoints } from '#modules/wallet/contract/api.ts';
 
 /** The calls that pages of several modules are made of. */
 export const access = endpointsFor<typeof accountsEndpoints>('accounts');
+export const blog = endpointsFor<typeof blogEndpoints>('blog');
 export const catalogue = endpointsFor<typeof catalogueEndpoints>('catalogue');
 export const favourites = endpointsFor<typeof favouritesEndpoints>('favourites');
 export const email = endpointsFor<typeof emailEndpoints>('email');

@@ -26,7 +26,7 @@ const WITHOUT_COOKIES = { userAgent: '', cookies: {} };
  * to videos among it, is not collected.
  */
 export async function previewPage(
-  { path: target, theme, as }: Omit<PreviewQuery, 'site'>,
+  { path: target, theme, as, seesDrafts }: Omit<PreviewQuery, 'site'> & { seesDrafts?: true },
   site: Site,
   { id, address }: Pick<AdminContext['request'], 'id' | 'address'>,
   deps: PageDeps,
@@ -43,9 +43,13 @@ export async function previewPage(
   const reply = collectReply({ secure: origin.startsWith('https://') });
   reply.refuseCookies();
   let isNamed = false;
-  const visitor = inventedVisitor(as, () => {
-    isNamed = true;
-  });
+  const visitor = inventedVisitor(
+    as,
+    () => {
+      isNamed = true;
+    },
+    seesDrafts,
+  );
   const context = {
     site,
     visitor,

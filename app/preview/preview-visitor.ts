@@ -14,9 +14,9 @@ const KINDS: Readonly<Record<PreviewVisitor, Partial<Visitor>>> = {
 /** An id that no account has: every one of ours has its time in it. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** A visitor of a kind, who is nobody. @param onNamed called when a part of the page reads who the visitor is */
-export function inventedVisitor(kind: PreviewVisitor, onNamed: () => void): Visitor {
-  const visitor = { ...GUEST, verified: true, ...KINDS[kind] };
+/** A visitor of a kind, who is nobody. @param onNamed called when a part of the page reads who it is */
+export function inventedVisitor(kind: PreviewVisitor, onNamed: () => void, seesDrafts?: true): Visitor {
+  const visitor = { ...GUEST, verified: true, ...KINDS[kind], ...(seesDrafts && { seesDrafts }) };
   if (!visitor.signedIn) return visitor;
   return {
     ...visitor,

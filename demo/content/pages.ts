@@ -25,32 +25,32 @@ function partners({ name, word }: SiteWords, image: Image): PageContent {
     sections: [
       section('cards', {
         title: 'What you get',
-        text: `### Half of every sale
-Of the first payment and of each renewal.
+        text: `### A share of every sale
+We agree on it with you, for first payments and renewals.
 
 ### Seven days
-Anyone who joins within a week of using your link counts as yours.
+Anyone who joins within a week of using your link counts as yours. The last link they used counts.
 
 ### Pictures and clips
 Ready to use, in every size, and safe for your own site.
 
-### Paid every two weeks
-From 100 dollars, by bank transfer or card.`,
+### Nothing hidden
+We note your partner ID and the offer of your link with each sale, and you can check our list against yours.`,
       }),
       section('steps', {
         title: 'How to start',
         text: `### Contact us
 Tell us where your visitors come from and what they like.
 
-### Get your link
-It contains your partner ID and works for every page.
+### Get your ID
+Add it to the address of any page, such as \`/videos/?affiliate_id=your-id\`. Add \`offer_id\` to tell your campaigns apart.
 
-### Follow your results
-Clicks, sign-ups and payments, by day and by page.`,
+### Get your list
+With each payment we send you the sales of your links: when, which plan and which offer.`,
       }),
       section('buttons', { text: '- [Contact us](/contact/)\n- [What we offer studios](/business/)' }),
     ],
-    seoParams: seo(`Partners of ${name}`, `Earn with ${name}: half of every sale, paid every two weeks.`),
+    seoParams: seo(`Partners of ${name}`, `Earn with ${name}: a share of every sale that begins with your link.`),
   };
 }
 

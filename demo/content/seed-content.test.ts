@@ -34,6 +34,10 @@ async function brought(): Promise<Brought[]> {
     const { name, audiences = [], startsAt = null, endsAt = null } = entry;
     all.push({ kind: kind.name, name, sites: entry.sites, key, content, audiences, startsAt, endsAt });
   };
+  const bringMany: ContentApi['bringMany'] = async (kind, entries) => {
+    for (const [name, entry] of entries) await bring(kind, name, entry);
+    return new Map([...entries.keys()].map((name, index) => [name, index + 1]));
+  };
   const onSite = new Map(
     sites.map(({ key }) => [
       key,
@@ -50,7 +54,7 @@ async function brought(): Promise<Brought[]> {
   const log = pino({ level: 'silent' });
   const clock = movableClock(NOW);
   const helpPictures = Array.from({ length: 9 }, (_, place) => ({ ...image, permalink: `/media/help/${place}.webp` }));
-  await seedContent({ content: { bring }, log, clock, sites, scenes, onSite, helpPictures });
+  await seedContent({ content: { bring, bringMany }, log, clock, sites, scenes, onSite, helpPictures });
   return all;
 }
 
@@ -66,6 +70,8 @@ it('gives every site everything that operators write, each of which fits its kin
       'promotions.banner': 4,
       'promotions.lander-button': 6,
       'promotions.page-slider': 4,
+      'promotions.pop-up': 3,
+      'promotions.header-bar': 2,
       'promotions.notification': 3,
       'promotions.home-builder': 2,
       'pages.policy': 8,
@@ -75,6 +81,8 @@ it('gives every site everything that operators write, each of which fits its kin
       'pages.help-topic': 9,
       'cancellation.question': 2,
       'cancellation.offer': 1,
+      'blog.category': 5,
+      'blog.post': 22,
     });
     const pages = own.filter(({ kind }) => /\.(policy|page|campaign)$/.test(kind));
     expect(new Set(pages.map((page) => page.key)).size).toBe(pages.length);
@@ -94,7 +102,7 @@ it('says AR where a site does', async () => {
 it('leads to mails and to pages of the site alone', async () => {
   for (const { content } of await brought())
     for (const { link } of linksOf(String(content.text ?? content.answer ?? '')))
-      expect(link).toMatch(/^(\/[a-z0-9-]+\/(\?key=\w+)?|mailto:\w+@\S+)$/);
+      expect(link).toMatch(/^((\/[a-z0-9-]+)+\/(\?key=\w+)?|mailto:\w+@\S+)$/);
 });
 
 it('leads everybody somewhere, members in turn with what has a window', async () => {

@@ -7,12 +7,15 @@ import {
   BANNER,
   DEAL,
   DEAL_SLIDER,
+  HEADER_BAR,
   HOME_BUILDER,
   HOME_VARIANTS,
   LANDER_BUTTON,
   NOTIFICATION,
   PAGE_SLIDER,
+  POP_UP,
 } from '#modules/promotions/contract/kinds.ts';
+import { seedBlog } from '../blog/seed-blog.ts';
 import type { SeedDeps } from '../seed/seed-deps.ts';
 import type { StoredScene } from '../seed/seed-scenes.ts';
 import { campaignsOf } from './campaigns.ts';
@@ -24,9 +27,19 @@ import { type Pictures, picturesOf } from './pictures.ts';
 import { policiesOf } from './policies.ts';
 import { questionsOf } from './questions.ts';
 import { type SiteWords, siteWords } from './site-words.ts';
-import { bannersOf, dealSlidersOf, dealsOf, landersOf, notificationsOf, pageSlidersOf, slidesOf } from './slides.ts';
+import {
+  bannersOf,
+  dealSlidersOf,
+  dealsOf,
+  headerBarsOf,
+  landersOf,
+  notificationsOf,
+  pageSlidersOf,
+  popUpsOf,
+  slidesOf,
+} from './slides.ts';
 
-type Parts = Pick<SeedDeps, 'clock' | 'content' | 'log' | 'sites'> & {
+type Parts = Pick<SeedDeps, 'blog' | 'clock' | 'content' | 'log' | 'sites'> & {
   scenes: readonly StoredScene[];
   /** In the order of `help.ts`. */
   helpPictures: readonly Image[];
@@ -74,6 +87,8 @@ export async function seedContent(parts: Parts): Promise<void> {
     await bringPromotions(bring, { words, pictures, onSite: onSite.get(site.key) ?? NOTHING, now });
     await bringPages(bring, words, pictures, helpPictures);
     await bringCancellation(bring);
+    const shown = onSite.get(site.key) ?? NOTHING;
+    await seedBlog({ ...parts, content }, { words, index, pictures, slugs: shown.slugs, now });
   }
   log.info(`demo: what operators write, for ${sites.length} sites`);
 }
@@ -97,6 +112,10 @@ async function bringPromotions(
     await bring(LANDER_BUTTON, place, { name: button.text, ...shown, content: button });
   for (const [place, content] of pageSlidersOf(words, pictures).entries())
     await bring(PAGE_SLIDER, place, { name: content.title, content });
+  for (const [place, { content, ...shown }] of popUpsOf(words, pictures, now).entries())
+    await bring(POP_UP, place, { name: content.title, ...shown, content });
+  for (const [place, { content, ...shown }] of headerBarsOf(words).entries())
+    await bring(HEADER_BAR, place, { name: content.text, ...shown, content });
   for (const [place, content] of notificationsOf(words).entries())
     await bring(NOTIFICATION, place, {
       name: content.title,

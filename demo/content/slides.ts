@@ -5,9 +5,11 @@ import type {
   BANNER,
   DEAL,
   DEAL_SLIDER,
+  HEADER_BAR,
   LANDER_BUTTON,
   NOTIFICATION,
   PAGE_SLIDER,
+  POP_UP,
 } from '#modules/promotions/contract/kinds.ts';
 import type { Pictures } from './pictures.ts';
 import type { SiteWords } from './site-words.ts';
@@ -227,6 +229,92 @@ export function notificationsOf({ name }: SiteWords): ContentOf<typeof NOTIFICAT
       text: 'See the latest videos.',
       link: '/videos/',
       isInNewTab: false,
+    },
+  ];
+}
+
+type Interrupting<Content> = {
+  content: Content;
+  audiences: ('guests' | 'members' | 'expired')[];
+  startsAt?: string;
+  endsAt?: string;
+};
+
+/** One for each way in which a pop-up comes: by itself, by the icon, and on a day that is still to come. */
+export function popUpsOf(
+  { name, word }: SiteWords,
+  { wideAt }: Pictures,
+  now: Date,
+): Interrupting<ContentOf<typeof POP_UP>>[] {
+  const after = (days: number) => new Date(now.getTime() + days * DAY).toISOString();
+  const plain = { isInNewTab: false, isPersistent: false, opensBy: 'itself', repeats: 'once', delay: 8 } as const;
+  return [
+    {
+      audiences: ['guests'],
+      content: {
+        ...plain,
+        title: 'Try before you join',
+        text: `Some ${word} videos of ${name} are free, in full length and full resolution.`,
+        image: wideAt(3),
+        buttonText: 'Watch for free',
+        link: '/free/',
+        page: 'deals',
+      },
+    },
+    {
+      audiences: ['expired'],
+      content: {
+        ...plain,
+        opensBy: 'icon',
+        title: 'Your seat is still warm',
+        text: 'Your favorites and playlists are where you left them. Come back for a month at two thirds of the price.',
+        image: wideAt(5),
+        buttonText: 'See your price',
+        link: '/join-now/?event=expired',
+        page: 'everywhere',
+      },
+    },
+    {
+      audiences: ['members'],
+      startsAt: after(30),
+      endsAt: after(44),
+      content: {
+        ...plain,
+        isPersistent: true,
+        title: 'Two weeks of premieres',
+        text: 'A new video every evening until the end of the month.',
+        image: wideAt(7),
+        buttonText: 'See the latest',
+        link: '/videos/?sort=latest',
+        page: 'index',
+      },
+    },
+  ];
+}
+
+export function headerBarsOf({ word }: SiteWords): Interrupting<ContentOf<typeof HEADER_BAR>>[] {
+  return [
+    {
+      audiences: ['guests'],
+      content: {
+        type: 'bar',
+        text: `Not sure which headset fits? See what each one plays best in ${word}.`,
+        buttonText: 'Compare plans',
+        link: '/join-now/',
+        isInNewTab: false,
+        page: 'devices',
+      },
+    },
+    {
+      audiences: ['expired'],
+      content: {
+        type: 'expired',
+        text: 'Your membership has ended.',
+        buttonText: 'Renew at your return price',
+        link: '/join-now/?event=expired',
+        isInNewTab: false,
+        page: 'index',
+      },
     },
   ];
 }

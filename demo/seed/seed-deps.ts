@@ -2,6 +2,7 @@ import type { Role } from '#api/request/visitor.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Logger } from '#kernel/log/log.ts';
 import type { Storage } from '#kernel/storage.ts';
+import type { BlogApi } from '#modules/blog/server/index.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
 import type { ContentApi } from '#modules/content/server/index.ts';
 import type { FavouritesApi } from '#modules/favourites/server/index.ts';
@@ -28,7 +29,8 @@ export interface SeedDeps {
     | 'importVideo'
   >;
   media?: Pick<MediaApi, 'importMedia' | 'importShort' | 'importTimeline' | 'listPicture'>;
-  content?: Pick<ContentApi, 'bring'>;
+  content?: Pick<ContentApi, 'bring' | 'bringMany'>;
+  blog?: Pick<BlogApi, 'bringReads'>;
   settings?: Pick<SiteApi, 'beginWith' | 'openFromStart'>;
   shop?: Pick<ShopApi, 'bring'>;
   accounts?: DemoAccounts;
@@ -44,7 +46,7 @@ export interface SeedDeps {
   sites: readonly (Partial<SiteWords> & {
     key: string;
     brand?: Pick<SiteBrand, 'accentDark' | 'logoPath'>;
-    copy?: { readonly benefits: readonly string[] };
+    copy?: { readonly joinTitle: string; readonly joinText: string; readonly benefits: readonly string[] };
   })[];
   /** What the world is made of; absent: what lies in `demo/data`. */
   material?: DemoMaterial;

@@ -52,15 +52,15 @@ export async function seedShop(parts: Parts): Promise<void> {
       name: `Sale page of ${key}`,
       sites: [key],
       content: {
-        title: '',
-        lead: '',
+        title: copy?.joinTitle ?? '',
+        lead: copy?.joinText ?? '',
         imageStandard: pictures[place]?.wideAt(0) ?? null,
         imageBundle: pictures[place]?.wideAt(2) ?? null,
         benefits: [...(copy?.benefits ?? [])],
         winnerLogos: [parts.winnerLogo],
         comments: [...COMMENTS.slice(place % 3), ...COMMENTS.slice(0, place % 3)],
         trapTimerMinutes: 15,
-        trapPositions: { top: true, right: place % 2 === 1, left: place % 3 === 2, backButton: place === 4 },
+        trapPositions: { top: true, right: true, left: true, backButton: true },
         pricePositionTimers: { first: 15, second: 10, third: 10, fourth: 5 },
       },
     });

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { SECOND } from '#kernel/clock.ts';
 import { contentTypeOf } from '#kernel/storage/content-type.ts';
+import type { EntryToBring } from '#modules/content/server/index.ts';
 import type { ShortFiles } from '#modules/media/server/index.ts';
-import { VREEL } from '#modules/vreels/contract/kinds.ts';
+import { VREEL, type VreelContent } from '#modules/vreels/contract/kinds.ts';
 import { VREEL_CAPTIONS } from '../content/vreels.ts';
 import type { DemoMaterial } from '../material/material.ts';
 import type { MediaScene } from '../material/media-scene.ts';
@@ -27,7 +28,7 @@ export async function seedVreels(parts: Parts): Promise<void> {
   const { content, media, sites, log } = parts;
   if (!content || !media) return;
   const stored = new Map<string, ShortFiles>();
-  let count = 0;
+  const entries = new Map<string, EntryToBring<VreelContent>>();
   for (const [siteIndex, { key }] of sites.slice(0, SITES_WITH_VREELS).entries())
     for (const [place, video] of spread(parts.videos.get(key) ?? [], siteIndex).entries()) {
       const scene = parts.material.scenes.find((one) => one.key === video.scene);
@@ -39,15 +40,15 @@ export async function seedVreels(parts: Parts): Promise<void> {
       const moment = { videoId: video.id, fromMs: fromSeconds * SECOND, lengthMs: seconds * SECOND };
       await media.importShort(moment, files);
       const caption = VREEL_CAPTIONS[scene.key]?.[siteIndex] ?? '';
-      await content.bring(VREEL, `demo ${key} ${place}`, {
+      entries.set(`demo ${key} ${place}`, {
         name: caption || scene.title,
         sites: [key],
         sort: (place + 1) * 10,
         content: { videoId: video.id, fromSeconds, seconds, caption },
       });
-      count += 1;
     }
-  log.info(`demo: ${count} vreels`);
+  await content.bringMany(VREEL, entries);
+  log.info(`demo: ${entries.size} vreels`);
 }
 
 /** Videos of different scenes, as long as there are any. */

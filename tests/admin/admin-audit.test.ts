@@ -34,6 +34,8 @@ const changing = Object.entries(adminContract).flatMap(([module, endpoints]) =>
  * them.
  */
 const BY_NOBODY_YET = ['operators.signIn', 'operators.firstLink', 'operators.readInvitation'];
+/** It makes HTML of what it is sent, which is too long for an address, and changes nothing. */
+const CHANGES_NOTHING = ['blog.previewText'];
 /**
  * They need a sale, a whole video or an email: `admin.test.ts` of the membership, `membership-admin-pause.test.ts`,
  * `refund-payment.test.ts` of billing, `admin-api.test.ts` of the catalogue and `roles.test.ts` hold their entries.
@@ -437,7 +439,7 @@ function e2eTestOf(): Record<string, () => Promise<() => Promise<AdminAnswer>>> 
 
 test('every endpoint that changes something writes an audit entry', async () => {
   expect(Object.keys(e2eTest).sort()).toEqual(
-    changing.filter((name) => ![...BY_NOBODY_YET, ...SHOWN_ELSEWHERE].includes(name)).sort(),
+    changing.filter((name) => ![...BY_NOBODY_YET, ...CHANGES_NOTHING, ...SHOWN_ELSEWHERE].includes(name)).sort(),
   );
   const without: unknown[] = [];
   for (const [name, prepare] of Object.entries(e2eTest)) {

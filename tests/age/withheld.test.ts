@@ -54,6 +54,8 @@ const names = (person: Person) => [
   'quuxlyslot',
   'quuxlypage',
   'quuxlytour',
+  'quuxlypost',
+  'quuxlytopic',
   'contact',
   'terms-and-conditions',
   person.id,
@@ -78,6 +80,7 @@ const INPUTS: Readonly<Record<string, (person: Person) => { query?: string; body
   'accounts.changeAvatar': () => [{ body: { avatar: 'dune' } }],
   'shop.join': () => [{ body: { priceUuid: crypto.randomUUID(), paymentSystem: 'sandbox' } }],
   ...accountQuestions(AGE_SESSION),
+  'promotions.countReaction': () => [{ body: { uuid: '70726f6d-6f74-8000-8000-000000000001', reaction: 'shown' } }],
   'shop.paymentUrl': ({ id }) => [{ body: { userUuid: id, priceUuid: crypto.randomUUID(), paymentSystem: 'sandbox' } }],
   'shop.memberPlusPrice': () => [{ body: undefined }],
   'shop.memberPlusPaymentUrl': () => [
@@ -186,7 +189,8 @@ test('and somebody who has proved an age is told everything', async () => {
   for (const [name, procedure] of ENDPOINTS)
     for (const answer of await answersTo(name, procedure, verified)) for (const word of answer.found) found.add(word);
   const ofVideos = 'title tale name life fact model video poster clip';
-  const ofEntries = 'slide deal banner logo button news winner area prize part pagetext tourtext section policy help';
+  const ofEntries =
+    'slide deal banner logo button news winner area prize part pagetext tourtext section policy help post lead article topic author';
   const words = `${ofVideos} ${ofEntries}`.split(' ').map((word) => `quuxly${word}`);
   expect([...found]).toEqual(expect.arrayContaining([...words, world.clip, ...world.pictures]));
   expect([...found].filter((word) => word.startsWith('/media/v/')).length).toBeGreaterThan(1);

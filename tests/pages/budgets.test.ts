@@ -99,7 +99,7 @@ const PAGES: Record<string, Budget> = {
   '/free/': [7, 787, 6.4],
   '/deals/': [1, 0, 5.6],
   '/help/': [1, 0, 5.7],
-  '/join-now/': [6, 2, 6.5],
+  '/join-now/': [6, 2, 6.6],
   '/tokens/': [4, 4, 6.0],
   '/sign-in/': [0, 0, 5.9],
 };
@@ -107,7 +107,7 @@ const MEMBER_PAGES: Record<string, Budget> = {
   '/': [15, 7, 9.3],
   '/videos/': [6, 786, 11.2],
   '/video/video-5/': [3, 3, 8.6],
-  '/main-dashboard/': [4, 3, 7.3],
+  '/main-dashboard/': [5, 3, 7.5],
   '/main-dashboard/receipts/': [2, 1, 7.8],
   '/main-dashboard/favorites/': [2, 0, 8.1],
   '/main-dashboard/settings/': [1, 1, 8.2],
@@ -116,7 +116,7 @@ const MEMBER_PAGES: Record<string, Budget> = {
 };
 const ENDPOINTS: Record<string, Budget> = {
   [viewerDataPath('/video/video-5/')]: [2, 2, 0.5],
-  [viewerDataPath('/main-dashboard/')]: [5, 3, 0.9],
+  [viewerDataPath('/main-dashboard/')]: [6, 3, 1.0],
   '/api/content/v1/videos?limit=24': [1, 1, 27.1],
   '/api/content/v1/videos/video-9': [1, 1, 1.8],
   '/api/content/v1/videos/video-9/sources': [7, 3, 0.4],

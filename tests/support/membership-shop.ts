@@ -122,6 +122,8 @@ export async function openMembershipShop({
       dashboard: promotions.dashboard.handler(() =>
         done({ Scenes: [], topScenes: [], playaEasySetupImage: null, isEasyCancelActive: false }),
       ),
+      notification: promotions.notification.handler(() => done({ items: [] })),
+      readNotifications: promotions.readNotifications.handler(() => done({ ids: [] })),
       homePageBuilder: promotions.homePageBuilder.handler(() => done({ homePageBuilder: null as never })),
     },
     billing: shop.billing.endpoints,

@@ -1,3 +1,4 @@
+import { CATEGORY, POST } from '#modules/blog/contract/kinds.ts';
 import type { ContentApi } from '#modules/content/server/index.ts';
 import { CAMPAIGN, HELP_TOPIC, PAGE, type PageContent, POLICY } from '#modules/pages/contract/kinds.ts';
 import {
@@ -5,9 +6,11 @@ import {
   BANNER,
   DEAL,
   DEAL_SLIDER,
+  HEADER_BAR,
   HOME_BUILDER,
   LANDER_BUTTON,
   NOTIFICATION,
+  POP_UP,
 } from '#modules/promotions/contract/kinds.ts';
 
 /** A picture whose only words are its own name. */
@@ -24,7 +27,7 @@ export function picture(name: string) {
 
 /** Something of each kind that operators write, with words and pictures of videos in it. */
 export async function writeEntries(
-  content: Pick<ContentApi, 'bring'>,
+  content: Pick<ContentApi, 'bring' | 'bringMany'>,
   site: string,
   { videoId, modelId }: { videoId: number; modelId: number },
 ): Promise<void> {
@@ -65,6 +68,10 @@ export async function writeEntries(
   await content.bring(LANDER_BUTTON, 'lander', entry('Button', { text: 'Quuxlybutton', ...leading }));
   const news = { type: 'news', title: 'Quuxlynews', text: '', ...leading } as const;
   await content.bring(NOTIFICATION, 'news', entry('News', news));
+  const popUp = { opensBy: 'itself', repeats: 'once', page: 'everywhere', delay: 0, isPersistent: false } as const;
+  await content.bring(POP_UP, 'pop-up', entry('Pop-up', { ...words, ...popUp, image: picture('quuxlypopup') }));
+  const bar = { type: 'bar', text: 'Quuxlybar', buttonText: '', page: 'everywhere', ...leading } as const;
+  await content.bring(HEADER_BAR, 'bar', entry('Bar', bar));
   const part = { title: 'What you get', text: '', image: picture('quuxlypart') };
   for (const variant of ['standard', 'guest'] as const) {
     const home = {
@@ -111,6 +118,25 @@ export async function writeEntries(
   // Their words are for everybody; what they show is not.
   await content.bring(PAGE, 'contact', entry('Contact', page('contact', 'Write to us'), 'contact'));
   await content.bring(POLICY, 'policy', entry('Terms', page('policy', 'Terms'), 'terms-and-conditions'));
+  const topic = { title: 'Quuxlytopic', description: 'Quuxlytopic' };
+  const topics = await content.bringMany(CATEGORY, new Map([['topic', entry('Topic', topic, 'quuxlytopic')]]));
+  await content.bring(
+    POST,
+    'post',
+    entry(
+      'Post',
+      {
+        title: 'Quuxlypost',
+        lead: 'Quuxlylead',
+        text: 'Quuxlyarticle\n\n![A lake](/media/pictures/quuxlyinline.webp)\n\n/video/quuxlyvideo/',
+        image: picture('quuxlypostpicture'),
+        categories: [...topics.values()],
+        author: 'Quuxlyauthor',
+        seoParams: { title: '', description: '', isNoindex: false },
+      },
+      'quuxlypost',
+    ),
+  );
   const help = { header: 'Help', text: 'How to', img: picture('quuxlyhelp'), topic: 'general' } as const;
   await content.bring(HELP_TOPIC, 'help', entry('Help', help));
 }

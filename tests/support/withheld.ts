@@ -23,6 +23,8 @@ const OF_ENTRIES = [
   'quuxlypage',
   'quuxlysection',
   'quuxlylogo',
+  'quuxlypostpicture',
+  'quuxlyinline',
 ];
 
 /** Every word of the catalogue begins like this, so whatever tells one is found out. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { blogPosting } from './blog-posting.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import { collectionPage } from './collection-page.ts';
 import { faqPage } from './faq-page.ts';
@@ -30,6 +31,16 @@ const video = {
   isFree: false,
 };
 const model = { slug: 'mira', title: 'Mira', description: 'Who she is.', featuredImage: picture };
+const post = {
+  slug: 'news',
+  title: 'News',
+  lead: 'What is new.',
+  author: '',
+  publishedAt: 1_767_225_600,
+  updatedAt: 1_767_225_600,
+  image: picture,
+  categories: [{ title: 'Guides' }],
+};
 const items = [{ name: 'A lake', path: '/video/lake/' }];
 
 /** What those who read it ask of each kind. */
@@ -42,6 +53,8 @@ const REQUIRED: [item: LinkedData, properties: string[]][] = [
   [person(owner, model), ['name', 'url', 'image', 'description']],
   [collectionPage(owner, { name: 'Videos', path: '/videos/', items }), ['name', 'url', 'mainEntity']],
   [faqPage([{ question: 'How?', answer: 'So.' }]), ['mainEntity']],
+  [blogPosting(owner, post), ['headline', 'datePublished', 'dateModified', 'author', 'publisher', 'image']],
+  [blogPosting(owner, { ...post, lead: '', author: 'Ada', image: null, categories: [] }), ['headline', 'author']],
   [webPage(owner, { name: 'Terms', path: '/terms/', description: 'What holds.' }), ['name', 'url']],
 ];
 

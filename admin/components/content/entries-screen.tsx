@@ -17,9 +17,9 @@ const DELETE = deleteRows('entry');
 /** The entries of a kind, and the ways to the other kinds. */
 export function entriesScreen(admin: EntryAdmin) {
   const loadOf =
-    (kind: string): LoadRows<EntryRow> =>
+    (at: AdminEntryKind): LoadRows<EntryRow> =>
     async (input) =>
-      (await admin.endpoints().entries({ sort: 'sort', direction: 'ascending', ...defined(input), kind })).data;
+      (await admin.endpoints().entries({ ...orderOf(at), ...defined(input), kind: at.kind })).data;
 
   function Component() {
     const { rows, total } = useLoaderData<Awaited<ReturnType<LoadRows<EntryRow>>>>();
@@ -31,7 +31,7 @@ export function entriesScreen(admin: EntryAdmin) {
     return (
       <>
         <PageHead title={admin.title()}>
-          {mayEdit && total > 1 && (
+          {mayEdit && total > 1 && !at.isDated && (
             <button type="button" className="button" onClick={() => setIsOrdering(true)}>
               {m.put_in_order()}
             </button>
@@ -65,13 +65,13 @@ export function entriesScreen(admin: EntryAdmin) {
             },
           ]}
           searchHint={m.search_entries()}
-          sorted={{ sort: 'sort', direction: 'ascending' }}
-          load={loadOf(at.kind)}
+          sorted={orderOf(at)}
+          load={loadOf(at)}
           bulk={[...(mayEdit ? [replaceAsk(admin, at.kind)] : []), ...(at.hasEditions ? [] : [DELETE])]}
         />
         {isOrdering && (
           <OrderDialog
-            load={(site) => loadOf(at.kind)({ site, limit: 500 })}
+            load={(site) => loadOf(at)({ site, limit: 500 })}
             save={(ids) => admin.endpoints().order({ kind: at.kind, ids })}
             onClose={() => setIsOrdering(false)}
           />
@@ -81,9 +81,16 @@ export function entriesScreen(admin: EntryAdmin) {
   }
 
   return {
-    loader: (args: LoaderFunctionArgs) => tableLoader(loadOf(kindAt(admin, args.params.kind).kind))(args),
+    loader: (args: LoaderFunctionArgs) => tableLoader(loadOf(kindAt(admin, args.params.kind)))(args),
     Component,
   };
+}
+
+/** As visitors see them; drafts, which have no date yet, come first. */
+function orderOf({ isDated }: AdminEntryKind) {
+  return isDated
+    ? ({ sort: 'startsAt', direction: 'descending' } as const)
+    : ({ sort: 'sort', direction: 'ascending' } as const);
 }
 
 /** What the address does not say is not said: it would stand above what is usual. */
@@ -91,7 +98,7 @@ function defined(input: Readonly<Record<string, string | number | undefined>>) {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 }
 
-function columnsOf({ key, hasWeight }: AdminEntryKind): Field<EntryRow>[] {
+function columnsOf({ key, hasWeight, isDated }: AdminEntryKind): Field<EntryRow>[] {
   return [
     field.text('name', m.entry_name, { sort: 'name', kind: 'wrap' }),
     ...(key ? [field.code('key', key.label)] : []),
@@ -99,7 +106,7 @@ function columnsOf({ key, hasWeight }: AdminEntryKind): Field<EntryRow>[] {
       text: ({ state }) => stateWord(state),
     }),
     field.sites('sites', m.entry_sites),
-    field.number('sort', m.entry_sort, { sort: 'sort' }),
+    ...(isDated ? [] : [field.number('sort', m.entry_sort, { sort: 'sort' })]),
     ...(hasWeight ? [field.number('weight', m.entry_weight)] : []),
     field.custom('audiences', m.entry_audiences, ({ audiences }: EntryRow) => audienceWords(audiences), {
       text: ({ audiences }) => audiences.join(' '),

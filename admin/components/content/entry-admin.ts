@@ -75,8 +75,12 @@ export interface AdminEntryKind {
   key?: { label: () => string; hint?: () => string; options?: readonly { value: string; label: string }[] };
   /** Drawn or ordered by weight. */
   hasWeight?: boolean;
+  /** Lists go newest first, so that nobody puts them in order. */
+  isDated?: boolean;
   /** What visitors read stays readable in editions. */
   hasEditions?: boolean;
+  /** What became of one, beside its fields. */
+  Results?: ComponentType<{ id: number }>;
   /** Path of the public page that shows it. */
   page?: (entry: EntryRow) => string;
 }

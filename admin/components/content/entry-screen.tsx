@@ -47,6 +47,7 @@ export function entryScreen(admin: EntryAdmin) {
           </fieldset>
           <div className="beside-end">
             <ShowingCard admin={admin} at={at} entry={entry} />
+            {at.Results && <at.Results key={id} id={id} />}
             {at.hasEditions && <EntryEditions admin={admin} at={at} entry={entry} />}
             <HistoryPanel
               version={version}

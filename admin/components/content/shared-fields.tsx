@@ -5,14 +5,14 @@ import type { AdminEntryKind } from './entry-admin.ts';
 import { audienceOptions } from './entry-labels.tsx';
 
 /** What every entry has. */
-export function SharedFields({ kind: { key, hasWeight } }: { kind: AdminEntryKind }) {
+export function SharedFields({ kind: { key, hasWeight, isDated } }: { kind: AdminEntryKind }) {
   return (
     <>
       <TextField name="name" label={m.entry_name()} hint={m.entry_name_hint()} />
       {key?.options && <SelectField name="key" label={key.label()} hint={key.hint?.()} options={key.options} />}
       {key && !key.options && <TextField name="key" label={key.label()} hint={key.hint?.()} isCode />}
       {hasWeight && <NumberField name="weight" label={m.entry_weight()} hint={m.entry_weight_hint()} />}
-      <NumberField name="sort" label={m.entry_sort()} hint={m.entry_sort_hint()} />
+      {!isDated && <NumberField name="sort" label={m.entry_sort()} hint={m.entry_sort_hint()} />}
     </>
   );
 }

@@ -36,6 +36,8 @@ export interface ContextSettings extends OriginSettings {
   isOpen?(where: { site: Site; geolocation?: Geolocation }): boolean;
   /** Whether the site is closed to anyone who asks. */
   closedTo?: (request: Pick<ApiContext, 'site' | 'request'>) => Promise<ApiContext['closed']>;
+  /** Remembers in the visitor's browser which partner's link they opened. */
+  rememberLink?: (url: string, reply: ApiContext['reply']) => void;
   /** Whether it is closed to somebody of whom nothing is known. */
   closedToAll?: (site: Site) => ApiContext['closed'];
 }
@@ -47,6 +49,8 @@ export interface RequestHead extends OriginHead {
   id: string;
   cookie?: string;
   userAgent?: string;
+  /** As it was requested; of it only what a partner's link says counts. */
+  url?: string;
   /** Calls answer a bearer token. Pages never do, so for them it stays out. */
   authorization?: string;
 }
@@ -57,12 +61,13 @@ export function headOf(c: Context<RequestEnv>): RequestHead {
     id: c.get('requestId'),
     cookie: c.req.header('cookie'),
     userAgent: c.req.header('user-agent'),
+    url: c.req.url,
   };
 }
 
 export function headOfIncoming(incoming: IncomingMessage): RequestHead {
   const { cookie, 'user-agent': userAgent } = incoming.headers;
-  return { ...originHeadOf(incoming), id: currentRequestId(), cookie, userAgent };
+  return { ...originHeadOf(incoming), id: currentRequestId(), cookie, userAgent, url: incoming.url };
 }
 
 /**
@@ -112,6 +117,7 @@ export async function contextFrom(head: RequestHead, settings: ContextSettings):
   const closed = await settings.closedTo?.({ site, request });
   const preferences = preferencesFrom(seen.cookies, site);
   const { limits } = settings;
+  if (head.url && !visitor.impersonation) settings.rememberLink?.(head.url, reply);
   if (visitor.impersonation)
     return impersonationContext({ site, visitor, preferences, limits, reply, closed, id: head.id, seen });
   // Finding out about the visitor reads the request; what an answer is made from counts from here on.

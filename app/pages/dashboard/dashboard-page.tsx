@@ -4,8 +4,10 @@ import { nowOf, orEmpty, orErrorPage, type ViewerData, visitorOf } from '#api/pa
 import * as m from '#messages/app';
 import type { VideoCard as Card } from '#modules/catalogue/contract/types.ts';
 import { newestVideos, VideoCard } from '#modules/catalogue/web/index.tsx';
+import { RepliesToMe } from '#modules/forum/web/index.tsx';
 import type { MembershipStanding } from '#modules/membership/contract/types.ts';
 import type { WatchedVideo } from '#modules/player/contract/types.ts';
+import type { Notification } from '#modules/promotions/contract/types.ts';
 import type { PurchaseStanding } from '#modules/shop/contract/types.ts';
 import type { Balance } from '#modules/wallet/contract/types.ts';
 import { ownsTokens, WalletCard } from '#modules/wallet/web/index.tsx';
@@ -20,6 +22,7 @@ import { UNKNOWN } from '#ui/text/unknown.ts';
 import { membership, player, promotions, shop, wallet } from '../api.ts';
 import { MembershipPart } from './membership-part.tsx';
 import { needsStanding } from './needs-standing.ts';
+import { NotificationList } from './notification-list.tsx';
 import { OtherMemberships } from './other-memberships.tsx';
 import { SETTINGS } from './sections.ts';
 
@@ -28,6 +31,7 @@ export const meta = privateMeta(m.dashboard);
 const NOTHING_SHOWN = { Scenes: [], topScenes: [], playaEasySetupImage: null, isEasyCancelActive: false };
 const DAY_SECONDS = 86_400;
 const VIDEOS = 4;
+const NEWS = 3;
 const VIDEO_SIZES = '(min-width: 1025px) 25vw, (min-width: 576px) 50vw, 100vw';
 
 /** `?whole` renders the page with its viewer data, for browsers without script. */
@@ -43,16 +47,19 @@ const NOTHING_PENDING: PurchaseStanding = { pendingCheckout: null, held: [] };
 /** The account and its membership. */
 export const viewerData = (async ({ context }) => {
   const visitor = visitorOf(context);
-  const [{ info, dashboard, memberships }, standing, { pendingCheckout }, unfinished, tokens] = await Promise.all([
-    orErrorPage(membership(context).dashboardInfo()),
-    needsStanding(visitor)
-      ? orEmpty<MembershipStanding | undefined>(context, membership(context).standing(), undefined)
-      : undefined,
-    visitor.pending ? orEmpty(context, shop(context).purchaseStanding(), NOTHING_PENDING) : NOTHING_PENDING,
-    // Optional: the page works without it.
-    orEmpty(context, player(context).continueWatching({ limit: VIDEOS }), { items: [] }),
-    orEmpty<Balance | undefined>(context, wallet(context).balance(), undefined),
-  ]);
+  const [{ info, dashboard, memberships }, standing, { pendingCheckout }, unfinished, tokens, read] = await Promise.all(
+    [
+      orErrorPage(membership(context).dashboardInfo()),
+      needsStanding(visitor)
+        ? orEmpty<MembershipStanding | undefined>(context, membership(context).standing(), undefined)
+        : undefined,
+      visitor.pending ? orEmpty(context, shop(context).purchaseStanding(), NOTHING_PENDING) : NOTHING_PENDING,
+      // Optional: the page works without it.
+      orEmpty(context, player(context).continueWatching({ limit: VIDEOS }), { items: [] }),
+      orEmpty<Balance | undefined>(context, wallet(context).balance(), undefined),
+      orEmpty<{ ids: number[] | undefined }>(context, promotions(context).readNotifications(), { ids: undefined }),
+    ],
+  );
   const { email = '', isUnconfirmed = false } = visitor.user ?? {};
   const isNew = info.registry !== null && nowOf(context).getTime() / 1000 - info.registry < DAY_SECONDS;
   return {
@@ -66,12 +73,14 @@ export const viewerData = (async ({ context }) => {
     pendingCheckout,
     unfinished: unfinished.items,
     tokens,
+    readNotifications: read.ids,
   };
 }) satisfies ViewerData;
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const [videos, content, viewer] = await Promise.all([
+  const [videos, notifications, content, viewer] = await Promise.all([
     newestVideos(context, VIDEOS),
+    orEmpty(context, promotions(context).notification(), { items: [] }),
     orEmpty(context, promotions(context).dashboard(), NOTHING_SHOWN),
     url.searchParams.has(WHOLE) ? viewerData({ context, params }) : undefined,
   ]);
@@ -80,6 +89,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return {
     videos,
     top,
+    news: notifications.items.slice(0, NEWS),
     setUp: setUpImage,
     mine: viewer,
     subscription,
@@ -88,7 +98,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 export default function DashboardPage() {
-  const { videos, top, setUp, subscription, hasJustCanceled, ...whole } = useLoaderData<typeof loader>();
+  const { videos, top, news, setUp, subscription, hasJustCanceled, ...whole } = useLoaderData<typeof loader>();
   const mine = useViewerData<typeof viewerData>() ?? whole.mine;
   const retry = useRetryViewerData();
   const view = useView();
@@ -138,6 +148,8 @@ export default function DashboardPage() {
         pendingCheckout={mine?.pendingCheckout}
         tokens={mine?.tokens?.balance}
       />
+      <RepliesToMe />
+      <News items={news} read={mine?.readNotifications} />
       <Unfinished items={mine?.unfinished} />
       <Videos id="videos-title" title={m.newest_videos()} videos={videos} all="/videos/" />
       <Videos id="top-title" title={m.top_scenes()} videos={top} all="/videos/?sort=popular" />
@@ -151,6 +163,22 @@ export default function DashboardPage() {
       <OtherMemberships of={mine?.elsewhere} />
       {mine?.tokens && (view.hasCams || ownsTokens(mine.tokens)) && <WalletCard mine={mine.tokens} />}
     </div>
+  );
+}
+
+/** The newest notifications; which of them are new comes with the visitor's own data. */
+function News({ items, read }: { items: readonly Notification[]; read: readonly number[] | undefined }) {
+  if (items.length === 0) return null;
+  return (
+    <section className="dashboard__videos" aria-labelledby="news-title">
+      <div className="dashboard__videos-head">
+        <h2 id="news-title">{m.section_notifications()}</h2>
+        <ButtonLink kind="quiet" size="small" to="/main-dashboard/notifications/">
+          {m.see_all()}
+        </ButtonLink>
+      </div>
+      <NotificationList items={items} read={read} heading="h3" />
+    </section>
   );
 }
 

@@ -21,6 +21,16 @@ export const { loader, Component } = oneScreen<CheckoutDetail>({
     field.site('site', m.site),
     field.text('biller', m.biller),
     field.code('id', m.id),
+    field.code('affiliateId', m.affiliate),
+    field.words<CheckoutDetail>('offerId', m.affiliate_offer, ({ source }) => source?.offerId ?? ''),
+    field.words<CheckoutDetail>('hitAt', m.link_opened, ({ source }) =>
+      source?.hitAt === undefined ? '' : dateTime(new Date(source.hitAt * 1000).toISOString()),
+    ),
+    field.words<CheckoutDetail>(
+      'promotions',
+      m.promotions_pressed,
+      ({ source }) => source?.promotions?.join(', ') ?? '',
+    ),
   ],
   parts: [
     { title: m.frozen_offer, Part: ({ of: { offer } }) => <Facts of={offer} fields={offerFields(offer)} /> },

@@ -16,6 +16,7 @@ export const { loader, Component } = listScreen(CHECKOUTS, {
     field.money('left', m.received_in_all),
     field.site('site', m.site),
     field.text('biller', m.biller),
+    field.code('affiliateId', m.affiliate),
   ],
   filters: [
     filter.choice('state', m.state, CHECKOUT),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Instant, Timestamp } from '#api/declare/admin-declare.ts';
 import { adminTable, FilterName, FilterSites } from '#api/declare/admin-table.ts';
 import { FrozenOffer } from './offers.ts';
+import { SaleSource } from './sale-source.ts';
 import { CURRENCIES, Money } from './types.ts';
 
 export const CHECKOUT_STATES = ['pending', 'approved', 'declined'] as const;
@@ -30,6 +31,8 @@ export const CheckoutRow = z.object({
   /** The first payment that was agreed to. */
   price: Money,
   state: z.enum(CHECKOUT_STATES),
+  /** The partner whose link led here (R26). */
+  affiliateId: z.string().nullable(),
   /** Received and not given back, of all payments that came of it. */
   left: Money,
   createdAt: Timestamp,
@@ -197,6 +200,7 @@ export const DIFFERENCES = adminTable({
 
 export const CheckoutDetail = CheckoutRow.extend({
   offer: FrozenOffer,
+  source: SaleSource.nullable(),
   entries: z.array(MoneyRow),
   notices: z.array(NoticeRow),
   postbacks: z.array(PostbackRow),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { event, type PayloadOf } from '#kernel/events/declare.ts';
 import { FrozenOffer } from './offers.ts';
+import { SaleSource } from './sale-source.ts';
 import { Money } from './types.ts';
 
 const Common = z.object({
@@ -30,7 +31,7 @@ const GivenBack = Payment.extend({
 });
 
 /** Money facts that a verified postback established. Access follows from them, in the membership module. */
-export const SaleApproved = event('billing.sale-approved', Payment);
+export const SaleApproved = event('billing.sale-approved', Payment.extend({ source: SaleSource.optional() }));
 export const RebillApproved = event('billing.rebill-approved', Payment);
 export const RebillDeclined = event('billing.rebill-declined', Common);
 /** Renewal stopped; what was paid for stays. */

@@ -43,6 +43,7 @@ export function billingAdminHandlers(deps: BillingDeps) {
       return done({
         ...checkoutRow(checkout),
         offer: checkout.offer,
+        source: checkout.source,
         entries: entries.map(moneyRow),
         notices,
         postbacks,

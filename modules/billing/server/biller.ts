@@ -1,5 +1,6 @@
 import type { CodeOwner } from '../contract/biller-codes.ts';
 import type { FrozenOffer } from '../contract/offers.ts';
+import type { SaleSource } from '../contract/sale-source.ts';
 import type { Money, PaymentSystem } from '../contract/types.ts';
 
 /** What a buyer agreed to when the checkout began; never changes afterwards. */
@@ -11,6 +12,8 @@ export interface Checkout {
   biller: string;
   /** An address of the site that we vouch for: scheme, host and port. The biller may deliver there. */
   origin: string;
+  /** What led the buyer here (R26); nothing where nobody knows. */
+  source?: SaleSource | null;
   createdAt: Date;
 }
 

@@ -1,6 +1,7 @@
 import type { Tx } from '#kernel/db/database.ts';
 import type { BillerCodes } from '../contract/biller-codes.ts';
 import type { FrozenOffer } from '../contract/offers.ts';
+import type { SaleSource } from '../contract/sale-source.ts';
 import { PAYMENT_PAGE_SILENT, type PaymentSystem } from '../contract/types.ts';
 import type { Capabilities, Checkout } from './biller.ts';
 
@@ -53,6 +54,8 @@ export interface BillingApi {
     isRepeatable?: boolean;
     /** The address that the buyer came by: scheme, host and port. */
     origin: string;
+    /** What led the buyer here (R26). */
+    source?: SaleSource;
     /** The page that the buyer comes back to, which is told the checkout; the payment page where nothing is said. */
     returnPath?: string;
     /** Led to the biller's page for who paid before, where there is one for this buyer. */

@@ -11,6 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { SaleSource } from '../contract/sale-source.ts';
 import type { MoneyMessage, NoticeMessage } from './biller.ts';
 
 const billing = pgSchema('billing');
@@ -29,6 +30,8 @@ export const checkouts = billing.table('checkouts', {
   currency: text().notNull(),
   biller: text().notNull(),
   origin: text().notNull(),
+  /** R26. */
+  source: jsonb().$type<SaleSource>(),
   idempotencyKey: uuid('idempotency_key'),
   createdAt: moment('created_at').notNull(),
 });

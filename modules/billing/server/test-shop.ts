@@ -15,6 +15,7 @@ import type { JobSender } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import type { Email } from '#modules/email/server/index.ts';
 import type { FrozenOffer } from '../contract/offers.ts';
+import type { SaleSource } from '../contract/sale-source.ts';
 import type { Biller } from './biller.ts';
 import { billingModule } from './module.ts';
 import { sandboxBiller } from './sandbox/adapter.ts';
@@ -126,6 +127,7 @@ export async function openShop<More extends Module = never>(
         paymentSystem?: string;
         email?: string;
         country?: string;
+        source?: SaleSource;
       } = {},
     ) => {
       const userId = more.userId ?? newId(clock);

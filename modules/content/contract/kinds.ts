@@ -16,6 +16,12 @@ export interface EntryKind<Content extends z.ZodObject = z.ZodObject> {
   readonly sharesKey?: boolean;
   /** What visitors have read stays readable when it is written anew, each edition with its date. */
   readonly keepsEditions?: boolean;
+  /** Begins when it is published, unless its start says otherwise; lists go newest first (R16). */
+  readonly isDated?: boolean;
+  /** Long texts of its content, which lists by date leave empty. */
+  readonly longFields?: readonly string[];
+  /** So many there are at most, where they are more than usual (R8). */
+  readonly most?: number;
 }
 
 /** What entries of a kind hold. */

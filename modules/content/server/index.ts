@@ -6,11 +6,20 @@ import type { SearchProvider } from '#kernel/overview.ts';
 import type { ContentAdminEndpoints } from '../contract/admin-api.ts';
 import type { ContentOf, EntryKind } from '../contract/kinds.ts';
 import type { entryAdminHandlers } from './admin-api.ts';
-import type { EntryToBring, KindsOfModule, Viewer, VisibleEdition, VisibleEntry } from './types.ts';
+import type {
+  DatedEntry,
+  DatedFilter,
+  DatedPage,
+  EntryToBring,
+  KindsOfModule,
+  Viewer,
+  VisibleEdition,
+  VisibleEntry,
+} from './types.ts';
 
 export { audienceOf } from './audience-of.ts';
 export { largeEntries } from './large-entries.ts';
-export { htmlOf, itemsOf, linksOf } from './text/markdown.ts';
+export { htmlOf, itemsOf, linksOf, partsOf, type TextPart, wordsOf } from './text/markdown.ts';
 export { isOwnPath } from './text/safe-link.ts';
 export type * from './types.ts';
 
@@ -25,6 +34,17 @@ export interface ContentApi {
     kind: Kind,
     viewer: Viewer & { key: string; edition?: number },
   ): Promise<VisibleEdition<ContentOf<Kind>> | undefined>;
+  /** R16. Of a dated kind, the newest first, without its long texts. */
+  dated<Kind extends EntryKind>(kind: Kind, viewer: Viewer, page: DatedPage): Promise<DatedEntry<ContentOf<Kind>>[]>;
+  /** How many of them there are. */
+  countDated(kind: EntryKind, viewer: Viewer, of?: DatedFilter): Promise<number>;
+  /** The numbers of the newest. */
+  newestIds(kind: EntryKind, viewer: Viewer, limit: number): Promise<number[]>;
+  /** One of a dated kind by its number, whole. */
+  datedById<Kind extends EntryKind>(
+    kind: Kind,
+    viewer: Viewer & { id: number },
+  ): Promise<VisibleEntry<ContentOf<Kind>> | undefined>;
   /** Whether an entry of a kind has this key on a site, shown or not. */
   hasKey(kind: EntryKind, of: { key: string; site: string }): Promise<boolean>;
   /** What operators have written of a kind, whether it is shown or not; a thousand at most. */
@@ -33,6 +53,11 @@ export interface ContentApi {
   removeAbout(tx: Tx, kind: EntryKind, about: { field: string; number: number }): Promise<void>;
   /** Brings in one that has not come under this name before. */
   bring<Kind extends EntryKind>(kind: Kind, name: string, entry: EntryToBring<ContentOf<Kind>>): Promise<void>;
+  /** The same for many at once, by their names; answers their numbers. */
+  bringMany<Kind extends EntryKind>(
+    kind: Kind,
+    entries: ReadonlyMap<string, EntryToBring<ContentOf<Kind>>>,
+  ): Promise<ReadonlyMap<string, number>>;
   /** Makes one as an operator does; the same `madeWith` again answers what it made. */
   make(
     kind: EntryKind,

@@ -2,9 +2,10 @@ import { afterCommit } from '#kernel/db/after-commit.ts';
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { entryAdminHandlers } from './admin-api.ts';
+import { countDated, datedById, datedEntries, newestIds } from './dated-entries.ts';
 import { deletableEntry } from './deletion/deletable-entry.ts';
 import type { ContentDeps } from './deps.ts';
-import { bringEntry } from './editing/bring-entry.ts';
+import { bringEntries } from './editing/bring-entries.ts';
 import { makeEntry } from './editing/make-entry.ts';
 import { entrySearchProvider } from './entry-search-provider.ts';
 import type { ContentApi } from './index.ts';
@@ -20,13 +21,20 @@ export function contentModule(deps: ContentDeps) {
   const api: ContentApi = {
     visible: (kind, viewer) => visibleEntries(deps, kind, viewer),
     edition: (kind, viewer) => visibleEdition(deps, kind, viewer),
+    dated: (kind, viewer, page) => datedEntries(deps, kind, viewer, page),
+    countDated: (kind, viewer, of = {}) => countDated(deps, kind, viewer, of),
+    newestIds: (kind, viewer, limit) => newestIds(deps, kind, viewer, limit),
+    datedById: (kind, viewer) => datedById(deps, kind, viewer),
     hasKey: ({ name }, { key, site }) => isKeyTaken(deps.db.drizzle, { kind: name, key, sites: [site] }),
     contents: (kind) => contentsOf(deps, kind),
     async removeAbout(tx, kind, about) {
       const sites = await deleteEntriesWith(tx, kind.name, about);
       afterCommit(tx, () => void dropPagesOf(bus, kind, sites).catch(() => {}));
     },
-    bring: (kind, name, entry) => bringEntry(deps, kind, name, entry),
+    bring: async (kind, name, entry) => {
+      await bringEntries(deps, kind, new Map([[name, entry]]));
+    },
+    bringMany: (kind, entries) => bringEntries(deps, kind, entries),
     make: (kind, { publish, madeWith, fields }, context) =>
       makeEntry({ ...deps, kind, publish }, { madeWith, fields }, context),
     countShowing: (permalinks, tx = deps.db.drizzle) => countShowing(tx, permalinks),

@@ -2,14 +2,17 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { editions, entries } from './tables.ts';
 
-/** In how many entries and editions each picture stands, wherever in them; nothing of those that none shows. */
+/**
+ * In how many entries and editions each picture stands, in a field of its own or in a text; nothing of those that none
+ * shows. An address ends with its kind of file, so that none is the beginning of another.
+ */
 export async function countShowing(tx: Tx, permalinks: readonly string[]): Promise<Map<string, number>> {
   if (permalinks.length === 0) return new Map();
   const { rows } = await tx.execute<{ permalink: string; n: number }>(sql`
     select pictures.permalink, count(*)::integer as n
     from unnest(${sql.param([...permalinks])}::text[]) pictures (permalink)
     join (select content::text as content from ${entries} union all select content::text from ${editions}) shown
-      on position(to_json(pictures.permalink)::text in shown.content) > 0
+      on position(pictures.permalink in shown.content) > 0
     group by pictures.permalink`);
   return new Map(rows.map(({ permalink, n }) => [permalink, n]));
 }

@@ -1,4 +1,19 @@
-import { and, arrayContains, arrayOverlaps, asc, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayContains,
+  arrayOverlaps,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import type { Audience } from '../contract/kinds.ts';
 import { editions, entries } from './tables.ts';
@@ -11,31 +26,47 @@ export type EntryChange = Partial<Omit<NewEntry, 'kind' | 'createdAt' | 'madeWit
 const MOST_SHOWN = 200;
 const MOST_EDITIONS = 500;
 
-interface ShownQuery {
+export interface ShownQuery {
   kind: string;
   site: string;
   audience: Audience;
-  key?: string;
 }
 
 /** What a visitor sees of a kind at a moment, in its order. */
-export async function readShown(tx: Tx, query: ShownQuery, now: Date): Promise<EntryRow[]> {
+export async function readShown(
+  tx: Tx,
+  query: ShownQuery & { key?: string; withDrafts?: boolean },
+  now: Date,
+): Promise<EntryRow[]> {
   return tx
     .select()
     .from(entries)
     .where(
       and(
-        eq(entries.kind, query.kind),
         query.key === undefined ? undefined : eq(entries.key, query.key),
-        arrayContains(entries.sites, [query.site]),
-        arrayContains(entries.audiences, [query.audience]),
-        eq(entries.isHidden, false),
-        or(isNull(entries.startsAt), lte(entries.startsAt, now), eq(entries.staysUp, true)),
-        or(isNull(entries.endsAt), gt(entries.endsAt, now)),
+        query.withDrafts ? and(isMeantFor(query), isNull(entries.goingAt)) : isShown(query, now),
       ),
     )
     .orderBy(asc(entries.sort), asc(entries.id))
     .limit(MOST_SHOWN);
+}
+
+/** R1 */
+export function isShown(query: ShownQuery, now: Date): SQL | undefined {
+  return and(
+    isMeantFor(query),
+    eq(entries.isHidden, false),
+    or(isNull(entries.startsAt), lte(entries.startsAt, now), eq(entries.staysUp, true)),
+    or(isNull(entries.endsAt), gt(entries.endsAt, now)),
+  );
+}
+
+function isMeantFor({ kind, site, audience }: ShownQuery): SQL | undefined {
+  return and(
+    eq(entries.kind, kind),
+    arrayContains(entries.sites, [site]),
+    arrayContains(entries.audiences, [audience]),
+  );
 }
 
 export async function findEntry(tx: Tx, kind: string, id: number): Promise<EntryRow | undefined> {
@@ -65,6 +96,29 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<number | und
     .onConflictDoNothing({ target: entries.madeWith })
     .returning({ id: entries.id });
   return added?.id;
+}
+
+/** Of many; those that were made before are left out. */
+export async function insertEntries(
+  tx: Tx,
+  made: readonly NewEntry[],
+): Promise<{ id: number; madeWith: string | null }[]> {
+  return tx
+    .insert(entries)
+    .values([...made])
+    .onConflictDoNothing({ target: entries.madeWith })
+    .returning({ id: entries.id, madeWith: entries.madeWith });
+}
+
+/** The numbers of those that were made with one of these keys. */
+export async function readMadeWith(
+  tx: Tx,
+  keys: readonly string[],
+): Promise<{ id: number; madeWith: string | null }[]> {
+  return tx
+    .select({ id: entries.id, madeWith: entries.madeWith })
+    .from(entries)
+    .where(inArray(entries.madeWith, [...keys]));
 }
 
 export async function findMadeWith(tx: Tx, madeWith: string): Promise<number | undefined> {

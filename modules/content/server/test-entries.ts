@@ -38,6 +38,15 @@ export const POSTER = {
   sharesKey: true,
 };
 
+/** Listed by date, in categories, without its text. */
+export const POST = {
+  name: 'shop.post',
+  content: z.object({ title: z.string(), text: z.string(), categories: z.array(z.number()) }),
+  key: z.string().min(1),
+  isDated: true,
+  longFields: ['text'],
+} as const;
+
 /** Entries on a database of their own, and the admin as operators reach it. */
 export async function openTestEntries() {
   const lines: string[] = [];
@@ -69,7 +78,7 @@ export async function openTestEntries() {
     eraseMedia: async () => ({ files: NO_FILES, counts: {}, sources: [] }),
     holdPictures: async (_tx, permalinks) => permalinks.filter((permalink) => gone.has(permalink)),
   });
-  const kinds = [NOTE, PAGE, POSTER];
+  const kinds = [NOTE, PAGE, POSTER, POST];
   const may = { read: 'promotions.read', edit: 'promotions.edit', publish: 'promotions.publish' } as const;
   const declared = contentAdminEndpoints('shop', kinds, may);
   const handlers = module.api.adminHandlers(declared, {

@@ -20,6 +20,33 @@ export interface VisibleEntry<Content> {
   content: Content;
 }
 
+/** One of a dated kind that visitors see: it has begun. */
+export type DatedEntry<Content> = VisibleEntry<Content> & { startsAt: Date };
+
+/** Which of a dated kind. */
+export interface DatedFilter {
+  /** The number that stands among the `categories` of its content. */
+  category?: number;
+  ids?: readonly number[];
+  without?: number;
+}
+
+export interface DatedPage extends DatedFilter {
+  limit: number;
+  offset?: number;
+  /** With the long texts. */
+  isWhole?: boolean;
+  /** Only those before or after another one; what comes after it begins with the next. */
+  before?: DatedPlace;
+  after?: DatedPlace;
+}
+
+/** Where one stands in the order of a dated kind. */
+export interface DatedPlace {
+  id: number;
+  startsAt: Date;
+}
+
 /** An entry of a kind that keeps editions, as it was written at a time. */
 export interface VisibleEdition<Content> extends VisibleEntry<Content> {
   edition: number;

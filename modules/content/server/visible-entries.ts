@@ -6,15 +6,17 @@ import type { EntryRow } from './store.ts';
 import { findEdition, readContents, readEditions, readNewest, readShown } from './store.ts';
 import type { Viewer, VisibleEdition, VisibleEntry } from './types.ts';
 
-type Parts = Pick<ContentDeps, 'db' | 'clock' | 'log'>;
+export type VisibleDeps = Pick<ContentDeps, 'db' | 'clock' | 'log'>;
 
 /** R1 to R4. */
 export async function visibleEntries<Kind extends EntryKind>(
-  { db, clock, log }: Parts,
+  { db, clock, log }: VisibleDeps,
   kind: Kind,
   { site, visitor, key }: Viewer & { key?: string },
 ): Promise<VisibleEntry<ContentOf<Kind>>[]> {
-  const query = { kind: kind.name, site, audience: audienceOf(visitor), key };
+  // R17
+  const withDrafts = key !== undefined && !kind.sharesKey && visitor.seesDrafts === true;
+  const query = { kind: kind.name, site, audience: audienceOf(visitor), key, withDrafts };
   const now = clock.now();
   const rows = await readShown(db.drizzle, query, now);
   const ids = rows.map(({ id }) => id);
@@ -38,7 +40,7 @@ export async function contentsOf<Kind extends EntryKind>({ db, log }: Parts, kin
 
 /** R7 */
 export async function visibleEdition<Kind extends EntryKind>(
-  parts: Parts,
+  parts: VisibleDeps,
   kind: Kind,
   viewer: Viewer & { key: string; edition?: number },
 ): Promise<VisibleEdition<ContentOf<Kind>> | undefined> {
@@ -59,7 +61,7 @@ export async function visibleEdition<Kind extends EntryKind>(
  * What an older version of the program wrote may not fit any more: visitors go without it, and operators find it in the
  * log.
  */
-function fittingContent<Kind extends EntryKind>(
+export function fittingContent<Kind extends EntryKind>(
   kind: Kind,
   written: unknown,
   log: Logger,
@@ -72,7 +74,7 @@ function fittingContent<Kind extends EntryKind>(
   return undefined;
 }
 
-function shownOf(row: EntryRow) {
+export function shownOf(row: EntryRow) {
   const { id, key, name, sort, weight, startsAt, endsAt, audiences, createdAt, changedAt } = row;
   return { id, key, name, sort, weight, startsAt, endsAt, audiences, createdAt, changedAt };
 }

@@ -33,6 +33,18 @@ export const BLANKS = {
   },
   'promotions.lander-button': { ...leading, text: '' },
   'promotions.page-slider': { ...words, ...shapes, ...leading, type: 'top', page: 'videos' },
+  'promotions.pop-up': {
+    ...words,
+    ...leading,
+    image: null,
+    buttonText: '',
+    isPersistent: false,
+    opensBy: 'itself',
+    repeats: 'once',
+    page: 'everywhere',
+    delay: 5,
+  },
+  'promotions.header-bar': { ...leading, type: 'bar', text: '', buttonText: '', page: 'everywhere' },
   'promotions.notification': { ...words, ...leading, type: 'news' },
   'promotions.home-builder': {
     ...EMPTY_HOME,

@@ -1,5 +1,12 @@
 import * as m from '#messages/promotions-admin';
-import { HOME_VARIANTS, NOTIFICATION_TYPES, PAGE_SLIDER_TYPES } from '../contract/kinds.ts';
+import {
+  HEADER_BAR_TYPES,
+  HOME_VARIANTS,
+  NOTIFICATION_TYPES,
+  PAGE_SLIDER_TYPES,
+  POP_UP_OPENERS,
+  POP_UP_REPEATS,
+} from '../contract/kinds.ts';
 
 const VARIANTS: Record<(typeof HOME_VARIANTS)[number], () => string> = {
   standard: m.standard,
@@ -18,6 +25,19 @@ const PLACES: Record<(typeof PAGE_SLIDER_TYPES)[number], () => string> = {
   bottom: m.bottom,
 };
 
+const BARS: Record<(typeof HEADER_BAR_TYPES)[number], () => string> = { bar: m.bar_general, expired: m.bar_expired };
+const OPENERS: Record<(typeof POP_UP_OPENERS)[number], () => string> = {
+  itself: m.opens_itself,
+  icon: m.opens_icon,
+};
+const REPEATS: Record<(typeof POP_UP_REPEATS)[number], () => string> = {
+  once: m.repeats_once,
+  daily: m.repeats_daily,
+};
+
+export const barTypeOptions = HEADER_BAR_TYPES.map((value) => ({ value, label: BARS[value]() }));
+export const openerOptions = POP_UP_OPENERS.map((value) => ({ value, label: OPENERS[value]() }));
+export const repeatOptions = POP_UP_REPEATS.map((value) => ({ value, label: REPEATS[value]() }));
 export const variantOptions = HOME_VARIANTS.map((value) => ({ value, label: VARIANTS[value]() }));
 export const notificationOptions = NOTIFICATION_TYPES.map((value) => ({
   value,

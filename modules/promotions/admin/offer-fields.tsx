@@ -51,7 +51,8 @@ export function NotificationFields() {
   );
 }
 
-function Words() {
+/** A title and a few lines. */
+export function Words() {
   return (
     <>
       <TextField name="title" label={m.title()} />

@@ -7,6 +7,8 @@ import { promotions } from './api.ts';
 import { BannerFields } from './banner-fields.tsx';
 import { BLANKS } from './blanks.ts';
 import { variantOptions } from './choices.ts';
+import { EntryResults } from './entry-results.tsx';
+import { HeaderBarFields, PopUpFields } from './front-fields.tsx';
 import { HomeFields } from './home-fields.tsx';
 import { LABELS } from './labels.ts';
 import { DealFields, DealSliderFields, LanderFields, NotificationFields } from './offer-fields.tsx';
@@ -85,6 +87,20 @@ export const promotionsAdmin: EntryAdmin = {
       make: m.new_page_slider,
       about: m.about_page_sliders,
       Fields: PageSliderFields,
+    }),
+    at(kinds.POP_UP, {
+      title: m.pop_ups,
+      make: m.new_pop_up,
+      about: m.about_pop_ups,
+      Fields: PopUpFields,
+      Results: EntryResults,
+    }),
+    at(kinds.HEADER_BAR, {
+      title: m.header_bars,
+      make: m.new_header_bar,
+      about: m.about_header_bars,
+      Fields: HeaderBarFields,
+      Results: EntryResults,
     }),
     at(kinds.NOTIFICATION, {
       title: m.notifications,

@@ -1,11 +1,27 @@
 import { z } from 'zod';
 import { call, envelope, moduleEndpoints, neutralEndpoint, noQuery, query } from '#api/declare/declare.ts';
 import { Image, VideoCard } from '#modules/catalogue/contract/types.ts';
-import { AnnouncementSlide, Banner, Deal, DealSlider, HomePageBuilder, Notification, PageSlider } from './types.ts';
+import {
+  AnnouncementSlide,
+  Banner,
+  Deal,
+  DealSlider,
+  HeaderBar,
+  HomePageBuilder,
+  Notification,
+  PageSlider,
+  PopUp,
+  Reaction,
+  ShownPopUps,
+} from './types.ts';
 
 const tags = ['promotions'];
+const MINUTE = 60_000;
 /** Pictures and words may be of videos: nothing for who has not proved an age. */
 const read = call.meta({ access: 'anyone', unverified: { instead: { items: [] } }, cached: true });
+/** A list without anything around it. */
+const interrupt = call.meta({ access: 'anyone', unverified: { instead: [] }, cached: true });
+const own = call.meta({ access: 'signed-in', unverified: 'same', rateLimit: { limit: 60, windowMs: MINUTE } });
 const itemsOf = <Item extends z.ZodType>(item: Item) => envelope(z.object({ items: z.array(item) }));
 
 /** All of it is chosen for the visitor who asks: by site, moment and audience. */
@@ -78,6 +94,52 @@ export const promotionsEndpoints = moduleEndpoints('promotions', {
     })
     .input(noQuery)
     .output(itemsOf(Notification)),
+  showPop: interrupt
+    .route({
+      method: 'POST',
+      path: '/send/v1/front/show-pop',
+      tags,
+      summary: 'Pop-ups for this visitor, in order, without those that were shown',
+    })
+    .input(z.object({ shownValuePopUps: ShownPopUps.optional() }).optional())
+    .output(envelope(z.array(PopUp))),
+  showHeader: interrupt
+    .route({
+      method: 'POST',
+      path: '/send/v1/front/show-header',
+      tags,
+      summary: 'Bars over the head of the window for this visitor, in order',
+    })
+    .input(z.object({}).optional())
+    .output(envelope(z.array(HeaderBar))),
+  countReaction: call
+    .meta({ access: 'anyone', rateLimit: { limit: 60, windowMs: MINUTE } })
+    .route({
+      method: 'POST',
+      path: '/send/v1/front/count',
+      tags,
+      summary: 'Counts that a pop-up or a bar was shown or pressed, and not by whom',
+    })
+    .input(Reaction)
+    .output(envelope(z.object({}))),
+  readNotifications: own
+    .route({
+      method: 'GET',
+      path: '/api/content/v1/notification/read',
+      tags,
+      summary: 'Which notifications I have read',
+    })
+    .input(noQuery)
+    .output(envelope(z.object({ ids: z.array(z.number().int()) }))),
+  markNotifications: own
+    .route({
+      method: 'POST',
+      path: '/api/content/v1/notification/read',
+      tags,
+      summary: 'Marks notifications as read; all that I can see where none is named',
+    })
+    .input(z.object({ ids: z.array(z.number().int().positive()).min(1).max(200).optional() }))
+    .output(envelope(z.object({ ids: z.array(z.number().int()) }))),
   adBanner: call
     .route({
       method: 'GET',

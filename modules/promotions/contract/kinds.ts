@@ -99,6 +99,40 @@ export const PAGE_SLIDER = kind(
   }),
 );
 
+/** `everywhere` is every page that lets itself be interrupted (R10). */
+export const PAGES_THAT_MAY_BE_INTERRUPTED = ['everywhere', ...PAGES_WITH_SLIDERS, 'blog'] as const;
+const onPage = z.enum(PAGES_THAT_MAY_BE_INTERRUPTED);
+/** A pop-up opens by itself, or when somebody presses the icon of expired accounts. */
+export const POP_UP_OPENERS = ['itself', 'icon'] as const;
+/** How often one visitor meets a pop-up that opens by itself. */
+export const POP_UP_REPEATS = ['once', 'daily'] as const;
+
+export const POP_UP = kind(
+  'pop-up',
+  z.object({
+    title: NeededLine,
+    text: Lines,
+    image: Picture.nullable(),
+    buttonText: Line,
+    ...leading,
+    /** Not closed by a press beside it. */
+    isPersistent: z.boolean(),
+    opensBy: z.enum(POP_UP_OPENERS),
+    repeats: z.enum(POP_UP_REPEATS),
+    page: onPage,
+    /** Seconds on the page before it opens. */
+    delay: z.coerce.number().int().min(0).max(600),
+  }),
+);
+
+/** `expired` is about a membership that ended, and is put away by itself. */
+export const HEADER_BAR_TYPES = ['bar', 'expired'] as const;
+
+export const HEADER_BAR = kind(
+  'header-bar',
+  z.object({ type: z.enum(HEADER_BAR_TYPES), text: NeededLine, buttonText: Line, ...leading, page: onPage }),
+);
+
 /** `notificationTypes` of the digest. */
 export const NOTIFICATION_TYPES = ['news', 'offer', 'video', 'model', 'account'] as const;
 
@@ -149,6 +183,8 @@ export const KINDS = [
   BANNER,
   LANDER_BUTTON,
   PAGE_SLIDER,
+  POP_UP,
+  HEADER_BAR,
   NOTIFICATION,
   HOME_BUILDER,
 ] as const;

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { Category } from '#modules/catalogue/contract/browse-types.ts';
 import { Image, ModelCard, VideoCard } from '#modules/catalogue/contract/types.ts';
-import { ANNOUNCEMENT_SLIDE, BANNER, DEAL, DEAL_SLIDER, LANDER_BUTTON, NOTIFICATION, PAGE_SLIDER } from './kinds.ts';
+import {
+  ANNOUNCEMENT_SLIDE,
+  BANNER,
+  DEAL,
+  DEAL_SLIDER,
+  HEADER_BAR,
+  LANDER_BUTTON,
+  NOTIFICATION,
+  PAGE_SLIDER,
+  POP_UP,
+} from './kinds.ts';
 
 const placed = { id: z.number().int(), sort: z.number().int() };
 /** Epoch seconds. */
@@ -34,6 +44,31 @@ export type LanderButton = z.output<typeof LanderButton>;
 
 export const PageSlider = PAGE_SLIDER.content.extend(placed);
 export type PageSlider = z.output<typeof PageSlider>;
+
+/** Only active ones are answered. `uuid` stands for the entry in what browsers remember and count. */
+const interrupting = { id: z.number().int(), uuid: z.uuid(), active: z.boolean(), timestampEnd: Moment.nullable() };
+export const PopUp = POP_UP.content.extend(interrupting);
+export type PopUp = z.output<typeof PopUp>;
+
+export const HeaderBar = HEADER_BAR.content.extend(interrupting);
+export type HeaderBar = z.output<typeof HeaderBar>;
+
+/** What browsers send along: pop-ups that were shown here, which are not answered again. */
+export const ShownPopUps = z.array(z.object({ uuid: z.uuid() })).max(200);
+
+/** How somebody reacts to a pop-up or a bar. */
+export const Reaction = z.object({ uuid: z.uuid(), reaction: z.enum(['shown', 'clicked']) });
+export type Reaction = z.output<typeof Reaction>;
+
+/** What became of one entry in the last 90 days, by site. */
+export const EntryResult = z.object({
+  site: z.string(),
+  shown: z.number().int(),
+  clicked: z.number().int(),
+  /** Memberships and tokens bought within seven days after a click. */
+  sales: z.number().int(),
+});
+export type EntryResult = z.output<typeof EntryResult>;
 
 export const Notification = NOTIFICATION.content.extend({ id: z.number().int(), publishedAt: Moment });
 export type Notification = z.output<typeof Notification>;

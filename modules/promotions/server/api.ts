@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import { done } from '#api/declare/declare.ts';
-import type { ApiContext } from '#api/request/context.ts';
+import { type ApiContext, userOf } from '#api/request/context.ts';
 import { categoriesTag, modelsTag, videosTag } from '#modules/catalogue/server/index.ts';
 import { type EntryKind, entriesTag } from '#modules/content/contract/kinds.ts';
 import type { Viewer } from '#modules/content/server/index.ts';
@@ -10,15 +10,19 @@ import {
   BANNER,
   DEAL,
   DEAL_SLIDER,
+  HEADER_BAR,
   HOME_BUILDER,
   HOME_VARIANTS,
   NOTIFICATION,
   PAGE_SLIDER,
+  POP_UP,
 } from '../contract/kinds.ts';
 import { bannerOf } from './banner.ts';
 import type { PromotionsDeps } from './deps.ts';
+import { countReaction } from './front/count-reaction.ts';
 import { homeBuilder } from './home-builder.ts';
-import { ending, notification, placed } from './wire-of.ts';
+import { markRead, readOf } from './notifications-store.ts';
+import { ending, interrupting, notification, placed } from './wire-of.ts';
 
 const DASHBOARD_SCENES = 4;
 const [STANDARD] = HOME_VARIANTS;
@@ -33,6 +37,9 @@ export function promotionsHandlers(deps: PromotionsDeps) {
     reply.dependsOn(entriesTag(site.key, kind));
     return { site: site.key, visitor };
   }
+
+  const visibleNotifications = async ({ site, visitor }: ApiContext) =>
+    (await content.visible(NOTIFICATION, { site: site.key, visitor })).map(({ id }) => id);
 
   return {
     announcementSlider: endpoints.announcementSlider.handler(async ({ context }) => {
@@ -86,6 +93,33 @@ export function promotionsHandlers(deps: PromotionsDeps) {
       const entries = await content.visible(NOTIFICATION, viewerOf(context, NOTIFICATION));
       const items = entries.map(notification);
       return done({ items: items.toSorted((left, right) => right.publishedAt - left.publishedAt) });
+    }),
+
+    showPop: endpoints.showPop.handler(async ({ context, input }) => {
+      const shown = new Set(input?.shownValuePopUps?.map(({ uuid }) => uuid.toLowerCase()));
+      const popUps = await content.visible(POP_UP, viewerOf(context, POP_UP));
+      return done(popUps.map(interrupting).filter(({ uuid }) => !shown.has(uuid)));
+    }),
+
+    showHeader: endpoints.showHeader.handler(async ({ context }) => {
+      const bars = await content.visible(HEADER_BAR, viewerOf(context, HEADER_BAR));
+      return done(bars.map(interrupting));
+    }),
+
+    countReaction: endpoints.countReaction.handler(async ({ context, input }) => {
+      await countReaction(deps, context, input);
+      return done({});
+    }),
+
+    readNotifications: endpoints.readNotifications.handler(async ({ context }) =>
+      done({ ids: await readOf(deps.db.drizzle, userOf(context).id) }),
+    ),
+
+    markNotifications: endpoints.markNotifications.handler(async ({ context, input }) => {
+      const visible = await visibleNotifications(context);
+      const ids = input.ids ? visible.filter((id) => input.ids?.includes(id)) : visible;
+      await markRead(deps.db.drizzle, userOf(context).id, ids, deps.clock.now());
+      return done({ ids });
     }),
 
     adBanner: endpoints.adBanner.handler(async ({ context, input, errors }) => {

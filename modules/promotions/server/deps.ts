@@ -1,7 +1,11 @@
+import type { Clock } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/database.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
 import type { ContentApi } from '#modules/content/server/index.ts';
 
 export interface PromotionsDeps {
+  db: Database;
+  clock: Clock;
   content: ContentApi;
   catalogue: Pick<CatalogueApi, 'cardsByIds' | 'firstVideos' | 'categoryCards' | 'modelCardsByIds'>;
   /** Origins whose frames may stand on a page as banners. */

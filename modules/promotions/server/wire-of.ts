@@ -2,6 +2,7 @@ import type { ContentOf } from '#modules/content/contract/kinds.ts';
 import type { VisibleEntry } from '#modules/content/server/index.ts';
 import type { LANDER_BUTTON, NOTIFICATION } from '../contract/kinds.ts';
 import type { LanderButton, Notification } from '../contract/types.ts';
+import { uuidOfEntry } from './front/uuid-of-entry.ts';
 
 /** Epoch seconds. */
 const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1000);
@@ -10,6 +11,11 @@ const timestamp = (moment: Date | null) => (moment === null ? null : secondsOf(m
 /** As most lists show an entry. */
 export function placed<Content extends object>({ id, sort, content }: VisibleEntry<Content>) {
   return { ...content, id, sort };
+}
+
+/** R10: what may interrupt a visitor. What isn't active isn't among the entries. */
+export function interrupting<Content extends object>({ id, content, endsAt }: VisibleEntry<Content>) {
+  return { ...content, id, uuid: uuidOfEntry(id), active: true, timestampEnd: timestamp(endsAt) };
 }
 
 /** The same of something that ends: its page says when, and that is true. */

@@ -3,7 +3,9 @@ export { AnnouncementSlides, AnnouncementStories } from './announcement-slides.t
 export { bannerOf } from './banner-of.ts';
 export { DealInList } from './deal-card.tsx';
 export type { SlideWords } from './hero-slide.tsx';
+export { Interruptions } from './interruptions.tsx';
 export { LanderButtons } from './lander-buttons.tsx';
+export { markNotificationRead } from './mark-read.ts';
 export { NewsBar } from './news-bar.tsx';
 export { PageSlides, pageSlides } from './page-slides.tsx';
 export { TitledSlides } from './titled-slides.tsx';

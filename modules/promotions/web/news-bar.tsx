@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import * as m from '#messages/promotions';
 import { Icon } from '#ui/icon.tsx';
+import { useTurn } from '#ui/overlay/interruption.ts';
 import { AnyLink } from '#ui/page/any-link.tsx';
 import type { Notification } from '../contract/types.ts';
 
-const KEY = 'seenNews';
+const KEY = 'ID_APP_FOOTER';
 /** So many that were put away are remembered. */
 const MOST_REMEMBERED = 50;
 
@@ -17,6 +18,7 @@ export function NewsBar({ news }: { news: readonly Notification[] }) {
   const [seen, setSeen] = useState<readonly number[]>();
   useEffect(() => setSeen(remembered()), []);
   const item = news.find(({ id }) => !seen?.includes(id));
+  const isShown = useTurn('news', seen !== undefined && item !== undefined);
   if (!item) return null;
   const putAway = () => {
     const now = [item.id, ...(seen ?? [])].slice(0, MOST_REMEMBERED);
@@ -24,7 +26,7 @@ export function NewsBar({ news }: { news: readonly Notification[] }) {
     setSeen(now);
   };
   return (
-    <aside className="news-bar" aria-label={m.news()} data-known={seen ? '' : undefined}>
+    <aside className="news-bar" aria-label={m.news()} data-known={isShown ? '' : undefined}>
       <p className="news-bar__words">
         <strong>{item.title}</strong> {item.text}{' '}
         {item.link && (

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { envelope, moduleEndpoints, neutralEndpoint, query } from '#api/declare/declare.ts';
 
 const NOT_FOUND = { NOT_FOUND: { status: 404, message: 'This page could not be found' } } as const;
-export const LINKED_DATA_TYPES = ['video', 'model', 'category', 'page'] as const;
+export const LINKED_DATA_TYPES = ['video', 'model', 'category', 'page', 'post'] as const;
 
 export const seoEndpoints = moduleEndpoints('seo', {
   /** What it is made of is asked for as the visitor asks, and withheld as it is. */

@@ -8,6 +8,8 @@ import type { Bus } from '#kernel/bus.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { Logger } from '#kernel/log/log.ts';
+import type { blogEndpoints } from '#modules/blog/contract/api.ts';
+import type { BlogApi } from '#modules/blog/server/index.ts';
 import type { catalogueEndpoints } from '#modules/catalogue/contract/api.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
 import type { pagesEndpoints } from '#modules/pages/contract/api.ts';
@@ -17,6 +19,7 @@ import type { CurrentRedirects } from './redirects/current-redirects.ts';
 
 /** The calls that answers to machines are made of. What is withheld from anyone who asks is withheld here. */
 export interface ContentEndpoints {
+  blog: ContractRouterClient<typeof blogEndpoints>;
   catalogue: ContractRouterClient<typeof catalogueEndpoints>;
   pages: ContractRouterClient<typeof pagesEndpoints>;
 }
@@ -56,6 +59,7 @@ export interface SeoDeps {
   clock: Clock;
   catalogue: Pick<CatalogueApi, 'directory'>;
   pages: PagesApi;
+  blog: Pick<BlogApi, 'listedPages' | 'newestPosts' | 'postsTag'>;
   /** Whether the page at a path of a site holds nothing explicit. */
   isNeutralPage(site: string, path: string): Promise<boolean>;
   files: FileCache;

@@ -3,6 +3,7 @@ import { gzip } from 'node:zlib';
 import { Feed, type Item } from 'feed';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import type { PostCard } from '#modules/blog/contract/types.ts';
 import type { VideoCard } from '#modules/catalogue/contract/types.ts';
 import { jpegAddress } from '#ui/media/jpeg-address.ts';
 import { cacheKeyOf } from './cache-key.ts';
@@ -13,10 +14,52 @@ import { asXmlText } from './xml-text.ts';
 const zipped = promisify(gzip);
 const MOST = 50;
 
-const FORMS = [
-  { path: '/feed/', type: 'application/rss+xml; charset=utf-8', itemOf: rssItem, write: rss },
+type FeedDeps = Pick<SeoDeps, 'blog' | 'files' | 'siteRequestOf' | 'clock' | 'catalogue'>;
+
+/** What feeds tell of, whatever it is. */
+interface FeedEntry {
+  path: string;
+  title: string;
+  text: string;
+  /** Epoch seconds. */
+  publishedAt: number;
+  picture: string | undefined;
+  /** By their names, with the paths of their pages where they have any. */
+  authors: readonly { name: string; path?: string }[];
+  topics: readonly string[];
+}
+
+interface Source {
+  /** Where its feeds lie, and the page that shows the same. */
+  path: string;
+  home: string;
+  title(request: SiteRequest): string;
+  newest(request: SiteRequest, deps: FeedDeps): Promise<FeedEntry[]>;
+  tags(request: SiteRequest, deps: FeedDeps): readonly string[];
+}
+
+const SOURCES: readonly Source[] = [
   {
-    path: '/feed/atom/',
+    path: '/feed/',
+    home: '/',
+    title: ({ site }) => site.name,
+    newest: newestVideos,
+    // The calls name what they were made from.
+    tags: (request) => request.tags(),
+  },
+  {
+    path: '/feed/blog/',
+    home: '/blog/',
+    title: ({ site }) => `${site.name}: blog`,
+    newest: async ({ site }, { blog }) => (await blog.newestPosts(site.key, MOST)).map(entryOfPost),
+    tags: ({ site }, { blog }) => [blog.postsTag(site.key)],
+  },
+];
+
+const FORMS = [
+  { path: '', type: 'application/rss+xml; charset=utf-8', itemOf: rssItem, write: rss },
+  {
+    path: 'atom/',
     type: 'application/atom+xml; charset=utf-8',
     itemOf: atomItem,
     write: (feed: Feed) => feed.atom1(),
@@ -28,89 +71,112 @@ function rss(feed: Feed): string {
   return feed.rss2().replace('<rss ', '<rss xmlns:dc="http://purl.org/dc/elements/1.1/" ');
 }
 
-/** The newest videos for readers of feeds (R3). */
-export function feeds(deps: Pick<SeoDeps, 'files' | 'siteRequestOf' | 'clock' | 'catalogue'>): Hono {
-  const { files, siteRequestOf, clock, catalogue } = deps;
+/** The newest videos, and the newest posts of the blog, for readers of feeds (R3). */
+export function feeds(deps: FeedDeps): Hono {
+  const { files, siteRequestOf, clock } = deps;
   const app = new Hono();
-  for (const { path, type, itemOf, write } of FORMS)
-    app.get(path, async (c) => {
-      const request = siteRequestOf(c);
-      const make = async (): Promise<MadeFile> => {
-        const videos = await newest(request, catalogue);
-        const text = asXmlText(write(feedOf(request, videos, itemOf, clock.now())));
-        return { type, bytes: await zipped(text), isZipped: true, tags: request.tags() };
-      };
-      const key = `feed ${path} ${cacheKeyOf(request)}`;
-      return sendFile(c, await files.findOrMake(key, make), cachingOf(request.site));
-    });
+  for (const source of SOURCES)
+    for (const form of FORMS) {
+      const path = source.path + form.path;
+      app.get(path, async (c) => {
+        const request = siteRequestOf(c);
+        const make = async (): Promise<MadeFile> => {
+          // Robots and readers prove no age.
+          const entries = request.isOpen ? await source.newest(request, deps) : [];
+          const text = asXmlText(form.write(feedOf(request, source, entries.map(form.itemOf(request)), clock.now())));
+          return { type: form.type, bytes: await zipped(text), isZipped: true, tags: source.tags(request, deps) };
+        };
+        const key = `feed ${path} ${cacheKeyOf(request)}`;
+        return sendFile(c, await files.findOrMake(key, make), cachingOf(request.site));
+      });
+    }
   return app;
 }
 
-type DescribedVideo = VideoCard & { description: string };
-
-async function newest(
-  { endpoints, isOpen }: SiteRequest,
-  { directory }: Pick<SeoDeps['catalogue'], 'directory'>,
-): Promise<DescribedVideo[]> {
-  if (!isOpen) return [];
+async function newestVideos({ endpoints }: SiteRequest, { catalogue: { directory } }: FeedDeps): Promise<FeedEntry[]> {
   const { items } = (await endpoints.catalogue.listVideos({ limit: MOST, sort: 'latest', order: 'desc' })).data;
   const descriptions = await directory.descriptions(items.map(({ id }) => id));
-  return items.map((item) => ({ ...item, description: descriptions.get(item.id) ?? '' }));
+  return items.map((video) => entryOfVideo(video, descriptions.get(video.id) ?? ''));
 }
 
-function feedOf(
-  { site, origin }: SiteRequest,
-  videos: readonly DescribedVideo[],
-  itemOf: typeof rssItem,
-  now: Date,
-): Feed {
-  const newestAt = videos[0]?.publishedAt;
+function entryOfVideo({ slug, title, publishedAt, poster, models }: VideoCard, text: string): FeedEntry {
+  return {
+    path: `/video/${slug}/`,
+    title,
+    text,
+    publishedAt,
+    picture: poster.permalink,
+    authors: models.map((model) => ({ name: model.title, path: `/model/${model.slug}/` })),
+    topics: [],
+  };
+}
+
+function entryOfPost({ slug, title, lead, publishedAt, image, author, categories }: PostCard): FeedEntry {
+  return {
+    path: `/blog/${slug}/`,
+    title,
+    text: lead,
+    publishedAt,
+    picture: image?.permalink,
+    authors: author ? [{ name: author }] : [],
+    topics: categories.map((category) => category.title),
+  };
+}
+
+function feedOf(request: SiteRequest, { path, home, title }: Source, items: readonly Item[], now: Date): Feed {
+  const { site, origin } = request;
   const feed = new Feed({
-    id: `${origin}/`,
-    link: `${origin}/`,
-    title: site.name,
+    id: origin + home,
+    link: origin + home,
+    title: title(request),
     description: site.copy.description,
     language: site.locale,
-    updated: newestAt === undefined ? now : dateOf(newestAt),
+    updated: items[0]?.date ?? now,
     generator: false,
     favicon: `${origin}/favicon.ico`,
     image: `${origin}/icons/192.png`,
-    feedLinks: { rss: `${origin}/feed/`, atom: `${origin}/feed/atom/` },
+    feedLinks: { rss: origin + path, atom: `${origin}${path}atom/` },
+    // Who speaks where an entry names nobody.
+    author: { name: site.name, link: `${origin}/` },
   });
-  for (const video of videos) feed.addItem(itemOf(origin, video));
+  for (const item of items) feed.addItem(item);
   return feed;
 }
 
-function itemOf(origin: string, { slug, publishedAt, poster }: DescribedVideo) {
-  const link = `${origin}/video/${slug}/`;
+function itemOf(origin: string, { path, publishedAt, picture, topics }: FeedEntry) {
+  const link = origin + path;
   const date = new Date(publishedAt * 1000);
-  const image = { url: new URL(jpegAddress(poster.permalink), origin).href, type: 'image/jpeg' };
-  return { id: link, link, date, published: date, image };
+  return {
+    id: link,
+    link,
+    date,
+    published: date,
+    ...(picture && { image: { url: new URL(jpegAddress(picture), origin).href, type: 'image/jpeg' } }),
+    ...(topics.length > 0 && { category: topics.map((name) => ({ name, term: name })) }),
+  };
 }
 
 /** An author of RSS is an email address; names are creators. Descriptions are HTML. */
-function rssItem(origin: string, video: DescribedVideo): Item {
-  const creators = video.models.map(({ title }) => title).join(', ');
-  return {
-    ...itemOf(origin, video),
-    title: video.title,
-    description: escaped(video.description),
-    extensions: creators ? [{ name: 'dc:creator', objects: { _text: creators } }] : undefined,
+function rssItem({ origin }: SiteRequest) {
+  return (entry: FeedEntry): Item => {
+    const creators = entry.authors.map(({ name }) => name).join(', ');
+    return {
+      ...itemOf(origin, entry),
+      title: entry.title,
+      description: escaped(entry.text),
+      extensions: creators ? [{ name: 'dc:creator', objects: { _text: creators } }] : undefined,
+    };
   };
 }
 
 /** The library writes titles and summaries as HTML. */
-function atomItem(origin: string, video: DescribedVideo): Item {
-  return {
-    ...itemOf(origin, video),
-    title: escaped(video.title),
-    description: escaped(video.description),
-    author: video.models.map(({ title, slug }) => ({ name: title, link: `${origin}/model/${slug}/` })),
-  };
+function atomItem({ origin }: SiteRequest) {
+  return (entry: FeedEntry): Item => ({
+    ...itemOf(origin, entry),
+    title: escaped(entry.title),
+    description: escaped(entry.text),
+    author: entry.authors.map(({ name, path }) => ({ name, ...(path && { link: origin + path }) })),
+  });
 }
 
 const escaped = (text: string) => String(html`${text}`);
-
-function dateOf(epochSeconds: number): Date {
-  return new Date(epochSeconds * 1000);
-}

@@ -1,3 +1,4 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { type Context, Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { movableClock } from '#kernel/clock.ts';
@@ -59,6 +60,34 @@ function open({
         descriptions: async () => new Map([[1, TITLE]]),
       },
     },
+    blog: {
+      postsTag: () => 'posts',
+      async *listedPages() {
+        yield { path: '/blog/not-for-everybody/', changedAt: NOW, picture: '/media/pictures/b.webp' };
+      },
+      newestPosts: async () => [
+        {
+          id: 1,
+          slug: 'not-for-everybody',
+          title,
+          lead: TITLE,
+          image: item.poster,
+          categories: [{ id: 1, slug: 'guides', title: 'Guides & more' }],
+          author: model,
+          publishedAt: 86_400,
+        },
+        {
+          id: 2,
+          slug: 'older',
+          title: 'Older',
+          lead: '',
+          image: null,
+          categories: [],
+          author: '',
+          publishedAt: 0,
+        },
+      ],
+    },
     isNeutralPage: async (_: string, path: string) => path === '/',
     files: {
       findOrMake: async (key: string, make: () => Promise<MadeFile>) => {
@@ -92,8 +121,10 @@ function open({
   };
 }
 
-const FILES = ['/robots.txt', '/sitemap.xml', '/sitemaps/pages-1.xml', '/feed/', '/feed/atom/'];
-const EXPLICIT = /not-for-everybody|within-it|Not for everybody|\/videos-1|\/models-1|\/topics-1|\/media\/pictures/;
+const FEEDS = ['/feed/', '/feed/atom/', '/feed/blog/', '/feed/blog/atom/'];
+const FILES = ['/robots.txt', '/sitemap.xml', '/sitemaps/pages-1.xml', ...FEEDS];
+const EXPLICIT =
+  /not-for-everybody|within-it|Not for everybody|\/videos-1|\/models-1|\/topics-1|\/posts-1|\/media\/pictures/;
 
 test('a site that asks for an age check names neutral pages only', async () => {
   const ask = open({ isOpen: false });
@@ -102,7 +133,12 @@ test('a site that asks for an age check names neutral pages only', async () => {
     expect(status, path).toBe(200);
     expect(text, path).not.toMatch(EXPLICIT);
   }
-  for (const path of ['/sitemaps/videos-1.xml', '/sitemaps/models-1.xml', '/sitemaps/topics-1.xml'])
+  for (const path of [
+    '/sitemaps/videos-1.xml',
+    '/sitemaps/models-1.xml',
+    '/sitemaps/topics-1.xml',
+    '/sitemaps/posts-1.xml',
+  ])
     expect((await ask(path)).text, path).not.toMatch(EXPLICIT);
   expect((await ask('/robots.txt')).text).toContain('age check');
   expect((await ask('/sitemaps/pages-1.xml')).text).not.toContain('/videos/');
@@ -113,8 +149,10 @@ test('the same site without it names everything', async () => {
   for (const slug of ['not-for-everybody', 'within-it'])
     expect((await ask('/sitemaps/topics-1.xml')).text).toContain(`/category/${slug}/`);
   expect((await ask('/sitemaps/pages-1.xml')).text).toContain('https://site.example/model_tag/<');
-  for (const path of ['/sitemaps/videos-1.xml', '/feed/', '/feed/atom/'])
-    expect((await ask(path)).text, path).toContain(TITLE);
+  for (const path of ['/sitemaps/videos-1.xml', ...FEEDS]) expect((await ask(path)).text, path).toContain(TITLE);
+  const posts = (await ask('/sitemaps/posts-1.xml')).text;
+  expect(posts).toContain('<loc>https://site.example/blog/not-for-everybody/</loc>');
+  expect(posts).toContain('<image:loc>https://site.example/media/pictures/b.webp</image:loc>');
   expect((await ask('/sitemap.xml')).text).toContain('https://site.example/sitemaps/videos-1.xml');
 });
 
@@ -155,4 +193,56 @@ test('feeds name creators and show any title as it is', async () => {
   );
   const atom = (await ask('/feed/atom/')).text;
   expect(atom).toContain('<title type="html"><![CDATA[&lt;3 Low Orbit &amp; more]]></title>');
+});
+
+/** Whatever a feed says more than once is a list. */
+const xml = new XMLParser({
+  ignoreAttributes: false,
+  isArray: (name) => ['item', 'entry', 'author', 'link'].includes(name),
+});
+
+test.each(['/feed/', '/feed/blog/'])('the feed at %s holds what RSS 2.0 asks for', async (path) => {
+  const { text } = await open({ isOpen: true, title: 'Ends & <b>begins</b> ]]>' })(path);
+  expect(XMLValidator.validate(text)).toBe(true);
+  const { rss } = xml.parse(text);
+  expect(rss['@_version']).toBe('2.0');
+  const { channel } = rss;
+  for (const needed of ['title', 'link', 'description', 'lastBuildDate']) expect(channel[needed], needed).toBeTruthy();
+  expect(channel['atom:link']).toMatchObject({ '@_href': `https://site.example${path}`, '@_rel': 'self' });
+  expect(channel.item).toHaveLength(2);
+  for (const item of channel.item) {
+    expect(item.title ?? item.description).toBeTruthy();
+    expect(new URL(item.link[0]).origin).toBe('https://site.example');
+    expect(item.guid['#text']).toBe(item.link[0]);
+    // As RFC 822 writes a date.
+    expect(item.pubDate).toMatch(/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/);
+    if (item.enclosure)
+      expect(item.enclosure).toMatchObject({ '@_url': expect.any(String), '@_type': 'image/jpeg', '@_length': '0' });
+  }
+});
+
+test.each(['/feed/atom/', '/feed/blog/atom/'])('the feed at %s holds what RFC 4287 asks for', async (path) => {
+  const { text } = await open({ isOpen: true, title: 'Ends & <b>begins</b> ]]>' })(path);
+  expect(XMLValidator.validate(text)).toBe(true);
+  const { feed } = xml.parse(text);
+  expect(feed['@_xmlns']).toBe('http://www.w3.org/2005/Atom');
+  const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+  expect([feed.id, feed.title, feed.author[0].name].every(Boolean)).toBe(true);
+  expect(feed.updated).toMatch(INSTANT);
+  expect(feed.link).toContainEqual({ '@_rel': 'self', '@_href': `https://site.example${path}` });
+  expect(new Set(feed.entry.map((entry: { id: string }) => entry.id)).size).toBe(2);
+  for (const entry of feed.entry) {
+    expect([entry.id, entry.title].every(Boolean)).toBe(true);
+    expect(entry.updated).toMatch(INSTANT);
+    expect(entry.published).toMatch(INSTANT);
+    for (const author of entry.author ?? []) expect(author.name).toBeTruthy();
+  }
+});
+
+test('the feed of the blog names who wrote a post and what it is about', async () => {
+  const ask = open({ isOpen: true, model: 'Ada & Eve' });
+  const rss = (await ask('/feed/blog/')).text;
+  expect(rss).toContain('<dc:creator>Ada &amp; Eve</dc:creator>');
+  expect(rss).toContain('<category>Guides &amp; more</category>');
+  expect(rss.indexOf('/blog/not-for-everybody/')).toBeLessThan(rss.indexOf('/blog/older/'));
 });

@@ -1,4 +1,5 @@
 import type { Site } from '#sites/site.ts';
+import { blogPosting } from '#ui/linked-data/blog-posting.ts';
 import { collectionPage } from '#ui/linked-data/collection-page.ts';
 import { faqPage } from '#ui/linked-data/faq-page.ts';
 import { inContext, type LinkedData } from '#ui/linked-data/linked-data.ts';
@@ -26,6 +27,9 @@ const MAKERS: Record<LinkedDataType, (request: LinkedDataRequest, id: string) =>
   },
   async model({ endpoints, ...of }, id) {
     return [person(ownerOf(of), (await endpoints.catalogue.getModel({ id })).data.item)];
+  },
+  async post({ endpoints, ...of }, id) {
+    return [blogPosting(ownerOf(of), (await endpoints.blog.post({ id })).data.item)];
   },
   async category({ endpoints, ...of }, id) {
     const { item } = (await endpoints.catalogue.getCategory({ id })).data;

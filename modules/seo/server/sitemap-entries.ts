@@ -1,4 +1,5 @@
 import { EnumYesNo, type SitemapItemLoose } from 'sitemap';
+import type { ListedPost } from '#modules/blog/server/index.ts';
 import type { DirectoryModel, DirectoryVideo } from '#modules/catalogue/server/index.ts';
 
 const MOST_TITLE = 100;
@@ -35,6 +36,14 @@ export function modelEntry(origin: string, model: DirectoryModel): SitemapItemLo
     url: `${origin}/model/${model.slug}/`,
     lastmod: model.changedAt.toISOString(),
     img: [{ url: largestOf(origin, model.featuredImage) }],
+  };
+}
+
+export function postEntry(origin: string, { path, changedAt, picture }: ListedPost): SitemapItemLoose {
+  return {
+    url: origin + path,
+    lastmod: changedAt.toISOString(),
+    ...(picture && { img: [{ url: new URL(picture, origin).href }] }),
   };
 }
 

@@ -2,7 +2,7 @@ import type { SitemapItemLoose } from 'sitemap';
 import { categoriesTag, modelsTag, videosTag } from '#modules/catalogue/server/index.ts';
 import type { SeoDeps, SiteRequest } from './deps.ts';
 import { FIXED_PAGES, SWITCHED_PAGES } from './fixed-pages.ts';
-import { modelEntry, videoEntry } from './sitemap-entries.ts';
+import { modelEntry, postEntry, videoEntry } from './sitemap-entries.ts';
 
 type Entries = AsyncIterable<SitemapItemLoose>;
 
@@ -20,8 +20,9 @@ export interface SitemapSection {
 export function sitemapSections({
   catalogue,
   pages,
+  blog,
   isNeutralPage,
-}: Pick<SeoDeps, 'catalogue' | 'pages' | 'isNeutralPage'>): readonly SitemapSection[] {
+}: Pick<SeoDeps, 'blog' | 'catalogue' | 'pages' | 'isNeutralPage'>): readonly SitemapSection[] {
   const { directory } = catalogue;
   return [
     {
@@ -35,6 +36,13 @@ export function sitemapSections({
           yield { url: `${origin}/${slug}/`, lastmod: changedAt.toISOString() };
       },
       tags: ({ site }) => [pages.pagesTag(site.key)],
+    },
+    {
+      name: 'posts',
+      isNeutral: false,
+      parts: async ({ site }) => ((await blog.newestPosts(site.key, 1)).length > 0 ? [1] : []),
+      entries: ({ site, origin }) => mapped(blog.listedPages(site.key), (page) => postEntry(origin, page)),
+      tags: ({ site }) => [blog.postsTag(site.key)],
     },
     {
       name: 'videos',

@@ -6,6 +6,7 @@ import { Forbidden } from '#kernel/errors.ts';
 import { type CheckoutErrors, checkoutError } from '#modules/billing/server/index.ts';
 import { type EntryKind, entriesTag } from '#modules/content/contract/kinds.ts';
 import type { Viewer } from '#modules/content/server/index.ts';
+import { saleSource } from '#modules/promotions/server/index.ts';
 import { siteTag } from '#modules/site/server/index.ts';
 import { shopEndpoints } from '../contract/api.ts';
 import { SALE_EVENT, SALE_PAGE, UPGRADE_RULE } from '../contract/kinds.ts';
@@ -40,6 +41,11 @@ export function shopHandlers(deps: ShopDeps) {
   function viewerOf({ site, visitor, reply }: ApiContext, kind: EntryKind): Viewer {
     reply.dependsOn(entriesTag(site.key, kind));
     return { site: site.key, visitor };
+  }
+
+  function buyerOf(context: ApiContext): Buyer {
+    const { id: userId, email } = userOf(context);
+    return { ...context, userId, email, source: saleSource(context.request.cookies, deps.clock.now()) };
   }
 
   /** The site's own texts stand for what operators left empty (R17). */
@@ -163,11 +169,6 @@ export function shopHandlers(deps: ShopDeps) {
       done({ items: await recentPurchases(deps.db.drizzle, context.site.key) }),
     ),
   };
-}
-
-function buyerOf(context: ApiContext): Buyer {
-  const { id: userId, email } = userOf(context);
-  return { ...context, userId, email };
 }
 
 function startedOrThrow(errors: PurchaseErrors, outcome: PurchaseOutcome) {

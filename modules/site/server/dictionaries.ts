@@ -68,6 +68,7 @@ export const KINDS = {
     VideoObject: 'Video',
     Person: 'Model',
     FAQPage: 'FAQ',
+    BlogPosting: 'Blog post',
   }),
   PageTag: kinds({
     index: 'Home',
@@ -97,6 +98,8 @@ export const KINDS = {
     'complaints-policy': 'Complaints',
     'ca-privacy-rights': 'Privacy in California',
     embed: 'Embedded video',
+    blog: 'Blog',
+    blog_category: 'Topic of the blog',
     help: 'Help',
     faq: 'FAQ',
     removal: 'Removal',

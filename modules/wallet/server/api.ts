@@ -4,6 +4,7 @@ import { type ApiContext, userOf } from '#api/request/context.ts';
 import { hasActiveSubscription } from '#api/request/visitor.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { checkoutError } from '#modules/billing/server/index.ts';
+import { saleSource } from '#modules/promotions/server/index.ts';
 import type { Site } from '#sites/site.ts';
 import { walletEndpoints } from '../contract/api.ts';
 import type { WalletDeps } from './deps.ts';
@@ -49,8 +50,9 @@ export function walletHandlers(deps: WalletDeps) {
     buyTokens: endpoints.buyTokens.handler(async ({ context, input, errors }) => {
       refuseWithoutCams(context.site);
       const { id: userId, email } = userOf(context);
-      const { origin, geolocation } = context.request;
-      const buyer = { userId, email, site: context.site.key, origin, country: geolocation?.country };
+      const { origin, geolocation, cookies } = context.request;
+      const source = saleSource(cookies, deps.clock.now());
+      const buyer = { userId, email, site: context.site.key, origin, country: geolocation?.country, source };
       const isMember = hasActiveSubscription(context.visitor);
       const outcome = await buyTokens(deps, { ...buyer, ...input, isMember });
       if (outcome.kind === 'unknown-pack') throw errors.UNKNOWN_PACK();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SourceId } from '#modules/billing/contract/sale-source.ts';
 import { Money } from '#modules/billing/contract/types.ts';
 import { MembershipStatus } from '#modules/membership/contract/types.ts';
 
@@ -12,6 +13,9 @@ const Payment = z.object({
   transaction: z.string(),
   occurredAt: z.iso.datetime(),
 });
+
+/** The first one, and the partner whose link led to it. */
+const Sale = Payment.extend({ affiliateId: SourceId.optional(), offerId: SourceId.optional() });
 
 const Refund = Payment.extend({
   /** The refunded transaction, and what is left of it: nothing after a full refund. */
@@ -28,7 +32,7 @@ const Video = z.object({ id: z.number().int(), slug: z.string(), sites: z.array(
 
 /** The `data` of each kind of event (R2). */
 export const EVENT_DATA = {
-  'membership.sold': Payment,
+  'membership.sold': Sale,
   'membership.rebilled': Payment,
   'membership.canceled': State,
   'membership.expired': State,

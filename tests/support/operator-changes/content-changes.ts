@@ -68,9 +68,10 @@ const PACK = {
   specialOnceMinor: null,
 };
 /** Kinds whose entries answer to a key, each to its own. */
-const KEYED = ['sale-event'];
+const KEYED = ['sale-event', 'category'];
 const REASON = { ...ENTRY, question: 'Why?', answers: 'Too dear\nNo time' };
 const VREEL = { ...ENTRY, videoId: 1, fromSeconds: 2.5, seconds: 6, caption: 'Look here' };
+const TOPIC = { ...ENTRY, title: 'Guides', description: 'How to' };
 const TAG = { tagKind: 'video', title: 'Slow', description: '', isHidden: true };
 
 /** Every call that changes an entry or what things are filed under, each to be made once. */
@@ -79,6 +80,7 @@ export function contentChanges(operator: () => Endpoint): Changes {
     ...entryChanges(operator, 'promotions', 'lander-button', BUTTON, 'Come in'),
     ...entryChanges(operator, 'pages', 'faq', QUESTION, 'month'),
     ...entryChanges(operator, 'shop', 'sale-event', SALE, 'night'),
+    ...entryChanges(operator, 'blog', 'category', TOPIC, 'How'),
     ...tariffChanges(operator),
     ...packChanges(operator),
     ...entryChanges(operator, 'cancellation', 'question', REASON, 'Too dear'),

@@ -9,9 +9,15 @@ function money(minor: number, currency: string): Money {
   return { minor, currency: currency as Money['currency'] };
 }
 
-export function checkoutRow({ offer, left, ...row }: ListedCheckout) {
+export function checkoutRow({ offer, left, source, ...row }: ListedCheckout) {
   const price = offer.first.amount;
-  return { ...row, name: offer.name, price, left: money(left, price.currency) };
+  return {
+    ...row,
+    affiliateId: source?.affiliateId ?? null,
+    name: offer.name,
+    price,
+    left: money(left, price.currency),
+  };
 }
 
 export function moneyRow({ amountMinor, currency, ...row }: LedgerEntry) {

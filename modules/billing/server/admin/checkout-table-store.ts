@@ -17,6 +17,7 @@ function listed(tx: Tx) {
     site: checkouts.site,
     biller: checkouts.biller,
     offer: checkouts.offer,
+    source: checkouts.source,
     createdAt: checkouts.createdAt,
     state: stateOf(tx),
     /** Minor units received and not given back. */
@@ -63,10 +64,11 @@ export async function readCheckouts(tx: Tx, query: QueryOf<typeof CHECKOUTS>) {
   return { rows: rows.map(listedOf), total };
 }
 
-/** By its id, by the account, or by a reference of the biller's. */
+/** By its id, by the account, by the affiliate, or by a reference of the biller's. */
 function named(search: string): SQL | undefined {
-  if (!isUuid(search)) return ledTo(search);
-  return or(eq(checkouts.id, search), eq(checkouts.userId, search), ledTo(search));
+  const byAffiliate = eq(sql`${checkouts.source} ->> 'affiliateId'`, search);
+  if (!isUuid(search)) return or(byAffiliate, ledTo(search));
+  return or(eq(checkouts.id, search), eq(checkouts.userId, search), byAffiliate, ledTo(search));
 }
 
 /** Whether a checkout led to this transaction or subscription of the biller's. */

@@ -1,12 +1,13 @@
 import { and, desc, eq, exists, gt, inArray, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { FrozenOffer } from '../../contract/offers.ts';
+import type { SaleSource } from '../../contract/sale-source.ts';
 import type { Checkout } from '../biller.ts';
 import type { CheckoutState } from '../index.ts';
 import { checkouts, moneyEntries, notices } from '../tables.ts';
 
-const { id, userId, site, offer, biller, origin, createdAt } = checkouts;
-const CHECKOUT = { id, userId, site, offer, biller, origin, createdAt };
+const { id, userId, site, offer, biller, origin, source, createdAt } = checkouts;
+const CHECKOUT = { id, userId, site, offer, biller, origin, source, createdAt };
 
 function checkoutOf(row: (Omit<Checkout, 'offer'> & { offer: unknown }) | undefined) {
   return row && { ...row, offer: FrozenOffer.parse(row.offer) };
@@ -46,6 +47,11 @@ export async function saveCheckout(tx: Tx, checkout: Checkout, idempotencyKey: s
   const { minor: amountMinor, currency } = checkout.offer.first.amount;
   await tx.insert(checkouts).values({ ...checkout, amountMinor, currency, idempotencyKey });
   return checkout;
+}
+
+/** R26: the last link counts, until the checkout is paid. */
+export async function noteSource(tx: Tx, id: string, source: SaleSource): Promise<void> {
+  await tx.update(checkouts).set({ source }).where(eq(checkouts.id, id));
 }
 
 /** Whether there is a checkout of one of these products on a site. */

@@ -10,6 +10,7 @@ import { forgetLeft } from './checkout-returns-store.ts';
 import {
   lastSubscriptionAt,
   lockCheckouts,
+  noteSource,
   openCheckoutLike,
   saveCheckout,
   stateOfCheckout,
@@ -23,7 +24,7 @@ export async function startCheckout(
   deps: Pick<BillingDeps, 'db' | 'clock' | 'log' | 'billers'>,
   checkout: Parameters<BillingApi['startCheckout']>[0],
 ): ReturnType<BillingApi['startCheckout']> {
-  const { userId, email, site, country, origin, offer, paymentSystem, idempotencyKey, isRepeatable } = checkout;
+  const { userId, email, site, country, origin, offer, paymentSystem, idempotencyKey, isRepeatable, source } = checkout;
   const chosen = deps.billers.get(paymentSystem);
   if (!chosen) throw new UnknownPaymentSystem(paymentSystem);
   // Before anything is kept: a checkout that nobody can pay is none.
@@ -32,7 +33,7 @@ export async function startCheckout(
   if (await isBlocked(deps.db.drizzle, { userId, email, site, country }, deps.clock.now())) throw new BuyerBlocked();
   const id = newId(deps.clock);
   const createdAt = deps.clock.now();
-  const requested = { id, userId, site, offer, biller: paymentSystem, origin, createdAt };
+  const requested = { id, userId, site, offer, biller: paymentSystem, origin, source, createdAt };
   const { checkout: started, state } = await deps.db.transaction(async (tx) => {
     await lockCheckouts(tx, userId);
     const existing = idempotencyKey && (await checkoutWithKey(tx, userId, idempotencyKey));
@@ -41,6 +42,7 @@ export async function startCheckout(
     const isAnother = isRepeatable && idempotencyKey !== undefined;
     const since = new Date(createdAt.getTime() - OPEN_FOR_MS);
     const open = isAnother ? undefined : await openCheckoutLike(tx, requested, since);
+    if (open && source) await noteSource(tx, open.id, source);
     if (open && idempotencyKey) await keepKey(tx, open, idempotencyKey, createdAt);
     return goOn(tx, open ?? (await saveCheckout(tx, requested, idempotencyKey)));
   });

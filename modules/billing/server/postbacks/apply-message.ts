@@ -280,8 +280,9 @@ async function publish(
   if (!('amount' in message)) return events.publish(tx, NOTICES[message.kind], { ...fact, payload: common });
   const payment = { ...common, amount: message.amount };
   if (message.kind === 'sale' || message.kind === 'rebill') {
-    const type = message.kind === 'sale' ? SaleApproved : RebillApproved;
-    return events.publish(tx, type, { ...fact, payload: payment });
+    if (message.kind === 'rebill') return events.publish(tx, RebillApproved, { ...fact, payload: payment });
+    const { source } = checkout;
+    return events.publish(tx, SaleApproved, { ...fact, payload: { ...payment, ...(source && { source }) } });
   }
   if (!givesBack) throw new Error(`A ${message.kind} without its payment passed the cross-check.`);
   const { currency } = message.amount;

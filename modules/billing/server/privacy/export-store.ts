@@ -2,8 +2,8 @@ import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { checkouts, moneyEntries } from '../tables.ts';
 
-const { id, site, offer, amountMinor, currency, biller, createdAt } = checkouts;
-const CHECKOUT = { id, site, offer, amountMinor, currency, biller, createdAt };
+const { id, site, offer, amountMinor, currency, biller, source, createdAt } = checkouts;
+const CHECKOUT = { id, site, offer, amountMinor, currency, biller, source, createdAt };
 const PAYMENT = {
   checkout: moneyEntries.checkoutId,
   kind: moneyEntries.kind,

@@ -15,7 +15,7 @@ import {
   updateEntry,
 } from '../store.ts';
 import { columnsOf } from './entry-fields.ts';
-import { type Admin, mayChange, type Recording, refuseUnfit, settle } from './save-entry.ts';
+import { type Admin, isDateMissing, mayChange, type Recording, refuseUnfit, settle } from './save-entry.ts';
 
 const HEX_OF_UUID = 32;
 /** R8 */
@@ -42,7 +42,7 @@ export async function makeEntry(
       context.unchanged();
       return known;
     }
-    if ((await countOfKind(tx, kind.name)) >= MOST_OF_KIND) throw new Refused('TOO_MANY');
+    if ((await countOfKind(tx, kind.name)) >= (kind.most ?? MOST_OF_KIND)) throw new Refused('TOO_MANY');
     const draft: Omit<EntryRow, 'id' | 'revision'> = { ...NOTHING_MORE, ...entry };
     await refuseUnfit(admin, tx, draft, fields);
     const added = await insertEntry(tx, entry);
@@ -65,7 +65,7 @@ const NOTHING_MORE = { goingAt: null, key: null, startsAt: null, endsAt: null, m
 export function newEntry({ kind, clock }: Pick<Admin, 'kind' | 'clock'>, fields: Fields, madeWith: string): NewEntry {
   const now = clock.now();
   const columns = columnsOf(kind, fields, { content: {} });
-  return {
+  const entry = {
     content: {},
     name: '',
     sites: [],
@@ -79,6 +79,7 @@ export function newEntry({ kind, clock }: Pick<Admin, 'kind' | 'clock'>, fields:
     changedAt: now,
     madeWith,
   };
+  return isDateMissing(kind, entry) ? { ...entry, startsAt: now } : entry;
 }
 
 /** Between two that follow each other there is room for others. */

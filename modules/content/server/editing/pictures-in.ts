@@ -6,6 +6,18 @@ export interface HeldImage {
   previews?: readonly { permalink: string }[];
 }
 
+const IN_TEXT = /!\[[^\]]*\]\(\s*<?(\/media\/[a-z0-9._/-]+)/g;
+
+/** Addresses of all pictures that something holds or that its texts show. */
+export function pictureAddressesIn(value: unknown): string[] {
+  const written = JSON.stringify(value ?? null).matchAll(IN_TEXT);
+  const addresses = [
+    ...imagesIn(value).map(({ permalink }) => permalink),
+    ...[...written].map(([, found = '']) => found),
+  ];
+  return [...new Set(addresses)];
+}
+
 /** All pictures that something holds, wherever in it. */
 export function imagesIn(value: unknown): HeldImage[] {
   if (Array.isArray(value)) return value.flatMap(imagesIn);

@@ -27,7 +27,7 @@ import {
 } from '../store.ts';
 import type { KindsOfModule } from '../types.ts';
 import { columnsOf, fieldsOf, stateOf } from './entry-fields.ts';
-import { imagesIn } from './pictures-in.ts';
+import { pictureAddressesIn } from './pictures-in.ts';
 import { scheduleRefresh } from './schedule-refresh.ts';
 
 /** What the use cases of operators stand on, for a kind of a module. */
@@ -64,6 +64,11 @@ export async function saveEntry(
     mayChange(admin, after, context);
     const now = clock.now();
     const draft = { ...row, ...columnsOf(kind, after, row), changedAt: now };
+    if (isDateMissing(kind, draft)) {
+      draft.startsAt = now;
+      Object.assign(before, { startsAt: row.startsAt?.toISOString() ?? null });
+      Object.assign(after, { startsAt: now.toISOString() });
+    }
     const changed = { ...draft, staysUp: staysUp(admin, row, draft, now) };
     await refuseUnfit(admin, tx, changed, after);
     const { id: _, revision: __, ...columns } = changed;
@@ -81,6 +86,14 @@ export async function saveEntry(
   });
   await dropPagesOf(bus, kind, saved.sites);
   return saved.version;
+}
+
+/** R16: what visitors see of a dated kind has a date. */
+export function isDateMissing(
+  { isDated }: Pick<EntryKind, 'isDated'>,
+  { isHidden, startsAt }: Pick<EntryRow, 'isHidden'> & { startsAt?: Date | null },
+): boolean {
+  return isDated === true && !isHidden && !startsAt;
 }
 
 /** R20: tells that an entry has another key, and with it perhaps another address. */
@@ -127,14 +140,7 @@ export async function refuseUnfit(
   if (startsAt && endsAt && startsAt >= endsAt) refuseField('endsAt', 'The end must be after the start.');
   const fault = faultIn?.(kind, entry.content);
   if (fault) refuseField(fault.field, fault.detail);
-  if (
-    (
-      await holdPictures(
-        tx,
-        imagesIn(change).map(({ permalink }) => permalink),
-      )
-    ).length > 0
-  )
+  if ((await holdPictures(tx, pictureAddressesIn(change))).length > 0)
     refuseField('', 'This picture was deleted from the library. Choose another one.');
   await refuseKey(admin, tx, { id: entry.id, key, sites });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { rounds } from '#tests/support/rounds.ts';
-import { htmlOf, itemsOf, linksOf } from './markdown.ts';
+import { htmlOf, itemsOf, linksOf, partsOf, wordsOf } from './markdown.ts';
 
 it('makes headings begin with the second, and keeps HTML text', () => {
   expect(htmlOf('# One\n\n### Three\n\n<b>bold</b> & **strong**')).toBe(
@@ -63,6 +63,41 @@ it('finds every link with its words', () => {
   ]);
 });
 
+it('cuts a long text at the lines that name a video, and at no others', () => {
+  const text = `Before [one](/video/one/) here.
+
+/video/two/
+
+![A lake](/media/pictures/lake.webp)
+
+[The third](/video/three/)
+
+- /video/four/
+
+/video/five/ and more
+
+/video/../six/`;
+  const parts = partsOf(text);
+  expect(parts.map((part) => ('video' in part ? part.video : 'html'))).toEqual([
+    'html',
+    'two',
+    'html',
+    'three',
+    'html',
+  ]);
+  const html = parts.map((part) => ('html' in part ? part.html : '')).join('');
+  expect(html).toContain('<img src="/media/pictures/lake.webp" alt="A lake" loading="lazy" decoding="async">');
+  for (const left of ['/video/one/', '/video/four/', '/video/five/', '/video/../six/']) expect(html).toContain(left);
+  expect(partsOf('')).toEqual([]);
+  expect(partsOf('/video/only/')).toEqual([{ video: 'only' }]);
+});
+
+it('finds the words of a text', () => {
+  expect(wordsOf('## One\n\n- [two](/videos/) *three*\n\n![four](/media/pictures/x.webp)\n\n```\nfive\n```')).toBe(
+    'One two three four five',
+  );
+});
+
 it('makes nothing that runs, whatever is written', () => {
   const piece = fc.oneof(
     fc.string(),
@@ -75,11 +110,22 @@ it('makes nothing that runs, whatever is written', () => {
       '`',
       '\n# ',
       '[a]: //b\n',
+      '\n\n/video/',
+      '"/\n\n',
+      '<svg/onload=alert(1)>',
+      '&#106;avascript:',
+      "<a href='javascript:x'>",
+      '\u0000',
+      '![x](/media/" onerror="y)',
     ),
   );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
-      const tags = htmlOf(pieces.join('')).match(/<[a-z][^>]*>/gi) ?? [];
+      const text = pieces.join('');
+      const parts = partsOf(text);
+      for (const part of parts) if ('video' in part) expect(part.video).toMatch(/^[a-z0-9-]+$/);
+      const whole = htmlOf(text) + parts.map((part) => ('html' in part ? part.html : '')).join('');
+      const tags = whole.match(/<[a-z][^>]*>/gi) ?? [];
       for (const tag of tags) {
         expect(tag).not.toMatch(/^<(script|iframe|style|object|svg|form|input)/i);
         expect(tag.replace(/"[^"]*"/g, '""')).not.toMatch(/\son\w+=/i);

@@ -18,7 +18,8 @@ export const cookies: Template = {
 | \`specialOffer\` | the offer you got when you were about to leave, and when it ends | 30 days |
 | \`isTimerShow\`, \`trapTimerStarted\`, \`trapTimerDuration\`, \`trapTriggered\` | the timer of that offer, and that you saw it | until you close the browser |
 | \`cameFor\` | the video you came for, while you pay | a day |
-| affiliate cookies | the partner who sent you, so that they get paid | 7 days |
+| \`affiliate_id\`, \`offer_id\`, \`hit\` | the partner whose link you opened and when, so that they get paid | 7 days |
+| \`promotion\` | the offers you opened, so that we see which ones work; not who you are | 7 days |
 
 ## Blocking cookies
 
@@ -26,5 +27,5 @@ You can delete or block cookies in your browser at any time. You can still brows
 
 ## Browser storage
 
-The player stores your volume and quality in your browser. They never leave your device.`,
+The player stores your volume and quality in your browser, and the site which pop-ups and bars you have seen (\`shownValuePopUps\`, \`headerBarShow\`, \`expiredBar\`, \`ID_APP_FOOTER\`). They never leave your device.`,
 };

@@ -2,6 +2,7 @@ import { afterCommit } from '#kernel/db/after-commit.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { on } from '#kernel/events/events.ts';
 import { newId } from '#kernel/ids.ts';
+import { CATEGORY, POST } from '#modules/blog/contract/kinds.ts';
 import { AddressChanged } from '#modules/catalogue/contract/events.ts';
 import { EntryKeyChanged } from '#modules/content/contract/events.ts';
 import { CAMPAIGN, PAGE, POLICY } from '#modules/pages/contract/kinds.ts';
@@ -10,8 +11,14 @@ import type { RedirectDeps } from '../deps.ts';
 import { redirectSubject } from './change-redirects.ts';
 import { beginChange, deleteRedirects, leadOn, putRedirects } from './redirect-store.ts';
 
-/** Entries that are pages, each at the address of its key. */
-const PAGES = [PAGE, CAMPAIGN, POLICY].map(({ name }) => name as string);
+/** Where entries that are pages stand, each at the address of its key. */
+const PATHS: Readonly<Record<string, string>> = {
+  [PAGE.name]: '/',
+  [CAMPAIGN.name]: '/',
+  [POLICY.name]: '/',
+  [POST.name]: '/blog/',
+  [CATEGORY.name]: '/blog_category/',
+};
 
 /** R10: what gets another address is found at its old one. */
 export function onAddressChanges(deps: RedirectDeps) {
@@ -24,7 +31,8 @@ export function onAddressChanges(deps: RedirectDeps) {
       }),
     ),
     on(EntryKeyChanged, async ({ kind, sites, from, to }, tx) => {
-      if (PAGES.includes(kind)) await followMove(deps, tx, { sites, from: `/${from}/`, to: `/${to}/` });
+      const path = PATHS[kind];
+      if (path) await followMove(deps, tx, { sites, from: `${path}${from}/`, to: `${path}${to}/` });
     }),
   ];
 }

@@ -1,4 +1,5 @@
 import type { ApiContext } from '#api/request/context.ts';
+import type { SaleSource } from '#modules/billing/contract/sale-source.ts';
 import { type CheckoutRefusal, tryCheckout } from '#modules/billing/server/index.ts';
 import type { Tariff } from '../../contract/types.ts';
 import type { ShopDeps } from '../deps.ts';
@@ -14,6 +15,8 @@ export type PurchaseOutcome =
 export type Buyer = Pick<ApiContext, 'site' | 'visitor' | 'request' | 'reply'> & {
   userId: string;
   email: string;
+  /** What led them here, for the checkout to keep. */
+  source?: SaleSource;
 };
 type CheckoutBuyer = Omit<Buyer, 'site' | 'visitor' | 'reply'> & { siteKey: string };
 interface PurchaseKind {
@@ -58,7 +61,7 @@ export async function externalCheckout(
 /** At the chosen biller. */
 export async function startCheckout(
   deps: Pick<ShopDeps, 'billing' | 'sites' | 'db'>,
-  { siteKey: site, userId, email, request }: CheckoutBuyer,
+  { siteKey: site, userId, email, request, source }: CheckoutBuyer,
   tariff: Tariff,
   { paymentSystem, idempotencyKey, isUpgrade, isDowngrade = false }: Omit<Choice, 'priceUuid'> & PurchaseKind,
 ): Promise<PurchaseOutcome> {
@@ -75,5 +78,5 @@ export async function startCheckout(
   if (!offer) return { kind: 'unknown-payment-system' };
   const { origin } = request;
   const buyer = { userId, email, site, origin, country: request.geolocation?.country };
-  return tryCheckout(deps.billing, { ...buyer, offer, paymentSystem, idempotencyKey });
+  return tryCheckout(deps.billing, { ...buyer, source, offer, paymentSystem, idempotencyKey });
 }

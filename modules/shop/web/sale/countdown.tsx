@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as m from '#messages/shop';
+import { browserSeconds } from '#ui/page/browser-time.ts';
 import { formatDate, formatDuration } from '#ui/text/formats.ts';
-import { browserSeconds } from './browser-time.ts';
 
 const SECOND_MS = 1000;
 const DAY = 86_400;

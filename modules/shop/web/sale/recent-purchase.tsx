@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react';
 import { browserEndpoints } from '#api/browser/browser.ts';
 import * as m from '#messages/shop';
 import { Icon } from '#ui/icon.tsx';
+import { useTurn } from '#ui/overlay/interruption.ts';
+import { browserSeconds } from '#ui/page/browser-time.ts';
 import type { shopEndpoints } from '../../contract/api.ts';
 import type { RecentPurchase as Purchase } from '../../contract/types.ts';
-import { browserSeconds } from './browser-time.ts';
 
 const shop = browserEndpoints<typeof shopEndpoints>('shop');
 const SECOND_MS = 1000;
@@ -37,7 +38,8 @@ export function RecentPurchase({ delay, interval, locale }: { delay: number; int
     };
   }, [items, index, interval, isDismissed]);
   const purchase = items[index % Math.max(1, items.length)];
-  if (!purchase || !isShown || isDismissed) return null;
+  const isTurn = useTurn('purchase', purchase !== undefined && isShown && !isDismissed);
+  if (!purchase || !isTurn) return null;
   return (
     <aside className="recent-purchase" aria-label={m.recent_purchase()}>
       <p>

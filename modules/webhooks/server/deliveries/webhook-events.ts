@@ -33,8 +33,8 @@ export function webhookEventHandlers(deps: Pick<WebhooksDeps, 'clock' | 'jobs'>)
       if (event) await notifyEndpoints(tx, deps, { ...event, source: `${type.name}:${key}` });
     });
   return [
-    notifyOn(SaleApproved, (paid) => payment('membership.sold', paid)),
-    notifyOn(RebillApproved, (paid) => payment('membership.rebilled', paid)),
+    notifyOn(SaleApproved, sold),
+    notifyOn(RebillApproved, rebilled),
     notifyOn(Refunded, (refunded) => refund(refunded, false)),
     notifyOn(ChargedBack, (refunded) => refund(refunded, true)),
     notifyOn(MembershipChanged, changeOfState),
@@ -43,13 +43,17 @@ export function webhookEventHandlers(deps: Pick<WebhooksDeps, 'clock' | 'jobs'>)
   ];
 }
 
-function payment(
-  kind: 'membership.sold' | 'membership.rebilled',
-  paid: Paid,
-): EventDraft<'membership.sold' | 'membership.rebilled'> | undefined {
+function sold(paid: Paid): EventDraft<'membership.sold'> | undefined {
+  const { userId, offer, source } = paid;
+  if (offer.kind !== 'membership') return undefined;
+  const affiliate = source?.affiliateId && { affiliateId: source.affiliateId, offerId: source.offerId };
+  return { kind: 'membership.sold', sites: [offer.site], userId, data: () => ({ ...paymentOf(paid), ...affiliate }) };
+}
+
+function rebilled(paid: Paid): EventDraft<'membership.rebilled'> | undefined {
   const { userId, offer } = paid;
   if (offer.kind !== 'membership') return undefined;
-  return { kind, sites: [offer.site], userId, data: () => paymentOf(paid) };
+  return { kind: 'membership.rebilled', sites: [offer.site], userId, data: () => paymentOf(paid) };
 }
 
 function refund(refunded: GivenBack, isChargeback: boolean): EventDraft<'membership.refunded'> | undefined {

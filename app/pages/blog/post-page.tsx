@@ -1,0 +1,27 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { besidePosts, PostArticle, postMeta } from '#modules/blog/web/index.tsx';
+import { itemName, orNotFound } from '#modules/catalogue/web/index.tsx';
+import { Comments } from '#modules/forum/web/index.tsx';
+import { blog } from '../api.ts';
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const id = await itemName(context, params);
+  const beside = besidePosts(context);
+  // Its refusal is dealt with below, also when the post is not found first.
+  void Promise.allSettled([beside]);
+  const post = await orNotFound(context, blog(context).post({ id }));
+  return { post, popular: (await beside).popular };
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  return args.loaderData ? postMeta(args, args.loaderData.post.item) : [];
+}
+
+export default function PostPage() {
+  const { post, popular } = useLoaderData<typeof loader>();
+  return (
+    <PostArticle key={post.item.id} post={post} popular={popular}>
+      <Comments subject={{ kind: 'post', key: String(post.item.id) }} />
+    </PostArticle>
+  );
+}

@@ -1,0 +1,32 @@
+import { GUEST } from '#api/request/visitor.ts';
+import type { Module } from '#kernel/module.ts';
+import { entriesTag } from '#modules/content/contract/kinds.ts';
+import { largeEntries } from '#modules/content/server/index.ts';
+import { KINDS, POST } from '../contract/kinds.ts';
+import { blogAdminHandlers } from './admin-api.ts';
+import { blogHandlers } from './api.ts';
+import type { BlogDeps } from './deps.ts';
+import type { BlogApi } from './index.ts';
+import { listPosts } from './list-posts.ts';
+import { listedPages } from './listed-pages.ts';
+import { insertReads } from './read-store.ts';
+
+/** What a site tells of itself: posts, their categories, and which of them are read. */
+export function blogModule(deps: BlogDeps) {
+  const api: BlogApi = {
+    postsTag: (site) => entriesTag(site, POST),
+    newestPosts: async (site, limit) =>
+      (await listPosts(deps, { site, visitor: { ...GUEST, verified: true } }, { page: 1, limit })).items,
+    listedPages: (site) => listedPages(deps, site),
+    bringReads: (site, counted) => insertReads(deps.db.drizzle, site, counted),
+  };
+  return {
+    name: 'blog' as const,
+    endpoints: blogHandlers(deps),
+    adminEndpoints: blogAdminHandlers(deps),
+    largeBodies: [largeEntries('blog'), { ...largeEntries('blog'), path: /^\/api\/admin\/v1\/blog\/preview$/ }],
+    searchProviders: [deps.content.searchProvider({ kinds: KINDS, permission: 'blog.read' })],
+    forgetAccount: 'holds nothing',
+    api,
+  } satisfies Module & { api: BlogApi };
+}

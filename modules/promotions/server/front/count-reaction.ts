@@ -1,0 +1,54 @@
+import type { ApiContext } from '#api/request/context.ts';
+import { DAY } from '#kernel/clock.ts';
+import { on, type Subscription } from '#kernel/events/events.ts';
+import { SaleApproved } from '#modules/billing/contract/events.ts';
+import { HEADER_BAR, POP_UP } from '../../contract/kinds.ts';
+import type { Reaction } from '../../contract/types.ts';
+import type { PromotionsDeps } from '../deps.ts';
+import { rememberPress } from '../tracking/tracking-cookies.ts';
+import { addReactions, deleteResultsBefore, resultsOf } from './results-store.ts';
+import { entryOfUuid } from './uuid-of-entry.ts';
+
+const RETENTION_MS = 400 * DAY;
+const REPORTED_MS = 90 * DAY;
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+
+/** R11: counts what this visitor is shown now, and nothing else that a browser may send. */
+export async function countReaction(
+  { db, clock, content }: PromotionsDeps,
+  context: ApiContext,
+  { uuid, reaction }: Reaction,
+): Promise<void> {
+  const id = entryOfUuid(uuid);
+  if (id === undefined) return;
+  const site = context.site.key;
+  const viewer = { site, visitor: context.visitor };
+  const [popUps, bars] = await Promise.all([content.visible(POP_UP, viewer), content.visible(HEADER_BAR, viewer)]);
+  if (![...popUps, ...bars].some((entry) => entry.id === id)) return;
+  const now = clock.now();
+  await addReactions(db.drizzle, [{ entryId: id, site, day: dayOf(now), reaction }]);
+  if (reaction === 'clicked') rememberPress(id, context, now);
+}
+
+/** R11: a first payment counts for each promotion that its buyer pressed. The events deliver each sale once. */
+export function salesOfPromotions(): Subscription[] {
+  return [
+    on(SaleApproved, async ({ source, offer: { site }, occurredAt }, tx) => {
+      const day = dayOf(new Date(occurredAt));
+      const pressed = source?.promotions ?? [];
+      await addReactions(
+        tx,
+        [...new Set(pressed)].map((entryId) => ({ entryId, site, day, reaction: 'sales' as const })),
+      );
+    }),
+  ];
+}
+
+export function recentResults({ db, clock }: Pick<PromotionsDeps, 'db' | 'clock'>, entryId: number) {
+  return resultsOf(db.drizzle, entryId, dayOf(new Date(clock.now().getTime() - REPORTED_MS)));
+}
+
+export async function deleteOldResults({ db, clock }: Pick<PromotionsDeps, 'db' | 'clock'>): Promise<void> {
+  await deleteResultsBefore(db.drizzle, dayOf(new Date(clock.now().getTime() - RETENTION_MS)));
+}

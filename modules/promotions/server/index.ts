@@ -1,0 +1,1 @@
+export { rememberLink, saleSource, withoutLinkMarks } from './tracking/tracking-cookies.ts';

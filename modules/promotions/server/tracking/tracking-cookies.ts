@@ -1,0 +1,83 @@
+import type { ApiContext, Reply } from '#api/request/context.ts';
+import { SECOND } from '#kernel/clock.ts';
+import { type SaleSource, SourceId } from '#modules/billing/contract/sale-source.ts';
+
+/** R13. What a link says, under the name of the cookie that remembers it. */
+const AFFILIATE = 'affiliate_id';
+const OFFER = 'offer_id';
+/** When the link was opened, in epoch seconds. */
+const HIT = 'hit';
+/** Promotions that were pressed, and when: `12.1772700000~7.1772600000`. */
+const PRESSED = 'promotion';
+const LIFE_SECONDS = 604_800;
+const MOST_PRESSED = 5;
+const LASTING = { maxAgeSeconds: LIFE_SECONDS, httpOnly: true };
+
+interface Cookies {
+  [name: string]: string | undefined;
+}
+
+const idIn = (text: string | null | undefined) => SourceId.safeParse(text).data;
+const secondsOf = (now: Date) => Math.floor(now.getTime() / SECOND);
+
+/** Remembers the affiliate and the offer that an address names. Most addresses name none, and cost one look. */
+export function rememberLink(url: string, reply: Pick<Reply, 'setCookie' | 'clearCookie'>, now: Date): void {
+  const query = markedQuery(url);
+  if (!query) return;
+  const [affiliate, offer] = [idIn(query.get(AFFILIATE)), idIn(query.get(OFFER))];
+  if (!affiliate && !offer) return;
+  if (affiliate) reply.setCookie(AFFILIATE, affiliate, LASTING);
+  if (offer) reply.setCookie(OFFER, offer, LASTING);
+  // The last link counts as a whole.
+  else reply.clearCookie(OFFER);
+  reply.setCookie(HIT, String(secondsOf(now)), LASTING);
+}
+
+/** The address without them: to pages and calls they are nothing. */
+export function withoutLinkMarks(url: string): string {
+  const query = markedQuery(url);
+  if (!query) return url;
+  query.delete(AFFILIATE);
+  query.delete(OFFER);
+  const rest = query.toString();
+  return url.slice(0, url.indexOf('?')) + (rest && `?${rest}`);
+}
+
+function markedQuery(url: string): URLSearchParams | undefined {
+  if (!url.includes(`${AFFILIATE}=`) && !url.includes(`${OFFER}=`)) return undefined;
+  const at = url.indexOf('?');
+  return at < 0 ? undefined : new URLSearchParams(url.slice(at));
+}
+
+/** Remembers that a promotion was pressed. */
+export function rememberPress(id: number, { request, reply }: Pick<ApiContext, 'request' | 'reply'>, now: Date): void {
+  const others = pressedIn(request.cookies, now).filter((one) => one.id !== id);
+  const marks = [{ id, at: secondsOf(now) }, ...others].slice(0, MOST_PRESSED);
+  reply.setCookie(PRESSED, marks.map((one) => `${one.id}.${one.at}`).join('~'), LASTING);
+}
+
+/** R13: what led somebody here within seven days, for the checkout to keep. Browsers may send anything. */
+export function saleSource(cookies: Readonly<Cookies>, now: Date): SaleSource | undefined {
+  const hitAt = /^\d{1,12}$/.test(cookies[HIT] ?? '') ? Number(cookies[HIT]) : undefined;
+  const counts = hitAt === undefined || isFresh(hitAt, now);
+  const affiliateId = counts ? idIn(cookies[AFFILIATE]) : undefined;
+  const offerId = counts ? idIn(cookies[OFFER]) : undefined;
+  const promotions = pressedIn(cookies, now).map(({ id }) => id);
+  const source: SaleSource = {
+    ...(affiliateId && { affiliateId }),
+    ...(offerId && { offerId }),
+    ...((affiliateId || offerId) && hitAt !== undefined && { hitAt }),
+    ...(promotions.length > 0 && { promotions }),
+  };
+  return Object.keys(source).length > 0 ? source : undefined;
+}
+
+const isFresh = (at: number, now: Date) => at <= secondsOf(now) && secondsOf(now) - at <= LIFE_SECONDS;
+
+function pressedIn({ [PRESSED]: value = '' }: Readonly<Cookies>, now: Date): { id: number; at: number }[] {
+  const marks = value.split('~').flatMap((mark) => {
+    const [, id, at] = /^(\d{1,12})\.(\d{1,12})$/.exec(mark) ?? [];
+    return id && at && Number(id) > 0 && isFresh(Number(at), now) ? [{ id: Number(id), at: Number(at) }] : [];
+  });
+  return [...new Map(marks.toReversed().map((one) => [one.id, one])).values()].toReversed().slice(0, MOST_PRESSED);
+}

@@ -1,0 +1,72 @@
+import type { HeaderBar, PopUp } from '../../contract/types.ts';
+
+/** Pop-ups that this browser has shown, the newest first: `[{ uuid, at }]`. */
+const SHOWN = 'shownValuePopUps';
+const MOST_SHOWN = 50;
+/** Bars by uuid: true since they were shown, false once they are put away. Those of expired accounts are apart. */
+const BARS = { bar: 'headerBarShow', expired: 'expiredBar' } as const;
+/** Of the tab: when a pop-up was shown last. */
+const LAST = 'popUpShownAt';
+const DAY_SECONDS = 86_400;
+/** R10: this long nothing else opens by itself. */
+const PAUSE_SECONDS = 600;
+
+interface Shown {
+  uuid: string;
+  at: number;
+}
+
+/** Storage may be refused; then nothing is remembered. */
+function read<Value>(storage: () => Storage, key: string): Value | undefined {
+  try {
+    return JSON.parse(storage().getItem(key) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function write(storage: () => Storage, key: string, value: unknown): void {
+  try {
+    storage().setItem(key, JSON.stringify(value));
+  } catch {
+    // A browser that keeps nothing is shown it again next time.
+  }
+}
+
+const local = () => localStorage;
+const ofTab = () => sessionStorage;
+
+function shownPopUps(): Shown[] {
+  const stored = read<unknown>(local, SHOWN);
+  return Array.isArray(stored) ? stored.filter((one): one is Shown => typeof one?.uuid === 'string') : [];
+}
+
+/** Whether a visitor may meet it now: once, or once a day, and never soon after another one. */
+export function isDue({ uuid, repeats }: PopUp, now: number): boolean {
+  if (now - (read<number>(ofTab, LAST) ?? 0) < PAUSE_SECONDS) return false;
+  const shown = shownPopUps().find((one) => one.uuid === uuid);
+  return !shown || (repeats === 'daily' && now - shown.at >= DAY_SECONDS);
+}
+
+export function rememberPopUp({ uuid }: PopUp, now: number): void {
+  const others = shownPopUps().filter((one) => one.uuid !== uuid);
+  write(local, SHOWN, [{ uuid, at: now }, ...others].slice(0, MOST_SHOWN));
+  write(ofTab, LAST, now);
+}
+
+function barsOf({ type }: HeaderBar): Record<string, boolean> {
+  const stored = read<unknown>(local, BARS[type]);
+  return typeof stored === 'object' && stored !== null && !Array.isArray(stored)
+    ? (stored as Record<string, boolean>)
+    : {};
+}
+
+/** Undefined until it was shown, false once it is put away. */
+export function barState(bar: HeaderBar): boolean | undefined {
+  return barsOf(bar)[bar.uuid];
+}
+
+export function rememberBar(bar: HeaderBar, isShown: boolean): void {
+  const others = Object.entries(barsOf(bar)).filter(([uuid]) => uuid !== bar.uuid);
+  write(local, BARS[bar.type], Object.fromEntries([...others.slice(1 - MOST_SHOWN), [bar.uuid, isShown]]));
+}

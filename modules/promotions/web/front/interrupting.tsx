@@ -1,0 +1,131 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router';
+import * as m from '#messages/promotions';
+import { useTurn } from '#ui/overlay/interruption.ts';
+import { browserSeconds } from '#ui/page/browser-time.ts';
+import { OFFER_LINKS } from '#ui/page/membership-state.ts';
+import type { HeaderBar as Bar, PopUp } from '../../contract/types.ts';
+import { expiredIcon } from '../expired-icon.tsx';
+import { count } from './count.ts';
+import { barState, isDue, rememberBar, rememberPopUp } from './front-memory.ts';
+import { HeaderBar } from './header-bar.tsx';
+import { mayInterrupt } from './may-interrupt.ts';
+import { PopUpDialog } from './pop-up-dialog.tsx';
+
+const SECOND_MS = 1000;
+
+export interface Front {
+  popUps: readonly PopUp[];
+  bars: readonly Bar[];
+}
+
+/** What interrupts this visitor, by the one rule for all of it (R10). */
+export function Interrupting({ popUps, bars }: Front) {
+  const { pathname } = useLocation();
+  const page = pathname.split('/')[1] || 'index';
+  const isHere = (one: PopUp | Bar) => one.page === 'everywhere' || one.page === page;
+  return (
+    <>
+      {/* What came on a page goes with it. */}
+      <PopUps key={`pop-ups ${pathname}`} popUps={popUps} isHere={isHere} pathname={pathname} />
+      <Bars key={`bars ${pathname}`} bars={bars.filter(isHere)} pathname={pathname} />
+    </>
+  );
+}
+
+function PopUps({
+  popUps,
+  isHere,
+  pathname,
+}: Pick<Front, 'popUps'> & { isHere(popUp: PopUp): boolean; pathname: string }) {
+  const [open, setOpen] = useState<PopUp | 'expired'>();
+  useTurn('pop-up', open !== undefined);
+  const close = () => setOpen(undefined);
+  const show = (popUp: PopUp) => {
+    rememberPopUp(popUp, browserSeconds());
+    count(popUp.uuid, 'shown');
+    setOpen(popUp);
+  };
+  const look = useEffectEvent((seconds: number) => {
+    if (open || !mayInterrupt(pathname)) return;
+    const due = popUps.find(
+      (one) => one.opensBy === 'itself' && isHere(one) && seconds >= one.delay && isDue(one, browserSeconds()),
+    );
+    if (due) show(due);
+  });
+  useEffect(() => {
+    let seconds = 0;
+    const timer = setInterval(() => {
+      seconds += 1;
+      look(seconds);
+    }, SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const openByIcon = useEffectEvent(() => {
+    const written = popUps.find((one) => one.opensBy === 'icon');
+    if (written) show(written);
+    else setOpen('expired');
+  });
+  useEffect(() => {
+    expiredIcon.open = () => openByIcon();
+    return () => {
+      expiredIcon.open = undefined;
+    };
+  }, []);
+  if (!open) return null;
+  const isExpired = open === 'expired';
+  return (
+    <PopUpDialog
+      popUp={isExpired ? expiredPopUp() : open}
+      onPress={() => {
+        if (!isExpired) count(open.uuid, 'clicked');
+      }}
+      onClose={close}
+    />
+  );
+}
+
+/** Where operators wrote none for expired accounts. */
+function expiredPopUp() {
+  return {
+    title: m.expired_title(),
+    text: m.expired_text(),
+    image: null,
+    buttonText: m.expired_button(),
+    link: OFFER_LINKS.renew,
+    isInNewTab: false,
+    isPersistent: false,
+  };
+}
+
+function Bars({ bars, pathname }: Pick<Front, 'bars'> & { pathname: string }) {
+  const [isLetIn, setLetIn] = useState(false);
+  const [away, setAway] = useState<readonly string[]>([]);
+  const bar = bars.find((one) => !away.includes(one.uuid) && barState(one) !== false);
+  useEffect(() => {
+    if (isLetIn || !bar) return undefined;
+    const look = () => {
+      if (mayInterrupt(pathname)) setLetIn(true);
+    };
+    look();
+    const timer = setInterval(look, SECOND_MS);
+    return () => clearInterval(timer);
+  }, [isLetIn, bar, pathname]);
+  const isShown = useTurn('header-bar', isLetIn && bar !== undefined);
+  useEffect(() => {
+    if (!isShown || !bar || barState(bar) !== undefined) return;
+    rememberBar(bar, true);
+    count(bar.uuid, 'shown');
+  }, [isShown, bar]);
+  if (!bar || !isShown) return null;
+  return (
+    <HeaderBar
+      bar={bar}
+      onPress={() => count(bar.uuid, 'clicked')}
+      onPutAway={() => {
+        rememberBar(bar, false);
+        setAway([...away, bar.uuid]);
+      }}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+/** Pages of money, age and leaving, whatever stands on them. */
+const QUIET = /^\/(join-now|payment|tokens|age-verification|main-dashboard\/(easy-cancel|upgrade-subscription))(\/|$)/;
+const PLAYER = 'main .player';
+/** What a page asks for. Searches and filters, which only read, are no forms here. */
+const FORM = 'main form[method="post"] :is(input:not([type="hidden"]), textarea, select)';
+const OPEN = 'dialog[open], :popover-open';
+const FIELDS = 'input, textarea, select, [contenteditable]';
+
+/** R10: never over a player, a form or something else that is open, and not while somebody types or is away. */
+export function mayInterrupt(pathname: string, page: Document = document): boolean {
+  if (page.visibilityState === 'hidden' || QUIET.test(pathname)) return false;
+  if (page.querySelector(`${PLAYER}, ${FORM}, ${OPEN}`)) return false;
+  return !page.activeElement?.matches(FIELDS);
+}

@@ -1,0 +1,51 @@
+import * as m from '#messages/promotions';
+import { Button } from '#ui/form/button.tsx';
+import { Picture } from '#ui/media/picture.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import { AnyLink } from '#ui/page/any-link.tsx';
+import type { PopUp } from '../../contract/types.ts';
+
+type Shown = Pick<PopUp, 'title' | 'text' | 'image' | 'buttonText' | 'link' | 'isInNewTab' | 'isPersistent'>;
+
+/** A pop-up, closed by whatever leads on from it. */
+export function PopUpDialog({ popUp, onPress, onClose }: { popUp: Shown; onPress(): void; onClose(): void }) {
+  const { title, text, image, buttonText, link, isInNewTab, isPersistent } = popUp;
+  return (
+    <Dialog
+      open
+      title={title}
+      persistent={isPersistent}
+      onClose={onClose}
+      actions={
+        <>
+          {link && (
+            <AnyLink
+              className="button button--primary button--medium"
+              to={link}
+              inNewTab={isInNewTab}
+              onClick={() => {
+                onPress();
+                onClose();
+              }}
+            >
+              <span className="button__label">{buttonText || m.see_more()}</span>
+            </AnyLink>
+          )}
+          {/* The element itself gives the focus to where it was. */}
+          <Button
+            type="button"
+            kind="secondary"
+            onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}
+          >
+            {m.close()}
+          </Button>
+        </>
+      }
+    >
+      {image?.permalink && (
+        <Picture picture={image} sizes="(min-width: 576px) 28rem, 100vw" decorative className="pop-up__picture" />
+      )}
+      {text && <p className="pop-up__text">{text}</p>}
+    </Dialog>
+  );
+}
