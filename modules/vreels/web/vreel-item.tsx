@@ -152,8 +152,6 @@ function Clip(props: VreelItemProps & { onBroken: () => void }) {
   }, [isCurrent]);
 
   return (
-    // biome-ignore lint/a11y/useMediaCaption: nobody speaks in it
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the button beside it, and the space bar, do the same
     <video
       className="vreel__picture"
       ref={element}
