@@ -9,6 +9,8 @@ import { blogScreens } from '#modules/blog/admin/index.ts';
 import { cancellationScreens } from '#modules/cancellation/admin/index.ts';
 import { catalogueScreens } from '#modules/catalogue/admin/index.ts';
 import { catalogueLabels } from '#modules/catalogue/admin/record-labels.ts';
+import { championshipScreens } from '#modules/championship/admin/index.ts';
+import { championshipLabels } from '#modules/championship/admin/record-labels.ts';
 import { deletionsScreens } from '#modules/deletions/admin/index.ts';
 import { deletionsLabels } from '#modules/deletions/admin/record-labels.ts';
 import { emailScreens } from '#modules/email/admin/index.ts';
@@ -54,6 +56,7 @@ export const screens: readonly Screen[] = [
   ...mediaScreens,
   ...promotionsScreens,
   ...vreelsScreens,
+  ...championshipScreens,
   ...cancellationScreens,
   ...blogScreens,
   ...pagesScreens,
@@ -92,6 +95,7 @@ export const recordLabels: readonly RecordLabels<string, string, string>[] = [
   profilesLabels,
   billingLabels,
   catalogueLabels,
+  championshipLabels,
   deletionsLabels,
   emailLabels,
   mediaLabels,
@@ -104,7 +108,7 @@ export const recordLabels: readonly RecordLabels<string, string, string>[] = [
   siteLabels,
   walletLabels,
   webhooksLabels,
-  ...['promotions', 'cancellation', 'vreels', 'blog', 'pages', 'shop'].map(entryLabels),
+  ...['promotions', 'championship', 'cancellation', 'vreels', 'blog', 'pages', 'shop'].map(entryLabels),
 ];
 
 /** What the shell itself asks of modules. */

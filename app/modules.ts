@@ -13,6 +13,8 @@ import { cancellationAdminEndpoints } from '#modules/cancellation/contract/admin
 import { cancellationEndpoints } from '#modules/cancellation/contract/api.ts';
 import { catalogueAdminEndpoints } from '#modules/catalogue/contract/admin-api.ts';
 import { catalogueEndpoints } from '#modules/catalogue/contract/api.ts';
+import { championshipAdminEndpoints } from '#modules/championship/contract/admin-api.ts';
+import { championshipEndpoints } from '#modules/championship/contract/api.ts';
 import { deletionsAdminEndpoints } from '#modules/deletions/contract/admin-api.ts';
 import { emailAdminEndpoints } from '#modules/email/contract/admin-api.ts';
 import { emailEndpoints } from '#modules/email/contract/api.ts';
@@ -90,6 +92,11 @@ export const MODULES = {
     endpoints: cancellationEndpoints,
     admin: cancellationAdminEndpoints,
     folder: 'modules/cancellation/server',
+  },
+  championship: {
+    endpoints: championshipEndpoints,
+    admin: championshipAdminEndpoints,
+    folder: 'modules/championship/server',
   },
   pages: { endpoints: pagesEndpoints, admin: pagesAdminEndpoints, folder: 'modules/pages/server' },
   vreels: { endpoints: vreelsEndpoints, admin: vreelsAdminEndpoints, folder: 'modules/vreels/server' },

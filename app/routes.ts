@@ -50,6 +50,9 @@ export default [
   route('free/', './pages/lists/free-page.tsx'),
   route('vreels/', '../modules/vreels/web/vreels-page.tsx'),
 
+  route('championship/', '../modules/championship/web/championship-page.tsx'),
+  route('championship/reminder/', '../modules/championship/web/reminder-page.tsx'),
+  route('championship/:slug/', '../modules/championship/web/contestant-page.tsx'),
   route('deals/', '../modules/promotions/web/deals-page.tsx'),
   route('blog/', '../modules/blog/web/blog-page.tsx'),
   route('blog/:slug/', './pages/blog/post-page.tsx'),

@@ -18,6 +18,7 @@ import { ranges } from './rows/ranges.ts';
 import { secondStart } from './rows/second-start.ts';
 import { tapOnPlay } from './rows/tap-on-play.ts';
 import { viewerData } from './rows/viewer-data.ts';
+import { votes } from './rows/votes.ts';
 import type { World } from './world.ts';
 
 /** Everything that can be measured, by its name on the command line. */
@@ -28,6 +29,7 @@ export const ROWS: Readonly<Record<string, (world: World) => Promise<Row[]>>> = 
   member: memberPages,
   'viewer-data': viewerData,
   joining,
+  votes,
   list: listEndpoint,
   growth,
   'first-load': firstLoad,

@@ -56,6 +56,7 @@ export interface Application {
       | 'accounts'
       | 'blog'
       | 'catalogue'
+      | 'championship'
       | 'content'
       | 'favourites'
       | 'media'

@@ -1,7 +1,9 @@
+import { randomInt } from 'node:crypto';
 import { createKeyring } from '#kernel/secrets/keyring.ts';
 import { STANDARD_PASSWORD_RULE } from '#modules/accounts/contract/password-rule.ts';
 import { accountsModule } from '#modules/accounts/server/module.ts';
 import { ageVerificationModule } from '#modules/age-verification/server/module.ts';
+import { championshipModule } from '#modules/championship/server/module.ts';
 import { deletionsModule } from '#modules/deletions/server/module.ts';
 import { moderationModule } from '#modules/moderation/server/module.ts';
 import { operatorsModule } from '#modules/operators/server/module.ts';
@@ -18,10 +20,23 @@ import { openAgeProviders } from './open-age-providers.ts';
 import { partnerChecks } from './watched-partners.ts';
 
 /** Who people are: accounts, proofs of age, operators, and the visitor of each request. */
-export async function composePeople(base: Base, { site }: ComposedContent, commerce: ComposedCommerce) {
+export async function composePeople(base: Base, { site, content }: ComposedContent, commerce: ComposedCommerce) {
   const { ports, settings, late, namesOf, whereOf } = base;
   const { db, clock, log, bus, cache, limits } = ports;
   const { events, jobs, mails, keeper, audit } = base.work;
+  const championship = championshipModule({
+    db,
+    clock,
+    bus,
+    log,
+    content: content.api,
+    email: commerce.email.api,
+    tokens: createKeyring({ db, clock, purpose: 'championship-reminders' }),
+    sites: site.api.all,
+    siteAt: (c) => whereOf(c).site,
+    namesOf,
+    draw: (limit) => randomInt(limit),
+  });
   const accounts = accountsModule({
     db,
     clock,
@@ -36,6 +51,7 @@ export async function composePeople(base: Base, { site }: ComposedContent, comme
       async forgetEmailsOf(tx, account) {
         await commerce.email.api.forgetEmailsOf(tx, account);
         await late.moderation().forgetReporter(tx, account.email);
+        await championship.api.forgetEmail(tx, account.email);
       },
     },
     siteOf: commerce.siteByKey,
@@ -137,7 +153,7 @@ export async function composePeople(base: Base, { site }: ComposedContent, comme
     closedToAll: closedToAll(clock),
   };
   late.visitors.set(visitors);
-  return { accounts, ageVerification, deletions, moderation, profiles, operators, visitors };
+  return { accounts, ageVerification, championship, deletions, moderation, profiles, operators, visitors };
 }
 
 export type ComposedPeople = Awaited<ReturnType<typeof composePeople>>;

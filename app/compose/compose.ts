@@ -27,6 +27,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   const content = await composeContent(base);
   const commerce = await composeCommerce(base, content);
   const people = await composePeople(base, content, commerce);
+  await people.championship.api.listen();
   const media = await composeMedia(base, content, commerce, people);
   const { accounts, ageVerification, operators, visitors } = people;
 
@@ -52,6 +53,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     site: content.site,
     content: content.content,
     promotions: content.promotions,
+    championship: people.championship,
     cancellation: commerce.cancellation,
     pages: content.pages,
     vreels: media.vreels,
@@ -104,6 +106,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
       favourites: content.favourites.api,
       profiles: people.profiles.api,
       moderation: people.moderation.api,
+      championship: people.championship.api,
       membership: demoMemberships({
         db,
         clock,

@@ -36,6 +36,7 @@ const ENDPOINTS: readonly [spelled: RegExp, canonical: string][] = [
   [/^\/api\/age-verification\/s\//, '/api/age-verification/users/'],
   [/^(?:\/api)?\/(request|confirm)-change-email-action$/, '/api/wp/auth/$1-change-email-action'],
   [/^\/v1\/(subscription|front)\//, '/send/v1/$1/'],
+  [/^\/v1\/public-event$/, '/send/v1/public-event'],
   [/^\/forum\/s\/update\/name$/, '/forum/users/update/name'],
 ];
 

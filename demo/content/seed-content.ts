@@ -1,5 +1,6 @@
 import { CANCEL_OFFER, CANCEL_QUESTION } from '#modules/cancellation/contract/kinds.ts';
 import type { Image } from '#modules/catalogue/contract/types.ts';
+import { EDITION } from '#modules/championship/contract/kinds.ts';
 import type { ContentOf, EntryKind } from '#modules/content/contract/kinds.ts';
 import { CAMPAIGN, FAQ, HELP_TOPIC, PAGE, POLICY } from '#modules/pages/contract/kinds.ts';
 import {
@@ -20,6 +21,7 @@ import type { SeedDeps } from '../seed/seed-deps.ts';
 import type { StoredScene } from '../seed/seed-scenes.ts';
 import { campaignsOf } from './campaigns.ts';
 import { CANCELLATION_OFFER, CANCELLATION_QUESTIONS } from './cancellation.ts';
+import { championshipsOf } from './championship.ts';
 import { helpOf } from './help.ts';
 import { homeOf, type OnSite } from './home.ts';
 import { pagesOf } from './pages.ts';
@@ -89,6 +91,10 @@ export async function seedContent(parts: Parts): Promise<void> {
     await bringCancellation(bring);
     const shown = onSite.get(site.key) ?? NOTHING;
     await seedBlog({ ...parts, content }, { words, index, pictures, slugs: shown.slugs, now });
+    // One site has a championship.
+    if (index === 0)
+      for (const { key, content } of championshipsOf(words, pictures, shown, now))
+        await bring(EDITION, key, { name: content.title, key, content });
   }
   log.info(`demo: what operators write, for ${sites.length} sites`);
 }

@@ -4,6 +4,7 @@ import type { Logger } from '#kernel/log/log.ts';
 import type { Storage } from '#kernel/storage.ts';
 import type { BlogApi } from '#modules/blog/server/index.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
+import type { ChampionshipApi } from '#modules/championship/server/index.ts';
 import type { ContentApi } from '#modules/content/server/index.ts';
 import type { FavouritesApi } from '#modules/favourites/server/index.ts';
 import type { MediaApi } from '#modules/media/server/index.ts';
@@ -31,6 +32,7 @@ export interface SeedDeps {
   media?: Pick<MediaApi, 'importMedia' | 'importShort' | 'importTimeline' | 'listPicture'>;
   content?: Pick<ContentApi, 'bring' | 'bringMany'>;
   blog?: Pick<BlogApi, 'bringReads'>;
+  championship?: Pick<ChampionshipApi, 'bring'>;
   settings?: Pick<SiteApi, 'beginWith' | 'openFromStart'>;
   shop?: Pick<ShopApi, 'bring'>;
   accounts?: DemoAccounts;

@@ -1,3 +1,5 @@
+import { SETTINGS } from '#modules/site/contract/settings.ts';
+import { DEFAULTS } from '#sites/defaults.ts';
 import type { SiteFlags } from '#sites/site.ts';
 import { siteWords } from '../content/site-words.ts';
 import type { SiteLogo } from '../logos/site-logo.ts';
@@ -24,6 +26,7 @@ export async function seedSites(parts: Parts): Promise<void> {
   for (const [place, site] of sites.entries()) {
     const { key, word } = siteWords(site);
     await settings.beginWith({ key, part: 'socials', value: { items: [...SOCIALS] } });
+    if (place === 0) await championship(settings, key);
     if (place === 1) await banner(settings, key, scenes);
     const flags = flagsAt(place, word);
     if (Object.keys(flags).length > 0) await settings.beginWith({ key, part: 'flags', value: flags });
@@ -54,6 +57,13 @@ async function sign(settings: Settings, key: string, { image, colour }: SiteLogo
   const { permalink, alt, previews } = image;
   const value = { headerLogoColor: colour, footerLogo: { permalink, alt, previews } };
   await settings.beginWith({ key, part: 'brand', value });
+}
+
+/** The site that has one leads to it. */
+async function championship(settings: Settings, key: string): Promise<void> {
+  const menus = SETTINGS.menus.parse(DEFAULTS.menus);
+  const item = { label: 'World Cup', link: '/championship/', type: 'more' as const, sort: 100, inNewTab: false };
+  await settings.beginWith({ key, part: 'menus', value: { ...menus, header: [...menus.header, item] } });
 }
 
 async function banner(settings: Settings, key: string, scenes: readonly StoredScene[]): Promise<void> {

@@ -16,6 +16,7 @@ import { seedShop } from './seed-shop.ts';
 import { seedSites } from './seed-sites.ts';
 import { seedTaxonomy } from './seed-taxonomy.ts';
 import { seedVideos } from './seed-videos.ts';
+import { seedVotes } from './seed-votes.ts';
 import { seedVreels } from './seed-vreels.ts';
 
 const IMPORT = 'demo';
@@ -66,6 +67,7 @@ export async function seedDemo(deps: SeedDeps): Promise<boolean> {
   await seedCast(deps);
   await seedFavourites({ ...deps, onSite });
   await seedModeration(deps);
+  await seedVotes(deps);
   await catalogue.finishImport(IMPORT);
   log.info(`demo: ready after ${Math.round((clock.now().getTime() - started) / 1000)} s`);
   return true;

@@ -127,6 +127,10 @@ const INPUTS: Readonly<Record<string, (person: Person) => { query?: string; body
   'headset.confirmCode': () => [{ body: { code: 'ABC234' } }],
   'headset.openHandOff': () => [{ body: { code: '123456' } }],
   'player.addVideoView': () => [{ body: { id: world.videoId } }],
+  'championship.vote': () => [{ body: { voteStep1: true } }],
+  'championship.publicEvent': () => [{ body: { data: { email: 'nobody@example.com' }, event: 'offer.worldcup' } }],
+  'championship.confirmEvent': () => [{ body: { token: 'nobodys' } }],
+  'championship.stopEvent': () => [{ body: { token: 'nobodys' } }],
 };
 
 /** They end the session that asks, so they are asked by nobody in particular. */
@@ -220,6 +224,7 @@ const NEUTRAL_PAGES = [
   '/main-dashboard/settings/security/',
   '/subscription/',
   '/report/',
+  '/championship/reminder/',
   '/statement/',
   '/main-dashboard/settings/profile/',
   '/age-verification/',

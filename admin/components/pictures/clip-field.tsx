@@ -17,6 +17,17 @@ export function ClipField(props: FieldProps) {
 
 function Control({ name, label, begins }: { name: string; label: string; begins: string }) {
   const [address, setAddress] = useState(begins);
+  return (
+    <>
+      <ClipInput label={label} address={address} onChange={setAddress} />
+      <HiddenValue name={name} value={address} />
+    </>
+  );
+}
+
+/** The same for a part of a record that sends itself whole. */
+export function ClipInput(props: { label: string; address: string; onChange(address: string): void }) {
+  const { label, address, onChange } = props;
   const [isChoosing, setIsChoosing] = useState(false);
   return (
     <>
@@ -27,18 +38,17 @@ function Control({ name, label, begins }: { name: string; label: string; begins:
             {address === '' ? m.choose_clip() : m.other_clip()}
           </button>
           {address !== '' && (
-            <button type="button" className="button" onClick={() => setAddress('')}>
+            <button type="button" className="button" onClick={() => onChange('')}>
               {m.no_clip()}
             </button>
           )}
         </span>
       </div>
-      <HiddenValue name={name} value={address} />
       {isChoosing && (
         <ClipDialog
           onClose={() => setIsChoosing(false)}
           onChoose={(chosen) => {
-            setAddress(chosen);
+            onChange(chosen);
             setIsChoosing(false);
           }}
         />

@@ -8,7 +8,10 @@ import { catalogue } from './api.ts';
 import { CategoryInList } from './cards/category-card.tsx';
 import { topicsData } from './lists/list-data.ts';
 import { ListState } from './lists/list-state.tsx';
-import { CARD_SIZES } from './lists/video-grid.tsx';
+
+/** Two beside each other on a phone. */
+const TOPIC_SIZES = '(min-width: 1200px) 25vw, (min-width: 768px) 33vw, 50vw';
+const ABOVE_THE_FOLD = 6;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const answer = catalogue(context).listCategories({});
@@ -41,8 +44,14 @@ export default function CategoriesPage() {
       </header>
       {shown.length > 0 ? (
         <ul className="card-grid card-grid--topics">
-          {shown.map((category) => (
-            <CategoryInList key={category.id} category={category} sizes={CARD_SIZES} heading="h2" />
+          {shown.map((category, index) => (
+            <CategoryInList
+              key={category.id}
+              category={category}
+              sizes={TOPIC_SIZES}
+              priority={index < ABOVE_THE_FOLD}
+              heading="h2"
+            />
           ))}
         </ul>
       ) : (

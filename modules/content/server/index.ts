@@ -34,6 +34,11 @@ export interface ContentApi {
     kind: Kind,
     viewer: Viewer & { key: string; edition?: number },
   ): Promise<VisibleEdition<ContentOf<Kind>> | undefined>;
+  /** One of a kind by its id, shown or not; undefined where there is none or it no longer fits its kind. */
+  find<Kind extends EntryKind>(
+    kind: Kind,
+    id: number,
+  ): Promise<{ id: number; key: string | null; name: string; content: ContentOf<Kind> } | undefined>;
   /** R16. Of a dated kind, the newest first, without its long texts. */
   dated<Kind extends EntryKind>(kind: Kind, viewer: Viewer, page: DatedPage): Promise<DatedEntry<ContentOf<Kind>>[]>;
   /** How many of them there are. */

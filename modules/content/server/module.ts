@@ -13,7 +13,7 @@ import { RefreshScheduled } from './jobs.ts';
 import { dropPagesOf } from './page-tags.ts';
 import { countShowing, readSitesShowing } from './picture-store.ts';
 import { deleteEntriesWith, isKeyTaken } from './store.ts';
-import { contentsOf, visibleEdition, visibleEntries } from './visible-entries.ts';
+import { contentsOf, findFitting, visibleEdition, visibleEntries } from './visible-entries.ts';
 
 /** What operators write, whatever it is: where, when and to whom it is shown, and its versions. */
 export function contentModule(deps: ContentDeps) {
@@ -21,6 +21,7 @@ export function contentModule(deps: ContentDeps) {
   const api: ContentApi = {
     visible: (kind, viewer) => visibleEntries(deps, kind, viewer),
     edition: (kind, viewer) => visibleEdition(deps, kind, viewer),
+    find: (kind, id) => findFitting(deps, kind, id),
     dated: (kind, viewer, page) => datedEntries(deps, kind, viewer, page),
     countDated: (kind, viewer, of = {}) => countDated(deps, kind, viewer, of),
     newestIds: (kind, viewer, limit) => newestIds(deps, kind, viewer, limit),

@@ -74,13 +74,20 @@ export interface Fault {
   detail: string;
 }
 
+export type FaultIn = (
+  kind: EntryKind,
+  content: Fields,
+  /** Without an id while it is being made. */
+  entry: { tx: Tx; id?: number; isHidden: boolean },
+) => Fault | undefined | Promise<Fault | undefined>;
+
 /** Of a module, as its operators' calls need to know it. */
 export interface KindsOfModule {
   kinds: readonly EntryKind[];
   /** What it takes to change where, when and to whom something is shown. */
   publish: Permission;
-  /** What no schema can tell. */
-  faultIn?(kind: EntryKind, content: Fields): Fault | undefined;
+  /** What no schema can tell. @param entry as it is to be, in the transaction that saves it */
+  faultIn?: FaultIn;
   /** In the transaction that makes, changes or restores one: what its content asks for besides. */
   onSaved?(tx: Tx, kind: EntryKind, content: Fields): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { ContentOf, EntryKind } from '../contract/kinds.ts';
 import { audienceOf } from './audience-of.ts';
 import type { ContentDeps } from './deps.ts';
 import type { EntryRow } from './store.ts';
-import { findEdition, readContents, readEditions, readNewest, readShown } from './store.ts';
+import { findEdition, findEntry, readContents, readEditions, readNewest, readShown } from './store.ts';
 import type { Viewer, VisibleEdition, VisibleEntry } from './types.ts';
 
 export type VisibleDeps = Pick<ContentDeps, 'db' | 'clock' | 'log'>;
@@ -55,6 +55,13 @@ export async function visibleEdition<Kind extends EntryKind>(
   const content = found && fittingContent(kind, found.content, log, entry.id);
   if (!found || content === undefined) return undefined;
   return { ...entry, content, edition: found.edition, publishedAt: found.publishedAt, editions };
+}
+
+/** Shown or not. */
+export async function findFitting<Kind extends EntryKind>({ db, log }: Parts, kind: Kind, id: number) {
+  const row = await findEntry(db.drizzle, kind.name, id);
+  const content = row && fittingContent(kind, row.content, log, id);
+  return row && content !== undefined ? { id, key: row.key, name: row.name, content } : undefined;
 }
 
 /**

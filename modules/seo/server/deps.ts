@@ -12,6 +12,7 @@ import type { blogEndpoints } from '#modules/blog/contract/api.ts';
 import type { BlogApi } from '#modules/blog/server/index.ts';
 import type { catalogueEndpoints } from '#modules/catalogue/contract/api.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
+import type { championshipEndpoints } from '#modules/championship/contract/api.ts';
 import type { pagesEndpoints } from '#modules/pages/contract/api.ts';
 import type { PagesApi } from '#modules/pages/server/index.ts';
 import type { Site } from '#sites/site.ts';
@@ -22,6 +23,7 @@ export interface ContentEndpoints {
   blog: ContractRouterClient<typeof blogEndpoints>;
   catalogue: ContractRouterClient<typeof catalogueEndpoints>;
   pages: ContractRouterClient<typeof pagesEndpoints>;
+  championship: ContractRouterClient<typeof championshipEndpoints>;
 }
 
 /** Somebody asks for a file of a site. Who it is makes no difference: everybody gets the same. */

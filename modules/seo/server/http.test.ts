@@ -110,6 +110,11 @@ function open({
           listModelTags: async () => ({ data: { items: [] } }),
           listDevices: async () => ({ data: { items: [] } }),
         },
+        championship: {
+          championship: async () => {
+            throw Object.assign(new Error('None.'), { status: 404 });
+          },
+        },
       } as unknown as SiteRequest['endpoints'],
       tags: () => [],
     }),

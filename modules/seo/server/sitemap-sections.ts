@@ -80,21 +80,34 @@ function switchedPages({ flags }: SiteRequest['site']): string[] {
 
 /** Pages of what narrows lists. What is empty has no page to find. */
 async function topicPaths(
-  { site, endpoints: { catalogue } }: SiteRequest,
+  { site, endpoints: { catalogue, championship } }: SiteRequest,
   directory: SeoDeps['catalogue']['directory'],
 ): Promise<string[]> {
-  const [categories, tags, modelTags, devices] = await Promise.all([
+  const [categories, tags, modelTags, devices, ofChampionship] = await Promise.all([
     directory.categorySlugs(site.key),
     catalogue.listTags({}),
     catalogue.listModelTags({}),
     catalogue.listDevices({}),
+    championshipPaths(championship),
   ]);
   return [
     ...categories.map((slug) => `/category/${slug}/`),
     ...tags.data.items.filter(({ videosCount }) => videosCount > 0).map(({ slug }) => `/tag/${slug}/`),
     ...modelTags.data.items.filter(({ modelsCount }) => modelsCount > 0).map(({ slug }) => `/model_tag/${slug}/`),
     ...devices.data.items.map(({ slug }) => `/devices/${slug}/`),
+    ...ofChampionship,
   ];
+}
+
+/** None where the site has no championship. */
+async function championshipPaths(championship: SiteRequest['endpoints']['championship']): Promise<string[]> {
+  try {
+    const { models } = (await championship.championship({})).data;
+    return ['/championship/', ...models.map(({ slug }) => `/championship/${slug}/`)];
+  } catch (error) {
+    if ((error as { status?: unknown }).status === 404) return [];
+    throw error;
+  }
 }
 
 async function* mapped<From, To>(items: AsyncIterable<From>, to: (item: From) => To): AsyncGenerator<To> {

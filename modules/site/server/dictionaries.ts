@@ -81,6 +81,8 @@ export const KINDS = {
     category: 'Category',
     devices: 'Devices',
     deals: 'Deals',
+    championship: 'Championship',
+    reminder: 'Championship emails',
     free: 'Free videos',
     vreels: 'Vreels',
     'vr-porn-compilations': 'Compilations',

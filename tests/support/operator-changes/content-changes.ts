@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DEFAULT_EDITION } from '#modules/championship/contract/default-edition.ts';
 import { sites } from '#sites/index.ts';
 import type { AdminAnswer } from '../operator.ts';
 
@@ -68,10 +69,11 @@ const PACK = {
   specialOnceMinor: null,
 };
 /** Kinds whose entries answer to a key, each to its own. */
-const KEYED = ['sale-event', 'category'];
+const KEYED = ['sale-event', 'category', 'edition'];
 const REASON = { ...ENTRY, question: 'Why?', answers: 'Too dear\nNo time' };
 const VREEL = { ...ENTRY, videoId: 1, fromSeconds: 2.5, seconds: 6, caption: 'Look here' };
 const TOPIC = { ...ENTRY, title: 'Guides', description: 'How to' };
+const CUP = { ...ENTRY, ...DEFAULT_EDITION, title: 'Cup', text: 'Come in', models: [] };
 const TAG = { tagKind: 'video', title: 'Slow', description: '', isHidden: true };
 
 /** Every call that changes an entry or what things are filed under, each to be made once. */
@@ -90,6 +92,7 @@ export function contentChanges(operator: () => Endpoint): Changes {
       const { videoId, fromSeconds, seconds } = VREEL;
       return () => operator()('POST', '/vreels/clip/remake', { videoId, fromSeconds, seconds });
     },
+    ...entryChanges(operator, 'championship', 'edition', CUP, 'Come in'),
     ...taxonomyChanges(operator),
   };
 }

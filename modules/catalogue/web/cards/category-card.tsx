@@ -12,11 +12,13 @@ import { useMemberPlus } from './member-plus.ts';
 function CategoryCard({
   category,
   sizes,
+  priority,
   heading: Heading = 'h3',
 }: {
   category: Category;
   /** How wide its picture is shown, as in `<img sizes>`. */
   sizes: string;
+  priority?: boolean;
   heading?: 'h2' | 'h3';
 }) {
   const { locale, altTexts } = useView();
@@ -28,6 +30,7 @@ function CategoryCard({
       <Picture
         picture={withWords((isCustom && image) || categoryImage, altTexts.category, name)}
         sizes={sizes}
+        priority={priority}
         className="picture--wide category-card__media"
       />
       <div className="category-card__text">

@@ -138,7 +138,7 @@ export async function refuseUnfit(
   const unknown = sites.find((site) => !isSite(site));
   if (unknown !== undefined) refuseField('sites', `There is no site ${unknown}.`);
   if (startsAt && endsAt && startsAt >= endsAt) refuseField('endsAt', 'The end must be after the start.');
-  const fault = faultIn?.(kind, entry.content);
+  const fault = await faultIn?.(kind, entry.content, { tx, id: entry.id, isHidden: entry.isHidden });
   if (fault) refuseField(fault.field, fault.detail);
   if ((await holdPictures(tx, pictureAddressesIn(change))).length > 0)
     refuseField('', 'This picture was deleted from the library. Choose another one.');

@@ -18,6 +18,7 @@ export const cookies: Template = {
 | \`specialOffer\` | the offer you got when you were about to leave, and when it ends | 30 days |
 | \`isTimerShow\`, \`trapTimerStarted\`, \`trapTimerDuration\`, \`trapTriggered\` | the timer of that offer, and that you saw it | until you close the browser |
 | \`cameFor\` | the video you came for, while you pay | a day |
+| \`championship\` | tells your browser from others when you vote in a championship, so that each vote counts once | 180 days |
 | \`affiliate_id\`, \`offer_id\`, \`hit\` | the partner whose link you opened and when, so that they get paid | 7 days |
 | \`promotion\` | the offers you opened, so that we see which ones work; not who you are | 7 days |
 

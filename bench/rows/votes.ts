@@ -1,0 +1,75 @@
+import { databaseUrl, ensureDatabase } from '#kernel/db/migrate/ensure-database.ts';
+import { startServer } from '../processes.ts';
+import { quantile, type Row } from '../row.ts';
+import type { World } from '../world.ts';
+
+const VOTES = 5000;
+const AT_ONCE = 32;
+/** What a busy minute brings. */
+const A_MINUTE = 5000;
+
+/** Votes of the championship, each of another browser at another address; all of them must be in the count. */
+export async function votes(world: World): Promise<Row[]> {
+  const name = 'bench_votes';
+  await ensureDatabase(world.databaseUrl, name);
+  const server = await startServer('app/main.ts', {
+    DATA_DIR: `${world.folder}/votes`,
+    DATABASE_URL: databaseUrl(world.databaseUrl, name),
+    HOST: '127.0.0.1',
+    TRUSTED_PROXIES: '1',
+  });
+  try {
+    const before = await counted(server.origin);
+    const times: number[] = [];
+    let next = 0;
+    let points = 0;
+    const voter = async () => {
+      while (next < VOTES) {
+        const number = next++;
+        const began = performance.now();
+        points += await vote(server.origin, number);
+        times.push(performance.now() - began);
+      }
+    };
+    const began = performance.now();
+    await Promise.all(Array.from({ length: AT_ONCE }, voter));
+    const seconds = (performance.now() - began) / 1000;
+    const missing = before + points - (await counted(server.origin));
+    if (missing !== 0) throw new Error(`${missing} points of ${VOTES} votes are not in the count.`);
+    return [
+      {
+        name: `votes, ${AT_ONCE} at once`,
+        figure: VOTES / seconds,
+        unit: 'per second',
+        goal: { atLeast: A_MINUTE / 60 },
+        details: `${VOTES} counted in ${seconds.toFixed(1)} s, p99 ${quantile(times, 0.99).toFixed(1)} ms`,
+      },
+    ];
+  } finally {
+    await server.stop();
+  }
+}
+
+async function vote(origin: string, number: number): Promise<number> {
+  const answer = await fetch(`${origin}/votes/${(number % 6) + 1}/`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `198.18.${number >> 8}.${number & 255}`,
+      cookie: `championship=${String(number).padStart(22, 'b')}`,
+    },
+    body: '{"voteStep1":true}',
+  });
+  if (answer.status !== 200) throw new Error(`A vote was answered ${answer.status}: ${await answer.text()}`);
+  const { data } = (await answer.json()) as { data: { isCounted: boolean; points: number } };
+  if (!data.isCounted) throw new Error('A vote was not counted.');
+  return data.points;
+}
+
+/** The points of all models in the first round. */
+async function counted(origin: string): Promise<number> {
+  const { data } = (await (await fetch(`${origin}/votes/`)).json()) as {
+    data: { results: { result: { voteStep1: string } }[] };
+  };
+  return data.results.reduce((sum, { result }) => sum + Number(result.voteStep1), 0);
+}

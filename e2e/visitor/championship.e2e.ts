@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, inject, it } from 'vitest';
+import { HOUR } from '#kernel/clock.ts';
+import { DEFAULT_EDITION } from '#modules/championship/contract/default-edition.ts';
+import { localTimeAt } from '#modules/championship/server/local-time.ts';
+import { sites } from '#sites/index.ts';
+import { horizontalOverflow, violationsOf } from '../support/accessibility.ts';
+import { answering, browserForE2e, chooseTheme, PHONE, siteOrigin, unexpected } from '../support/browser.ts';
+
+const { newVisitor, newOperator } = browserForE2e();
+
+/** A site that asks for no age, and has no championship of the demo. */
+const site = sites.filter(({ word }) => word !== 'AR').at(-2)?.key ?? '';
+const baseURL = siteOrigin(site);
+const ENTRIES = '/api/admin/v1/championship/entries/edition';
+
+/** The dates of an edition that is in this stage now. */
+function datesIn(stage: 0 | 1 | 2 | 3) {
+  const at = (place: number) => localTimeAt(new Date(Date.now() + (place - stage) * 24 * HOUR + 12 * HOUR));
+  return { stageOneAt: at(0), stageTwoAt: at(1), tourEndAt: at(2) };
+}
+
+it('an operator makes an edition, and visitors vote in each of its rounds', { timeout: 180_000 }, async () => {
+  const admin = await newOperator();
+  const edition = await makeEdition(admin.page);
+  const visitor = await newVisitor({ baseURL, viewport: PHONE });
+  const { page } = visitor;
+  expect((await page.goto('/championship/'))?.status()).toBe(404);
+
+  await admin.page.goto(`/admin/championship/edition/${edition.id}`);
+  await admin.page.getByRole('button', { name: 'Publish' }).click();
+  await expect.poll(async () => (await page.request.get('/championship/')).status()).toBe(200);
+
+  await page.goto('/championship/');
+  await page.getByText('Championship starts in').waitFor();
+  expect(await page.getByRole('button', { name: 'Vote' }).count()).toBe(0);
+  await page.getByLabel('Email').fill('fan@example.com');
+  await page.getByRole('button', { name: 'Remind me' }).click();
+  await page.getByText('Check your email').waitFor();
+
+  await edition.moveTo(1);
+  await page.goto('/championship/');
+  await page.getByText('1ST ROUND ENDS IN').waitFor();
+  await answering(page);
+  await page.getByRole('button', { name: `Vote for ${edition.names[1]}` }).click();
+  await page.getByText(/Your vote counts [567] points/).waitFor();
+  await page.getByText(`You voted for ${edition.names[1]}`).waitFor();
+  await expect.poll(() => page.getByText(/^1,00[567] points$/).count()).toBeGreaterThan(0);
+  expect(await page.getByRole('button', { name: `Vote for ${edition.names[0]}` }).isDisabled()).toBe(true);
+  await page.reload();
+  await page.getByText(`You voted for ${edition.names[1]}`).waitFor();
+  for (const theme of ['light', 'dark', 'darkest'] as const) {
+    await chooseTheme(page, theme);
+    await page.goto('/championship/');
+    await page.getByRole('timer').waitFor();
+    expect(await violationsOf(page), theme).toEqual([]);
+    expect(await horizontalOverflow(page), theme).toBe(0);
+  }
+
+  // A line that breaks is told as such.
+  await answering(page);
+  await page.route(/\/votes\//, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await page.getByRole('button', { name: `Vote for ${edition.names[3]}` }).click();
+  await page.getByText('Your vote wasn’t counted').waitFor();
+  await page.unroute(/\/votes\//);
+
+  const plain = await newVisitor({ baseURL, javaScriptEnabled: false });
+  await plain.page.goto('/championship/');
+  await plain.page.getByRole('button', { name: `Vote for ${edition.names[3]}` }).click();
+  await plain.page.getByText(/Your vote counts [567] points/).waitFor();
+
+  await page.getByRole('link', { name: `Meet ${edition.names[1]}` }).click();
+  await page.getByRole('heading', { level: 1, name: edition.names[1] }).waitFor();
+  expect(await page.locator('.contestant-pictures img').count()).toBe(20);
+  expect(await violationsOf(page)).toEqual([]);
+
+  await edition.moveTo(2);
+  await page.goto('/championship/');
+  await page.getByText('2ND ROUND ENDS IN').waitFor();
+  await answering(page);
+  await page.getByRole('button', { name: `Vote for ${edition.names[3]}` }).click();
+  await page.getByText(/Your vote counts [567] points/).waitFor();
+
+  await edition.moveTo(3);
+  await page.goto('/championship/');
+  await page.getByRole('heading', { name: `${edition.names[3]} wins` }).waitFor();
+  expect(await page.getByRole('timer').count()).toBe(0);
+
+  // The operator sees where votes came from, and voids those of one address.
+  await admin.page.goto(`/admin/championship-count/${edition.id}`);
+  await admin.page.getByRole('link', { name: 'Where votes came from' }).click();
+  await admin.page
+    .getByRole('button', { name: /^Void votes/ })
+    .first()
+    .click();
+  const dialog = admin.page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('A trial');
+  await dialog.getByRole('button', { name: 'Void votes' }).click();
+  await admin.page.getByText(/no longer count/).waitFor();
+
+  expect(unexpected(visitor.faults).filter((fault) => !/ERR_FAILED|Failed to fetch|404/.test(fault))).toEqual([]);
+  for (const { context } of [admin, visitor, plain]) await context.close();
+});
+
+/** A hidden edition with the models and pictures of the site's list. */
+async function makeEdition(page: Page) {
+  const list = await page.request.get(`${baseURL}/api/content/v1/models?limit=12`);
+  const found = (await list.json()).data.items.slice(0, 6) as { title: string; slug: string; featuredImage: object }[];
+  expect(found).toHaveLength(6);
+  const noVideo = { title: '', poster: null, urls: [] };
+  const models = found.map(({ title, slug, featuredImage }) => ({
+    name: title,
+    slug,
+    country: '',
+    faceImage: featuredImage,
+    bodyImage: featuredImage,
+    body1stTourImage: null,
+    slideImage: null,
+    winnerImage: null,
+    helloVideo: noVideo,
+    thanksVideo: noVideo,
+    winnerVideo: noVideo,
+    trailerVideo3dFirstTour: noVideo,
+    trailerVideo3dSecondTour: noVideo,
+    pictures: Array.from({ length: 20 }, () => featuredImage),
+    text: '',
+  }));
+  const headers = { origin: inject('origin') };
+  const data = {
+    ...DEFAULT_EDITION,
+    ...datesIn(0),
+    title: 'Spring championship',
+    text: '',
+    signUpEvent: 'offer.spring',
+    models,
+    name: 'Spring championship',
+    key: 'spring',
+    sort: 0,
+    weight: 100,
+    sites: [site],
+    startsAt: null,
+    endsAt: null,
+    audiences: ['guests', 'members', 'expired'],
+    isHidden: true,
+    madeWith: randomUUID(),
+  };
+  const made = await page.request.post(ENTRIES, { headers, data });
+  expect(await made.text()).toContain('"id"');
+  const { id } = (await made.json()).data as { id: number };
+  return {
+    id,
+    names: models.map(({ name }) => name),
+    /** As if the time of a stage had come. */
+    async moveTo(stage: 1 | 2 | 3) {
+      const { version } = (await (await page.request.get(`${ENTRIES}/${id}`)).json()).data;
+      const saved = await page.request.patch(`${ENTRIES}/${id}`, { headers, data: { version, ...datesIn(stage) } });
+      expect(await saved.text()).toContain('version');
+    },
+  };
+}

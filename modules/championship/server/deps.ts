@@ -1,0 +1,32 @@
+import type { Context } from 'hono';
+import type { Bus } from '#kernel/bus.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/database.ts';
+import type { Logger } from '#kernel/log/log.ts';
+import type { Keyring } from '#kernel/secrets/keyring.ts';
+import type { ContentApi } from '#modules/content/server/index.ts';
+import type { EmailApi } from '#modules/email/server/index.ts';
+import type { Site } from '#sites/site.ts';
+import type { Editions } from './edition.ts';
+
+export interface ChampionshipModuleDeps {
+  db: Database;
+  clock: Clock;
+  bus: Bus;
+  log: Logger;
+  content: Pick<ContentApi, 'visible' | 'find' | 'adminHandlers' | 'searchProvider'>;
+  email: Pick<EmailApi, 'send'>;
+  /** For links in emails. */
+  tokens: Keyring;
+  sites(): readonly Pick<Site, 'key' | 'name'>[];
+  siteAt(c: Context): Pick<Site, 'key'>;
+  /** The emails that operators know each other by. */
+  namesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** A whole number from 0 and below `limit`, which nobody can foretell. */
+  draw(limit: number): number;
+}
+
+/** What use cases take. */
+export interface ChampionshipDeps extends ChampionshipModuleDeps {
+  editions: Editions;
+}

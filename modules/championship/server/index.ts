@@ -1,0 +1,18 @@
+import type { Tx } from '#kernel/db/database.ts';
+import type { Round } from '../contract/stage.ts';
+
+/** For the demo: counts without voters, and voters that are nobody. */
+export interface PastVotes {
+  edition: { site: string; key: string };
+  tallies: readonly { number: number; round: Round; votes: number; points: number }[];
+  votes: readonly { number: number; round: Round; points: number; browser: string; address: string; castAt: Date }[];
+}
+
+export interface ChampionshipApi {
+  /** Once for an edition. */
+  bring(past: PastVotes): Promise<void>;
+  /** For the transaction that removes an account. */
+  forgetEmail(tx: Tx, email: string): Promise<void>;
+  /** Follows what operators change. */
+  listen(): Promise<void>;
+}

@@ -1,0 +1,22 @@
+import { Hono } from 'hono';
+import { GUEST } from '#api/request/visitor.ts';
+import type { ChampionshipDeps } from './deps.ts';
+
+const NUMBER = /^[1-9]\d{0,8}$/;
+
+/** R5. Where `imageUrl` leads: to the picture of this number of the library. */
+export function picturesHttp({ editions, siteAt }: Pick<ChampionshipDeps, 'editions' | 'siteAt'>): Hono {
+  const http = new Hono();
+  http.get('/championship/pictures/:edition/:model/:number', async (c) => {
+    const [edition = 0, model = 0, number = 0] = ['edition', 'model', 'number'].map((name) => {
+      const text = c.req.param(name) ?? '';
+      return NUMBER.test(text) ? Number(text) : 0;
+    });
+    const all = await editions.at({ site: siteAt(c).key, visitor: GUEST });
+    const picture = all.find(({ id }) => id === edition)?.models[model - 1]?.pictures[number - 1];
+    if (!picture) return c.notFound();
+    c.header('cache-control', 'public, max-age=300');
+    return c.redirect(picture.permalink, 302);
+  });
+  return http;
+}

@@ -1,0 +1,62 @@
+import { GUEST } from '#api/request/visitor.ts';
+import { DAY } from '#kernel/clock.ts';
+import * as m from '#messages/championship';
+import type { Stage } from '../../contract/stage.ts';
+import type { ChampionshipDeps } from '../deps.ts';
+import { type Edition, stageOf } from '../edition.ts';
+import { reminderPath, reminderToken } from './sign-up.ts';
+import { setReminded, takeToRemind } from './sign-up-store.ts';
+
+const AT_ONCE = 100;
+/** Whoever signs up later than this after a stage began isn't told of it. */
+const NEWS_MS = DAY;
+
+type Site = { key: string; name: string };
+
+/** R10. Tells those who asked that a stage has begun, once each. The job of every five minutes. */
+export async function remind(deps: ChampionshipDeps, signal: AbortSignal): Promise<void> {
+  for (const site of deps.sites())
+    for (const edition of await deps.editions.at({ site: site.key, visitor: GUEST })) {
+      const stage = stageOf(deps, edition);
+      if (stage === 0 || !isNews(deps, edition, stage)) continue;
+      while (!signal.aborted && (await remindSome(deps, site, edition, stage)) === AT_ONCE);
+    }
+}
+
+function isNews({ clock }: Pick<ChampionshipDeps, 'clock'>, { dates }: Edition, stage: 1 | 2 | 3): boolean {
+  const began = { 1: dates.stageOne, 2: dates.stageTwo, 3: dates.tourEnd }[stage];
+  return clock.now().getTime() - began * 1000 < NEWS_MS;
+}
+
+async function remindSome(deps: ChampionshipDeps, site: Site, edition: Edition, stage: 1 | 2 | 3): Promise<number> {
+  const mark = `${edition.id}:${stage}`;
+  return deps.db.transaction(async (tx) => {
+    const event = edition.content.signUpEvent;
+    const found = await takeToRemind(tx, { site: site.key, event, mark, limit: AT_ONCE });
+    for (const { id, email } of found) {
+      await setReminded(tx, id, mark);
+      const { subject, paragraphs } = reminderEmail(site.name, edition.content.title, stage);
+      const stop = reminderPath(await reminderToken(deps, id));
+      await deps.email.send(tx, {
+        to: { email },
+        kind: 'account',
+        site: site.key,
+        cause: `championship.reminder:${id}:${mark}`,
+        subject,
+        paragraphs,
+        action: { text: m.email_reminder_action(), path: `${stop}&begun=${stage}`, secret: true },
+      });
+    }
+    return found.length;
+  });
+}
+
+const SUBJECTS: Readonly<Record<1 | 2 | 3, (of: { title: string }) => string>> = {
+  1: m.email_first_round,
+  2: m.email_second_round,
+  3: m.email_winner,
+};
+
+export function reminderEmail(site: string, title: string, stage: Exclude<Stage, 0>) {
+  return { subject: SUBJECTS[stage]({ title }), paragraphs: [m.email_reminder_text({ site, title })] };
+}

@@ -1,0 +1,62 @@
+import { and, eq, isNotNull, isNull, lt, ne } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database.ts';
+import { signUps } from '../tables.ts';
+
+export interface SignUp {
+  id: string;
+  site: string;
+  event: string;
+  email: string;
+  requestedAt: Date;
+}
+
+/** The one of this address, new or not. */
+export async function saveSignUp(tx: Tx, signUp: SignUp): Promise<{ id: string; isConfirmed: boolean }> {
+  const [saved] = await tx
+    .insert(signUps)
+    .values(signUp)
+    .onConflictDoUpdate({
+      target: [signUps.site, signUps.event, signUps.email],
+      set: { requestedAt: signUp.requestedAt },
+    })
+    .returning({ id: signUps.id, confirmedAt: signUps.confirmedAt });
+  return { id: saved?.id ?? signUp.id, isConfirmed: saved?.confirmedAt != null };
+}
+
+/** False where there is none. */
+export async function confirmSignUp(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const { rowCount } = await tx.update(signUps).set({ confirmedAt: at }).where(eq(signUps.id, id));
+  return rowCount === 1;
+}
+
+export async function deleteSignUp(tx: Tx, id: string): Promise<void> {
+  await tx.delete(signUps).where(eq(signUps.id, id));
+}
+
+export async function deleteSignUpsOf(tx: Tx, email: string): Promise<void> {
+  await tx.delete(signUps).where(eq(signUps.email, email));
+}
+
+export async function deleteSignUpsBefore(tx: Tx, at: { unconfirmed: Date; confirmed: Date }): Promise<void> {
+  await tx.delete(signUps).where(lt(signUps.requestedAt, at.confirmed));
+  await tx.delete(signUps).where(and(lt(signUps.requestedAt, at.unconfirmed), isNull(signUps.confirmedAt)));
+}
+
+/** Some of those who are still to be reminded of a stage; held, so that nobody is told twice. */
+export async function takeToRemind(
+  tx: Tx,
+  { site, event, mark, limit }: { site: string; event: string; mark: string; limit: number },
+): Promise<{ id: string; email: string }[]> {
+  return tx
+    .select({ id: signUps.id, email: signUps.email })
+    .from(signUps)
+    .where(
+      and(eq(signUps.site, site), eq(signUps.event, event), isNotNull(signUps.confirmedAt), ne(signUps.reminded, mark)),
+    )
+    .limit(limit)
+    .for('update', { skipLocked: true });
+}
+
+export async function setReminded(tx: Tx, id: string, mark: string): Promise<void> {
+  await tx.update(signUps).set({ reminded: mark }).where(eq(signUps.id, id));
+}

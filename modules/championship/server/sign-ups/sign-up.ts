@@ -1,0 +1,72 @@
+import type { RateLimiter } from '#kernel/cache.ts';
+import { DAY, HOUR } from '#kernel/clock.ts';
+import { newId } from '#kernel/ids.ts';
+import { hashOf } from '#kernel/signing/hash-of.ts';
+import * as m from '#messages/championship';
+import type { ChampionshipDeps } from '../deps.ts';
+import type { Edition } from '../edition.ts';
+import { confirmSignUp, deleteSignUp, saveSignUp } from './sign-up-store.ts';
+
+type Deps = Pick<ChampionshipDeps, 'db' | 'clock' | 'email' | 'tokens'>;
+
+const PURPOSE = 'reminder';
+const TOKEN_LIFE_MS = 365 * DAY;
+/** To an address that nobody has confirmed: its owner can't be flooded. */
+const EMAILS_PER_ADDRESS = { limit: 3, windowMs: 24 * HOUR };
+
+export const reminderPath = (token: string) => `/championship/reminder/?token=${token}`;
+
+export function reminderToken({ tokens, clock }: Pick<Deps, 'tokens' | 'clock'>, id: string): Promise<string> {
+  return tokens.sign(PURPOSE, { id }, new Date(clock.now().getTime() + TOKEN_LIFE_MS));
+}
+
+/** R10. One email that asks for a press; whoever is confirmed already gets none. */
+export async function askForReminder(
+  deps: Deps,
+  { site, edition, email }: { site: { key: string; name: string }; edition: Edition; email: string },
+  limits: Pick<RateLimiter, 'take'>,
+): Promise<void> {
+  const { db, clock } = deps;
+  if (!(await limits.take(`championship.sign-up:${hashOf(email)}`, EMAILS_PER_ADDRESS)).allowed) return;
+  await db.transaction(async (tx) => {
+    const now = clock.now();
+    const event = edition.content.signUpEvent;
+    const { id, isConfirmed } = await saveSignUp(tx, {
+      id: newId(clock),
+      site: site.key,
+      event,
+      email,
+      requestedAt: now,
+    });
+    if (isConfirmed) return;
+    const { subject, paragraphs } = confirmEmail(site.name, edition.content.title);
+    await deps.email.send(tx, {
+      to: { email },
+      kind: 'account',
+      site: site.key,
+      cause: `championship.confirm:${id}:${now.getTime()}`,
+      subject,
+      paragraphs,
+      action: { text: m.email_confirm_action(), path: reminderPath(await reminderToken(deps, id)), secret: true },
+    });
+  });
+}
+
+export function confirmEmail(site: string, title: string) {
+  return {
+    subject: m.email_confirm_subject({ title }),
+    paragraphs: [m.email_confirm_text({ site, title }), m.email_confirm_ignore()],
+  };
+}
+
+/** False for a token that opens nothing any more. */
+export async function confirmReminder({ db, clock, tokens }: Deps, token: string): Promise<boolean> {
+  const { id } = (await tokens.verify(PURPOSE, token)) ?? {};
+  return id !== undefined && (await confirmSignUp(db.drizzle, id, clock.now()));
+}
+
+/** Whatever the token opens: afterwards no email comes. */
+export async function stopReminder({ db, tokens }: Deps, token: string): Promise<void> {
+  const { id } = (await tokens.verify(PURPOSE, token)) ?? {};
+  if (id !== undefined) await deleteSignUp(db.drizzle, id);
+}

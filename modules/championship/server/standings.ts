@@ -1,0 +1,34 @@
+import type { Round, Stage } from '../contract/stage.ts';
+
+export type Pair = readonly [first: number, second: number];
+/** Points by round, then by the number of a model; none where nobody has voted. */
+export type Points = Readonly<Record<Round, ReadonlyMap<number, number>>>;
+
+export const NO_POINTS: Points = { 1: new Map(), 2: new Map() };
+
+export interface Standings {
+  /** In the order of their pairs. */
+  finalists: readonly number[];
+  winner: number | null;
+}
+
+/** R4. Of a pair, the one with more points of the first round; the first of them where they are level. */
+export function leaderOf([first, second]: Pair, points: ReadonlyMap<number, number>): number {
+  return (points.get(second) ?? 0) > (points.get(first) ?? 0) ? second : first;
+}
+
+/** R4. Of the finalists, the one with the most points of the second round; the later of them where they are level. */
+export function winnerOf(finalists: readonly number[], points: ReadonlyMap<number, number>): number | null {
+  const inOrder = finalists.toSorted((one, other) => one - other);
+  return inOrder.reduce<number | null>(
+    (best, next) => (best === null || (points.get(next) ?? 0) >= (points.get(best) ?? 0) ? next : best),
+    null,
+  );
+}
+
+/** R4. Nobody is a finalist before the second round, or has won before the end. */
+export function standingsOf(pairs: readonly Pair[], points: Points, stage: Stage): Standings {
+  if (stage < 2) return { finalists: [], winner: null };
+  const finalists = pairs.map((pair) => leaderOf(pair, points[1]));
+  return { finalists, winner: stage === 3 ? winnerOf(finalists, points[2]) : null };
+}

@@ -1,0 +1,73 @@
+import { type AdminContext, operatorOf } from '#api/admin/context.ts';
+import { Refused } from '#api/errors/refused.ts';
+import { NotFound } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
+import type { ChampionshipDeps } from './deps.ts';
+import { insertVoid, lockVoid, markVoid, setUndone, unmarkVoid, type VotesToVoid } from './fraud-store.ts';
+import { addToTally, type Tally } from './store.ts';
+
+type Deps = Pick<ChampionshipDeps, 'db' | 'clock'>;
+type Recording = Pick<AdminContext, 'operator' | 'record'>;
+
+/** R12. What is voided no longer counts, and its visitors can't vote again in its place. */
+export async function voidVotes(
+  { db, clock }: Deps,
+  { reason, ...which }: VotesToVoid & { reason: string },
+  context: Recording,
+): Promise<{ votes: number; points: number }> {
+  return db.transaction(async (tx) => {
+    const id = newId(clock);
+    const found = await markVoid(tx, id, which);
+    const total = totalOf(found);
+    if (total.votes === 0) throw new Refused('NOTHING_TO_VOID');
+    const { edition, address, round, number, from, until } = which;
+    for (const { votes, points, ...of } of found)
+      await addToTally(tx, { ...of, edition, votes: -votes, points: -points });
+    await insertVoid(tx, {
+      id,
+      edition,
+      reason,
+      address,
+      round,
+      number,
+      fromAt: from,
+      untilAt: until,
+      ...total,
+      voidedBy: operatorOf(context).id,
+      voidedAt: clock.now(),
+    });
+    await context.record(tx, {
+      action: 'championship.votes-voided',
+      subject: { type: 'championship.edition', id: String(edition) },
+      after: { void: id, reason, address, round, number, from, until, ...total },
+    });
+    return total;
+  });
+}
+
+export async function undoVoid(
+  { db, clock }: Deps,
+  { id, reason }: { id: string; reason: string },
+  context: Recording,
+): Promise<{ votes: number }> {
+  return db.transaction(async (tx) => {
+    const row = await lockVoid(tx, id);
+    if (!row) throw new NotFound('There are no such voided votes.');
+    if (row.undoneAt) throw new Refused('ALREADY_UNDONE');
+    const found = await unmarkVoid(tx, id);
+    for (const tally of found) await addToTally(tx, { ...tally, edition: row.edition });
+    await setUndone(tx, id, clock.now());
+    const { votes } = totalOf(found);
+    await context.record(tx, {
+      action: 'championship.void-undone',
+      subject: { type: 'championship.edition', id: String(row.edition) },
+      after: { void: id, reason, votes },
+    });
+    return { votes };
+  });
+}
+
+function totalOf(tallies: readonly Tally[]) {
+  const sumOf = (part: 'votes' | 'points') => tallies.reduce((sum, tally) => sum + tally[part], 0);
+  return { votes: sumOf('votes'), points: sumOf('points') };
+}
