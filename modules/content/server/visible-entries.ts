@@ -30,7 +30,7 @@ export async function visibleEntries<Kind extends EntryKind>(
 }
 
 /** All of a kind, shown or not; without what no longer fits it. */
-export async function contentsOf<Kind extends EntryKind>({ db, log }: Parts, kind: Kind): Promise<ContentOf<Kind>[]> {
+export async function contentsOf<Kind extends EntryKind>({ db, log }: VisibleDeps, kind: Kind): Promise<ContentOf<Kind>[]> {
   const contents = await readContents(db.drizzle, kind.name);
   return contents.flatMap((written) => {
     const content = fittingContent(kind, written, log);
@@ -58,7 +58,7 @@ export async function visibleEdition<Kind extends EntryKind>(
 }
 
 /** Shown or not. */
-export async function findFitting<Kind extends EntryKind>({ db, log }: Parts, kind: Kind, id: number) {
+export async function findFitting<Kind extends EntryKind>({ db, log }: VisibleDeps, kind: Kind, id: number) {
   const row = await findEntry(db.drizzle, kind.name, id);
   const content = row && fittingContent(kind, row.content, log, id);
   return row && content !== undefined ? { id, key: row.key, name: row.name, content } : undefined;
