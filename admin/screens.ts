@@ -32,6 +32,8 @@ import { playerLabels } from '#modules/player/admin/record-labels.ts';
 import { profilesScreens } from '#modules/profiles/admin/index.ts';
 import { profilesLabels } from '#modules/profiles/admin/record-labels.ts';
 import { promotionsScreens } from '#modules/promotions/admin/index.ts';
+import { searchScreens } from '#modules/search/admin/index.ts';
+import { searchLabels } from '#modules/search/admin/record-labels.ts';
 import { seoScreens } from '#modules/seo/admin/index.ts';
 import { seoLabels } from '#modules/seo/admin/record-labels.ts';
 import { shopScreens } from '#modules/shop/admin/index.ts';
@@ -60,6 +62,7 @@ export const screens: readonly Screen[] = [
   ...cancellationScreens,
   ...blogScreens,
   ...pagesScreens,
+  ...searchScreens,
   ...deletionsScreens,
   ...accountsScreens,
   ...profilesScreens,
@@ -103,12 +106,13 @@ export const recordLabels: readonly RecordLabels<string, string, string>[] = [
   moderationLabels,
   operatorsLabels,
   playerLabels,
+  searchLabels,
   seoLabels,
   shopLabels,
   siteLabels,
   walletLabels,
   webhooksLabels,
-  ...['promotions', 'championship', 'cancellation', 'vreels', 'blog', 'pages', 'shop'].map(entryLabels),
+  ...['promotions', 'championship', 'cancellation', 'vreels', 'blog', 'pages', 'search', 'shop'].map(entryLabels),
 ];
 
 /** What the shell itself asks of modules. */

@@ -97,6 +97,7 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
     undo.unshift(await application.sites.listen());
     undo.unshift(await application.ages.listen());
     undo.unshift(await application.redirects.listen());
+    undo.unshift(await application.search.listen());
     const roles = { web: env.ROLES.includes('web'), live: env.ROLES.includes('live') };
     const isAnswering = roles.web || roles.live;
     const listening = { ...origins, roles, host: env.HOST, middleware: vite?.middleware, onRequest: reach.note };

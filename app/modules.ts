@@ -34,6 +34,8 @@ import { profilesAdminEndpoints } from '#modules/profiles/contract/admin-api.ts'
 import { profilesEndpoints } from '#modules/profiles/contract/api.ts';
 import { promotionsAdminEndpoints } from '#modules/promotions/contract/admin-api.ts';
 import { promotionsEndpoints } from '#modules/promotions/contract/api.ts';
+import { searchAdminEndpoints } from '#modules/search/contract/admin-api.ts';
+import { searchEndpoints } from '#modules/search/contract/api.ts';
 import { seoAdminEndpoints } from '#modules/seo/contract/admin-api.ts';
 import { seoEndpoints } from '#modules/seo/contract/api.ts';
 import { shopAdminEndpoints } from '#modules/shop/contract/admin-api.ts';
@@ -101,6 +103,7 @@ export const MODULES = {
   pages: { endpoints: pagesEndpoints, admin: pagesAdminEndpoints, folder: 'modules/pages/server' },
   vreels: { endpoints: vreelsEndpoints, admin: vreelsAdminEndpoints, folder: 'modules/vreels/server' },
   blog: { endpoints: blogEndpoints, admin: blogAdminEndpoints, folder: 'modules/blog/server' },
+  search: { endpoints: searchEndpoints, admin: searchAdminEndpoints, folder: 'modules/search/server' },
   operators: { endpoints: {}, admin: adminEndpoints, folder: 'modules/operators/server' },
   seo: { endpoints: seoEndpoints, admin: seoAdminEndpoints, folder: 'modules/seo/server' },
   webhooks: { endpoints: {}, admin: webhooksAdminEndpoints, folder: 'modules/webhooks/server' },

@@ -18,6 +18,7 @@ import { CardActionProvider, CardProgressProvider, watchCards } from '#modules/c
 import { CardActions } from '#modules/favourites/web/index.tsx';
 import { CardProgress } from '#modules/player/web/index.tsx';
 import { Interruptions } from '#modules/promotions/web/index.tsx';
+import { SearchField } from '#modules/search/web/index.tsx';
 import { site } from '#modules/site/web/api.ts';
 import { brandIcon } from '#modules/site/web/brand-icon.ts';
 import { BrandStyle } from '#modules/site/web/brand-style.tsx';
@@ -183,7 +184,7 @@ function Page({ children, failed }: { children: ReactNode; failed?: boolean }) {
       <CardActionProvider value={data.view.keepsFavourites ? Actions : undefined}>
         <CardProgressProvider value={data.view.isGuest || !data.view.verified ? undefined : Progress}>
           <MemberPlus>
-            <Frame digest={data.digest} failed={failed}>
+            <Frame digest={data.digest} failed={failed} search={<SearchField />}>
               {children}
             </Frame>
           </MemberPlus>

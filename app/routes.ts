@@ -50,6 +50,7 @@ export default [
   route('free/', './pages/lists/free-page.tsx'),
   route('vreels/', '../modules/vreels/web/vreels-page.tsx'),
 
+  route('search/', '../modules/search/web/search-page.tsx'),
   route('championship/', '../modules/championship/web/championship-page.tsx'),
   route('championship/reminder/', '../modules/championship/web/reminder-page.tsx'),
   route('championship/:slug/', '../modules/championship/web/contestant-page.tsx'),

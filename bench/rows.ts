@@ -15,6 +15,7 @@ import { memberPages } from './rows/member-pages.ts';
 import { pageWeight } from './rows/page-weight.ts';
 import { pictures } from './rows/pictures.ts';
 import { ranges } from './rows/ranges.ts';
+import { search } from './rows/search.ts';
 import { secondStart } from './rows/second-start.ts';
 import { tapOnPlay } from './rows/tap-on-play.ts';
 import { viewerData } from './rows/viewer-data.ts';
@@ -41,6 +42,7 @@ export const ROWS: Readonly<Record<string, (world: World) => Promise<Row[]>>> = 
   pictures,
   invented: inventedAddresses,
   events,
+  search,
   admin,
   encode: encodeStep,
   ranges,

@@ -52,6 +52,7 @@ export type IconName =
   | 'rotate-3d'
   | 'rotate-ccw'
   | 'rss'
+  | 'search'
   | 'sliders-horizontal'
   | 'sun'
   | 'users-round'

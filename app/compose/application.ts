@@ -9,6 +9,7 @@ import type { AgeVerificationApi } from '#modules/age-verification/server/index.
 import type { EncodingSettings } from '#modules/media/server/encode/open-encoding.ts';
 import type { Ingest } from '#modules/media/server/ingest/deps.ts';
 import type { Installation, Visits } from '#modules/operators/server/index.ts';
+import type { SearchApi } from '#modules/search/server/index.ts';
 import type { CurrentRedirects } from '#modules/seo/server/index.ts';
 import type { SiteApi } from '#modules/site/server/index.ts';
 import type { createHttp } from '../http/http.ts';
@@ -37,6 +38,7 @@ export interface Application {
   ages: Pick<AgeVerificationApi, 'listen' | 'renew'>;
   /** Where addresses without a page lead. */
   redirects: CurrentRedirects;
+  search: SearchApi;
   /** In the order of their handlers. */
   modules: readonly Module[];
   http: ReturnType<typeof createHttp>;

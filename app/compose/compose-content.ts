@@ -5,6 +5,8 @@ import { favouritesModule } from '#modules/favourites/server/module.ts';
 import type { MediaApi } from '#modules/media/server/index.ts';
 import { pagesModule } from '#modules/pages/server/module.ts';
 import { promotionsModule } from '#modules/promotions/server/module.ts';
+import { EVERYTHING } from '#modules/search/contract/source.ts';
+import { searchModule } from '#modules/search/server/module.ts';
 import type { ContentEndpoints } from '#modules/seo/server/deps.ts';
 import { seoModule } from '#modules/seo/server/module.ts';
 import type { IsNeutralPage } from '#modules/site/server/deps.ts';
@@ -58,6 +60,10 @@ export async function composeContent(base: Base) {
       namesOf,
       hasVideo: (id) => late.media().hasVideo(id),
       isDeadLink,
+      async findAlike(kind, text) {
+        const { found } = await late.search().find({ site: EVERYTHING, text });
+        return found.flatMap(({ group, key }) => (group === kind ? [Number(key)] : []));
+      },
       isPlayable: (videoId) => late.media().isPlayable(videoId),
       setMediaGoing: (tx, going) => late.media().setMediaGoing(tx, going),
       eraseMedia: (tx, erased) => late.media().eraseMedia(tx, erased),
@@ -89,7 +95,19 @@ export async function composeContent(base: Base) {
     random: Math.random,
   });
   const pages = pagesModule({ content: content.api, catalogue: catalogue.api, sites: site.api.all });
-  const blog = blogModule({ db, content: content.api, catalogue: catalogue.api });
+  const blog = blogModule({ db, content: content.api, catalogue: catalogue.api, sites: site.api.all });
+  const search = searchModule({
+    db,
+    clock,
+    bus,
+    log,
+    catalogue: catalogue.api,
+    content: content.api,
+    sites: site.api.all,
+    sources: [blog.api.searchSource],
+  });
+  await search.api.renew();
+  late.search.set(search.api);
   const seo = seoModule({
     db,
     bus,
@@ -108,7 +126,7 @@ export async function composeContent(base: Base) {
     ...machineRequests((context) => late.web().endpoints.client(context) as ContentEndpoints, late.visitors),
   });
   await seo.api.redirects.renew();
-  return { caches, site, catalogue, content, favourites, promotions, pages, blog, seo };
+  return { caches, site, catalogue, content, favourites, promotions, pages, blog, search, seo };
 }
 
 export type ComposedContent = Awaited<ReturnType<typeof composeContent>>;

@@ -59,6 +59,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     vreels: media.vreels,
     blog: content.blog,
     operators,
+    search: content.search,
     seo: content.seo,
     webhooks: commerce.webhooks,
   };
@@ -85,6 +86,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     sites: content.site.api,
     ages: ageVerification.api,
     redirects: content.seo.api.redirects,
+    search: content.search.api,
     modules,
     http: web.http,
     sockets: web.sockets,

@@ -6,6 +6,7 @@ import type { HeadsetApi } from '#modules/headset/server/index.ts';
 import type { MediaApi } from '#modules/media/server/index.ts';
 import type { ModerationApi } from '#modules/moderation/server/index.ts';
 import type { OperatorsApi } from '#modules/operators/server/index.ts';
+import type { SearchApi } from '#modules/search/server/index.ts';
 import type { ShopApi } from '#modules/shop/server/index.ts';
 import type { SiteApi } from '#modules/site/server/index.ts';
 import type { ContextSettings } from '../http/request/request-context.ts';
@@ -27,6 +28,7 @@ export type LateReferences = ReturnType<typeof lateReferences>;
 export function lateReferences() {
   return {
     content: late<{ site: SiteApi; catalogue: CatalogueApi; content: ContentApi }>('content'),
+    search: late<SearchApi>('search'),
     shop: late<ShopApi>('shop'),
     accounts: late<AccountsApi>('accounts'),
     operators: late<OperatorsApi>('operators'),

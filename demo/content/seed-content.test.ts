@@ -81,6 +81,7 @@ it('gives every site everything that operators write, each of which fits its kin
       'pages.help-topic': 9,
       'cancellation.question': 2,
       'cancellation.offer': 1,
+      'search.rules': 1,
       'blog.category': 5,
       'blog.post': 22,
     });

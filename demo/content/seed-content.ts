@@ -16,6 +16,7 @@ import {
   PAGE_SLIDER,
   POP_UP,
 } from '#modules/promotions/contract/kinds.ts';
+import { SEARCH_RULES } from '#modules/search/contract/kinds.ts';
 import { seedBlog } from '../blog/seed-blog.ts';
 import type { SeedDeps } from '../seed/seed-deps.ts';
 import type { StoredScene } from '../seed/seed-scenes.ts';
@@ -28,6 +29,7 @@ import { pagesOf } from './pages.ts';
 import { type Pictures, picturesOf } from './pictures.ts';
 import { policiesOf } from './policies.ts';
 import { questionsOf } from './questions.ts';
+import { searchRulesOf } from './search-rules.ts';
 import { type SiteWords, siteWords } from './site-words.ts';
 import {
   bannersOf,
@@ -89,6 +91,10 @@ export async function seedContent(parts: Parts): Promise<void> {
     await bringPromotions(bring, { words, pictures, onSite: onSite.get(site.key) ?? NOTHING, now });
     await bringPages(bring, words, pictures, helpPictures);
     await bringCancellation(bring);
+    await bring(SEARCH_RULES, 'search rules', {
+      name: `Search rules of ${words.name}`,
+      content: searchRulesOf(site, sites),
+    });
     const shown = onSite.get(site.key) ?? NOTHING;
     await seedBlog({ ...parts, content }, { words, index, pictures, slugs: shown.slugs, now });
     // One site has a championship.

@@ -104,6 +104,12 @@ function redirectChanges(): Record<string, () => Promise<() => Promise<AdminAnsw
       const { id } = (await make()).body.data;
       return () => boss.call('POST', '/redirects/remove', { ids: [id] });
     },
+    'search.removeUnanswered': async () => {
+      const row = `insert into search.unanswered (site, query, reason, searches, first_on, last_on)
+        values ('vrbs', $1, 'nothing', 1, current_date, current_date) returning id`;
+      const id = await idOf(row, [randomUUID()]);
+      return () => boss.call('POST', '/search/unanswered/remove', { ids: [id] });
+    },
     'seo.importRedirects': async () => {
       const file = new File([`from,to\n/old-${randomUUID()}/,/videos/\n`], 'old.csv', { type: 'text/csv' });
       return () => boss.call('POST', '/redirects/csv?site=vrbs&name=old.csv', file);

@@ -247,6 +247,7 @@ const NEUTRAL_PAGES = [
   '/offline/',
   '/offline-worker.js',
   '/*',
+  '/search/',
   '/help/',
   '/faq/',
   '/app/',

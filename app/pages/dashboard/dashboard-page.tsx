@@ -2,6 +2,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useRetryViewerData, useViewerData } from '#api/browser/use-viewer-data.ts';
 import { nowOf, orEmpty, orErrorPage, type ViewerData, visitorOf } from '#api/page.ts';
 import * as m from '#messages/app';
+import { DASHBOARD_POSTS, DashboardPosts, latestPosts } from '#modules/blog/web/index.tsx';
 import type { VideoCard as Card } from '#modules/catalogue/contract/types.ts';
 import { newestVideos, VideoCard } from '#modules/catalogue/web/index.tsx';
 import { RepliesToMe } from '#modules/forum/web/index.tsx';
@@ -78,8 +79,9 @@ export const viewerData = (async ({ context }) => {
 }) satisfies ViewerData;
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const [videos, notifications, content, viewer] = await Promise.all([
+  const [videos, posts, notifications, content, viewer] = await Promise.all([
     newestVideos(context, VIDEOS),
+    latestPosts(context, DASHBOARD_POSTS),
     orEmpty(context, promotions(context).notification(), { items: [] }),
     orEmpty(context, promotions(context).dashboard(), NOTHING_SHOWN),
     url.searchParams.has(WHOLE) ? viewerData({ context, params }) : undefined,
@@ -88,6 +90,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { playaEasySetupImage: setUpImage, topScenes: top } = content;
   return {
     videos,
+    posts,
     top,
     news: notifications.items.slice(0, NEWS),
     setUp: setUpImage,
@@ -98,7 +101,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 export default function DashboardPage() {
-  const { videos, top, news, setUp, subscription, hasJustCanceled, ...whole } = useLoaderData<typeof loader>();
+  const { videos, posts, top, news, setUp, subscription, hasJustCanceled, ...whole } = useLoaderData<typeof loader>();
   const mine = useViewerData<typeof viewerData>() ?? whole.mine;
   const retry = useRetryViewerData();
   const view = useView();
@@ -153,6 +156,7 @@ export default function DashboardPage() {
       <Unfinished items={mine?.unfinished} />
       <Videos id="videos-title" title={m.newest_videos()} videos={videos} all="/videos/" />
       <Videos id="top-title" title={m.top_scenes()} videos={top} all="/videos/?sort=popular" />
+      <DashboardPosts posts={posts} />
       {setUp && (
         <Link className="dashboard__set-up" to="/playa/">
           <Picture picture={setUp} sizes="(min-width: 768px) 20rem, 100vw" decorative />

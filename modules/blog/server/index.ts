@@ -1,3 +1,4 @@
+import type { SearchSource } from '#modules/search/contract/source.ts';
 import type { PostCard } from '../contract/types.ts';
 
 /** A post or a category, as those who list all pages need to know it. */
@@ -15,6 +16,8 @@ export interface BlogApi {
   newestPosts(site: string, limit: number): Promise<readonly PostCard[]>;
   /** Every page of the blog but those that are to be kept out of search engines. */
   listedPages(site: string): AsyncIterable<ListedPost>;
+  /** R8: its posts, for search. */
+  searchSource: SearchSource;
   /** For the demo: reads of posts that have none, by their numbers. */
   bringReads(site: string, counted: ReadonlyMap<number, number>): Promise<void>;
 }

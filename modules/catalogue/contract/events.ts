@@ -23,6 +23,15 @@ export const ModelHidden = event('catalogue.model-hidden', Fact);
 export const ModelRemoved = event('catalogue.model-removed', Fact);
 
 /**
+ * What videos and models show of a model, a tag or a category is different: its name, whether it is shown, or which of
+ * them it stands on. Nothing else is told of them.
+ */
+export const ReferencesChanged = event(
+  'catalogue.references-changed',
+  z.object({ kind: z.enum(['models', 'tags', 'categories']), id: z.number().int() }),
+);
+
+/**
  * Something that visitors could see has another address: `path` of its kind, `/video/`, and the slugs before and now.
  * `sites`: that show it; null for all.
  */

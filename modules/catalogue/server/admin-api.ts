@@ -60,12 +60,24 @@ export function catalogueAdminHandlers(deps: CsvDeps) {
     return { isHidden: false, publishedAt: isDraft || publishedAt > now ? now : publishedAt };
   }
 
+  /** What holds a text, or else what may be meant by it. */
+  async function orAlike<Page extends { search: string; among?: readonly number[] }, Found extends { total: number }>(
+    kind: keyof typeof editables,
+    page: Page,
+    read: (page: Page) => Promise<Found>,
+  ): Promise<Found> {
+    const found = await read(page);
+    if (found.total > 0 || page.search === '') return found;
+    const among = await admin.findAlike(kind, page.search);
+    return among.length > 0 ? read({ ...page, among }) : found;
+  }
+
   return {
     ...taxonomyAdminHandlers(deps),
     ...csvAdminHandlers(deps),
 
     videos: endpoints.videos.handler(async ({ input }) => {
-      const { rows, total } = await readVideoRows(db.drizzle, pageOf(input), admin);
+      const { rows, total } = await orAlike('videos', pageOf(input), (page) => readVideoRows(db.drizzle, page, admin));
       return done({ rows: rows.map(videoRow), total });
     }),
 
@@ -98,7 +110,7 @@ export function catalogueAdminHandlers(deps: CsvDeps) {
     }),
 
     models: endpoints.models.handler(async ({ input }) => {
-      const { rows, total } = await readModelRows(db.drizzle, pageOf(input));
+      const { rows, total } = await orAlike('models', pageOf(input), (page) => readModelRows(db.drizzle, page));
       return done({ rows: rows.map(modelRow), total });
     }),
 

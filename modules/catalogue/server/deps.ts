@@ -39,6 +39,8 @@ export interface CatalogueAdmin extends HistorySource {
   /** The same in SQL, of the video whose id a column holds. */
   isPlayable(videoId: PgColumn): SQL;
   isDeadLink: IsDeadLink;
+  /** Ids of what may be meant by a text that nothing holds as it is typed, the best first. */
+  findAlike(kind: 'videos' | 'models', text: string): Promise<number[]>;
   /**
    * Keeps these pictures from being removed until the transaction ends; answers the addresses of those that have been.
    */

@@ -2,6 +2,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { Category } from '../contract/browse-types.ts';
 import type { ModelCard, VideoCard } from '../contract/types.ts';
 import type { Directory } from './directory/directory.ts';
+import type { Searchable } from './directory/searchable-store.ts';
 import type {
   CategoryToImport,
   ChangedPicture,
@@ -23,6 +24,7 @@ import type {
 
 export type { Directory } from './directory/directory.ts';
 export type { DirectoryModel, DirectoryVideo } from './directory/directory-store.ts';
+export type { Searchable, SearchableItem } from './directory/searchable-store.ts';
 export { categoriesTag, devicesTag, modelsTag, modelTag, videosTag, videoTag } from './page-tags.ts';
 export { pictureName } from './pictures/picture-name.ts';
 export * from './types.ts';
@@ -52,6 +54,7 @@ export interface CatalogueApi {
   categoryCards(site: string, query: { ids: readonly number[]; most: number }): Promise<Category[]>;
   /** Everything that a site shows, part by part. */
   directory: Directory;
+  searchable: Searchable;
   /**
    * Takes it away from everybody, whatever else happens to it, until it is shown again. Throws NotFound for an unknown
    * id.

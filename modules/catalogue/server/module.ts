@@ -10,6 +10,7 @@ import { deletableItem } from './deletion/deletable-item.ts';
 import type { CatalogueAdmin, CatalogueDeps } from './deps.ts';
 import { createDirectory } from './directory/directory.ts';
 import { readShownIds } from './directory/directory-store.ts';
+import { createSearchable } from './directory/searchable-store.ts';
 import { readVideosBySlug } from './drafts/draft-store.ts';
 import { draftVideo } from './drafts/draft-video.ts';
 import { editableModel } from './editing/editable-model.ts';
@@ -49,6 +50,7 @@ export function catalogueModule(deps: CatalogueDeps & { admin: CatalogueAdmin })
     cardsByIds: (site, ids) => cardsByIds(db, site, ids),
     shownIds: (site, kind, ids) => readShownIds(db, site, kind, ids),
     directory: createDirectory(db),
+    searchable: createSearchable(db),
     firstVideos: (site, beginning) => firstVideos(deps, site, beginning),
     searchVideos: (site, search) => searchVideos(deps, site, search),
     searchModels: (site, search) => searchModels(deps, site, search),
@@ -97,7 +99,7 @@ export function catalogueModule(deps: CatalogueDeps & { admin: CatalogueAdmin })
       work(PublishAtItsTime, (_, { signal }) => publishDue(deps, signal)),
       work(PublishDue, (_, { signal }) => publishDue(deps, signal)),
     ],
-    searchProviders: [...catalogueSearchProviders(db), ...taxonomySearchProviders(db)],
+    searchProviders: [...catalogueSearchProviders(db, admin), ...taxonomySearchProviders(db)],
     deletables: [deletableItem(adminDeps, 'videos'), deletableItem(adminDeps, 'models')],
     async readiness({ key }) {
       const { length } = await firstVideos(deps, key, { sort: 'latest', limit: 1 });

@@ -58,6 +58,7 @@ export async function openTestCatalogue() {
     originOf: (site: string) => (SITES.includes(site) ? `https://${site}.example` : undefined),
     hasVideo: async (id: number) => filmed.has(id),
     isPlayable: (videoId: PgColumn) => sql`${videoId} = any(${sql.param([...filmed])}::int[])`,
+    findAlike: async () => [],
     isDeadLink: async (_: string, path: string) => path === '/nothing/',
     setMediaGoing: async () => {},
     eraseMedia: async () => ({ files: NO_FILES, counts: {}, sources: [] }),

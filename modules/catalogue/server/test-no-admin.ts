@@ -8,6 +8,7 @@ export const NO_ADMIN: CatalogueAdmin = {
   originOf: () => undefined,
   hasVideo: async () => false,
   isPlayable: () => sql`false`,
+  findAlike: async () => [],
   isDeadLink: async () => false,
   setMediaGoing: async () => {},
   eraseMedia: async () => ({ files: NO_FILES, counts: {}, sources: [] }),

@@ -58,7 +58,11 @@ export async function visibleEdition<Kind extends EntryKind>(
 }
 
 /** Shown or not. */
-export async function findFitting<Kind extends EntryKind>({ db, log }: VisibleDeps, kind: Kind, id: number) {
+export async function findFitting<Kind extends EntryKind>(
+  { db, log }: Pick<ContentDeps, 'db' | 'log'>,
+  kind: Kind,
+  id: number,
+) {
   const row = await findEntry(db.drizzle, kind.name, id);
   const content = row && fittingContent(kind, row.content, log, id);
   return row && content !== undefined ? { id, key: row.key, name: row.name, content } : undefined;

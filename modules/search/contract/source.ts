@@ -5,8 +5,12 @@ import type { Image } from '#modules/catalogue/contract/types.ts';
 export const SEARCH_GROUPS = ['pages', 'blogs', 'models', 'videos'] as const;
 export type SearchGroup = (typeof SEARCH_GROUPS)[number];
 
+/** In place of a site: what operators find, whether a site shows it or not. */
+export const EVERYTHING = '';
+
 /** Something that a site shows and search finds. */
 export interface SearchDocument {
+  /** `EVERYTHING` for operators. */
   site: string;
   /** Its id at its source; unique on a site. */
   key: string;

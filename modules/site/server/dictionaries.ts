@@ -87,6 +87,7 @@ export const KINDS = {
     vreels: 'Vreels',
     'vr-porn-compilations': 'Compilations',
     tag: 'Videos by tag',
+    search: 'Search',
     app: 'App',
     playa: 'App setup',
     'join-now': 'Membership',

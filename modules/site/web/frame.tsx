@@ -12,10 +12,13 @@ import { PageAnnouncer } from './page-announcer.tsx';
 export function Frame({
   digest,
   failed = false,
+  search,
   children,
 }: {
   digest: FrameDigest;
   failed?: boolean;
+  /** The field that searches the site. */
+  search?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -24,7 +27,7 @@ export function Frame({
         {m.skip()}
       </a>
       <ProgressBar failed={failed} />
-      <Header digest={digest} />
+      <Header digest={digest} search={search} />
       <main className="content" id="content" tabIndex={-1}>
         {children}
       </main>

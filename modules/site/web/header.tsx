@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import * as m from '#messages/site';
 import { useView } from '#ui/page/view.tsx';
 import type { FrameDigest } from '../contract/types.ts';
@@ -9,6 +10,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 
 interface HeaderProps {
   digest: FrameDigest;
+  search?: ReactNode;
 }
 
 export function Header(props: HeaderProps) {
@@ -18,11 +20,12 @@ export function Header(props: HeaderProps) {
 }
 
 /** One bar, see-through over a hero until the page is scrolled. */
-function CinemaHeader({ digest }: HeaderProps) {
+function CinemaHeader({ digest, search }: HeaderProps) {
   return (
     <header className="header">
       <Logo site={digest.site} />
       <HeaderMenu digest={digest} />
+      {search}
       <AccountMenu />
       <MenuDrawer digest={digest} />
     </header>
@@ -30,7 +33,7 @@ function CinemaHeader({ digest }: HeaderProps) {
 }
 
 /** Two rows: what concerns the visitor, then what the site has. */
-function EditorialHeader({ digest }: HeaderProps) {
+function EditorialHeader({ digest, search }: HeaderProps) {
   return (
     <>
       <section className="utility-bar" aria-label={m.preferences()}>
@@ -40,6 +43,7 @@ function EditorialHeader({ digest }: HeaderProps) {
       <header className="header">
         <Logo site={digest.site} />
         <HeaderMenu digest={digest} />
+        {search}
         <AccountMenu />
         <MenuDrawer digest={digest} />
       </header>
@@ -51,11 +55,12 @@ function EditorialHeader({ digest }: HeaderProps) {
  * A rail of icons at the left, whose names come out where one points or tabs to; on small screens a strip over the
  * page's top.
  */
-function ImmersiveHeader({ digest }: HeaderProps) {
+function ImmersiveHeader({ digest, search }: HeaderProps) {
   return (
     <header className="header">
       <Logo site={digest.site} />
       <HeaderMenu digest={digest} icons />
+      {search}
       <AccountMenu />
       <MenuDrawer digest={digest} />
     </header>

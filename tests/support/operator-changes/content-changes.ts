@@ -72,6 +72,15 @@ const PACK = {
 const KEYED = ['sale-event', 'category', 'edition'];
 const REASON = { ...ENTRY, question: 'Why?', answers: 'Too dear\nNo time' };
 const VREEL = { ...ENTRY, videoId: 1, fromSeconds: 2.5, seconds: 6, caption: 'Look here' };
+const RULES = {
+  ...ENTRY,
+  forbidden: ['rotten'],
+  isSpecial: false,
+  gayTerms: [],
+  gayLink: '',
+  transTerms: [],
+  transLink: '',
+};
 const TOPIC = { ...ENTRY, title: 'Guides', description: 'How to' };
 const CUP = { ...ENTRY, ...DEFAULT_EDITION, title: 'Cup', text: 'Come in', models: [] };
 const TAG = { tagKind: 'video', title: 'Slow', description: '', isHidden: true };
@@ -82,6 +91,7 @@ export function contentChanges(operator: () => Endpoint): Changes {
     ...entryChanges(operator, 'promotions', 'lander-button', BUTTON, 'Come in'),
     ...entryChanges(operator, 'pages', 'faq', QUESTION, 'month'),
     ...entryChanges(operator, 'shop', 'sale-event', SALE, 'night'),
+    ...entryChanges(operator, 'search', 'rules', RULES, 'rotten'),
     ...entryChanges(operator, 'blog', 'category', TOPIC, 'How'),
     ...tariffChanges(operator),
     ...packChanges(operator),

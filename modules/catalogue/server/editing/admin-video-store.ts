@@ -30,6 +30,8 @@ export interface AdminQuery<Sort extends string> {
   sort: Sort;
   direction: 'ascending' | 'descending';
   search: string;
+  /** Ids of what is meant by `search`, in place of what holds it. */
+  among?: readonly number[];
   state?: ListedState;
   site?: string;
   /** The address of one that it shows. */
@@ -171,11 +173,12 @@ const LACKING: Record<Exclude<Missing, 'video'>, SQL> = {
 /** What of a table's query is the same for videos and models. */
 export function matching(
   table: typeof videos | typeof models,
-  { search, state, site, picture }: Pick<AdminQuery<string>, 'search' | 'state' | 'site' | 'picture'>,
+  { search, among, state, site, picture }: Pick<AdminQuery<string>, 'search' | 'among' | 'state' | 'site' | 'picture'>,
 ): SQL | undefined {
   const contains = like(table.search, `%${escapeLike(search.toLowerCase())}%`);
   return and(
-    search ? or(contains, /^\d{1,9}$/.test(search) ? eq(table.id, Number(search)) : undefined) : undefined,
+    among ? inArray(table.id, [...among]) : undefined,
+    search && !among ? or(contains, /^\d{1,9}$/.test(search) ? eq(table.id, Number(search)) : undefined) : undefined,
     state === 'hidden' || state === 'draft' ? isNotNull(table.hiddenAt) : undefined,
     state === 'draft' ? eq(table.wasShown, false) : undefined,
     state === 'shown' || state === 'scheduled'

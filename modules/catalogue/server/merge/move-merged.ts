@@ -1,3 +1,4 @@
+import { ReferencesChanged } from '../../contract/events.ts';
 import type { CatalogueDeps } from '../deps.ts';
 import { recountModels } from '../models/model-store.ts';
 import { relistModel } from '../models/relist-model.ts';
@@ -22,11 +23,17 @@ export async function moveMerged(deps: Deps, signal: AbortSignal): Promise<void>
 
 /** Answers how many were moved; none where nothing is left. */
 async function moveSome(deps: Deps, link: LinkName): Promise<number> {
-  const { db, bus } = deps;
+  const { db, bus, events } = deps;
   const { count, tags } = await db.transaction(async (tx) => {
     const pair = await nextMerged(tx, link);
     if (!pair) return { count: 0, tags: [] };
     const ids = await moveLinks(tx, link, pair, BATCH);
+    // Told of once, with the last of them.
+    if (ids.length < BATCH)
+      await events.publish(tx, ReferencesChanged, {
+        key: `moved:${link}:${pair.from}:${ids[0] ?? 0}`,
+        payload: { kind: LINKS[link].kind, id: pair.into },
+      });
     if (link !== 'tags of models') {
       const tags = await remakeCards(tx, ids);
       if (link === 'models') await recountModels(tx, [pair.from, pair.into]);

@@ -31,3 +31,14 @@ export async function findTitles(tx: Tx, table: typeof videos | typeof models, q
     .where(inArray(table.id, unionAll(named, titled, holding)))
     .orderBy(desc(table.publishedAt), desc(table.id));
 }
+
+/** In the order of these ids, the first few. */
+export async function readTitles(tx: Tx, table: typeof videos | typeof models, ids: readonly number[]) {
+  const few = ids.slice(0, FOUND_LIMIT);
+  if (few.length === 0) return [];
+  const rows = await tx
+    .select({ id: table.id, title: table.title, slug: table.slug })
+    .from(table)
+    .where(inArray(table.id, few));
+  return rows.sort((left, right) => few.indexOf(left.id) - few.indexOf(right.id));
+}

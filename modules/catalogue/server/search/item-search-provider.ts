@@ -3,10 +3,11 @@ import type { Database } from '#kernel/db/database.ts';
 import { isUuid } from '#kernel/is-uuid.ts';
 import { FOUND_LIMIT, type SearchProvider } from '#kernel/overview.ts';
 import { TAXONOMY_KINDS } from '../../contract/admin-taxonomy.ts';
+import type { CatalogueAdmin } from '../deps.ts';
 import { models, videos } from '../tables.ts';
 import { TAXONOMY_TYPES } from '../taxonomy/taxonomy-kinds.ts';
 import { findTaxonomyNamed } from '../taxonomy/taxonomy-store.ts';
-import { findTitles } from './item-search-provider-store.ts';
+import { findTitles, readTitles } from './item-search-provider-store.ts';
 
 const KINDS = [
   { kind: 'video', table: videos, screen: '/videos' },
@@ -14,14 +15,20 @@ const KINDS = [
 ] as const;
 
 /** Videos and models by their number, or by a part of a slug or title. */
-export function catalogueSearchProviders({ drizzle }: Pick<Database, 'drizzle'>): SearchProvider<Permission>[] {
+export function catalogueSearchProviders(
+  { drizzle }: Pick<Database, 'drizzle'>,
+  { findAlike }: Pick<CatalogueAdmin, 'findAlike'>,
+): SearchProvider<Permission>[] {
   return KINDS.map(({ kind, table, screen }) => ({
     permission: 'catalogue.read',
     async find(query) {
       // The id of something else: nobody is called so.
       if (isUuid(query)) return [];
       const text = query.toLowerCase();
-      const found = (await findTitles(drizzle, table, query)).map(({ id, title, slug }) => ({
+      let rows = await findTitles(drizzle, table, query);
+      if (rows.length === 0)
+        rows = await readTitles(drizzle, table, await findAlike(kind === 'video' ? 'videos' : 'models', query));
+      const found = rows.map(({ id, title, slug }) => ({
         kind,
         title,
         hint: slug,

@@ -7,6 +7,7 @@ import { findChange } from '#kernel/audit/history.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { Forbidden, NotFound } from '#kernel/errors.ts';
 import { TAXONOMY_FIELDS, type TaxonomyKind } from '../../contract/admin-taxonomy.ts';
+import { ReferencesChanged } from '../../contract/events.ts';
 import type { CatalogueAdmin, CatalogueDeps } from '../deps.ts';
 import { ownKey } from '../drafts/own-key.ts';
 import { keepingFromEverybody } from '../editing/guard-free.ts';
@@ -122,6 +123,10 @@ export async function saveTaxonomyIn(
   const subject = subjectOf(kind, id);
   await context.record(tx, { action: `catalogue.${kind}-${action}`, subject, before, after });
   const changed = (await lockTaxonomy(tx, kind, id)) as TaxonomyItem;
+  if (kind === 'tags' || kind === 'categories') {
+    const payload = { kind, id };
+    await deps.events.publish(tx, ReferencesChanged, { key: `${kind}:${id}:${changed.revision}`, payload });
+  }
   if ('slug' in row && 'slug' in changed)
     await tellAddress(deps, tx, {
       path: pathOfTaxonomy(kind, row),

@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest';
+import { horizontalOverflow, violationsOf } from '../support/accessibility.ts';
+import { answering, browserForE2e, chooseTheme, DESKTOP, PHONE } from '../support/browser.ts';
+import { newestVideo } from '../support/member.ts';
+
+const { newVisitor } = browserForE2e();
+
+/** A word with two of its letters swapped, as hurried thumbs type it. */
+const misspelled = (word: string) => word.slice(0, 2) + word[3] + word[2] + word.slice(4);
+
+it('finds a video on a phone by keyboard, with a typo, and takes the repair back with one press', async () => {
+  const { context, page, faults } = await newVisitor({ viewport: PHONE });
+  const address = await newestVideo(page);
+  await page.goto(address);
+  const title = (await page.getByRole('heading', { level: 1 }).innerText()).trim();
+  const word =
+    title
+      .split(/[^A-Za-z]+/)
+      .toSorted((left, right) => right.length - left.length)[0]
+      ?.toLowerCase() ?? '';
+  const typed = misspelled(word);
+  await page.goto('/');
+  await answering(page);
+  const field = page
+    .getByRole('banner')
+    .getByRole('combobox', { name: 'Search' })
+    .or(page.getByRole('banner').getByRole('searchbox', { name: 'Search' }));
+  await field.focus();
+  await page.keyboard.type(typed, { delay: 60 });
+  const list = page.getByRole('listbox', { name: 'Suggestions' });
+  await expect.poll(() => list.getByRole('option').filter({ hasText: title }).count()).toBeGreaterThan(0);
+  expect(await horizontalOverflow(page)).toBe(0);
+  // Down to the first, and back to the field.
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => field.getAttribute('aria-activedescendant')).not.toBeNull();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => field.getAttribute('aria-activedescendant')).toBeNull();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/search/?q=${typed}`);
+  await page.getByText(`Showing results for “${word}”.`).waitFor();
+  await page.getByRole('main').getByRole('link', { name: title }).first().waitFor();
+  await page.getByRole('link', { name: `Search for “${typed}” instead` }).click();
+  await page.getByText('No results found').waitFor();
+
+  await field.focus();
+  await page
+    .getByRole('listbox', { name: 'Suggestions' })
+    .or(page.getByRole('listbox', { name: 'Recent searches' }))
+    .waitFor();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+  await page.getByRole('option', { name: typed }).waitFor();
+  await page.getByRole('button', { name: 'Erase recent searches' }).click();
+  await expect.poll(() => page.getByRole('option').count()).toBe(0);
+
+  await page.keyboard.type(title.slice(0, 40));
+  await page.getByRole('option').filter({ hasText: title }).first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/(video|model)\//);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('searches without script, from every header', async () => {
+  const { context, page } = await newVisitor({ javaScriptEnabled: false });
+  for (const theme of ['light', 'dark', 'darkest']) {
+    await context.addCookies([{ name: 'theme', value: theme, domain: 'localhost', path: '/' }]);
+    await page.goto('/');
+    const field = page.getByRole('banner').getByRole('searchbox', { name: 'Search' });
+    await field.fill('help');
+    await field.press('Enter');
+    await page.waitForURL('**/search/?q=help');
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Results for “help”');
+  }
+  await context.close();
+});
+
+it('meets no accessibility violations, in all themes, on phones and desktops', async () => {
+  const found: string[] = [];
+  for (const viewport of [PHONE, DESKTOP]) {
+    const { context, page } = await newVisitor({ viewport });
+    await page.goto('/');
+    for (const theme of ['light', 'dark', 'darkest'] as const) {
+      await chooseTheme(page, theme);
+      for (const path of ['/search/', '/search/?q=night', '/search/?q=zzyzx']) {
+        await page.goto(path);
+        found.push(...(await violationsOf(page)).map((line) => `${theme} ${path} ${line}`));
+        if ((await horizontalOverflow(page)) > 0) found.push(`${theme} ${path} overflows horizontally`);
+      }
+      await answering(page);
+      await page.getByRole('banner').getByLabel('Search', { exact: true }).first().focus();
+      await page.keyboard.type('ni');
+      await page.getByRole('listbox').waitFor();
+      found.push(...(await violationsOf(page)).map((line) => `${theme} suggestions ${line}`));
+    }
+    await context.close();
+  }
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,35 @@
+/** Letters that Unicode does not take apart. */
+const SPELLED: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+  ħ: 'h',
+  ŋ: 'n',
+  ſ: 's',
+};
+const MARKS = /\p{M}+/gu;
+const SPELT_OUT = /[ßæœøđðþłıħŋſ]/g;
+const APOSTROPHES = /['’‘ʼ`´]/g;
+const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u;
+const LONGEST_WORD = 40;
+
+/** R2. The same letters whatever their case, accents, width or ligatures: of documents and of searches alike. */
+export function fold(text: string): string {
+  const plain = text.normalize('NFKD').replace(MARKS, '').toLowerCase().replace(MARKS, '');
+  return plain.replace(SPELT_OUT, (letter) => SPELLED[letter] ?? letter).normalize('NFC');
+}
+
+/** Its words, folded, in their order. */
+export function wordsOf(text: string): string[] {
+  return fold(text)
+    .replace(APOSTROPHES, '')
+    .split(BETWEEN_WORDS)
+    .filter((word) => word !== '')
+    .map((word) => [...word].slice(0, LONGEST_WORD).join(''));
+}

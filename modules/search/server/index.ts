@@ -1,0 +1,21 @@
+import type { FindQuery } from './query/find.ts';
+
+export type { FindQuery } from './query/find.ts';
+
+/** Something found, by its id at its source. */
+export interface FoundKey {
+  group: 'pages' | 'blogs' | 'models' | 'videos';
+  key: string;
+}
+
+/** What other modules and the program may ask of search. */
+export interface SearchApi {
+  /** The best first, of all groups: a few hundred at most. */
+  find(query: FindQuery): Promise<{ found: FoundKey[]; repaired?: string }>;
+  /** Brings documents in line with what is known to have changed; processes that run jobs do it by themselves. */
+  indexPending(): Promise<void>;
+  /** Reads the words of all sites; nobody is served before they were read once. */
+  renew(): Promise<void>;
+  /** Hears of changes in other processes. */
+  listen(): Promise<() => Promise<void>>;
+}

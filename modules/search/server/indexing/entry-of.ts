@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { cutTo } from '#kernel/cut-to.ts';
+import type { SearchDocument, SearchGroup } from '../../contract/source.ts';
+import { wordsOf } from '../fold.ts';
+
+/** A document as it is stored. */
+export interface Entry {
+  site: string;
+  key: string;
+  group: SearchGroup;
+  url: string;
+  title: string;
+  otherNames: readonly string[];
+  excerpt: string;
+  picture: SearchDocument['picture'];
+  isNeutral: boolean;
+  titleWords: string;
+  nameWords: string;
+  popularity: number;
+  lexemes: readonly string[];
+  stamp: string;
+}
+
+/** What a lexeme says of a word besides its site: in a video's title, anywhere of a video, or of something else. */
+export type LexemeClass = 't' | 'v' | 'o';
+
+const MOST_EXCERPT = 160;
+const MOST_TEXT = 4000;
+const MOST_TEXT_WORDS = 80;
+const MOST_WORDS = 400;
+/** Raise it with every change to what this makes: what an older version made is then made anew by the sweep. */
+const ENTRY_VERSION = 1;
+
+/** R1. The words that a document is found by, and what results show of it. */
+export function entryOf(group: SearchGroup, document: SearchDocument): Entry {
+  const { site, key, url, title, otherNames = [], words = [], text = '', picture = null } = document;
+  const titleWords = wordsOf(title);
+  const nameWords = wordsOf(otherNames.join(' '));
+  const ofText = wordsOf(text.slice(0, MOST_TEXT));
+  const all = [...new Set([...titleWords, ...nameWords, ...wordsOf(words.join(' '))])];
+  all.push(...[...new Set(ofText)].filter((word) => !all.includes(word)).slice(0, MOST_TEXT_WORDS));
+  const used = all.slice(0, MOST_WORDS);
+  const lexemes =
+    group === 'videos'
+      ? [
+          ...used.map((word) => lexemeOf(site, 'v', word)),
+          ...[...new Set([...titleWords, ...nameWords])].map((word) => lexemeOf(site, 't', word)),
+        ]
+      : used.map((word) => lexemeOf(site, 'o', word));
+  const entry = {
+    site,
+    key,
+    group,
+    url,
+    title,
+    otherNames,
+    excerpt: cutTo(text.replace(/\s+/g, ' ').trim(), MOST_EXCERPT),
+    picture,
+    isNeutral: document.isNeutral ?? false,
+    titleWords: titleWords.join(' '),
+    nameWords: nameWords.join(' '),
+    popularity: stepOf(document.popularity ?? 0),
+    lexemes,
+  };
+  const stamp = createHash('sha1')
+    .update(JSON.stringify([ENTRY_VERSION, entry]))
+    .digest('base64url');
+  return { ...entry, stamp };
+}
+
+export const lexemeOf = (site: string, of: LexemeClass, word: string) => `${site}/${of}/${word}`;
+
+/** In coarse steps, so that not every view writes a row. */
+function stepOf(popularity: number): number {
+  return Math.max(0, Math.min(255, Math.round(4 * Math.log2(1 + popularity))));
+}

@@ -1,0 +1,169 @@
+import type { Bus } from '#kernel/bus.ts';
+import { type Database, inBackground } from '#kernel/db/database.ts';
+import type { Logger } from '#kernel/log/log.ts';
+import type { SearchDocument, SearchSource } from '../../contract/source.ts';
+import { entryOf } from './entry-of.ts';
+import { deleteUnusedTerms, holdIndex, readStoredKeys, takePending } from './index-store.ts';
+import { replaceEntries } from './replace-entries.ts';
+
+const BATCH = 200;
+const KEYS_AT_ONCE = 5000;
+export const PENDING_TOPIC = 'search.pending';
+
+/** Keeps documents as their sources have them (R6). */
+export interface Indexer {
+  /** What waits, and sources whose tags were dropped since. Answers whether anything differed. */
+  indexPending(signal?: AbortSignal): Promise<boolean>;
+  /** Compares everything with its sources, for what nobody heard of. */
+  sweep(signal?: AbortSignal): Promise<boolean>;
+  /** Something may wait now. */
+  wake(): void;
+  /** Whether anybody said so since it was asked last. */
+  isWoken(): boolean;
+  listen(): Promise<() => Promise<void>>;
+}
+
+/** @param changed called after a commit that changed documents */
+export function createIndexer({
+  db,
+  bus,
+  log,
+  sources,
+  changed,
+}: {
+  db: Database;
+  bus: Bus;
+  log: Logger;
+  sources: readonly SearchSource[];
+  changed: () => Promise<void>;
+}): Indexer {
+  let woken = true;
+  const dirty = new Set<SearchSource>();
+  const following = sources.filter(({ followsTag }) => followsTag !== undefined);
+
+  const entriesOf = ({ group }: SearchSource, documents: readonly SearchDocument[]) =>
+    documents.map((document) => entryOf(group, document));
+
+  async function takeSome(): Promise<'nothing' | 'same' | 'changed'> {
+    return db.transaction(async (tx) => {
+      await holdIndex(tx);
+      const taken = await takePending(tx, BATCH);
+      if (!taken) return 'nothing';
+      const source = sources.find(({ name }) => name === taken.source);
+      if (!source) {
+        log.warn({ source: taken.source }, 'documents of a source that nobody has are not searched');
+        return 'same';
+      }
+      const documents: SearchDocument[] = [];
+      for await (const batch of source.documents(taken.keys)) documents.push(...batch);
+      const entries = entriesOf(source, documents);
+      return (await replaceEntries(tx, source.name, { entries, gone: taken.keys })) ? 'changed' : 'same';
+    });
+  }
+
+  async function sweepSource(source: SearchSource, signal?: AbortSignal): Promise<boolean> {
+    const seen = new Set<string>();
+    let isChanged = false;
+    for await (const documents of source.documents()) {
+      if (signal?.aborted) return isChanged;
+      for (const { site, key } of documents) seen.add(`${key} ${site}`);
+      const entries = entriesOf(source, documents);
+      const differs = await db.transaction(async (tx) => {
+        await holdIndex(tx);
+        return replaceEntries(tx, source.name, { entries });
+      });
+      if (differs) isChanged = true;
+    }
+    const gone = await unseenKeys(source, seen);
+    for (let at = 0; at < gone.length && !signal?.aborted; at += BATCH) {
+      const keys = gone.slice(at, at + BATCH);
+      const documents: SearchDocument[] = [];
+      // Asked for again: what came in meanwhile was not seen either.
+      for await (const batch of source.documents(keys)) documents.push(...batch);
+      const differs = await db.transaction(async (tx) => {
+        await holdIndex(tx);
+        return replaceEntries(tx, source.name, { entries: entriesOf(source, documents), gone: keys });
+      });
+      if (differs) isChanged = true;
+    }
+    return isChanged;
+  }
+
+  async function unseenKeys({ name }: SearchSource, seen: ReadonlySet<string>): Promise<string[]> {
+    const unseen = new Set<string>();
+    for (let after = 0; ; ) {
+      const rows = await readStoredKeys(db.drizzle, name, after, KEYS_AT_ONCE);
+      for (const { key, site } of rows) if (!seen.has(`${key} ${site}`)) unseen.add(key);
+      const last = rows.at(-1);
+      if (!last || rows.length < KEYS_AT_ONCE) return [...unseen];
+      after = last.id;
+    }
+  }
+
+  async function sweepAll(swept: readonly SearchSource[], signal?: AbortSignal): Promise<boolean> {
+    let isChanged = false;
+    for (const source of swept) {
+      if (!(await sweepSource(source, signal))) continue;
+      isChanged = true;
+      await changed();
+    }
+    return isChanged;
+  }
+
+  return {
+    async indexPending(signal) {
+      let isChanged = false;
+      const swept = [...dirty];
+      dirty.clear();
+      try {
+        isChanged = await sweepAll(swept, signal);
+      } catch (error) {
+        for (const source of swept) dirty.add(source);
+        throw error;
+      }
+      while (!signal?.aborted) {
+        const outcome = await takeSome();
+        if (outcome === 'nothing') break;
+        if (outcome === 'changed') {
+          isChanged = true;
+          await changed();
+        }
+      }
+      return isChanged;
+    },
+    async sweep(signal) {
+      const isChanged = await sweepAll(sources, signal);
+      await inBackground(() => deleteUnusedTerms(db.drizzle));
+      return isChanged;
+    },
+    wake() {
+      woken = true;
+    },
+    isWoken() {
+      const before = woken;
+      woken = false;
+      return before;
+    },
+    async listen() {
+      const drops = await bus.subscribe('pages.drop', (tags) => {
+        if (!Array.isArray(tags)) return;
+        for (const source of following)
+          if (tags.some((tag) => source.followsTag?.(String(tag)))) {
+            dirty.add(source);
+            woken = true;
+          }
+      });
+      const pending = await bus.subscribe(PENDING_TOPIC, () => {
+        woken = true;
+      });
+      bus.onGap(() => {
+        for (const source of following) dirty.add(source);
+        woken = true;
+      });
+      return async () => {
+        await drops();
+        await pending();
+      };
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { distanceOf } from './distance.ts';
+import type { Term, Vocabulary } from './vocabulary.ts';
+
+/** A word of the site that may be meant by one that was typed. */
+export interface Alternative {
+  term: Term;
+  /** 1 for the very word, less the further it is. */
+  weight: number;
+  /** Whether it is spelled otherwise, rather than written out. */
+  isRepair: boolean;
+}
+
+const MOST_BEGINNINGS = 24;
+/** So many words are looked at that begin so. */
+const MOST_LOOKED_AT = 4000;
+const MOST_REPAIRS = 24;
+const MOST_COMPARED = 160;
+
+/** The word itself, and what it may be the beginning of: what is better known first (R3). */
+export function plainAlternatives(vocabulary: Vocabulary, word: string): Alternative[] {
+  const written = vocabulary.beginning(word, MOST_LOOKED_AT).map((term) => ({
+    term,
+    weight: term.word === word ? 1 : 0.72 + 0.2 * (word.length / term.word.length),
+    isRepair: false,
+  }));
+  const known = ({ term, weight }: Alternative) => weight + 0.01 * Math.log1p(term.videos + term.others);
+  return written.sort((left, right) => known(right) - known(left)).slice(0, MOST_BEGINNINGS);
+}
+
+/** How far a repair may lead: a short word has few letters to know it by. */
+function reach(length: number): number {
+  if (length <= 2) return 0;
+  if (length <= 4) return 1.1;
+  return length <= 7 ? 2.1 : 3.1;
+}
+
+/** R4. What may be meant by a word that is spelled wrong, or is the beginning of one and spelled wrong as well. */
+export function repairs(vocabulary: Vocabulary, word: string): Alternative[] {
+  const most = reach(word.length);
+  if (most === 0 || /^\d+$/.test(word)) return [];
+  const found: Alternative[] = [];
+  for (const term of vocabulary.alike(word, MOST_COMPARED)) {
+    const { whole, beginning } = distanceOf(word, term.word);
+    const otherStart = term.word[0] === word[0] ? 0 : 0.08;
+    const known = 0.006 * Math.log1p(term.videos + term.others);
+    const asWhole = whole <= most ? 0.82 - 0.13 * whole : 0;
+    const isCut = word.length >= 3 && beginning <= (word.length <= 5 ? 1.1 : 1.8) && term.word.length > word.length;
+    const asBeginning = isCut ? 0.66 - 0.13 * beginning + 0.08 * (word.length / term.word.length) : 0;
+    const weight = Math.max(asWhole, asBeginning) - otherStart + known;
+    if (asWhole > 0 || asBeginning > 0) found.push({ term, weight, isRepair: true });
+  }
+  return found.sort((left, right) => right.weight - left.weight).slice(0, MOST_REPAIRS);
+}

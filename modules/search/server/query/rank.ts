@@ -1,0 +1,69 @@
+import type { Alternative } from './alternatives.ts';
+import type { Candidate } from './find-store.ts';
+
+export interface Ranked extends Candidate {
+  score: number;
+  /** For each word that was typed, the one that stands in the document, as far as it is known. */
+  meant: (Alternative | undefined)[];
+}
+
+const OF_NAME = 0.94;
+/** Somewhere else: which of the alternatives it is is not known. */
+const OF_REST = { all: 0.5, most: 0.2 };
+const COVERAGE = 0.22;
+const NEXT_TO_EACH_OTHER = 0.06;
+const AT_THE_START = 0.03;
+const POPULARITY = 0.03;
+
+/**
+ * R5. How well documents fit, the best first: words in the title count most, the more of the title they are, the nearer
+ * they stand and the closer they are spelled, the better; among equals the better known comes first.
+ */
+export function rank(
+  candidates: readonly Candidate[],
+  words: readonly (readonly Alternative[])[],
+  need: 'all' | 'most',
+): Ranked[] {
+  const meanings = words.map((alternatives) => new Map(alternatives.map((one) => [one.term.word, one])));
+  const best = words.map((alternatives) =>
+    alternatives.reduce<Alternative | undefined>(
+      (top, one) => (top && top.weight >= one.weight ? top : one),
+      undefined,
+    ),
+  );
+  const ranked = candidates.map((candidate) => {
+    const title = candidate.titleWords.split(' ');
+    const names = candidate.nameWords === '' ? [] : candidate.nameWords.split(' ');
+    const places: number[] = [];
+    const meant: (Alternative | undefined)[] = [];
+    let sum = 0;
+    for (const [index, meaning] of meanings.entries()) {
+      const inTitle = bestOf(title, meaning, places);
+      const inNames = bestOf(names, meaning, []);
+      const rest = (best[index]?.weight ?? 0) * OF_REST[need];
+      const [titleWeight, nameWeight] = [inTitle?.one.weight ?? 0, (inNames?.one.weight ?? 0) * OF_NAME];
+      sum += Math.max(titleWeight, nameWeight, rest);
+      places.push(titleWeight > 0 && titleWeight >= nameWeight ? (inTitle?.at ?? -1) : -1);
+      meant.push(titleWeight >= nameWeight ? (inTitle ?? inNames)?.one : inNames?.one);
+    }
+    const found = new Set(places.filter((at) => at >= 0)).size;
+    const named = names.length > 0 ? meant.filter(Boolean).length / names.length : 0;
+    const coverage = Math.min(1, Math.max(found / title.length, found === 0 ? OF_NAME * named : 0));
+    let score = sum / Math.max(1, words.length) + COVERAGE * coverage;
+    for (let at = 1; at < places.length; at += 1)
+      if ((places[at - 1] ?? -1) >= 0 && places[at] === (places[at - 1] as number) + 1) score += NEXT_TO_EACH_OTHER;
+    if (places[0] === 0) score += AT_THE_START;
+    score += (POPULARITY * candidate.popularity) / 255;
+    return { ...candidate, score, meant: meant.map((one, index) => one ?? best[index]) };
+  });
+  return ranked.sort((left, right) => right.score - left.score || right.id - left.id);
+}
+
+function bestOf(words: readonly string[], meaning: ReadonlyMap<string, Alternative>, taken: readonly number[]) {
+  let found: { one: Alternative; at: number } | undefined;
+  for (const [at, word] of words.entries()) {
+    const one = meaning.get(word);
+    if (one && !taken.includes(at) && (!found || one.weight > found.one.weight)) found = { one, at };
+  }
+  return found;
+}

@@ -1,0 +1,145 @@
+/** In how many documents of a site a word stands. */
+export interface TermCounts {
+  /** Of videos. */
+  videos: number;
+  /** Of videos, in the title. */
+  titled: number;
+  /** Of everything else. */
+  others: number;
+}
+
+export interface Term extends TermCounts {
+  word: string;
+}
+
+/** The words of a site, found by their beginning and by what they look like. */
+export interface Vocabulary {
+  size(): number;
+  set(word: string, counts: TermCounts): void;
+  find(word: string): Term | undefined;
+  /** Those that begin so, in the order of letters; `most` of them at most are looked at. */
+  beginning(start: string, most: number): Term[];
+  /** About so many that share most pairs of letters with it, without it. */
+  alike(word: string, most: number): Term[];
+}
+
+/** Two letters as a number; the ends of a word count as letters. */
+const pairAt = (word: string, at: number) =>
+  (at === 0 ? 0 : word.charCodeAt(at - 1)) * 65_536 + (at === word.length ? 0 : word.charCodeAt(at));
+
+const STEPS = 256;
+
+/** How many pairs a word must share that is two slips away, or three where it is long. */
+function leastShared(length: number): number {
+  if (length < 4) return 1;
+  if (length < 7) return 2;
+  return length < 10 ? 3 : 4;
+}
+
+/** A cut word is much shorter than what it is cut from; one that is much longer is none of it. */
+function stepOf(count: number, longer: number): number {
+  const score = count - (longer > 0 ? 0.15 * longer : -0.6 * longer);
+  return Math.max(0, Math.min(STEPS - 1, Math.round(score * 5)));
+}
+
+/** Pairs rather than trigrams: in a short word with one slip hardly a trigram is left (R4). */
+export function createVocabulary(): Vocabulary {
+  const terms: Term[] = [];
+  const known = new Map<string, number>();
+  const withPair = new Map<number, number[]>();
+  /** Numbers of terms in the order of letters; made when it is asked for, after words came in. */
+  let sorted: number[] = [];
+  let shared = new Uint8Array(0);
+
+  const isUsed = ({ videos, others }: Term) => videos > 0 || others > 0;
+  const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+  function inOrder(): number[] {
+    if (sorted.length === terms.length) return sorted;
+    const more = terms.map((_, number) => number).slice(sorted.length);
+    if (more.length > 64) {
+      sorted = [...sorted, ...more].sort((left, right) => compare(wordAt(left), wordAt(right)));
+      return sorted;
+    }
+    for (const number of more) sorted.splice(firstFrom(wordAt(number)), 0, number);
+    return sorted;
+  }
+
+  const wordAt = (number: number) => (terms[number] as Term).word;
+
+  /** Where in the order the first word stands that does not come before this one. */
+  function firstFrom(word: string): number {
+    let [low, high] = [0, sorted.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (compare(wordAt(sorted[middle] as number), word) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  return {
+    size: () => terms.length,
+    set(word, counts) {
+      const number = known.get(word);
+      if (number !== undefined) {
+        Object.assign(terms[number] as Term, counts);
+        return;
+      }
+      const added = terms.length;
+      terms.push({ word, ...counts });
+      known.set(word, added);
+      for (let at = 0; at <= word.length; at += 1) {
+        const pair = pairAt(word, at);
+        const list = withPair.get(pair);
+        if (!list) withPair.set(pair, [added]);
+        // A pair that stands in a word twice counts once.
+        else if (list.at(-1) !== added) list.push(added);
+      }
+    },
+    find(word) {
+      const number = known.get(word);
+      const term = number === undefined ? undefined : terms[number];
+      return term && isUsed(term) ? term : undefined;
+    },
+    beginning(start, most) {
+      const order = inOrder();
+      const found: Term[] = [];
+      for (let at = firstFrom(start), seen = 0; at < order.length && seen < most; at += 1, seen += 1) {
+        const term = terms[order[at] as number] as Term;
+        if (!term.word.startsWith(start)) break;
+        if (isUsed(term)) found.push(term);
+      }
+      return found;
+    },
+    alike(word, most) {
+      if (shared.length < terms.length) shared = new Uint8Array(terms.length + 1024);
+      const touched: number[] = [];
+      for (let at = 0; at <= word.length; at += 1)
+        for (const number of withPair.get(pairAt(word, at)) ?? []) {
+          if (shared[number] === 0) touched.push(number);
+          shared[number] = (shared[number] as number) + 1;
+        }
+      const least = leastShared(word.length);
+      const steps = new Uint16Array(STEPS);
+      const likely: number[] = [];
+      for (const number of touched) {
+        const count = shared[number] as number;
+        shared[number] = 0;
+        if (count < least) continue;
+        const term = terms[number] as Term;
+        if (!isUsed(term) || term.word === word) continue;
+        const step = stepOf(count, term.word.length - word.length);
+        likely.push(number, step);
+        steps[step] = (steps[step] as number) + 1;
+      }
+      // Down to the step with which there are enough: to put all in order would cost more than to compare them.
+      let from = STEPS - 1;
+      for (let all = steps[from] as number; from > 0 && all < most; all += steps[from] as number) from -= 1;
+      const found: Term[] = [];
+      for (let at = 0; at < likely.length; at += 2)
+        if ((likely[at + 1] as number) >= from) found.push(terms[likely[at] as number] as Term);
+      return found;
+    },
+  };
+}

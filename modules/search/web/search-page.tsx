@@ -1,0 +1,141 @@
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
+import { orEmpty } from '#api/page.ts';
+import * as m from '#messages/search';
+import { ModelInList, PORTRAIT_SIZES, VideoGrid } from '#modules/catalogue/web/index.tsx';
+import { ButtonLink } from '#ui/form/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { frameOf, pageMeta } from '#ui/page/page-meta.ts';
+import { oneOf, type PageHandle } from '#ui/page/page-query.ts';
+import { EmptyState } from '#ui/text/empty-state.tsx';
+import { LONGEST_TERM } from '../contract/limits.ts';
+import type { FoundPage, SearchResults } from '../contract/types.ts';
+import { search } from './api.ts';
+import { SearchField } from './search-field.tsx';
+
+const MORE = '96';
+
+/** What somebody searches is their own: a page with it is kept for nobody else. */
+export const handle: PageHandle = {
+  isNeutral: true,
+  query: { exact: oneOf('1'), limit: oneOf(MORE) },
+  ownQuery: ['q'],
+};
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const term = (searchParams.get('q') ?? '').trim().slice(0, LONGEST_TERM);
+  if (term === '') return { term, results: undefined };
+  const exact = searchParams.get('exact') === '1' ? ('1' as const) : undefined;
+  const limit = searchParams.get('limit') === MORE ? Number(MORE) : undefined;
+  const results = await orEmpty<SearchResults | null>(context, search(context).search({ term, exact, limit }), null);
+  return { term, results };
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const { term = '' } = args.loaderData ?? {};
+  const title = term === '' ? m.title_empty() : m.title({ query: term });
+  const description = m.description({ site: frameOf(args).view?.siteName ?? '' });
+  return pageMeta(args, { title, description, isListed: false });
+}
+
+export default function SearchPage() {
+  const { term, results } = useLoaderData<typeof loader>();
+  return (
+    <div className="search-page">
+      <h1>{term === '' ? m.search() : m.heading({ query: term })}</h1>
+      <SearchField value={term} key={term} isWide />
+      {results === undefined && (
+        <EmptyState
+          icon={<Icon name="search" size={40} strokeWidth={1.4} />}
+          title={m.begin()}
+          actions={<ButtonLink to="/videos/">{m.browse_videos()}</ButtonLink>}
+        >
+          {m.begin_text()}
+        </EmptyState>
+      )}
+      {results === null && (
+        <EmptyState
+          icon={<Icon name="wifi-off" size={40} strokeWidth={1.4} />}
+          title={m.could_not_search()}
+          actions={
+            <ButtonLink to={`/search/?${new URLSearchParams({ q: term })}`} reloadDocument>
+              {m.try_again()}
+            </ButtonLink>
+          }
+        />
+      )}
+      {results && <Results term={term} results={results} />}
+    </div>
+  );
+}
+
+function Results({ term, results }: { term: string; results: SearchResults }) {
+  const { repaired, searchMessage, isGayQuery, isTransQuery, specialLink, models, videos, blogs, pages } = results;
+  const again = (more: Record<string, string>) => `/search/?${new URLSearchParams({ q: term, ...more })}`;
+  return (
+    <>
+      {repaired !== null && (
+        <p className="search-page__repaired" role="status">
+          {m.results_for({ query: repaired })} <Link to={again({ exact: '1' })}>{m.as_typed({ query: term })}</Link>
+        </p>
+      )}
+      {(isGayQuery || isTransQuery) && (
+        <p className="search-page__special">
+          {isGayQuery ? m.special_gay() : m.special_trans()}{' '}
+          {specialLink !== '' && <a href={specialLink}>{m.open_site()}</a>}
+        </p>
+      )}
+      {searchMessage !== '' && (
+        <EmptyState
+          icon={<Icon name="search" size={40} strokeWidth={1.4} />}
+          title={searchMessage}
+          actions={<ButtonLink to="/videos/">{m.browse_videos()}</ButtonLink>}
+        >
+          {m.no_results_text()}
+        </EmptyState>
+      )}
+      {models.length > 0 && (
+        <section className="search-page__group">
+          <h2>{m.group_models()}</h2>
+          <ul className="card-grid card-grid--portrait search-page__models">
+            {models.map((model) => (
+              <ModelInList key={model.id} model={model} sizes={PORTRAIT_SIZES} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {videos.length > 0 && (
+        <section className="search-page__group">
+          <h2>{m.group_videos()}</h2>
+          <VideoGrid videos={videos} startsPage={models.length === 0} />
+          {results.hasMoreVideos && videos.length < Number(MORE) && (
+            <ButtonLink to={again({ limit: MORE })} kind="secondary">
+              {m.more_videos()}
+            </ButtonLink>
+          )}
+        </section>
+      )}
+      <Pages title={m.group_blogs()} pages={blogs} />
+      <Pages title={m.group_pages()} pages={pages} />
+    </>
+  );
+}
+
+function Pages({ title, pages }: { title: string; pages: readonly FoundPage[] }) {
+  if (pages.length === 0) return null;
+  return (
+    <section className="search-page__group">
+      <h2>{title}</h2>
+      <ul className="search-page__pages">
+        {pages.map(({ key, title, url, excerpt }) => (
+          <li key={key}>
+            <Link to={url} dir="auto">
+              {title}
+            </Link>
+            <p dir="auto">{excerpt}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
