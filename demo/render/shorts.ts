@@ -23,6 +23,7 @@ export async function writeShort(scene: MediaScene, folder: string): Promise<voi
   const still = join(folder, 'short.png');
   await ffmpeg(['-ss', '1.5', '-i', clip, '-frames:v', '1', '-update', '1', still]);
   await sharp(still).jpeg({ quality: 72, mozjpeg: true }).toFile(join(folder, SHORT.poster));
+  await rm(still);
 }
 
 /** What is known of it; nothing until it is there. */

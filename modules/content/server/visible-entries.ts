@@ -30,7 +30,10 @@ export async function visibleEntries<Kind extends EntryKind>(
 }
 
 /** All of a kind, shown or not; without what no longer fits it. */
-export async function contentsOf<Kind extends EntryKind>({ db, log }: VisibleDeps, kind: Kind): Promise<ContentOf<Kind>[]> {
+export async function contentsOf<Kind extends EntryKind>(
+  { db, log }: VisibleDeps,
+  kind: Kind,
+): Promise<ContentOf<Kind>[]> {
   const contents = await readContents(db.drizzle, kind.name);
   return contents.flatMap((written) => {
     const content = fittingContent(kind, written, log);
