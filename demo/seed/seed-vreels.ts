@@ -21,8 +21,8 @@ export const SITES_WITH_VREELS = 2;
 const CLIPS = 12;
 
 /**
- * A feed for the first sites, of the clips that lie in `demo/data`: a round of a scene is the same wherever in the video
- * it begins, so nothing has to be encoded.
+ * A feed for the first sites, of the clips that lie in `demo/data`: a round of a scene is the same wherever in the
+ * video it begins, so nothing has to be encoded.
  */
 export async function seedVreels(parts: Parts): Promise<void> {
   const { content, media, sites, log } = parts;

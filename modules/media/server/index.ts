@@ -69,7 +69,7 @@ export interface MediaApi {
   /** How many could not be made. */
   countFailedShorts(): Promise<number>;
   /** Takes away, with their files, those that are none of these and were asked for before a time. */
-  dropShortsBut(kept: { wanted: readonly Moment[]; before: Date }): Promise<void>;
+  dropShortsBut(query: { inUse: readonly Moment[]; before: Date }): Promise<void>;
   /** Makes files that lie in the storage already the short of a moment. */
   importShort(moment: Moment, files: ShortFiles): Promise<void>;
   /** R54. Has nobody be sent the stills of a video's masters, or takes that back. */

@@ -57,7 +57,7 @@ export function mediaModule(moduleDeps: MediaModuleDeps) {
     remakeShort: (tx, moment) => remakeShort(deps, tx, moment),
     shortsOf: (moments) => readShorts(db.drizzle, moments),
     countFailedShorts: () => countFailed(db.drizzle),
-    dropShortsBut: (kept) => dropShortsBut(deps, kept),
+    dropShortsBut: (query) => dropShortsBut(deps, query),
     importShort: (moment, files) => saveShort(db.drizzle, moment, { ...files, requestedAt: deps.clock.now() }),
     setMediaGoing: (tx, { videoId, goingAt }) => setStillsGoing(tx, videoId, goingAt),
     eraseMedia: (tx, erased) => eraseMedia(deps, tx, erased),

@@ -34,8 +34,8 @@ export function vreelsModule(deps: VreelsDeps) {
     ],
     jobs: [
       work(DropUnused, async () => {
-        const wanted = (await content.contents(VREEL)).map(momentOf);
-        await media.dropShortsBut({ wanted, before: new Date(clock.now().getTime() - UNUSED_FOR_MS) });
+        const inUse = (await content.contents(VREEL)).map(momentOf);
+        await media.dropShortsBut({ inUse, before: new Date(clock.now().getTime() - UNUSED_FOR_MS) });
       }),
     ],
     on: [on(VideoRemoved, ({ id }, tx) => content.removeAbout(tx, VREEL, { field: 'videoId', number: id }))],

@@ -18,7 +18,7 @@ export function rememberSound(isOn: boolean): void {
 }
 
 /** What a visitor asks their browser for. Browser only. */
-export function wishes(): { savesData: boolean; lessMotion: boolean } {
+export function browserPreferences(): { savesData: boolean; lessMotion: boolean } {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   const isSlow = connection?.effectiveType === '2g' || connection?.effectiveType === 'slow-2g';
   return {

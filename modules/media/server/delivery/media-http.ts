@@ -43,8 +43,8 @@ interface Linked {
 }
 
 /**
- * The bytes: videos, their ladders, storyboards, captions and shorts by signed links, preview clips for everyone who may see
- * them. GET and HEAD, ranges and conditions.
+ * The bytes: videos, their ladders, storyboards, captions and shorts by signed links, preview clips for everyone who
+ * may see them. GET and HEAD, ranges and conditions.
  */
 export function mediaHttp(deps: MediaHttpDeps): Hono {
   const files = createOfferedFiles(deps);

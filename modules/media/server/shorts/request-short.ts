@@ -34,10 +34,10 @@ export async function resumeShorts({ db, jobs }: Deps): Promise<void> {
 /** Takes away those that are none of these and older than a time, with their files. */
 export async function dropShortsBut(
   { db, jobs }: Deps,
-  { wanted, before }: { wanted: readonly Moment[]; before: Date },
+  { inUse, before }: { inUse: readonly Moment[]; before: Date },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const keys = await deleteUnwanted(tx, { wanted, before, most: MOST_DROPPED });
+    const keys = await deleteUnwanted(tx, { inUse, before, most: MOST_DROPPED });
     if (keys.length > 0) await jobs.send(tx, DropShortFiles, { keys });
   });
 }

@@ -106,9 +106,9 @@ export async function deleteShortsOf(tx: Tx, videoId: number): Promise<{ keys: s
 /** The same of those that nobody wants any longer and that were asked for before a time; `most` at once. */
 export async function deleteUnwanted(
   tx: Tx,
-  { wanted, before, most }: { wanted: readonly Moment[]; before: Date; most: number },
+  { inUse, before, most }: { inUse: readonly Moment[]; before: Date; most: number },
 ): Promise<string[]> {
-  const isUnwanted = wanted.length > 0 ? not(isOneOf(wanted)) : undefined;
+  const isUnwanted = inUse.length > 0 ? not(isOneOf(inUse)) : undefined;
   const found = await tx
     .select({ id: shorts.id })
     .from(shorts)

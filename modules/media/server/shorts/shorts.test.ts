@@ -237,13 +237,13 @@ describe('what a deleted video leaves of its shorts', () => {
   });
 });
 
-it('takes away what nobody has wanted for a while, with its files', async () => {
+it('takes away what nobody has used for a while, with its files', async () => {
   await world.addMaster(await makeClip(CLIP), CLIP, 'eq180_sbs');
   const other = { ...MOMENT, fromMs: 0 };
   await ask();
   await ask(other);
   await run();
-  const drop = (before: Date) => world.media.api.dropShortsBut({ wanted: [other], before });
+  const drop = (before: Date) => world.media.api.dropShortsBut({ inUse: [other], before });
   const after = (seconds: number) => new Date(world.clock.now().getTime() + seconds * SECOND);
   await drop(after(-60));
   expect(await shortOf()).toBeDefined();
