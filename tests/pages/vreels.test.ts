@@ -38,7 +38,7 @@ const idOf = (name: string) => ids.get(name) ?? 0;
 const ask = (path: string, host = `${site.key}.localhost`) => world.send('GET', path, ['host', host]);
 async function feed(query = '') {
   const { status, body } = await ask(FEED + query);
-  return { status, ...JSON.parse(body.toString()) };
+  return { code: status, data: JSON.parse(body.toString()).data };
 }
 const titles = async () => (await feed()).data.items.map(({ title }: { title: string }) => title);
 const bring = (name: string, sort: number, more: object = {}) =>
@@ -52,7 +52,7 @@ const bring = (name: string, sort: number, more: object = {}) =>
 
 describe('the feed', () => {
   it('is empty at first, and its page says so', async () => {
-    expect(await feed()).toMatchObject({ status: 200, data: { items: [], page: 1, pages: 0, total: 0 } });
+    expect(await feed()).toMatchObject({ code: 200, data: { items: [], page: 1, pages: 0, total: 0 } });
     expect((await ask('/vreels/')).body.toString()).toContain('No clips yet');
   });
 
@@ -77,7 +77,7 @@ describe('the feed', () => {
     expect(second.data).toMatchObject({ page: 2, pages: 2, total: 2, items: [{ video: { slug: 'two' } }] });
     expect((await feed('?page=3&limit=1')).data.items).toEqual([]);
     for (const wrong of ['?page=0', '?page=x', '?limit=1000', '?sort=1', `?page=${'9'.repeat(30)}`])
-      expect((await feed(wrong)).status, wrong).toBe(400);
+      expect((await feed(wrong)).code, wrong).toBe(400);
     expect((await ask('/vreels/?page=9')).status).toBe(404);
   });
 
@@ -123,7 +123,7 @@ describe('a video that goes', () => {
   });
 
   it('takes them for good when it is deleted', async () => {
-    const answer = await admin.call('POST', '/deletions', {
+    const answer = await admin.call('POST', '/deletions/at-once', {
       kind: 'video',
       subjectId: String(idOf('one')),
       reason: 'person-shown',

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import type { vreelsEndpoints } from '../contract/api.ts';
 import type { VreelList } from '../contract/types.ts';
 import { actOf } from './feed-keys.ts';
-import { rememberedSound, rememberSound, browserPreferences } from './feed-memory.ts';
+import { browserPreferences, rememberedSound, rememberSound } from './feed-memory.ts';
 import { VreelItem } from './vreel-item.tsx';
 
 const endpoints = browserEndpoints<typeof vreelsEndpoints>('vreels');
@@ -157,7 +157,10 @@ function useCurrent(feed: { readonly current: HTMLDivElement | null }, count: nu
     if (!article) return;
     setCurrent(next);
     feed.current?.scrollIntoView({ block: 'nearest' });
-    feed.current?.scrollTo({ top: article.offsetTop, behavior: browserPreferences().lessMotion ? 'instant' : 'smooth' });
+    feed.current?.scrollTo({
+      top: article.offsetTop,
+      behavior: browserPreferences().lessMotion ? 'instant' : 'smooth',
+    });
     // Whoever goes on by keys finds the clip's own links next, and hears which it is.
     article.focus({ preventScroll: true });
   }
