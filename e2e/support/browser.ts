@@ -94,10 +94,10 @@ export function browserForE2e() {
 /** What is open, what it says and what is above it. */
 async function tellOf(page: Page): Promise<void> {
   const texts = (selector: string) => page.locator(selector).allInnerTexts();
-  const told = await Promise.all([texts('dialog[open], :popover-open'), texts('[role=alert], [role=status]')])
+  const report = await Promise.all([texts('dialog[open], :popover-open'), texts('[role=alert], [role=status]')])
     .then(([open, said]) => ({ open, said: said.filter((text) => text.trim() !== '') }))
     .catch(String);
-  process.stderr.write(`Left open: ${page.url()} ${JSON.stringify(told)}\n`);
+  process.stderr.write(`Left open: ${page.url()} ${JSON.stringify(report)}\n`);
 }
 
 /**
