@@ -1,7 +1,7 @@
 import type { MenuItem, SiteFlags, SiteMenus, SiteSettings } from './site.ts';
 
 export const DEFAULT_FLAGS: SiteFlags = {
-  forum: false,
+  forum: true,
   easyCancel: false,
   cams: false,
   vreels: false,
@@ -43,6 +43,7 @@ const MENUS = menusOf({
     highlight: { Free: '/free/' },
     more: {
       Vreels: '/vreels/',
+      Forum: '/forum/',
       Compilations: '/vr-porn-compilations/',
       Deals: '/deals/',
       Blog: '/blog/',
@@ -58,6 +59,7 @@ const MENUS = menusOf({
       Free: '/free/',
       Deals: '/deals/',
       Blog: '/blog/',
+      Forum: '/forum/',
     },
     help: {
       Help: '/help/',

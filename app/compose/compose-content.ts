@@ -119,6 +119,7 @@ export async function composeContent(base: Base) {
     catalogue: catalogue.api,
     pages: pages.api,
     blog: blog.api,
+    forum: { listed: (key) => late.forum().listed(key) },
     isNeutralPage,
     iconOf: async ({ brand: { icon } }) => (icon ? site.api.brandImage(icon) : undefined),
     files: caches.fileCache,

@@ -14,6 +14,8 @@ export interface BlogApi {
   /** Names what the pages of the blog of a site are made from. */
   postsTag(site: string): string;
   newestPosts(site: string, limit: number): Promise<readonly PostCard[]>;
+  /** Of these numbers, those of posts that are there. */
+  postsByIds(site: string, ids: readonly number[]): Promise<{ id: number; slug: string; title: string }[]>;
   /** Every page of the blog but those that are to be kept out of search engines. */
   listedPages(site: string): AsyncIterable<ListedPost>;
   /** R8: its posts, for search. */

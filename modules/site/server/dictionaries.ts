@@ -106,6 +106,7 @@ export const KINDS = {
     help: 'Help',
     faq: 'FAQ',
     removal: 'Removal',
+    forum: 'Forum',
     report: 'Report',
     statement: 'Statement of reasons',
     contact: 'Contact',
