@@ -42,6 +42,7 @@ import { shopScreens } from '#modules/shop/admin/index.ts';
 import { shopLabels } from '#modules/shop/admin/record-labels.ts';
 import { siteScreens } from '#modules/site/admin/index.ts';
 import { siteLabels } from '#modules/site/admin/record-labels.ts';
+import { vreelsScreens } from '#modules/vreels/admin/index.ts';
 import { walletPanels, walletScreens } from '#modules/wallet/admin/index.ts';
 import { walletLabels } from '#modules/wallet/admin/record-labels.ts';
 import { webhooksScreens } from '#modules/webhooks/admin/index.ts';
@@ -50,6 +51,7 @@ import type { AccountPanel } from './components/account/account-panels.tsx';
 import { entryLabels } from './components/content/entry-labels.tsx';
 import type { RecordLabels } from './components/history/record-labels.ts';
 import type { Screen } from './components/screen/screen.ts';
+import { setDeleteRows } from './components/table/delete-rows.tsx';
 
 /** Every screen of the admin, in the order of its menu. */
 export const screens: readonly Screen[] = [
@@ -57,6 +59,7 @@ export const screens: readonly Screen[] = [
   ...catalogueScreens,
   ...mediaScreens,
   ...promotionsScreens,
+  ...vreelsScreens,
   ...championshipScreens,
   ...cancellationScreens,
   ...blogScreens,
@@ -113,11 +116,14 @@ export const recordLabels: readonly RecordLabels<string, string, string>[] = [
   siteLabels,
   walletLabels,
   webhooksLabels,
-  ...['promotions', 'championship', 'cancellation', 'blog', 'pages', 'search', 'shop'].map(entryLabels),
+  ...['promotions', 'championship', 'cancellation', 'vreels', 'blog', 'pages', 'search', 'shop'].map(entryLabels),
 ];
 
 /** What the shell itself asks of modules. */
 export { accountBook, PERMISSION_LABELS, pictureLibrary };
+
+// Tables of any module delete through the one that does it.
+setDeleteRows(() => import('#modules/deletions/admin/delete-many.tsx'));
 
 // What draws videos for visitors draws them for operators, who look whether a format is right.
 setStillView(() => import('#modules/player/web/dome/still-view.ts'));

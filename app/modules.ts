@@ -44,6 +44,8 @@ import { shopAdminEndpoints } from '#modules/shop/contract/admin-api.ts';
 import { shopEndpoints } from '#modules/shop/contract/api.ts';
 import { siteAdminEndpoints } from '#modules/site/contract/admin-api.ts';
 import { siteEndpoints } from '#modules/site/contract/api.ts';
+import { vreelsAdminEndpoints } from '#modules/vreels/contract/admin-api.ts';
+import { vreelsEndpoints } from '#modules/vreels/contract/api.ts';
 import { walletAdminEndpoints } from '#modules/wallet/contract/admin-api.ts';
 import { walletEndpoints } from '#modules/wallet/contract/api.ts';
 import { webhooksAdminEndpoints } from '#modules/webhooks/contract/admin-api.ts';
@@ -101,6 +103,7 @@ export const MODULES = {
     folder: 'modules/championship/server',
   },
   pages: { endpoints: pagesEndpoints, admin: pagesAdminEndpoints, folder: 'modules/pages/server' },
+  vreels: { endpoints: vreelsEndpoints, admin: vreelsAdminEndpoints, folder: 'modules/vreels/server' },
   blog: { endpoints: blogEndpoints, admin: blogAdminEndpoints, folder: 'modules/blog/server' },
   search: { endpoints: searchEndpoints, admin: searchAdminEndpoints, folder: 'modules/search/server' },
   operators: { endpoints: {}, admin: adminEndpoints, folder: 'modules/operators/server' },

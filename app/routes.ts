@@ -48,6 +48,7 @@ export default [
   route('devices/:slug/', '../modules/catalogue/web/device-page.tsx'),
   route('vr-porn-compilations/', '../modules/catalogue/web/compilations-page.tsx'),
   route('free/', './pages/lists/free-page.tsx'),
+  route('vreels/', '../modules/vreels/web/vreels-page.tsx'),
 
   route('search/', '../modules/search/web/search-page.tsx'),
   route('championship/', '../modules/championship/web/championship-page.tsx'),

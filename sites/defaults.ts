@@ -42,6 +42,7 @@ const MENUS = menusOf({
     main: { Videos: '/videos/', Models: '/models/', Categories: '/categories/' },
     highlight: { Free: '/free/' },
     more: {
+      Vreels: '/vreels/',
       Forum: '/forum/',
       Compilations: '/vr-porn-compilations/',
       Deals: '/deals/',

@@ -7,6 +7,7 @@ import { openEncoding } from '#modules/media/server/encode/open-encoding.ts';
 import { USUAL_LIMITS } from '#modules/media/server/ingest/limits.ts';
 import { mediaModule } from '#modules/media/server/module.ts';
 import { playerModule } from '#modules/player/server/module.ts';
+import { vreelsModule } from '#modules/vreels/server/module.ts';
 import { headsetGuard } from '../guards/headset-guard.ts';
 import { mediaGuard } from '../guards/media-guard.ts';
 import { adminContextOf } from '../http/admin/admin-request.ts';
@@ -85,5 +86,13 @@ export async function composeMedia(
     }),
   });
   late.headset.set(headset.api);
-  return { media, player, headset };
+  const vreels = vreelsModule({
+    db,
+    clock,
+    signer,
+    content: content.api,
+    catalogue: catalogue.api,
+    media: media.api,
+  });
+  return { media, player, headset, vreels };
 }

@@ -57,6 +57,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     championship: people.championship,
     cancellation: commerce.cancellation,
     pages: content.pages,
+    vreels: media.vreels,
     blog: content.blog,
     operators,
     search: content.search,

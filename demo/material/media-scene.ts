@@ -24,6 +24,8 @@ export interface MediaScene {
   lens?: Lens;
   /** Small pictures of what is played. */
   sheets?: MediaSheet[];
+  /** A round of it, upright, with its poster: what vreels show. */
+  short?: { name: string; poster: string; width: number; height: number; durationSeconds: number; sizeBytes: number };
   stills: MediaImage[];
   hero: MediaImage;
   palette: { dominant: string; accent: string };

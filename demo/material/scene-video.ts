@@ -72,7 +72,7 @@ function chaptersOf(seconds: number) {
 
 const ANGLES = { equirect180: 'eq180', equirect360: 'eq360' } as const;
 
-function formatOf({ projection, stereo, lens }: MediaScene, role: 'full' | 'trailer' | 'preview'): VideoFormat {
+export function formatOf({ projection, stereo, lens }: MediaScene, role: 'full' | 'trailer' | 'preview'): VideoFormat {
   // The preview clip is cut flat out of the video.
   if (role === 'preview') return 'flat_mono';
   if (role === 'full' && lens) return `${lens}_${stereo}`;

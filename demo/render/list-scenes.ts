@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import type { MediaImage, MediaScene } from '../material/media-scene.ts';
 import type { Scene } from './scene.ts';
 import { SHEETS, TRAILER_ROUNDS } from './sheets.ts';
+import { shortIn } from './shorts.ts';
 import { posterNames } from './stills.ts';
 import { FPS, pathIn, renditionsOf } from './video.ts';
 
@@ -41,6 +42,7 @@ async function describe(scene: Scene, folder: string): Promise<MediaScene | unde
     rounds: { full: scene.rounds, trailer: TRAILER_ROUNDS },
     lens: scene.lens,
     sheets: [...SHEETS],
+    ...(await shortIn(folder, scene.seconds)),
     stills: await Promise.all(posterNames.map(image)),
     hero: await image('hero.webp'),
     palette: {

@@ -5,6 +5,7 @@
  *   node demo/render/render-all.ts --stills [scene …]   posters only
  *   node demo/render/render-all.ts --videos [scene …]   videos only
  *   node demo/render/render-all.ts --encode [scene …]   videos only, cut anew from stored masters
+ *   node demo/render/render-all.ts --shorts [scene …]   upright clips only, cut out of what lies on disk
  *   node demo/render/render-all.ts --list               only scenes.json, from what lies on disk
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -15,6 +16,7 @@ import { listScenes } from './list-scenes.ts';
 import type { Scene } from './scene.ts';
 import { sceneNamed, scenes } from './scenes.ts';
 import { writeSheets } from './sheets.ts';
+import { writeShort } from './shorts.ts';
 import { openStage, type Stage } from './stage.ts';
 import { writeStills } from './stills.ts';
 import { encode, pathIn, renderMaster, renditionsOf } from './video.ts';
@@ -53,7 +55,15 @@ async function renderAll(): Promise<void> {
     console.timeEnd(scene.key);
   }
   await stage?.close();
+  await writeShorts();
 }
 
-if (!flags.includes('--list')) await renderAll();
+async function writeShorts(): Promise<void> {
+  const keys = chosen.map(({ key }) => key);
+  for (const scene of await listScenes(scenes, MEDIA))
+    if (keys.includes(scene.key)) await writeShort(scene, join(MEDIA, scene.key));
+}
+
+if (flags.includes('--shorts')) await writeShorts();
+else if (!flags.includes('--list')) await renderAll();
 await writeList();

@@ -30,7 +30,7 @@ export interface SeedDeps {
     | 'importTag'
     | 'importVideo'
   >;
-  media?: Pick<MediaApi, 'importMedia' | 'importTimeline' | 'listPicture'>;
+  media?: Pick<MediaApi, 'importMedia' | 'importShort' | 'importTimeline' | 'listPicture'>;
   content?: Pick<ContentApi, 'bring' | 'bringMany'>;
   blog?: Pick<BlogApi, 'bringReads'>;
   championship?: Pick<ChampionshipApi, 'bring'>;

@@ -1,9 +1,11 @@
 import { SETTINGS } from '#modules/site/contract/settings.ts';
 import { DEFAULTS } from '#sites/defaults.ts';
+import type { SiteFlags } from '#sites/site.ts';
 import { siteWords } from '../content/site-words.ts';
 import type { SiteLogo } from '../logos/site-logo.ts';
 import type { SeedDeps } from './seed-deps.ts';
 import type { StoredScene } from './seed-scenes.ts';
+import { SITES_WITH_VREELS } from './seed-vreels.ts';
 
 type Parts = Pick<SeedDeps, 'settings' | 'sites' | 'log'> & {
   scenes: readonly StoredScene[];
@@ -26,13 +28,22 @@ export async function seedSites(parts: Parts): Promise<void> {
     await settings.beginWith({ key, part: 'socials', value: { items: [...SOCIALS] } });
     if (place === 0) await championship(settings, key);
     if (place === 1) await banner(settings, key, scenes);
-    if (place === 2) await settings.beginWith({ key, part: 'flags', value: { easyCancel: true } });
+    const flags = flagsAt(place, word);
+    if (Object.keys(flags).length > 0) await settings.beginWith({ key, part: 'flags', value: flags });
     if (place === 4) await settings.beginWith({ key, part: 'listing', value: { guests: 'desc', signedIn: 'asc' } });
     const logo = logos.get(key);
     if (logo) await sign(settings, key, logo);
-    if (word === 'AR') await settings.beginWith({ key, part: 'flags', value: { ageVerification: true } });
   }
   log.info(`demo: what operators set, for ${sites.length} sites`);
+}
+
+/** What each site has switched on besides what it began with. */
+function flagsAt(place: number, word: string): Partial<SiteFlags> {
+  return {
+    ...(place < SITES_WITH_VREELS && { vreels: true }),
+    ...(place === 2 && { easyCancel: true }),
+    ...(word === 'AR' && { ageVerification: true }),
+  };
 }
 
 /** Where else a site can be met: all of it is its own. */

@@ -122,7 +122,7 @@ beforeEach(async () => {
   const importMedia = async (file: MediaImport) => ({ id: media.push(file) });
   deps = {
     catalogue,
-    media: { importMedia, importTimeline: async () => {}, listPicture: async () => {} },
+    media: { importMedia, importShort: async () => {}, importTimeline: async () => {}, listPicture: async () => {} },
     storage,
     log,
     clock,

@@ -18,6 +18,7 @@ import { seedSites } from './seed-sites.ts';
 import { seedTaxonomy } from './seed-taxonomy.ts';
 import { seedVideos } from './seed-videos.ts';
 import { seedVotes } from './seed-votes.ts';
+import { seedVreels } from './seed-vreels.ts';
 
 const IMPORT = 'demo';
 
@@ -60,6 +61,7 @@ export async function seedDemo(deps: SeedDeps): Promise<boolean> {
   await seedPlaced({ ...parts, scenes });
   const helpPictures = await storeHelpPictures(parts);
   await seedContent({ ...parts, scenes, onSite, helpPictures });
+  await seedVreels({ ...parts, videos });
   const logos = await storeLogos(parts);
   await seedShop({ ...parts, winnerLogo, scenes, logos });
   await seedSites({ ...parts, scenes, logos });

@@ -69,6 +69,39 @@ describe('bulk changes of videos', () => {
     await guest.context.close();
   });
 
+  it('delete with one reason, say what stays, and restore', async () => {
+    const { context, page, faults } = await newOperator();
+    await page.goto(`/admin/videos?site=${site?.key}&state=shown`);
+    for (const row of [0, 1]) await page.getByRole('checkbox', { name: 'Select this row' }).nth(row).check();
+    const bar = page.getByRole('region', { name: 'Selected rows' });
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete 2 items' });
+    await dialog.getByLabel('Reason').selectOption({ label: 'Our own decision' });
+    await dialog.getByLabel('Why').fill('Brought in twice by mistake.');
+    const found = await screenViolationsOf(page);
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Delete: 2 done.').waitFor();
+    expect(await actsOf('deletions.requested')).toContain(2);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Undone.').waitFor();
+    expect(await actsOf('deletions.undone')).toContain(2);
+
+    await page.goto('/admin/pictures');
+    const used = page.locator('tbody tr', { hasText: /video|model/ }).first();
+    await used.getByRole('checkbox').check();
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByLabel('Reason').selectOption({ label: 'Another reason' });
+    await page.getByRole('dialog').getByLabel('Why').fill('It is not sharp enough.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/^This picture is shown by/)
+      .waitFor();
+    expect(found).toEqual([]);
+    expect(unexpected(faults)).toEqual([]);
+    await context.close();
+  });
+
   /** How many entries each has. */
   async function actsOf(action: string): Promise<number[]> {
     const acts = await askDatabase<{ entries: number }>(

@@ -195,7 +195,7 @@ test('and somebody who has proved an age is told everything', async () => {
     for (const answer of await answersTo(name, procedure, verified)) for (const word of answer.found) found.add(word);
   const ofVideos = 'title tale name life fact model video poster clip';
   const ofEntries =
-    'slide deal banner logo button news winner area prize part pagetext tourtext section policy help post lead article topic author';
+    'slide deal banner logo button news winner area prize part pagetext tourtext section policy help post lead article topic author vreel';
   const words = `${ofVideos} ${ofEntries}`.split(' ').map((word) => `quuxly${word}`);
   expect([...found]).toEqual(expect.arrayContaining([...words, world.clip, ...world.pictures]));
   expect([...found].filter((word) => word.startsWith('/media/v/')).length).toBeGreaterThan(1);

@@ -12,6 +12,7 @@ import {
   NOTIFICATION,
   POP_UP,
 } from '#modules/promotions/contract/kinds.ts';
+import { VREEL } from '#modules/vreels/contract/kinds.ts';
 
 /** A picture whose only words are its own name. */
 export function picture(name: string) {
@@ -24,6 +25,9 @@ export function picture(name: string) {
   }));
   return { alt: name, permalink, previews, tone: 3 };
 }
+
+/** Which moment of the video its vreel shows. */
+export const VREEL_MOMENT = { fromSeconds: 1, seconds: 3 };
 
 /** Something of each kind that operators write, with words and pictures of videos in it. */
 export async function writeEntries(
@@ -72,6 +76,7 @@ export async function writeEntries(
   await content.bring(POP_UP, 'pop-up', entry('Pop-up', { ...words, ...popUp, image: picture('quuxlypopup') }));
   const bar = { type: 'bar', text: 'Quuxlybar', buttonText: '', page: 'everywhere', ...leading } as const;
   await content.bring(HEADER_BAR, 'bar', entry('Bar', bar));
+  await content.bring(VREEL, 'vreel', entry('Vreel', { ...VREEL_MOMENT, videoId, caption: 'Quuxlyvreel' }));
   const part = { title: 'What you get', text: '', image: picture('quuxlypart') };
   for (const variant of ['standard', 'guest'] as const) {
     const home = {

@@ -5,7 +5,7 @@ import { DEAL } from '#modules/promotions/contract/kinds.ts';
 import { sites } from '#sites/index.ts';
 import { type Answer, openApplication } from './application.ts';
 import { changeSite } from './site.ts';
-import { picture, writeEntries } from './withheld-entries.ts';
+import { picture, VREEL_MOMENT, writeEntries } from './withheld-entries.ts';
 
 export const PASSWORD = 'a long password of the tests';
 const CLIP = 'previews/quuxlyclip.mp4';
@@ -54,7 +54,7 @@ export interface Person {
 export async function openWithheld(options: Parameters<typeof openApplication>[0] = {}) {
   const site = sites[1] ?? sites[0];
   const giveBack = changeSite(site, {
-    flags: { ...site.flags, ageVerification: true, guestHome: true },
+    flags: { ...site.flags, ageVerification: true, guestHome: true, vreels: true },
     pullDown: {
       isOn: true,
       text: 'Quuxlybanner',
@@ -112,6 +112,9 @@ export async function openWithheld(options: Parameters<typeof openApplication>[0
     await program.storage.put(`pictures/${name}.webp`, pixels, { contentType: 'image/webp' });
 
   await writeEntries(content, site.key, { videoId, modelId });
+  const moment = { videoId, fromMs: VREEL_MOMENT.fromSeconds * 1000, lengthMs: VREEL_MOMENT.seconds * 1000 };
+  const short = { storageKey: 'videos/trailer.mp4', posterKey: CLIP, width: 360, height: 640 };
+  await media.importShort(moment, { ...short, durationMs: moment.lengthMs, sizeBytes: 10 });
 
   async function ask(
     { method, path, body, text, head = [], host = `${site.key}.localhost` }: Question,

@@ -5,11 +5,14 @@ import { useMay, useOperator } from '../account/operator.ts';
 import { type Field, field } from '../resource/index.ts';
 import { PageHead } from '../screen/page-head.tsx';
 import { DataTable, type LoadRows } from '../table/data-table.tsx';
+import { deleteRows } from '../table/delete-rows.tsx';
 import { tableLoader } from '../table/table-query.ts';
 import { type AdminEntryKind, type EntryAdmin, type EntryRow, kindAt } from './entry-admin.ts';
 import { audienceWords, STATES, StateBadge, stateWord } from './entry-labels.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { replaceAsk } from './replace-dialog.tsx';
+
+const DELETE = deleteRows('entry');
 
 /** The entries of a kind, and the ways to the other kinds. */
 export function entriesScreen(admin: EntryAdmin) {
@@ -64,7 +67,7 @@ export function entriesScreen(admin: EntryAdmin) {
           searchHint={m.search_entries()}
           sorted={orderOf(at)}
           load={loadOf(at)}
-          bulk={mayEdit ? [replaceAsk(admin, at.kind)] : []}
+          bulk={[...(mayEdit ? [replaceAsk(admin, at.kind)] : []), ...(at.hasEditions ? [] : [DELETE])]}
         />
         {isOrdering && (
           <OrderDialog

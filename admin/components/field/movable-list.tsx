@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import * as m from '#messages/admin';
 import { Icon } from '../screen/icon.tsx';
 
@@ -8,9 +8,22 @@ interface MovableListProps {
   onRemove?: (index: number) => void;
 }
 
-/** A list with an order of its own: each item has buttons that move it, and one that takes it out. */
+/**
+ * A list with an order of its own: each item is dragged, or moved by its buttons, and has one that takes it out.
+ */
 export function MovableList({ items, onMove, onRemove }: MovableListProps) {
   const list = useRef<HTMLOListElement>(null);
+  const dragged = useRef<number>(undefined);
+  const [over, setOver] = useState<number>();
+  function drop(to: number) {
+    const from = dragged.current;
+    if (from !== undefined && from !== to) onMove(from, to);
+    end();
+  }
+  function end() {
+    dragged.current = undefined;
+    setOver(undefined);
+  }
   function move(id: string, from: number, to: number, act: 'up' | 'down') {
     onMove(from, to);
     // The item goes, and the keys with it.
@@ -23,7 +36,29 @@ export function MovableList({ items, onMove, onRemove }: MovableListProps) {
   return (
     <ol ref={list} className="movable">
       {items.map(({ id, label, content }, index) => (
-        <li key={id} data-item={id} className="movable-item">
+        <li
+          key={id}
+          data-item={id}
+          data-over={over === index ? '' : undefined}
+          className="movable-item"
+          draggable={items.length > 1}
+          onDragStart={(event) => {
+            // What a form in the item drags, such as a text, is no item.
+            if (event.target !== event.currentTarget) return;
+            dragged.current = index;
+            event.dataTransfer.effectAllowed = 'move';
+          }}
+          onDragOver={(event) => {
+            if (dragged.current === undefined) return;
+            event.preventDefault();
+            setOver(index);
+          }}
+          onDrop={(event) => {
+            event.preventDefault();
+            drop(index);
+          }}
+          onDragEnd={end}
+        >
           <div className="movable-content">{content ?? label}</div>
           <span className="movable-acts">
             <button

@@ -27,6 +27,8 @@ interface PickFieldProps extends FieldProps {
   isMultiple?: boolean;
   /** Their order counts: each can be moved. */
   isOrdered?: boolean;
+  /** Told of what is chosen, for other fields that go by it. */
+  onPicked?: (ids: readonly string[]) => void;
   /** The list stands in the form, open, and covers nothing: for a dialog that asks for this alone. */
   isInline?: boolean;
 }
@@ -43,14 +45,18 @@ export function PickField(props: PickFieldProps) {
 }
 
 function Control(props: PickFieldProps & { control: ControlProps; begins: readonly string[] }) {
-  const { begins, name, known = [], isMultiple = false } = props;
+  const { begins, name, known = [], isMultiple = false, onPicked } = props;
   const [ids, setIds] = useState(begins);
   return (
     <>
       <Picker
         {...props}
         begins={begins.map((id) => known.find((item) => item.id === id) ?? { id, label: id })}
-        onPick={(items) => setIds(items.map(({ id }) => id))}
+        onPick={(items) => {
+          const picked = items.map(({ id }) => id);
+          setIds(picked);
+          onPicked?.(picked);
+        }}
       />
       {isMultiple ? <HiddenList name={name} values={ids} /> : <HiddenValue name={name} value={ids[0] ?? ''} />}
     </>

@@ -19,12 +19,12 @@ import type { KindsOfModule } from './types.ts';
 export function entryAdminHandlers(
   deps: ContentDeps,
   declared: ContentAdminEndpoints,
-  { kinds, publish, faultIn }: KindsOfModule,
+  { kinds, publish, faultIn, onSaved }: KindsOfModule,
 ) {
   const endpoints = implement(declared).$context<AdminContext>();
   const { db, clock } = deps;
   const admins = new Map(
-    kinds.map((kind): [string, Admin] => [shortNameOf(kind), { ...deps, kind, publish, faultIn }]),
+    kinds.map((kind): [string, Admin] => [shortNameOf(kind), { ...deps, kind, publish, faultIn, onSaved }]),
   );
   // The declaration lets no other kind through.
   const adminOf = (kind: string) => admins.get(kind) as Admin;

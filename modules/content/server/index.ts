@@ -52,6 +52,10 @@ export interface ContentApi {
   ): Promise<VisibleEntry<ContentOf<Kind>> | undefined>;
   /** Whether an entry of a kind has this key on a site, shown or not. */
   hasKey(kind: EntryKind, of: { key: string; site: string }, tx?: Tx): Promise<boolean>;
+  /** What operators have written of a kind, whether it is shown or not; a thousand at most. */
+  contents<Kind extends EntryKind>(kind: Kind): Promise<ContentOf<Kind>[]>;
+  /** Takes away the entries that are about something that is gone: whose content has this number under a name. */
+  removeAbout(tx: Tx, kind: EntryKind, about: { field: string; number: number }): Promise<void>;
   /** Brings in one that has not come under this name before. */
   bring<Kind extends EntryKind>(kind: Kind, name: string, entry: EntryToBring<ContentOf<Kind>>): Promise<void>;
   /** The same for many at once, by their names; answers their numbers. */

@@ -1,3 +1,4 @@
+import { afterCommit } from '#kernel/db/after-commit.ts';
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { entryAdminHandlers } from './admin-api.ts';
@@ -9,9 +10,10 @@ import { makeEntry } from './editing/make-entry.ts';
 import { entrySearchProvider } from './entry-search-provider.ts';
 import type { ContentApi } from './index.ts';
 import { RefreshScheduled } from './jobs.ts';
+import { dropPagesOf } from './page-tags.ts';
 import { countShowing, readSitesShowing } from './picture-store.ts';
-import { isKeyTaken, sitesOfEntry } from './store.ts';
-import { findFitting, visibleEdition, visibleEntries } from './visible-entries.ts';
+import { deleteEntriesWith, isKeyTaken, sitesOfEntry } from './store.ts';
+import { contentsOf, findFitting, visibleEdition, visibleEntries } from './visible-entries.ts';
 
 /** What operators write, whatever it is: where, when and to whom it is shown, and its versions. */
 export function contentModule(deps: ContentDeps) {
@@ -25,6 +27,11 @@ export function contentModule(deps: ContentDeps) {
     newestIds: (kind, viewer, limit) => newestIds(deps, kind, viewer, limit),
     datedById: (kind, viewer) => datedById(deps, kind, viewer),
     hasKey: ({ name }, { key, site }, tx = deps.db.drizzle) => isKeyTaken(tx, { kind: name, key, sites: [site] }),
+    contents: (kind) => contentsOf(deps, kind),
+    async removeAbout(tx, kind, about) {
+      const sites = await deleteEntriesWith(tx, kind.name, about);
+      afterCommit(tx, () => void dropPagesOf(bus, kind, sites).catch(() => {}));
+    },
     bring: async (kind, name, entry) => {
       await bringEntries(deps, kind, new Map([[name, entry]]));
     },

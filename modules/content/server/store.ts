@@ -143,6 +143,26 @@ export async function updateEntry(tx: Tx, id: number, change: EntryChange): Prom
     .where(eq(entries.id, id));
 }
 
+/** Whatever visitors see of them, in no order. */
+export async function readContents(tx: Tx, kind: string): Promise<Record<string, unknown>[]> {
+  const rows = await tx.select({ content: entries.content }).from(entries).where(eq(entries.kind, kind));
+  return rows.map(({ content }) => content);
+}
+
+/** Those whose content has a number under a name. Answers the sites that they belonged to. */
+export async function deleteEntriesWith(
+  tx: Tx,
+  kind: string,
+  { field, number }: { field: string; number: number },
+): Promise<string[]> {
+  const has = sql`${entries.content} ->> ${field} = ${String(number)}`;
+  const rows = await tx
+    .delete(entries)
+    .where(and(eq(entries.kind, kind), has))
+    .returning({ sites: entries.sites });
+  return rows.flatMap(({ sites }) => sites);
+}
+
 export async function deleteEntry(tx: Tx, id: number): Promise<void> {
   await tx.delete(entries).where(eq(entries.id, id));
 }

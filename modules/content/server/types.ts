@@ -88,4 +88,6 @@ export interface KindsOfModule {
   publish: Permission;
   /** What no schema can tell. @param entry as it is to be, in the transaction that saves it */
   faultIn?: FaultIn;
+  /** In the transaction that makes, changes or restores one: what its content asks for besides. */
+  onSaved?(tx: Tx, kind: EntryKind, content: Fields): Promise<void>;
 }

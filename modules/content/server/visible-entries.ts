@@ -3,7 +3,7 @@ import type { ContentOf, EntryKind } from '../contract/kinds.ts';
 import { audienceOf } from './audience-of.ts';
 import type { ContentDeps } from './deps.ts';
 import type { EntryRow } from './store.ts';
-import { findEdition, findEntry, readEditions, readNewest, readShown } from './store.ts';
+import { findEdition, findEntry, readContents, readEditions, readNewest, readShown } from './store.ts';
 import type { Viewer, VisibleEdition, VisibleEntry } from './types.ts';
 
 export type VisibleDeps = Pick<ContentDeps, 'db' | 'clock' | 'log'>;
@@ -26,6 +26,18 @@ export async function visibleEntries<Kind extends EntryKind>(
     const written = inForce?.get(row.id) ?? row.content;
     const content = fittingContent(kind, written, log, row.id);
     return content === undefined ? [] : [{ ...shownOf(row), content }];
+  });
+}
+
+/** All of a kind, shown or not; without what no longer fits it. */
+export async function contentsOf<Kind extends EntryKind>(
+  { db, log }: VisibleDeps,
+  kind: Kind,
+): Promise<ContentOf<Kind>[]> {
+  const contents = await readContents(db.drizzle, kind.name);
+  return contents.flatMap((written) => {
+    const content = fittingContent(kind, written, log);
+    return content === undefined ? [] : [content];
   });
 }
 
@@ -67,7 +79,7 @@ export function fittingContent<Kind extends EntryKind>(
   kind: Kind,
   written: unknown,
   log: Logger,
-  id: number,
+  id?: number,
 ): ContentOf<Kind> | undefined {
   const { success, data, error } = kind.content.safeParse(written);
   if (success) return data as ContentOf<Kind>;

@@ -31,6 +31,7 @@ const COUNTS: Readonly<Record<string, (of: { count: number }) => string>> = {
   files: m.count_files,
   timeline: m.count_timeline,
   pictures: m.count_pictures,
+  shorts: m.count_shorts,
 };
 
 /** What goes with something, such as "2 masters, 14 files". */

@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router';
 import { useMay } from '#admin/components/account/operator.ts';
 import { notify } from '#admin/components/dialog/notices.tsx';
 import { field, filter, type Labels, listScreen } from '#admin/components/resource/index.ts';
+import { deleteRows } from '#admin/components/table/delete-rows.tsx';
 import * as m from '#messages/media-admin';
 import { type PICTURE_ORIGINS, PICTURES } from '../contract/admin-api.ts';
 import { AddPicture } from './add-picture.tsx';
@@ -41,6 +42,7 @@ export const { loader, Component } = listScreen(PICTURES, {
   filters: [filter.choice('kind', m.kind, KINDS), filter.choice('from', m.picture_from, ORIGINS)],
   search: m.search_pictures,
   path: ({ id }) => `/pictures/${id}`,
+  bulk: [deleteRows('picture')],
 });
 
 function Add() {

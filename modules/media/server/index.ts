@@ -5,7 +5,18 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { ErasedThing } from '#kernel/deletable.ts';
 import type { Image } from '#modules/catalogue/contract/types.ts';
 import type { MediaGuard } from './delivery/media-guard.ts';
-import type { MediaFile, MediaImport, MediaPart, PictureKind, PlayableVideo, TimelineImport } from './types.ts';
+import type {
+  MediaFile,
+  MediaImport,
+  MediaPart,
+  Moment,
+  PictureKind,
+  PlayableVideo,
+  Short,
+  ShortFiles,
+  StoredStoryboard,
+  TimelineImport,
+} from './types.ts';
 
 export { type MediaGuard, type MediaRequest, nothingToSee } from './delivery/media-guard.ts';
 export {
@@ -18,6 +29,7 @@ export {
   PREVIEWS_PATH,
   previewPath,
   publicExpiryFrom,
+  shortLinks,
   storyboardLink,
   thumbnailsLink,
 } from './delivery/media-links.ts';
@@ -31,8 +43,11 @@ export type {
   MediaImport,
   MediaPart,
   MediaRole,
+  Moment,
   PictureKind,
   PlayableVideo,
+  Short,
+  ShortFiles,
   StoredStoryboard,
   TimelineImport,
 } from './types.ts';
@@ -43,6 +58,20 @@ export interface MediaApi {
   importMedia(media: MediaImport): Promise<{ id: number }>;
   /** Gives a video its storyboards and chapters, in place of those it had. */
   importTimeline(videoId: number, timeline: TimelineImport): Promise<void>;
+  /** The small pictures of a whole video, where it has them. */
+  storyboardOf(videoId: number): Promise<StoredStoryboard | undefined>;
+  /** R65. Has moments made into shorts; what is made, on its way or failed stays as it is. */
+  requestShort(tx: Tx, moment: Moment): Promise<void>;
+  /** Has one made anew; false where it was never asked for. */
+  remakeShort(tx: Tx, moment: Moment): Promise<boolean>;
+  /** In no order; what was never asked for is left out. */
+  shortsOf(moments: readonly Moment[]): Promise<readonly Short[]>;
+  /** How many could not be made. */
+  countFailedShorts(): Promise<number>;
+  /** Takes away, with their files, those that are none of these and were asked for before a time. */
+  dropShortsBut(query: { inUse: readonly Moment[]; before: Date }): Promise<void>;
+  /** Makes files that lie in the storage already the short of a moment. */
+  importShort(moment: Moment, files: ShortFiles): Promise<void>;
   /** R54. Has nobody be sent the stills of a video's masters, or takes that back. */
   setMediaGoing(tx: Tx, going: { videoId: number; goingAt: Date | null }): Promise<void>;
   /** R54. Takes away all that there is of a video, and of pictures that nothing else shows. */

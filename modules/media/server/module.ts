@@ -25,7 +25,12 @@ import { listPicture, NameIsGone } from './pictures/list-picture.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
 import { pictureSearchProvider } from './pictures/picture-search-provider.ts';
 import { holdPictures, readGoing } from './pictures/removed-picture-store.ts';
-import { deleteTimelineOf, replaceTimeline } from './timeline/timeline-store.ts';
+import { dropFiles, makeShort } from './shorts/make-short.ts';
+import { dropShortsBut, remakeShort, requestShort, resumeShorts } from './shorts/request-short.ts';
+import { shortHttp } from './shorts/short-http.ts';
+import { DropShortFiles, MakeShort, ResumeShorts } from './shorts/short-jobs.ts';
+import { countFailed, deleteShortsOf, readShorts, saveShort } from './shorts/short-store.ts';
+import { deleteTimelineOf, readPlayerStoryboard, replaceTimeline } from './timeline/timeline-store.ts';
 
 /** Masters, what is made of them, pictures, and the addresses that all of it is sent from. */
 export function mediaModule(moduleDeps: MediaModuleDeps) {
@@ -47,6 +52,13 @@ export function mediaModule(moduleDeps: MediaModuleDeps) {
       await db.transaction((tx) => replaceTimeline(tx, videoId, timeline));
       videos.forget();
     },
+    storyboardOf: (videoId) => readPlayerStoryboard(db.drizzle, videoId),
+    requestShort: (tx, moment) => requestShort(deps, tx, moment),
+    remakeShort: (tx, moment) => remakeShort(deps, tx, moment),
+    shortsOf: (moments) => readShorts(db.drizzle, moments),
+    countFailedShorts: () => countFailed(db.drizzle),
+    dropShortsBut: (query) => dropShortsBut(deps, query),
+    importShort: (moment, files) => saveShort(db.drizzle, moment, { ...files, requestedAt: deps.clock.now() }),
     setMediaGoing: (tx, { videoId, goingAt }) => setStillsGoing(tx, videoId, goingAt),
     eraseMedia: (tx, erased) => eraseMedia(deps, tx, erased),
     goingPictures: () => readGoing(db.drizzle),
@@ -78,6 +90,9 @@ export function mediaModule(moduleDeps: MediaModuleDeps) {
       work(CarryPicture, (picture, run) => carryPicture(deps, picture, run)),
       ...encodeJobs(deps),
       ...ingestJobs(deps),
+      work(MakeShort, (short, run) => makeShort(deps, short, run)),
+      work(ResumeShorts, () => resumeShorts(deps)),
+      work(DropShortFiles, ({ keys }) => dropFiles(storage, keys)),
     ],
     localWork: ingestLocalWork(deps),
     on: [
@@ -86,9 +101,11 @@ export function mediaModule(moduleDeps: MediaModuleDeps) {
         await dropFilesVersion(tx, id);
         await deleteTimelineOf(tx, id);
         await forgetVideo(deps, tx, id);
+        const { keys } = await deleteShortsOf(tx, id);
+        if (keys.length > 0) await deps.jobs.send(tx, DropShortFiles, { keys });
       }),
     ],
-    adminHttp: ingestHttp(deps),
+    adminHttp: ingestHttp(deps).route('/', shortHttp(deps)),
     http: httpFor(guard),
     searchProviders: [pictureSearchProvider(db)],
     overview: [pipelineOverview(deps)],

@@ -12,7 +12,7 @@ import type {
   StepOutput,
   StepState,
 } from './masters/types.ts';
-import type { MediaRole, PictureKind } from './types.ts';
+import type { MediaRole, PictureKind, ShortState } from './types.ts';
 
 const media = pgSchema('media');
 
@@ -137,6 +137,27 @@ export const chapters = media.table('chapters', {
   tilt: real(),
   zoom: real(),
   height: real(),
+});
+
+/** R65: upright clips of moments of videos. */
+export const shorts = media.table('shorts', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  videoId: bigint('video_id', { mode: 'number' }).notNull(),
+  fromMs: integer('from_ms').notNull(),
+  lengthMs: integer('length_ms').notNull(),
+  state: text().$type<ShortState>().notNull(),
+  /** Runs that were begun, and those that failed, since it was asked for. */
+  attempts: integer().notNull().default(0),
+  failures: integer().notNull().default(0),
+  problem: text(),
+  storageKey: text('storage_key'),
+  posterKey: text('poster_key'),
+  width: integer(),
+  height: integer(),
+  /** Shorter than it was asked for where the video ends before. */
+  durationMs: integer('duration_ms'),
+  sizeBytes: bigint('size_bytes', { mode: 'number' }),
+  requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
 });
 
 export const pictures = media.table('pictures', {

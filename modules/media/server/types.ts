@@ -92,3 +92,33 @@ export interface MediaPart {
   role: 'full' | 'trailer';
   durationSeconds: number | null;
 }
+
+/** A moment of a video, for so long. */
+export interface Moment {
+  videoId: number;
+  fromMs: number;
+  lengthMs: number;
+}
+
+/** `waiting` also while it is being made. */
+export type ShortState = 'waiting' | 'made' | 'failed';
+
+/** Files of a short that lie in the storage. */
+export interface ShortFiles {
+  storageKey: string;
+  posterKey: string;
+  width: number;
+  height: number;
+  durationMs: number;
+  sizeBytes: number;
+}
+
+/** An upright clip of a moment (R65). */
+export interface Short extends Moment {
+  id: number;
+  state: ShortState;
+  /** Why it could not be made. */
+  problem: string | null;
+  /** Once it is made. */
+  files: ShortFiles | null;
+}

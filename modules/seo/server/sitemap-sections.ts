@@ -2,7 +2,7 @@ import type { SitemapItemLoose } from 'sitemap';
 import { categoriesTag, modelsTag, videosTag } from '#modules/catalogue/server/index.ts';
 import { listTag } from '#modules/forum/server/index.ts';
 import type { SeoDeps, SiteRequest } from './deps.ts';
-import { FIXED_PAGES } from './fixed-pages.ts';
+import { FIXED_PAGES, SWITCHED_PAGES } from './fixed-pages.ts';
 import { modelEntry, postEntry, videoEntry } from './sitemap-entries.ts';
 
 type Entries = AsyncIterable<SitemapItemLoose>;
@@ -32,7 +32,7 @@ export function sitemapSections({
       isNeutral: true,
       parts: async () => [1],
       async *entries({ site, origin, isOpen }) {
-        for (const path of FIXED_PAGES)
+        for (const path of [...FIXED_PAGES, ...switchedPages(site)])
           if (isOpen || (await isNeutralPage(site.key, path))) yield { url: origin + path };
         for (const { slug, changedAt } of await pages.listedPages(site.key, isOpen))
           yield { url: `${origin}/${slug}/`, lastmod: changedAt.toISOString() };
@@ -84,6 +84,11 @@ export function sitemapSections({
       tags: (request) => [categoriesTag(request.site.key), videosTag(request.site.key), ...request.tags()],
     },
   ];
+}
+
+function switchedPages({ flags }: SiteRequest['site']): string[] {
+  const all = Object.entries(SWITCHED_PAGES) as [keyof typeof flags, string][];
+  return all.flatMap(([flag, path]) => (flags[flag] ? [path] : []));
 }
 
 /** Pages of what narrows lists. What is empty has no page to find. */

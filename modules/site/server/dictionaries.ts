@@ -84,6 +84,7 @@ export const KINDS = {
     championship: 'Championship',
     reminder: 'Championship emails',
     free: 'Free videos',
+    vreels: 'Vreels',
     'vr-porn-compilations': 'Compilations',
     tag: 'Videos by tag',
     search: 'Search',

@@ -1,4 +1,4 @@
-import type { Site, SiteMenus } from '#sites/site.ts';
+import type { Site, SiteFlags, SiteMenus } from '#sites/site.ts';
 import type { Dictionaries, Digest, MenuItem } from '../contract/types.ts';
 import type { IsNeutralPage } from './deps.ts';
 import { BONUS_CATEGORY, DICTIONARIES, FREE_CATEGORY, KINDS } from './dictionaries.ts';
@@ -27,9 +27,9 @@ export function digestOf(site: Site): Digest {
     ...withLabels(DICTIONARIES, site.labels),
     labels: site.labels,
     ...KINDS,
-    headerMenu: menus.header.filter(isThere),
-    footerMenu: menus.footer.filter(isThere),
-    mobileBottomMenu: menus.mobileBottom.filter(isThere),
+    headerMenu: switchedOn(menus.header.filter(isThere), flags),
+    footerMenu: switchedOn(menus.footer.filter(isThere), flags),
+    mobileBottomMenu: switchedOn(menus.mobileBottom.filter(isThere), flags),
     socialItems: [...site.socials],
     freeVideoCategoryKey: FREE_CATEGORY,
     bonusVideoCategoryKey: BONUS_CATEGORY,
@@ -52,6 +52,17 @@ export function digestOf(site: Site): Digest {
     desktopType: 'desktop',
     mobileType: 'mobile',
   };
+}
+
+/** Pages that are there where a flag is on. */
+const PAGES_OF_FLAGS: Readonly<Record<string, keyof SiteFlags>> = { '/vreels/': 'vreels' };
+
+/** R18: nothing leads to what a site does not have. */
+function switchedOn(items: readonly MenuItem[], flags: SiteFlags): MenuItem[] {
+  return items.filter(({ link }) => {
+    const flag = PAGES_OF_FLAGS[link];
+    return flag === undefined || flags[flag];
+  });
 }
 
 /**

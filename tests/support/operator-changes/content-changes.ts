@@ -71,6 +71,7 @@ const PACK = {
 /** Kinds whose entries answer to a key, each to its own. */
 const KEYED = ['sale-event', 'category', 'edition'];
 const REASON = { ...ENTRY, question: 'Why?', answers: 'Too dear\nNo time' };
+const VREEL = { ...ENTRY, videoId: 1, fromSeconds: 2.5, seconds: 6, caption: 'Look here' };
 const RULES = {
   ...ENTRY,
   forbidden: ['rotten'],
@@ -95,6 +96,12 @@ export function contentChanges(operator: () => Endpoint): Changes {
     ...tariffChanges(operator),
     ...packChanges(operator),
     ...entryChanges(operator, 'cancellation', 'question', REASON, 'Too dear'),
+    ...entryChanges(operator, 'vreels', 'vreel', VREEL, 'Look'),
+    'vreels.remakeClip': async () => {
+      await operator()('POST', '/vreels/entries/vreel', { ...VREEL, madeWith: randomUUID() });
+      const { videoId, fromSeconds, seconds } = VREEL;
+      return () => operator()('POST', '/vreels/clip/remake', { videoId, fromSeconds, seconds });
+    },
     ...entryChanges(operator, 'championship', 'edition', CUP, 'Come in'),
     ...taxonomyChanges(operator),
   };

@@ -1,4 +1,5 @@
 import { field, listScreen } from '#admin/components/resource/index.ts';
+import { deleteRows } from '#admin/components/table/delete-rows.tsx';
 import * as m from '#messages/catalogue-admin';
 import { MODELS } from '../../contract/admin-api.ts';
 import { catalogue } from '../api.ts';
@@ -21,6 +22,6 @@ export const { loader, Component } = listScreen(MODELS, {
   filters: SHARED_FILTERS,
   search: m.search_hint,
   path: ({ id }) => `/models/${id}`,
-  bulk: [...bulkShowing('models'), bulkChange('models')],
+  bulk: [...bulkShowing('models'), bulkChange('models'), deleteRows('model')],
   empty: m.begin_with_draft,
 });

@@ -1,5 +1,6 @@
 import { field, filter, type Labels, listScreen } from '#admin/components/resource/index.ts';
 import { thisYear } from '#admin/components/screen/dates.ts';
+import { deleteRows } from '#admin/components/table/delete-rows.tsx';
 import * as m from '#messages/catalogue-admin';
 import { VIDEOS } from '../../contract/admin-api.ts';
 import type { Missing } from '../../contract/admin-fields.ts';
@@ -65,6 +66,6 @@ export const { loader, Component } = listScreen(VIDEOS, {
   ],
   search: m.search_hint,
   path: ({ id }) => `/videos/${id}`,
-  bulk: [...bulkShowing('videos'), bulkChange('videos')],
+  bulk: [...bulkShowing('videos'), bulkChange('videos'), deleteRows('video')],
   empty: m.begin_with_draft,
 });

@@ -52,6 +52,7 @@ export async function makeEntry(
       return (await findMadeWith(tx, entry.madeWith ?? '')) as number;
     }
     await settle(admin, tx, { ...draft, id: added, revision: 0 });
+    await admin.onSaved?.(tx, kind, entry.content);
     const subject = { type: kind.name, id: String(added) };
     await context.record(tx, { action: `${moduleOf(kind)}.made`, subject, after: fields });
     return added;

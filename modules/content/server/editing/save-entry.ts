@@ -25,7 +25,7 @@ import {
   lockEntry,
   updateEntry,
 } from '../store.ts';
-import type { FaultIn } from '../types.ts';
+import type { KindsOfModule } from '../types.ts';
 import { columnsOf, fieldsOf, stateOf } from './entry-fields.ts';
 import { pictureAddressesIn } from './pictures-in.ts';
 import { scheduleRefresh } from './schedule-refresh.ts';
@@ -34,7 +34,8 @@ import { scheduleRefresh } from './schedule-refresh.ts';
 export interface Admin extends ContentDeps {
   kind: EntryKind;
   publish: Permission;
-  faultIn?: FaultIn;
+  faultIn?: KindsOfModule['faultIn'];
+  onSaved?: KindsOfModule['onSaved'];
 }
 
 export type Recording = Pick<AdminContext, 'operator' | 'record' | 'unchanged'>;
@@ -73,6 +74,7 @@ export async function saveEntry(
     const { id: _, revision: __, ...columns } = changed;
     await updateEntry(tx, id, columns);
     await settle(admin, tx, changed);
+    await admin.onSaved?.(tx, kind, changed.content);
     await tellKey(admin, tx, row, changed);
     await context.record(tx, {
       action: `${moduleOf(kind)}.${action}`,

@@ -15,6 +15,7 @@ import { deleteMaster } from '../masters/master-store.ts';
 import { PICTURES_FOLDER, PICTURES_PATH, storageKeyOf } from '../pictures/picture.ts';
 import { addressesOf, type HeldImage } from '../pictures/picture-uses.ts';
 import { forgetPicture } from '../pictures/removed-picture-store.ts';
+import { deleteShortsOf } from '../shorts/short-store.ts';
 import { deleteTimelineOf } from '../timeline/timeline-store.ts';
 import {
   deleteFilesOf,
@@ -79,17 +80,18 @@ async function eraseVideo(deps: Deps, tx: Tx, videoId: number) {
   await takeVideoFromArrivals(tx, videoId);
   await deleteFilesOf(tx, videoId, keys);
   await deleteTimelineOf(tx, videoId);
+  const shorts = await deleteShortsOf(tx, videoId);
   await dropFilesVersion(tx, videoId);
   return {
     masters: masters.map(({ id }) => id),
-    keys,
+    keys: [...keys, ...shorts.keys],
     prefixes: [
       ...folders,
       ...masters.map(({ id }) => `${PICTURES_FOLDER}masters/${id}/`),
       ...ladders.filter(isOwnFolder),
     ],
     stays: others.map(within),
-    counts: { masters: masters.length, files: files.length, timeline: timeline.length },
+    counts: { masters: masters.length, files: files.length, timeline: timeline.length, shorts: shorts.count },
     sources: masters.map(({ name, sha256, sizeBytes }) => ({ name, sha256, sizeBytes })),
   };
 }

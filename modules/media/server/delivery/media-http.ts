@@ -15,6 +15,7 @@ import {
   type LinkUse,
   ladderAddress,
   previewPath,
+  SHORT_NAMES,
   storyboardLink,
   THUMBNAILS,
 } from './media-links.ts';
@@ -42,8 +43,8 @@ interface Linked {
 }
 
 /**
- * The bytes: videos, their ladders, storyboards and captions by signed links, preview clips for everyone who may see
- * them. GET and HEAD, ranges and conditions.
+ * The bytes: videos, their ladders, storyboards, captions and shorts by signed links, preview clips for everyone who
+ * may see them. GET and HEAD, ranges and conditions.
  */
 export function mediaHttp(deps: MediaHttpDeps): Hono {
   const files = createOfferedFiles(deps);
@@ -78,6 +79,12 @@ export function mediaHttp(deps: MediaHttpDeps): Hono {
     const { videoId, name } = c.req.param();
     const language = name.slice(0, -'.vtt'.length);
     const find = (site: string) => files.captions(site, { videoId: Number(videoId), language });
+    return answer(c, deps, { signed: c.req.url, find });
+  });
+  app.get('/media/s/:id{[0-9]{1,15}}/:name{(?:short[.]mp4|poster[.]jpg)}', (c) => {
+    const { id, name } = c.req.param();
+    const part = name === SHORT_NAMES.clip ? 'clip' : 'poster';
+    const find = (site: string) => files.short(site, { id: Number(id), part });
     return answer(c, deps, { signed: c.req.url, find });
   });
   app.get('/media/p/:key{.+}', async (c) => {

@@ -1,7 +1,7 @@
 import { type Clock, DAY, HOUR } from '#kernel/clock.ts';
 import type { Signer } from '#kernel/signing/signing.ts';
 import { extensionOf, fileNameOf, isLadder } from '../files/media-file.ts';
-import type { MediaFile, StoredCaptions, StoredStoryboard } from '../types.ts';
+import type { MediaFile, Short, StoredCaptions, StoredStoryboard } from '../types.ts';
 
 export const PREVIEWS_PATH = '/media/p/';
 
@@ -52,6 +52,16 @@ export function storyboardLink(signer: Signer, storyboard: StoredStoryboard, use
   const { videoId, role, purpose, storageKey, frameWidth, frameHeight } = storyboard;
   const name = `4096_timelinePreview${frameWidth}x${frameHeight}${extensionOf(storageKey)}`;
   return signed(signer, `/media/f/${videoId}/${role}/${purpose}/${name}`, use);
+}
+
+/** What a short is made of, as its addresses end. */
+export const SHORT_NAMES = { clip: 'short.mp4', poster: 'poster.jpg' } as const;
+
+/** Clip and poster of a short (R65), for everybody on a site who may see trailers. */
+export function shortLinks(signer: Signer, { id }: Pick<Short, 'id'>, { site, now }: { site: string; now: Date }) {
+  const use = { purpose: 'trailer', holder: { site }, expiresAt: publicExpiryFrom(now) } as const;
+  const link = (name: string) => signed(signer, `/media/s/${id}/${name}`, use);
+  return { clip: link(SHORT_NAMES.clip), poster: link(SHORT_NAMES.poster) };
 }
 
 export const THUMBNAILS = 'thumbnails.vtt';

@@ -4,6 +4,7 @@ import { contentTypeOf } from '#kernel/storage/content-type.ts';
 import { isStorageKey } from '#kernel/storage/storage-key.ts';
 import type { MediaModuleDeps } from '../deps.ts';
 import { type BytesOfFile, prepareFileById, preparePreviewByKey } from '../files/media-file-store.ts';
+import { prepareShortById } from '../shorts/short-store.ts';
 import { prepareTimelineOf } from '../timeline/timeline-store.ts';
 import type { StoredStoryboard } from '../types.ts';
 
@@ -14,6 +15,8 @@ export interface OfferedFiles {
   /** A file of a video that this site shows now. */
   ofSite(site: string, fileId: number): Promise<OfferedFile | undefined>;
   preview(storageKey: string): Promise<BytesOfFile | undefined>;
+  /** A short (R65), or its poster, of a video that this site shows now. */
+  short(site: string, of: { id: number; part: ShortPart }): Promise<OfferedFile | undefined>;
   /** The following are asked for once a play. */
   storyboard(
     site: string,
@@ -22,8 +25,13 @@ export interface OfferedFiles {
   captions(site: string, of: { videoId: number; language: string }): Promise<OfferedFile | undefined>;
 }
 
+export type ShortPart = 'clip' | 'poster';
+
 type Answer = { file: OfferedFile | undefined };
-type Question = { site: string; fileId: number } | { previewKey: string };
+type Question =
+  | { site: string; fileId: number }
+  | { previewKey: string }
+  | { site: string; shortId: number; part: ShortPart };
 
 /** A player asks for a range every few seconds; a video that is taken down stops this soon (R3). */
 const CACHED_MS = 10 * SECOND;
@@ -33,6 +41,7 @@ const MOST_CACHED = 10_000;
 export function createOfferedFiles(deps: Pick<MediaModuleDeps, 'catalogue' | 'db' | 'clock'>): OfferedFiles {
   const fileById = prepareFileById(deps.db.drizzle);
   const previewByKey = preparePreviewByKey(deps.db.drizzle);
+  const shortById = prepareShortById(deps.db.drizzle);
   const timelineOf = prepareTimelineOf(deps.db.drizzle);
   const cache = new LRUCache<string, Answer, Question>({
     max: MOST_CACHED,
@@ -46,6 +55,11 @@ export function createOfferedFiles(deps: Pick<MediaModuleDeps, 'catalogue' | 'db
     if ('previewKey' in question) {
       const clip = await previewByKey(question.previewKey);
       return clip && { ...clip, isFree: false };
+    }
+    if ('shortId' in question) {
+      const short = await shortById(question.shortId);
+      const key = question.part === 'clip' ? short?.storageKey : short?.posterKey;
+      return short && besides(question.site, short.videoId, key ?? undefined);
     }
     const file = await fileById(question.fileId);
     if (!file || file.videoId === null) return undefined;
@@ -66,6 +80,9 @@ export function createOfferedFiles(deps: Pick<MediaModuleDeps, 'catalogue' | 'db
     async preview(previewKey) {
       if (!isStorageKey(previewKey)) return undefined;
       return (await cache.fetch(`preview ${previewKey}`, { context: { previewKey } }))?.file;
+    },
+    async short(site, { id, part }) {
+      return (await cache.fetch(`${site} ${part} ${id}`, { context: { site, shortId: id, part } }))?.file;
     },
     async storyboard(site, { videoId, role, purpose }) {
       const { storyboards } = await timelineOf(videoId);

@@ -12,16 +12,19 @@ import { findMaster } from './master-store.ts';
 
 const HEADERS = { 'content-type': 'image/jpeg', 'cache-control': 'private, max-age=600' };
 
+/** Throws for everybody but operators who may see media. */
+export async function requireMediaReader({ adminRequestOf }: Pick<UploadDeps, 'adminRequestOf'>, c: Context) {
+  const { operator } = (await adminRequestOf(c)).context;
+  if (!operator?.isVerified) throw refusal(401, 'Sign in first.');
+  if (!operatorMay(operator, 'media.read')) throw refusal(403, 'Your roles do not allow this.');
+}
+
 /** Whole pictures of masters, for operators alone: no address of a visitor's leads to one. */
 export function lookHttp(deps: UploadDeps): Hono {
   const { adminRequestOf, storage, db } = deps;
   const app = new Hono();
   const inTurn = createConcurrencyLimiter({ atOnce: 1, places: 4 });
-  const requireReader = async (c: Context) => {
-    const { operator } = (await adminRequestOf(c)).context;
-    if (!operator?.isVerified) throw refusal(401, 'Sign in first.');
-    if (!operatorMay(operator, 'media.read')) throw refusal(403, 'Your roles do not allow this.');
-  };
+  const requireReader = (c: Context) => requireMediaReader({ adminRequestOf }, c);
   app.get(momentAddress(':id'), async (c: Context) => {
     await requireReader(c);
     const [id, at] = [c.req.param('id') ?? '', Number(c.req.query('second'))];

@@ -1,7 +1,7 @@
 import { and, asc, eq, like, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import { captions, chapters, storyboards } from '../tables.ts';
-import type { TimelineImport, VideoTimeline } from '../types.ts';
+import type { StoredStoryboard, TimelineImport, VideoTimeline } from '../types.ts';
 
 export function prepareTimelineOf(db: Database['drizzle']): (videoId: number) => Promise<VideoTimeline> {
   const videoId = sql.placeholder('videoId');
@@ -37,6 +37,16 @@ export function prepareTimelineOf(db: Database['drizzle']): (videoId: number) =>
     }));
     return { storyboards, captions: texts, chapters: named };
   };
+}
+
+/** The one of a whole video that our own player shows. */
+export async function readPlayerStoryboard(db: Tx, videoId: number): Promise<StoredStoryboard | undefined> {
+  const isPlayers = and(eq(storyboards.role, 'full'), eq(storyboards.purpose, 'player'));
+  const [found] = await db
+    .select()
+    .from(storyboards)
+    .where(and(eq(storyboards.videoId, videoId), isPlayers));
+  return found;
 }
 
 export async function replaceTimeline(tx: Tx, videoId: number, timeline: TimelineImport): Promise<void> {

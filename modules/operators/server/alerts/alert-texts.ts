@@ -33,6 +33,7 @@ const ALERTS: Record<string, (count: number) => string> = {
   'moderation.overdue': (count) => m.alert_moderation_overdue({ count }),
   'moderation.waiting': (count) => m.alert_moderation_waiting({ count }),
   'media.videos-not-made': (count) => m.alert_videos_not_made({ count }),
+  'vreels.clips-failed': (count) => m.alert_clips_failed({ count }),
   'media.masters-refused': (count) => m.alert_masters_refused({ count }),
   'media.masters-of-no-format': (count) => m.alert_masters_of_no_format({ count }),
   'media.masters-of-no-video': (count) => m.alert_masters_of_no_video({ count }),

@@ -8,8 +8,18 @@ import type { SourceFacts } from './source-facts.ts';
 const WIDE = 95;
 /** A straight picture of a bent one takes more pixels in its middle than the bent one has on an average degree. */
 const DENSER = 1.4;
-const SIDES = 16 / 9;
-const WIDTHS = [1920, 1280, 854, 640];
+
+/** What is shown of a video: how many times as wide as high, how much of a dome, and in which widths. */
+interface Shape {
+  sides: number;
+  /** Degrees from side to side. */
+  wide: number;
+  widths: readonly number[];
+}
+
+const SCREEN: Shape = { sides: 16 / 9, wide: WIDE, widths: [1920, 1280, 854, 640] };
+/** A telephone that is held upright: as high as a screen is wide, so that people stand in it from head to knee. */
+export const UPRIGHT: Shape = { sides: 9 / 16, wide: 63, widths: [720, 540, 360] };
 
 interface Size {
   width: number;
@@ -26,6 +36,7 @@ export function flatView(
   source: Size & Partial<Pick<SourceFacts, 'hdr' | 'isInterlaced'>>,
   format: VideoFormat,
   most: number,
+  { sides, wide, widths }: Shape = SCREEN,
 ): FlatView {
   const { projection, fieldOfView } = FORMAT_TABLE[format];
   const eye = leftEye(source, format);
@@ -33,15 +44,15 @@ export function flatView(
   const seen = (...filters: string[]) =>
     filterChain(oneMoment(source), steadySize(source), ...filters, toneMapping(source.hdr ?? null), 'setsar=1');
   if (projection === 'flat') {
-    const width = even(Math.min(most, eye.width, eye.height * SIDES));
-    const height = even(width / SIDES);
+    const width = even(Math.min(most, eye.width, eye.height * sides));
+    const height = even(width / sides);
     const cover = `scale=${width}:${height}:force_original_aspect_ratio=increase:flags=lanczos`;
     return { width, height, filter: seen(eye.filter, cover, `crop=${width}:${height}`) };
   }
-  const there = (eye.width / fieldOfView) * WIDE * DENSER;
-  const width = WIDTHS.find((one) => one <= most && one <= there) ?? Math.min(most, 640);
-  const height = even(width / SIDES);
-  const view = `output=flat:h_fov=${WIDE}:v_fov=${verticalOf(WIDE)}:w=${width}:h=${height}`;
+  const there = (eye.width / fieldOfView) * wide * DENSER;
+  const width = widths.find((one) => one <= most && one <= there) ?? Math.min(most, widths.at(-1) ?? most);
+  const height = even(width / sides);
+  const view = `output=flat:h_fov=${wide}:v_fov=${verticalOf(wide, sides)}:w=${width}:h=${height}`;
   return { width, height, filter: seen(eye.filter, `v360=${inputOf(format)}:${view}`) };
 }
 
@@ -57,7 +68,7 @@ function leftEye(source: Size, format: VideoFormat): FlatView {
   const crop = `crop=${width}:${height}:${x}:${y}`;
   if (projection !== 'flat') return { width, height, filter: crop };
   // Two flat pictures are often squeezed into the frame of one.
-  const isSqueezed = isBeside ? width / height < SIDES / 1.5 : width / height > SIDES * 1.5;
+  const isSqueezed = isBeside ? width / height < SCREEN.sides / 1.5 : width / height > SCREEN.sides * 1.5;
   const [wide, high] =
     isSqueezed && isBeside ? [width * 2, height] : isSqueezed ? [width, height * 2] : [width, height];
   return { width: wide, height: high, filter: filterChain(crop, isSqueezed ? `scale=${wide}:${high}` : '') };
@@ -71,6 +82,6 @@ function inputOf(format: VideoFormat): string {
   return `input=fisheye:ih_fov=${fieldOfView}:iv_fov=${fieldOfView}`;
 }
 
-function verticalOf(degrees: number): string {
-  return ((Math.atan(Math.tan((degrees * Math.PI) / 360) / SIDES) * 360) / Math.PI).toFixed(2);
+function verticalOf(degrees: number, sides: number): string {
+  return ((Math.atan(Math.tan((degrees * Math.PI) / 360) / sides) * 360) / Math.PI).toFixed(2);
 }

@@ -1,0 +1,54 @@
+import { implement } from '@orpc/server';
+import type { AdminContext } from '#api/admin/context.ts';
+import { done } from '#api/declare/declare.ts';
+import { Refused } from '#api/errors/refused.ts';
+import { fitting } from '#api/errors/validation-error.ts';
+import { storyboardAddress } from '#modules/media/contract/short-addresses.ts';
+import { vreelEntryEndpoints, vreelsAdminEndpoints } from '../contract/admin-api.ts';
+import { KINDS, VREEL } from '../contract/kinds.ts';
+import type { VreelsDeps } from './deps.ts';
+import { momentOf } from './moment-of.ts';
+
+/** The calls of `contract/admin-api.ts`. */
+export function vreelsAdminHandlers(deps: VreelsDeps) {
+  const { content, media, db } = deps;
+  const endpoints = implement(vreelsAdminEndpoints).$context<AdminContext>();
+  return {
+    ...content.adminHandlers(vreelEntryEndpoints, {
+      kinds: KINDS,
+      publish: 'promotions.publish',
+      // R4
+      onSaved: (tx, _kind, written) => media.requestShort(tx, momentOf(fitting(VREEL.content, written))),
+    }),
+
+    clip: endpoints.clip.handler(async ({ input }) => {
+      const [short] = await media.shortsOf([momentOf(input)]);
+      return done({
+        id: short?.id ?? null,
+        state: short?.state ?? 'none',
+        problem: short?.problem ?? null,
+        sizeBytes: short?.files?.sizeBytes ?? null,
+        duration: short?.files ? short.files.durationMs / 1000 : null,
+      });
+    }),
+
+    remakeClip: endpoints.remakeClip.handler(async ({ input }) => {
+      await db.transaction(async (tx) => {
+        if (!(await media.remakeShort(tx, momentOf(input)))) throw new Refused('NO_CLIP');
+      });
+      return done({});
+    }),
+
+    moments: endpoints.moments.handler(async ({ input }) => {
+      const found = await media.storyboardOf(input.videoId);
+      if (!found) return done({ duration: null, storyboard: null });
+      const { columns, rows, frames, frameWidth, frameHeight, intervalMs } = found;
+      const intervalSeconds = intervalMs / 1000;
+      const url = storyboardAddress(input.videoId);
+      return done({
+        duration: frames * intervalSeconds,
+        storyboard: { url, columns, rows, frames, frameWidth, frameHeight, intervalSeconds },
+      });
+    }),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Clock } from '#kernel/clock.ts';
+import type { Database } from '#kernel/db/database.ts';
+import type { Signer } from '#kernel/signing/signing.ts';
+import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
+import type { ContentApi } from '#modules/content/server/index.ts';
+import type { MediaApi } from '#modules/media/server/index.ts';
+
+export interface VreelsDeps {
+  db: Database;
+  clock: Clock;
+  /** Signs links to media. */
+  signer: Signer;
+  content: Pick<ContentApi, 'visible' | 'contents' | 'removeAbout' | 'adminHandlers' | 'searchProvider'>;
+  catalogue: Pick<CatalogueApi, 'cardsByIds'>;
+  media: Pick<
+    MediaApi,
+    'requestShort' | 'remakeShort' | 'shortsOf' | 'countFailedShorts' | 'dropShortsBut' | 'storyboardOf'
+  >;
+}

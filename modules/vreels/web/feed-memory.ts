@@ -1,0 +1,28 @@
+const KEY = 'vreels';
+
+/** Whether this browser's visitor has turned the sound on (R7). Browser only. */
+export function rememberedSound(): boolean {
+  try {
+    return localStorage.getItem(KEY) === 'sound';
+  } catch {
+    return false;
+  }
+}
+
+export function rememberSound(isOn: boolean): void {
+  try {
+    localStorage.setItem(KEY, isOn ? 'sound' : 'silent');
+  } catch {
+    // A browser that keeps nothing begins anew each time.
+  }
+}
+
+/** What a visitor asks their browser for. Browser only. */
+export function browserPreferences(): { savesData: boolean; lessMotion: boolean } {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  const isSlow = connection?.effectiveType === '2g' || connection?.effectiveType === 'slow-2g';
+  return {
+    savesData: connection?.saveData === true || isSlow,
+    lessMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+  };
+}
