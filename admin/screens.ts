@@ -15,6 +15,8 @@ import { deletionsScreens } from '#modules/deletions/admin/index.ts';
 import { deletionsLabels } from '#modules/deletions/admin/record-labels.ts';
 import { emailScreens } from '#modules/email/admin/index.ts';
 import { emailLabels } from '#modules/email/admin/record-labels.ts';
+import { forumScreens } from '#modules/forum/admin/index.ts';
+import { forumLabels } from '#modules/forum/admin/record-labels.ts';
 import { mediaScreens } from '#modules/media/admin/index.ts';
 import { setStillView } from '#modules/media/admin/masters/still-view.ts';
 import { pictureLibrary } from '#modules/media/admin/picture-library.ts';
@@ -64,6 +66,7 @@ export const screens: readonly Screen[] = [
   ...accountsScreens,
   ...profilesScreens,
   ...moderationScreens,
+  ...forumScreens,
   ...ageVerificationScreens,
   ...membershipScreens,
   ...shopScreens,
@@ -92,6 +95,7 @@ export const accountPanels: readonly AccountPanel[] = [
 export const recordLabels: readonly RecordLabels<string, string, string>[] = [
   accountsLabels,
   ageVerificationLabels,
+  forumLabels,
   profilesLabels,
   billingLabels,
   catalogueLabels,

@@ -19,6 +19,8 @@ import { deletionsAdminEndpoints } from '#modules/deletions/contract/admin-api.t
 import { emailAdminEndpoints } from '#modules/email/contract/admin-api.ts';
 import { emailEndpoints } from '#modules/email/contract/api.ts';
 import { favouritesEndpoints } from '#modules/favourites/contract/api.ts';
+import { forumAdminEndpoints } from '#modules/forum/contract/admin-api.ts';
+import { forumEndpoints } from '#modules/forum/contract/api.ts';
 import { headsetEndpoints } from '#modules/headset/contract/api.ts';
 import { mediaAdminEndpoints } from '#modules/media/contract/admin-api.ts';
 import { membershipAdminEndpoints } from '#modules/membership/contract/admin-api.ts';
@@ -76,7 +78,7 @@ export const MODULES = {
     admin: catalogueAdminEndpoints,
     folder: 'modules/catalogue/server',
   },
-  forum: { endpoints: {}, folder: 'modules/forum/server' },
+  forum: { endpoints: forumEndpoints, admin: forumAdminEndpoints, folder: 'modules/forum/server' },
   favourites: { endpoints: favouritesEndpoints, folder: 'modules/favourites/server' },
   media: { endpoints: {}, admin: mediaAdminEndpoints, folder: 'modules/media/server' },
   player: { endpoints: playerEndpoints, admin: playerAdminEndpoints, folder: 'modules/player/server' },

@@ -17,8 +17,8 @@ import { Impersonation, SessionKeeper, SignedOutNotice } from '#modules/accounts
 import { CardActionProvider, CardProgressProvider, watchCards } from '#modules/catalogue/web/index.tsx';
 import { CardActions } from '#modules/favourites/web/index.tsx';
 import { CardProgress } from '#modules/player/web/index.tsx';
-import { SearchField } from '#modules/search/web/index.tsx';
 import { Interruptions } from '#modules/promotions/web/index.tsx';
+import { SearchField } from '#modules/search/web/index.tsx';
 import { site } from '#modules/site/web/api.ts';
 import { brandIcon } from '#modules/site/web/brand-icon.ts';
 import { BrandStyle } from '#modules/site/web/brand-style.tsx';

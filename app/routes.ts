@@ -39,7 +39,7 @@ export default [
   route('embed/', './pages/embed/about-embeds-page.tsx'),
   route('embed/:slug/', './pages/embed/embed-page.tsx'),
   route('models/', './pages/lists/models-page.tsx'),
-  route('model/:slug/', '../modules/catalogue/web/model-page.tsx'),
+  route('model/:slug/', './pages/lists/model-page.tsx'),
   route('model_tag/:slug?/', '../modules/catalogue/web/model-tag-page.tsx'),
   route('categories/', './pages/lists/categories-page.tsx'),
   route('category/:slug/', '../modules/catalogue/web/category-page.tsx'),
@@ -73,6 +73,11 @@ export default [
   route('removal/', './pages/removal/removal-page.tsx'),
 
   route('subscription/', '../modules/email/web/subscription-page.tsx'),
+
+  route('forum/', '../modules/forum/web/forum-page.tsx'),
+  route('forum/new/', '../modules/forum/web/new-discussion-page.tsx'),
+  route('forum/unsubscribe/', '../modules/forum/web/unsubscribe-page.tsx'),
+  route('forum/:id/', '../modules/forum/web/discussion-page.tsx'),
 
   route('report/', '../modules/moderation/web/report-page.tsx'),
   route('statement/', '../modules/moderation/web/statement-page.tsx'),

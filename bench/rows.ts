@@ -18,6 +18,7 @@ import { ranges } from './rows/ranges.ts';
 import { search } from './rows/search.ts';
 import { secondStart } from './rows/second-start.ts';
 import { tapOnPlay } from './rows/tap-on-play.ts';
+import { thread } from './rows/thread.ts';
 import { viewerData } from './rows/viewer-data.ts';
 import { votes } from './rows/votes.ts';
 import type { World } from './world.ts';
@@ -46,6 +47,7 @@ export const ROWS: Readonly<Record<string, (world: World) => Promise<Row[]>>> = 
   admin,
   encode: encodeStep,
   ranges,
+  thread,
 };
 
 /** What `npm run bench -- check` measures: about ten minutes. */

@@ -12,6 +12,8 @@ export interface ReportableThing {
   picture?: Buffer;
   /** Where it is seen on a site. */
   path?: string;
+  /** What moderators should know besides, such as why it waits for them. */
+  note?: string;
 }
 
 export type ReportedThing = Pick<ReportableThing, 'version' | 'text' | 'picture'>;
@@ -32,6 +34,8 @@ export interface Reportable {
   hide(tx: Tx, id: string, reported: ReportedThing, by: { actor: Actor; reason: string }): Promise<boolean>;
   /** Brings back what `hide` took, unless its author has put something else in its place or was removed. */
   restore(tx: Tx, id: string, reported: ReportedThing, by: { actor: Actor; reason: string }): Promise<void>;
+  /** A moderator found nothing wrong: of what waits for that, shows it. */
+  release?(tx: Tx, id: string, reported: ReportedThing, by: { actor: Actor; reason: string }): Promise<void>;
   /** Its text or picture is the author's personal data, and is deleted together with the account. */
   isPersonal?: true;
 }

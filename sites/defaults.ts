@@ -1,7 +1,7 @@
 import type { MenuItem, SiteFlags, SiteMenus, SiteSettings } from './site.ts';
 
 export const DEFAULT_FLAGS: SiteFlags = {
-  forum: false,
+  forum: true,
   easyCancel: false,
   cams: false,
   vreels: false,
@@ -41,7 +41,13 @@ const MENUS = menusOf({
   header: {
     main: { Videos: '/videos/', Models: '/models/', Categories: '/categories/' },
     highlight: { Free: '/free/' },
-    more: { Compilations: '/vr-porn-compilations/', Deals: '/deals/', Blog: '/blog/', Devices: '/devices/' },
+    more: {
+      Forum: '/forum/',
+      Compilations: '/vr-porn-compilations/',
+      Deals: '/deals/',
+      Blog: '/blog/',
+      Devices: '/devices/',
+    },
   },
   footer: {
     explore: {
@@ -52,6 +58,7 @@ const MENUS = menusOf({
       Free: '/free/',
       Deals: '/deals/',
       Blog: '/blog/',
+      Forum: '/forum/',
     },
     help: {
       Help: '/help/',

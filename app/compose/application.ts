@@ -61,6 +61,7 @@ export interface Application {
       | 'championship'
       | 'content'
       | 'favourites'
+      | 'forum'
       | 'media'
       | 'membership'
       | 'moderation'

@@ -95,7 +95,7 @@ export async function composeContent(base: Base) {
     random: Math.random,
   });
   const pages = pagesModule({ content: content.api, catalogue: catalogue.api, sites: site.api.all });
-  const blog = blogModule({ db, content: content.api, catalogue: catalogue.api });
+  const blog = blogModule({ db, content: content.api, catalogue: catalogue.api, sites: site.api.all });
   const search = searchModule({
     db,
     clock,
@@ -104,6 +104,7 @@ export async function composeContent(base: Base) {
     catalogue: catalogue.api,
     content: content.api,
     sites: site.api.all,
+    sources: [blog.api.searchSource],
   });
   await search.api.renew();
   late.search.set(search.api);
@@ -118,6 +119,7 @@ export async function composeContent(base: Base) {
     catalogue: catalogue.api,
     pages: pages.api,
     blog: blog.api,
+    forum: { listed: (key) => late.forum().listed(key) },
     isNeutralPage,
     iconOf: async ({ brand: { icon } }) => (icon ? site.api.brandImage(icon) : undefined),
     files: caches.fileCache,

@@ -1,7 +1,6 @@
 import { demoMemberships } from '#demo/seed/demo-memberships.ts';
 import type { Module } from '#kernel/module.ts';
 import { ACCOUNT_CHANGED } from '#modules/accounts/server/index.ts';
-import { forumModule } from '#modules/forum/server/module.ts';
 import { echoRoom } from '../gallery/echo-room.ts';
 import { countViews } from '../http/monitoring/count-views.ts';
 import type { BuiltModules } from '../modules.ts';
@@ -9,6 +8,7 @@ import type { Pages } from '../page-cache/page-renderer.ts';
 import type { Application, ComposeSettings } from './application.ts';
 import { composeBase } from './base.ts';
 import { composeCommerce } from './compose-commerce.ts';
+import { composeCommunity } from './compose-community.ts';
 import { composeContent } from './compose-content.ts';
 import { composeMedia } from './compose-media.ts';
 import { composePeople } from './compose-people.ts';
@@ -29,6 +29,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   const people = await composePeople(base, content, commerce);
   await people.championship.api.listen();
   const media = await composeMedia(base, content, commerce, people);
+  const community = composeCommunity(base, content, commerce, people);
   const { accounts, ageVerification, operators, visitors } = people;
 
   /** In the order of their event handlers. */
@@ -45,7 +46,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     moderation: people.moderation,
     profiles: people.profiles,
     catalogue: content.catalogue,
-    forum: forumModule(),
+    forum: community.forum,
     favourites: content.favourites,
     media: media.media,
     player: media.player,
@@ -107,6 +108,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
       favourites: content.favourites.api,
       profiles: people.profiles.api,
       moderation: people.moderation.api,
+      forum: community.forum.api,
       championship: people.championship.api,
       membership: demoMemberships({
         db,

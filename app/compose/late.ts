@@ -2,6 +2,7 @@ import type { Module } from '#kernel/module.ts';
 import type { AccountsApi } from '#modules/accounts/server/index.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
 import type { ContentApi } from '#modules/content/server/index.ts';
+import type { ForumApi } from '#modules/forum/server/index.ts';
 import type { HeadsetApi } from '#modules/headset/server/index.ts';
 import type { MediaApi } from '#modules/media/server/index.ts';
 import type { ModerationApi } from '#modules/moderation/server/index.ts';
@@ -34,6 +35,7 @@ export function lateReferences() {
     operators: late<OperatorsApi>('operators'),
     moderation: late<ModerationApi>('moderation'),
     media: late<MediaApi>('media'),
+    forum: late<ForumApi>('forum'),
     headset: late<HeadsetApi>('headset'),
     visitors: late<Visitors>('visitors'),
     modules: late<readonly Module[]>('modules'),

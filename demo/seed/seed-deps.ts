@@ -7,6 +7,7 @@ import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
 import type { ChampionshipApi } from '#modules/championship/server/index.ts';
 import type { ContentApi } from '#modules/content/server/index.ts';
 import type { FavouritesApi } from '#modules/favourites/server/index.ts';
+import type { ForumApi } from '#modules/forum/server/index.ts';
 import type { MediaApi } from '#modules/media/server/index.ts';
 import type { ModerationApi } from '#modules/moderation/server/index.ts';
 import type { ProfilesApi } from '#modules/profiles/server/index.ts';
@@ -40,6 +41,7 @@ export interface SeedDeps {
   favourites?: Pick<FavouritesApi, 'setVideo' | 'setModel'>;
   profiles?: Pick<ProfilesApi, 'chooseName' | 'profilesOf'>;
   moderation?: Pick<ModerationApi, 'bringExample' | 'report'>;
+  forum?: Pick<ForumApi, 'bring'>;
   storage: Storage;
   log: Logger;
   /** Tells the person at the terminal what no log may keep. */

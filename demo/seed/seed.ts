@@ -8,6 +8,7 @@ import { newestDate } from './calendar.ts';
 import { seedCast } from './seed-cast.ts';
 import type { SeedDeps } from './seed-deps.ts';
 import { seedFavourites } from './seed-favourites.ts';
+import { seedForum } from './seed-forum.ts';
 import { seedModels } from './seed-models.ts';
 import { seedModeration } from './seed-moderation.ts';
 import { seedPlaced } from './seed-placed.ts';
@@ -65,6 +66,7 @@ export async function seedDemo(deps: SeedDeps): Promise<boolean> {
   await seedCast(deps);
   await seedFavourites({ ...deps, onSite });
   await seedModeration(deps);
+  await seedForum({ ...deps, onSite });
   await seedVotes(deps);
   await catalogue.finishImport(IMPORT);
   log.info(`demo: ready after ${Math.round((clock.now().getTime() - started) / 1000)} s`);

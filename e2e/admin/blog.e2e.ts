@@ -37,7 +37,7 @@ it('lets an operator write a post, look at it, and publish it for a visitor', as
   await preview.getByRole('img').waitFor();
   found.push(...(await screenViolationsOf(page)));
   await tools.getByRole('button', { name: 'Write' }).click();
-  await page.getByLabel('Topics').fill('Guides');
+  await page.getByRole('combobox', { name: 'Topics' }).fill('Guides');
   await page.getByRole('option', { name: 'Guides (vrbs)' }).click();
   await page.getByRole('button', { name: 'Create hidden' }).click();
 

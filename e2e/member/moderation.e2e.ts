@@ -114,7 +114,7 @@ describe('without a report button', () => {
     await page.getByRole('button', { name: 'Restrict' }).click();
     const decision = page.getByRole('dialog');
     await decision.getByLabel('Sanction').selectOption('mute');
-    expect(await decision.getByLabel('Where').locator('option').allTextContents()).toEqual(['Whole site']);
+    expect(await decision.getByLabel('Where').locator('option').allTextContents()).toEqual(['Whole site', 'Forum']);
     await decision.getByLabel('Sanction').selectOption('');
     await decision.getByLabel('Law or rule').fill('Terms, section 4');
     await decision.getByLabel('Reason').fill('It insults people.');

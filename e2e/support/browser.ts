@@ -49,7 +49,7 @@ export function browserForE2e() {
     if (task.result?.state === 'fail') {
       for (const [request, at] of sentAt)
         process.stderr.write(`No answer for ${Date.now() - at} ms: ${request.method()} ${request.url()}\n`);
-      for (const page of browser.contexts().flatMap((context) => context.pages())) await tellOf(page);
+      for (const page of browser.contexts().flatMap((context) => context.pages())) await printOpen(page);
     }
     sentAt.clear();
   });
@@ -92,12 +92,12 @@ export function browserForE2e() {
 }
 
 /** What is open, what it says and what is above it. */
-async function tellOf(page: Page): Promise<void> {
+async function printOpen(page: Page): Promise<void> {
   const texts = (selector: string) => page.locator(selector).allInnerTexts();
-  const told = await Promise.all([texts('dialog[open], :popover-open'), texts('[role=alert], [role=status]')])
+  const found = await Promise.all([texts('dialog[open], :popover-open'), texts('[role=alert], [role=status]')])
     .then(([open, said]) => ({ open, said: said.filter((text) => text.trim() !== '') }))
     .catch(String);
-  process.stderr.write(`Left open: ${page.url()} ${JSON.stringify(told)}\n`);
+  process.stderr.write(`Left open: ${page.url()} ${JSON.stringify(found)}\n`);
 }
 
 /**

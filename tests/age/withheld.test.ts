@@ -90,6 +90,7 @@ const INPUTS: Readonly<Record<string, (person: Person) => { query?: string; body
   'wallet.buyTokens': () => [{ body: { priceUuid: crypto.randomUUID(), paymentSystem: 'sandbox' } }],
   'age-verification.recordVerification': () => [{ body: { isVerified: false } }],
   // A body is nothing that these would take.
+  'forum.posts': () => [{ query: 'filter[id]=1' }],
   'favourites.removeVideo': () => [{}],
   'favourites.removeModel': () => [{}],
   'favourites.nextInPlaylist': () => [{ query: 'video=1' }],
@@ -223,6 +224,7 @@ const NEUTRAL_PAGES = [
   '/main-dashboard/settings/export/',
   '/main-dashboard/settings/security/',
   '/subscription/',
+  '/forum/unsubscribe/',
   '/report/',
   '/championship/reminder/',
   '/statement/',

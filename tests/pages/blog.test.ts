@@ -223,7 +223,7 @@ describe('the pages of the blog', () => {
     expect(map).not.toMatch(/unlisted|tomorrow|elsewhere/);
     for (const path of ['/feed/blog/', '/feed/blog/atom/']) {
       const feed = (await get(path)).text;
-      expect(feed).toContain('Title of post-1<');
+      expect(feed).toContain('Title of post-1]]>');
       expect(feed).toContain('/blog/post-23/');
       expect(feed).not.toMatch(/tomorrow|elsewhere/);
     }
@@ -258,9 +258,20 @@ test('a draft is seen by nobody, then in the preview, and by everybody once it i
     { headers: { cookie: editor.cookie } },
   );
   expect(await preview.text()).toContain('Written today');
+  const { search } = world.application;
+  const endSearch = await search.listen();
   expect((await editor.call('PATCH', `/blog/entries/post/${id}`, { version: 0, isHidden: false })).status).toBe(200);
   await expect.poll(async () => (await get('/blog/a-draft/')).status).toBe(200);
   await expect.poll(async () => (await data('/blog-single-post?limit=1')).items[0].slug).toBe('a-draft');
+  // Search hears of it, and of all others by the way.
+  const found = async (term: string) => {
+    await search.indexPending();
+    return (await data(`/search/${term}`)).blogs.map(({ url }: { url: string }) => url);
+  };
+  await expect.poll(() => found('written%20today')).toEqual(['/blog/a-draft/']);
+  expect(await found('hostile')).toEqual(['/blog/hostile/']);
+  expect(await found('tomorrow')).toEqual([]);
+  await endSearch();
   // Its old address leads to the new one.
   const renamed = await editor.call('PATCH', `/blog/entries/post/${id}`, { version: 1, key: 'a-post' });
   expect(renamed.status).toBe(200);

@@ -90,8 +90,8 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { playaEasySetupImage: setUpImage, topScenes: top } = content;
   return {
     videos,
-    top,
     posts,
+    top,
     news: notifications.items.slice(0, NEWS),
     setUp: setUpImage,
     mine: viewer,
@@ -101,7 +101,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 export default function DashboardPage() {
-  const { videos, top, posts, news, setUp, subscription, hasJustCanceled, ...whole } = useLoaderData<typeof loader>();
+  const { videos, posts, top, news, setUp, subscription, hasJustCanceled, ...whole } = useLoaderData<typeof loader>();
   const mine = useViewerData<typeof viewerData>() ?? whole.mine;
   const retry = useRetryViewerData();
   const view = useView();

@@ -15,6 +15,7 @@ import {
   withWords,
 } from '#modules/catalogue/web/index.tsx';
 import { PlayingFrom } from '#modules/favourites/web/index.tsx';
+import { Comments } from '#modules/forum/web/index.tsx';
 import { InHeadset } from '#modules/headset/web/index.tsx';
 import type { Offer, Playback } from '#modules/player/contract/types.ts';
 import {
@@ -132,6 +133,7 @@ function CinemaVideo({ video, suggested, parts, offer, playback }: LayoutProps) 
         <VideoAbout video={video} />
         <PartOf video={video} />
         <VideoTabs video={video} suggested={suggested} parts={parts} withFacts />
+        <Comments subject={{ kind: 'video', key: String(video.id) }} />
       </div>
     </article>
   );
@@ -175,6 +177,7 @@ function EditorialVideo({ video, suggested, parts, offer, playback }: LayoutProp
       </aside>
       <div className="video-page__body">
         <VideoTabs video={video} suggested={suggested} parts={parts} />
+        <Comments subject={{ kind: 'video', key: String(video.id) }} />
       </div>
     </article>
   );

@@ -10,6 +10,7 @@ import type { BlogApi } from './index.ts';
 import { listPosts } from './list-posts.ts';
 import { listedPages } from './listed-pages.ts';
 import { insertReads } from './read-store.ts';
+import { postSource } from './search-source.ts';
 
 /** What a site tells of itself: posts, their categories, and which of them are read. */
 export function blogModule(deps: BlogDeps) {
@@ -17,7 +18,13 @@ export function blogModule(deps: BlogDeps) {
     postsTag: (site) => entriesTag(site, POST),
     newestPosts: async (site, limit) =>
       (await listPosts(deps, { site, visitor: { ...GUEST, verified: true } }, { page: 1, limit })).items,
+    postsByIds: async (site, ids) => {
+      const viewer = { site, visitor: { ...GUEST, verified: true } };
+      const found = await deps.content.dated(POST, viewer, { ids: [...ids], limit: ids.length });
+      return found.map(({ id, key, content: { title } }) => ({ id, slug: key ?? '', title }));
+    },
     listedPages: (site) => listedPages(deps, site),
+    searchSource: postSource(deps),
     bringReads: (site, counted) => insertReads(deps.db.drizzle, site, counted),
   };
   return {

@@ -20,7 +20,7 @@ export async function singlePost(deps: PostDeps, viewer: Viewer, name: string): 
   const entry: PostEntry | undefined =
     bySlug ?? (NUMBER.test(name) ? await content.datedById(POST, { ...viewer, id: Number(name) }) : undefined);
   if (!entry) return undefined;
-  const { id, startsAt } = entry;
+  const { id, startsAt, createdAt, changedAt } = entry;
   const place = startsAt && { id, startsAt };
   const around = (side: 'before' | 'after') =>
     place ? content.dated(POST, viewer, { [side]: place, limit: 1 }) : Promise.resolve([]);
@@ -38,7 +38,8 @@ export async function singlePost(deps: PostDeps, viewer: Viewer, name: string): 
       text,
       parts,
       readingMinutes: readingMinutesOf(text),
-      updatedAt: secondsOf(entry.changedAt),
+      // What came in as it is was not changed since.
+      updatedAt: secondsOf(changedAt > createdAt ? changedAt : (startsAt ?? createdAt)),
       seoParams,
     },
     links: { prev: linkTo(prev), next: linkTo(next) },

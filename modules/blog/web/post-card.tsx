@@ -15,7 +15,7 @@ export function PostCard({
 }: {
   post: Card;
   heading?: 'h2' | 'h3';
-  /** The first of the newest: larger, and on the first screen. */
+  /** The first of a page: larger, and on the first screen. */
   isLead?: boolean;
 }) {
   const { slug, title, lead, image, categories } = post;

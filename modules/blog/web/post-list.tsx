@@ -18,8 +18,8 @@ export function PostList({ list, none }: { list: List | undefined; none: string 
     <div className="post-list" aria-busy={isBusy}>
       <ul className="post-grid">
         {items.map((post, index) => (
-          <li key={post.id} className={index === 0 && page === 1 ? 'post-grid__lead' : undefined}>
-            <PostCard post={post} heading="h2" isLead={index === 0 && page === 1} />
+          <li key={post.id} className={index === 0 ? 'post-grid__lead' : undefined}>
+            <PostCard post={post} heading="h2" isLead={index === 0} />
           </li>
         ))}
       </ul>

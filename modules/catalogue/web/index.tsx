@@ -26,5 +26,6 @@ export {
   type Suggestions,
   suggestions,
 } from './not-found/suggestions.ts';
+export * as modelPage from './one-model.tsx';
 export { CopyField } from './share/copy-field.tsx';
 export { Share } from './share/share.tsx';

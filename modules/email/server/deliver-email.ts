@@ -34,7 +34,7 @@ export async function deliverEmail(deps: EmailDeps, id: string): Promise<void> {
   const { path, sealedPath, text = '' } = content.action ?? {};
   const secret = sealedPath === undefined ? undefined : origin + (await sealer.open(sealedPath, id));
   const url = secret ?? (path === undefined ? undefined : origin + path);
-  const links = preference && unsubscribeLinks(origin, preference.uid, kind);
+  const links = preference && unsubscribeLinks(origin, preference.uid, kind, content.unsubscribe);
   const written = writeEmail({
     ...content,
     site,
@@ -42,6 +42,7 @@ export async function deliverEmail(deps: EmailDeps, id: string): Promise<void> {
     kind,
     action: url === undefined ? undefined : { text, url },
     choicesUrl: links?.page,
+    endUrl: content.unsubscribe && origin + content.unsubscribe.page,
     isDiscreet,
   });
   try {

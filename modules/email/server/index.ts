@@ -14,6 +14,11 @@ interface EmailContent {
    * it waits.
    */
   action?: { text: string; path: string; secret?: boolean };
+  /**
+   * Ends emails of this cause alone, such as about one discussion: a page that asks, and what mail programs post to
+   * (R5). Without it their button changes the choice.
+   */
+  unsubscribe?: { page: string; press: string };
 }
 
 /** To an account, at its address at the time of sending, or to an address. */

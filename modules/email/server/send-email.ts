@@ -19,7 +19,7 @@ export async function sendEmail(
   tx: Tx,
   email: Email,
 ): Promise<void> {
-  const { to, kind, cause, site, subject, paragraphs, action } = email;
+  const { to, kind, cause, site, subject, paragraphs, action, unsubscribe } = email;
   const id = newId(clock);
   const content = {
     site,
@@ -28,6 +28,7 @@ export async function sendEmail(
     ...('isDiscreet' in email && { isDiscreet: email.isDiscreet }),
     subject,
     paragraphs,
+    unsubscribe,
     action: action && {
       text: action.text,
       ...(action.secret ? { sealedPath: await sealer.seal(action.path, id) } : { path: action.path }),

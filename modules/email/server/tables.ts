@@ -44,4 +44,5 @@ export interface StoredContent {
   subject: string;
   paragraphs: readonly string[];
   action?: { text: string; path?: string; sealedPath?: string };
+  unsubscribe?: { page: string; press: string };
 }

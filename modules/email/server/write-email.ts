@@ -13,6 +13,8 @@ export interface EmailToWrite {
   action?: { text: string; url: string };
   /** The page to choose which emails to get; absent for emails that are always sent. */
   choicesUrl?: string;
+  /** The page that ends emails of this cause alone. */
+  endUrl?: string;
   /** R12. Stands before everything else, because lists of emails show the first lines too. */
   isDiscreet?: boolean;
 }
@@ -29,13 +31,14 @@ export function writeEmail(email: EmailToWrite): { text: string; html: string } 
   return { text: asText(email), html: asHtml(email) };
 }
 
-function asText({ site, origin, kind, paragraphs, action, choicesUrl, isDiscreet }: EmailToWrite): string {
+function asText({ site, origin, kind, paragraphs, action, choicesUrl, endUrl, isDiscreet }: EmailToWrite): string {
   const parts = [
     isDiscreet && m.discreet_lead(),
     ...paragraphs,
     action && `${action.text}:\n${action.url}`,
     `-- \n${site.name}\n${origin}/`,
     WHY[kind]({ site: site.name }),
+    endUrl && `${m.end_these()}: ${endUrl}`,
     choicesUrl && `${m.choose_emails()}: ${choicesUrl}`,
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
@@ -45,7 +48,17 @@ function asText({ site, origin, kind, paragraphs, action, choicesUrl, isDiscreet
  * No tables, pictures or scripts, so it looks the same everywhere, light or dark: every colour comes with its
  * background, or is left to the mail program.
  */
-function asHtml({ site, origin, kind, subject, paragraphs, action, choicesUrl, isDiscreet }: EmailToWrite): string {
+function asHtml({
+  site,
+  origin,
+  kind,
+  subject,
+  paragraphs,
+  action,
+  choicesUrl,
+  endUrl,
+  isDiscreet,
+}: EmailToWrite): string {
   const accent = hexOf(parseOklch(site.brand.accentLight));
   const onAccent = hexOf(parseOklch(site.brand.onAccentLight));
   const styles = {
@@ -71,7 +84,7 @@ ${
     : ''
 }
 <div style="${styles.foot}"><p><a href="${origin}/">${site.name}</a></p><p>${WHY[kind]({ site: site.name })}</p>
-${choicesUrl ? html`<p><a href="${choicesUrl}">${m.choose_emails()}</a></p>` : ''}</div>
+${endUrl ? html`<p><a href="${endUrl}">${m.end_these()}</a></p>` : ''}${choicesUrl ? html`<p><a href="${choicesUrl}">${m.choose_emails()}</a></p>` : ''}</div>
 </div></body></html>
 `;
   return String(markup);

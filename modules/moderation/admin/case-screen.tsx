@@ -200,10 +200,11 @@ function DecisionFacts({ of }: { of: Decision }) {
 }
 
 /** As it was reported, and as it is now where that differs. What is on a page is told by its address alone. */
-function Thing({ of: { kind, reported, current, isChanged } }: { of: CaseDetail }) {
+function Thing({ of: { kind, reported, current, note, isChanged } }: { of: CaseDetail }) {
   if (kind === ADDRESS) return <Snapshot of={reported} />;
   return (
     <>
+      {note && <p className="as-written fault">{note}</p>}
       <h3>{m.as_reported()}</h3>
       <Snapshot of={reported} />
       <h3>{m.as_now()}</h3>

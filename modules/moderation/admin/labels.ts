@@ -46,7 +46,12 @@ export const SANCTION: Labels<SanctionKind> = {
 export const GROUND: Labels<(typeof GROUNDS)[number]> = { law: m.ground_law, terms: m.ground_terms };
 
 /** What later modules let people report is called by its kind until it has a label here. */
-export const KIND: Labels<string> = { name: m.kind_name, picture: m.kind_picture, [ADDRESS]: m.kind_address };
+export const KIND: Labels<string> = {
+  name: m.kind_name,
+  picture: m.kind_picture,
+  comment: m.kind_comment,
+  [ADDRESS]: m.kind_address,
+};
 
 export function scopeLabel(scope: string): string {
   if (scope === 'site') return m.scope_site();

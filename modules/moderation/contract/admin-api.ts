@@ -128,6 +128,8 @@ export const CaseDetail = CaseRow.extend({
   reported: Snapshot,
   /** Null where there is nothing any more. */
   current: Snapshot.nullable(),
+  /** What moderators should know of it besides, such as the blocked word that it has. */
+  note: z.string().nullable(),
   isChanged: z.boolean(),
   /** The newest 100, the newest first; `reports` counts all. */
   reportsOf: z.array(CaseReport),

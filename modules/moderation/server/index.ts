@@ -8,6 +8,10 @@ export interface ActiveSanction {
   scope: string;
   /** Null: without end. */
   endsAt: Date | null;
+  /** What its person was told. */
+  reason: string;
+  /** To its statement of reasons, for its person, signed in. */
+  path: string;
 }
 
 /** Whose report it is. */
@@ -49,6 +53,10 @@ export interface ModerationApi {
   forgetReporter(tx: Tx, email: string): Promise<void>;
   /** Its number; undefined where there is nothing of that name. Throws where `version` is not what is there now. */
   report(report: NewReport): Promise<{ number: number } | undefined>;
+  /**
+   * Brings what waits for a moderator into the queue, in the transaction that wrote it: a case without a report (R24).
+   */
+  bring(tx: Tx, thing: Pick<NewReport, 'kind' | 'subject' | 'site'>): Promise<void>;
   /** For the demo. */
   bringExample(example: Example): Promise<void>;
 }

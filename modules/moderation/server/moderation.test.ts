@@ -11,7 +11,7 @@ import { appealDecision } from './decisions/appeal-decision.ts';
 import { dismissCase, restrict } from './decisions/decide-case.ts';
 import { liftSanction } from './decisions/reverse-decision.ts';
 import { statementsOf } from './decisions/statements.ts';
-import { openModerationWorld } from './test-world.ts';
+import { openModerationWorld, RESTRICTION } from './test-world.ts';
 
 let world: Awaited<ReturnType<typeof openModerationWorld>>;
 beforeAll(async () => {
@@ -273,13 +273,29 @@ describe('a decision', () => {
     const ann = world.moderator();
     await world.restricted(thing, ann, { sanction: { kind: 'mute', scope: 'room:7', days: null } });
     expect(world.ended).toEqual([]);
-    expect(await world.api.sanctionsOf(authorId, 'room:7')).toEqual([{ kind: 'mute', scope: 'room:7', endsAt: null }]);
+    expect(await world.api.sanctionsOf(authorId, 'room:7')).toMatchObject([
+      { kind: 'mute', scope: 'room:7', endsAt: null, reason: 'It insults people.' },
+    ]);
     expect(await world.api.sanctionsOf(authorId, 'forum')).toEqual([]);
     expect(await world.api.banOf(world.db.drizzle, authorId)).toBeUndefined();
     const warned = world.write('comment', 'Less loud');
     await world.restricted(warned, ann, { isHidden: false, sanction: { kind: 'warn', scope: 'site', days: null } });
     expect(await world.api.sanctionsOf(warned.authorId, 'site')).toEqual([]);
     expect(world.things.has(`comment:${warned.id}`)).toBe(true);
+  });
+
+  it('shows what waited for it, unless it hides that (R24)', async () => {
+    const ann = world.moderator();
+    const [harmless, rude] = [world.write('comment', 'Hello'), world.write('comment', 'Rude')];
+    const bring = ({ id }: { id: string }) =>
+      world.db.transaction((tx) => world.api.bring(tx, { kind: 'comment', subject: id, site: 'velvet' }));
+    await bring(harmless);
+    await bring(rude);
+    expect(await world.count('reports', 'case_id = $1', (await world.caseOf(rude)).id)).toBe(0);
+    await world.dismiss(harmless, ann);
+    const claimed = await world.claim(rude, ann);
+    await restrict(world.deps, { ...claimed, restriction: RESTRICTION, ...world.by(ann) });
+    expect([harmless, rude].map(({ id }) => world.released.includes(id))).toEqual([true, false]);
   });
 
   it('is refused where it does nothing, is about its maker, or about somebody with more rights (R8 to R10)', async () => {

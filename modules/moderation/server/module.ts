@@ -20,6 +20,7 @@ import {
   readAppealsBefore,
 } from './cases/case-store.ts';
 import { claimCase } from './cases/claim-case.ts';
+import { openCase } from './cases/open-case.ts';
 import { appealDecision } from './decisions/appeal-decision.ts';
 import { restrict } from './decisions/decide-case.ts';
 import {
@@ -51,7 +52,10 @@ export function moderationModule(deps: ModerationDeps) {
   const api: ModerationApi = {
     async sanctionsOf(userId, scope, tx = drizzle) {
       const active = await activeSanctions(tx, userId, scope, clock.now());
-      return active.map(({ kind, scope, endsAt }) => ({ kind, scope, endsAt }) as ActiveSanction);
+      return active.map(
+        ({ sanction: { kind, scope, endsAt, decisionId }, reason }) =>
+          ({ kind, scope, endsAt, reason, path: `/statement/?id=${decisionId}` }) as ActiveSanction,
+      );
     },
     async banOf(tx, userId) {
       const ban = await findBan(tx, userId, clock.now());
@@ -61,6 +65,9 @@ export function moderationModule(deps: ModerationDeps) {
     },
     forgetReporter: (tx, email) => forgetReporter(tx, email, evidenceUntil()),
     report: (report) => reportThing(deps, report),
+    async bring(tx, thing) {
+      await openCase(deps, tx, { ...thing, reason: 'other' });
+    },
     bringExample: (example) => bringExample(deps, example),
   };
   const personalKinds = () =>

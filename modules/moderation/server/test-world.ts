@@ -57,12 +57,15 @@ export async function openModerationWorld() {
       async hide(_, id, { version }) {
         return things.get(key(id))?.version === version && things.delete(key(id));
       },
+      release: async (_, id) => void released.push(id),
       async restore(_, id, { version, text, picture }) {
         const { authorId = '' } = authors.get(key(id)) ?? {};
         if (!things.has(key(id))) things.set(key(id), { version, authorId, text, picture });
       },
     };
   }
+  /** Ids of what a decision showed that waited for it. */
+  const released: string[] = [];
   const authors = new Map<string, { authorId: string }>();
   const reportables = [kind('name', true), kind('comment'), kind('picture', true), addressReportable];
 
@@ -209,6 +212,7 @@ export async function openModerationWorld() {
     api,
     module,
     things,
+    released,
     sent,
     ended,
     staff,

@@ -57,6 +57,7 @@ export function reportPath({ kind, subject, version }: ReportSubject): string {
 const LEADS: Readonly<Record<string, (of: { name: string }) => string>> = {
   name: m.report_name,
   picture: m.report_picture,
+  comment: m.report_comment,
 };
 
 /**

@@ -11,6 +11,8 @@ export interface ProfilesApi {
   userOf(name: string): Promise<string | undefined>;
   /** Whether one of the two blocks the other. Who asks lists `blocks` in `profileChoices`. */
   isBlocked(userId: string, otherId: string): Promise<boolean>;
+  /** Whom an account blocks. Who asks lists `blocks` in `profileChoices`. */
+  blockedBy(userId: string): Promise<ReadonlySet<string>>;
   /**
    * Whether what the account wrote stays without its name: while it is forgotten, and up to 30 days after that.
    * Who asks lists `writing` in `profileChoices`.

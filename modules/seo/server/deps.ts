@@ -13,6 +13,7 @@ import type { BlogApi } from '#modules/blog/server/index.ts';
 import type { catalogueEndpoints } from '#modules/catalogue/contract/api.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
 import type { championshipEndpoints } from '#modules/championship/contract/api.ts';
+import type { ForumApi } from '#modules/forum/server/index.ts';
 import type { pagesEndpoints } from '#modules/pages/contract/api.ts';
 import type { PagesApi } from '#modules/pages/server/index.ts';
 import type { Site } from '#sites/site.ts';
@@ -62,6 +63,7 @@ export interface SeoDeps {
   catalogue: Pick<CatalogueApi, 'directory'>;
   pages: PagesApi;
   blog: Pick<BlogApi, 'listedPages' | 'newestPosts' | 'postsTag'>;
+  forum: Pick<ForumApi, 'listed'>;
   /** Whether the page at a path of a site holds nothing explicit. */
   isNeutralPage(site: string, path: string): Promise<boolean>;
   files: FileCache;

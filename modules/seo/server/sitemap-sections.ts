@@ -1,5 +1,6 @@
 import type { SitemapItemLoose } from 'sitemap';
 import { categoriesTag, modelsTag, videosTag } from '#modules/catalogue/server/index.ts';
+import { listTag } from '#modules/forum/server/index.ts';
 import type { SeoDeps, SiteRequest } from './deps.ts';
 import { FIXED_PAGES } from './fixed-pages.ts';
 import { modelEntry, postEntry, videoEntry } from './sitemap-entries.ts';
@@ -21,8 +22,9 @@ export function sitemapSections({
   catalogue,
   pages,
   blog,
+  forum,
   isNeutralPage,
-}: Pick<SeoDeps, 'blog' | 'catalogue' | 'pages' | 'isNeutralPage'>): readonly SitemapSection[] {
+}: Pick<SeoDeps, 'blog' | 'catalogue' | 'pages' | 'forum' | 'isNeutralPage'>): readonly SitemapSection[] {
   const { directory } = catalogue;
   return [
     {
@@ -59,6 +61,17 @@ export function sitemapSections({
       entries: ({ site, origin }, part) =>
         mapped(directory.models(site.key, part), (model) => modelEntry(origin, model)),
       tags: ({ site }) => [modelsTag(site.key)],
+    },
+    {
+      name: 'forum',
+      isNeutral: false,
+      parts: async ({ site }) => (site.flags.forum ? [1] : []),
+      async *entries({ site, origin }) {
+        yield { url: `${origin}/forum/` };
+        for (const { path, changedAt } of await forum.listed(site.key))
+          yield { url: origin + path, lastmod: changedAt?.toISOString() };
+      },
+      tags: ({ site }) => [listTag(site.key)],
     },
     {
       name: 'topics',

@@ -105,6 +105,7 @@ export const KINDS = {
     help: 'Help',
     faq: 'FAQ',
     removal: 'Removal',
+    forum: 'Forum',
     report: 'Report',
     statement: 'Statement of reasons',
     contact: 'Contact',

@@ -10,6 +10,8 @@ const RECENT_PURCHASES = { delay: 20, interval: 180 };
 export function digestOf(site: Site): Digest {
   const { key, name, word, theme, locale, flags, copy, altTexts, brand, menus, links, listing } = site;
   const { isOn, ...banner } = site.pullDown;
+  // What is switched off has no page to lead to.
+  const isThere = ({ link }: { link: string }) => flags.forum || !link.startsWith('/forum/');
   return {
     site: {
       key,
@@ -25,9 +27,9 @@ export function digestOf(site: Site): Digest {
     ...withLabels(DICTIONARIES, site.labels),
     labels: site.labels,
     ...KINDS,
-    headerMenu: [...menus.header],
-    footerMenu: [...menus.footer],
-    mobileBottomMenu: [...menus.mobileBottom],
+    headerMenu: menus.header.filter(isThere),
+    footerMenu: menus.footer.filter(isThere),
+    mobileBottomMenu: menus.mobileBottom.filter(isThere),
     socialItems: [...site.socials],
     freeVideoCategoryKey: FREE_CATEGORY,
     bonusVideoCategoryKey: BONUS_CATEGORY,

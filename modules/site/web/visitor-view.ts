@@ -34,6 +34,7 @@ export function viewOf(
     apps: { player: siteSettings.playerLink, app: siteSettings.appLink },
     positions: videoPositions,
     hasCams: siteSettings.enableCams,
+    hasForum: siteSettings.enableForum,
     now: Math.floor(now.getTime() / 1000),
   };
 }

@@ -114,6 +114,7 @@ export async function caseDetail(
     reported: snapshotOf(found),
     current: thing ? snapshotOf(thing) : null,
     // What is on a page is not read.
+    note: thing?.note || null,
     isChanged: found.kind !== ADDRESS && thing?.version !== found.subjectVersion,
     reportsOf: (isMine ? [] : reportsOf).map(({ number, reportedAt, reason, note, reporterId, name, email }) => ({
       number,

@@ -22,6 +22,7 @@ export async function dismissCase(deps: ModerationDeps, request: CaseRequest & {
     const decided = await lockReportToDecide(tx, request, others);
     const { facts, actor } = request;
     if (decided.hiddenAt) await restoreThing(deps, tx, decided, { actor, reason: facts });
+    await releaseThing(deps, tx, decided, { actor, reason: facts });
     await decide(deps, tx, decided, request, { outcome: 'dismissed', facts });
     await updateCase(tx, decided.id, { hiddenAt: null });
     await deps.jobs.send(tx, NotifyReporters, { caseId: decided.id });
@@ -61,6 +62,7 @@ export async function restrict(
       userId: authorId,
     });
     if (!isHidden && decided.hiddenAt) await restoreThing(deps, tx, decided, by);
+    if (!isHidden) await releaseThing(deps, tx, decided, by);
     if (isHidden && !decided.hiddenAt && !(await reportable?.hide(tx, decided.subjectId, reportedThing(decided), by)))
       refuseField('isHidden', 'It was changed or is gone.');
     const now = deps.clock.now();
@@ -105,6 +107,16 @@ export async function restoreThing(
   by: { actor: Actor; reason: string },
 ): Promise<void> {
   await reportableOf(deps, decided.kind)?.restore(tx, decided.subjectId, reportedThing(decided), by);
+}
+
+/** What waited for the decision, and stays (R24). */
+async function releaseThing(
+  deps: ModerationDeps,
+  tx: Tx,
+  decided: StoredCase,
+  by: { actor: Actor; reason: string },
+): Promise<void> {
+  await reportableOf(deps, decided.kind)?.release?.(tx, decided.subjectId, reportedThing(decided), by);
 }
 
 export const reportedThing = ({ subjectVersion, text, picture }: StoredCase) => ({

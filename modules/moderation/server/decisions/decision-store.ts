@@ -86,10 +86,12 @@ const isActive = (now: Date) =>
 /** R13. Warnings hold nobody. */
 export const holds = (now: Date) => sql`(${and(ne(sanctions.kind, 'warn'), isActive(now))})`;
 
-export async function activeSanctions(tx: Tx, userId: string, scope: string, now: Date): Promise<StoredSanction[]> {
+/** With what their person was told. */
+export async function activeSanctions(tx: Tx, userId: string, scope: string, now: Date) {
   return tx
-    .select()
+    .select({ sanction: sanctions, reason: decisions.facts })
     .from(sanctions)
+    .innerJoin(decisions, eq(decisions.id, sanctions.decisionId))
     .where(and(eq(sanctions.userId, userId), inArray(sanctions.scope, [scope, 'site']), holds(now)));
 }
 

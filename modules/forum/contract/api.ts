@@ -1,0 +1,256 @@
+import { z } from 'zod';
+import { call, envelope, moduleEndpoints, neutralEndpoint, noQuery, PageNumber, query } from '#api/declare/declare.ts';
+import {
+  COOLDOWN_MS,
+  Cursor,
+  DISCUSSION_KINDS,
+  Discussion,
+  DiscussionHead,
+  DiscussionRef,
+  LENGTHS,
+  Limit,
+  Mine,
+  MOST_POSTS,
+  Post,
+  PostId,
+  PostVersion,
+  Reply,
+  Tree,
+} from './types.ts';
+
+const tags = ['forum'];
+const MINUTE = 60_000;
+
+/** What people write is withheld until an age is verified. */
+const reading = call.meta({ access: 'anyone', unverified: 'refused' });
+const writing = call.meta({ access: 'signed-in', rateLimit: { limit: 30, windowMs: MINUTE } });
+
+const NOT_FOUND = { NOT_FOUND: { status: 404, message: 'This page could not be found' } } as const;
+
+/** Why somebody may not write now. */
+const REFUSED = {
+  ...NOT_FOUND,
+  LIMITED: {
+    status: 403,
+    message: 'You can’t write in the forum at the moment.',
+    /** R14. */
+    data: Limit,
+  },
+  READ_ONLY: { status: 409, message: 'The forum is read-only at the moment. You can read, but not write.' },
+  LOCKED: { status: 409, message: 'This discussion is closed. You can read it, but not add to it.' },
+} as const;
+
+const WRITE_REFUSED = {
+  ...REFUSED,
+  NAME_NEEDED: { status: 409, message: 'Choose your public name first. It stands beside what you write.' },
+  TOO_SOON: {
+    status: 429,
+    message: `Wait ${COOLDOWN_MS / 1000} seconds between two comments.`,
+    data: z.object({ retryAfterSeconds: z.number() }),
+  },
+  BLOCKED_WORDS: {
+    status: 400,
+    message: 'Your comment has words or links that this site doesn’t allow. Change it and try again.',
+  },
+} as const;
+
+const content = z
+  .string()
+  .trim()
+  .min(1, 'Write something first.')
+  .max(LENGTHS.content, `Use at most ${LENGTHS.content} characters.`);
+const OfPost = z.object({ id: PostId });
+/** A list of ids: with commas, or the parameter several times. */
+const Ids = z
+  .union([z.string().max(4000), z.array(z.string().max(20)).max(MOST_POSTS)])
+  .transform((list) => (typeof list === 'string' ? list.split(',') : list).map(Number))
+  .pipe(
+    z.array(z.number('Use numbers of comments.').int().positive().max(Number.MAX_SAFE_INTEGER)).min(1).max(MOST_POSTS),
+  );
+
+const order = {
+  createdAt: z.enum(['desc']).optional(),
+  /** The best first. */
+  vote: z.enum(['desc']).optional(),
+};
+
+export const forumEndpoints = moduleEndpoints('forum', {
+  discussions: reading
+    .meta({ access: 'anyone', unverified: { instead: { items: [], page: 1, pages: 0, total: 0 } } })
+    .route({ method: 'GET', path: '/forum/discussions', tags, summary: 'Discussions, the liveliest first, 20 a page' })
+    .input(query({ page: PageNumber, kind: z.enum(DISCUSSION_KINDS).optional() }).optional())
+    .errors(NOT_FOUND)
+    .output(
+      envelope(
+        z.object({
+          items: z.array(DiscussionHead),
+          page: z.number().int(),
+          pages: z.number().int(),
+          total: z.number().int(),
+        }),
+      ),
+    ),
+  discussion: reading
+    .route({
+      method: 'GET',
+      path: '/forum/discussions/{id}',
+      tags,
+      summary: 'A discussion with its first comments',
+      description:
+        '`id` is its number, or what it is about, such as `video-12`. `createdAt=desc`: the newest first; with `vote=desc` the best. ' +
+        '`parent` and `after` ask for more of a tree, `comment` for one comment with what it answers and what answers it. ' +
+        '`shared=1` leaves out what is the caller’s own.',
+    })
+    .input(
+      z.object({
+        id: DiscussionRef,
+        ...order,
+        parent: PostId.optional(),
+        after: Cursor.optional(),
+        comment: PostId.optional(),
+        shared: z.enum(['1']).optional(),
+      }),
+    )
+    .errors(NOT_FOUND)
+    .output(envelope(Discussion)),
+  tree: reading
+    .route({
+      method: 'GET',
+      path: '/forum/trees/{id}',
+      tags,
+      summary: 'The shape of the tree below a comment, up to 10,000 of it',
+    })
+    .input(z.object({ id: PostId, after: PostId.optional() }))
+    .errors(NOT_FOUND)
+    .output(envelope(Tree)),
+  posts: reading
+    .meta({ access: 'anyone', unverified: { instead: { items: [] } } })
+    .route({ method: 'GET', path: '/forum/posts', tags, summary: 'Comments by their ids: `filter[id]=1,2`' })
+    .input(query({ filter: z.strictObject({ id: Ids }) }))
+    .errors(NOT_FOUND)
+    .output(envelope(z.object({ items: z.array(Post) }))),
+  createPost: writing
+    .route({
+      method: 'POST',
+      path: '/forum/posts',
+      tags,
+      summary: 'Comment, or answer a comment',
+      description:
+        'The same text at the same place again answers the comment that is there. One in five seconds. `held` comments wait for a moderator.',
+    })
+    .input(
+      z.object({
+        discussion: DiscussionRef,
+        content,
+        replyTo: PostId.nullish(),
+        notifyMe: z.boolean().default(false),
+      }),
+    )
+    .errors(WRITE_REFUSED)
+    .output(envelope(Post)),
+  changePost: call
+    .meta({ access: 'signed-in', rateLimit: { limit: 120, windowMs: MINUTE } })
+    .route({
+      method: 'PATCH',
+      path: '/forum/posts/{id}',
+      tags,
+      summary: 'Edit my comment, vote on one, or choose whether I hear of answers',
+      description: 'A vote is one a person: `hasUpvoted` or `hasDownvoted`, false takes it back.',
+    })
+    .input(
+      OfPost.extend({
+        content: content.optional(),
+        hasUpvoted: z.boolean().optional(),
+        hasDownvoted: z.boolean().optional(),
+        notifyMe: z.boolean().optional(),
+      }).refine(({ hasUpvoted, hasDownvoted }) => !(hasUpvoted && hasDownvoted), {
+        path: ['hasDownvoted'],
+        message: 'Vote up or down.',
+      }),
+    )
+    .errors({
+      ...REFUSED,
+      BLOCKED_WORDS: WRITE_REFUSED.BLOCKED_WORDS,
+      NOT_YOURS: { status: 403, message: 'You can only change your own comments.' },
+      OWN_POST: { status: 409, message: 'You can’t vote on your own comment.' },
+    })
+    .output(envelope(Post)),
+  deletePost: call
+    .meta({ access: 'signed-in', rateLimit: { limit: 60, windowMs: MINUTE } })
+    .route({ method: 'DELETE', path: '/forum/posts/{id}', tags, summary: 'Delete my comment' })
+    .input(OfPost)
+    .errors({ ...NOT_FOUND, NOT_YOURS: { status: 403, message: 'You can only delete your own comments.' } })
+    .output(envelope(z.object({ id: z.number().int() }))),
+  postHistory: call
+    .meta({ access: 'signed-in' })
+    .route({ method: 'GET', path: '/forum/posts/{id}/history', tags, summary: 'Earlier versions of my comment' })
+    .input(OfPost)
+    .errors(NOT_FOUND)
+    .output(envelope(z.object({ items: z.array(PostVersion) }))),
+  createDiscussion: writing
+    .route({ method: 'POST', path: '/forum/discussions', tags, summary: 'Begin a discussion of your own' })
+    .input(
+      z.object({
+        title: z
+          .string()
+          .trim()
+          .min(3, 'Use at least 3 characters.')
+          .max(LENGTHS.title, `Use at most ${LENGTHS.title} characters.`),
+        content,
+        notifyMe: z.boolean().default(true),
+      }),
+    )
+    .errors(WRITE_REFUSED)
+    .output(envelope(z.object({ id: z.string(), post: Post }))),
+  mine: call
+    .meta({ access: 'signed-in' })
+    .route({
+      method: 'GET',
+      path: '/forum/mine/{discussion}',
+      tags,
+      summary: 'What is my own in a discussion: votes, comments, how far I have read',
+    })
+    .input(z.object({ discussion: DiscussionRef, posts: Ids.optional() }))
+    .errors(NOT_FOUND)
+    .output(envelope(Mine)),
+  seen: call
+    .meta({ access: 'signed-in', rateLimit: { limit: 240, windowMs: MINUTE } })
+    .route({
+      method: 'PUT',
+      path: '/forum/discussions/{id}/seen',
+      tags,
+      summary: 'I have read a discussion up to a comment',
+      description: 'Never goes back.',
+    })
+    .input(z.object({ id: DiscussionRef, post: PostId }))
+    .errors(NOT_FOUND)
+    .output(envelope(z.object({ seen: z.number().int() }))),
+  unread: call
+    .meta({ access: 'signed-in', unverified: { instead: { items: [] } } })
+    .route({
+      method: 'GET',
+      path: '/forum/unread',
+      tags,
+      summary: 'Discussions I read that have new comments, up to 100',
+    })
+    .input(noQuery)
+    .errors(NOT_FOUND)
+    .output(envelope(z.object({ items: z.array(z.object({ id: z.string(), count: z.number().int() })) }))),
+  replies: call
+    .meta({ access: 'signed-in', unverified: { instead: { items: [] } } })
+    .route({ method: 'GET', path: '/forum/replies', tags, summary: 'What others answered me, the newest first' })
+    .input(query({ limit: z.coerce.number().int().min(1).max(50).default(5) }).optional())
+    .errors(NOT_FOUND)
+    .output(envelope(z.object({ items: z.array(Reply) }))),
+  unsubscribe: neutralEndpoint
+    .route({
+      method: 'POST',
+      path: '/forum/notifications/off',
+      tags,
+      summary: 'No more emails about answers to a comment, by the token of an email',
+    })
+    .meta({ access: 'anyone', rateLimit: { limit: 60, windowMs: MINUTE } })
+    .input(z.object({ token: z.string().max(500) }))
+    .errors({ NOT_FOUND: { status: 404, message: 'This link is not valid any more.' } })
+    .output(envelope(z.object({ done: z.literal(true) }))),
+});

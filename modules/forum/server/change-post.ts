@@ -1,0 +1,95 @@
+import { Refused } from '#api/errors/refused.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { NotFound } from '#kernel/errors.ts';
+import type { ForumDeps } from './deps.ts';
+import { lockDiscussion, type StoredDiscussion } from './discussion-store.ts';
+import { mayWrite } from './may-write.ts';
+import { findPost, lockPost, type StoredPost, saveVersion, saveVote, updatePost } from './post-store.ts';
+import { changed, withdrawPost } from './publish-post.ts';
+import { shownPosts } from './read-discussion.ts';
+import { blockedIn, type Written } from './write-post.ts';
+
+interface Own {
+  id: number;
+  userId: string;
+  site: string;
+}
+
+/** A comment of this site and its discussion, both locked, the discussion first. Throws `NotFound`. */
+export async function lockWithDiscussion(
+  tx: Tx,
+  { id, site }: { id: number; site?: string },
+): Promise<{ post: StoredPost; discussion: StoredDiscussion }> {
+  const found = await findPost(tx, id);
+  const discussion = found && (await lockDiscussion(tx, { id: found.discussionId }));
+  const post = discussion && (await lockPost(tx, id));
+  if (!post || (site !== undefined && discussion.site !== site)) throw new NotFound('There is no such comment.');
+  return { post, discussion };
+}
+
+/** One of the caller's own that is still there. Throws `NotFound` and `Refused`. */
+async function lockOwn(tx: Tx, { id, userId, site }: Own) {
+  const locked = await lockWithDiscussion(tx, { id, site });
+  const { state, authorId } = locked.post;
+  if (authorId !== userId)
+    throw state === 'shown' ? new Refused('NOT_YOURS') : new NotFound('There is no such comment.');
+  if (state !== 'shown' && state !== 'held') throw new NotFound('There is no such comment.');
+  return locked;
+}
+
+/** R9. What it said before is kept; a text with blocked words waits for a moderator again. */
+export async function editPost(deps: ForumDeps, { content, ...own }: Own & { content: string }): Promise<Written> {
+  await mayWrite(deps, own);
+  const heldFor = await blockedIn(deps.db.drizzle, own.site, content);
+  return deps.db.transaction(async (tx) => {
+    const { post, discussion } = await lockOwn(tx, own);
+    if (post.content === content) return { post, discussion };
+    if (discussion.isLocked) throw new Refused('LOCKED');
+    const now = deps.clock.now();
+    await saveVersion(tx, post, now);
+    const set = { content, version: post.version + 1, editedAt: now };
+    if (heldFor === null && post.state === 'shown') {
+      const edited = await updatePost(tx, post.id, set);
+      changed(deps, tx, discussion);
+      return { post: edited, discussion };
+    }
+    // What waits already goes on waiting, with a case about what it says now.
+    const waiting = { ...set, state: 'held' as const, heldFor: heldFor ?? post.heldFor };
+    const held = await withdrawPost(deps, tx, { post, discussion, set: waiting });
+    await deps.moderation.bring(tx, { kind: 'comment', subject: String(post.id), site: discussion.site });
+    return { post: held, discussion };
+  });
+}
+
+/** R10. Its place stays while something stands below it. */
+export async function deletePost(deps: ForumDeps, own: Own): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const { post, discussion } = await lockOwn(tx, own);
+    const set = { state: 'deleted' as const, deletedAt: deps.clock.now(), heldFor: null, notifyMe: false };
+    await withdrawPost(deps, tx, { post, discussion, set });
+  });
+}
+
+/** R5. @param value 0 takes the vote back */
+export async function votePost(deps: ForumDeps, { value, ...own }: Own & { value: -1 | 0 | 1 }): Promise<Written> {
+  await mayWrite(deps, own);
+  const [shown] = await shownPosts(deps, own.site, [own.id]);
+  if (!shown) throw new NotFound('There is no such comment.');
+  if (shown.discussion.isLocked) throw new Refused('LOCKED');
+  return deps.db.transaction(async (tx) => {
+    if (!(await deps.accounts.holdAccount(tx, own.userId))) throw new NotFound('This account was removed.');
+    const post = await lockPost(tx, own.id);
+    if (post?.state !== 'shown') throw new NotFound('There is no such comment.');
+    if (post.authorId === own.userId) throw new Refused('OWN_POST');
+    const voted = await saveVote(tx, { post, userId: own.userId, value, now: deps.clock.now() });
+    return { post: voted, discussion: shown.discussion.row };
+  });
+}
+
+/** R11. */
+export async function setNotice(deps: ForumDeps, { notifyMe, ...own }: Own & { notifyMe: boolean }): Promise<Written> {
+  return deps.db.transaction(async (tx) => {
+    const { post, discussion } = await lockOwn(tx, own);
+    return { post: await updatePost(tx, post.id, { notifyMe }), discussion };
+  });
+}

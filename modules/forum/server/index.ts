@@ -1,0 +1,32 @@
+import type { SubjectKind } from '../contract/types.ts';
+
+export { listTag } from './page-tags.ts';
+
+/** A comment of the demo, with those that answer it. */
+export interface DemoPost {
+  authorId: string;
+  content: string;
+  /** Before now. */
+  minutesAgo: number;
+  upvoters?: readonly string[];
+  downvoters?: readonly string[];
+  replies?: readonly DemoPost[];
+}
+
+export interface DemoDiscussion {
+  site: string;
+  /** None of one that stands alone, which has a title. */
+  subject?: { kind: SubjectKind; key: string };
+  title?: string;
+  isPinned?: boolean;
+  /** Of one that stands alone the first is what it begins with. */
+  posts: readonly DemoPost[];
+}
+
+/** For other modules. */
+export interface ForumApi {
+  /** For the demo: stored in bulk, once. */
+  bring(discussions: readonly DemoDiscussion[]): Promise<void>;
+  /** For site maps: discussions of a site that are listed. */
+  listed(site: string): Promise<{ path: string; changedAt: Date | null }[]>;
+}

@@ -1,0 +1,129 @@
+import { pino } from 'pino';
+import { createAudit } from '#kernel/audit/audit.ts';
+import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
+import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
+import { movableClock } from '#kernel/clock.ts';
+import { createTestDatabase } from '#kernel/db/test-database.ts';
+import { newId } from '#kernel/ids.ts';
+import { createKeyring } from '#kernel/secrets/keyring.ts';
+import type { Email } from '#modules/email/server/index.ts';
+import type { ActiveSanction } from '#modules/moderation/server/index.ts';
+import { COOLDOWN_MS, type Order } from '../contract/types.ts';
+import type { ForumDeps } from './deps.ts';
+import { NEWS, type News } from './live.ts';
+import { forumModule } from './module.ts';
+import { readDiscussion } from './read-discussion.ts';
+import { commentReportable } from './reportable.ts';
+import { writePost } from './write-post.ts';
+
+const migrations = [
+  { module: 'kernel', folder: new URL('../../../kernel/migrations/', import.meta.url) },
+  { module: 'forum', folder: new URL('./migrations/', import.meta.url) },
+];
+export const SITE = 'velvet';
+export const VIDEO = 'video-7';
+
+/** The forum of one site with one video, and everybody around it as simple as can be. */
+export async function openForumWorld() {
+  const clock = movableClock(new Date('2026-03-01T10:00:00Z'));
+  const db = await createTestDatabase({ migrations });
+  const bus = createMemoryBus({ log: pino({ level: 'silent' }) });
+  const names = new Map<string, string>();
+  const sent: Email[] = [];
+  const brought: { kind: string; subject: string }[] = [];
+  const sanctions = new Map<string, ActiveSanction[]>();
+  /** `a:b`: a blocks b. */
+  const blocks = new Set<string>();
+  const keeping = new Set<string>();
+  const shown = new Map([['7', { title: 'Dunes', path: '/video/dunes/' }]]);
+  const news: News[] = [];
+  await bus.subscribe(NEWS, (message) => void news.push(message as News));
+  const deps: ForumDeps = {
+    db,
+    clock,
+    bus,
+    audit: createAudit({ db, clock }),
+    namesOf: async () => new Map(),
+    limits: createMemoryRateLimiter({ clock }),
+    tokens: createKeyring({ db, clock, purpose: 'forum' }),
+    email: { send: async (_, email) => void sent.push(email) },
+    accounts: { holdAccount: async () => true },
+    profiles: {
+      profilesOf: async (ids) =>
+        new Map(
+          ids.flatMap((id) => {
+            const name = names.get(id);
+            return name ? [[id, { name, picture: { permalink: '', alt: '' } }] as const] : [];
+          }),
+        ),
+      isBlocked: async (one, other) => blocks.has(`${one}:${other}`) || blocks.has(`${other}:${one}`),
+      blockedBy: async (id) =>
+        new Set([...blocks].filter((pair) => pair.startsWith(`${id}:`)).map((pair) => pair.split(':')[1] ?? '')),
+      keepsWriting: async (_, id) => keeping.has(id),
+    },
+    moderation: {
+      sanctionsOf: async (id) => sanctions.get(id) ?? [],
+      bring: async (_, thing) => void brought.push(thing),
+    },
+    subjectsOf: async (_, kind, keys) =>
+      new Map(kind === 'video' ? keys.flatMap((key) => (shown.has(key) ? [[key, shown.get(key) as never]] : [])) : []),
+    sites: () => [{ key: SITE, name: 'Velvet Room', flags: { forum: true } }],
+  };
+  const { api, ...module } = forumModule(deps);
+
+  function person(name = `Person${names.size}`): string {
+    const id = newId(clock);
+    names.set(id, name);
+    return id;
+  }
+  const author = person('Author');
+
+  /** Somebody writes, later than everybody else. */
+  async function write(content: string, of: { by?: string; replyTo?: number; notifyMe?: boolean; in?: string } = {}) {
+    const { by: userId = author, replyTo, notifyMe = false, in: discussion = VIDEO } = of;
+    clock.advance(COOLDOWN_MS + 1);
+    return (await writePost(deps, { site: SITE, discussion, userId, content, replyTo, notifyMe })).post;
+  }
+  const read = (
+    of: { ref?: string; order?: Order; parent?: number; after?: string; comment?: number; userId?: string } = {},
+  ) => readDiscussion(deps, { site: SITE, ref: VIDEO, order: 'new', ...of });
+
+  /** What is stored agrees with itself: every count, from the rows alone. */
+  async function faults(): Promise<unknown[]> {
+    const { rows } = await db.pool.query(`
+      select p.id, 'descendants' as what from forum.posts p where p.descendants <> (
+        select count(*) from forum.posts c
+        where c.discussion_id = p.discussion_id and c.state = 'shown' and starts_with(c.path, p.path) and c.id <> p.id)
+      union all
+      select d.id, 'posts' from forum.discussions d where d.posts <> (
+        select count(*) from forum.posts c where c.discussion_id = d.id and c.state = 'shown')
+      union all
+      select p.id, 'votes' from forum.posts p where (p.upvotes, p.downvotes) <> (
+        select count(*) filter (where value = 1), count(*) filter (where value = -1) from forum.votes v where v.post_id = p.id)`);
+    return rows;
+  }
+
+  return {
+    clock,
+    db,
+    deps,
+    api,
+    module,
+    author,
+    names,
+    sent,
+    news,
+    brought,
+    sanctions,
+    blocks,
+    keeping,
+    shown,
+    person,
+    write,
+    read,
+    faults,
+    reportable: commentReportable(deps),
+    by: { actor: { kind: 'program', name: 'test' } as const, reason: 'Because.' },
+    close: () => db.close(),
+  };
+}

@@ -1,0 +1,79 @@
+/** A word or phrase that operators block; `*` stands for any letters and digits, `?` for one (R13). */
+export interface BlockedWord {
+  pattern: string;
+  effect: 'hold' | 'refuse';
+}
+
+/** Signs that stand for letters. */
+const FOR_LETTERS: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+/** As people read it: no case, no accents, nothing invisible. */
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .toLowerCase();
+}
+
+const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+const asLetters = (text: string) => text.replace(/[013457@$!]/g, (sign) => FOR_LETTERS[sign] ?? sign);
+
+/** The first of the blocked words that a text holds, those that refuse before those that hold. */
+export function findBlocked<Word extends BlockedWord>(text: string, blocked: readonly Word[]): Word | undefined {
+  if (blocked.length === 0) return undefined;
+  const folded = fold(text);
+  const texts = [wordsIn(folded), wordsIn(asLetters(folded)), wordsIn(closeUp(folded))];
+  const isIn = ({ pattern }: Word) => {
+    const parts = fold(pattern).match(/[\p{L}\p{N}*?]+/gu) ?? [];
+    return parts.length > 0 && texts.some((words) => holds(words, parts));
+  };
+  const inOrder = [...blocked].sort(
+    (one, other) => Number(other.effect === 'refuse') - Number(one.effect === 'refuse'),
+  );
+  return inOrder.find(isIn);
+}
+
+/** Letters that somebody spaced out are one word again: `s p a m`, `s.p.a.m`. */
+function closeUp(text: string): string {
+  return text.replace(/(?<![\p{L}\p{N}])[\p{L}\p{N}](?:[\s._*-]{1,2}[\p{L}\p{N}](?![\p{L}\p{N}])){2,}/gu, (spaced) =>
+    spaced.replace(/[\s._*-]/g, ''),
+  );
+}
+
+function holds(words: readonly string[], parts: readonly string[]): boolean {
+  for (let from = 0; from + parts.length <= words.length; from += 1)
+    if (parts.every((part, index) => fits(words[from + index] ?? '', part))) return true;
+  return false;
+}
+
+/** In steps of the two lengths at most, whatever the pattern. */
+function fits(word: string, pattern: string): boolean {
+  let [at, of, star, back] = [0, 0, -1, 0];
+  while (at < word.length) {
+    const sign = pattern[of];
+    if (sign !== undefined && sign !== '*' && (sign === '?' || sign === word[at])) {
+      at += 1;
+      of += 1;
+    } else if (sign === '*') {
+      star = of;
+      of += 1;
+      back = at;
+    } else if (star >= 0) {
+      of = star + 1;
+      back += 1;
+      at = back;
+    } else return false;
+  }
+  while (pattern[of] === '*') of += 1;
+  return of === pattern.length;
+}

@@ -1,0 +1,7 @@
+import { browserEndpoints } from '#api/browser/browser.ts';
+import { endpointsFor } from '#api/page.ts';
+import type { forumEndpoints } from '../contract/api.ts';
+
+export const forum = endpointsFor<typeof forumEndpoints>('forum');
+/** After hydration. */
+export const forumInBrowser = browserEndpoints<typeof forumEndpoints>('forum');

@@ -1,0 +1,74 @@
+import { Fragment, type ReactNode } from 'react';
+
+const LINK = /https?:\/\/[^\s<>"'()]{3,300}[^\s<>"'().,:;!?]/g;
+
+/** What somebody wrote: paragraphs, quotes by `>`, links. It is text throughout, so nothing in it is markup. */
+export function CommentText({ text }: { text: string }) {
+  return blocksOf(text.split('\n')).map(({ isQuote, lines }, index) => {
+    const content = isQuote ? (
+      <CommentText text={lines.map((line) => line.replace(/^> ?/, '')).join('\n')} />
+    ) : (
+      linked(lines)
+    );
+    const Element = isQuote ? 'blockquote' : 'p';
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text is drawn as a whole
+    return <Element key={index}>{content}</Element>;
+  });
+}
+
+interface Block {
+  isQuote: boolean;
+  lines: string[];
+}
+
+function blocksOf(lines: readonly string[]): Block[] {
+  const blocks: Block[] = [];
+  let open: Block | undefined;
+  for (const line of lines) {
+    // A quote within quotes within quotes is nobody's any more.
+    const isQuote = line.startsWith('>') && !line.startsWith('>>>>');
+    if (line.trim() === '') open = undefined;
+    else if (open?.isQuote === isQuote) open.lines.push(line);
+    else {
+      open = { isQuote, lines: [line] };
+      blocks.push(open);
+    }
+  }
+  return blocks;
+}
+
+function linked(lines: readonly string[]): ReactNode {
+  return lines.map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text is drawn as a whole
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {withLinks(line)}
+    </Fragment>
+  ));
+}
+
+function withLinks(line: string): ReactNode[] {
+  const parts: ReactNode[] = [];
+  let from = 0;
+  for (const { 0: address, index } of line.matchAll(LINK)) {
+    parts.push(
+      line.slice(from, index),
+      <a key={index} href={address} rel="nofollow ugc noopener noreferrer" target="_blank">
+        {address}
+      </a>,
+    );
+    from = index + address.length;
+  }
+  return [...parts, line.slice(from)];
+}
+
+/** What an answer begins with that quotes a comment. */
+export function quoteOf(text: string): string {
+  const own = text.split('\n').filter((line) => !line.startsWith('>>'));
+  return `${own
+    .join('\n')
+    .trim()
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n')}\n\n`;
+}

@@ -1,0 +1,48 @@
+import { type FormEvent, useState } from 'react';
+import { browserEndpoints } from '#api/browser/browser.ts';
+import * as m from '#messages/forum';
+import type { profilesEndpoints } from '#modules/profiles/contract/api.ts';
+import { NAME_LENGTH } from '#modules/profiles/contract/types.ts';
+import { Button } from '#ui/form/button.tsx';
+import { textOf } from '#ui/form/form-text.ts';
+import { TextField } from '#ui/form/text-field.tsx';
+import { messageOf } from './comment-form.tsx';
+
+const profiles = browserEndpoints<typeof profilesEndpoints>('profiles');
+
+/** Nobody writes without a public name; it is chosen where it is needed first. */
+export function NameForm({ onChosen }: { onChosen: (name: string) => void }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  async function choose(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const name = textOf(new FormData(event.currentTarget), 'name');
+    setIsBusy(true);
+    try {
+      const { data } = await profiles.changeName({ name });
+      onChosen(data.name ?? name);
+    } catch (error) {
+      setRefused(messageOf(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <form className="comment-form comment-form--name" method="post" onSubmit={choose}>
+      <TextField
+        label={m.choose_name()}
+        name="name"
+        required
+        maxLength={NAME_LENGTH.most * 2}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={m.choose_name_hint()}
+        error={refused}
+      />
+      <Button size="small" busy={isBusy}>
+        {m.save_name()}
+      </Button>
+    </form>
+  );
+}
