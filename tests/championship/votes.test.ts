@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
-import { DATES, openTestChampionship } from '../support/championship.ts';
+import { DATES, openTestChampionship, type Person } from '../support/championship.ts';
+import { rounds } from '../support/rounds.ts';
 
 let world: Awaited<ReturnType<typeof openTestChampionship>>;
 let edition: number;
@@ -200,6 +201,13 @@ describe('a vote', () => {
     expect((await world.vote(world.browser(), 2)).body.data.isCounted).toBe(true);
   });
 
+  it('is one of each account at an address, also without cookies (R7)', async () => {
+    const guest = { address: '203.0.113.20', agent: 'The same' };
+    for (const userId of [undefined, newId(world.clock), newId(world.clock)])
+      expect((await world.vote({ ...guest, userId }, 1)).body.data.isCounted, userId ?? 'guest').toBe(true);
+    expect((await world.vote(guest, 2)).body.code).toBe('ALREADY_VOTED');
+  });
+
   it('counts what was drawn, whatever amount is sent (R6, R8)', async () => {
     const seen = new Set<number>();
     for (const amount of [1_000_000, -5, '7', { points: 99 }, true, null]) {
@@ -252,12 +260,19 @@ describe('a vote', () => {
   });
 
   it('is never lost in the count, whoever else votes (R6)', async () => {
-    const people = Array.from({ length: 300 }, () => world.browser());
-    await Promise.all(people.map((by, index) => world.vote(by, (index % 6) + 1)));
+    const people = Array.from({ length: rounds(300, 5000) }, () => world.browser());
+    let next = 0;
+    const voter = async () => {
+      while (next < people.length) {
+        const index = next++;
+        await world.vote(people[index] as Person, (index % 6) + 1);
+      }
+    };
+    await Promise.all(Array.from({ length: 64 }, voter));
     const { rows } = await world.db.pool.query(
       'select count(*)::int as votes, sum(points)::int as points from championship.votes',
     );
-    expect(rows[0].votes).toBe(300);
+    expect(rows[0].votes).toBe(people.length);
     expect(await countsOf()).toEqual(rows[0]);
   });
 });

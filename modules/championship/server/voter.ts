@@ -19,7 +19,7 @@ export interface Voter {
 type Request = Pick<ApiContext, 'request' | 'visitor' | 'reply'>;
 
 export interface Voters {
-  /** Of a request that votes. A browser without the cookie is known by its address and kind, and gets one (R7). */
+  /** Of a request that votes. A browser without the cookie is known by its account, or by address and kind, and gets one (R7). */
   voterOf(edition: number, context: Request): Promise<Voter>;
   /** Of one that only reads; gives a browser its cookie, so that those behind one address are told apart. */
   readerOf(edition: number, context: Request): Promise<{ browser: string | undefined; userId: string | undefined }>;
@@ -48,12 +48,13 @@ export function createVoters({ db, clock }: Pick<ChampionshipDeps, 'db' | 'clock
       const { request, visitor } = context;
       const hash = await hashesOf(edition);
       const known = browserIn(context);
-      const browser = known ?? hash('nameless', `${request.address} ${request.userAgent}`);
+      const userId = visitor.user?.id;
+      const browser = known ?? hash('nameless', userId ?? `${request.address} ${request.userAgent}`);
       if (known === undefined) give(context, browser);
       return {
         browser: hash('browser', browser),
         address: hash('address', request.address),
-        userId: visitor.user?.id,
+        userId,
       };
     },
     async readerOf(edition, context) {
