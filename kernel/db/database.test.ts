@@ -161,10 +161,10 @@ describe('a transaction', () => {
 test('where a test wants it, a transaction that asks for a second connection is refused, and nothing else is', async () => {
   const strict = openDatabase({ url: db.url, log: pino({ level: 'silent' }), max: 2, refusesSecond: true });
   const outside = () => strict.drizzle.execute(sql`select 1`);
-  await expect(strict.transaction(outside)).rejects.toThrow(/second connection/);
+  await expect(strict.transaction(outside)).rejects.toMatchObject({ cause: { name: 'SecondConnection' } });
   await expect(strict.transaction(() => strict.transaction(async () => 1))).rejects.toThrow(/second connection/);
   expect(await strict.transaction((tx) => tx.execute(sql`select 1`))).toMatchObject({ rowCount: 1 });
-  expect(await strict.transaction(() => outsideTransactions(outside))).toMatchObject({ rowCount: 1 });
+  expect(await strict.transaction(() => outsideTransactions(async () => outside()))).toMatchObject({ rowCount: 1 });
   // What is begun in it and done after it holds nobody up.
   const later = await strict.transaction(async () => ({ ask: outside }));
   expect(await later.ask()).toMatchObject({ rowCount: 1 });

@@ -55,8 +55,9 @@ test('the map names the files in which there is something, site by site', async 
     '/sitemaps/pages-1.xml',
     '/sitemaps/videos-1.xml',
     '/sitemaps/models-1.xml',
+    '/sitemaps/forum-1.xml',
   ]);
-  expect(await filesOf(elsewhere?.key ?? '')).toEqual(['/sitemaps/pages-1.xml']);
+  expect(await filesOf(elsewhere?.key ?? '')).toEqual(['/sitemaps/pages-1.xml', '/sitemaps/forum-1.xml']);
   for (const name of ['videos-2', 'videos-0', 'videos', 'nothing-1'])
     expect((await ask(`/sitemaps/${name}.xml`)).status, name).toBe(404);
   for (const { loc } of await mapOf('pages-1')) expect((await ask(new URL(loc).pathname)).status, loc).toBe(200);

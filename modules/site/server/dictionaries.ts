@@ -107,6 +107,8 @@ export const KINDS = {
     faq: 'FAQ',
     removal: 'Removal',
     forum: 'Forum',
+    new: 'New discussion',
+    unsubscribe: 'Emails of the forum',
     report: 'Report',
     statement: 'Statement of reasons',
     contact: 'Contact',

@@ -249,6 +249,8 @@ test('what is kept for ever has no column for a person', async () => {
     'checkouts.offer',
     'checkouts.origin',
     'checkouts.site',
+    // Which partner's link led there: ids of partners, offers and clicks.
+    'checkouts.source',
     'differences.biller',
     'differences.detail',
     'differences.kind',

@@ -220,6 +220,7 @@ test('a payment that was given back counts, for the biller has charged it', asyn
       at: '2026-03-01T12:00:02Z',
     }),
   );
+  await shop.settle();
   await pay(checkoutId, 3);
   await shop.settle();
   expect(heard).toHaveLength(1);
