@@ -89,7 +89,7 @@ describe('the form of a video', () => {
     await askDatabase(
       inject('dataDir'),
       `update catalogue.videos set poster = one.poster, hero_image = one.hero_image, duration_seconds = 1200, resolution = '8K'
-       from (select poster, hero_image from catalogue.videos where is_published and hidden_at is null limit 1) one
+       from (select poster, hero_image from catalogue.videos where poster is not null and hero_image is not null limit 1) one
        where id = $1`,
       [id],
     );
@@ -129,7 +129,7 @@ async function bringDrafts(page: Page): Promise<void> {
   await askDatabase(
     inject('dataDir'),
     `update catalogue.videos set poster = one.poster, hero_image = one.hero_image
-     from (select poster, hero_image from catalogue.videos where slug not like 'batch-%' and is_published limit 1) one
+     from (select poster, hero_image from catalogue.videos where slug not like 'batch-%' and poster is not null and hero_image is not null limit 1) one
      where slug like 'batch-%'`,
   );
 }
