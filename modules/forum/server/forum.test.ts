@@ -8,10 +8,11 @@ import { rounds } from '#tests/support/rounds.ts';
 import { DEEPEST } from '../contract/types.ts';
 import { deletePost, editPost, votePost } from './change-post.ts';
 import { readMine } from './mine.ts';
+import { forgetPerson } from './person-store.ts';
 import { findPost, readVersions } from './post-store.ts';
 import { listDiscussions, readTreeOf } from './read-discussion.ts';
 import { openForumWorld, SITE, VIDEO } from './test-world.ts';
-import { insertWord, saveSettings } from './word-store.ts';
+import { insertWord, isBlockedAlready, type StoredWord, saveSettings, wordsOf } from './word-store.ts';
 import { beginDiscussion, writePost } from './write-post.ts';
 
 let world: Awaited<ReturnType<typeof openForumWorld>>;
@@ -210,6 +211,9 @@ describe('votes', () => {
       1, 1, -1, 0,
     ]);
     expect(await codeOf(votePost(world.deps, { ...own(id), value: 1 }))).toBe('OWN_POST');
+    await scoreAfter(-1);
+    const withoutUpvote = await votePost(world.deps, { ...own(id, userId), value: 0, ofOnly: 1 });
+    expect(withoutUpvote.post.score).toBe(-1);
   });
 });
 
@@ -309,6 +313,10 @@ describe('what moderators decide', () => {
     expect((await world.read()).sortedPosts).toEqual([held.id]);
     expect(await codeOf(world.write('FREE  coins'))).toBe('BLOCKED_WORDS');
     expect(await codeOf(world.write('elsewhere'))).toBe('done');
+    const [one, other] = (await wordsOf(world.db.drizzle, SITE)).filter(({ site }) => site === '' || site === SITE);
+    const renamed = { ...one, site: other?.site, pattern: other?.pattern } as StoredWord;
+    expect(await isBlockedAlready(world.db.drizzle, renamed)).toBe(true);
+    expect(await isBlockedAlready(world.db.drizzle, one as StoredWord)).toBe(false);
     const edited = await editPost(world.deps, { ...own(held.id), content: 'casino again' });
     expect(edited.post.state).toBe('held');
     expect((await world.read()).sortedPosts).not.toContain(held.id);
@@ -328,7 +336,60 @@ describe('what moderators decide', () => {
     const reply = await world.write('reply', { by: world.person(), replyTo: answered.id });
     expect([reply.state, world.sent.length]).toEqual(['held', 0]);
     await release(reply.id);
+    await world.runJobs();
     expect(world.sent).toHaveLength(1);
+  });
+
+  test('what waits is read by its author alone, wherever it stands, and its place stays (R14)', async () => {
+    await block('casino', 'hold');
+    const top = await world.write('fine');
+    const below = await world.write('below', { by: world.person(), replyTo: top.id });
+    await editPost(world.deps, { ...own(top.id), content: 'casino' });
+    const placeFor = async (userId?: string) => (await world.read({ userId })).posts.find(({ id }) => id === top.id);
+    for (const reader of [undefined, world.person()])
+      expect(await placeFor(reader)).toMatchObject({ state: 'hidden', content: '', author: null, isMine: false });
+    expect(await placeFor(world.author)).toMatchObject({ state: 'held', content: 'casino', isMine: true });
+    expect((await world.read()).posts.map(({ id }) => id)).toContain(below.id);
+    const page = await world.read({ comment: below.id });
+    expect(JSON.stringify(page)).not.toContain('casino');
+  });
+
+  test('a title waits, is hidden and comes back with what it begins with, and moderators read it (R14)', async () => {
+    await block('casino', 'hold');
+    const began = { site: SITE, userId: world.author, content: 'Come', notifyMe: false };
+    const { discussion, post } = await beginDiscussion(world.deps, { ...began, title: 'My casino' });
+    const ref = String(discussion.id);
+    const decided = { version: '1' };
+    expect(post.state).toBe('held');
+    expect((await world.reportable.read(world.db.drizzle, String(post.id)))?.text).toBe('My casino\n\nCome');
+    expect(await codeOf(world.read({ ref }))).toBe('NOT_FOUND');
+    await world.db.transaction(async (tx) => world.reportable.release?.(tx, String(post.id), decided, world.by));
+    expect((await world.read({ ref })).title).toBe('My casino');
+    await world.write('So?', { in: ref, by: world.person() });
+    await world.db.transaction((tx) => world.reportable.hide(tx, String(post.id), decided, world.by));
+    expect(await codeOf(world.read({ ref }))).toBe('NOT_FOUND');
+    expect((await listDiscussions(world.deps, SITE, { page: 1 })).items).toEqual([]);
+    await world.db.transaction((tx) => world.reportable.restore(tx, String(post.id), decided, world.by));
+    expect(await world.read({ ref })).toMatchObject({ title: 'My casino', count: 2 });
+    await deletePost(world.deps, own(post.id));
+    expect(await codeOf(world.write('Where did it go?', { in: ref, by: world.person() }))).toBe('done');
+    await world.db.transaction((tx) => forgetPerson(tx, world.author, { keeps: false, now: world.clock.now() }));
+    expect((await world.read({ ref })).title).toBe('A former member’s discussion');
+  });
+
+  test('an edit is looked at as a new comment is, and is none where its discussion is gone (R9, R14)', async () => {
+    await settings({ heldFirst: 2 });
+    const userId = world.person();
+    const { id, discussionId } = await world.write('Harmless', { by: userId });
+    await world.db.transaction(async (tx) => world.reportable.release?.(tx, String(id), { version: '1' }, world.by));
+    const edit = (content: string) => editPost(world.deps, { ...own(id, userId), content });
+    expect((await edit('Anything')).post).toMatchObject({ state: 'held', content: 'Anything' });
+    const hide = 'update forum.discussions set is_hidden = $2 where id = $1';
+    await world.db.pool.query(hide, [discussionId, true]);
+    expect(await codeOf(edit('Unseen'))).toBe('NOT_FOUND');
+    await world.db.pool.query(hide, [discussionId, false]);
+    for (let index = 1; index < 20; index += 1) await edit(`${index}`);
+    expect(await codeOf(edit('Once more'))).toBe('TOO_SOON');
   });
 
   test('who is muted neither writes nor votes, and reads why; they may still delete (R10, R14)', async () => {
