@@ -139,6 +139,13 @@ export async function findSeen(tx: Tx, userId: string, discussionId: number): Pr
   return row?.seenAt ? row.seenId : undefined;
 }
 
+/** R11. When they were last told of an answer there. */
+export async function findNotifiedAt(tx: Tx, userId: string, discussionId: number): Promise<Date | undefined> {
+  const isIt = and(eq(reads.userId, userId), eq(reads.discussionId, discussionId));
+  const [row] = await tx.select({ notifiedAt: reads.notifiedAt }).from(reads).where(isIt);
+  return row?.notifiedAt ?? undefined;
+}
+
 /** R11. False where they were told of an answer there after `since`. */
 export async function takeNotice(
   tx: Tx,

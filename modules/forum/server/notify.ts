@@ -7,7 +7,7 @@ import { job } from '#kernel/jobs/declare.ts';
 import * as m from '#messages/forum';
 import { postPath } from '../contract/types.ts';
 import type { ForumDeps } from './deps.ts';
-import { discussionsByIds, takeNotice } from './discussion-store.ts';
+import { discussionsByIds, findNotifiedAt, takeNotice } from './discussion-store.ts';
 import { findPost, updatePost } from './post-store.ts';
 import { shownPosts } from './read-discussion.ts';
 
@@ -46,6 +46,9 @@ export async function notifyOfReply(deps: ForumDeps, id: number): Promise<void> 
     new Date(now.getTime() + LINK_LIFE_MS),
   );
   const since = new Date(now.getTime() - PAUSE_MS);
+  // What is sent to nobody must not use up the emails of the day.
+  const notifiedAt = await findNotifiedAt(drizzle, userId, row.id);
+  if (notifiedAt && notifiedAt >= since) return;
   if (!(await limits.take(`forum.mail:${userId}`, { limit: MOST_EMAILS, windowMs: DAY })).allowed) return;
   await db.transaction(async (tx) => {
     if (!(await accounts.holdAccount(tx, userId))) return;
