@@ -21,6 +21,7 @@ export function composeCommunity(
     clock,
     bus,
     limits,
+    jobs: work.jobs,
     audit: work.audit,
     namesOf,
     tokens: createKeyring({ db, clock, purpose: 'forum' }),

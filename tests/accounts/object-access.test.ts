@@ -73,7 +73,13 @@ async function thingsOf(person: Person) {
       body: {},
     });
   const list = await dataOf(person, 'POST', '/api/content/v1/users/playlists', { name: 'Tonight' });
+  await application.demo.profiles.chooseName(person.id, 'Quillwright');
+  const post = await dataOf(person, 'POST', '/forum/posts', {
+    discussion: `video-${world.ids.dunes}`,
+    content: 'Mine',
+  });
   return {
+    post: `/forum/posts/${post.id}`,
     playlist: `/api/content/v1/users/playlists/${list.id}`,
     pay: { priceUuid, paymentSystem: 'sandbox' },
     request,
@@ -163,6 +169,9 @@ const OWNED: Row[] = [
   ],
   ['favourites.removeFromPlaylist', () => ({ method: 'DELETE', path: `${things.playlist}/videos/${world.ids.dunes}` })],
   ['favourites.deletePlaylist', () => ({ method: 'DELETE', path: things.playlist })],
+  ['forum.changePost', () => ({ method: 'PATCH', path: things.post, body: { content: 'Still mine' } })],
+  ['forum.postHistory', () => ({ method: 'GET', path: `${things.post}/history` })],
+  ['forum.deletePost', () => ({ method: 'DELETE', path: things.post })],
   ['accounts.endDevice', () => ({ method: 'POST', path: `/api/wp/auth/devices/${things.device}/end` })],
 ];
 
@@ -172,6 +181,7 @@ const NOBODYS_OWN = [
   /^(player\.(sources|offer|savePosition|removeFromHistory|restoreToHistory)|headset\.handOff)$/,
   /^favourites\.(add|remove)(Video|Model)$/,
   /^promotions\.adBanner$/,
+  /^forum\.(discussion|tree|mine|seen)$/,
   /^pages\.page$/,
   /^seo\.linkedData$/,
   /^profiles\.(profile|block|unblock)$/,

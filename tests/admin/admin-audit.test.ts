@@ -16,6 +16,7 @@ import { type AdminAnswer, openAdminBrowser, operatorWith, PASSWORD } from '../s
 import { ageChanges } from '../support/operator-changes/age-changes.ts';
 import { contentChanges } from '../support/operator-changes/content-changes.ts';
 import { fileChanges } from '../support/operator-changes/file-changes.ts';
+import { forumChanges } from '../support/operator-changes/forum-changes.ts';
 import { moderationChanges } from '../support/operator-changes/moderation-changes.ts';
 import { moneyChanges } from '../support/operator-changes/money-changes.ts';
 import { peopleChanges } from '../support/operator-changes/people-changes.ts';
@@ -405,6 +406,7 @@ function e2eTestOf(): Record<string, () => Promise<() => Promise<AdminAnswer>>> 
       db: application.db,
       newAccount: async () => (await account()).id,
     })),
+    ...forumChanges(() => ({ call: boss.call, db: application.db })),
     ...moderationChanges(() => ({
       call: boss.call,
       db: application.db,

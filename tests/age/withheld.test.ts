@@ -90,6 +90,8 @@ const INPUTS: Readonly<Record<string, (person: Person) => { query?: string; body
   'wallet.buyTokens': () => [{ body: { priceUuid: crypto.randomUUID(), paymentSystem: 'sandbox' } }],
   'age-verification.recordVerification': () => [{ body: { isVerified: false } }],
   // A body is nothing that these would take.
+  'forum.deletePost': () => [{}],
+  'forum.unsubscribe': () => [{ body: { token: 'nobodys' } }],
   'forum.posts': () => [{ query: 'filter[id]=1' }],
   'favourites.removeVideo': () => [{}],
   'favourites.removeModel': () => [{}],

@@ -123,6 +123,8 @@ describe('the endpoints of the forum', () => {
     expect((await ann.ask('PATCH', `/forum/posts/${id}`, { hasUpvoted: true })).status).toBe(409);
     const both = { hasUpvoted: true, hasDownvoted: true };
     expect((await bob.ask('PATCH', `/forum/posts/${id}`, both)).status).toBe(400);
+    const editAndVote = { content: 'x', hasUpvoted: true };
+    expect((await ann.ask('PATCH', `/forum/posts/${id}`, editAndVote)).status).toBe(400);
     const answer = (await bob.write('Answer', { replyTo: id })).body.data;
     expect((await ann.ask('GET', '/forum/replies')).body.data.items).toMatchObject([
       { post: { id: answer.id }, discussion: { id: ref, title: 'Dunes at Dawn' }, isNew: true },
@@ -151,6 +153,7 @@ describe('the endpoints of the forum', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'NAME_NEEDED']);
     const wrong = await ann.ask('PATCH', '/forum/users/update/name', { email: ann.email, name: '1!' });
     expect(wrong.status).toBe(400);
+    expect(JSON.stringify(wrong.body)).toContain('"done":false');
     expect(JSON.stringify(wrong.body)).toContain('Use at least 3 characters.\\nUse only letters');
     const right = await ann.ask('PATCH', '/forum/s/update/name', { email: ann.email, name: 'Annabelle' });
     expect(right.body.data).toEqual({ done: true, name: 'Annabelle' });
@@ -231,6 +234,7 @@ describe('whatever is sent', () => {
       '/forum/discussions/9999999999999999',
       `/forum/discussions/${ref}?vote=up`,
       `/forum/discussions/${ref}?after=x`,
+      `/forum/discussions/${ref}?vote=desc&after=9999999999.1`,
       `/forum/discussions/${ref}?comment=0`,
       `/forum/discussions/${ref}?comment=99999999999999999999`,
       `/forum/discussions/${ref}?unknown=1`,
@@ -250,11 +254,11 @@ describe('whatever is sent', () => {
       expect([400, 404], `${path}: ${status}`).toContain(status);
     }
     expect((await ann.ask('GET', `/forum/discussions/${ref}?after=999.999999999999999`)).status).toBe(200);
-    for (const content of ['', '   ', 'x'.repeat(4001), 7, null, ['x'], { a: 1 }])
+    for (const content of ['', '   ', '\u200b\u2060', '\u3164', 'x'.repeat(4001), 7, null, ['x'], { a: 1 }])
       expect((await ann.write(content)).status).toBe(400);
     for (const more of [{ replyTo: 'x' }, { replyTo: -1 }, { discussion: '../..' }])
       expect((await ann.write('x', more)).status).toBe(400);
-    for (const title of ['', 'x', 'x'.repeat(121), 5])
+    for (const title of ['', 'x', 'x'.repeat(121), 5, '!?!?', 'good\u202etitle'])
       expect((await ann.ask('POST', '/forum/discussions', { title, content: 'x' })).status).toBe(400);
   });
 

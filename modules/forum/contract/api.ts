@@ -54,11 +54,17 @@ const WRITE_REFUSED = {
   },
 } as const;
 
+/** Something that is seen: no space, sign of control, mark alone, or letter without a shape. */
+const VISIBLE = /[^\s\p{C}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** They end lines, or turn the direction of what stands beside a title. */
+const CONTROLS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+
 const content = z
   .string()
   .trim()
-  .min(1, 'Write something first.')
-  .max(LENGTHS.content, `Use at most ${LENGTHS.content} characters.`);
+  .min(1, { error: 'Write something first.', abort: true })
+  .max(LENGTHS.content, { error: `Use at most ${LENGTHS.content} characters.`, abort: true })
+  .refine((text) => VISIBLE.test(text), 'Write something first.');
 const OfPost = z.object({ id: PostId });
 /** A list of ids: with commas, or the parameter several times. */
 const Ids = z
@@ -114,6 +120,7 @@ export const forumEndpoints = moduleEndpoints('forum', {
     .errors(NOT_FOUND)
     .output(envelope(Discussion)),
   tree: reading
+    .meta({ access: 'anyone', rateLimit: { limit: 60, windowMs: MINUTE } })
     .route({
       method: 'GET',
       path: '/forum/trees/{id}',
@@ -163,20 +170,31 @@ export const forumEndpoints = moduleEndpoints('forum', {
         hasUpvoted: z.boolean().optional(),
         hasDownvoted: z.boolean().optional(),
         notifyMe: z.boolean().optional(),
-      }).refine(({ hasUpvoted, hasDownvoted }) => !(hasUpvoted && hasDownvoted), {
-        path: ['hasDownvoted'],
-        message: 'Vote up or down.',
-      }),
+      })
+        .refine(({ hasUpvoted, hasDownvoted }) => !(hasUpvoted && hasDownvoted), {
+          path: ['hasDownvoted'],
+          message: 'Vote up or down.',
+        })
+        .refine(
+          ({ content: text, hasUpvoted, hasDownvoted }) =>
+            text === undefined || (hasUpvoted ?? hasDownvoted) === undefined,
+          {
+            path: ['content'],
+            message: 'Edit or vote, not both at once.',
+          },
+        ),
     )
     .errors({
       ...REFUSED,
+      TOO_SOON: { ...WRITE_REFUSED.TOO_SOON, message: 'You edited many comments. Try again in an hour.' },
       BLOCKED_WORDS: WRITE_REFUSED.BLOCKED_WORDS,
       NOT_YOURS: { status: 403, message: 'You can only change your own comments.' },
       OWN_POST: { status: 409, message: 'You can’t vote on your own comment.' },
     })
     .output(envelope(Post)),
   deletePost: call
-    .meta({ access: 'signed-in', rateLimit: { limit: 60, windowMs: MINUTE } })
+    // R10. What somebody wrote they can always take back.
+    .meta({ access: 'signed-in', unverified: 'same', rateLimit: { limit: 60, windowMs: MINUTE } })
     .route({ method: 'DELETE', path: '/forum/posts/{id}', tags, summary: 'Delete my comment' })
     .input(OfPost)
     .errors({ ...NOT_FOUND, NOT_YOURS: { status: 403, message: 'You can only delete your own comments.' } })
@@ -194,8 +212,10 @@ export const forumEndpoints = moduleEndpoints('forum', {
         title: z
           .string()
           .trim()
-          .min(3, 'Use at least 3 characters.')
-          .max(LENGTHS.title, `Use at most ${LENGTHS.title} characters.`),
+          .min(3, { error: 'Use at least 3 characters.', abort: true })
+          .max(LENGTHS.title, { error: `Use at most ${LENGTHS.title} characters.`, abort: true })
+          .refine((title) => /[\p{L}\p{N}]/u.test(title), 'Use letters or digits.')
+          .refine((title) => !CONTROLS.test(title), 'Leave out characters that can’t be seen.'),
         content,
         notifyMe: z.boolean().default(true),
       }),

@@ -105,7 +105,7 @@ export type DiscussionHead = z.output<typeof DiscussionHead>;
 export const Cursor = z
   .string()
   .max(40)
-  .regex(/^(-?\d{1,10}\.)?\d{1,15}$/, 'This is no beginning of a page.');
+  .regex(/^(-?\d{1,9}\.)?\d{1,15}$/, 'This is no beginning of a page.');
 
 export const Branch = z.object({
   /** Those right below the parent, or at the top, in order. */

@@ -23,6 +23,7 @@ import {
   deleteWords,
   findWord,
   insertWord,
+  isBlockedAlready,
   readDiscussionPage,
   readWordPage,
   type StoredWord,
@@ -103,9 +104,7 @@ export function forumAdminHandlers(deps: ForumDeps) {
     ),
 
     words: endpoints.words.handler(async ({ input }) => {
-      const site = input.site === undefined ? undefined : stored(input.site);
-      // All sites have no name in the table, which a filter would take for none.
-      const { rows, total } = await readWordPage(drizzle, { ...input, site: site === '' ? undefined : site });
+      const { rows, total } = await readWordPage(drizzle, input);
       return done({ rows: rows.map(wordRow), total });
     }),
 
@@ -140,6 +139,7 @@ export function forumAdminHandlers(deps: ForumDeps) {
             const word = await findWord(tx, id);
             if (!word) throw new NotFound('There is no such word.');
             if (word.version !== version) throw new VersionConflict(word.version);
+            if (await isBlockedAlready(tx, { ...word, pattern })) refuseField('pattern', 'This is blocked already.');
             await updateWord(tx, id, { pattern, effect, version: version + 1 });
             await context.record(tx, {
               action: 'forum.word-changed',

@@ -77,8 +77,13 @@ export function forumHandlers(deps: ForumDeps) {
       const own = { ...caller(context), id };
       let written: Written | undefined;
       if (content !== undefined) written = await editPost(deps, { ...own, content });
-      if (hasUpvoted !== undefined || hasDownvoted !== undefined)
-        written = await votePost(deps, { ...own, value: hasUpvoted ? 1 : hasDownvoted ? -1 : 0 });
+      if (hasUpvoted !== undefined || hasDownvoted !== undefined) {
+        const value = hasUpvoted ? 1 : hasDownvoted ? -1 : 0;
+        // False of one says nothing of the other.
+        const ofOnly =
+          value !== 0 ? undefined : hasDownvoted === undefined ? 1 : hasUpvoted === undefined ? -1 : undefined;
+        written = await votePost(deps, { ...own, value, ofOnly });
+      }
       if (notifyMe !== undefined) written = await setNotice(deps, { ...own, notifyMe });
       if (written) return done(await shownToAuthor(written, own.userId));
       const [found] = await shownPosts(deps, own.site, [id]);

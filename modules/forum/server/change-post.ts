@@ -1,13 +1,18 @@
 import { Refused } from '#api/errors/refused.ts';
+import { HOUR } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
+import type { PostState } from '../contract/types.ts';
 import type { ForumDeps } from './deps.ts';
-import { lockDiscussion, type StoredDiscussion } from './discussion-store.ts';
+import { discussionsByIds, lockDiscussion, type StoredDiscussion } from './discussion-store.ts';
 import { mayWrite } from './may-write.ts';
 import { findPost, lockPost, type StoredPost, saveVersion, saveVote, updatePost } from './post-store.ts';
 import { changed, withdrawPost } from './publish-post.ts';
-import { shownPosts } from './read-discussion.ts';
-import { blockedIn, type Written } from './write-post.ts';
+import { shownPosts, whatIsShown } from './read-discussion.ts';
+import { reasonToHold, type Written } from './write-post.ts';
+
+/** R9. */
+const MOST_EDITS = 20;
 
 interface Own {
   id: number;
@@ -27,20 +32,26 @@ export async function lockWithDiscussion(
   return { post, discussion };
 }
 
-/** One of the caller's own that is still there. Throws `NotFound` and `Refused`. */
-async function lockOwn(tx: Tx, { id, userId, site }: Own) {
+/** One of the caller's own in one of these states. Throws `NotFound` and `Refused`. */
+async function lockOwn(tx: Tx, { id, userId, site }: Own, states: readonly PostState[] = ['shown', 'held']) {
   const locked = await lockWithDiscussion(tx, { id, site });
   const { state, authorId } = locked.post;
   if (authorId !== userId)
     throw state === 'shown' ? new Refused('NOT_YOURS') : new NotFound('There is no such comment.');
-  if (state !== 'shown' && state !== 'held') throw new NotFound('There is no such comment.');
+  if (!states.includes(state)) throw new NotFound('There is no such comment.');
   return locked;
 }
 
-/** R9. What it said before is kept; a text with blocked words waits for a moderator again. */
+/** R9. What it said before is kept; whether it waits for a moderator is asked as of a new one (R13, R14). */
 export async function editPost(deps: ForumDeps, { content, ...own }: Own & { content: string }): Promise<Written> {
-  await mayWrite(deps, own);
-  const heldFor = await blockedIn(deps.db.drizzle, own.site, content);
+  const settings = await mayWrite(deps, own);
+  await requireShownDiscussion(deps, own);
+  const heldFor = await reasonToHold(deps, { ...own, content }, settings);
+  const { allowed, retryAfterMs } = await deps.limits.take(`forum.edit:${own.userId}`, {
+    limit: MOST_EDITS,
+    windowMs: HOUR,
+  });
+  if (!allowed) throw new Refused('TOO_SOON', { data: { retryAfterSeconds: Math.ceil(retryAfterMs / 1000) } });
   return deps.db.transaction(async (tx) => {
     const { post, discussion } = await lockOwn(tx, own);
     if (post.content === content) return { post, discussion };
@@ -61,17 +72,33 @@ export async function editPost(deps: ForumDeps, { content, ...own }: Own & { con
   });
 }
 
+/** Throws `NotFound` where the site does not show what the comment stands in. */
+async function requireShownDiscussion(deps: ForumDeps, { id, site }: Own): Promise<void> {
+  const { drizzle } = deps.db;
+  const post = await findPost(drizzle, id);
+  const row = post && (await discussionsByIds(drizzle, [post.discussionId])).get(post.discussionId);
+  if (row?.site !== site || (await whatIsShown(deps, site, [row])).length === 0)
+    throw new NotFound('There is no such comment.');
+}
+
 /** R10. Its place stays while something stands below it. */
 export async function deletePost(deps: ForumDeps, own: Own): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const { post, discussion } = await lockOwn(tx, own);
+    const { post, discussion } = await lockOwn(tx, own, ['shown', 'held', 'hidden']);
     const set = { state: 'deleted' as const, deletedAt: deps.clock.now(), heldFor: null, notifyMe: false };
     await withdrawPost(deps, tx, { post, discussion, set });
   });
 }
 
-/** R5. @param value 0 takes the vote back */
-export async function votePost(deps: ForumDeps, { value, ...own }: Own & { value: -1 | 0 | 1 }): Promise<Written> {
+/**
+ * R5.
+ * @param value 0 takes the vote back
+ * @param ofOnly taken back is this vote and no other
+ */
+export async function votePost(
+  deps: ForumDeps,
+  { value, ofOnly, ...own }: Own & { value: -1 | 0 | 1; ofOnly?: -1 | 1 },
+): Promise<Written> {
   await mayWrite(deps, own);
   const [shown] = await shownPosts(deps, own.site, [own.id]);
   if (!shown) throw new NotFound('There is no such comment.');
@@ -81,7 +108,7 @@ export async function votePost(deps: ForumDeps, { value, ...own }: Own & { value
     const post = await lockPost(tx, own.id);
     if (post?.state !== 'shown') throw new NotFound('There is no such comment.');
     if (post.authorId === own.userId) throw new Refused('OWN_POST');
-    const voted = await saveVote(tx, { post, userId: own.userId, value, now: deps.clock.now() });
+    const voted = await saveVote(tx, { post, userId: own.userId, value, ofOnly, now: deps.clock.now() });
     return { post: voted, discussion: shown.discussion.row };
   });
 }

@@ -4,6 +4,7 @@ import type { Bus } from '#kernel/bus.ts';
 import type { RateLimiter } from '#kernel/cache.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
+import type { JobSender } from '#kernel/jobs/work.ts';
 import type { Keyring } from '#kernel/secrets/keyring.ts';
 import type { AccountsApi } from '#modules/accounts/server/index.ts';
 import type { EmailApi } from '#modules/email/server/index.ts';
@@ -23,6 +24,7 @@ export interface ForumDeps extends HistorySource {
   bus: Bus;
   audit: HistorySource['audit'] & AuditRecorder;
   limits: Pick<RateLimiter, 'take'>;
+  jobs: JobSender;
   /** Signs the links that end emails about answers. */
   tokens: Keyring;
   email: Pick<EmailApi, 'send'>;

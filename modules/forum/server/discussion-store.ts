@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { type DiscussionKind, type SubjectKind, subjectIn, subjectRef } from '../contract/types.ts';
 import { discussions, posts, reads, settings } from './tables.ts';
@@ -39,7 +39,7 @@ export async function lockDiscussion(
 /** The discussion of a subject, locked; begun where there is none. */
 export async function lockOrBegin(
   tx: Tx,
-  begun: { site: string; kind: SubjectKind; key: string; title: string; path: string; createdAt: Date },
+  begun: { site: string; kind: SubjectKind; key: string; title: string; path: string | null; createdAt: Date },
 ): Promise<StoredDiscussion> {
   await tx.insert(discussions).values(begun).onConflictDoNothing();
   const locked = await lockDiscussion(tx, { site: begun.site, ref: subjectRef(begun) });
@@ -105,9 +105,9 @@ export async function readDiscussions(tx: Tx, site: string, { page, kind }: { pa
   return { rows, total: counted?.n ?? 0 };
 }
 
-/** For site maps: what is listed, the newest first. */
+/** For site maps: what is listed, the liveliest first. */
 export async function readListed(tx: Tx, site: string, most: number): Promise<StoredDiscussion[]> {
-  return tx.select().from(discussions).where(isListed(site)).orderBy(asc(discussions.id)).limit(most);
+  return tx.select().from(discussions).where(isListed(site)).orderBy(desc(discussions.lastPostAt)).limit(most);
 }
 
 export async function readSettings(tx: Tx, site: string): Promise<SiteSettings> {
@@ -137,6 +137,13 @@ export async function findSeen(tx: Tx, userId: string, discussionId: number): Pr
     .from(reads)
     .where(and(eq(reads.userId, userId), eq(reads.discussionId, discussionId)));
   return row?.seenAt ? row.seenId : undefined;
+}
+
+/** R11. When they were last told of an answer there. */
+export async function findNotifiedAt(tx: Tx, userId: string, discussionId: number): Promise<Date | undefined> {
+  const isIt = and(eq(reads.userId, userId), eq(reads.discussionId, discussionId));
+  const [row] = await tx.select({ notifiedAt: reads.notifiedAt }).from(reads).where(isIt);
+  return row?.notifiedAt ?? undefined;
 }
 
 /** R11. False where they were told of an answer there after `since`. */

@@ -11,7 +11,7 @@ import { readMine } from './mine.ts';
 import { findPost, readVersions } from './post-store.ts';
 import { listDiscussions, readTreeOf } from './read-discussion.ts';
 import { openForumWorld, SITE, VIDEO } from './test-world.ts';
-import { insertWord, saveSettings } from './word-store.ts';
+import { insertWord, isBlockedAlready, type StoredWord, saveSettings, wordsOf } from './word-store.ts';
 import { beginDiscussion, writePost } from './write-post.ts';
 
 let world: Awaited<ReturnType<typeof openForumWorld>>;
@@ -210,6 +210,9 @@ describe('votes', () => {
       1, 1, -1, 0,
     ]);
     expect(await codeOf(votePost(world.deps, { ...own(id), value: 1 }))).toBe('OWN_POST');
+    await scoreAfter(-1);
+    const withoutUpvote = await votePost(world.deps, { ...own(id, userId), value: 0, ofOnly: 1 });
+    expect(withoutUpvote.post.score).toBe(-1);
   });
 });
 
@@ -309,6 +312,10 @@ describe('what moderators decide', () => {
     expect((await world.read()).sortedPosts).toEqual([held.id]);
     expect(await codeOf(world.write('FREE  coins'))).toBe('BLOCKED_WORDS');
     expect(await codeOf(world.write('elsewhere'))).toBe('done');
+    const [one, other] = (await wordsOf(world.db.drizzle, SITE)).filter(({ site }) => site === '' || site === SITE);
+    const renamed = { ...one, site: other?.site, pattern: other?.pattern } as StoredWord;
+    expect(await isBlockedAlready(world.db.drizzle, renamed)).toBe(true);
+    expect(await isBlockedAlready(world.db.drizzle, one as StoredWord)).toBe(false);
     const edited = await editPost(world.deps, { ...own(held.id), content: 'casino again' });
     expect(edited.post.state).toBe('held');
     expect((await world.read()).sortedPosts).not.toContain(held.id);
@@ -328,6 +335,7 @@ describe('what moderators decide', () => {
     const reply = await world.write('reply', { by: world.person(), replyTo: answered.id });
     expect([reply.state, world.sent.length]).toEqual(['held', 0]);
     await release(reply.id);
+    await world.runJobs();
     expect(world.sent).toHaveLength(1);
   });
 

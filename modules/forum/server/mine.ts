@@ -1,3 +1,4 @@
+import { NotFound } from '#kernel/errors.ts';
 import type { Mine, Reply } from '../contract/types.ts';
 import type { ForumDeps } from './deps.ts';
 import { findSeen, markSeen, readUnread, refOf } from './discussion-store.ts';
@@ -40,7 +41,9 @@ export async function readMine(
     votes: [...votes].map(([id, value]) => ({ id, value })),
     own: idsOf(own),
     notified: idsOf(own.filter(({ notifyMe }) => notifyMe)),
-    folded: idsOf(rows.filter(({ authorId }) => authorId !== null && blocked.has(authorId))),
+    folded: idsOf(
+      rows.filter(({ authorId, state }) => state === 'shown' && authorId !== null && blocked.has(authorId)),
+    ),
     held: row ? await showPosts(deps, held, { discussions: new Map([[row.id, row]]), userId }) : [],
   };
 }
@@ -54,7 +57,10 @@ export async function sawPost(
   if (!row) return 0;
   // Nobody has read what is not there yet.
   const seenId = Math.min(post, row.lastPostId ?? 0);
-  return markSeen(deps.db.drizzle, { userId, discussionId: row.id, seenId, seenAt: deps.clock.now() });
+  return deps.db.transaction(async (tx) => {
+    if (!(await deps.accounts.holdAccount(tx, userId))) throw new NotFound('This account was removed.');
+    return markSeen(tx, { userId, discussionId: row.id, seenId, seenAt: deps.clock.now() });
+  });
 }
 
 export async function unreadOf(deps: ForumDeps, { userId, site }: Caller) {

@@ -13,7 +13,7 @@ import type { ForumDeps } from './deps.ts';
 import { deleteAbout, readListed } from './discussion-store.ts';
 import type { ForumApi } from './index.ts';
 import { forumSocket } from './live.ts';
-import { forumEmailTemplates, UNSUBSCRIBE_PATH, unsubscribeHttp } from './notify.ts';
+import { forumEmailTemplates, NotifyReply, notifyOfReply, UNSUBSCRIBE_PATH, unsubscribeHttp } from './notify.ts';
 import { deleteReadsBefore, exportPerson, forgetPerson } from './person-store.ts';
 import { eraseBefore } from './post-store.ts';
 import { changed } from './publish-post.ts';
@@ -62,6 +62,7 @@ export function forumModule(deps: ForumDeps) {
         await eraseBefore(drizzle, before(ERASE_MS));
         await deleteReadsBefore(drizzle, before(READS_MS));
       }),
+      work(NotifyReply, ({ post }) => notifyOfReply(deps, post)),
     ],
     on: [
       on(VideoRemoved, ({ id }, tx) => videoRemoved(id, tx)),

@@ -1,16 +1,20 @@
 import { Hono } from 'hono';
+import { z } from 'zod';
 import { DAY, HOUR } from '#kernel/clock.ts';
 import { cutTo } from '#kernel/cut-to.ts';
-import type { Tx } from '#kernel/db/database.ts';
 import type { EmailTemplate } from '#kernel/email-template.ts';
+import { job } from '#kernel/jobs/declare.ts';
 import * as m from '#messages/forum';
 import { postPath } from '../contract/types.ts';
 import type { ForumDeps } from './deps.ts';
-import { refOf, type StoredDiscussion, takeNotice } from './discussion-store.ts';
-import { findPost, type StoredPost, updatePost } from './post-store.ts';
+import { discussionsByIds, findNotifiedAt, takeNotice } from './discussion-store.ts';
+import { findPost, updatePost } from './post-store.ts';
+import { shownPosts } from './read-discussion.ts';
 
 /** R11. One email in so long about one discussion. */
 const PAUSE_MS = HOUR;
+/** R11. A day, about all discussions. */
+const MOST_EMAILS = 10;
 const PURPOSE = 'forum-unsubscribe';
 const LINK_LIFE_MS = 400 * DAY;
 const LONGEST_EXCERPT = 280;
@@ -18,48 +22,59 @@ const LONGEST_EXCERPT = 280;
 /** Mail servers post there, not browsers on our pages. */
 export const UNSUBSCRIBE_PATH = /^\/forum\/unsubscribe\/[\w.~-]{1,500}$/;
 
-/** R11. Tells who was answered, where they asked for it. */
-export async function notifyOfReply(
-  deps: ForumDeps,
-  tx: Tx,
-  { post, discussion }: { post: StoredPost; discussion: StoredDiscussion },
-): Promise<void> {
-  const { clock, email, profiles, accounts, sites } = deps;
-  const answered = post.replyTo === null ? undefined : await findPost(tx, post.replyTo);
+export const NotifyReply = job('forum.notify-reply', z.object({ post: z.number().int() }));
+
+/** R11. Tells who was answered, where they asked for it and the answer is still there. */
+export async function notifyOfReply(deps: ForumDeps, id: number): Promise<void> {
+  const { db, clock, email, profiles, accounts, limits, sites } = deps;
+  const { drizzle } = db;
+  const post = await findPost(drizzle, id);
+  const answered = post && post.replyTo !== null ? await findPost(drizzle, post.replyTo) : undefined;
   const userId = answered?.authorId;
-  if (!answered?.notifyMe || !userId || userId === post.authorId || answered.state !== 'shown') return;
-  if (post.authorId && (await profiles.isBlocked(userId, post.authorId))) return;
-  if (!(await accounts.holdAccount(tx, userId))) return;
-  const now = clock.now();
-  const since = new Date(now.getTime() - PAUSE_MS);
-  if (!(await takeNotice(tx, { userId, discussionId: discussion.id, now, since }))) return;
+  if (post?.state !== 'shown' || !answered?.notifyMe || !userId || userId === post.authorId) return;
+  if (answered.state !== 'shown') return;
+  const site = (await discussionsByIds(drizzle, [post.discussionId])).get(post.discussionId)?.site ?? '';
+  const [shown] = await shownPosts(deps, site, [id]);
+  if (!shown || (post.authorId && (await profiles.isBlocked(userId, post.authorId)))) return;
+  const { id: ref, title, row } = shown.discussion;
   const names = await profiles.profilesOf(post.authorId ? [post.authorId] : []);
-  const { site, title } = discussion;
   const from = (post.authorId && names.get(post.authorId)?.name) || m.nobody();
+  const now = clock.now();
   const token = await deps.tokens.sign(
     PURPOSE,
     { post: String(answered.id), user: userId },
     new Date(now.getTime() + LINK_LIFE_MS),
   );
-  await email.send(tx, {
-    to: { userId },
-    kind: 'reminder',
-    site,
-    cause: `forum.reply:${post.id}`,
-    ...replyEmail({
-      from,
-      title,
-      site: sites().find(({ key }) => key === site)?.name ?? site,
-      text: withoutQuotes(post.content),
-      path: postPath(refOf(discussion), post.id),
-    }),
-    unsubscribe: { page: `/forum/unsubscribe/?token=${token}`, press: `/forum/unsubscribe/${token}` },
+  const since = new Date(now.getTime() - PAUSE_MS);
+  // What is sent to nobody must not use up the emails of the day.
+  const notifiedAt = await findNotifiedAt(drizzle, userId, row.id);
+  if (notifiedAt && notifiedAt >= since) return;
+  if (!(await limits.take(`forum.mail:${userId}`, { limit: MOST_EMAILS, windowMs: DAY })).allowed) return;
+  await db.transaction(async (tx) => {
+    if (!(await accounts.holdAccount(tx, userId))) return;
+    if (!(await takeNotice(tx, { userId, discussionId: row.id, now, since }))) return;
+    await email.send(tx, {
+      to: { userId },
+      kind: 'reminder',
+      site,
+      cause: `forum.reply:${post.id}`,
+      ...replyEmail({
+        from,
+        title,
+        site: sites().find(({ key }) => key === site)?.name ?? site,
+        text: excerptOf(post.content),
+        path: postPath(ref, post.id),
+      }),
+      unsubscribe: { page: `/forum/unsubscribe/?token=${token}`, press: `/forum/unsubscribe/${token}` },
+    });
   });
 }
 
-function withoutQuotes(content: string): string {
+/** What they say themselves, without links: an email of ours leads nowhere else. */
+function excerptOf(content: string): string {
   const own = content.split('\n').filter((line) => !line.startsWith('>'));
-  return cutTo(own.join(' ').replace(/\s+/g, ' ').trim(), LONGEST_EXCERPT);
+  const text = own.join(' ').replace(/(https?:\/\/|www\.)\S+/gi, '…');
+  return cutTo(text.replace(/\s+/g, ' ').trim(), LONGEST_EXCERPT);
 }
 
 function replyEmail({

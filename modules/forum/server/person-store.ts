@@ -7,15 +7,18 @@ const MOST_EXPORTED = 20_000;
 /** R17. What somebody wrote goes, or stays without them; their votes and what they read go in any case. */
 export async function forgetPerson(tx: Tx, userId: string, { keeps, now }: { keeps: boolean; now: Date }) {
   await tx.delete(reads).where(eq(reads.userId, userId));
+  const theirs = sql`select id, discussion_id, path from forum.posts where author_id = ${userId}`;
+  // Discussions before comments, and in one order, for two who go at once.
+  await tx.execute(sql`
+    select 1 from forum.discussions where id in (
+      select discussion_id from (${theirs}) t
+      union select p.discussion_id from forum.votes v join forum.posts p on p.id = v.post_id where v.user_id = ${userId}
+    ) order by id for update`);
   await tx.execute(sql`
     with gone as (delete from forum.votes where user_id = ${userId} returning post_id, value)
     update forum.posts p set
       upvotes = p.upvotes - (g.value = 1)::int, downvotes = p.downvotes - (g.value = -1)::int
     from gone g where p.id = g.post_id`);
-  const theirs = sql`select id, discussion_id, path from forum.posts where author_id = ${userId}`;
-  // In one order, for two who go at once.
-  await tx.execute(sql`
-    select 1 from forum.discussions where id in (select discussion_id from (${theirs}) t) order by id for update`);
   await tx.execute(
     sql`delete from forum.post_versions where post_id in (select id from forum.posts where author_id = ${userId})`,
   );
@@ -31,6 +34,9 @@ export async function forgetPerson(tx: Tx, userId: string, { keeps, now }: { kee
     await tx.execute(sql`
       update forum.discussions d set posts = d.posts - t.n
       from (select discussion_id, count(*)::int as n from (${shown}) s group by 1) t where d.id = t.discussion_id`);
+    // A title is what they wrote, too.
+    await tx.execute(sql`
+      update forum.discussions d set title = '' where kind = 'alone' and opening_id in (select id from (${theirs}) t)`);
     await tx
       .update(posts)
       .set({ state: 'deleted', content: '', heldFor: null, deletedAt: null, editedAt: now })

@@ -1,4 +1,20 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import type { Order } from '../contract/types.ts';
 import { LAST, pathsAbove } from './path-key.ts';
@@ -176,7 +192,7 @@ export async function findSame(
         gt(posts.createdAt, since),
       ),
     )
-    .orderBy(desc(posts.id))
+    .orderBy(desc(posts.createdAt))
     .limit(1);
   return row;
 }
@@ -200,8 +216,14 @@ export async function readHeld(tx: Tx, authorId: string, discussionId: number, m
     .limit(most);
 }
 
+/** R9. The newest of them are kept. */
+const MOST_VERSIONS = 50;
+
 export async function saveVersion(tx: Tx, { id, version, content }: StoredPost, until: Date): Promise<void> {
   await tx.insert(postVersions).values({ postId: id, version, content, until }).onConflictDoNothing();
+  await tx
+    .delete(postVersions)
+    .where(and(eq(postVersions.postId, id), lte(postVersions.version, version - MOST_VERSIONS)));
 }
 
 export async function readVersions(tx: Tx, postId: number, most: number) {
@@ -216,12 +238,13 @@ export async function readVersions(tx: Tx, postId: number, most: number) {
 /** R5. One a person: the comment is locked. @param value 0 takes it back */
 export async function saveVote(
   tx: Tx,
-  { post, userId, value, now }: { post: StoredPost; userId: string; value: -1 | 0 | 1; now: Date },
+  of: { post: StoredPost; userId: string; value: -1 | 0 | 1; ofOnly?: -1 | 1; now: Date },
 ): Promise<StoredPost> {
+  const { post, userId, value, ofOnly, now } = of;
   const isMine = and(eq(votes.postId, post.id), eq(votes.userId, userId));
   const [before] = await tx.select({ value: votes.value }).from(votes).where(isMine);
   const was = before?.value ?? 0;
-  if (was === value) return post;
+  if (was === value || (ofOnly !== undefined && was !== ofOnly)) return post;
   if (value === 0) await tx.delete(votes).where(isMine);
   else
     await tx

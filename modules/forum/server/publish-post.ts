@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { ForumDeps } from './deps.ts';
 import { countInDiscussion, refOf, type StoredDiscussion } from './discussion-store.ts';
 import { NEWS, type News } from './live.ts';
-import { notifyOfReply } from './notify.ts';
+import { NotifyReply } from './notify.ts';
 import { pageTags } from './page-tags.ts';
 import { countAbove, type StoredPost, updatePost } from './post-store.ts';
 
@@ -18,7 +18,8 @@ export async function publishPost(
     by: 1,
     last: isNews ? { id: post.id, at: post.createdAt } : undefined,
   });
-  if (isNews) await notifyOfReply(deps, tx, { post, discussion });
+  // Only what nobody could have read before: an edit that was let through is no new answer.
+  if (isNews && post.replyTo !== null && post.version === 1) await deps.jobs.send(tx, NotifyReply, { post: post.id });
   changed(deps, tx, discussion, isNews ? { id: post.id, parent: post.parentId } : undefined);
 }
 

@@ -1,4 +1,5 @@
 import { NotFound } from '#kernel/errors.ts';
+import * as m from '#messages/forum';
 import {
   type Discussion,
   type DiscussionHead,
@@ -43,7 +44,7 @@ const LAST_PAGE = 500;
 const headOf = (row: StoredDiscussion, now?: { title: string; path: string }): DiscussionHead => ({
   id: refOf(row),
   kind: row.kind,
-  title: now?.title ?? row.title,
+  title: now?.title ?? (row.title || m.untitled()),
   path: now?.path ?? row.path,
   count: row.posts,
   isLocked: row.isLocked,
@@ -53,7 +54,10 @@ const headOf = (row: StoredDiscussion, now?: { title: string; path: string }): D
   lastPostAt: row.lastPostAt?.toISOString() ?? null,
 });
 
-/** R1. Of these, those whose subject the site shows now, each with its title and path of now. */
+/**
+ * R1, R14. Of these, those whose subject the site shows now, each with its title and path of now. One that stands
+ * alone is shown once a comment of it is: its title waits with what it begins with.
+ */
 export async function whatIsShown<Row extends StoredDiscussion>(
   { subjectsOf }: Pick<ForumDeps, 'subjectsOf'>,
   site: string,
@@ -70,7 +74,7 @@ export async function whatIsShown<Row extends StoredDiscussion>(
   );
   return rows.flatMap((row) => {
     if (row.isHidden) return [];
-    if (row.kind === 'alone') return [{ ...headOf(row), row }];
+    if (row.kind === 'alone') return row.posts > 0 ? [{ ...headOf(row), row }] : [];
     const now = shown.get(row.kind)?.get(row.key);
     return now ? [{ ...headOf(row, now), row }] : [];
   });

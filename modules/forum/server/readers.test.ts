@@ -26,11 +26,11 @@ describe('who reads', () => {
   test('hears of answers by email once an hour, with a link that ends it; and not from people they block (R11)', async () => {
     world.sent.length = 0;
     const { id } = await world.write('Tell me', { notifyMe: true });
-    await world.write('> Tell me\n\nHere you are', { by: world.person('Kind'), replyTo: id });
+    await world.write('> Tell me\n\nHere you are https://bad.example/x', { by: world.person('Kind'), replyTo: id });
     expect(world.sent).toMatchObject([
       { to: { userId: world.author }, kind: 'reminder', subject: 'Kind replied to you on Velvet Room' },
     ]);
-    expect(JSON.stringify(world.sent[0]?.paragraphs)).toContain('“Here you are”');
+    expect(JSON.stringify(world.sent[0]?.paragraphs)).toContain('“Here you are …”');
     await world.write('Again', { by: world.person(), replyTo: id });
     expect(world.sent).toHaveLength(1);
     world.clock.advance(HOUR + 1);

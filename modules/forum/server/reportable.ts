@@ -5,7 +5,7 @@ import * as m from '#messages/forum';
 import { postPath } from '../contract/types.ts';
 import { lockWithDiscussion } from './change-post.ts';
 import type { ForumDeps } from './deps.ts';
-import { discussionsByIds, refOf } from './discussion-store.ts';
+import { discussionsByIds, refOf, updateDiscussion } from './discussion-store.ts';
 import { findPost, readVersions, updatePost } from './post-store.ts';
 import { publishPost, withdrawPost } from './publish-post.ts';
 
@@ -36,7 +36,8 @@ export function commentReportable(deps: ForumDeps): Reportable {
       return {
         version: String(post.version),
         authorId: post.authorId ?? undefined,
-        text: post.content,
+        // A title is part of what it begins with.
+        text: discussion?.openingId === post.id ? `${discussion.title}\n\n${post.content}` : post.content,
         path: discussion && postPath(refOf(discussion), post.id),
         note: [post.heldFor, ...earlier.map(({ content }) => `Before it was edited: ${content}`)]
           .filter((line) => line !== null)
@@ -48,6 +49,8 @@ export function commentReportable(deps: ForumDeps): Reportable {
       if (!post || !discussion || String(post.version) !== version) return false;
       if (post.state !== 'shown' && post.state !== 'held') return false;
       await withdrawPost(deps, tx, { post, discussion, set: { state: 'hidden' } });
+      // Its title goes with it, and what was said below such a title.
+      if (discussion.openingId === post.id) await updateDiscussion(tx, discussion.id, { isHidden: true });
       return true;
     },
     async restore(tx, id) {
@@ -63,6 +66,8 @@ export function commentReportable(deps: ForumDeps): Reportable {
 
   async function show(tx: Tx, { post, discussion }: Awaited<ReturnType<typeof lockWithDiscussion>>): Promise<void> {
     const shown = await updatePost(tx, post.id, { state: 'shown', heldFor: null });
+    if (post.state === 'hidden' && discussion.openingId === post.id)
+      await updateDiscussion(tx, discussion.id, { isHidden: false });
     // What waited is news now, though its number is older than what came meanwhile.
     await publishPost(deps, tx, { post: shown, discussion, isNews: post.state === 'held' });
   }

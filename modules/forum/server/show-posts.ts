@@ -35,14 +35,16 @@ export async function showPosts(
   ]);
   return rows.map((row) => {
     const { id, state, authorId, replyToAuthorId, replyTo, parentId, depth, version, descendants, editedAt } = row;
-    const isThere = state === 'shown' || state === 'held';
+    // R14. What waits is its author's alone; for everybody else it is as good as hidden.
+    const isOwn = userId !== undefined && authorId === userId;
+    const isThere = state === 'shown' || (state === 'held' && isOwn);
     const discussion = discussions.get(row.discussionId);
-    const isMine = isThere && userId !== undefined && authorId === userId;
+    const isMine = isThere && isOwn;
     return {
       id,
       discussion: discussion ? refOf(discussion) : String(row.discussionId),
       content: isThere ? row.content : '',
-      state,
+      state: isThere || state !== 'held' ? state : 'hidden',
       replyTo,
       parent: parentId,
       depth,

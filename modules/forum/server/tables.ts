@@ -40,9 +40,7 @@ export const posts = forum.table('posts', {
   downvotes: integer().notNull().default(0),
   score: integer().notNull().generatedAlwaysAs(sql`upvotes - downvotes`),
   descendants: integer().notNull().default(0),
-  isListed: boolean('is_listed')
-    .notNull()
-    .generatedAlwaysAs(sql`state = 'shown' or (state <> 'held' and descendants > 0)`),
+  isListed: boolean('is_listed').notNull().generatedAlwaysAs(sql`state = 'shown' or descendants > 0`),
   notifyMe: boolean('notify_me').notNull().default(false),
   createdAt: moment('created_at').notNull(),
   editedAt: moment('edited_at'),

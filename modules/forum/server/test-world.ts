@@ -26,10 +26,13 @@ export const VIDEO = 'video-7';
 /** The forum of one site with one video, and everybody around it as simple as can be. */
 export async function openForumWorld() {
   const clock = movableClock(new Date('2026-03-01T10:00:00Z'));
-  const db = await createTestDatabase({ migrations });
+  // Whoever is asked by others looks into a database as well: not while a transaction of the forum is open.
+  const db = await createTestDatabase({ migrations, refusesSecond: true });
+  const lookUp = () => db.pool.query('select 1');
   const bus = createMemoryBus({ log: pino({ level: 'silent' }) });
   const names = new Map<string, string>();
   const sent: Email[] = [];
+  const queue: { name: string; payload: unknown }[] = [];
   const brought: { kind: string; subject: string }[] = [];
   const sanctions = new Map<string, ActiveSanction[]>();
   /** `a:b`: a blocks b. */
@@ -45,18 +48,23 @@ export async function openForumWorld() {
     audit: createAudit({ db, clock }),
     namesOf: async () => new Map(),
     limits: createMemoryRateLimiter({ clock }),
+    jobs: { send: async (_, { name }, payload) => void queue.push({ name, payload }) },
     tokens: createKeyring({ db, clock, purpose: 'forum' }),
     email: { send: async (_, email) => void sent.push(email) },
     accounts: { holdAccount: async () => true },
     profiles: {
-      profilesOf: async (ids) =>
-        new Map(
-          ids.flatMap((id) => {
-            const name = names.get(id);
-            return name ? [[id, { name, picture: { permalink: '', alt: '' } }] as const] : [];
-          }),
-        ),
-      isBlocked: async (one, other) => blocks.has(`${one}:${other}`) || blocks.has(`${other}:${one}`),
+      async profilesOf(ids) {
+        await lookUp();
+        const known = ids.flatMap((id) => {
+          const name = names.get(id);
+          return name ? [[id, { name, picture: { permalink: '', alt: '' } }] as const] : [];
+        });
+        return new Map(known);
+      },
+      async isBlocked(one, other) {
+        await lookUp();
+        return blocks.has(`${one}:${other}`) || blocks.has(`${other}:${one}`);
+      },
       blockedBy: async (id) =>
         new Set([...blocks].filter((pair) => pair.startsWith(`${id}:`)).map((pair) => pair.split(':')[1] ?? '')),
       keepsWriting: async (_, id) => keeping.has(id),
@@ -65,8 +73,11 @@ export async function openForumWorld() {
       sanctionsOf: async (id) => sanctions.get(id) ?? [],
       bring: async (_, thing) => void brought.push(thing),
     },
-    subjectsOf: async (_, kind, keys) =>
-      new Map(kind === 'video' ? keys.flatMap((key) => (shown.has(key) ? [[key, shown.get(key) as never]] : [])) : []),
+    async subjectsOf(_, kind, keys) {
+      await lookUp();
+      const there = keys.flatMap((key) => (shown.has(key) ? [[key, shown.get(key) as never] as const] : []));
+      return new Map(kind === 'video' ? there : []);
+    },
     sites: () => [{ key: SITE, name: 'Velvet Room', flags: { forum: true } }],
   };
   const { api, ...module } = forumModule(deps);
@@ -78,11 +89,21 @@ export async function openForumWorld() {
   }
   const author = person('Author');
 
+  /** Does what was sent to be done later. */
+  async function runJobs(): Promise<void> {
+    for (const { name, payload } of queue.splice(0)) {
+      const work = module.jobs.find(({ type }) => type.name === name);
+      await work?.run(payload, { signal: new AbortController().signal, progress: async () => {} });
+    }
+  }
+
   /** Somebody writes, later than everybody else. */
   async function write(content: string, of: { by?: string; replyTo?: number; notifyMe?: boolean; in?: string } = {}) {
     const { by: userId = author, replyTo, notifyMe = false, in: discussion = VIDEO } = of;
     clock.advance(COOLDOWN_MS + 1);
-    return (await writePost(deps, { site: SITE, discussion, userId, content, replyTo, notifyMe })).post;
+    const { post } = await writePost(deps, { site: SITE, discussion, userId, content, replyTo, notifyMe });
+    await runJobs();
+    return post;
   }
   const read = (
     of: { ref?: string; order?: Order; parent?: number; after?: string; comment?: number; userId?: string } = {},
@@ -120,6 +141,7 @@ export async function openForumWorld() {
     shown,
     person,
     write,
+    runJobs,
     read,
     faults,
     reportable: commentReportable(deps),

@@ -28,6 +28,7 @@ test('signs in the place of letters, letters spaced out and invisible signs hide
   for (const text of ['sp4m', '$pam', 's p a m', 's.p.a.m', 's\u200bp\u200ba\u200bm'])
     expect(isBlocked(text, 'spam')).toBe(true);
   expect(isBlocked('i am a c t i v e', 'active')).toBe(true);
+  expect(isBlocked('c 4 s 1 n 0', 'casino')).toBe(true);
 });
 
 test('what refuses comes before what holds', () => {

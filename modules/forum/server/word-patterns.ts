@@ -32,7 +32,12 @@ const asLetters = (text: string) => text.replace(/[013457@$!]/g, (sign) => FOR_L
 export function findBlocked<Word extends BlockedWord>(text: string, blocked: readonly Word[]): Word | undefined {
   if (blocked.length === 0) return undefined;
   const folded = fold(text);
-  const texts = [wordsIn(folded), wordsIn(asLetters(folded)), wordsIn(closeUp(folded))];
+  const texts = [
+    wordsIn(folded),
+    wordsIn(asLetters(folded)),
+    wordsIn(closeUp(folded)),
+    wordsIn(closeUp(asLetters(folded))),
+  ];
   const isIn = ({ pattern }: Word) => {
     const parts = fold(pattern).match(/[\p{L}\p{N}*?]+/gu) ?? [];
     return parts.length > 0 && texts.some((words) => holds(words, parts));

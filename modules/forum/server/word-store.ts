@@ -1,9 +1,9 @@
-import { and, eq, ilike, inArray } from 'drizzle-orm';
+import { and, eq, ilike, inArray, ne } from 'drizzle-orm';
 import type { QueryOf } from '#api/declare/admin-table.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { escapeLike } from '#kernel/db/escape-like.ts';
 import { type PageSource, readPage } from '#kernel/db/read-page.ts';
-import type { DISCUSSION_TABLE, SettingsFields, WORD_TABLE } from '../contract/admin-api.ts';
+import { ALL_SITES, type DISCUSSION_TABLE, type SettingsFields, type WORD_TABLE } from '../contract/admin-api.ts';
 import { blockedWords, discussions, settings } from './tables.ts';
 
 export type StoredWord = typeof blockedWords.$inferSelect;
@@ -19,6 +19,12 @@ export async function wordsOf(tx: Tx, site: string): Promise<StoredWord[]> {
 export async function findWord(tx: Tx, id: string): Promise<StoredWord | undefined> {
   const [row] = await tx.select().from(blockedWords).where(eq(blockedWords.id, id)).for('update');
   return row;
+}
+
+/** Whether the same is blocked there by another entry. */
+export async function isBlockedAlready(tx: Tx, { id, site, pattern }: StoredWord): Promise<boolean> {
+  const isOther = and(eq(blockedWords.site, site), eq(blockedWords.pattern, pattern), ne(blockedWords.id, id));
+  return (await tx.$count(blockedWords, isOther)) > 0;
 }
 
 /** False where there is the same already. */
@@ -45,7 +51,11 @@ const WORDS: PageSource<QueryOf<typeof WORD_TABLE>> = {
   from: blockedWords,
   id: blockedWords.id,
   sorts: { createdAt: blockedWords.createdAt, pattern: blockedWords.pattern },
-  filters: { site: blockedWords.site, effect: blockedWords.effect },
+  filters: {
+    // Those of all sites have no site in the table.
+    site: (value) => eq(blockedWords.site, value === ALL_SITES ? '' : value),
+    effect: blockedWords.effect,
+  },
   search: (text) => ilike(blockedWords.pattern, `%${escapeLike(text)}%`),
 };
 

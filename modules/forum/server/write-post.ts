@@ -16,12 +16,14 @@ import { mayWrite } from './may-write.ts';
 import { pathKey, pathsAbove } from './path-key.ts';
 import { findPost, findSame, hasShown, insertPosts, nextPostId, readAbove, type StoredPost } from './post-store.ts';
 import { publishPost } from './publish-post.ts';
-import { subjectOf } from './read-discussion.ts';
+import { headAt } from './read-discussion.ts';
 import { findBlocked } from './word-patterns.ts';
 import { wordsOf } from './word-store.ts';
 
 /** R6. So long the same text at the same place is the same comment. */
 const SAME_MS = DAY;
+/** R7. */
+const MOST_BEGUN = 10;
 
 export interface Writing {
   userId: string;
@@ -41,23 +43,18 @@ export async function writePost(
   { discussion: ref, replyTo = null, ...writing }: Writing & { discussion: string; replyTo?: number | null },
 ): Promise<Written> {
   const settings = await mayWriteHere(deps, writing);
-  const subject = subjectIn(ref);
-  const shown = subject && (await subjectOf(deps, writing.site, subject));
-  if (subject && !shown) throw new NotFound('There is no such discussion.');
+  // A discussion is known by what it is about, whichever way it was asked for.
+  const { id, title, path } = await headAt(deps, writing.site, ref);
+  const subject = subjectIn(id);
   const heldFor = await reasonToHold(deps, writing, settings);
   const waitMs = await takeTurn(deps, writing.userId);
   return deps.db.transaction(async (tx) => {
     if (!(await deps.accounts.holdAccount(tx, writing.userId))) throw new NotFound('This account was removed.');
     const discussion =
-      subject && shown
-        ? await lockOrBegin(tx, { site: writing.site, ...subject, ...shown, createdAt: deps.clock.now() })
-        : await lockDiscussion(tx, { site: writing.site, ref });
+      subject === undefined
+        ? await lockDiscussion(tx, { site: writing.site, ref: id })
+        : await lockOrBegin(tx, { site: writing.site, ...subject, title, path, createdAt: deps.clock.now() });
     if (!discussion || discussion.isHidden) throw new NotFound('There is no such discussion.');
-    // A discussion is known by what it is about, whichever way it was asked for.
-    if (!subject && discussion.kind !== 'alone') {
-      const about = { kind: discussion.kind, key: discussion.key };
-      if (!(await subjectOf(deps, writing.site, about))) throw new NotFound('There is no such discussion.');
-    }
     return addPost(deps, tx, discussion, { ...writing, replyTo: replyTo ?? discussion.openingId, heldFor, waitMs });
   });
 }
@@ -70,11 +67,18 @@ export async function beginDiscussion(
   const settings = await mayWriteHere(deps, writing);
   const heldFor = await reasonToHold(deps, { ...writing, content: `${title}\n${writing.content}` }, settings);
   const waitMs = await takeTurn(deps, writing.userId);
+  const turn = await deps.limits.take(`forum.begin:${writing.userId}`, { limit: MOST_BEGUN, windowMs: DAY });
   return deps.db.transaction(async (tx) => {
     if (!(await deps.accounts.holdAccount(tx, writing.userId))) throw new NotFound('This account was removed.');
     const same = await findSame(tx, { ...sameAs(deps, writing), replyTo: null });
     const before = same && (await lockDiscussion(tx, { id: same.discussionId }));
-    if (same && before?.openingId === same.id && before.title === title) return { post: same, discussion: before };
+    if (same && before?.openingId === same.id && before.title === title && before.site === writing.site)
+      return { post: same, discussion: before };
+    if (!turn.allowed)
+      throw new Refused('TOO_SOON', {
+        message: `You can start ${MOST_BEGUN} discussions a day. Try again tomorrow.`,
+        data: { retryAfterSeconds: Math.ceil(turn.retryAfterMs / 1000) },
+      });
     const id = await beginAlone(tx, { site: writing.site, title, createdAt: deps.clock.now() });
     const discussion = await lockDiscussion(tx, { id });
     if (!discussion) throw new TypeError('A discussion was not begun.');
@@ -91,7 +95,7 @@ async function mayWriteHere(deps: ForumDeps, { userId, site }: Writing): Promise
 }
 
 /** R13, R14. Throws `Refused` where the text is not taken at all. */
-async function reasonToHold(
+export async function reasonToHold(
   { db }: Pick<ForumDeps, 'db'>,
   { userId, site, content }: Pick<Writing, 'userId' | 'site' | 'content'>,
   { heldFirst }: SiteSettings,
@@ -104,7 +108,7 @@ async function reasonToHold(
 }
 
 /** What a moderator reads of a text that is held for its words. Throws `Refused` where it is not taken. */
-export async function blockedIn(tx: Tx, site: string, content: string): Promise<string | null> {
+async function blockedIn(tx: Tx, site: string, content: string): Promise<string | null> {
   const word = findBlocked(content, await wordsOf(tx, site));
   if (word?.effect === 'refuse') throw new Refused('BLOCKED_WORDS');
   return word ? `Blocked word: ${word.pattern}` : null;
@@ -136,7 +140,10 @@ async function addPost(
   if (discussion.isLocked) throw new Refused('LOCKED');
   if (waitMs > 0) throw new Refused('TOO_SOON', { data: { retryAfterSeconds: Math.ceil(waitMs / 1000) } });
   const answered = replyTo === null ? undefined : await findPost(tx, replyTo);
-  if (replyTo !== null && (answered?.discussionId !== discussion.id || answered.state !== 'shown'))
+  // One whose author deleted what it begins with goes on.
+  const isThere =
+    answered?.state === 'shown' || (answered?.state === 'deleted' && answered.id === discussion.openingId);
+  if (replyTo !== null && (answered?.discussionId !== discussion.id || !isThere))
     throw new NotFound('There is no such comment.');
   const parent = answered && (await parentOf(tx, answered));
   const id = await nextPostId(tx);

@@ -23,9 +23,9 @@ test('links lead away and vouch for nobody; nothing but http is a link', () => {
 });
 
 test('thousands of quotes within each other are drawn without end of the stack', () => {
-  expect(drawn(`${'>'.repeat(4000)} deep`)).toContain('deep');
+  for (const sign of ['>', '> ']) expect(drawn(`${sign.repeat(4000)}deep`).match(/<blockquote>/g)).toHaveLength(3);
 });
 
 test('a quote leaves out what was quoted twice', () => {
-  expect(quoteOf('> a\n>> b\nc')).toBe('> > a\n> c\n\n');
+  expect(quoteOf('> a\n>> b\n> > d\nc')).toBe('> > a\n> c\n\n');
 });

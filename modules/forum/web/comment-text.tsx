@@ -3,10 +3,10 @@ import { Fragment, type ReactNode } from 'react';
 const LINK = /https?:\/\/[^\s<>"'()]{3,300}[^\s<>"'().,:;!?]/g;
 
 /** What somebody wrote: paragraphs, quotes by `>`, links. It is text throughout, so nothing in it is markup. */
-export function CommentText({ text }: { text: string }) {
-  return blocksOf(text.split('\n')).map(({ isQuote, lines }, index) => {
+export function CommentText({ text, depth = 0 }: { text: string; depth?: number }) {
+  return blocksOf(text.split('\n'), depth).map(({ isQuote, lines }, index) => {
     const content = isQuote ? (
-      <CommentText text={lines.map((line) => line.replace(/^> ?/, '')).join('\n')} />
+      <CommentText text={lines.map((line) => line.replace(/^> ?/, '')).join('\n')} depth={depth + 1} />
     ) : (
       linked(lines)
     );
@@ -21,12 +21,12 @@ interface Block {
   lines: string[];
 }
 
-function blocksOf(lines: readonly string[]): Block[] {
+function blocksOf(lines: readonly string[], depth: number): Block[] {
   const blocks: Block[] = [];
   let open: Block | undefined;
   for (const line of lines) {
     // A quote within quotes within quotes is nobody's any more.
-    const isQuote = line.startsWith('>') && !line.startsWith('>>>>');
+    const isQuote = depth < 3 && line.startsWith('>');
     if (line.trim() === '') open = undefined;
     else if (open?.isQuote === isQuote) open.lines.push(line);
     else {
@@ -64,7 +64,7 @@ function withLinks(line: string): ReactNode[] {
 
 /** What an answer begins with that quotes a comment. */
 export function quoteOf(text: string): string {
-  const own = text.split('\n').filter((line) => !line.startsWith('>>'));
+  const own = text.split('\n').filter((line) => !/^>\s*>/.test(line));
   return `${own
     .join('\n')
     .trim()

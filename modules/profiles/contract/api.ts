@@ -8,7 +8,10 @@ const tags = ['profiles'];
 /** Names are their owners' words, so an age is proved before anybody reads those of others. */
 const change = call.meta({ access: 'signed-in', rateLimit: { limit: 30, windowMs: MINUTE } });
 
-const NameErrors = z.object({ errors: z.array(z.object({ pointer: z.string(), detail: z.string() })) });
+const NameErrors = z.object({
+  done: z.literal(false),
+  errors: z.array(z.object({ pointer: z.string(), detail: z.string() })),
+});
 
 const NAME_REFUSED = {
   /** The message holds every reason, one a line. */

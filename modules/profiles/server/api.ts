@@ -13,7 +13,7 @@ import type { ProfilesApi } from './index.ts';
 import { readBlocked, readProfile, saveKeepsWriting } from './profile-store.ts';
 
 interface NameRefusals {
-  VALIDATION_ERROR(refusal: { message: string; data: { errors: InvalidField[] } }): Error;
+  VALIDATION_ERROR(refusal: { message: string; data: { done: false; errors: InvalidField[] } }): Error;
 }
 
 /** The calls of `contract/api.ts`. */
@@ -45,7 +45,7 @@ export function profilesHandlers(deps: ProfilesDeps, api: ProfilesApi) {
     } catch (error) {
       if (!(error instanceof ValidationError)) throw error;
       const message = error.errors.map(({ detail }) => detail).join('\n');
-      throw errors.VALIDATION_ERROR({ message, data: { errors: error.errors } });
+      throw errors.VALIDATION_ERROR({ message, data: { done: false, errors: error.errors } });
     }
   }
 
@@ -62,7 +62,10 @@ export function profilesHandlers(deps: ProfilesDeps, api: ProfilesApi) {
       const user = userOf(context);
       if (email.trim().toLowerCase() !== user.email) {
         const detail = 'This is not the email of your account.';
-        throw errors.VALIDATION_ERROR({ message: detail, data: { errors: [{ pointer: '/email', detail }] } });
+        throw errors.VALIDATION_ERROR({
+          message: detail,
+          data: { done: false, errors: [{ pointer: '/email', detail }] },
+        });
       }
       await sayingFaults(errors, { userId: user.id, name, locale: context.site.locale });
       return done({ done: true as const, name });

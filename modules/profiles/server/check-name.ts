@@ -16,7 +16,18 @@ const STAFF = [
   'webmaster',
 ];
 /** Reserved alone; a DreamTeam pretends nothing. */
-const RESERVED = [...STAFF, 'anonymous', 'everyone', 'guest', 'help', 'member', 'root', 'system', 'team'];
+const RESERVED = [
+  ...STAFF,
+  'anonymous',
+  'everyone',
+  'formermember',
+  'guest',
+  'help',
+  'member',
+  'root',
+  'system',
+  'team',
+];
 const SCRIPTS = [
   'Latin',
   'Cyrillic',

@@ -56,15 +56,21 @@ export async function searchSite(deps: SearchSiteDeps, query: SiteQuery): Promis
   };
   if (rules.isForbidden(text)) return nothing('forbidden');
   const vocabulary = deps.vocabularies.of(site);
+  let isForbiddenMet = false;
+  const isForbidden = (word: string) => {
+    const isIt = rules.isForbidden(word);
+    isForbiddenMet ||= isIt;
+    return isIt;
+  };
   const { found, repaired } = await find(
     { db: deps.db, vocabulary },
-    { site, text, isExact: query.isExact, isNeutral: !isVerified },
+    { site, text, isExact: query.isExact, isNeutral: !isVerified, isForbidden },
   );
   // What a slip in typing would lead to is forbidden as well.
   if (repaired !== undefined && rules.isForbidden(repaired)) return nothing('forbidden');
   const results = await shown(deps, query, found);
   const hasResults = results.blogs.length + results.models.length + results.videos.length > 0;
-  if (!hasResults) nothing('nothing');
+  if (!hasResults) nothing(isForbiddenMet ? 'forbidden' : 'nothing');
   return {
     ...empty,
     ...results,

@@ -46,8 +46,8 @@ create table forum.posts (
   score integer generated always as (upvotes - downvotes) stored not null,
   -- Comments to be seen below it.
   descendants integer default 0 not null,
-  -- What was hidden or deleted leaves its place while something stands below it.
-  is_listed boolean generated always as (state = 'shown' or (state <> 'held' and descendants > 0)) stored not null,
+  -- What was hidden, deleted or waits leaves its place while something stands below it.
+  is_listed boolean generated always as (state = 'shown' or descendants > 0) stored not null,
   notify_me boolean default false not null,
   created_at timestamptz not null,
   edited_at timestamptz,
@@ -62,9 +62,10 @@ create index posts_oldest_below on forum.posts (parent_id, id) where is_listed;
 create index posts_best_below on forum.posts (parent_id, score desc, id desc) where is_listed;
 create index posts_of_discussion on forum.posts (discussion_id, id) where state = 'shown';
 create index posts_by_author on forum.posts (author_id, id desc);
-create index posts_answering on forum.posts (reply_to_author_id, id desc) where state = 'shown';
+create index posts_lately on forum.posts (author_id, created_at desc);
+create index posts_answering on forum.posts (reply_to_author_id, id desc);
 create index posts_deleted on forum.posts (deleted_at) where deleted_at is not null;
-create index posts_held on forum.posts (id) where state = 'held';
+create index posts_held on forum.posts (author_id, discussion_id, id desc) where state = 'held';
 
 -- What a comment said before it was edited.
 create table forum.post_versions (

@@ -49,6 +49,8 @@ export async function findCandidates(db: Pick<Database, 'pool'>, query: Candidat
   const { site, words, isNeutral } = query;
   const parts: { name: string; text: (parameter: string) => string; lexemes: string }[] = [];
   const add = (name: string, of: LexemeClass, common: number) => {
+    // R7. No video is neutral.
+    if (isNeutral && of !== 'o') return;
     const lexemes = tsqueryOf(query, of);
     if (lexemes === undefined) return;
     const isCommon = of !== 'o' && words.length === 1 && common > COMMON;

@@ -12,6 +12,8 @@ export interface FindQuery {
   isExact?: boolean;
   /** Only what may be found before an age is proved; its words alone are not told apart, so nothing is repaired. */
   isNeutral?: boolean;
+  /** R9. Nothing that was typed may lead to such a word. */
+  isForbidden?: (text: string) => boolean;
 }
 
 export interface Findings {
@@ -24,13 +26,15 @@ export interface Findings {
 const MOST_WORDS = 8;
 /** With so few of what is typed, what may be meant by a word that is not finished is searched as well. */
 const FEW = 10;
+/** Ways to divide and join words that are tried. */
+const MOST_ATTEMPTS = 4;
 
 type Words = Alternative[][];
 
 /** R3, R4. What is typed as it stands; where that is not there, or unfinished, what may be meant. */
 export async function find(
   { db, vocabulary }: { db: Pick<Database, 'pool'>; vocabulary: Vocabulary | undefined },
-  { site, text, isExact = false, isNeutral = false }: FindQuery,
+  { site, text, isExact = false, isNeutral = false, isForbidden = () => false }: FindQuery,
 ): Promise<Findings> {
   const typed = wordsOf(text).slice(0, MOST_WORDS);
   if (typed.length === 0 || !vocabulary) return { found: [] };
@@ -41,19 +45,23 @@ export async function find(
     return rank(await findCandidates(db, { site, words: known, need, isNeutral }), known, need);
   };
 
-  const plain = typed.map((word) => plainAlternatives(vocabulary, word));
+  const allowed = (some: Alternative[]) => some.filter(({ term }) => !isForbidden(term.word));
+  const plainOf = (word: string) => allowed(plainAlternatives(vocabulary, word));
+  const plain = typed.map(plainOf);
   const found = await attempt(plain);
   const isWhole = plain.every((alternatives) => alternatives[0]?.weight === 1);
   if (isExact || isNeutral) return { found };
   if (found.length > 0 && (isWhole || found.length >= FEW)) return { found };
 
   if (found.length === 0)
-    for (const words of [...joined(vocabulary, typed), ...divided(vocabulary, typed)]) {
-      const otherwise = await attempt(words.map((word) => plainAlternatives(vocabulary, word)));
+    for (const words of [...joined(vocabulary, typed), ...divided(vocabulary, typed)].slice(0, MOST_ATTEMPTS)) {
+      const otherwise = await attempt(words.map(plainOf));
       if (otherwise.length > 0) return { found: otherwise, repaired: words.join(' ') };
     }
 
-  const meant = plain.map((alternatives, index) => together(alternatives, repairs(vocabulary, typed[index] ?? '')));
+  const meant = plain.map((alternatives, index) =>
+    together(alternatives, allowed(repairs(vocabulary, typed[index] ?? ''))),
+  );
   const wide = await attempt(meant);
   const all = merged(found, wide);
   if (all.length > 0) return { found: all, repaired: found.length > 0 ? undefined : saidOtherwise(typed, all) };
