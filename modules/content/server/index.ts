@@ -40,6 +40,7 @@ export interface ContentApi {
   find<Kind extends EntryKind>(
     kind: Kind,
     id: number,
+    tx?: Tx,
   ): Promise<{ id: number; key: string | null; name: string; content: ContentOf<Kind> } | undefined>;
   /** R16. Of a dated kind, the newest first, without its long texts. */
   dated<Kind extends EntryKind>(kind: Kind, viewer: Viewer, page: DatedPage): Promise<DatedEntry<ContentOf<Kind>>[]>;

@@ -22,7 +22,7 @@ export function contentModule(deps: ContentDeps) {
     visible: (kind, viewer) => visibleEntries(deps, kind, viewer),
     shownToAnybody: (kind, site) => shownEntries(deps, kind, { site }),
     edition: (kind, viewer) => visibleEdition(deps, kind, viewer),
-    find: (kind, id) => findFitting(deps, kind, id),
+    find: (kind, id, tx) => findFitting(deps, kind, id, tx),
     dated: (kind, viewer, page) => datedEntries(deps, kind, viewer, page),
     countDated: (kind, viewer, of = {}) => countDated(deps, kind, viewer, of),
     newestIds: (kind, viewer, limit) => newestIds(deps, kind, viewer, limit),

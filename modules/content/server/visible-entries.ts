@@ -76,8 +76,9 @@ export async function findFitting<Kind extends EntryKind>(
   { db, log }: Pick<ContentDeps, 'db' | 'log'>,
   kind: Kind,
   id: number,
+  tx: Tx = db.drizzle,
 ) {
-  const row = await findEntry(db.drizzle, kind.name, id);
+  const row = await findEntry(tx, kind.name, id);
   const content = row && fittingContent(kind, row.content, log, id);
   return row && content !== undefined ? { id, key: row.key, name: row.name, content } : undefined;
 }

@@ -19,8 +19,8 @@ const tags = ['promotions'];
 const MINUTE = 60_000;
 /** Pictures and words may be of videos: nothing for who has not proved an age. */
 const read = call.meta({ access: 'anyone', unverified: { instead: { items: [] } }, cached: true });
-/** A list without anything around it. */
 const LIMITED = { limit: 120, windowMs: MINUTE };
+/** A list without anything around it. */
 const interrupt = call.meta({ access: 'anyone', unverified: { instead: [] }, rateLimit: LIMITED });
 const own = call.meta({ access: 'signed-in', unverified: 'same', rateLimit: { limit: 60, windowMs: MINUTE } });
 const itemsOf = <Item extends z.ZodType>(item: Item) => envelope(z.object({ items: z.array(item) }));

@@ -1,5 +1,6 @@
 import type { ApiContext } from '#api/request/context.ts';
 import { DAY, HOUR } from '#kernel/clock.ts';
+import type { Tx } from '#kernel/db/database.ts';
 import { on, type Subscription } from '#kernel/events/events.ts';
 import { addressGroup } from '#kernel/network/address-group.ts';
 import { SaleApproved } from '#modules/billing/contract/events.ts';
@@ -47,15 +48,15 @@ export function salesOfPromotions({ content }: Pick<PromotionsDeps, 'content'>):
       const pressed = [...new Set(source?.promotions)].sort((one, other) => one - other);
       const reactions = [];
       for (const entryId of pressed)
-        if (await isCounted(content, entryId)) reactions.push({ entryId, site, day, reaction: 'sales' as const });
+        if (await isCounted(content, entryId, tx)) reactions.push({ entryId, site, day, reaction: 'sales' as const });
       await addReactions(tx, reactions);
     }),
   ];
 }
 
 /** Browsers may name anything. */
-async function isCounted(content: PromotionsDeps['content'], id: number): Promise<boolean> {
-  return ((await content.find(POP_UP, id)) ?? (await content.find(HEADER_BAR, id))) !== undefined;
+async function isCounted(content: PromotionsDeps['content'], id: number, tx: Tx): Promise<boolean> {
+  return ((await content.find(POP_UP, id, tx)) ?? (await content.find(HEADER_BAR, id, tx))) !== undefined;
 }
 
 export function recentResults({ db, clock }: Pick<PromotionsDeps, 'db' | 'clock'>, entryId: number) {
