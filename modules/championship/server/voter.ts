@@ -20,7 +20,7 @@ export interface Voter {
 type Request = Pick<ApiContext, 'request' | 'visitor' | 'reply'>;
 
 export interface Voters {
-  /** Of a request that votes. A browser without the cookie is known by its account, or by address and kind, and gets one (R7). */
+  /** R7. Of a request that votes. A browser without the cookie is known by its account, or by address, and gets one. */
   voterOf(edition: number, context: Request): Promise<Voter>;
   /** Of one that only reads; gives a browser its cookie, so that those behind one address are told apart. */
   readerOf(edition: number, context: Request): Promise<{ browser: string | undefined; userId: string | undefined }>;
