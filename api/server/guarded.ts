@@ -49,7 +49,8 @@ export function guarded(cache?: ResponseCache): Middleware<
         await takeFromLimit(context, path.join('.'), { access: meta.access, rateLimit: meta.rateLimit });
       if (!cache || !meta.cached || context.visitor.impersonation) return await next();
       const make = async (nobodys: ApiContext) => (await next({ context: nobodys })).output;
-      return output(await cache.findOrMake(path.join('.'), context, input, make));
+      const question = isQuestion(route) ? input : await knownPart(input, inputSchema);
+      return output(await cache.findOrMake(path.join('.'), context, question, make));
     } catch (error) {
       throw asRefusal(asDeclared(errorMap, error), meta.failure);
     }
@@ -72,6 +73,13 @@ async function isValid(input: unknown, schema: AnySchema | undefined): Promise<b
   if (!schema) return true;
   const { issues } = await schema['~standard'].validate(input);
   return issues === undefined;
+}
+
+/** What else a body holds makes it no other question. */
+async function knownPart(input: unknown, schema: AnySchema | undefined): Promise<unknown> {
+  if (!schema) return undefined;
+  const result = await schema['~standard'].validate(input);
+  return result.issues ? input : result.value;
 }
 
 function requireAccess(access: EndpointAccess, visitor: Visitor): void {

@@ -135,7 +135,7 @@ class NobodysRequest {
     return refuse();
   }
 
-  get place(): never {
+  get geolocation(): never {
     return refuse();
   }
 }

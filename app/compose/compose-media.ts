@@ -43,6 +43,10 @@ export async function composeMedia(
     isTakenDown: deletions.api.isTakenDown,
     guard,
     signer,
+    async isShortShown(key, moment) {
+      const there = site.api.all().find((one) => one.key === key);
+      return there !== undefined && vreels.api.isShown(there, moment);
+    },
     dropPictures: () => bus.publish('pages.drop', []),
     catalogue: {
       ...catalogue.api,

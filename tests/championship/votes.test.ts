@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '#kernel/clock.ts';
-import { newId } from '#kernel/ids.ts';
+import { newId, newSecret } from '#kernel/ids.ts';
 import { DATES, openTestChampionship, type Person } from '../support/championship.ts';
 import { rounds } from '../support/rounds.ts';
 
@@ -171,6 +171,36 @@ describe('a vote', () => {
     // The cookie that it got is the same browser, wherever it comes from.
     const { cookies } = answers[0] as (typeof answers)[number];
     expect((await world.vote({ cookies, address: '203.0.113.77' }, 2)).body.code).toBe('ALREADY_VOTED');
+  });
+
+  it('counts once for a browser that makes up 200 cookies (R7)', async () => {
+    const answers = [];
+    for (let each = 0; each < 200; each += 1) {
+      const championship = each % 2 === 0 ? newSecret(16) : `${newSecret(16)}.${newSecret(16)}`;
+      answers.push(await world.vote({ cookies: { championship }, address: '203.0.113.60' }, 1));
+    }
+    expect(answers.filter(({ body }) => body.data?.isCounted)).toHaveLength(1);
+  });
+
+  it('is one of thirty a day from one address, in each pair (R7)', async () => {
+    const address = '203.0.113.61';
+    const codes = [];
+    for (let each = 0; each < 35; each += 1) codes.push((await world.vote(world.browser({ address }), 1)).body.code);
+    expect(codes).toEqual([...Array(30).fill(undefined), ...Array(5).fill('TOO_MANY_VOTES')]);
+    expect((await world.vote(world.browser({ address }), 3)).body.data.isCounted).toBe(true);
+    // The same vote again takes nothing from the others.
+    const me = world.browser({ address: '203.0.113.62' });
+    for (let each = 0; each < 40; each += 1) expect((await world.vote(me, 1)).status).toBe(200);
+    expect((await world.vote(world.browser({ address: '203.0.113.62' }), 1)).body.data.isCounted).toBe(true);
+  });
+
+  it('comes from one visitor for a whole network of IPv6 (R7)', async () => {
+    const from = (address: string) => world.vote({ address }, 1);
+    expect((await from('2001:db8:1:2::1')).body.data.isCounted).toBe(true);
+    expect((await from('2001:db8:1:2:ffff::9')).body.data.isCounted).toBe(false);
+    expect((await from('2001:db8:1:3::1')).body.data.isCounted).toBe(true);
+    const { rows } = await world.db.pool.query('select count(distinct address)::int as n from championship.votes');
+    expect(rows[0].n).toBe(2);
   });
 
   it('is refused for the other of a pair, and allowed in every other pair (R6)', async () => {

@@ -140,7 +140,9 @@ describe('the endpoints of the blog', () => {
 
   test('answer one post with its neighbours and others like it', async () => {
     const { item, links, related } = await data('/blog-single-post/post-2');
-    expect(item).toMatchObject({ slug: 'post-2', text: 'Text of post-2', readingMinutes: 1 });
+    expect(item).toMatchObject({ slug: 'post-2', parts: [{ html: '<p>Text of post-2</p>' }], readingMinutes: 1 });
+    // What was written, comments of its writers included, is for the admin.
+    expect(item).not.toHaveProperty('text');
     expect(item.parts).toEqual([{ html: '<p>Text of post-2</p>' }]);
     expect(links).toEqual({
       prev: { slug: 'post-3', title: 'Title of post-3' },

@@ -127,7 +127,26 @@ it('counts what is shown and pressed by entry and day, and what was bought after
   const operator = await operatorWith(world, ['editor']);
   const { body } = await operator.call('GET', `/promotions/results/${two.id}`);
   expect(body.data.items).toEqual([{ site, shown: 2, clicked: 1, sales: 1 }]);
-  const { rows } = await world.db.pool.query('select * from promotions.results');
+  // Of a site that is not theirs, an operator sees nothing.
+  await world.db.pool.query(`insert into promotions.results (entry_id, site, day, shown)
+    values (${two.id}, '${elsewhere}', current_date, 9)`);
+  const boss = await operatorWith(world, ['superadmin']);
+  const role = await boss.call('POST', '/roles', {
+    name: 'Promotions here',
+    about: '',
+    permissions: ['operators.enter', 'promotions.read'],
+    isEverywhere: false,
+    sites: [site],
+    refundsADay: null,
+    tokensADay: null,
+    benefitDays: null,
+  });
+  const helper = await operatorWith(world, [role.body.data.id]);
+  const results = async (by: typeof boss) =>
+    (await by.call('GET', `/promotions/results/${two.id}`)).body.data.items.map(({ site: of }: { site: string }) => of);
+  expect(await results(helper)).toEqual([site]);
+  expect(await results(boss)).toEqual([site, elsewhere].toSorted());
+  const { rows } = await world.db.pool.query('select * from promotions.results where site = $1', [site]);
   expect(rows.map((row) => Object.keys(row))).toEqual([['entry_id', 'site', 'day', 'shown', 'clicked', 'sales']]);
 });
 

@@ -104,6 +104,19 @@ describe('the feed', () => {
   });
 });
 
+it('a vreel that is hidden answers nothing any more, whoever has its links', async () => {
+  const [{ id, src, poster }] = (await feed()).data.items;
+  const set = async (isHidden: boolean) => {
+    const { version } = (await admin.call('GET', `/vreels/entries/vreel/${id}`)).body.data;
+    return admin.call('PATCH', `/vreels/entries/vreel/${id}`, { version, isHidden });
+  };
+  expect((await ask(src)).status).toBe(200);
+  expect((await set(true)).status).toBe(200);
+  for (const address of [src, poster])
+    await expect.poll(async () => (await ask(address)).status, { timeout: 20_000, interval: 2000 }).toBe(404);
+  expect((await set(false)).status).toBe(200);
+});
+
 describe('a video that goes', () => {
   const hide = async (isHidden: boolean) => {
     const { version } = (await admin.call('GET', `/videos/${idOf('one')}`)).body.data;
@@ -143,8 +156,8 @@ describe('a video that goes', () => {
 });
 
 describe('an operator', () => {
-  const make = (content: object) =>
-    admin.call('POST', '/vreels/entries/vreel', {
+  const make = (content: object, by = admin) =>
+    by.call('POST', '/vreels/entries/vreel', {
       name: 'A moment',
       key: null,
       sort: 0,
@@ -192,6 +205,24 @@ describe('an operator', () => {
       { videoId: idOf('two'), fromSeconds: 1, seconds: 6, sites: ['nowhere'] },
     ])
       expect((await make(wrong)).status, JSON.stringify(wrong)).toSatisfy((status) => status === 400 || status === 422);
+  });
+
+  it('makes no more than a minute of a video public, unless they may watch everything', async () => {
+    const editor = await operatorWith(world, ['editor']);
+    const videoId = idOf('three');
+    const at = (fromSeconds: number, seconds: number) => ({ videoId, fromSeconds, seconds, isHidden: true });
+    // Six seconds of it are there.
+    const { status, body } = await make(at(20, 54), editor);
+    expect(status).toBe(200);
+    const more = await make(at(80, 3), editor);
+    expect([more.status, JSON.stringify(more.body)]).toEqual([400, expect.stringContaining('60 seconds')]);
+    const path = `/vreels/entries/vreel/${body.data.id}`;
+    expect((await editor.call('PATCH', path, { version: 0, seconds: 55 })).status).toBe(400);
+    expect((await editor.call('PATCH', path, { version: 0, seconds: 50 })).status).toBe(200);
+    expect((await make(at(80, 30))).status).toBe(200);
+    // What does not choose a moment is nobody's concern.
+    expect((await editor.call('PATCH', path, { version: 1, caption: 'Hidden' })).status).toBe(200);
+    expect((await make({ videoId: 2_000_000_000, fromSeconds: 1, seconds: 6 })).status).toBe(400);
   });
 
   it('sees the moments of a video on its storyboard, which nobody else does', async () => {

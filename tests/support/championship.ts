@@ -20,6 +20,7 @@ import { DEFAULT_EDITION } from '#modules/championship/contract/default-edition.
 import { type Contestant, EDITION, type EditionContent } from '#modules/championship/contract/kinds.ts';
 import { instantOf } from '#modules/championship/server/local-time.ts';
 import { championshipModule } from '#modules/championship/server/module.ts';
+import { cookieOf, readVoterKey } from '#modules/championship/server/voter.ts';
 import { contentModule } from '#modules/content/server/module.ts';
 import type { Email } from '#modules/email/server/index.ts';
 import type { Site } from '#sites/site.ts';
@@ -159,6 +160,7 @@ export async function openTestChampionship() {
   }
 
   let browsers = 0;
+  const voterKey = await readVoterKey({ db, clock });
   return {
     db,
     clock,
@@ -174,7 +176,7 @@ export async function openTestChampionship() {
     /** A browser that nobody else has. */
     browser: (more: Person = {}): Person => {
       browsers += 1;
-      const cookies = { championship: newSecret(16) };
+      const cookies = { championship: cookieOf(voterKey, newSecret(16)) };
       return { cookies, address: `198.51.${browsers >> 8}.${browsers & 255}`, ...more };
     },
     vote: (by: Person, number: number, step: 1 | 2 = 1) =>

@@ -124,6 +124,7 @@ export async function openMedia(start = new Date('2027-03-10T12:00:00Z'), elsewh
   const mediaDeps = {
     jobs,
     audit: { record: async (_tx: unknown, change: Change) => void recorded.push(change) },
+    isShortShown: async () => true,
     dropPictures: async () => {},
     isTakenDown: async (sha256: string) => takenDown.has(sha256),
     clock,

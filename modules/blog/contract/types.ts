@@ -27,8 +27,6 @@ export const PostPart = z.union([z.object({ html: z.string() }), z.object({ vide
 export type PostPart = z.output<typeof PostPart>;
 
 export const Post = PostCard.extend({
-  /** Markdown, as it was written. */
-  text: z.string(),
   parts: z.array(PostPart),
   /** Minutes, at an even pace. */
   readingMinutes: z.number().int().positive(),

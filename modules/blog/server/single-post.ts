@@ -1,5 +1,5 @@
 import type { VideoCard } from '#modules/catalogue/contract/types.ts';
-import { partsOf, type TextPart, type Viewer } from '#modules/content/server/index.ts';
+import { escapeHtml, partsOf, type TextPart, type Viewer } from '#modules/content/server/index.ts';
 import { POST } from '../contract/kinds.ts';
 import type { PostCard, PostLink, PostPart, SinglePost } from '../contract/types.ts';
 import type { BlogDeps } from './deps.ts';
@@ -10,6 +10,7 @@ type PostDeps = Pick<BlogDeps, 'content' | 'catalogue'>;
 const MOST_RELATED = 3;
 /** So many videos a text shows; those after them stay links. */
 const MOST_VIDEOS = 12;
+const MOST_NAMED = 100;
 const WORDS_A_MINUTE = 220;
 const NUMBER = /^[1-9]\d{0,8}$/;
 
@@ -35,7 +36,6 @@ export async function singlePost(deps: PostDeps, viewer: Viewer, name: string): 
   return {
     item: {
       ...cardOf(entry, categories),
-      text,
       parts,
       readingMinutes: readingMinutesOf(text),
       // What came in as it is was not changed since.
@@ -65,7 +65,7 @@ async function relatedTo({ content }: PostDeps, viewer: Viewer, { id, content: {
 /** R5: what a text shows of videos is what the site has of them; a video that it does not have leaves nothing. */
 async function shownParts({ catalogue }: PostDeps, site: string, text: string): Promise<PostPart[]> {
   const parts = partsOf(text);
-  const slugs = [...new Set(parts.flatMap((part) => ('video' in part ? [part.video] : [])))].slice(0, MOST_VIDEOS);
+  const slugs = [...new Set(parts.flatMap((part) => ('video' in part ? [part.video] : [])))].slice(0, MOST_NAMED);
   if (slugs.length === 0) return parts as PostPart[];
   const named = await catalogue.videosBySlug(slugs);
   const cards = await catalogue.cardsByIds(
@@ -73,10 +73,15 @@ async function shownParts({ catalogue }: PostDeps, site: string, text: string): 
     slugs.flatMap((slug) => named.get(slug)?.id ?? []),
   );
   const bySlug = new Map<string, VideoCard>(cards.map((card) => [card.slug, card]));
+  let videos = 0;
   const shown = (part: TextPart): PostPart[] => {
     if ('html' in part) return [part];
     const video = bySlug.get(part.video);
-    return video ? [{ video }] : [];
+    if (!video) return [];
+    videos += 1;
+    return videos > MOST_VIDEOS ? [{ html: linkToVideo(video) }] : [{ video }];
   };
   return parts.flatMap(shown);
 }
+
+const linkToVideo = ({ slug, title }: VideoCard) => `<p><a href="/video/${slug}/">${escapeHtml(title)}</a></p>`;

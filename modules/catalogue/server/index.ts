@@ -73,7 +73,7 @@ export interface CatalogueApi {
    */
   setEncodedFacts(tx: Tx, id: number, facts: EncodedFacts): Promise<void>;
   /** Of videos, whether they are shown or not, by id. */
-  titlesOf(ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  titlesOf(ids: readonly number[], tx?: Tx): Promise<ReadonlyMap<number, string>>;
   /** R51. Whether everybody may watch the video in full on a site, once it is shown there. */
   isForEverybody(tx: Tx, id: number): Promise<boolean>;
   /** Of these slugs, those that a video has, whether it is shown or not. */

@@ -65,7 +65,7 @@ export function catalogueModule(deps: CatalogueDeps & { admin: CatalogueAdmin })
     setEncodedFacts: (tx, id, facts) => setEncodedFacts(deps, tx, id, facts),
     videosBySlug: (slugs) => readVideosBySlug(db.drizzle, slugs),
     draftVideo: (draft) => draftVideo(deps, draft),
-    titlesOf: (ids) => readVideoTitles(db.drizzle, ids),
+    titlesOf: (ids, tx = db.drizzle) => readVideoTitles(tx, ids),
     isForEverybody: async (tx, id) => (await readFreeVideos(tx, { video: id })).size > 0,
     usesOfPictures: (permalinks, tx = db.drizzle) => readPictureUses(tx, permalinks),
     shownAt: (address) => readShownAt(db.drizzle, address),

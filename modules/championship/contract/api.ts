@@ -93,6 +93,7 @@ export const championshipEndpoints = moduleEndpoints('championship', {
         message: 'You’ve already voted here.',
         data: z.object({ modelId: z.number().int() }),
       },
+      TOO_MANY_VOTES: { status: 429, message: 'There were too many votes from your connection. Try again tomorrow.' },
     })
     .output(
       envelope(

@@ -1,7 +1,9 @@
 import { Refused } from '#api/errors/refused.ts';
 import type { ApiContext } from '#api/request/context.ts';
+import { DAY } from '#kernel/clock.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
+import { giveBackToAddress, takeFromAddress } from '#kernel/network/limit-address.ts';
 import type { Round } from '../contract/stage.ts';
 import type { ChampionshipDeps } from './deps.ts';
 import { type Edition, stageOf } from './edition.ts';
@@ -13,15 +15,17 @@ import type { Voters } from './voter.ts';
 const FINAL = 0;
 /** Rows a count is spread over, so that votes don't wait for each other. */
 const SLOTS = 16;
+/** R7: as many visitors as may be behind one address. */
+const VOTES_PER_ADDRESS = { limit: 30, windowMs: DAY };
 
 /**
- * R6 to R8. Counts a vote once. Throws `Refused` with NOT_OPEN, NOT_A_FINALIST or ALREADY_VOTED; the same vote again is
- * no failure.
+ * R6 to R8. Counts a vote once. Throws `Refused` with NOT_OPEN, NOT_A_FINALIST, ALREADY_VOTED or TOO_MANY_VOTES;
+ * the same vote again is no failure.
  */
 export async function castVote(
   deps: ChampionshipDeps & { voters: Voters },
   { edition, number, round }: { edition: Edition; number: number; round: Round },
-  context: Pick<ApiContext, 'request' | 'visitor' | 'reply'>,
+  context: Pick<ApiContext, 'request' | 'visitor' | 'reply' | 'limits'>,
 ): Promise<{ isCounted: boolean; points: number }> {
   const { db, clock, voters, draw } = deps;
   const model = edition.models[number - 1];
@@ -31,6 +35,9 @@ export async function castVote(
     throw new Refused('NOT_A_FINALIST');
   const pair = round === 1 ? pairOf(edition, number) : FINAL;
   const voter = await voters.voterOf(edition.id, context);
+  const { limits, request } = context;
+  const ofAddress = { name: `championship:${edition.id}:${round}:${pair}`, ...VOTES_PER_ADDRESS };
+  if (!(await takeFromAddress(limits, request.address, ofAddress)).allowed) throw new Refused('TOO_MANY_VOTES');
   const { weightFrom, weightTo } = edition.content;
   const vote = { edition: edition.id, round, pair, number, points: pointsOf(draw, weightFrom, weightTo) };
   const isCounted = await insertVote(db.drizzle, {
@@ -42,6 +49,7 @@ export async function castVote(
     slot: draw(SLOTS),
   });
   if (isCounted) return { isCounted, points: vote.points };
+  await giveBackToAddress(limits, request.address, ofAddress);
   const before = await findVote(db.drizzle, { ...vote, ...voter });
   if (before?.number !== number) throw new Refused('ALREADY_VOTED', { data: { modelId: before?.number ?? number } });
   return { isCounted, points: before.points };

@@ -14,7 +14,7 @@ export interface ChampionshipModuleDeps {
   clock: Clock;
   bus: Bus;
   log: Logger;
-  content: Pick<ContentApi, 'visible' | 'find' | 'adminHandlers' | 'searchProvider'>;
+  content: Pick<ContentApi, 'visible' | 'shownToAnybody' | 'find' | 'adminHandlers' | 'searchProvider'>;
   email: Pick<EmailApi, 'send'>;
   /** For links in emails. */
   tokens: Keyring;

@@ -27,6 +27,8 @@ export interface Viewer {
 export interface Editions {
   /** Those of a site that this visitor may see: what runs, by its end, then what is over, the latest first. */
   at(viewer: Viewer): Promise<Edition[]>;
+  /** Those that somebody may see, in no order. */
+  ofAnybody(site: string): Promise<Edition[]>;
   /** By its key; without one the first of them. */
   find(viewer: Viewer, key?: string): Promise<Edition | undefined>;
   /** Follows what operators change. */

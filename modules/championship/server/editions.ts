@@ -11,12 +11,13 @@ const LIFE_MS = MINUTE;
 export function createEditions({ content, clock, bus }: Pick<ChampionshipModuleDeps, 'content' | 'clock' | 'bus'>) {
   const held = new Map<string, { tag: string; until: number; editions: Promise<Edition[]> }>();
 
-  function read(viewer: Viewer): Promise<Edition[]> {
-    const key = `${viewer.site} ${audienceOf(viewer.visitor)}`;
+  function read(viewer: Viewer | { site: string }): Promise<Edition[]> {
+    const key = `${viewer.site} ${'visitor' in viewer ? audienceOf(viewer.visitor) : ''}`;
     const now = clock.now().getTime();
-    const found = held.get(key);
-    if (found && found.until > now) return found.editions;
-    const editions = content.visible(EDITION, viewer).then((all) => all.flatMap((entry) => editionOf(entry) ?? []));
+    const cached = held.get(key);
+    if (cached && cached.until > now) return cached.editions;
+    const found = 'visitor' in viewer ? content.visible(EDITION, viewer) : content.shownToAnybody(EDITION, viewer.site);
+    const editions = found.then((all) => all.flatMap((entry) => editionOf(entry) ?? []));
     held.set(key, { tag: entriesTag(viewer.site, EDITION), until: now + LIFE_MS, editions });
     editions.catch(() => held.delete(key));
     return editions;
@@ -32,6 +33,7 @@ export function createEditions({ content, clock, bus }: Pick<ChampionshipModuleD
 
   return {
     at,
+    ofAnybody: (site) => read({ site }),
     async find(viewer, key) {
       const all = await at(viewer);
       return key === undefined ? all[0] : all.find((edition) => edition.key === key);

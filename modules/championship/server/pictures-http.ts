@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { GUEST } from '#api/request/visitor.ts';
 import type { ChampionshipDeps } from './deps.ts';
 
 const NUMBER = /^[1-9]\d{0,8}$/;
@@ -12,10 +11,10 @@ export function picturesHttp({ editions, siteAt }: Pick<ChampionshipDeps, 'editi
       const text = c.req.param(name) ?? '';
       return NUMBER.test(text) ? Number(text) : 0;
     });
-    const all = await editions.at({ site: siteAt(c).key, visitor: GUEST });
+    const all = await editions.ofAnybody(siteAt(c).key);
     const picture = all.find(({ id }) => id === edition)?.models[model - 1]?.pictures[number - 1];
     if (!picture) return c.notFound();
-    c.header('cache-control', 'public, max-age=300');
+    c.header('cache-control', 'private, max-age=60');
     return c.redirect(picture.permalink, 302);
   });
   return http;

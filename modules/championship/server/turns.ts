@@ -14,14 +14,15 @@ export interface Turns {
  * that is open asks for the results when its timer ends.
  */
 export function createTurns({ bus, clock }: Pick<ChampionshipDeps, 'bus' | 'clock'>): Turns {
-  const seen = new Map<string, { edition: number; stage: Stage }>();
+  const seen = new Map<string, Stage>();
   return {
     async notice(site, edition) {
-      const before = seen.get(site);
+      // Visitors of one site may see different editions.
+      const key = `${site} ${edition.id}`;
+      const before = seen.get(key);
       const stage = stageOf({ clock }, edition);
-      seen.set(site, { edition: edition.id, stage });
-      if (before && (before.edition !== edition.id || before.stage !== stage))
-        await bus.publish('pages.drop', [entriesTag(site, EDITION)]);
+      seen.set(key, stage);
+      if (before !== undefined && before !== stage) await bus.publish('pages.drop', [entriesTag(site, EDITION)]);
     },
   };
 }

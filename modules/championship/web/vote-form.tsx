@@ -87,6 +87,8 @@ export function voteProblem(error: unknown, nameOf: (number: number) => string):
       return m.not_a_finalist();
     case 'ALREADY_VOTED':
       return m.already_voted({ name: nameOf(votedIn(error)) });
+    case 'TOO_MANY_VOTES':
+      return m.vote_limited_today();
     case 'RATE_LIMITED':
     case 'TOO_MANY_REQUESTS':
       return m.vote_limited();

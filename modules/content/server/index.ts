@@ -19,7 +19,7 @@ import type {
 
 export { audienceOf } from './audience-of.ts';
 export { largeEntries } from './large-entries.ts';
-export { htmlOf, itemsOf, linksOf, partsOf, type TextPart, wordsOf } from './text/markdown.ts';
+export { escapeHtml, htmlOf, itemsOf, linksOf, partsOf, type TextPart, wordsOf } from './text/markdown.ts';
 export { isOwnPath } from './text/safe-link.ts';
 export type * from './types.ts';
 
@@ -29,6 +29,8 @@ export interface ContentApi {
     kind: Kind,
     viewer: Viewer & { key?: string },
   ): Promise<VisibleEntry<ContentOf<Kind>>[]>;
+  /** What a site shows to whomever. */
+  shownToAnybody<Kind extends EntryKind>(kind: Kind, site: string): Promise<VisibleEntry<ContentOf<Kind>>[]>;
   /** R7. @param edition the newest, unless it is said */
   edition<Kind extends EntryKind>(
     kind: Kind,
@@ -38,6 +40,7 @@ export interface ContentApi {
   find<Kind extends EntryKind>(
     kind: Kind,
     id: number,
+    tx?: Tx,
   ): Promise<{ id: number; key: string | null; name: string; content: ContentOf<Kind> } | undefined>;
   /** R16. Of a dated kind, the newest first, without its long texts. */
   dated<Kind extends EntryKind>(kind: Kind, viewer: Viewer, page: DatedPage): Promise<DatedEntry<ContentOf<Kind>>[]>;
@@ -53,7 +56,7 @@ export interface ContentApi {
   /** Whether an entry of a kind has this key on a site, shown or not. */
   hasKey(kind: EntryKind, of: { key: string; site: string }, tx?: Tx): Promise<boolean>;
   /** What operators have written of a kind, whether it is shown or not; a thousand at most. */
-  contents<Kind extends EntryKind>(kind: Kind): Promise<ContentOf<Kind>[]>;
+  contents<Kind extends EntryKind>(kind: Kind, tx?: Tx): Promise<{ id: number; content: ContentOf<Kind> }[]>;
   /** Takes away the entries that are about something that is gone: whose content has this number under a name. */
   removeAbout(tx: Tx, kind: EntryKind, about: { field: string; number: number }): Promise<void>;
   /** Brings in one that has not come under this name before. */

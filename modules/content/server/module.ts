@@ -13,21 +13,22 @@ import { RefreshScheduled } from './jobs.ts';
 import { dropPagesOf } from './page-tags.ts';
 import { countShowing, readSitesShowing } from './picture-store.ts';
 import { deleteEntriesWith, isKeyTaken, sitesOfEntry } from './store.ts';
-import { contentsOf, findFitting, visibleEdition, visibleEntries } from './visible-entries.ts';
+import { contentsOf, findFitting, shownEntries, visibleEdition, visibleEntries } from './visible-entries.ts';
 
 /** What operators write, whatever it is: where, when and to whom it is shown, and its versions. */
 export function contentModule(deps: ContentDeps) {
   const { bus } = deps;
   const api: ContentApi = {
     visible: (kind, viewer) => visibleEntries(deps, kind, viewer),
+    shownToAnybody: (kind, site) => shownEntries(deps, kind, { site }),
     edition: (kind, viewer) => visibleEdition(deps, kind, viewer),
-    find: (kind, id) => findFitting(deps, kind, id),
+    find: (kind, id, tx) => findFitting(deps, kind, id, tx),
     dated: (kind, viewer, page) => datedEntries(deps, kind, viewer, page),
     countDated: (kind, viewer, of = {}) => countDated(deps, kind, viewer, of),
     newestIds: (kind, viewer, limit) => newestIds(deps, kind, viewer, limit),
     datedById: (kind, viewer) => datedById(deps, kind, viewer),
     hasKey: ({ name }, { key, site }, tx = deps.db.drizzle) => isKeyTaken(tx, { kind: name, key, sites: [site] }),
-    contents: (kind) => contentsOf(deps, kind),
+    contents: (kind, tx) => contentsOf(deps, kind, tx),
     async removeAbout(tx, kind, about) {
       const sites = await deleteEntriesWith(tx, kind.name, about);
       afterCommit(tx, () => void dropPagesOf(bus, kind, sites).catch(() => {}));

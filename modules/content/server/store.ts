@@ -25,12 +25,15 @@ export type EntryChange = Partial<Omit<NewEntry, 'kind' | 'createdAt' | 'madeWit
 
 /** So many of a kind are answered at once. */
 const MOST_SHOWN = 200;
+/** R8 */
+export const MOST_OF_KIND = 1000;
 const MOST_EDITIONS = 500;
 
 export interface ShownQuery {
   kind: string;
   site: string;
-  audience: Audience;
+  /** Any, without one. */
+  audience?: Audience;
 }
 
 /** What a visitor sees of a kind at a moment, in its order. */
@@ -49,7 +52,7 @@ export async function readShown(
       ),
     )
     .orderBy(asc(entries.sort), asc(entries.id))
-    .limit(MOST_SHOWN);
+    .limit(query.audience === undefined ? MOST_OF_KIND : MOST_SHOWN);
 }
 
 /** R1 */
@@ -66,7 +69,7 @@ function isMeantFor({ kind, site, audience }: ShownQuery): SQL | undefined {
   return and(
     eq(entries.kind, kind),
     arrayContains(entries.sites, [site]),
-    arrayContains(entries.audiences, [audience]),
+    audience === undefined ? undefined : arrayContains(entries.audiences, [audience]),
   );
 }
 
@@ -144,9 +147,8 @@ export async function updateEntry(tx: Tx, id: number, change: EntryChange): Prom
 }
 
 /** Whatever visitors see of them, in no order. */
-export async function readContents(tx: Tx, kind: string): Promise<Record<string, unknown>[]> {
-  const rows = await tx.select({ content: entries.content }).from(entries).where(eq(entries.kind, kind));
-  return rows.map(({ content }) => content);
+export async function readContents(tx: Tx, kind: string) {
+  return tx.select({ id: entries.id, content: entries.content }).from(entries).where(eq(entries.kind, kind));
 }
 
 /** Those whose content has a number under a name. Answers the sites that they belonged to. */

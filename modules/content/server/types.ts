@@ -1,5 +1,6 @@
 import type { Permission } from '#api/declare/permissions.ts';
 import type { Fields } from '#api/errors/version-conflict.ts';
+import type { Operator } from '#api/request/operator.ts';
 import type { Visitor } from '#api/request/visitor.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { Audience, EntryKind } from '../contract/kinds.ts';
@@ -77,8 +78,8 @@ export interface Fault {
 export type FaultIn = (
   kind: EntryKind,
   content: Fields,
-  /** Without an id while it is being made. */
-  entry: { tx: Tx; id?: number; isHidden: boolean },
+  /** Without an id while it is being made. `change`: what is new of it. */
+  entry: { tx: Tx; id?: number; isHidden: boolean; change: Fields; operator: Operator },
 ) => Fault | undefined | Promise<Fault | undefined>;
 
 /** Of a module, as its operators' calls need to know it. */

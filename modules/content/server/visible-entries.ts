@@ -1,5 +1,6 @@
+import type { Tx } from '#kernel/db/database.ts';
 import type { Logger } from '#kernel/log/log.ts';
-import type { ContentOf, EntryKind } from '../contract/kinds.ts';
+import type { Audience, ContentOf, EntryKind } from '../contract/kinds.ts';
 import { audienceOf } from './audience-of.ts';
 import type { ContentDeps } from './deps.ts';
 import type { EntryRow } from './store.ts';
@@ -9,14 +10,23 @@ import type { Viewer, VisibleEdition, VisibleEntry } from './types.ts';
 export type VisibleDeps = Pick<ContentDeps, 'db' | 'clock' | 'log'>;
 
 /** R1 to R4. */
-export async function visibleEntries<Kind extends EntryKind>(
-  { db, clock, log }: VisibleDeps,
+export function visibleEntries<Kind extends EntryKind>(
+  deps: VisibleDeps,
   kind: Kind,
   { site, visitor, key }: Viewer & { key?: string },
 ): Promise<VisibleEntry<ContentOf<Kind>>[]> {
   // R17
   const withDrafts = key !== undefined && !kind.sharesKey && visitor.seesDrafts === true;
-  const query = { kind: kind.name, site, audience: audienceOf(visitor), key, withDrafts };
+  return shownEntries(deps, kind, { site, audience: audienceOf(visitor), key, withDrafts });
+}
+
+/** Without an audience, what anybody sees. */
+export async function shownEntries<Kind extends EntryKind>(
+  { db, clock, log }: VisibleDeps,
+  kind: Kind,
+  of: { site: string; audience?: Audience; key?: string; withDrafts?: boolean },
+): Promise<VisibleEntry<ContentOf<Kind>>[]> {
+  const query = { ...of, kind: kind.name };
   const now = clock.now();
   const rows = await readShown(db.drizzle, query, now);
   const ids = rows.map(({ id }) => id);
@@ -33,11 +43,12 @@ export async function visibleEntries<Kind extends EntryKind>(
 export async function contentsOf<Kind extends EntryKind>(
   { db, log }: VisibleDeps,
   kind: Kind,
-): Promise<ContentOf<Kind>[]> {
-  const contents = await readContents(db.drizzle, kind.name);
-  return contents.flatMap((written) => {
-    const content = fittingContent(kind, written, log);
-    return content === undefined ? [] : [content];
+  tx: Tx = db.drizzle,
+): Promise<{ id: number; content: ContentOf<Kind> }[]> {
+  const contents = await readContents(tx, kind.name);
+  return contents.flatMap(({ id, content: written }) => {
+    const content = fittingContent(kind, written, log, id);
+    return content === undefined ? [] : [{ id, content }];
   });
 }
 
@@ -65,8 +76,9 @@ export async function findFitting<Kind extends EntryKind>(
   { db, log }: Pick<ContentDeps, 'db' | 'log'>,
   kind: Kind,
   id: number,
+  tx: Tx = db.drizzle,
 ) {
-  const row = await findEntry(db.drizzle, kind.name, id);
+  const row = await findEntry(tx, kind.name, id);
   const content = row && fittingContent(kind, row.content, log, id);
   return row && content !== undefined ? { id, key: row.key, name: row.name, content } : undefined;
 }

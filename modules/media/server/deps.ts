@@ -10,7 +10,7 @@ import type { MediaGuard } from './delivery/media-guard.ts';
 import type { Encoding } from './encode/settings.ts';
 import type { Ingest } from './ingest/deps.ts';
 import type { AdminRequest } from './ingest/upload-http.ts';
-import type { PlayableVideos } from './types.ts';
+import type { Moment, PlayableVideos } from './types.ts';
 
 export interface MediaModuleDeps {
   db: Database;
@@ -35,6 +35,8 @@ export interface MediaModuleDeps {
     | 'videosBySlug'
     | 'draftVideo'
   >;
+  /** Whether a site shows a short of a moment now. */
+  isShortShown(site: string, moment: Moment): Promise<boolean>;
   /** Has every process ask again which pictures are shown. */
   dropPictures(): Promise<void>;
   /** How videos are made of masters. */

@@ -19,8 +19,9 @@ const tags = ['promotions'];
 const MINUTE = 60_000;
 /** Pictures and words may be of videos: nothing for who has not proved an age. */
 const read = call.meta({ access: 'anyone', unverified: { instead: { items: [] } }, cached: true });
+const LIMITED = { limit: 120, windowMs: MINUTE };
 /** A list without anything around it. */
-const interrupt = call.meta({ access: 'anyone', unverified: { instead: [] }, cached: true });
+const interrupt = call.meta({ access: 'anyone', unverified: { instead: [] }, rateLimit: LIMITED });
 const own = call.meta({ access: 'signed-in', unverified: 'same', rateLimit: { limit: 60, windowMs: MINUTE } });
 const itemsOf = <Item extends z.ZodType>(item: Item) => envelope(z.object({ items: z.array(item) }));
 
@@ -104,6 +105,7 @@ export const promotionsEndpoints = moduleEndpoints('promotions', {
     .input(z.object({ shownValuePopUps: ShownPopUps.optional() }).optional())
     .output(envelope(z.array(PopUp))),
   showHeader: interrupt
+    .meta({ access: 'anyone', cached: true })
     .route({
       method: 'POST',
       path: '/send/v1/front/show-header',

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import type { AdminContext } from '#api/admin/context.ts';
+import { type AdminContext, atSites } from '#api/admin/context.ts';
 import { done } from '#api/declare/declare.ts';
 import { promotionsAdminEndpoints } from '../contract/admin-api.ts';
 import { KINDS } from '../contract/kinds.ts';
@@ -16,6 +16,9 @@ export function promotionsAdminHandlers(deps: PromotionsDeps) {
       publish: 'promotions.publish',
       faultIn: (kind, content) => faultInBanner(deps, kind, content),
     }),
-    results: endpoints.results.handler(async ({ input: { id } }) => done({ items: await recentResults(deps, id) })),
+    results: endpoints.results.handler(async ({ context, input: { id } }) => {
+      const isOwn = atSites(context, 'promotions.read');
+      return done({ items: (await recentResults(deps, id)).filter(({ site }) => isOwn(site)) });
+    }),
   };
 }

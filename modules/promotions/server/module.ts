@@ -28,7 +28,7 @@ export function promotionsModule(deps: PromotionsDeps) {
     endpoints: promotionsHandlers(deps),
     adminEndpoints: promotionsAdminHandlers(deps),
     jobs: [work(ForgetOld, () => forgetOld(deps))],
-    on: salesOfPromotions(),
+    on: salesOfPromotions(deps),
     origins: { frame: deps.frameOrigins },
     largeBodies: [largeEntries('promotions')],
     searchProviders: [deps.content.searchProvider({ kinds: KINDS, permission: 'promotions.read' })],

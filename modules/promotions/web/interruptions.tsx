@@ -9,9 +9,11 @@ const LATER_MS = 2000;
 
 /** Pop-ups and bars for this visitor, after all that the page needs; their script comes only where there are any. */
 export function Interruptions() {
-  const { isExpired } = useView();
+  const { isExpired, isGuest } = useView();
   const [front, setFront] = useState<Front & { Part: ComponentType<Front> }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody else is shown something else
   useEffect(() => {
+    setFront(undefined);
     const start = async () => {
       const [popUps, bars] = await Promise.all([ask<PopUp>('show-pop'), ask<HeaderBar>('show-header')]);
       if (popUps.length + bars.length === 0 && !isExpired) return;
@@ -27,7 +29,7 @@ export function Interruptions() {
     // A page that moves all the time is never idle.
     const handle = requestIdleCallback(run, { timeout: LATER_MS });
     return () => cancelIdleCallback(handle);
-  }, [isExpired]);
+  }, [isExpired, isGuest]);
   return (
     <>
       {isExpired && <ExpiredIcon />}

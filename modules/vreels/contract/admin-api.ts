@@ -18,7 +18,7 @@ export const CLIP_STATES = ['none', 'waiting', 'made', 'failed'] as const;
 
 export const vreelsAdminEndpoints = moduleEndpoints('vreels', {
   ...vreelEntryEndpoints,
-  clip: route(MAY.read, 'GET', '/vreels/clip', 'What was made of a moment')
+  clip: route(MAY.read, 'GET', '/vreels/clip', 'What was made of a moment', { site: 'none' })
     .input(Moment)
     .output(
       envelope(
@@ -33,11 +33,15 @@ export const vreelsAdminEndpoints = moduleEndpoints('vreels', {
         }),
       ),
     ),
-  remakeClip: route(MAY.edit, 'POST', '/vreels/clip/remake', 'Make a clip anew, such as one that failed')
+  remakeClip: route(MAY.edit, 'POST', '/vreels/clip/remake', 'Make a clip anew, such as one that failed', {
+    site: 'none',
+  })
     .input(Moment)
     .errors({ NO_CLIP: { status: 409, message: 'No vreel shows this moment. Save it first.' } })
     .output(envelope(z.object({}))),
-  moments: route(MAY.read, 'GET', '/vreels/moments/{videoId}', 'The small pictures of a video, to choose a moment on')
+  moments: route(MAY.read, 'GET', '/vreels/moments/{videoId}', 'The small pictures of a video, to choose a moment on', {
+    site: 'none',
+  })
     .input(z.object({ videoId: z.coerce.number().int().positive().max(MOST) }))
     .output(
       envelope(

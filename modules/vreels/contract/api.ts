@@ -1,7 +1,6 @@
 import { call, envelope, moduleEndpoints, PageNumber, pageSize, query } from '#api/declare/declare.ts';
+import { PAGE_SIZE } from './page-size.ts';
 import { type VreelList as List, VreelList } from './types.ts';
-
-export const PAGE_SIZE = 12;
 
 const NONE = { items: [], page: 1, pages: 0, total: 0 } satisfies List;
 

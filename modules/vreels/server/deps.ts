@@ -10,8 +10,11 @@ export interface VreelsDeps {
   clock: Clock;
   /** Signs links to media. */
   signer: Signer;
-  content: Pick<ContentApi, 'visible' | 'contents' | 'removeAbout' | 'adminHandlers' | 'searchProvider'>;
-  catalogue: Pick<CatalogueApi, 'cardsByIds'>;
+  content: Pick<
+    ContentApi,
+    'visible' | 'shownToAnybody' | 'contents' | 'removeAbout' | 'adminHandlers' | 'searchProvider'
+  >;
+  catalogue: Pick<CatalogueApi, 'cardsByIds' | 'titlesOf' | 'shownIds'>;
   media: Pick<
     MediaApi,
     'requestShort' | 'remakeShort' | 'shortsOf' | 'countFailedShorts' | 'dropShortsBut' | 'storyboardOf'

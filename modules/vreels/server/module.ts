@@ -8,8 +8,9 @@ import { KINDS, VREEL } from '../contract/kinds.ts';
 import { vreelsAdminHandlers } from './admin-api.ts';
 import { vreelsHandlers } from './api.ts';
 import type { VreelsDeps } from './deps.ts';
+import type { VreelsApi } from './index.ts';
 import { DropUnused } from './jobs.ts';
-import { momentOf } from './moment-of.ts';
+import { momentOf, nameOf } from './moment-of.ts';
 
 /** R5: so long an operator may think better of a change. */
 const UNUSED_FOR_MS = 30 * DAY;
@@ -34,11 +35,18 @@ export function vreelsModule(deps: VreelsDeps) {
     ],
     jobs: [
       work(DropUnused, async () => {
-        const inUse = (await content.contents(VREEL)).map(momentOf);
+        const inUse = (await content.contents(VREEL)).map((entry) => momentOf(entry.content));
         await media.dropShortsBut({ inUse, before: new Date(clock.now().getTime() - UNUSED_FOR_MS) });
       }),
     ],
     on: [on(VideoRemoved, ({ id }, tx) => content.removeAbout(tx, VREEL, { field: 'videoId', number: id }))],
     forgetAccount: 'holds nothing',
-  } satisfies Module;
+    api: {
+      async isShown({ key, flags }, moment) {
+        if (!flags.vreels) return false;
+        const shown = await content.shownToAnybody(VREEL, key);
+        return shown.some((entry) => nameOf(momentOf(entry.content)) === nameOf(moment));
+      },
+    },
+  } satisfies Module & { api: VreelsApi };
 }

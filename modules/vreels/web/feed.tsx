@@ -3,6 +3,7 @@ import { browserEndpoints } from '#api/browser/browser.ts';
 import * as m from '#messages/vreels';
 import { Icon } from '#ui/icon.tsx';
 import type { vreelsEndpoints } from '../contract/api.ts';
+import { PAGE_SIZE } from '../contract/page-size.ts';
 import type { VreelList } from '../contract/types.ts';
 import { actOf } from './feed-keys.ts';
 import { browserPreferences, rememberedSound, rememberSound } from './feed-memory.ts';
@@ -23,7 +24,7 @@ export function Feed({ first }: { first: VreelList }) {
   const { wants, sound, togglePlay, toggleSound, onRefused, isSilenced } = usePlaying(current);
   /** The one that has loaded far enough to play to its end: what comes next may have the line then. */
   const [loaded, setLoaded] = useState<number>();
-  const before = (first.page - 1) * first.items.length;
+  const before = (first.page - 1) * PAGE_SIZE;
   const isNearEnd = current >= items.length - AHEAD;
 
   const more = useEffectEvent(loadMore);

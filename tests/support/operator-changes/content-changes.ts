@@ -71,7 +71,7 @@ const PACK = {
 /** Kinds whose entries answer to a key, each to its own. */
 const KEYED = ['sale-event', 'category', 'edition'];
 const REASON = { ...ENTRY, question: 'Why?', answers: 'Too dear\nNo time' };
-const VREEL = { ...ENTRY, videoId: 1, fromSeconds: 2.5, seconds: 6, caption: 'Look here' };
+const VREEL = { ...ENTRY, fromSeconds: 2.5, seconds: 6, caption: 'Look here' };
 const RULES = {
   ...ENTRY,
   forbidden: ['rotten'],
@@ -96,10 +96,11 @@ export function contentChanges(operator: () => Endpoint): Changes {
     ...tariffChanges(operator),
     ...packChanges(operator),
     ...entryChanges(operator, 'cancellation', 'question', REASON, 'Too dear'),
-    ...entryChanges(operator, 'vreels', 'vreel', VREEL, 'Look'),
+    ...entryChanges(operator, 'vreels', 'vreel', () => vreel(operator()), 'Look'),
     'vreels.remakeClip': async () => {
-      await operator()('POST', '/vreels/entries/vreel', { ...VREEL, madeWith: randomUUID() });
-      const { videoId, fromSeconds, seconds } = VREEL;
+      const { videoId, fromSeconds, seconds, ...fields } = await vreel(operator());
+      const made = { ...fields, videoId, fromSeconds, seconds, madeWith: randomUUID() };
+      await operator()('POST', '/vreels/entries/vreel', made);
       return () => operator()('POST', '/vreels/clip/remake', { videoId, fromSeconds, seconds });
     },
     ...entryChanges(operator, 'championship', 'edition', CUP, 'Come in'),
@@ -107,16 +108,32 @@ export function contentChanges(operator: () => Endpoint): Changes {
   };
 }
 
-function entryChanges(operator: () => Endpoint, module: string, kind: string, fields: object, word: string): Changes {
+/** Of a video of its own. */
+async function vreel(operator: Endpoint) {
+  const video = { key: randomUUID(), title: 'Night', slug: `night-${randomUUID()}` };
+  return { ...VREEL, videoId: (await operator('POST', '/drafts/videos', video)).body.data.id as number };
+}
+
+function entryChanges(
+  operator: () => Endpoint,
+  module: string,
+  kind: string,
+  given: object | (() => Promise<object>),
+  word: string,
+): Changes {
   const path = `/${module}/entries/${kind}`;
-  const post = (madeWith = randomUUID()) =>
+  const fieldsOf = async () => (typeof given === 'function' ? given() : given);
+  const post = (fields: object, madeWith = randomUUID()) =>
     operator()('POST', path, { ...fields, ...(KEYED.includes(kind) && { key: `k-${madeWith}` }), madeWith });
-  const made = async () => (await post()).body.data.id as number;
+  const made = async () => (await post(await fieldsOf())).body.data.id as number;
   const save = (id: number) => operator()('PATCH', `${path}/${id}`, { version: 0, name: 'Two' });
   const replace = (ids: number[]) =>
     operator()('POST', `/${module}/replace/${kind}`, { ids, find: word, replace: 'Other' });
   return {
-    [`${module}.make`]: async () => () => post(),
+    [`${module}.make`]: async () => {
+      const fields = await fieldsOf();
+      return () => post(fields);
+    },
     [`${module}.save`]: async () => {
       const id = await made();
       return () => save(id);

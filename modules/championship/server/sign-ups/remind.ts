@@ -1,10 +1,9 @@
-import { GUEST } from '#api/request/visitor.ts';
 import { DAY } from '#kernel/clock.ts';
 import * as m from '#messages/championship';
 import type { Stage } from '../../contract/stage.ts';
 import type { ChampionshipDeps } from '../deps.ts';
 import { type Edition, stageOf } from '../edition.ts';
-import { reminderPath, reminderToken } from './sign-up.ts';
+import { readTokenKeys, reminderPath, reminderToken } from './sign-up.ts';
 import { setReminded, takeToRemind } from './sign-up-store.ts';
 
 const AT_ONCE = 100;
@@ -16,7 +15,7 @@ type Site = { key: string; name: string };
 /** R10. Tells those who asked that a stage has begun, once each. The job of every five minutes. */
 export async function remind(deps: ChampionshipDeps, signal: AbortSignal): Promise<void> {
   for (const site of deps.sites())
-    for (const edition of await deps.editions.at({ site: site.key, visitor: GUEST })) {
+    for (const edition of await deps.editions.ofAnybody(site.key)) {
       const stage = stageOf(deps, edition);
       if (stage === 0 || !isNews(deps, edition, stage)) continue;
       while (!signal.aborted && (await remindSome(deps, site, edition, stage)) === AT_ONCE);
@@ -30,6 +29,7 @@ function isNews({ clock }: Pick<ChampionshipDeps, 'clock'>, { dates }: Edition, 
 
 async function remindSome(deps: ChampionshipDeps, site: Site, edition: Edition, stage: 1 | 2 | 3): Promise<number> {
   const mark = `${edition.id}:${stage}`;
+  await readTokenKeys(deps);
   return deps.db.transaction(async (tx) => {
     const event = edition.content.signUpEvent;
     const found = await takeToRemind(tx, { site: site.key, event, mark, limit: AT_ONCE });

@@ -20,6 +20,11 @@ export function reminderToken({ tokens, clock }: Pick<Deps, 'tokens' | 'clock'>,
   return tokens.sign(PURPOSE, { id }, new Date(clock.now().getTime() + TOKEN_LIFE_MS));
 }
 
+/** Before a transaction that makes tokens, so that it waits for no second connection. */
+export async function readTokenKeys(deps: Pick<Deps, 'tokens' | 'clock'>): Promise<void> {
+  await reminderToken(deps, '');
+}
+
 /** R10. One email that asks for a press; whoever is confirmed already gets none. */
 export async function askForReminder(
   deps: Deps,
@@ -28,6 +33,7 @@ export async function askForReminder(
 ): Promise<void> {
   const { db, clock } = deps;
   if (!(await limits.take(`championship.sign-up:${hashOf(email)}`, EMAILS_PER_ADDRESS)).allowed) return;
+  await readTokenKeys(deps);
   await db.transaction(async (tx) => {
     const now = clock.now();
     const event = edition.content.signUpEvent;

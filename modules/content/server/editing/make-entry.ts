@@ -11,6 +11,7 @@ import {
   findMadeWith,
   insertEntry,
   lockEntry,
+  MOST_OF_KIND,
   type NewEntry,
   updateEntry,
 } from '../store.ts';
@@ -18,8 +19,6 @@ import { columnsOf } from './entry-fields.ts';
 import { type Admin, isDateMissing, mayChange, type Recording, refuseUnfit, settle } from './save-entry.ts';
 
 const HEX_OF_UUID = 32;
-/** R8 */
-const MOST_OF_KIND = 1000;
 
 /** What stands for a name, as a key of the table. */
 export function keyFrom(...words: readonly string[]): string {
@@ -45,7 +44,7 @@ export async function makeEntry(
     }
     if ((await countOfKind(tx, kind.name)) >= (kind.most ?? MOST_OF_KIND)) throw new Refused('TOO_MANY');
     const draft: Omit<EntryRow, 'id' | 'revision'> = { ...NOTHING_MORE, ...entry };
-    await refuseUnfit(admin, tx, draft, fields);
+    await refuseUnfit(admin, tx, draft, { change: fields, operator: operatorOf(context) });
     const added = await insertEntry(tx, entry);
     if (added === undefined) {
       context.unchanged();

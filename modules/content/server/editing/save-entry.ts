@@ -5,7 +5,7 @@ import type { Permission } from '#api/declare/permissions.ts';
 import { Refused } from '#api/errors/refused.ts';
 import { fitting, refuseField } from '#api/errors/validation-error.ts';
 import { differences, type Fields, VersionConflict } from '#api/errors/version-conflict.ts';
-import { operatorMay } from '#api/request/operator.ts';
+import { type Operator, operatorMay } from '#api/request/operator.ts';
 import { findChange } from '#kernel/audit/history.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { Forbidden, NotFound } from '#kernel/errors.ts';
@@ -70,7 +70,7 @@ export async function saveEntry(
       Object.assign(after, { startsAt: now.toISOString() });
     }
     const changed = { ...draft, staysUp: staysUp(admin, row, draft, now) };
-    await refuseUnfit(admin, tx, changed, after);
+    await refuseUnfit(admin, tx, changed, { change: after, operator: operatorOf(context) });
     const { id: _, revision: __, ...columns } = changed;
     await updateEntry(tx, id, columns);
     await settle(admin, tx, changed);
@@ -136,14 +136,14 @@ export async function refuseUnfit(
   admin: Admin,
   tx: Tx,
   entry: Omit<EntryRow, 'id' | 'revision'> & { id?: number },
-  change: Fields,
+  { change, operator }: { change: Fields; operator: Operator },
 ): Promise<void> {
   const { kind, isSite, holdPictures, faultIn } = admin;
   const { key, sites, startsAt, endsAt } = entry;
   const unknown = sites.find((site) => !isSite(site));
   if (unknown !== undefined) refuseField('sites', `There is no site ${unknown}.`);
   if (startsAt && endsAt && startsAt >= endsAt) refuseField('endsAt', 'The end must be after the start.');
-  const fault = await faultIn?.(kind, entry.content, { tx, id: entry.id, isHidden: entry.isHidden });
+  const fault = await faultIn?.(kind, entry.content, { tx, id: entry.id, isHidden: entry.isHidden, change, operator });
   if (fault) refuseField(fault.field, fault.detail);
   if ((await holdPictures(tx, pictureAddressesIn(change))).length > 0)
     refuseField('', 'This picture was deleted from the library. Choose another one.');

@@ -12,6 +12,7 @@ const PICTURES = /^\/media\/(?!.*\.\.)[a-z0-9._/-]+$/;
 
 const markdown = new MarkdownIt({ html: false });
 markdown.validateLink = isSafeLink;
+export const { escapeHtml } = markdown.utils;
 const { rules } = markdown.renderer;
 const plainImage = rules.image;
 // Somebody else's picture would tell them who reads here.

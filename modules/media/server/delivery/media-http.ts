@@ -28,7 +28,10 @@ const NO_ACCESS = 'This account has no access to the video. Open the video to se
 /** The store's own link needs to live only until the browser has followed the redirect to it (R4). */
 const LONGEST_STORE_LINK_SECONDS = 300;
 
-type MediaHttpDeps = Pick<MediaModuleDeps, 'db' | 'clock' | 'storage' | 'guard' | 'signer' | 'catalogue'>;
+type MediaHttpDeps = Pick<
+  MediaModuleDeps,
+  'db' | 'clock' | 'storage' | 'guard' | 'signer' | 'catalogue' | 'isShortShown'
+>;
 
 /** `write`: what stands in no file, but is written for the link's own use. */
 type LinkedFile = OfferedFile & { write?(use: LinkUse): string };

@@ -15,7 +15,7 @@ export interface OfferedFiles {
   /** A file of a video that this site shows now. */
   ofSite(site: string, fileId: number): Promise<OfferedFile | undefined>;
   preview(storageKey: string): Promise<BytesOfFile | undefined>;
-  /** A short (R65), or its poster, of a video that this site shows now. */
+  /** A short (R65), or its poster, of a video that this site shows now, while it shows the short. */
   short(site: string, of: { id: number; part: ShortPart }): Promise<OfferedFile | undefined>;
   /** The following are asked for once a play. */
   storyboard(
@@ -38,7 +38,9 @@ const CACHED_MS = 10 * SECOND;
 const MOST_CACHED = 10_000;
 
 /** What the addresses of media need to know of a file, asked of the database at most once in ten seconds. */
-export function createOfferedFiles(deps: Pick<MediaModuleDeps, 'catalogue' | 'db' | 'clock'>): OfferedFiles {
+export function createOfferedFiles(
+  deps: Pick<MediaModuleDeps, 'catalogue' | 'db' | 'clock' | 'isShortShown'>,
+): OfferedFiles {
   const fileById = prepareFileById(deps.db.drizzle);
   const previewByKey = preparePreviewByKey(deps.db.drizzle);
   const shortById = prepareShortById(deps.db.drizzle);
@@ -58,8 +60,9 @@ export function createOfferedFiles(deps: Pick<MediaModuleDeps, 'catalogue' | 'db
     }
     if ('shortId' in question) {
       const short = await shortById(question.shortId);
-      const key = question.part === 'clip' ? short?.storageKey : short?.posterKey;
-      return short && besides(question.site, short.videoId, key ?? undefined);
+      if (!short || !(await deps.isShortShown(question.site, short))) return undefined;
+      const key = question.part === 'clip' ? short.storageKey : short.posterKey;
+      return besides(question.site, short.videoId, key ?? undefined);
     }
     const file = await fileById(question.fileId);
     if (!file || file.videoId === null) return undefined;

@@ -2,7 +2,15 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { MediaDeps } from '../deps.ts';
 import type { Moment } from '../types.ts';
 import { DropShortFiles, MakeShort } from './short-jobs.ts';
-import { addShort, changeShort, deleteUnwanted, lockShort, readShorts, waitingShorts } from './short-store.ts';
+import {
+  addShort,
+  changeShort,
+  deleteUnwanted,
+  lockShort,
+  readShorts,
+  touchShorts,
+  waitingShorts,
+} from './short-store.ts';
 
 type Deps = Pick<MediaDeps, 'jobs' | 'clock' | 'db'>;
 
@@ -31,12 +39,13 @@ export async function resumeShorts({ db, jobs }: Deps): Promise<void> {
   for (const id of waiting) await db.transaction((tx) => send({ jobs }, tx, id));
 }
 
-/** Takes away those that are none of these and older than a time, with their files. */
+/** Takes away those that are none of these and have not been since a time, with their files. */
 export async function dropShortsBut(
-  { db, jobs }: Deps,
+  { db, jobs, clock }: Deps,
   { inUse, before }: { inUse: readonly Moment[]; before: Date },
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    await touchShorts(tx, inUse, clock.now());
     const keys = await deleteUnwanted(tx, { inUse, before, most: MOST_DROPPED });
     if (keys.length > 0) await jobs.send(tx, DropShortFiles, { keys });
   });

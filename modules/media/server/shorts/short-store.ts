@@ -9,7 +9,7 @@ type ShortRow = typeof shorts.$inferSelect;
 const isMoment = ({ videoId, fromMs, lengthMs }: Moment): SQL | undefined =>
   and(eq(shorts.videoId, videoId), eq(shorts.fromMs, fromMs), eq(shorts.lengthMs, lengthMs));
 
-/** What is there already stays as it is. Answers the one there is. */
+/** What is there already stays as it is, and is wanted from now on. Answers the one there is. */
 export async function addShort(
   tx: Tx,
   { videoId, fromMs, lengthMs }: Moment,
@@ -20,7 +20,7 @@ export async function addShort(
   await tx
     .insert(shorts)
     .values({ ...moment, state: 'waiting', requestedAt })
-    .onConflictDoNothing();
+    .onConflictDoUpdate({ target: [shorts.videoId, shorts.fromMs, shorts.lengthMs], set: { requestedAt } });
   const [row] = await tx.select(which).from(shorts).where(isMoment(moment));
   if (!row) throw new Error('A short that was added is there');
   return row;
@@ -78,7 +78,8 @@ function filesOf({ storageKey, posterKey, width, height, durationMs, sizeBytes, 
 /** Asked for every few seconds while one plays. */
 export function prepareShortById(db: Database['drizzle']) {
   const isMade = and(eq(shorts.id, sql.placeholder('id')), eq(shorts.state, 'made'));
-  const columns = { videoId: shorts.videoId, storageKey: shorts.storageKey, posterKey: shorts.posterKey };
+  const { videoId, fromMs, lengthMs } = shorts;
+  const columns = { videoId, fromMs, lengthMs, storageKey: shorts.storageKey, posterKey: shorts.posterKey };
   const query = db.select(columns).from(shorts).where(isMade).prepare('short_by_id');
   return async (id: number) => (await query.execute({ id }))[0];
 }
@@ -101,6 +102,11 @@ export async function waitingShorts(db: Tx, most: number): Promise<number[]> {
 export async function deleteShortsOf(tx: Tx, videoId: number): Promise<{ keys: string[]; count: number }> {
   const rows = await tx.delete(shorts).where(eq(shorts.videoId, videoId)).returning(KEYS);
   return { keys: await keysOfNone(tx, rows), count: rows.length };
+}
+
+/** From when it counts how long they were of no use. */
+export async function touchShorts(tx: Tx, moments: readonly Moment[], requestedAt: Date): Promise<void> {
+  if (moments.length > 0) await tx.update(shorts).set({ requestedAt }).where(isOneOf(moments));
 }
 
 /** The same of those that nobody wants any longer and that were asked for before a time; `most` at once. */

@@ -253,3 +253,23 @@ it('takes away what nobody has used for a while, with its files', async () => {
   const [row] = await world.db.drizzle.select().from(shorts).where(eq(shorts.fromMs, 0));
   expect(existsSync(String(await world.storage.pathOf(row?.storageKey ?? '')))).toBe(true);
 });
+
+it('stays for as long after its last use, however old it is', async () => {
+  await world.addMaster(await makeClip(CLIP), CLIP, 'eq180_sbs');
+  const day = 86_400 * SECOND;
+  const drop = (...inUse: (typeof MOMENT)[]) =>
+    world.media.api.dropShortsBut({ inUse, before: new Date(world.clock.now().getTime() - 30 * day) });
+  await ask();
+  await run();
+  world.clock.advance(40 * day);
+  await ask();
+  await drop();
+  expect(await shortOf(), 'asked for again today').toBeDefined();
+  world.clock.advance(40 * day);
+  await drop(MOMENT);
+  await drop();
+  expect(await shortOf(), 'in use until today').toBeDefined();
+  world.clock.advance(31 * day);
+  await drop();
+  expect(await shortOf()).toBeUndefined();
+});

@@ -1,6 +1,8 @@
 import type { ApiContext } from '#api/request/context.ts';
-import { DAY } from '#kernel/clock.ts';
+import { DAY, HOUR } from '#kernel/clock.ts';
+import type { Tx } from '#kernel/db/database.ts';
 import { on, type Subscription } from '#kernel/events/events.ts';
+import { addressGroup } from '#kernel/network/address-group.ts';
 import { SaleApproved } from '#modules/billing/contract/events.ts';
 import { HEADER_BAR, POP_UP } from '../../contract/kinds.ts';
 import type { Reaction } from '../../contract/types.ts';
@@ -11,6 +13,8 @@ import { entryOfUuid } from './uuid-of-entry.ts';
 
 const RETENTION_MS = 400 * DAY;
 const REPORTED_MS = 90 * DAY;
+/** Of one address, entry and kind: what a browser sends again and again counts no further. */
+const COUNTED = { limit: 20, windowMs: HOUR };
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
@@ -23,26 +27,36 @@ export async function countReaction(
   const id = entryOfUuid(uuid);
   if (id === undefined) return;
   const site = context.site.key;
+  const from = addressGroup(context.request.address);
+  const { allowed } = await context.limits.take(`promotion:${site}:${id}:${reaction}:${from}`, COUNTED);
+  // A press leads to a sale, however many others press behind the same address.
+  if (!allowed && reaction !== 'clicked') return;
   const viewer = { site, visitor: context.visitor };
   const [popUps, bars] = await Promise.all([content.visible(POP_UP, viewer), content.visible(HEADER_BAR, viewer)]);
   if (![...popUps, ...bars].some((entry) => entry.id === id)) return;
   const now = clock.now();
-  await addReactions(db.drizzle, [{ entryId: id, site, day: dayOf(now), reaction }]);
+  if (allowed) await addReactions(db.drizzle, [{ entryId: id, site, day: dayOf(now), reaction }]);
   if (reaction === 'clicked') rememberPress(id, context, now);
 }
 
 /** R11: a first payment counts for each promotion that its buyer pressed. The events deliver each sale once. */
-export function salesOfPromotions(): Subscription[] {
+export function salesOfPromotions({ content }: Pick<PromotionsDeps, 'content'>): Subscription[] {
   return [
     on(SaleApproved, async ({ source, offer: { site }, occurredAt }, tx) => {
       const day = dayOf(new Date(occurredAt));
-      const pressed = source?.promotions ?? [];
-      await addReactions(
-        tx,
-        [...new Set(pressed)].map((entryId) => ({ entryId, site, day, reaction: 'sales' as const })),
-      );
+      // In one order everywhere, so that two sales never wait for each other.
+      const pressed = [...new Set(source?.promotions)].sort((one, other) => one - other);
+      const reactions = [];
+      for (const entryId of pressed)
+        if (await isCounted(content, entryId, tx)) reactions.push({ entryId, site, day, reaction: 'sales' as const });
+      await addReactions(tx, reactions);
     }),
   ];
+}
+
+/** Browsers may name anything. */
+async function isCounted(content: PromotionsDeps['content'], id: number, tx: Tx): Promise<boolean> {
+  return ((await content.find(POP_UP, id, tx)) ?? (await content.find(HEADER_BAR, id, tx))) !== undefined;
 }
 
 export function recentResults({ db, clock }: Pick<PromotionsDeps, 'db' | 'clock'>, entryId: number) {

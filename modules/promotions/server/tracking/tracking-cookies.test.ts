@@ -39,6 +39,8 @@ it('counts the last link as a whole', () => {
   rememberLink('/?affiliate_id=anna&offer_id=spring', reply, NOW);
   rememberLink('/api/content/v1/videos?affiliate_id=berta', reply, later(60));
   expect(saleSource(cookies, later(60))).toEqual({ affiliateId: 'berta', hitAt: NOW.getTime() / 1000 + 60 });
+  rememberLink('/?offer_id=summer', reply, later(120));
+  expect(saleSource(cookies, later(120))).toEqual({ offerId: 'summer', hitAt: NOW.getTime() / 1000 + 120 });
 });
 
 it('leaves alone what names nobody, or what is no id', () => {

@@ -26,9 +26,10 @@ export function rememberLink(url: string, reply: Pick<Reply, 'setCookie' | 'clea
   if (!query) return;
   const [affiliate, offer] = [idIn(query.get(AFFILIATE)), idIn(query.get(OFFER))];
   if (!affiliate && !offer) return;
-  if (affiliate) reply.setCookie(AFFILIATE, affiliate, LASTING);
-  if (offer) reply.setCookie(OFFER, offer, LASTING);
   // The last link counts as a whole.
+  if (affiliate) reply.setCookie(AFFILIATE, affiliate, LASTING);
+  else reply.clearCookie(AFFILIATE);
+  if (offer) reply.setCookie(OFFER, offer, LASTING);
   else reply.clearCookie(OFFER);
   reply.setCookie(HIT, String(secondsOf(now)), LASTING);
 }

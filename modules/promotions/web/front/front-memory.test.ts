@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { HeaderBar, PopUp } from '../../contract/types.ts';
-import { barState, isDue, rememberBar, rememberPopUp } from './front-memory.ts';
+import { barState, isDue, rememberBar, rememberPopUp, wasShown } from './front-memory.ts';
 
 const popUp = (uuid: string, repeats: PopUp['repeats'] = 'once') => ({ uuid, repeats }) as PopUp;
 const bar = (uuid: string, type: HeaderBar['type'] = 'bar') => ({ uuid, type }) as HeaderBar;
@@ -19,7 +19,6 @@ let local: ReturnType<typeof storage>;
 beforeEach(() => {
   local = storage();
   vi.stubGlobal('localStorage', local);
-  vi.stubGlobal('sessionStorage', storage());
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -29,6 +28,8 @@ test('a pop-up is met once, or once a day, and no other within ten minutes', () 
   rememberPopUp(popUp('b'), NOW);
   expect(isDue(popUp('c'), NOW + 599)).toBe(false);
   expect(isDue(popUp('c'), NOW + 600)).toBe(true);
+  expect(isDue(popUp('c'), NOW - 60), 'the clock was set back').toBe(true);
+  expect([wasShown(popUp('a')), wasShown(popUp('c'))]).toEqual([true, false]);
   expect(isDue(popUp('a'), NOW + 400 * DAY)).toBe(false);
   expect(isDue(popUp('b', 'daily'), NOW + DAY - 1)).toBe(false);
   expect(isDue(popUp('b', 'daily'), NOW + DAY)).toBe(true);
@@ -57,7 +58,6 @@ test('what others wrote under these names, and a browser that refuses to keep an
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
-  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse });
   rememberPopUp(popUp('a'), NOW);
   rememberBar(bar('a'), false);
   expect(isDue(popUp('a'), NOW)).toBe(true);

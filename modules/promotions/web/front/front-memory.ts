@@ -5,7 +5,7 @@ const SHOWN = 'shownValuePopUps';
 const MOST_SHOWN = 50;
 /** Bars by uuid: true since they were shown, false once they are put away. Those of expired accounts are apart. */
 const BARS = { bar: 'headerBarShow', expired: 'expiredBar' } as const;
-/** Of the tab: when a pop-up was shown last. */
+/** When a pop-up was shown last. */
 const LAST = 'popUpShownAt';
 const DAY_SECONDS = 86_400;
 /** R10: this long nothing else opens by itself. */
@@ -17,45 +17,48 @@ interface Shown {
 }
 
 /** Storage may be refused; then nothing is remembered. */
-function read<Value>(storage: () => Storage, key: string): Value | undefined {
+function read<Value>(key: string): Value | undefined {
   try {
-    return JSON.parse(storage().getItem(key) ?? 'null') ?? undefined;
+    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-function write(storage: () => Storage, key: string, value: unknown): void {
+function write(key: string, value: unknown): void {
   try {
-    storage().setItem(key, JSON.stringify(value));
+    localStorage.setItem(key, JSON.stringify(value));
   } catch {
     // A browser that keeps nothing is shown it again next time.
   }
 }
 
-const local = () => localStorage;
-const ofTab = () => sessionStorage;
-
 function shownPopUps(): Shown[] {
-  const stored = read<unknown>(local, SHOWN);
+  const stored = read<unknown>(SHOWN);
   return Array.isArray(stored) ? stored.filter((one): one is Shown => typeof one?.uuid === 'string') : [];
 }
 
 /** Whether a visitor may meet it now: once, or once a day, and never soon after another one. */
 export function isDue({ uuid, repeats }: PopUp, now: number): boolean {
-  if (now - (read<number>(ofTab, LAST) ?? 0) < PAUSE_SECONDS) return false;
+  const last = read<number>(LAST) ?? 0;
+  // A clock that was set back keeps nothing away.
+  if (now >= last && now - last < PAUSE_SECONDS) return false;
   const shown = shownPopUps().find((one) => one.uuid === uuid);
   return !shown || (repeats === 'daily' && now - shown.at >= DAY_SECONDS);
 }
 
+export function wasShown({ uuid }: Pick<PopUp, 'uuid'>): boolean {
+  return shownPopUps().some((one) => one.uuid === uuid);
+}
+
 export function rememberPopUp({ uuid }: PopUp, now: number): void {
   const others = shownPopUps().filter((one) => one.uuid !== uuid);
-  write(local, SHOWN, [{ uuid, at: now }, ...others].slice(0, MOST_SHOWN));
-  write(ofTab, LAST, now);
+  write(SHOWN, [{ uuid, at: now }, ...others].slice(0, MOST_SHOWN));
+  write(LAST, now);
 }
 
 function barsOf({ type }: HeaderBar): Record<string, boolean> {
-  const stored = read<unknown>(local, BARS[type]);
+  const stored = read<unknown>(BARS[type]);
   return typeof stored === 'object' && stored !== null && !Array.isArray(stored)
     ? (stored as Record<string, boolean>)
     : {};
@@ -68,5 +71,5 @@ export function barState(bar: HeaderBar): boolean | undefined {
 
 export function rememberBar(bar: HeaderBar, isShown: boolean): void {
   const others = Object.entries(barsOf(bar)).filter(([uuid]) => uuid !== bar.uuid);
-  write(local, BARS[bar.type], Object.fromEntries([...others.slice(1 - MOST_SHOWN), [bar.uuid, isShown]]));
+  write(BARS[bar.type], Object.fromEntries([...others.slice(1 - MOST_SHOWN), [bar.uuid, isShown]]));
 }

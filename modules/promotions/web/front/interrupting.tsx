@@ -7,7 +7,7 @@ import { OFFER_LINKS } from '#ui/page/membership-state.ts';
 import type { HeaderBar as Bar, PopUp } from '../../contract/types.ts';
 import { expiredIcon } from '../expired-icon.tsx';
 import { count } from './count.ts';
-import { barState, isDue, rememberBar, rememberPopUp } from './front-memory.ts';
+import { barState, isDue, rememberBar, rememberPopUp, wasShown } from './front-memory.ts';
 import { HeaderBar } from './header-bar.tsx';
 import { mayInterrupt } from './may-interrupt.ts';
 import { PopUpDialog } from './pop-up-dialog.tsx';
@@ -42,8 +42,9 @@ function PopUps({
   useTurn('pop-up', open !== undefined);
   const close = () => setOpen(undefined);
   const show = (popUp: PopUp) => {
+    // R11: once a browser.
+    if (!wasShown(popUp)) count(popUp.uuid, 'shown');
     rememberPopUp(popUp, browserSeconds());
-    count(popUp.uuid, 'shown');
     setOpen(popUp);
   };
   const look = useEffectEvent((seconds: number) => {

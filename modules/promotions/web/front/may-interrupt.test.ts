@@ -16,7 +16,14 @@ test('lets a page be interrupted that only shows something', () => {
 });
 
 test('never over a player, a form or something open, while somebody types or looks elsewhere', () => {
-  for (const found of ['main .player', 'form[method="post"]', 'dialog[open]', ':popover-open'])
+  for (const found of [
+    'main .player',
+    'main .vreels__feed',
+    'main video',
+    'form[method="post"]',
+    'dialog[open]',
+    ':popover-open',
+  ])
     expect(mayInterrupt('/videos/', pageWith({ found }))).toBe(false);
   expect(mayInterrupt('/videos/', pageWith({ isHidden: true }))).toBe(false);
   expect(mayInterrupt('/videos/', pageWith({ isTyping: true }))).toBe(false);

@@ -23,9 +23,9 @@ export function PopUpDialog({ popUp, onPress, onClose }: { popUp: Shown; onPress
               className="button button--primary button--medium"
               to={link}
               inNewTab={isInNewTab}
-              onClick={() => {
+              onClick={({ currentTarget }) => {
                 onPress();
-                onClose();
+                currentTarget.closest('dialog')?.close();
               }}
             >
               <span className="button__label">{buttonText || m.see_more()}</span>

@@ -1,0 +1,25 @@
+import { operatorMay } from '#api/request/operator.ts';
+import type { FaultIn } from '#modules/content/server/index.ts';
+import { LONGEST_SECONDS, VREEL, type VreelContent } from '../contract/kinds.ts';
+import type { VreelsDeps } from './deps.ts';
+
+const MOMENT = ['videoId', 'fromSeconds', 'seconds'];
+
+/** R9: what everybody sees of a video stays a glance, unless it is made public by who may watch it all. */
+export async function faultInMoment(
+  { content, catalogue }: Pick<VreelsDeps, 'content' | 'catalogue'>,
+  { videoId, seconds }: VreelContent,
+  { tx, id, change, operator }: Parameters<FaultIn>[2],
+) {
+  if (!MOMENT.some((name) => name in change)) return undefined;
+  if (!(await catalogue.titlesOf([videoId], tx)).has(videoId))
+    return { field: 'videoId', detail: 'There is no such video.' };
+  if (operatorMay(operator, 'player.watch-everything')) return undefined;
+  const others = (await content.contents(VREEL, tx)).filter(
+    (entry) => entry.id !== id && entry.content.videoId === videoId,
+  );
+  const all = others.reduce((sum, entry) => sum + entry.content.seconds, seconds);
+  if (all <= LONGEST_SECONDS) return undefined;
+  const detail = `All vreels of one video together may last ${LONGEST_SECONDS} seconds; these would last ${all}.`;
+  return { field: 'seconds', detail };
+}
