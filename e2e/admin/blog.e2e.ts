@@ -45,7 +45,7 @@ it('lets an operator write a post, look at it, and publish it for a visitor', as
   await page.getByRole('heading', { name: 'Lantern notes', level: 1 }).waitFor();
   const visitor = await newVisitor();
   expect((await visitor.page.goto('/blog/lantern-notes/'))?.status()).toBe(404);
-  await page.getByRole('link', { name: 'Preview' }).click();
+  await page.getByRole('link', { name: 'Preview', exact: true }).click();
   await page.frameLocator('iframe').getByRole('heading', { name: 'Notes on lanterns', level: 1 }).waitFor();
   await page.goBack();
   await page.getByRole('button', { name: 'Publish' }).click();

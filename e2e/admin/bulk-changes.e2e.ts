@@ -86,8 +86,8 @@ describe('bulk changes of videos', () => {
     await page.getByText('Undone.').waitFor();
     expect(await actsOf('deletions.undone')).toContain(2);
 
-    await page.goto('/admin/pictures');
-    const used = page.locator('tbody tr', { hasText: /video|model/ }).first();
+    await page.goto('/admin/pictures?sort=addedAt&direction=ascending');
+    const used = page.locator('tbody tr', { has: page.locator('a[href$="/media"]') }).first();
     await used.getByRole('checkbox').check();
     await bar.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByLabel('Reason').selectOption({ label: 'Another reason' });

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { browserForE2e } from '../support/browser.ts';
+import { askDatabase } from '../support/database.ts';
 import { becomeMember } from '../support/member.ts';
 
 const { newVisitor, newOperator } = browserForE2e();
@@ -9,6 +10,8 @@ describe('a chargeback', () => {
     const { context, page } = await newVisitor();
     await becomeMember(page, 'chargeback@example.com');
     const operator = await newOperator();
+    // Who blocks a buyer has shown a second factor lately.
+    await askDatabase(inject('dataDir'), 'update operators.sessions set factor_at = now()');
     await operator.page.goto('/sandbox-biller/');
     const chargeback = operator.page.getByRole('button', { name: 'Chargeback', exact: true }).first();
     await chargeback.click();

@@ -25,7 +25,7 @@ describe('vreels', () => {
     await admin.getByRole('link', { name: 'New vreel' }).click();
     await admin.getByLabel('Name').fill('From the end to end');
     await admin.getByRole('combobox', { name: 'Video' }).click();
-    const option = admin.getByRole('option').first();
+    const option = admin.getByRole('listbox').getByRole('option').first();
     const title = (await option.textContent()) ?? '';
     await option.click();
     await admin.getByRole('img', { name: 'The video at 0:00' }).waitFor();

@@ -13,7 +13,7 @@ export interface Operator extends Credentials {
 }
 
 export async function enterPassword(page: Page, { email, password }: Credentials): Promise<void> {
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
