@@ -34,6 +34,8 @@ describe('vreels', () => {
     expect(await admin.getByLabel('Begins at').inputValue()).toBe('12.5');
     await admin.getByLabel('Length').fill('4');
     await admin.getByLabel('Text on the clip').fill(caption);
+    // What the head covers, once scrolled, is no smaller for it.
+    await admin.evaluate(() => window.scrollTo(0, 0));
     const found = await screenViolationsOf(admin);
     await admin.getByRole('button', { name: 'Create hidden' }).click();
     await admin.getByText(/4 seconds$/).waitFor(SOON);

@@ -135,8 +135,9 @@ describe('without a report button', () => {
 async function chooseName(page: Page, name: string): Promise<void> {
   await page.goto(PROFILE);
   await page.locator('.rooms__link[aria-current="page"]', { hasText: 'Profile' }).waitFor({ state: 'attached' });
-  await page.getByRole('textbox', { name: 'Public name' }).fill(name);
-  await page.getByRole('button', { name: 'Save name' }).click();
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Save name' }) });
+  await form.getByRole('textbox', { name: 'Public name' }).fill(name);
+  await form.getByRole('button', { name: 'Save name' }).click();
   await page.getByText('Your public name is saved.').waitFor();
 }
 
