@@ -27,6 +27,8 @@ export async function screenViolationsOf(page: Page): Promise<string[]> {
     await page.emulateMedia({ colorScheme });
     for (const viewport of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);
+      // What a head or a foot that sticks covers of a scrolled page is no smaller for it.
+      await page.evaluate(() => window.scrollTo(0, 0));
       found.push(...(await violationsOf(page)).map((line) => `${colorScheme} ${viewport.width} ${line}`));
       if ((await horizontalOverflow(page)) > 0) found.push(`${viewport.width} ${page.url()} overflows horizontally`);
     }

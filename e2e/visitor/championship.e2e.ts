@@ -35,7 +35,7 @@ it('an operator makes an edition, and visitors vote in each of its rounds', { ti
   await page.goto('/championship/');
   await page.getByText('Championship starts in').waitFor();
   expect(await page.getByRole('button', { name: 'Vote' }).count()).toBe(0);
-  await page.getByLabel('Email').fill('fan@example.com');
+  await page.getByRole('textbox', { name: 'Email' }).fill('fan@example.com');
   await page.getByRole('button', { name: 'Remind me' }).click();
   await page.getByText('Check your email').waitFor();
 
