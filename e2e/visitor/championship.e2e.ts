@@ -107,7 +107,8 @@ it('an operator makes an edition, and visitors vote in each of its rounds', { ti
 async function makeEdition(page: Page) {
   // By the browser, which knows every name of this machine.
   const list = await page.goto(`${baseURL}/api/content/v1/models?limit=12`);
-  const found = (await list?.json()).data.items.slice(0, 6) as { title: string; slug: string; featuredImage: object }[];
+  const items = (await list?.json())?.data.items ?? [];
+  const found = items.slice(0, 6) as { title: string; slug: string; featuredImage: object }[];
   expect(found).toHaveLength(6);
   const noVideo = { title: '', poster: null, urls: [] };
   const models = found.map(({ title, slug, featuredImage }) => ({
