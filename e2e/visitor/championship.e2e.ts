@@ -55,7 +55,8 @@ it('an operator makes an edition, and visitors vote in each of its rounds', { ti
     await page.goto('/championship/');
     await page.getByRole('timer').waitFor();
     expect(await violationsOf(page), theme).toEqual([]);
-    expect(await horizontalOverflow(page), theme).toBe(0);
+    // Widths of a fraction of a pixel are rounded up.
+    expect(await horizontalOverflow(page), theme).toBeLessThanOrEqual(1);
   }
 
   // A line that breaks is told as such.
