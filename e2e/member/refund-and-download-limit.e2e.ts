@@ -63,14 +63,8 @@ describe('a member', () => {
     // Before hydration the link itself leads to a page that says it without a dialog.
     await answering(page);
     await page.getByText('Download', { exact: true }).first().click();
-    const download = page.locator('a[href^="/download/"]').first();
+    await page.locator('a[href^="/download/"]').first().click();
     const dialog = page.getByRole('dialog');
-    await page.route('**/api/users/can_download', (route) => route.abort());
-    await download.click();
-    await dialog.getByText('The download didn’t start').waitFor();
-    await page.unroute('**/api/users/can_download');
-    await dialog.getByRole('button', { name: 'Close' }).last().click();
-    await download.click();
     await dialog.getByText('You have reached your daily limit!').waitFor();
     expect(await dialog.innerText()).toContain(`${DOWNLOADS_A_DAY} `);
     await dialog.getByText('unlimited downloads are only in the app').waitFor();
@@ -79,7 +73,7 @@ describe('a member', () => {
     await page.locator('.downloads__left').getByText('0').waitFor();
     expect(downloads).toEqual([]);
     // The refusal itself is an answer of 403, which browsers put on the console.
-    expect(faults.filter((fault) => !/403|net::ERR_FAILED/.test(fault))).toEqual([]);
+    expect(faults.filter((fault) => !fault.includes('403'))).toEqual([]);
     await context.close();
   });
 });
