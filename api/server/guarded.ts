@@ -15,7 +15,7 @@ import { unknownFields } from './unknown-fields.ts';
 
 /** Shown to an operator who tries to change something while viewing the site as another account. */
 export const IMPERSONATION_IS_READ_ONLY =
-  'You are viewing the site as another account, so you cannot change anything. Stop viewing first.';
+  'You’re viewing the site as another account, so you can’t change anything. Stop viewing first.';
 
 /**
  * Stands before every call, over HTTP and in process: the access class, the rate limit and what the unverified get, as

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { screenViolationsOf } from '../support/accessibility.ts';
-import { browserForE2e, unexpected } from '../support/browser.ts';
+import { answering, browserForE2e, unexpected } from '../support/browser.ts';
 import { becomeMember, newestVideo } from '../support/member.ts';
 
 const MEMBER = 'impersonated@example.com';
@@ -36,6 +36,7 @@ describe('impersonation', () => {
     await page.goto('/main-dashboard/');
     await page.getByText(`Signed in as ${MEMBER}`).waitFor();
     await page.getByRole('link', { name: /Cancel/ }).click();
+    await answering(page);
     await page.getByRole('button', { name: 'Cancel membership' }).click();
     await refused.waitFor();
     const info = await (await page.request.get('/api/wp/dashboardInfo')).json();
@@ -50,6 +51,7 @@ describe('impersonation', () => {
 
     await impersonate(page, 'boris-expired@demo.example');
     await page.goto('/join-now/');
+    await answering(page);
     await page
       .getByRole('button', { name: /Join|Continue|checkout/i })
       .first()

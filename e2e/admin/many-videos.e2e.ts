@@ -4,7 +4,7 @@ import { sites } from '#sites/index.ts';
 import { screenViolationsOf } from '../support/accessibility.ts';
 import { browserForE2e, unexpected } from '../support/browser.ts';
 import { askDatabase } from '../support/database.ts';
-import { openVideo, said, save, title } from '../support/video-form.ts';
+import { givePictures, openVideo, said, save, title } from '../support/video-form.ts';
 
 const { newOperator } = browserForE2e();
 const [site] = sites;
@@ -86,11 +86,10 @@ describe('the form of a video', () => {
       headers: { origin: inject('origin') },
     });
     const { id } = (await answer.json()).data as { id: number };
+    await givePictures('one-more');
     await askDatabase(
       inject('dataDir'),
-      `update catalogue.videos set poster = one.poster, hero_image = one.hero_image, duration_seconds = 1200, resolution = '8K'
-       from (select poster, hero_image from catalogue.videos where poster is not null and hero_image is not null limit 1) one
-       where id = $1`,
+      `update catalogue.videos set duration_seconds = 1200, resolution = '8K' where id = $1`,
       [id],
     );
     await openVideo(page, id);
@@ -126,12 +125,7 @@ async function bringDrafts(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Import' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
   await page.getByText('Videos: imported').waitFor(LONG);
-  await askDatabase(
-    inject('dataDir'),
-    `update catalogue.videos set poster = one.poster, hero_image = one.hero_image
-     from (select poster, hero_image from catalogue.videos where slug not like 'batch-%' and poster is not null and hero_image is not null limit 1) one
-     where slug like 'batch-%'`,
-  );
+  await givePictures('batch-%');
 }
 
 async function selectAll(page: Page): Promise<void> {

@@ -43,6 +43,8 @@ describe('a trial', () => {
     const { context, page } = await newVisitor();
     await signIn(page, 'vera-trial@demo.example', DEMO_PASSWORD);
     const video = await newestVideo(page);
+    // A press on what the server drew waits for its script.
+    await page.route('**/download-list*.js', (route) => setTimeout(() => route.continue(), 3000));
     await page.goto(video);
     await answering(page);
     const download = page.locator('a[href^="/download/"]').first();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
+import { askDatabase } from './database.ts';
 
 export const title = (page: Page) => page.getByLabel('Title', { exact: true });
 export const description = (page: Page) => page.getByLabel('Description', { exact: true });
@@ -22,4 +23,19 @@ export async function saveVideo(page: Page): Promise<void> {
 export async function changesOf(page: Page, id: number): Promise<number> {
   const answer = await page.request.get(`/api/admin/v1/history/videos/${id}`);
   return ((await answer.json()) as { data: { items: unknown[] } }).data.items.length;
+}
+
+/**
+ * Gives drafts the pictures of another video, as encoding would.
+ * @param slugs pattern of SQL's `like`
+ */
+export async function givePictures(slugs: string): Promise<void> {
+  await askDatabase(
+    inject('dataDir'),
+    `update catalogue.videos set poster = one.poster, hero_image = one.hero_image
+     from (select poster, hero_image from catalogue.videos
+       where poster ->> 'permalink' <> '' and hero_image ->> 'permalink' <> '' limit 1) one
+     where slug like $1`,
+    [slugs],
+  );
 }
