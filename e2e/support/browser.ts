@@ -93,7 +93,8 @@ export function browserForE2e() {
 
 /** What is open, what it says and what is above it. */
 async function printOpen(page: Page): Promise<void> {
-  const texts = (selector: string) => page.locator(selector).allInnerTexts();
+  const texts = async (selector: string) =>
+    (await page.locator(selector).allInnerTexts()).map((text) => text.slice(0, 300));
   const found = await Promise.all([texts('dialog[open], :popover-open'), texts('[role=alert], [role=status]')])
     .then(([open, said]) => ({ open, said: said.filter((text) => text.trim() !== '') }))
     .catch(String);
