@@ -1,0 +1,2 @@
+/** Declared by `server/bots/`. */
+export const botsEndpoints = {} as const;

@@ -1,0 +1,2 @@
+/** Declared by `server/chat/`. */
+export const chatEndpoints = {} as const;
