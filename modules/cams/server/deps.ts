@@ -28,7 +28,7 @@ export interface CamsDeps extends HistorySource {
   wallet: WalletApi;
   accounts: Pick<AccountsApi, 'holdAccount' | 'usersById'>;
   catalogue: Pick<CatalogueApi, 'modelCardsByIds'>;
-  profiles: Pick<ProfilesApi, 'profilesOf' | 'isBlocked' | 'blockedBy' | 'userOf'>;
+  profiles: Pick<ProfilesApi, 'chooseName' | 'profilesOf' | 'isBlocked' | 'blockedBy' | 'userOf'>;
   moderation: ModerationApi;
   sites(): readonly { key: string; name: string; flags: { cams: boolean }; camList: RoomList }[];
 }

@@ -1,19 +1,30 @@
+import { SECOND } from '#kernel/clock.ts';
 import type { Module } from '#kernel/module.ts';
 import { camsAdminHandlers } from './admin-api.ts';
 import { camsHandlers } from './api.ts';
 import type { CamsDeps } from './deps.ts';
 import type { CamsApi } from './index.ts';
 import { exportPerson, forgetPerson } from './person-store.ts';
+import { followStreams, reconcileStreams } from './studio/follow-streams.ts';
+import { camsOverview, camsSearch, sitesOfCams } from './studio/operators-view.ts';
 
 /** Live rooms of performers: shows, tips and chat. */
 export function camsModule(deps: CamsDeps) {
   const api: CamsApi = {
     listed: async () => [],
   };
+  followStreams(deps);
   return {
     name: 'cams' as const,
     endpoints: camsHandlers(deps),
     adminEndpoints: camsAdminHandlers(deps),
+    localWork: [
+      { name: 'cams.reconcile-streams', everyMs: 10 * SECOND, run: ({ signal }) => reconcileStreams(deps, signal) },
+    ],
+    cameraPaths: [/^\/studio\/$/],
+    overview: [camsOverview(deps)],
+    searchProviders: [camsSearch(deps)],
+    siteOf: sitesOfCams(deps),
     forgetAccount: forgetPerson,
     exportOf: (userId) => exportPerson(deps.db.drizzle, userId),
     api,
