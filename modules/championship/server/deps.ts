@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Bus } from '#kernel/bus.ts';
-import type { KeptReadings } from '#kernel/cache/kept-readings.ts';
+import type { TimedCache } from '#kernel/cache/timed-cache.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { JobSender } from '#kernel/jobs/work.ts';
@@ -35,6 +35,6 @@ export interface ChampionshipModuleDeps {
 export interface ChampionshipDeps extends ChampionshipModuleDeps {
   editions: Editions;
   /** By edition. */
-  tallies: KeptReadings<Tally[]>;
-  liveCounts: KeptReadings<LiveCount>;
+  tallies: TimedCache<Tally[]>;
+  liveCounts: TimedCache<LiveCount>;
 }

@@ -1,4 +1,4 @@
-import { createKeptReadings } from '#kernel/cache/kept-readings.ts';
+import { createTimedCache } from '#kernel/cache/timed-cache.ts';
 import { MINUTE } from '#kernel/clock.ts';
 import { entriesTag } from '#modules/content/contract/kinds.ts';
 import { audienceOf } from '#modules/content/server/index.ts';
@@ -8,10 +8,10 @@ import { type Edition, type Editions, editionOf, type Viewer } from './edition.t
 
 /** Read and checked once, not with every vote: dropped like the pages that show them, after a minute at the latest. */
 export function createEditions({ content, clock, bus }: Pick<ChampionshipModuleDeps, 'content' | 'clock' | 'bus'>) {
-  const kept = createKeptReadings<Edition[]>({ clock, lifeMs: MINUTE });
+  const cache = createTimedCache<Edition[]>({ clock, lifeMs: MINUTE });
 
   function read(viewer: Viewer | { site: string }): Promise<Edition[]> {
-    return kept.of(`${viewer.site} ${'visitor' in viewer ? audienceOf(viewer.visitor) : ''}`, async () => {
+    return cache.of(`${viewer.site} ${'visitor' in viewer ? audienceOf(viewer.visitor) : ''}`, async () => {
       const entries = await ('visitor' in viewer
         ? content.visible(EDITION, viewer)
         : content.shownToAnybody(EDITION, viewer.site));
@@ -36,7 +36,7 @@ export function createEditions({ content, clock, bus }: Pick<ChampionshipModuleD
     },
     async listen() {
       await bus.subscribe('pages.drop', (tags) =>
-        kept.drop((key) => (tags as readonly string[]).includes(entriesTag(key.split(' ')[0] ?? '', EDITION))),
+        cache.drop((key) => (tags as readonly string[]).includes(entriesTag(key.split(' ')[0] ?? '', EDITION))),
       );
     },
   } satisfies Editions;

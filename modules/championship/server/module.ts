@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createKeptReadings } from '#kernel/cache/kept-readings.ts';
+import { createTimedCache } from '#kernel/cache/timed-cache.ts';
 import { DAY, SECOND } from '#kernel/clock.ts';
 import { on } from '#kernel/events/events.ts';
 import { job } from '#kernel/jobs/declare.ts';
@@ -42,8 +42,8 @@ export function championshipModule(given: ChampionshipModuleDeps) {
   const deps: ChampionshipDeps = {
     ...given,
     editions: createEditions(given),
-    tallies: createKeptReadings({ clock, lifeMs: COUNTED_MS }),
-    liveCounts: createKeptReadings({ clock, lifeMs: COUNTED_MS }),
+    tallies: createTimedCache({ clock, lifeMs: COUNTED_MS }),
+    liveCounts: createTimedCache({ clock, lifeMs: COUNTED_MS }),
   };
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
   const api: ChampionshipApi = {

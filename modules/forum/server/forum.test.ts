@@ -1,19 +1,15 @@
-import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Refused } from '#api/errors/refused.ts';
 import { DAY, HOUR } from '#kernel/clock.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
-import { VideoRemoved } from '#modules/catalogue/contract/events.ts';
-import { EntryRemoved } from '#modules/content/contract/events.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { DEEPEST } from '../contract/types.ts';
 import { deletePost, editPost, votePost } from './change-post.ts';
-import { readMine, sawPost } from './mine.ts';
+import { readMine } from './mine.ts';
 import { findPost, readVersions } from './post-store.ts';
 import { listDiscussions, readTreeOf } from './read-discussion.ts';
-import { discussions } from './tables.ts';
 import { openForumWorld, SITE, VIDEO } from './test-world.ts';
 import { insertWord, isBlockedAlready, type StoredWord, saveSettings, wordsOf } from './word-store.ts';
 import { beginDiscussion, writePost } from './write-post.ts';
@@ -40,7 +36,6 @@ const codeOf = (attempt: Promise<unknown>) =>
     },
   );
 const own = (id: number, userId = world.author) => ({ id, userId, site: SITE });
-const writing = () => ({ site: SITE, userId: world.person(), content: 'Hello', notifyMe: false });
 const settings = (set: { heldFirst?: number; isReadOnly?: boolean; readOnlyText?: string }) =>
   saveSettings(world.db.drizzle, SITE, 0, { heldFirst: 0, isReadOnly: false, readOnlyText: '', ...set });
 const block = (pattern: string, effect: 'hold' | 'refuse', site = '') =>
@@ -133,47 +128,6 @@ describe('a tree', () => {
     expect(last.parentId).not.toBe(last.replyTo);
     const page = await world.read({ comment: last.id });
     expect(page.posts).toHaveLength(5);
-  });
-
-  test('is seen by nobody once what it is about is gone, and is erased in steps (R1)', async () => {
-    const { id, discussionId } = await world.write('First', { notifyMe: true });
-    await votePost(world.deps, { ...own(id, world.person()), value: 1 });
-    await sawPost(world.deps, { userId: world.person(), site: SITE, ref: VIDEO, post: id });
-    await world.db.pool.query(
-      `insert into forum.posts (discussion_id, path, depth, content, state, created_at)
-       select $1, 'many' || n, 0, 'One of many', 'deleted', now() from generate_series(1, 2500) n`,
-      [discussionId],
-    );
-    const kept = await beginDiscussion(world.deps, { ...writing(), title: 'Stays' });
-    const video = world.shown.get('7');
-    world.shown.delete('7');
-    await world.remove(VideoRemoved, { id: 7 });
-    expect(await codeOf(world.read())).toBe('NOT_FOUND');
-    expect(await codeOf(world.read({ ref: String(discussionId) }))).toBe('NOT_FOUND');
-    expect(await codeOf(world.write('Still here?'))).toBe('NOT_FOUND');
-    expect(await codeOf(deletePost(world.deps, own(id)))).toBe('NOT_FOUND');
-    const { items } = await listDiscussions(world.deps, SITE, { page: 1 });
-    expect(items.map(({ title }) => title)).toEqual(['Stays']);
-    const left = async (table: string) => world.db.drizzle.$count(sql.raw(`forum.${table}`));
-    expect(await left('posts')).toBe(2502);
-    await world.runJobs();
-    expect(await Promise.all(['discussions', 'posts', 'votes', 'reads'].map(left))).toEqual([1, 1, 0, 0]);
-    expect((await world.read({ ref: String(kept.discussion.id) })).title).toBe('Stays');
-    if (video) world.shown.set('7', video);
-  });
-
-  test('about a post of the blog goes with it, and other entries take nothing along (R1)', async () => {
-    await world.db.pool.query(
-      `insert into forum.discussions (site, kind, key, title, created_at) values ($1, 'post', '5', 'A post', now())`,
-      [SITE],
-    );
-    const count = () => world.db.drizzle.$count(discussions);
-    await world.remove(EntryRemoved, { kind: 'promotions.deal', id: 5, sites: [SITE] });
-    await world.runJobs();
-    expect(await count()).toBe(1);
-    await world.remove(EntryRemoved, { kind: 'blog.post', id: 5, sites: [SITE] });
-    await world.runJobs();
-    expect(await count()).toBe(0);
   });
 
   test('has its shape without texts, in its order', async () => {

@@ -1,3 +1,4 @@
+-- breaks older versions
 -- A reminder is of the edition that it was asked for: two editions may have one event.
 alter table championship.sign_ups add column edition integer;
 update championship.sign_ups set edition = split_part(reminded, ':', 1)::integer where reminded ~ '^[0-9]+:';
