@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, envelope, noQuery, query } from '#api/declare/declare.ts';
 import { PublishAccess } from '#modules/live/contract/types.ts';
-import { EarningsRow, LIMITS, RoomChanges, ScheduleTime, Studio, StudioRoom } from './studio-types.ts';
+import { EarningsRow, LIMITS, RoomChanges, ScheduleTime, Studio, StudioRoom, StudioShow } from './studio-types.ts';
 import { Goal, ROOM_STATUSES, Tokens } from './types.ts';
 
 const tags = ['cams studio'];
@@ -58,6 +58,10 @@ export const studioEndpoints = {
     .output(
       envelope(z.object({ key: z.string(), whipUrl: z.string(), rtmpUrl: z.string().nullable() })),
     ),
+  openShows: route('GET', '/shows', 'Requests that wait for me, and what runs in my room')
+    .input(noQuery)
+    .errors(NO_ROOM)
+    .output(envelope(z.object({ shows: z.array(StudioShow) }))),
   addGoal: route('POST', '/goals', 'Add a goal')
     .input(z.object({ title: z.string().trim().min(1).max(80), target: Tokens }))
     .errors({ ...NO_ROOM, FULL: { status: 409, message: `You can have ${LIMITS.goals} goals. Remove one first.` } })

@@ -6,6 +6,8 @@ import {
   MenuItem,
   ROOM_LISTS,
   ROOM_STATUSES,
+  SHOW_STATES,
+  ShowKind,
   ShowReason,
   type TagGroup,
   Tokens,
@@ -134,6 +136,28 @@ export const Studio = z.object({
   name: z.string().nullable(),
 });
 export type Studio = z.output<typeof Studio>;
+
+/** A request that waits, or a show that runs, as its performer sees it. */
+export const StudioShow = z.object({
+  id: z.uuid(),
+  kind: ShowKind,
+  state: z.enum(SHOW_STATES),
+  /** Empty of somebody without a public name any more. */
+  visitor: z.string(),
+  tariff: z.number().int(),
+  minMinutes: z.number().int(),
+  periodSeconds: z.number().int(),
+  /** The performer hears the client. */
+  withClientVoice: z.boolean(),
+  requestedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime().nullable(),
+  startedAt: z.iso.datetime().nullable(),
+  ticks: z.number().int(),
+  /** By its charges, tips during it included. */
+  charged: z.number().int(),
+  earned: z.number().int(),
+});
+export type StudioShow = z.output<typeof StudioShow>;
 
 /** What was earned on one day in UTC, by what it was for. */
 export const EarningsRow = z.object({

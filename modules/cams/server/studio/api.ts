@@ -16,7 +16,7 @@ import { newStreamKey, publishAccess, setStatus } from './go-live.ts';
 import { makeRoom } from './make-room.ts';
 import { isLive } from './room-status.ts';
 import { readSettings } from './settings-store.ts';
-import { earningsByDay, goalsOf, insertGoal, removeGoal, replaceSchedule, scheduleOf } from './studio-store.ts';
+import { earningsByDay, goalsOf, insertGoal, openShowsOf, removeGoal, replaceSchedule, scheduleOf } from './studio-store.ts';
 
 const MOST_DAYS = 400;
 
@@ -89,6 +89,23 @@ export function studioHandlers(deps: CamsDeps) {
     newStreamKey: endpoints.newStreamKey.handler(async ({ context }) =>
       done(await newStreamKey(deps, (await roomOf(context)).id)),
     ),
+
+    openShows: endpoints.openShows.handler(async ({ context }) => {
+      const open = await openShowsOf(db.drizzle, (await roomOf(context)).id);
+      const names = await deps.profiles.profilesOf(open.flatMap(({ show }) => show.visitorId ?? []));
+      const iso = (at: Date | null) => at?.toISOString() ?? null;
+      return done({
+        shows: open.map(({ show, charged, earned }) => ({
+          ...show,
+          visitor: names.get(show.visitorId ?? '')?.name ?? '',
+          requestedAt: show.requestedAt.toISOString(),
+          expiresAt: iso(show.expiresAt),
+          startedAt: iso(show.startedAt),
+          charged,
+          earned,
+        })),
+      });
+    }),
 
     addGoal: endpoints.addGoal.handler(async ({ context, input: { title, target } }) => {
       const { id: roomId } = await roomOf(context);

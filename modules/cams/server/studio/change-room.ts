@@ -13,7 +13,7 @@ import type { CamsDeps } from '../deps.ts';
 import { tell } from '../news.ts';
 import { lockRoom, type StoredRoom, updateRoom } from '../rooms/room-store.ts';
 import { roomStream } from '../rooms/room-stream.ts';
-import { refuseRequests } from '../shows/end-shows.ts';
+import { applySettings } from '../shows/change-shows.ts';
 
 /** R73, R74, R75. What a performer changes of the room; answers it as it is then. */
 export async function changeRoom(deps: CamsDeps, roomId: number, changes: RoomChanges): Promise<StoredRoom> {
@@ -32,7 +32,7 @@ export async function changeRoom(deps: CamsDeps, roomId: number, changes: RoomCh
     await updateRoom(tx, roomId, { ...set, version: room.version + 1 });
     const changed: StoredRoom = { ...room, ...set, version: room.version + 1 };
     const has = (...of: readonly string[]) => names.some((name) => of.includes(name));
-    if (has(...SHOW_SETTINGS)) await refuseRequests(deps, tx, room, 'SETTINGS_CHANGED');
+    if (has(...SHOW_SETTINGS)) await applySettings(deps, tx, changed);
     tell(deps, tx, { room: roomId, type: 'facts' });
     if (has(...SHOW_SETTINGS)) tell(deps, tx, { room: roomId, type: 'own', reason: null });
     if (has('blockedCountries')) {

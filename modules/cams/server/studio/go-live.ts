@@ -6,7 +6,7 @@ import type { PublishAccess } from '#modules/live/contract/types.ts';
 import type { CamsDeps } from '../deps.ts';
 import { lockRoom, type StoredRoom, updateRoom } from '../rooms/room-store.ts';
 import { roomStream } from '../rooms/room-stream.ts';
-import { changeStatus, isLive } from './room-status.ts';
+import { goAway, goOffline, goPublic, isLive } from './room-status.ts';
 import { findRoomByKey, hasOpenShow } from './studio-store.ts';
 
 /** A broadcast is begun soon after, and goes on for as long as it wants. */
@@ -47,11 +47,10 @@ export async function setStatus(deps: CamsDeps, roomId: number, status: 'public'
     const room = await lockRoom(tx, roomId);
     if (!room) throw new Refused('NO_ROOM');
     if (room.status === status) return;
-    if (status === 'offline')
-      return changeStatus(deps, tx, room, { status, reason: 'BROADCAST_STOPPED_BY_MODEL', streams: [] });
+    if (status === 'offline') return goOffline(deps, tx, room, 'model');
     if (room.status === 'private' || (await hasOpenShow(tx, room.id))) throw new Refused('IN_SHOW');
     requireAllowed(room);
     if (!isLive(room)) throw new Refused('NOT_LIVE');
-    await changeStatus(deps, tx, room, { status, reason: status === 'public' ? 'LOGGED_IN' : null });
+    await (status === 'public' ? goPublic(deps, tx, room) : goAway(deps, tx, room, 'model'));
   });
 }

@@ -6,7 +6,7 @@ import type { RoomFields } from '../../contract/admin-types.ts';
 import type { CamsDeps } from '../deps.ts';
 import { tell } from '../news.ts';
 import { lockRoom, type StoredRoom, updateRoom } from '../rooms/room-store.ts';
-import { changeStatus } from './room-status.ts';
+import { goOffline } from './room-status.ts';
 
 type Recorder = Pick<AdminContext, 'record' | 'unchanged'>;
 interface OfVersion {
@@ -63,7 +63,7 @@ export async function setRoom(
       before,
       after: { ...after, reason },
     });
-    if (mayBroadcast === false || isHidden) await takeOffAir(deps, tx, room);
+    if (mayBroadcast === false || isHidden) await goOffline(deps, tx, room, 'maintenance');
     else tell(deps, tx, { room: room.id, type: 'facts' });
     return room.version + 1;
   });
@@ -85,11 +85,7 @@ export async function stopRoom(
       before: { mayBroadcast: room.mayBroadcast, status: room.status },
       after: { mayBroadcast: false, reason },
     });
-    await takeOffAir(deps, tx, room);
+    await goOffline(deps, tx, room, 'maintenance');
     return { wasOnAir: room.status !== 'offline' };
   });
-}
-
-function takeOffAir(deps: CamsDeps, tx: Tx, room: StoredRoom): Promise<void> {
-  return changeStatus(deps, tx, room, { status: 'offline', reason: 'BROADCAST_STOPPED_TECHNICAL', streams: [] });
 }

@@ -32,6 +32,17 @@ export async function roomsToReconcile(tx: Reader, since: Date): Promise<StoredR
     .limit(MOST_CHECKED);
 }
 
+/** Requests and shows that are open, in the order in which they were requested, with what came in by them. */
+export async function openShowsOf(tx: Reader, roomId: number) {
+  const ofShow = (column: 'tokens' | 'earned') =>
+    sql<number>`(select coalesce(sum(${sql.identifier(column)}), 0)::int from cams.charges where show_id = ${shows.id})`;
+  return tx
+    .select({ show: shows, charged: ofShow('tokens'), earned: ofShow('earned') })
+    .from(shows)
+    .where(and(eq(shows.roomId, roomId), sql`${shows.state} in ('requested', 'running', 'interrupted')`))
+    .orderBy(asc(shows.requestedAt), asc(shows.id));
+}
+
 export async function hasOpenShow(tx: Tx, roomId: number): Promise<boolean> {
   const isOpen = sql`${shows.state} in ('running', 'interrupted') and ${shows.kind} <> 'spy'`;
   const [show] = await tx
