@@ -76,7 +76,7 @@ async function viewFrom(page: Page, stream: string, person: string): Promise<voi
     };
     video.requestVideoFrameCallback(onFrame);
     const watching = watch({
-      url: whepUrl,
+      url: whepUrl ?? '',
       token,
       onStream: (stream: MediaStream) => {
         video.srcObject = stream;
