@@ -160,7 +160,13 @@ const MODERATOR: readonly Permission[] = [
   'deletions.delete',
 ];
 /** Brings files and fills in drafts, and goes on air in a room of their own once an operator allows it. */
-const STUDIO: readonly Permission[] = ['operators.enter', 'catalogue.read', 'media.read', 'media.edit', 'cams.broadcast'];
+const STUDIO: readonly Permission[] = [
+  'operators.enter',
+  'catalogue.read',
+  'media.read',
+  'media.edit',
+  'cams.broadcast',
+];
 /** Who may do what, and what programs may, is the superadmin's alone. */
 const SUPERADMINS_ALONE: readonly Permission[] = ['accounts.set-roles', 'operators.manage-keys'];
 const ADMIN = PERMISSIONS.filter((permission) => !SUPERADMINS_ALONE.includes(permission));

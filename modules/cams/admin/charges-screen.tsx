@@ -9,9 +9,7 @@ export const { loader, Component } = listScreen(CHARGE_TABLE, {
   title: m.charges,
   hint: m.charges_hint,
   links: [{ label: m.live_now, to: '/cams' }],
-  Above: ({ data: { tokens, earned } }) => (
-    <p>{m.charges_sum({ tokens, earned, share: tokens - earned })}</p>
-  ),
+  Above: ({ data: { tokens, earned } }) => <p>{m.charges_sum({ tokens, earned, share: tokens - earned })}</p>,
   columns: [
     field.time('madeAt', m.made),
     field.text('nickname', m.room),

@@ -11,9 +11,21 @@ export const camsScreens: readonly Screen[] = [
     keywords: m.keywords_live,
     load: () => import('./wall-screen.tsx'),
   },
-  { path: 'cams/rooms', permission, keywords: m.keywords_rooms, palette: m.rooms, load: () => import('./rooms-screen.tsx') },
+  {
+    path: 'cams/rooms',
+    permission,
+    keywords: m.keywords_rooms,
+    palette: m.rooms,
+    load: () => import('./rooms-screen.tsx'),
+  },
   { path: 'cams/rooms/:id', permission, load: () => import('./room-screen.tsx') },
-  { path: 'cams/shows', permission, keywords: m.keywords_shows, palette: m.shows, load: () => import('./shows-screen.tsx') },
+  {
+    path: 'cams/shows',
+    permission,
+    keywords: m.keywords_shows,
+    palette: m.shows,
+    load: () => import('./shows-screen.tsx'),
+  },
   { path: 'cams/shows/:id', permission, load: () => import('./show-screen.tsx') },
   {
     path: 'cams/charges',
@@ -30,6 +42,12 @@ export const camsScreens: readonly Screen[] = [
     keywords: m.keywords_payouts,
     load: () => import('./payouts-screen.tsx'),
   },
-  { path: 'cams/settings', permission, keywords: m.keywords_settings, palette: m.settings, load: () => import('./settings-screen.tsx') },
+  {
+    path: 'cams/settings',
+    permission,
+    keywords: m.keywords_settings,
+    palette: m.settings,
+    load: () => import('./settings-screen.tsx'),
+  },
   { path: 'cams/settings/:id', permission, load: () => import('./site-settings-screen.tsx') },
 ];

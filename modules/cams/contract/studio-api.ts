@@ -55,9 +55,7 @@ export const studioEndpoints = {
   newStreamKey: route('POST', '/stream-key', 'Make a key for OBS; the one before ends')
     .input(z.object({}).optional())
     .errors({ ...NO_ROOM, ...NOT_ALLOWED })
-    .output(
-      envelope(z.object({ key: z.string(), whipUrl: z.string(), rtmpUrl: z.string().nullable() })),
-    ),
+    .output(envelope(z.object({ key: z.string(), whipUrl: z.string(), rtmpUrl: z.string().nullable() }))),
   openShows: route('GET', '/shows', 'Requests that wait for me, and what runs in my room')
     .input(noQuery)
     .errors(NO_ROOM)

@@ -46,7 +46,9 @@ export const PROFILE_GROUPS = {
   hairColor: 'hair',
 } as const satisfies Partial<Record<keyof CamProfile, TagGroup>>;
 
-const ALL_TAGS: readonly string[] = CHOSEN_GROUPS.flatMap((group) => TAG_CHOICES[group].map((tag) => `${group}:${tag}`));
+const ALL_TAGS: readonly string[] = CHOSEN_GROUPS.flatMap((group) =>
+  TAG_CHOICES[group].map((tag) => `${group}:${tag}`),
+);
 const ofGroup = (group: keyof typeof TAG_CHOICES) => z.enum(TAG_CHOICES[group] as readonly string[]).nullable();
 const Word = z.string().trim().min(1).max(40);
 const Tariff = Tokens.max(LIMITS.tariff, `Use at most ${LIMITS.tariff} tokens.`).nullable();
@@ -80,9 +82,7 @@ export const RoomChanges = z
     tipMenu: z.array(MenuItem).max(LIMITS.menuItems).refine(uniqueIds, 'Two items have the same id.'),
     tipMenuEnabled: z.boolean(),
     toyMenu: z.array(ToyMenuItem).max(LIMITS.menuItems).refine(uniqueIds, 'Two items have the same id.'),
-    blockedCountries: z
-      .array(z.string().regex(/^[A-Z]{2}$/, 'Use two capital letters.'))
-      .max(LIMITS.countries),
+    blockedCountries: z.array(z.string().regex(/^[A-Z]{2}$/, 'Use two capital letters.')).max(LIMITS.countries),
     blockedWords: z.array(z.string().trim().toLowerCase().min(2).max(60)).max(LIMITS.words),
     slowModeSeconds: z.number().int().min(0).max(600),
     linksAllowed: z.boolean(),

@@ -9,7 +9,7 @@ import { camsAdminEndpoints } from '../contract/admin-api.ts';
 import type { SettingsRow } from '../contract/admin-types.ts';
 import type { RoomList } from '../contract/types.ts';
 import type { CamsDeps } from './deps.ts';
-import { findRoom, lockRoom, type StoredRoom } from './rooms/room-store.ts';
+import { findRoom, type StoredRoom } from './rooms/room-store.ts';
 import {
   readCharge,
   readChargePage,
@@ -99,7 +99,12 @@ export function camsAdminHandlers(deps: CamsDeps) {
     ),
 
     liveRooms: endpoints.liveRooms.handler(async ({ input: { site } }) => {
-      const keys = site || deps.sites().map(({ key }) => key).join(',');
+      const keys =
+        site ||
+        deps
+          .sites()
+          .map(({ key }) => key)
+          .join(',');
       const rooms = await readLiveRooms(drizzle, listsOf(keys));
       const viewers = await Promise.all(rooms.map(({ id }) => presence.count(presenceOf(id))));
       return done({
@@ -150,7 +155,11 @@ export function camsAdminHandlers(deps: CamsDeps) {
         const outcome = await wallet.payOut(tx, request);
         if (outcome === 'not-enough') refuseField('amount', 'This is more than the performer earned.');
         if (outcome === 'done')
-          await context.record(tx, { action: 'cams.payout-booked', subject: subject.room(id), after: { amount, note } });
+          await context.record(tx, {
+            action: 'cams.payout-booked',
+            subject: subject.room(id),
+            after: { amount, note },
+          });
         else context.unchanged();
       });
       return done({ owed: await wallet.earnedBy(performerId) });

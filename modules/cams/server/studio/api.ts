@@ -16,7 +16,15 @@ import { newStreamKey, publishAccess, setStatus } from './go-live.ts';
 import { makeRoom } from './make-room.ts';
 import { isLive } from './room-status.ts';
 import { readSettings } from './settings-store.ts';
-import { earningsByDay, goalsOf, insertGoal, openShowsOf, removeGoal, replaceSchedule, scheduleOf } from './studio-store.ts';
+import {
+  earningsByDay,
+  goalsOf,
+  insertGoal,
+  openShowsOf,
+  removeGoal,
+  replaceSchedule,
+  scheduleOf,
+} from './studio-store.ts';
 
 const MOST_DAYS = 400;
 
@@ -132,7 +140,8 @@ export function studioHandlers(deps: CamsDeps) {
       const { id: roomId } = await roomOf(context);
       const now = clock.now();
       for (const [index, { startsAt, endsAt }] of times.entries()) {
-        if (Date.parse(endsAt) - Date.parse(startsAt) > DAY) refuseField(`times/${index}`, 'A time lasts a day at most.');
+        if (Date.parse(endsAt) - Date.parse(startsAt) > DAY)
+          refuseField(`times/${index}`, 'A time lasts a day at most.');
         if (Date.parse(startsAt) > now.getTime() + 366 * DAY)
           refuseField(`times/${index}`, 'Choose a time within the next year.');
       }

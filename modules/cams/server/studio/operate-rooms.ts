@@ -47,7 +47,12 @@ export async function saveRoom(
 export async function setRoom(
   deps: CamsDeps,
   context: Recorder,
-  { reason, mayBroadcast, isHidden, ...seen }: OfVersion & { reason: string; mayBroadcast?: boolean; isHidden?: boolean },
+  {
+    reason,
+    mayBroadcast,
+    isHidden,
+    ...seen
+  }: OfVersion & { reason: string; mayBroadcast?: boolean; isHidden?: boolean },
 ): Promise<number> {
   return deps.db.transaction(async (tx) => {
     const room = await lockSeen(tx, seen);

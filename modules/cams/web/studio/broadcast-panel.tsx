@@ -145,7 +145,10 @@ export function BroadcastPanel({ room, onRoom }: { room: StudioRoom; onRoom: (ro
               />
               <Choice
                 label={m.studio_microphone()}
-                options={known.microphones.map(({ deviceId, label }) => ({ value: deviceId, label: label || deviceId }))}
+                options={known.microphones.map(({ deviceId, label }) => ({
+                  value: deviceId,
+                  label: label || deviceId,
+                }))}
                 onChange={(microphone) => choose({ microphone })}
               />
             </>

@@ -4,8 +4,8 @@ import { Button } from '#ui/form/button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { LIMITS } from '../../contract/studio-types.ts';
 import type { MenuItem } from '../../contract/types.ts';
-import { Check, Part, SavedForm } from './part.tsx';
 import { newItemId } from './item-id.ts';
+import { Check, Part, SavedForm } from './part.tsx';
 import type { PanelOf } from './save.ts';
 import { useWork } from './use-work.ts';
 

@@ -32,7 +32,11 @@ export function RequestsPanel({ changes, periodSeconds }: { changes: number; per
   useEffect(() => {
     // A number of the render: what is loaded belongs to it, and nothing older comes after it.
     let isCurrent = changes >= 0;
-    const look = () => void load().then((loaded) => isCurrent && take(loaded), () => undefined);
+    const look = () =>
+      void load().then(
+        (loaded) => isCurrent && take(loaded),
+        () => undefined,
+      );
     look();
     const timer = setInterval(look, AGAIN_MS);
     return () => {

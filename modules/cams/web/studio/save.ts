@@ -14,5 +14,12 @@ export function wholeOf(text: string): number | null {
 
 /** What stands between commas or on lines of its own. */
 export function wordsOf(text: string): string[] {
-  return [...new Set(text.split(/[,\n]/).map((word) => word.trim()).filter((word) => word !== ''))];
+  return [
+    ...new Set(
+      text
+        .split(/[,\n]/)
+        .map((word) => word.trim())
+        .filter((word) => word !== ''),
+    ),
+  ];
 }

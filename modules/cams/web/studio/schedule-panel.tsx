@@ -24,7 +24,11 @@ function localOf(instant: string): string {
 export function SchedulePanel({ room }: { room: StudioRoom }) {
   const work = useWork();
   const [times, setTimes] = useState<readonly Typed[]>(() =>
-    room.schedule.map(({ startsAt, endsAt }) => ({ id: newItemId(), starts: localOf(startsAt), ends: localOf(endsAt) })),
+    room.schedule.map(({ startsAt, endsAt }) => ({
+      id: newItemId(),
+      starts: localOf(startsAt),
+      ends: localOf(endsAt),
+    })),
   );
   const change = (id: string, set: Partial<Typed>) =>
     setTimes(times.map((time) => (time.id === id ? { ...time, ...set } : time)));

@@ -17,6 +17,9 @@ export function faultsOf(error: unknown): Readonly<Record<string, string>> {
   const errors = typeof data === 'object' && data !== null ? (Reflect.get(data, 'errors') as unknown) : undefined;
   if (!Array.isArray(errors)) return {};
   return Object.fromEntries(
-    (errors as { pointer: string; detail: string }[]).map(({ pointer, detail }) => [pointer.split('/')[1] ?? '', detail]),
+    (errors as { pointer: string; detail: string }[]).map(({ pointer, detail }) => [
+      pointer.split('/')[1] ?? '',
+      detail,
+    ]),
   );
 }

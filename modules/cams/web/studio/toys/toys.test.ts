@@ -12,7 +12,14 @@ const level = (price: number, strength: number): ToyMenuItem => ({
   seconds: 5,
   pattern: 'steady',
 });
-const wave: ToyMenuItem = { ...level(200, 80), id: 'wave', title: 'Wave', kind: 'special', pattern: 'wave', seconds: 20 };
+const wave: ToyMenuItem = {
+  ...level(200, 80),
+  id: 'wave',
+  title: 'Wave',
+  kind: 'special',
+  pattern: 'wave',
+  seconds: 20,
+};
 const menu = [level(10, 20), level(50, 60), wave];
 
 test('runs the highest level that a tip reaches, and a special only by its own name and price', () => {
