@@ -1,5 +1,6 @@
 import type { Bus } from '#kernel/bus.ts';
 import { type Database, inBackground } from '#kernel/db/database.ts';
+import { outsideTransactions } from '#kernel/db/own-transaction.ts';
 import type { Logger } from '#kernel/log/log.ts';
 import type { SearchDocument, SearchSource } from '../../contract/source.ts';
 import { entryOf } from './entry-of.ts';
@@ -54,8 +55,9 @@ export function createIndexer({
         log.warn({ source: taken.source }, 'documents of a source that nobody has are not searched');
         return 'same';
       }
-      const documents: SearchDocument[] = [];
-      for await (const batch of source.documents(taken.keys)) documents.push(...batch);
+      // By modules that have no part in this transaction, and after it took what changed. One at a time holds the
+      // index, so that it never waits for others who do the same.
+      const documents = await outsideTransactions(() => allOf(source.documents(taken.keys)));
       const entries = entriesOf(source, documents);
       return (await replaceEntries(tx, source.name, { entries, gone: taken.keys })) ? 'changed' : 'same';
     });
@@ -77,9 +79,8 @@ export function createIndexer({
     const gone = await unseenKeys(source, seen);
     for (let at = 0; at < gone.length && !signal?.aborted; at += BATCH) {
       const keys = gone.slice(at, at + BATCH);
-      const documents: SearchDocument[] = [];
       // Asked for again: what came in meanwhile was not seen either.
-      for await (const batch of source.documents(keys)) documents.push(...batch);
+      const documents = await allOf(source.documents(keys));
       const differs = await db.transaction(async (tx) => {
         await holdIndex(tx);
         return replaceEntries(tx, source.name, { entries: entriesOf(source, documents), gone: keys });
@@ -166,4 +167,8 @@ export function createIndexer({
       };
     },
   };
+}
+
+async function allOf(batches: AsyncIterable<readonly SearchDocument[]>): Promise<SearchDocument[]> {
+  return (await Array.fromAsync(batches)).flat();
 }

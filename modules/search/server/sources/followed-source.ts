@@ -5,7 +5,7 @@ import type { SearchSource } from '../../contract/source.ts';
 /** A fact after which documents are different. */
 interface SourceEvent {
   type: EventType;
-  /** Keys of the documents that it touches. Read through the transaction of the delivery, which holds its connection. */
+  /** Keys of the documents that it touches, read through the transaction of the delivery. */
   keysOf(payload: unknown, tx: Tx): Promise<readonly string[]>;
 }
 
