@@ -9,6 +9,8 @@ import { billingAdminEndpoints } from '#modules/billing/contract/admin-api.ts';
 import { billingEndpoints } from '#modules/billing/contract/api.ts';
 import { blogAdminEndpoints } from '#modules/blog/contract/admin-api.ts';
 import { blogEndpoints } from '#modules/blog/contract/api.ts';
+import { camsAdminEndpoints } from '#modules/cams/contract/admin-api.ts';
+import { camsEndpoints } from '#modules/cams/contract/api.ts';
 import { cancellationAdminEndpoints } from '#modules/cancellation/contract/admin-api.ts';
 import { cancellationEndpoints } from '#modules/cancellation/contract/api.ts';
 import { catalogueAdminEndpoints } from '#modules/catalogue/contract/admin-api.ts';
@@ -106,6 +108,8 @@ export const MODULES = {
   vreels: { endpoints: vreelsEndpoints, admin: vreelsAdminEndpoints, folder: 'modules/vreels/server' },
   blog: { endpoints: blogEndpoints, admin: blogAdminEndpoints, folder: 'modules/blog/server' },
   search: { endpoints: searchEndpoints, admin: searchAdminEndpoints, folder: 'modules/search/server' },
+  live: { endpoints: {}, folder: 'modules/live/server' },
+  cams: { endpoints: camsEndpoints, admin: camsAdminEndpoints, folder: 'modules/cams/server' },
   operators: { endpoints: {}, admin: adminEndpoints, folder: 'modules/operators/server' },
   seo: { endpoints: seoEndpoints, admin: seoAdminEndpoints, folder: 'modules/seo/server' },
   webhooks: { endpoints: {}, admin: webhooksAdminEndpoints, folder: 'modules/webhooks/server' },

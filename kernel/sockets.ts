@@ -5,6 +5,8 @@ export interface SocketVisitor {
   /** The key of the site the page belongs to. */
   site: string;
   address: string;
+  /** Where it comes from; undefined where nobody knows. */
+  country?: string;
   /** May watch full videos. */
   isMember: boolean;
 }

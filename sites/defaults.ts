@@ -86,6 +86,7 @@ const MENUS = menusOf({
 export const DEFAULTS: Pick<
   SiteSettings,
   | 'flags'
+  | 'camList'
   | 'altTexts'
   | 'menus'
   | 'socials'
@@ -99,6 +100,7 @@ export const DEFAULTS: Pick<
 > = {
   locale: 'en-US',
   flags: DEFAULT_FLAGS,
+  camList: 'vr-cam-girls',
   altTexts: { video: '{title}', model: '{title}', category: '{title}', banner: '{title}' },
   menus: MENUS,
   socials: [],

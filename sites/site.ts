@@ -24,6 +24,8 @@ export interface SiteSettings {
   theme: Theme;
   locale: string;
   flags: SiteFlags;
+  /** Which of the two lists of live rooms this site shows; the slug of its page too (`vrCamListSlug`). */
+  camList: 'vr-cam-girls' | 'vr-cam-boys';
   copy: SiteCopy;
   altTexts: AltTexts;
   brand: SiteBrand;

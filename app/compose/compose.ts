@@ -7,6 +7,7 @@ import type { BuiltModules } from '../modules.ts';
 import type { Pages } from '../page-cache/page-renderer.ts';
 import type { Application, ComposeSettings } from './application.ts';
 import { composeBase } from './base.ts';
+import { composeCams } from './compose-cams.ts';
 import { composeCommerce } from './compose-commerce.ts';
 import { composeCommunity } from './compose-community.ts';
 import { composeContent } from './compose-content.ts';
@@ -30,6 +31,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   await people.championship.api.listen();
   const media = await composeMedia(base, content, commerce, people);
   const community = composeCommunity(base, content, commerce, people);
+  const live = composeCams(base, content, commerce, people);
   const { accounts, ageVerification, operators, visitors } = people;
 
   /** In the order of their event handlers. */
@@ -59,6 +61,8 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     pages: content.pages,
     vreels: media.vreels,
     blog: content.blog,
+    live: live.live,
+    cams: live.cams,
     operators,
     search: content.search,
     seo: content.seo,

@@ -115,6 +115,7 @@ export function createSockets(settings: SocketSettings): Sockets {
       userId: visitor.user?.id,
       site: site.key,
       address,
+      country: context.request.geolocation?.country,
       isMember: mayWatch(visitor),
     };
     const closeCode = await reasonToRefuse(endpoint, context, seen, searchParams);

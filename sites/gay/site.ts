@@ -11,6 +11,7 @@ export const gay: Site = {
   hosts: ['www.gayvr.example'],
   theme: 'light',
   word: 'VR',
+  camList: 'vr-cam-boys',
   flags: { ...DEFAULT_FLAGS, cams: true, guestHome: true },
   copy,
   brand,

@@ -1,0 +1,3 @@
+import { moduleEndpoints } from '#api/declare/declare.ts';
+
+export const camsAdminEndpoints = moduleEndpoints('cams', {});

@@ -1,0 +1,2 @@
+/** Declared by `server/rooms/`. */
+export const roomsEndpoints = {} as const;

@@ -1,0 +1,2 @@
+/** Declared by `server/shows/`. */
+export const showsEndpoints = {} as const;

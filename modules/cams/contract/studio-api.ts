@@ -1,0 +1,2 @@
+/** Declared by `server/studio/`. */
+export const studioEndpoints = {} as const;

@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { StreamInfo } from '#modules/live/contract/types.ts';
+
+/** Where a room stands, as the catalogue lists it. ONLINE is each of them but offline. */
+export const ROOM_STATUSES = ['public', 'private', 'away', 'offline'] as const;
+export type RoomStatus = (typeof ROOM_STATUSES)[number];
+
+/** A room as one visitor sees it (R2). */
+export const ROOM_STATES = [
+  'PUBLIC',
+  'PUBLIC_6K',
+  'PRIVATE_SHOW',
+  'MY_PRIVATE_SHOW',
+  'SPY_SHOW',
+  'AWAY',
+  'OFFLINE',
+  'UNINITIALIZED',
+  'ERROR',
+] as const;
+export const RoomStateName = z.enum(ROOM_STATES);
+export type RoomStateName = z.output<typeof RoomStateName>;
+
+/** The lists rooms stand in; each is the slug of its page too. */
+export const ROOM_LISTS = ['vr-cam-girls', 'vr-cam-boys'] as const;
+export type RoomList = (typeof ROOM_LISTS)[number];
+
+/** Why a room or a show changed (R3): what dialogs and bots go by. */
+export const SHOW_REASONS = [
+  'BROADCAST_STOPPED_BY_MODEL',
+  'BROADCAST_STOPPED_TECHNICAL',
+  'PRIVATE_SHOW_CANCELED_TECHNICAL',
+  'SPY_SHOW_CANCELED_TECHNICAL',
+  'PRIVATE_SHOW_DISABLED',
+  'PRIVATE_SHOW_RESUMED',
+  'PRIVATE_SHOW_STARTED_BY_CLIENT',
+  'PRIVATE_SHOW_DISABLED_BY_BILLING',
+  'PRIVATE_SHOW_DISABLED_BY_MODEL',
+  'PRIVATE_SHOW_DISABLED_BY_CLIENT',
+  'SPY_SHOW_DISABLED_BY_BILLING',
+  'SPY_SHOW_DISABLED_BY_CLIENT',
+  'SPY_SHOW_RESUMED',
+  'SPY_SHOW_STARTED_BY_CLIENT',
+  'LOGGED_IN',
+  'LOGGED_OUT',
+] as const;
+export const ShowReason = z.enum(SHOW_REASONS);
+export type ShowReason = z.output<typeof ShowReason>;
+
+/** `voice`: a private show in which the performer hears the client too, where the room has `withClientVoice`. */
+export const SHOW_KINDS = ['private', 'voice', 'spy'] as const;
+export const ShowKind = z.enum(SHOW_KINDS);
+export type ShowKind = z.output<typeof ShowKind>;
+
+/** The states of the one machine in `server/shows/machine.ts`, drawn in RULES.md. */
+export const SHOW_STATES = ['requested', 'running', 'interrupted', 'ended', 'refused'] as const;
+export type ShowState = (typeof SHOW_STATES)[number];
+
+/** Why a request came to nothing. */
+export const REFUSAL_REASONS = ['BILLING', 'SETTINGS_CHANGED', 'MODEL', 'MAINTENANCE', 'EXPIRED', 'CLIENT'] as const;
+export const RefusalReason = z.enum(REFUSAL_REASONS);
+export type RefusalReason = z.output<typeof RefusalReason>;
+
+const whole = z.number().int().nonnegative();
+/** Whole tokens. */
+export const Tokens = z.number().int().positive().max(1_000_000);
+
+export const MenuItem = z.object({
+  id: z.string().max(40),
+  title: z.string().trim().min(1).max(60),
+  price: Tokens,
+});
+export type MenuItem = z.output<typeof MenuItem>;
+
+/** A level of the toy: any tip from `price` on runs it so strong for so long. A special is bought by its own price. */
+export const ToyMenuItem = MenuItem.extend({
+  kind: z.enum(['level', 'special']),
+  /** Percent. */
+  strength: z.number().int().min(1).max(100),
+  seconds: z.number().int().min(1).max(600),
+  pattern: z.enum(['steady', 'wave', 'pulse', 'random']).default('steady'),
+});
+export type ToyMenuItem = z.output<typeof ToyMenuItem>;
+
+/** Tariffs are tokens a period; durations are minutes; the interval seconds. */
+export const RoomSettings = z.object({
+  privateShowMinDuration: whole,
+  privateShowRequestInterval: whole,
+  /** Null: the performer offers none. */
+  privateShowTariff: Tokens.nullable(),
+  spyShowEnabled: z.boolean(),
+  spyShowTariff: Tokens.nullable(),
+  voicePrivateShowMinDuration: whole,
+  voicePrivateShowTariff: Tokens.nullable(),
+  withClientVoice: z.boolean(),
+});
+export type RoomSettings = z.output<typeof RoomSettings>;
+
+export const RoomPermissions = z.object({
+  canUseCancelPrivateShow: z.boolean(),
+  canUseCancelPrivateShowRequest: z.boolean(),
+  canUseEnterSpyShow: z.boolean(),
+  canUseLeaveSpyShow: z.boolean(),
+  canUseRequestPrivateShow: z.boolean(),
+  canUseRequestVoicePrivateShow: z.boolean(),
+});
+export type RoomPermissions = z.output<typeof RoomPermissions>;
+export const NO_PERMISSIONS: RoomPermissions = {
+  canUseCancelPrivateShow: false,
+  canUseCancelPrivateShowRequest: false,
+  canUseEnterSpyShow: false,
+  canUseLeaveSpyShow: false,
+  canUseRequestPrivateShow: false,
+  canUseRequestVoicePrivateShow: false,
+};
+
+export const ComplimentInfo = z.object({
+  defaultAmount: whole,
+  presetList: z.array(whole).length(3),
+  privateRequestId: z.uuid(),
+});
+export type ComplimentInfo = z.output<typeof ComplimentInfo>;
+
+export const Goal = z.object({ id: z.uuid(), title: z.string(), target: Tokens, collected: whole });
+export type Goal = z.output<typeof Goal>;
+
+/** Who the performer is, in the words of the room's page. */
+export const CamProfile = z.object({
+  age: z.number().int().min(18).max(99).nullable(),
+  interests: z.array(z.string().max(40)).max(20),
+  languages: z.array(z.string().max(40)).max(10),
+  ethnicity: z.string().max(40).nullable(),
+  bodyType: z.string().max(40).nullable(),
+  eyeColor: z.string().max(40).nullable(),
+  hairColor: z.string().max(40).nullable(),
+});
+export type CamProfile = z.output<typeof CamProfile>;
+
+/** Groups by which rooms are filtered, in this order. */
+export const TAG_GROUPS = ['ethnicity', 'bodyTypes', 'eyes', 'hair', 'inShow', 'inPrivateShow', 'specifics'] as const;
+export type TagGroup = (typeof TAG_GROUPS)[number];
+
+/** What is the same for everybody in a room; each change of it is sent to all. */
+export const RoomFacts = z.object({
+  id: z.number().int(),
+  nickname: z.string(),
+  status: z.enum(ROOM_STATUSES),
+  stateChangeReason: ShowReason.nullable(),
+  description: z.string(),
+  viewers: whole,
+  tipMenu: z.object({ items: z.array(MenuItem), enabled: z.boolean() }),
+  toyMenuItems: z.array(ToyMenuItem),
+  goals: z.array(Goal),
+  settings: RoomSettings,
+  streamTypes: z.array(StreamInfo),
+  /** Of the first stream. */
+  resolutionIsSixThousand: z.boolean(),
+  slowModeSeconds: whole,
+  linksAllowed: z.boolean(),
+});
+export type RoomFacts = z.output<typeof RoomFacts>;
+
+/** The show or request that a visitor has in a room. */
+export const OwnShow = z.object({
+  id: z.uuid(),
+  kind: ShowKind,
+  state: z.enum(SHOW_STATES),
+  tariff: Tokens,
+  requestedAt: z.iso.datetime(),
+  /** Of a request. */
+  expiresAt: z.iso.datetime().nullable(),
+  startedAt: z.iso.datetime().nullable(),
+  /** Tokens charged so far, without tips. */
+  charged: whole,
+});
+export type OwnShow = z.output<typeof OwnShow>;
+
+/** What is one visitor's own in a room. */
+export const OwnRoom = z.object({
+  state: RoomStateName,
+  banned: z.boolean(),
+  permissions: RoomPermissions,
+  show: OwnShow.nullable(),
+  complimentInfo: ComplimentInfo.nullable(),
+  /** Null for a guest. */
+  balance: whole.nullable(),
+});
+export type OwnRoom = z.output<typeof OwnRoom>;

@@ -1,0 +1,21 @@
+import type { Module } from '#kernel/module.ts';
+import { camsAdminHandlers } from './admin-api.ts';
+import { camsHandlers } from './api.ts';
+import type { CamsDeps } from './deps.ts';
+import type { CamsApi } from './index.ts';
+import { exportPerson, forgetPerson } from './person-store.ts';
+
+/** Live rooms of performers: shows, tips and chat. */
+export function camsModule(deps: CamsDeps) {
+  const api: CamsApi = {
+    listed: async () => [],
+  };
+  return {
+    name: 'cams' as const,
+    endpoints: camsHandlers(deps),
+    adminEndpoints: camsAdminHandlers(deps),
+    forgetAccount: forgetPerson,
+    exportOf: (userId) => exportPerson(deps.db.drizzle, userId),
+    api,
+  } satisfies Module & { api: CamsApi };
+}

@@ -1,0 +1,13 @@
+/** What the live engine calls the stream of a room, and the client's voice of a show. */
+export const roomStream = (room: number) => `room-${room}`;
+export const voiceStream = (show: string) => `voice-${show}`;
+
+export function roomOfStream(stream: string): number | undefined {
+  const [, id] = /^room-(\d{1,15})$/.exec(stream) ?? [];
+  return id === undefined ? undefined : Number(id);
+}
+
+export function showOfStream(stream: string): string | undefined {
+  const [, id] = /^voice-([0-9a-f-]{36})$/.exec(stream) ?? [];
+  return id;
+}

@@ -1,0 +1,20 @@
+import { Unavailable } from '#kernel/errors.ts';
+import type { LiveApi } from './index.ts';
+
+/** Where an installation has no live video: nobody can publish, and there is nothing to see. */
+export function noEngine(): LiveApi {
+  return {
+    publishAccess: async () => {
+      throw new Unavailable('Live video is switched off here.');
+    },
+    publishAddresses: () => ({ whipUrl: '', rtmpUrl: null }),
+    viewAccess: async () => ({ whepUrl: null, hlsUrl: null, token: '' }),
+    setGuard: () => undefined,
+    setKeys: () => undefined,
+    disconnect: async () => 0,
+    endStream: async () => undefined,
+    sessions: async () => [],
+    infoOf: async () => undefined,
+    onEvent: () => () => undefined,
+  };
+}
