@@ -139,7 +139,9 @@ export function step(room: MachineRoom, act: Act, now: number): Outcome {
     case 'unpaid':
       return isRequest ? refuseShow(room, show, now, 'BILLING') : end(room, show, now, billingReason(show));
     case 'lost':
-      return show.state === 'running' ? change(room, { ...show, state: 'interrupted', interruptedAt: now }) : same(room);
+      return show.state === 'running'
+        ? change(room, { ...show, state: 'interrupted', interruptedAt: now })
+        : same(room);
     case 'accept':
       return accept(room, show, act.balance, now);
     case 'time':

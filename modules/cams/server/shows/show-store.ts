@@ -23,6 +23,15 @@ export async function findShow(tx: Reader, id: string): Promise<StoredShow | und
   return show;
 }
 
+/** The closed show of a room, of which there is at most one. */
+export async function closedShowOf(tx: Reader, roomId: number): Promise<StoredShow | undefined> {
+  const [show] = await tx
+    .select()
+    .from(shows)
+    .where(and(eq(shows.roomId, roomId), ne(shows.kind, 'spy'), inArray(shows.state, ['running', 'interrupted'])));
+  return show;
+}
+
 /** What a visitor has open, in whichever room, and where that is. */
 export async function openShowOf(tx: Reader, visitorId: string) {
   const [found] = await tx

@@ -57,7 +57,12 @@ export async function traceTransfers(tx: Reader, keys: readonly string[]): Promi
     .from(transfers)
     .innerJoin(entries, eq(entries.transferId, transfers.id))
     .innerJoin(accounts, eq(accounts.id, entries.accountId))
-    .where(inArray(transfers.key, keys.flatMap((key) => [key, `${key}:end`])))
+    .where(
+      inArray(
+        transfers.key,
+        keys.flatMap((key) => [key, `${key}:end`]),
+      ),
+    )
     .orderBy(asc(transfers.id), asc(accounts.kind));
   const traced = new Map<number, TracedTransfer>();
   for (const { entry, ...transfer } of rows) {

@@ -45,7 +45,15 @@ export async function takeEarned(
   const account = await lockEarned(tx, clock, earner);
   const taken = Math.min(amount, account.balance);
   if (taken === 0 || (await transferOf(tx, key))) return { taken: 0 };
-  const transfer = { key, kind: 'earned-back', owner: earner, amount: taken, about, madeAt: clock.now(), earner } as const;
+  const transfer = {
+    key,
+    kind: 'earned-back',
+    owner: earner,
+    amount: taken,
+    about,
+    madeAt: clock.now(),
+    earner,
+  } as const;
   await addTransfer(tx, transfer, [
     { account: account.id, amount: -taken },
     { account: HOUSE.spent, amount: taken },

@@ -2,8 +2,8 @@ import type { Clock } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { Request, WalletApi } from '../index.ts';
 import { HOUSE, type TransferKind } from '../tables.ts';
-import { addTransfer, lockAccounts, type OwnAccounts, transferOf } from './ledger-store.ts';
 import { usedBy } from './earnings.ts';
+import { addTransfer, lockAccounts, type OwnAccounts, transferOf } from './ledger-store.ts';
 import { incoming, returnDue } from './return-holds.ts';
 
 /** What nobody buys, is given or spends at once. */
