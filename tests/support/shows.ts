@@ -11,22 +11,22 @@ import { createTestDatabase } from '#kernel/db/test-database.ts';
 import { newId } from '#kernel/ids.ts';
 import { createMemoryPresence } from '#kernel/presence/memory-presence.ts';
 import type { BillingApi } from '#modules/billing/server/index.ts';
+import type { CamsDeps } from '#modules/cams/server/deps.ts';
+import { NEWS, type RoomNews } from '#modules/cams/server/news.ts';
+import { findRoom } from '#modules/cams/server/rooms/room-store.ts';
+import { presenceRoom } from '#modules/cams/server/shows/delivery.ts';
+import { showsHandlers } from '#modules/cams/server/shows/shows-api.ts';
+import { sweepShows } from '#modules/cams/server/shows/sweep-shows.ts';
+import { rooms } from '#modules/cams/server/tables.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
 import type { LiveApi } from '#modules/live/server/index.ts';
 import type { ModerationApi } from '#modules/moderation/server/index.ts';
 import { walletModule } from '#modules/wallet/server/module.ts';
 import type { Site } from '#sites/site.ts';
-import type { CamsDeps } from '../deps.ts';
-import { NEWS, type RoomNews } from '../news.ts';
-import { findRoom } from '../rooms/room-store.ts';
-import { rooms } from '../tables.ts';
-import { presenceRoom } from './delivery.ts';
-import { showsHandlers } from './shows-api.ts';
-import { sweepShows } from './sweep-shows.ts';
 
 const migrations = ['kernel', 'modules/wallet/server', 'modules/cams/server'].map((folder) => ({
   module: folder.split('/')[1] ?? folder,
-  folder: new URL(`../../../../${folder}/migrations/`, import.meta.url),
+  folder: new URL(`../../${folder}/migrations/`, import.meta.url),
 }));
 export const SITE = 'testsite';
 const site = { key: SITE, name: 'Test', flags: { cams: true }, camList: 'vr-cam-girls' as const };

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '#kernel/clock.ts';
-import { lockRoom, updateRoom } from '../rooms/room-store.ts';
-import { roomStream, voiceStream } from '../rooms/room-stream.ts';
-import { applySettings, interruptShows, stopRoom } from './change-shows.ts';
-import { mayView } from './may-view.ts';
-import { codeOf, openTestShows, SOUND, type TestShows } from './test-shows.ts';
+import { lockRoom, updateRoom } from '#modules/cams/server/rooms/room-store.ts';
+import { roomStream, voiceStream } from '#modules/cams/server/rooms/room-stream.ts';
+import { applySettings, interruptShows, stopRoom } from '#modules/cams/server/shows/change-shows.ts';
+import { mayView } from '#modules/cams/server/shows/may-view.ts';
+import { codeOf, openTestShows, SOUND, type TestShows } from '../support/shows.ts';
 
 let world: TestShows;
 beforeAll(async () => {

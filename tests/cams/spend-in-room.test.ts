@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
-import { toyLevelOf } from '../../contract/toy-level.ts';
-import { codeOf, openTestShows, SOUND, type TestShows } from '../shows/test-shows.ts';
-import { goals } from '../tables.ts';
-import { earnedOfNewest, takeFromPerformers } from './chargebacks.ts';
+import { toyLevelOf } from '#modules/cams/contract/toy-level.ts';
+import { earnedOfNewest, takeFromPerformers } from '#modules/cams/server/money/chargebacks.ts';
+import { goals } from '#modules/cams/server/tables.ts';
+import { codeOf, openTestShows, SOUND, type TestShows } from '../support/shows.ts';
 
 let world: TestShows;
 beforeAll(async () => {
