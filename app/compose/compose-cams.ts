@@ -9,7 +9,7 @@ import type { ComposedPeople } from './compose-people.ts';
 
 /** Live rooms, and the streams in them. */
 export async function composeCams(
-  { ports, settings, work, namesOf, whereOf }: Base,
+  { ports, settings, work, namesOf, whereOf, late }: Base,
   { site, catalogue }: ComposedContent,
   { wallet }: ComposedCommerce,
   { accounts, moderation, profiles }: ComposedPeople,
@@ -43,5 +43,6 @@ export async function composeCams(
     moderation: moderation.api,
     sites: site.api.all,
   });
+  late.cams.set(cams.api);
   return { live, cams };
 }

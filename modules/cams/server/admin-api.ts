@@ -9,6 +9,7 @@ import { camsAdminEndpoints } from '../contract/admin-api.ts';
 import type { SettingsRow } from '../contract/admin-types.ts';
 import type { RoomList } from '../contract/types.ts';
 import type { CamsDeps } from './deps.ts';
+import { camSettingsOf } from './money/settings-store.ts';
 import { findRoom, type StoredRoom } from './rooms/room-store.ts';
 import {
   readCharge,
@@ -18,10 +19,10 @@ import {
   readRoomPage,
   readShow,
   readShowPage,
+  saveSettings,
 } from './studio/admin-store.ts';
 import { saveRoom, setRoom, stopRoom } from './studio/operate-rooms.ts';
 import { isLive } from './studio/room-status.ts';
-import { readSettings, saveSettings } from './studio/settings-store.ts';
 
 export const subject = {
   room: (id: string) => ({ type: 'cams.room', id }),
@@ -54,7 +55,7 @@ export function camsAdminHandlers(deps: CamsDeps) {
   }
   async function settingsRow(key: string): Promise<SettingsRow> {
     const { flags, camList } = siteOf(key);
-    return { id: key, site: key, isOn: flags.cams, list: camList, ...(await readSettings(drizzle, key)) };
+    return { id: key, site: key, isOn: flags.cams, list: camList, ...(await camSettingsOf(drizzle, key)) };
   }
   async function modelName({ list, modelId }: StoredRoom): Promise<string | null> {
     if (modelId === null) return null;
@@ -176,7 +177,7 @@ export function camsAdminHandlers(deps: CamsDeps) {
     saveSettings: endpoints.saveSettings.handler(async ({ context, input: { id, version, ...fields } }) => {
       siteOf(id);
       await db.transaction(async (tx) => {
-        const { version: current, ...before } = await readSettings(tx, id);
+        const { version: current, site: _, ...before } = await camSettingsOf(tx, id);
         if (current !== version || !(await saveSettings(tx, id, version, fields))) throw new VersionConflict(current);
         await context.record(tx, {
           action: 'cams.settings-changed',

@@ -4,21 +4,27 @@ import { camsAdminHandlers } from './admin-api.ts';
 import { camsHandlers } from './api.ts';
 import type { CamsDeps } from './deps.ts';
 import type { CamsApi } from './index.ts';
+import { takeFromPerformers } from './money/chargebacks.ts';
 import { exportPerson, forgetPerson } from './person-store.ts';
 import { followStreams, reconcileStreams } from './studio/follow-streams.ts';
 import { camsOverview, camsSearch, sitesOfCams } from './studio/operators-view.ts';
+import { mayView } from './shows/may-view.ts';
+import { showSweep } from './shows/sweep-shows.ts';
 
 /** Live rooms of performers: shows, tips and chat. */
 export function camsModule(deps: CamsDeps) {
   const api: CamsApi = {
     listed: async () => [],
+    chargedBack: (tx, lost) => takeFromPerformers(deps, tx, lost),
   };
   followStreams(deps);
+  deps.live.setGuard(({ stream, person, address }) => mayView(deps, stream, person, address));
   return {
     name: 'cams' as const,
     endpoints: camsHandlers(deps),
     adminEndpoints: camsAdminHandlers(deps),
     localWork: [
+      showSweep(deps),
       { name: 'cams.reconcile-streams', everyMs: 10 * SECOND, run: ({ signal }) => reconcileStreams(deps, signal) },
     ],
     cameraPaths: [/^\/studio\/$/],

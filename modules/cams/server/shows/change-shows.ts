@@ -1,51 +1,32 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import type { CamsDeps } from '../deps.ts';
-import { tell } from '../news.ts';
-import { type StoredRoom, updateRoom } from '../rooms/room-store.ts';
-import { shows } from '../tables.ts';
+import type { StoredRoom } from '../rooms/room-store.ts';
+import { type ActDeps, applyAct } from './apply-act.ts';
+import type { Act } from './machine.ts';
+import { openShowsOf } from './show-store.ts';
 
-type Deps = Pick<CamsDeps, 'clock' | 'bus'>;
-
-/** Ends what runs in a locked room and refuses what was requested, and writes its new status. */
+/**
+ * Ends what runs in a room and refuses what was requested, and writes its new status (R10): a performer who stops or goes
+ * away, a picture that did not come back, an operator's stop. The room is locked. @returns the room as it is now
+ */
 export async function stopRoom(
-  deps: Deps,
+  deps: ActDeps,
   tx: Tx,
   room: StoredRoom,
-  { why, status }: { why: 'model' | 'technical' | 'maintenance'; status: 'away' | 'offline' },
+  stop: Omit<Extract<Act, { type: 'stop' }>, 'type'>,
 ): Promise<StoredRoom> {
-  const now = deps.clock.now();
-  await refuse(deps, tx, room, why === 'model' ? 'MODEL' : 'MAINTENANCE');
-  const stateReason = why === 'model' ? 'BROADCAST_STOPPED_BY_MODEL' : 'BROADCAST_STOPPED_TECHNICAL';
-  await tx
-    .update(shows)
-    .set({ state: 'ended', reason: stateReason, endedAt: now, nextTickAt: null })
-    .where(and(eq(shows.roomId, room.id), inArray(shows.state, ['running', 'interrupted'])));
-  const set = { status, stateReason, statusAt: status === room.status ? room.statusAt : now } as const;
-  await updateRoom(tx, room.id, set);
-  const changed = { status, stateChangeReason: stateReason } as const;
-  tell(deps, tx, { room: room.id, type: 'facts', changed }, { room: room.id, type: 'own', reason: stateReason });
-  return { ...room, ...set };
+  return (await applyAct(deps, tx, room, { type: 'stop', ...stop })).room;
 }
 
-export async function applySettings(deps: Deps, tx: Tx, room: StoredRoom): Promise<void> {
-  await refuse(deps, tx, room, 'SETTINGS_CHANGED');
+/**
+ * Refuses requests that were made under other settings (R6). The room is locked, and as it is now. What runs goes on
+ * under the settings that it began with.
+ */
+export async function applySettings(deps: ActDeps, tx: Tx, room: StoredRoom): Promise<void> {
+  await applyAct(deps, tx, room, { type: 'settings' });
 }
 
-export async function interruptShows({ clock }: Deps, tx: Tx, room: StoredRoom): Promise<void> {
-  await tx
-    .update(shows)
-    .set({ state: 'interrupted', interruptedAt: clock.now() })
-    .where(and(eq(shows.roomId, room.id), eq(shows.state, 'running')));
-}
-
-async function refuse(deps: Deps, tx: Tx, room: StoredRoom, reason: 'MODEL' | 'MAINTENANCE' | 'SETTINGS_CHANGED') {
-  const refused = await tx
-    .update(shows)
-    .set({ state: 'refused', reason, endedAt: deps.clock.now() })
-    .where(and(eq(shows.roomId, room.id), eq(shows.state, 'requested')))
-    .returning({ userId: shows.visitorId, kind: shows.kind });
-  for (const { userId, kind } of refused)
-    if (userId) tell(deps, tx, { room: room.id, type: 'refused', userId, kind, reason });
-  tell(deps, tx, { room: room.id, type: 'requests', performerId: room.performerId });
+/** The picture is gone without a word: what runs waits for it, and nobody is charged meanwhile (R9). */
+export async function interruptShows(deps: ActDeps, tx: Tx, room: StoredRoom): Promise<void> {
+  for (const { id, state } of await openShowsOf(tx, room.id))
+    if (state === 'running') await applyAct(deps, tx, room, { type: 'lost', showId: id }, { publishing: false });
 }

@@ -3,10 +3,10 @@ import type { QueryOf } from '#api/declare/admin-table.ts';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import { escapeLike } from '#kernel/db/escape-like.ts';
 import { matching, type PageSource, readPage } from '#kernel/db/read-page.ts';
-import type { CHARGE_TABLE, PAYOUT_TABLE, ROOM_TABLE, SHOW_TABLE } from '../../contract/admin-types.ts';
+import type { CHARGE_TABLE, PAYOUT_TABLE, ROOM_TABLE, SettingsFields, SHOW_TABLE } from '../../contract/admin-types.ts';
 import type { RoomList } from '../../contract/types.ts';
 import type { StoredRoom } from '../rooms/room-store.ts';
-import { charges, rooms, shows } from '../tables.ts';
+import { charges, rooms, settings, shows } from '../tables.ts';
 
 type Reader = Tx | Database['drizzle'];
 
@@ -216,4 +216,27 @@ export async function siteOfShow(tx: Reader, id: string): Promise<string[]> {
 export async function siteOfCharge(tx: Reader, id: number): Promise<string[]> {
   const rows = await tx.select({ site: charges.site }).from(charges).where(eq(charges.id, id));
   return rows.map(({ site }) => site);
+}
+
+/** False where somebody saved another version meanwhile. */
+export async function saveSettings(
+  tx: Tx,
+  site: string,
+  version: number,
+  fields: SettingsFields,
+): Promise<boolean> {
+  const row = { ...fields, version: version + 1 };
+  const saved =
+    version === 0
+      ? await tx
+          .insert(settings)
+          .values({ site, ...row })
+          .onConflictDoNothing()
+          .returning({ site: settings.site })
+      : await tx
+          .update(settings)
+          .set(row)
+          .where(and(eq(settings.site, site), eq(settings.version, version)))
+          .returning({ site: settings.site });
+  return saved.length > 0;
 }

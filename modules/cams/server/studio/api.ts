@@ -9,13 +9,13 @@ import { newId } from '#kernel/ids.ts';
 import { studioEndpoints } from '../../contract/studio-api.ts';
 import { LIMITS, type StudioRoom } from '../../contract/studio-types.ts';
 import type { CamsDeps } from '../deps.ts';
+import { camSettingsOf } from '../money/settings-store.ts';
 import { tell } from '../news.ts';
 import { findRoom, findRoomOf, lockRoom, type StoredRoom } from '../rooms/room-store.ts';
 import { changeRoom } from './change-room.ts';
 import { newStreamKey, publishAccess, setStatus } from './go-live.ts';
 import { makeRoom } from './make-room.ts';
 import { isLive } from './room-status.ts';
-import { readSettings } from './settings-store.ts';
 import {
   earningsByDay,
   goalsOf,
@@ -45,7 +45,7 @@ export function studioHandlers(deps: CamsDeps) {
   }
   async function shown(room: StoredRoom, { site }: Pick<ApiContext, 'site'>): Promise<StudioRoom> {
     const [{ performerPercent, periodSeconds }, goals, schedule] = await Promise.all([
-      readSettings(db.drizzle, site.key),
+      camSettingsOf(db.drizzle, site.key),
       goalsOf(db.drizzle, room.id),
       scheduleOf(db.drizzle, room.id, clock.now()),
     ]);
