@@ -18,11 +18,24 @@ async function draw(name: ClipName): Promise<void> {
   // Larger than the picture, which then wanders over it and comes back to where it began.
   const [across, down] = [WIDTH + 96, HEIGHT + 64];
   const svg = portraitSvg({ seed, palette, variant: 'portrait', man });
-  const still = await sharp(Buffer.from(svg)).resize({ width: across, height: down, position: 'top', fit: 'cover' }).toBuffer();
+  const still = await sharp(Buffer.from(svg))
+    .resize({ width: across, height: down, position: 'top', fit: 'cover' })
+    .toBuffer();
   const frames = FRAMES_PER_SECOND * SECONDS;
   const size = `${WIDTH}x${HEIGHT}`;
   const raw = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', size, '-r', String(FRAMES_PER_SECOND), '-i', 'pipe:0'];
-  const coded = ['-c:v', 'libx264', '-profile:v', 'baseline', '-preset', 'veryslow', '-crf', '30', '-pix_fmt', 'yuv420p'];
+  const coded = [
+    '-c:v',
+    'libx264',
+    '-profile:v',
+    'baseline',
+    '-preset',
+    'veryslow',
+    '-crf',
+    '30',
+    '-pix_fmt',
+    'yuv420p',
+  ];
   // A picture that needs no other each second, with its description in front: viewers come in at any time.
   const keys = ['-g', String(FRAMES_PER_SECOND), '-bf', '0', '-x264-params', 'repeat-headers=1:scenecut=0:aud=1'];
   await ffmpeg([...raw, ...coded, ...keys, '-f', 'h264', clipFile(name)], async (input) => {
@@ -46,4 +59,18 @@ await mkdir(fileURLToPath(new URL('../data/performers/', import.meta.url)), { re
 for (const name of Object.keys(CLIPS) as ClipName[]) await draw(name);
 // Two soft tones that swell, in steps of 20 ms: as many as fit the clip.
 const tones = `aevalsrc='0.05*sin(2*PI*220*t)*(1+sin(PI*t/4))/2+0.04*sin(2*PI*330*t)*(1-sin(PI*t/4))/2':s=48000:d=${SECONDS}`;
-await ffmpeg(['-f', 'lavfi', '-i', tones, '-c:a', 'libopus', '-b:a', '24k', '-frame_duration', '20', '-f', 'ogg', SOUND_FILE]);
+await ffmpeg([
+  '-f',
+  'lavfi',
+  '-i',
+  tones,
+  '-c:a',
+  'libopus',
+  '-b:a',
+  '24k',
+  '-frame_duration',
+  '20',
+  '-f',
+  'ogg',
+  SOUND_FILE,
+]);

@@ -15,7 +15,8 @@ describe.each(Object.keys(CLIPS) as ClipName[])('the clip of %s', (name) => {
 
   test('describes the picture before each of those', () => {
     for (const { units, isKey } of pictures)
-      if (isKey) expect(units.map((unit) => unit.readUInt8(0) & 0x1f).filter((type) => type >= 7 && type <= 8)).toEqual([7, 8]);
+      if (isKey)
+        expect(units.map((unit) => unit.readUInt8(0) & 0x1f).filter((type) => type >= 7 && type <= 8)).toEqual([7, 8]);
   });
 
   test('is small enough for a repository', () => {

@@ -59,7 +59,9 @@ function fragments(unit: Buffer): Buffer[] {
   for (let from = 1; from < unit.length; from += MOST - 2) {
     const to = Math.min(unit.length, from + MOST - 2);
     const flags = (from === 1 ? 0x80 : 0) | (to === unit.length ? 0x40 : 0);
-    pieces.push(Buffer.concat([Buffer.from([(head & 0xe0) | FRAGMENT, flags | (head & 0x1f)]), unit.subarray(from, to)]));
+    pieces.push(
+      Buffer.concat([Buffer.from([(head & 0xe0) | FRAGMENT, flags | (head & 0x1f)]), unit.subarray(from, to)]),
+    );
   }
   return pieces;
 }

@@ -55,7 +55,7 @@ export function camsAdminHandlers(deps: CamsDeps) {
   }
   async function settingsRow(key: string): Promise<SettingsRow> {
     const { flags, camList } = siteOf(key);
-    return { id: key, site: key, isOn: flags.cams, list: camList, ...(await camSettingsOf(drizzle, key)) };
+    return { id: key, isOn: flags.cams, list: camList, ...(await camSettingsOf(drizzle, key)) };
   }
   async function modelName({ list, modelId }: StoredRoom): Promise<string | null> {
     if (modelId === null) return null;

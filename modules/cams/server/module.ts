@@ -6,10 +6,10 @@ import type { CamsDeps } from './deps.ts';
 import type { CamsApi } from './index.ts';
 import { takeFromPerformers } from './money/chargebacks.ts';
 import { exportPerson, forgetPerson } from './person-store.ts';
-import { followStreams, reconcileStreams } from './studio/follow-streams.ts';
-import { camsOverview, camsSearch, sitesOfCams } from './studio/operators-view.ts';
 import { mayView } from './shows/may-view.ts';
 import { showSweep } from './shows/sweep-shows.ts';
+import { followStreams, reconcileStreams } from './studio/follow-streams.ts';
+import { camsOverview, camsSearch, sitesOfCams } from './studio/operators-view.ts';
 
 /** Live rooms of performers: shows, tips and chat. */
 export function camsModule(deps: CamsDeps) {

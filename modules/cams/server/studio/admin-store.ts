@@ -219,12 +219,7 @@ export async function siteOfCharge(tx: Reader, id: number): Promise<string[]> {
 }
 
 /** False where somebody saved another version meanwhile. */
-export async function saveSettings(
-  tx: Tx,
-  site: string,
-  version: number,
-  fields: SettingsFields,
-): Promise<boolean> {
+export async function saveSettings(tx: Tx, site: string, version: number, fields: SettingsFields): Promise<boolean> {
   const row = { ...fields, version: version + 1 };
   const saved =
     version === 0

@@ -63,6 +63,7 @@ async function openWorld() {
     log,
     bus,
     live,
+    wallet: { void: async () => 'done' },
     limits: { take: async () => ({ allowed: true }) },
     presence: { count: async () => 0, who: async () => [] },
     profiles: {
