@@ -57,6 +57,7 @@ export interface Application {
       SeedDeps,
       | 'accounts'
       | 'blog'
+      | 'cams'
       | 'catalogue'
       | 'championship'
       | 'content'

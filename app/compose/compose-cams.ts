@@ -7,7 +7,7 @@ import type { ComposedPeople } from './compose-people.ts';
 
 /** Live rooms, and the streams in them. */
 export function composeCams(
-  { ports, work, namesOf }: Base,
+  { ports, work, namesOf, late }: Base,
   { site, catalogue }: ComposedContent,
   { wallet }: ComposedCommerce,
   { accounts, moderation, profiles }: ComposedPeople,
@@ -32,5 +32,6 @@ export function composeCams(
     moderation: moderation.api,
     sites: site.api.all,
   });
+  late.cams.set(cams.api);
   return { live, cams };
 }

@@ -1,5 +1,6 @@
 import type { Module } from '#kernel/module.ts';
 import type { AccountsApi } from '#modules/accounts/server/index.ts';
+import type { CamsApi } from '#modules/cams/server/index.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
 import type { ContentApi } from '#modules/content/server/index.ts';
 import type { ForumApi } from '#modules/forum/server/index.ts';
@@ -36,6 +37,7 @@ export function lateReferences() {
     moderation: late<ModerationApi>('moderation'),
     media: late<MediaApi>('media'),
     forum: late<ForumApi>('forum'),
+    cams: late<CamsApi>('cams'),
     headset: late<HeadsetApi>('headset'),
     visitors: late<Visitors>('visitors'),
     modules: late<readonly Module[]>('modules'),

@@ -1,6 +1,9 @@
 import type { CamsDeps } from './deps.ts';
+import { roomsHandlers } from './rooms/rooms-api.ts';
 
 /** Endpoints of `contract/api.ts`, each part in its folder. */
-export function camsHandlers(_deps: CamsDeps) {
-  return {};
+export function camsHandlers(deps: CamsDeps) {
+  return {
+    ...roomsHandlers(deps),
+  };
 }

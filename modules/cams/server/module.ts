@@ -4,11 +4,16 @@ import { camsHandlers } from './api.ts';
 import type { CamsDeps } from './deps.ts';
 import type { CamsApi } from './index.ts';
 import { exportPerson, forgetPerson } from './person-store.ts';
+import { bringRoom } from './rooms/bring-room-store.ts';
+import { dropRoomPages } from './rooms/drop-room-pages.ts';
+import { listed } from './rooms/listed.ts';
 
 /** Live rooms of performers: shows, tips and chat. */
 export function camsModule(deps: CamsDeps) {
   const api: CamsApi = {
-    listed: async () => [],
+    listed: (site) => listed(deps, site),
+    listen: () => dropRoomPages(deps),
+    bringRoom: (room) => bringRoom(deps, room),
   };
   return {
     name: 'cams' as const,
