@@ -125,6 +125,7 @@ const INPUTS: Readonly<Record<string, (person: Person) => { query?: string; body
   'moderation.statement': () => [{ query: 'token=nobodys' }],
   'moderation.appeal': () => [{ body: { token: 'nobodys', text: 'No' } }],
   'moderation.cancelRenewal': () => [{ body: { token: 'nobodys' } }],
+  'cams.unfollowRoom': () => [{}],
   'player.canDownload': () => world.fileIds.map((id) => ({ body: { url: `/download/${id}/` } })),
   'player.savePosition': () => [{ body: { seconds: 30, yaw: 0, pitch: 0 } }],
   'headset.confirmCode': () => [{ body: { code: 'ABC234' } }],

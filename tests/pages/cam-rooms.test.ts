@@ -84,7 +84,7 @@ describe('the list of rooms', () => {
     ]);
     expect(first.items[0]).toMatchObject({
       id: ids.get('Ada'),
-      path: '/vr-cam-girls/Ada/',
+      path: '/vr-cam-girls/ada/',
       broadcastTextStatus: 'The room of Ada.',
       broadcastCount: 0,
       broadcastStatus: 'public',
@@ -244,6 +244,65 @@ describe('one room', () => {
   });
 });
 
+describe('the pages', () => {
+  const page = async (path: string, site = girls) => {
+    const { status, headers, body } = await ask(path, site);
+    return { status, location: headers.location, html: body.toString() };
+  };
+
+  it('list the rooms, with their states in words, filters that work without script, and data for machines', async () => {
+    const { status, html } = await page('/vr-cam-girls/');
+    expect(status).toBe(200);
+    expect(html).toContain('href="/vr-cam-girls/ada/"');
+    for (const label of ['live', 'spy now', 'away', 'offline']) expect(html).toContain(`>${label}</span>`);
+    expect(html).toContain('name="hair"');
+    expect(html).toContain('"@type":"CollectionPage"');
+    expect(html).toMatch(/<title>VR cam girls \|/);
+    expect((await page('/vr-cam-girls/?page=2')).html).toContain('<title>VR cam girls - Page 2 |');
+    const narrowed = (await page('/vr-cam-girls/?hair=red&status=public')).html;
+    expect(narrowed).toContain('/vr-cam-girls/ada/');
+    expect(narrowed).not.toContain('/vr-cam-girls/bea/');
+  });
+
+  it('lead from the other list’s address to the site’s own, and are nowhere without the flag', async () => {
+    expect(await page('/vr-cam-boys/?page=2')).toMatchObject({ status: 301, location: '/vr-cam-girls/?page=2' });
+    expect(await page('/vr-cam-girls/', boys)).toMatchObject({ status: 301, location: '/vr-cam-boys/' });
+    expect(await page('/vr-cam-boys/ada/')).toMatchObject({ status: 301, location: '/vr-cam-girls/ada/' });
+    for (const path of ['/vr-cam-girls/', '/vr-cam-girls/ada/', '/vr-cam-tag/hair-red/'])
+      expect((await page(path, without)).status).toBe(404);
+    expect((await page('/vr-cam-girls/nobody/')).status).toBe(404);
+  });
+
+  it('are of a tag that some room has', async () => {
+    const { status, html } = await page('/vr-cam-tag/hair-red/');
+    expect([status, html.includes('/vr-cam-girls/ada/'), html.includes('/vr-cam-girls/cleo/')]).toEqual([
+      200,
+      true,
+      false,
+    ]);
+    expect(html).toContain('VR cams: Red hair');
+    for (const slug of ['hair-green', 'nonsense']) expect((await page(`/vr-cam-tag/${slug}/`)).status).toBe(404);
+  });
+
+  it('are in the menu and in the site map, of the site’s own list, where they are on', async () => {
+    const [menu, map] = [(await page('/')).html, (await page('/sitemaps/cams-1.xml')).html];
+    expect(menu).toContain('href="/vr-cam-girls/"');
+    for (const path of ['/vr-cam-girls/', '/vr-cam-girls/ada/', '/vr-cam-tag/hair-red/'])
+      expect(map).toContain(`${path}</loc>`);
+    expect((await page('/', boys)).html).toContain('href="/vr-cam-boys/"');
+    expect((await page('/', without)).html).not.toContain('vr-cam-');
+    expect((await page('/sitemaps/cams-1.xml', without)).status).toBe(404);
+  });
+
+  it('are made anew soon after a room changed', async () => {
+    const offline = /away<\/span>/;
+    expect((await page('/vr-cam-girls/')).html).toMatch(offline);
+    await world.db.pool.query(`update cams.rooms set status = 'offline' where id = $1`, [ids.get('Cleo')]);
+    await world.bus.publish('cams.news', { room: ids.get('Cleo'), type: 'facts', changed: { status: 'offline' } });
+    await expect.poll(async () => (await page('/vr-cam-girls/')).html, { timeout: 8000 }).not.toMatch(offline);
+  });
+});
+
 describe('who follows', () => {
   const PASSWORD = 'Quiet-Ledger-58';
   async function person() {
@@ -259,7 +318,12 @@ describe('who follows', () => {
     );
     const cookie = (headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; ');
     return async (method: string, path: string) => {
-      const answer = await world.send(method, path, [...head, 'cookie', cookie], method === 'GET' ? undefined : '{}');
+      const answer = await world.send(
+        method,
+        path,
+        [...head, 'cookie', cookie, ...(method === 'GET' ? [] : ['content-length', '2'])],
+        method === 'GET' ? undefined : '{}',
+      );
       return { status: answer.status, data: JSON.parse(answer.body.toString()).data };
     };
   }

@@ -4,8 +4,9 @@ import type { CamsDeps } from '../deps.ts';
 import { isSixThousand, presenceOf, settingsOf } from './room-facts.ts';
 import type { StoredRoom } from './room-store.ts';
 
-/** R1. A room's address, with the slug of its list. */
-export const roomPath = ({ list, nickname }: Pick<StoredRoom, 'list' | 'nickname'>) => `/${list}/${nickname}/`;
+/** R1. A room’s address, with the slug of its list; addresses are in lower case. */
+export const roomPath = ({ list, nickname }: Pick<StoredRoom, 'list' | 'nickname'>) =>
+  `/${list}/${nickname.toLowerCase()}/`;
 
 /** R2, to somebody without a show there. */
 function stateToOthers(room: StoredRoom): RoomStateName {
