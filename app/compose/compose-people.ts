@@ -29,6 +29,7 @@ export async function composePeople(base: Base, { site, content }: ComposedConte
     clock,
     bus,
     log,
+    jobs,
     content: content.api,
     email: commerce.email.api,
     tokens: createKeyring({ db, clock, purpose: 'championship-reminders' }),

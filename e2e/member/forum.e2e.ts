@@ -49,6 +49,12 @@ describe('the comments of a video', () => {
     await comments.getByRole('button', { name: 'Show 1 new comment' }).click();
     await comments.getByText('Please be kind.').waitFor();
 
+    await shown.getByRole('button', { name: 'Block this person' }).press('Enter');
+    await seen.getByText('You block RudeRalf.').waitFor();
+    await shown.getByRole('button', { name: 'Show anyway' }).click();
+    await shown.getByRole('button', { name: 'Unblock this person' }).click();
+    await seen.getByText('You don’t block RudeRalf any more.').waitFor();
+
     await shown.getByRole('link', { name: 'Report' }).click();
     const report = reader.page.getByRole('dialog');
     await report.getByLabel('Harassment or hate').check();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 beforeEach(async () => {
   await world.db.pool.query(
-    'truncate championship.votes, championship.tallies, championship.voids, content.entries cascade',
+    'truncate championship.votes, championship.tallies, championship.voids, championship.sign_ups, content.entries cascade',
   );
   edition = await world.bringEdition(`cup-${newId(world.clock)}`);
   world.drawn.length = 0;
@@ -159,7 +159,6 @@ describe('the email sign-up', () => {
   beforeEach(async () => {
     world.emails.length = 0;
     world.moveTo(DATES.before);
-    await world.db.pool.query('truncate championship.sign_ups');
   });
 
   it('asks the address first, tells of each stage once, and stops with one press (R10)', async () => {
@@ -183,6 +182,35 @@ describe('the email sign-up', () => {
     expect(world.emails).toHaveLength(2);
   });
 
+  it('is of the edition that it was asked for, also where another one has the same event (R10)', async () => {
+    await signUp('first@example.com');
+    expect((await world.ask('POST', '/send/v1/public-event/confirm', { body: { token: tokenOf(0) } })).status).toBe(
+      200,
+    );
+    await world.bringEdition('side', { title: 'Side cup', tourEndAt: '2022-12-20 00:59:59' });
+    world.moveTo('2022-12-05 01:10:00');
+    for (let each = 0; each < 3; each += 1) await world.runJob('championship.remind');
+    expect(world.emails.slice(1).map(({ subject }) => subject)).toEqual(['World Cup: you can vote now']);
+  });
+
+  it('ends with one press in a mail program; opening that address changes nothing (R10)', async () => {
+    await signUp('second@example.com');
+    await world.ask('POST', '/send/v1/public-event/confirm', { body: { token: tokenOf(0) } });
+    world.moveTo('2022-12-05 01:10:00');
+    await world.runJob('championship.remind');
+    const { press = '', page = '' } = world.emails[1]?.unsubscribe ?? {};
+    expect(world.module.machinePaths.some((path) => path.test(press))).toBe(true);
+    const left = async () => (await world.db.pool.query('select from championship.sign_ups')).rowCount;
+    const opened = await world.module.http.request(press);
+    expect([opened.status, opened.headers.get('location')]).toEqual([302, page.replace(/begun=\d/, 'begun=1')]);
+    const stop = new URL(page, 'http://test').searchParams.get('token');
+    // It ends emails and begins none.
+    expect((await world.ask('POST', '/send/v1/public-event/confirm', { body: { token: stop } })).status).toBe(404);
+    expect(await left()).toBe(1);
+    expect((await world.module.http.request(press, { method: 'POST' })).status).toBe(200);
+    expect(await left()).toBe(0);
+  });
+
   it('refuses what is no address or no event', async () => {
     expect((await signUp('nobody')).status).toBe(400);
     expect((await signUp('a@example.com', 'offer.other')).body.code).toBe('UNKNOWN_EVENT');
@@ -197,6 +225,28 @@ describe('the email sign-up', () => {
     const { rows } = await world.db.pool.query('select from championship.sign_ups');
     expect(rows).toEqual([]);
   });
+});
+
+it('takes votes, counts and sign-ups of an edition that is deleted for good with it, and no others (R13)', async () => {
+  world.moveTo(DATES.first);
+  await world.vote(world.browser(), 1);
+  await world.ask('POST', '/send/v1/public-event', {
+    body: { data: { email: 'f@example.com' }, event: 'offer.worldcup' },
+  });
+  const [from, until] = [-1000, 1000].map((ms) => new Date(world.clock.now().getTime() + ms).toISOString());
+  const body = { edition, number: 1, from, until, reason: 'A test' };
+  await world.admin.call('POST', '/api/admin/v1/championship/voids', { body });
+  const other = await world.bringEdition('other', { tourEndAt: '2022-12-14 00:00:00' });
+  await world.vote(world.browser(), 2);
+  const editionsIn = async (table: string) =>
+    (await world.db.pool.query(`select distinct edition from championship.${table} order by 1`)).rows.map(
+      (row) => row.edition,
+    );
+  const all = async () => Promise.all(['votes', 'tallies', 'voids', 'sign_ups'].map(editionsIn));
+  const both = [edition, other].sort((left, right) => left - right);
+  expect(await all()).toEqual([both, both, [edition], [edition]]);
+  await world.erase(edition);
+  expect(await all()).toEqual([[other], [other], [], []]);
 });
 
 it('shows the edition that ends next, then the last, and others by their key (R1)', async () => {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DAY } from '#kernel/clock.ts';
+import { DAY, SECOND } from '#kernel/clock.ts';
 import { newId, newSecret } from '#kernel/ids.ts';
 import { DATES, openTestChampionship, type Person } from '../support/championship.ts';
 import { rounds } from '../support/rounds.ts';
@@ -98,6 +98,32 @@ describe('the stages, by a clock that is moved', () => {
     expect(world.dropped).toEqual(['one:championship']);
   });
 
+  it('has them dropped as well when another edition takes the place of one that is over (R2)', async () => {
+    await world.bringEdition('next', {
+      stageOneAt: '2023-12-05 00:59:59',
+      stageTwoAt: '2023-12-12 00:59:59',
+      tourEndAt: '2023-12-16 00:59:59',
+    });
+    world.moveTo('2022-12-16 00:59:58');
+    expect((await results()).stage).toBe(2);
+    await setImmediate();
+    world.dropped.length = 0;
+    world.moveTo('2022-12-16 00:59:59');
+    expect((await results()).stage).toBe(0);
+    await setImmediate();
+    expect(world.dropped).toEqual(['one:championship']);
+  });
+
+  it('reads the counts once a second, however many ask (R9)', async () => {
+    world.moveTo(DATES.first);
+    await world.vote(world.browser(), 1);
+    const before = await resultOf(1);
+    await world.db.pool.query('update championship.tallies set points = points + 100');
+    expect(await Promise.all(Array.from({ length: 20 }, () => resultOf(1)))).toEqual(Array(20).fill(before));
+    world.clock.advance(SECOND);
+    expect(Number((await resultOf(1)).voteStep1)).toBe(Number(before.voteStep1) + 100);
+  });
+
   it('answers zeros before the first round, whatever was counted (R9)', async () => {
     world.moveTo(DATES.first);
     await world.vote(world.browser(), 1);
@@ -137,6 +163,7 @@ describe('a model', () => {
     world.moveTo(DATES.first);
     await world.vote(world.browser(), 1);
     await world.db.pool.query('alter table championship.tallies rename to away');
+    world.clock.advance(SECOND);
     try {
       const { body } = await world.ask('GET', '/api/content/v1/championship');
       expect(body.data.areVotesKnown).toBe(false);

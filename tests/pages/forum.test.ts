@@ -309,6 +309,19 @@ describe('the pages', () => {
     expect(String((await guest('GET', `/forum/${ref}/`)).body)).toContain('Deleted by its author.');
   });
 
+  test('who wrote a comment is blocked beside it, without script too, and their comments are folded (R15)', async () => {
+    const [ann, ben] = [await person(), await person()];
+    const { id } = (await ann.write('I talk too much')).body.data;
+    const folded = async () => (await ben.ask('GET', `/forum/mine/${ref}?posts=${id}`)).body.data.folded;
+    expect(await folded()).toEqual([]);
+    const block = `value="${ann.name}" name="name">Block this person`;
+    expect(String((await ben.ask('GET', `/forum/${ref}/`)).body)).toContain(block);
+    expect(String((await guest('GET', `/forum/${ref}/`)).body)).not.toContain(block);
+    const { headers } = await ben.form('/main-dashboard/settings/profile/', { intent: 'block', name: ann.name });
+    expect(headers.location).toContain('done=block');
+    expect(await folded()).toEqual([id]);
+  });
+
   test('a new comment is on everybody’s page at once, though pages are kept', async () => {
     const before = String((await guest('GET', `/forum/${ref}/`)).body);
     expect(before).toContain('No comments yet');

@@ -219,6 +219,9 @@ describe('an operator', () => {
     const path = `/vreels/entries/vreel/${body.data.id}`;
     expect((await editor.call('PATCH', path, { version: 0, seconds: 55 })).status).toBe(400);
     expect((await editor.call('PATCH', path, { version: 0, seconds: 50 })).status).toBe(200);
+    // Also not by saving at once what each could have alone.
+    const atOnce = await Promise.all([90, 100, 110, 120, 130, 140].map((from) => make(at(from, 4), editor)));
+    expect(atOnce.map((one) => one.status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
     expect((await make(at(80, 30))).status).toBe(200);
     // What does not choose a moment is nobody's concern.
     expect((await editor.call('PATCH', path, { version: 1, caption: 'Hidden' })).status).toBe(200);

@@ -14,6 +14,7 @@ import { createTestDatabase } from '#kernel/db/test-database.ts';
 import { NO_FILES } from '#kernel/deletable.ts';
 import { newSecret } from '#kernel/ids.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
+import type { JobSender } from '#kernel/jobs/work.ts';
 import { createKeyring } from '#kernel/secrets/keyring.ts';
 import { image } from '#modules/catalogue/server/test-catalogue.ts';
 import { DEFAULT_EDITION } from '#modules/championship/contract/default-edition.ts';
@@ -83,14 +84,20 @@ export async function openTestChampionship() {
   const dropped: string[] = [];
   await bus.subscribe('pages.drop', (tags) => dropped.push(...(tags as string[])));
   const namesOf = async (ids: readonly string[]) => new Map(ids.map((id) => [id, 'operator@example.com']));
+  const queue: { name: string; payload: unknown }[] = [];
+  const send: JobSender['send'] = async (_tx, { name }, payload) => void queue.push({ name, payload });
   const content = contentModule({
     db,
     clock,
     log,
     bus,
     namesOf,
-    events: { publish: async () => {} },
-    jobs: { send: async () => {}, withdraw: async () => {} },
+    events: {
+      async publish(tx, type, { key, payload }) {
+        for (const one of module.on) if (one.type.name === type.name) await one.handle(payload, tx, { key });
+      },
+    },
+    jobs: { send, withdraw: async () => {} },
     audit: createAudit({ db, clock }),
     isSite: () => true,
     isDeadLink: async () => false,
@@ -104,6 +111,7 @@ export async function openTestChampionship() {
     clock,
     bus,
     log,
+    jobs: { send },
     namesOf,
     content: content.api,
     email: { send: async (_tx, email) => void emails.push(email) },
@@ -183,6 +191,12 @@ export async function openTestChampionship() {
       ask('POST', `/votes/${number}/`, { body: { [`voteStep${step}`]: true }, by }),
     moveTo: (localTime: string) => clock.set(instantOf(localTime) as Date),
     runJob: (name: string) => runWork(module.jobs, name),
+    /** Deletes an edition for good, with what follows from it. */
+    async erase(edition: number) {
+      for (const { erase } of content.deletables) await db.transaction((tx) => erase(tx, String(edition)));
+      for (const { name, payload } of queue.splice(0))
+        if (module.jobs.some(({ type }) => type.name === name)) await runWork(module.jobs, name, payload);
+    },
     close: () => db.close(),
   };
 }

@@ -9,8 +9,8 @@ export interface LiveSocket {
 }
 
 export interface LiveSocketOptions {
-  /** The path, such as `/live/rooms`, or a whole `ws:` address. */
-  path: string;
+  /** The path, such as `/live/rooms`, or a whole `ws:` address; a function says it anew for each connection. */
+  path: string | (() => string);
   onMessage(message: unknown): void;
   /** @param code of the close that led to `refused` */
   onState?(state: LiveState, code?: number): void;
@@ -56,7 +56,7 @@ export function openLiveSocket(options: LiveSocketOptions): LiveSocket {
   function connect(): void {
     clearTimeout(timer);
     become('connecting');
-    const current = new WebSocket(options.path);
+    const current = new WebSocket(typeof options.path === 'string' ? options.path : options.path());
     let openedAt: number | undefined;
     socket = current;
     current.onopen = () => {

@@ -1,5 +1,7 @@
 import { GUEST } from '#api/request/visitor.ts';
+import { on } from '#kernel/events/events.ts';
 import type { Module } from '#kernel/module.ts';
+import { EntryRemoved } from '#modules/content/contract/events.ts';
 import { entriesTag } from '#modules/content/contract/kinds.ts';
 import { largeEntries } from '#modules/content/server/index.ts';
 import { KINDS, POST } from '../contract/kinds.ts';
@@ -9,7 +11,7 @@ import type { BlogDeps } from './deps.ts';
 import type { BlogApi } from './index.ts';
 import { listPosts } from './list-posts.ts';
 import { listedPages } from './listed-pages.ts';
-import { insertReads } from './read-store.ts';
+import { deleteReads, insertReads } from './read-store.ts';
 import { postSource } from './search-source.ts';
 
 /** What a site tells of itself: posts, their categories, and which of them are read. */
@@ -33,6 +35,7 @@ export function blogModule(deps: BlogDeps) {
     adminEndpoints: blogAdminHandlers(deps),
     largeBodies: [largeEntries('blog'), { ...largeEntries('blog'), path: /^\/api\/admin\/v1\/blog\/preview$/ }],
     searchProviders: [deps.content.searchProvider({ kinds: KINDS, permission: 'blog.read' })],
+    on: [on(EntryRemoved, async ({ kind, id }, tx) => (kind === POST.name ? deleteReads(tx, id) : undefined))],
     forgetAccount: 'holds nothing',
     api,
   } satisfies Module & { api: BlogApi };

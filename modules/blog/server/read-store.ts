@@ -15,6 +15,11 @@ export async function insertReads(tx: Tx, site: string, counted: ReadonlyMap<num
   if (rows.length > 0) await tx.insert(reads).values(rows).onConflictDoNothing();
 }
 
+/** Of a post that is gone. */
+export async function deleteReads(tx: Tx, post: number): Promise<void> {
+  await tx.delete(reads).where(eq(reads.post, post));
+}
+
 /** Of these posts; one that nobody has read is left out. */
 export async function readsOf(tx: Tx, site: string, posts: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const rows = await tx

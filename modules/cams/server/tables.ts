@@ -115,7 +115,6 @@ export const messages = cams.table(
   {
     roomId: number('room_id').notNull(),
     id: number('id').notNull(),
-    site: text().notNull(),
     kind: text().$type<ChatMessage['kind']>().notNull(),
     authorId: uuid('author_id'),
     authorRole: text('author_role').$type<ChatMessage['author']['role']>().notNull(),

@@ -25,7 +25,7 @@ export function championshipHandlers(deps: ChampionshipDeps & { voters: Voters; 
   async function editionAt(context: ApiContext, key?: string): Promise<Edition | undefined> {
     context.reply.dependsOn(entriesTag(context.site.key, EDITION));
     const edition = await editions.find(viewerOf(context), key);
-    if (edition && key === undefined) await turns.notice(context.site.key, edition);
+    if (edition && key === undefined) await turns.notice(viewerOf(context), edition);
     return edition;
   }
 
@@ -77,6 +77,8 @@ export function championshipHandlers(deps: ChampionshipDeps & { voters: Voters; 
       if (!edition?.models[modelId - 1]) throw errors.NOT_FOUND();
       const round = voteStep1 === undefined ? 2 : 1;
       const { isCounted, points } = await castVote(deps, { edition, number: modelId, round }, context);
+      // Whoever voted sees the vote.
+      if (isCounted) deps.tallies.drop((key) => key === String(edition.id));
       return done({ isCounted, points, result: resultOf(await readResults(deps, edition), modelId) });
     }),
 

@@ -1,19 +1,24 @@
 import type { Context } from 'hono';
 import type { Bus } from '#kernel/bus.ts';
+import type { TimedCache } from '#kernel/cache/timed-cache.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database } from '#kernel/db/database.ts';
+import type { JobSender } from '#kernel/jobs/work.ts';
 import type { Logger } from '#kernel/log/log.ts';
 import type { Keyring } from '#kernel/secrets/keyring.ts';
 import type { ContentApi } from '#modules/content/server/index.ts';
 import type { EmailApi } from '#modules/email/server/index.ts';
 import type { Site } from '#sites/site.ts';
+import type { LiveCount } from '../contract/admin-api.ts';
 import type { Editions } from './edition.ts';
+import type { Tally } from './store.ts';
 
 export interface ChampionshipModuleDeps {
   db: Database;
   clock: Clock;
   bus: Bus;
   log: Logger;
+  jobs: JobSender;
   content: Pick<ContentApi, 'visible' | 'shownToAnybody' | 'find' | 'adminHandlers' | 'searchProvider'>;
   email: Pick<EmailApi, 'send'>;
   /** For links in emails. */
@@ -29,4 +34,7 @@ export interface ChampionshipModuleDeps {
 /** What use cases take. */
 export interface ChampionshipDeps extends ChampionshipModuleDeps {
   editions: Editions;
+  /** By edition. */
+  tallies: TimedCache<Tally[]>;
+  liveCounts: TimedCache<LiveCount>;
 }

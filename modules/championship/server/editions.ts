@@ -1,3 +1,4 @@
+import { createTimedCache } from '#kernel/cache/timed-cache.ts';
 import { MINUTE } from '#kernel/clock.ts';
 import { entriesTag } from '#modules/content/contract/kinds.ts';
 import { audienceOf } from '#modules/content/server/index.ts';
@@ -5,22 +6,17 @@ import { EDITION } from '../contract/kinds.ts';
 import type { ChampionshipModuleDeps } from './deps.ts';
 import { type Edition, type Editions, editionOf, type Viewer } from './edition.ts';
 
-const LIFE_MS = MINUTE;
-
 /** Read and checked once, not with every vote: dropped like the pages that show them, after a minute at the latest. */
 export function createEditions({ content, clock, bus }: Pick<ChampionshipModuleDeps, 'content' | 'clock' | 'bus'>) {
-  const held = new Map<string, { tag: string; until: number; editions: Promise<Edition[]> }>();
+  const cache = createTimedCache<Edition[]>({ clock, lifeMs: MINUTE });
 
   function read(viewer: Viewer | { site: string }): Promise<Edition[]> {
-    const key = `${viewer.site} ${'visitor' in viewer ? audienceOf(viewer.visitor) : ''}`;
-    const now = clock.now().getTime();
-    const cached = held.get(key);
-    if (cached && cached.until > now) return cached.editions;
-    const found = 'visitor' in viewer ? content.visible(EDITION, viewer) : content.shownToAnybody(EDITION, viewer.site);
-    const editions = found.then((all) => all.flatMap((entry) => editionOf(entry) ?? []));
-    held.set(key, { tag: entriesTag(viewer.site, EDITION), until: now + LIFE_MS, editions });
-    editions.catch(() => held.delete(key));
-    return editions;
+    return cache.of(`${viewer.site} ${'visitor' in viewer ? audienceOf(viewer.visitor) : ''}`, async () => {
+      const entries = await ('visitor' in viewer
+        ? content.visible(EDITION, viewer)
+        : content.shownToAnybody(EDITION, viewer.site));
+      return entries.flatMap((entry) => editionOf(entry) ?? []);
+    });
   }
 
   async function at(viewer: Viewer): Promise<Edition[]> {
@@ -39,9 +35,9 @@ export function createEditions({ content, clock, bus }: Pick<ChampionshipModuleD
       return key === undefined ? all[0] : all.find((edition) => edition.key === key);
     },
     async listen() {
-      await bus.subscribe('pages.drop', (tags) => {
-        for (const [key, { tag }] of held) if ((tags as readonly string[]).includes(tag)) held.delete(key);
-      });
+      await bus.subscribe('pages.drop', (tags) =>
+        cache.drop((key) => (tags as readonly string[]).includes(entriesTag(key.split(' ')[0] ?? '', EDITION))),
+      );
     },
   } satisfies Editions;
 }

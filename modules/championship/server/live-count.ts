@@ -9,11 +9,13 @@ import { pointsOf } from './results.ts';
 import { standingsOf } from './standings.ts';
 import { countVotes, readMinutes, readTallies } from './store.ts';
 
-/** R12. How an edition stands, shown or not. */
-export async function liveCount(
-  deps: Pick<ChampionshipDeps, 'db' | 'clock' | 'content'>,
-  id: number,
-): Promise<LiveCount> {
+type Deps = Pick<ChampionshipDeps, 'db' | 'clock' | 'content' | 'liveCounts'>;
+
+/** R12. How an edition stands, shown or not; a second ago at most. */
+export const liveCount = (deps: Deps, id: number): Promise<LiveCount> =>
+  deps.liveCounts.of(String(id), () => readLiveCount(deps, id));
+
+async function readLiveCount(deps: Deps, id: number): Promise<LiveCount> {
   const { db, clock, content } = deps;
   const entry = await content.find(EDITION, id);
   const edition = entry && editionOf({ ...entry, key: entry.key ?? String(id) });

@@ -10,16 +10,22 @@ export interface Results extends Standings {
   points: Points;
 }
 
+type Counting = Pick<ChampionshipDeps, 'db' | 'clock' | 'tallies'>;
+
+/** R9. What was counted, a second ago at most. */
+export const talliesOf = ({ db, tallies }: Omit<Counting, 'clock'>, edition: number) =>
+  tallies.of(String(edition), () => readTallies(db.drizzle, edition));
+
 /** R4, R9. How an edition stands; nothing is counted before its first round. */
-export async function readResults(deps: Pick<ChampionshipDeps, 'db' | 'clock'>, edition: Edition): Promise<Results> {
+export async function readResults(deps: Counting, edition: Edition): Promise<Results> {
   const stage = stageOf(deps, edition);
-  const points = stage === 0 ? NO_POINTS : pointsOf(await readTallies(deps.db.drizzle, edition.id));
+  const points = stage === 0 ? NO_POINTS : pointsOf(await talliesOf(deps, edition.id));
   return { stage, points, ...standingsOf(edition.pairs, points, stage) };
 }
 
 /** The same where the votes can't be read: every count is the base, and the page says so (R9). */
 export async function readResultsOrBase(
-  deps: Pick<ChampionshipDeps, 'db' | 'clock' | 'log'>,
+  deps: Counting & Pick<ChampionshipDeps, 'log'>,
   edition: Edition,
 ): Promise<Results & { areVotesKnown: boolean }> {
   try {

@@ -2,7 +2,7 @@ import { and, count, eq, gte, isNotNull, lt, lte, sql, sum } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { runNamed } from '#kernel/db/run-prepared.ts';
 import type { Round } from '../contract/stage.ts';
-import { tallies, votes } from './tables.ts';
+import { signUps, tallies, voids, votes } from './tables.ts';
 
 export interface NewVote {
   id: string;
@@ -184,4 +184,13 @@ export async function readMinutes(tx: Tx, edition: number, from: Date): Promise<
     .where(and(eq(votes.edition, edition), gte(votes.castAt, from)))
     .groupBy(sql`1`)
     .orderBy(sql`1`);
+}
+
+/** R13. Some of what there is of an edition that is gone. False once nothing is left. */
+export async function deleteSomeOf(tx: Tx, edition: number, most: number): Promise<boolean> {
+  for (const table of [votes, signUps, tallies, voids]) {
+    const some = sql`(select ctid from ${table} where ${table.edition} = ${edition} limit ${most})`;
+    if ((await tx.delete(table).where(sql`ctid = any(array(${some}))`)).rowCount) return true;
+  }
+  return false;
 }

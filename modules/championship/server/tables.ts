@@ -51,7 +51,7 @@ export const voids = schema.table('voids', {
 export const signUps = schema.table('sign_ups', {
   id: uuid().primaryKey(),
   site: text().notNull(),
-  event: text().notNull(),
+  edition: integer().notNull(),
   email: text().notNull(),
   requestedAt: moment('requested_at').notNull(),
   confirmedAt: moment('confirmed_at'),

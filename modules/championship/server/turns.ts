@@ -1,28 +1,28 @@
 import { entriesTag } from '#modules/content/contract/kinds.ts';
+import { audienceOf } from '#modules/content/server/index.ts';
 import { EDITION } from '../contract/kinds.ts';
-import type { Stage } from '../contract/stage.ts';
 import type { ChampionshipDeps } from './deps.ts';
-import { type Edition, stageOf } from './edition.ts';
+import { type Edition, stageOf, type Viewer } from './edition.ts';
 
 export interface Turns {
-  /** @param edition the site's current one */
-  notice(site: string, edition: Edition): Promise<void>;
+  /** @param edition the one that this viewer's site shows now */
+  notice(viewer: Viewer, edition: Edition): Promise<void>;
 }
 
 /**
- * R2. Cached pages stand for a minute at most; the first request of a new stage has them dropped at once. Every page
- * that is open asks for the results when its timer ends.
+ * R2. Cached pages stand for a minute at most; the first request of a new stage, or of another edition in the place of
+ * one that is over, has them dropped at once. Every page that is open asks for the results when its timer ends.
  */
 export function createTurns({ bus, clock }: Pick<ChampionshipDeps, 'bus' | 'clock'>): Turns {
-  const seen = new Map<string, Stage>();
+  const seen = new Map<string, string>();
   return {
-    async notice(site, edition) {
+    async notice({ site, visitor }, edition) {
       // Visitors of one site may see different editions.
-      const key = `${site} ${edition.id}`;
+      const key = `${site} ${audienceOf(visitor)}`;
       const before = seen.get(key);
-      const stage = stageOf({ clock }, edition);
-      seen.set(key, stage);
-      if (before !== undefined && before !== stage) await bus.publish('pages.drop', [entriesTag(site, EDITION)]);
+      const now = `${edition.id} ${stageOf({ clock }, edition)}`;
+      seen.set(key, now);
+      if (before !== undefined && before !== now) await bus.publish('pages.drop', [entriesTag(site, EDITION)]);
     },
   };
 }

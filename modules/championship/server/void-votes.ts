@@ -1,17 +1,19 @@
 import { type AdminContext, operatorOf } from '#api/admin/context.ts';
 import { Refused } from '#api/errors/refused.ts';
+import { afterCommit } from '#kernel/db/after-commit.ts';
+import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import type { ChampionshipDeps } from './deps.ts';
 import { insertVoid, lockVoid, markVoid, setUndone, unmarkVoid, type VotesToVoid } from './fraud-store.ts';
 import { addToTally, type Tally } from './store.ts';
 
-type Deps = Pick<ChampionshipDeps, 'db' | 'clock'>;
+type Deps = Pick<ChampionshipDeps, 'db' | 'clock' | 'tallies' | 'liveCounts'>;
 type Recording = Pick<AdminContext, 'operator' | 'record'>;
 
 /** R12. What is voided no longer counts, and its visitors can't vote again in its place. */
 export async function voidVotes(
-  { db, clock }: Deps,
+  { db, clock, ...counts }: Deps,
   { reason, ...which }: VotesToVoid & { reason: string },
   context: Recording,
 ): Promise<{ votes: number; points: number }> {
@@ -36,6 +38,7 @@ export async function voidVotes(
       voidedBy: operatorOf(context).id,
       voidedAt: clock.now(),
     });
+    dropAfter(tx, counts, edition);
     await context.record(tx, {
       action: 'championship.votes-voided',
       subject: { type: 'championship.edition', id: String(edition) },
@@ -46,7 +49,7 @@ export async function voidVotes(
 }
 
 export async function undoVoid(
-  { db, clock }: Deps,
+  { db, clock, ...counts }: Deps,
   { id, reason }: { id: string; reason: string },
   context: Recording,
 ): Promise<{ votes: number }> {
@@ -58,6 +61,7 @@ export async function undoVoid(
     for (const tally of found) await addToTally(tx, { ...tally, edition: row.edition });
     await setUndone(tx, id, clock.now());
     const { votes } = totalOf(found);
+    dropAfter(tx, counts, row.edition);
     await context.record(tx, {
       action: 'championship.void-undone',
       subject: { type: 'championship.edition', id: String(row.edition) },
@@ -70,4 +74,11 @@ export async function undoVoid(
 function totalOf(tallies: readonly Tally[]) {
   const sumOf = (part: 'votes' | 'points') => tallies.reduce((sum, tally) => sum + tally[part], 0);
   return { votes: sumOf('votes'), points: sumOf('points') };
+}
+
+/** What is counted otherwise is read anew. */
+function dropAfter(tx: Tx, { tallies, liveCounts }: Pick<Deps, 'tallies' | 'liveCounts'>, edition: number): void {
+  afterCommit(tx, () => {
+    for (const counts of [tallies, liveCounts]) counts.drop((key) => key === String(edition));
+  });
 }

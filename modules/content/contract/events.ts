@@ -6,3 +6,9 @@ export const EntryKeyChanged = event(
   'content.entry-key-changed',
   z.object({ kind: z.string(), id: z.number().int(), from: z.string(), to: z.string(), sites: z.array(z.string()) }),
 );
+
+/** An entry is gone for good. */
+export const EntryRemoved = event(
+  'content.entry-removed',
+  z.object({ kind: z.string(), id: z.number().int(), sites: z.array(z.string()) }),
+);

@@ -285,6 +285,10 @@ describe('what becomes of one', () => {
     await hide();
     await act((entry, tx) => entry.erase(tx, String(id)));
     expect(await act((entry, tx) => entry.find(tx, String(id)))).toBeUndefined();
+    expect(world.published).toContainEqual({
+      type: 'content.entry-removed',
+      payload: { kind: 'shop.note', id, sites: ['one'] },
+    });
   });
 
   it('keeps every edition that visitors could read, and none of what was hidden', async () => {

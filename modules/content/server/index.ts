@@ -57,6 +57,8 @@ export interface ContentApi {
   hasKey(kind: EntryKind, of: { key: string; site: string }, tx?: Tx): Promise<boolean>;
   /** What operators have written of a kind, whether it is shown or not; a thousand at most. */
   contents<Kind extends EntryKind>(kind: Kind, tx?: Tx): Promise<{ id: number; content: ContentOf<Kind> }[]>;
+  /** Makes anyone else who holds this kind wait until the transaction ends: for rules over several entries. */
+  hold(kind: EntryKind, tx: Tx): Promise<void>;
   /** Takes away the entries that are about something that is gone: whose content has this number under a name. */
   removeAbout(tx: Tx, kind: EntryKind, about: { field: string; number: number }): Promise<void>;
   /** Brings in one that has not come under this name before. */

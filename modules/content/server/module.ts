@@ -4,6 +4,7 @@ import type { Module } from '#kernel/module.ts';
 import { entryAdminHandlers } from './admin-api.ts';
 import { countDated, datedById, datedEntries, newestIds } from './dated-entries.ts';
 import { deletableEntry } from './deletion/deletable-entry.ts';
+import { tellRemoved } from './deletion/tell-removed.ts';
 import type { ContentDeps } from './deps.ts';
 import { bringEntries } from './editing/bring-entries.ts';
 import { makeEntry } from './editing/make-entry.ts';
@@ -12,7 +13,7 @@ import type { ContentApi } from './index.ts';
 import { RefreshScheduled } from './jobs.ts';
 import { dropPagesOf } from './page-tags.ts';
 import { countShowing, readSitesShowing } from './picture-store.ts';
-import { deleteEntriesWith, isKeyTaken, sitesOfEntry } from './store.ts';
+import { deleteEntriesWith, holdKind, isKeyTaken, sitesOfEntry } from './store.ts';
 import { contentsOf, findFitting, shownEntries, visibleEdition, visibleEntries } from './visible-entries.ts';
 
 /** What operators write, whatever it is: where, when and to whom it is shown, and its versions. */
@@ -29,8 +30,11 @@ export function contentModule(deps: ContentDeps) {
     datedById: (kind, viewer) => datedById(deps, kind, viewer),
     hasKey: ({ name }, { key, site }, tx = deps.db.drizzle) => isKeyTaken(tx, { kind: name, key, sites: [site] }),
     contents: (kind, tx) => contentsOf(deps, kind, tx),
+    hold: ({ name }, tx) => holdKind(tx, name),
     async removeAbout(tx, kind, about) {
-      const sites = await deleteEntriesWith(tx, kind.name, about);
+      const removed = await deleteEntriesWith(tx, kind.name, about);
+      for (const entry of removed) await tellRemoved(deps, tx, entry);
+      const sites = removed.flatMap((entry) => entry.sites);
       afterCommit(tx, () => void dropPagesOf(bus, kind, sites).catch(() => {}));
     },
     bring: async (kind, name, entry) => {

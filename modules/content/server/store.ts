@@ -151,26 +151,25 @@ export async function readContents(tx: Tx, kind: string) {
   return tx.select({ id: entries.id, content: entries.content }).from(entries).where(eq(entries.kind, kind));
 }
 
-/** Those whose content has a number under a name. Answers the sites that they belonged to. */
+/** Those whose content has a number under a name. Answers which there were. */
 export async function deleteEntriesWith(
   tx: Tx,
   kind: string,
   { field, number }: { field: string; number: number },
-): Promise<string[]> {
+): Promise<{ id: number; kind: string; sites: string[] }[]> {
   const has = sql`${entries.content} ->> ${field} = ${String(number)}`;
-  const rows = await tx
+  return tx
     .delete(entries)
     .where(and(eq(entries.kind, kind), has))
-    .returning({ sites: entries.sites });
-  return rows.flatMap(({ sites }) => sites);
+    .returning({ id: entries.id, kind: entries.kind, sites: entries.sites });
 }
 
 export async function deleteEntry(tx: Tx, id: number): Promise<void> {
   await tx.delete(entries).where(eq(entries.id, id));
 }
 
-/** Makes anyone who gives a key of this kind wait until the transaction ends. */
-export async function holdKeys(tx: Tx, kind: string): Promise<void> {
+/** Makes anyone else who does the same for this kind wait until the transaction ends. */
+export async function holdKind(tx: Tx, kind: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`entries ${kind}`}))`);
 }
 

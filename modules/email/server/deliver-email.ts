@@ -2,7 +2,7 @@ import { errorLine } from '#kernel/log/describe-error.ts';
 import * as m from '#messages/email';
 import type { EmailChoice, EmailKind } from '../contract/types.ts';
 import type { EmailDeps } from './deps.ts';
-import { unsubscribeLinks } from './links.ts';
+import { oneClickHeaders, unsubscribeLinks } from './links.ts';
 import { senderFields } from './sender.ts';
 import { findWaitingEmail, finishEmail, preferenceOf } from './store.ts';
 import { writeEmail } from './write-email.ts';
@@ -34,7 +34,8 @@ export async function deliverEmail(deps: EmailDeps, id: string): Promise<void> {
   const { path, sealedPath, text = '' } = content.action ?? {};
   const secret = sealedPath === undefined ? undefined : origin + (await sealer.open(sealedPath, id));
   const url = secret ?? (path === undefined ? undefined : origin + path);
-  const links = preference && unsubscribeLinks(origin, preference.uid, kind, content.unsubscribe);
+  const links = preference && unsubscribeLinks(origin, preference.uid, kind);
+  const press = content.unsubscribe ? origin + content.unsubscribe.press : links?.press;
   const written = writeEmail({
     ...content,
     site,
@@ -53,7 +54,7 @@ export async function deliverEmail(deps: EmailDeps, id: string): Promise<void> {
       ...(isDiscreet ? { fromName: m.discreet_sender() } : senderFields(site)),
       subject: isDiscreet ? m.discreet_subject() : content.subject,
       ...written,
-      headers: links?.headers,
+      headers: press === undefined ? undefined : oneClickHeaders(press),
       account: userId ?? undefined,
       eraseAfterSending: content.eraseAfterSending,
       secrets: secret === undefined ? [] : [secret, secret.replaceAll('&', '&amp;')],

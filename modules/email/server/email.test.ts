@@ -195,6 +195,23 @@ test.each([
   }
 });
 
+test('what a module ends by itself carries its own button, to an address without an account too', async () => {
+  const { send, runAll, delivered } = open();
+  await send({
+    cause: 'a reminder',
+    kind: 'account',
+    to: { email: 'fan@example.com' },
+    unsubscribe: { page: '/stop/?token=x', press: '/stop/x' },
+  });
+  await runAll();
+  const [{ headers, text } = { headers: {}, text: '' }] = await delivered();
+  expect(headers).toMatchObject({
+    'List-Unsubscribe': '<https://site.example/stop/x>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
+  expect(text).toContain('https://site.example/stop/?token=x');
+});
+
 test('one press in a mail program ends the news, and only a press does', async () => {
   const { module } = open();
   const { uid } = await module.api.preferenceOf(ANNA);

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
+import { NotFound } from '#kernel/errors.ts';
 import { type DiscussionKind, type SubjectKind, subjectIn, subjectRef } from '../contract/types.ts';
 import { discussions, posts, reads, settings } from './tables.ts';
 
@@ -13,12 +14,15 @@ const MOST_UNREAD = 100;
 export const refOf = ({ id, kind, key }: Pick<StoredDiscussion, 'id' | 'kind' | 'key'>) =>
   kind === 'alone' ? String(id) : subjectRef({ kind: kind as SubjectKind, key });
 
+/** What is about to be erased is no more there. */
+const isThere = isNull(discussions.goneAt);
+
 function isNamed(site: string, ref: string): SQL | undefined {
   const subject = subjectIn(ref);
   const isIt = subject
     ? and(eq(discussions.kind, subject.kind), eq(discussions.key, subject.key))
     : eq(discussions.id, Number(ref));
-  return and(eq(discussions.site, site), isIt);
+  return and(eq(discussions.site, site), isIt, isThere);
 }
 
 export async function findDiscussion(tx: Tx, site: string, ref: string): Promise<StoredDiscussion | undefined> {
@@ -31,19 +35,19 @@ export async function lockDiscussion(
   tx: Tx,
   of: { site: string; ref: string } | { id: number },
 ): Promise<StoredDiscussion | undefined> {
-  const isIt = 'id' in of ? eq(discussions.id, of.id) : isNamed(of.site, of.ref);
+  const isIt = 'id' in of ? and(eq(discussions.id, of.id), isThere) : isNamed(of.site, of.ref);
   const [row] = await tx.select().from(discussions).where(isIt).for('update');
   return row;
 }
 
-/** The discussion of a subject, locked; begun where there is none. */
+/** The discussion of a subject, locked; begun where there is none. Throws `NotFound` for what is gone. */
 export async function lockOrBegin(
   tx: Tx,
   begun: { site: string; kind: SubjectKind; key: string; title: string; path: string | null; createdAt: Date },
 ): Promise<StoredDiscussion> {
   await tx.insert(discussions).values(begun).onConflictDoNothing();
   const locked = await lockDiscussion(tx, { site: begun.site, ref: subjectRef(begun) });
-  if (!locked) throw new TypeError('A discussion was not begun.');
+  if (!locked) throw new NotFound('There is no such discussion.');
   return locked;
 }
 
@@ -83,13 +87,11 @@ export async function countInDiscussion(
     .where(eq(discussions.id, id));
 }
 
+/** R14. Neither by an operator nor with the comment that it begins with. */
+export const isNotHidden = and(eq(discussions.isHidden, false), eq(discussions.isTitleHidden, false));
+
 const isListed = (site: string, kind?: DiscussionKind) =>
-  and(
-    eq(discussions.site, site),
-    eq(discussions.isHidden, false),
-    gt(discussions.posts, 0),
-    kind && eq(discussions.kind, kind),
-  );
+  and(eq(discussions.site, site), isNotHidden, gt(discussions.posts, 0), kind && eq(discussions.kind, kind));
 
 export async function readDiscussions(tx: Tx, site: string, { page, kind }: { page: number; kind?: DiscussionKind }) {
   const [rows, [counted]] = await Promise.all([
@@ -195,12 +197,30 @@ export async function readUnread(tx: Tx, userId: string, site: string) {
   return rows.filter((row) => row.count > 0);
 }
 
-/** With everything that was said there. Answers which there were. */
-export async function deleteAbout(tx: Tx, kind: SubjectKind, key: string): Promise<StoredDiscussion[]> {
+/** R1. Hides for good what is about something. Answers which there were. */
+export async function hideAbout(tx: Tx, kind: SubjectKind, key: string, now: Date): Promise<StoredDiscussion[]> {
   return tx
-    .delete(discussions)
-    .where(and(eq(discussions.kind, kind), eq(discussions.key, key)))
+    .update(discussions)
+    .set({ goneAt: now, isHidden: true })
+    .where(and(eq(discussions.kind, kind), eq(discussions.key, key), isThere))
     .returning();
+}
+
+/** What is to be erased. */
+export async function readGone(tx: Tx): Promise<number[]> {
+  const rows = await tx.select({ id: discussions.id }).from(discussions).where(isNotNull(discussions.goneAt));
+  return rows.map(({ id }) => id);
+}
+
+/** Some of what was said or read there; the discussion itself comes last. False once nothing is left of it. */
+export async function eraseSome(tx: Tx, id: number, most: number): Promise<boolean> {
+  const somePosts = tx.select({ id: posts.id }).from(posts).where(eq(posts.discussionId, id)).limit(most);
+  if ((await tx.delete(posts).where(inArray(posts.id, somePosts))).rowCount) return true;
+  const readers = tx.select({ id: reads.userId }).from(reads).where(eq(reads.discussionId, id)).limit(most);
+  const isOfSome = and(eq(reads.discussionId, id), inArray(reads.userId, readers));
+  if ((await tx.delete(reads).where(isOfSome)).rowCount) return true;
+  await tx.delete(discussions).where(eq(discussions.id, id));
+  return false;
 }
 
 export async function discussionsByIds(tx: Tx, ids: readonly number[]): Promise<Map<number, StoredDiscussion>> {
@@ -208,6 +228,6 @@ export async function discussionsByIds(tx: Tx, ids: readonly number[]): Promise<
   const rows = await tx
     .select()
     .from(discussions)
-    .where(inArray(discussions.id, [...ids]));
+    .where(and(inArray(discussions.id, [...ids]), isThere));
   return new Map(rows.map((row) => [row.id, row]));
 }

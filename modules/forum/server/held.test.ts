@@ -3,6 +3,7 @@ import { Refused } from '#api/errors/refused.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { deletePost, editPost } from './change-post.ts';
+import { updateDiscussion } from './discussion-store.ts';
 import { forgetPerson } from './person-store.ts';
 import { listDiscussions } from './read-discussion.ts';
 import { openForumWorld, SITE } from './test-world.ts';
@@ -73,6 +74,20 @@ test('a title waits, is hidden and comes back with what it begins with, and mode
   expect(await codeOf(world.write('Where did it go?', { in: ref, by: world.person() }))).toBe('done');
   await world.db.transaction((tx) => forgetPerson(tx, world.author, { keeps: false, now: world.clock.now() }));
   expect((await world.read({ ref })).title).toBe('A former member’s discussion');
+});
+
+test('what an operator hid stays hidden when the comment that it begins with comes back (R7)', async () => {
+  const writing = { site: SITE, userId: world.person(), content: 'Hello', notifyMe: false };
+  const { post, discussion } = await beginDiscussion(world.deps, { ...writing, title: 'Hidden on purpose' });
+  const decide = (act: 'hide' | 'restore') =>
+    world.db.transaction<unknown>((tx) => world.reportable[act](tx, String(post.id), { version: '1' }, world.by));
+  await updateDiscussion(world.db.drizzle, discussion.id, { isHidden: true });
+  await decide('hide');
+  await decide('restore');
+  const ref = String(discussion.id);
+  expect(await codeOf(world.read({ ref }))).toBe('NOT_FOUND');
+  await updateDiscussion(world.db.drizzle, discussion.id, { isHidden: false });
+  expect((await world.read({ ref })).title).toBe('Hidden on purpose');
 });
 
 test('an edit is looked at as a new comment is, and is none where its discussion is gone (R9, R14)', async () => {

@@ -4,19 +4,20 @@ import { on } from '#kernel/events/events.ts';
 import { job } from '#kernel/jobs/declare.ts';
 import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
+import { POST } from '#modules/blog/contract/kinds.ts';
 import { ModelRemoved, VideoRemoved } from '#modules/catalogue/contract/events.ts';
-import type { SubjectKind } from '../contract/types.ts';
+import { EntryRemoved } from '#modules/content/contract/events.ts';
 import { forumAdminHandlers } from './admin-api.ts';
 import { forumHandlers } from './api.ts';
 import { bringDiscussions } from './bring-discussions.ts';
 import type { ForumDeps } from './deps.ts';
-import { deleteAbout, readListed } from './discussion-store.ts';
+import { readListed } from './discussion-store.ts';
+import { EraseGone, eraseGone, removeAbout } from './erase-gone.ts';
 import type { ForumApi } from './index.ts';
 import { forumSocket } from './live.ts';
 import { forumEmailTemplates, NotifyReply, notifyOfReply, UNSUBSCRIBE_PATH, unsubscribeHttp } from './notify.ts';
 import { deleteReadsBefore, exportPerson, forgetPerson } from './person-store.ts';
 import { eraseBefore } from './post-store.ts';
-import { changed } from './publish-post.ts';
 import { whatIsShown } from './read-discussion.ts';
 import { commentReportable } from './reportable.ts';
 
@@ -40,12 +41,6 @@ export function forumModule(deps: ForumDeps) {
         changedAt: row.lastPostAt,
       })),
   };
-  /** What was about it goes with it. */
-  const onRemoved = (kind: SubjectKind) => async (id: number, tx: Parameters<typeof deleteAbout>[0]) => {
-    for (const gone of await deleteAbout(tx, kind, String(id))) changed(deps, tx, gone);
-  };
-  const [videoRemoved, modelRemoved] = [onRemoved('video'), onRemoved('model')];
-
   return {
     name: 'forum' as const,
     endpoints: forumHandlers(deps),
@@ -58,15 +53,20 @@ export function forumModule(deps: ForumDeps) {
     profileChoices: ['blocks', 'writing'] as const,
     emailTemplates: forumEmailTemplates,
     jobs: [
-      work(Tidy, async () => {
+      work(Tidy, async (_, { signal }) => {
         await eraseBefore(drizzle, before(ERASE_MS));
         await deleteReadsBefore(drizzle, before(READS_MS));
+        await eraseGone(db, signal);
       }),
+      work(EraseGone, (_, { signal }) => eraseGone(db, signal)),
       work(NotifyReply, ({ post }) => notifyOfReply(deps, post)),
     ],
     on: [
-      on(VideoRemoved, ({ id }, tx) => videoRemoved(id, tx)),
-      on(ModelRemoved, ({ id }, tx) => modelRemoved(id, tx)),
+      on(VideoRemoved, ({ id }, tx) => removeAbout(deps, tx, 'video', id)),
+      on(ModelRemoved, ({ id }, tx) => removeAbout(deps, tx, 'model', id)),
+      on(EntryRemoved, async ({ kind, id }, tx) => {
+        if (kind === POST.name) await removeAbout(deps, tx, 'post', id);
+      }),
     ],
     async forgetAccount(tx, userId) {
       const keeps = await deps.profiles.keepsWriting(tx, userId);

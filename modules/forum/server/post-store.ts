@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import type { Order } from '../contract/types.ts';
+import { isNotHidden } from './discussion-store.ts';
 import { LAST, pathsAbove } from './path-key.ts';
 import { discussions, posts, postVersions, votes } from './tables.ts';
 
@@ -283,7 +284,7 @@ export async function readReplies(
         or(isNull(posts.authorId), ne(posts.authorId, userId)),
         without.length > 0 ? or(isNull(posts.authorId), notInArray(posts.authorId, [...without])) : undefined,
         eq(discussions.site, site),
-        eq(discussions.isHidden, false),
+        isNotHidden,
       ),
     )
     .orderBy(desc(posts.id))

@@ -73,7 +73,7 @@ export async function whatIsShown<Row extends StoredDiscussion>(
     ),
   );
   return rows.flatMap((row) => {
-    if (row.isHidden) return [];
+    if (row.isHidden || row.isTitleHidden) return [];
     if (row.kind === 'alone') return row.posts > 0 ? [{ ...headOf(row), row }] : [];
     const now = shown.get(row.kind)?.get(row.key);
     return now ? [{ ...headOf(row, now), row }] : [];

@@ -50,7 +50,7 @@ export function commentReportable(deps: ForumDeps): Reportable {
       if (post.state !== 'shown' && post.state !== 'held') return false;
       await withdrawPost(deps, tx, { post, discussion, set: { state: 'hidden' } });
       // Its title goes with it, and what was said below such a title.
-      if (discussion.openingId === post.id) await updateDiscussion(tx, discussion.id, { isHidden: true });
+      if (discussion.openingId === post.id) await updateDiscussion(tx, discussion.id, { isTitleHidden: true });
       return true;
     },
     async restore(tx, id) {
@@ -67,7 +67,7 @@ export function commentReportable(deps: ForumDeps): Reportable {
   async function show(tx: Tx, { post, discussion }: Awaited<ReturnType<typeof lockWithDiscussion>>): Promise<void> {
     const shown = await updatePost(tx, post.id, { state: 'shown', heldFor: null });
     if (post.state === 'hidden' && discussion.openingId === post.id)
-      await updateDiscussion(tx, discussion.id, { isHidden: false });
+      await updateDiscussion(tx, discussion.id, { isTitleHidden: false });
     // What waited is news now, though its number is older than what came meanwhile.
     await publishPost(deps, tx, { post: shown, discussion, isNews: post.state === 'held' });
   }

@@ -21,6 +21,8 @@ export const discussions = forum.table('discussions', {
   isLocked: boolean('is_locked').notNull().default(false),
   isPinned: boolean('is_pinned').notNull().default(false),
   isHidden: boolean('is_hidden').notNull().default(false),
+  isTitleHidden: boolean('is_title_hidden').notNull().default(false),
+  goneAt: moment('gone_at'),
   version: integer().notNull().default(0),
 });
 

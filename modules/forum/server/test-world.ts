@@ -4,6 +4,7 @@ import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
 import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { movableClock } from '#kernel/clock.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
+import type { EventType } from '#kernel/events/declare.ts';
 import { newId } from '#kernel/ids.ts';
 import { createKeyring } from '#kernel/secrets/keyring.ts';
 import type { Email } from '#modules/email/server/index.ts';
@@ -97,6 +98,12 @@ export async function openForumWorld() {
     }
   }
 
+  /** What it is about is gone for good; the job that erases it waits. */
+  const remove = (type: EventType, payload: unknown) =>
+    db.transaction(async (tx) => {
+      for (const one of module.on) if (one.type.name === type.name) await one.handle(payload, tx, { key: '' });
+    });
+
   /** Somebody writes, later than everybody else. */
   async function write(content: string, of: { by?: string; replyTo?: number; notifyMe?: boolean; in?: string } = {}) {
     const { by: userId = author, replyTo, notifyMe = false, in: discussion = VIDEO } = of;
@@ -141,6 +148,7 @@ export async function openForumWorld() {
     shown,
     person,
     write,
+    remove,
     runJobs,
     read,
     faults,

@@ -54,7 +54,8 @@ export async function writePost(
       subject === undefined
         ? await lockDiscussion(tx, { site: writing.site, ref: id })
         : await lockOrBegin(tx, { site: writing.site, ...subject, title, path, createdAt: deps.clock.now() });
-    if (!discussion || discussion.isHidden) throw new NotFound('There is no such discussion.');
+    if (!discussion || discussion.isHidden || discussion.isTitleHidden)
+      throw new NotFound('There is no such discussion.');
     return addPost(deps, tx, discussion, { ...writing, replyTo: replyTo ?? discussion.openingId, heldFor, waitMs });
   });
 }

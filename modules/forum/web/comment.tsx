@@ -8,7 +8,7 @@ import { useView } from '#ui/page/view.tsx';
 import { formatNumber } from '#ui/text/formats.ts';
 import { type Post, postPath } from '../contract/types.ts';
 import { Ago } from './ago.tsx';
-import { forumInBrowser } from './api.ts';
+import { forumInBrowser, profilesInBrowser } from './api.ts';
 import { CommentForm, messageOf } from './comment-form.tsx';
 import { CommentText, quoteOf } from './comment-text.tsx';
 import { moreRightBelow } from './thread-state.ts';
@@ -172,7 +172,7 @@ function Body({
 function Acts({ post, within, setDoing }: { post: Post; within: InThread; setDoing: (doing: Doing) => void }) {
   const { use, mayAct, onReport, say } = within;
   const { id, discussion } = post;
-  const { locale } = useView();
+  const { isGuest, locale } = useView();
   const isMine = use.mine?.own.includes(id) ?? post.isMine;
   const [isAsking, setIsAsking] = useState(false);
   const isNotified = use.mine?.notified.includes(id) ?? false;
@@ -255,16 +255,52 @@ function Acts({ post, within, setDoing }: { post: Post; within: InThread; setDoi
           )}
         </>
       ) : (
-        <Link
-          className="comment__act"
-          to={`/report/?kind=comment&subject=${id}&version=${post.version}`}
-          rel="nofollow"
-          onClick={onPlain(() => onReport(post))}
-        >
-          {m.report()}
-        </Link>
+        <>
+          <Link
+            className="comment__act"
+            to={`/report/?kind=comment&subject=${id}&version=${post.version}`}
+            rel="nofollow"
+            onClick={onPlain(() => onReport(post))}
+          >
+            {m.report()}
+          </Link>
+          {!isGuest && post.author && <Block post={post} name={post.author.name} within={within} />}
+        </>
       )}
     </div>
+  );
+}
+
+/** R15. Without script the profile page takes it, where people are unblocked as well. */
+function Block({ post: { id }, name, within: { use, say } }: { post: Post; name: string; within: InThread }) {
+  const isBlocked = use.mine?.folded.includes(id) ?? false;
+  async function change() {
+    const theirs = [...use.thread.posts.values()].filter(({ author }) => author?.name === name).map((one) => one.id);
+    try {
+      await (isBlocked ? profilesInBrowser.unblock({ name }) : profilesInBrowser.block({ name }));
+      use.setMine((mine) => {
+        const others = mine?.folded.filter((one) => !theirs.includes(one)) ?? [];
+        return mine && { ...mine, folded: isBlocked ? others : [...others, ...theirs] };
+      });
+      say(isBlocked ? m.unblocked_person({ name }) : m.blocked_person({ name }));
+    } catch (error) {
+      say(messageOf(error));
+    }
+  }
+  return (
+    <form
+      method="post"
+      action="/main-dashboard/settings/profile/"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void change();
+      }}
+    >
+      <input type="hidden" name="intent" value={isBlocked ? 'unblock' : 'block'} />
+      <button type="submit" className="comment__act" name="name" value={name}>
+        {isBlocked ? m.unblock_person() : m.block_person()}
+      </button>
+    </form>
   );
 }
 

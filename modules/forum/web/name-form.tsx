@@ -1,14 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { browserEndpoints } from '#api/browser/browser.ts';
 import * as m from '#messages/forum';
-import type { profilesEndpoints } from '#modules/profiles/contract/api.ts';
 import { NAME_LENGTH } from '#modules/profiles/contract/types.ts';
 import { Button } from '#ui/form/button.tsx';
 import { textOf } from '#ui/form/form-text.ts';
 import { TextField } from '#ui/form/text-field.tsx';
+import { profilesInBrowser } from './api.ts';
 import { messageOf } from './comment-form.tsx';
-
-const profiles = browserEndpoints<typeof profilesEndpoints>('profiles');
 
 /** Nobody writes without a public name; it is chosen where it is needed first. */
 export function NameForm({ onChosen }: { onChosen: (name: string) => void }) {
@@ -19,7 +16,7 @@ export function NameForm({ onChosen }: { onChosen: (name: string) => void }) {
     const name = textOf(new FormData(event.currentTarget), 'name');
     setIsBusy(true);
     try {
-      const { data } = await profiles.changeName({ name });
+      const { data } = await profilesInBrowser.changeName({ name });
       onChosen(data.name ?? name);
     } catch (error) {
       setRefused(messageOf(error));

@@ -44,7 +44,7 @@ export interface SearchSource {
   group: SearchGroup;
   /**
    * Of all sites as they are now, in batches: everything that guests find who have proved their age, or of it what has
-   * one of these keys. What is missing is taken out of search.
+   * one of these keys. What is missing is taken out of search. A batch is read when it is asked for, not before.
    */
   documents(keys?: readonly string[]): AsyncIterable<readonly SearchDocument[]>;
   on?: readonly SourceEvent[];

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { call } from '@orpc/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiContext } from '#api/request/context.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => search.close());
 beforeEach(async () => {
-  Object.assign(search.stock, { videos: [], models: [], posts: [], rules: [] });
+  Object.assign(search.stock, { videos: [], models: [], posts: [], rules: [], whileRead: undefined });
   // Rules are kept for a minute.
   search.clock.advance(61_000);
   await search.flushUnanswered();
@@ -83,6 +84,16 @@ describe('a search', () => {
       titles: expect.arrayContaining(['Midnight Harbor']),
     });
     expect(await search.titlesOf('seperate', { isExact: true })).toEqual({ titles: [], repaired: undefined });
+  });
+
+  it('finds the same where so many have it in their title that other videos are not looked at', async () => {
+    const many = Array.from({ length: 320 }, (_, number) => item(`Lagoon ${number}`, { popularity: number * number }));
+    search.stock.videos = [...many, item('Elsewhere', { words: ['lagoon'], popularity: 10_000_000 })];
+    await search.fill();
+    const { titles } = await search.titlesOf('lagoon');
+    expect(titles.slice(0, 2)).toEqual(['Lagoon 319', 'Lagoon 318']);
+    expect(titles).not.toContain('Elsewhere');
+    expect((await search.titlesOf('lagoon elsewhere')).titles).toEqual(['Elsewhere']);
   });
 
   it('finds models by other names, says which, and their videos', async () => {
@@ -274,6 +285,23 @@ describe('documents', () => {
     await search.fill();
     expect((await search.titlesOf('gone')).titles).toEqual([]);
     expect((await search.titlesOf('kept')).titles).toEqual(['Kept']);
+  });
+
+  it('are not put back by a sweep that read them before they changed (R6)', async () => {
+    const video = item('Before the change');
+    search.stock.videos = [video];
+    let indexed: Promise<void> | undefined;
+    search.stock.whileRead = async (kind, ids) => {
+      if (kind !== 'videos' || ids || indexed) return;
+      search.stock.videos = [{ ...video, title: 'After it' }];
+      await tell(VideoChanged, { id: video.id, slug: '', sites: ['one'] });
+      indexed = search.api.indexPending();
+      await Promise.race([indexed, setTimeout(300)]);
+    };
+    await search.fill();
+    await indexed;
+    expect((await search.titlesOf('after')).titles).toEqual(['After it']);
+    expect((await search.titlesOf('before', { isExact: true })).titles).toEqual([]);
   });
 
   it('are found by other processes within a second', async () => {

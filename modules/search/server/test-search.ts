@@ -25,6 +25,8 @@ export interface Stock {
   posts: SearchDocument[];
   rules: Record<string, unknown>[];
   readings: string[];
+  /** Goes on while documents are read already and nobody has them yet. */
+  whileRead?: (kind: 'videos' | 'models', ids: readonly number[] | undefined) => Promise<void>;
 }
 
 /** Of a video and of a model alike. */
@@ -124,7 +126,9 @@ function processOn(
 ) {
   async function* items(kind: 'videos' | 'models', ids?: readonly number[]) {
     stock.readings.push(kind);
-    yield stock[kind].filter((one) => !ids || ids.includes(one.id));
+    const found = stock[kind].filter((one) => !ids || ids.includes(one.id));
+    await stock.whileRead?.(kind, ids);
+    yield found;
   }
   const posts: SearchSource = {
     name: 'blog.posts',

@@ -1,4 +1,4 @@
-import { type ComponentType, useId, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useHref } from 'react-router';
 import * as m from '#messages/search';
 import { Icon } from '#ui/icon.tsx';
@@ -24,6 +24,11 @@ export function SearchField({ value = '', isWide = false }: { value?: string; is
       () => {},
     );
   }
+  const loadInUse = useEffectEvent(() => {
+    if (form.current?.contains(document.activeElement)) load();
+  });
+  // Somebody may type before this script is there.
+  useEffect(() => loadInUse(), []);
 
   return (
     <search className={isWide ? 'search-field search-field--wide' : 'search-field'}>

@@ -96,6 +96,10 @@ export function Suggestions({ id, form, onCombobox }: SuggestionsProps) {
     open(query === '' ? '/search/' : resultsPath(query));
   });
 
+  // Before what is typed already opens it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the list
+  useEffect(() => setIsOpen(false), [page]);
+
   useEffect(() => {
     const element = form.current;
     const field = element?.elements.namedItem('q') as HTMLInputElement | null;
@@ -111,9 +115,6 @@ export function Suggestions({ id, form, onCombobox }: SuggestionsProps) {
     if (document.activeElement === field) onFocus();
     return () => listening.abort();
   }, [form]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the list
-  useEffect(() => setIsOpen(false), [page]);
 
   useEffect(() => {
     const query = text.trim();
@@ -142,7 +143,7 @@ export function Suggestions({ id, form, onCombobox }: SuggestionsProps) {
   let place = 0;
   return (
     <div className="search-list">
-      <div id={id} role="listbox" aria-label={isTyped ? m.suggestions() : m.recent()}>
+      <div id={id} className="search-list__options" role="listbox" aria-label={isTyped ? m.suggestions() : m.recent()}>
         {groups.map(({ name, options }) => (
           // biome-ignore lint/a11y/useSemanticElements: a listbox is divided by groups
           <div key={name} role="group" aria-label={name || m.search()}>

@@ -12,7 +12,7 @@ export interface VreelsDeps {
   signer: Signer;
   content: Pick<
     ContentApi,
-    'visible' | 'shownToAnybody' | 'contents' | 'removeAbout' | 'adminHandlers' | 'searchProvider'
+    'visible' | 'shownToAnybody' | 'contents' | 'hold' | 'removeAbout' | 'adminHandlers' | 'searchProvider'
   >;
   catalogue: Pick<CatalogueApi, 'cardsByIds' | 'titlesOf' | 'shownIds'>;
   media: Pick<

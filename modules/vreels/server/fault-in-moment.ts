@@ -15,6 +15,8 @@ export async function faultInMoment(
   if (!(await catalogue.titlesOf([videoId], tx)).has(videoId))
     return { field: 'videoId', detail: 'There is no such video.' };
   if (operatorMay(operator, 'player.watch-everything')) return undefined;
+  // Two who save at once are counted one after the other.
+  await content.hold(VREEL, tx);
   const others = (await content.contents(VREEL, tx)).filter(
     (entry) => entry.id !== id && entry.content.videoId === videoId,
   );

@@ -122,7 +122,7 @@ create index charges_of_room on cams.charges (room_id, made_at desc, id desc);
 create index charges_of_performer on cams.charges (performer_id, made_at);
 create index charges_of_show on cams.charges (show_id) where show_id is not null;
 create index charges_of_visitor on cams.charges (visitor_id, made_at desc);
-create index charges_ranks on cams.charges (room_id, visitor_id) include (tokens);
+create index charges_ranks on cams.charges (room_id, visitor_id) include (tokens, is_anonymous);
 
 create table cams.goals (
   id uuid primary key,
@@ -141,7 +141,6 @@ create index goals_of_room on cams.goals (room_id, sort) where removed_at is nul
 create table cams.messages (
   room_id bigint not null references cams.rooms on delete cascade,
   id bigint not null,
-  site text not null,
   kind text not null,
   author_id uuid,
   author_role text not null,

@@ -3,7 +3,7 @@ import * as m from '#messages/championship';
 import type { Stage } from '../../contract/stage.ts';
 import type { ChampionshipDeps } from '../deps.ts';
 import { type Edition, stageOf } from '../edition.ts';
-import { readTokenKeys, reminderPath, reminderToken } from './sign-up.ts';
+import { readTokenKeys, reminderPath, reminderToken, STOP_PATH, stopToken } from './sign-up.ts';
 import { setReminded, takeToRemind } from './sign-up-store.ts';
 
 const AT_ONCE = 100;
@@ -28,23 +28,24 @@ function isNews({ clock }: Pick<ChampionshipDeps, 'clock'>, { dates }: Edition, 
 }
 
 async function remindSome(deps: ChampionshipDeps, site: Site, edition: Edition, stage: 1 | 2 | 3): Promise<number> {
-  const mark = `${edition.id}:${stage}`;
   await readTokenKeys(deps);
   return deps.db.transaction(async (tx) => {
-    const event = edition.content.signUpEvent;
-    const found = await takeToRemind(tx, { site: site.key, event, mark, limit: AT_ONCE });
+    const of = { site: site.key, edition: edition.id, stage: String(stage) };
+    const found = await takeToRemind(tx, { ...of, limit: AT_ONCE });
     for (const { id, email } of found) {
-      await setReminded(tx, id, mark);
+      await setReminded(tx, id, of.stage);
       const { subject, paragraphs } = reminderEmail(site.name, edition.content.title, stage);
-      const stop = reminderPath(await reminderToken(deps, id));
+      const page = `${reminderPath(await reminderToken(deps, id))}&begun=${stage}`;
+      const stop = await stopToken(deps, id);
       await deps.email.send(tx, {
         to: { email },
         kind: 'account',
         site: site.key,
-        cause: `championship.reminder:${id}:${mark}`,
+        cause: `championship.reminder:${id}:${edition.id}:${stage}`,
         subject,
         paragraphs,
-        action: { text: m.email_reminder_action(), path: `${stop}&begun=${stage}`, secret: true },
+        action: { text: m.email_reminder_action(), path: page, secret: true },
+        unsubscribe: { page: `${reminderPath(stop)}&begun=${stage}`, press: `${STOP_PATH}${stop}` },
       });
     }
     return found.length;

@@ -5,7 +5,7 @@ import { signUps } from '../tables.ts';
 export interface SignUp {
   id: string;
   site: string;
-  event: string;
+  edition: number;
   email: string;
   requestedAt: Date;
 }
@@ -16,7 +16,7 @@ export async function saveSignUp(tx: Tx, signUp: SignUp): Promise<{ id: string; 
     .insert(signUps)
     .values(signUp)
     .onConflictDoUpdate({
-      target: [signUps.site, signUps.event, signUps.email],
+      target: [signUps.edition, signUps.site, signUps.email],
       set: { requestedAt: signUp.requestedAt },
     })
     .returning({ id: signUps.id, confirmedAt: signUps.confirmedAt });
@@ -45,18 +45,23 @@ export async function deleteSignUpsBefore(tx: Tx, at: { unconfirmed: Date; confi
 /** Some of those who are still to be reminded of a stage; held, so that nobody is told twice. */
 export async function takeToRemind(
   tx: Tx,
-  { site, event, mark, limit }: { site: string; event: string; mark: string; limit: number },
+  { site, edition, stage, limit }: { site: string; edition: number; stage: string; limit: number },
 ): Promise<{ id: string; email: string }[]> {
   return tx
     .select({ id: signUps.id, email: signUps.email })
     .from(signUps)
     .where(
-      and(eq(signUps.site, site), eq(signUps.event, event), isNotNull(signUps.confirmedAt), ne(signUps.reminded, mark)),
+      and(
+        eq(signUps.edition, edition),
+        eq(signUps.site, site),
+        isNotNull(signUps.confirmedAt),
+        ne(signUps.reminded, stage),
+      ),
     )
     .limit(limit)
     .for('update', { skipLocked: true });
 }
 
-export async function setReminded(tx: Tx, id: string, mark: string): Promise<void> {
-  await tx.update(signUps).set({ reminded: mark }).where(eq(signUps.id, id));
+export async function setReminded(tx: Tx, id: string, stage: string): Promise<void> {
+  await tx.update(signUps).set({ reminded: stage }).where(eq(signUps.id, id));
 }

@@ -1,3 +1,4 @@
+import { Hono } from 'hono';
 import type { RateLimiter } from '#kernel/cache.ts';
 import { DAY, HOUR } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
@@ -10,15 +11,21 @@ import { confirmSignUp, deleteSignUp, saveSignUp } from './sign-up-store.ts';
 type Deps = Pick<ChampionshipDeps, 'db' | 'clock' | 'email' | 'tokens'>;
 
 const PURPOSE = 'reminder';
+/** Stops it and confirms nothing: it is in the head of an email. */
+const STOP_PURPOSE = 'reminder-stop';
+/** Mail servers post there, not browsers on our pages. */
+export const STOP_PATH = '/championship/reminder/stop/';
+export const STOP_PATHS = /^\/championship\/reminder\/stop\/[\w.~-]{1,500}$/;
 const TOKEN_LIFE_MS = 365 * DAY;
 /** To an address that nobody has confirmed: its owner can't be flooded. */
 const EMAILS_PER_ADDRESS = { limit: 3, windowMs: 24 * HOUR };
 
 export const reminderPath = (token: string) => `/championship/reminder/?token=${token}`;
 
-export function reminderToken({ tokens, clock }: Pick<Deps, 'tokens' | 'clock'>, id: string): Promise<string> {
-  return tokens.sign(PURPOSE, { id }, new Date(clock.now().getTime() + TOKEN_LIFE_MS));
-}
+const tokenFor = (purpose: string) => (deps: Pick<Deps, 'tokens' | 'clock'>, id: string) =>
+  deps.tokens.sign(purpose, { id }, new Date(deps.clock.now().getTime() + TOKEN_LIFE_MS));
+export const reminderToken = tokenFor(PURPOSE);
+export const stopToken = tokenFor(STOP_PURPOSE);
 
 /** Before a transaction that makes tokens, so that it waits for no second connection. */
 export async function readTokenKeys(deps: Pick<Deps, 'tokens' | 'clock'>): Promise<void> {
@@ -36,11 +43,10 @@ export async function askForReminder(
   await readTokenKeys(deps);
   await db.transaction(async (tx) => {
     const now = clock.now();
-    const event = edition.content.signUpEvent;
     const { id, isConfirmed } = await saveSignUp(tx, {
       id: newId(clock),
       site: site.key,
-      event,
+      edition: edition.id,
       email,
       requestedAt: now,
     });
@@ -73,6 +79,17 @@ export async function confirmReminder({ db, clock, tokens }: Deps, token: string
 
 /** Whatever the token opens: afterwards no email comes. */
 export async function stopReminder({ db, tokens }: Deps, token: string): Promise<void> {
-  const { id } = (await tokens.verify(PURPOSE, token)) ?? {};
+  const { id } = (await tokens.verify(STOP_PURPOSE, token)) ?? (await tokens.verify(PURPOSE, token)) ?? {};
   if (id !== undefined) await deleteSignUp(db.drizzle, id);
+}
+
+/** One press in a mail program (RFC 8058). Such programs open links to scan them, so GET leads to a page. */
+export function stopHttp(deps: Deps): Hono {
+  const path = `${STOP_PATH}:token`;
+  return new Hono()
+    .post(path, async (c) => {
+      await stopReminder(deps, c.req.param('token'));
+      return c.text('Done');
+    })
+    .get(path, (c) => c.redirect(`${reminderPath(encodeURIComponent(c.req.param('token')))}&begun=1`, 302));
 }

@@ -6,6 +6,7 @@ import { imagesIn } from '../editing/pictures-in.ts';
 import { unscheduleRefresh } from '../editing/schedule-refresh.ts';
 import { dropPagesOf } from '../page-tags.ts';
 import { deleteEntry, type EntryRow, findEdition, lockAnyEntry, updateEntry } from '../store.ts';
+import { tellRemoved } from './tell-removed.ts';
 
 /** R14. How what operators write is deleted for good, of whichever kind. */
 export function deletableEntry(deps: ContentDeps): Deletable {
@@ -41,11 +42,12 @@ export function deletableEntry(deps: ContentDeps): Deletable {
     hide: (tx, id, goingAt) => set(tx, id, { goingAt, isHidden: true }),
     restore: (tx, id, { isHidden }) => set(tx, id, isHidden ? { goingAt: null } : { goingAt: null, isHidden: false }),
     async erase(tx, id) {
-      const { content } = await lock(tx, id);
-      await deleteEntry(tx, Number(id));
+      const row = await lock(tx, id);
+      await deleteEntry(tx, row.id);
+      await tellRemoved(deps, tx, row);
       await unscheduleRefresh(deps, tx, Number(id));
       // Its pages went when it was hidden.
-      return { ...(await deps.eraseMedia(tx, { pictures: imagesIn(content) })), after: async () => {} };
+      return { ...(await deps.eraseMedia(tx, { pictures: imagesIn(row.content) })), after: async () => {} };
     },
   };
 }

@@ -19,7 +19,7 @@ import {
   type EntryRow,
   findEdition,
   findEntry,
-  holdKeys,
+  holdKind,
   insertEdition,
   isKeyTaken,
   lockEntry,
@@ -162,7 +162,7 @@ async function refuseKey(
   const { success, error } = kind.key.safeParse(key ?? '');
   if (!success) refuseField('key', error.issues[0]?.message ?? 'Enter an address.');
   if (kind.sharesKey) return;
-  await holdKeys(tx, kind.name);
+  await holdKind(tx, kind.name);
   if (await isKeyTaken(tx, { kind: kind.name, key: key ?? '', sites, but: id })) {
     const detail = 'This address is already taken on one of its sites.';
     throw new Refused('KEY_TAKEN', { data: { errors: [{ pointer: '/key', detail }] } });

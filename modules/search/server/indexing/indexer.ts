@@ -1,5 +1,5 @@
 import type { Bus } from '#kernel/bus.ts';
-import { type Database, inBackground } from '#kernel/db/database.ts';
+import { type Database, inBackground, type Tx } from '#kernel/db/database.ts';
 import type { Logger } from '#kernel/log/log.ts';
 import type { SearchDocument, SearchSource } from '../../contract/source.ts';
 import { entryOf } from './entry-of.ts';
@@ -44,9 +44,21 @@ export function createIndexer({
   const entriesOf = ({ group }: SearchSource, documents: readonly SearchDocument[]) =>
     documents.map((document) => entryOf(group, document));
 
-  async function takeSome(): Promise<'nothing' | 'same' | 'changed'> {
-    return db.transaction(async (tx) => {
+  /** Documents are read while the index is held: nobody writes newer ones before these are written. */
+  const holdingIndex = <Result>(act: (tx: Tx) => Promise<Result>) =>
+    db.transaction(async (tx) => {
       await holdIndex(tx);
+      return act(tx);
+    });
+
+  async function readEntries(source: SearchSource, keys: readonly string[]) {
+    const documents: SearchDocument[] = [];
+    for await (const batch of source.documents(keys)) documents.push(...batch);
+    return entriesOf(source, documents);
+  }
+
+  async function takeSome(): Promise<'nothing' | 'same' | 'changed'> {
+    return holdingIndex(async (tx) => {
       const taken = await takePending(tx, BATCH);
       if (!taken) return 'nothing';
       const source = sources.find(({ name }) => name === taken.source);
@@ -54,9 +66,7 @@ export function createIndexer({
         log.warn({ source: taken.source }, 'documents of a source that nobody has are not searched');
         return 'same';
       }
-      const documents: SearchDocument[] = [];
-      for await (const batch of source.documents(taken.keys)) documents.push(...batch);
-      const entries = entriesOf(source, documents);
+      const entries = await readEntries(source, taken.keys);
       return (await replaceEntries(tx, source.name, { entries, gone: taken.keys })) ? 'changed' : 'same';
     });
   }
@@ -64,26 +74,27 @@ export function createIndexer({
   async function sweepSource(source: SearchSource, signal?: AbortSignal): Promise<boolean> {
     const seen = new Set<string>();
     let isChanged = false;
-    for await (const documents of source.documents()) {
+    const batches = source.documents()[Symbol.asyncIterator]();
+    for (let isLast = false; !isLast; ) {
       if (signal?.aborted) return isChanged;
-      for (const { site, key } of documents) seen.add(`${key} ${site}`);
-      const entries = entriesOf(source, documents);
-      const differs = await db.transaction(async (tx) => {
-        await holdIndex(tx);
-        return replaceEntries(tx, source.name, { entries });
+      let batch: Awaited<ReturnType<typeof batches.next>> | undefined;
+      const differs = await holdingIndex(async (tx) => {
+        // A transaction that is tried again has its batch already.
+        batch ??= await batches.next();
+        const { done, value: documents = [] } = batch;
+        isLast = done === true;
+        for (const { site, key } of documents) seen.add(`${key} ${site}`);
+        return replaceEntries(tx, source.name, { entries: entriesOf(source, documents) });
       });
       if (differs) isChanged = true;
     }
     const gone = await unseenKeys(source, seen);
     for (let at = 0; at < gone.length && !signal?.aborted; at += BATCH) {
       const keys = gone.slice(at, at + BATCH);
-      const documents: SearchDocument[] = [];
-      // Asked for again: what came in meanwhile was not seen either.
-      for await (const batch of source.documents(keys)) documents.push(...batch);
-      const differs = await db.transaction(async (tx) => {
-        await holdIndex(tx);
-        return replaceEntries(tx, source.name, { entries: entriesOf(source, documents), gone: keys });
-      });
+      const differs = await holdingIndex(async (tx) =>
+        // Asked for again: what came in meanwhile was not seen either.
+        replaceEntries(tx, source.name, { entries: await readEntries(source, keys), gone: keys }),
+      );
       if (differs) isChanged = true;
     }
     return isChanged;

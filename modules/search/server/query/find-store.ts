@@ -58,7 +58,9 @@ export async function findCandidates(db: Pick<Database, 'pool'>, query: Candidat
   };
   const together = (of: 'videos' | 'titled') => (words[0] ?? []).reduce((sum, { term }) => sum + term[of], 0);
   if (query.need === 'all') add('titled', 't', together('titled'));
-  add('videos', 'v', together('videos'));
+  // Where so many have it in their title, no other video comes among the best.
+  const isInTitles = query.need === 'all' && words.length === 1 && together('titled') >= 2 * MOST;
+  if (!isInTitles) add('videos', 'v', together('videos'));
   add('others', 'o', 0);
   if (parts.length === 0) return [];
   const { rows } = await db.pool.query<Candidate>({

@@ -1,0 +1,24 @@
+import { afterCommit } from '#kernel/db/after-commit.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import type { EventName } from '../../contract/bots-api.ts';
+import type { CamsDeps } from '../deps.ts';
+import { hasKeys, insertEvent } from './event-store.ts';
+
+/** The bus's topic that wakes those who read a room's events. */
+export const EVENTS = 'cams.events';
+
+/**
+ * R55. An event of a room for bots and overlays, with `data` as its `object`; nothing is stored where nobody has a key.
+ * Call it last in a transaction: it lets no other event of the room by until the commit.
+ */
+export async function emitEvent(
+  { clock, bus }: Pick<CamsDeps, 'clock' | 'bus'>,
+  tx: Tx,
+  roomId: number,
+  type: EventName,
+  data: Record<string, unknown>,
+): Promise<void> {
+  if (!(await hasKeys(tx, roomId))) return;
+  await insertEvent(tx, { roomId, type, data, at: clock.now() });
+  afterCommit(tx, () => void bus.publish(EVENTS, { room: roomId }));
+}

@@ -1,0 +1,7 @@
+import { RANK_TOKENS } from '../../contract/chat-api.ts';
+import type { ChatMessage } from '../../contract/socket.ts';
+
+/** R47. */
+export function rankOf(tokens: number): ChatMessage['author']['rank'] {
+  return RANK_TOKENS.find((one) => tokens >= one.from)?.rank ?? 'none';
+}

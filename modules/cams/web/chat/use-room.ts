@@ -1,0 +1,144 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type LiveSocket, type LiveState, openLiveSocket } from '#ui/socket/live-socket.ts';
+import type { ClientMessage, ServerMessage } from '../../contract/socket.ts';
+import { ROOM_SOCKET } from '../../contract/socket.ts';
+import { isEvent, NO_ROOM, type RoomEvent, type RoomView, withMessage, withOlder } from './room-state.ts';
+
+export type { RoomEvent } from './room-state.ts';
+
+/** What was not taken within this time failed; saying it again with the same key has no second effect. */
+const SAID_WITHIN_MS = 20_000;
+
+/** Why a message was not taken: a code that the chat knows a text for. */
+export class NotSaid extends Error {
+  override readonly name = 'NotSaid';
+  readonly code: string;
+
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}
+
+interface Pending {
+  message: ClientMessage;
+  resolve(): void;
+  reject(error: NotSaid): void;
+}
+
+/** A room in a page, for as long as it stands there. */
+export interface RoomInUse extends Omit<RoomView, 'lastId'> {
+  roomId: number;
+  /** How the connection stands. */
+  state: LiveState;
+  /** With `refused`: 4403 out of the room (banned, or it is not there), 4451 without a proof of age. */
+  closeCode: number | undefined;
+  /** Rejects with a `NotSaid`. A break meanwhile costs nothing: it is said again when the room is back. */
+  say(text: string): Promise<void>;
+  /** Adds older messages; answers whether there are more. */
+  loadOlder(load: OlderMessages): Promise<void>;
+}
+
+export type OlderMessages = (before: number) => Promise<Parameters<typeof withOlder>[1]>;
+
+/**
+ * Holds the room's socket: facts, what is the visitor's own, messages. Comes back by itself after a break, with what
+ * was missed. @param onEvent what dialogs go by, in the order in which it happened
+ */
+export function useRoom(
+  roomId: number | undefined,
+  { onEvent }: { onEvent?: (event: RoomEvent) => void } = {},
+): RoomInUse {
+  const [view, setView] = useState<RoomView>(NO_ROOM);
+  const [{ state, closeCode }, setConnection] = useState<{ state: LiveState; closeCode?: number }>({
+    state: 'connecting',
+  });
+  const socket = useRef<LiveSocket>(undefined);
+  const lastId = useRef<number>(undefined);
+  const pending = useRef(new Map<string, Pending>());
+  const tellEvent = useEffectEvent((event: RoomEvent) => onEvent?.(event));
+
+  useEffect(() => {
+    if (roomId === undefined) return;
+    const waiting = pending.current;
+    setView(NO_ROOM);
+    lastId.current = undefined;
+
+    function take(message: ServerMessage): void {
+      if (message.type === 'said') settle(message);
+      if (message.type === 'hello') for (const one of waiting.values()) opened.send(one.message);
+      setView((before) => {
+        const after = withMessage(before, message);
+        lastId.current = after.lastId;
+        return after;
+      });
+      if (isEvent(message)) tellEvent(message);
+    }
+    function settle({ key, error }: { key: string; error: string | null }): void {
+      const one = waiting.get(key);
+      waiting.delete(key);
+      if (error === null) one?.resolve();
+      else one?.reject(new NotSaid(error));
+    }
+
+    const opened = openLiveSocket({
+      path: () => pathOf(roomId, lastId.current),
+      onMessage: (frame) => {
+        for (const message of frame as readonly ServerMessage[]) take(message);
+      },
+      onState: (next, code) => setConnection({ state: next, closeCode: code }),
+    });
+    socket.current = opened;
+    setConnection({ state: opened.state() });
+    return () => {
+      opened.close();
+      for (const one of waiting.values()) one.reject(new NotSaid('GONE'));
+      waiting.clear();
+    };
+  }, [roomId]);
+
+  const say = useCallback((text: string) => {
+    const message: ClientMessage = { type: 'say', key: newKey(), text };
+    return new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        pending.current.delete(message.key);
+        reject(new NotSaid('OFFLINE'));
+      }, SAID_WITHIN_MS);
+      pending.current.set(message.key, {
+        message,
+        resolve: () => {
+          clearTimeout(timer);
+          resolve();
+        },
+        reject: (error) => {
+          clearTimeout(timer);
+          reject(error);
+        },
+      });
+      socket.current?.send(message);
+    });
+  }, []);
+
+  const first = view.messages[0]?.id;
+  const loadOlder = useCallback(
+    async (load: OlderMessages) => {
+      if (first === undefined) return;
+      const older = await load(first);
+      setView((before) => withOlder(before, older, older.length === 0));
+    },
+    [first],
+  );
+
+  const { lastId: _, ...shown } = view;
+  return { ...shown, roomId: roomId ?? 0, state, closeCode, say, loadOlder };
+}
+
+function pathOf(roomId: number, after: number | undefined): string {
+  const query = new URLSearchParams({ room: String(roomId), ...(after !== undefined && { after: String(after) }) });
+  return `${ROOM_SOCKET}?${query}`;
+}
+
+/** Also where `randomUUID` is not there: a page without TLS on a network of one's own. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
