@@ -305,11 +305,12 @@ describe('the pages', () => {
 
 describe('who follows', () => {
   const PASSWORD = 'Quiet-Ledger-58';
+  const at = girls;
   async function person() {
     const email = `${randomUUID()}@example.com`;
     await world.accounts.createUser({ email, password: PASSWORD });
     const json = ['accept', 'application/json', 'content-type', 'application/json'];
-    const head = ['host', `${girls.key}.localhost`, 'origin', `http://${girls.key}.localhost`, ...json];
+    const head = ['host', `${at.key}.localhost`, 'origin', `http://${at.key}.localhost`, ...json];
     const { headers } = await world.send(
       'POST',
       '/api/wp/auth/login',
