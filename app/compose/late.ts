@@ -39,6 +39,7 @@ export function lateReferences() {
     forum: late<ForumApi>('forum'),
     cams: late<CamsApi>('cams'),
     headset: late<HeadsetApi>('headset'),
+    cams: late<CamsApi>('cams'),
     visitors: late<Visitors>('visitors'),
     modules: late<readonly Module[]>('modules'),
     web: late<ReturnType<typeof openWeb>>('web'),

@@ -1,9 +1,8 @@
 import type { CamsDeps } from './deps.ts';
 import { roomsHandlers } from './rooms/rooms-api.ts';
+import { showsHandlers } from './shows/shows-api.ts';
 
 /** Endpoints of `contract/api.ts`, each part in its folder. */
 export function camsHandlers(deps: CamsDeps) {
-  return {
-    ...roomsHandlers(deps),
-  };
+  return { ...roomsHandlers(deps), ...showsHandlers(deps) };
 }

@@ -2,6 +2,10 @@ import type { RoomToBring } from './rooms/bring-room-store.ts';
 
 export type { RoomToBring } from './rooms/bring-room-store.ts';
 export { roomsTag } from './rooms/page-tags.ts';
+
+import type { Tx } from '#kernel/db/database.ts';
+import type { LostTokens } from './money/chargebacks.ts';
+
 export { roomStream } from './rooms/room-stream.ts';
 
 /** What other modules, the demo and tests may ask of the cams. */
@@ -12,4 +16,6 @@ export interface CamsApi {
   listen(): Promise<void>;
   /** Brings a room from elsewhere, such as the demo; again changes nothing. */
   bringRoom(room: RoomToBring): Promise<number>;
+  /** What somebody bought was charged back, and `owed` of it was spent by then: for the wallet (R28). */
+  chargedBack(tx: Tx, lost: LostTokens): Promise<void>;
 }

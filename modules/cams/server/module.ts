@@ -3,10 +3,13 @@ import { camsAdminHandlers } from './admin-api.ts';
 import { camsHandlers } from './api.ts';
 import type { CamsDeps } from './deps.ts';
 import type { CamsApi } from './index.ts';
+import { takeFromPerformers } from './money/chargebacks.ts';
 import { exportPerson, forgetPerson } from './person-store.ts';
 import { bringRoom } from './rooms/bring-room-store.ts';
 import { dropRoomPages } from './rooms/drop-room-pages.ts';
 import { listed } from './rooms/listed.ts';
+import { mayView } from './shows/may-view.ts';
+import { showSweep } from './shows/sweep-shows.ts';
 
 /** Live rooms of performers: shows, tips and chat. */
 export function camsModule(deps: CamsDeps) {
@@ -14,11 +17,14 @@ export function camsModule(deps: CamsDeps) {
     listed: (site) => listed(deps, site),
     listen: () => dropRoomPages(deps),
     bringRoom: (room) => bringRoom(deps, room),
+    chargedBack: (tx, lost) => takeFromPerformers(deps, tx, lost),
   };
+  deps.live.setGuard(({ stream, person, address }) => mayView(deps, stream, person, address));
   return {
     name: 'cams' as const,
     endpoints: camsHandlers(deps),
     adminEndpoints: camsAdminHandlers(deps),
+    localWork: [showSweep(deps)],
     forgetAccount: forgetPerson,
     exportOf: (userId) => exportPerson(deps.db.drizzle, userId),
     api,
