@@ -37,7 +37,6 @@ export function lateReferences() {
     moderation: late<ModerationApi>('moderation'),
     media: late<MediaApi>('media'),
     forum: late<ForumApi>('forum'),
-    cams: late<CamsApi>('cams'),
     headset: late<HeadsetApi>('headset'),
     cams: late<CamsApi>('cams'),
     visitors: late<Visitors>('visitors'),

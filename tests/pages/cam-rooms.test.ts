@@ -340,7 +340,7 @@ describe('who follows', () => {
       balance: 0,
       name: null,
     });
-    expect((await call('GET', '/api/cams/my-show')).data).toEqual({ item: null });
+    expect((await call('GET', '/api/cams/my-show')).data).toEqual({ show: null, room: null });
     expect(await call('DELETE', `${path}/follow`)).toEqual({ status: 200, data: { followers: 0 } });
     expect((await call('PUT', '/api/cams/rooms/999999/follow')).status).toBe(404);
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, envelope, noQuery, query } from '#api/declare/declare.ts';
+import { call, envelope, query } from '#api/declare/declare.ts';
 import { Image, ModelReference } from '#modules/catalogue/contract/types.ts';
 import { STREAM_RESOLUTIONS } from '#modules/live/contract/types.ts';
 import { RoomListQuery } from './room-queries.ts';
@@ -76,16 +76,6 @@ export const RoomItem = RoomCard.extend({
 });
 export type RoomItem = z.output<typeof RoomItem>;
 
-/** A room where this visitor has a show or a request, for whatever page they are on. */
-export const MyShow = z.object({
-  room: z.number().int(),
-  nickname: z.string(),
-  path: z.string(),
-  kind: z.enum(['private', 'voice', 'spy']),
-  state: z.enum(['requested', 'running', 'interrupted']),
-});
-export type MyShow = z.output<typeof MyShow>;
-
 const NOT_FOUND = { NOT_FOUND: { status: 404, message: 'This page could not be found' } } as const;
 const NO_ROOMS = { items: [], page: 1, pages: 0, total: 0, list: null, byCountry: false } satisfies RoomCardList;
 const NO_TAGS = { items: [], groups: [] } satisfies RoomTags;
@@ -115,11 +105,6 @@ export const roomsEndpoints = {
     .input(query({ id: named }))
     .errors(NOT_FOUND)
     .output(envelope(RoomTags)),
-  myShow: call
-    .meta({ access: 'signed-in', unverified: { instead: { item: null } } })
-    .route({ method: 'GET', path: '/api/cams/my-show', tags, summary: 'The room where I have a show or a request' })
-    .input(noQuery)
-    .output(envelope(z.object({ item: MyShow.nullable() }))),
   followRoom: call
     .meta({ access: 'signed-in', rateLimit: { limit: 60, windowMs: 60_000 } })
     .route({ method: 'PUT', path: '/api/cams/rooms/{id}/follow', tags, summary: 'Follow a room' })

@@ -2,7 +2,7 @@ import { and, arrayContains, asc, desc, eq, gt, isNull, ne, type SQL, type SQLWr
 import type { Database, Tx } from '#kernel/db/database.ts';
 import type { Narrowing } from '../../contract/room-queries.ts';
 import type { Goal, RoomList } from '../../contract/types.ts';
-import { follows, goals, rooms, schedule, shows } from '../tables.ts';
+import { follows, goals, rooms, schedule } from '../tables.ts';
 import type { StoredRoom } from './room-store.ts';
 
 type Reader = Tx | Database['drizzle'];
@@ -150,22 +150,6 @@ export async function setFollowing(
         .where(and(eq(follows.roomId, room), eq(follows.userId, userId)))
         .returning({ room: follows.roomId });
   return changed.length > 0;
-}
-
-/** The one show or request that somebody has anywhere. */
-export async function readOpenShowOf(tx: Reader, userId: string) {
-  const [found] = await tx
-    .select({
-      room: rooms.id,
-      nickname: rooms.nickname,
-      list: rooms.list,
-      kind: shows.kind,
-      state: shows.state,
-    })
-    .from(shows)
-    .innerJoin(rooms, eq(rooms.id, shows.roomId))
-    .where(and(eq(shows.visitorId, userId), sql`${shows.state} in ('requested', 'running', 'interrupted')`));
-  return found;
 }
 
 export async function readListed(tx: Reader, list: RoomList) {

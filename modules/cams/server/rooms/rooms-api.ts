@@ -10,9 +10,9 @@ import { findShownRoom, refuseWithoutCams } from './find-shown-room.ts';
 import { follow } from './follow.ts';
 import { myRoom } from './my-room.ts';
 import { roomsTag, roomTag } from './page-tags.ts';
-import { roomCard, roomPath } from './room-cards.ts';
+import { roomCard } from './room-cards.ts';
 import { asRoomTags, roomItem } from './room-item.ts';
-import { readOpenShowOf, readRoomPage, readTagCounts } from './room-list-store.ts';
+import { readRoomPage, readTagCounts } from './room-list-store.ts';
 
 const inGroups = (items: RoomTag[]) => ({
   items,
@@ -73,14 +73,6 @@ export function roomsHandlers(deps: CamsDeps) {
       const rows = await readTagCounts(db.drizzle, room.list, context.request.geolocation?.country);
       const counts = new Map(rows.map(({ tag, count }) => [tag, count]));
       return done(inGroups(asRoomTags(tags, counts)));
-    }),
-
-    myShow: endpoints.myShow.handler(async ({ context }) => {
-      refuseWithoutCams(context.site);
-      const found = await readOpenShowOf(db.drizzle, userOf(context).id);
-      if (!found) return done({ item: null });
-      const { room, nickname, kind, state } = found;
-      return done({ item: { room, nickname, path: roomPath(found), kind, state: state as 'requested' } });
     }),
 
     followRoom: endpoints.followRoom.handler(async ({ context, input, errors }) => {
