@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { movedTo } from './moved-page.ts';
 
 /** Redirects of one site by their old addresses. */
-function world(targets: Readonly<Record<string, string>>) {
+function world(targets: Readonly<Record<string, string>>, searched: string[] = []) {
   const counted: string[] = [];
   const made: string[] = [];
   const deps = {
     redirects: {
-      find: (_site: string, path: string) => {
+      find: (_site: string, path: string, search: string) => {
+        searched.push(search);
         const key = path.replace(/\/$/, '');
         const to = targets[key];
         return to === undefined ? undefined : { id: key, to };
@@ -40,4 +41,13 @@ test('a file of redirects that lead to each other costs one visitor a few pages,
   const { ask, made } = world(chain);
   expect(await ask('/0/')).toMatchObject({ to: '/8/' });
   expect(made.length).toBeLessThan(10);
+});
+
+test('a partner’s mark is no part of an old address, goes along past every redirect, and counts once', async () => {
+  const searched: string[] = [];
+  const { ask } = world({ '/a': '/b/?sort=latest', '/b': '/c/?affiliate_id=theirs' }, searched);
+  expect(await ask('/a/?id=5&affiliate_id=anna&offer_id=spring')).toMatchObject({
+    to: '/c/?affiliate_id=anna&offer_id=spring',
+  });
+  expect(searched).toEqual(['?id=5', '?sort=latest', '']);
 });

@@ -1,3 +1,4 @@
+import { withLinkMarks, withoutLinkMarks } from '#modules/promotions/server/index.ts';
 import { siteByHost } from '#sites/index.ts';
 import type { PageDeps } from './make-page.ts';
 import { withoutSuffix } from './page-suffix.ts';
@@ -12,8 +13,9 @@ export async function redirectAt({ url, host = '' }: Address, { redirects, siteO
   if (!redirects) return undefined;
   const path = withoutSuffix(url.pathname);
   const { prefix } = await pages.at(path);
-  const found = redirects.find(siteOf(host).key, path.slice(prefix.length), url.search);
-  return found && { ...found, prefix };
+  // What a partner's link says is no part of an old address, and leads nowhere else.
+  const found = redirects.find(siteOf(host).key, path.slice(prefix.length), withoutLinkMarks(url.search));
+  return found && { ...found, to: withLinkMarks(found.to, url.search), prefix };
 }
 
 /** Each asks whether a page stands there, which is a page to make. Who is sent on may ask from there. */

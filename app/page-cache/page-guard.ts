@@ -131,9 +131,12 @@ async function sendMoved(visit: PageVisit, get: PageGet, deps: PageDeps): Promis
   if (visit.as === 'data') return sendMovedData(visit, moved.to, deps);
   const location = moved.to.startsWith('/') ? moved.prefix + moved.to : moved.to;
   // Asked for anew each time: an address may get a page again, and browsers forget no permanent redirect by themselves.
+  const { cookies } = visit.context.reply;
   const head: PageAnswer['head'] = [
     ['location', location],
-    ['cache-control', 'no-cache'],
+    ['cache-control', cookies.length > 0 ? 'private, no-cache' : 'no-cache'],
+    // A session that was renewed on the way is lost without them.
+    ...cookies.map((cookie): [string, string] => ['set-cookie', cookie]),
   ];
   return withHeaders({ status: 301, head, body: Buffer.alloc(0) }, visit, deps);
 }

@@ -314,7 +314,7 @@ describe('the pages', () => {
     const { id } = (await ann.write('I talk too much')).body.data;
     const folded = async () => (await ben.ask('GET', `/forum/mine/${ref}?posts=${id}`)).body.data.folded;
     expect(await folded()).toEqual([]);
-    const block = `class="comment__act" name="name" value="${ann.name}"`;
+    const block = `value="${ann.name}" name="name">Block this person`;
     expect(String((await ben.ask('GET', `/forum/${ref}/`)).body)).toContain(block);
     expect(String((await guest('GET', `/forum/${ref}/`)).body)).not.toContain(block);
     const { headers } = await ben.form('/main-dashboard/settings/profile/', { intent: 'block', name: ann.name });

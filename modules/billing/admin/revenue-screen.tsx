@@ -1,18 +1,28 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ByPeriod, periodIn } from '#admin/components/chart/by-period.tsx';
 import { LineChart } from '#admin/components/chart/charts.ts';
+import { type Field, field, ShortTable } from '#admin/components/resource/index.ts';
 import { money } from '#admin/components/screen/money.ts';
 import { PageHead } from '#admin/components/screen/page-head.tsx';
 import { plainNumber } from '#admin/components/screen/plain-number.ts';
 import { useSiteName } from '#admin/components/screen/site-name.tsx';
 import * as m from '#messages/billing-admin';
-import type { BookRow } from '../contract/admin-types.ts';
+import type { AffiliateRow, BookRow } from '../contract/admin-types.ts';
 import { billing } from './api.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [revenue, books] = await Promise.all([billing().revenue(periodIn(request.url)), billing().moneyBooks()]);
   return { ...revenue.data, accounts: books.data.accounts };
 }
+
+const AFFILIATE_FIELDS: readonly Field<AffiliateRow>[] = [
+  field.code('affiliateId', m.affiliate),
+  field.number('sales', m.payments),
+  field.money('received', m.received),
+  field.money('refunded', m.given_back),
+  field.money('chargedBack', m.chargebacks),
+  field.money('left', m.left),
+];
 
 const ACCOUNTS: Readonly<Record<BookRow['account'], () => string>> = {
   biller: m.books_biller,
@@ -23,7 +33,7 @@ const ACCOUNTS: Readonly<Record<BookRow['account'], () => string>> = {
 
 /** What sites sold and gave back over time, a chart for each currency, and the books it comes from. */
 export function Component() {
-  const { periods, rows, accounts } = useLoaderData<typeof loader>();
+  const { periods, rows, affiliates, accounts } = useLoaderData<typeof loader>();
   const siteName = useSiteName();
   const currencies = [...new Set(rows.map(({ left }) => left.currency))];
   return (
@@ -52,6 +62,18 @@ export function Component() {
           </section>
         );
       })}
+      {affiliates.length > 0 && (
+        <section className="card panel">
+          <h2>{m.by_affiliate()}</h2>
+          <p className="muted">{m.by_affiliate_hint()}</p>
+          <ShortTable<AffiliateRow>
+            title={m.by_affiliate()}
+            fields={AFFILIATE_FIELDS}
+            rows={affiliates}
+            rowKey={({ affiliateId, left }) => `${affiliateId} ${left.currency}`}
+          />
+        </section>
+      )}
       <section className="card panel">
         <h2>{m.books()}</h2>
         <p className="muted">{m.books_hint()}</p>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { adminEndpoint, listEndpoint, periodQuery, Timestamp } from '#api/declare/admin-declare.ts';
 import { envelope, moduleEndpoints } from '#api/declare/declare.ts';
 import {
+  AffiliateRow,
   BookRow,
   CHECKOUTS,
   CheckoutDetail,
@@ -163,12 +164,16 @@ export const billingAdminEndpoints = moduleEndpoints('billing', {
       method: 'GET',
       path: '/api/admin/v1/revenue',
       tags,
-      summary: 'Sales and refunds of sites, by day or month',
+      summary: 'Sales and refunds of sites, by day or month, and what links of affiliates sold in all of that time',
       description: 'Days of UTC. The sums are those of the ledger. Periods without any have no row.',
     })
     .meta({ ...read, site: { input: 'site', narrows: true } })
     .input(periodQuery)
-    .output(envelope(z.object({ periods: z.array(z.string()), rows: z.array(RevenueRow) }))),
+    .output(
+      envelope(
+        z.object({ periods: z.array(z.string()), rows: z.array(RevenueRow), affiliates: z.array(AffiliateRow) }),
+      ),
+    ),
   moneyBooks: adminEndpoint
     .route({
       method: 'GET',

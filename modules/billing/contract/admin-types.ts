@@ -263,6 +263,14 @@ export const RevenueRow = z.object({
 });
 export type RevenueRow = z.output<typeof RevenueRow>;
 
+/** What an affiliate's links sold in a time, in one currency (R26). */
+export const AffiliateRow = RevenueRow.omit({ period: true }).extend({
+  affiliateId: z.string(),
+  /** Payments, renewals included. */
+  sales: z.number().int(),
+});
+export type AffiliateRow = z.output<typeof AffiliateRow>;
+
 /** An account of the double-entry books. */
 export const BookRow = z.object({
   account: z.enum(['biller', 'sales', 'refunds', 'chargebacks']),

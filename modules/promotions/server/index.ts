@@ -1,1 +1,1 @@
-export { rememberLink, saleSource, withoutLinkMarks } from './tracking/tracking-cookies.ts';
+export { rememberLink, saleSource, withLinkMarks, withoutLinkMarks } from './tracking/tracking-cookies.ts';

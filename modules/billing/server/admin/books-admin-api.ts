@@ -6,7 +6,7 @@ import { Forbidden, NotFound } from '#kernel/errors.ts';
 import { billingAdminEndpoints } from '../../contract/admin-api.ts';
 import { Money } from '../../contract/types.ts';
 import type { BillingDeps } from '../deps.ts';
-import { readMoneyBooks, readRevenue } from '../ledger/revenue-store.ts';
+import { readAffiliates, readMoneyBooks, readRevenue } from '../ledger/revenue-store.ts';
 import { readDifferences, readRounds, settleDifference } from '../reconciliation/reconciliation-store.ts';
 import { requestRefund } from '../refunds/refund-payment.ts';
 import { differenceRow } from './admin-rows.ts';
@@ -20,16 +20,14 @@ export function booksAdminHandlers(deps: BillingDeps) {
     revenue: endpoints.revenue.handler(async ({ input }) => {
       const { by, site } = input;
       const time = periodOf(input, clock.now());
-      const rows = await readRevenue(db.drizzle, { by, site, ...time });
+      const [rows, affiliates] = await Promise.all([
+        readRevenue(db.drizzle, { by, site, ...time }),
+        readAffiliates(db.drizzle, { site, ...time }),
+      ]);
       return done({
         periods: periodsIn({ by, ...time }),
-        rows: rows.map(({ period, currency, received, refunded, chargedBack }) => ({
-          period,
-          received: money(received, currency),
-          refunded: money(refunded, currency),
-          chargedBack: money(chargedBack, currency),
-          left: money(received - refunded - chargedBack, currency),
-        })),
+        rows: rows.map(inMoney),
+        affiliates: affiliates.map(inMoney),
       });
     }),
 
@@ -121,4 +119,21 @@ function overLimit({ most, left }: { most: number; left: number }) {
 
 function money(minor: number, currency: string): Money {
   return Money.parse({ minor, currency });
+}
+
+interface Movements {
+  currency: string;
+  received: number;
+  refunded: number;
+  chargedBack: number;
+}
+
+function inMoney<Row extends Movements>({ currency, received, refunded, chargedBack, ...row }: Row) {
+  return {
+    ...row,
+    received: money(received, currency),
+    refunded: money(refunded, currency),
+    chargedBack: money(chargedBack, currency),
+    left: money(received - refunded - chargedBack, currency),
+  };
 }

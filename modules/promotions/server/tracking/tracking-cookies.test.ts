@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { SaleSource } from '#modules/billing/contract/sale-source.ts';
-import { rememberLink, rememberPress, saleSource, withoutLinkMarks } from './tracking-cookies.ts';
+import { rememberLink, rememberPress, saleSource, withLinkMarks, withoutLinkMarks } from './tracking-cookies.ts';
 
 const NOW = new Date('2026-03-05T12:00:00Z');
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
@@ -62,6 +62,13 @@ it('takes its own words alone out of an address', () => {
   expect(withoutLinkMarks('/videos/?page=2&affiliate_id=a&sort=latest&offer_id=b')).toBe('/videos/?page=2&sort=latest');
   expect(withoutLinkMarks('/?affiliate_id=a')).toBe('/');
   expect(withoutLinkMarks('/search/?q=a+b')).toBe('/search/?q=a+b');
+});
+
+it('goes along where somebody is sent on, once, in place of what the target says itself', () => {
+  const opened = '/old/?page=2&affiliate_id=a&offer_id=b%2E';
+  expect(withLinkMarks('/new/?sort=latest#top', opened)).toBe('/new/?sort=latest&affiliate_id=a&offer_id=b%2E#top');
+  expect(withLinkMarks('/new/?affiliate_id=x&offer_id=y', '/old/?affiliate_id=a')).toBe('/new/?affiliate_id=a');
+  expect(withLinkMarks('/new/?affiliate_id=x', '/old/?page=2')).toBe('/new/?affiliate_id=x');
 });
 
 it('keeps the five promotions that were pressed last, each once', () => {

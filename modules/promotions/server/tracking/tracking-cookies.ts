@@ -20,10 +20,11 @@ interface Cookies {
 const idIn = (text: string | null | undefined) => SourceId.safeParse(text).data;
 const secondsOf = (now: Date) => Math.floor(now.getTime() / SECOND);
 
-/** Remembers the affiliate and the offer that an address names. Most addresses name none, and cost one look. */
+/** Remembers the affiliate and the offer that an address names. */
 export function rememberLink(url: string, reply: Pick<Reply, 'setCookie' | 'clearCookie'>, now: Date): void {
-  const query = markedQuery(url);
-  if (!query) return;
+  const marks = marksIn(url);
+  if (marks.length === 0) return;
+  const query = new URLSearchParams(marks.join('&'));
   const [affiliate, offer] = [idIn(query.get(AFFILIATE)), idIn(query.get(OFFER))];
   if (!affiliate && !offer) return;
   // The last link counts as a whole.
@@ -34,20 +35,34 @@ export function rememberLink(url: string, reply: Pick<Reply, 'setCookie' | 'clea
   reply.setCookie(HIT, String(secondsOf(now)), LASTING);
 }
 
-/** The address without them: to pages and calls they are nothing. */
-export function withoutLinkMarks(url: string): string {
-  const query = markedQuery(url);
-  if (!query) return url;
-  query.delete(AFFILIATE);
-  query.delete(OFFER);
-  const rest = query.toString();
-  return url.slice(0, url.indexOf('?')) + (rest && `?${rest}`);
+const isMark = (part: string) => part.startsWith(`${AFFILIATE}=`) || part.startsWith(`${OFFER}=`);
+
+/** As they are spelled; most addresses have none, and cost one look. */
+function marksIn(url: string): string[] {
+  if (!url.includes(`${AFFILIATE}=`) && !url.includes(`${OFFER}=`)) return [];
+  return partsOf(url).filter(isMark);
 }
 
-function markedQuery(url: string): URLSearchParams | undefined {
-  if (!url.includes(`${AFFILIATE}=`) && !url.includes(`${OFFER}=`)) return undefined;
+function partsOf(url: string): string[] {
   const at = url.indexOf('?');
-  return at < 0 ? undefined : new URLSearchParams(url.slice(at));
+  return at < 0 ? [] : url.slice(at + 1).split('&');
+}
+
+/** The address without them: to pages, calls and redirects they are nothing. */
+export function withoutLinkMarks(url: string): string {
+  if (marksIn(url).length === 0) return url;
+  const rest = partsOf(url).filter((part) => !isMark(part));
+  return url.slice(0, url.indexOf('?')) + (rest.length > 0 ? `?${rest.join('&')}` : '');
+}
+
+/** Where somebody is sent on to, with what the link said that they opened, in place of what the target says itself. */
+export function withLinkMarks(target: string, opened: string): string {
+  const marks = marksIn(opened);
+  if (marks.length === 0) return target;
+  const [address = '', fragment] = target.split('#', 2);
+  const plain = withoutLinkMarks(address);
+  const marked = `${plain}${plain.includes('?') ? '&' : '?'}${marks.join('&')}`;
+  return fragment === undefined ? marked : `${marked}#${fragment}`;
 }
 
 /** Remembers that a promotion was pressed. */
