@@ -2,6 +2,7 @@ import { camsModule } from '#modules/cams/server/module.ts';
 import { liveModule } from '#modules/live/server/module.ts';
 import type { Base } from './base.ts';
 import type { ComposedCommerce } from './compose-commerce.ts';
+import type { ComposedCommunity } from './compose-community.ts';
 import type { ComposedContent } from './compose-content.ts';
 import type { ComposedPeople } from './compose-people.ts';
 
@@ -11,6 +12,7 @@ export function composeCams(
   { site, catalogue }: ComposedContent,
   { wallet }: ComposedCommerce,
   { accounts, moderation, profiles }: ComposedPeople,
+  { forum }: ComposedCommunity,
 ) {
   const { db, clock, log, bus, presence, limits } = ports;
   const live = liveModule({ clock, log });
@@ -30,6 +32,7 @@ export function composeCams(
     catalogue: catalogue.api,
     profiles: profiles.api,
     moderation: moderation.api,
+    blockedWord: forum.api.blocks,
     sites: site.api.all,
   });
   return { live, cams };

@@ -1,6 +1,8 @@
+import { botsHandlers } from './bots/bots-api.ts';
+import { chatHandlers } from './chat/chat-api.ts';
 import type { CamsDeps } from './deps.ts';
 
 /** Endpoints of `contract/api.ts`, each part in its folder. */
-export function camsHandlers(_deps: CamsDeps) {
-  return {};
+export function camsHandlers(deps: CamsDeps) {
+  return { ...chatHandlers(deps), ...botsHandlers(deps) };
 }

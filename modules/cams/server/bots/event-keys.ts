@@ -46,11 +46,7 @@ export async function makeEventKey(
 }
 
 /** R54. Who reads with it is cut. Throws `Refused`. */
-export async function revokeEventKey(
-  deps: Pick<CamsDeps, 'db' | 'bus'>,
-  userId: string,
-  id: string,
-): Promise<void> {
+export async function revokeEventKey(deps: Pick<CamsDeps, 'db' | 'bus'>, userId: string, id: string): Promise<void> {
   const { id: roomId } = await ownRoom(deps, userId);
   await deps.db.transaction(async (tx) => {
     await deleteKey(tx, roomId, id);

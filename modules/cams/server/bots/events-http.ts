@@ -5,7 +5,14 @@ import { EVENTS_PATH } from '../../contract/bots-api.ts';
 import type { CamsDeps } from '../deps.ts';
 import { findRoom } from '../rooms/room-store.ts';
 import { EVENTS } from './emit-event.ts';
-import { eventsAfter, findKeyByHash, lastEventId, markKeyUsed, type StoredEvent, type StoredKey } from './event-store.ts';
+import {
+  eventsAfter,
+  findKeyByHash,
+  lastEventId,
+  markKeyUsed,
+  type StoredEvent,
+  type StoredKey,
+} from './event-store.ts';
 
 /** R57. Of one answer, of waiting, and of those who read at the same time. */
 const BATCH = 100;
@@ -173,13 +180,14 @@ function createReaders({ bus, log }: Pick<Deps, 'bus' | 'log'>) {
   bus.onGap(() => {
     for (const roomId of [...waiting.keys()]) wake(roomId);
   });
-  function listen(): void {
+  function listen(): Promise<unknown> {
     subscribed ??= bus
       .subscribe(EVENTS, (message) => wake((message as { room: number }).room))
       .catch((error: unknown) => {
         subscribed = undefined;
         log.error({ err: error }, 'events of rooms are not heard');
       });
+    return subscribed;
   }
 
   return {
@@ -199,7 +207,7 @@ function createReaders({ bus, log }: Pick<Deps, 'bus' | 'log'>) {
       };
     },
     wait(roomId: number, ms: number, signal: AbortSignal): { promise: Promise<void>; end(): void } {
-      listen();
+      void listen();
       const { promise, resolve } = Promise.withResolvers<void>();
       const beside = waiting.get(roomId) ?? new Set();
       const timer = setTimeout(end, ms);

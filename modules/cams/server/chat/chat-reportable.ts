@@ -40,9 +40,10 @@ export function chatReportable(deps: Pick<CamsDeps, 'clock' | 'bus'>): Reportabl
         authorId: authorId ?? undefined,
         text,
         path: room && `/${room.list}/${room.nickname}/`,
-        note: [`By ${authorName} in ${room?.nickname ?? roomId}.`, ...before.map((one) => `${one.authorName}: ${one.text}`)].join(
-          '\n',
-        ),
+        note: [
+          `By ${authorName} in ${room?.nickname ?? roomId}.`,
+          ...before.map((one) => `${one.authorName}: ${one.text}`),
+        ].join('\n'),
       };
     },
     async hide(tx, name) {

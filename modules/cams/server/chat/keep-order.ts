@@ -41,7 +41,11 @@ export async function keptRoom(
 }
 
 /** Throws `Refused`. */
-async function find(deps: CamsDeps, room: StoredRoom, { message, name }: Whom): Promise<{ userId: string; text: string | null }> {
+async function find(
+  deps: CamsDeps,
+  room: StoredRoom,
+  { message, name }: Whom,
+): Promise<{ userId: string; text: string | null }> {
   const said = message === undefined ? undefined : await findMessage(deps.db.drizzle, room.id, message);
   const userId = said ? said.authorId : name === undefined ? undefined : await deps.profiles.userOf(name);
   if (!userId) throw new Refused('NOBODY');
@@ -84,7 +88,13 @@ async function log(
 export async function impose(
   deps: CamsDeps,
   keeper: Keeper,
-  act: Whom & { roomId: number; kind: 'mute' | 'ban'; minutes: number | null; reason: string; removesMessages: boolean },
+  act: Whom & {
+    roomId: number;
+    kind: 'mute' | 'ban';
+    minutes: number | null;
+    reason: string;
+    removesMessages: boolean;
+  },
 ): Promise<string> {
   const { roomId, kind, minutes, reason, removesMessages } = act;
   const { db, clock, moderation } = deps;
@@ -145,12 +155,15 @@ export async function lift(
   { roomId, sanction, reason }: { roomId: number; sanction: string; reason: string },
 ): Promise<void> {
   const { room } = await keptRoom(deps, roomId, keeper.userId);
-  const byName = await nameOf(deps, room, keeper.userId);
+  const running = await deps.moderation.sanctionsIn(scopeOf(roomId));
+  const userId = running.find(({ id }) => id === sanction)?.userId;
+  if (!userId) throw new Refused('NOT_FOUND');
+  const [byName, aboutName] = await Promise.all([nameOf(deps, room, keeper.userId), nameOf(deps, room, userId)]);
   await deps.db.transaction(async (tx) => {
     const by = { id: keeper.userId, address: keeper.address };
     const lifted = await deps.moderation.liftInRoom(tx, { id: sanction, scope: scopeOf(roomId), reason, by });
     if (!lifted) throw new Refused('NOT_FOUND');
-    const about = { id: lifted.userId, name: await nameOf(deps, room, lifted.userId) };
+    const about = { id: userId, name: aboutName };
     await log(deps, tx, room, { kind: 'lift', by: { id: keeper.userId, name: byName }, about, reason });
   });
 }

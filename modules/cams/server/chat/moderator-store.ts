@@ -42,9 +42,7 @@ export async function inShows(tx: Reader, roomId: number): Promise<Set<string>> 
   const rows = await tx
     .select({ userId: shows.visitorId })
     .from(shows)
-    .where(
-      and(eq(shows.roomId, roomId), sql`${shows.state} in ('requested', 'running', 'interrupted')`),
-    );
+    .where(and(eq(shows.roomId, roomId), sql`${shows.state} in ('requested', 'running', 'interrupted')`));
   return new Set(rows.flatMap(({ userId }) => userId ?? []));
 }
 

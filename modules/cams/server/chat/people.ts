@@ -1,7 +1,7 @@
 import type { RoomModerator, RoomPeople, RoomSanction } from '../../contract/chat-api.ts';
 import type { CamsDeps } from '../deps.ts';
-import { spentIn } from './message-store.ts';
 import { keptRoom } from './keep-order.ts';
+import { spentIn } from './message-store.ts';
 import { followersAmong, moderatorsOf } from './moderator-store.ts';
 import { rankOf } from './ranks.ts';
 import { scopeOf } from './room-visitor.ts';
@@ -23,9 +23,7 @@ export async function peopleIn(deps: CamsDeps, roomId: number, userId: string): 
   ]);
   const members = there.filter((person) => !isGuest(person));
   const spent = await spentIn(drizzle, room, members);
-  const shown = members
-    .toSorted((one, other) => (spent.get(other) ?? 0) - (spent.get(one) ?? 0))
-    .slice(0, MOST_SHOWN);
+  const shown = members.toSorted((one, other) => (spent.get(other) ?? 0) - (spent.get(one) ?? 0)).slice(0, MOST_SHOWN);
   const [named, followers] = await Promise.all([
     deps.profiles.profilesOf(shown),
     followersAmong(drizzle, roomId, shown),

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { HOUR } from '#kernel/clock.ts';
 import { forEachAtOnce } from '#kernel/concurrency/for-each.ts';
 import { createFanOut, type FanOutMember } from '#kernel/fan-out/fan-out.ts';
-import { HOUR } from '#kernel/clock.ts';
 import { SOCKET_CLOSED, type Socket, type SocketVisitor } from '#kernel/sockets.ts';
 import { type ChatMessage, LAST_MESSAGES, type ServerMessage } from '../../contract/socket.ts';
 import type { OwnRoom, RoomFacts, ShowReason } from '../../contract/types.ts';
@@ -164,9 +164,9 @@ export async function openRoomHall(deps: CamsDeps, roomId: number): Promise<Room
     if (message.id <= lastId) return;
     early.set(message.id, { message, authorId });
     sendNext();
-    if (early.size === 0) return;
+    if (early.size === 0 || overtaken) return;
     // Ids have no gaps, so one that is missing is on its way from another process, or lost.
-    overtaken ??= setTimeout(() => {
+    overtaken = setTimeout(() => {
       overtaken = undefined;
       if (early.size > 0) inTurn(readOn);
     }, OVERTAKEN_MS).unref();
@@ -248,7 +248,7 @@ export async function openRoomHall(deps: CamsDeps, roomId: number): Promise<Room
     for (const member of membersOf(userId)) giveOwn(member, own, reason);
   }
 
-  function refreshOwn({ userId, reason }: { userId?: string; reason: ShowReason | null }): void {
+  function refreshOwn({ userId, reason }: { userId?: string; reason: ShowReason | null }) {
     for (const one of entering) if (userId === undefined || one.userId === userId) one.isStale = true;
     if (userId !== undefined) return inTurn(() => tellOwnOf(userId, reason));
     const isDue = ownDue !== undefined;
@@ -307,7 +307,7 @@ export async function openRoomHall(deps: CamsDeps, roomId: number): Promise<Room
   }
 
   /** R46. */
-  function hear(news: RoomNews): void {
+  function hear(news: RoomNews) {
     switch (news.type) {
       case 'message':
         return arrive(news);

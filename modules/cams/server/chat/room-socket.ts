@@ -156,7 +156,8 @@ export function roomSocket(deps: CamsDeps): SocketEndpoint {
       if (!stay) return;
       const end = async () => {
         await stay.leave();
-        if (of.hasBots() && person !== undefined && !(await isThere(id, person))) await tellBots(of, called, 'userLeave');
+        if (of.hasBots() && person !== undefined && !(await isThere(id, person)))
+          await tellBots(of, called, 'userLeave');
       };
       if (isGone) return end();
       leaving.push(end);
