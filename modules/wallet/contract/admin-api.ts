@@ -59,7 +59,7 @@ export const walletAdminEndpoints = moduleEndpoints('wallet', {
       tags,
       summary: 'Gifts that wait for approval',
     })
-    .meta(read)
+    .meta({ ...read, namesPeople: true })
     .output(envelope(z.object({ rows: z.array(GiftRow) }))),
   giveTokens: adminEndpoint
     .route({
