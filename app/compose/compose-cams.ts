@@ -10,7 +10,7 @@ import type { ComposedPeople } from './compose-people.ts';
 
 /** Live rooms, and the streams in them. */
 export async function composeCams(
-  { ports, settings, work, namesOf, whereOf }: Base,
+  { ports, settings, work, namesOf, whereOf, late }: Base,
   { site, catalogue }: ComposedContent,
   { wallet }: ComposedCommerce,
   { accounts, moderation, profiles }: ComposedPeople,
@@ -46,5 +46,6 @@ export async function composeCams(
     blockedWord: forum.api.blocks,
     sites: site.api.all,
   });
+  late.cams.set(cams.api);
   return { live, cams };
 }

@@ -8,13 +8,18 @@ import { roomSocket } from './chat/room-socket.ts';
 import { TidyChat, tidyChat } from './chat/tidy.ts';
 import type { CamsDeps } from './deps.ts';
 import type { CamsApi } from './index.ts';
+import { takeFromPerformers } from './money/chargebacks.ts';
 import { exportPerson, forgetPerson } from './person-store.ts';
+import { mayView } from './shows/may-view.ts';
+import { showSweep } from './shows/sweep-shows.ts';
 
 /** Live rooms of performers: shows, tips and chat. */
 export function camsModule(deps: CamsDeps) {
   const api: CamsApi = {
     listed: async () => [],
+    chargedBack: (tx, lost) => takeFromPerformers(deps, tx, lost),
   };
+  deps.live.setGuard(({ stream, person, address }) => mayView(deps, stream, person, address));
   return {
     name: 'cams' as const,
     endpoints: camsHandlers(deps),
@@ -25,6 +30,7 @@ export function camsModule(deps: CamsDeps) {
     sanctionScopes: ['room'] as const,
     profileChoices: ['blocks'] as const,
     jobs: [work(TidyChat, () => tidyChat(deps))],
+    localWork: [showSweep(deps)],
     forgetAccount: forgetPerson,
     exportOf: (userId) => exportPerson(deps.db.drizzle, userId),
     api,

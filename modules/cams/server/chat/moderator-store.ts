@@ -37,12 +37,19 @@ export async function deleteModerator(tx: Tx, roomId: number, userId: string): P
   return gone.length > 0;
 }
 
-/** Who has a show or a request in a room now. */
-export async function inShows(tx: Reader, roomId: number): Promise<Set<string>> {
+/** Who of them has a show or a request now, in any room. */
+export async function inShows(tx: Reader, userIds: readonly string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
   const rows = await tx
     .select({ userId: shows.visitorId })
     .from(shows)
-    .where(and(eq(shows.roomId, roomId), sql`${shows.state} in ('requested', 'running', 'interrupted')`));
+    .where(
+      and(
+        inArray(shows.visitorId, [...userIds]),
+        // The condition of the index.
+        sql`${shows.state} in ('requested', 'running', 'interrupted')`,
+      ),
+    );
   return new Set(rows.flatMap(({ userId }) => userId ?? []));
 }
 

@@ -267,7 +267,8 @@ export async function openRoomHall(deps: CamsDeps, roomId: number): Promise<Room
    */
   async function tellAllTheirOwn(reason: ShowReason | null): Promise<void> {
     guestOwn = await ownOf(undefined);
-    const busy = await inShows(drizzle, roomId);
+    const people = [...members.keys()].flatMap(({ visitor }) => visitor.userId ?? []);
+    const busy = await inShows(drizzle, [...new Set(people)]);
     const signedIn = new Set<FanOutMember>();
     const alike = new Map<string, HallMember[]>();
     const alone = new Set<string>();

@@ -68,6 +68,7 @@ export async function openChatWorld(
       live: {
         disconnect: async (stream: string, { only }: { only?: readonly string[] } = {}) => cut.push({ stream, only }),
       } as unknown as CamsDeps['live'],
+      wallet: { standingOf: async () => ({ tokens: 0 }) } as unknown as CamsDeps['wallet'],
       accounts: {
         holdAccount: async () => true,
         usersById: async (ids) =>
