@@ -44,6 +44,7 @@ export function camsDeps(db: Database, clock = movableClock(new Date('2026-11-27
     audit,
     billing: {} as BillingApi,
     namesOf: async () => new Map(),
+    blockedWord: async () => false,
     sites: () => [{ key: SITE }],
     isAccount: async () => true,
   });
