@@ -31,7 +31,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   await people.championship.api.listen();
   const media = await composeMedia(base, content, commerce, people);
   const community = composeCommunity(base, content, commerce, people);
-  const live = await composeCams(base, content, commerce, people);
+  const live = await composeCams(base, content, commerce, people, community);
   const { accounts, ageVerification, operators, visitors } = people;
 
   /** In the order of their event handlers. */
