@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import * as m from '#messages/cams';
 import type { StreamType } from '#modules/live/contract/types.ts';
-import { devices, type Publishing, type PublishState, publish } from '#modules/live/web/index.tsx';
+import { loadPublisher, type Publishing, type PublishState } from '#modules/live/web/index.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import type { StudioRoom } from '../../contract/studio-types.ts';
 import { Choice, Part } from './part.tsx';
 import { SoundLevel } from './sound-level.tsx';
 import { StreamKey } from './stream-key.tsx';
-import { messageOf, studioInBrowser } from './studio-endpoints.ts';
+import { messageOf, camsInBrowser } from './studio-endpoints.ts';
 
 const SIZES = { '720': [1280, 720], '1080': [1920, 1080], '480': [854, 480] } as const;
 type Size = keyof typeof SIZES;
@@ -31,7 +31,7 @@ const STATE_TEXT: Readonly<Record<PublishState, () => string>> = {
 /** R72. Checks camera and microphone, then sends them; or another program does, with addresses and a key. */
 export function BroadcastPanel({ room, onRoom }: { room: StudioRoom; onRoom: (room: StudioRoom) => void }) {
   const [chosen, setChosen] = useState<Chosen>({ size: '720', type: '2D' });
-  const [known, setKnown] = useState<Awaited<ReturnType<typeof devices>>>();
+  const [known, setKnown] = useState<{ cameras: MediaDeviceInfo[]; microphones: MediaDeviceInfo[] }>();
   const [preview, setPreview] = useState<MediaStream>();
   const [publishing, setPublishing] = useState<Publishing>();
   const [state, setState] = useState<PublishState>();
@@ -66,17 +66,18 @@ export function BroadcastPanel({ room, onRoom }: { room: StudioRoom; onRoom: (ro
         audio: { echoCancellation: true, ...exact(next.microphone) },
       });
       setPreview(stream);
-      setKnown(await devices());
+      setKnown(await (await loadPublisher()).devices());
     });
 
   const goLive = () =>
     trying(async () => {
-      const renew = async () => (await studioInBrowser.publish({})).data;
+      const renew = async () => (await camsInBrowser.publish({})).data;
       const [width, height] = SIZES[chosen.size];
       const access = await renew();
       const { camera, microphone, type } = chosen;
       stopTracks(preview);
       setPreview(undefined);
+      const { publish } = await loadPublisher();
       const opened = await publish({ access, renew, type, camera, microphone, width, height, onState: setState });
       setPublishing(opened);
       setMuted({ audio: false, video: false });
@@ -85,7 +86,7 @@ export function BroadcastPanel({ room, onRoom }: { room: StudioRoom; onRoom: (ro
   function end() {
     publishing?.stop();
     setPublishing(undefined);
-    void trying(async () => onRoom((await studioInBrowser.setStatus({ status: 'offline' })).data));
+    void trying(async () => onRoom((await camsInBrowser.setStatus({ status: 'offline' })).data));
   }
 
   function choose(change: Partial<Chosen>) {

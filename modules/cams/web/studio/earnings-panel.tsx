@@ -7,7 +7,7 @@ import { browserSeconds } from '#ui/page/browser-time.ts';
 import type { EarningsRow, StudioRoom } from '../../contract/studio-types.ts';
 import { byDay, earningsCsv } from './earnings-csv.ts';
 import { Part, SavedForm } from './part.tsx';
-import { studioInBrowser } from './studio-endpoints.ts';
+import { camsInBrowser } from './studio-endpoints.ts';
 import { useWork } from './use-work.ts';
 
 const DAY_MS = 86_400_000;
@@ -26,7 +26,7 @@ export function EarningsPanel({ room }: { room: StudioRoom }) {
   useEffect(() => {
     if (!span) return;
     let isCurrent = true;
-    studioInBrowser.earnings(span).then(
+    camsInBrowser.earnings(span).then(
       ({ data }) => isCurrent && setRows(data.rows),
       () => undefined,
     );

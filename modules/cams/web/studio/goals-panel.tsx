@@ -5,24 +5,24 @@ import { TextField } from '#ui/form/text-field.tsx';
 import type { StudioRoom } from '../../contract/studio-types.ts';
 import { Part, SavedForm } from './part.tsx';
 import { wholeOf } from './save.ts';
-import { studioInBrowser } from './studio-endpoints.ts';
+import { camsInBrowser } from './studio-endpoints.ts';
 import { useWork } from './use-work.ts';
 
 export function GoalsPanel({ room, onRoom }: { room: StudioRoom; onRoom: (room: StudioRoom) => void }) {
   const work = useWork();
   const reload = async () => {
-    const { data } = await studioInBrowser.studio();
+    const { data } = await camsInBrowser.studio();
     if (data.room) onRoom(data.room);
   };
   const add = (form: FormData) =>
     work.run(async () => {
       const target = wholeOf(textOf(form, 'target')) ?? 0;
-      await studioInBrowser.addGoal({ title: textOf(form, 'title'), target });
+      await camsInBrowser.addGoal({ title: textOf(form, 'title'), target });
       await reload();
     });
   const remove = (id: string) =>
     work.run(async () => {
-      await studioInBrowser.removeGoal({ id });
+      await camsInBrowser.removeGoal({ id });
       await reload();
     });
   return (

@@ -5,7 +5,7 @@ import { textOf } from '#ui/form/form-text.ts';
 import { TextField } from '#ui/form/text-field.tsx';
 import type { StudioRoom } from '../../contract/studio-types.ts';
 import { SavedForm } from './part.tsx';
-import { faultsOf, studioInBrowser } from './studio-endpoints.ts';
+import { faultsOf, camsInBrowser } from './studio-endpoints.ts';
 import { useWork } from './use-work.ts';
 
 /** R70. The first visit. */
@@ -16,7 +16,7 @@ export function MakeRoom({ name, onMade }: { name: string | null; onMade: (room:
     work.run(async () => {
       setFault(undefined);
       try {
-        onMade((await studioInBrowser.makeRoom({ nickname: textOf(form, 'nickname') })).data);
+        onMade((await camsInBrowser.makeRoom({ nickname: textOf(form, 'nickname') })).data);
       } catch (error) {
         setFault(faultsOf(error).nickname);
         throw error;

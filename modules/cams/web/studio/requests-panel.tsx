@@ -7,7 +7,7 @@ import type { StudioShow } from '../../contract/studio-types.ts';
 import type { ShowKind } from '../../contract/types.ts';
 import { Outcome, Part } from './part.tsx';
 import { ring } from './ring.ts';
-import { studioInBrowser } from './studio-endpoints.ts';
+import { camsInBrowser } from './studio-endpoints.ts';
 import { useWork } from './use-work.ts';
 
 const KIND: Readonly<Record<ShowKind, () => string>> = {
@@ -28,7 +28,7 @@ export function RequestsPanel({ changes, periodSeconds }: { changes: number; per
     if (fresh.length > 0) ring();
     setShows(loaded);
   });
-  const load = useCallback(async () => (await studioInBrowser.openShows()).data.shows, []);
+  const load = useCallback(async () => (await camsInBrowser.openShows()).data.shows, []);
   useEffect(() => {
     // A number of the render: what is loaded belongs to it, and nothing older comes after it.
     let isCurrent = changes >= 0;
@@ -80,7 +80,7 @@ function Request({ show, onDone }: { show: StudioShow; onDone: () => Promise<voi
   const left = show.expiresAt ? Math.max(0, Math.round((Date.parse(show.expiresAt) - now) / 1000)) : 0;
   const answer = (how: 'acceptShow' | 'declineShow') =>
     void work.run(async () => {
-      await studioInBrowser[how]({ id: show.id });
+      await camsInBrowser[how]({ id: show.id });
       await onDone();
     });
   return (
@@ -136,7 +136,7 @@ function Running({
           busy={work.isBusy}
           onClick={() =>
             void work.run(async () => {
-              await studioInBrowser.cancelShow({ id: show.id });
+              await camsInBrowser.cancelShow({ id: show.id });
               await onDone();
             })
           }

@@ -5,7 +5,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { LIMITS, type StudioRoom } from '../../contract/studio-types.ts';
 import { newItemId } from './item-id.ts';
 import { Part, SavedForm } from './part.tsx';
-import { studioInBrowser } from './studio-endpoints.ts';
+import { camsInBrowser } from './studio-endpoints.ts';
 import { useWork } from './use-work.ts';
 
 interface Typed {
@@ -35,7 +35,7 @@ export function SchedulePanel({ room }: { room: StudioRoom }) {
   const iso = (local: string) => new Date(local).toISOString();
   const save = () =>
     work.run(() =>
-      studioInBrowser.setSchedule({
+      camsInBrowser.setSchedule({
         times: times.map(({ starts, ends }) => ({ startsAt: iso(starts), endsAt: iso(ends) })),
       }),
     );

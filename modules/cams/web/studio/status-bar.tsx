@@ -4,7 +4,7 @@ import type { LiveState } from '#ui/socket/live-socket.ts';
 import type { StudioRoom } from '../../contract/studio-types.ts';
 import type { RoomStatus } from '../../contract/types.ts';
 import { Outcome } from './part.tsx';
-import { studioInBrowser } from './studio-endpoints.ts';
+import { camsInBrowser } from './studio-endpoints.ts';
 import { useWork } from './use-work.ts';
 
 export const STATUS_TEXT: Readonly<Record<RoomStatus, () => string>> = {
@@ -28,7 +28,7 @@ export function StatusBar({
 }) {
   const work = useWork();
   const set = (next: 'public' | 'away' | 'offline') =>
-    void work.run(async () => onRoom((await studioInBrowser.setStatus({ status: next })).data));
+    void work.run(async () => onRoom((await camsInBrowser.setStatus({ status: next })).data));
   return (
     <header className="studio-status">
       <div>

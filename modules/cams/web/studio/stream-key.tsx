@@ -4,10 +4,10 @@ import { Button } from '#ui/form/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { StudioRoom } from '../../contract/studio-types.ts';
 import { Outcome, Part } from './part.tsx';
-import { studioInBrowser } from './studio-endpoints.ts';
+import { camsInBrowser } from './studio-endpoints.ts';
 import { useWork } from './use-work.ts';
 
-type Key = Awaited<ReturnType<typeof studioInBrowser.newStreamKey>>['data'];
+type Key = Awaited<ReturnType<typeof camsInBrowser.newStreamKey>>['data'];
 
 /** R76. For OBS and other programs: shown once. */
 export function StreamKey({ room }: { room: StudioRoom }) {
@@ -16,7 +16,7 @@ export function StreamKey({ room }: { room: StudioRoom }) {
   const [asks, setAsks] = useState(false);
   const make = () => {
     setAsks(false);
-    void work.run(async () => setKey((await studioInBrowser.newStreamKey({})).data));
+    void work.run(async () => setKey((await camsInBrowser.newStreamKey({})).data));
   };
   const hasKey = room.hasStreamKey || key !== undefined;
   return (

@@ -4,7 +4,7 @@ import type { camsEndpoints } from '../../contract/api.ts';
 
 export const studio = endpointsFor<typeof camsEndpoints>('cams');
 /** After hydration. */
-export const studioInBrowser = browserEndpoints<typeof camsEndpoints>('cams');
+export const camsInBrowser = browserEndpoints<typeof camsEndpoints>('cams');
 
 /** What a refusal says. */
 export function messageOf(error: unknown): string {

@@ -21,7 +21,7 @@ import { RoomPanel } from './room-panel.tsx';
 import { RulesPanel } from './rules-panel.tsx';
 import { SchedulePanel } from './schedule-panel.tsx';
 import { StatusBar } from './status-bar.tsx';
-import { studio, studioInBrowser } from './studio-endpoints.ts';
+import { studio, camsInBrowser } from './studio-endpoints.ts';
 import { INTIFACE } from './toys/intiface.ts';
 import { ToysPanel } from './toys-panel.tsx';
 
@@ -65,8 +65,8 @@ function Studio({ room, onRoom }: { room: StudioRoom; onRoom: (room: StudioRoom)
   const isLive = streams ? streams.some(({ online }) => online) : room.isLive;
   // What the socket tells is newer than what the page began with.
   const current = { ...room, status, isLive, goals: view.facts?.goals ?? room.goals };
-  const save = async (changes: Parameters<typeof studioInBrowser.changeRoom>[0]) =>
-    onRoom((await studioInBrowser.changeRoom(changes)).data);
+  const save = async (changes: Parameters<typeof camsInBrowser.changeRoom>[0]) =>
+    onRoom((await camsInBrowser.changeRoom(changes)).data);
   const tabs = [
     { key: 'broadcast', label: m.studio_broadcast(), content: <BroadcastPanel room={current} onRoom={onRoom} /> },
     { key: 'room', label: m.studio_room(), content: <RoomPanel room={current} save={save} /> },
