@@ -5,10 +5,11 @@ import { loadPublisher, type Publishing, type PublishState } from '#modules/live
 import { Button } from '#ui/form/button.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import type { StudioRoom } from '../../contract/studio-types.ts';
+import { camsInBrowser } from '../api.ts';
 import { Choice, Part } from './part.tsx';
+import { messageOf } from './refusals.ts';
 import { SoundLevel } from './sound-level.tsx';
 import { StreamKey } from './stream-key.tsx';
-import { messageOf, camsInBrowser } from './studio-endpoints.ts';
 
 const SIZES = { '720': [1280, 720], '1080': [1920, 1080], '480': [854, 480] } as const;
 type Size = keyof typeof SIZES;

@@ -5,9 +5,9 @@ import { textOf } from '#ui/form/form-text.ts';
 import { TextField } from '#ui/form/text-field.tsx';
 import { browserSeconds } from '#ui/page/browser-time.ts';
 import type { EarningsRow, StudioRoom } from '../../contract/studio-types.ts';
+import { camsInBrowser } from '../api.ts';
 import { byDay, earningsCsv } from './earnings-csv.ts';
 import { Part, SavedForm } from './part.tsx';
-import { camsInBrowser } from './studio-endpoints.ts';
 import { useWork } from './use-work.ts';
 
 const DAY_MS = 86_400_000;

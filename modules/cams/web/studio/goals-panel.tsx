@@ -3,9 +3,9 @@ import { Button } from '#ui/form/button.tsx';
 import { textOf } from '#ui/form/form-text.ts';
 import { TextField } from '#ui/form/text-field.tsx';
 import type { StudioRoom } from '../../contract/studio-types.ts';
+import { camsInBrowser } from '../api.ts';
 import { Part, SavedForm } from './part.tsx';
 import { wholeOf } from './save.ts';
-import { camsInBrowser } from './studio-endpoints.ts';
 import { useWork } from './use-work.ts';
 
 export function GoalsPanel({ room, onRoom }: { room: StudioRoom; onRoom: (room: StudioRoom) => void }) {

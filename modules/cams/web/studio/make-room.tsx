@@ -4,8 +4,9 @@ import { NAME_LENGTH } from '#modules/profiles/contract/types.ts';
 import { textOf } from '#ui/form/form-text.ts';
 import { TextField } from '#ui/form/text-field.tsx';
 import type { StudioRoom } from '../../contract/studio-types.ts';
+import { camsInBrowser } from '../api.ts';
 import { SavedForm } from './part.tsx';
-import { faultsOf, camsInBrowser } from './studio-endpoints.ts';
+import { faultsOf } from './refusals.ts';
 import { useWork } from './use-work.ts';
 
 /** R70. The first visit. */

@@ -5,9 +5,9 @@ import { browserSeconds } from '#ui/page/browser-time.ts';
 import { formatClock } from '#ui/text/formats.ts';
 import type { StudioShow } from '../../contract/studio-types.ts';
 import type { ShowKind } from '../../contract/types.ts';
+import { camsInBrowser } from '../api.ts';
 import { Outcome, Part } from './part.tsx';
 import { ring } from './ring.ts';
-import { camsInBrowser } from './studio-endpoints.ts';
 import { useWork } from './use-work.ts';
 
 const KIND: Readonly<Record<ShowKind, () => string>> = {

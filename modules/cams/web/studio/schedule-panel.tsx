@@ -3,9 +3,9 @@ import * as m from '#messages/cams';
 import { Button } from '#ui/form/button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { LIMITS, type StudioRoom } from '../../contract/studio-types.ts';
+import { camsInBrowser } from '../api.ts';
 import { newItemId } from './item-id.ts';
 import { Part, SavedForm } from './part.tsx';
-import { camsInBrowser } from './studio-endpoints.ts';
 import { useWork } from './use-work.ts';
 
 interface Typed {

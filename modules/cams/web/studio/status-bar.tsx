@@ -3,8 +3,8 @@ import { Button } from '#ui/form/button.tsx';
 import type { LiveState } from '#ui/socket/live-socket.ts';
 import type { StudioRoom } from '../../contract/studio-types.ts';
 import type { RoomStatus } from '../../contract/types.ts';
+import { camsInBrowser } from '../api.ts';
 import { Outcome } from './part.tsx';
-import { camsInBrowser } from './studio-endpoints.ts';
 import { useWork } from './use-work.ts';
 
 export const STATUS_TEXT: Readonly<Record<RoomStatus, () => string>> = {

@@ -3,8 +3,8 @@ import * as m from '#messages/cams';
 import { Button } from '#ui/form/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { StudioRoom } from '../../contract/studio-types.ts';
+import { camsInBrowser } from '../api.ts';
 import { Outcome, Part } from './part.tsx';
-import { camsInBrowser } from './studio-endpoints.ts';
 import { useWork } from './use-work.ts';
 
 type Key = Awaited<ReturnType<typeof camsInBrowser.newStreamKey>>['data'];

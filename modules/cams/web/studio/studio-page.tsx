@@ -9,6 +9,7 @@ import { privateMeta } from '#ui/page/page-meta.ts';
 import type { PageHandle } from '#ui/page/page-query.ts';
 import { Notice } from '#ui/text/notice.tsx';
 import type { StudioRoom } from '../../contract/studio-types.ts';
+import { cams, camsInBrowser } from '../api.ts';
 import { type RoomEvent, useRoom } from '../chat/use-room.ts';
 import { BroadcastPanel } from './broadcast-panel.tsx';
 import { EarningsPanel } from './earnings-panel.tsx';
@@ -21,7 +22,6 @@ import { RoomPanel } from './room-panel.tsx';
 import { RulesPanel } from './rules-panel.tsx';
 import { SchedulePanel } from './schedule-panel.tsx';
 import { StatusBar } from './status-bar.tsx';
-import { studio, camsInBrowser } from './studio-endpoints.ts';
 import { INTIFACE } from './toys/intiface.ts';
 import { ToysPanel } from './toys-panel.tsx';
 
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   requireSignedIn(args);
   const { context } = args;
   if (!may(visitorOf(context), 'cams.broadcast')) throw new Response(null, { status: 404 });
-  return orErrorPage(studio(context).studio());
+  return orErrorPage(cams(context).studio());
 }
 
 /** R70 to R79. One page: the broadcast goes on whichever tab is open. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from './studio-endpoints.ts';
+import { messageOf } from './refusals.ts';
 
 export interface Work {
   isBusy: boolean;

@@ -1,11 +1,3 @@
-import { browserEndpoints } from '#api/browser/browser.ts';
-import { endpointsFor } from '#api/page.ts';
-import type { camsEndpoints } from '../../contract/api.ts';
-
-export const studio = endpointsFor<typeof camsEndpoints>('cams');
-/** After hydration. */
-export const camsInBrowser = browserEndpoints<typeof camsEndpoints>('cams');
-
 /** What a refusal says. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
