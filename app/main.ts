@@ -32,6 +32,7 @@ import { backupSettings } from './settings/backup-settings.ts';
 import { billerSettings } from './settings/biller-settings.ts';
 import { dataDirFor } from './settings/data-dir.ts';
 import { BadSetting, type Env, readEnv, standInSettings } from './settings/env.ts';
+import { liveSettings } from './settings/live-settings.ts';
 
 type Undo = () => Promise<void> | void;
 
@@ -82,6 +83,7 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
         memoryMb: env.ENCODE_MEMORY_MB,
         atOnce: env.ENCODERS_AT_ONCE,
       },
+      live: liveSettings(env),
       ingest: {
         inboxFolder: env.INGEST_FOLDER ?? join(env.DATA_DIR, 'inbox'),
         inboxPrefix: env.INGEST_PREFIX,

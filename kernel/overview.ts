@@ -69,6 +69,8 @@ export interface Found {
  */
 export interface SearchProvider<Permission extends string = string> {
   permission: Permission;
+  /** What it finds says somebody's name or address: that an operator read it is in the audit log. */
+  namesPeople?: true;
   find(query: string): Promise<Found[]>;
 }
 

@@ -120,7 +120,7 @@ async function noteLook(
 }
 
 /** That somebody read a list that names people, with what narrowed it. */
-async function noteReading(context: AdminContext, name: string, query: Record<string, unknown>): Promise<void> {
+export async function noteReading(context: AdminContext, name: string, query: Record<string, unknown>): Promise<void> {
   const { page: _, sort: __, direction: ___, ...narrowed } = query;
   const what = `${name}:${hashOf(JSON.stringify(narrowed))}`;
   if (await isNewLook(context, what)) await context.recordLook({ type: 'call', id: name }, narrowed);

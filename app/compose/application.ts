@@ -6,6 +6,7 @@ import type { StoredMail } from '#kernel/mail/stored-mail.ts';
 import type { Module } from '#kernel/module.ts';
 import type { PasswordRule } from '#modules/accounts/contract/password-rule.ts';
 import type { AgeVerificationApi } from '#modules/age-verification/server/index.ts';
+import type { LiveSettings } from '#modules/live/server/index.ts';
 import type { EncodingSettings } from '#modules/media/server/encode/open-encoding.ts';
 import type { Ingest } from '#modules/media/server/ingest/deps.ts';
 import type { Installation, Visits } from '#modules/operators/server/index.ts';
@@ -57,6 +58,7 @@ export interface Application {
       SeedDeps,
       | 'accounts'
       | 'blog'
+      | 'cams'
       | 'catalogue'
       | 'championship'
       | 'content'
@@ -108,6 +110,8 @@ export interface ComposeSettings extends OriginSettings {
   bannerFrames?: readonly string[];
   /** How videos are made; by the ffmpeg on the PATH unless said otherwise. */
   encoding?: EncodingSettings;
+  /** What carries live streams; there are none unless said otherwise. */
+  live?: LiveSettings;
   /** Where masters come from; from uploads alone unless said otherwise. */
   ingest?: Ingest;
 }

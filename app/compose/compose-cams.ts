@@ -1,19 +1,32 @@
+import { secretsFor } from '#kernel/secrets/secrets.ts';
+import { createSigner } from '#kernel/signing/signing.ts';
 import { camsModule } from '#modules/cams/server/module.ts';
 import { liveModule } from '#modules/live/server/module.ts';
 import type { Base } from './base.ts';
 import type { ComposedCommerce } from './compose-commerce.ts';
+import type { ComposedCommunity } from './compose-community.ts';
 import type { ComposedContent } from './compose-content.ts';
 import type { ComposedPeople } from './compose-people.ts';
 
 /** Live rooms, and the streams in them. */
-export function composeCams(
-  { ports, work, namesOf }: Base,
+export async function composeCams(
+  { ports, settings, work, namesOf, whereOf, late }: Base,
   { site, catalogue }: ComposedContent,
   { wallet }: ComposedCommerce,
   { accounts, moderation, profiles }: ComposedPeople,
+  { forum }: ComposedCommunity,
 ) {
   const { db, clock, log, bus, presence, limits } = ports;
-  const live = liveModule({ clock, log });
+  const [key] = await secretsFor('live-engine', { db, clock });
+  const live = liveModule({
+    clock,
+    log,
+    limits,
+    signer: createSigner(await secretsFor('live-tokens', { db, clock }), clock),
+    engineKey: key?.key ?? '',
+    addressOf: (c) => whereOf(c).address,
+    settings: settings.live ?? { engine: 'off' },
+  });
   const cams = camsModule({
     db,
     clock,
@@ -30,7 +43,9 @@ export function composeCams(
     catalogue: catalogue.api,
     profiles: profiles.api,
     moderation: moderation.api,
+    blockedWord: forum.api.blocks,
     sites: site.api.all,
   });
+  late.cams.set(cams.api);
   return { live, cams };
 }

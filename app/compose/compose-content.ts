@@ -12,7 +12,7 @@ import { seoModule } from '#modules/seo/server/module.ts';
 import type { IsNeutralPage } from '#modules/site/server/deps.ts';
 import { siteModule } from '#modules/site/server/module.ts';
 import { machineRequests } from '../http/machine-readable.ts';
-import { originOfSite } from '../http/request/site-origin.ts';
+import { originOfSite, siteOrigin } from '../http/request/site-origin.ts';
 import { viewerDataAt } from '../page-cache/viewer-data.ts';
 import { isDeadLink as isDeadLinkOf } from '../preview/dead-link.ts';
 import type { Base } from './base.ts';
@@ -36,6 +36,12 @@ export async function composeContent(base: Base) {
     db,
     isNeutralPage,
     isDeadLink,
+    reachOf: (site) => ({
+      origin: siteOrigin(site, settings),
+      publicUrl: settings.publicUrl ?? null,
+      trustedProxies: settings.trustedProxies,
+      port: settings.port ?? null,
+    }),
     readinessOf: (key) => readinessOf(base, late.content().site.current({ key })),
     clock,
     bus,
@@ -120,6 +126,7 @@ export async function composeContent(base: Base) {
     pages: pages.api,
     blog: blog.api,
     forum: { listed: (key) => late.forum().listed(key) },
+    cams: { listed: (key) => late.cams().listed(key) },
     isNeutralPage,
     iconOf: async ({ brand: { icon } }) => (icon ? site.api.brandImage(icon) : undefined),
     files: caches.fileCache,

@@ -1,5 +1,7 @@
+import { z } from 'zod';
+import { cutTo } from '#kernel/cut-to.ts';
 import type { ReadyLine } from '#kernel/readiness.ts';
-import { isLoopback } from '#sites/index.ts';
+import { hostName, hostsOfSite, isLoopback } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
 import { siteOrigin } from '../http/request/site-origin.ts';
 import type { ComposeSettings } from './application.ts';
@@ -8,6 +10,7 @@ import type { Base } from './base.ts';
 /** In the order in which an operator does them; what is new comes last. */
 const ORDER = [
   'site.address',
+  'site.proxy',
   'email.arrived',
   'operators.backup',
   'pages.terms-and-conditions',
@@ -32,28 +35,64 @@ export async function readinessOf(
 ): Promise<ReadyLine[]> {
   const one = { key: site.key, asksForAge: site.flags.ageVerification };
   const lines = await Promise.all([
-    addressLine(site, settings),
+    addressLines(site, settings),
     ...late.modules().map(async ({ readiness }) => (await readiness?.(one)) ?? []),
   ]);
   const placeOf = ({ name }: ReadyLine) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
   return lines.flat().sort((left, right) => placeOf(left) - placeOf(right));
 }
 
-/** Whether visitors who type the site's address get here, with TLS: the program asks there itself. */
-export async function addressLine(
-  site: Site,
-  settings: Pick<ComposeSettings, 'publicUrl' | 'port'>,
-  ask: (url: string, options: RequestInit) => Promise<Response> = fetch,
-): Promise<ReadyLine> {
-  const origin = siteOrigin(site, settings);
-  const line = { name: 'site.address', path: `/sites/${site.key}?tab=hosts` };
-  const { protocol, host } = new URL(origin);
-  if (settings.publicUrl === undefined || isLoopback(host) || protocol !== 'https:')
-    return { ...line, isReady: false, missing: ['PUBLIC_URL=https://…'] };
-  const isHere = await ask(`${origin}/api/maintenance`, { redirect: 'manual', signal: AbortSignal.timeout(HERE_MS) })
-    .then(async (answer) => answer.ok && typeof JSON.parse(await beginningOf(answer)).data?.maintenance === 'boolean')
-    .catch(() => false);
-  return { ...line, isReady: isHere, missing: isHere ? [] : [origin] };
+type Reach = Pick<ComposeSettings, 'publicUrl' | 'port' | 'trustedProxies'>;
+type Ask = (url: string, options: RequestInit) => Promise<Response>;
+
+/**
+ * Whether visitors who type an address of the site get here with TLS, and what the proxies in front pass on: the
+ * program asks there itself (`/health/arrival`).
+ */
+export async function addressLines(site: Site, settings: Reach, ask: Ask = fetch): Promise<ReadyLine[]> {
+  const path = `/sites/${site.key}?tab=hosts`;
+  const line = { name: 'site.address', path };
+  const { protocol, host, port } = new URL(siteOrigin(site, settings));
+  const isForgotten = settings.publicUrl === undefined || isLoopback(new URL(settings.publicUrl).host);
+  if (isForgotten || isLoopback(host) || protocol !== 'https:')
+    return [{ ...line, isReady: false, missing: [`PUBLIC_URL=https://${site.domain}`] }];
+  const hosts = [...new Set([host, ...hostsOfSite(site).map((one) => one + (port && `:${port}`))])];
+  const seen = await Promise.all(hosts.map((one) => arrivalAt(`https://${one}`, ask)));
+  const missing = hosts.flatMap((one, at) => faultOf(one, seen[at]) ?? []);
+  const arrival = seen[0];
+  const lines = [{ ...line, isReady: missing.length === 0, missing }];
+  if (typeof arrival !== 'object') return lines;
+  const untold = untoldOf(arrival, settings);
+  return [...lines, { name: 'site.proxy', path, isReady: untold.length === 0, missing: untold }];
+}
+
+const Arrival = z.object({ host: z.string(), schemes: z.array(z.string()), addresses: z.number() });
+type Arrival = z.output<typeof Arrival>;
+
+/** How a request to this address arrives here; what happens instead where it does not. */
+async function arrivalAt(origin: string, ask: Ask): Promise<Arrival | 'no answer' | 'another server answers'> {
+  const signal = AbortSignal.timeout(HERE_MS);
+  const answer = await ask(`${origin}/health/arrival`, { redirect: 'manual', signal }).catch(() => undefined);
+  if (!answer) return 'no answer';
+  const read = answer.ok ? beginningOf(answer).then((text) => Arrival.parse(JSON.parse(text))) : undefined;
+  return (await read?.catch(() => undefined)) ?? 'another server answers';
+}
+
+function faultOf(host: string, arrival: Awaited<ReturnType<typeof arrivalAt>> | undefined): string | undefined {
+  if (typeof arrival !== 'object') return `https://${host}: ${arrival}`;
+  return hostName(arrival.host) === hostName(host)
+    ? undefined
+    : `https://${host}: arrives as ${cutTo(arrival.host, 100)}`;
+}
+
+/** What the proxies leave out of what the program has to know, or it of them. */
+function untoldOf({ schemes, addresses }: Arrival, { trustedProxies }: Reach): string[] {
+  const untold = [
+    ...(schemes.length > 0 && schemes.every((scheme) => scheme === 'https') ? [] : ['X-Forwarded-Proto: https']),
+    ...(addresses > 0 ? [] : ['X-Forwarded-For']),
+  ];
+  if (addresses > 0 && addresses !== trustedProxies) untold.push(`TRUSTED_PROXIES=${addresses}`);
+  return untold;
 }
 
 /** Who answers there may be anybody, and go on for ever. */

@@ -9,6 +9,7 @@ import { isLoopback } from '#sites/index.ts';
 import { AGE_SETTINGS, type AgeProviderName, ageSettingsProblem } from './age-settings.ts';
 import { BILLER_SETTINGS, wrongWithBillers } from './biller-settings.ts';
 import { GEOLOCATION_SETTINGS, geolocationProblem } from './geolocation-settings.ts';
+import { LIVE_SETTINGS, liveProblem } from './live-settings.ts';
 import { defaultAgeProviders, defaultBiller, NO_AGE_PROVIDER, NO_BILLER } from './public-defaults.ts';
 
 export const ROLES = ['web', 'live', 'jobs'] as const;
@@ -210,6 +211,7 @@ const Settings = z.object({
   ENCODE_THREADS: wholeNumber(0, 256).default(0),
   /** Memory of one run of ffmpeg, where the machine can limit it. */
   ENCODE_MEMORY_MB: wholeNumber(512, 1_000_000).default(16_384),
+  ...LIVE_SETTINGS,
   /** The site goes by a clock that `npm run rehearsal` moves on. */
   REHEARSAL: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -260,7 +262,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   checkBackupPlace(env);
   const given = SETTING_NAMES.filter((name) => set[name] !== undefined);
   const named = { ...env, ...whoIsThere(env) };
-  const wrong = wrongWithBillers(named, given) ?? geolocationProblem(env) ?? ageSettingsProblem(named);
+  const wrong =
+    wrongWithBillers(named, given) ?? geolocationProblem(env) ?? liveProblem(env) ?? ageSettingsProblem(named);
   if (wrong) throw new BadSetting(wrong);
   return Object.freeze({
     ...named,

@@ -21,7 +21,7 @@ export async function createTestDatabase(options: {
   watch?: QueryWatch;
   /** How many connections requests share. */
   max?: number;
-  /** Throws where a transaction asks for a second connection while it holds its own. */
+  /** Throws where a transaction asks for a second connection while it holds its own, unless said otherwise. */
   refusesSecond?: boolean;
 }): Promise<TestDatabase> {
   const adminUrl = inject('databaseAdminUrl');
@@ -37,7 +37,7 @@ export async function createTestDatabase(options: {
     await admin.end();
   }
   const url = databaseUrl(adminUrl, name);
-  const { max = 5, watch, refusesSecond } = options;
+  const { max = 5, watch, refusesSecond = true } = options;
   const database = openDatabase({ url, log, max, watch, refusesSecond });
   return {
     ...database,

@@ -1,6 +1,7 @@
 import { type ConstructorOptions, PgBoss, type Queue, type QueueResult } from 'pg-boss';
 import { DAY, HOUR, SECOND } from '../clock.ts';
-import { type Database, inBackground } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import { outsideTransactions } from '../db/own-transaction.ts';
 import type { Logger } from '../log/log.ts';
 import type { JobType } from './declare.ts';
 import { ensureStateIndex } from './store.ts';
@@ -27,7 +28,8 @@ export async function startEngine(
   const isWorker = role === 'worker';
   const settings: ConstructorOptions = {
     schema: 'jobs',
-    db: { executeSql: (text, values) => inBackground(() => runSql(deps.db, text, values)) },
+    // The first who sends a job starts the engine for all, and may do so within a transaction.
+    db: { executeSql: (text, values) => outsideTransactions(() => runSql(deps.db, text, values)) },
     supervise: isWorker,
     schedule: isWorker,
     superviseIntervalSeconds: LOOK_SECONDS,
@@ -37,7 +39,7 @@ export async function startEngine(
   const engine = new PgBoss(settings);
   engine.on('error', troubleLog(deps.log));
   await engine.start();
-  await inBackground(() => ensureStateIndex(deps.db));
+  await outsideTransactions(() => ensureStateIndex(deps.db));
   await ensureQueues(engine, types);
   return engine;
 }

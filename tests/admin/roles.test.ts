@@ -14,7 +14,7 @@ let stopJobs: () => Promise<void>;
 const [here, there] = sites.map(({ key }) => key) as [string, string];
 
 beforeAll(async () => {
-  program = await openApplication({ refusesSecond: true });
+  program = await openApplication();
   stopJobs = await program.application.jobs.start();
   boss = await operatorWith(program, ['superadmin']);
 });

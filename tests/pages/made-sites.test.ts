@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { video } from '#modules/catalogue/server/test-catalogue.ts';
-import { sites } from '#sites/index.ts';
-import { addressLine } from '../../app/compose/readiness-of.ts';
+import { hostsOfSite, sites } from '#sites/index.ts';
+import { addressLines } from '../../app/compose/readiness-of.ts';
 import { openApplication } from '../support/application.ts';
 import { operatorWith } from '../support/operator.ts';
 
@@ -262,14 +262,27 @@ test('opens when every line is ready or has a reason, which is in the audit log,
 
 test('the address is ready where the program itself is reached there with TLS', async () => {
   const answer = (body: unknown, init?: ResponseInit) => async () => Response.json(body, init);
-  const line = async (publicUrl: string | undefined, ask: Parameters<typeof addressLine>[2]) =>
-    (await addressLine(first, { publicUrl }, ask)).isReady;
-  const here = answer({ data: { maintenance: true } });
-  expect(await line('https://shop.example', here)).toBe(true);
-  expect(await line(undefined, here)).toBe(false);
-  expect(await line('http://shop.example', here)).toBe(false);
-  expect(await line('https://shop.example', answer({}, { status: 404 }))).toBe(false);
-  expect(await line('https://shop.example', answer({ hello: 1 }))).toBe(false);
+  const lines = (publicUrl: string | undefined, ask: Parameters<typeof addressLines>[2], trustedProxies = 1) =>
+    addressLines(first, { publicUrl, trustedProxies }, ask);
+  const missing = async (...of: Parameters<typeof lines>) => (await lines(...of)).map((line) => line.missing);
+  /** A proxy that passes the host on. */
+  const here = async (url: string) => Response.json({ host: new URL(url).host, schemes: ['https'], addresses: 1 });
+  const [main = ''] = hostsOfSite(first);
+  expect((await lines('https://shop.example', here)).map(({ name, isReady }) => [name, isReady])).toEqual([
+    ['site.address', true],
+    ['site.proxy', true],
+  ]);
+  for (const unset of [undefined, 'http://shop.example', 'https://localhost'])
+    expect(await missing(unset, here)).toEqual([[`PUBLIC_URL=https://${first.domain}`]]);
+  expect((await missing('https://shop.example', answer({}, { status: 404 })))[0]).toContain(
+    `https://${main}: another server answers`,
+  );
+  expect((await missing('https://shop.example', answer({ hello: 1 })))[0]?.[0]).toContain('another server answers');
+  const renamed = answer({ host: '127.0.0.1:3000', schemes: ['https'], addresses: 1 });
+  expect((await missing('https://shop.example', renamed))[0]).toContain(`https://${main}: arrives as 127.0.0.1:3000`);
+  const silent = async (url: string) => Response.json({ host: new URL(url).host, schemes: [], addresses: 0 });
+  expect(await missing('https://shop.example', silent)).toEqual([[], ['X-Forwarded-Proto: https', 'X-Forwarded-For']]);
+  expect(await missing('https://shop.example', here, 0)).toEqual([[], ['TRUSTED_PROXIES=1']]);
   let pulled = 0;
   const endless = new ReadableStream({
     pull(controller) {
@@ -277,7 +290,15 @@ test('the address is ready where the program itself is reached there with TLS', 
       controller.enqueue(new Uint8Array(10_000).fill(32));
     },
   });
-  expect(await line('https://shop.example', async () => new Response(endless))).toBe(false);
-  expect(pulled).toBeLessThan(20);
-  expect(await line('https://shop.example', () => Promise.reject(new Error('No such host.')))).toBe(false);
+  expect((await missing('https://shop.example', async () => new Response(endless)))[0]).toContain(
+    `https://${main}: another server answers`,
+  );
+  expect(pulled).toBeLessThan(50);
+  const nobody = () => Promise.reject(new Error('No such host.'));
+  expect((await missing('https://shop.example', nobody))[0]).toContain(`https://${main}: no answer`);
+});
+
+test('a process says how a request arrived', async () => {
+  const answer = await get('/health/arrival', `${NEW.key}.localhost`);
+  expect(JSON.parse(answer.text)).toMatchObject({ schemes: [], addresses: 0 });
 });

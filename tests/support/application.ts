@@ -56,8 +56,6 @@ export async function openApplication(
     room?: () => Promise<number>;
     /** How many connections requests share. */
     connections?: number;
-    /** Throws where a transaction asks for a second connection while it holds its own. */
-    refusesSecond?: boolean;
     /** Where letters go; a folder unless said otherwise. */
     mail?: Mail;
     /** Where files lie; a folder unless said otherwise. */
@@ -73,10 +71,10 @@ export async function openApplication(
   const clock = systemClock;
   const log = options.log ?? createLog({ level: 'silent', pretty: false });
   const watch = createQueryWatch({ metrics: metrics ?? NO_METRICS, tracing });
-  const { beside, connections: max, refusesSecond } = options;
+  const { beside, connections: max } = options;
   const db: TestDatabase = beside
-    ? { ...openDatabase({ url: beside.db.url, log, watch, max: max ?? 5, refusesSecond }), url: beside.db.url }
-    : await createTestDatabase({ migrations, watch, max, refusesSecond });
+    ? { ...openDatabase({ url: beside.db.url, log, watch, max: max ?? 5, refusesSecond: true }), url: beside.db.url }
+    : await createTestDatabase({ migrations, watch, max });
   const ports = {
     clock,
     log,

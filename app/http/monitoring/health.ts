@@ -7,7 +7,7 @@ const RETRY_SECONDS = '5';
 /**
  * `/health/live` (and `/health/alive`) says that the process runs, for a supervisor that restarts it; `/health/ready`
  * (and `/health`) that it can answer visitors, for anyone who sends them here; `degraded` says that it does, and what
- * fails meanwhile.
+ * fails meanwhile. `/health/arrival` says how the request came here.
  */
 export function healthHttp(readiness: Readiness): Hono {
   const http = new Hono();
@@ -20,7 +20,23 @@ export function healthHttp(readiness: Readiness): Hono {
     return c.json({ status: 'unavailable', failing }, 503, { ...NO_STORE, 'retry-after': RETRY_SECONDS });
   };
   for (const path of ['/health/live', '/health/alive']) http.get(path, (c) => c.json({ status: 'ok' }, 200, NO_STORE));
+  // What arrived of this very request: so the program sees what the proxies in front of it pass on.
+  http.get('/health/arrival', (c) =>
+    c.json(
+      {
+        host: c.req.header('host') ?? '',
+        schemes: listOf(c.req.header('x-forwarded-proto')),
+        addresses: listOf(c.req.header('x-forwarded-for')).length,
+      },
+      200,
+      NO_STORE,
+    ),
+  );
   http.get('/health/ready', ready);
   http.get('/health', ready);
   return http;
+}
+
+function listOf(header: string | undefined): string[] {
+  return (header ?? '').split(',').flatMap((value) => value.trim() || []);
 }

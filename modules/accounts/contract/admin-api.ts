@@ -70,7 +70,7 @@ export const accountsAdminEndpoints = moduleEndpoints('accounts', {
   accounts: listEndpoint(ACCOUNTS),
   emails: adminEndpoint
     .route({ method: 'GET', path: '/api/admin/v1/account-emails', tags, summary: 'Emails of some accounts' })
-    .meta({ access: { permission: 'accounts.read-accounts' }, site: 'none' })
+    .meta({ access: { permission: 'accounts.read-accounts' }, site: 'none', namesPeople: true })
     .input(z.object({ ids: z.array(z.uuid()).min(1).max(MOST_EMAILS) }))
     .output(envelope(z.object({ emails: z.array(z.object({ id: z.uuid(), email: z.string() })) }))),
   account: adminEndpoint

@@ -1,9 +1,11 @@
-import { Facts, field, oneScreen } from '#admin/components/resource/index.ts';
+import { Facts, field, type Labels, oneScreen } from '#admin/components/resource/index.ts';
 import { dateTime } from '#admin/components/screen/dates.ts';
 import { money } from '#admin/components/screen/money.ts';
 import * as m from '#messages/billing-admin';
 import type { CheckoutDetail } from '../contract/admin-types.ts';
+import type { Money } from '../contract/types.ts';
 import { billing } from './api.ts';
+import { offerTerms } from './offer-terms.tsx';
 import { Entries, Notices, Postbacks } from './records.tsx';
 import { Refunds } from './refunds.tsx';
 import { ReportFraud } from './report-fraud.tsx';
@@ -54,29 +56,41 @@ export const { loader, Component } = oneScreen<CheckoutDetail>({
 
 type Offer = CheckoutDetail['offer'];
 
-/** As it was frozen when the checkout began. What only the selling module understands stands as it wrote it. */
-function offerFields({ subject }: Offer) {
-  const days = (count: number | null) => (count === null ? m.no_days() : m.for_days({ days: count }));
-  const payment = ({ amount, days: count }: Offer['first']) => `${money(amount)}, ${days(count)}`;
-  const afterwards = (offer: Offer) => ('afterwards' in offer ? offer.afterwards : undefined);
+const KINDS: Labels<Offer['kind']> = {
+  membership: m.kind_membership,
+  tokens: m.kind_tokens,
+  bundle: m.kind_bundle,
+  gift: m.kind_gift,
+};
+
+/** As it was frozen when the checkout began. */
+function offerFields(offer: Offer) {
+  const days = (count: number) => m.for_days({ days: count });
+  const payment = ({ amount, days: count }: Offer['first']) =>
+    count === null ? money(amount) : `${money(amount)}, ${days(count)}`;
+  const turn = 'afterwards' in offer ? offer.afterwards : undefined;
+  const freeTokens = 'freeTokens' in offer ? offer.freeTokens : undefined;
   return [
     field.text('name', m.offer),
+    field.label('kind', m.offer_kind, KINDS),
     field.words<Offer>('first', m.first_payment, ({ first }) => payment(first)),
     field.words<Offer>('further', m.further_payments, ({ further }) => (further ? payment(further) : m.none())),
-    field.words<Offer>('afterwards', m.price_turns, (offer) => {
-      const turn = afterwards(offer);
-      return turn ? m.after_payments({ count: turn.payments, amount: money(turn.amount) }) : '';
-    }),
-    field.code('product', m.product),
-    ...Object.entries(subject).map(([name, value]) =>
+    ...(turn ? [turnField(turn)] : []),
+    ...(freeTokens ? [field.words<Offer>('freeTokens', m.free_tokens, () => String(freeTokens))] : []),
+    ...offerTerms(offer),
+    ...Object.entries(offer.codes ?? {}).map(([biller, code]) =>
       field.custom<Offer>(
-        `subject.${name}`,
-        () => name,
-        () => <code>{JSON.stringify(value)}</code>,
+        `code.${biller}`,
+        () => m.code_at({ biller }),
+        () => <code>{code}</code>,
       ),
     ),
+    field.code('product', m.product),
   ];
 }
+
+const turnField = ({ payments, amount }: { payments: number; amount: Money }) =>
+  field.words<Offer>('afterwards', m.price_turns, () => m.after_payments({ count: payments, amount: money(amount) }));
 
 function Cancellations({ of: { cancellations } }: { of: CheckoutDetail }) {
   return (

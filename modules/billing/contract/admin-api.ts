@@ -46,7 +46,7 @@ export const billingAdminEndpoints = moduleEndpoints('billing', {
       tags,
       summary: 'One message of a biller’s, and what became of it',
     })
-    .meta(read)
+    .meta({ ...read, looksAt: { type: 'postback', by: 'id' } })
     .input(PostbackId)
     .output(envelope(PostbackDetail)),
   checkoutsFor: adminEndpoint
@@ -56,7 +56,7 @@ export const billingAdminEndpoints = moduleEndpoints('billing', {
       tags,
       summary: 'The checkouts that a message may be for, the likeliest first',
     })
-    .meta(read)
+    .meta({ ...read, namesPeople: true })
     .input(
       PostbackId.extend({
         /** An account, a checkout or a transaction; without it the days before the message. */

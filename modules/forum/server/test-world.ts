@@ -28,7 +28,7 @@ export const VIDEO = 'video-7';
 export async function openForumWorld() {
   const clock = movableClock(new Date('2026-03-01T10:00:00Z'));
   // Whoever is asked by others looks into a database as well: not while a transaction of the forum is open.
-  const db = await createTestDatabase({ migrations, refusesSecond: true });
+  const db = await createTestDatabase({ migrations });
   const lookUp = () => db.pool.query('select 1');
   const bus = createMemoryBus({ log: pino({ level: 'silent' }) });
   const names = new Map<string, string>();

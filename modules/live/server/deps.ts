@@ -1,7 +1,43 @@
+import type { Context } from 'hono';
+import type { RateLimiter } from '#kernel/cache.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Logger } from '#kernel/log/log.ts';
+import type { Signer } from '#kernel/signing/signing.ts';
 
 export interface LiveDeps {
   clock: Clock;
   log: Logger;
+  limits: Pick<RateLimiter, 'take'>;
+  signer: Signer;
+  /** Known to all processes of the installation: what they speak to the engine with. */
+  engineKey: string;
+  addressOf(c: Context): string;
+  settings: LiveSettings;
 }
+
+export interface EmbeddedSettings {
+  engine: 'embedded';
+  /** Takes and sends all pictures, over UDP. */
+  udpPort: number;
+  /** That the outside reaches this machine by; none: those of its own network. */
+  addresses: readonly string[];
+  /** Where the engine of this process listens to other processes; 0: to this one alone. */
+  controlPort: number;
+  /** Of another process that runs the engine. */
+  engineUrl?: string;
+  /** Whether this process runs the engine, where no other does. */
+  runsEngine: boolean;
+}
+
+export interface MediaMtxSettings {
+  engine: 'mediamtx';
+  apiUrl: string;
+  /** As browsers and OBS reach it. */
+  webrtcUrl: string;
+  hlsUrl: string;
+  rtmpUrl?: string;
+  /** Whether this process watches it for what begins and ends. */
+  watches: boolean;
+}
+
+export type LiveSettings = { engine: 'off' } | EmbeddedSettings | MediaMtxSettings;

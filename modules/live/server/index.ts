@@ -1,3 +1,5 @@
+export type { LiveSettings } from './deps.ts';
+
 import type { PublishAccess, StreamInfo, ViewAccess } from '../contract/types.ts';
 
 export interface LiveSession {

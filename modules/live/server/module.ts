@@ -1,9 +1,78 @@
 import type { Module } from '#kernel/module.ts';
-import type { LiveDeps } from './deps.ts';
+import type { EmbeddedSettings, LiveDeps } from './deps.ts';
+import { embeddedEngine } from './embedded/embedded-engine.ts';
+import { engineClient } from './embedded/engine-client.ts';
+import type { SessionEngine, TellEvent } from './engine.ts';
 import type { LiveApi } from './index.ts';
+import { type Addresses, createEvents, type Guards, liveApi } from './live.ts';
+import { liveMetrics } from './live-metrics.ts';
 import { noEngine } from './no-engine.ts';
+import { STREAM_PATHS, streamHttp } from './stream-http.ts';
+import { liveTokens } from './tokens.ts';
 
 /** Live streams: who may publish and view them, whatever the engine is. */
-export function liveModule(_deps: LiveDeps) {
-  return { name: 'live' as const, api: noEngine(), forgetAccount: 'holds nothing' } satisfies Module & { api: LiveApi };
+export function liveModule(deps: LiveDeps) {
+  const { settings } = deps;
+  return settings.engine === 'embedded' ? withEmbeddedEngine(deps, settings) : withoutEngine();
+}
+
+type LiveModule = Module & {
+  name: 'live';
+  api: LiveApi;
+  close(): Promise<void>;
+  /** Of the engine that runs beside this process. */
+  enginePid(): number | undefined;
+};
+
+function withoutEngine(): LiveModule {
+  return {
+    name: 'live',
+    api: noEngine(),
+    forgetAccount: 'holds nothing',
+    close: async () => undefined,
+    enginePid: () => undefined,
+  };
+}
+
+/** R5: streams are part of the site's own addresses; the session's packets then go to the engine's port. */
+const OWN_ADDRESSES: Addresses = {
+  whip: (stream) => `/stream/${stream}/whip`,
+  whep: (stream) => `/stream/${stream}/whep`,
+  hls: (stream) => `/stream/${stream}/hls/index.m3u8`,
+  rtmp: () => null,
+};
+
+function withEmbeddedEngine(deps: LiveDeps, settings: EmbeddedSettings): LiveModule {
+  // Until somebody owns streams nobody has any.
+  const guards: Guards = { mayView: async () => false, streamOf: async () => undefined };
+  const events = createEvents(deps.log);
+  const tokens = liveTokens(deps);
+  const engine = openEngine(deps, settings, events.tell);
+  return {
+    name: 'live',
+    api: liveApi({ engine, tokens, guards, events, addresses: OWN_ADDRESSES }),
+    http: streamHttp({ ...deps, engine, tokens, guards }),
+    machinePaths: [STREAM_PATHS],
+    metrics: settings.engineUrl === undefined && settings.runsEngine ? [liveMetrics(engine)] : [],
+    forgetAccount: 'holds nothing',
+    close: () => engine.close(),
+    enginePid: () => engine.pid(),
+  };
+}
+
+function openEngine(
+  { log, engineKey: key }: LiveDeps,
+  settings: EmbeddedSettings,
+  tell: TellEvent,
+): SessionEngine & { pid(): number | undefined } {
+  const { engineUrl, runsEngine, udpPort, addresses, controlPort } = settings;
+  if (engineUrl !== undefined || !runsEngine)
+    return { ...engineClient({ key, url: () => engineUrl }), close: async () => undefined, pid: () => undefined };
+  const engine = embeddedEngine({ key, log, tell, port: udpPort, addresses: [...addresses], controlPort });
+  // Other processes cannot have it started.
+  if (controlPort !== 0)
+    engine.start().catch((error: unknown) => {
+      log.error({ err: error }, 'the live engine did not start');
+    });
+  return engine;
 }

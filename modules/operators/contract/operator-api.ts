@@ -50,6 +50,7 @@ export type FailedAttemptRow = z.output<typeof FailedAttemptRow>;
 
 export const OPERATORS = adminTable({
   path: '/api/admin/v1/operators',
+  namesPeople: true,
   permission: 'accounts.read-accounts',
   tags,
   summary: 'Everybody who holds a role',

@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import { type AdminContext, operatorOf } from '#api/admin/context.ts';
+import { noteReading } from '#api/admin/guarded.ts';
 import { done } from '#api/declare/declare.ts';
 import { tooMany } from '#api/errors/rate-limited.ts';
 import { pageOf } from '#api/server/page-of.ts';
@@ -39,7 +40,11 @@ export function operatorsHandlers(deps: OperatorsDeps) {
       done(await readTrends(deps, operatorOf(context), input.days)),
     ),
 
-    find: endpoints.find.handler(async ({ context, input }) => done(await search(deps, operatorOf(context), input.q))),
+    find: endpoints.find.handler(async ({ context, input: { q } }) => {
+      const { namesPeople, ...answer } = await search(deps, operatorOf(context), q);
+      if (namesPeople) await noteReading(context, 'operators.find', { q });
+      return done(answer);
+    }),
 
     activity: endpoints.activity.handler(async ({ context, input: { id: userId, at, seen } }) => {
       const mark = at === undefined ? undefined : { at, seen };

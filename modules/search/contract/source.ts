@@ -1,4 +1,3 @@
-import type { EventType } from '#kernel/events/declare.ts';
 import type { Image } from '#modules/catalogue/contract/types.ts';
 
 /** What results are grouped by, in the order in which they are shown. */
@@ -30,13 +29,6 @@ export interface SearchDocument {
   isNeutral?: boolean;
 }
 
-/** A fact after which documents are different. */
-export interface SourceEvent {
-  type: EventType;
-  /** Keys of the documents that it touches. */
-  keysOf(payload: unknown): Promise<readonly string[]>;
-}
-
 /** What a module has to find. Handed to the module `search` by `app/compose`. */
 export interface SearchSource {
   /** `module.what`; unique. */
@@ -47,15 +39,6 @@ export interface SearchSource {
    * one of these keys. What is missing is taken out of search. A batch is read when it is asked for, not before.
    */
   documents(keys?: readonly string[]): AsyncIterable<readonly SearchDocument[]>;
-  on?: readonly SourceEvent[];
   /** For few documents: whether all are read again once pages with this tag were dropped. */
   followsTag?(tag: string): boolean;
-}
-
-/** @param keysOf keys of the documents that differ after the fact */
-export function changedOn<Payload>(
-  type: EventType<string, Payload>,
-  keysOf: (payload: Payload) => readonly string[] | Promise<readonly string[]>,
-): SourceEvent {
-  return { type: type as EventType, keysOf: async (payload) => keysOf(payload as Payload) };
 }

@@ -8,7 +8,6 @@ import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { largeEntries } from '#modules/content/server/index.ts';
 import { KINDS } from '../contract/kinds.ts';
-import type { SearchSource } from '../contract/source.ts';
 import { searchAdminHandlers } from './admin-api.ts';
 import { searchHandlers } from './api.ts';
 import type { SearchModuleDeps } from './deps.ts';
@@ -19,6 +18,7 @@ import { find } from './query/find.ts';
 import { createVocabularies } from './query/vocabularies.ts';
 import { createRules } from './rules/rules.ts';
 import { modelSource, videoSource } from './sources/catalogue-sources.ts';
+import type { FollowedSource } from './sources/followed-source.ts';
 import { pageSource } from './sources/page-source.ts';
 import { createUnansweredCounter } from './unanswered/count-unanswered.ts';
 import { deleteUnansweredBefore } from './unanswered/unanswered-store.ts';
@@ -39,7 +39,7 @@ export function searchModule(deps: SearchModuleDeps) {
     modelSource(catalogue),
     videoSource(catalogue),
     ...(deps.sources ?? []),
-  ] satisfies SearchSource[];
+  ] satisfies FollowedSource[];
   const vocabularies = createVocabularies({ db, bus, log });
   const rules = createRules({ content, clock, bus });
   const unanswered = createUnansweredCounter({ db, clock, log });
@@ -109,12 +109,12 @@ export function searchModule(deps: SearchModuleDeps) {
 type Note = (tx: Parameters<Subscription['handle']>[1], source: string, keys: readonly string[]) => Promise<void>;
 
 /** One for each type of fact, whichever sources it touches. */
-function subscriptions(sources: readonly SearchSource[], note: Note): Subscription[] {
+function subscriptions(sources: readonly FollowedSource[], note: Note): Subscription[] {
   const touched = sources.flatMap((source) => (source.on ?? []).map((event) => ({ source, event })));
   return [...Map.groupBy(touched, ({ event }) => event.type)].map(([type, ofType]) => ({
     type,
     async handle(payload, tx) {
-      for (const { source, event } of ofType) await note(tx, source.name, await event.keysOf(payload));
+      for (const { source, event } of ofType) await note(tx, source.name, await event.keysOf(payload, tx));
     },
   }));
 }

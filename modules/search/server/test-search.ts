@@ -159,7 +159,7 @@ function processOn(
       searchable: {
         videos: (ids) => items('videos', ids),
         models: (ids) => items('models', ids),
-        itemsWith: async (kind, one) => ({
+        itemsWith: async (_tx, kind, one) => ({
           videos:
             kind === 'models'
               ? stock.videos.filter(({ words }) => words.includes(`model ${one}`)).map(({ id }) => id)

@@ -8,6 +8,7 @@ export const seoLabels: RecordLabels<AuditAction, never, AuditSubject> = {
     'seo.redirect-changed': m.audit_redirect_changed,
     'seo.redirect-made': m.audit_redirect_made,
     'seo.redirect-removed': m.audit_redirect_removed,
+    'seo.redirects-dropped': m.audit_redirects_dropped,
     'seo.redirects-imported': m.audit_redirects_imported,
   },
   activity: {},

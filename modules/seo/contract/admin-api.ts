@@ -14,6 +14,10 @@ import { NewAddress, OldAddress } from './redirect-address.ts';
 
 /** By hand and by file a site gets up to so many; what changes of addresses add comes on top. */
 export const MOST_REDIRECTS = 50_000;
+/** What changes of addresses add to a site; those that nobody followed for longest make room. */
+export const MOST_MOVED = 10_000;
+/** Of those, how many lead to one address: a program that renames a video all day takes no room of others. */
+export const MOST_MOVED_OF_ONE = 50;
 export const MOST_REDIRECT_ROWS = 20_000;
 export const MOST_REDIRECT_BYTES = 8 * 1024 * 1024;
 export const REDIRECTS_PATH = '/api/admin/v1/redirects';

@@ -3,6 +3,7 @@ export type AuditAction =
   | 'seo.redirect-changed'
   | 'seo.redirect-made'
   | 'seo.redirect-removed'
+  | 'seo.redirects-dropped'
   | 'seo.redirects-imported';
 
 /** What an entry of the audit log may be about. */

@@ -8,6 +8,7 @@ import { onAddressChanges } from './redirects/address-changes.ts';
 import { redirectAdminHandlers } from './redirects/admin-api.ts';
 import { createCurrentRedirects } from './redirects/current-redirects.ts';
 import { sitesOfRedirect } from './redirects/redirect-store.ts';
+import { redirectsOverview } from './redirects/redirects-overview.ts';
 
 /** What search engines, sharers and machines read of a site, and where its old addresses lead. */
 export function seoModule(deps: SeoDeps & RedirectModuleDeps) {
@@ -22,6 +23,7 @@ export function seoModule(deps: SeoDeps & RedirectModuleDeps) {
       { path: /^\/api\/admin\/v1\/redirects\/csv$/, maxBytes: MOST_REDIRECT_BYTES, seconds: IMPORT_SECONDS },
     ],
     on: onAddressChanges(redirectDeps),
+    overview: [redirectsOverview(deps.db)],
     siteOf: { redirect: (id) => sitesOfRedirect(deps.db.drizzle, id) },
     forgetAccount: 'holds nothing',
     api: { redirects } satisfies SeoApi,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TextAreaField, TextField } from '#admin/components/field/fields.ts';
 import { CopyButton } from '#admin/components/screen/copy-button.tsx';
 import * as m from '#messages/site-admin';
+import type { SiteDetail } from '../contract/admin-api.ts';
 import { Host } from '../contract/settings.ts';
 import { site as endpoints } from './api.ts';
 import { PartForm, type PartProps } from './part-form.tsx';
@@ -27,21 +28,26 @@ export function HostsPart({ site }: PartProps) {
         <TextField name="domain" label={m.domain()} hint={m.domain_hint()} isCode />
         <TextAreaField name="hosts" label={m.more_hosts()} hint={m.more_hosts_hint({ key: site.key })} rows={3} />
       </PartForm>
-      <ProxyAdvice hosts={[domain, ...hosts]} />
+      <ProxyAdvice hosts={[domain, ...hosts]} reach={site.reach} />
     </>
   );
 }
 
 /** What has to stand in front of the program, for these hosts. */
-function ProxyAdvice({ hosts }: { hosts: readonly string[] }) {
-  const text = `${hosts.join(', ')} {\n  reverse_proxy 127.0.0.1:3000\n}`;
+function ProxyAdvice({ hosts, reach }: { hosts: readonly string[]; reach: SiteDetail['reach'] }) {
+  const { origin, publicUrl, trustedProxies, port } = reach;
+  const text = `${hosts.join(', ')} {\n  reverse_proxy 127.0.0.1:${port ?? 3000}\n}`;
   return (
     <section className="card" aria-labelledby="proxy">
       <h2 id="proxy">{m.proxy()}</h2>
+      <p>{m.proxy_origin({ origin })}</p>
       <ol>
         <li>{m.proxy_dns({ hosts: hosts.join(', ') })}</li>
         <li>{m.proxy_tls()}</li>
-        <li>{m.proxy_settings()}</li>
+        <li>
+          {publicUrl === null ? m.proxy_no_public_url({ domain: hosts[0] ?? '' }) : m.proxy_public_url({ publicUrl })}{' '}
+          {m.proxy_trusted({ count: trustedProxies })} {m.proxy_shared()}
+        </li>
       </ol>
       <p>
         {m.proxy_caddy()} <CopyButton text={text} />

@@ -3,6 +3,7 @@ import * as m from '#messages/site-admin';
 /** What each line is called, and what to do where it isn't ready. A line that is new is shown by its name. */
 const LINES: Readonly<Record<string, readonly [title: () => string, hint: () => string]>> = {
   'site.address': [m.ready_address, m.ready_address_hint],
+  'site.proxy': [m.ready_proxy, m.ready_proxy_hint],
   'email.arrived': [m.ready_email, m.ready_email_hint],
   'operators.backup': [m.ready_backup, m.ready_backup_hint],
   'pages.terms-and-conditions': [m.ready_terms, m.ready_policy_hint],

@@ -42,6 +42,13 @@ export const SiteDetail = SiteRow.extend({
   versions: z.partialRecord(Part, Version),
   /** What the site's files say. */
   defaults: Settings,
+  /** How visitors get here: what links, emails and billers use, and what the program was told of the proxies. */
+  reach: z.object({
+    origin: z.string(),
+    publicUrl: z.string().nullable(),
+    trustedProxies: z.number().int(),
+    port: z.number().int().nullable(),
+  }),
 });
 export type SiteDetail = z.output<typeof SiteDetail>;
 

@@ -12,7 +12,7 @@ export async function siteRows({ db, sites }: SiteParts): Promise<SiteRow[]> {
 }
 
 /** The settings as this process has them, with the versions of their rows. */
-export async function readSiteDetail({ db, sites }: SiteParts, key: string): Promise<SiteDetail> {
+export async function readSiteDetail({ db, sites, reachOf }: SiteParts, key: string): Promise<SiteDetail> {
   const began = sites.began(key);
   // First the rows: anyone who saves over what is newer than them is refused, and not the other way round.
   const rows = await readSettings(db.drizzle, key);
@@ -23,6 +23,7 @@ export async function readSiteDetail({ db, sites }: SiteParts, key: string): Pro
     settings: settingsOf(site),
     defaults: settingsOf(began),
     versions: Object.fromEntries(rows.filter(isKnown).map(({ part, revision }) => [part, revision])),
+    reach: reachOf(site),
   };
 }
 

@@ -6,6 +6,8 @@ import type { Clock } from '#kernel/clock.ts';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import type { Logger } from '#kernel/log/log.ts';
 import type { ReadyLine } from '#kernel/readiness.ts';
+import type { Site } from '#sites/site.ts';
+import type { SiteDetail } from '../contract/admin-api.ts';
 import type { CurrentSites } from './current-sites.ts';
 
 /** Whether the page at a path of a site holds nothing explicit; false for what is no page of ours. */
@@ -24,6 +26,8 @@ export interface SiteDeps extends HistorySource {
   holdPictures(tx: Tx, permalinks: readonly string[]): Promise<readonly string[]>;
   isNeutralPage: IsNeutralPage;
   isDeadLink: IsDeadLink;
+  /** How visitors get to a site. */
+  reachOf(site: Site): SiteDetail['reach'];
   /** What a site needs before it opens, of every module. */
   readinessOf(key: string): Promise<readonly ReadyLine[]>;
   /** What is this visitor's own on the page at a path; throws NotFound where there is no such thing. */

@@ -22,7 +22,7 @@ export type GiftRow = z.output<typeof GiftRow>;
 /** What moved tokens of a person. `change` is what it did to those that may be spent. */
 export const TransferRow = z.object({
   id: z.number().int(),
-  kind: z.enum(['bought', 'given', 'spent', 'held', 'posted', 'returned', 'taken-back']),
+  kind: z.enum(['bought', 'given', 'spent', 'held', 'posted', 'returned', 'taken-back', 'paid-out', 'earned-back']),
   amount: z.number().int(),
   change: z.number().int(),
   about: z.string(),
@@ -59,7 +59,7 @@ export const walletAdminEndpoints = moduleEndpoints('wallet', {
       tags,
       summary: 'Gifts that wait for approval',
     })
-    .meta(read)
+    .meta({ ...read, namesPeople: true })
     .output(envelope(z.object({ rows: z.array(GiftRow) }))),
   giveTokens: adminEndpoint
     .route({

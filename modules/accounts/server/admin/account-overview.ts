@@ -19,6 +19,7 @@ export function accountsOverview({ drizzle }: Pick<Database, 'drizzle'>): Overvi
 export function accountsSearchProvider({ drizzle }: Pick<Database, 'drizzle'>): SearchProvider<Permission> {
   return {
     permission: 'accounts.read-accounts',
+    namesPeople: true,
     async find(query) {
       const isId = isUuid(query);
       const found = await (isId ? findAccountsById : findAccountsByEmail)(drizzle, query);

@@ -1,4 +1,5 @@
-import type { Database } from '#kernel/db/database.ts';
+import { sql } from 'drizzle-orm';
+import type { Database, Tx } from '#kernel/db/database.ts';
 import type { Image } from '../../contract/types.ts';
 
 type Reader = Pick<Database, 'pool'>;
@@ -25,7 +26,11 @@ export interface Searchable {
   videos(ids?: readonly number[]): AsyncGenerator<SearchableItem[]>;
   models(ids?: readonly number[]): AsyncGenerator<SearchableItem[]>;
   /** Ids of what a model, a tag or a category stands on, shown or not. */
-  itemsWith(kind: 'models' | 'tags' | 'categories', id: number): Promise<{ videos: number[]; models: number[] }>;
+  itemsWith(
+    tx: Tx,
+    kind: 'models' | 'tags' | 'categories',
+    id: number,
+  ): Promise<{ videos: number[]; models: number[] }>;
 }
 
 const VIDEOS = `
@@ -96,11 +101,12 @@ export function createSearchable(db: Reader): Searchable {
   return {
     videos: (ids) => items('videos', ids),
     models: (ids) => items('models', ids),
-    async itemsWith(kind, one) {
+    async itemsWith(tx, kind, one) {
       const { videos, models, id } = LINKS[kind];
       const read = async (table: string, column: string) => {
-        const text = `select ${column} as id from ${table} where ${id} = $1`;
-        const { rows } = await db.pool.query<{ id: number }>({ name: `searchable ${table} with`, text, values: [one] });
+        const { rows } = await tx.execute<{ id: number }>(
+          sql`select ${sql.raw(column)} as id from ${sql.raw(table)} where ${sql.raw(id)} = ${one}`,
+        );
         return rows.map((row) => row.id);
       };
       return { videos: await read(videos, 'video_id'), models: models ? await read(models, 'model_id') : [] };

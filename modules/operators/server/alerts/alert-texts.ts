@@ -25,6 +25,7 @@ const ALERTS: Record<string, (count: number) => string> = {
   'billing.risk-watch': (count) => m.alert_risk_watch({ count }),
   'billing.prices-unconfirmed': (count) => m.alert_prices({ count }),
   'shop.tariffs-unsold': (count) => m.alert_tariffs_unsold({ count }),
+  'seo.redirects-full': (count) => m.alert_redirects_full({ count }),
   'site.none-open': () => m.alert_no_site_open(),
   'deletions.failing': (count) => m.alert_deletions_failing({ count }),
   'media.duplicates': (count) => m.alert_duplicates({ count }),

@@ -9,22 +9,29 @@ const SHORTEST = 2;
 /** The first things of a kind have short numbers. */
 const NUMBER = /^\d+$/;
 
-/** R13. What the operator may open and what answers in time; exact matches first. */
+/**
+ * R13. What the operator may open and what answers in time; exact matches first.
+ * @returns with `namesPeople` where somebody's name or address is among it (R26)
+ */
 export async function search(
   deps: Pick<OperatorsDeps, 'modules' | 'log'>,
   operator: Operator,
   query: string,
-): Promise<{ items: FoundRow[]; failed: string[] }> {
-  if (query.length < SHORTEST && !NUMBER.test(query)) return { items: [], failed: [] };
+): Promise<{ items: FoundRow[]; failed: string[]; namesPeople: boolean }> {
+  if (query.length < SHORTEST && !NUMBER.test(query)) return { items: [], failed: [], namesPeople: false };
   const { answers, failed } = await askModules(deps, operator, {
     sources: ({ searchProviders }) => searchProviders,
-    answer: (provider) => provider.find(query),
+    answer: async (provider) => ({ provider, found: await provider.find(query) }),
     timeoutMs: TIMEOUT_MS,
   });
   // A few of each kind, so that no kind pushes out the others.
-  const few = [...Map.groupBy(answers.flat(), ({ kind }) => kind).values()].flatMap((items) =>
-    items.slice(0, FOUND_LIMIT),
-  );
+  const few = [
+    ...Map.groupBy(
+      answers.flatMap(({ found }) => found),
+      ({ kind }) => kind,
+    ).values(),
+  ].flatMap((items) => items.slice(0, FOUND_LIMIT));
+  const namesPeople = answers.some(({ provider, found }) => provider.namesPeople && found.length > 0);
   const items = few.map((item) => ({ ...item, isExact: item.isExact ?? false }));
-  return { items: items.sort((left, right) => Number(right.isExact) - Number(left.isExact)), failed };
+  return { items: items.sort((left, right) => Number(right.isExact) - Number(left.isExact)), failed, namesPeople };
 }

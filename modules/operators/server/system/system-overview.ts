@@ -109,6 +109,7 @@ export function systemSearchProviders({
     },
     {
       permission: 'operators.read-mail',
+      namesPeople: true,
       async find(query) {
         const isId = isUuid(query);
         const found = isId ? [await mails.find(query)] : await mails.latestTo(query, FOUND_LIMIT);

@@ -1,5 +1,6 @@
 import type { Bus } from '#kernel/bus.ts';
 import { type Database, inBackground, type Tx } from '#kernel/db/database.ts';
+import { outsideTransactions } from '#kernel/db/own-transaction.ts';
 import type { Logger } from '#kernel/log/log.ts';
 import type { SearchDocument, SearchSource } from '../../contract/source.ts';
 import { entryOf } from './entry-of.ts';
@@ -44,7 +45,10 @@ export function createIndexer({
   const entriesOf = ({ group }: SearchSource, documents: readonly SearchDocument[]) =>
     documents.map((document) => entryOf(group, document));
 
-  /** Documents are read while the index is held: nobody writes newer ones before these are written. */
+  /**
+   * Documents are read while the index is held: nobody writes newer ones before these are written. Their modules have no
+   * part in the transaction; one at a time holds the index, so that it never waits for others who do the same.
+   */
   const holdingIndex = <Result>(act: (tx: Tx) => Promise<Result>) =>
     db.transaction(async (tx) => {
       await holdIndex(tx);
@@ -52,9 +56,8 @@ export function createIndexer({
     });
 
   async function readEntries(source: SearchSource, keys: readonly string[]) {
-    const documents: SearchDocument[] = [];
-    for await (const batch of source.documents(keys)) documents.push(...batch);
-    return entriesOf(source, documents);
+    const batches = await outsideTransactions(() => Array.fromAsync(source.documents(keys)));
+    return entriesOf(source, batches.flat());
   }
 
   async function takeSome(): Promise<'nothing' | 'same' | 'changed'> {
@@ -80,7 +83,7 @@ export function createIndexer({
       let batch: Awaited<ReturnType<typeof batches.next>> | undefined;
       const differs = await holdingIndex(async (tx) => {
         // A transaction that is tried again has its batch already.
-        batch ??= await batches.next();
+        batch ??= await outsideTransactions(() => batches.next());
         const { done, value: documents = [] } = batch;
         isLast = done === true;
         for (const { site, key } of documents) seen.add(`${key} ${site}`);

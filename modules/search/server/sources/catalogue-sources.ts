@@ -1,3 +1,4 @@
+import type { Tx } from '#kernel/db/database.ts';
 import {
   ModelChanged,
   ModelHidden,
@@ -10,7 +11,8 @@ import {
   VideoRemoved,
 } from '#modules/catalogue/contract/events.ts';
 import type { CatalogueApi, SearchableItem } from '#modules/catalogue/server/index.ts';
-import { changedOn, type SearchDocument, type SearchSource } from '../../contract/source.ts';
+import type { SearchDocument } from '../../contract/source.ts';
+import { changedOn, type FollowedSource } from './followed-source.ts';
 
 type Catalogue = Pick<CatalogueApi, 'searchable'>;
 
@@ -19,8 +21,9 @@ const asKeys = (ids: readonly number[]) => ids.map(String);
 const asIds = (keys: readonly string[] | undefined) => keys?.map(Number);
 
 /** Videos by title, with the names of models, tags and categories as words. */
-export function videoSource({ searchable }: Catalogue): SearchSource {
-  const ofModel = async ({ id }: { id: number }) => asKeys((await searchable.itemsWith('models', id)).videos);
+export function videoSource({ searchable }: Catalogue): FollowedSource {
+  const ofModel = async ({ id }: { id: number }, tx: Tx) =>
+    asKeys((await searchable.itemsWith(tx, 'models', id)).videos);
   return {
     name: 'catalogue.videos',
     group: 'videos',
@@ -28,20 +31,24 @@ export function videoSource({ searchable }: Catalogue): SearchSource {
     on: [
       ...[VideoPublished, VideoChanged, VideoHidden, VideoRemoved].map((type) => changedOn(type, itself)),
       ...[ModelPublished, ModelChanged, ModelHidden].map((type) => changedOn(type, ofModel)),
-      changedOn(ReferencesChanged, async ({ kind, id }) => asKeys((await searchable.itemsWith(kind, id)).videos)),
+      changedOn(ReferencesChanged, async ({ kind, id }, tx) =>
+        asKeys((await searchable.itemsWith(tx, kind, id)).videos),
+      ),
     ],
   };
 }
 
 /** Models by their names, other names included. */
-export function modelSource({ searchable }: Catalogue): SearchSource {
+export function modelSource({ searchable }: Catalogue): FollowedSource {
   return {
     name: 'catalogue.models',
     group: 'models',
     documents: (keys) => mapped(searchable.models(asIds(keys)), '/model/'),
     on: [
       ...[ModelPublished, ModelChanged, ModelHidden, ModelRemoved].map((type) => changedOn(type, itself)),
-      changedOn(ReferencesChanged, async ({ kind, id }) => asKeys((await searchable.itemsWith(kind, id)).models)),
+      changedOn(ReferencesChanged, async ({ kind, id }, tx) =>
+        asKeys((await searchable.itemsWith(tx, kind, id)).models),
+      ),
     ],
   };
 }

@@ -6,10 +6,11 @@ import { CATEGORY, POST } from '#modules/blog/contract/kinds.ts';
 import { AddressChanged } from '#modules/catalogue/contract/events.ts';
 import { EntryKeyChanged } from '#modules/content/contract/events.ts';
 import { CAMPAIGN, PAGE, POLICY } from '#modules/pages/contract/kinds.ts';
+import { MOST_MOVED, MOST_MOVED_OF_ONE } from '../../contract/admin-api.ts';
 import { addressKey } from '../../contract/redirect-address.ts';
 import type { RedirectDeps } from '../deps.ts';
 import { redirectSubject } from './change-redirects.ts';
-import { beginChange, deleteRedirects, leadOn, putRedirects } from './redirect-store.ts';
+import { beginChange, deleteRedirects, dropBeyond, leadOn, putRedirects } from './redirect-store.ts';
 
 /** Where entries that are pages stand, each at the address of its key. */
 const PATHS: Readonly<Record<string, string>> = {
@@ -19,6 +20,9 @@ const PATHS: Readonly<Record<string, string>> = {
   [POST.name]: '/blog/',
   [CATEGORY.name]: '/blog_category/',
 };
+
+/** R13. Each time that some go all processes read all again, so that room is made for a while. */
+const KEEP = { ofOne: MOST_MOVED_OF_ONE, ofSite: MOST_MOVED, left: MOST_MOVED * 0.95 };
 
 /** R10: what gets another address is found at its old one. */
 export function onAddressChanges(deps: RedirectDeps) {
@@ -56,5 +60,12 @@ async function followMove(
   await leadOn(tx, { sites, from, to, revision });
   const rows = sites.map((site) => ({ id: newId(clock), site, from: oldKey, to, source: 'address' as const }));
   await putRedirects(tx, { rows, revision, now: clock.now() });
+  for (const [site, dropped] of await dropBeyond(tx, { sites, to, keep: KEEP }))
+    await audit.record(tx, {
+      actor: { kind: 'program', name: 'seo' },
+      action: 'seo.redirects-dropped',
+      subject: { type: 'seo.redirects', id: site },
+      after: { dropped },
+    });
   afterCommit(tx, () => void redirects.tell());
 }

@@ -87,6 +87,49 @@ export async function leadOn(
     .where(and(inArray(redirects.site, [...sites]), eq(redirects.to, from)));
 }
 
+/** Newest use last: what was never followed counts from when it was made. */
+const LAST_USE = sql`coalesce(last_hit_at, created_at) desc, id desc`;
+
+/**
+ * Keeps what changes of addresses made within bounds: what nobody followed for longest goes.
+ * @param keep how many may lead to one address and stand at one site, and how many are left where a site has more
+ * @returns how many went, by site
+ */
+export async function dropBeyond(
+  tx: Tx,
+  { sites, to, keep }: { sites: readonly string[]; to: string; keep: { ofOne: number; ofSite: number; left: number } },
+): Promise<Map<string, number>> {
+  const own = sql`source = 'address' and site = any (${listOf(sites, 'text')})`;
+  const { rows } = await tx.execute<{ site: string }>(sql`
+    with beyond_one as (
+      select id from (
+        select id, row_number() over (partition by site order by ${LAST_USE}) as place from seo.redirects
+        where ${own} and to_address = ${to}
+      ) as led where place > ${keep.ofOne}
+    ), beyond_site as (
+      select id from (
+        select id, row_number() over (partition by site order by ${LAST_USE}) as place,
+          count(*) over (partition by site) as total
+        from seo.redirects where ${own}
+      ) as moved where total > ${keep.ofSite} and place > ${keep.left}
+    )
+    delete from seo.redirects where id in (select id from beyond_one union select id from beyond_site) returning site`);
+  if (rows.length > 0) await tx.update(redirectState).set({ removals: sql`${redirectState.removals} + 1` });
+  return new Map([...Map.groupBy(rows, ({ site }) => site)].map(([site, gone]) => [site, gone.length]));
+}
+
+/** How many redirects each site has, and how many of them changes of addresses made. */
+export async function countBySite(tx: Tx): Promise<{ site: string; total: number; moved: number }[]> {
+  return tx
+    .select({
+      site: redirects.site,
+      total: sql<number>`count(*)::integer`,
+      moved: sql<number>`count(*) filter (where ${redirects.source} = 'address')::integer`,
+    })
+    .from(redirects)
+    .groupBy(redirects.site);
+}
+
 /** @returns what there was of them */
 export async function deleteRedirects(
   tx: Tx,

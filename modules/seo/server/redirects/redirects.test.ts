@@ -173,3 +173,52 @@ test('another process reads what is new, and what is gone; how often each was fo
   expect(other.find('testsite', '/a/', '')).toBeUndefined();
   expect(other.find('testsite', '/c/', '')).toBeDefined();
 });
+
+/** What changes of addresses left behind, the first of them longest ago; each leads to a page of its own. */
+const seedMoved = (name: string, count: number, since: string) =>
+  world.db.pool.query(
+    `insert into seo.redirects (id, site, from_address, to_address, source, revision, created_at)
+     select gen_random_uuid(), 'testsite', '/video/' || $1 || n, '/video/now-' || $1 || n || '/', 'address', 1,
+       $3::timestamptz + n * interval '1 second' from generate_series(1, $2) n`,
+    [name, count, since],
+  );
+
+test('a video that gets addresses all day keeps the newest of them, and those that somebody follows', async () => {
+  await made('/by-hand', '/video/now-0/');
+  for (let n = 0; n < 60; n += 1) {
+    world.clock.advance(1000);
+    await moved(`now-${n}`, `now-${n + 1}`);
+    if (n > 0) continue;
+    world.redirects.count(world.redirects.find('testsite', '/video/now-0/', '')?.id ?? '');
+    world.clock.advance(3_600_000);
+    await world.redirects.writeCounts();
+    world.clock.advance(-3_600_000);
+  }
+  expect(await rows('&source=address&limit=100')).toHaveLength(50);
+  expect(leadsTo('/video/now-59/')).toBe('/video/now-60/');
+  expect(leadsTo('/video/now-0/')).toBe('/video/now-60/');
+  expect(leadsTo('/video/now-1/')).toBeUndefined();
+  expect(leadsTo('/by-hand/')).toBe('/video/now-60/');
+  expect(await world.alerts()).toEqual([]);
+});
+
+test('a site keeps 10,000 of what changes of addresses made, and its operators hear of it before', async () => {
+  await made('/by-hand', '/free/');
+  await seedMoved('early', 8999, '2026-01-01');
+  expect(await world.alerts()).toEqual([]);
+  await seedMoved('late', 1001, '2026-02-01');
+  expect(await world.alerts()).toMatchObject([{ name: 'seo.redirects-full', count: 1 }]);
+  await moved('old', 'new');
+  const { rows: left } = await world.db.pool.query(
+    'select source, count(*)::integer as n from seo.redirects group by source order by source',
+  );
+  expect(left).toEqual([
+    { source: 'address', n: 9500 },
+    { source: 'hand', n: 1 },
+  ]);
+  expect(leadsTo('/video/old/')).toBe('/video/new/');
+  expect(leadsTo('/video/early1/')).toBeUndefined();
+  expect(leadsTo('/video/late1/')).toBeDefined();
+  const [entry] = await world.audit.read({ action: 'seo.redirects-dropped', limit: 1 });
+  expect(entry).toMatchObject({ subject: { id: 'testsite' }, after: { dropped: 501 } });
+});

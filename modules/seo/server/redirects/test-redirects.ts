@@ -8,6 +8,7 @@ import type { EventType } from '#kernel/events/declare.ts';
 import { onAddressChanges } from './address-changes.ts';
 import { redirectAdminHandlers } from './admin-api.ts';
 import { createCurrentRedirects } from './current-redirects.ts';
+import { redirectsOverview } from './redirects-overview.ts';
 
 /** Redirects of their own, without the rest of the program. */
 export async function openTestRedirects() {
@@ -31,6 +32,8 @@ export async function openTestRedirects() {
     db,
     redirects,
     audit,
+    clock,
+    alerts: async () => redirectsOverview(db).alerts?.(),
     /** What another process knows. */
     inProcess,
     admin: openTestAdmin(redirectAdminHandlers(deps), { db, clock }),

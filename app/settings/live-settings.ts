@@ -1,0 +1,75 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import type { LiveSettings } from '#modules/live/server/index.ts';
+
+const ENGINES = ['off', 'embedded', 'mediamtx'] as const;
+
+const address = (schemes: readonly string[]) =>
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.replace(':', '')), {
+      message: `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+    })
+    .transform((value) => value.replace(/\/+$/, ''))
+    .optional();
+
+const port = (from: number) => {
+  const error = `must be a whole number from ${from} to 65535`;
+  return z.coerce.number({ error }).int(error).min(from, error).max(65535, error);
+};
+
+/** What carries live streams. */
+export const LIVE_SETTINGS = {
+  LIVE_ENGINE: z.enum(ENGINES, { error: `must be one of ${ENGINES.join(', ')}` }).default('embedded'),
+  /** All pictures of the embedded engine go through this UDP port. */
+  LIVE_UDP_PORT: port(1).default(8189),
+  /** Numbers by which the outside reaches this machine, comma-separated. Absent: those of its own network. */
+  LIVE_ADDRESS: z
+    .string()
+    .default('')
+    .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
+    .pipe(z.array(z.string().refine((one) => isIP(one) !== 0, 'must be numbers such as 203.0.113.7'))),
+  /** Where the engine of this process listens to other processes. Absent: to this one alone. */
+  LIVE_ENGINE_PORT: port(1).optional(),
+  /** The engine of another process: http://live.internal:8190 */
+  LIVE_ENGINE_URL: address(['http', 'https']),
+  /** MediaMTX: its API, and where browsers and OBS reach it. */
+  LIVE_MEDIAMTX_API_URL: address(['http', 'https']),
+  LIVE_MEDIAMTX_WEBRTC_URL: address(['http', 'https']),
+  LIVE_MEDIAMTX_HLS_URL: address(['http', 'https']),
+  LIVE_MEDIAMTX_RTMP_URL: address(['rtmp', 'rtmps']),
+};
+
+type LiveEnv = z.output<z.ZodObject<typeof LIVE_SETTINGS>> & { ROLES: readonly string[] };
+
+/** What is wrong with these settings together, as a sentence. */
+export function liveProblem(env: LiveEnv): string | undefined {
+  const { LIVE_ENGINE, LIVE_MEDIAMTX_API_URL, LIVE_MEDIAMTX_WEBRTC_URL, LIVE_MEDIAMTX_HLS_URL } = env;
+  if (LIVE_ENGINE === 'mediamtx' && !(LIVE_MEDIAMTX_API_URL && LIVE_MEDIAMTX_WEBRTC_URL && LIVE_MEDIAMTX_HLS_URL))
+    return 'LIVE_ENGINE=mediamtx also needs LIVE_MEDIAMTX_API_URL, LIVE_MEDIAMTX_WEBRTC_URL and LIVE_MEDIAMTX_HLS_URL.';
+  if (env.LIVE_ENGINE_URL && env.LIVE_ENGINE_PORT)
+    return 'LIVE_ENGINE_URL is for processes without an engine, LIVE_ENGINE_PORT for the one that has it.';
+  return undefined;
+}
+
+export function liveSettings(env: LiveEnv): LiveSettings {
+  const isLive = env.ROLES.includes('live');
+  if (env.LIVE_ENGINE === 'off') return { engine: 'off' };
+  if (env.LIVE_ENGINE === 'mediamtx')
+    return {
+      engine: 'mediamtx',
+      apiUrl: env.LIVE_MEDIAMTX_API_URL ?? '',
+      webrtcUrl: env.LIVE_MEDIAMTX_WEBRTC_URL ?? '',
+      hlsUrl: env.LIVE_MEDIAMTX_HLS_URL ?? '',
+      rtmpUrl: env.LIVE_MEDIAMTX_RTMP_URL,
+      watches: isLive,
+    };
+  return {
+    engine: 'embedded',
+    udpPort: env.LIVE_UDP_PORT,
+    addresses: env.LIVE_ADDRESS,
+    controlPort: env.LIVE_ENGINE_PORT ?? 0,
+    engineUrl: env.LIVE_ENGINE_URL,
+    runsEngine: isLive,
+  };
+}

@@ -1,0 +1,179 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { SECOND } from '#kernel/clock.ts';
+import { Unavailable } from '#kernel/errors.ts';
+import type { Logger } from '#kernel/log/log.ts';
+import { type SupervisedProcess, superviseProcess } from '#kernel/processes/supervise-process.ts';
+import type { SessionEngine, TellEvent } from '../engine.ts';
+import type { LiveEvent } from '../index.ts';
+import { engineClient } from './engine-client.ts';
+import type { EngineProcessSettings } from './engine-settings.ts';
+
+const READY = /^ready (\d+)$/;
+const START_MS = 15 * SECOND;
+const WATCH_AGAIN_MS = 200;
+/** Of an event that nobody reads; the engine writes one a line. */
+const MOST_UNREAD = 1_000_000;
+
+interface Options extends Pick<EngineProcessSettings, 'port' | 'addresses' | 'controlPort'> {
+  key: string;
+  log: Logger;
+  tell: TellEvent;
+  /** For tests: what runs instead of the engine's process. */
+  script?: string;
+}
+
+export interface EmbeddedEngine extends SessionEngine {
+  /** At once, for programs elsewhere that use it. */
+  start(): Promise<void>;
+  pid(): number | undefined;
+}
+
+/**
+ * R4: the engine that comes with the program, in a process of its own that is started with the first stream. When it
+ * dies its sessions are told as ended, and another one takes its place.
+ */
+export function embeddedEngine(options: Options): EmbeddedEngine {
+  const { key, log, tell } = options;
+  let port: number | undefined;
+  let running: Promise<SupervisedProcess> | undefined;
+  let supervised: SupervisedProcess | undefined;
+  let keyFolder: string | undefined;
+  const closing = new AbortController();
+  const open = openedSessions();
+
+  async function run(): Promise<SupervisedProcess> {
+    keyFolder = await mkdtemp(join(tmpdir(), 'parallax-live-'));
+    const keyFile = join(keyFolder, 'key');
+    await writeFile(keyFile, key, { mode: 0o600 });
+    const settings: EngineProcessSettings = {
+      port: options.port,
+      addresses: options.addresses,
+      controlPort: options.controlPort,
+      keyFile,
+    };
+    return superviseProcess({
+      name: 'the live engine',
+      log,
+      command: process.execPath,
+      args: [
+        options.script ?? fileURLToPath(new URL('./engine-process.ts', import.meta.url)),
+        JSON.stringify(settings),
+      ],
+      isReady: (line) => READY.test(line),
+      startMs: START_MS,
+      health: {
+        async check() {
+          if (port !== undefined && !(await isAlive(port))) throw new Error('It does not answer.');
+        },
+      },
+      stop: [{ signal: 'SIGTERM', ms: 2 * SECOND }],
+      onLine(line) {
+        const [, found] = READY.exec(line) ?? [];
+        if (found === undefined) return log.warn(`the live engine: ${line}`);
+        port = Number(found);
+        void watch(port);
+      },
+    });
+  }
+
+  function start(): Promise<SupervisedProcess> {
+    running ??= run().then(
+      (started) => {
+        supervised = started;
+        return started;
+      },
+      (error: unknown) => {
+        running = undefined;
+        throw new Unavailable('The live engine does not start.', { cause: error });
+      },
+    );
+    return running;
+  }
+
+  /** Hears of all that happens for as long as this process of the engine lives. */
+  async function watch(at: number): Promise<void> {
+    while (port === at && !closing.signal.aborted) {
+      // Its connection ends with it.
+      await listen(at).catch(() => {});
+      if (closing.signal.aborted) return;
+      for (const event of open.allEnded()) tell(event);
+      await new Promise((resolve) => setTimeout(resolve, WATCH_AGAIN_MS).unref());
+      // It died: the next one says where it listens.
+      if (port === at && !(await isAlive(at))) port = undefined;
+    }
+  }
+
+  const isAlive = (at: number) =>
+    fetch(`http://127.0.0.1:${at}/health`, { headers: { authorization: `Bearer ${key}` } }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+
+  async function listen(at: number): Promise<void> {
+    const response = await fetch(`http://127.0.0.1:${at}/events`, {
+      headers: { authorization: `Bearer ${key}` },
+      signal: closing.signal,
+    });
+    const decoder = new TextDecoder();
+    let rest = '';
+    for await (const chunk of response.body ?? []) {
+      const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+      rest = (lines.pop() ?? '').slice(0, MOST_UNREAD);
+      for (const line of lines) {
+        if (line === '') continue;
+        const event = JSON.parse(line) as LiveEvent;
+        open.note(event);
+        tell(event);
+      }
+    }
+  }
+
+  const client = engineClient({ key, url: () => (port === undefined ? undefined : `http://127.0.0.1:${port}`) });
+  return {
+    ...client,
+    async publish(request) {
+      await start();
+      return client.publish(request);
+    },
+    start: async () => void (await start()),
+    pid: () => supervised?.status().pid,
+    async close() {
+      closing.abort();
+      await (await running?.catch(() => undefined))?.stop();
+      port = undefined;
+      if (keyFolder) await rm(keyFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What was told to have begun and not to have ended. */
+function openedSessions() {
+  const streams = new Set<string>();
+  const views = new Map<string, { stream: string; person: string; count: number }>();
+  return {
+    note(event: LiveEvent): void {
+      if (event.type === 'publish-started') streams.add(event.stream);
+      if (event.type === 'publish-stopped') streams.delete(event.stream);
+      if (event.type !== 'view-started' && event.type !== 'view-stopped') return;
+      const { stream, person } = event;
+      const key = `${stream} ${person}`;
+      const count = (views.get(key)?.count ?? 0) + (event.type === 'view-started' ? 1 : -1);
+      if (count > 0) views.set(key, { stream, person, count });
+      else views.delete(key);
+    },
+    allEnded(): LiveEvent[] {
+      const ended: LiveEvent[] = [
+        ...[...streams].map((stream) => ({ type: 'publish-stopped' as const, stream, isClean: false })),
+        ...[...views.values()].flatMap(({ stream, person, count }) =>
+          Array.from({ length: count }, () => ({ type: 'view-stopped' as const, stream, person })),
+        ),
+      ];
+      streams.clear();
+      views.clear();
+      return ended;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { KeptPacket } from '../source.ts';
+import { seqAhead } from '../wire/rtp.ts';
+
+/** So long, and so many packets, a gap may take to be filled. */
+const WAIT_MS = 200;
+const MOST_WAITING = 256;
+
+/** Hands packets on in their order; says where some stayed out. */
+export function createInOrder(on: { packet(packet: KeptPacket): void; gap(): void }) {
+  const waiting = new Map<number, KeptPacket>();
+  let next: number | undefined;
+  let waitsSince: number | undefined;
+
+  function flush(): void {
+    for (let packet = take(); packet; packet = take()) on.packet(packet);
+    if (waiting.size === 0) waitsSince = undefined;
+  }
+
+  function take(): KeptPacket | undefined {
+    if (next === undefined) return undefined;
+    const packet = waiting.get(next);
+    if (!packet) return undefined;
+    waiting.delete(next);
+    next = (next + 1) & 0xffff;
+    return packet;
+  }
+
+  function skip(): void {
+    const from = next ?? 0;
+    const [nearest] = [...waiting.keys()].sort((a, b) => seqAhead(from, a) - seqAhead(from, b));
+    if (nearest === undefined) return;
+    next = nearest;
+    on.gap();
+    flush();
+    waitsSince = waiting.size > 0 ? waitsSince : undefined;
+  }
+
+  return {
+    push(packet: KeptPacket, now: number): void {
+      next ??= packet.seq;
+      if (seqAhead(next, packet.seq) < 0) return;
+      waiting.set(packet.seq, packet);
+      flush();
+      if (waiting.size === 0) return;
+      waitsSince ??= now;
+      if (now - waitsSince > WAIT_MS || waiting.size > MOST_WAITING) {
+        skip();
+        waitsSince = waiting.size > 0 ? now : undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import nodeDataChannel, { type Track } from 'node-datachannel';
+import { isRtcp } from './wire/rtcp.ts';
+import { candidatesFor, type Offer, offerForTransport, readTransport, type Transport } from './wire/sdp.ts';
+
+const { PeerConnection } = nodeDataChannel;
+
+export interface PeerSettings {
+  port: number;
+  /** That the outside reaches this machine by; none: those of its own network. */
+  addresses: readonly string[];
+}
+
+export interface PeerHandlers {
+  onMedia(packet: Buffer): void;
+  onReport(packet: Buffer): void;
+  onConnected(): void;
+  /** Once, however it ended. */
+  onEnded(): void;
+}
+
+export interface Peer {
+  transport: Transport;
+  candidates: readonly string[];
+  /** Lost without a word where the peer cannot be sent anything (yet). */
+  send(packet: Buffer): void;
+  close(): void;
+}
+
+const GATHER_MS = 3000;
+/** A packet has to fit with what SRTP and the tunnels on the way add. */
+const MTU = 1280;
+
+/** Somebody at the other end of one UDP address, whatever is sent over it. */
+export async function openPeer(offer: Offer, settings: PeerSettings, handlers: PeerHandlers): Promise<Peer> {
+  const connection = new PeerConnection('peer', {
+    iceServers: [],
+    enableIceUdpMux: true,
+    portRangeBegin: settings.port,
+    portRangeEnd: settings.port,
+    forceMediaTransport: true,
+    mtu: MTU,
+  });
+  let hasEnded = false;
+  let track: Track | undefined;
+
+  function end(): void {
+    if (hasEnded) return;
+    hasEnded = true;
+    // Not from within one of its own callbacks.
+    setImmediate(() => {
+      track?.close();
+      connection.close();
+    });
+    handlers.onEnded();
+  }
+
+  connection.onTrack((opened) => {
+    track = opened;
+    opened.onMessage((packet) => {
+      if (hasEnded) return;
+      try {
+        if (isRtcp(packet)) handlers.onReport(packet);
+        else handlers.onMedia(packet);
+      } catch (error) {
+        // One peer's packets must not end the others' pictures.
+        process.stderr.write(`a packet failed: ${error instanceof Error ? error.stack : error}\n`);
+        end();
+      }
+    });
+  });
+  connection.onStateChange((state) => {
+    if (state === 'connected') handlers.onConnected();
+    else if (state === 'failed' || state === 'closed' || state === 'disconnected') end();
+  });
+
+  const gathered = new Promise<void>((resolve, reject) => {
+    const tooLong = setTimeout(() => reject(new Error('The engine found no address of its own.')), GATHER_MS);
+    connection.onGatheringStateChange((state) => {
+      if (state !== 'complete') return;
+      clearTimeout(tooLong);
+      resolve();
+    });
+  });
+  try {
+    connection.setRemoteDescription(offerForTransport(offer), 'offer');
+    await gathered;
+  } catch (error) {
+    end();
+    gathered.catch(() => {});
+    throw error;
+  }
+  const transport = readTransport(connection.localDescription()?.sdp ?? '');
+  return {
+    transport,
+    candidates: candidatesFor(transport.candidates, settings.addresses, settings.port),
+    send(packet) {
+      if (hasEnded || !track?.isOpen()) return;
+      try {
+        track.sendMessageBinary(packet);
+      } catch {
+        // It closed between the two.
+      }
+    },
+    close: end,
+  };
+}

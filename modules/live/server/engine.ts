@@ -1,0 +1,57 @@
+import type { StreamInfo, StreamType } from '../contract/types.ts';
+import type { LiveEvent, LiveSession } from './index.ts';
+
+export interface Metrics {
+  publishers: number;
+  viewers: number;
+  /** Since the engine started. */
+  bytesIn: number;
+  bytesOut: number;
+}
+
+/** What takes and sends pictures, and ends it. */
+export interface LiveEngine {
+  disconnect(stream: string, options: { only?: readonly string[]; except?: readonly string[] }): Promise<number>;
+  endStream(stream: string): Promise<void>;
+  sessions(stream: string): Promise<LiveSession[]>;
+  infoOf(stream: string): Promise<StreamInfo | undefined>;
+  /** Undefined while it does not run. */
+  metrics(): Promise<Metrics | undefined>;
+  close(): Promise<void>;
+}
+
+export interface SessionRequest {
+  stream: string;
+  person: string;
+  offer: string;
+}
+
+export interface HlsRequest {
+  stream: string;
+  file: string;
+  /** What a blocking request waits for. */
+  msn?: number;
+  part?: number;
+}
+
+export interface HlsFile {
+  contentType: string;
+  body: Uint8Array<ArrayBuffer>;
+}
+
+/** An engine whose sessions are opened through the program itself. */
+export interface SessionEngine extends LiveEngine {
+  publish(request: SessionRequest & { type: StreamType }): Promise<OpenedSession>;
+  view(request: SessionRequest): Promise<OpenedSession>;
+  hasSession(id: string): Promise<boolean>;
+  endSession(id: string): Promise<boolean>;
+  /** Undefined for what is not there (any more). */
+  hls(request: HlsRequest): Promise<HlsFile | undefined>;
+}
+
+export interface OpenedSession {
+  id: string;
+  answer: string;
+}
+
+export type TellEvent = (event: LiveEvent) => void;

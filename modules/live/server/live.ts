@@ -1,0 +1,82 @@
+import type { Logger } from '#kernel/log/log.ts';
+import type { LiveEngine } from './engine.ts';
+import type { LiveApi, LiveEvent, ViewRequest } from './index.ts';
+import type { LiveTokens } from './tokens.ts';
+
+/** Where viewers and publishers find a stream, before its token. */
+export interface Addresses {
+  whip(stream: string): string;
+  whep(stream: string): string;
+  hls(stream: string): string;
+  rtmp(stream: string): string | null;
+}
+
+/** Who owns streams sets both once, when the program is put together. */
+export interface Guards {
+  mayView(request: ViewRequest): Promise<boolean>;
+  streamOf(key: string): Promise<{ stream: string; person: string } | undefined>;
+}
+
+export const withToken = (url: string, token: string) => `${url}${url.includes('?') ? '&' : '?'}token=${token}`;
+
+/** Handlers of events, one after the other and event by event. */
+export function createEvents(log: Logger) {
+  const handlers = new Set<(event: LiveEvent) => Promise<void> | void>();
+  let last: Promise<void> = Promise.resolve();
+  return {
+    tell(event: LiveEvent): void {
+      last = last.then(async () => {
+        for (const handler of handlers)
+          await Promise.resolve(handler(event)).catch((error: unknown) => {
+            log.error({ err: error, event: event.type }, 'a live event failed');
+          });
+      });
+    },
+    on(handler: (event: LiveEvent) => Promise<void> | void): () => void {
+      handlers.add(handler);
+      return () => void handlers.delete(handler);
+    },
+  };
+}
+
+interface Parts {
+  engine: LiveEngine;
+  tokens: LiveTokens;
+  addresses: Addresses;
+  guards: Guards;
+  events: ReturnType<typeof createEvents>;
+}
+
+/** `LiveApi` over whichever engine runs. */
+export function liveApi({ engine, tokens, addresses, guards, events }: Parts): LiveApi {
+  return {
+    async publishAccess({ stream, person, ttlMs }) {
+      const bearer = tokens.issue('publish', { stream, person, ttlMs });
+      const rtmp = addresses.rtmp(stream);
+      return { whipUrl: addresses.whip(stream), bearer, rtmpUrl: rtmp && withToken(rtmp, bearer) };
+    },
+    publishAddresses(stream, key) {
+      const rtmp = addresses.rtmp(stream);
+      return { whipUrl: addresses.whip(stream), rtmpUrl: rtmp && withToken(rtmp, encodeURIComponent(key)) };
+    },
+    async viewAccess({ stream, person, ttlMs }) {
+      const token = tokens.issue('view', { stream, person, ttlMs });
+      return {
+        whepUrl: withToken(addresses.whep(stream), token),
+        hlsUrl: withToken(addresses.hls(stream), token),
+        token,
+      };
+    },
+    setGuard(mayView) {
+      guards.mayView = mayView;
+    },
+    setKeys(streamOf) {
+      guards.streamOf = streamOf;
+    },
+    disconnect: (stream, options = {}) => engine.disconnect(stream, options),
+    endStream: engine.endStream,
+    sessions: engine.sessions,
+    infoOf: engine.infoOf,
+    onEvent: events.on,
+  };
+}

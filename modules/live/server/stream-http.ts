@@ -1,0 +1,128 @@
+import { type Context, Hono } from 'hono';
+import { refusal } from '#api/errors/problem.ts';
+import { MINUTE } from '#kernel/clock.ts';
+import { type AddressLimit, takeFromAddress } from '#kernel/network/limit-address.ts';
+import { STREAM_TYPES, type StreamType } from '../contract/types.ts';
+import type { LiveDeps } from './deps.ts';
+import type { SessionEngine } from './engine.ts';
+import type { Guards } from './live.ts';
+import type { LiveTokens, TokenKind } from './tokens.ts';
+
+/** An offer of a browser with everything in it is a tenth of that. */
+const MOST_BYTES = 48 * 1024;
+const SDP = 'application/sdp';
+
+/** R6: who comes back after each loss of the line does not get there. */
+const SESSIONS: AddressLimit = { name: 'live.sessions', limit: 60, windowMs: MINUTE };
+/** A player asks six times a second: three windows of one household. */
+const HLS_REQUESTS: AddressLimit = { name: 'live.hls', limit: 1800, windowMs: MINUTE };
+
+export const STREAM_PATHS = /^\/stream\/[\w-]{1,80}\/(whip|whep)(\/[\w-]{1,80})?$/;
+
+interface Deps extends Pick<LiveDeps, 'limits' | 'addressOf' | 'log'> {
+  engine: SessionEngine;
+  tokens: LiveTokens;
+  guards: Guards;
+}
+
+/** WHIP (RFC 9725), WHEP and HLS of the embedded engine, below `/stream/`. */
+export function streamHttp(deps: Deps): Hono {
+  const { engine, tokens, guards, limits, addressOf } = deps;
+  const http = new Hono();
+
+  async function limit(c: Context, rule: AddressLimit): Promise<void> {
+    const { allowed, retryAfterMs } = await takeFromAddress(limits, addressOf(c), rule);
+    if (allowed) return;
+    throw refusal(429, 'Too many requests. Please try again in a moment.', { retryAfterSeconds: retryAfterMs / 1000 });
+  }
+
+  function tokenOf(c: Context): string {
+    const [, bearer] = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
+    return bearer ?? c.req.query('token') ?? '';
+  }
+
+  /** R1, R2: the token first, then the guard, which knows what has changed since. */
+  async function personOf(c: Context, kind: TokenKind, stream: string): Promise<string> {
+    const token = tokenOf(c);
+    const person =
+      tokens.personOf(kind, stream, token) ?? (kind === 'publish' ? await ofKey(stream, token) : undefined);
+    if (person === undefined) throw refusal(401, 'This link has expired. Please reload the page.');
+    if (kind === 'view' && !(await guards.mayView({ stream, person, address: addressOf(c) })))
+      throw refusal(403, 'You may not watch this stream.');
+    return person;
+  }
+
+  async function ofKey(stream: string, key: string): Promise<string | undefined> {
+    if (key.length < 8 || key.length > 200) return undefined;
+    const found = await guards.streamOf(key);
+    return found?.stream === stream ? found.person : undefined;
+  }
+
+  function opened(c: Context, { id, answer }: { id: string; answer: string }): Response {
+    const location = `${c.req.path}/${id}`;
+    return c.body(answer, 201, { 'content-type': SDP, location, etag: `"${id}"`, 'cache-control': 'no-store' });
+  }
+
+  http.post('/stream/:stream/whip', async (c) => {
+    const { stream } = c.req.param();
+    await limit(c, SESSIONS);
+    const person = await personOf(c, 'publish', stream);
+    return opened(c, await engine.publish({ stream, person, offer: await offerOf(c), type: typeOf(c) }));
+  });
+
+  http.post('/stream/:stream/whep', async (c) => {
+    const { stream } = c.req.param();
+    await limit(c, SESSIONS);
+    const person = await personOf(c, 'view', stream);
+    return opened(c, await engine.view({ stream, person, offer: await offerOf(c) }));
+  });
+
+  // The engine takes no candidates, and needs none; who sends them is not told that this is a mistake.
+  http.patch('/stream/:stream/:way{whip|whep}/:id{[\\w-]+}', async (c) => {
+    await limit(c, SESSIONS);
+    if (!(await engine.hasSession(c.req.param('id')))) throw refusal(404, 'This session has ended.');
+    return c.body(null, 204);
+  });
+
+  // The id is as hard to guess as a token, and is known to who opened the session alone.
+  http.delete('/stream/:stream/:way{whip|whep}/:id{[\\w-]+}', async (c) => {
+    await limit(c, SESSIONS);
+    if (!(await engine.endSession(c.req.param('id')))) throw refusal(404, 'This session has ended.');
+    return c.body(null, 200);
+  });
+
+  http.get('/stream/:stream/hls/:file{[\\w-]+\\.(?:m3u8|mp4)}', async (c) => {
+    const { stream, file } = c.req.param();
+    await limit(c, HLS_REQUESTS);
+    await personOf(c, 'view', stream);
+    const [msn, part] = [countOf(c, '_HLS_msn'), countOf(c, '_HLS_part')];
+    const found = await engine.hls({ stream, file, msn, part });
+    if (!found) throw refusal(404, 'Nothing is published there now.');
+    // What a viewer may see ends with a word of the guard: nobody else keeps it.
+    const headers = { 'content-type': found.contentType, 'cache-control': 'private, no-store' };
+    if (!file.endsWith('.m3u8')) return c.body(found.body, 200, headers);
+    const token = encodeURIComponent(tokenOf(c));
+    const text = new TextDecoder().decode(found.body).replaceAll('.mp4', `.mp4?token=${token}`);
+    return c.body(text, 200, headers);
+  });
+
+  return http;
+}
+
+function typeOf(c: Context): StreamType {
+  const type = c.req.query('type');
+  return STREAM_TYPES.find((one) => one === type) ?? '2D';
+}
+
+function countOf(c: Context, name: string): number | undefined {
+  const value = c.req.query(name);
+  return value !== undefined && /^\d{1,9}$/.test(value) ? Number(value) : undefined;
+}
+
+async function offerOf(c: Context): Promise<string> {
+  if (c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase() !== SDP)
+    throw refusal(415, `Send an offer as ${SDP}.`);
+  const offer = await c.req.text();
+  if (offer.length > MOST_BYTES) throw refusal(413, 'The offer is too long.');
+  return offer;
+}
