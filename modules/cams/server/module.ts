@@ -10,13 +10,18 @@ import type { CamsDeps } from './deps.ts';
 import type { CamsApi } from './index.ts';
 import { takeFromPerformers } from './money/chargebacks.ts';
 import { exportPerson, forgetPerson } from './person-store.ts';
+import { bringRoom } from './rooms/bring-room-store.ts';
+import { dropRoomPages } from './rooms/drop-room-pages.ts';
+import { listed } from './rooms/listed.ts';
 import { mayView } from './shows/may-view.ts';
 import { showSweep } from './shows/sweep-shows.ts';
 
 /** Live rooms of performers: shows, tips and chat. */
 export function camsModule(deps: CamsDeps) {
   const api: CamsApi = {
-    listed: async () => [],
+    listed: (site) => listed(deps, site),
+    listen: () => dropRoomPages(deps),
+    bringRoom: (room) => bringRoom(deps, room),
     chargedBack: (tx, lost) => takeFromPerformers(deps, tx, lost),
   };
   deps.live.setGuard(({ stream, person, address }) => mayView(deps, stream, person, address));
