@@ -91,7 +91,6 @@ export function camsDeps(db: Database, clock = movableClock(new Date('2026-11-27
       sanctionsOf: async (id: string) =>
         banned.has(id) ? [{ kind: 'ban', scope: 'site', endsAt: null, reason: '', path: '' }] : [],
     } as unknown as ModerationApi,
-    blockedWord: async () => false,
     sites: () => [site],
   };
   return { ...deps, clock, banned, nameless, cuts, lost };
