@@ -4,6 +4,7 @@ import { camsHandlers } from './api.ts';
 import type { CamsDeps } from './deps.ts';
 import type { CamsApi } from './index.ts';
 import { takeFromPerformers } from './money/chargebacks.ts';
+import { bookJob, bookOverview } from './money/compare-books.ts';
 import { exportPerson, forgetPerson } from './person-store.ts';
 import { mayView } from './shows/may-view.ts';
 import { showSweep } from './shows/sweep-shows.ts';
@@ -19,6 +20,8 @@ export function camsModule(deps: CamsDeps) {
     name: 'cams' as const,
     endpoints: camsHandlers(deps),
     adminEndpoints: camsAdminHandlers(deps),
+    jobs: [bookJob(deps)],
+    overview: [bookOverview(deps)],
     localWork: [showSweep(deps)],
     forgetAccount: forgetPerson,
     exportOf: (userId) => exportPerson(deps.db.drizzle, userId),
