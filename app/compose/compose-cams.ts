@@ -4,6 +4,7 @@ import { camsModule } from '#modules/cams/server/module.ts';
 import { liveModule } from '#modules/live/server/module.ts';
 import type { Base } from './base.ts';
 import type { ComposedCommerce } from './compose-commerce.ts';
+import type { ComposedCommunity } from './compose-community.ts';
 import type { ComposedContent } from './compose-content.ts';
 import type { ComposedPeople } from './compose-people.ts';
 
@@ -13,6 +14,7 @@ export async function composeCams(
   { site, catalogue }: ComposedContent,
   { wallet }: ComposedCommerce,
   { accounts, moderation, profiles }: ComposedPeople,
+  { forum }: ComposedCommunity,
 ) {
   const { db, clock, log, bus, presence, limits } = ports;
   const [key] = await secretsFor('live-engine', { db, clock });
@@ -41,6 +43,7 @@ export async function composeCams(
     catalogue: catalogue.api,
     profiles: profiles.api,
     moderation: moderation.api,
+    blockedWord: forum.api.blocks,
     sites: site.api.all,
   });
   late.cams.set(cams.api);

@@ -56,6 +56,7 @@ export function camsDeps(db: Database, clock = movableClock(new Date('2026-11-27
     limits: createMemoryRateLimiter({ clock }),
     jobs: { send: async () => undefined },
     namesOf: async () => new Map(),
+    blockedWord: async () => false,
     wallet: wallet.api,
     accounts: { holdAccount: async () => true, usersById: async () => [] as never },
     catalogue: {} as CatalogueApi,

@@ -66,6 +66,21 @@ export const ClientMessage = z.discriminatedUnion('type', [
 ]);
 export type ClientMessage = z.output<typeof ClientMessage>;
 
+/** Why a message was not taken, as `said` tells it. */
+export type SayError =
+  | 'INVALID'
+  | 'SIGN_IN'
+  | 'NAME_NEEDED'
+  | 'MUTED'
+  | 'BANNED'
+  | 'LINKS'
+  | 'BLOCKED_WORDS'
+  | 'TOO_FAST'
+  | 'SLOW_MODE'
+  | 'NEW_ACCOUNT'
+  | 'FAILED'
+  | 'GONE';
+
 /** What spends tokens in a room. */
 export const CHARGE_KINDS = ['private', 'voice', 'spy', 'tip', 'tip-menu', 'toy', 'goal', 'compliment'] as const;
 export const ChargeKind = z.enum(CHARGE_KINDS);

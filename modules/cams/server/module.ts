@@ -1,18 +1,28 @@
+import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { camsAdminHandlers } from './admin-api.ts';
 import { camsHandlers } from './api.ts';
+import { eventsHttp } from './bots/events-http.ts';
+import { chatReportable } from './chat/chat-reportable.ts';
+import { roomSocket } from './chat/room-socket.ts';
+import { TidyChat, tidyChat } from './chat/tidy.ts';
 import type { CamsDeps } from './deps.ts';
 import type { CamsApi } from './index.ts';
 import { takeFromPerformers } from './money/chargebacks.ts';
 import { bookJob, bookOverview } from './money/compare-books.ts';
 import { exportPerson, forgetPerson } from './person-store.ts';
+import { bringRoom } from './rooms/bring-room-store.ts';
+import { dropRoomPages } from './rooms/drop-room-pages.ts';
+import { listed } from './rooms/listed.ts';
 import { mayView } from './shows/may-view.ts';
 import { showSweep } from './shows/sweep-shows.ts';
 
 /** Live rooms of performers: shows, tips and chat. */
 export function camsModule(deps: CamsDeps) {
   const api: CamsApi = {
-    listed: async () => [],
+    listed: (site) => listed(deps, site),
+    listen: () => dropRoomPages(deps),
+    bringRoom: (room) => bringRoom(deps, room),
     chargedBack: (tx, lost) => takeFromPerformers(deps, tx, lost),
   };
   deps.live.setGuard(({ stream, person, address }) => mayView(deps, stream, person, address));
@@ -20,7 +30,12 @@ export function camsModule(deps: CamsDeps) {
     name: 'cams' as const,
     endpoints: camsHandlers(deps),
     adminEndpoints: camsAdminHandlers(deps),
-    jobs: [bookJob(deps)],
+    http: eventsHttp(deps),
+    sockets: [roomSocket(deps)],
+    reportables: [chatReportable(deps)],
+    sanctionScopes: ['room'] as const,
+    profileChoices: ['blocks'] as const,
+    jobs: [bookJob(deps), work(TidyChat, () => tidyChat(deps))],
     overview: [bookOverview(deps)],
     localWork: [showSweep(deps)],
     forgetAccount: forgetPerson,

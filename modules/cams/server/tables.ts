@@ -1,6 +1,7 @@
 import { bigint, boolean, integer, jsonb, pgSchema, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Image } from '#modules/catalogue/contract/types.ts';
 import type { StreamInfo } from '#modules/live/contract/types.ts';
+import type { ActKind } from '../contract/chat-api.ts';
 import type { ChargeKind, ChatMessage } from '../contract/socket.ts';
 import type {
   CamProfile,
@@ -143,6 +144,19 @@ export const moderators = cams.table(
   { roomId: number('room_id').notNull(), userId: uuid('user_id').notNull(), endsAt: moment('ends_at') },
   (table) => [primaryKey({ columns: [table.roomId, table.userId] })],
 );
+
+export const acts = cams.table('acts', {
+  id: number('id').primaryKey().generatedByDefaultAsIdentity(),
+  roomId: number('room_id').notNull(),
+  kind: text().$type<ActKind>().notNull(),
+  byId: uuid('by_id'),
+  byName: text('by_name').notNull(),
+  aboutId: uuid('about_id'),
+  aboutName: text('about_name').notNull(),
+  endsAt: moment('ends_at'),
+  reason: text().notNull().default(''),
+  at: moment('at').notNull(),
+});
 
 export const follows = cams.table(
   'follows',

@@ -16,10 +16,22 @@ export function liveModule(deps: LiveDeps) {
   return settings.engine === 'embedded' ? withEmbeddedEngine(deps, settings) : withoutEngine();
 }
 
-type LiveModule = Module & { name: 'live'; api: LiveApi; close(): Promise<void> };
+type LiveModule = Module & {
+  name: 'live';
+  api: LiveApi;
+  close(): Promise<void>;
+  /** Of the engine that runs beside this process. */
+  enginePid(): number | undefined;
+};
 
 function withoutEngine(): LiveModule {
-  return { name: 'live', api: noEngine(), forgetAccount: 'holds nothing', close: async () => undefined };
+  return {
+    name: 'live',
+    api: noEngine(),
+    forgetAccount: 'holds nothing',
+    close: async () => undefined,
+    enginePid: () => undefined,
+  };
 }
 
 /** R5: streams are part of the site's own addresses; the session's packets then go to the engine's port. */
@@ -44,13 +56,18 @@ function withEmbeddedEngine(deps: LiveDeps, settings: EmbeddedSettings): LiveMod
     metrics: settings.engineUrl === undefined && settings.runsEngine ? [liveMetrics(engine)] : [],
     forgetAccount: 'holds nothing',
     close: () => engine.close(),
+    enginePid: () => engine.pid(),
   };
 }
 
-function openEngine({ log, engineKey: key }: LiveDeps, settings: EmbeddedSettings, tell: TellEvent): SessionEngine {
+function openEngine(
+  { log, engineKey: key }: LiveDeps,
+  settings: EmbeddedSettings,
+  tell: TellEvent,
+): SessionEngine & { pid(): number | undefined } {
   const { engineUrl, runsEngine, udpPort, addresses, controlPort } = settings;
   if (engineUrl !== undefined || !runsEngine)
-    return { ...engineClient({ key, url: () => engineUrl }), close: async () => undefined };
+    return { ...engineClient({ key, url: () => engineUrl }), close: async () => undefined, pid: () => undefined };
   const engine = embeddedEngine({ key, log, tell, port: udpPort, addresses: [...addresses], controlPort });
   // Other processes cannot have it started.
   if (controlPort !== 0)
