@@ -10,6 +10,7 @@ import { TidyChat, tidyChat } from './chat/tidy.ts';
 import type { CamsDeps } from './deps.ts';
 import type { CamsApi } from './index.ts';
 import { takeFromPerformers } from './money/chargebacks.ts';
+import { bookJob, bookOverview } from './money/compare-books.ts';
 import { exportPerson, forgetPerson } from './person-store.ts';
 import { bringRoom } from './rooms/bring-room-store.ts';
 import { dropRoomPages } from './rooms/drop-room-pages.ts';
@@ -18,6 +19,7 @@ import { mayView } from './shows/may-view.ts';
 import { showSweep } from './shows/sweep-shows.ts';
 import { followStreams, reconcileStreams } from './studio/follow-streams.ts';
 import { camsOverview, camsSearch, sitesOfCams } from './studio/operators-view.ts';
+import { performerOf } from './studio/perform.ts';
 
 /** Live rooms of performers: shows, tips and chat. */
 export function camsModule(deps: CamsDeps) {
@@ -25,6 +27,7 @@ export function camsModule(deps: CamsDeps) {
     listed: (site) => listed(deps, site),
     listen: () => dropRoomPages(deps),
     bringRoom: (room) => bringRoom(deps, room),
+    performerOf: (nickname) => performerOf(deps, nickname),
     chargedBack: (tx, lost) => takeFromPerformers(deps, tx, lost),
   };
   followStreams(deps);
@@ -38,7 +41,7 @@ export function camsModule(deps: CamsDeps) {
       { name: 'cams.reconcile-streams', everyMs: 10 * SECOND, run: ({ signal }) => reconcileStreams(deps, signal) },
     ],
     cameraPaths: [/^\/studio\/$/],
-    overview: [camsOverview(deps)],
+    overview: [camsOverview(deps), bookOverview(deps)],
     searchProviders: [camsSearch(deps)],
     siteOf: sitesOfCams(deps),
     http: eventsHttp(deps),
@@ -46,7 +49,7 @@ export function camsModule(deps: CamsDeps) {
     reportables: [chatReportable(deps)],
     sanctionScopes: ['room'] as const,
     profileChoices: ['blocks'] as const,
-    jobs: [work(TidyChat, () => tidyChat(deps))],
+    jobs: [bookJob(deps), work(TidyChat, () => tidyChat(deps))],
     forgetAccount: forgetPerson,
     exportOf: (userId) => exportPerson(deps.db.drizzle, userId),
     api,

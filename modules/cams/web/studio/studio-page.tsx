@@ -10,6 +10,7 @@ import type { PageHandle } from '#ui/page/page-query.ts';
 import { Notice } from '#ui/text/notice.tsx';
 import type { StudioRoom } from '../../contract/studio-types.ts';
 import { cams, camsInBrowser } from '../api.ts';
+import { RoomChat } from '../chat/room-chat.tsx';
 import { type RoomEvent, useRoom } from '../chat/use-room.ts';
 import { BotsPanel } from './bots-panel.tsx';
 import { BroadcastPanel } from './broadcast-panel.tsx';
@@ -109,6 +110,7 @@ function Studio({ room, onRoom }: { room: StudioRoom; onRoom: (room: StudioRoom)
         </div>
         <aside className="studio__side" aria-label={m.studio_now()}>
           <RequestsPanel changes={requests} periodSeconds={room.periodSeconds} />
+          <RoomChat room={view} next="/studio/" />
         </aside>
       </div>
     </>

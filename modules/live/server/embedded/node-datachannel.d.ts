@@ -12,13 +12,15 @@ declare module 'node-datachannel' {
       name: string,
       options: {
         iceServers: string[];
-        enableIceUdpMux: boolean;
-        portRangeBegin: number;
-        portRangeEnd: number;
+        enableIceUdpMux?: boolean;
+        portRangeBegin?: number;
+        portRangeEnd?: number;
         forceMediaTransport: boolean;
         mtu: number;
       },
     );
+    addTrack(media: Media): Track;
+    setLocalDescription(type: 'offer'): void;
     setRemoteDescription(sdp: string, type: 'offer' | 'answer'): void;
     localDescription(): { sdp: string } | null;
     onTrack(handler: (track: Track) => void): void;
@@ -27,8 +29,21 @@ declare module 'node-datachannel' {
     close(): void;
   }
 
+  class Media {
+    constructor(mid: string, direction: 'SendOnly');
+    addSSRC(ssrc: number, name: string, stream: string, track: string): void;
+  }
+  class Video extends Media {
+    addH264Codec(payloadType: number, profile: string): void;
+  }
+  class Audio extends Media {
+    addOpusCodec(payloadType: number, profile: string): void;
+  }
+
   const library: {
     PeerConnection: typeof PeerConnection;
+    Video: typeof Video;
+    Audio: typeof Audio;
     initLogger(level: 'Fatal', handler: (level: string, message: string) => void): void;
   };
 
