@@ -13,6 +13,7 @@ import { exportPerson, forgetPerson } from './person-store.ts';
 import { bringRoom } from './rooms/bring-room-store.ts';
 import { dropRoomPages } from './rooms/drop-room-pages.ts';
 import { listed } from './rooms/listed.ts';
+import { roomReportable } from './rooms/room-reportable.ts';
 import { mayView } from './shows/may-view.ts';
 import { showSweep } from './shows/sweep-shows.ts';
 
@@ -31,7 +32,7 @@ export function camsModule(deps: CamsDeps) {
     adminEndpoints: camsAdminHandlers(deps),
     http: eventsHttp(deps),
     sockets: [roomSocket(deps)],
-    reportables: [chatReportable(deps)],
+    reportables: [chatReportable(deps), roomReportable(deps)],
     sanctionScopes: ['room'] as const,
     profileChoices: ['blocks'] as const,
     jobs: [work(TidyChat, () => tidyChat(deps))],
