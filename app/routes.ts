@@ -82,6 +82,8 @@ export default [
 
   route('subscription/', '../modules/email/web/subscription-page.tsx'),
 
+  route('studio/', '../modules/cams/web/studio/studio-page.tsx'),
+
   route('forum/', '../modules/forum/web/forum-page.tsx'),
   route('forum/new/', '../modules/forum/web/new-discussion-page.tsx'),
   route('forum/unsubscribe/', '../modules/forum/web/unsubscribe-page.tsx'),

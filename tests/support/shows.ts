@@ -77,6 +77,7 @@ export function camsDeps(db: Database, clock = movableClock(new Date('2026-11-27
     accounts: { holdAccount: async () => true, usersById: async () => [] as never },
     catalogue: {} as CatalogueApi,
     profiles: {
+      chooseName: async () => undefined,
       profilesOf: async (ids) =>
         new Map(
           ids.flatMap((id) =>

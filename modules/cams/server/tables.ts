@@ -30,6 +30,7 @@ export const rooms = cams.table('rooms', {
   stateReason: text('state_reason').$type<ShowReason>(),
   statusAt: moment('status_at').notNull(),
   lastOnlineAt: moment('last_online_at'),
+  lostAt: moment('lost_at'),
   description: text().notNull().default(''),
   profile: jsonb().$type<Partial<CamProfile>>().notNull().default({}),
   tags: texts('tags'),

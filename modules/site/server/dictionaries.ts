@@ -109,6 +109,7 @@ export const KINDS = {
     help: 'Help',
     faq: 'FAQ',
     removal: 'Removal',
+    studio: 'Studio of performers',
     forum: 'Forum',
     new: 'New discussion',
     unsubscribe: 'Emails of the forum',

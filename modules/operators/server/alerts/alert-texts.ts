@@ -24,6 +24,7 @@ const ALERTS: Record<string, (count: number) => string> = {
   'billing.risk-high': (count) => m.alert_risk_high({ count }),
   'billing.risk-watch': (count) => m.alert_risk_watch({ count }),
   'billing.prices-unconfirmed': (count) => m.alert_prices({ count }),
+  'cams.rooms-waiting': (count) => m.alert_rooms_waiting({ count }),
   'shop.tariffs-unsold': (count) => m.alert_tariffs_unsold({ count }),
   'seo.redirects-full': (count) => m.alert_redirects_full({ count }),
   'site.none-open': () => m.alert_no_site_open(),
