@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import * as m from '#messages/cams';
 import type { Tx } from '#kernel/db/database.ts';
 import type { Reportable } from '#kernel/reportable.ts';
+import * as m from '#messages/cams';
 import type { CamsDeps } from '../deps.ts';
 import { tell } from '../news.ts';
 import { roomPath } from './room-cards.ts';

@@ -14,8 +14,8 @@ import { myRoom } from './my-room.ts';
 import { roomsTag, roomTag } from './page-tags.ts';
 import { roomCard } from './room-cards.ts';
 import { asRoomTags, roomItem } from './room-item.ts';
-import { roomStream } from './room-stream.ts';
 import { readRoomPage, readTagCounts } from './room-list-store.ts';
+import { roomStream } from './room-stream.ts';
 
 const inGroups = (items: RoomTag[]) => ({
   items,

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as m from '#messages/cams';
 import { ButtonLink } from '#ui/form/button.tsx';
-import { Badge } from '#ui/text/badge.tsx';
 import { useView } from '#ui/page/view.tsx';
+import { Badge } from '#ui/text/badge.tsx';
 import { formatNumber } from '#ui/text/formats.ts';
 import { Notice } from '#ui/text/notice.tsx';
 import type { RoomItem } from '../../contract/rooms-api.ts';
@@ -135,11 +135,7 @@ export function LiveRoom({ room: item }: { room: RoomItem }) {
       <div className="cam-room__side">
         <RoomChat room={room} next={item.path} />
         {!isOwnRoom && (
-          <SpendPanel
-            {...shared}
-            balance={balance}
-            onBalance={(next) => setSpent({ of: room.own, balance: next })}
-          />
+          <SpendPanel {...shared} balance={balance} onBalance={(next) => setSpent({ of: room.own, balance: next })} />
         )}
       </div>
       <RoomDialog

@@ -56,7 +56,7 @@ export function QuickBuy({ label }: { label: string }) {
           const price = formatMoney(locale, (isMember && pack.specialPrice) || pack.normalPrice);
           return (
             <li key={pack.id}>
-              <form method="post" action="/tokens/" target="_blank">
+              <form method="post" action="/tokens/" target="_blank" rel="noopener">
                 <input type="hidden" name="priceUuid" value={pack.id} />
                 <input type="hidden" name="paymentSystem" value={name} />
                 <input type="hidden" name="byOneClick" value="false" />

@@ -5,7 +5,7 @@ import { dialogOfEvent, dialogOfRefusal, notEnough, showOver } from './room-dial
 const UNABLE = {
   title: 'Private Show with Luna',
   text: 'Unfortunately, Luna is unable to accept your request for private chat now. You may send a new request later.',
-  hint: 'We won\'t charge you until the private show begins.',
+  hint: "We won't charge you until the private show begins.",
   offers: 'ok',
 };
 
@@ -57,7 +57,10 @@ describe('the dialogs of a room, word for word', () => {
     });
     const soon = 'You can send only one request to spy per 1 minute';
     expect(dialogOfRefusal('spy', 'SPY_TOO_SOON', soon)).toMatchObject({ title: 'Spy request error', text: soon });
-    expect(dialogOfRefusal('private', 'SPY_TOO_SOON', soon)).toMatchObject({ title: 'Private request error', text: soon });
+    expect(dialogOfRefusal('private', 'SPY_TOO_SOON', soon)).toMatchObject({
+      title: 'Private request error',
+      text: soon,
+    });
     expect(dialogOfRefusal('private', 'NOT_PUBLIC', 'x')).toEqual({
       notice: 'Sorry, something went wrong. Try again next time.',
     });
@@ -69,6 +72,10 @@ describe('the dialogs of a room, word for word', () => {
 
   it('asks for a compliment once a private show is over', () => {
     const info = { defaultAmount: 5, presetList: [3, 4, 5], privateRequestId: crypto.randomUUID() };
-    expect(showOver(info)).toMatchObject({ title: 'The Private Show is over!', offers: 'compliment', compliment: info });
+    expect(showOver(info)).toMatchObject({
+      title: 'The Private Show is over!',
+      offers: 'compliment',
+      compliment: info,
+    });
   });
 });

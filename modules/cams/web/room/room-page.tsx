@@ -163,7 +163,12 @@ function Way({
 }) {
   if (!way) return null;
   return (
-    <Link className="button button--quiet button--small" to={way.path} prefetch="intent" aria-label={label({ name: way.nickname })}>
+    <Link
+      className="button button--quiet button--small"
+      to={way.path}
+      prefetch="intent"
+      aria-label={label({ name: way.nickname })}
+    >
       <Icon name={icon} size={20} />
     </Link>
   );

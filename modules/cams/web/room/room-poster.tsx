@@ -15,7 +15,13 @@ export function RoomPoster({ room, state }: { room: RoomItem; state: RoomStateNa
   return (
     <div className="cam-poster">
       {room.picture ? (
-        <Picture picture={room.picture} sizes="(width < 1024px) 100vw, 66vw" priority decorative className="cam-poster__picture" />
+        <Picture
+          picture={room.picture}
+          sizes="(width < 1024px) 100vw, 66vw"
+          priority
+          decorative
+          className="cam-poster__picture"
+        />
       ) : (
         <div className="picture tone-grey cam-poster__picture cam-poster__picture--none">
           <Icon name="circle-user-round" size={96} strokeWidth={1} />
@@ -24,7 +30,9 @@ export function RoomPoster({ room, state }: { room: RoomItem; state: RoomStateNa
       {word && (
         <div className="cam-poster__word" role="status">
           <p>{word}</p>
-          {since !== undefined && <p className="cam-poster__since">{m.last_online({ time: formatShortDate(locale, since) })}</p>}
+          {since !== undefined && (
+            <p className="cam-poster__since">{m.last_online({ time: formatShortDate(locale, since) })}</p>
+          )}
           {state === 'OFFLINE' && (
             <Link className="button button--secondary button--small" to={room.nextBroadcast?.path ?? `/${room.list}/`}>
               {room.nextBroadcast ? m.next_broadcast({ name: room.nextBroadcast.nickname }) : m.to_list()}

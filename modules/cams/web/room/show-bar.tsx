@@ -93,7 +93,8 @@ function Requests({ facts, own, acting, isGuest, onGuest }: PartProps & { isGues
   // A guest sees what is offered, and is led to sign in.
   const offers = {
     private: privateShowTariff !== null && (isGuest ? status === 'public' : permissions.canUseRequestPrivateShow),
-    voice: voicePrivateShowTariff !== null && (isGuest ? status === 'public' : permissions.canUseRequestVoicePrivateShow),
+    voice:
+      voicePrivateShowTariff !== null && (isGuest ? status === 'public' : permissions.canUseRequestVoicePrivateShow),
     spy: spyShowTariff !== null && (isGuest ? status === 'private' && spyShowEnabled : permissions.canUseEnterSpyShow),
   };
   const tariff = (asked === 'voice' ? voicePrivateShowTariff : privateShowTariff) ?? 0;
@@ -112,7 +113,12 @@ function Requests({ facts, own, acting, isGuest, onGuest }: PartProps & { isGues
   return (
     <div className="show-bar">
       {offers.private && (
-        <Offer label={m.request_private()} tariff={privateShowTariff ?? 0} busy={acting.busy} onClick={() => ask('private')} />
+        <Offer
+          label={m.request_private()}
+          tariff={privateShowTariff ?? 0}
+          busy={acting.busy}
+          onClick={() => ask('private')}
+        />
       )}
       {offers.voice && (
         <Offer

@@ -92,8 +92,7 @@ export function SpendPanel({ facts, acting, balance, isGuest, onGuest, onBalance
                 isOff={isOff}
                 onGive={(amount) =>
                   spend(
-                    () =>
-                      camsInBrowser.giveToGoal({ id: facts.id, goalId: goal.id, amount, ...purchase(isAnonymous) }),
+                    () => camsInBrowser.giveToGoal({ id: facts.id, goalId: goal.id, amount, ...purchase(isAnonymous) }),
                     m.given({ tokens: amount }),
                   )
                 }
@@ -137,17 +136,7 @@ function Menu({ title, children }: { title: string; children: React.ReactNode })
   );
 }
 
-function MenuRow({
-  title,
-  price,
-  isOff,
-  onBuy,
-}: {
-  title: string;
-  price: number;
-  isOff: boolean;
-  onBuy(): void;
-}) {
+function MenuRow({ title, price, isOff, onBuy }: { title: string; price: number; isOff: boolean; onBuy(): void }) {
   return (
     <li className="spend__row">
       <span dir="auto">{title}</span>
