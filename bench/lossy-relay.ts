@@ -12,8 +12,9 @@ export async function startLossyRelay(options: { port: number; loss: number; one
     seed = (seed * 48271) % 2147483647;
     return seed / 2147483647;
   };
+  let isClosed = false;
   const later = (send: () => void) => {
-    if (random() >= loss) setTimeout(send, oneWayMs);
+    if (random() >= loss) setTimeout(() => !isClosed && send(), oneWayMs);
   };
   const quietly = () => undefined;
   outside.on('message', (packet, from) => {
@@ -32,6 +33,7 @@ export async function startLossyRelay(options: { port: number; loss: number; one
   return {
     port: outside.address().port,
     close() {
+      isClosed = true;
       outside.close();
       for (const socket of inside.values()) socket.close();
     },

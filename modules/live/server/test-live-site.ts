@@ -11,7 +11,7 @@ import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { createLog } from '#kernel/log/log.ts';
 import { createSigner } from '#kernel/signing/signing.ts';
-import type { EmbeddedSettings, MediaMtxSettings } from './deps.ts';
+import type { EmbeddedSettings, LiveDeps, MediaMtxSettings } from './deps.ts';
 import type { LiveEvent } from './index.ts';
 import { liveModule } from './module.ts';
 
@@ -27,13 +27,16 @@ window.live = { publish, watch, viewByHls };
 const KEY = 'a key that only tests know of';
 
 /** For tests and the bench: the module alone behind a server, with a page that has its scripts. */
-export async function startLiveSite(settings: Partial<EmbeddedSettings> | MediaMtxSettings = {}) {
+export async function startLiveSite(
+  settings: Partial<EmbeddedSettings> | MediaMtxSettings = {},
+  { limits }: Partial<Pick<LiveDeps, 'limits'>> = {},
+) {
   const udpPort = await freeUdpPort();
   const { clock, log } = { clock: systemClock, log: createLog({ level: 'warn', pretty: false }) };
   const module = liveModule({
     clock,
     log,
-    limits: createMemoryRateLimiter({ clock }),
+    limits: limits ?? createMemoryRateLimiter({ clock }),
     signer: createSigner([{ id: '1', key: KEY }], clock),
     engineKey: KEY,
     addressOf: () => '127.0.0.1',
