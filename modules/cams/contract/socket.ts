@@ -38,6 +38,7 @@ export const ServerMessage = z.discriminatedUnion('type', [
     own: OwnRoom,
     messages: z.array(ChatMessage),
     name: z.string().nullable(),
+    role: z.enum(['guest', 'visitor', 'moderator', 'performer']),
     isCatchUp: z.boolean(),
   }),
   z.object({ type: z.literal('message'), message: ChatMessage }),
@@ -80,6 +81,8 @@ export type SayError =
   | 'NEW_ACCOUNT'
   | 'FAILED'
   | 'GONE';
+
+export type RoomRole = Extract<ServerMessage, { type: 'hello' }>['role'];
 
 /** What spends tokens in a room. */
 export const CHARGE_KINDS = ['private', 'voice', 'spy', 'tip', 'tip-menu', 'toy', 'goal', 'compliment'] as const;

@@ -30,6 +30,7 @@ export const rooms = cams.table('rooms', {
   stateReason: text('state_reason').$type<ShowReason>(),
   statusAt: moment('status_at').notNull(),
   lastOnlineAt: moment('last_online_at'),
+  lostAt: moment('lost_at'),
   description: text().notNull().default(''),
   profile: jsonb().$type<Partial<CamProfile>>().notNull().default({}),
   tags: texts('tags'),
@@ -98,6 +99,15 @@ export const charges = cams.table('charges', {
   goalId: uuid('goal_id'),
   isAnonymous: boolean('is_anonymous').notNull().default(false),
   madeAt: moment('made_at').notNull(),
+});
+
+export const bookDifferences = cams.table('book_differences', {
+  performerId: uuid('performer_id').primaryKey(),
+  charged: number('charged').notNull(),
+  earned: number('earned').notNull(),
+  walletCharged: number('wallet_charged').notNull(),
+  walletEarned: number('wallet_earned').notNull(),
+  foundAt: moment('found_at').notNull(),
 });
 
 export const goals = cams.table('goals', {

@@ -3,7 +3,7 @@ import { HOUR } from '#kernel/clock.ts';
 import { forEachAtOnce } from '#kernel/concurrency/for-each.ts';
 import { createFanOut, type FanOutMember } from '#kernel/fan-out/fan-out.ts';
 import { SOCKET_CLOSED, type Socket, type SocketVisitor } from '#kernel/sockets.ts';
-import { type ChatMessage, LAST_MESSAGES, type ServerMessage } from '../../contract/socket.ts';
+import { type ChatMessage, LAST_MESSAGES, type RoomRole, type ServerMessage } from '../../contract/socket.ts';
 import type { OwnRoom, RoomFacts, ShowReason } from '../../contract/types.ts';
 import { hasKeys } from '../bots/event-store.ts';
 import type { CamsDeps } from '../deps.ts';
@@ -36,6 +36,7 @@ export interface HallMember {
   /** Authors whose messages they do not get. */
   blocked: ReadonlySet<string>;
   name: string | null;
+  role: RoomRole;
   own: OwnRoom;
 }
 
@@ -110,7 +111,7 @@ export async function openRoomHall(deps: CamsDeps, roomId: number): Promise<Room
   }
 
   async function enter(
-    { socket, visitor, blocked, name }: Omit<HallMember, 'own'>,
+    { socket, visitor, blocked, name, role }: Omit<HallMember, 'own'>,
     after: number | undefined,
   ): Promise<() => void> {
     const { userId } = visitor;
@@ -121,7 +122,7 @@ export async function openRoomHall(deps: CamsDeps, roomId: number): Promise<Room
       after === undefined ? undefined : missedSince(after),
     ]).finally(() => entering.delete(comes));
     // From here to the end nothing waits: what is sent next is what comes after the hello.
-    const member: HallMember = { socket, visitor, blocked, name, own: own ?? guestOwn };
+    const member: HallMember = { socket, visitor, blocked, name, role, own: own ?? guestOwn };
     const to = fanOut.add(socket);
     members.set(member, to);
     for (const author of blocked) blockers.set(author, (blockers.get(author) ?? new Set()).add(to));
@@ -129,7 +130,8 @@ export async function openRoomHall(deps: CamsDeps, roomId: number): Promise<Room
     const messages = (isCatchUp ? upToNow(after, missed) : kept.slice(-LAST_MESSAGES)).flatMap(
       ({ message, authorId }) => (authorId && blocked.has(authorId) ? [] : [message]),
     );
-    to.send({ type: 'hello', room: facts, own: member.own, messages, name, isCatchUp } satisfies ServerMessage);
+    const hello: ServerMessage = { type: 'hello', room: facts, own: member.own, messages, name, role, isCatchUp };
+    to.send(hello);
     if (isCatchUp && removed.length > 0) to.send({ type: 'removed', ids: removed } satisfies ServerMessage);
     if (comes.isStale && userId !== undefined) refreshOwn({ userId, reason: null });
     return () => {

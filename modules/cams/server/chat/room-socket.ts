@@ -145,8 +145,8 @@ export function roomSocket(deps: CamsDeps): SocketEndpoint {
     if (isGone) return;
     // R41. The performer is no viewer.
     if (who?.role !== 'performer') await bePresent(hall, roomId, userId, who?.name ?? null);
-    const { blocked = new Set<string>(), name = null } = who ?? {};
-    const leave = await hall.enter({ socket, visitor, blocked, name }, roomIdIn(query.get('after')));
+    const { blocked = new Set<string>(), name = null, role = 'guest' as const } = who ?? {};
+    const leave = await hall.enter({ socket, visitor, blocked, name, role }, roomIdIn(query.get('after')));
     if (isGone) leave();
     else leaving.push(leave);
 

@@ -10,6 +10,8 @@ create table cams.rooms (
   state_reason text,
   status_at timestamptz not null,
   last_online_at timestamptz,
+  -- Since when the picture of a room on air is missing.
+  lost_at timestamptz,
   description text default '' not null,
   profile jsonb default '{}' not null,
   -- Slugs, each with its group before it: `hair:red`.
@@ -53,6 +55,7 @@ create unique index rooms_nickname on cams.rooms (lower(nickname));
 create index rooms_listed on cams.rooms (list, status, status_at desc, id) where not is_hidden;
 create index rooms_tags on cams.rooms using gin (tags);
 create index rooms_of_model on cams.rooms (model_id) where model_id is not null;
+create index rooms_watched on cams.rooms (id) where status <> 'offline' or lost_at is not null or may_broadcast;
 create index rooms_of_key on cams.rooms (stream_key_hash) where stream_key_hash is not null;
 
 -- Requests and shows, in one row from the request to its end.
@@ -119,10 +122,20 @@ create table cams.charges (
   constraint charges_tokens check (tokens > 0 and earned between 0 and tokens)
 );
 create index charges_of_room on cams.charges (room_id, made_at desc, id desc);
-create index charges_of_performer on cams.charges (performer_id, made_at);
+create index charges_of_performer on cams.charges (performer_id, made_at) include (tokens, earned);
 create index charges_of_show on cams.charges (show_id) where show_id is not null;
 create index charges_of_visitor on cams.charges (visitor_id, made_at desc);
 create index charges_ranks on cams.charges (room_id, visitor_id) include (tokens, is_anonymous);
+
+-- Where charges and the wallet said different things of a performer when they were compared last.
+create table cams.book_differences (
+  performer_id uuid primary key,
+  charged bigint not null,
+  earned bigint not null,
+  wallet_charged bigint not null,
+  wallet_earned bigint not null,
+  found_at timestamptz not null
+);
 
 create table cams.goals (
   id uuid primary key,
