@@ -10,6 +10,7 @@ import { TidyChat, tidyChat } from './chat/tidy.ts';
 import type { CamsDeps } from './deps.ts';
 import type { CamsApi } from './index.ts';
 import { takeFromPerformers } from './money/chargebacks.ts';
+import { bookJob, bookOverview } from './money/compare-books.ts';
 import { exportPerson, forgetPerson } from './person-store.ts';
 import { bringRoom } from './rooms/bring-room-store.ts';
 import { dropRoomPages } from './rooms/drop-room-pages.ts';
@@ -39,7 +40,7 @@ export function camsModule(deps: CamsDeps) {
       { name: 'cams.reconcile-streams', everyMs: 10 * SECOND, run: ({ signal }) => reconcileStreams(deps, signal) },
     ],
     cameraPaths: [/^\/studio\/$/],
-    overview: [camsOverview(deps)],
+    overview: [camsOverview(deps), bookOverview(deps)],
     searchProviders: [camsSearch(deps)],
     siteOf: sitesOfCams(deps),
     http: eventsHttp(deps),
@@ -47,7 +48,7 @@ export function camsModule(deps: CamsDeps) {
     reportables: [chatReportable(deps), roomReportable(deps)],
     sanctionScopes: ['room'] as const,
     profileChoices: ['blocks'] as const,
-    jobs: [work(TidyChat, () => tidyChat(deps))],
+    jobs: [bookJob(deps), work(TidyChat, () => tidyChat(deps))],
     forgetAccount: forgetPerson,
     exportOf: (userId) => exportPerson(deps.db.drizzle, userId),
     api,

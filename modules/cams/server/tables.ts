@@ -101,6 +101,15 @@ export const charges = cams.table('charges', {
   madeAt: moment('made_at').notNull(),
 });
 
+export const bookDifferences = cams.table('book_differences', {
+  performerId: uuid('performer_id').primaryKey(),
+  charged: number('charged').notNull(),
+  earned: number('earned').notNull(),
+  walletCharged: number('wallet_charged').notNull(),
+  walletEarned: number('wallet_earned').notNull(),
+  foundAt: moment('found_at').notNull(),
+});
+
 export const goals = cams.table('goals', {
   id: uuid().primaryKey(),
   roomId: number('room_id').notNull(),

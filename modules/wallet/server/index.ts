@@ -75,7 +75,7 @@ export interface WalletApi {
   /** Lowers what somebody earned, as far as there is something; once a key. */
   takeEarned(tx: Tx, request: Request): Promise<{ taken: number }>;
   /** Of all who ever earned. */
-  earnings(span?: { from: Date; to: Date }): Promise<Earnings[]>;
+  earnings(span?: { from: Date; to: Date }, tx?: Tx): Promise<Earnings[]>;
   /** The transfers under these keys and those that ended holds of these keys. */
   trace(keys: readonly string[]): Promise<TracedTransfer[]>;
 }

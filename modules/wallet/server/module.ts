@@ -37,7 +37,7 @@ export function walletModule(moduleDeps: WalletModuleDeps) {
     earnedBy: (userId) => earnedBy(db.drizzle, userId),
     payOut: (tx, request) => payOut(tx, clock, request),
     takeEarned: (tx, request) => takeEarned(tx, clock, request),
-    earnings: (span) => readEarnings(db.drizzle, span),
+    earnings: (span, tx = db.drizzle) => readEarnings(tx, span),
     trace: (keys) => traceTransfers(db.drizzle, keys),
   };
 

@@ -122,10 +122,20 @@ create table cams.charges (
   constraint charges_tokens check (tokens > 0 and earned between 0 and tokens)
 );
 create index charges_of_room on cams.charges (room_id, made_at desc, id desc);
-create index charges_of_performer on cams.charges (performer_id, made_at);
+create index charges_of_performer on cams.charges (performer_id, made_at) include (tokens, earned);
 create index charges_of_show on cams.charges (show_id) where show_id is not null;
 create index charges_of_visitor on cams.charges (visitor_id, made_at desc);
 create index charges_ranks on cams.charges (room_id, visitor_id) include (tokens, is_anonymous);
+
+-- Where charges and the wallet said different things of a performer when they were compared last.
+create table cams.book_differences (
+  performer_id uuid primary key,
+  charged bigint not null,
+  earned bigint not null,
+  wallet_charged bigint not null,
+  wallet_earned bigint not null,
+  found_at timestamptz not null
+);
 
 create table cams.goals (
   id uuid primary key,

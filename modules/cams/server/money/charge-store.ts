@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import { charges, goals } from '../tables.ts';
 
@@ -58,17 +58,4 @@ export async function newestChargesOf(tx: Tx, visitorId: string, limit: number) 
     .where(eq(charges.visitorId, visitorId))
     .orderBy(desc(charges.madeAt), desc(charges.id))
     .limit(limit);
-}
-
-/** What the charges of each performer come to. */
-export async function chargedByPerformer(tx: Reader) {
-  return tx
-    .select({
-      performerId: charges.performerId,
-      tokens: sql<number>`sum(${charges.tokens})::bigint`,
-      earned: sql<number>`sum(${charges.earned})::bigint`,
-    })
-    .from(charges)
-    .groupBy(charges.performerId)
-    .orderBy(asc(charges.performerId));
 }

@@ -32,6 +32,7 @@ const ALERTS: Record<string, (count: number) => string> = {
   'media.duplicates': (count) => m.alert_duplicates({ count }),
   'webhooks.switched-off': (count) => m.alert_webhooks_off({ count }),
   'webhooks.failed': (count) => m.alert_webhooks_failed({ count }),
+  'cams.books-differ': (count) => m.alert_cams_books_differ({ count }),
   'moderation.overdue': (count) => m.alert_moderation_overdue({ count }),
   'moderation.waiting': (count) => m.alert_moderation_waiting({ count }),
   'media.videos-not-made': (count) => m.alert_videos_not_made({ count }),
