@@ -4,6 +4,7 @@ declare module 'node-datachannel' {
     onMessage(handler: (packet: Buffer) => void): void;
     sendMessageBinary(packet: Buffer): boolean;
     isOpen(): boolean;
+    onOpen(handler: () => void): void;
     close(): void;
   }
 
@@ -16,7 +17,7 @@ declare module 'node-datachannel' {
         portRangeBegin?: number;
         portRangeEnd?: number;
         forceMediaTransport: boolean;
-        mtu: number;
+        mtu?: number;
       },
     );
     addTrack(media: Media): Track;
@@ -30,14 +31,14 @@ declare module 'node-datachannel' {
   }
 
   class Media {
-    constructor(mid: string, direction: 'SendOnly');
-    addSSRC(ssrc: number, name: string, stream: string, track: string): void;
+    constructor(mid: string, direction: 'SendOnly' | 'RecvOnly');
+    addSSRC(ssrc: number, name: string, stream?: string, track?: string): void;
   }
   class Video extends Media {
-    addH264Codec(payloadType: number, profile: string): void;
+    addH264Codec(payloadType: number, profile?: string): void;
   }
   class Audio extends Media {
-    addOpusCodec(payloadType: number, profile: string): void;
+    addOpusCodec(payloadType: number, profile?: string): void;
   }
 
   const library: {
