@@ -6,6 +6,8 @@ import { ageVerificationLabels } from '#modules/age-verification/admin/record-la
 import { billingPanels, billingScreens } from '#modules/billing/admin/index.ts';
 import { billingLabels } from '#modules/billing/admin/record-labels.ts';
 import { blogScreens } from '#modules/blog/admin/index.ts';
+import { camsScreens } from '#modules/cams/admin/index.ts';
+import { camsLabels } from '#modules/cams/admin/record-labels.ts';
 import { cancellationScreens } from '#modules/cancellation/admin/index.ts';
 import { catalogueScreens } from '#modules/catalogue/admin/index.ts';
 import { catalogueLabels } from '#modules/catalogue/admin/record-labels.ts';
@@ -70,6 +72,7 @@ export const screens: readonly Screen[] = [
   ...profilesScreens,
   ...moderationScreens,
   ...forumScreens,
+  ...camsScreens,
   ...ageVerificationScreens,
   ...membershipScreens,
   ...shopScreens,
@@ -101,6 +104,7 @@ export const recordLabels: readonly RecordLabels<string, string, string>[] = [
   forumLabels,
   profilesLabels,
   billingLabels,
+  camsLabels,
   catalogueLabels,
   championshipLabels,
   deletionsLabels,

@@ -24,6 +24,8 @@ const CAMPAIGNS = [
   'date-night',
   'chechik',
 ];
+/** Lists of live rooms; a room stands under the slug of its list. */
+const CAM_LISTS = ['vr-cam-girls', 'vr-cam-boys'];
 /** The same file at several addresses: each is a route of its own, named by its address. */
 const each = (slugs: readonly string[], file: string) => slugs.map((slug) => route(`${slug}/`, file, { id: slug }));
 
@@ -49,6 +51,11 @@ export default [
   route('vr-porn-compilations/', '../modules/catalogue/web/compilations-page.tsx'),
   route('free/', './pages/lists/free-page.tsx'),
   route('vreels/', '../modules/vreels/web/vreels-page.tsx'),
+  ...each(CAM_LISTS, '../modules/cams/web/rooms/rooms-page.tsx'),
+  route('vr-cam-tag/:slug/', '../modules/cams/web/rooms/tag-page.tsx'),
+  ...CAM_LISTS.map((slug) =>
+    route(`${slug}/:nickname/`, '../modules/cams/web/room/room-page.tsx', { id: `${slug}-room` }),
+  ),
 
   route('search/', '../modules/search/web/search-page.tsx'),
   route('championship/', '../modules/championship/web/championship-page.tsx'),
@@ -74,6 +81,8 @@ export default [
   route('removal/', './pages/removal/removal-page.tsx'),
 
   route('subscription/', '../modules/email/web/subscription-page.tsx'),
+
+  route('studio/', '../modules/cams/web/studio/studio-page.tsx'),
 
   route('forum/', '../modules/forum/web/forum-page.tsx'),
   route('forum/new/', '../modules/forum/web/new-discussion-page.tsx'),

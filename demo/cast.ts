@@ -34,6 +34,9 @@ const person = (name: string, more: Partial<CastMember> = {}): CastMember => ({
 });
 const standing = (standing: CastStanding) => ({ membership: { standing } });
 
+/** Holds a role by which somebody operates the site; a performer's studio is none. */
+export const isOperator = ({ roles }: Pick<CastMember, 'roles'>) => roles.some((role) => role !== 'studio');
+
 /** The people of the demo, who are the people of the tests as well. Their names say how they stand. */
 export const CAST = {
   anna: person('anna-active', { membership: { status: 'active', trial: false } }),
@@ -53,5 +56,10 @@ export const CAST = {
   lucas: person('lucas-lifetime-cams', standing('cam-offer')),
   cam: person('cam-customer', { tokens: 500 }),
   nina: person('nina-new', { isUnconfirmed: true }),
+  // Performers of live rooms (`seed/seed-cams.ts`): two of the girls' list, two of the boys'.
+  luna: person('luna-performer', { roles: ['studio'] }),
+  iris: person('iris-performer', { roles: ['studio'] }),
+  leo: person('leo-performer', { roles: ['studio'] }),
+  max: person('max-performer', { roles: ['studio'] }),
   olga: person('olga-operator', { roles: ['superadmin'] }),
 } as const satisfies Record<string, CastMember>;

@@ -15,10 +15,31 @@ export interface SocketVisitor {
 export interface Socket {
   /** Lost without a word when the socket is closed, or closed because its reader is too slow. */
   send(message: unknown): void;
+  /** The same for bytes that `textFrame` made, for messages that go to many. */
+  sendFrame(frame: Uint8Array): void;
   /** Messages are handled one after the other; one that fails is logged and closes the socket. */
   onMessage(handler: (message: unknown) => unknown): void;
   onClose(handler: () => unknown): void;
   close(code?: number, reason?: string): void;
+}
+
+/** A WebSocket's frame as a server sends it: made once, whoever gets it. */
+export function textFrame(text: string): Buffer {
+  const bytes = Buffer.byteLength(text);
+  const head = bytes < 126 ? 2 : bytes < 65_536 ? 4 : 10;
+  const frame = Buffer.allocUnsafe(head + bytes);
+  // The only and last frame of its message, which is text.
+  frame[0] = 0x81;
+  if (head === 2) frame[1] = bytes;
+  else if (head === 4) {
+    frame[1] = 126;
+    frame.writeUInt16BE(bytes, 2);
+  } else {
+    frame[1] = 127;
+    frame.writeBigUInt64BE(BigInt(bytes), 2);
+  }
+  frame.write(text, head);
+  return frame;
 }
 
 export interface SocketLimits {

@@ -40,7 +40,7 @@ export function menusOf({
 const MENUS = menusOf({
   header: {
     main: { Videos: '/videos/', Models: '/models/', Categories: '/categories/' },
-    highlight: { Free: '/free/' },
+    highlight: { Free: '/free/', 'Live cams': '/vr-cam-girls/' },
     more: {
       Vreels: '/vreels/',
       Forum: '/forum/',

@@ -25,6 +25,14 @@ export const PERMISSIONS = [
   'blog.read',
   'blog.edit',
   'blog.publish',
+  /** Have a room of their own and go on air in it: of performers, on the site. */
+  'cams.broadcast',
+  /** Rooms, shows, and what was charged in them. */
+  'cams.read',
+  /** Allow and stop broadcasts, set rooms and the site's share. */
+  'cams.manage',
+  /** See what is owed to performers, and book payments. */
+  'cams.pay',
   'catalogue.read',
   'catalogue.edit',
   'catalogue.publish',
@@ -127,6 +135,7 @@ const SUPPORT: readonly Permission[] = [
   'age-verification.read-checks',
   'billing.read-money',
   'accounts.impersonate',
+  'cams.read',
   'operators.read-mail',
   'membership.read',
   'membership.cancel',
@@ -142,14 +151,22 @@ const MODERATOR: readonly Permission[] = [
   'operators.enter',
   'accounts.read-accounts',
   'accounts.write-notes',
+  'cams.read',
+  'cams.manage',
   'moderation.read',
   'moderation.decide',
   'profiles.read',
   'deletions.read',
   'deletions.delete',
 ];
-/** Brings files and fills in drafts; shows nothing to visitors. */
-const STUDIO: readonly Permission[] = ['operators.enter', 'catalogue.read', 'media.read', 'media.edit'];
+/** Brings files and fills in drafts, and goes on air in a room of their own once an operator allows it. */
+const STUDIO: readonly Permission[] = [
+  'operators.enter',
+  'catalogue.read',
+  'media.read',
+  'media.edit',
+  'cams.broadcast',
+];
 /** Who may do what, and what programs may, is the superadmin's alone. */
 const SUPERADMINS_ALONE: readonly Permission[] = ['accounts.set-roles', 'operators.manage-keys'];
 const ADMIN = PERMISSIONS.filter((permission) => !SUPERADMINS_ALONE.includes(permission));
@@ -177,6 +194,8 @@ export const SITE_PERMISSIONS = [
   'accounts.read-accounts',
   'billing.read-money',
   'billing.refund',
+  'cams.read',
+  'cams.manage',
   'membership.read',
   'membership.cancel',
   'membership.pause',

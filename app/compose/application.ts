@@ -58,6 +58,7 @@ export interface Application {
       SeedDeps,
       | 'accounts'
       | 'blog'
+      | 'cams'
       | 'catalogue'
       | 'championship'
       | 'content'

@@ -4,15 +4,17 @@ import { camsModule } from '#modules/cams/server/module.ts';
 import { liveModule } from '#modules/live/server/module.ts';
 import type { Base } from './base.ts';
 import type { ComposedCommerce } from './compose-commerce.ts';
+import type { ComposedCommunity } from './compose-community.ts';
 import type { ComposedContent } from './compose-content.ts';
 import type { ComposedPeople } from './compose-people.ts';
 
 /** Live rooms, and the streams in them. */
 export async function composeCams(
-  { ports, settings, work, namesOf, whereOf }: Base,
+  { ports, settings, work, namesOf, whereOf, late }: Base,
   { site, catalogue }: ComposedContent,
   { wallet }: ComposedCommerce,
   { accounts, moderation, profiles }: ComposedPeople,
+  { forum }: ComposedCommunity,
 ) {
   const { db, clock, log, bus, presence, limits } = ports;
   const [key] = await secretsFor('live-engine', { db, clock });
@@ -41,7 +43,9 @@ export async function composeCams(
     catalogue: catalogue.api,
     profiles: profiles.api,
     moderation: moderation.api,
+    blockedWord: forum.api.blocks,
     sites: site.api.all,
   });
+  late.cams.set(cams.api);
   return { live, cams };
 }

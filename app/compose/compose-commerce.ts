@@ -68,7 +68,18 @@ export async function composeCommerce(base: Base, { site, content }: ComposedCon
     currencies: () => late.shop().currencies(),
     clientAddress: (c) => base.whereOf(c).address,
   });
-  const wallet = walletModule({ db, clock, log, bus, audit, namesOf, billing: billing.api, sites, isAccount });
+  const wallet = walletModule({
+    db,
+    clock,
+    log,
+    bus,
+    audit,
+    namesOf,
+    billing: billing.api,
+    sites,
+    isAccount,
+    chargedBack: (tx, lost) => late.cams().chargedBack(tx, lost),
+  });
   const membership = membershipModule({
     db,
     clock,

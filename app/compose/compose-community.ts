@@ -60,3 +60,4 @@ function subjectsIn(
   };
   return (site, kind, keys) => readers[kind](site, keys);
 }
+export type ComposedCommunity = ReturnType<typeof composeCommunity>;

@@ -126,6 +126,7 @@ export async function composeContent(base: Base) {
     pages: pages.api,
     blog: blog.api,
     forum: { listed: (key) => late.forum().listed(key) },
+    cams: { listed: (key) => late.cams().listed(key) },
     isNeutralPage,
     iconOf: async ({ brand: { icon } }) => (icon ? site.api.brandImage(icon) : undefined),
     files: caches.fileCache,

@@ -31,7 +31,8 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
   await people.championship.api.listen();
   const media = await composeMedia(base, content, commerce, people);
   const community = composeCommunity(base, content, commerce, people);
-  const live = await composeCams(base, content, commerce, people);
+  const live = await composeCams(base, content, commerce, people, community);
+  await live.cams.api.listen();
   const { accounts, ageVerification, operators, visitors } = people;
 
   /** In the order of their event handlers. */
@@ -114,6 +115,7 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
       profiles: people.profiles.api,
       moderation: people.moderation.api,
       forum: community.forum.api,
+      cams: live.cams.api,
       championship: people.championship.api,
       membership: demoMemberships({
         db,

@@ -1,5 +1,6 @@
 import type { Module } from '#kernel/module.ts';
 import type { AccountsApi } from '#modules/accounts/server/index.ts';
+import type { CamsApi } from '#modules/cams/server/index.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
 import type { ContentApi } from '#modules/content/server/index.ts';
 import type { ForumApi } from '#modules/forum/server/index.ts';
@@ -37,6 +38,7 @@ export function lateReferences() {
     media: late<MediaApi>('media'),
     forum: late<ForumApi>('forum'),
     headset: late<HeadsetApi>('headset'),
+    cams: late<CamsApi>('cams'),
     visitors: late<Visitors>('visitors'),
     modules: late<readonly Module[]>('modules'),
     web: late<ReturnType<typeof openWeb>>('web'),

@@ -23,6 +23,7 @@ import { readableBody } from './request/readable-body.ts';
 import { contextOf, type RequestEnv } from './request/request-context.ts';
 import { currentRequestId } from './request/request-id.ts';
 import { sameOriginOnly } from './request/same-origin.ts';
+import { roomEventsReference } from './room-events-reference.ts';
 import { createVisitorUploads } from './visitor-upload.ts';
 
 export interface HttpDeps extends PageDeps {
@@ -101,6 +102,7 @@ export function createHttp(deps: HttpDeps): Hono<RequestEnv> {
 
   app.get('/openapi.json', async (c) => c.json((await deps.endpoints.openApi()) as object));
   app.get('/reference/', async (c) => c.html(await apiReference(deps.endpoints)));
+  app.get('/reference/room-events/', (c) => c.html(roomEventsReference()));
 
   for (const module of deps.modules) if (module.http) app.route('/', module.http);
 

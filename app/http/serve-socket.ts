@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Duplex } from 'node:stream';
 import type { RawData, WebSocket } from 'ws';
 import { SECOND } from '#kernel/clock.ts';
 import type { Logger } from '#kernel/log/log.ts';
@@ -28,6 +29,8 @@ export function closeSocket(connection: WebSocket, code: number, reason = '', cl
 export function serveSocket(
   connection: WebSocket,
   options: {
+    /** What the WebSocket writes to. */
+    stream: Pick<Duplex, 'write'>;
     endpoint: SocketEndpoint;
     visitor: SocketVisitor;
     query: URLSearchParams;
@@ -35,7 +38,7 @@ export function serveSocket(
     log: Logger;
   },
 ): void {
-  const { endpoint, visitor, query, limits, log } = options;
+  const { stream, endpoint, visitor, query, limits, log } = options;
   const allow = allowance(limits);
   const { path } = endpoint;
   let onMessage: ((message: unknown) => unknown) | undefined;
@@ -53,17 +56,25 @@ export function serveSocket(
     close(SOCKET_CLOSED.failed);
   }
 
+  /** What a reader does not take would be kept in memory for it; it may come back and ask anew. */
+  function takes(bytes: number): boolean {
+    if (!isOpen()) return false;
+    if (connection.bufferedAmount + bytes <= limits.maxBufferedBytes) return true;
+    log.debug({ path }, 'a socket was cut: its reader is too slow');
+    connection.terminate();
+    return false;
+  }
+
   const socket: Socket = {
     send(message) {
       if (!isOpen()) return;
       const text = JSON.stringify(message);
-      // What a reader does not take would be kept in memory for it; it may come back and ask anew.
-      if (connection.bufferedAmount + text.length > limits.maxBufferedBytes) {
-        log.debug({ path }, 'a socket was cut: its reader is too slow');
-        connection.terminate();
-        return;
-      }
+      if (!takes(text.length)) return;
       connection.send(text, (error) => error && log.debug({ err: error, path }, 'a socket message was lost'));
+    },
+    sendFrame(frame) {
+      // Without compression the WebSocket writes each of its frames whole and at once, so this comes between two.
+      if (takes(frame.length)) stream.write(frame);
     },
     onMessage: (handler) => {
       onMessage = handler;

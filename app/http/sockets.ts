@@ -153,7 +153,7 @@ export function createSockets(settings: SocketSettings): Sockets {
       hold(socket, seen.userId);
       // A code, because a browser does not tell its page the status of a refused upgrade: it would try for ever.
       if (closeCode !== undefined) return closeSocket(socket, closeCode, '', times.closeMs);
-      serveSocket(socket, { endpoint, visitor: seen, query, limits: endpoint.limits, log });
+      serveSocket(socket, { stream: connection, endpoint, visitor: seen, query, limits: endpoint.limits, log });
     });
   }
 

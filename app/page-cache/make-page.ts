@@ -167,7 +167,8 @@ function made(
 export function policyOf(
   { inline }: RenderedPage,
   { origins }: Pick<PageDeps, 'origins'>,
-  { layout }: Pick<PageHandle, 'layout'>,
+  { layout, connects = [] }: Pick<PageHandle, 'layout' | 'connects'>,
 ): string {
-  return contentSecurityPolicy({ ...inline, origins, layout });
+  const { connect = [] } = origins;
+  return contentSecurityPolicy({ ...inline, origins: { ...origins, connect: [...connect, ...connects] }, layout });
 }

@@ -1,5 +1,5 @@
 import { newSecret } from '#kernel/ids.ts';
-import { CAST, type CastMember, DEMO_PASSWORD } from '../cast.ts';
+import { CAST, type CastMember, DEMO_PASSWORD, isOperator } from '../cast.ts';
 import type { SeedDeps } from './seed-deps.ts';
 
 /**
@@ -10,7 +10,7 @@ export async function seedCast({ accounts, membership, sites, log, announce }: S
   if (!accounts) return;
   for (const { email, roles, isUnconfirmed, membership: terms, tokens } of Object.values<CastMember>(CAST)) {
     const known = await accounts.userByEmail(email);
-    const password = roles.length > 0 ? newSecret(12) : DEMO_PASSWORD;
+    const password = isOperator({ roles }) ? newSecret(12) : DEMO_PASSWORD;
     // Told first: a stop between the two leaves a password that opens nothing, not an account that nobody can open.
     if (!known && password !== DEMO_PASSWORD)
       announce?.(`demo: ${email} operates the site with the password ${password} (shown this once)`);

@@ -3,6 +3,7 @@ import type { Clock } from '#kernel/clock.ts';
 import type { Logger } from '#kernel/log/log.ts';
 import type { Storage } from '#kernel/storage.ts';
 import type { BlogApi } from '#modules/blog/server/index.ts';
+import type { CamsApi } from '#modules/cams/server/index.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
 import type { ChampionshipApi } from '#modules/championship/server/index.ts';
 import type { ContentApi } from '#modules/content/server/index.ts';
@@ -13,7 +14,7 @@ import type { ModerationApi } from '#modules/moderation/server/index.ts';
 import type { ProfilesApi } from '#modules/profiles/server/index.ts';
 import type { ShopApi } from '#modules/shop/server/index.ts';
 import type { SiteApi } from '#modules/site/server/index.ts';
-import type { SiteBrand } from '#sites/site.ts';
+import type { Site, SiteBrand, SiteFlags } from '#sites/site.ts';
 import type { CastMember } from '../cast.ts';
 import type { SiteWords } from '../content/site-words.ts';
 import type { DemoMaterial, DemoSize } from '../material/material.ts';
@@ -42,6 +43,7 @@ export interface SeedDeps {
   profiles?: Pick<ProfilesApi, 'chooseName' | 'profilesOf'>;
   moderation?: Pick<ModerationApi, 'bringExample' | 'report'>;
   forum?: Pick<ForumApi, 'bring'>;
+  cams?: Pick<CamsApi, 'bringRoom'>;
   storage: Storage;
   log: Logger;
   /** Tells the person at the terminal what no log may keep. */
@@ -49,6 +51,9 @@ export interface SeedDeps {
   clock: Clock;
   sites: readonly (Partial<SiteWords> & {
     key: string;
+    /** Whether it has live rooms, and which list of them. */
+    flags?: Pick<SiteFlags, 'cams'>;
+    camList?: Site['camList'];
     brand?: Pick<SiteBrand, 'accentDark' | 'logoPath'>;
     copy?: { readonly joinTitle: string; readonly joinText: string; readonly benefits: readonly string[] };
   })[];

@@ -5,6 +5,7 @@ import { storeLogos } from '../logos/site-logo.ts';
 import { storeDrawing } from '../logos/store-drawing.ts';
 import { DEMO_SIZE } from '../material/material.ts';
 import { newestDate } from './calendar.ts';
+import { seedCams } from './seed-cams.ts';
 import { seedCast } from './seed-cast.ts';
 import type { SeedDeps } from './seed-deps.ts';
 import { seedFavourites } from './seed-favourites.ts';
@@ -66,6 +67,7 @@ export async function seedDemo(deps: SeedDeps): Promise<boolean> {
   await seedShop({ ...parts, winnerLogo, scenes, logos });
   await seedSites({ ...parts, scenes, logos });
   await seedCast(deps);
+  await seedCams({ ...parts, models });
   await seedFavourites({ ...deps, onSite });
   await seedModeration(deps);
   await seedForum({ ...deps, onSite });

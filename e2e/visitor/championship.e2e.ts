@@ -55,8 +55,7 @@ it('an operator makes an edition, and visitors vote in each of its rounds', { ti
     await page.goto('/championship/');
     await page.getByRole('timer').waitFor();
     expect(await violationsOf(page), theme).toEqual([]);
-    // Widths of a fraction of a pixel are rounded up.
-    expect(await horizontalOverflow(page), theme).toBeLessThanOrEqual(1);
+    expect(await horizontalOverflow(page), theme).toBe(0);
   }
 
   // A line that breaks is told as such.

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { sites } from '#sites/index.ts';
 import { horizontalOverflow, violationsOf } from '../support/accessibility.ts';
-import { answering, browserForE2e, chooseTheme, DESKTOP, PHONE } from '../support/browser.ts';
+import { answering, browserForE2e, chooseTheme, DESKTOP, PHONE, siteOrigin } from '../support/browser.ts';
 import { newestVideo } from '../support/member.ts';
 
 const { newVisitor } = browserForE2e();
@@ -62,6 +63,26 @@ it('finds a video on a phone by keyboard, with a typo, and takes the repair back
   await context.close();
 });
 
+it('suggests for what was typed before its script was there', async () => {
+  const { context, page } = await newVisitor({ viewport: PHONE });
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route(/\/assets\/suggestions-[^/]*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  await answering(page);
+  await page.getByRole('banner').getByRole('searchbox', { name: 'Search' }).focus();
+  await page.keyboard.type('night', { delay: 20 });
+  expect(await page.getByRole('listbox').count()).toBe(0);
+  go();
+  await page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first().waitFor();
+  await context.close();
+});
+
 it('searches without script, from every header', async () => {
   const { context, page } = await newVisitor({ javaScriptEnabled: false });
   for (const theme of ['light', 'dark', 'darkest']) {
@@ -76,6 +97,21 @@ it('searches without script, from every header', async () => {
   await context.close();
 });
 
+it('fits a phone with the header of every site', async () => {
+  const found: string[] = [];
+  for (const { key } of sites) {
+    const { context, page } = await newVisitor({ viewport: { width: 360, height: 740 }, baseURL: siteOrigin(key) });
+    for (const theme of ['light', 'dark', 'darkest']) {
+      await context.addCookies([{ name: 'theme', value: theme, url: siteOrigin(key) }]);
+      await page.goto('/help/');
+      const menu = await page.getByRole('banner').getByRole('button', { name: 'Menu' }).boundingBox();
+      if ((menu ? menu.x + menu.width : 0) > 360 || (await horizontalOverflow(page)) > 0) found.push(`${key} ${theme}`);
+    }
+    await context.close();
+  }
+  expect(found).toEqual([]);
+});
+
 it('meets no accessibility violations, in all themes, on phones and desktops', async () => {
   const found: string[] = [];
   for (const viewport of [PHONE, DESKTOP]) {
@@ -88,6 +124,13 @@ it('meets no accessibility violations, in all themes, on phones and desktops', a
         found.push(...(await violationsOf(page)).map((line) => `${theme} ${path} ${line}`));
         if ((await horizontalOverflow(page)) > 0) found.push(`${theme} ${path} overflows horizontally`);
       }
+      await answering(page);
+      const field = page.getByRole('banner').getByLabel('Search', { exact: true }).first();
+      await field.focus();
+      // Suggestions come with the focus; then in the place of what the page was found by.
+      await page.getByRole('banner').getByRole('combobox', { name: 'Search' }).first().fill('ni');
+      await page.getByRole('listbox').waitFor();
+      found.push(...(await violationsOf(page)).map((line) => `${theme} suggestions ${line}`));
     }
     await context.close();
   }

@@ -48,6 +48,8 @@ function endpointsIn(router: AnyContractRouter, path: readonly string[] = []): [
 const names = (person: Person) => [
   'quuxlyvideo',
   String(world.videoId),
+  'quuxlyroom',
+  'hair-quuxlyhair',
   'quuxlymodel',
   String(world.modelId),
   ...world.fileIds.map(String),
@@ -67,7 +69,9 @@ const names = (person: Person) => [
 function addressesOf(pattern: string, person: Person): string[] {
   const PLACE = /\{\w+\}|:\w+(?:\{[^/]*\})?\??/;
   if (!PLACE.test(pattern)) return [pattern];
-  return names(person).flatMap((name) => addressesOf(pattern.replace(PLACE, name), person));
+  // Anywhere else this is a page's own address.
+  const lists = pattern.includes('/camgirl-page-tags/') ? ['vr-cam-girls'] : [];
+  return [...names(person), ...lists].flatMap((name) => addressesOf(pattern.replace(PLACE, name), person));
 }
 
 /** What calls have to be asked with; without it they would only say that something is missing. */
@@ -125,6 +129,11 @@ const INPUTS: Readonly<Record<string, (person: Person) => { query?: string; body
   'moderation.statement': () => [{ query: 'token=nobodys' }],
   'moderation.appeal': () => [{ body: { token: 'nobodys', text: 'No' } }],
   'moderation.cancelRenewal': () => [{ body: { token: 'nobodys' } }],
+  'cams.tip': () => [{ body: { amount: 1, idempotencyKey: crypto.randomUUID() } }],
+  'cams.buyFromMenu': () => [{ body: { kind: 'toy', itemId: 'low', price: 1, idempotencyKey: crypto.randomUUID() } }],
+  'cams.giveToGoal': () => [{ body: { amount: 1, idempotencyKey: crypto.randomUUID() } }],
+  'cams.compliment': () => [{ body: { amount: 1, idempotencyKey: crypto.randomUUID() } }],
+  'cams.unfollowRoom': () => [{}],
   'player.canDownload': () => world.fileIds.map((id) => ({ body: { url: `/download/${id}/` } })),
   'player.savePosition': () => [{ body: { seconds: 30, yaw: 0, pitch: 0 } }],
   'headset.confirmCode': () => [{ body: { code: 'ABC234' } }],

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '#kernel/clock.ts';
-import { newId } from '#kernel/ids.ts';
 import { contestant, DATES, editionContent, openTestChampionship } from '../support/championship.ts';
 
 let world: Awaited<ReturnType<typeof openTestChampionship>>;
@@ -10,21 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 beforeEach(async () => {
-  await world.db.pool.query(
-    'truncate championship.votes, championship.tallies, championship.voids, championship.sign_ups, content.entries cascade',
-  );
-  edition = await world.bringEdition(`cup-${newId(world.clock)}`);
-  world.drawn.length = 0;
+  edition = await world.onlyEdition();
 });
 
-const resultOf = async (number: number) => (await world.ask('GET', `/votes/${number}/`)).body.data.result;
-const countsOf = async () =>
-  (
-    await world.db.pool.query(
-      'select sum(votes)::int as votes, sum(points)::int as points from championship.tallies where edition = $1',
-      [edition],
-    )
-  ).rows[0];
+const resultOf = (number: number) => world.resultOf(number);
+const countsOf = () => world.countsOf(edition);
 
 describe('operators', () => {
   beforeEach(() => world.moveTo(DATES.first));

@@ -12,22 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 beforeEach(async () => {
-  await world.db.pool.query(
-    'truncate championship.votes, championship.tallies, championship.voids, content.entries cascade',
-  );
-  edition = await world.bringEdition(`cup-${newId(world.clock)}`);
-  world.drawn.length = 0;
+  edition = await world.onlyEdition();
 });
 
 const results = async () => (await world.ask('GET', '/votes/')).body.data;
-const resultOf = async (number: number) => (await world.ask('GET', `/votes/${number}/`)).body.data.result;
-const countsOf = async () =>
-  (
-    await world.db.pool.query(
-      'select sum(votes)::int as votes, sum(points)::int as points from championship.tallies where edition = $1',
-      [edition],
-    )
-  ).rows[0];
+const resultOf = (number: number) => world.resultOf(number);
+const countsOf = () => world.countsOf(edition);
 
 describe('the stages, by a clock that is moved', () => {
   it('shows pairs, finalists and the winner with their timers (R2, R4)', async () => {

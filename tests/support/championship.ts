@@ -12,7 +12,7 @@ import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { movableClock } from '#kernel/clock.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
 import { NO_FILES } from '#kernel/deletable.ts';
-import { newSecret } from '#kernel/ids.ts';
+import { newId, newSecret } from '#kernel/ids.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
 import type { JobSender } from '#kernel/jobs/work.ts';
 import { createKeyring } from '#kernel/secrets/keyring.ts';
@@ -167,6 +167,20 @@ export async function openTestChampionship() {
     return rows[0].id;
   }
 
+  /** Nothing but one edition, as it began; answers its number. */
+  async function onlyEdition(): Promise<number> {
+    const tables = ['votes', 'tallies', 'voids', 'sign_ups'].map((table) => `championship.${table}`);
+    await db.pool.query(`truncate ${tables.join()}, content.entries cascade`);
+    drawn.length = 0;
+    return bringEdition(`cup-${newId(clock)}`);
+  }
+
+  async function countsOf(edition: number) {
+    const sums =
+      'select sum(votes)::int as votes, sum(points)::int as points from championship.tallies where edition = $1';
+    return (await db.pool.query(sums, [edition])).rows[0];
+  }
+
   let browsers = 0;
   const voterKey = await readVoterKey({ db, clock });
   return {
@@ -180,6 +194,9 @@ export async function openTestChampionship() {
     module,
     ask,
     bringEdition,
+    onlyEdition,
+    countsOf,
+    resultOf: async (number: number) => (await ask('GET', `/votes/${number}/`)).body.data.result,
     admin,
     /** A browser that nobody else has. */
     browser: (more: Person = {}): Person => {

@@ -54,7 +54,7 @@ export interface Person {
 export async function openWithheld(options: Parameters<typeof openApplication>[0] = {}) {
   const site = sites[1] ?? sites[0];
   const giveBack = changeSite(site, {
-    flags: { ...site.flags, ageVerification: true, guestHome: true, vreels: true },
+    flags: { ...site.flags, ageVerification: true, guestHome: true, vreels: true, cams: true },
     pullDown: {
       isOn: true,
       text: 'Quuxlybanner',
@@ -88,6 +88,18 @@ export async function openWithheld(options: Parameters<typeof openApplication>[0
       previewAddress: previewPath(CLIP),
     }),
   );
+  await program.application.demo.cams.bringRoom({
+    performerId: crypto.randomUUID(),
+    modelId,
+    nickname: 'quuxlyroom',
+    list: site.camList,
+    description: 'Quuxlytalk.',
+    profile: { interests: ['Quuxlyhobby'] },
+    tags: ['hair:quuxlyhair'],
+    picture: picture('quuxlyroompicture'),
+    mayBroadcast: false,
+    lastOnlineAt: new Date('2026-01-01T00:00:00Z'),
+  });
   const files = [];
   for (const role of ['full', 'trailer', 'preview'] as const) {
     const storageKey = role === 'preview' ? CLIP : `videos/${role}.mp4`;

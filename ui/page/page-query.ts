@@ -29,6 +29,8 @@ export interface PageHandle {
   isWritten?: true;
   /** What stands around it: header, menus and footer where nothing is said. */
   layout?: PageLayout;
+  /** What its scripts may call besides, such as a program on the visitor's own machine. No other page may. */
+  connects?: readonly string[];
   /** Answers addresses that do not exist: they all get the page of this one. */
   standsAt?: string;
   /** Stands wherever nothing else does, so others are asked about its addresses first, and no file is among them. */

@@ -38,6 +38,7 @@ export const ServerMessage = z.discriminatedUnion('type', [
     own: OwnRoom,
     messages: z.array(ChatMessage),
     name: z.string().nullable(),
+    role: z.enum(['guest', 'visitor', 'moderator', 'performer']),
     isCatchUp: z.boolean(),
   }),
   z.object({ type: z.literal('message'), message: ChatMessage }),
@@ -65,6 +66,23 @@ export const ClientMessage = z.discriminatedUnion('type', [
   }),
 ]);
 export type ClientMessage = z.output<typeof ClientMessage>;
+
+/** Why a message was not taken, as `said` tells it. */
+export type SayError =
+  | 'INVALID'
+  | 'SIGN_IN'
+  | 'NAME_NEEDED'
+  | 'MUTED'
+  | 'BANNED'
+  | 'LINKS'
+  | 'BLOCKED_WORDS'
+  | 'TOO_FAST'
+  | 'SLOW_MODE'
+  | 'NEW_ACCOUNT'
+  | 'FAILED'
+  | 'GONE';
+
+export type RoomRole = Extract<ServerMessage, { type: 'hello' }>['role'];
 
 /** What spends tokens in a room. */
 export const CHARGE_KINDS = ['private', 'voice', 'spy', 'tip', 'tip-menu', 'toy', 'goal', 'compliment'] as const;

@@ -28,7 +28,9 @@ export interface CamsDeps extends HistorySource {
   wallet: WalletApi;
   accounts: Pick<AccountsApi, 'holdAccount' | 'usersById'>;
   catalogue: Pick<CatalogueApi, 'modelCardsByIds'>;
-  profiles: Pick<ProfilesApi, 'profilesOf' | 'isBlocked' | 'blockedBy' | 'userOf'>;
+  profiles: Pick<ProfilesApi, 'chooseName' | 'profilesOf' | 'isBlocked' | 'blockedBy' | 'userOf'>;
   moderation: ModerationApi;
+  /** Whether a text has a word that a site's forum blocks, or one of `more`, which may hold `*` and `?` (R44). */
+  blockedWord(site: string, text: string, more: readonly string[]): Promise<boolean>;
   sites(): readonly { key: string; name: string; flags: { cams: boolean }; camList: RoomList }[];
 }

@@ -1,7 +1,21 @@
+import type { RoomToBring } from './rooms/bring-room-store.ts';
+
+export type { RoomToBring } from './rooms/bring-room-store.ts';
+export { roomsTag } from './rooms/page-tags.ts';
+
+import type { Tx } from '#kernel/db/database.ts';
+import type { LostTokens } from './money/chargebacks.ts';
+
 export { roomStream } from './rooms/room-stream.ts';
 
 /** What other modules, the demo and tests may ask of the cams. */
 export interface CamsApi {
   /** Addresses of rooms that a site shows, for its site map. */
   listed(site: string): Promise<{ path: string; changedAt: Date | null }[]>;
+  /** Drops pages of rooms that change, for as long as the process lives. */
+  listen(): Promise<void>;
+  /** Brings a room from elsewhere, such as the demo; again changes nothing. */
+  bringRoom(room: RoomToBring): Promise<number>;
+  /** What somebody bought was charged back, and `owed` of it was spent by then: for the wallet (R28). */
+  chargedBack(tx: Tx, lost: LostTokens): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database, Tx } from '#kernel/db/database.ts';
-import { charges, eventKeys, events, follows, messages, moderators, rooms, shows } from './tables.ts';
+import { acts, charges, eventKeys, events, follows, messages, moderators, rooms, shows } from './tables.ts';
 
 /** What somebody did in rooms stays in the books without their name; what they wrote and follow goes. */
 export async function forgetPerson(tx: Tx, userId: string): Promise<void> {
@@ -10,6 +10,8 @@ export async function forgetPerson(tx: Tx, userId: string): Promise<void> {
     .update(messages)
     .set({ authorId: null, authorName: '', text: '', mentions: [] })
     .where(eq(messages.authorId, userId));
+  await tx.update(acts).set({ aboutId: null, aboutName: '', reason: '' }).where(eq(acts.aboutId, userId));
+  await tx.update(acts).set({ byId: null, byName: '' }).where(eq(acts.byId, userId));
   await tx.update(shows).set({ visitorId: null }).where(eq(shows.visitorId, userId));
   await tx.update(charges).set({ visitorId: null }).where(eq(charges.visitorId, userId));
   const [room] = await tx.select({ id: rooms.id }).from(rooms).where(eq(rooms.performerId, userId));

@@ -1,6 +1,7 @@
 import { bigint, boolean, integer, jsonb, pgSchema, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Image } from '#modules/catalogue/contract/types.ts';
 import type { StreamInfo } from '#modules/live/contract/types.ts';
+import type { ActKind } from '../contract/chat-api.ts';
 import type { ChargeKind, ChatMessage } from '../contract/socket.ts';
 import type {
   CamProfile,
@@ -29,6 +30,7 @@ export const rooms = cams.table('rooms', {
   stateReason: text('state_reason').$type<ShowReason>(),
   statusAt: moment('status_at').notNull(),
   lastOnlineAt: moment('last_online_at'),
+  lostAt: moment('lost_at'),
   description: text().notNull().default(''),
   profile: jsonb().$type<Partial<CamProfile>>().notNull().default({}),
   tags: texts('tags'),
@@ -99,6 +101,15 @@ export const charges = cams.table('charges', {
   madeAt: moment('made_at').notNull(),
 });
 
+export const bookDifferences = cams.table('book_differences', {
+  performerId: uuid('performer_id').primaryKey(),
+  charged: number('charged').notNull(),
+  earned: number('earned').notNull(),
+  walletCharged: number('wallet_charged').notNull(),
+  walletEarned: number('wallet_earned').notNull(),
+  foundAt: moment('found_at').notNull(),
+});
+
 export const goals = cams.table('goals', {
   id: uuid().primaryKey(),
   roomId: number('room_id').notNull(),
@@ -134,6 +145,19 @@ export const moderators = cams.table(
   { roomId: number('room_id').notNull(), userId: uuid('user_id').notNull(), endsAt: moment('ends_at') },
   (table) => [primaryKey({ columns: [table.roomId, table.userId] })],
 );
+
+export const acts = cams.table('acts', {
+  id: number('id').primaryKey().generatedByDefaultAsIdentity(),
+  roomId: number('room_id').notNull(),
+  kind: text().$type<ActKind>().notNull(),
+  byId: uuid('by_id'),
+  byName: text('by_name').notNull(),
+  aboutId: uuid('about_id'),
+  aboutName: text('about_name').notNull(),
+  endsAt: moment('ends_at'),
+  reason: text().notNull().default(''),
+  at: moment('at').notNull(),
+});
 
 export const follows = cams.table(
   'follows',

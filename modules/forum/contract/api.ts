@@ -74,6 +74,8 @@ const Ids = z
     z.array(z.number('Use numbers of comments.').int().positive().max(Number.MAX_SAFE_INTEGER)).min(1).max(MOST_POSTS),
   );
 
+const itemsOf = <Item extends z.ZodType>(item: Item) => envelope(z.object({ items: z.array(item) }));
+
 const order = {
   createdAt: z.enum(['desc']).optional(),
   /** The best first. */
@@ -135,7 +137,7 @@ export const forumEndpoints = moduleEndpoints('forum', {
     .route({ method: 'GET', path: '/forum/posts', tags, summary: 'Comments by their ids: `filter[id]=1,2`' })
     .input(query({ filter: z.strictObject({ id: Ids }) }))
     .errors(NOT_FOUND)
-    .output(envelope(z.object({ items: z.array(Post) }))),
+    .output(itemsOf(Post)),
   createPost: writing
     .route({
       method: 'POST',
@@ -204,7 +206,7 @@ export const forumEndpoints = moduleEndpoints('forum', {
     .route({ method: 'GET', path: '/forum/posts/{id}/history', tags, summary: 'Earlier versions of my comment' })
     .input(OfPost)
     .errors(NOT_FOUND)
-    .output(envelope(z.object({ items: z.array(PostVersion) }))),
+    .output(itemsOf(PostVersion)),
   createDiscussion: writing
     .route({ method: 'POST', path: '/forum/discussions', tags, summary: 'Begin a discussion of your own' })
     .input(
@@ -255,13 +257,13 @@ export const forumEndpoints = moduleEndpoints('forum', {
     })
     .input(noQuery)
     .errors(NOT_FOUND)
-    .output(envelope(z.object({ items: z.array(z.object({ id: z.string(), count: z.number().int() })) }))),
+    .output(itemsOf(z.object({ id: z.string(), count: z.number().int() }))),
   replies: call
     .meta({ access: 'signed-in', unverified: { instead: { items: [] } } })
     .route({ method: 'GET', path: '/forum/replies', tags, summary: 'What others answered me, the newest first' })
     .input(query({ limit: z.coerce.number().int().min(1).max(50).default(5) }).optional())
     .errors(NOT_FOUND)
-    .output(envelope(z.object({ items: z.array(Reply) }))),
+    .output(itemsOf(Reply)),
   unsubscribe: neutralEndpoint
     .route({
       method: 'POST',

@@ -27,6 +27,8 @@ export interface DemoDiscussion {
 export interface ForumApi {
   /** For the demo: stored in bulk, once. */
   bring(discussions: readonly DemoDiscussion[]): Promise<void>;
+  /** Whether a text has a word that the site blocks (R13), or one of `more`. */
+  blocks(site: string, text: string, more: readonly string[]): Promise<boolean>;
   /** For site maps: discussions of a site that are listed. */
   listed(site: string): Promise<{ path: string; changedAt: Date | null }[]>;
 }

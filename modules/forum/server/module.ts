@@ -20,6 +20,8 @@ import { deleteReadsBefore, exportPerson, forgetPerson } from './person-store.ts
 import { eraseBefore } from './post-store.ts';
 import { whatIsShown } from './read-discussion.ts';
 import { commentReportable } from './reportable.ts';
+import { type BlockedWord, findBlocked } from './word-patterns.ts';
+import { wordsOf } from './word-store.ts';
 
 const Tidy = job('forum.tidy', z.object({}), { cron: '40 3 * * *' });
 /** R10. What was deleted, and what comments said before they were edited. */
@@ -35,6 +37,10 @@ export function forumModule(deps: ForumDeps) {
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
   const api: ForumApi = {
     bring: (discussions) => bringDiscussions(deps, discussions),
+    async blocks(site, text, more) {
+      const added = more.map((pattern) => ({ pattern, effect: 'refuse' as const }));
+      return findBlocked<BlockedWord>(text, [...(await wordsOf(drizzle, site)), ...added]) !== undefined;
+    },
     listed: async (site) =>
       (await whatIsShown(deps, site, await readListed(drizzle, site, MOST_LISTED))).map(({ id, row }) => ({
         path: `/forum/${id}/`,

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Publishing, publish } from '../web/publish.ts';
+import type { viewByHls } from '../web/view-hls.ts';
 import type { watch } from '../web/watch.ts';
 import { startLiveSite } from './test-live-site.ts';
 
@@ -15,7 +17,7 @@ const TTL_MS = 60_000;
 
 declare global {
   interface Window {
-    live: { publish: typeof publish; watch: typeof watch };
+    live: { publish: typeof publish; watch: typeof watch; viewByHls: typeof viewByHls };
     publishing: Publishing;
     seen: { frames: number; times: number[]; states: string[] };
   }
@@ -135,6 +137,89 @@ test('what one browser publishes another one sees and hears, in motion, until it
   await publisher.evaluate(() => window.publishing.stop());
   await expect.poll(() => site.events.at(-1)).toEqual({ type: 'publish-stopped', stream: 'room-1', isClean: true });
   expect(await site.live.infoOf('room-1')).toBeUndefined();
+  await publisher.close();
+  await viewer.close();
+});
+
+async function viewByHlsFrom(page: Page, stream: string, person: string): Promise<void> {
+  const { hlsUrl } = await site.live.viewAccess({ stream, person, ttlMs: TTL_MS });
+  await page.evaluate((url) => {
+    const { viewByHls } = window.live;
+    const video = Object.assign(document.createElement('video'), { muted: true, autoplay: true });
+    document.body.append(video);
+    const seen = { frames: 0, times: [] as number[], states: [] as string[] };
+    const onFrame = () => {
+      seen.frames += 1;
+      seen.times.push(Date.now());
+      video.requestVideoFrameCallback(onFrame);
+    };
+    video.requestVideoFrameCallback(onFrame);
+    viewByHls(video, url, (one) => seen.states.push(one));
+    Object.assign(window, { seen });
+  }, hlsUrl ?? '');
+}
+
+test('who gets no further than HLS sees and hears it too, until the guard says no', async () => {
+  const publisher = await openPage();
+  await publishFrom(publisher, 'room-2');
+  await expect.poll(() => site.live.infoOf('room-2')).toBeDefined();
+  const viewer = await openPage();
+  await viewByHlsFrom(viewer, 'room-2', 'viewer-2');
+  await expect.poll(() => framesOf(viewer)).toBeGreaterThan(60);
+  const first = await pixelsOf(viewer);
+  await expect.poll(async () => (await pixelsOf(viewer)).join() !== first.join()).toBe(true);
+  const sound = await viewer.evaluate(() =>
+    Reflect.get(document.querySelector('video') ?? {}, 'webkitAudioDecodedByteCount'),
+  );
+  expect(sound).toBeGreaterThan(1000);
+
+  site.live.setGuard(async ({ person }) => person !== 'viewer-2');
+  await expect.poll(() => viewer.evaluate(() => window.seen.states.at(-1))).toBe('refused');
+  site.live.setGuard(async () => true);
+  await publisher.close();
+  await viewer.close();
+});
+
+test('the engine dies: what it carried is told as ended, and publisher and viewer come back by themselves', async () => {
+  const publisher = await openPage();
+  await publishFrom(publisher, 'room-3');
+  await expect.poll(() => site.live.infoOf('room-3')).toBeDefined();
+  const viewer = await openPage();
+  await viewFrom(viewer, 'room-3', 'viewer-3');
+  await expect.poll(() => framesOf(viewer)).toBeGreaterThan(5);
+  const before = site.events.length;
+  const pid = site.module.enginePid();
+  process.kill(pid ?? 0, 'SIGKILL');
+  await expect
+    .poll(() => site.events.slice(before))
+    .toEqual(
+      expect.arrayContaining([
+        { type: 'publish-stopped', stream: 'room-3', isClean: false },
+        { type: 'view-stopped', stream: 'room-3', person: 'viewer-3' },
+      ]),
+    );
+  await expect.poll(() => site.live.infoOf('room-3'), { timeout: 40_000 }).toBeDefined();
+  expect(site.module.enginePid()).not.toBe(pid);
+  const frames = await framesOf(viewer);
+  await expect.poll(() => framesOf(viewer), { timeout: 40_000 }).toBeGreaterThan(frames + 5);
+  await publisher.close();
+  await viewer.close();
+});
+
+test('who is cut off gets nothing that was sent a tenth of a second later', async () => {
+  const publisher = await openPage();
+  await publishFrom(publisher, 'room-4');
+  await expect.poll(() => site.live.infoOf('room-4')).toBeDefined();
+  const viewer = await openPage();
+  await viewFrom(viewer, 'room-4', 'viewer-4');
+  await expect.poll(() => framesOf(viewer)).toBeGreaterThan(20);
+  site.live.setGuard(async () => false);
+  await site.live.disconnect('room-4');
+  const endedAt = Date.now();
+  await sleep(1500);
+  const times = await viewer.evaluate(() => window.seen.times);
+  expect(times.filter((at) => at > endedAt + 100)).toEqual([]);
+  site.live.setGuard(async () => true);
   await publisher.close();
   await viewer.close();
 });

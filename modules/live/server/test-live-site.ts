@@ -11,37 +11,46 @@ import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { createLog } from '#kernel/log/log.ts';
 import { createSigner } from '#kernel/signing/signing.ts';
-import type { LiveSettings } from './deps.ts';
+import type { EmbeddedSettings, LiveDeps, MediaMtxSettings } from './deps.ts';
 import type { LiveEvent } from './index.ts';
 import { liveModule } from './module.ts';
 
 const WEB = fileURLToPath(new URL('../web/', import.meta.url));
-const SCRIPTS = ['whip.ts', 'publish.ts', 'watch.ts'];
+const SCRIPTS = ['whip.ts', 'publish.ts', 'watch.ts', 'view-hls.ts'];
+const HLS = fileURLToPath(new URL('../../../node_modules/hls.js/dist/hls.light.mjs', import.meta.url));
 const PAGE = `<!doctype html><title>live</title><body></body><script type="module">
 import { publish } from './publish.ts';
+import { viewByHls } from './view-hls.ts';
 import { watch } from './watch.ts';
-window.live = { publish, watch };
+window.live = { publish, watch, viewByHls };
 </script>`;
 const KEY = 'a key that only tests know of';
 
 /** For tests and the bench: the module alone behind a server, with a page that has its scripts. */
-export async function startLiveSite(settings: Partial<Extract<LiveSettings, { engine: 'embedded' }>> = {}) {
-  const { clock, log } = { clock: systemClock, log: createLog({ level: 'fatal', pretty: false }) };
+export async function startLiveSite(
+  settings: Partial<EmbeddedSettings> | MediaMtxSettings = {},
+  { limits }: Partial<Pick<LiveDeps, 'limits'>> = {},
+) {
+  const udpPort = await freeUdpPort();
+  const { clock, log } = { clock: systemClock, log: createLog({ level: 'warn', pretty: false }) };
   const module = liveModule({
     clock,
     log,
-    limits: createMemoryRateLimiter({ clock }),
+    limits: limits ?? createMemoryRateLimiter({ clock }),
     signer: createSigner([{ id: '1', key: KEY }], clock),
     engineKey: KEY,
     addressOf: () => '127.0.0.1',
-    settings: {
-      engine: 'embedded',
-      udpPort: await freeUdpPort(),
-      addresses: [],
-      controlPort: 0,
-      runsEngine: true,
-      ...settings,
-    },
+    settings:
+      settings.engine === 'mediamtx'
+        ? settings
+        : {
+            engine: 'embedded',
+            udpPort,
+            addresses: [],
+            controlPort: 0,
+            runsEngine: true,
+            ...settings,
+          },
   });
   const events: LiveEvent[] = [];
   module.api.onEvent((event) => void events.push(event));
@@ -53,15 +62,19 @@ export async function startLiveSite(settings: Partial<Extract<LiveSettings, { en
     return c.text(message, status as 500);
   });
   app.get('/', (c) => c.html(PAGE));
+  const asScript = { 'content-type': 'text/javascript' };
   for (const name of SCRIPTS)
-    app.get(`/${name}`, (c) =>
-      c.body(stripTypeScriptTypes(readFileSync(`${WEB}${name}`, 'utf8')), 200, { 'content-type': 'text/javascript' }),
-    );
+    app.get(`/${name}`, (c) => c.body(stripTypeScriptTypes(readFileSync(`${WEB}${name}`, 'utf8')), 200, asScript));
+  app.get('/hls.ts', (c) =>
+    c.body("export { default as Hls } from '/hls.mjs'; export const workerPath = undefined;", 200, asScript),
+  );
+  app.get('/hls.mjs', (c) => c.body(readFileSync(HLS, 'utf8'), 200, asScript));
   if (module.http) app.route('/', module.http);
   const server = createServer(getRequestListener(app.fetch));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     live: module.api,
+    udpPort,
     module,
     events,
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

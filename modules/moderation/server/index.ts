@@ -43,6 +43,34 @@ export interface Example {
   appeal: string;
 }
 
+/** What the people who keep order in a room decide there (R25). */
+export interface RoomSanction {
+  /** `room:<id>`. */
+  scope: string;
+  userId: string;
+  kind: 'mute' | 'ban';
+  /** Null: without end. */
+  endsAt: Date | null;
+  /** What its person is told. */
+  reason: string;
+  site: string;
+  /** Who decides, and from where. */
+  by: { id: string; address: string };
+  /** Kind, name and text of what it is about, where it is about one thing. */
+  thing: { kind: string; subject: string; text: string | null };
+}
+
+/** A mute or a ban that runs in a room. */
+export interface RoomSanctionInForce {
+  id: string;
+  userId: string;
+  kind: 'mute' | 'ban';
+  startsAt: Date;
+  endsAt: Date | null;
+  reason: string;
+  by: string;
+}
+
 /** For other modules. What can be reported is `reportables` of a module (`kernel/reportable.ts`). */
 export interface ModerationApi {
   /** Mutes and bans of an account that hold now in `forum` or `room:<id>`: those of the whole site count everywhere. */
@@ -57,6 +85,18 @@ export interface ModerationApi {
    * Brings what waits for a moderator into the queue, in the transaction that wrote it: a case without a report (R24).
    */
   bring(tx: Tx, thing: Pick<NewReport, 'kind' | 'subject' | 'site'>): Promise<void>;
+  /**
+   * R25. A mute or a ban of one room, in the transaction of what else is done; another of the same kind there ends.
+   * Throws `Refused` (OUTRANKED) for somebody with more permissions than a performer. Answers its id.
+   */
+  imposeInRoom(tx: Tx, sanction: RoomSanction): Promise<string>;
+  /** R25. Ends it early; undefined where none of this id runs in the scope. */
+  liftInRoom(
+    tx: Tx,
+    of: { id: string; scope: string; reason: string; by: RoomSanction['by'] },
+  ): Promise<{ userId: string; kind: 'mute' | 'ban' } | undefined>;
+  /** What runs in a room now, the newest first, at most 200. */
+  sanctionsIn(scope: string): Promise<RoomSanctionInForce[]>;
   /** For the demo. */
   bringExample(example: Example): Promise<void>;
 }

@@ -30,6 +30,7 @@ import {
   readDecisionsBefore,
   readLiftedBefore,
 } from './decisions/decision-store.ts';
+import { imposeInRoom, liftInRoom, sanctionsIn } from './decisions/room-sanctions.ts';
 import { statementPath, statementToken } from './decisions/statement-token.ts';
 import { statementsOf } from './decisions/statements.ts';
 import type { ModerationDeps } from './deps.ts';
@@ -68,6 +69,9 @@ export function moderationModule(deps: ModerationDeps) {
     async bring(tx, thing) {
       await openCase(deps, tx, { ...thing, reason: 'other' });
     },
+    imposeInRoom: (tx, sanction) => imposeInRoom(deps, tx, sanction),
+    liftInRoom: (tx, of) => liftInRoom(deps, tx, of),
+    sanctionsIn: (scope) => sanctionsIn(deps, scope),
     bringExample: (example) => bringExample(deps, example),
   };
   const personalKinds = () =>

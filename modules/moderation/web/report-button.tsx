@@ -6,7 +6,12 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ReportForm, type ReportSubject, reportPath } from './report-form.tsx';
 
 /** The way to report something: a dialog, or without script a page. */
-export function ReportButton({ kind, subject, version }: ReportSubject & { subject: string }) {
+export function ReportButton({
+  kind,
+  subject,
+  version,
+  name = subject,
+}: ReportSubject & { subject: string /** What people call it by. */; name?: string }) {
   const [isOpen, setIsOpen] = useState(false);
   function open(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -18,7 +23,7 @@ export function ReportButton({ kind, subject, version }: ReportSubject & { subje
       <Link
         className="button button--quiet button--small"
         to={reportPath({ kind, subject, version })}
-        aria-label={m.report_of({ name: subject })}
+        aria-label={m.report_of({ name })}
         onClick={open}
       >
         {m.report()}

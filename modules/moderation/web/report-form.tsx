@@ -58,6 +58,7 @@ const LEADS: Readonly<Record<string, (of: { name: string }) => string>> = {
   name: m.report_name,
   picture: m.report_picture,
   comment: m.report_comment,
+  'chat-message': m.report_chat_message,
 };
 
 /**

@@ -1,35 +1,21 @@
+import { entryRoutes } from '#admin/components/content/entry-routes.ts';
 import type { Screen } from '#admin/components/screen/screen.ts';
 import * as m from '#messages/pages-admin';
 
-const screens = async () => {
-  const [{ entryScreens }, { pagesAdmin }] = await Promise.all([
-    import('#admin/components/content/entry-screens.tsx'),
-    import('./pages-admin.tsx'),
-  ]);
-  return entryScreens(pagesAdmin);
-};
-
 export const pagesScreens: readonly Screen[] = [
-  {
+  ...entryRoutes({
     path: 'pages',
-    permission: 'pages.read',
+    read: 'pages.read',
+    edit: 'pages.edit',
     menu: { group: 'content', title: m.static_pages, icon: 'mail' },
     keywords: m.keywords_menu,
-    load: async () => (await screens()).list,
-  },
+    load: async () => (await import('./pages-admin.tsx')).pagesAdmin,
+  }),
   {
     path: 'policy-templates',
     permission: 'pages.read',
     menu: { group: 'content', title: m.policy_templates, icon: 'mail' },
     keywords: m.keywords_policies,
     load: () => import('./policy-templates-screen.tsx'),
-  },
-  { path: 'pages/:kind', permission: 'pages.read', load: async () => (await screens()).list },
-  { path: 'pages/:kind/new', permission: 'pages.edit', load: async () => (await screens()).make },
-  { path: 'pages/:kind/:id', permission: 'pages.read', load: async () => (await screens()).one },
-  {
-    path: 'pages/:kind/:id/preview',
-    permission: 'site.read',
-    load: async () => (await screens()).preview,
   },
 ];

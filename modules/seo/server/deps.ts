@@ -10,6 +10,7 @@ import type { Database } from '#kernel/db/database.ts';
 import type { Logger } from '#kernel/log/log.ts';
 import type { blogEndpoints } from '#modules/blog/contract/api.ts';
 import type { BlogApi } from '#modules/blog/server/index.ts';
+import type { CamsApi } from '#modules/cams/server/index.ts';
 import type { catalogueEndpoints } from '#modules/catalogue/contract/api.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
 import type { championshipEndpoints } from '#modules/championship/contract/api.ts';
@@ -64,6 +65,7 @@ export interface SeoDeps {
   pages: PagesApi;
   blog: Pick<BlogApi, 'listedPages' | 'newestPosts' | 'postsTag'>;
   forum: Pick<ForumApi, 'listed'>;
+  cams: Pick<CamsApi, 'listed'>;
   /** Whether the page at a path of a site holds nothing explicit. */
   isNeutralPage(site: string, path: string): Promise<boolean>;
   files: FileCache;

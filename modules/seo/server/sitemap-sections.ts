@@ -1,4 +1,5 @@
 import type { SitemapItemLoose } from 'sitemap';
+import { roomsTag } from '#modules/cams/server/index.ts';
 import { categoriesTag, modelsTag, videosTag } from '#modules/catalogue/server/index.ts';
 import { listTag } from '#modules/forum/server/index.ts';
 import type { SeoDeps, SiteRequest } from './deps.ts';
@@ -23,8 +24,9 @@ export function sitemapSections({
   pages,
   blog,
   forum,
+  cams,
   isNeutralPage,
-}: Pick<SeoDeps, 'blog' | 'catalogue' | 'pages' | 'forum' | 'isNeutralPage'>): readonly SitemapSection[] {
+}: Pick<SeoDeps, 'blog' | 'catalogue' | 'pages' | 'forum' | 'cams' | 'isNeutralPage'>): readonly SitemapSection[] {
   const { directory } = catalogue;
   return [
     {
@@ -72,6 +74,16 @@ export function sitemapSections({
           yield { url: origin + path, lastmod: changedAt?.toISOString() };
       },
       tags: ({ site }) => [listTag(site.key)],
+    },
+    {
+      name: 'cams',
+      isNeutral: false,
+      parts: async ({ site }) => (site.flags.cams ? [1] : []),
+      async *entries({ site, origin }) {
+        for (const { path, changedAt } of await cams.listed(site.key))
+          yield { url: origin + path, lastmod: changedAt?.toISOString() };
+      },
+      tags: ({ site }) => [roomsTag(site.camList)],
     },
     {
       name: 'topics',

@@ -20,7 +20,7 @@ const xmlns = { news: false, xhtml: false, image: true, video: true };
  * made.
  */
 export function sitemaps(
-  deps: Pick<SeoDeps, 'blog' | 'catalogue' | 'pages' | 'forum' | 'files' | 'siteRequestOf' | 'isNeutralPage'>,
+  deps: Pick<SeoDeps, 'blog' | 'catalogue' | 'pages' | 'forum' | 'cams' | 'files' | 'siteRequestOf' | 'isNeutralPage'>,
 ): Hono {
   const sections = sitemapSections(deps);
   const visibleSections = (request: SiteRequest) => sections.filter(({ isNeutral }) => isNeutral || request.isOpen);

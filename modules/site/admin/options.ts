@@ -8,3 +8,8 @@ export const THEME_OPTIONS = () => [
   { value: 'dark', label: m.theme_dark() },
   { value: 'darkest', label: m.theme_darkest() },
 ];
+
+export const CAM_LIST_OPTIONS = () => [
+  { value: 'vr-cam-girls', label: m.cam_girls() },
+  { value: 'vr-cam-boys', label: m.cam_boys() },
+];

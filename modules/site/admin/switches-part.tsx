@@ -2,7 +2,7 @@ import { CheckField, SelectField, TextField } from '#admin/components/field/fiel
 import * as m from '#messages/site-admin';
 import { SETTINGS } from '../contract/settings.ts';
 import { site as endpoints } from './api.ts';
-import { THEME_OPTIONS, WORD_OPTIONS } from './options.ts';
+import { CAM_LIST_OPTIONS, THEME_OPTIONS, WORD_OPTIONS } from './options.ts';
 import { PartForm, type PartProps } from './part-form.tsx';
 
 export function IdentityPart({ site }: PartProps) {
@@ -39,6 +39,7 @@ export function FlagsPart({ site }: PartProps) {
       <CheckField name="recentPurchases" label={m.recent_purchases()} hint={m.recent_purchases_hint()} />
       <CheckField name="forum" label={m.forum()} />
       <CheckField name="cams" label={m.cams()} />
+      <SelectField name="camList" label={m.cam_list()} hint={m.cam_list_hint()} options={CAM_LIST_OPTIONS()} />
       <CheckField name="vreels" label={m.vreels()} />
     </PartForm>
   );

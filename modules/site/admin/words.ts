@@ -11,6 +11,7 @@ const LABELS: Readonly<Record<string, () => string>> = {
   forum: m.forum,
   easyCancel: m.easy_cancel,
   cams: m.cams,
+  camList: m.cam_list,
   vreels: m.vreels,
   joinButton: m.join_button,
   ageVerification: m.age_verification,

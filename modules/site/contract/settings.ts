@@ -87,6 +87,9 @@ export const SiteHosts = z
     message: 'Enter each host once.',
   });
 
+/** Those of `contract/types.ts` of the cams. */
+export const CAM_LISTS = ['vr-cam-girls', 'vr-cam-boys'] as const;
+
 export const SiteFlags = z.object({
   forum: z.boolean(),
   easyCancel: z.boolean(),
@@ -99,6 +102,9 @@ export const SiteFlags = z.object({
   /** Says now and then that somebody has become a member. */
   recentPurchases: z.boolean(),
 });
+
+/** The switches, and which list of live rooms the site shows where it has any. */
+const Switches = SiteFlags.extend({ camList: z.enum(CAM_LISTS).optional() });
 
 export const SiteCopy = z.object({
   tagline: needed(120),
@@ -224,7 +230,7 @@ const SiteEmail = z.object({ senderName: SenderName, senderAddress: AddressOrNon
 export const SETTINGS = {
   identity: SiteIdentity,
   hosts: SiteHosts,
-  flags: SiteFlags,
+  flags: Switches,
   copy: SiteCopy,
   'alt-texts': AltTexts,
   brand: ReadableBrand,

@@ -85,6 +85,8 @@ export const Digest = Dictionaries.extend({
     enableForum: z.boolean(),
     enableEasyCancel: z.boolean(),
     enableCams: z.boolean(),
+    /** Of the site's list of live rooms, and of the rooms in it. */
+    vrCamListSlug: z.string(),
     enableVreels: z.boolean(),
     guestHome: z.boolean(),
     redirectAfterLogOut: z.string(),

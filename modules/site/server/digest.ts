@@ -8,7 +8,8 @@ const RECENT_PURCHASES = { delay: 20, interval: 180 };
 
 /** The site-wide settings (R1), as the site has them now. */
 export function digestOf(site: Site): Digest {
-  const { key, name, word, theme, locale, flags, copy, altTexts, brand, menus, links, listing } = site;
+  const { key, name, word, theme, locale, flags, copy, altTexts, brand, links, listing } = site;
+  const menus = withCamList(site);
   const { isOn, ...banner } = site.pullDown;
   // What is switched off has no page to lead to.
   const isThere = ({ link }: { link: string }) => flags.forum || !link.startsWith('/forum/');
@@ -41,6 +42,7 @@ export function digestOf(site: Site): Digest {
       enableForum: flags.forum,
       enableEasyCancel: flags.easyCancel,
       enableCams: flags.cams,
+      vrCamListSlug: site.camList,
       enableVreels: flags.vreels,
       guestHome: flags.guestHome,
       redirectAfterLogOut: links.afterLogOut,
@@ -55,7 +57,19 @@ export function digestOf(site: Site): Digest {
 }
 
 /** Pages that are there where a flag is on. */
-const PAGES_OF_FLAGS: Readonly<Record<string, keyof SiteFlags>> = { '/vreels/': 'vreels' };
+const PAGES_OF_FLAGS: Readonly<Record<string, keyof SiteFlags>> = {
+  '/vreels/': 'vreels',
+  '/vr-cam-girls/': 'cams',
+  '/vr-cam-boys/': 'cams',
+};
+const CAM_LISTS = ['/vr-cam-girls/', '/vr-cam-boys/'];
+
+/** What leads to live rooms leads to the site's own list. */
+function withCamList({ menus, camList }: Pick<Site, 'menus' | 'camList'>): SiteMenus {
+  const own = (items: readonly MenuItem[]) =>
+    items.map((item) => (CAM_LISTS.includes(item.link) ? { ...item, link: `/${camList}/` } : item));
+  return { header: own(menus.header), footer: own(menus.footer), mobileBottom: own(menus.mobileBottom) };
+}
 
 /** R18: nothing leads to what a site does not have. */
 function switchedOn(items: readonly MenuItem[], flags: SiteFlags): MenuItem[] {

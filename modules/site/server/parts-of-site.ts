@@ -13,7 +13,10 @@ const PLACES: {
     put: (identity) => identity,
   },
   hosts: { of: ({ domain, hosts }) => ({ domain, hosts: [...hosts] }), put: (hosts) => hosts },
-  flags: { of: ({ flags }) => flags, put: (flags) => ({ flags }) },
+  flags: {
+    of: ({ flags, camList }) => ({ ...flags, camList }),
+    put: ({ camList, ...flags }) => ({ flags, ...(camList && { camList }) }),
+  },
   copy: {
     of: ({ copy }) => ({ ...copy, benefits: [...copy.benefits] }),
     put: (copy) => ({ copy }),

@@ -17,6 +17,8 @@ const KINDS: Readonly<Record<TransferRow['kind'], () => string>> = {
   posted: m.kind_posted,
   returned: m.kind_returned,
   'taken-back': m.kind_taken_back,
+  'paid-out': m.kind_paid_out,
+  'earned-back': m.kind_earned_back,
 };
 
 /** A person's tokens and what moved them, on the screen of their account. */

@@ -15,8 +15,10 @@ export const walletLabels: RecordLabels<AuditAction, ActivityName, AuditSubject>
   },
   activity: {
     'wallet.bought': m.activity_bought,
+    'wallet.earned-back': m.activity_earned_back,
     'wallet.given': m.activity_given,
     'wallet.held': m.activity_held,
+    'wallet.paid-out': m.activity_paid_out,
     'wallet.posted': m.activity_posted,
     'wallet.returned': m.activity_returned,
     'wallet.spent': m.activity_spent,

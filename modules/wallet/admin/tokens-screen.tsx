@@ -12,9 +12,11 @@ const NAMES: Readonly<Record<string, () => string>> = {
   packs: m.books_packs,
   gifts: m.books_gifts,
   spent: m.books_spent,
+  'paid-out': m.books_paid_out,
   tokens: m.books_tokens,
   held: m.books_held,
   debt: m.books_debt,
+  earned: m.books_earned,
 };
 
 export async function loader() {

@@ -22,7 +22,7 @@ export type GiftRow = z.output<typeof GiftRow>;
 /** What moved tokens of a person. `change` is what it did to those that may be spent. */
 export const TransferRow = z.object({
   id: z.number().int(),
-  kind: z.enum(['bought', 'given', 'spent', 'held', 'posted', 'returned', 'taken-back']),
+  kind: z.enum(['bought', 'given', 'spent', 'held', 'posted', 'returned', 'taken-back', 'paid-out', 'earned-back']),
   amount: z.number().int(),
   change: z.number().int(),
   about: z.string(),

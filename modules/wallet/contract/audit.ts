@@ -11,8 +11,10 @@ export type AuditAction =
 /** What happens to a person here, as the activity timeline names it. */
 export type ActivityName =
   | 'wallet.bought'
+  | 'wallet.earned-back'
   | 'wallet.given'
   | 'wallet.held'
+  | 'wallet.paid-out'
   | 'wallet.posted'
   | 'wallet.returned'
   | 'wallet.spent'

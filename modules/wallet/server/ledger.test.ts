@@ -110,6 +110,55 @@ test('a hold whose time is over is there to be spent at that moment, and a job w
   expect(await spend(userId, 8)).toBe('done');
 });
 
+test('who earns gets their part of what is spent and posted, and the house the rest', async () => {
+  const [userId, earner] = [wallet.newPerson(), wallet.newPerson()];
+  await credit(userId, 100);
+  const spending = { ...request(userId, 10), earner: { userId: earner, tokens: 6 } };
+  for (const outcome of ['done', 'repeated'])
+    expect(await inTransaction((tx) => wallet.api.spend(tx, spending))).toBe(outcome);
+  const holding = { ...request(userId, 20), expiresAt: new Date(wallet.clock.now().getTime() + MINUTE) };
+  await inTransaction((tx) => wallet.api.hold(tx, holding));
+  const posting = { key: holding.key, amount: 5, earner: { userId: earner, tokens: 3 } };
+  for (const outcome of ['done', 'repeated'])
+    expect(await inTransaction((tx) => wallet.api.post(tx, posting))).toBe(outcome);
+  await inTransaction((tx) => wallet.api.spend(tx, { ...request(userId, 1), earner: { userId: earner, tokens: 0 } }));
+  const tooMuch = { ...request(userId, 1), earner: { userId: earner, tokens: 2 } };
+  await expect(inTransaction((tx) => wallet.api.spend(tx, tooMuch))).rejects.toThrow('nobody can earn 2');
+  expect(await wallet.api.earnedBy(earner)).toBe(9);
+  expect(await wallet.api.standingOf(userId)).toEqual({ tokens: 84, held: 0, owed: 0 });
+  // What was earned is not there to be spent.
+  expect(await spend(earner, 1)).toBe('not-enough');
+
+  const payout = request(earner, 7);
+  for (const outcome of ['done', 'repeated'])
+    expect(await inTransaction((tx) => wallet.api.payOut(tx, payout))).toBe(outcome);
+  expect(await inTransaction((tx) => wallet.api.payOut(tx, request(earner, 3)))).toBe('not-enough');
+  const lost = request(earner, 5);
+  for (const taken of [2, 0]) expect(await inTransaction((tx) => wallet.api.takeEarned(tx, lost))).toEqual({ taken });
+  const of = { userId: earner, used: 16, earned: 9, takenBack: 2, paidOut: 7 };
+  expect((await wallet.api.earnings()).find((one) => one.userId === earner)).toEqual(of);
+  const now = wallet.clock.now();
+  expect(await wallet.api.earnings({ from: now, to: now })).toEqual([]);
+  const traced = await wallet.api.trace([holding.key]);
+  expect(traced.map(({ kind }) => kind)).toEqual(['held', 'posted']);
+  expect(traced[1]?.entries.find(({ account }) => account === 'earned')).toEqual({
+    account: 'earned',
+    owner: earner,
+    amount: 3,
+  });
+});
+
+test('twenty payouts at once of what was earned: one is booked', async () => {
+  const [userId, earner] = [wallet.newPerson(), wallet.newPerson()];
+  await credit(userId, 10);
+  await inTransaction((tx) => wallet.api.spend(tx, { ...request(userId, 10), earner: { userId: earner, tokens: 10 } }));
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, () => inTransaction((tx) => wallet.api.payOut(tx, request(earner, 10)))),
+  );
+  expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+  expect(await wallet.api.earnedBy(earner)).toBe(0);
+});
+
 /** What a wallet is, in a few lines, to hold the real one against. */
 class Model {
   tokens = 0;

@@ -6,17 +6,28 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 /** Whole numbers, of tokens or of a currency's smallest unit. */
 const whole = (name: string) => bigint(name, { mode: 'number' });
 
-/** The house's accounts, one for each reason, and the three of a person. */
+/** The house's accounts, one for each reason, and those of a person: three, and a fourth of who earns. */
 export const HOUSE = {
   packs: '00000000-0000-8000-8000-000000000001',
   gifts: '00000000-0000-8000-8000-000000000002',
   spent: '00000000-0000-8000-8000-000000000003',
+  'paid-out': '00000000-0000-8000-8000-000000000004',
 } as const;
 export type HouseAccount = keyof typeof HOUSE;
 export const OWN_KINDS = ['tokens', 'held', 'debt'] as const;
 export type OwnKind = (typeof OWN_KINDS)[number];
 
-export const TRANSFER_KINDS = ['bought', 'given', 'spent', 'held', 'posted', 'returned', 'taken-back'] as const;
+export const TRANSFER_KINDS = [
+  'bought',
+  'given',
+  'spent',
+  'held',
+  'posted',
+  'returned',
+  'taken-back',
+  'paid-out',
+  'earned-back',
+] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
 export type HoldState = 'open' | 'posted' | 'voided' | 'expired';
@@ -24,7 +35,7 @@ export type HoldState = 'open' | 'posted' | 'voided' | 'expired';
 export const accounts = wallet.table('accounts', {
   id: uuid().primaryKey(),
   owner: uuid(),
-  kind: text().$type<OwnKind | HouseAccount>().notNull(),
+  kind: text().$type<OwnKind | 'earned' | HouseAccount>().notNull(),
   balance: whole('balance').notNull().default(0),
 });
 
@@ -36,6 +47,7 @@ export const transfers = wallet.table('transfers', {
   amount: whole('amount').notNull(),
   about: text().notNull(),
   madeAt: moment('made_at').notNull(),
+  earner: uuid(),
 });
 
 export const entries = wallet.table(

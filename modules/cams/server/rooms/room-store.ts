@@ -25,9 +25,20 @@ export async function findRoomOf(tx: Reader, performerId: string): Promise<Store
   return room;
 }
 
-/** For this transaction alone: what changes a room's status, shows or last message takes this lock first. */
-export async function lockRoom(tx: Tx, id: number): Promise<StoredRoom | undefined> {
-  const [room] = await tx.select().from(rooms).where(eq(rooms.id, id)).for('update');
+/**
+ * For this transaction alone: what changes a room's status, shows or last message takes this lock first. With
+ * `skipLocked`, undefined while another has it.
+ */
+export async function lockRoom(
+  tx: Tx,
+  id: number,
+  { skipLocked = false }: { skipLocked?: boolean } = {},
+): Promise<StoredRoom | undefined> {
+  const [room] = await tx
+    .select()
+    .from(rooms)
+    .where(eq(rooms.id, id))
+    .for('update', skipLocked ? { skipLocked } : {});
   return room;
 }
 

@@ -1,4 +1,4 @@
-import type { ChatMessage, ServerMessage } from '../../contract/socket.ts';
+import type { ChatMessage, RoomRole, ServerMessage } from '../../contract/socket.ts';
 import type { OwnRoom, RoomFacts } from '../../contract/types.ts';
 
 /** What a page keeps of the chat; what is older is fetched again when somebody scrolls up. */
@@ -10,6 +10,7 @@ export interface RoomView {
   own: OwnRoom | undefined;
   /** The visitor's public name; null without one. */
   name: string | null | undefined;
+  role: RoomRole;
   /** By id, the oldest first. */
   messages: readonly ChatMessage[];
   /** The highest id seen: where to go on after a break. */
@@ -22,6 +23,7 @@ export const NO_ROOM: RoomView = {
   facts: undefined,
   own: undefined,
   name: undefined,
+  role: 'guest',
   messages: [],
   lastId: undefined,
   isWhole: false,
@@ -45,11 +47,11 @@ const highest = (before: number | undefined, messages: readonly ChatMessage[]) =
 export function withMessage(view: RoomView, message: ServerMessage): RoomView {
   switch (message.type) {
     case 'hello': {
-      const { room, own, name, messages, isCatchUp } = message;
+      const { room, own, name, role, messages, isCatchUp } = message;
       const all = isCatchUp ? joined(view.messages, messages) : messages;
       const lastId = highest(isCatchUp ? view.lastId : undefined, messages);
       const isWhole = isCatchUp ? view.isWhole : (messages[0]?.id ?? 1) <= 1;
-      return { facts: room, own, name, messages: all.slice(-MOST_KEPT), lastId, isWhole };
+      return { facts: room, own, name, role, messages: all.slice(-MOST_KEPT), lastId, isWhole };
     }
     case 'message': {
       const messages = joined(view.messages, [message.message]);
@@ -66,6 +68,11 @@ export function withMessage(view: RoomView, message: ServerMessage): RoomView {
     default:
       return view;
   }
+}
+
+/** Messages of somebody whom the visitor blocked just now: the server leaves them out when they come in again. */
+export function withoutAuthor(view: RoomView, name: string): RoomView {
+  return { ...view, messages: view.messages.filter(({ author }) => author.name !== name) };
 }
 
 /** @param older what the server has before the first that stands there */

@@ -2,7 +2,15 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type LiveSocket, type LiveState, openLiveSocket } from '#ui/socket/live-socket.ts';
 import type { ClientMessage, ServerMessage } from '../../contract/socket.ts';
 import { ROOM_SOCKET } from '../../contract/socket.ts';
-import { isEvent, NO_ROOM, type RoomEvent, type RoomView, withMessage, withOlder } from './room-state.ts';
+import {
+  isEvent,
+  NO_ROOM,
+  type RoomEvent,
+  type RoomView,
+  withMessage,
+  withOlder,
+  withoutAuthor,
+} from './room-state.ts';
 
 export type { RoomEvent } from './room-state.ts';
 
@@ -35,8 +43,10 @@ export interface RoomInUse extends Omit<RoomView, 'lastId'> {
   closeCode: number | undefined;
   /** Rejects with a `NotSaid`. A break meanwhile costs nothing: it is said again when the room is back. */
   say(text: string): Promise<void>;
-  /** Adds older messages; answers whether there are more. */
+  /** Adds older messages. */
   loadOlder(load: OlderMessages): Promise<void>;
+  /** Somebody was blocked: what they say is not shown any more. */
+  hide(name: string): void;
 }
 
 export type OlderMessages = (before: number) => Promise<Parameters<typeof withOlder>[1]>;
@@ -54,24 +64,26 @@ export function useRoom(
     state: 'connecting',
   });
   const socket = useRef<LiveSocket>(undefined);
-  const lastId = useRef<number>(undefined);
+  /** The same as `view`, for what happens between two renderings. */
+  const current = useRef(NO_ROOM);
+  const hidden = useRef(new Set<string>());
   const pending = useRef(new Map<string, Pending>());
   const tellEvent = useEffectEvent((event: RoomEvent) => onEvent?.(event));
+
+  const change = useCallback((to: (before: RoomView) => RoomView) => {
+    current.current = [...hidden.current].reduce(withoutAuthor, to(current.current));
+    setView(current.current);
+  }, []);
 
   useEffect(() => {
     if (roomId === undefined) return;
     const waiting = pending.current;
-    setView(NO_ROOM);
-    lastId.current = undefined;
+    change(() => NO_ROOM);
 
     function take(message: ServerMessage): void {
       if (message.type === 'said') settle(message);
       if (message.type === 'hello') for (const one of waiting.values()) opened.send(one.message);
-      setView((before) => {
-        const after = withMessage(before, message);
-        lastId.current = after.lastId;
-        return after;
-      });
+      change((before) => withMessage(before, message));
       if (isEvent(message)) tellEvent(message);
     }
     function settle({ key, error }: { key: string; error: string | null }): void {
@@ -82,7 +94,7 @@ export function useRoom(
     }
 
     const opened = openLiveSocket({
-      path: () => pathOf(roomId, lastId.current),
+      path: () => pathOf(roomId, current.current.lastId),
       onMessage: (frame) => {
         for (const message of frame as readonly ServerMessage[]) take(message);
       },
@@ -95,7 +107,7 @@ export function useRoom(
       for (const one of waiting.values()) one.reject(new NotSaid('GONE'));
       waiting.clear();
     };
-  }, [roomId]);
+  }, [roomId, change]);
 
   const say = useCallback((text: string) => {
     const message: ClientMessage = { type: 'say', key: newKey(), text };
@@ -119,18 +131,26 @@ export function useRoom(
     });
   }, []);
 
-  const first = view.messages[0]?.id;
   const loadOlder = useCallback(
     async (load: OlderMessages) => {
+      const first = current.current.messages[0]?.id;
       if (first === undefined) return;
       const older = await load(first);
-      setView((before) => withOlder(before, older, older.length === 0));
+      change((before) => withOlder(before, older, older.length === 0));
     },
-    [first],
+    [change],
+  );
+
+  const hide = useCallback(
+    (name: string) => {
+      hidden.current.add(name);
+      change((before) => before);
+    },
+    [change],
   );
 
   const { lastId: _, ...shown } = view;
-  return { ...shown, roomId: roomId ?? 0, state, closeCode, say, loadOlder };
+  return { ...shown, roomId: roomId ?? 0, state, closeCode, say, loadOlder, hide };
 }
 
 function pathOf(roomId: number, after: number | undefined): string {

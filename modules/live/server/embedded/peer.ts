@@ -1,4 +1,4 @@
-import nodeDataChannel from 'node-datachannel';
+import nodeDataChannel, { type Track } from 'node-datachannel';
 import { isRtcp } from './wire/rtcp.ts';
 import { candidatesFor, type Offer, offerForTransport, readTransport, type Transport } from './wire/sdp.ts';
 
@@ -41,7 +41,7 @@ export async function openPeer(offer: Offer, settings: PeerSettings, handlers: P
     mtu: MTU,
   });
   let hasEnded = false;
-  let track: ReturnType<typeof connection.addTrack> | undefined;
+  let track: Track | undefined;
 
   function end(): void {
     if (hasEnded) return;

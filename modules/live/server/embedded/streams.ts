@@ -5,8 +5,9 @@ import type { LiveEvent, LiveSession } from '../index.ts';
 import { createHlsOutput, type HlsOutput } from './hls/hls-output.ts';
 import type { PeerSettings } from './peer.ts';
 import { openPublisher, type Publisher } from './publisher.ts';
+import { resolutionOf } from './resolution.ts';
+import type { KeptPacket, Source } from './source.ts';
 import { openViewer, type Viewer } from './viewer.ts';
-import type { PictureSize } from './wire/h264.ts';
 import { readOffer } from './wire/sdp.ts';
 
 /** Whoever was let in but did not come, or sends nothing any more. */
@@ -14,6 +15,7 @@ const CONNECT_MS = 15_000;
 const SILENT_MS = 8000;
 /** Viewers wait so long for a publisher who comes back. */
 const ABANDONED_MS = 30_000;
+const LAST_WORD_MS = 400;
 const TICK_MS = 50;
 const TICKS_PER_SECOND = 1000 / TICK_MS;
 const MOST_SESSIONS = 4000;
@@ -143,7 +145,7 @@ export function createStreams(settings: PeerSettings, tell: (event: LiveEvent) =
           if (stream.current !== session) return;
           const now = performance.now();
           for (const { viewer } of stream.sessions) viewer?.forward(source, packet, isKeyframe, now);
-          stream.hls.push(source, packet, now);
+          packageForHls(stream, source, packet, now);
         },
         onSenderReport(source) {
           if (stream.current !== session) return;
@@ -156,7 +158,8 @@ export function createStreams(settings: PeerSettings, tell: (event: LiveEvent) =
           takeOver(publishing);
           noteInfo(publishing);
         },
-        onEnded: () => endSession(session, false),
+        // Who stops on purpose says so, and may be overtaken by the end of what it sent.
+        onEnded: () => void setTimeout(() => endSession(session, false), LAST_WORD_MS),
       });
       if (!sessions.has(session.id)) {
         publisher.close();
@@ -243,6 +246,16 @@ export function createStreams(settings: PeerSettings, tell: (event: LiveEvent) =
     if (publisher && stream.current === session) noteInfo(stream.current);
   }
 
+  /** What cannot be packaged can still be seen by WebRTC. */
+  function packageForHls(stream: Stream, source: Source, packet: KeptPacket, now: number): void {
+    try {
+      stream.hls.push(source, packet, now);
+    } catch (error) {
+      process.stderr.write(`packaging failed: ${error instanceof Error ? error.stack : error}\n`);
+      stream.hls.pause();
+    }
+  }
+
   function forget(stream: Stream): void {
     stream.hls.close();
     streams.delete(stream.name);
@@ -297,17 +310,4 @@ export function createStreams(settings: PeerSettings, tell: (event: LiveEvent) =
       for (const name of [...streams.keys()]) endStream(name);
     },
   };
-}
-
-/** R3: by the longer side of the picture. */
-const RESOLUTIONS = [
-  ['6K', 5600],
-  ['4K', 3600],
-  ['2K', 2000],
-  ['HD', 1200],
-] as const;
-
-export function resolutionOf(size: PictureSize | undefined): StreamInfo['resolution'] {
-  const side = size ? Math.max(size.width, size.height) : 0;
-  return RESOLUTIONS.find(([, from]) => side >= from)?.[0] ?? 'SD';
 }

@@ -52,6 +52,11 @@ export async function lockOpenCase(tx: Tx, of: Version): Promise<StoredCase | un
   return found;
 }
 
+/** R25. One that was decided as it was made. */
+export async function insertDecidedCase(tx: Tx, row: typeof cases.$inferInsert & { decidedAt: Date }): Promise<void> {
+  await tx.insert(cases).values(row);
+}
+
 /** The open case about this version of a thing, locked; made where there is none (R3). */
 export async function insertOrLockCase(tx: Tx, row: typeof cases.$inferInsert): Promise<StoredCase> {
   const found = await lockOpenCase(tx, row);

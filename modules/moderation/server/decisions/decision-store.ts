@@ -107,6 +107,31 @@ export async function findBan(tx: Tx, userId: string, now: Date) {
   return row;
 }
 
+const MOST_IN_ROOM = 200;
+
+/** R25. */
+export async function sanctionsInScope(tx: Tx, scope: string, now: Date) {
+  return tx
+    .select({ sanction: sanctions, reason: decisions.facts, by: decisions.decidedBy })
+    .from(sanctions)
+    .innerJoin(decisions, eq(decisions.id, sanctions.decisionId))
+    .where(and(eq(sanctions.scope, scope), holds(now)))
+    .orderBy(desc(sanctions.startsAt), desc(sanctions.id))
+    .limit(MOST_IN_ROOM);
+}
+
+/** R25. Of one person, those of a kind that run in exactly this scope. */
+export async function liftOfKind(
+  tx: Tx,
+  { userId, scope, kind }: Pick<StoredSanction, 'userId' | 'scope' | 'kind'>,
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
+  await tx
+    .update(sanctions)
+    .set({ liftedAt: now, liftReason: reason })
+    .where(and(eq(sanctions.userId, userId), eq(sanctions.scope, scope), eq(sanctions.kind, kind), isActive(now)));
+}
+
 export async function lockSanction(tx: Tx, id: string): Promise<StoredSanction | undefined> {
   const [row] = await tx.select().from(sanctions).where(eq(sanctions.id, id)).for('update');
   return row;

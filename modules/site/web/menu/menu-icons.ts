@@ -8,6 +8,8 @@ const ICONS: Record<string, IconName> = {
   '/free/': 'play',
   '/vr-porn-compilations/': 'list',
   '/devices/': 'rectangle-goggles',
+  '/vr-cam-girls/': 'video',
+  '/vr-cam-boys/': 'video',
 };
 
 /** A menu's entry where there is room for little more than a picture. */

@@ -3,6 +3,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { PayloadOf } from '#kernel/events/declare.ts';
 import { on, type Subscription } from '#kernel/events/events.ts';
 import { ChargedBack, Refunded, SaleApproved } from '#modules/billing/contract/events.ts';
+import type { WalletModuleDeps } from '../deps.ts';
 import { tokensOf } from '../packs/pack-offer.ts';
 import { credit, takeBack } from './ledger.ts';
 import { transferOf } from './ledger-store.ts';
@@ -10,13 +11,18 @@ import { transferOf } from './ledger-store.ts';
 type GivenBack = PayloadOf<typeof Refunded>;
 
 /** What money says about tokens: one effect for each movement of a biller's (R5). */
-export function billingHandlers(clock: Clock): Subscription[] {
+export function billingHandlers({
+  clock,
+  chargedBack,
+}: Pick<WalletModuleDeps, 'clock' | 'chargedBack'>): Subscription[] {
   const takesBack = async (payload: GivenBack, tx: Tx) => {
     await takeBackAlong(tx, clock, payload);
     const amount = tokensGivenBack(payload);
-    if (amount === 0) return;
     const { userId, offer } = payload;
-    await takeBack(tx, clock, { key: keyOf(payload), userId, amount, about: offer.name, to: 'packs' });
+    const key = keyOf(payload);
+    if (amount === 0) return { key, userId, site: offer.site, owed: 0 };
+    const { owed } = await takeBack(tx, clock, { key, userId, amount, about: offer.name, to: 'packs' });
+    return { key, userId, site: offer.site, owed };
   };
   return [
     on(SaleApproved, async (payload, tx) => {
@@ -26,8 +32,12 @@ export function billingHandlers(clock: Clock): Subscription[] {
       const { userId, offer, checkoutId } = payload;
       await credit(tx, clock, { key: saleKey(checkoutId), userId, amount, about: offer.name, from: 'packs' });
     }),
-    on(Refunded, takesBack),
-    on(ChargedBack, takesBack),
+    on(Refunded, async (payload, tx) => void (await takesBack(payload, tx))),
+    on(ChargedBack, async (payload, tx) => {
+      const lost = await takesBack(payload, tx);
+      // What somebody earned of it meanwhile is touched only where the site says so (R15).
+      if (lost.owed > 0) await chargedBack?.(tx, lost);
+    }),
   ];
 }
 

@@ -25,7 +25,7 @@ export async function hold(
 export async function post(
   tx: Tx,
   clock: Clock,
-  { key, amount }: { key: string; amount?: number },
+  { key, amount, earner }: Parameters<WalletApi['post']>[1],
 ): Promise<'done' | 'repeated' | 'over'> {
   const taken = await takeHold(tx, clock, key);
   if (!taken) return 'over';
@@ -35,7 +35,7 @@ export async function post(
     throw new RangeError(`Of ${hold.amount} tokens that are held, ${used} cannot be spent.`);
   if (hold.state === 'posted' && hold.used === used) return 'repeated';
   if (hold.state !== 'open') return 'over';
-  await endHold(tx, clock, taken, { state: 'posted', used });
+  await endHold(tx, clock, taken, { state: 'posted', used, earner });
   return 'done';
 }
 

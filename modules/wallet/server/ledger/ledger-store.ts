@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import { newId } from '#kernel/ids.ts';
@@ -22,15 +22,30 @@ async function ownAccounts(tx: Tx, owner: string): Promise<OwnAccounts | undefin
   const rows = await tx
     .select({ id: accounts.id, kind: accounts.kind, balance: accounts.balance })
     .from(accounts)
-    .where(eq(accounts.owner, owner))
+    .where(and(eq(accounts.owner, owner), inArray(accounts.kind, [...OWN_KINDS])))
     .orderBy(asc(accounts.kind))
     .for('update');
   if (rows.length < OWN_KINDS.length) return undefined;
   return Object.fromEntries(rows.map(({ kind, id, balance }) => [kind, { id, balance }])) as OwnAccounts;
 }
 
+/** The account of what a person earned, opened when they earn for the first time, and for this transaction alone. */
+export async function lockEarned(tx: Tx, clock: Clock, owner: string): Promise<{ id: string; balance: number }> {
+  await tx
+    .insert(accounts)
+    .values({ id: newId(clock), owner, kind: 'earned' })
+    .onConflictDoNothing();
+  const [account] = await tx
+    .select({ id: accounts.id, balance: accounts.balance })
+    .from(accounts)
+    .where(and(eq(accounts.owner, owner), eq(accounts.kind, 'earned')))
+    .for('update');
+  if (!account) throw new Error('An account that was just opened is not there.');
+  return account;
+}
+
 /** What a person has, without holding anything up. `due` of what is held is to be given back by now. */
-export function prepareBalances(db: Database['drizzle']) {
+export function prepareBalances(db: Database['drizzle'] | Tx) {
   const owner = sql.placeholder('owner');
   const due = db
     .select({ due: sql<number>`coalesce(sum(${holds.amount}), 0)::bigint`.as('due') })
@@ -50,7 +65,7 @@ export function prepareBalances(db: Database['drizzle']) {
   };
 }
 
-export type Transfer = Omit<typeof transfers.$inferSelect, 'id'>;
+export type Transfer = Omit<typeof transfers.$inferSelect, 'id' | 'earner'> & { earner?: string | null };
 
 export async function transferOf(tx: Tx, key: string): Promise<Transfer | undefined> {
   const [row] = await tx.select().from(transfers).where(eq(transfers.key, key));

@@ -2,6 +2,7 @@ import type { Clock } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { Request, WalletApi } from '../index.ts';
 import { HOUSE, type TransferKind } from '../tables.ts';
+import { usedBy } from './earnings.ts';
 import { addTransfer, lockAccounts, type OwnAccounts, transferOf } from './ledger-store.ts';
 import { incoming, returnDue } from './return-holds.ts';
 
@@ -43,32 +44,45 @@ export async function credit(
   return 'done';
 }
 
-export async function spend(tx: Tx, clock: Clock, request: Request): Promise<'done' | 'repeated' | 'not-enough'> {
-  const { userId: owner, key, amount, about } = request;
+export async function spend(
+  tx: Tx,
+  clock: Clock,
+  request: Parameters<WalletApi['spend']>[1],
+): Promise<'done' | 'repeated' | 'not-enough'> {
+  const { userId: owner, key, amount, about, earner } = request;
   const own = await begin(tx, clock, 'spent', request);
   if (own === 'repeated') return own;
   if (own.tokens.balance < amount) return 'not-enough';
-  await addTransfer(tx, { key, kind: 'spent', owner, amount, about, madeAt: clock.now() }, [
+  const madeAt = clock.now();
+  await addTransfer(tx, { key, kind: 'spent', owner, amount, about, madeAt, earner: earner?.userId }, [
     { account: own.tokens.id, amount: -amount },
-    { account: HOUSE.spent, amount },
+    ...(await usedBy(tx, clock, amount, earner)),
   ]);
   return 'done';
 }
 
-/** Tokens whose payment or gift is undone. What was spent of them by then is owed: no balance goes below zero (R4). */
+export async function lockBalance(tx: Tx, clock: Clock, userId: string): Promise<number> {
+  const own = await returnDue(tx, clock, userId, await lockAccounts(tx, clock, userId));
+  return own.tokens.balance;
+}
+
+/**
+ * Tokens whose payment or gift is undone. What was spent of them by then is owed: no balance goes below zero (R4).
+ * @returns what is owed because of this request, and was not before
+ */
 export async function takeBack(
   tx: Tx,
   clock: Clock,
   request: Request & { to: 'packs' | 'gifts' },
-): Promise<'done' | 'repeated'> {
+): Promise<{ owed: number }> {
   const { userId: owner, key, amount, about, to } = request;
   const own = await begin(tx, clock, 'taken-back', request);
-  if (own === 'repeated') return own;
+  if (own === 'repeated') return { owed: 0 };
   const there = Math.min(amount, own.tokens.balance);
   await addTransfer(tx, { key, kind: 'taken-back', owner, amount, about, madeAt: clock.now() }, [
     { account: own.tokens.id, amount: -there },
     { account: own.debt.id, amount: there - amount },
     { account: HOUSE[to], amount },
   ]);
-  return 'done';
+  return { owed: amount - there };
 }

@@ -2,7 +2,9 @@ import type { Clock } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { sweep } from '#kernel/db/sweep.ts';
 import type { WalletModuleDeps } from '../deps.ts';
-import { HOUSE, type HoldState } from '../tables.ts';
+import type { Earner } from '../index.ts';
+import type { HoldState } from '../tables.ts';
+import { usedBy } from './earnings.ts';
 import {
   addTransfer,
   type Hold,
@@ -27,16 +29,17 @@ export async function endHold(
   tx: Tx,
   clock: Clock,
   { hold, own }: { hold: Hold; own: OwnAccounts },
-  end: { state: Exclude<HoldState, 'open'>; used: number },
+  end: { state: Exclude<HoldState, 'open'>; used: number; earner?: Earner },
 ): Promise<void> {
+  const { state, used, earner } = end;
   const { key, owner, amount, about } = hold;
-  await setHoldEnd(tx, key, end);
-  const kind = end.state === 'posted' ? 'posted' : 'returned';
+  await setHoldEnd(tx, key, { state, used });
+  const kind = state === 'posted' ? 'posted' : 'returned';
   const transfer = { key: `${key}:end`, kind, owner, amount, about, madeAt: clock.now() } as const;
-  await addTransfer(tx, transfer, [
+  await addTransfer(tx, { ...transfer, earner: earner?.userId }, [
     { account: own.held.id, amount: -amount },
-    { account: HOUSE.spent, amount: end.used },
-    ...incoming(own, amount - end.used),
+    ...(await usedBy(tx, clock, used, earner)),
+    ...incoming(own, amount - used),
   ]);
 }
 

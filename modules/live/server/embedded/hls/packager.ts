@@ -257,7 +257,7 @@ function createTrackClock() {
         base ??= { sent, came };
         const seconds = sent !== undefined && base.sent !== undefined ? sent - base.sent : came - base.came;
         const unwrap = unwrapper(32);
-        line = { unwrap, from: unwrap(timestamp), offset: (LEAD + seconds) * source.clockRate };
+        line = { unwrap, from: unwrap(timestamp), offset: Math.round((LEAD + seconds) * source.clockRate) };
         lines.set(source, line);
       }
       return line.unwrap(timestamp) - line.from + line.offset;

@@ -1,0 +1,15 @@
+import type { RecordLabels } from '#admin/components/history/record-labels.ts';
+import * as m from '#messages/cams-admin';
+import type { AuditAction, AuditSubject } from '../contract/audit.ts';
+
+/** What its entries of the audit log are called. */
+export const camsLabels: RecordLabels<AuditAction, never, AuditSubject> = {
+  actions: {
+    'cams.room-changed': m.audit_room_changed,
+    'cams.room-stopped': m.audit_room_stopped,
+    'cams.payout-booked': m.audit_payout_booked,
+    'cams.settings-changed': m.audit_settings_changed,
+  },
+  activity: {},
+  subjects: { 'cams.room': m.subject_room, 'cams.settings': m.subject_settings },
+};

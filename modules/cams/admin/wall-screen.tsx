@@ -1,0 +1,55 @@
+import { Link, useLoaderData } from 'react-router';
+import { useReloadWhile } from '#admin/components/request/use-reload-while.ts';
+import { Actions, Badge, HeadLinks } from '#admin/components/resource/index.ts';
+import { dateTime } from '#admin/components/screen/dates.ts';
+import { PageHead } from '#admin/components/screen/page-head.tsx';
+import { SiteNames } from '#admin/components/screen/site-name.tsx';
+import * as m from '#messages/cams-admin';
+import { cams } from './api.ts';
+import { STATUS } from './labels.ts';
+import { stopAction } from './room-actions.ts';
+
+export const loader = async () => (await cams().liveRooms({})).data.rooms;
+
+/** Every room on air, anew every two seconds while somebody looks, each with its stop. */
+export function Component() {
+  const rooms = useLoaderData<typeof loader>();
+  useReloadWhile(true);
+  return (
+    <>
+      <PageHead title={m.live_now()}>
+        <HeadLinks
+          links={[
+            { label: m.rooms, to: '/cams/rooms' },
+            { label: m.shows, to: '/cams/shows' },
+            { label: m.charges, to: '/cams/charges' },
+            { label: m.settings, to: '/cams/settings' },
+            { label: m.bans, to: '/sanctions', permission: 'moderation.read' },
+            { label: m.appeals, to: '/moderation', permission: 'moderation.read' },
+          ]}
+        />
+      </PageHead>
+      <p className="muted">{m.live_hint()}</p>
+      {rooms.length === 0 && <p className="muted">{m.nobody_live()}</p>}
+      <ul className="plain-list">
+        {rooms.map((room) => (
+          <li key={room.id} className="card">
+            <h2>
+              <Link to={`/cams/rooms/${room.id}`}>{room.nickname}</Link>
+            </h2>
+            <Badge labels={STATUS} value={room.status} />
+            <span>{m.viewers_of({ count: room.viewers })}</span>
+            {room.resolution && <span>{room.resolution}</span>}
+            {room.isLost && <strong>{m.picture_lost()}</strong>}
+            <span className="muted">{m.since({ at: dateTime(room.statusAt) })}</span>
+            <SiteNames sites={room.sites} />
+            <span dir="auto">{room.description}</span>
+            <span className="form-acts">
+              <Actions of={room} actions={[stopAction]} name={room.nickname} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

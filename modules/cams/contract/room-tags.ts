@@ -1,0 +1,37 @@
+import { TAG_GROUPS, type TagGroup } from './types.ts';
+
+/** A tag as rooms store it: its group, a colon, and its word in lower-case letters, digits and hyphens. */
+const STORED = /^([a-zA-Z]+):([a-z0-9]+(?:-[a-z0-9]+)*)$/;
+
+export interface TagParts {
+  group: TagGroup;
+  word: string;
+}
+
+const groupInAddress = (group: TagGroup) => group.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Undefined for what is no tag. */
+export function tagParts(stored: string): TagParts | undefined {
+  const [, group, word = ''] = STORED.exec(stored) ?? [];
+  const known = TAG_GROUPS.find((one) => one === group);
+  return known && { group: known, word };
+}
+
+export const storedTag = ({ group, word }: TagParts) => `${group}:${word}`;
+
+/** What its page goes by: `hair-red`. The words of two groups may be the same. */
+export const tagSlug = ({ group, word }: TagParts) => `${groupInAddress(group)}-${word}`;
+
+export function tagOfSlug(slug: string): TagParts | undefined {
+  // `in-private-show` before `in-show` would not matter: none begins another.
+  const group = TAG_GROUPS.find((one) => slug.startsWith(`${groupInAddress(one)}-`));
+  return group && tagParts(`${group}:${slug.slice(groupInAddress(group).length + 1)}`);
+}
+
+/** In words: 'Red hair', 'Green eyes', else the word itself. */
+export function tagTitle({ group, word }: TagParts): string {
+  const plain = word.replaceAll('-', ' ');
+  const title = plain.charAt(0).toUpperCase() + plain.slice(1);
+  if (group === 'hair') return `${title} hair`;
+  return group === 'eyes' ? `${title} eyes` : title;
+}

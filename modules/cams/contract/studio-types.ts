@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { CHARGE_KINDS } from './socket.ts';
+import {
+  CamProfile,
+  Goal,
+  MenuItem,
+  ROOM_LISTS,
+  ROOM_STATUSES,
+  SHOW_STATES,
+  ShowKind,
+  ShowReason,
+  type TagGroup,
+  Tokens,
+  ToyMenuItem,
+} from './types.ts';
+
+export const LIMITS = {
+  description: 300,
+  menuItems: 50,
+  words: 200,
+  countries: 250,
+  goals: 10,
+  schedule: 50,
+  tariff: 10_000,
+  minMinutes: 60,
+} as const;
+
+/** What a room can be tagged with. Those of the first four groups are said by the profile. */
+export const TAG_CHOICES = {
+  ethnicity: ['arab', 'asian', 'black', 'indian', 'latin', 'mixed', 'white'],
+  bodyTypes: ['athletic', 'average', 'curvy', 'petite', 'slim', 'tall'],
+  eyes: ['amber', 'blue', 'brown', 'gray', 'green', 'hazel'],
+  hair: ['auburn', 'black', 'blonde', 'brunette', 'coloured', 'gray', 'red'],
+  inShow: ['chat', 'cosplay', 'dance', 'games', 'music', 'stretching'],
+  inPrivateShow: ['close-up', 'cosplay', 'dance', 'role-play', 'talk', 'voice'],
+  specifics: ['couple', 'glasses', 'interactive-toy', 'new', 'piercing', 'tattoo', 'vr'],
+} as const satisfies Record<TagGroup, readonly string[]>;
+
+/** The groups a performer chooses from besides the profile. */
+export const CHOSEN_GROUPS = ['inShow', 'inPrivateShow', 'specifics'] as const satisfies readonly TagGroup[];
+/** What of the profile is a tag too. */
+export const PROFILE_GROUPS = {
+  ethnicity: 'ethnicity',
+  bodyType: 'bodyTypes',
+  eyeColor: 'eyes',
+  hairColor: 'hair',
+} as const satisfies Partial<Record<keyof CamProfile, TagGroup>>;
+
+const ALL_TAGS: readonly string[] = CHOSEN_GROUPS.flatMap((group) =>
+  TAG_CHOICES[group].map((tag) => `${group}:${tag}`),
+);
+const ofGroup = (group: keyof typeof TAG_CHOICES) => z.enum(TAG_CHOICES[group] as readonly string[]).nullable();
+const Word = z.string().trim().min(1).max(40);
+const Tariff = Tokens.max(LIMITS.tariff, `Use at most ${LIMITS.tariff} tokens.`).nullable();
+const Minutes = z.number().int().min(1).max(LIMITS.minMinutes);
+const uniqueIds = (items: readonly { id: string }[]) => new Set(items.map(({ id }) => id)).size === items.length;
+
+export const StudioProfile = z.object({
+  age: CamProfile.shape.age,
+  interests: z.array(Word).max(20),
+  languages: z.array(Word).max(10),
+  ethnicity: ofGroup('ethnicity'),
+  bodyType: ofGroup('bodyTypes'),
+  eyeColor: ofGroup('eyes'),
+  hairColor: ofGroup('hair'),
+});
+
+/** What a performer sets of the room, each part by itself: what is not sent stays. */
+export const RoomChanges = z
+  .object({
+    description: z.string().trim().max(LIMITS.description, `Use at most ${LIMITS.description} characters.`),
+    profile: StudioProfile.partial(),
+    tags: z.array(z.string().refine((tag) => ALL_TAGS.includes(tag), 'There is no such tag.')).max(ALL_TAGS.length),
+    privateTariff: Tariff,
+    privateMinMinutes: Minutes,
+    voiceTariff: Tariff,
+    voiceMinMinutes: Minutes,
+    withClientVoice: z.boolean(),
+    spyTariff: Tariff,
+    spyEnabled: z.boolean(),
+    requestIntervalSeconds: z.number().int().min(10).max(600),
+    tipMenu: z.array(MenuItem).max(LIMITS.menuItems).refine(uniqueIds, 'Two items have the same id.'),
+    tipMenuEnabled: z.boolean(),
+    toyMenu: z.array(ToyMenuItem).max(LIMITS.menuItems).refine(uniqueIds, 'Two items have the same id.'),
+    blockedCountries: z.array(z.string().regex(/^[A-Z]{2}$/, 'Use two capital letters.')).max(LIMITS.countries),
+    blockedWords: z.array(z.string().trim().toLowerCase().min(2).max(60)).max(LIMITS.words),
+    slowModeSeconds: z.number().int().min(0).max(600),
+    linksAllowed: z.boolean(),
+    ranksShown: z.boolean(),
+  })
+  .partial();
+export type RoomChanges = z.output<typeof RoomChanges>;
+
+/** Changing one of these refuses the requests that wait (R74). */
+export const SHOW_SETTINGS = [
+  'privateTariff',
+  'privateMinMinutes',
+  'voiceTariff',
+  'voiceMinMinutes',
+  'withClientVoice',
+  'spyTariff',
+  'spyEnabled',
+] as const satisfies readonly (keyof RoomChanges)[];
+
+export const ScheduleTime = z.object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() });
+export type ScheduleTime = z.output<typeof ScheduleTime>;
+
+/** A room as its performer sees it. */
+export const StudioRoom = z.object({
+  ...RoomChanges.required().shape,
+  profile: CamProfile.partial(),
+  blockedCountries: z.array(z.string()),
+  tags: z.array(z.string()),
+  id: z.number().int(),
+  nickname: z.string(),
+  list: z.enum(ROOM_LISTS),
+  status: z.enum(ROOM_STATUSES),
+  stateReason: ShowReason.nullable(),
+  statusAt: z.iso.datetime(),
+  isLive: z.boolean(),
+  mayBroadcast: z.boolean(),
+  isHidden: z.boolean(),
+  hasStreamKey: z.boolean(),
+  /** Percent of each charge that the performer earns. */
+  percent: z.number().int(),
+  periodSeconds: z.number().int(),
+  goals: z.array(Goal),
+  schedule: z.array(ScheduleTime),
+});
+export type StudioRoom = z.output<typeof StudioRoom>;
+
+export const Studio = z.object({
+  /** Null until it is made. */
+  room: StudioRoom.nullable(),
+  /** The performer's public name, which a new room is called by. */
+  name: z.string().nullable(),
+});
+export type Studio = z.output<typeof Studio>;
+
+/** A request that waits, or a show that runs, as its performer sees it. */
+export const StudioShow = z.object({
+  id: z.uuid(),
+  kind: ShowKind,
+  state: z.enum(SHOW_STATES),
+  /** Empty of somebody without a public name any more. */
+  visitor: z.string(),
+  tariff: z.number().int(),
+  minMinutes: z.number().int(),
+  periodSeconds: z.number().int(),
+  /** The performer hears the client. */
+  withClientVoice: z.boolean(),
+  requestedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime().nullable(),
+  startedAt: z.iso.datetime().nullable(),
+  ticks: z.number().int(),
+  /** By its charges, tips during it included. */
+  charged: z.number().int(),
+  earned: z.number().int(),
+});
+export type StudioShow = z.output<typeof StudioShow>;
+
+/** What was earned on one day in UTC, by what it was for. */
+export const EarningsRow = z.object({
+  day: z.iso.date(),
+  kind: z.enum(CHARGE_KINDS),
+  charges: z.number().int(),
+  tokens: z.number().int(),
+  earned: z.number().int(),
+});
+export type EarningsRow = z.output<typeof EarningsRow>;

@@ -1,0 +1,352 @@
+import { isDeepStrictEqual } from 'node:util';
+import { HOUR } from '#kernel/clock.ts';
+import { forEachAtOnce } from '#kernel/concurrency/for-each.ts';
+import { createFanOut, type FanOutMember } from '#kernel/fan-out/fan-out.ts';
+import { SOCKET_CLOSED, type Socket, type SocketVisitor } from '#kernel/sockets.ts';
+import { type ChatMessage, LAST_MESSAGES, type RoomRole, type ServerMessage } from '../../contract/socket.ts';
+import type { OwnRoom, RoomFacts, ShowReason } from '../../contract/types.ts';
+import { hasKeys } from '../bots/event-store.ts';
+import type { CamsDeps } from '../deps.ts';
+import type { RoomNews } from '../news.ts';
+import { factsOf } from '../rooms/room-facts.ts';
+import { findRoom, type StoredRoom } from '../rooms/room-store.ts';
+import { ownRoomOf } from '../shows/own-room.ts';
+import { lastMessages, messagesAfter, removedSince } from './message-store.ts';
+import { inShows } from './moderator-store.ts';
+import { showMessages } from './show-message.ts';
+
+/** Messages that are kept here for who comes in or back. */
+const KEPT = 200;
+/** R43. More than that is not caught up with: who comes back begins anew. */
+const MOST_MISSED = 300;
+const MOST_REMOVED = 200;
+/** How long a message may be on its way while one after it is here already. */
+const OVERTAKEN_MS = 100;
+/** Recomputed at the same time. */
+const AT_ONCE = 8;
+
+interface Kept {
+  message: ChatMessage;
+  authorId: string | null;
+}
+
+export interface HallMember {
+  socket: Socket;
+  visitor: Pick<SocketVisitor, 'userId' | 'country'>;
+  /** Authors whose messages they do not get. */
+  blocked: ReadonlySet<string>;
+  name: string | null;
+  role: RoomRole;
+  own: OwnRoom;
+}
+
+/** A member while they come in. */
+interface Entering {
+  userId: string | undefined;
+  /** What was read for them is no longer true. */
+  isStale: boolean;
+}
+
+/**
+ * R42 to R46. A room as the sockets of this process see it: what is the same for all is kept here once, so that coming
+ * in costs little and everybody gets each message once, in the order of its id.
+ */
+export interface RoomHall {
+  room(): StoredRoom;
+  /** Whether anybody reads its events. */
+  hasBots(): boolean;
+  size(): number;
+  /** Whether somebody with this account is here, in this process. */
+  holds(userId: string): boolean;
+  /**
+   * Somebody comes in: gets a hello, and everything from then on. Answers how they leave.
+   * @param after the last message that they have
+   */
+  enter(who: Omit<HallMember, 'own'>, after: number | undefined): Promise<() => void>;
+  hear(news: RoomNews): void;
+  /** Something may have been missed: reads all of it anew. */
+  catchUp(): void;
+  setViewers(viewers: number): void;
+}
+
+/** Let it hear what the bus said since before this began. Undefined where there is no such room. */
+export async function openRoomHall(deps: CamsDeps, roomId: number): Promise<RoomHall | undefined> {
+  const { drizzle } = deps.db;
+  const found = await findRoom(drizzle, roomId);
+  if (!found) return undefined;
+  let room: StoredRoom = found;
+  let lastId = room.lastMessageId;
+  const since = new Date(deps.clock.now().getTime() - HOUR);
+  const last = await lastMessages(drizzle, roomId, { limit: KEPT, before: lastId + 1 });
+  let [facts, guestOwn, kept, removed, hasBots] = await Promise.all([
+    factsOf(deps, room),
+    ownRoomOf(deps, drizzle, room, undefined),
+    asKept(last),
+    removedSince(drizzle, roomId, { upTo: lastId, since }),
+    hasKeys(drizzle, roomId),
+  ]);
+
+  const fanOut = createFanOut();
+  const members = new Map<HallMember, FanOutMember>();
+  const entering = new Set<Entering>();
+  /** Whose fan-out leaves out an author. */
+  const blockers = new Map<string, Set<FanOutMember>>();
+  /** Messages that came before one of a lower id. */
+  const early = new Map<number, Kept>();
+  let overtaken: NodeJS.Timeout | undefined;
+  /** What reads the database comes one after the other. */
+  let turn: Promise<unknown> = Promise.resolve();
+  let areFactsDue = false;
+  let ownDue: { reason: ShowReason | null } | undefined;
+
+  async function asKept(rows: Awaited<ReturnType<typeof messagesAfter>>): Promise<Kept[]> {
+    const messages = await showMessages(drizzle, room, rows);
+    return messages.map((message, index) => ({ message, authorId: rows[index]?.authorId ?? null }));
+  }
+
+  function inTurn(work: () => Promise<unknown>): void {
+    turn = turn.then(work).catch((error: unknown) => {
+      deps.log.error({ err: error, room: roomId }, 'a room could not be brought up to date');
+    });
+  }
+
+  async function enter(
+    { socket, visitor, blocked, name, role }: Omit<HallMember, 'own'>,
+    after: number | undefined,
+  ): Promise<() => void> {
+    const { userId } = visitor;
+    const comes: Entering = { userId, isStale: false };
+    entering.add(comes);
+    const [own, missed] = await Promise.all([
+      userId === undefined ? undefined : ownOf(userId),
+      after === undefined ? undefined : missedSince(after),
+    ]).finally(() => entering.delete(comes));
+    // From here to the end nothing waits: what is sent next is what comes after the hello.
+    const member: HallMember = { socket, visitor, blocked, name, role, own: own ?? guestOwn };
+    const to = fanOut.add(socket);
+    members.set(member, to);
+    for (const author of blocked) blockers.set(author, (blockers.get(author) ?? new Set()).add(to));
+    const isCatchUp = after !== undefined && missed !== undefined;
+    const messages = (isCatchUp ? upToNow(after, missed) : kept.slice(-LAST_MESSAGES)).flatMap(
+      ({ message, authorId }) => (authorId && blocked.has(authorId) ? [] : [message]),
+    );
+    const hello: ServerMessage = { type: 'hello', room: facts, own: member.own, messages, name, role, isCatchUp };
+    to.send(hello);
+    if (isCatchUp && removed.length > 0) to.send({ type: 'removed', ids: removed } satisfies ServerMessage);
+    if (comes.isStale && userId !== undefined) refreshOwn({ userId, reason: null });
+    return () => {
+      members.delete(member);
+      to.leave();
+      for (const author of blocked) {
+        const beside = blockers.get(author);
+        beside?.delete(to);
+        if (beside?.size === 0) blockers.delete(author);
+      }
+    };
+  }
+
+  /** R43. What was read for somebody who comes back, and what is kept here after it; what is not here yet follows. */
+  function upToNow(after: number, missed: readonly Kept[]): Kept[] {
+    const read = missed.filter(({ message }) => message.id <= lastId && !removed.includes(message.id));
+    const from = read.at(-1)?.message.id ?? after;
+    return [...read, ...kept.filter(({ message }) => message.id > from)];
+  }
+
+  /** What of it is not kept here any more; undefined where it is too much. */
+  async function missedSince(after: number): Promise<Kept[] | undefined> {
+    // They were in another process, which had heard more.
+    if (after > lastId) await readOn();
+    if (after > lastId || lastId - after > MOST_MISSED) return undefined;
+    if (after >= (kept[0]?.message.id ?? 1) - 1) return [];
+    const rows = await messagesAfter(drizzle, roomId, { after, limit: MOST_MISSED });
+    return asKept(rows.filter(({ removedAt }) => !removedAt));
+  }
+
+  function arrive({ message, authorId }: Kept): void {
+    if (message.id <= lastId) return;
+    early.set(message.id, { message, authorId });
+    sendNext();
+    if (early.size === 0 || overtaken) return;
+    // Ids have no gaps, so one that is missing is on its way from another process, or lost.
+    overtaken = setTimeout(() => {
+      overtaken = undefined;
+      if (early.size > 0) inTurn(readOn);
+    }, OVERTAKEN_MS).unref();
+  }
+
+  function sendNext(): void {
+    for (let next = early.get(lastId + 1); next; next = early.get(lastId + 1)) push(next);
+  }
+
+  function push(next: Kept): void {
+    const { message, authorId } = next;
+    lastId = message.id;
+    early.delete(message.id);
+    kept.push(next);
+    if (kept.length > KEPT) kept.shift();
+    const except = authorId === null ? undefined : blockers.get(authorId);
+    fanOut.send({ type: 'message', message } satisfies ServerMessage, { except });
+  }
+
+  async function readOn(): Promise<void> {
+    for (;;) {
+      const rows = await messagesAfter(drizzle, roomId, { after: lastId, limit: KEPT });
+      const shown = await asKept(rows.filter(({ removedAt }) => !removedAt));
+      for (const one of shown) if (one.message.id > lastId) push(one);
+      lastId = Math.max(lastId, rows.at(-1)?.id ?? 0);
+      if (rows.length < KEPT) break;
+    }
+    for (const id of early.keys()) if (id <= lastId) early.delete(id);
+    sendNext();
+  }
+
+  function changeFacts(changed: Partial<RoomFacts>): void {
+    const news = Object.entries(changed).filter(
+      ([name, value]) => !isDeepStrictEqual(value, facts[name as keyof RoomFacts]),
+    );
+    if (news.length === 0) return;
+    const part: Partial<RoomFacts> = Object.fromEntries(news);
+    facts = { ...facts, ...part };
+    fanOut.send({ type: 'room', room: part } satisfies ServerMessage);
+    // What the room is to each visitor goes with it (R2).
+    if (part.status !== undefined || part.resolutionIsSixThousand !== undefined)
+      refreshOwn({ reason: facts.stateChangeReason });
+  }
+
+  /** However many ask for it, it is read once more. */
+  function refreshFacts(): void {
+    if (areFactsDue) return;
+    areFactsDue = true;
+    inTurn(async () => {
+      areFactsDue = false;
+      const now = await findRoom(drizzle, roomId);
+      if (!now) return;
+      room = now;
+      hasBots = await hasKeys(drizzle, roomId);
+      const { viewers: _, ...others } = await factsOf(deps, now);
+      changeFacts(others);
+    });
+  }
+
+  async function ownOf(userId: string | undefined): Promise<OwnRoom> {
+    room = (await findRoom(drizzle, roomId)) ?? room;
+    return ownRoomOf(deps, drizzle, room, userId);
+  }
+
+  const membersOf = (userId: string) => [...members.keys()].filter(({ visitor }) => visitor.userId === userId);
+
+  function sendTo(userId: string, message: ServerMessage): void {
+    for (const member of membersOf(userId)) members.get(member)?.send(message);
+  }
+
+  function giveOwn(member: HallMember, own: OwnRoom, reason: ShowReason | null): void {
+    member.own = own;
+    members.get(member)?.send({ type: 'own', own, reason } satisfies ServerMessage);
+  }
+
+  async function tellOwnOf(userId: string, reason: ShowReason | null): Promise<void> {
+    if (membersOf(userId).length === 0) return;
+    const own = await ownOf(userId);
+    for (const member of membersOf(userId)) giveOwn(member, own, reason);
+  }
+
+  function refreshOwn({ userId, reason }: { userId?: string; reason: ShowReason | null }) {
+    for (const one of entering) if (userId === undefined || one.userId === userId) one.isStale = true;
+    if (userId !== undefined) return inTurn(() => tellOwnOf(userId, reason));
+    const isDue = ownDue !== undefined;
+    ownDue = { reason: reason ?? ownDue?.reason ?? null };
+    if (isDue) return;
+    inTurn(async () => {
+      const due = ownDue?.reason ?? null;
+      ownDue = undefined;
+      await tellAllTheirOwn(due);
+    });
+  }
+
+  /**
+   * R45. Guests have one view between them. Of others it is computed for each who has a show, a request or a compliment
+   * to give; those without, who saw the same before, see the same now.
+   */
+  async function tellAllTheirOwn(reason: ShowReason | null): Promise<void> {
+    guestOwn = await ownOf(undefined);
+    const people = [...members.keys()].flatMap(({ visitor }) => visitor.userId ?? []);
+    const busy = await inShows(drizzle, [...new Set(people)]);
+    const signedIn = new Set<FanOutMember>();
+    const alike = new Map<string, HallMember[]>();
+    const alone = new Set<string>();
+    for (const [member, to] of members) {
+      const { own, visitor } = member;
+      if (visitor.userId === undefined) {
+        member.own = guestOwn;
+        continue;
+      }
+      signedIn.add(to);
+      const hasOwn = own.show !== null || own.complimentInfo !== null || busy.has(visitor.userId);
+      if (hasOwn || visitor.userId === room.performerId) alone.add(visitor.userId);
+      else {
+        const before = JSON.stringify([own.state, own.permissions, own.banned]);
+        const others = alike.get(before);
+        if (others) others.push(member);
+        else alike.set(before, [member]);
+      }
+    }
+    fanOut.send({ type: 'own', own: guestOwn, reason } satisfies ServerMessage, { except: signedIn });
+    for (const same of alike.values()) {
+      const now = await ownOf(same[0]?.visitor.userId);
+      for (const member of same) {
+        const { balance, show, complimentInfo } = member.own;
+        giveOwn(member, { ...now, balance, show, complimentInfo }, reason);
+      }
+    }
+    await forEachAtOnce(alone, AT_ONCE, (userId) => tellOwnOf(userId, reason));
+  }
+
+  function putOut({ userId, country }: { userId?: string; country?: string }): void {
+    for (const { socket, visitor } of members.keys()) {
+      const isOfCountry = country !== undefined && visitor.country === country;
+      const isOut = isOfCountry || (userId !== undefined && visitor.userId === userId);
+      if (isOut && visitor.userId !== room.performerId) socket.close(SOCKET_CLOSED.forbidden);
+    }
+  }
+
+  /** R46. */
+  function hear(news: RoomNews) {
+    switch (news.type) {
+      case 'message':
+        return arrive(news);
+      case 'removed':
+        removed = [...removed, ...news.ids].slice(-MOST_REMOVED);
+        kept = kept.filter(({ message }) => !news.ids.includes(message.id));
+        return fanOut.send({ type: 'removed', ids: news.ids } satisfies ServerMessage);
+      case 'facts':
+        return news.changed ? changeFacts(news.changed) : refreshFacts();
+      case 'own':
+        return refreshOwn(news);
+      case 'refused':
+        return sendTo(news.userId, { type: 'refused', kind: news.kind, reason: news.reason });
+      case 'low-balance':
+        return sendTo(news.userId, { type: 'low-balance', kind: news.kind, minutes: news.minutes });
+      case 'spy-over':
+        return sendTo(news.userId, { type: 'spy-over' });
+      case 'requests':
+        return sendTo(news.performerId, { type: 'requests' });
+      case 'out':
+        return putOut(news);
+    }
+  }
+
+  return {
+    room: () => room,
+    hasBots: () => hasBots,
+    size: () => members.size + entering.size,
+    holds: (userId) => membersOf(userId).length > 0,
+    enter,
+    hear,
+    catchUp() {
+      inTurn(readOn);
+      refreshFacts();
+      refreshOwn({ reason: null });
+    },
+    setViewers: (viewers) => changeFacts({ viewers }),
+  };
+}

@@ -1,0 +1,89 @@
+import { DAY, MINUTE, SECOND } from '#kernel/clock.ts';
+import type { SayError } from '../../contract/socket.ts';
+import type { CamsDeps } from '../deps.ts';
+import { lockRoom, type StoredRoom } from '../rooms/room-store.ts';
+import { cleanText, hasLink, mentionsIn } from './clean-text.ts';
+import { findSaid } from './message-store.ts';
+import { postMessage } from './post-message.ts';
+import { roleOf, scopeOf } from './room-visitor.ts';
+
+/** R44. Of anybody, and of an account younger than a day. */
+const OFTEN = { limit: 6, windowMs: 6 * SECOND };
+const OFTEN_WHEN_NEW = { limit: 6, windowMs: MINUTE };
+const NEW_MS = DAY;
+
+export interface Saying {
+  roomId: number;
+  userId: string;
+  /** Whose list of blocked words counts too. */
+  site: string;
+  /** Of the browser's own. */
+  key: string;
+  text: string;
+}
+
+/** R44. Answers why it was not taken; null where it was, now or before. */
+export async function say(deps: CamsDeps, room: StoredRoom, saying: Saying): Promise<SayError | null> {
+  const { userId, site, key } = saying;
+  const { db, clock, accounts, profiles } = deps;
+  const before = await findSaid(db.drizzle, { roomId: room.id, authorId: userId, saidWith: key });
+  if (before) return null;
+  const text = cleanText(saying.text);
+  if (text === undefined) return 'INVALID';
+  const [role, named, sanctions] = await Promise.all([
+    roleOf(deps, db.drizzle, room, userId),
+    profiles.profilesOf([userId]),
+    deps.moderation.sanctionsOf(userId, scopeOf(room.id)),
+  ]);
+  const name = role === 'performer' ? room.nickname : named.get(userId)?.name;
+  if (name === undefined) return 'NAME_NEEDED';
+  if (sanctions.some(({ kind }) => kind === 'ban')) return 'BANNED';
+  if (sanctions.some(({ kind }) => kind === 'mute')) return 'MUTED';
+  if (role === 'visitor' && !room.linksAllowed && hasLink(text)) return 'LINKS';
+  if (role === 'visitor' && (await deps.blockedWord(site, text, room.blockedWords))) return 'BLOCKED_WORDS';
+  const refusal = await tooSoon(deps, room, userId, role);
+  if (refusal) return refusal;
+  const mentions = await namesIn(deps, room, text);
+  return db.transaction(async (tx) => {
+    if (!(await accounts.holdAccount(tx, userId))) return 'GONE';
+    const locked = await lockRoom(tx, room.id);
+    if (!locked) return 'GONE';
+    // The same was sent twice at once.
+    if (await findSaid(tx, { roomId: room.id, authorId: userId, saidWith: key })) return null;
+    const by = { authorId: userId, authorRole: role, authorName: name };
+    await postMessage({ clock, bus: deps.bus }, tx, locked, { kind: 'chat', text, ...by, mentions, saidWith: key });
+    return null;
+  });
+}
+
+/** Performer and moderators wait for nobody but themselves. */
+async function tooSoon(
+  { limits, accounts, clock }: Pick<CamsDeps, 'limits' | 'accounts' | 'clock'>,
+  { id, slowModeSeconds }: StoredRoom,
+  userId: string,
+  role: string,
+): Promise<SayError | undefined> {
+  if (!(await limits.take(`cams.say:${userId}`, OFTEN)).allowed) return 'TOO_FAST';
+  if (role !== 'visitor') return undefined;
+  const [account] = await accounts.usersById([userId]);
+  const isNew = account && clock.now().getTime() - account.createdAt.getTime() < NEW_MS;
+  if (isNew && !(await limits.take(`cams.say-new:${userId}`, OFTEN_WHEN_NEW)).allowed) return 'NEW_ACCOUNT';
+  if (slowModeSeconds === 0) return undefined;
+  const slow = { limit: 1, windowMs: slowModeSeconds * SECOND };
+  return (await limits.take(`cams.slow:${id}:${userId}`, slow)).allowed ? undefined : 'SLOW_MODE';
+}
+
+/** Public names that the text mentions, as their owners spell them. */
+async function namesIn(
+  { profiles }: Pick<CamsDeps, 'profiles'>,
+  { nickname, performerId }: StoredRoom,
+  text: string,
+): Promise<string[]> {
+  const spelled = mentionsIn(text);
+  const ids = await Promise.all(
+    spelled.map((name) => (name.toLowerCase() === nickname.toLowerCase() ? performerId : profiles.userOf(name))),
+  );
+  const found = ids.flatMap((id) => id ?? []);
+  const named = await profiles.profilesOf(found.filter((id) => id !== performerId));
+  return found.flatMap((id) => (id === performerId ? nickname : (named.get(id)?.name ?? [])));
+}

@@ -1,0 +1,24 @@
+import { NotFound } from '#kernel/errors.ts';
+import type { Site } from '#sites/site.ts';
+import type { CamsDeps } from '../deps.ts';
+import { findRoom, findRoomByNickname, type StoredRoom } from './room-store.ts';
+
+/** R1 */
+export function refuseWithoutCams({ flags }: { flags: { cams: boolean } }): void {
+  if (!flags.cams) throw new NotFound('There are no live cams here.');
+}
+
+/** R1, R62. A room that this site shows to somebody of this country; `name` is its id or nickname. */
+export async function findShownRoom(
+  { db }: Pick<CamsDeps, 'db'>,
+  site: Pick<Site, 'flags' | 'camList'>,
+  name: string,
+  country: string | undefined,
+): Promise<StoredRoom | undefined> {
+  refuseWithoutCams(site);
+  const room = await (/^[0-9]{1,15}$/.test(name)
+    ? findRoom(db.drizzle, Number(name))
+    : findRoomByNickname(db.drizzle, name));
+  if (!room || room.isHidden || room.list !== site.camList) return undefined;
+  return country !== undefined && room.blockedCountries.includes(country) ? undefined : room;
+}

@@ -1,0 +1,23 @@
+import type { CamsDeps } from '../deps.ts';
+import { isFollowing } from './room-list-store.ts';
+
+/** What a visitor is to a room, for a page that has no socket yet. */
+export async function myRoom(
+  { db, wallet, profiles, moderation }: Pick<CamsDeps, 'db' | 'wallet' | 'profiles' | 'moderation'>,
+  room: number,
+  userId: string,
+) {
+  const [follows, balance, names, sanctions] = await Promise.all([
+    isFollowing(db.drizzle, room, userId),
+    wallet.balanceOf(userId),
+    profiles.profilesOf([userId]),
+    moderation.sanctionsOf(userId, `room:${room}`),
+  ]);
+  const ban = sanctions.find(({ kind }) => kind === 'ban');
+  return {
+    follows,
+    bannedUntil: ban ? (ban.endsAt?.toISOString() ?? '') : null,
+    balance,
+    name: names.get(userId)?.name ?? null,
+  };
+}

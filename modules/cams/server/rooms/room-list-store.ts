@@ -1,0 +1,163 @@
+import { and, arrayContains, asc, desc, eq, gt, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Database, Tx } from '#kernel/db/database.ts';
+import type { Narrowing } from '../../contract/room-queries.ts';
+import type { Goal, RoomList } from '../../contract/types.ts';
+import { follows, goals, rooms, schedule } from '../tables.ts';
+import type { StoredRoom } from './room-store.ts';
+
+type Reader = Tx | Database['drizzle'];
+
+/** Goals of one room that visitors see. */
+const MOST_GOALS = 20;
+const MOST_TIMES = 20;
+/** Rooms that one list may have in a site map, and tags that are counted. */
+const MOST_LISTED = 10_000;
+
+/** On air first, then by who came last. */
+const orderOf = ({ status, statusAt, id }: Record<'status' | 'statusAt' | 'id', SQLWrapper>) => [
+  asc(sql`case ${status} when 'public' then 0 when 'private' then 1 when 'away' then 2 else 3 end`),
+  desc(statusAt),
+  asc(id),
+];
+
+/** Rooms of a list that somebody of a country may see. */
+function shown(list: RoomList, country: string | undefined): SQL | undefined {
+  return and(
+    eq(rooms.list, list),
+    eq(rooms.isHidden, false),
+    country === undefined ? undefined : sql`not ${rooms.blockedCountries} @> array[${country}]::text[]`,
+  );
+}
+
+function narrowed({ tags, modelId, status }: Narrowing): SQL | undefined {
+  return and(
+    tags.length > 0 ? arrayContains(rooms.tags, tags) : undefined,
+    modelId === undefined ? undefined : eq(rooms.modelId, modelId),
+    status === 'all' ? undefined : status === 'online' ? ne(rooms.status, 'offline') : eq(rooms.status, status),
+  );
+}
+
+export async function readRoomPage(
+  tx: Reader,
+  question: Narrowing & { list: RoomList; country: string | undefined; page: number; limit: number },
+): Promise<{ rooms: StoredRoom[]; total: number; byCountry: boolean }> {
+  const { list, country, page, limit } = question;
+  const where = and(shown(list, country), narrowed(question));
+  const counted = tx.$with('counted').as(
+    tx
+      .select({
+        total: sql<number>`count(*) filter (where ${where})::int`.as('total'),
+        byCountry: sql<boolean>`coalesce(bool_or(cardinality(${rooms.blockedCountries}) > 0), false)`.as('by_country'),
+      })
+      .from(rooms)
+      .where(shown(list, undefined)),
+  );
+  const found = tx.$with('found').as(
+    tx
+      .select()
+      .from(rooms)
+      .where(where)
+      .orderBy(...orderOf(rooms))
+      .limit(limit)
+      .offset((page - 1) * limit),
+  );
+  const rows = await tx
+    .with(counted, found)
+    .select()
+    .from(counted)
+    .leftJoin(found, sql`true`)
+    .orderBy(...orderOf(found));
+  const { total = 0, byCountry = false } = rows[0]?.counted ?? {};
+  return { rooms: rows.flatMap((row) => (row.found ? [row.found] : [])), total, byCountry };
+}
+
+/** How many rooms of a list have each tag. */
+export async function readTagCounts(
+  tx: Reader,
+  list: RoomList,
+  country: string | undefined,
+): Promise<{ tag: string; count: number }[]> {
+  return tx
+    .select({ tag: sql<string>`tag`, count: sql<number>`count(*)::int` })
+    .from(sql`${rooms} cross join lateral unnest(${rooms.tags}) as tag`)
+    .where(shown(list, country))
+    .groupBy(sql`tag`)
+    .orderBy(sql`count(*) desc, tag`)
+    .limit(MOST_LISTED);
+}
+
+/** The broadcasts before and after one in the order of its list, round and round. */
+export async function readNeighbours(
+  tx: Reader,
+  room: StoredRoom,
+  country: string | undefined,
+): Promise<Pick<StoredRoom, 'id' | 'nickname' | 'list'>[]> {
+  return tx
+    .select({ id: rooms.id, nickname: rooms.nickname, list: rooms.list })
+    .from(rooms)
+    .where(and(shown(room.list, country), ne(rooms.status, 'offline')))
+    .orderBy(asc(rooms.id))
+    .limit(MOST_LISTED);
+}
+
+export async function readGoals(tx: Reader, room: number): Promise<Goal[]> {
+  return tx
+    .select({ id: goals.id, title: goals.title, target: goals.target, collected: goals.collected })
+    .from(goals)
+    .where(and(eq(goals.roomId, room), isNull(goals.removedAt)))
+    .orderBy(asc(goals.sort), asc(goals.id))
+    .limit(MOST_GOALS);
+}
+
+export async function readSchedule(tx: Reader, room: number, now: Date) {
+  return tx
+    .select({ startsAt: schedule.startsAt, endsAt: schedule.endsAt })
+    .from(schedule)
+    .where(and(eq(schedule.roomId, room), gt(schedule.endsAt, now)))
+    .orderBy(asc(schedule.startsAt))
+    .limit(MOST_TIMES);
+}
+
+export async function countFollowers(tx: Reader, room: number): Promise<number> {
+  const [counted] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(follows)
+    .where(eq(follows.roomId, room));
+  return counted?.count ?? 0;
+}
+
+export async function isFollowing(tx: Reader, room: number, userId: string): Promise<boolean> {
+  const found = await tx
+    .select({ room: follows.roomId })
+    .from(follows)
+    .where(and(eq(follows.roomId, room), eq(follows.userId, userId)));
+  return found.length > 0;
+}
+
+/** @returns whether anything changed */
+export async function setFollowing(
+  tx: Tx,
+  { room, userId, at, follows: wanted }: { room: number; userId: string; at: Date; follows: boolean },
+): Promise<boolean> {
+  const changed = wanted
+    ? await tx
+        .insert(follows)
+        .values({ roomId: room, userId, at })
+        .onConflictDoNothing()
+        .returning({ room: follows.roomId })
+    : await tx
+        .delete(follows)
+        .where(and(eq(follows.roomId, room), eq(follows.userId, userId)))
+        .returning({ room: follows.roomId });
+  return changed.length > 0;
+}
+
+export async function readListed(tx: Reader, list: RoomList) {
+  const wasOnAir = sql<boolean>`${rooms.lastOnlineAt} is not null or ${rooms.status} <> 'offline'`;
+  return tx
+    .select({ nickname: rooms.nickname, list: rooms.list, tags: rooms.tags, changedAt: rooms.statusAt, wasOnAir })
+    .from(rooms)
+    .where(shown(list, undefined))
+    .orderBy(asc(rooms.id))
+    .limit(MOST_LISTED);
+}

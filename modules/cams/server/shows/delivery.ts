@@ -1,0 +1,31 @@
+import { MAX_PEOPLE } from '#kernel/presence/presence.ts';
+import type { CamsDeps } from '../deps.ts';
+import type { StoredRoom } from '../rooms/room-store.ts';
+import { roomStream } from '../rooms/room-stream.ts';
+import { isPublishing } from './apply-act.ts';
+
+/** The room of `kernel/presence` in which everybody is who holds a socket of this room. */
+export const presenceRoom = (room: number) => `cam:${room}`;
+
+/** What the world says of a room at this moment; asked outside of transactions (R9). */
+export interface Delivery {
+  /** The engine has a picture, whatever the database believes: a process that died told nobody. */
+  publishing: boolean;
+  isThere(person: string | null): boolean;
+}
+
+export async function deliveryOf(
+  { live, presence, log }: Pick<CamsDeps, 'live' | 'presence' | 'log'>,
+  room: Pick<StoredRoom, 'id' | 'streams'>,
+): Promise<Delivery> {
+  const engine = live.infoOf(roomStream(room.id)).catch((error: unknown) => {
+    log.warn({ err: error, room: room.id }, 'the engine did not say what is published');
+    return undefined;
+  });
+  const [info, people] = await Promise.all([engine, presence.who(presenceRoom(room.id), { limit: MAX_PEOPLE })]);
+  const there = new Set(people);
+  return {
+    publishing: isPublishing(room) && info?.online === true,
+    isThere: (person) => person !== null && there.has(person),
+  };
+}

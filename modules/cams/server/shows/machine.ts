@@ -1,0 +1,372 @@
+import { SECOND } from '#kernel/clock.ts';
+import type { RefusalReason, RoomStatus, ShowKind, ShowReason, ShowState } from '../../contract/types.ts';
+
+/** A request that nobody answers is over after this (R6). */
+export const REQUEST_MS = 120 * SECOND;
+/** How long a show waits for who is gone (R9). */
+export const INTERRUPTION_MS = 30 * SECOND;
+/** At most one request to spy in this time (R11). */
+export const SPY_PAUSE_MS = 60 * SECOND;
+/** A tick that is later than this begins its period at its own moment, so that nobody pays for what is past (R8). */
+const LATE_MS = 5 * SECOND;
+
+/** Times are milliseconds. */
+export interface OpenShow {
+  id: string;
+  visitorId: string | null;
+  kind: ShowKind;
+  state: ShowState;
+  watchedId: string | null;
+  tariff: number;
+  minMinutes: number;
+  periodSeconds: number;
+  withClientVoice: boolean;
+  requestedAt: number;
+  expiresAt: number | null;
+  startedAt: number | null;
+  interruptedAt: number | null;
+  endedAt: number | null;
+  reason: ShowReason | RefusalReason | null;
+  ticks: number;
+  nextTickAt: number | null;
+}
+
+/** What a room asks for each kind of show; undefined where it offers none. */
+export interface Offer {
+  tariff: number;
+  minMinutes: number;
+  withClientVoice: boolean;
+}
+export type Offers = Readonly<Partial<Record<ShowKind, Offer>>>;
+
+export interface MachineRoom {
+  status: RoomStatus;
+  reason: ShowReason | null;
+  isPublishing: boolean;
+  offers: Offers;
+  periodSeconds: number;
+  requestIntervalSeconds: number;
+  lowBalanceMinutes: number;
+  /** Requests and shows that are open; each of another visitor, but for what its visitor has in another room. */
+  shows: readonly OpenShow[];
+}
+
+/** What actors do. `balance` is what the visitor may spend, which nobody else can meanwhile. */
+export type Act =
+  | {
+      type: 'request';
+      kind: ShowKind;
+      id: string;
+      visitorId: string;
+      balance: number;
+      /** When the visitor requested such a thing last. */
+      lastAt: number | null;
+      hasOpenElsewhere: boolean;
+    }
+  | { type: 'cancel-request' | 'cancel' | 'leave-spy'; showId: string }
+  | { type: 'accept'; showId: string; balance: number }
+  | { type: 'decline' | 'end'; showId: string }
+  /** What the room offers is another. */
+  | { type: 'settings' }
+  /** The show's time came, or somebody of it came back. `isDelivered`: all who belong to it are there. */
+  | { type: 'time'; showId: string; balance: number; isDelivered: boolean }
+  /** A hold was over before its period began, and nothing is left. */
+  | { type: 'unpaid'; showId: string }
+  | { type: 'lost'; showId: string }
+  | { type: 'stop'; why: 'model' | 'technical' | 'maintenance'; status: 'away' | 'offline' };
+
+export type Effect =
+  /** Holds periods 1 to `periods`. */
+  | { type: 'hold'; show: OpenShow; periods: number }
+  /** Takes what one period costs, from its hold where there is one. */
+  | { type: 'charge'; show: OpenShow; period: number }
+  /** Returns what is held of periods from `from` on. */
+  | { type: 'void'; show: OpenShow; from: number }
+  | { type: 'low-balance'; show: OpenShow; minutes: number }
+  | { type: 'spy-over'; show: OpenShow };
+
+export type Refusal =
+  | 'NOT_OFFERED'
+  | 'NOT_PUBLIC'
+  | 'REQUEST_EXISTS'
+  | 'REQUEST_TOO_SOON'
+  | 'SPY_TOO_SOON'
+  | 'NOT_ENOUGH_TOKENS'
+  | 'SHOW_OVER'
+  | 'NOT_YET_STARTED'
+  | 'ALREADY_STARTED'
+  | 'ROOM_BUSY';
+
+export interface Outcome {
+  room: MachineRoom;
+  /** Those that the act changed, as they are now; the ended and refused among them are no longer in the room. */
+  changed: readonly OpenShow[];
+  effects: readonly Effect[];
+  refused?: Refusal;
+}
+
+/** Periods of the minimum, each of which is held before the show starts (R7). */
+export function minimumPeriods({ minMinutes, periodSeconds }: Pick<OpenShow, 'minMinutes' | 'periodSeconds'>): number {
+  return Math.ceil((minMinutes * 60) / periodSeconds);
+}
+
+export const isOpen = ({ state }: Pick<OpenShow, 'state'>) => state !== 'ended' && state !== 'refused';
+export const isOn = ({ state }: Pick<OpenShow, 'state'>) => state === 'running' || state === 'interrupted';
+export const closedShow = (shows: readonly OpenShow[]) => shows.find((show) => show.kind !== 'spy' && isOn(show));
+
+/** The one machine of a room and its shows (R4 to R12): what an act makes of them. It neither waits nor looks at a clock. */
+export function step(room: MachineRoom, act: Act, now: number): Outcome {
+  if (act.type === 'request') return act.kind === 'spy' ? enterSpy(room, act, now) : request(room, act, now);
+  if (act.type === 'settings') return refuseAll(room, now, 'SETTINGS_CHANGED', (show) => !isStillOffered(room, show));
+  if (act.type === 'stop') return stop(room, act, now);
+  const show = room.shows.find(({ id }) => id === act.showId);
+  if (!show) return refuse(room, 'SHOW_OVER');
+  const isRequest = show.state === 'requested';
+  const bySpy = show.kind === 'spy';
+  switch (act.type) {
+    case 'cancel-request':
+      return isRequest ? refuseShow(room, show, now, 'CLIENT') : refuse(room, 'ALREADY_STARTED');
+    case 'decline':
+      return isRequest ? refuseShow(room, show, now, 'MODEL') : refuse(room, 'ALREADY_STARTED');
+    case 'cancel':
+      if (isRequest) return refuse(room, 'NOT_YET_STARTED');
+      return bySpy ? refuse(room, 'SHOW_OVER') : end(room, show, now, 'PRIVATE_SHOW_DISABLED_BY_CLIENT');
+    case 'leave-spy':
+      return bySpy ? end(room, show, now, 'SPY_SHOW_DISABLED_BY_CLIENT') : refuse(room, 'SHOW_OVER');
+    case 'end':
+      if (isRequest) return refuse(room, 'NOT_YET_STARTED');
+      return bySpy ? refuse(room, 'SHOW_OVER') : end(room, show, now, 'PRIVATE_SHOW_DISABLED_BY_MODEL');
+    case 'unpaid':
+      return isRequest ? refuseShow(room, show, now, 'BILLING') : end(room, show, now, billingReason(show));
+    case 'lost':
+      return show.state === 'running'
+        ? change(room, { ...show, state: 'interrupted', interruptedAt: now })
+        : same(room);
+    case 'accept':
+      return accept(room, show, act.balance, now);
+    case 'time':
+      return onTime(room, show, act, now);
+  }
+}
+
+type RequestAct = Extract<Act, { type: 'request' }>;
+
+function request(room: MachineRoom, act: RequestAct, now: number): Outcome {
+  const offer = room.offers[act.kind];
+  const refusal = refusalOf(room, act);
+  if (refusal) return refuse(room, refusal);
+  if (!offer) return refuse(room, 'NOT_OFFERED');
+  if (room.status !== 'public') return refuse(room, 'NOT_PUBLIC');
+  if (act.lastAt !== null && now - act.lastAt < room.requestIntervalSeconds * SECOND)
+    return refuse(room, 'REQUEST_TOO_SOON');
+  const show = showOf(room, act, offer, now);
+  if (act.balance < minimumPeriods(show) * show.tariff) return refuse(room, 'NOT_ENOUGH_TOKENS');
+  return change(room, { ...show, state: 'requested', expiresAt: now + REQUEST_MS });
+}
+
+/** Nobody has to accept a spy: the show begins with the request (R11). */
+function enterSpy(room: MachineRoom, act: RequestAct, now: number): Outcome {
+  const offer = room.offers.spy;
+  const refusal = refusalOf(room, act);
+  if (refusal) return refuse(room, refusal);
+  const watched = closedShow(room.shows);
+  if (!offer || watched?.state !== 'running') return refuse(room, 'NOT_OFFERED');
+  if (act.lastAt !== null && now - act.lastAt < SPY_PAUSE_MS) return refuse(room, 'SPY_TOO_SOON');
+  const show: OpenShow = { ...begin(showOf(room, act, offer, now), now), watchedId: watched.id };
+  const periods = minimumPeriods(show);
+  if (act.balance < periods * show.tariff) return refuse(room, 'NOT_ENOUGH_TOKENS');
+  return change(room, show, [{ type: 'hold', show, periods }]);
+}
+
+function refusalOf(room: MachineRoom, { visitorId, hasOpenElsewhere }: RequestAct): Refusal | undefined {
+  const hasOpen = hasOpenElsewhere || room.shows.some((show) => show.visitorId === visitorId);
+  return hasOpen ? 'REQUEST_EXISTS' : undefined;
+}
+
+function showOf(room: MachineRoom, { id, visitorId, kind }: RequestAct, offer: Offer, now: number): OpenShow {
+  return {
+    id,
+    visitorId,
+    kind,
+    state: 'requested',
+    watchedId: null,
+    ...offer,
+    periodSeconds: room.periodSeconds,
+    requestedAt: now,
+    expiresAt: null,
+    startedAt: null,
+    interruptedAt: null,
+    endedAt: null,
+    reason: null,
+    ticks: 0,
+    nextTickAt: null,
+  };
+}
+
+const begin = (show: OpenShow, now: number): OpenShow => ({
+  ...show,
+  state: 'running',
+  expiresAt: null,
+  startedAt: now,
+  nextTickAt: now,
+});
+
+function accept(room: MachineRoom, show: OpenShow, balance: number, now: number): Outcome {
+  if (show.state !== 'requested') return refuse(room, 'ALREADY_STARTED');
+  if (show.expiresAt !== null && now >= show.expiresAt) return refuseShow(room, show, now, 'EXPIRED');
+  if (!isStillOffered(room, show)) return refuseShow(room, show, now, 'SETTINGS_CHANGED');
+  if (closedShow(room.shows)) return refuse(room, 'ROOM_BUSY');
+  if (room.status !== 'public') return refuse(room, 'NOT_PUBLIC');
+  const periods = minimumPeriods(show);
+  if (show.visitorId === null || balance < periods * show.tariff) return refuseShow(room, show, now, 'BILLING');
+  const running = begin(show, now);
+  // Who waits as well is told at once, and may spy instead.
+  const others = refuseAll(room, now, 'MODEL', ({ id }) => id !== show.id);
+  const reason = 'PRIVATE_SHOW_STARTED_BY_CLIENT';
+  return joined(
+    others,
+    change({ ...others.room, status: 'private', reason }, running, [{ type: 'hold', show: running, periods }]),
+  );
+}
+
+function isStillOffered({ offers }: MachineRoom, show: OpenShow): boolean {
+  const offer = offers[show.kind];
+  return (
+    offer !== undefined &&
+    offer.tariff === show.tariff &&
+    offer.minMinutes === show.minMinutes &&
+    offer.withClientVoice === show.withClientVoice
+  );
+}
+
+function onTime(
+  room: MachineRoom,
+  show: OpenShow,
+  { balance, isDelivered }: Extract<Act, { type: 'time' }>,
+  now: number,
+): Outcome {
+  const { state, expiresAt, interruptedAt, nextTickAt } = show;
+  if (state === 'requested')
+    return expiresAt !== null && now >= expiresAt ? refuseShow(room, show, now, 'EXPIRED') : same(room);
+  if (state === 'interrupted') {
+    const away = now - (interruptedAt ?? now);
+    if (away >= INTERRUPTION_MS) return end(room, show, now, technicalReason(show));
+    // A clock that was set back waits no longer for that.
+    if (!isDelivered) return away < 0 ? change(room, { ...show, interruptedAt: now }) : same(room);
+    // What was not delivered of a period that is paid for is made up for.
+    const resumed: OpenShow = {
+      ...show,
+      state: 'running',
+      interruptedAt: null,
+      nextTickAt: (nextTickAt ?? now) + Math.max(0, away),
+    };
+    const reason = show.kind === 'spy' ? room.reason : 'PRIVATE_SHOW_RESUMED';
+    return change({ ...room, reason }, resumed);
+  }
+  if (state !== 'running' || nextTickAt === null) return same(room);
+  const latest = now + show.periodSeconds * SECOND;
+  // After a clock that was set back, a period does not last until the old time comes again.
+  if (nextTickAt > latest) return change(room, { ...show, nextTickAt: latest });
+  if (now < nextTickAt) return same(room);
+  if (!isDelivered) return change(room, { ...show, state: 'interrupted', interruptedAt: now });
+  return tick(room, show, { balance, dueAt: nextTickAt }, now);
+}
+
+/** One period is charged, however late it is and whatever was missed (R8). */
+function tick(
+  room: MachineRoom,
+  show: OpenShow,
+  { balance, dueAt }: { balance: number; dueAt: number },
+  now: number,
+): Outcome {
+  const period = show.ticks + 1;
+  const minimum = minimumPeriods(show);
+  const isHeld = period <= minimum;
+  if (!isHeld && balance < show.tariff) return end(room, show, now, billingReason(show));
+  const begun = now - dueAt > LATE_MS ? now : dueAt;
+  const next: OpenShow = { ...show, ticks: period, nextTickAt: begun + show.periodSeconds * SECOND };
+  const left = isHeld ? balance : balance - show.tariff;
+  const covered = Math.max(0, minimum - period) + Math.floor(left / show.tariff);
+  // The period that begins now is left as well.
+  const minutes = Math.max(1, Math.floor(((covered + 1) * show.periodSeconds) / 60));
+  const isLow = minutes < room.lowBalanceMinutes;
+  return change(room, next, [
+    { type: 'charge', show: next, period },
+    ...(next.kind === 'spy' && covered === 0 ? [{ type: 'spy-over', show: next } as const] : []),
+    ...(isLow ? [{ type: 'low-balance', show: next, minutes } as const] : []),
+  ]);
+}
+
+function stop(room: MachineRoom, { why, status }: Extract<Act, { type: 'stop' }>, now: number): Outcome {
+  const refused = refuseAll(room, now, why === 'model' ? 'MODEL' : 'MAINTENANCE');
+  const show = closedShow(refused.room.shows);
+  const reasons = {
+    model: ['PRIVATE_SHOW_DISABLED_BY_MODEL', 'BROADCAST_STOPPED_BY_MODEL'],
+    technical: ['PRIVATE_SHOW_CANCELED_TECHNICAL', 'BROADCAST_STOPPED_TECHNICAL'],
+    maintenance: ['PRIVATE_SHOW_DISABLED', 'BROADCAST_STOPPED_TECHNICAL'],
+  } as const;
+  const [ofShow, reason] = reasons[why];
+  const ended = show ? joined(refused, end(refused.room, show, now, ofShow)) : refused;
+  return { ...ended, room: { ...ended.room, status, reason, isPublishing: false } };
+}
+
+/** Ends a show and those who look in on it, and returns what was held and not delivered (R10). */
+function end(room: MachineRoom, show: OpenShow, now: number, reason: ShowReason): Outcome {
+  const isTechnical = reason === 'PRIVATE_SHOW_CANCELED_TECHNICAL';
+  const spies = room.shows.filter(({ watchedId }) => watchedId === show.id);
+  const all = [show, ...spies].map((one) => ({
+    ...one,
+    state: 'ended' as const,
+    interruptedAt: null,
+    nextTickAt: null,
+    endedAt: now,
+    reason: one.kind === 'spy' && isTechnical ? ('SPY_SHOW_CANCELED_TECHNICAL' as const) : reason,
+  }));
+  const gone = new Set(all.map(({ id }) => id));
+  const status = room.isPublishing ? 'public' : 'away';
+  return {
+    room: {
+      ...room,
+      ...(show.kind === 'spy' ? {} : { status, reason }),
+      shows: room.shows.filter(({ id }) => !gone.has(id)),
+    },
+    changed: all,
+    effects: all.map((one) => ({ type: 'void', show: one, from: one.ticks + 1 })),
+  };
+}
+
+function refuseShow(room: MachineRoom, show: OpenShow, now: number, reason: RefusalReason): Outcome {
+  return refuseAll(room, now, reason, ({ id }) => id === show.id);
+}
+
+function refuseAll(
+  room: MachineRoom,
+  now: number,
+  reason: RefusalReason,
+  which: (show: OpenShow) => boolean = () => true,
+): Outcome {
+  const isMeant = (show: OpenShow) => show.state === 'requested' && which(show);
+  return {
+    room: { ...room, shows: room.shows.filter((show) => !isMeant(show)) },
+    changed: room.shows.filter(isMeant).map((show) => ({ ...show, state: 'refused', endedAt: now, reason })),
+    effects: [],
+  };
+}
+
+function change(room: MachineRoom, show: OpenShow, effects: readonly Effect[] = []): Outcome {
+  const shows = [...room.shows.filter(({ id }) => id !== show.id), show];
+  return { room: { ...room, shows }, changed: [show], effects };
+}
+
+const same = (room: MachineRoom): Outcome => ({ room, changed: [], effects: [] });
+const refuse = (room: MachineRoom, refused: Refusal): Outcome => ({ room, changed: [], effects: [], refused });
+const joined = (first: Outcome, second: Outcome): Outcome => ({
+  room: second.room,
+  changed: [...first.changed, ...second.changed],
+  effects: [...first.effects, ...second.effects],
+});
+
+const technicalReason = ({ kind }: OpenShow) =>
+  kind === 'spy' ? 'SPY_SHOW_CANCELED_TECHNICAL' : 'PRIVATE_SHOW_CANCELED_TECHNICAL';
+const billingReason = ({ kind }: OpenShow) =>
+  kind === 'spy' ? 'SPY_SHOW_DISABLED_BY_BILLING' : 'PRIVATE_SHOW_DISABLED_BY_BILLING';

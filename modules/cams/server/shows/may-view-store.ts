@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#kernel/db/database.ts';
+import { rooms, shows } from '../tables.ts';
+
+/** Of a guest: nobody's id. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** What decides who may view a room, in one statement. @param person undefined for a guest */
+export async function viewOf(db: Database['drizzle'], roomId: number, person: string | undefined) {
+  const [found] = await db
+    .select({
+      status: rooms.status,
+      list: rooms.list,
+      isHidden: rooms.isHidden,
+      performerId: rooms.performerId,
+      /** What they pay for runs here. */
+      showId: shows.id,
+    })
+    .from(rooms)
+    .leftJoin(shows, and(eq(shows.roomId, rooms.id), eq(shows.visitorId, person ?? NOBODY), eq(shows.state, 'running')))
+    .where(eq(rooms.id, roomId));
+  return found;
+}
+
+/** The performer who hears the client of a show, while it runs. */
+export async function listenerOf(db: Database['drizzle'], showId: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ performerId: rooms.performerId })
+    .from(shows)
+    .innerJoin(rooms, eq(rooms.id, shows.roomId))
+    .where(
+      and(eq(shows.id, showId), eq(shows.kind, 'voice'), eq(shows.withClientVoice, true), eq(shows.state, 'running')),
+    );
+  return found?.performerId;
+}

@@ -1,0 +1,45 @@
+import { SECOND } from '#kernel/clock.ts';
+import { forEachAtOnce } from '#kernel/concurrency/for-each.ts';
+import type { LocalWork } from '#kernel/jobs/local-work.ts';
+import type { CamsDeps } from '../deps.ts';
+import { takeTime } from './act-on-show.ts';
+import { dueShows } from './show-store.ts';
+
+const EVERY_MS = SECOND;
+const AT_ONCE = 4;
+/** Looked at in one round; the others have their turn in the next. */
+const MOST = 1000;
+const PAUSE_AFTER_FAILURE_MS = 10 * SECOND;
+
+/**
+ * Takes the ticks of all shows, and ends what nobody answers or comes back to (R8, R9). Several processes may do it at
+ * once: a room that another is at work in is left to that one.
+ */
+export function showSweep(deps: CamsDeps): LocalWork {
+  /** Until when a show that failed is left alone. */
+  const pauses = new Map<string, number>();
+  return {
+    name: 'cams.shows',
+    everyMs: EVERY_MS,
+    run: async ({ signal }) => sweepShows(deps, pauses, signal),
+  };
+}
+
+export async function sweepShows(
+  deps: CamsDeps,
+  pauses: Map<string, number> = new Map(),
+  signal?: AbortSignal,
+): Promise<void> {
+  const now = deps.clock.now();
+  for (const [id, until] of pauses) if (until <= now.getTime()) pauses.delete(id);
+  const due = await dueShows(deps.db.drizzle, now, MOST);
+  await forEachAtOnce(due, AT_ONCE, async (show) => {
+    if (signal?.aborted || pauses.has(show.id)) return;
+    try {
+      await takeTime(deps, show, { isPatient: false });
+    } catch (error) {
+      deps.log.error({ err: error, show: show.id }, 'a show could not be charged; it waits, the others go on');
+      pauses.set(show.id, now.getTime() + PAUSE_AFTER_FAILURE_MS);
+    }
+  });
+}

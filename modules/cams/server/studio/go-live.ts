@@ -1,0 +1,56 @@
+import { Refused } from '#api/errors/refused.ts';
+import { HOUR } from '#kernel/clock.ts';
+import { newSecret } from '#kernel/ids.ts';
+import { hashOf } from '#kernel/signing/hash-of.ts';
+import type { PublishAccess } from '#modules/live/contract/types.ts';
+import type { CamsDeps } from '../deps.ts';
+import { lockRoom, type StoredRoom, updateRoom } from '../rooms/room-store.ts';
+import { roomStream } from '../rooms/room-stream.ts';
+import { goAway, goOffline, goPublic, isLive } from './room-status.ts';
+import { findRoomByKey, hasOpenShow } from './studio-store.ts';
+
+/** A broadcast is begun soon after, and goes on for as long as it wants. */
+const PUBLISH_MS = HOUR;
+
+/** R72. Throws `Refused`. */
+function requireAllowed({ mayBroadcast, isHidden }: StoredRoom): void {
+  if (!mayBroadcast || isHidden) throw new Refused('NOT_ALLOWED');
+}
+
+export async function publishAccess({ live }: CamsDeps, room: StoredRoom): Promise<PublishAccess> {
+  requireAllowed(room);
+  return live.publishAccess({ stream: roomStream(room.id), person: room.performerId, ttlMs: PUBLISH_MS });
+}
+
+/** R76. Shown once and stored as its hash; the one before ends with it. */
+export async function newStreamKey({ db, live }: CamsDeps, roomId: number) {
+  const key = newSecret(24);
+  await db.transaction(async (tx) => {
+    const room = await lockRoom(tx, roomId);
+    if (!room) throw new Refused('NO_ROOM');
+    requireAllowed(room);
+    await updateRoom(tx, roomId, { streamKeyHash: hashOf(key) });
+  });
+  return { key, ...live.publishAddresses(roomStream(roomId), key) };
+}
+
+/** Whose key of OBS this is (R72, R76). */
+export async function streamOfKey({ db }: CamsDeps, key: string) {
+  const room = await findRoomByKey(db.drizzle, hashOf(key));
+  if (!room?.mayBroadcast || room.isHidden) return undefined;
+  return { stream: roomStream(room.id), person: room.performerId };
+}
+
+/** R71. What performers say of themselves: away, back, or gone. */
+export async function setStatus(deps: CamsDeps, roomId: number, status: 'public' | 'away' | 'offline'): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const room = await lockRoom(tx, roomId);
+    if (!room) throw new Refused('NO_ROOM');
+    if (room.status === status) return;
+    if (status === 'offline') return goOffline(deps, tx, room, 'model');
+    if (room.status === 'private' || (await hasOpenShow(tx, room.id))) throw new Refused('IN_SHOW');
+    requireAllowed(room);
+    if (!isLive(room)) throw new Refused('NOT_LIVE');
+    await (status === 'public' ? goPublic(deps, tx, room) : goAway(deps, tx, room, 'model'));
+  });
+}

@@ -1,0 +1,61 @@
+import { afterCommit } from '#kernel/db/after-commit.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import type { StreamInfo } from '#modules/live/contract/types.ts';
+import { emitEvent } from '../bots/emit-event.ts';
+import type { CamsDeps } from '../deps.ts';
+import { tell } from '../news.ts';
+import { type StoredRoom, updateRoom } from '../rooms/room-store.ts';
+import { roomStream } from '../rooms/room-stream.ts';
+import { stopRoom } from '../shows/change-shows.ts';
+
+const is6K = (streams: readonly StreamInfo[]) => streams[0]?.resolution === '6K';
+export const isLive = ({ streams }: Pick<StoredRoom, 'streams'>) => streams.some(({ online }) => online);
+
+/** What is published in a locked room now. @param lostAt since when the picture is missing */
+export async function changeStreams(
+  deps: Pick<CamsDeps, 'bus'>,
+  tx: Tx,
+  room: Pick<StoredRoom, 'id'>,
+  streams: StreamInfo[],
+  lostAt: Date | null = null,
+): Promise<void> {
+  await updateRoom(tx, room.id, { streams, lostAt });
+  const changed = { streamTypes: streams, resolutionIsSixThousand: is6K(streams) };
+  tell(deps, tx, { room: room.id, type: 'facts', changed }, { room: room.id, type: 'own', reason: null });
+}
+
+/** R71. Lets visitors in: there is a picture, or the performer is back from being away. */
+export async function goPublic(deps: CamsDeps, tx: Tx, room: StoredRoom): Promise<void> {
+  const now = deps.clock.now();
+  await updateRoom(tx, room.id, { status: 'public', stateReason: 'LOGGED_IN', statusAt: now, lastOnlineAt: now });
+  const changed = { status: 'public', stateChangeReason: 'LOGGED_IN' } as const;
+  tell(deps, tx, { room: room.id, type: 'facts', changed }, { room: room.id, type: 'own', reason: 'LOGGED_IN' });
+  if (room.status === 'offline') await emitEvent(deps, tx, room.id, 'broadcastStart', {});
+}
+
+/** R71. Ends what runs in a locked room and takes its picture from the visitors; the performer may go on sending it. */
+export async function goAway(deps: CamsDeps, tx: Tx, room: StoredRoom, why: 'model' | 'technical'): Promise<void> {
+  await stopRoom(deps, tx, room, { why, status: 'away' });
+}
+
+/** R71. The broadcast is over: nobody sends, and nobody watches. */
+export async function goOffline(
+  deps: CamsDeps,
+  tx: Tx,
+  room: StoredRoom,
+  why: 'model' | 'technical' | 'maintenance',
+): Promise<void> {
+  const wasOnAir = room.status !== 'offline';
+  const { stateReason } = await stopRoom(deps, tx, room, { why, status: 'offline' });
+  await changeStreams(deps, tx, room, []);
+  if (wasOnAir) await updateRoom(tx, room.id, { lastOnlineAt: deps.clock.now() });
+  afterCommit(tx, () => endStream(deps, room.id));
+  if (wasOnAir) await emitEvent(deps, tx, room.id, 'broadcastStop', { reason: stateReason });
+}
+
+/** What the engine does not end now, its guard and the next look at its sessions do. */
+export function endStream({ live, log }: Pick<CamsDeps, 'live' | 'log'>, roomId: number): void {
+  live
+    .endStream(roomStream(roomId))
+    .catch((error: unknown) => log.error({ err: error, room: roomId }, 'a stream was not ended'));
+}

@@ -1,0 +1,312 @@
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Refused } from '#api/errors/refused.ts';
+import { VersionConflict } from '#api/errors/version-conflict.ts';
+import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
+import { DAY, MINUTE, movableClock, SECOND } from '#kernel/clock.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { createTestDatabase } from '#kernel/db/test-database.ts';
+import { newId } from '#kernel/ids.ts';
+import type { StreamInfo } from '#modules/live/contract/types.ts';
+import type { LiveApi, LiveEvent } from '#modules/live/server/index.ts';
+import { noEngine } from '#modules/live/server/no-engine.ts';
+import { type RoomChanges, RoomChanges as RoomChangesSchema } from '../../contract/studio-types.ts';
+import type { CamsDeps } from '../deps.ts';
+import { NEWS, type RoomNews } from '../news.ts';
+import { findRoom, type StoredRoom, updateRoom } from '../rooms/room-store.ts';
+import { roomStream } from '../rooms/room-stream.ts';
+import { charges, shows } from '../tables.ts';
+import { changeRoom } from './change-room.ts';
+import { followStream, reconcileStreams } from './follow-streams.ts';
+import { newStreamKey, publishAccess, setStatus, streamOfKey } from './go-live.ts';
+import { makeRoom } from './make-room.ts';
+import { setRoom, stopRoom } from './operate-rooms.ts';
+import { earningsByDay } from './studio-store.ts';
+
+const HD: StreamInfo = { type: '2D', resolution: 'HD', online: true };
+
+async function openWorld() {
+  const db = await createTestDatabase({
+    migrations: [
+      { module: 'kernel', folder: new URL('../../../../kernel/migrations/', import.meta.url) },
+      { module: 'cams', folder: new URL('../migrations/', import.meta.url) },
+    ],
+  });
+  const clock = movableClock(new Date('2026-11-27T12:00:00Z'));
+  const log = pino({ level: 'silent' });
+  const bus = createMemoryBus({ log });
+  const news: RoomNews[] = [];
+  await bus.subscribe(NEWS, (message) => void news.push(message as RoomNews));
+  const names = new Map<string, string>();
+  /** What the engine has, and what it was asked to end. */
+  const published = new Set<string>();
+  const ended: string[] = [];
+  const cut: { stream: string; except?: readonly string[] }[] = [];
+  const live: LiveApi = {
+    ...noEngine(),
+    publishAccess: async ({ stream }) => ({ whipUrl: `/whip/${stream}`, bearer: 'token', rtmpUrl: null }),
+    sessions: async (stream) =>
+      published.has(stream) ? [{ id: '1', stream, kind: 'publish' as const, person: 'somebody' }] : [],
+    infoOf: async (stream) => (published.has(stream) ? HD : undefined),
+    async endStream(stream) {
+      published.delete(stream);
+      ended.push(stream);
+    },
+    async disconnect(stream, { except } = {}) {
+      cut.push({ stream, except });
+      return 0;
+    },
+  };
+  const deps = {
+    db,
+    clock,
+    log,
+    bus,
+    live,
+    wallet: { void: async () => 'done' },
+    limits: { take: async () => ({ allowed: true }) },
+    presence: { count: async () => 0, who: async () => [] },
+    profiles: {
+      chooseName: async (userId: string, name: string) => void names.set(userId, name),
+      profilesOf: async (ids: readonly string[]) =>
+        new Map(ids.map((id) => [id, { name: names.get(id) ?? '', picture: { permalink: '', alt: '' } }])),
+    },
+    sites: () => [{ key: 'velvet', name: 'Velvet', flags: { cams: true }, camList: 'vr-cam-girls' as const }],
+  } as unknown as CamsDeps;
+  const entries: { action: string; after?: unknown }[] = [];
+  const context = {
+    record: async (_: Tx, entry: { action: string; after?: unknown }) => void entries.push(entry),
+    unchanged: () => undefined,
+  };
+  return { db, clock, deps, news, names, published, ended, cut, entries, context };
+}
+
+let world: Awaited<ReturnType<typeof openWorld>>;
+let room: StoredRoom;
+let performerId: string;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world?.db.close());
+beforeEach(async () => {
+  performerId = newId(world.clock);
+  room = await makeRoom(world.deps, { performerId, nickname: 'Vega', list: 'vr-cam-girls' });
+  world.news.length = 0;
+});
+afterEach(async () => {
+  await world.db.pool.query('truncate cams.rooms, cams.charges cascade');
+  for (const list of [world.news, world.ended, world.cut, world.entries]) list.length = 0;
+  world.published.clear();
+});
+
+const now = async () => (await findRoom(world.db.drizzle, room.id)) as StoredRoom;
+const allow = () => world.db.transaction((tx) => updateRoom(tx, room.id, { mayBroadcast: true }));
+const stream = () => roomStream(room.id);
+async function follow(event: { type: 'publish-started' | 'publish-stopped'; isClean?: boolean }): Promise<void> {
+  const isStart = event.type === 'publish-started';
+  if (isStart) world.published.add(stream());
+  else world.published.delete(stream());
+  await followStream(world.deps, { stream: stream(), info: HD, isClean: false, ...event } as LiveEvent);
+}
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Refused ? error.code : Promise.reject(error)),
+  );
+const show = (set: Partial<typeof shows.$inferInsert> = {}) =>
+  world.db.drizzle.insert(shows).values({
+    id: newId(world.clock),
+    roomId: room.id,
+    site: 'velvet',
+    visitorId: newId(world.clock),
+    kind: 'private',
+    state: 'requested',
+    tariff: 30,
+    minMinutes: 3,
+    periodSeconds: 60,
+    requestedAt: world.clock.now(),
+    ...set,
+  });
+
+test('makes one room for a performer, called by their public name, and no second one of that name', async () => {
+  expect(room).toMatchObject({ nickname: 'Vega', list: 'vr-cam-girls', status: 'offline', mayBroadcast: false });
+  const again = await makeRoom(world.deps, { performerId, nickname: 'Other', list: 'vr-cam-boys' });
+  expect(again.id).toBe(room.id);
+  const other = { performerId: newId(world.clock), nickname: 'vEGA', list: 'vr-cam-girls' as const };
+  await expect(makeRoom(world.deps, other)).rejects.toMatchObject({
+    errors: [{ pointer: '/nickname', detail: 'This name is taken.' }],
+  });
+});
+
+test('gives nobody an address to publish before an operator allowed it, and ends what is sent all the same', async () => {
+  expect(await codeOf(publishAccess(world.deps, room))).toBe('NOT_ALLOWED');
+  expect(await codeOf(newStreamKey(world.deps, room.id))).toBe('NOT_ALLOWED');
+  await follow({ type: 'publish-started' });
+  expect(await now()).toMatchObject({ status: 'offline', streams: [] });
+  expect(world.ended).toEqual([stream()]);
+  await allow();
+  expect(await publishAccess(world.deps, await now())).toMatchObject({ whipUrl: `/whip/${stream()}` });
+});
+
+test('stores the key of OBS as its hash; a new one ends the one before', async () => {
+  await allow();
+  const { key } = await newStreamKey(world.deps, room.id);
+  expect((await now()).streamKeyHash).not.toContain(key);
+  expect(await streamOfKey(world.deps, key)).toEqual({ stream: stream(), person: performerId });
+  const { key: second } = await newStreamKey(world.deps, room.id);
+  expect(await streamOfKey(world.deps, key)).toBeUndefined();
+  await world.db.transaction((tx) => updateRoom(tx, room.id, { mayBroadcast: false }));
+  expect(await streamOfKey(world.deps, second)).toBeUndefined();
+});
+
+test('is public with the picture, away and back as the performer says, and offline with a clean end', async () => {
+  await allow();
+  expect(await codeOf(setStatus(world.deps, room.id, 'public'))).toBe('NOT_LIVE');
+  await follow({ type: 'publish-started' });
+  expect(await now()).toMatchObject({ status: 'public', stateReason: 'LOGGED_IN', streams: [HD] });
+  expect(world.news).toContainEqual(
+    expect.objectContaining({ type: 'facts', changed: { status: 'public', stateChangeReason: 'LOGGED_IN' } }),
+  );
+  await setStatus(world.deps, room.id, 'away');
+  expect(await now()).toMatchObject({ status: 'away', streams: [HD] });
+  await setStatus(world.deps, room.id, 'public');
+  expect(await now()).toMatchObject({ status: 'public' });
+  await follow({ type: 'publish-stopped', isClean: true });
+  expect(await now()).toMatchObject({ status: 'offline', stateReason: 'BROADCAST_STOPPED_BY_MODEL', streams: [] });
+});
+
+test('waits 30 seconds for a picture that was lost, is away then, and offline after five minutes', async () => {
+  await allow();
+  await follow({ type: 'publish-started' });
+  await follow({ type: 'publish-stopped' });
+  expect(await now()).toMatchObject({ status: 'public', streams: [{ ...HD, online: false }] });
+  world.clock.advance(29 * SECOND);
+  await reconcileStreams(world.deps);
+  expect((await now()).status).toBe('public');
+  world.clock.advance(1 * SECOND);
+  await reconcileStreams(world.deps);
+  expect(await now()).toMatchObject({ status: 'away', stateReason: 'BROADCAST_STOPPED_TECHNICAL' });
+  await follow({ type: 'publish-started' });
+  expect(await now()).toMatchObject({ status: 'public', lostAt: null });
+  await follow({ type: 'publish-stopped' });
+  world.clock.advance(5 * MINUTE);
+  await reconcileStreams(world.deps);
+  expect(await now()).toMatchObject({ status: 'offline', stateReason: 'BROADCAST_STOPPED_TECHNICAL' });
+});
+
+test('finds what no event said: a picture that is gone, and one that is there', async () => {
+  await allow();
+  await follow({ type: 'publish-started' });
+  world.published.clear();
+  await reconcileStreams(world.deps);
+  expect((await now()).lostAt).not.toBeNull();
+  world.published.add(stream());
+  await reconcileStreams(world.deps);
+  expect(await now()).toMatchObject({ status: 'public', lostAt: null, streams: [HD] });
+  await setStatus(world.deps, room.id, 'offline');
+  world.published.add(stream());
+  await reconcileStreams(world.deps);
+  // The end of it may still be on its way to the engine.
+  expect((await now()).status).toBe('offline');
+  world.clock.advance(MINUTE);
+  await reconcileStreams(world.deps);
+  expect((await now()).status).toBe('public');
+});
+
+test('lets a running private show neither be left for away nor end without a reason', async () => {
+  await allow();
+  await follow({ type: 'publish-started' });
+  await world.db.transaction((tx) => updateRoom(tx, room.id, { status: 'private' }));
+  await show({ state: 'running', startedAt: world.clock.now() });
+  expect(await codeOf(setStatus(world.deps, room.id, 'away'))).toBe('IN_SHOW');
+  await setStatus(world.deps, room.id, 'offline');
+  const [ended] = await world.db.drizzle.select().from(shows);
+  expect(ended).toMatchObject({ state: 'ended', endedAt: world.clock.now() });
+  expect(ended?.reason).not.toBeNull();
+});
+
+test('refuses requests that wait when a tariff changes, and tells the subject in the chat', async () => {
+  await show();
+  await changeRoom(world.deps, room.id, { description: 'Good evening', tipMenuEnabled: false });
+  expect(await world.db.drizzle.select({ state: shows.state }).from(shows)).toEqual([{ state: 'requested' }]);
+  expect(world.news).toContainEqual(
+    expect.objectContaining({ message: expect.objectContaining({ kind: 'subject', text: 'Good evening' }) }),
+  );
+  await changeRoom(world.deps, room.id, { privateTariff: 40 });
+  expect(await world.db.drizzle.select({ state: shows.state, reason: shows.reason }).from(shows)).toEqual([
+    { state: 'refused', reason: 'SETTINGS_CHANGED' },
+  ]);
+});
+
+test('tags a room by its profile and by what was chosen, and by nothing that is not on the list', async () => {
+  const changed = await changeRoom(world.deps, room.id, {
+    profile: { hairColor: 'red', languages: ['English'] },
+    tags: ['inShow:dance'],
+  });
+  expect(changed.tags).toEqual(['hair:red', 'inShow:dance']);
+  const again = await changeRoom(world.deps, room.id, { profile: { hairColor: null } });
+  expect(again.tags).toEqual(['inShow:dance']);
+  expect(again.profile).toMatchObject({ languages: ['English'] });
+  const fits = (changes: RoomChanges) => RoomChangesSchema.safeParse(changes).success;
+  expect(fits({ tags: ['hair:red'] })).toBe(false);
+  expect(fits({ tags: ['specifics:vr'] })).toBe(true);
+  expect(fits({ blockedCountries: ['de'] })).toBe(false);
+});
+
+test('takes picture and chat from a country that is blocked now, and asks nobody again for one that is freed', async () => {
+  await changeRoom(world.deps, room.id, { blockedCountries: ['FR', 'DE', 'FR'] });
+  expect((await now()).blockedCountries).toEqual(['DE', 'FR']);
+  expect(world.news.flatMap((one) => (one.type === 'out' ? [one.country] : []))).toEqual(['DE', 'FR']);
+  expect(world.cut).toEqual([{ stream: stream(), except: [performerId] }]);
+  await changeRoom(world.deps, room.id, { blockedCountries: ['FR'] });
+  expect(world.cut).toHaveLength(1);
+});
+
+test('is stopped by an operator with a reason, and stays off air until it is allowed again', async () => {
+  await allow();
+  await follow({ type: 'publish-started' });
+  const stopped = { id: room.id, reason: 'No documents' };
+  expect(await stopRoom(world.deps, world.context, stopped)).toEqual({ wasOnAir: true });
+  expect(await now()).toMatchObject({ status: 'offline', mayBroadcast: false });
+  expect(world.ended).toEqual([stream()]);
+  await follow({ type: 'publish-started' });
+  expect((await now()).status).toBe('offline');
+  const { version } = await now();
+  const seen = { id: room.id, version: version - 1, reason: 'Complete', mayBroadcast: true };
+  await expect(setRoom(world.deps, world.context, seen)).rejects.toThrow(VersionConflict);
+  await setRoom(world.deps, world.context, { ...seen, version });
+  expect(await now()).toMatchObject({ mayBroadcast: true });
+  expect(world.entries.map(({ action, after }) => [action, after])).toEqual([
+    ['cams.room-stopped', { mayBroadcast: false, reason: 'No documents' }],
+    ['cams.room-changed', { mayBroadcast: true, reason: 'Complete' }],
+  ]);
+});
+
+test('adds up what was earned by day in UTC and by what it was for', async () => {
+  const charge = (madeAt: string, earned: number, kind: 'tip' | 'private' = 'tip') => ({
+    key: newId(world.clock),
+    roomId: room.id,
+    performerId,
+    site: 'velvet',
+    kind,
+    tokens: earned * 2,
+    earned,
+    madeAt: new Date(madeAt),
+  });
+  await world.db.drizzle
+    .insert(charges)
+    .values([
+      charge('2026-11-26T23:59:59Z', 5),
+      charge('2026-11-27T00:00:00Z', 10),
+      charge('2026-11-27T10:00:00Z', 20),
+      charge('2026-11-27T11:00:00Z', 30, 'private'),
+      charge('2026-11-28T00:00:00Z', 70),
+    ]);
+  const from = new Date('2026-11-26T00:00:00Z');
+  const rows = await earningsByDay(world.db.drizzle, performerId, { from, until: new Date(from.getTime() + 2 * DAY) });
+  expect(rows).toEqual([
+    { day: '2026-11-27', kind: 'private', charges: 1, tokens: 60, earned: 30 },
+    { day: '2026-11-27', kind: 'tip', charges: 2, tokens: 60, earned: 30 },
+    { day: '2026-11-26', kind: 'tip', charges: 1, tokens: 10, earned: 5 },
+  ]);
+});

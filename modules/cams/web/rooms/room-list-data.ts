@@ -1,0 +1,97 @@
+import type { RouterContextProvider } from 'react-router';
+import { keepForNobody, orEmpty } from '#api/page.ts';
+import * as m from '#messages/cams';
+import { type FilterGroup, pageOf, pageRule } from '#modules/catalogue/web/index.tsx';
+import { oneOf, type QueryRule } from '#ui/page/page-query.ts';
+import type { RoomCardList, RoomTags } from '../../contract/rooms-api.ts';
+import { ROOM_LISTS, type RoomList, type TagGroup } from '../../contract/types.ts';
+import { cams } from '../api.ts';
+
+const word: QueryRule = (value) => (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(value) && value !== 'all' ? value : undefined);
+
+const STATUS_LABELS = {
+  online: m.status_online,
+  public: m.status_public,
+  private: m.status_private,
+  away: m.status_away,
+  offline: m.status_offline,
+} as const;
+type Status = keyof typeof STATUS_LABELS;
+const STATUSES = Object.keys(STATUS_LABELS) as Status[];
+
+const GROUPS: Readonly<Record<TagGroup, () => string>> = {
+  ethnicity: m.filter_ethnicity,
+  bodyTypes: m.filter_body_types,
+  eyes: m.filter_eyes,
+  hair: m.filter_hair,
+  inShow: m.filter_in_show,
+  inPrivateShow: m.filter_in_private_show,
+  specifics: m.filter_specifics,
+};
+
+/** What lists of rooms are narrowed by; the words are those of the call. */
+export const ROOM_FILTERS = {
+  status: oneOf(...STATUSES),
+  ethnicity: word,
+  bodyTypes: word,
+  eyes: word,
+  hair: word,
+  inShow: word,
+  inPrivateShow: word,
+  specifics: word,
+} as const satisfies Record<string, QueryRule>;
+export const roomListQuery = { page: pageRule, ...ROOM_FILTERS };
+
+/** What is asked of the call, by the page and by the browser that asks again. */
+export type RoomQuestion = { page: number; categories?: string } & { [Name in keyof typeof ROOM_FILTERS]?: string };
+
+export interface RoomListData {
+  /** Undefined where it could not be had. */
+  list: RoomCardList | undefined;
+  tags: RoomTags;
+  question: RoomQuestion;
+}
+
+const NO_TAGS: RoomTags = { items: [], groups: [] };
+
+export function listInPath(pathname: string): RoomList | undefined {
+  return pathname.split('/').find((part): part is RoomList => ROOM_LISTS.some((list) => list === part));
+}
+
+/** Asks for a page of rooms as the address wants them. */
+export async function roomListData(
+  context: Readonly<RouterContextProvider>,
+  url: string,
+  more: { list: RoomList; categories?: string },
+): Promise<RoomListData> {
+  const { searchParams } = new URL(url);
+  const said = Object.entries(ROOM_FILTERS).flatMap(([name, rule]) => {
+    const value = rule(searchParams.get(name) ?? '');
+    return value === undefined ? [] : [[name, value]];
+  });
+  const { list: id, categories } = more;
+  const question: RoomQuestion = { ...Object.fromEntries(said), page: pageOf(url), ...(categories && { categories }) };
+  const endpoints = cams(context);
+  const [list, tags] = await Promise.all([
+    orEmpty<RoomCardList | undefined>(context, endpoints.listRooms(asInput(question)), undefined),
+    orEmpty(context, endpoints.camgirlPageTags({ id }), NO_TAGS),
+  ]);
+  // R62. One made for one country is nobody else's.
+  if (list?.byCountry) keepForNobody(context);
+  return { list, tags, question };
+}
+
+type ListInput = Parameters<ReturnType<typeof cams>['listRooms']>[0];
+/** Rules let nothing through that the call does not take. */
+export const asInput = (question: RoomQuestion) => question as ListInput;
+
+/** What a list can be narrowed by, in words. */
+export function roomFilters({ groups }: RoomTags): FilterGroup[] {
+  const ofTags = groups.map(({ key, items }) => ({
+    name: key,
+    label: GROUPS[key](),
+    choices: items.map(({ value, title, roomsCount }) => ({ value, label: title, count: roomsCount })),
+  }));
+  const statuses = STATUSES.map((value) => ({ value, label: STATUS_LABELS[value](), count: null }));
+  return [{ name: 'status', label: m.filter_status(), choices: statuses }, ...ofTags];
+}

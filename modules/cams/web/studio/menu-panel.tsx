@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import * as m from '#messages/cams';
+import { Button } from '#ui/form/button.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { LIMITS } from '../../contract/studio-types.ts';
+import type { MenuItem } from '../../contract/types.ts';
+import { newItemId } from './item-id.ts';
+import { Check, Part, SavedForm } from './part.tsx';
+import type { PanelOf } from './save.ts';
+import { useWork } from './use-work.ts';
+
+/** What a tip of a certain size is for. */
+export function MenuPanel({ room, save }: PanelOf) {
+  const work = useWork();
+  const [items, setItems] = useState<readonly MenuItem[]>(room.tipMenu);
+  const change = (index: number, set: Partial<MenuItem>) =>
+    setItems(items.map((item, at) => (at === index ? { ...item, ...set } : item)));
+  return (
+    <Part title={m.studio_tip_menu()} hint={m.studio_tip_menu_hint()}>
+      <SavedForm
+        work={work}
+        onSave={(form) => void work.run(() => save({ tipMenu: [...items], tipMenuEnabled: form.has('enabled') }))}
+      >
+        <Check label={m.studio_menu_shown()} name="enabled" defaultChecked={room.tipMenuEnabled} />
+        <ul className="studio-list">
+          {items.map((item, index) => (
+            <li key={item.id} className="studio-item">
+              <TextField
+                label={m.studio_item()}
+                name={`title-${item.id}`}
+                required
+                maxLength={60}
+                value={item.title}
+                onChange={(event) => change(index, { title: event.target.value })}
+                dir="auto"
+              />
+              <TextField
+                label={m.studio_tokens()}
+                name={`price-${item.id}`}
+                type="number"
+                min={1}
+                required
+                value={item.price || ''}
+                onChange={(event) => change(index, { price: Number(event.target.value) })}
+              />
+              <Button
+                kind="quiet"
+                size="small"
+                type="button"
+                aria-label={m.studio_remove_of({ name: item.title })}
+                onClick={() => setItems(items.filter((_, at) => at !== index))}
+              >
+                {m.studio_remove()}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <Button
+          kind="secondary"
+          size="small"
+          type="button"
+          disabled={items.length >= LIMITS.menuItems}
+          onClick={() => setItems([...items, { id: newItemId(), title: '', price: 0 }])}
+        >
+          {m.studio_add_item()}
+        </Button>
+      </SavedForm>
+    </Part>
+  );
+}

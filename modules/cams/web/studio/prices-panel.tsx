@@ -1,0 +1,85 @@
+import * as m from '#messages/cams';
+import { textOf } from '#ui/form/form-text.ts';
+import { TextField } from '#ui/form/text-field.tsx';
+import { LIMITS } from '../../contract/studio-types.ts';
+import { Check, Part, SavedForm } from './part.tsx';
+import { type PanelOf, wholeOf } from './save.ts';
+import { useWork } from './use-work.ts';
+
+/** R74. */
+export function PricesPanel({ room, save }: PanelOf) {
+  const work = useWork();
+  function submit(form: FormData) {
+    const number = (name: string) => wholeOf(textOf(form, name));
+    return work.run(() =>
+      save({
+        privateTariff: number('privateTariff'),
+        privateMinMinutes: number('privateMinMinutes') ?? 1,
+        voiceTariff: number('voiceTariff'),
+        voiceMinMinutes: number('voiceMinMinutes') ?? 1,
+        withClientVoice: form.has('withClientVoice'),
+        spyTariff: number('spyTariff'),
+        spyEnabled: form.has('spyEnabled'),
+        requestIntervalSeconds: number('requestIntervalSeconds') ?? 60,
+      }),
+    );
+  }
+  const tariff = (name: 'privateTariff' | 'voiceTariff' | 'spyTariff', label: string) => (
+    <TextField
+      label={label}
+      hint={m.studio_tariff_hint()}
+      name={name}
+      type="number"
+      min={1}
+      max={LIMITS.tariff}
+      defaultValue={room[name] ?? ''}
+    />
+  );
+  const minutes = (name: 'privateMinMinutes' | 'voiceMinMinutes') => (
+    <TextField
+      label={m.studio_min_minutes()}
+      name={name}
+      type="number"
+      min={1}
+      max={LIMITS.minMinutes}
+      required
+      defaultValue={room[name]}
+    />
+  );
+  const hint = m.studio_prices_hint({ seconds: room.periodSeconds, percent: room.percent });
+  return (
+    <Part title={m.studio_prices()} hint={hint}>
+      <SavedForm work={work} onSave={(form) => void submit(form)}>
+        <fieldset className="studio-group">
+          <legend className="field__label">{m.studio_kind_private()}</legend>
+          <div className="studio-form__row">
+            {tariff('privateTariff', m.studio_tariff())}
+            {minutes('privateMinMinutes')}
+          </div>
+        </fieldset>
+        <fieldset className="studio-group">
+          <legend className="field__label">{m.studio_kind_voice()}</legend>
+          <div className="studio-form__row">
+            {tariff('voiceTariff', m.studio_tariff())}
+            {minutes('voiceMinMinutes')}
+          </div>
+          <Check label={m.studio_client_voice()} name="withClientVoice" defaultChecked={room.withClientVoice} />
+        </fieldset>
+        <fieldset className="studio-group">
+          <legend className="field__label">{m.studio_kind_spy()}</legend>
+          <Check label={m.studio_spies()} name="spyEnabled" defaultChecked={room.spyEnabled} />
+          {tariff('spyTariff', m.studio_tariff())}
+        </fieldset>
+        <TextField
+          label={m.studio_request_pause()}
+          name="requestIntervalSeconds"
+          type="number"
+          min={10}
+          max={600}
+          required
+          defaultValue={room.requestIntervalSeconds}
+        />
+      </SavedForm>
+    </Part>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import * as m from '#messages/cams';
+import { Button } from '#ui/form/button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import type { StudioRoom } from '../../contract/studio-types.ts';
+import { camsInBrowser } from '../api.ts';
+import { Outcome, Part } from './part.tsx';
+import { useWork } from './use-work.ts';
+
+type Key = Awaited<ReturnType<typeof camsInBrowser.newStreamKey>>['data'];
+
+/** R76. For OBS and other programs: shown once. */
+export function StreamKey({ room }: { room: StudioRoom }) {
+  const work = useWork();
+  const [key, setKey] = useState<Key>();
+  const [asks, setAsks] = useState(false);
+  const make = () => {
+    setAsks(false);
+    void work.run(async () => setKey((await camsInBrowser.newStreamKey({})).data));
+  };
+  const hasKey = room.hasStreamKey || key !== undefined;
+  return (
+    <Part title={m.studio_from_obs()} hint={m.studio_from_obs_hint()}>
+      {key && (
+        <>
+          <p role="status">{m.studio_key_once()}</p>
+          <Copied label={m.studio_whip()} text={key.whipUrl} />
+          {key.rtmpUrl && <Copied label={m.studio_rtmp()} text={key.rtmpUrl} />}
+          <Copied label={m.studio_key()} text={key.key} />
+        </>
+      )}
+      <div className="studio-acts">
+        <Button
+          kind="secondary"
+          size="small"
+          type="button"
+          busy={work.isBusy}
+          disabled={!room.mayBroadcast}
+          onClick={() => (hasKey ? setAsks(true) : make())}
+        >
+          {hasKey ? m.studio_new_key() : m.studio_make_key()}
+        </Button>
+        <Outcome of={work} done="" />
+      </div>
+      <Dialog
+        open={asks}
+        title={m.studio_new_key()}
+        onClose={() => setAsks(false)}
+        actions={
+          <>
+            <Button type="button" onClick={make}>
+              {m.studio_replace_key()}
+            </Button>
+            <Button kind="secondary" type="button" onClick={() => setAsks(false)}>
+              {m.studio_cancel()}
+            </Button>
+          </>
+        }
+      >
+        <p>{m.studio_new_key_text()}</p>
+      </Dialog>
+    </Part>
+  );
+}
+
+export function Copied({ label, text }: { label: string; text: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  return (
+    <div className="studio-copied">
+      <span className="field__label">{label}</span>
+      <code>{text}</code>
+      <Button
+        kind="quiet"
+        size="small"
+        type="button"
+        aria-label={m.studio_copy_of({ label })}
+        onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}
+      >
+        {isCopied ? m.studio_copied() : m.studio_copy()}
+      </Button>
+    </div>
+  );
+}

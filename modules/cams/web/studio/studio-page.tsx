@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { orErrorPage, visitorOf } from '#api/page.ts';
+import { requireSignedIn } from '#api/request/require-signed-in.ts';
+import { may } from '#api/request/visitor.ts';
+import * as m from '#messages/cams';
+import { Tabs } from '#ui/navigation/tabs.tsx';
+import { privateMeta } from '#ui/page/page-meta.ts';
+import type { PageHandle } from '#ui/page/page-query.ts';
+import { Notice } from '#ui/text/notice.tsx';
+import type { StudioRoom } from '../../contract/studio-types.ts';
+import { cams, camsInBrowser } from '../api.ts';
+import { type RoomEvent, useRoom } from '../chat/use-room.ts';
+import { BroadcastPanel } from './broadcast-panel.tsx';
+import { EarningsPanel } from './earnings-panel.tsx';
+import { GoalsPanel } from './goals-panel.tsx';
+import { MakeRoom } from './make-room.tsx';
+import { MenuPanel } from './menu-panel.tsx';
+import { PricesPanel } from './prices-panel.tsx';
+import { RequestsPanel } from './requests-panel.tsx';
+import { RoomPanel } from './room-panel.tsx';
+import { RulesPanel } from './rules-panel.tsx';
+import { SchedulePanel } from './schedule-panel.tsx';
+import { StatusBar } from './status-bar.tsx';
+import { INTIFACE } from './toys/intiface.ts';
+import { ToysPanel } from './toys-panel.tsx';
+
+export const meta = privateMeta(m.studio_title);
+export const handle: PageHandle = { connects: [INTIFACE] };
+
+export async function loader(args: LoaderFunctionArgs) {
+  requireSignedIn(args);
+  const { context } = args;
+  if (!may(visitorOf(context), 'cams.broadcast')) throw new Response(null, { status: 404 });
+  return orErrorPage(cams(context).studio());
+}
+
+/** R70 to R79. One page: the broadcast goes on whichever tab is open. */
+export default function StudioPage() {
+  const { room: loaded, name } = useLoaderData<typeof loader>();
+  const [room, setRoom] = useState<StudioRoom | null>(loaded);
+  useEffect(requireOwnDocument, []);
+  return (
+    <div className="studio">
+      {room ? <Studio room={room} onRoom={setRoom} /> : <MakeRoom name={name} onMade={setRoom} />}
+    </div>
+  );
+}
+
+/** Camera and devices are allowed to this page alone, which holds from where the document began. */
+function requireOwnDocument(): void {
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (navigation && new URL(navigation.name).pathname !== location.pathname) location.reload();
+}
+
+function Studio({ room, onRoom }: { room: StudioRoom; onRoom: (room: StudioRoom) => void }) {
+  const [requests, setRequests] = useState(0);
+  const view = useRoom(room.id, {
+    onEvent: (event: RoomEvent) => {
+      if (event.type === 'requests' || event.type === 'own') setRequests((count) => count + 1);
+    },
+  });
+  const status = view.facts?.status ?? room.status;
+  const streams = view.facts?.streamTypes;
+  const isLive = streams ? streams.some(({ online }) => online) : room.isLive;
+  // What the socket tells is newer than what the page began with.
+  const current = { ...room, status, isLive, goals: view.facts?.goals ?? room.goals };
+  const save = async (changes: Parameters<typeof camsInBrowser.changeRoom>[0]) =>
+    onRoom((await camsInBrowser.changeRoom(changes)).data);
+  const tabs = [
+    { key: 'broadcast', label: m.studio_broadcast(), content: <BroadcastPanel room={current} onRoom={onRoom} /> },
+    { key: 'room', label: m.studio_room(), content: <RoomPanel room={current} save={save} /> },
+    { key: 'prices', label: m.studio_prices(), content: <PricesPanel room={current} save={save} /> },
+    {
+      key: 'menus',
+      label: m.studio_menus(),
+      content: (
+        <>
+          <MenuPanel room={current} save={save} />
+          <GoalsPanel room={current} onRoom={onRoom} />
+        </>
+      ),
+    },
+    { key: 'toys', label: m.studio_toys(), content: <ToysPanel room={current} save={save} messages={view.messages} /> },
+    { key: 'rules', label: m.studio_rules(), content: <RulesPanel room={current} save={save} /> },
+    { key: 'schedule', label: m.studio_schedule(), content: <SchedulePanel room={current} /> },
+    { key: 'earnings', label: m.studio_earnings(), content: <EarningsPanel room={current} /> },
+  ];
+  return (
+    <>
+      <StatusBar room={current} viewers={view.facts?.viewers ?? 0} connection={view.state} onRoom={onRoom} />
+      {!room.mayBroadcast && <Notice kind="warning">{m.studio_not_allowed()}</Notice>}
+      {room.isHidden && <Notice kind="problem">{m.studio_hidden()}</Notice>}
+      <div className="studio__columns">
+        <div className="studio__main">
+          <Tabs label={m.studio_title()} tabs={tabs} />
+        </div>
+        <aside className="studio__side" aria-label={m.studio_now()}>
+          <RequestsPanel changes={requests} periodSeconds={room.periodSeconds} />
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,226 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import * as m from '#messages/cams';
+import { Button } from '#ui/form/button.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import type { ChatMessage } from '../../contract/socket.ts';
+import { LIMITS } from '../../contract/studio-types.ts';
+import type { ToyMenuItem } from '../../contract/types.ts';
+import { newItemId } from './item-id.ts';
+import { Choice, Part, SavedForm } from './part.tsx';
+import type { PanelOf } from './save.ts';
+import { buttplugLink, type Line } from './toys/buttplug-link.ts';
+import { INTIFACE } from './toys/intiface.ts';
+import { simulatedLink, type ToyLink } from './toys/toy-link.ts';
+import { runFor, ToyQueue } from './toys/toy-runs.ts';
+import { useWork } from './use-work.ts';
+
+const EVERY_MS = 100;
+const PATTERNS = [
+  { value: 'steady', label: m.studio_pattern_steady },
+  { value: 'wave', label: m.studio_pattern_wave },
+  { value: 'pulse', label: m.studio_pattern_pulse },
+  { value: 'random', label: m.studio_pattern_random },
+] as const;
+
+/** What tips do, and the devices that do it: driven from this page alone. */
+export function ToysPanel({ room, save, messages }: PanelOf & { messages: readonly ChatMessage[] }) {
+  return (
+    <>
+      <Devices menu={room.toyMenu} messages={messages} />
+      <ToyMenu room={room} save={save} />
+    </>
+  );
+}
+
+function Devices({ menu, messages }: { menu: readonly ToyMenuItem[]; messages: readonly ChatMessage[] }) {
+  const [link, setLink] = useState<ToyLink>();
+  const [names, setNames] = useState<readonly string[]>([]);
+  const [strength, setStrength] = useState(0);
+  const [isLost, setIsLost] = useState(false);
+  const queue = useRef(new ToyQueue());
+  const lastId = useRef<number>(undefined);
+
+  // Only what comes in from now on: nothing that was paid earlier runs again after a reload.
+  const take = useEffectEvent((all: readonly ChatMessage[]) => {
+    const last = all.at(-1)?.id;
+    const before = lastId.current;
+    lastId.current = last ?? before;
+    if (before === undefined || !link) return;
+    for (const message of all.filter(({ id }) => id > before)) {
+      const run = runFor(menu, message);
+      if (run) queue.current.add(run);
+    }
+  });
+  useEffect(() => take(messages), [messages]);
+  useEffect(() => {
+    if (!link) return undefined;
+    const runs = queue.current;
+    let shown = 0;
+    const timer = setInterval(() => {
+      const next = runs.at(performance.now());
+      if (next === shown) return;
+      shown = next;
+      link.drive(next);
+      setStrength(next);
+    }, EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      runs.clear();
+      link.drive(0);
+      link.close();
+    };
+  }, [link]);
+
+  function connect() {
+    setIsLost(false);
+    const line = new WebSocket(INTIFACE) as unknown as Line;
+    setLink(
+      buttplugLink(line, {
+        clientName: 'Studio',
+        onDevices: setNames,
+        onLost: () => {
+          setIsLost(true);
+          setNames([]);
+          setLink(undefined);
+        },
+      }),
+    );
+  }
+  function simulate() {
+    setIsLost(false);
+    const simulator = simulatedLink(() => undefined);
+    setNames(simulator.devices());
+    setLink(simulator);
+  }
+  const test = menu[0];
+  return (
+    <Part title={m.studio_devices()} hint={m.studio_devices_hint()}>
+      <p role="status">
+        {link ? m.studio_devices_there({ names: names.join(', ') || m.studio_devices_none() }) : m.studio_devices_off()}
+      </p>
+      {isLost && <p role="alert">{m.studio_devices_lost()}</p>}
+      {link && (
+        <label className="studio-level">
+          {m.studio_strength()}
+          <meter min={0} max={1} value={strength} />
+        </label>
+      )}
+      <div className="studio-acts">
+        {!link && (
+          <>
+            <Button kind="secondary" size="small" type="button" onClick={connect}>
+              {m.studio_connect_devices()}
+            </Button>
+            <Button kind="quiet" size="small" type="button" onClick={simulate}>
+              {m.studio_simulate()}
+            </Button>
+          </>
+        )}
+        {link && test && (
+          <Button kind="secondary" size="small" type="button" onClick={() => queue.current.add(test)}>
+            {m.studio_try({ name: test.title })}
+          </Button>
+        )}
+        {link && (
+          <Button
+            kind="danger"
+            size="small"
+            type="button"
+            onClick={() => {
+              queue.current.clear();
+              setLink(undefined);
+              setNames([]);
+            }}
+          >
+            {m.studio_stop_devices()}
+          </Button>
+        )}
+      </div>
+    </Part>
+  );
+}
+
+const NEW: Omit<ToyMenuItem, 'id'> = {
+  title: '',
+  price: 0,
+  kind: 'level',
+  strength: 50,
+  seconds: 10,
+  pattern: 'steady',
+};
+
+function ToyMenu({ room, save }: PanelOf) {
+  const work = useWork();
+  const [items, setItems] = useState<readonly ToyMenuItem[]>(room.toyMenu);
+  const change = (index: number, set: Partial<ToyMenuItem>) =>
+    setItems(items.map((item, at) => (at === index ? { ...item, ...set } : item)));
+  const number = (index: number, name: 'price' | 'strength' | 'seconds', label: string, max?: number) => (
+    <TextField
+      label={label}
+      name={`${name}-${items[index]?.id}`}
+      type="number"
+      min={1}
+      max={max}
+      required
+      value={items[index]?.[name] || ''}
+      onChange={(event) => change(index, { [name]: Number(event.target.value) })}
+    />
+  );
+  return (
+    <Part title={m.studio_toy_menu()} hint={m.studio_toy_menu_hint()}>
+      <SavedForm work={work} onSave={() => void work.run(() => save({ toyMenu: [...items] }))}>
+        <ul className="studio-list">
+          {items.map((item, index) => (
+            <li key={item.id} className="studio-item">
+              <TextField
+                label={m.studio_item()}
+                name={`title-${item.id}`}
+                required
+                maxLength={60}
+                value={item.title}
+                onChange={(event) => change(index, { title: event.target.value })}
+                dir="auto"
+              />
+              {number(index, 'price', m.studio_tokens())}
+              <Choice
+                label={m.studio_toy_kind()}
+                defaultValue={item.kind}
+                options={[
+                  { value: 'level', label: m.studio_level() },
+                  { value: 'special', label: m.studio_special() },
+                ]}
+                onChange={(kind) => change(index, { kind: kind as ToyMenuItem['kind'] })}
+              />
+              {number(index, 'strength', m.studio_percent(), 100)}
+              {number(index, 'seconds', m.studio_seconds(), 600)}
+              <Choice
+                label={m.studio_pattern()}
+                defaultValue={item.pattern}
+                options={PATTERNS.map(({ value, label }) => ({ value, label: label() }))}
+                onChange={(pattern) => change(index, { pattern: pattern as ToyMenuItem['pattern'] })}
+              />
+              <Button
+                kind="quiet"
+                size="small"
+                type="button"
+                aria-label={m.studio_remove_of({ name: item.title })}
+                onClick={() => setItems(items.filter((_, at) => at !== index))}
+              >
+                {m.studio_remove()}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <Button
+          kind="secondary"
+          size="small"
+          type="button"
+          disabled={items.length >= LIMITS.menuItems}
+          onClick={() => setItems([...items, { ...NEW, id: newItemId() }])}
+        >
+          {m.studio_add_item()}
+        </Button>
+      </SavedForm>
+    </Part>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ToyLink } from './toy-link.ts';
+
+/** What of a WebSocket is used. */
+export interface Line {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+}
+
+interface Actuator {
+  StepCount?: number;
+  ActuatorType?: string;
+}
+interface Device {
+  DeviceName: string;
+  DeviceIndex: number;
+  DeviceMessages?: { ScalarCmd?: readonly Actuator[] };
+}
+type Message = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+const VERSION = 3;
+/** Ping twice in the time after which the server gives up. */
+const PINGS = 2;
+
+export interface ButtplugOptions {
+  clientName: string;
+  /** Devices came or went. */
+  onDevices(names: readonly string[]): void;
+  /** The line is gone, or was never there. */
+  onLost(): void;
+}
+
+/** A client of the Buttplug protocol, version 3, as far as toys are driven by strength: Intiface speaks it. */
+export function buttplugLink(line: Line, { clientName, onDevices, onLost }: ButtplugOptions): ToyLink {
+  const devices = new Map<number, Device>();
+  let lastId = 0;
+  let pings: ReturnType<typeof setInterval> | undefined;
+  let isOver = false;
+
+  function send(type: string, fields: Readonly<Record<string, unknown>> = {}): void {
+    lastId += 1;
+    if (!isOver) line.send(JSON.stringify([{ [type]: { Id: lastId, ...fields } }]));
+  }
+  const names = () => [...devices.values()].map(({ DeviceName }) => DeviceName);
+
+  function take(message: Message): void {
+    for (const [type, fields] of Object.entries(message)) {
+      if (type === 'ServerInfo') begin(Number(fields.MaxPingTime ?? 0));
+      else if (type === 'DeviceList')
+        for (const device of (fields.Devices ?? []) as readonly Device[]) devices.set(device.DeviceIndex, device);
+      else if (type === 'DeviceAdded') devices.set(Number(fields.DeviceIndex), fields as unknown as Device);
+      else if (type === 'DeviceRemoved') devices.delete(Number(fields.DeviceIndex));
+      else continue;
+      onDevices(names());
+    }
+  }
+  function begin(maxPingMs: number): void {
+    if (maxPingMs > 0) pings = setInterval(() => send('Ping'), maxPingMs / PINGS);
+    send('RequestDeviceList');
+    send('StartScanning');
+  }
+  function over(): void {
+    if (isOver) return;
+    isOver = true;
+    clearInterval(pings);
+    devices.clear();
+    onLost();
+  }
+
+  line.onopen = () => send('RequestServerInfo', { ClientName: clientName, MessageVersion: VERSION });
+  line.onmessage = ({ data }) => {
+    for (const message of JSON.parse(String(data)) as readonly Message[]) take(message);
+  };
+  line.onclose = over;
+  return {
+    devices: names,
+    drive(strength) {
+      for (const { DeviceIndex, DeviceMessages } of devices.values()) {
+        const actuators = DeviceMessages?.ScalarCmd ?? [];
+        const Scalars = actuators.map(({ ActuatorType = 'Vibrate', StepCount = 20 }, Index) => ({
+          Index,
+          // What is asked for at all is felt.
+          Scalar: strength === 0 ? 0 : Math.max(1, Math.round(strength * StepCount)) / StepCount,
+          ActuatorType,
+        }));
+        if (Scalars.length > 0) send('ScalarCmd', { DeviceIndex, Scalars });
+      }
+    },
+    close() {
+      send('StopAllDevices');
+      over();
+      line.close();
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { ToyMenuItem } from '../../../contract/types.ts';
+
+/** One run of the toy, in milliseconds since the beginning of the queue's clock. */
+export interface ToyRun extends Pick<ToyMenuItem, 'title' | 'strength' | 'seconds' | 'pattern'> {}
+
+/** What somebody paid for: a special by its name and price, else the highest level that the tokens reach. */
+export function runFor(
+  menu: readonly ToyMenuItem[],
+  { kind, text, tokens }: { kind: string; text: string; tokens: number | null },
+): ToyRun | undefined {
+  if (!tokens || !['tip', 'tip-menu', 'toy', 'goal', 'compliment'].includes(kind)) return undefined;
+  const special = menu.find((item) => item.kind === 'special' && item.price === tokens && text.includes(item.title));
+  if (kind === 'toy' && special) return special;
+  const levels = menu.filter((item) => item.kind === 'level' && item.price <= tokens);
+  return levels.toSorted((one, other) => other.price - one.price)[0];
+}
+
+/** 0 to 1, so many milliseconds after its beginning. @param random 0 to 1, of this moment */
+export function strengthAt({ strength, pattern }: ToyRun, ms: number, random: () => number = Math.random): number {
+  const full = strength / 100;
+  switch (pattern) {
+    case 'steady':
+      return full;
+    case 'wave':
+      return full * (0.5 - 0.5 * Math.cos((2 * Math.PI * ms) / 4000));
+    case 'pulse':
+      return ms % 1000 < 500 ? full : 0;
+    case 'random':
+      return full * (0.2 + 0.8 * random());
+  }
+}
+
+/** Runs one after the other. */
+export class ToyQueue {
+  #runs: ToyRun[] = [];
+  #begunAt: number | undefined;
+
+  add(run: ToyRun): void {
+    this.#runs.push(run);
+  }
+  get current(): ToyRun | undefined {
+    return this.#runs[0];
+  }
+  get waiting(): number {
+    return Math.max(0, this.#runs.length - 1);
+  }
+  clear(): void {
+    this.#runs = [];
+    this.#begunAt = undefined;
+  }
+  /** How strong it is now. */
+  at(now: number): number {
+    let run = this.#runs[0];
+    while (run) {
+      this.#begunAt ??= now;
+      const ms = now - this.#begunAt;
+      if (ms < run.seconds * 1000) return strengthAt(run, ms);
+      this.#begunAt += run.seconds * 1000;
+      this.#runs.shift();
+      run = this.#runs[0];
+    }
+    this.#begunAt = undefined;
+    return 0;
+  }
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startLiveSite } from './test-live-site.ts';
+
+const TTL_MS = 60_000;
+const FINGERPRINT = Array.from({ length: 32 }, () => 'AB').join(':');
+
+function offer(...sections: string[]): string {
+  return [
+    'v=0',
+    'o=- 1 1 IN IP4 127.0.0.1',
+    's=-',
+    't=0 0',
+    'a=group:BUNDLE 0',
+    'a=ice-ufrag:abcd',
+    'a=ice-pwd:abcdefghijklmnopqrstuvwx',
+    `a=fingerprint:sha-256 ${FINGERPRINT}`,
+    'a=setup:actpass',
+    ...sections,
+    '',
+  ].join('\r\n');
+}
+
+const VIDEO = [
+  'm=video 9 UDP/TLS/RTP/SAVPF 102',
+  'c=IN IP4 0.0.0.0',
+  'a=mid:0',
+  'a=sendonly',
+  'a=rtcp-mux',
+  'a=rtpmap:102 H264/90000',
+  'a=fmtp:102 packetization-mode=1;profile-level-id=42e01f',
+].join('\r\n');
+
+let site: Awaited<ReturnType<typeof startLiveSite>>;
+beforeAll(async () => {
+  site = await startLiveSite();
+});
+afterAll(() => site?.close());
+
+async function post(path: string, body: string, token: string, contentType = 'application/sdp'): Promise<Response> {
+  const headers = { 'content-type': contentType, authorization: `Bearer ${token}` };
+  return fetch(`${site.origin}${path}`, { method: 'POST', headers, body });
+}
+
+const publishToken = async (stream: string, ttlMs = TTL_MS) =>
+  (await site.live.publishAccess({ stream, person: 'performer', ttlMs })).bearer;
+const viewToken = async (stream: string, ttlMs = TTL_MS) =>
+  (await site.live.viewAccess({ stream, person: 'viewer', ttlMs })).token;
+
+test('an offer is answered with a session, which takes candidates and ends once', async () => {
+  const answer = await post('/stream/room-1/whip', offer(VIDEO), await publishToken('room-1'));
+  expect(answer.status).toBe(201);
+  expect(answer.headers.get('content-type')).toBe('application/sdp');
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  const sdp = await answer.text();
+  expect(sdp).toContain('a=recvonly');
+  expect(sdp).toContain('a=setup:passive');
+  const session = `${site.origin}${answer.headers.get('location')}`;
+  const patch = { method: 'PATCH', headers: { 'content-type': 'application/trickle-ice-sdpfrag' }, body: '' };
+  expect((await fetch(session, patch)).status).toBe(204);
+  expect((await fetch(session, { method: 'DELETE' })).status).toBe(200);
+  expect((await fetch(session, { method: 'DELETE' })).status).toBe(404);
+  expect((await fetch(session, patch)).status).toBe(404);
+});
+
+test('nobody gets in with the token of another stream, of another purpose, or one that has expired', async () => {
+  const tokens = [
+    await publishToken('room-2'),
+    await viewToken('room-1'),
+    await publishToken('room-1', -1),
+    'x'.repeat(40),
+  ];
+  for (const token of tokens) expect((await post('/stream/room-1/whip', offer(VIDEO), token)).status).toBe(401);
+  for (const token of [await viewToken('room-2'), await publishToken('room-1'), ''])
+    expect((await post('/stream/room-1/whep', offer(VIDEO), token)).status).toBe(401);
+  const hls = `${site.origin}/stream/room-1/hls/index.m3u8`;
+  expect((await fetch(hls)).status).toBe(401);
+  expect((await fetch(`${hls}?token=${await viewToken('room-2')}`)).status).toBe(401);
+});
+
+test('a key of OBS publishes its own stream, as long as the owner of streams says so', async () => {
+  site.live.setKeys(async (key) => (key === 'key-of-room-9' ? { stream: 'room-9', person: 'performer' } : undefined));
+  expect((await post('/stream/room-9/whip', offer(VIDEO), 'key-of-room-9')).status).toBe(201);
+  expect((await post('/stream/room-8/whip', offer(VIDEO), 'key-of-room-9')).status).toBe(401);
+  site.live.setKeys(async () => undefined);
+  expect((await post('/stream/room-9/whip', offer(VIDEO), 'key-of-room-9')).status).toBe(401);
+});
+
+test('the guard has the last word, and where nothing is published there is nothing to see', async () => {
+  expect((await post('/stream/room-1/whep', offer(VIDEO), await viewToken('room-1'))).status).toBe(404);
+  site.live.setGuard(async () => false);
+  expect((await post('/stream/room-1/whep', offer(VIDEO), await viewToken('room-1'))).status).toBe(403);
+  const hls = `${site.origin}/stream/room-1/hls/index.m3u8?token=${await viewToken('room-1')}`;
+  expect((await fetch(hls)).status).toBe(403);
+  site.live.setGuard(async () => true);
+});
+
+test.each([
+  ['no offer at all', 'hello', 400],
+  ['an offer without sections', offer(), 400],
+  ['a hundred sections', offer(...Array.from({ length: 100 }, () => VIDEO)), 400],
+  ['two sections of one name', offer(VIDEO, VIDEO), 400],
+  ['formats that nobody takes', offer(VIDEO.replaceAll('H264', 'VP9')), 400],
+  ['a fingerprint that is none', offer(VIDEO).replace(FINGERPRINT, 'AB:CD:zz'), 400],
+  ['a password with more in it', offer(VIDEO).replace('abcdefghijklmnopqrstuvwx', 'a b\u0000c'), 400],
+  ['an offer of a megabyte', offer(VIDEO, `a=x:${'y'.repeat(1_000_000)}`), 413],
+])('%s is refused, and the engine goes on', async (_what, body, status) => {
+  const before = site.module.enginePid();
+  expect((await post('/stream/room-5/whip', body, await publishToken('room-5'))).status).toBe(status);
+  const good = await post('/stream/room-6/whip', offer(VIDEO), await publishToken('room-6'));
+  expect(good.status).toBe(201);
+  await fetch(`${site.origin}${good.headers.get('location')}`, { method: 'DELETE' });
+  expect(site.module.enginePid() ?? before).toBeDefined();
+});
+
+test('what is no offer by its type is not read', async () => {
+  const token = await publishToken('room-5');
+  expect((await post('/stream/room-5/whip', offer(VIDEO), token, 'application/json')).status).toBe(415);
+});

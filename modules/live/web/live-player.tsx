@@ -1,0 +1,111 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { StreamType, ViewAccess } from '../contract/types.ts';
+import { viewByHls } from './view-hls.ts';
+import { type Watching, type WatchState, watch } from './watch.ts';
+
+export interface LivePlayerProps {
+  /** A new object begins anew; the same goes on. */
+  access: ViewAccess;
+  /** Of a stereo picture one eye is shown. */
+  type: StreamType;
+  muted: boolean;
+  /** 0 to 1. */
+  volume?: number;
+  /** Shown until the first picture, and again while there is none. */
+  poster?: string;
+  /** What is seen, for those who do not see it. */
+  label: string;
+  /** How the stream is doing: `refused` wants another access. */
+  onState?(state: WatchState): void;
+  /** The browser plays sound only after a tap: it plays without meanwhile. */
+  onSoundBlocked?(): void;
+}
+
+/** Plays a stream: by WebRTC, and by HLS where that finds no way through. */
+export function LivePlayer({
+  access,
+  type,
+  muted,
+  volume = 1,
+  poster,
+  label,
+  onState,
+  onSoundBlocked,
+}: LivePlayerProps) {
+  const element = useRef<HTMLVideoElement>(null);
+  const [hasPicture, setHasPicture] = useState(false);
+  const tellState = useEffectEvent((state: WatchState) => {
+    if (state !== 'playing') setHasPicture(false);
+    onState?.(state);
+  });
+  const blocked = useEffectEvent(() => onSoundBlocked?.());
+
+  useEffect(() => {
+    const media = element.current;
+    if (!media) return;
+    return play(media, access, { tellState, blocked });
+  }, [access]);
+
+  useEffect(() => {
+    if (element.current) element.current.volume = Math.min(1, Math.max(0, volume));
+  }, [volume]);
+
+  return (
+    <div className={type === 'VR' ? 'live-player live-player--stereo' : 'live-player'}>
+      <video
+        ref={element}
+        aria-label={label}
+        muted={muted}
+        autoPlay
+        playsInline
+        disablePictureInPicture={type === 'VR'}
+        onPlaying={() => setHasPicture(true)}
+        onEmptied={() => setHasPicture(false)}
+      />
+      {poster !== undefined && !hasPicture && <img className="live-player__poster" src={poster} alt="" />}
+    </div>
+  );
+}
+
+function play(
+  media: HTMLVideoElement,
+  { whepUrl, hlsUrl, token }: ViewAccess,
+  { tellState, blocked }: { tellState(state: WatchState): void; blocked(): void },
+): () => void {
+  let watching: Watching | undefined;
+
+  function start(): void {
+    media.play().catch((error: unknown) => {
+      if (!(error instanceof DOMException) || error.name !== 'NotAllowedError' || media.muted) return;
+      media.muted = true;
+      blocked();
+      media.play().catch(() => {});
+    });
+  }
+
+  function byHls(): void {
+    watching?.close();
+    if (hlsUrl === null) tellState('failed');
+    else {
+      watching = viewByHls(media, hlsUrl, tellState);
+      start();
+    }
+  }
+
+  if (whepUrl === null) byHls();
+  else
+    watching = watch({
+      url: whepUrl,
+      token,
+      onStream(stream) {
+        if (media.srcObject === stream) return;
+        media.srcObject = stream;
+        start();
+      },
+      onState: (state) => (state === 'failed' && hlsUrl !== null ? byHls() : tellState(state)),
+    });
+  return () => {
+    watching?.close();
+    media.srcObject = null;
+  };
+}
