@@ -2,7 +2,8 @@ import type { PublishAccess, StreamType } from '../contract/types.ts';
 import { type OpenSession, openSession, SessionRefused } from './whip.ts';
 
 /**
- * `refused`: not with this access; a new one is needed. `reconnecting` goes on by itself. Devices are kept until `stop`.
+ * `refused`: not with this access; a new one is needed. `reconnecting` goes on by itself. Devices are kept until
+ * `stop`.
  */
 export type PublishState = 'connecting' | 'live' | 'reconnecting' | 'refused' | 'stopped';
 
@@ -65,7 +66,7 @@ export async function devices(): Promise<{ cameras: MediaDeviceInfo[]; microphon
   };
 }
 
-/** Sends camera and microphone by WHIP, and comes back after each loss of the line. Rejects when a device is refused. */
+/** Sends camera and microphone by WHIP, and comes back after each loss of the line. Rejects without a device. */
 export async function publish(options: PublishOptions): Promise<Publishing> {
   const stream = options.source ?? (await navigator.mediaDevices.getUserMedia(constraintsOf(options)));
   let { access } = options;
