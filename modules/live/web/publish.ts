@@ -139,9 +139,9 @@ export async function publish(options: PublishOptions): Promise<Publishing> {
       for (const track of stream.getTracks()) if (track.kind === kind) track.enabled = !isMuted;
     },
     async use(kind, deviceId) {
-      const asked = constraintsOf({ ...options, camera: deviceId, microphone: deviceId });
-      const wanted = kind === 'video' ? { video: asked.video } : { audio: asked.audio };
-      const [track] = (await navigator.mediaDevices.getUserMedia(wanted)).getTracks();
+      const constraints = constraintsOf({ ...options, camera: deviceId, microphone: deviceId });
+      const selected = kind === 'video' ? { video: constraints.video } : { audio: constraints.audio };
+      const [track] = (await navigator.mediaDevices.getUserMedia(selected)).getTracks();
       if (!track) return;
       for (const old of stream.getTracks().filter((one) => one.kind === kind)) {
         track.enabled = old.enabled;
@@ -184,8 +184,8 @@ function addTracks(connection: RTCPeerConnection, stream: MediaStream, isSimulca
     const transceiver = connection.addTransceiver(track, { direction: 'sendonly', streams: [stream], sendEncodings });
     const codecs = RTCRtpSender.getCapabilities(track.kind)?.codecs ?? [];
     // Every engine passes on what comes in: it has to be what every browser can show.
-    const wanted = codecs.filter(({ mimeType }) => /^(video\/h264|audio\/opus)$/i.test(mimeType));
-    if (wanted.length > 0) transceiver.setCodecPreferences(wanted);
+    const selected = codecs.filter(({ mimeType }) => /^(video\/h264|audio\/opus)$/i.test(mimeType));
+    if (selected.length > 0) transceiver.setCodecPreferences(selected);
   }
 }
 

@@ -17,9 +17,9 @@ function packet(ssrc: number, seq: number, timestamp: number): Buffer {
 function take(source: Source, seq: number, timestamp: number) {
   const bytes = packet(source.ssrc, seq, timestamp);
   const header = readRtp(bytes);
-  const kept = header && source.take(bytes, header, 0);
-  if (!kept) throw new Error('It was taken before.');
-  return kept;
+  const stored = header && source.take(bytes, header, 0);
+  if (!stored) throw new Error('It was taken before.');
+  return stored;
 }
 
 const numbersOf = (bytes: Buffer | undefined) => {

@@ -1,4 +1,4 @@
-import type { KeptPacket, Source } from './source.ts';
+import type { Source, StoredPacket } from './source.ts';
 import { senderReport } from './wire/rtcp.ts';
 import { seqAhead } from './wire/rtp.ts';
 
@@ -10,7 +10,7 @@ interface Stretch {
   timeDelta: number;
 }
 
-const KEPT_STRETCHES = 4;
+const MAX_STRETCHES = 4;
 
 /** Numbers packets on without a gap, whichever source they come from. */
 export function createLine(payloadType: number, ssrc: number, clockRate: number) {
@@ -21,7 +21,7 @@ export function createLine(payloadType: number, ssrc: number, clockRate: number)
   let packets = 0;
   let bytes = 0;
 
-  function stamp(packet: KeptPacket, stretch: Stretch): Buffer {
+  function stamp(packet: StoredPacket, stretch: Stretch): Buffer {
     packet.bytes.writeUInt8((packet.marker ? 0x80 : 0) | payloadType, 1);
     packet.bytes.writeUInt16BE((packet.seq + stretch.seqDelta) & 0xffff, 2);
     packet.bytes.writeUInt32BE((packet.timestamp + stretch.timeDelta) >>> 0, 4);
@@ -31,14 +31,14 @@ export function createLine(payloadType: number, ssrc: number, clockRate: number)
 
   return {
     source: () => stretches.at(-1)?.source,
-    begin(source: Source, packet: KeptPacket, now: number): void {
+    begin(source: Source, packet: StoredPacket, now: number): void {
       const from = lastSeq === undefined ? packet.seq : (lastSeq + 1) & 0xffff;
       const passed = Math.max(1, Math.round(((now - lastAt) * clockRate) / 1000));
       const time = lastSeq === undefined ? packet.timestamp : lastTime + passed;
       stretches.push({ source, from, seqDelta: from - packet.seq, timeDelta: time - packet.timestamp });
-      if (stretches.length > KEPT_STRETCHES) stretches.shift();
+      if (stretches.length > MAX_STRETCHES) stretches.shift();
     },
-    next(packet: KeptPacket, now: number): Buffer | undefined {
+    next(packet: StoredPacket, now: number): Buffer | undefined {
       const stretch = stretches.at(-1);
       if (!stretch) return undefined;
       const seq = (packet.seq + stretch.seqDelta) & 0xffff;

@@ -1,14 +1,14 @@
 import { createLayerChoice } from './layer-choice.ts';
 import { createLine } from './line.ts';
 import { openPeer, type Peer, type PeerSettings } from './peer.ts';
-import type { KeptPacket, Source } from './source.ts';
+import type { Source, StoredPacket } from './source.ts';
 import { readRtcp } from './wire/rtcp.ts';
 import { BadOffer, type Offer, type OfferedMedia, VIEW_SSRC, writeAnswer } from './wire/sdp.ts';
 
 export interface Viewer {
   answer: string;
   isConnected(): boolean;
-  forward(source: Source, packet: KeptPacket, isKeyframe: boolean, now: number): void;
+  forward(source: Source, packet: StoredPacket, isKeyframe: boolean, now: number): void;
   onSenderReport(source: Source): void;
   /** Once a second: chooses the layer. */
   choose(layers: readonly Source[], now: number): void;
@@ -27,7 +27,7 @@ const MOST_AGAIN = 400;
 export async function openViewer(
   offer: Offer,
   settings: PeerSettings & { hasVideo: boolean; hasAudio: boolean },
-  handlers: { onConnected(): void; onEnded(): void; onKeyframeWanted(source: Source): void },
+  handlers: { onConnected(): void; onEnded(): void; onKeyframeRequest(source: Source): void },
 ): Promise<Viewer> {
   const taken = new Map<'audio' | 'video', OfferedMedia & { payloadType: number }>();
   for (const media of offer.media) {
@@ -46,7 +46,7 @@ export async function openViewer(
   let isClosed = false;
   let limit: { value: number; at: number } | undefined;
   let reportedLoss = 0;
-  let askedAgain = 0;
+  let resent = 0;
   let packetsBefore = 0;
 
   function onReport(compound: Buffer): void {
@@ -55,7 +55,7 @@ export async function openViewer(
       else if (report.type === 'bitrate') limit = { value: report.bitsPerSecond, at: performance.now() };
       else if (report.type === 'keyframe') {
         const source = picture?.source();
-        if (source) handlers.onKeyframeWanted(source);
+        if (source) handlers.onKeyframeRequest(source);
       } else if (report.type === 'nack') sendAgain(report.ssrc, report.seqs);
     }
   }
@@ -63,8 +63,8 @@ export async function openViewer(
   function sendAgain(ssrc: number, seqs: readonly number[]): void {
     const line = ssrc === VIEW_SSRC.video ? picture : ssrc === VIEW_SSRC.audio ? sound : undefined;
     for (const seq of seqs) {
-      if (isClosed || askedAgain >= MOST_AGAIN) return;
-      askedAgain += 1;
+      if (isClosed || resent >= MOST_AGAIN) return;
+      resent += 1;
       const packet = line?.again(seq);
       if (packet) peer.send(packet);
     }
@@ -113,8 +113,8 @@ export async function openViewer(
       if (!picture) return;
       const sent = picture.packets() - packetsBefore;
       packetsBefore = picture.packets();
-      const loss = Math.max(reportedLoss, sent > 20 ? Math.min(1, askedAgain / sent) : 0);
-      askedAgain = 0;
+      const loss = Math.max(reportedLoss, sent > 20 ? Math.min(1, resent / sent) : 0);
+      resent = 0;
       const isFresh = limit !== undefined && now - limit.at < 5000;
       const rid = choice({ layers, loss, limit: isFresh ? limit?.value : undefined, now });
       target = layers.find((one) => one.rid === rid) ?? target;
