@@ -15,10 +15,12 @@ import { exportPerson, forgetPerson } from './person-store.ts';
 import { bringRoom } from './rooms/bring-room-store.ts';
 import { dropRoomPages } from './rooms/drop-room-pages.ts';
 import { listed } from './rooms/listed.ts';
+import { roomReportable } from './rooms/room-reportable.ts';
 import { mayView } from './shows/may-view.ts';
 import { showSweep } from './shows/sweep-shows.ts';
 import { followStreams, reconcileStreams } from './studio/follow-streams.ts';
 import { camsOverview, camsSearch, sitesOfCams } from './studio/operators-view.ts';
+import { performerOf } from './studio/perform.ts';
 
 /** Live rooms of performers: shows, tips and chat. */
 export function camsModule(deps: CamsDeps) {
@@ -26,6 +28,7 @@ export function camsModule(deps: CamsDeps) {
     listed: (site) => listed(deps, site),
     listen: () => dropRoomPages(deps),
     bringRoom: (room) => bringRoom(deps, room),
+    performerOf: (nickname) => performerOf(deps, nickname),
     chargedBack: (tx, lost) => takeFromPerformers(deps, tx, lost),
   };
   followStreams(deps);
@@ -44,7 +47,7 @@ export function camsModule(deps: CamsDeps) {
     siteOf: sitesOfCams(deps),
     http: eventsHttp(deps),
     sockets: [roomSocket(deps)],
-    reportables: [chatReportable(deps)],
+    reportables: [chatReportable(deps), roomReportable(deps)],
     sanctionScopes: ['room'] as const,
     profileChoices: ['blocks'] as const,
     jobs: [bookJob(deps), work(TidyChat, () => tidyChat(deps))],
