@@ -14,6 +14,7 @@ import {
 import { nowOf, originOf, preferencesOf, visitorOf } from '#api/page.ts';
 import * as m from '#messages/app';
 import { Impersonation, SessionKeeper, SignedOutNotice } from '#modules/accounts/web/index.tsx';
+import { ShowElsewhere } from '#modules/cams/web/index.tsx';
 import { CardActionProvider, CardProgressProvider, watchCards } from '#modules/catalogue/web/index.tsx';
 import { CardActions } from '#modules/favourites/web/index.tsx';
 import { CardProgress } from '#modules/player/web/index.tsx';
@@ -195,6 +196,7 @@ function Page({ children, failed }: { children: ReactNode; failed?: boolean }) {
         </CardProgressProvider>
       </CardActionProvider>
       {!data.impersonation && <Interruptions />}
+      {data.view.hasCams && !data.view.isGuest && !data.impersonation && <ShowElsewhere />}
       <Session isGuest={data.view.isGuest} impersonation={data.impersonation} />
     </ViewProvider>
   );

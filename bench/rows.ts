@@ -12,6 +12,7 @@ import { inventedAddresses } from './rows/invented-addresses.ts';
 import { joining } from './rows/joining.ts';
 import { lighthouseOfSites, lighthouseScores } from './rows/lighthouse.ts';
 import { listEndpoint } from './rows/list-endpoint.ts';
+import { live, liveLoss, liveViewers } from './rows/live.ts';
 import { memberPages } from './rows/member-pages.ts';
 import { pageWeight } from './rows/page-weight.ts';
 import { pictures } from './rows/pictures.ts';
@@ -50,6 +51,9 @@ export const ROWS: Readonly<Record<string, (world: World) => Promise<Row[]>>> = 
   encode: encodeStep,
   ranges,
   thread,
+  live,
+  'live-loss': liveLoss,
+  'live-viewers': liveViewers,
 };
 
 /** What `npm run bench -- check` measures: about ten minutes. */

@@ -38,15 +38,22 @@ export const LIVE_SETTINGS = {
   LIVE_MEDIAMTX_WEBRTC_URL: address(['http', 'https']),
   LIVE_MEDIAMTX_HLS_URL: address(['http', 'https']),
   LIVE_MEDIAMTX_RTMP_URL: address(['rtmp', 'rtmps']),
+  /** Ends the address that MediaMTX asks whom to let in, and opens its API: what is guessed is read. */
+  LIVE_MEDIAMTX_SECRET: z
+    .string()
+    .regex(/^[\w-]{16,}$/, 'must be at least 16 letters, digits, dashes and underscores')
+    .optional(),
 };
 
 type LiveEnv = z.output<z.ZodObject<typeof LIVE_SETTINGS>> & { ROLES: readonly string[] };
 
 /** What is wrong with these settings together, as a sentence. */
 export function liveProblem(env: LiveEnv): string | undefined {
-  const { LIVE_ENGINE, LIVE_MEDIAMTX_API_URL, LIVE_MEDIAMTX_WEBRTC_URL, LIVE_MEDIAMTX_HLS_URL } = env;
-  if (LIVE_ENGINE === 'mediamtx' && !(LIVE_MEDIAMTX_API_URL && LIVE_MEDIAMTX_WEBRTC_URL && LIVE_MEDIAMTX_HLS_URL))
-    return 'LIVE_ENGINE=mediamtx also needs LIVE_MEDIAMTX_API_URL, LIVE_MEDIAMTX_WEBRTC_URL and LIVE_MEDIAMTX_HLS_URL.';
+  const { LIVE_MEDIAMTX_API_URL, LIVE_MEDIAMTX_WEBRTC_URL, LIVE_MEDIAMTX_HLS_URL, LIVE_MEDIAMTX_SECRET } = env;
+  const needed = { LIVE_MEDIAMTX_API_URL, LIVE_MEDIAMTX_WEBRTC_URL, LIVE_MEDIAMTX_HLS_URL, LIVE_MEDIAMTX_SECRET };
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : name));
+  if (env.LIVE_ENGINE === 'mediamtx' && missing.length > 0)
+    return `LIVE_ENGINE=mediamtx also needs ${missing.join(', ')}.`;
   if (env.LIVE_ENGINE_URL && env.LIVE_ENGINE_PORT)
     return 'LIVE_ENGINE_URL is for processes without an engine, LIVE_ENGINE_PORT for the one that has it.';
   return undefined;
@@ -62,6 +69,7 @@ export function liveSettings(env: LiveEnv): LiveSettings {
       webrtcUrl: env.LIVE_MEDIAMTX_WEBRTC_URL ?? '',
       hlsUrl: env.LIVE_MEDIAMTX_HLS_URL ?? '',
       rtmpUrl: env.LIVE_MEDIAMTX_RTMP_URL,
+      secret: env.LIVE_MEDIAMTX_SECRET ?? '',
       watches: isLive,
     };
   return {

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { screenViolationsOf } from '../support/accessibility.ts';
 import { browserForE2e, PHONE, unexpected } from '../support/browser.ts';
-import { askDatabase } from '../support/database.ts';
-import { MEMBERS_PASSWORD, newestVideo, signUp } from '../support/member.ts';
-import { enrolOperator } from '../support/operator.ts';
+import { newestVideo, signUp } from '../support/member.ts';
+import { newModerator, openCase } from '../support/moderator.ts';
 
 const { newVisitor, newOperator } = browserForE2e();
 const SECOND = 'second-forum-moderator@example.com';
@@ -65,7 +64,7 @@ describe('the comments of a video', () => {
     await report.getByText('Thank you. Your report has the number').waitFor();
 
     const first = await newOperator();
-    await openCase(first.page);
+    await openCase(first.page, RUDE);
     await first.page.getByRole('button', { name: 'Claim' }).click();
     await first.page.getByRole('button', { name: 'Restrict' }).click();
     const decision = first.page.getByRole('dialog');
@@ -88,8 +87,8 @@ describe('the comments of a video', () => {
     await author.page.getByRole('button', { name: 'Send appeal' }).click();
     await author.page.getByText('We received your appeal').waitFor();
 
-    const second = await newOperator({ storageState: await newModerator() });
-    await openCase(second.page);
+    const second = await newOperator({ storageState: await newModerator(await newVisitor(), SECOND) });
+    await openCase(second.page, RUDE);
     await second.page.getByRole('button', { name: 'Claim' }).click();
     await second.page.getByRole('button', { name: 'Reverse the decision' }).click();
     const reversal = second.page.getByRole('dialog');
@@ -113,20 +112,4 @@ async function openComments(page: Page, video: string) {
   await comments.scrollIntoViewIfNeeded();
   await comments.getByRole('article').or(comments.getByText('No comments yet')).first().waitFor();
   return comments;
-}
-
-async function openCase(page: Page): Promise<void> {
-  await page.goto('/admin/moderation?state=open');
-  await page.getByRole('link', { name: new RegExp(RUDE) }).click();
-  await page.getByRole('heading', { name: new RegExp(RUDE), level: 1 }).waitFor();
-}
-
-/** Another operator, in the admin. */
-async function newModerator() {
-  const credentials = { email: SECOND, password: MEMBERS_PASSWORD };
-  const visitor = await newVisitor();
-  await signUp(visitor.page, SECOND);
-  await visitor.context.close();
-  await askDatabase(inject('dataDir'), `update accounts.users set roles = '{moderator}' where email = $1`, [SECOND]);
-  return enrolOperator({ origin: inject('origin') }, credentials);
 }

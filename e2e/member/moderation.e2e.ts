@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { screenViolationsOf } from '../support/accessibility.ts';
 import { browserForE2e, PHONE, unexpected } from '../support/browser.ts';
-import { askDatabase } from '../support/database.ts';
 import { MEMBERS_PASSWORD, signIn, signUp } from '../support/member.ts';
-import { enrolOperator } from '../support/operator.ts';
+import { newModerator, openCase } from '../support/moderator.ts';
 
 const { newVisitor, newOperator } = browserForE2e();
 const PROFILE = '/main-dashboard/settings/profile/';
@@ -56,7 +55,7 @@ describe('a reported name', () => {
     await author.page.getByRole('button', { name: 'Send appeal' }).click();
     await author.page.getByText('We received your appeal').waitFor();
 
-    const second = await newOperator({ storageState: await newModerator() });
+    const second = await newOperator({ storageState: await newModerator(await newVisitor(), SECOND) });
     await openCase(second.page, RUDE);
     await second.page.getByRole('button', { name: 'Claim' }).click();
     await second.page.getByRole('button', { name: 'Reverse the decision' }).click();
@@ -139,20 +138,4 @@ async function chooseName(page: Page, name: string): Promise<void> {
   await form.getByRole('textbox', { name: 'Public name' }).fill(name);
   await form.getByRole('button', { name: 'Save name' }).click();
   await page.getByText('Your public name is saved.').waitFor();
-}
-
-async function openCase(page: Page, name: string): Promise<void> {
-  await page.goto('/admin/moderation?state=open');
-  await page.getByRole('link', { name: new RegExp(name) }).click();
-  await page.getByRole('heading', { name: new RegExp(name), level: 1 }).waitFor();
-}
-
-/** Another operator, in the admin. */
-async function newModerator() {
-  const credentials = { email: SECOND, password: MEMBERS_PASSWORD };
-  const visitor = await newVisitor();
-  await signUp(visitor.page, SECOND);
-  await visitor.context.close();
-  await askDatabase(inject('dataDir'), `update accounts.users set roles = '{moderator}' where email = $1`, [SECOND]);
-  return enrolOperator({ origin: inject('origin') }, credentials);
 }

@@ -294,6 +294,20 @@ describe('the pages', () => {
     expect((await page('/sitemaps/cams-1.xml', without)).status).toBe(404);
   });
 
+  it('are of one room: its facts, its way in for guests, and data for machines', async () => {
+    const { status, html } = await page('/vr-cam-girls/ada/');
+    expect(status).toBe(200);
+    for (const part of ['29 years old', 'green eyes', 'red hair', 'The room of Ada.', 'Wave'])
+      expect(html, part).toContain(part);
+    expect(html).toContain('href="/sign-in/?next=%2Fvr-cam-girls%2Fada%2F"');
+    expect(html).toContain('href="/vr-cam-tag/hair-red/"');
+    expect(html).toContain('href="/model/ada/"');
+    expect(html).toContain('"@type":"Person"');
+    expect(html).toContain('<title>Ada: live VR cam |');
+    expect(html).not.toContain('noindex');
+    expect((await page('/model/ada/')).html).toContain('href="/vr-cam-girls/ada/"');
+  });
+
   it('are made anew soon after a room changed', async () => {
     const offline = /away<\/span>/;
     expect((await page('/vr-cam-girls/')).html).toMatch(offline);

@@ -1,16 +1,42 @@
-import { useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { keepForNobody } from '#api/page.ts';
+import { cams, RoomCard } from '#modules/cams/web/index.tsx';
 import { modelPage } from '#modules/catalogue/web/index.tsx';
 import { Comments } from '#modules/forum/web/index.tsx';
+import { useView } from '#ui/page/view.tsx';
 
 export const handle = modelPage.handle;
 export const meta = modelPage.meta;
-export const loader = modelPage.loader;
+
+/** The model, and her or his room where the site has live cams. */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await modelPage.loader(args);
+  return { ...page, room: await roomOf(args, page.model.id) };
+}
+
+/** Known by the model's id, which only the page's first answer tells. */
+async function roomOf({ context }: LoaderFunctionArgs, modelId: number) {
+  try {
+    const { items, byCountry } = (await cams(context).listRooms({ modelId, limit: 1 })).data;
+    if (byCountry) keepForNobody(context);
+    return items[0];
+  } catch {
+    // No live cams here, or none now: the page is about the model.
+    return undefined;
+  }
+}
 
 export default function ModelPage() {
-  const { model } = useLoaderData<typeof loader>();
+  const { model, room } = useLoaderData<typeof loader>();
+  const { hasCams } = useView();
   return (
     <>
       <modelPage.default />
+      {hasCams && room && (
+        <div className="model-page__room">
+          <RoomCard room={room} sizes="(width < 576px) 100vw, 420px" />
+        </div>
+      )}
       <Comments subject={{ kind: 'model', key: String(model.id) }} />
     </>
   );

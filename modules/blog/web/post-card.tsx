@@ -33,7 +33,7 @@ export function PostCard({
       <div className="post-card__text">
         {categories[0] && <p className="post-card__topic">{categories[0].title}</p>}
         <Heading className="post-card__title">
-          <Link className="post-card__link" to={`/blog/${slug}/`} prefetch="intent" dir="auto">
+          <Link className="card-link post-card__link" to={`/blog/${slug}/`} prefetch="intent" dir="auto">
             {title}
           </Link>
         </Heading>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, envelope, query } from '#api/declare/declare.ts';
 import { Image, ModelReference } from '#modules/catalogue/contract/types.ts';
-import { STREAM_RESOLUTIONS } from '#modules/live/contract/types.ts';
+import { STREAM_RESOLUTIONS, ViewAccess } from '#modules/live/contract/types.ts';
 import { RoomListQuery } from './room-queries.ts';
 import { CamProfile, ROOM_LISTS, ROOM_STATUSES, RoomFacts, RoomStateName, TAG_GROUPS } from './types.ts';
 
@@ -117,6 +117,18 @@ export const roomsEndpoints = {
     .input(z.object({ id: z.coerce.number().int().positive() }))
     .errors(NOT_FOUND)
     .output(envelope(z.object({ followers: z.number().int() }))),
+  viewRoom: call
+    .meta({ access: 'anyone', rateLimit: { limit: 120, windowMs: 60_000 } })
+    .route({
+      method: 'POST',
+      path: '/api/cams/rooms/{id}/view',
+      tags,
+      summary: 'How to watch a room',
+      description: 'Whether it may be watched is asked again at the start of each session.',
+    })
+    .input(z.object({ id: z.coerce.number().int().positive() }))
+    .errors(NOT_FOUND)
+    .output(envelope(ViewAccess)),
   /** What of a room is one visitor's own before its socket is there. */
   myRoom: call
     .meta({ access: 'signed-in' })

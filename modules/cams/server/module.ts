@@ -15,6 +15,7 @@ import { exportPerson, forgetPerson } from './person-store.ts';
 import { bringRoom } from './rooms/bring-room-store.ts';
 import { dropRoomPages } from './rooms/drop-room-pages.ts';
 import { listed } from './rooms/listed.ts';
+import { roomReportable } from './rooms/room-reportable.ts';
 import { mayView } from './shows/may-view.ts';
 import { showSweep } from './shows/sweep-shows.ts';
 import { followStreams, reconcileStreams } from './studio/follow-streams.ts';
@@ -44,7 +45,7 @@ export function camsModule(deps: CamsDeps) {
     siteOf: sitesOfCams(deps),
     http: eventsHttp(deps),
     sockets: [roomSocket(deps)],
-    reportables: [chatReportable(deps)],
+    reportables: [chatReportable(deps), roomReportable(deps)],
     sanctionScopes: ['room'] as const,
     profileChoices: ['blocks'] as const,
     jobs: [bookJob(deps), work(TidyChat, () => tidyChat(deps))],

@@ -65,7 +65,13 @@ function DeviceCard({ device: { slug, name, image, qualities } }: { device: Devi
     <article className="device-card">
       <Picture picture={image} sizes={CARD_SIZES} decorative className="picture--wide" />
       <h2 className="device-card__name">
-        <Link className="device-card__link" dir="auto" to={`/devices/${slug}/`} prefetch="intent" data-card-link>
+        <Link
+          className="card-link device-card__link"
+          dir="auto"
+          to={`/devices/${slug}/`}
+          prefetch="intent"
+          data-card-link
+        >
           {name}
         </Link>
       </h2>

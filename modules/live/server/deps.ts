@@ -36,6 +36,8 @@ export interface MediaMtxSettings {
   webrtcUrl: string;
   hlsUrl: string;
   rtmpUrl?: string;
+  /** What it asks us with, and we it. */
+  secret: string;
   /** Whether this process watches it for what begins and ends. */
   watches: boolean;
 }

@@ -1,11 +1,13 @@
 import type { Module } from '#kernel/module.ts';
-import type { EmbeddedSettings, LiveDeps } from './deps.ts';
+import type { EmbeddedSettings, LiveDeps, MediaMtxSettings } from './deps.ts';
 import { embeddedEngine } from './embedded/embedded-engine.ts';
 import { engineClient } from './embedded/engine-client.ts';
 import type { SessionEngine, TellEvent } from './engine.ts';
 import type { LiveApi } from './index.ts';
 import { type Addresses, createEvents, type Guards, liveApi } from './live.ts';
 import { liveMetrics } from './live-metrics.ts';
+import { mediaMtxEngine } from './mediamtx/mediamtx-engine.ts';
+import { AUTH_PATH, mediaMtxHttp } from './mediamtx/mediamtx-http.ts';
 import { noEngine } from './no-engine.ts';
 import { STREAM_PATHS, streamHttp } from './stream-http.ts';
 import { liveTokens } from './tokens.ts';
@@ -13,7 +15,8 @@ import { liveTokens } from './tokens.ts';
 /** Live streams: who may publish and view them, whatever the engine is. */
 export function liveModule(deps: LiveDeps) {
   const { settings } = deps;
-  return settings.engine === 'embedded' ? withEmbeddedEngine(deps, settings) : withoutEngine();
+  if (settings.engine === 'embedded') return withEmbeddedEngine(deps, settings);
+  return settings.engine === 'mediamtx' ? withMediaMtx(deps, settings) : withoutEngine();
 }
 
 type LiveModule = Module & {
@@ -43,8 +46,7 @@ const OWN_ADDRESSES: Addresses = {
 };
 
 function withEmbeddedEngine(deps: LiveDeps, settings: EmbeddedSettings): LiveModule {
-  // Until somebody owns streams nobody has any.
-  const guards: Guards = { mayView: async () => false, streamOf: async () => undefined };
+  const guards = closedGuards();
   const events = createEvents(deps.log);
   const tokens = liveTokens(deps);
   const engine = openEngine(deps, settings, events.tell);
@@ -57,6 +59,35 @@ function withEmbeddedEngine(deps: LiveDeps, settings: EmbeddedSettings): LiveMod
     forgetAccount: 'holds nothing',
     close: () => engine.close(),
     enginePid: () => engine.pid(),
+  };
+}
+
+/** Until somebody owns streams nobody has any. */
+const closedGuards = (): Guards => ({ mayView: async () => false, streamOf: async () => undefined });
+
+function withMediaMtx(deps: LiveDeps, settings: MediaMtxSettings): LiveModule {
+  const { webrtcUrl, hlsUrl, rtmpUrl, secret, watches } = settings;
+  const guards = closedGuards();
+  const events = createEvents(deps.log);
+  const tokens = liveTokens(deps);
+  const engine = mediaMtxEngine({ ...settings, log: deps.log, tell: events.tell });
+  const addresses: Addresses = {
+    whip: (stream) => `${webrtcUrl}/${stream}/whip`,
+    whep: (stream) => `${webrtcUrl}/${stream}/whep`,
+    hls: (stream) => `${hlsUrl}/${stream}/index.m3u8`,
+    rtmp: (stream) => (rtmpUrl === undefined ? null : `${rtmpUrl}/${stream}`),
+  };
+  const hlsOrigin = new URL(hlsUrl).origin;
+  return {
+    name: 'live',
+    api: liveApi({ engine, tokens, guards, events, addresses }),
+    http: mediaMtxHttp({ secret, tokens, guards }),
+    machinePaths: [AUTH_PATH],
+    origins: { connect: [new URL(webrtcUrl).origin, hlsOrigin], media: [hlsOrigin] },
+    metrics: watches ? [liveMetrics(engine)] : [],
+    forgetAccount: 'holds nothing',
+    close: () => engine.close(),
+    enginePid: () => undefined,
   };
 }
 

@@ -11,7 +11,7 @@ import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { systemClock } from '#kernel/clock.ts';
 import { createLog } from '#kernel/log/log.ts';
 import { createSigner } from '#kernel/signing/signing.ts';
-import type { EmbeddedSettings } from './deps.ts';
+import type { EmbeddedSettings, LiveDeps, MediaMtxSettings } from './deps.ts';
 import type { LiveEvent } from './index.ts';
 import { liveModule } from './module.ts';
 
@@ -27,23 +27,30 @@ window.live = { publish, watch, viewByHls };
 const KEY = 'a key that only tests know of';
 
 /** For tests and the bench: the module alone behind a server, with a page that has its scripts. */
-export async function startLiveSite(settings: Partial<EmbeddedSettings> = {}) {
+export async function startLiveSite(
+  settings: Partial<EmbeddedSettings> | MediaMtxSettings = {},
+  { limits }: Partial<Pick<LiveDeps, 'limits'>> = {},
+) {
+  const udpPort = await freeUdpPort();
   const { clock, log } = { clock: systemClock, log: createLog({ level: 'warn', pretty: false }) };
   const module = liveModule({
     clock,
     log,
-    limits: createMemoryRateLimiter({ clock }),
+    limits: limits ?? createMemoryRateLimiter({ clock }),
     signer: createSigner([{ id: '1', key: KEY }], clock),
     engineKey: KEY,
     addressOf: () => '127.0.0.1',
-    settings: {
-      engine: 'embedded',
-      udpPort: await freeUdpPort(),
-      addresses: [],
-      controlPort: 0,
-      runsEngine: true,
-      ...settings,
-    },
+    settings:
+      settings.engine === 'mediamtx'
+        ? settings
+        : {
+            engine: 'embedded',
+            udpPort,
+            addresses: [],
+            controlPort: 0,
+            runsEngine: true,
+            ...settings,
+          },
   });
   const events: LiveEvent[] = [];
   module.api.onEvent((event) => void events.push(event));
@@ -67,6 +74,7 @@ export async function startLiveSite(settings: Partial<EmbeddedSettings> = {}) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     live: module.api,
+    udpPort,
     module,
     events,
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

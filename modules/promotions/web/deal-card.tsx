@@ -34,7 +34,7 @@ export function DealInList({ deal, heading: Heading = 'h3' }: { deal: Deal; head
             <p className="deal-card__end">{m.ends_on({ date: formatDate(locale, timestampEnd) })}</p>
           )}
           {link && (
-            <AnyLink className="deal-card__link" to={link} inNewTab={isInNewTab} data-card-link>
+            <AnyLink className="card-link deal-card__link" to={link} inNewTab={isInNewTab} data-card-link>
               <span className="visually-hidden">{title}: </span>
               {buttonText || m.see_more()}
             </AnyLink>

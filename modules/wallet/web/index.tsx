@@ -1,1 +1,2 @@
+export { TokenPicture } from './token-picture.tsx';
 export { ownsTokens, WalletCard } from './wallet-card.tsx';

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { implement } from '@orpc/server';
 import { done } from '#api/declare/declare.ts';
 import { type ApiContext, userOf } from '#api/request/context.ts';
+import { HOUR } from '#kernel/clock.ts';
 import { narrowingOf } from '../../contract/room-queries.ts';
 import { tagParts } from '../../contract/room-tags.ts';
 import { type RoomTag, roomsEndpoints } from '../../contract/rooms-api.ts';
@@ -13,6 +15,7 @@ import { roomsTag, roomTag } from './page-tags.ts';
 import { roomCard } from './room-cards.ts';
 import { asRoomTags, roomItem } from './room-item.ts';
 import { readRoomPage, readTagCounts } from './room-list-store.ts';
+import { roomStream } from './room-stream.ts';
 
 const inGroups = (items: RoomTag[]) => ({
   items,
@@ -21,6 +24,9 @@ const inGroups = (items: RoomTag[]) => ({
     return ofGroup.length > 0 ? [{ key, items: ofGroup }] : [];
   }),
 });
+
+/** The guard is asked at each session, so an access may be long. */
+const VIEW_MS = 4 * HOUR;
 
 /** Endpoints of `contract/rooms-api.ts`. */
 export function roomsHandlers(deps: CamsDeps) {
@@ -78,13 +84,20 @@ export function roomsHandlers(deps: CamsDeps) {
     followRoom: endpoints.followRoom.handler(async ({ context, input, errors }) => {
       const room = await shownRoom(context, String(input.id));
       if (!room) throw errors.NOT_FOUND();
-      return done({ followers: await follow(deps, context.site.key, room.id, userOf(context).id, true) });
+      return done({ followers: await follow(deps, room.id, userOf(context).id, true) });
     }),
 
     unfollowRoom: endpoints.unfollowRoom.handler(async ({ context, input, errors }) => {
       const room = await shownRoom(context, String(input.id));
       if (!room) throw errors.NOT_FOUND();
-      return done({ followers: await follow(deps, context.site.key, room.id, userOf(context).id, false) });
+      return done({ followers: await follow(deps, room.id, userOf(context).id, false) });
+    }),
+
+    viewRoom: endpoints.viewRoom.handler(async ({ context, input, errors }) => {
+      const room = await shownRoom(context, String(input.id));
+      if (!room) throw errors.NOT_FOUND();
+      const person = context.visitor.user?.id ?? `guest:${randomUUID()}`;
+      return done(await deps.live.viewAccess({ stream: roomStream(room.id), person, ttlMs: VIEW_MS }));
     }),
 
     myRoom: endpoints.myRoom.handler(async ({ context, input, errors }) => {

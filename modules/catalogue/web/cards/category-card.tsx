@@ -52,14 +52,20 @@ function CategoryLink({ category }: { category: Category }) {
   const open = useMemberPlus(category);
   if (type !== 'custom')
     return (
-      <Link className="category-card__link" dir="auto" to={`/category/${slug}/`} prefetch="intent" data-card-link>
+      <Link
+        className="card-link category-card__link"
+        dir="auto"
+        to={`/category/${slug}/`}
+        prefetch="intent"
+        data-card-link
+      >
         {name}
       </Link>
     );
   if (!link && !open) return name;
   return (
     <AnyLink
-      className="category-card__link"
+      className="card-link category-card__link"
       dir="auto"
       to={link || '/join-now/'}
       inNewTab={isInNewTab}

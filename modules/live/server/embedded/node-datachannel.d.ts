@@ -4,7 +4,14 @@ declare module 'node-datachannel' {
     onMessage(handler: (packet: Buffer) => void): void;
     sendMessageBinary(packet: Buffer): boolean;
     isOpen(): boolean;
+    onOpen(handler: () => void): void;
     close(): void;
+  }
+
+  class Video {
+    constructor(mid: string, direction: 'SendOnly' | 'RecvOnly');
+    addH264Codec(payloadType: number): void;
+    addSSRC(ssrc: number, name: string): void;
   }
 
   class PeerConnection {
@@ -12,13 +19,15 @@ declare module 'node-datachannel' {
       name: string,
       options: {
         iceServers: string[];
-        enableIceUdpMux: boolean;
-        portRangeBegin: number;
-        portRangeEnd: number;
+        enableIceUdpMux?: boolean;
+        portRangeBegin?: number;
+        portRangeEnd?: number;
         forceMediaTransport: boolean;
-        mtu: number;
+        mtu?: number;
       },
     );
+    addTrack(media: Video): Track;
+    setLocalDescription(type: 'offer'): void;
     setRemoteDescription(sdp: string, type: 'offer' | 'answer'): void;
     localDescription(): { sdp: string } | null;
     onTrack(handler: (track: Track) => void): void;
@@ -29,6 +38,7 @@ declare module 'node-datachannel' {
 
   const library: {
     PeerConnection: typeof PeerConnection;
+    Video: typeof Video;
     initLogger(level: 'Fatal', handler: (level: string, message: string) => void): void;
   };
 

@@ -5,9 +5,9 @@ import type { LiveEvent, LiveSession } from '../index.ts';
 import { createHlsOutput, type HlsOutput } from './hls/hls-output.ts';
 import type { PeerSettings } from './peer.ts';
 import { openPublisher, type Publisher } from './publisher.ts';
+import { resolutionOf } from './resolution.ts';
 import type { KeptPacket, Source } from './source.ts';
 import { openViewer, type Viewer } from './viewer.ts';
-import type { PictureSize } from './wire/h264.ts';
 import { readOffer } from './wire/sdp.ts';
 
 /** Whoever was let in but did not come, or sends nothing any more. */
@@ -310,17 +310,4 @@ export function createStreams(settings: PeerSettings, tell: (event: LiveEvent) =
       for (const name of [...streams.keys()]) endStream(name);
     },
   };
-}
-
-/** R3: by the longer side of the picture. */
-const RESOLUTIONS = [
-  ['6K', 5600],
-  ['4K', 3600],
-  ['2K', 2000],
-  ['HD', 1200],
-] as const;
-
-export function resolutionOf(size: PictureSize | undefined): StreamInfo['resolution'] {
-  const side = size ? Math.max(size.width, size.height) : 0;
-  return RESOLUTIONS.find(([, from]) => side >= from)?.[0] ?? 'SD';
 }

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '#kernel/db/database.ts';
+import type { Reportable } from '#kernel/reportable.ts';
+import * as m from '#messages/cams';
+import type { CamsDeps } from '../deps.ts';
+import { tell } from '../news.ts';
+import { roomPath } from './room-cards.ts';
+import { findRoom, findRoomByNickname, type StoredRoom, updateRoom } from './room-store.ts';
+import { roomStream } from './room-stream.ts';
+
+const ROOM = 'room';
+
+const versionOf = ({ description, picture }: StoredRoom) =>
+  createHash('sha256')
+    .update(JSON.stringify([description, picture?.permalink]))
+    .digest('hex')
+    .slice(0, 16);
+
+/** R67. A room that was reported and hidden is nowhere any more, and its broadcast ends. */
+export function roomReportable(deps: Pick<CamsDeps, 'bus' | 'live' | 'log'>): Reportable {
+  async function setHidden(tx: Tx, id: string, isHidden: boolean): Promise<boolean> {
+    const room = await findRoom(tx, Number(id));
+    if (!room) return false;
+    await updateRoom(tx, room.id, { isHidden });
+    tell(deps, tx, { room: room.id, type: 'facts' });
+    if (isHidden) {
+      deps.live.endStream(roomStream(room.id)).catch((error: unknown) => {
+        deps.log.error({ err: error, room: room.id }, 'the broadcast of a hidden room could not be ended');
+      });
+    }
+    return true;
+  }
+  return {
+    kind: ROOM,
+    label: m.room_label,
+    async idOf(tx, name) {
+      const room = await findRoomByNickname(tx, name);
+      return room && !room.isHidden ? String(room.id) : undefined;
+    },
+    async read(tx, id) {
+      const room = await findRoom(tx, Number(id));
+      if (!room || room.isHidden) return undefined;
+      const text = [room.nickname, room.description].filter(Boolean).join('\n');
+      return { version: versionOf(room), authorId: room.performerId, text, path: roomPath(room) };
+    },
+    hide: (tx, id) => setHidden(tx, id, true),
+    async restore(tx, id) {
+      await setHidden(tx, id, false);
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import * as m from '#messages/cams';
+import { ButtonLink } from '#ui/form/button.tsx';
+import { useView } from '#ui/page/view.tsx';
+import { Badge } from '#ui/text/badge.tsx';
+import { formatNumber } from '#ui/text/formats.ts';
+import { Notice } from '#ui/text/notice.tsx';
+import type { RoomItem } from '../../contract/rooms-api.ts';
+import { NO_PERMISSIONS, type OwnRoom, type RoomStateName } from '../../contract/types.ts';
+import { camsInBrowser } from '../api.ts';
+import { RoomChat } from '../chat/room-chat.tsx';
+import { useRoom } from '../chat/use-room.ts';
+import { roomLabel } from '../rooms/room-label.ts';
+import { rememberShow } from './remembered.ts';
+import { RoomDialog } from './room-dialog.tsx';
+import { dialogOfEvent, dialogOfRefusal, isDialog, showOver } from './room-dialogs.ts';
+import { RoomStage } from './room-stage.tsx';
+import { ShowBar } from './show-bar.tsx';
+import { SpendPanel } from './spend-panel.tsx';
+import { useRoomActs } from './use-room-acts.ts';
+
+/** What a visitor is to a room before it has answered. */
+const NOBODY: OwnRoom = {
+  state: 'UNINITIALIZED',
+  banned: false,
+  permissions: NO_PERMISSIONS,
+  show: null,
+  complimentInfo: null,
+  balance: null,
+};
+const OUT_OF_ROOM = 4403;
+
+/** A room with everything that moves in it: picture, shows, chat, tips and what is said of them. */
+export function LiveRoom({ room: item }: { room: RoomItem }) {
+  const { isGuest, locale } = useView();
+  const navigate = useNavigate();
+  const acting = useRoomActs();
+  const [spent, setSpent] = useState<{ of: OwnRoom | undefined; balance: number }>();
+  const asked = useRef(new Set<string>());
+  const room = useRoom(item.id, {
+    onEvent(event) {
+      const said = dialogOfEvent(event, item.nickname);
+      if (said) acting.show(said);
+      if (event.type === 'spy-over') acting.say(m.spy_finished());
+    },
+  });
+  const facts = room.facts ?? item.room;
+  const own = room.own ?? NOBODY;
+  const isOwnRoom = room.role === 'performer';
+  const state: RoomStateName = room.own
+    ? room.own.state
+    : room.state === 'refused'
+      ? 'ERROR'
+      : isGuest
+        ? item.state
+        : 'UNINITIALIZED';
+  const balance = spent && spent.of === room.own ? spent.balance : own.balance;
+  const list = `/${item.list}/`;
+
+  // R66. Out of the room: banned, or it is there no more.
+  const leave = useEffectEvent(async () => {
+    rememberShow(undefined);
+    const mine = isGuest ? undefined : await camsInBrowser.myRoom({ id: String(item.id) }).catch(() => undefined);
+    const bannedUntil = mine?.data.bannedUntil ?? null;
+    void navigate(list, { state: bannedUntil === null ? { gone: true } : { bannedUntil } });
+  });
+  const isOut = (room.state === 'refused' && room.closeCode === OUT_OF_ROOM) || own.banned;
+  useEffect(() => {
+    if (isOut) void leave();
+  }, [isOut]);
+
+  // A broadcast that ends while somebody watches leads back, unless there is something to say first.
+  const wasLive = useRef(false);
+  const isOffline = state === 'OFFLINE';
+  const goBack = useEffectEvent(() => {
+    if (!own.complimentInfo && !acting.dialog) void navigate(list, { state: { gone: true } });
+  });
+  useEffect(() => {
+    if (isOffline && wasLive.current) goBack();
+    if (room.own) wasLive.current = !isOffline;
+  }, [isOffline, room.own]);
+
+  // R69. Other pages of the site look after a show that is open.
+  const showId = own.show?.id;
+  const isKnown = room.own !== undefined;
+  useEffect(() => {
+    if (!isKnown) return;
+    rememberShow(showId ? { room: item.id, nickname: item.nickname, path: item.path } : undefined);
+  }, [isKnown, showId, item.id, item.nickname, item.path]);
+
+  const { complimentInfo } = own;
+  const askCompliment = useEffectEvent(() => {
+    if (!complimentInfo || asked.current.has(complimentInfo.privateRequestId)) return;
+    asked.current.add(complimentInfo.privateRequestId);
+    acting.show(showOver(complimentInfo));
+  });
+  const complimentOf = complimentInfo?.privateRequestId;
+  useEffect(() => {
+    if (complimentOf) askCompliment();
+  }, [complimentOf]);
+
+  function askToSignIn() {
+    const said = dialogOfRefusal('other', 'NOT_AUTHENTICATED', '');
+    if (isDialog(said)) acting.show(said);
+  }
+  async function compliment(id: string, amount: number) {
+    const isDone = await acting.act('other', async () => {
+      const { data } = await camsInBrowser.compliment({ id, amount, idempotencyKey: crypto.randomUUID() });
+      setSpent({ of: room.own, balance: data.balance });
+    });
+    if (!isDone) return;
+    acting.show(undefined);
+    acting.say(m.compliment_sent());
+  }
+  const shared = { facts, acting, isGuest, onGuest: askToSignIn };
+  const resolution = facts.streamTypes.find(({ online }) => online)?.resolution ?? null;
+  return (
+    <>
+      <div className="cam-room__main">
+        <RoomStage room={item} facts={facts} state={state} isOwn={isOwnRoom} />
+        <div className="cam-room__line">
+          <Badge kind={state === 'PUBLIC' || state === 'PUBLIC_6K' ? 'accent' : 'plain'}>
+            {roomLabel({ state, resolution, spyShowEnabled: facts.settings.spyShowEnabled })}
+          </Badge>
+          <span>{m.watching({ count: facts.viewers, shown: formatNumber(locale, facts.viewers) })}</span>
+        </div>
+        {acting.notice && <Notice>{acting.notice}</Notice>}
+        {isOwnRoom ? (
+          <Notice actions={<ButtonLink to="/studio/">{m.to_studio()}</ButtonLink>}>{m.own_room()}</Notice>
+        ) : (
+          <ShowBar own={own} {...shared} />
+        )}
+      </div>
+      <div className="cam-room__side">
+        <RoomChat room={room} next={item.path} />
+        {!isOwnRoom && (
+          <SpendPanel {...shared} balance={balance} onBalance={(next) => setSpent({ of: room.own, balance: next })} />
+        )}
+      </div>
+      <RoomDialog
+        dialog={acting.dialog}
+        here={item.path}
+        busy={acting.busy}
+        onCompliment={compliment}
+        onClose={() => acting.show(undefined)}
+      />
+    </>
+  );
+}

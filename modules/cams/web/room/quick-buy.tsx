@@ -1,0 +1,78 @@
+import { useEffect, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { browserEndpoints } from '#api/browser/browser.ts';
+import * as m from '#messages/cams';
+import type { PaymentSystem } from '#modules/billing/contract/types.ts';
+import type { walletEndpoints } from '#modules/wallet/contract/api.ts';
+import type { OfferedPack } from '#modules/wallet/contract/types.ts';
+import { TokenPicture } from '#modules/wallet/web/index.tsx';
+import { useView } from '#ui/page/view.tsx';
+import { formatMoney } from '#ui/text/money.ts';
+
+const wallet = browserEndpoints<typeof walletEndpoints>('wallet');
+
+/** Of members alone. */
+const MEMBERS: readonly string[] = ['active', 'canceled', 'trial', 'grace', 'paused'];
+
+/**
+ * Packs for a purchase in passing, of one way to pay. The checkout opens beside the room, so that a show that runs goes
+ * on.
+ */
+export function QuickBuy({ label }: { label: string }) {
+  const [offer, setOffer] = useState<{ items: OfferedPack[]; paymentSystems: PaymentSystem[] }>();
+  const [system, setSystem] = useState<string>();
+  const { locale, membership } = useView();
+  const id = useId();
+  useEffect(() => {
+    let isOver = false;
+    wallet.prices({}).then(
+      ({ data }) => !isOver && setOffer(data),
+      () => !isOver && setOffer({ items: [], paymentSystems: [] }),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  const name = system ?? offer?.paymentSystems[0]?.name ?? '';
+  const packs = (offer?.items ?? []).filter(({ isQuickBuy, systems }) => isQuickBuy && systems.includes(name));
+  const isMember = MEMBERS.includes(membership);
+  return (
+    <div className="quick-buy">
+      {offer && offer.paymentSystems.length > 1 && (
+        <label className="quick-buy__system" htmlFor={id}>
+          {m.pay_with()}
+          <select id={id} value={name} onChange={({ target }) => setSystem(target.value)}>
+            {offer.paymentSystems.map((one) => (
+              <option key={one.name} value={one.name}>
+                {one.nameHuman}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {offer && packs.length === 0 && <p>{m.no_packs()}</p>}
+      <ul className="quick-buy__packs">
+        {packs.map((pack) => {
+          const price = formatMoney(locale, (isMember && pack.specialPrice) || pack.normalPrice);
+          return (
+            <li key={pack.id}>
+              <form method="post" action="/tokens/" target="_blank" rel="noopener">
+                <input type="hidden" name="priceUuid" value={pack.id} />
+                <input type="hidden" name="paymentSystem" value={name} />
+                <input type="hidden" name="byOneClick" value="false" />
+                <button type="submit" className="quick-buy__pack">
+                  <TokenPicture image={pack.imageToken} />
+                  <span>{m.pack({ tokens: pack.tokens, price })}</span>
+                  <span className="quick-buy__label">{label}</span>
+                </button>
+              </form>
+            </li>
+          );
+        })}
+      </ul>
+      <Link to="/tokens/" target="_blank" rel="noopener">
+        {m.more_packs()}
+      </Link>
+    </div>
+  );
+}

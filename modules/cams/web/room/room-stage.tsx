@@ -1,0 +1,167 @@
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import * as m from '#messages/cams';
+import type { StreamType } from '#modules/live/contract/types.ts';
+import { LivePlayer, type WatchState } from '#modules/live/web/index.tsx';
+import { Button } from '#ui/form/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { QrPicture } from '#ui/media/qr-picture.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+import type { RoomItem } from '../../contract/rooms-api.ts';
+import type { RoomFacts, RoomStateName } from '../../contract/types.ts';
+import { rememberedSound, rememberSound, type Sound } from './remembered.ts';
+import { RoomPoster } from './room-poster.tsx';
+import { useViewAccess } from './use-view-access.ts';
+
+/** What can be watched in each of these. */
+const WATCHED: readonly RoomStateName[] = ['PUBLIC', 'PUBLIC_6K', 'MY_PRIVATE_SHOW', 'SPY_SHOW'];
+
+/** The picture of a room with its controls, or a word on why there is none. */
+export function RoomStage({
+  room,
+  facts,
+  state,
+  isOwn,
+  children,
+}: {
+  room: RoomItem;
+  facts: RoomFacts;
+  state: RoomStateName;
+  /** The performer looks at it. */
+  isOwn: boolean;
+  children?: ReactNode;
+}) {
+  const mayWatch = WATCHED.includes(state) || (isOwn && facts.status !== 'offline');
+  const { access, renew } = useViewAccess(room.id, mayWatch);
+  const [sound, setSound] = useState<Sound>(rememberedSound);
+  const [watch, setWatch] = useState<WatchState>('connecting');
+  const [isBlocked, setIsBlocked] = useState(false);
+  const [type, setType] = useState<StreamType>();
+  const stage = useRef<HTMLDivElement>(null);
+  const types = facts.streamTypes;
+  const allOnline = types.length > 1 && types.every(({ online }) => online);
+  const current = (allOnline && type) || types[0]?.type || '2D';
+  const change = (next: Sound) => {
+    setIsBlocked(false);
+    setSound(next);
+    rememberSound(next);
+  };
+  if (!mayWatch || !access)
+    return (
+      <div className="cam-stage" ref={stage}>
+        <RoomPoster room={room} state={mayWatch ? 'UNINITIALIZED' : state} />
+        {children}
+      </div>
+    );
+  return (
+    <div className="cam-stage" ref={stage} data-state={state}>
+      <Suspense fallback={<RoomPoster room={room} state="UNINITIALIZED" />}>
+        <LivePlayer
+          access={access}
+          type={current}
+          muted={sound.muted}
+          volume={sound.volume}
+          poster={room.picture?.permalink}
+          label={m.live_video({ name: room.nickname })}
+          onState={(next) => {
+            setWatch(next);
+            if (next === 'refused') renew();
+          }}
+          onSoundBlocked={() => setIsBlocked(true)}
+        />
+      </Suspense>
+      <StageNotice watch={watch} onRetry={renew} />
+      <div className="cam-stage__controls">
+        <button
+          type="button"
+          className="cam-stage__button"
+          aria-label={sound.muted ? m.unmute() : m.mute()}
+          onClick={() => change({ ...sound, muted: !sound.muted })}
+        >
+          <Icon name={sound.muted ? 'volume-x' : 'volume-2'} size={22} />
+        </button>
+        <input
+          className="cam-stage__volume"
+          type="range"
+          min="0"
+          max="1"
+          step="0.05"
+          aria-label={m.volume()}
+          value={sound.muted ? 0 : sound.volume}
+          onChange={({ target }) => change({ muted: Number(target.value) === 0, volume: Number(target.value) })}
+        />
+        {isBlocked && <span className="cam-stage__word">{m.sound_blocked()}</span>}
+        <span className="cam-stage__space" />
+        {allOnline && (
+          <label className="cam-stage__choice">
+            <span className="visually-hidden">{m.stream_type()}</span>
+            <select value={current} onChange={({ target }) => setType(target.value as StreamType)}>
+              <option value="2D">{m.on_screen()}</option>
+              <option value="VR">{m.for_headset()}</option>
+            </select>
+          </label>
+        )}
+        <HeadsetCode path={room.path} />
+        <button
+          type="button"
+          className="cam-stage__button"
+          aria-label={m.fullscreen()}
+          onClick={() => {
+            if (document.fullscreenElement) void document.exitFullscreen();
+            else void stage.current?.requestFullscreen?.().catch(() => undefined);
+          }}
+        >
+          <Icon name="maximize" size={22} />
+        </button>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function StageNotice({ watch, onRetry }: { watch: WatchState; onRetry(): void }) {
+  if (watch === 'playing') return null;
+  const isFailed = watch === 'failed';
+  return (
+    <div className="cam-stage__notice" role="status">
+      <p>{isFailed ? m.stream_failed() : watch === 'waiting' ? m.no_stream() : m.is_connecting()}</p>
+      {isFailed && (
+        <Button type="button" size="small" kind="secondary" onClick={onRetry}>
+          {m.try_again()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type Code = Parameters<typeof QrPicture>[0]['code'];
+
+/** The address of the room for the camera of a headset. */
+function HeadsetCode({ path }: { path: string }) {
+  const [code, setCode] = useState<Code>();
+  const [isOpen, setIsOpen] = useState(false);
+  async function show() {
+    const { qrCode } = await import('#ui/media/qr-code.ts');
+    setCode(qrCode(location.origin + path));
+    setIsOpen(true);
+  }
+  return (
+    <>
+      <button type="button" className="cam-stage__button" aria-label={m.go_on_in_headset()} onClick={() => void show()}>
+        <Icon name="rectangle-goggles" size={22} />
+      </button>
+      <Dialog
+        open={isOpen}
+        title={m.go_on_in_headset()}
+        actions={
+          <Button type="button" kind="secondary" onClick={() => setIsOpen(false)}>
+            {m.close()}
+          </Button>
+        }
+        onClose={() => setIsOpen(false)}
+      >
+        <p>{m.qr_text()}</p>
+        {code && <QrPicture code={code} label={m.qr_label()} />}
+      </Dialog>
+    </>
+  );
+}

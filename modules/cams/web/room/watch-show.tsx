@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { camsInBrowser } from '../api.ts';
+import { useRoom } from '../chat/use-room.ts';
+import { type OpenShow, rememberShow } from './remembered.ts';
+
+/**
+ * Holds the socket of a room whose visitor is on another page. A show that starts, ends or is refused leads into the
+ * room, which says the rest. A spy whose time is over by the remaining-time notice is not led back: the show ends (R11).
+ */
+export function WatchShow({ show, onOver }: { show: OpenShow; onOver(): void }) {
+  const navigate = useNavigate();
+  /** The spy finish flag. */
+  const isSpyOver = useRef(false);
+  const room = useRoom(show.room, {
+    onEvent(event) {
+      if (event.type === 'spy-over') isSpyOver.current = true;
+      if (event.type === 'low-balance' && event.kind === 'spy' && isSpyOver.current) void finishSpying();
+      if (event.type === 'refused') void navigate(show.path);
+    },
+  });
+
+  async function finishSpying() {
+    const id = room.own?.show?.id;
+    rememberShow(undefined);
+    onOver();
+    if (id) await camsInBrowser.leaveSpyShow({ id }).catch(() => undefined);
+  }
+
+  const stateNow = room.own && `${room.own.show?.id ?? ''} ${room.own.show?.state ?? ''} ${room.own.state}`;
+  const before = useRef<string>(undefined);
+  const look = useEffectEvent((now: string) => {
+    const isFirst = before.current === undefined;
+    const isChanged = !isFirst && before.current !== now;
+    before.current = now;
+    // What ended before this page came is nothing to be led to, but for a compliment, which the room asks for.
+    if (isFirst && !room.own?.show && !room.own?.complimentInfo) {
+      rememberShow(undefined);
+      onOver();
+      return;
+    }
+    if (isChanged || room.own?.complimentInfo) void navigate(show.path);
+  });
+  useEffect(() => {
+    if (stateNow !== undefined) look(stateNow);
+  }, [stateNow]);
+
+  const isOut = room.state === 'refused';
+  const forget = useEffectEvent(() => {
+    rememberShow(undefined);
+    onOver();
+  });
+  useEffect(() => {
+    if (isOut) forget();
+  }, [isOut]);
+  return null;
+}

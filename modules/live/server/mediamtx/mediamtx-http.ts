@@ -1,0 +1,54 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { refusal } from '#api/errors/problem.ts';
+import { hashOf } from '#kernel/signing/hash-of.ts';
+import type { Guards } from '../live.ts';
+import type { LiveTokens } from '../tokens.ts';
+
+export const AUTH_PATH = /^\/stream\/mediamtx-auth\/[^/]+$/;
+
+/** What it asks with (docs/2-features/06-authentication.md). */
+const Question = z.object({
+  ip: z.string().max(100).default(''),
+  token: z.string().max(2000).default(''),
+  password: z.string().max(2000).default(''),
+  action: z.string().max(20),
+  path: z.string().max(200).default(''),
+  query: z.string().max(4000).default(''),
+});
+
+interface Deps {
+  secret: string;
+  tokens: LiveTokens;
+  guards: Guards;
+}
+
+/** R14: MediaMTX asks here whom to let in, each time somebody begins to publish or to view. */
+export function mediaMtxHttp({ secret, tokens, guards }: Deps): Hono {
+  const http = new Hono();
+
+  async function isAllowed({ ip, token, password, action, path, query }: z.output<typeof Question>): Promise<boolean> {
+    // Its API is asked by us alone.
+    if (['api', 'metrics', 'pprof'].includes(action)) return isSame(token, secret);
+    // Only a header becomes a token there; what stands in the address does not.
+    const given = token || new URLSearchParams(query).get('token') || password;
+    if (action === 'publish') {
+      if (tokens.personOf('publish', path, given) !== undefined) return true;
+      return given.length >= 8 && (await guards.streamOf(given))?.stream === path;
+    }
+    const person = action === 'read' ? tokens.personOf('view', path, given) : undefined;
+    return person !== undefined && guards.mayView({ stream: path, person, address: ip });
+  }
+
+  http.post('/stream/mediamtx-auth/:secret', async (c) => {
+    if (!isSame(c.req.param('secret'), secret)) throw refusal(404, 'This page could not be found');
+    const question = Question.safeParse(await c.req.json().catch(() => undefined));
+    // 401, so that who came without asks again with what it has.
+    if (!question.success || !(await isAllowed(question.data))) return c.body(null, 401);
+    return c.body(null, 204);
+  });
+  return http;
+}
+
+const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(hashOf(a)), Buffer.from(hashOf(b)));
