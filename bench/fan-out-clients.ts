@@ -66,7 +66,7 @@ function open(port: number, path: string, index: number): Client {
       `Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n\r\n`,
   );
   let headers = '';
-  socket.on('data', (chunk) => {
+  socket.on('data', (chunk: Buffer) => {
     let body: Buffer = chunk;
     if (!client.isOpen) {
       headers += chunk.toString('latin1');
