@@ -215,6 +215,9 @@ test('a client who is gone pays nothing more, may come back within 30 seconds, a
   await later(30 * SECOND);
   expect(await own(visitor, room)).toMatchObject({ show: null, balance: 80 });
   expect(await world.roomNow(room.id)).toMatchObject({ stateReason: 'PRIVATE_SHOW_CANCELED_TECHNICAL' });
+  const told = (await world.heard(room, 'own')).flatMap(({ userId, reason }) => (userId && reason ? [reason] : []));
+  // A tick is no reason: the page would say again that the show has started.
+  expect(told).toEqual(['PRIVATE_SHOW_STARTED_BY_CLIENT', 'PRIVATE_SHOW_RESUMED', 'PRIVATE_SHOW_CANCELED_TECHNICAL']);
   expect(await world.books()).toEqual(SOUND);
 });
 

@@ -61,7 +61,7 @@ export const showsEndpoints = {
       tags,
       summary: 'The show or request that I have open, and in which room',
     })
-    .meta({ access: 'signed-in' })
+    .meta({ access: 'signed-in', unverified: { instead: { show: null, room: null } } })
     .input(noQuery)
     .output(
       envelope(

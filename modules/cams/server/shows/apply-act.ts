@@ -1,7 +1,7 @@
 import { MINUTE, SECOND } from '#kernel/clock.ts';
 import { afterCommit } from '#kernel/db/after-commit.ts';
 import type { Tx } from '#kernel/db/database.ts';
-import type { RefusalReason } from '../../contract/types.ts';
+import type { RefusalReason, ShowReason } from '../../contract/types.ts';
 import { emitEvent } from '../bots/emit-event.ts';
 import type { CamsDeps } from '../deps.ts';
 import { aboutOf, chargePeriod, periodKey } from '../money/charge.ts';
@@ -101,7 +101,9 @@ export async function applyAct(
   const isChanged = status !== room.status || stateReason !== room.stateReason;
   const set = { status, stateReason, ...(status !== room.status && { statusAt: now }) };
   if (isChanged) await updateRoom(tx, room.id, set);
-  tell(deps, tx, ...newsOf(room, outcome, isChanged));
+  const wasRunning = (id: string) => stored.get(id)?.state === 'running';
+  const news = newsOf(room, outcome, { isChanged, wasRunning });
+  tell(deps, tx, ...news);
   withdrawStreams(deps, tx, room, outcome);
   await emitShowEvents(deps, tx, room, outcome);
   return { room: { ...room, ...set }, changed: outcome.changed };
@@ -132,17 +134,22 @@ async function applyHolds({ wallet, clock }: ActDeps, tx: Tx, room: StoredRoom, 
   }
 }
 
-function newsOf(room: StoredRoom, { changed, effects, room: next }: Outcome, isRoomChanged: boolean): RoomNews[] {
+function newsOf(
+  room: StoredRoom,
+  { changed, effects, room: next }: Outcome,
+  { isChanged, wasRunning }: { isChanged: boolean; wasRunning(id: string): boolean },
+): RoomNews[] {
   const of = { room: room.id };
   const { status, reason } = next;
-  const own = changed.flatMap(({ visitorId: userId, kind, state, reason: why }): RoomNews[] => {
+  const own = changed.flatMap((show): RoomNews[] => {
+    const { visitorId: userId, kind, state, reason: why } = show;
     if (userId === null) return [];
     if (state === 'refused')
       return [
         { ...of, type: 'own', userId, reason: null },
         ...(why === 'CLIENT' ? [] : [{ ...of, type: 'refused', userId, kind, reason: why as RefusalReason } as const]),
       ];
-    return [{ ...of, type: 'own', userId, reason: ownReason({ kind, state, reason: why }, reason) }];
+    return [{ ...of, type: 'own', userId, reason: wasRunning(show.id) && state === 'running' ? null : whyOf(show) }];
   });
   const notices = effects.flatMap((effect): RoomNews[] => {
     const userId = 'show' in effect ? effect.show.visitorId : null;
@@ -152,7 +159,7 @@ function newsOf(room: StoredRoom, { changed, effects, room: next }: Outcome, isR
     return [{ ...of, type: 'low-balance', userId, kind: effect.show.kind, minutes: effect.minutes }];
   });
   return [
-    ...(isRoomChanged ? [{ ...of, type: 'facts', changed: { status, stateChangeReason: reason } } as const] : []),
+    ...(isChanged ? [{ ...of, type: 'facts', changed: { status, stateChangeReason: reason } } as const] : []),
     ...own,
     ...(status === room.status ? [] : [{ ...of, type: 'own', reason } as const]),
     ...notices,
@@ -160,13 +167,13 @@ function newsOf(room: StoredRoom, { changed, effects, room: next }: Outcome, isR
   ];
 }
 
-function ownReason(
-  { kind, state, reason }: Pick<OpenShow, 'kind' | 'state' | 'reason'>,
-  ofRoom: MachineRoom['reason'],
-) {
-  if (state === 'ended') return reason as MachineRoom['reason'];
+/** What its visitor is told of a show that began, goes on again, or is over. */
+function whyOf({ kind, state, reason, ticks, startedAt, nextTickAt }: OpenShow): ShowReason | null {
+  if (state === 'ended') return reason as ShowReason;
   if (state !== 'running') return null;
-  return kind === 'spy' ? 'SPY_SHOW_STARTED_BY_CLIENT' : ofRoom;
+  const isNew = ticks === 0 && nextTickAt === startedAt;
+  if (kind === 'spy') return isNew ? 'SPY_SHOW_STARTED_BY_CLIENT' : 'SPY_SHOW_RESUMED';
+  return isNew ? 'PRIVATE_SHOW_STARTED_BY_CLIENT' : 'PRIVATE_SHOW_RESUMED';
 }
 
 /** Whoever may no longer view is cut once that can be read (R14). */
