@@ -56,7 +56,8 @@ export async function addressLines(site: Site, settings: Reach, ask: Ask = fetch
   const isForgotten = settings.publicUrl === undefined || isLoopback(new URL(settings.publicUrl).host);
   if (isForgotten || isLoopback(host) || protocol !== 'https:')
     return [{ ...line, isReady: false, missing: [`PUBLIC_URL=https://${site.domain}`] }];
-  const hosts = [...new Set([host, ...hostsOfSite(site).map((one) => one + (port && `:${port}`))])];
+  const visited = hostsOfSite(site).filter((one) => !isLoopback(one));
+  const hosts = [...new Set([host, ...visited.map((one) => one + (port && `:${port}`))])];
   const seen = await Promise.all(hosts.map((one) => arrivalAt(`https://${one}`, ask)));
   const missing = hosts.flatMap((one, at) => faultOf(one, seen[at]) ?? []);
   const arrival = seen[0];

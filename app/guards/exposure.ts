@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
 import { type Clock, DAY } from '#kernel/clock.ts';
 import type { Logger } from '#kernel/log/log.ts';
 import { addressOf, originHeadOf } from '../http/request/request-origin.ts';
-import type { Env } from '../settings/env.ts';
+import { type Env, isPublic } from '../settings/env.ts';
 import { openAccessFindings } from './open-access.ts';
 
 /** Whether anybody from the open net asks here, although no setting says that the site has visitors. */
@@ -30,7 +30,9 @@ export async function openReach(env: Env, { clock, log }: { clock: Clock; log: L
   let isSaid = false;
 
   async function say(): Promise<void> {
-    for (const { found, advice } of openAccessFindings(env, { isReached: true }))
+    // Where it says so, the start has told what is open.
+    const findings = isPublic(env) ? [] : openAccessFindings(env, { isReached: true });
+    for (const { found, advice } of findings)
       log.error(`The site is reached from the internet, but PUBLIC_URL names no public host: ${found}. ${advice}`);
     await writeFile(fileOf(env), clock.now().toISOString());
   }

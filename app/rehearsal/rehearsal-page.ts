@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { type Clock, DAY } from '#kernel/clock.ts';
 import { listening } from '#kernel/network/listening.ts';
+import { SEGPAY } from '#modules/billing/server/segpay/adapter.ts';
 import { PAGE_HEADERS, REHEARSAL_NOTE, simulatorPage } from '#modules/billing/server/simulator/page-shell.ts';
 import type { StandIns } from './stand-ins.ts';
 
@@ -60,13 +61,21 @@ export async function openRehearsalPage(options: {
     const consoles = standIns.billers.map(
       ({ name, simulator }) => html`<li><a href="${simulator.origin}/console/">${name}</a></li>`,
     );
+    const { ageProvider, billers } = standIns;
+    const sale = `${siteOrigin}/join-now/?segpay=1`;
+    const onRequest = billers.some(({ name }) => name.toLowerCase() === SEGPAY)
+      ? html`<p class="quiet">Buyers are offered Segpay where a link asks for it: <a href="${sale}">${sale}</a></p>`
+      : '';
+    const ages = ageProvider
+      ? html`<p class="quiet">Ages are checked by a stand-in of ${ageProvider}. A visitor whom a site asks comes to its page.</p>`
+      : '';
     const clockForm = move
       ? html`<form method="post" action="/clock"><div class="stack">${STEPS.map((days) => html`<button name="days" value="${days}">${days === 1 ? 'One day on' : `${days} days on`}</button>`)}</div></form>`
       : html`<p class="quiet">This site goes by the world’s clock. Start it with REHEARSAL=true to move it.</p>`;
     return simulatorPage(
       'Rehearsal',
       html`<div class="card"><h1>Rehearsal</h1><p>The site: <a href="${siteOrigin}/">${siteOrigin}</a>, its admin: <a href="${siteOrigin}/admin/">${siteOrigin}/admin/</a></p>
-<p>Billers, where you rebill, refund, charge back and cancel:</p><ul>${consoles}</ul>
+<p>Billers, where you rebill, refund, charge back and cancel:</p><ul>${consoles}</ul>${onRequest}${ages}
 <h1>It is ${time} (UTC)</h1><p class="quiet">Renewals are taken as their time comes. The clock only moves on; sessions that have ended by then sign in again.</p>${clockForm}</div>`,
       { note: REHEARSAL_NOTE },
     );

@@ -67,6 +67,12 @@ describe('a command beside the site', () => {
     expect(runningSite(folder)).toBeUndefined();
   });
 
+  test('is told of a site whose data folder is new, since its database and files are elsewhere', () => {
+    const fresh = join(folder, 'not', 'yet');
+    noteRunningSite(fresh, { pid: process.pid, port: 4000, settings: {} });
+    expect(runningSite(fresh)).toMatchObject({ port: 4000 });
+  });
+
   test('is not misled by a site that was killed', () => {
     // No process has such a number.
     noteRunningSite(folder, { pid: 2 ** 22 + 1, port: 4000, settings: {} });

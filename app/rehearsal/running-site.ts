@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
@@ -15,6 +15,8 @@ const fileOf = (dataDir: string) => join(dataDir, 'running-site.json');
 
 /** Answers how to take it back. */
 export function noteRunningSite(dataDir: string, site: RunningSite): () => void {
+  // With database and files elsewhere nothing else has made the folder yet.
+  mkdirSync(dataDir, { recursive: true });
   // It names secrets, though of no real account.
   writeFileSync(fileOf(dataDir), JSON.stringify(site), { mode: 0o600 });
   return () => {

@@ -14,6 +14,8 @@ const THIS_MACHINE = '127.0.0.1';
 
 export interface StandIns {
   billers: readonly { name: string; simulator: Simulator }[];
+  /** Where ages are checked, if they are checked here. */
+  ageProvider?: string;
   /** A line for each, for anyone who started them. */
   lines: readonly string[];
   /** What time does at the billers, up to now. */
@@ -36,6 +38,7 @@ export async function openStandIns(
   };
   const billers: { name: string; simulator: Simulator }[] = [];
   const lines: string[] = [];
+  let ageProvider: string | undefined;
   try {
     for (const { dialect, url } of dialectsOf(site)) {
       const simulator = await openSimulator(dialect, { clock, port: portOf(url) });
@@ -47,6 +50,7 @@ export async function openStandIns(
     if (yoti && isHere(yoti.url)) {
       const local = await openLocalYoti({ clock, port: portOf(yoti.url), account: yoti, keys: yotiKeys });
       opened.push(local);
+      ageProvider = 'Yoti';
       lines.push(`Yoti: ${local.origin}`);
     }
   } catch (error) {
@@ -55,6 +59,7 @@ export async function openStandIns(
   }
   return {
     billers,
+    ageProvider,
     lines,
     async tick() {
       for (const { simulator } of billers) await simulator.tick();

@@ -81,3 +81,11 @@ test('where nothing is open, nothing is said', async () => {
   expect(openAccessFindings(closed, { isReached: reach.isReached() })).toEqual([]);
   expect(logged).toEqual([]);
 });
+
+test('a site whose PUBLIC_URL is public has visitors, which is no news', async () => {
+  const env = envWith({ PUBLIC_URL: 'https://site.example', BILLER: 'sandbox', AGE_PROVIDERS: 'sandbox' });
+  const reach = await openReach(env, { clock, log });
+  reach.note(from('8.8.8.8'));
+  await expect.poll(async () => (await openReach(env, { clock, log })).isReached()).toBe(true);
+  expect(logged.filter((line) => line.includes('reached from'))).toEqual([]);
+});

@@ -167,8 +167,8 @@ function page({ ways }: Session) {
     css: PAGE_CSS,
     note: 'A stand-in of Yoti: for trying out, it proves no age',
     content: html`<form class="card" method="post"><h1>Prove that you are over 18</h1>
-<p><label>Your name, which stays here <input name="name" autocomplete="off"></label></p>
-<p><label>How <select name="way">${offered.map(([way]) => html`<option>${way}</option>`)}</select></label></p>
+<p><label>Your name, which the site never hears <input name="name" autocomplete="off"></label></p>
+<p><label>How <select name="way">${offered.map(([way]) => html`<option value="${way}">${way.replaceAll('_', ' ')}</option>`)}</select></label></p>
 ${Object.entries(PRESSED).map(([press, label]) => html`<button name="press" value="${press}">${label}</button>`)}</form>`,
   });
 }

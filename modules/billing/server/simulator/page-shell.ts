@@ -8,7 +8,7 @@ const CSS = `
 .note{margin:0;padding:12px 16px;background:var(--note);text-align:center;font-weight:600}
 main{max-width:480px;margin:0 auto;padding:32px 16px}main.wide{max-width:1100px}
 .card{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:24px}
-h1{margin:0 0 4px;font-size:22px}p{margin:0 0 16px}.quiet{color:var(--quiet)}
+h1{margin:0 0 4px;font-size:22px}*+h1{margin-top:24px}p{margin:0 0 16px}.quiet{color:var(--quiet)}
 .order{display:flex;justify-content:space-between;gap:16px;padding:16px 0;margin:0 0 16px;border-block:1px solid var(--line)}.price{font-weight:700}
 label{display:block;margin:0 0 16px;font-size:14px}input{display:block;width:100%;margin-top:4px;padding:10px 12px;border:1px solid var(--line);border-radius:8px;background:transparent;color:inherit;font:inherit}
 .checks{display:flex;flex-wrap:wrap;gap:8px 20px;margin:0 0 16px}.checks label{display:flex;align-items:center;gap:8px;margin:0}.checks input{width:auto;margin:0}

@@ -28,6 +28,17 @@ export function unknownOrderPage(biller: string) {
   );
 }
 
+/** What each fault does, to somebody who rehearses. */
+const FAULT_LABELS: Readonly<Record<Fault, string>> = {
+  duplicate: 'Send each message twice',
+  delay: 'Send messages ten minutes late',
+  reorder: 'Send messages in the wrong order',
+  drop: 'Lose messages',
+  'wrong-source': 'Send from an address that isn’t the biller’s',
+  impatient: 'Take no first answer, and send again',
+  silent: 'Don’t answer the site',
+};
+
 /** Sales, deliveries and faults. */
 export function consolePage(
   biller: string,
@@ -36,9 +47,9 @@ export function consolePage(
   return simulatorPage(
     `${biller} (local)`,
     html`<div class="card"><h1>${biller}, on this machine</h1>
-<form method="post" action="/console/faults"><p>Faults of its deliveries:</p><div class="checks">${FAULTS.map((fault) => html`<label><input type="checkbox" name="fault" value="${fault}"${raw(faults.has(fault) ? ' checked' : '')}> ${fault}</label>`)}</div><button>Set</button></form>
-<div class="scroll"><table><thead><tr><th>Sold</th><th>Reference</th><th>Product</th><th>State</th><th>Left</th><th>Actions</th></tr></thead><tbody>${sales.map(row)}</tbody></table></div>
-<h1>Deliveries</h1><div class="scroll"><table><tbody>${sent
+<form method="post" action="/console/faults"><p>What goes wrong:</p><div class="checks">${FAULTS.map((fault) => html`<label><input type="checkbox" name="fault" value="${fault}"${raw(faults.has(fault) ? ' checked' : '')}> ${FAULT_LABELS[fault]}</label>`)}</div><button>Save</button></form><h1>Sales</h1>
+<div class="scroll"><table><thead><tr><th>Sold</th><th>Reference</th><th>Buyer</th><th>Product</th><th>State</th><th>Left</th><th>Actions</th></tr></thead><tbody>${sales.map(row)}</tbody></table></div>
+<h1>Messages to the site</h1><div class="scroll"><table><tbody>${sent
       .toReversed()
       .slice(0, 50)
       .map(
@@ -49,9 +60,9 @@ export function consolePage(
   );
 }
 
-function row({ soldAt, id, code, state, payments, price }: Sale) {
+function row({ soldAt, id, email, code, state, payments, price }: Sale) {
   const left = payments.reduce((sum, payment) => sum + payment.left, 0);
-  return html`<tr><td>${soldAt.toISOString().slice(0, 16).replace('T', ' ')}</td><td>${id}</td><td>${code}</td><td>${state}</td><td>${formatMinorUnits(left)} ${price.currency}</td><td><form method="post" action="/console/sales/${id}">${actionButtons({ state, furtherMinor: price.further?.minor ?? null, left }, { canVoid: true })}</form></td></tr>`;
+  return html`<tr><td>${soldAt.toISOString().slice(0, 16).replace('T', ' ')}</td><td>${id}</td><td>${email}</td><td>${code}</td><td>${state}</td><td>${formatMinorUnits(left)} ${price.currency}</td><td><form method="post" action="/console/sales/${id}">${actionButtons({ state, furtherMinor: price.further?.minor ?? null, left }, { canVoid: true })}</form></td></tr>`;
 }
 
 /** What can still be done to a sale, a button each. */
