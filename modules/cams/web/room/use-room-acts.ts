@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Purpose, dialogOfRefusal, isDialog, type RoomDialog } from './room-dialogs.ts';
+import { dialogOfRefusal, isDialog, type Purpose, type RoomDialog } from './room-dialogs.ts';
 
 export interface Acting {
   /** Does one thing at a time. @returns whether it was done */
