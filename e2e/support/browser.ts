@@ -105,9 +105,13 @@ async function printOpen(page: Page): Promise<void> {
  * Has the next pages shown in a theme. The one that is open is left first: while it still asks for its start, it would
  * find that the start is another theme's, and load itself again.
  */
-export async function chooseTheme(page: Page, theme: 'light' | 'dark' | 'darkest'): Promise<void> {
+export async function chooseTheme(
+  page: Page,
+  theme: 'light' | 'dark' | 'darkest',
+  origin = inject('origin'),
+): Promise<void> {
   await page.goto('about:blank');
-  await page.context().addCookies([{ name: 'theme', value: theme, url: inject('origin') }]);
+  await page.context().addCookies([{ name: 'theme', value: theme, url: origin }]);
 }
 
 /** Of the block for tests of networks (RFC 2544), so that it is nobody's. */

@@ -42,7 +42,9 @@ export function LiveRoom({ room: item }: { room: RoomItem }) {
     onEvent(event) {
       const said = dialogOfEvent(event, item.nickname);
       if (said) acting.show(said);
-      if (event.type === 'spy-over') acting.say(m.spy_finished());
+      // `spy-over` comes with the last period that is covered, a period before the end.
+      const isUnpaid = event.type === 'own' && event.reason === 'SPY_SHOW_DISABLED_BY_BILLING';
+      if (isUnpaid) acting.say(m.spy_finished());
     },
   });
   const facts = room.facts ?? item.room;
