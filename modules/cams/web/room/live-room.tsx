@@ -37,7 +37,7 @@ export function LiveRoom({ room: item }: { room: RoomItem }) {
   const navigate = useNavigate();
   const acting = useRoomActs();
   const [spent, setSpent] = useState<{ of: OwnRoom | undefined; balance: number }>();
-  const asked = useRef(new Set<string>());
+  const offered = useRef(new Set<string>());
   const room = useRoom(item.id, {
     onEvent(event) {
       const said = dialogOfEvent(event, item.nickname);
@@ -93,8 +93,8 @@ export function LiveRoom({ room: item }: { room: RoomItem }) {
 
   const { complimentInfo } = own;
   const askCompliment = useEffectEvent(() => {
-    if (!complimentInfo || asked.current.has(complimentInfo.privateRequestId)) return;
-    asked.current.add(complimentInfo.privateRequestId);
+    if (!complimentInfo || offered.current.has(complimentInfo.privateRequestId)) return;
+    offered.current.add(complimentInfo.privateRequestId);
     acting.show(showOver(complimentInfo));
   });
   const complimentOf = complimentInfo?.privateRequestId;
