@@ -28,7 +28,7 @@ export async function runDemoPerformers(
   if (!site || !cams) return nothing;
   try {
     const { runPerformers } = await import('#demo/performers/run-performers.ts');
-    return await runPerformers({ cams, port, host: site.domain, log });
+    return await runPerformers({ cams, port, host: `${site.key}.localhost:${port}`, log });
   } catch (error) {
     log.warn({ err: error }, 'demo: the performers are not on air');
     return nothing;

@@ -89,7 +89,8 @@ async function begin(clip: ClipName, whip: NonNullable<Order['whip']>): Promise<
       }
       for (; step * SOUND_STEP_MS <= ms; step += 1) {
         const packet = sound[step % sound.length];
-        if (packet && state.isAwake) send(audioTrack, [audio.packet(packet, (step * SOUND_STEP_MS * AUDIO.rate) / 1000, false)]);
+        if (packet && state.isAwake)
+          send(audioTrack, [audio.packet(packet, (step * SOUND_STEP_MS * AUDIO.rate) / 1000, false)]);
       }
       if (ms - reportedAt < REPORT_MS) return;
       reportedAt = ms;
@@ -123,7 +124,9 @@ function post({ port, host, path, bearer }: NonNullable<Order['whip']>, offer: s
         text += chunk;
       });
       response.on('end', () =>
-        response.statusCode === 201 ? resolve(text) : reject(new Error(`WHIP was answered ${response.statusCode}.`)),
+        response.statusCode === 201
+          ? resolve(text)
+          : reject(new Error(`WHIP was answered ${response.statusCode}: ${text.slice(0, 200)}`)),
       );
     });
     sent.on('timeout', () => sent.destroy(new Error('WHIP was not answered.')));
@@ -149,7 +152,9 @@ const server = createServer((incoming, response) => {
       const known = sending.get(clip);
       if (known) known.isAwake = isAwake;
       else if (whip)
-        begin(clip, whip).catch((error: unknown) => process.stderr.write(`${clip}: ${error instanceof Error ? error.message : error}\n`));
+        begin(clip, whip).catch((error: unknown) =>
+          process.stderr.write(`${clip}: ${error instanceof Error ? error.message : error}\n`),
+        );
     }
     response.end(JSON.stringify([...sending.keys()]));
   });

@@ -57,7 +57,7 @@ export async function runPerformers({ cams, port, host, log }: Options): Promise
     onLine(line) {
       const [, found] = /^ready (\d+)$/.exec(line) ?? [];
       if (found) publisherPort = Number(found);
-      else log.debug(`performers of the demo: ${line}`);
+      else log.info(`performers of the demo: ${line}`);
     },
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -74,7 +74,7 @@ export async function runPerformers({ cams, port, host, log }: Options): Promise
   function again(): void {
     timer = setTimeout(() => {
       look()
-        .catch((error: unknown) => log.debug({ err: error }, 'performers of the demo could not be looked after'))
+        .catch((error: unknown) => log.warn({ err: error }, 'performers of the demo could not be looked after'))
         .finally(() => !isOver && again());
     }, LOOK_MS);
   }
