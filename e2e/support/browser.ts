@@ -40,8 +40,11 @@ export interface Guest {
   faults: string[];
 }
 
-/** A browser for a file of e2e tests; its visitors come without cookies. */
-export function browserForE2e() {
+/** A drawn camera and microphone, given to each page that wants them without a question. */
+export const FAKE_CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+
+/** A browser for a file of e2e tests; its visitors come without cookies. @param more arguments it starts with */
+export function browserForE2e(more: readonly string[] = []) {
   let browser: Browser;
   const sentAt = new Map<Request, number>();
   // A test that fails by a timeout does not say what it waited for, nor what was in its way.
@@ -56,7 +59,7 @@ export function browserForE2e() {
   beforeAll(async () => {
     browser = await chromium.launch({
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: ARGUMENTS,
+      args: [...ARGUMENTS, ...more],
     });
   });
   afterAll(() => browser?.close());
