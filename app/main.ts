@@ -7,7 +7,7 @@ import { startLocalWork } from '#kernel/jobs/local-work.ts';
 import { createLog, type Logger } from '#kernel/log/log.ts';
 import type { Site } from '#sites/site.ts';
 import { compose } from './compose/compose.ts';
-import { fillDemoWorld } from './compose/demo-world.ts';
+import { fillDemoWorld, runDemoPerformers } from './compose/demo-world.ts';
 import { installationOf } from './compose/installation.ts';
 import { openPorts, type Ports } from './compose/ports.ts';
 import { watchSharedStorage } from './compose/shared-storage.ts';
@@ -124,6 +124,8 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
       undo.unshift(() => web.drain());
       const note = { pid: process.pid, port: env.PORT, settings: standInSettings(env) };
       if (roles.web) undo.unshift(noteRunningSite(env.DATA_DIR, note));
+      if (env.DEMO && roles.web && env.ROLES.includes('jobs') && env.LIVE_ENGINE !== 'off')
+        undo.unshift(await runDemoPerformers(application, { port: env.PORT, log }));
       if (roles.web) announce(env, log, application.sites.all(), await application.firstOperatorPath());
     }
     begun.resolve();

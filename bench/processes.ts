@@ -10,14 +10,14 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts `node file` on the first core, database included: the engine inherits the pinning. */
+/** Starts `node file` on the first core, or the named one, database included: the engine inherits the pinning. */
 export async function startServer(
   file: string,
   env: Record<string, string>,
-  { args = [], cwd }: { args?: readonly string[]; cwd?: string } = {},
+  { args = [], cwd, core = 0 }: { args?: readonly string[]; cwd?: string; core?: number } = {},
 ): Promise<RunningServer> {
   const port = await freePort();
-  const child = spawn('taskset', ['-c', '0', process.execPath, file, ...args], {
+  const child = spawn('taskset', ['-c', String(core), process.execPath, file, ...args], {
     cwd,
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'ignore', process.env.BENCH_VERBOSE ? 'inherit' : 'ignore'],

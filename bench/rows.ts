@@ -3,6 +3,7 @@ import { admin } from './rows/admin.ts';
 import { coldPages } from './rows/cold-pages.ts';
 import { encodeStep } from './rows/encode-step.ts';
 import { events } from './rows/events.ts';
+import { fanOut } from './rows/fan-out.ts';
 import { firstLoad } from './rows/first-load.ts';
 import { frames } from './rows/frames.ts';
 import { growth } from './rows/growth.ts';
@@ -44,6 +45,7 @@ export const ROWS: Readonly<Record<string, (world: World) => Promise<Row[]>>> = 
   pictures,
   invented: inventedAddresses,
   events,
+  'fan-out': fanOut,
   search,
   admin,
   encode: encodeStep,

@@ -1,3 +1,4 @@
+import type { Logger } from '#kernel/log/log.ts';
 import { sites } from '#sites/all.ts';
 import type { Application } from './application.ts';
 import type { Ports } from './ports.ts';
@@ -11,4 +12,25 @@ export async function fillDemoWorld(application: Application, ports: Ports): Pro
   const { storage, log, clock } = ports;
   const announce = (line: string) => void process.stdout.write(`${line}\n`);
   await seedDemo({ ...application.demo, storage, log, announce, clock, sites, material: ownMaterial() });
+}
+
+/**
+ * Has performers of the demo go on air. Answers how to end it; without them nothing else is missing, so a failure is
+ * logged alone.
+ */
+export async function runDemoPerformers(
+  application: Application,
+  { port, log }: { port: number; log: Logger },
+): Promise<() => Promise<void>> {
+  const site = application.sites.all().find(({ isOpen, flags }) => isOpen && flags.cams);
+  const { cams } = application.demo;
+  const nothing = async () => undefined;
+  if (!site || !cams) return nothing;
+  try {
+    const { runPerformers } = await import('#demo/performers/run-performers.ts');
+    return await runPerformers({ cams, port, host: site.domain, log });
+  } catch (error) {
+    log.warn({ err: error }, 'demo: the performers are not on air');
+    return nothing;
+  }
 }

@@ -6,8 +6,8 @@ import { ffmpeg, writeTo } from '../render/ffmpeg.ts';
 import { CLIPS, type ClipName, clipFile, FRAMES_PER_SECOND, SOUND_FILE } from './clips.ts';
 
 /**
- * Draws the pictures that the demo's performers broadcast: `npx node demo/performers/make-clips.ts`, needs ffmpeg. The files
- * are kept in the repository, so nobody who runs the demo needs it.
+ * Draws the pictures that the demo's performers broadcast: `npx node demo/performers/make-clips.ts`, needs ffmpeg.
+ * The files are in the repository, so nobody who runs the demo needs it.
  */
 const WIDTH = 1280;
 const HEIGHT = 720;

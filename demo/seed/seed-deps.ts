@@ -43,7 +43,7 @@ export interface SeedDeps {
   profiles?: Pick<ProfilesApi, 'chooseName' | 'profilesOf'>;
   moderation?: Pick<ModerationApi, 'bringExample' | 'report'>;
   forum?: Pick<ForumApi, 'bring'>;
-  cams?: Pick<CamsApi, 'bringRoom'>;
+  cams?: Pick<CamsApi, 'bringRoom' | 'performerOf'>;
   storage: Storage;
   log: Logger;
   /** Tells the person at the terminal what no log may keep. */

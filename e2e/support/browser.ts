@@ -40,8 +40,11 @@ export interface Guest {
   faults: string[];
 }
 
-/** A browser for a file of e2e tests; its visitors come without cookies. */
-export function browserForE2e() {
+/** A drawn camera and microphone, given to each page that wants them without a question. */
+export const FAKE_CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+
+/** A browser for a file of e2e tests; its visitors come without cookies. @param more arguments it starts with */
+export function browserForE2e(more: readonly string[] = []) {
   let browser: Browser;
   const sentAt = new Map<Request, number>();
   // A test that fails by a timeout does not say what it waited for, nor what was in its way.
@@ -56,7 +59,7 @@ export function browserForE2e() {
   beforeAll(async () => {
     browser = await chromium.launch({
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: ARGUMENTS,
+      args: [...ARGUMENTS, ...more],
     });
   });
   afterAll(() => browser?.close());
@@ -105,9 +108,13 @@ async function printOpen(page: Page): Promise<void> {
  * Has the next pages shown in a theme. The one that is open is left first: while it still asks for its start, it would
  * find that the start is another theme's, and load itself again.
  */
-export async function chooseTheme(page: Page, theme: 'light' | 'dark' | 'darkest'): Promise<void> {
+export async function chooseTheme(
+  page: Page,
+  theme: 'light' | 'dark' | 'darkest',
+  origin = inject('origin'),
+): Promise<void> {
   await page.goto('about:blank');
-  await page.context().addCookies([{ name: 'theme', value: theme, url: inject('origin') }]);
+  await page.context().addCookies([{ name: 'theme', value: theme, url: origin }]);
 }
 
 /** Of the block for tests of networks (RFC 2544), so that it is nobody's. */

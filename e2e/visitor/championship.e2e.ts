@@ -51,7 +51,7 @@ it('an operator makes an edition, and visitors vote in each of its rounds', { ti
   await page.reload();
   await page.getByText(`You voted for ${edition.names[1]}`).waitFor();
   for (const theme of ['light', 'dark', 'darkest'] as const) {
-    await chooseTheme(page, theme);
+    await chooseTheme(page, theme, baseURL);
     await page.goto('/championship/');
     await page.getByRole('timer').waitFor();
     expect(await violationsOf(page), theme).toEqual([]);

@@ -101,8 +101,8 @@ it('fits a phone with the header of every site', async () => {
   const found: string[] = [];
   for (const { key } of sites) {
     const { context, page } = await newVisitor({ viewport: { width: 360, height: 740 }, baseURL: siteOrigin(key) });
-    for (const theme of ['light', 'dark', 'darkest']) {
-      await context.addCookies([{ name: 'theme', value: theme, url: siteOrigin(key) }]);
+    for (const theme of ['light', 'dark', 'darkest'] as const) {
+      await chooseTheme(page, theme, siteOrigin(key));
       await page.goto('/help/');
       const menu = await page.getByRole('banner').getByRole('button', { name: 'Menu' }).boundingBox();
       if ((menu ? menu.x + menu.width : 0) > 360 || (await horizontalOverflow(page)) > 0) found.push(`${key} ${theme}`);

@@ -14,6 +14,7 @@ import { deadLetter, failedJob } from '../support/failed-work.ts';
 import { masterChanges } from '../support/masters.ts';
 import { type AdminAnswer, openAdminBrowser, operatorWith, PASSWORD } from '../support/operator.ts';
 import { ageChanges } from '../support/operator-changes/age-changes.ts';
+import { camsChanges } from '../support/operator-changes/cams-changes.ts';
 import { contentChanges } from '../support/operator-changes/content-changes.ts';
 import { fileChanges } from '../support/operator-changes/file-changes.ts';
 import { forumChanges } from '../support/operator-changes/forum-changes.ts';
@@ -407,6 +408,7 @@ function e2eTestOf(): Record<string, () => Promise<() => Promise<AdminAnswer>>> 
       newAccount: async () => (await account()).id,
     })),
     ...forumChanges(() => ({ call: boss.call, db: application.db })),
+    ...camsChanges(() => ({ call: boss.call, db: application.db })),
     ...moderationChanges(() => ({
       call: boss.call,
       db: application.db,

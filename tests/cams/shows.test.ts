@@ -101,19 +101,19 @@ test('a compliment is for the client of the show alone, within an hour', async (
 test('what a request is refused for', async () => {
   const room = await world.room({ blockedCountries: ['FR'] });
   const visitor = await world.visitor(30, room);
-  const asked = (by: ReturnType<TestShows['as']>, more: object = {}) =>
+  const refusalOf = (by: ReturnType<TestShows['as']>, more: object = {}) =>
     codeOf(by.requestPrivateShow({ id: room.id, ...more }));
-  expect(await asked(performer(room))).toBe('OWN_ROOM');
-  expect(await asked(world.as(visitor.id, { country: 'FR' }))).toBe('BANNED');
-  expect(await asked((await world.visitor(29, room)).client)).toBe('NOT_ENOUGH_TOKENS');
-  expect(await asked(visitor.client, { kind: 'voice' })).toBe('NOT_ENOUGH_TOKENS');
+  expect(await refusalOf(performer(room))).toBe('OWN_ROOM');
+  expect(await refusalOf(world.as(visitor.id, { country: 'FR' }))).toBe('BANNED');
+  expect(await refusalOf((await world.visitor(29, room)).client)).toBe('NOT_ENOUGH_TOKENS');
+  expect(await refusalOf(visitor.client, { kind: 'voice' })).toBe('NOT_ENOUGH_TOKENS');
   expect(await codeOf(visitor.client.requestSpyShow({ id: room.id }))).toBe('NOT_OFFERED');
   world.banned.add(visitor.id);
-  expect(await asked(visitor.client)).toBe('BANNED');
+  expect(await refusalOf(visitor.client)).toBe('BANNED');
   expect(await own(visitor, room)).toMatchObject({ banned: true, permissions: { canUseRequestPrivateShow: false } });
   world.banned.clear();
   world.nameless.add(visitor.id);
-  expect(await asked(visitor.client)).toBe('NAME_NEEDED');
+  expect(await refusalOf(visitor.client)).toBe('NAME_NEEDED');
   world.nameless.clear();
   expect(await codeOf(visitor.client.requestPrivateShow({ id: 987_654 }))).toBe('NotFound');
   const hidden = await world.room({ isHidden: true });
@@ -121,14 +121,14 @@ test('what a request is refused for', async () => {
   const boys = await world.room({ list: 'vr-cam-boys' });
   expect(await codeOf(visitor.client.requestPrivateShow({ id: boys.id }))).toBe('NotFound');
 
-  expect(await asked(visitor.client)).toBe('done');
-  expect(await asked(visitor.client)).toBe('REQUEST_EXISTS');
+  expect(await refusalOf(visitor.client)).toBe('done');
+  expect(await refusalOf(visitor.client)).toBe('REQUEST_EXISTS');
   const other = await world.room();
   expect(await codeOf(visitor.client.requestPrivateShow({ id: other.id }))).toBe('REQUEST_EXISTS');
   await visitor.client.cancelShowRequest({ id: (await own(visitor, room)).show?.id ?? '' });
-  expect(await asked(visitor.client)).toBe('REQUEST_TOO_SOON');
+  expect(await refusalOf(visitor.client)).toBe('REQUEST_TOO_SOON');
   world.clock.advance(MINUTE);
-  expect(await asked(visitor.client)).toBe('done');
+  expect(await refusalOf(visitor.client)).toBe('done');
 });
 
 test('a request ends by itself, by the performer, or by other settings, and its visitor hears why', async () => {
@@ -215,9 +215,13 @@ test('a client who is gone pays nothing more, may come back within 30 seconds, a
   await later(30 * SECOND);
   expect(await own(visitor, room)).toMatchObject({ show: null, balance: 80 });
   expect(await world.roomNow(room.id)).toMatchObject({ stateReason: 'PRIVATE_SHOW_CANCELED_TECHNICAL' });
-  const told = (await world.heard(room, 'own')).flatMap(({ userId, reason }) => (userId && reason ? [reason] : []));
+  const reasons = (await world.heard(room, 'own')).flatMap(({ userId, reason }) => (userId && reason ? [reason] : []));
   // A tick is no reason: the page would say again that the show has started.
-  expect(told).toEqual(['PRIVATE_SHOW_STARTED_BY_CLIENT', 'PRIVATE_SHOW_RESUMED', 'PRIVATE_SHOW_CANCELED_TECHNICAL']);
+  expect(reasons).toEqual([
+    'PRIVATE_SHOW_STARTED_BY_CLIENT',
+    'PRIVATE_SHOW_RESUMED',
+    'PRIVATE_SHOW_CANCELED_TECHNICAL',
+  ]);
   expect(await world.books()).toEqual(SOUND);
 });
 

@@ -20,6 +20,9 @@ const SITE = 'testsite';
 /** What a second biller answers when it is asked for its page. */
 let page = () => 'https://biller.example/pay';
 
+/** What whoever pays with earnings was told of chargebacks. */
+const losses: { userId: string; site: string; owed: number }[] = [];
+
 async function openWalletShop() {
   const shop = await openShop({
     billers: [{ ...queryBiller(), checkoutUrl: async () => page() }],
@@ -35,6 +38,7 @@ async function openWalletShop() {
         namesOf: async () => new Map(),
         sites: () => [{ key: SITE }],
         isAccount: async () => true,
+        chargedBack: async (_, lost) => void losses.push(lost),
       }),
     ],
   });
@@ -195,6 +199,7 @@ test('what was spent before a chargeback is owed, and the next pack settles it f
   await shop.operate(checkoutId, 'charged-back');
   await shop.settle();
   expect(await shop.wallet.standingOf(userId)).toEqual({ tokens: 0, held: 0, owed: 70 });
+  expect(losses).toMatchObject([{ userId, site: SITE, owed: 70 }]);
   const next = await begin({ userId });
   await shop.press(next.paymentUrl, 'approve');
   await shop.settle();

@@ -49,7 +49,7 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('refused'), kind: ShowKind, reason: RefusalReason }),
   /** Of a show that runs: so many minutes are left. */
   z.object({ type: z.literal('low-balance'), kind: ShowKind, minutes: z.number().int() }),
-  /** A spy's time is over; the page finishes the show when its visitor is elsewhere (R11). */
+  /** The last period that a spy's tokens cover begins; a page whose visitor is elsewhere finishes the show (R11). */
   z.object({ type: z.literal('spy-over') }),
   /** To the performer: a request came or is gone. */
   z.object({ type: z.literal('requests') }),

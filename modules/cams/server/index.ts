@@ -1,4 +1,5 @@
 import type { RoomToBring } from './rooms/bring-room-store.ts';
+import type { Performer } from './studio/perform.ts';
 
 export type { RoomToBring } from './rooms/bring-room-store.ts';
 export { roomsTag } from './rooms/page-tags.ts';
@@ -7,6 +8,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { LostTokens } from './money/chargebacks.ts';
 
 export { roomStream } from './rooms/room-stream.ts';
+export type { Performer } from './studio/perform.ts';
 
 /** What other modules, the demo and tests may ask of the cams. */
 export interface CamsApi {
@@ -18,4 +20,6 @@ export interface CamsApi {
   bringRoom(room: RoomToBring): Promise<number>;
   /** What somebody bought was charged back, and `owed` of it was spent by then: for the wallet (R28). */
   chargedBack(tx: Tx, lost: LostTokens): Promise<void>;
+  /** For performers that are programs (R85). Undefined where there is no such room, or it may not be on air. */
+  performerOf(nickname: string): Promise<Performer | undefined>;
 }

@@ -20,6 +20,7 @@ import { mayView } from './shows/may-view.ts';
 import { showSweep } from './shows/sweep-shows.ts';
 import { followStreams, reconcileStreams } from './studio/follow-streams.ts';
 import { camsOverview, camsSearch, sitesOfCams } from './studio/operators-view.ts';
+import { performerOf } from './studio/perform.ts';
 
 /** Live rooms of performers: shows, tips and chat. */
 export function camsModule(deps: CamsDeps) {
@@ -27,6 +28,7 @@ export function camsModule(deps: CamsDeps) {
     listed: (site) => listed(deps, site),
     listen: () => dropRoomPages(deps),
     bringRoom: (room) => bringRoom(deps, room),
+    performerOf: (nickname) => performerOf(deps, nickname),
     chargedBack: (tx, lost) => takeFromPerformers(deps, tx, lost),
   };
   followStreams(deps);

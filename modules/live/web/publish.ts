@@ -2,7 +2,8 @@ import type { PublishAccess, StreamType } from '../contract/types.ts';
 import { type OpenSession, openSession, SessionRefused } from './whip.ts';
 
 /**
- * `refused`: not with this access; a new one is needed. `reconnecting` goes on by itself. Devices are kept until `stop`.
+ * `refused`: not with this access; a new one is needed. `reconnecting` goes on by itself. Devices are kept until
+ * `stop`.
  */
 export type PublishState = 'connecting' | 'live' | 'reconnecting' | 'refused' | 'stopped';
 
@@ -65,7 +66,7 @@ export async function devices(): Promise<{ cameras: MediaDeviceInfo[]; microphon
   };
 }
 
-/** Sends camera and microphone by WHIP, and comes back after each loss of the line. Rejects when a device is refused. */
+/** Sends camera and microphone by WHIP, and comes back after each loss of the line. Rejects without a device. */
 export async function publish(options: PublishOptions): Promise<Publishing> {
   const stream = options.source ?? (await navigator.mediaDevices.getUserMedia(constraintsOf(options)));
   let { access } = options;
@@ -138,9 +139,9 @@ export async function publish(options: PublishOptions): Promise<Publishing> {
       for (const track of stream.getTracks()) if (track.kind === kind) track.enabled = !isMuted;
     },
     async use(kind, deviceId) {
-      const asked = constraintsOf({ ...options, camera: deviceId, microphone: deviceId });
-      const wanted = kind === 'video' ? { video: asked.video } : { audio: asked.audio };
-      const [track] = (await navigator.mediaDevices.getUserMedia(wanted)).getTracks();
+      const constraints = constraintsOf({ ...options, camera: deviceId, microphone: deviceId });
+      const selected = kind === 'video' ? { video: constraints.video } : { audio: constraints.audio };
+      const [track] = (await navigator.mediaDevices.getUserMedia(selected)).getTracks();
       if (!track) return;
       for (const old of stream.getTracks().filter((one) => one.kind === kind)) {
         track.enabled = old.enabled;
@@ -183,8 +184,8 @@ function addTracks(connection: RTCPeerConnection, stream: MediaStream, isSimulca
     const transceiver = connection.addTransceiver(track, { direction: 'sendonly', streams: [stream], sendEncodings });
     const codecs = RTCRtpSender.getCapabilities(track.kind)?.codecs ?? [];
     // Every engine passes on what comes in: it has to be what every browser can show.
-    const wanted = codecs.filter(({ mimeType }) => /^(video\/h264|audio\/opus)$/i.test(mimeType));
-    if (wanted.length > 0) transceiver.setCodecPreferences(wanted);
+    const selected = codecs.filter(({ mimeType }) => /^(video\/h264|audio\/opus)$/i.test(mimeType));
+    if (selected.length > 0) transceiver.setCodecPreferences(selected);
   }
 }
 

@@ -3,6 +3,7 @@ import { DAY, HOUR } from '#kernel/clock.ts';
 import { EVENTS_PATH } from '../../contract/bots-api.ts';
 import { openChatWorld } from '../chat/test-world.ts';
 import { tidyChat } from '../chat/tidy.ts';
+import { follow } from '../rooms/follow.ts';
 import { emitEvent } from './emit-event.ts';
 import { eventKeysOf, makeEventKey, revokeEventKey } from './event-keys.ts';
 import { eventsHttp } from './events-http.ts';
@@ -124,4 +125,18 @@ it('forgets events after a day, messages after 30 and the log after 90', async (
   world.clock.advance(30 * DAY);
   await tidyChat(here.deps);
   expect(await count('messages')).toBe(0);
+});
+
+it('tells who follows and who stops, once', async () => {
+  const { key } = await makeEventKey(here.deps, world.performer, 'Followers');
+  const { nextUrl } = await poll(`${EVENTS_PATH}/${key}?timeout=0`);
+  const ben = await world.person('Ben');
+  expect(await follow(here.deps, world.room, ben, true)).toBe(1);
+  expect(await follow(here.deps, world.room, ben, true)).toBe(1);
+  expect(await follow(here.deps, world.room, ben, false)).toBe(0);
+  const { events } = await poll(pathIn({ events: [], nextUrl }));
+  expect(events.map(({ method }) => method)).toEqual(['follow', 'unfollow']);
+  const guest = await here.enter();
+  const said = () => guest.heard.flatMap((one) => (one.type === 'hello' ? one.messages : []));
+  await expect.poll(() => said().filter(({ kind }) => kind === 'follow')).toMatchObject([{ author: { name: 'Ben' } }]);
 });

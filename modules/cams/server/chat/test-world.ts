@@ -75,7 +75,7 @@ export async function openChatWorld(
           ids.map((id) => ({ id, createdAt: born.get(id) ?? new Date(clock.now().getTime() - 30 * DAY) })) as never,
       },
       profiles: {
-      chooseName: async () => undefined,
+        chooseName: async () => undefined,
         async profilesOf(ids) {
           await lookUp();
           return new Map(

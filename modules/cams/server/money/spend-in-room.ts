@@ -85,8 +85,8 @@ export async function compliment(
     const room = await lockRoom(tx, found.roomId);
     if (!room) throw new NotFound(NO_SHOW);
     if (await isBanned(deps, tx, room.id, userId)) throw new Refused('BANNED');
-    const wish = { ...purchase, kind: 'compliment', site: site.key, name } as const;
-    return spendLocked(deps, tx, room, { ...wish, userId }, async () => {
+    const paid = { ...purchase, kind: 'compliment', site: site.key, name } as const;
+    return spendLocked(deps, tx, room, { ...paid, userId }, async () => {
       const now = deps.clock.now();
       if (!mayBeComplimented(found, now)) throw new Refused('COMPLIMENT_SENT');
       if (!(await markComplimented(tx, showId, now))) throw new Refused('COMPLIMENT_SENT');
@@ -97,12 +97,12 @@ export async function compliment(
 
 const NO_SHOW = 'There is no such show.';
 type Priced = Pick<NewCharge, 'tokens' | 'title' | 'goalId' | 'showId'>;
-type Wish = Purchase & { kind: NewCharge['kind'] };
+type RoomPurchase = Purchase & { kind: NewCharge['kind'] };
 
 async function spendInRoom(
   deps: CamsDeps,
   caller: Caller,
-  { roomId, ...wish }: Wish & { roomId: number },
+  { roomId, ...purchase }: RoomPurchase & { roomId: number },
   price: (tx: Tx, room: StoredRoom) => Promise<Priced>,
 ): Promise<Spent> {
   const { userId, site } = caller;
@@ -110,7 +110,7 @@ async function spendInRoom(
   return deps.db.transaction(async (tx) => {
     const room = await lockShownRoom(deps, tx, roomId, caller);
     if (room.performerId === userId) throw new Refused('OWN_ROOM');
-    return spendLocked(deps, tx, room, { ...wish, site: site.key, userId, name }, async () => {
+    return spendLocked(deps, tx, room, { ...purchase, site: site.key, userId, name }, async () => {
       if (room.status === 'offline') throw new Refused('ROOM_OFFLINE');
       const open = await openShowOf(tx, userId);
       // What is spent during a show of theirs counts to it, for the compliment.
@@ -125,11 +125,11 @@ async function spendLocked(
   deps: CamsDeps,
   tx: Tx,
   room: StoredRoom,
-  { userId: visitorId, name, site, ...wish }: Wish & { userId: string; name: string; site: string },
+  { userId: visitorId, name, site, ...purchase }: RoomPurchase & { userId: string; name: string; site: string },
   price: () => Promise<Priced>,
 ): Promise<Spent> {
-  const { kind, isAnonymous = false } = wish;
-  const key = `cams:${visitorId}:${wish.idempotencyKey}`;
+  const { kind, isAnonymous = false } = purchase;
+  const key = `cams:${visitorId}:${purchase.idempotencyKey}`;
   const known = await chargeUnder(tx, key);
   if (known) {
     if (known.kind !== kind || known.roomId !== room.id) throw new Refused('KEY_TAKEN');

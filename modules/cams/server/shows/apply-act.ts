@@ -56,8 +56,8 @@ export interface Applied {
 }
 
 /**
- * Has the machine decide about an act, and writes what follows from it: shows, the room's status, holds and charges, and
- * the news of all that (R4). The room is locked, and the wallet of whose balance the act names.
+ * Has the machine decide about an act, and writes what follows from it: shows, the room's status, holds and charges,
+ * and the news of all that (R4). The room is locked, and the wallet of whose balance the act names.
  * @param site where a new request is made
  */
 export async function applyAct(

@@ -5,8 +5,8 @@ import type { Act } from './machine.ts';
 import { openShowsOf } from './show-store.ts';
 
 /**
- * Ends what runs in a room and refuses what was requested, and writes its new status (R10): a performer who stops or goes
- * away, a picture that did not come back, an operator's stop. The room is locked. @returns the room as it is now
+ * Ends what runs in a room and refuses what was requested, and writes its new status (R10): a performer who stops or
+ * goes away, a picture that did not come back, an operator's stop. The room is locked. @returns the room as it is now
  */
 export async function stopRoom(
   deps: ActDeps,

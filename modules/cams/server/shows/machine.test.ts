@@ -43,7 +43,7 @@ class World {
   readonly holds = new Map<string, number>();
   readonly charged = new Map<string, number[]>();
   readonly all = new Map<string, OpenShow>();
-  readonly asked = new Map<string, number>();
+  readonly requests = new Map<string, number>();
 
   balance(visitor: string | null | undefined) {
     return this.balances.get(visitor ?? '') ?? 0;
@@ -173,7 +173,7 @@ function play(world: World, { what, who, isDelivered, isVoice, seconds }: Move):
     const kind = what === 'spy' ? 'spy' : isVoice ? 'voice' : 'private';
     const id = `${visitor}-${++world.ids}`;
     const name = `${visitor}:${what}`;
-    const lastAt = world.asked.get(name) ?? null;
+    const lastAt = world.requests.get(name) ?? null;
     const outcome = world.act({
       type: 'request',
       kind,
@@ -183,7 +183,7 @@ function play(world: World, { what, who, isDelivered, isVoice, seconds }: Move):
       lastAt,
       hasOpenElsewhere: false,
     });
-    if (!outcome.refused) world.asked.set(name, world.now);
+    if (!outcome.refused) world.requests.set(name, world.now);
   } else if (what === 'accept') world.act({ type: what, showId, balance });
   else if (what === 'time') world.act({ type: what, showId, balance, isDelivered });
   else world.act({ type: what, showId });

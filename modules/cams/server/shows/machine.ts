@@ -114,7 +114,7 @@ export const isOpen = ({ state }: Pick<OpenShow, 'state'>) => state !== 'ended' 
 export const isOn = ({ state }: Pick<OpenShow, 'state'>) => state === 'running' || state === 'interrupted';
 export const closedShow = (shows: readonly OpenShow[]) => shows.find((show) => show.kind !== 'spy' && isOn(show));
 
-/** The one machine of a room and its shows (R4 to R12): what an act makes of them. It neither waits nor looks at a clock. */
+/** The one machine of a room and its shows (R4): what an act makes of them. It neither waits nor looks at a clock. */
 export function step(room: MachineRoom, act: Act, now: number): Outcome {
   if (act.type === 'request') return act.kind === 'spy' ? enterSpy(room, act, now) : request(room, act, now);
   if (act.type === 'settings') return refuseAll(room, now, 'SETTINGS_CHANGED', (show) => !isStillOffered(room, show));

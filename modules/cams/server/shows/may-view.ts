@@ -5,9 +5,9 @@ import { isBanned } from './lock-shown-room.ts';
 import { listenerOf, viewOf } from './may-view-store.ts';
 
 /**
- * Whether somebody may view a stream now (R14): a public room everybody who is not kept out, a private one its client and
- * its spies while their show runs, the client's voice the performer alone. Countries are held to where a visitor asks
- * for access: an address alone tells none.
+ * Whether somebody may view a stream now (R14): a public room everybody who is not kept out, a private one its client
+ * and its spies while their show runs, the client's voice the performer alone. Countries are held to where a visitor
+ * asks for access: an address alone tells none.
  * @param person a user's id, or a guest's name
  */
 export async function mayView(

@@ -30,7 +30,9 @@ export function camsSearch({ db }: CamsDeps): SearchProvider {
   };
 }
 
-/** For operators of some sites: a room is of those that show its list, what happened in it of the site it happened on. */
+/**
+ * For operators of some sites: a room is of those that show its list, what happened in it of the site it happened on.
+ */
 export function sitesOfCams({ db, sites }: CamsDeps) {
   const { drizzle } = db;
   const digits = /^\d{1,15}$/;

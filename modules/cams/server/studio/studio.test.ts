@@ -21,7 +21,7 @@ import { followStream, reconcileStreams } from './follow-streams.ts';
 import { newStreamKey, publishAccess, setStatus, streamOfKey } from './go-live.ts';
 import { makeRoom } from './make-room.ts';
 import { setRoom, stopRoom } from './operate-rooms.ts';
-import { earningsByDay } from './studio-store.ts';
+import { earningsByDay, openShowsOf } from './studio-store.ts';
 
 const HD: StreamInfo = { type: '2D', resolution: 'HD', online: true };
 
@@ -279,6 +279,28 @@ test('is stopped by an operator with a reason, and stays off air until it is all
   expect(world.entries.map(({ action, after }) => [action, after])).toEqual([
     ['cams.room-stopped', { mayBroadcast: false, reason: 'No documents' }],
     ['cams.room-changed', { mayBroadcast: true, reason: 'Complete' }],
+  ]);
+});
+
+test('shows requests that wait and what runs, with what came in by each', async () => {
+  await show({ state: 'running', startedAt: world.clock.now() });
+  const [running] = await world.db.drizzle.select().from(shows);
+  await world.db.drizzle.insert(charges).values({
+    key: newId(world.clock),
+    roomId: room.id,
+    performerId,
+    showId: running?.id,
+    site: 'velvet',
+    kind: 'private',
+    tokens: 30,
+    earned: 18,
+    madeAt: world.clock.now(),
+  });
+  await show({ requestedAt: new Date(world.clock.now().getTime() + SECOND) });
+  const open = await openShowsOf(world.db.drizzle, room.id);
+  expect(open.map(({ show: { state }, charged, earned }) => ({ state, charged, earned }))).toEqual([
+    { state: 'running', charged: 30, earned: 18 },
+    { state: 'requested', charged: 0, earned: 0 },
   ]);
 });
 

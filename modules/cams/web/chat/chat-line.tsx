@@ -46,6 +46,7 @@ export const ChatLine = memo(function ChatLine({
           </span>
         )}{' '}
         <span className="chat__text" dir="auto">
+          {kind === 'follow' && message.text === '' && m.chat_follows()}
           {partsOf(message).map(({ text, whom }, index) =>
             whom === undefined ? (
               text

@@ -37,12 +37,14 @@ export function LiveRoom({ room: item }: { room: RoomItem }) {
   const navigate = useNavigate();
   const acting = useRoomActs();
   const [spent, setSpent] = useState<{ of: OwnRoom | undefined; balance: number }>();
-  const asked = useRef(new Set<string>());
+  const offered = useRef(new Set<string>());
   const room = useRoom(item.id, {
     onEvent(event) {
       const said = dialogOfEvent(event, item.nickname);
       if (said) acting.show(said);
-      if (event.type === 'spy-over') acting.say(m.spy_finished());
+      // `spy-over` comes with the last period that is covered, a period before the end.
+      const isUnpaid = event.type === 'own' && event.reason === 'SPY_SHOW_DISABLED_BY_BILLING';
+      if (isUnpaid) acting.say(m.spy_finished());
     },
   });
   const facts = room.facts ?? item.room;
@@ -91,8 +93,8 @@ export function LiveRoom({ room: item }: { room: RoomItem }) {
 
   const { complimentInfo } = own;
   const askCompliment = useEffectEvent(() => {
-    if (!complimentInfo || asked.current.has(complimentInfo.privateRequestId)) return;
-    asked.current.add(complimentInfo.privateRequestId);
+    if (!complimentInfo || offered.current.has(complimentInfo.privateRequestId)) return;
+    offered.current.add(complimentInfo.privateRequestId);
     acting.show(showOver(complimentInfo));
   });
   const complimentOf = complimentInfo?.privateRequestId;

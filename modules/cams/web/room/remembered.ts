@@ -6,7 +6,7 @@ export interface Sound {
   volume: number;
 }
 
-function read<Kept>(key: string): Kept | undefined {
+function read<Value>(key: string): Value | undefined {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;
   } catch {

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import * as m from '#messages/cams';
 import { useView } from '#ui/page/view.tsx';
 import { Facts } from '#ui/text/facts.tsx';
-import { formatShortDate, formatTime } from '#ui/text/formats.ts';
+import { formatTime } from '#ui/text/formats.ts';
 import type { RoomItem } from '../../contract/rooms-api.ts';
 
 /** Who performs in a room, and when. */
@@ -60,7 +60,6 @@ export function RoomAbout({ room }: { room: RoomItem }) {
               return (
                 <li key={startsAt}>
                   <time dateTime={startsAt}>
-                    {formatShortDate(locale, from)}{' '}
                     {m.time_range({ from: formatTime(locale, from), to: formatTime(locale, to) })}
                   </time>
                 </li>

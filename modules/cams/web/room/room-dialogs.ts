@@ -58,11 +58,11 @@ function lowBalance(kind: ShowKind, minutes: number): RoomDialog {
   };
 }
 
-/** What was asked for. */
-export type Asked = 'private' | 'spy' | 'other';
+/** What a call was for. */
+export type Purpose = 'private' | 'spy' | 'other';
 
 /** R68. What a page says of a call that was refused; a text without a title is a notice. */
-export function dialogOfRefusal(asked: Asked, code: string, message: string): RoomDialog | { notice: string } {
+export function dialogOfRefusal(purpose: Purpose, code: string, message: string): RoomDialog | { notice: string } {
   const ok = (title: string, text: string): RoomDialog => ({ title, text, offers: 'ok' });
   switch (code) {
     case 'NOT_ENOUGH_TOKENS':
@@ -75,12 +75,12 @@ export function dialogOfRefusal(asked: Asked, code: string, message: string): Ro
       return ok(m.private_request_title(), m.request_exists());
     case 'SPY_TOO_SOON':
     case 'REQUEST_TOO_SOON':
-      return ok(asked === 'spy' ? m.spy_error_title() : m.private_error_title(), message);
+      return ok(purpose === 'spy' ? m.spy_error_title() : m.private_error_title(), message);
     case 'BANNED':
       return { notice: message };
   }
-  if (asked === 'spy') return ok(m.spy_error_title(), m.spy_failed());
-  if (asked === 'private') return { notice: m.went_wrong() };
+  if (purpose === 'spy') return ok(m.spy_error_title(), m.spy_failed());
+  if (purpose === 'private') return { notice: m.went_wrong() };
   return { notice: message || m.went_wrong() };
 }
 

@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/form/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { breadcrumbs } from '#ui/linked-data/breadcrumbs.ts';
 import { type LinkedData, picturesOf } from '#ui/linked-data/linked-data.ts';
-import { ownerOf, pageMeta } from '#ui/page/page-meta.ts';
+import { frameOf, ownerOf, pageMeta } from '#ui/page/page-meta.ts';
 import { useView } from '#ui/page/view.tsx';
 import { Badge } from '#ui/text/badge.tsx';
 import type { RoomItem } from '../../contract/rooms-api.ts';
@@ -47,8 +47,9 @@ export function meta(args: MetaArgs<typeof loader>) {
   if (!room) return [];
   const { title, description, isNoindex } = room.seoParams;
   const owner = ownerOf(args);
+  const word = frameOf(args).view?.word ?? '';
   const crumbs = [
-    { name: title, path: `/${room.list}/` },
+    { name: room.list === 'vr-cam-girls' ? m.girls_title({ word }) : m.boys_title({ word }), path: `/${room.list}/` },
     { name: room.nickname, path: room.path },
   ] as const;
   return pageMeta(args, {
@@ -101,9 +102,11 @@ export default function RoomPage() {
         ) : (
           first
         )}
+        <div className="cam-room__about">
+          <RoomAbout room={room} />
+          <ReportButton kind="room" subject={room.nickname} />
+        </div>
       </div>
-      <RoomAbout room={room} />
-      <ReportButton kind="room" subject={room.nickname} />
     </article>
   );
 }

@@ -15,7 +15,7 @@ const TITLES: Readonly<Record<ShowKind, () => string>> = {
   spy: m.spy_running,
 };
 
-/** What may be asked for in a room, what is asked for, and the show that runs. */
+/** What may be chosen for in a room, what is chosen for, and the show that runs. */
 export function ShowBar({
   facts,
   own,
@@ -86,7 +86,7 @@ function Running({ show, facts, own, acting }: PartProps & { show: OwnShow }) {
 }
 
 function Requests({ facts, own, acting, isGuest, onGuest }: PartProps & { isGuest: boolean; onGuest(): void }) {
-  const [asked, setAsked] = useState<'private' | 'voice'>();
+  const [chosen, setChosen] = useState<'private' | 'voice'>();
   const { permissions } = own;
   const { settings, status } = facts;
   const { privateShowTariff, voicePrivateShowTariff, spyShowTariff, spyShowEnabled } = settings;
@@ -97,16 +97,16 @@ function Requests({ facts, own, acting, isGuest, onGuest }: PartProps & { isGues
       voicePrivateShowTariff !== null && (isGuest ? status === 'public' : permissions.canUseRequestVoicePrivateShow),
     spy: spyShowTariff !== null && (isGuest ? status === 'private' && spyShowEnabled : permissions.canUseEnterSpyShow),
   };
-  const tariff = (asked === 'voice' ? voicePrivateShowTariff : privateShowTariff) ?? 0;
-  const minutes = asked === 'voice' ? settings.voicePrivateShowMinDuration : settings.privateShowMinDuration;
-  const ask = (kind: 'private' | 'voice') => (isGuest ? onGuest() : setAsked(kind));
+  const tariff = (chosen === 'voice' ? voicePrivateShowTariff : privateShowTariff) ?? 0;
+  const minutes = chosen === 'voice' ? settings.voicePrivateShowMinDuration : settings.privateShowMinDuration;
+  const ask = (kind: 'private' | 'voice') => (isGuest ? onGuest() : setChosen(kind));
   function spy() {
     if (isGuest) return onGuest();
     void acting.act('spy', () => camsInBrowser.requestSpyShow({ id: facts.id }));
   }
   async function send() {
-    const kind = asked ?? 'private';
-    setAsked(undefined);
+    const kind = chosen ?? 'private';
+    setChosen(undefined);
     await acting.act('private', () => camsInBrowser.requestPrivateShow({ id: facts.id, kind }));
   }
   if (!offers.private && !offers.voice && !offers.spy) return null;
@@ -131,11 +131,11 @@ function Requests({ facts, own, acting, isGuest, onGuest }: PartProps & { isGues
       )}
       {offers.spy && <Offer label={m.spy()} tariff={spyShowTariff ?? 0} busy={acting.busy} onClick={spy} />}
       <Dialog
-        open={asked !== undefined}
+        open={chosen !== undefined}
         title={m.confirm_private({ name: facts.nickname })}
         actions={
           <>
-            <Button type="button" kind="secondary" onClick={() => setAsked(undefined)}>
+            <Button type="button" kind="secondary" onClick={() => setChosen(undefined)}>
               {m.cancel()}
             </Button>
             <Button type="button" onClick={() => void send()}>
@@ -143,7 +143,7 @@ function Requests({ facts, own, acting, isGuest, onGuest }: PartProps & { isGues
             </Button>
           </>
         }
-        onClose={() => setAsked(undefined)}
+        onClose={() => setChosen(undefined)}
       >
         <p>{m.confirm_private_text({ name: facts.nickname, tariff, minutes, cost: tariff * minutes })}</p>
         <p>{m.not_charged_before()}</p>

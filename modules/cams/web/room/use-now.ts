@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
+import { browserSeconds } from '#ui/page/browser-time.ts';
 
-/** The time, each second while `isOn`. */
+const now = () => browserSeconds() * 1000;
+
+/** The time in milliseconds, each second while `isOn`. */
 export function useNow(isOn: boolean): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [time, setTime] = useState(now);
   useEffect(() => {
     if (!isOn) return;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    setTime(now());
+    const timer = setInterval(() => setTime(now()), 1000);
     return () => clearInterval(timer);
   }, [isOn]);
-  return now;
+  return time;
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { type Asked, dialogOfRefusal, isDialog, type RoomDialog } from './room-dialogs.ts';
+import { dialogOfRefusal, isDialog, type Purpose, type RoomDialog } from './room-dialogs.ts';
 
 export interface Acting {
   /** Does one thing at a time. @returns whether it was done */
-  act(asked: Asked, what: () => Promise<unknown>): Promise<boolean>;
+  act(purpose: Purpose, what: () => Promise<unknown>): Promise<boolean>;
   busy: boolean;
   dialog: RoomDialog | undefined;
   notice: string | undefined;
@@ -22,7 +22,7 @@ export function useRoomActs(): Acting {
     notice,
     show: setDialog,
     say: setNotice,
-    async act(asked, what) {
+    async act(purpose, what) {
       if (busy) return false;
       setBusy(true);
       setNotice(undefined);
@@ -31,7 +31,7 @@ export function useRoomActs(): Acting {
         return true;
       } catch (error) {
         const { code, message } = refusalOf(error);
-        const said = dialogOfRefusal(asked, code, message);
+        const said = dialogOfRefusal(purpose, code, message);
         if (isDialog(said)) setDialog(said);
         else setNotice(said.notice);
         return false;

@@ -11,7 +11,7 @@ const AGAIN_MS = 5000;
 export function useViewAccess(roomId: number, mayWatch: boolean) {
   const [access, setAccess] = useState<ViewAccess>();
   const [round, setRound] = useState(0);
-  const askedAt = useRef(0);
+  const requestedAt = useRef(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks anew
   useEffect(() => {
@@ -19,11 +19,11 @@ export function useViewAccess(roomId: number, mayWatch: boolean) {
       setAccess(undefined);
       return;
     }
-    const since = Date.now() - askedAt.current;
-    const wait = askedAt.current === 0 ? 0 : Math.max(0, AGAIN_MS - since);
+    const since = performance.now() - requestedAt.current;
+    const wait = requestedAt.current === 0 ? 0 : Math.max(0, AGAIN_MS - since);
     let isOver = false;
     const timer = setTimeout(() => {
-      askedAt.current = Date.now();
+      requestedAt.current = performance.now();
       camsInBrowser.viewRoom({ id: roomId }).then(
         ({ data }) => !isOver && setAccess(data),
         () => !isOver && setRound((before) => before + 1),

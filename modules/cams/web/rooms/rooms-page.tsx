@@ -17,10 +17,10 @@ const titleOf = (list: RoomList, word: string) =>
 /** R1. The rooms of the site's list; the other list's address leads there. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
-  const asked = listInPath(pathname) ?? 'vr-cam-girls';
-  const data = await roomListData(context, request.url, { list: asked });
-  const list = data.list?.list ?? asked;
-  if (list !== asked) throw redirect(`/${list}/${search}`, 301);
+  const addressed = listInPath(pathname) ?? 'vr-cam-girls';
+  const data = await roomListData(context, request.url, { list: addressed });
+  const list = data.list?.list ?? addressed;
+  if (list !== addressed) throw redirect(`/${list}/${search}`, 301);
   return { list, data };
 }
 

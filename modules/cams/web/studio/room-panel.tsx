@@ -51,7 +51,8 @@ export function RoomPanel({ room, save }: PanelOf) {
     if (!next.delete(tag)) next.add(tag);
     setChosen(next);
   }
-  const ownTags = [...chosen].filter((tag) => CHOSEN_GROUPS.some((group) => tag.startsWith(`${group}:`)));
+  const known = CHOSEN_GROUPS.flatMap((group) => TAG_CHOICES[group].map((word) => `${group}:${word}`));
+  const ownTags = known.filter((tag) => chosen.has(tag));
   return (
     <>
       <Part title={m.studio_subject()} hint={m.studio_subject_hint()}>

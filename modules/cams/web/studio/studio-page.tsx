@@ -10,12 +10,15 @@ import type { PageHandle } from '#ui/page/page-query.ts';
 import { Notice } from '#ui/text/notice.tsx';
 import type { StudioRoom } from '../../contract/studio-types.ts';
 import { cams, camsInBrowser } from '../api.ts';
+import { RoomChat } from '../chat/room-chat.tsx';
 import { type RoomEvent, useRoom } from '../chat/use-room.ts';
+import { BotsPanel } from './bots-panel.tsx';
 import { BroadcastPanel } from './broadcast-panel.tsx';
 import { EarningsPanel } from './earnings-panel.tsx';
 import { GoalsPanel } from './goals-panel.tsx';
 import { MakeRoom } from './make-room.tsx';
 import { MenuPanel } from './menu-panel.tsx';
+import { OrderPanel } from './order-panel.tsx';
 import { PricesPanel } from './prices-panel.tsx';
 import { RequestsPanel } from './requests-panel.tsx';
 import { RoomPanel } from './room-panel.tsx';
@@ -82,9 +85,19 @@ function Studio({ room, onRoom }: { room: StudioRoom; onRoom: (room: StudioRoom)
       ),
     },
     { key: 'toys', label: m.studio_toys(), content: <ToysPanel room={current} save={save} messages={view.messages} /> },
-    { key: 'rules', label: m.studio_rules(), content: <RulesPanel room={current} save={save} /> },
+    {
+      key: 'rules',
+      label: m.studio_rules(),
+      content: (
+        <>
+          <OrderPanel room={current} />
+          <RulesPanel room={current} save={save} />
+        </>
+      ),
+    },
     { key: 'schedule', label: m.studio_schedule(), content: <SchedulePanel room={current} /> },
     { key: 'earnings', label: m.studio_earnings(), content: <EarningsPanel room={current} /> },
+    { key: 'bots', label: m.studio_bots(), content: <BotsPanel /> },
   ];
   return (
     <>
@@ -97,6 +110,7 @@ function Studio({ room, onRoom }: { room: StudioRoom; onRoom: (room: StudioRoom)
         </div>
         <aside className="studio__side" aria-label={m.studio_now()}>
           <RequestsPanel changes={requests} periodSeconds={room.periodSeconds} />
+          <RoomChat room={view} next="/studio/" />
         </aside>
       </div>
     </>

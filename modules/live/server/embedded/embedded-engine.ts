@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -44,10 +45,13 @@ export function embeddedEngine(options: Options): EmbeddedEngine {
   const closing = new AbortController();
   const open = openedSessions();
 
+  const removeKey = () => keyFolder && rmSync(keyFolder, { recursive: true, force: true });
+
   async function run(): Promise<SupervisedProcess> {
     keyFolder = await mkdtemp(join(tmpdir(), 'parallax-live-'));
     const keyFile = join(keyFolder, 'key');
     await writeFile(keyFile, key, { mode: 0o600 });
+    process.once('exit', removeKey);
     const settings: EngineProcessSettings = {
       port: options.port,
       addresses: options.addresses,
@@ -144,7 +148,8 @@ export function embeddedEngine(options: Options): EmbeddedEngine {
       closing.abort();
       await (await running?.catch(() => undefined))?.stop();
       port = undefined;
-      if (keyFolder) await rm(keyFolder, { recursive: true, force: true });
+      process.off('exit', removeKey);
+      removeKey();
     },
   };
 }

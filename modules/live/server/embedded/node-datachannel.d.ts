@@ -8,12 +8,6 @@ declare module 'node-datachannel' {
     close(): void;
   }
 
-  class Video {
-    constructor(mid: string, direction: 'SendOnly' | 'RecvOnly');
-    addH264Codec(payloadType: number): void;
-    addSSRC(ssrc: number, name: string): void;
-  }
-
   class PeerConnection {
     constructor(
       name: string,
@@ -26,7 +20,7 @@ declare module 'node-datachannel' {
         mtu?: number;
       },
     );
-    addTrack(media: Video): Track;
+    addTrack(media: Media): Track;
     setLocalDescription(type: 'offer'): void;
     setRemoteDescription(sdp: string, type: 'offer' | 'answer'): void;
     localDescription(): { sdp: string } | null;
@@ -36,9 +30,21 @@ declare module 'node-datachannel' {
     close(): void;
   }
 
+  class Media {
+    constructor(mid: string, direction: 'SendOnly' | 'RecvOnly');
+    addSSRC(ssrc: number, name: string, stream?: string, track?: string): void;
+  }
+  class Video extends Media {
+    addH264Codec(payloadType: number, profile?: string): void;
+  }
+  class Audio extends Media {
+    addOpusCodec(payloadType: number, profile?: string): void;
+  }
+
   const library: {
     PeerConnection: typeof PeerConnection;
     Video: typeof Video;
+    Audio: typeof Audio;
     initLogger(level: 'Fatal', handler: (level: string, message: string) => void): void;
   };
 

@@ -1,5 +1,5 @@
 import { openPeer, type Peer, type PeerSettings } from './peer.ts';
-import { createSource, type KeptPacket, type Source } from './source.ts';
+import { createSource, type Source, type StoredPacket } from './source.ts';
 import { beginsKeyframe } from './wire/h264.ts';
 import { bitrateLimit, nack, pictureLoss, readRtcp, receiverReport } from './wire/rtcp.ts';
 import { readRtp } from './wire/rtp.ts';
@@ -13,7 +13,7 @@ const KEYFRAME_PAUSE_MS = 500;
 const MOST_BITRATE = 12_000_000;
 
 export interface PublisherHandlers {
-  onPacket(source: Source, packet: KeptPacket, isKeyframe: boolean): void;
+  onPacket(source: Source, packet: StoredPacket, isKeyframe: boolean): void;
   onSenderReport(source: Source): void;
   /** The picture has a size, or another one than before; without a picture once there is sound. */
   onResized(): void;
@@ -57,7 +57,7 @@ export async function openPublisher(
   const audio = taken.get('audio');
   const ridId = video ? ridExtension(video) : undefined;
   const sources = new Map<number, Source>();
-  const askedAt = new Map<Source, number>();
+  const requestedAt = new Map<Source, number>();
   let isConnected = false;
   let lastAt = performance.now();
 
@@ -91,10 +91,10 @@ export async function openPublisher(
       if (kind === 'video' && !at && (video?.rids.length ?? 0) > 1) return;
       source = newSource(kind, header.ssrc, at ? packet.toString('latin1', ...at) : '');
     }
-    const kept = source?.take(packet, header, now);
-    if (!source || !kept) return;
+    const stored = source?.take(packet, header, now);
+    if (!source || !stored) return;
     const isKeyframe = kind === 'video' && beginsKeyframe(packet.subarray(header.from, header.to));
-    handlers.onPacket(source, kept, isKeyframe);
+    handlers.onPacket(source, stored, isKeyframe);
   }
 
   function onReport(packet: Buffer): void {
@@ -135,8 +135,8 @@ export async function openPublisher(
     isConnected: () => isConnected,
     lastAt: () => lastAt,
     requestKeyframe(source, now) {
-      if (now - (askedAt.get(source) ?? Number.NEGATIVE_INFINITY) < KEYFRAME_PAUSE_MS) return;
-      askedAt.set(source, now);
+      if (now - (requestedAt.get(source) ?? Number.NEGATIVE_INFINITY) < KEYFRAME_PAUSE_MS) return;
+      requestedAt.set(source, now);
       peer.send(pictureLoss(source.ssrc));
     },
     tick(now) {

@@ -4,12 +4,12 @@ import type { ReceptionBlock, Report } from './wire/rtcp.ts';
 import { bareCopy, type RtpPacket, seqAhead, timeAhead } from './wire/rtp.ts';
 
 /** Two to three seconds of a picture in HD: what viewers may still ask for again. */
-const KEPT = { video: 1024, audio: 128 } as const;
+const CAPACITY = { video: 1024, audio: 128 } as const;
 const MOST_MISSING = 128;
 const TRIES = 6;
 const AGAIN_MS = 60;
 
-export interface KeptPacket {
+export interface StoredPacket {
   /** Its numbers are overwritten for each viewer. */
   bytes: Buffer;
   seq: number;
@@ -31,8 +31,8 @@ export interface Source {
   readonly ssrc: number;
   readonly clockRate: number;
   /** Undefined for a packet that came already. */
-  take(packet: Buffer, header: RtpPacket, now: number): KeptPacket | undefined;
-  packet(seq: number): KeptPacket | undefined;
+  take(packet: Buffer, header: RtpPacket, now: number): StoredPacket | undefined;
+  packet(seq: number): StoredPacket | undefined;
   /** The sender's clock, when a packet of it was made. */
   readonly senderTime: SenderTime | undefined;
   onSenderReport(report: Extract<Report, { type: 'sender' }>, now: number): void;
@@ -53,8 +53,8 @@ export function createSource(
 ): Source {
   const { kind, rid, ssrc } = about;
   const clockRate = kind === 'video' ? 90_000 : 48_000;
-  const most = KEPT[kind];
-  const kept: (KeptPacket | undefined)[] = new Array(most);
+  const most = CAPACITY[kind];
+  const stored: (StoredPacket | undefined)[] = new Array(most);
   const missing = new Map<number, { at: number; tries: number }>();
   let first: number | undefined;
   let highest = 0;
@@ -79,7 +79,7 @@ export function createSource(
     }
     const ahead = seqAhead(highest, seq);
     if (ahead <= 0) {
-      if (kept[seq % most]?.seq === seq) return false;
+      if (stored[seq % most]?.seq === seq) return false;
       missing.delete(seq);
       return ahead > -most;
     }
@@ -112,7 +112,7 @@ export function createSource(
       lastAt = now;
       noteArrival(timestamp, now);
       const one = { bytes: bareCopy(packet, header), seq, timestamp, marker };
-      kept[seq % most] = one;
+      stored[seq % most] = one;
       const found = kind === 'video' ? spsIn(packet.subarray(header.from, header.to)) : undefined;
       if (found && (!sps || !found.equals(sps))) {
         sps = Buffer.from(found);
@@ -122,7 +122,7 @@ export function createSource(
       return one;
     },
     packet(seq) {
-      const found = kept[seq % most];
+      const found = stored[seq % most];
       return found?.seq === seq ? found : undefined;
     },
     onSenderReport({ ntp, timestamp }, now) {

@@ -6,7 +6,7 @@ import { createHlsOutput, type HlsOutput } from './hls/hls-output.ts';
 import type { PeerSettings } from './peer.ts';
 import { openPublisher, type Publisher } from './publisher.ts';
 import { resolutionOf } from './resolution.ts';
-import type { KeptPacket, Source } from './source.ts';
+import type { Source, StoredPacket } from './source.ts';
 import { openViewer, type Viewer } from './viewer.ts';
 import { readOffer } from './wire/sdp.ts';
 
@@ -192,7 +192,7 @@ export function createStreams(settings: PeerSettings, tell: (event: LiveEvent) =
             tickViewer(session, performance.now());
           },
           onEnded: () => endSession(session, false),
-          onKeyframeWanted: (source) => stream.current?.publisher.requestKeyframe(source, performance.now()),
+          onKeyframeRequest: (source) => stream.current?.publisher.requestKeyframe(source, performance.now()),
         },
       );
       if (!sessions.has(session.id)) {
@@ -247,7 +247,7 @@ export function createStreams(settings: PeerSettings, tell: (event: LiveEvent) =
   }
 
   /** What cannot be packaged can still be seen by WebRTC. */
-  function packageForHls(stream: Stream, source: Source, packet: KeptPacket, now: number): void {
+  function packageForHls(stream: Stream, source: Source, packet: StoredPacket, now: number): void {
     try {
       stream.hls.push(source, packet, now);
     } catch (error) {

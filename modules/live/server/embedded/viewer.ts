@@ -1,14 +1,14 @@
 import { createLayerChoice } from './layer-choice.ts';
+import { createLine } from './line.ts';
 import { openPeer, type Peer, type PeerSettings } from './peer.ts';
-import type { KeptPacket, Source } from './source.ts';
-import { readRtcp, senderReport } from './wire/rtcp.ts';
-import { seqAhead } from './wire/rtp.ts';
+import type { Source, StoredPacket } from './source.ts';
+import { readRtcp } from './wire/rtcp.ts';
 import { BadOffer, type Offer, type OfferedMedia, VIEW_SSRC, writeAnswer } from './wire/sdp.ts';
 
 export interface Viewer {
   answer: string;
   isConnected(): boolean;
-  forward(source: Source, packet: KeptPacket, isKeyframe: boolean, now: number): void;
+  forward(source: Source, packet: StoredPacket, isKeyframe: boolean, now: number): void;
   onSenderReport(source: Source): void;
   /** Once a second: chooses the layer. */
   choose(layers: readonly Source[], now: number): void;
@@ -21,80 +21,13 @@ export interface Viewer {
   close(): void;
 }
 
-/** Where in what the viewer gets the packets of a source stand. */
-interface Stretch {
-  source: Source;
-  from: number;
-  seqDelta: number;
-  timeDelta: number;
-}
-
-const KEPT_STRETCHES = 4;
 /** Packets that one viewer is sent again in a second. */
 const MOST_AGAIN = 400;
-
-/** Numbers packets on without a gap, whichever source they come from. */
-function createLine(payloadType: number, ssrc: number, clockRate: number) {
-  const stretches: Stretch[] = [];
-  let lastSeq: number | undefined;
-  let lastTime = 0;
-  let lastAt = 0;
-  let packets = 0;
-  let bytes = 0;
-
-  function stamp(packet: KeptPacket, stretch: Stretch): Buffer {
-    packet.bytes.writeUInt8((packet.marker ? 0x80 : 0) | payloadType, 1);
-    packet.bytes.writeUInt16BE((packet.seq + stretch.seqDelta) & 0xffff, 2);
-    packet.bytes.writeUInt32BE((packet.timestamp + stretch.timeDelta) >>> 0, 4);
-    packet.bytes.writeUInt32BE(ssrc, 8);
-    return packet.bytes;
-  }
-
-  return {
-    source: () => stretches.at(-1)?.source,
-    begin(source: Source, packet: KeptPacket, now: number): void {
-      const from = lastSeq === undefined ? packet.seq : (lastSeq + 1) & 0xffff;
-      const passed = Math.max(1, Math.round(((now - lastAt) * clockRate) / 1000));
-      const time = lastSeq === undefined ? packet.timestamp : lastTime + passed;
-      stretches.push({ source, from, seqDelta: from - packet.seq, timeDelta: time - packet.timestamp });
-      if (stretches.length > KEPT_STRETCHES) stretches.shift();
-    },
-    next(packet: KeptPacket, now: number): Buffer | undefined {
-      const stretch = stretches.at(-1);
-      if (!stretch) return undefined;
-      const seq = (packet.seq + stretch.seqDelta) & 0xffff;
-      // Made before the picture that this source began with here.
-      if (seqAhead(stretch.from, seq) < 0) return undefined;
-      if (lastSeq === undefined || seqAhead(lastSeq, seq) > 0) {
-        lastSeq = seq;
-        lastTime = packet.timestamp + stretch.timeDelta;
-        lastAt = now;
-      }
-      packets += 1;
-      bytes += packet.bytes.length;
-      return stamp(packet, stretch);
-    },
-    again(seq: number): Buffer | undefined {
-      const stretch = stretches.findLast(({ from }) => seqAhead(from, seq) >= 0);
-      const packet = stretch?.source.packet((seq - stretch.seqDelta) & 0xffff);
-      return stretch && packet && stamp(packet, stretch);
-    },
-    report(source: Source): Buffer | undefined {
-      const stretch = stretches.at(-1);
-      const { senderTime } = source;
-      if (!senderTime || stretch?.source !== source) return undefined;
-      const timestamp = (senderTime.timestamp + stretch.timeDelta) >>> 0;
-      return senderReport({ ssrc, ntp: senderTime.ntp, timestamp, packets, bytes });
-    },
-    packets: () => packets,
-    bytes: () => bytes,
-  };
-}
 
 export async function openViewer(
   offer: Offer,
   settings: PeerSettings & { hasVideo: boolean; hasAudio: boolean },
-  handlers: { onConnected(): void; onEnded(): void; onKeyframeWanted(source: Source): void },
+  handlers: { onConnected(): void; onEnded(): void; onKeyframeRequest(source: Source): void },
 ): Promise<Viewer> {
   const taken = new Map<'audio' | 'video', OfferedMedia & { payloadType: number }>();
   for (const media of offer.media) {
@@ -113,7 +46,7 @@ export async function openViewer(
   let isClosed = false;
   let limit: { value: number; at: number } | undefined;
   let reportedLoss = 0;
-  let askedAgain = 0;
+  let resent = 0;
   let packetsBefore = 0;
 
   function onReport(compound: Buffer): void {
@@ -122,7 +55,7 @@ export async function openViewer(
       else if (report.type === 'bitrate') limit = { value: report.bitsPerSecond, at: performance.now() };
       else if (report.type === 'keyframe') {
         const source = picture?.source();
-        if (source) handlers.onKeyframeWanted(source);
+        if (source) handlers.onKeyframeRequest(source);
       } else if (report.type === 'nack') sendAgain(report.ssrc, report.seqs);
     }
   }
@@ -130,8 +63,8 @@ export async function openViewer(
   function sendAgain(ssrc: number, seqs: readonly number[]): void {
     const line = ssrc === VIEW_SSRC.video ? picture : ssrc === VIEW_SSRC.audio ? sound : undefined;
     for (const seq of seqs) {
-      if (isClosed || askedAgain >= MOST_AGAIN) return;
-      askedAgain += 1;
+      if (isClosed || resent >= MOST_AGAIN) return;
+      resent += 1;
       const packet = line?.again(seq);
       if (packet) peer.send(packet);
     }
@@ -180,8 +113,8 @@ export async function openViewer(
       if (!picture) return;
       const sent = picture.packets() - packetsBefore;
       packetsBefore = picture.packets();
-      const loss = Math.max(reportedLoss, sent > 20 ? Math.min(1, askedAgain / sent) : 0);
-      askedAgain = 0;
+      const loss = Math.max(reportedLoss, sent > 20 ? Math.min(1, resent / sent) : 0);
+      resent = 0;
       const isFresh = limit !== undefined && now - limit.at < 5000;
       const rid = choice({ layers, loss, limit: isFresh ? limit?.value : undefined, now });
       target = layers.find((one) => one.rid === rid) ?? target;

@@ -1,6 +1,6 @@
 /**
- * A stand-in for MediaMTX, written from its documents (authentication, control API, v1.20): the server itself was not at
- * hand. It asks the program as MediaMTX says it does, lists what it let in, and ends it. It carries no pictures.
+ * A stand-in for MediaMTX, written from its documents (authentication, control API, v1.20): the server itself was not
+ * at hand. It asks the program as MediaMTX says it does, lists what it let in, and ends it. It carries no pictures.
  */
 
 import { randomUUID } from 'node:crypto';

@@ -46,8 +46,8 @@ export function createIndexer({
     documents.map((document) => entryOf(group, document));
 
   /**
-   * Documents are read while the index is held: nobody writes newer ones before these are written. Their modules have
-   * no part in the transaction; one at a time holds the index, so that it never waits for others who do the same.
+   * Documents are read while the index is held, so newer ones are never written before them. Their modules have no part
+   * in the transaction. One at a time holds the index, so it never waits for others who do the same.
    */
   const holdingIndex = <Result>(act: (tx: Tx) => Promise<Result>) =>
     db.transaction(async (tx) => {

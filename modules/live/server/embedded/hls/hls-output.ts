@@ -1,6 +1,6 @@
 import type { HlsFile, HlsRequest } from '../../engine.ts';
 import type { Publisher } from '../publisher.ts';
-import type { KeptPacket, Source } from '../source.ts';
+import type { Source, StoredPacket } from '../source.ts';
 import { createPackager, type Packager } from './packager.ts';
 import { createSegments } from './segments.ts';
 
@@ -13,10 +13,10 @@ const KEYFRAME_EVERY_MS = 2000;
 const MOST_AHEAD = 2;
 const MOST_WAITING = 2000;
 /** More than segments are kept. */
-const KEPT_INITS = 10;
+const MAX_INITS = 10;
 
 export interface HlsOutput {
-  push(source: Source, packet: KeptPacket, now: number): void;
+  push(source: Source, packet: StoredPacket, now: number): void;
   tick(publisher: Publisher, now: number): void;
   read(request: HlsRequest): Promise<HlsFile | undefined>;
   /** Its publisher is gone, or another one has come. */
@@ -45,7 +45,7 @@ export function createHlsOutput(): HlsOutput {
   function addInit(init: Buffer): number {
     nextInit += 1;
     inits.set(nextInit, init);
-    inits.delete(nextInit - KEPT_INITS);
+    inits.delete(nextInit - MAX_INITS);
     return nextInit;
   }
 

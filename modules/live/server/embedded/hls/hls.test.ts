@@ -53,8 +53,8 @@ function sender({ hasAudio = false } = {}) {
   let now = 1000;
   const push = (source: Source, packet: Buffer) => {
     const header = readRtp(packet);
-    const kept = header && source.take(packet, header, now);
-    if (kept) packager.push(source, kept, now);
+    const stored = header && source.take(packet, header, now);
+    if (stored) packager.push(source, stored, now);
   };
   return {
     segments,
@@ -153,7 +153,7 @@ function decodeTimeOf(part: Buffer | undefined): number {
 describe('segments', () => {
   const part = (duration = 0.2) => ({ duration, isIndependent: false, bytes: Buffer.alloc(100) });
 
-  test('are kept to the newest six, and numbered on', () => {
+  test('are stored to the newest six, and numbered on', () => {
     const segments = createSegments();
     for (let at = 0; at < 9; at += 1) {
       segments.begin({ init: 0, beganAt: 0 });

@@ -1,4 +1,4 @@
-import type { KeptPacket } from '../source.ts';
+import type { StoredPacket } from '../source.ts';
 import { seqAhead } from '../wire/rtp.ts';
 
 /** So long, and so many packets, a gap may take to be filled. */
@@ -6,8 +6,8 @@ const WAIT_MS = 200;
 const MOST_WAITING = 256;
 
 /** Hands packets on in their order; says where some stayed out. */
-export function createInOrder(on: { packet(packet: KeptPacket): void; gap(): void }) {
-  const waiting = new Map<number, KeptPacket>();
+export function createInOrder(on: { packet(packet: StoredPacket): void; gap(): void }) {
+  const waiting = new Map<number, StoredPacket>();
   let next: number | undefined;
   let waitsSince: number | undefined;
 
@@ -16,7 +16,7 @@ export function createInOrder(on: { packet(packet: KeptPacket): void; gap(): voi
     if (waiting.size === 0) waitsSince = undefined;
   }
 
-  function take(): KeptPacket | undefined {
+  function take(): StoredPacket | undefined {
     if (next === undefined) return undefined;
     const packet = waiting.get(next);
     if (!packet) return undefined;
@@ -36,7 +36,7 @@ export function createInOrder(on: { packet(packet: KeptPacket): void; gap(): voi
   }
 
   return {
-    push(packet: KeptPacket, now: number): void {
+    push(packet: StoredPacket, now: number): void {
       next ??= packet.seq;
       if (seqAhead(next, packet.seq) < 0) return;
       waiting.set(packet.seq, packet);

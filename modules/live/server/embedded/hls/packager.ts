@@ -1,4 +1,4 @@
-import type { KeptPacket, Source } from '../source.ts';
+import type { Source, StoredPacket } from '../source.ts';
 import { createDepacketizer, NAL, sizeOf } from '../wire/h264.ts';
 import { unwrapper } from '../wire/rtp.ts';
 import { AUDIO, fragment, initSegment, opusDuration, type Run, type Sample, VIDEO, type VideoTrack } from './fmp4.ts';
@@ -20,7 +20,7 @@ const MOST_SOUND_WAITING = 400;
 const WIDTH_LIMIT = 16_384;
 
 export interface Packager {
-  push(source: Source, packet: KeptPacket, now: number): void;
+  push(source: Source, packet: StoredPacket, now: number): void;
 }
 
 interface Options {
@@ -64,7 +64,7 @@ export function createPackager(options: Options): Packager {
   });
   const sounds = createInOrder({ packet: onSoundPacket, gap: () => undefined });
 
-  function onPicturePacket(packet: KeptPacket): void {
+  function onPicturePacket(packet: StoredPacket): void {
     if (units && units.timestamp !== packet.timestamp) endFrame();
     units ??= { timestamp: packet.timestamp, isBroken: false };
     if (!depacketizer.push(packet.bytes.subarray(12, endOf(packet.bytes)))) units.isBroken = true;
@@ -89,8 +89,8 @@ export function createPackager(options: Options): Packager {
     if (needsKey && !isKey) return;
     needsKey = false;
     // Units that describe the picture stay in it: without them browsers lose it when the sender changes its mind.
-    const kept = all.filter((_, index) => types[index] !== NAL.delimiter);
-    const data = Buffer.concat(kept.flatMap((unit) => [lengthOf(unit), unit]));
+    const written = all.filter((_, index) => types[index] !== NAL.delimiter);
+    const data = Buffer.concat(written.flatMap((unit) => [lengthOf(unit), unit]));
     onFrame({ data, isKey, time: clock.timeOf(video, ended.timestamp) });
   }
 
@@ -174,7 +174,7 @@ export function createPackager(options: Options): Packager {
     return { track: AUDIO.track, from: first.time, samples };
   }
 
-  function onSoundPacket(packet: KeptPacket): void {
+  function onSoundPacket(packet: StoredPacket): void {
     const source = soundSource;
     if (!source) return;
     const data = Buffer.from(packet.bytes.subarray(12, endOf(packet.bytes)));

@@ -18,7 +18,7 @@ export interface Segment {
 
 export const PART_TARGET = 0.25;
 export const SEGMENT_TARGET = 4;
-const KEPT = 6;
+const CAPACITY = 6;
 /** Parts are listed of the newest segments alone; who comes later takes whole ones. */
 const WITH_PARTS = 3;
 /** Of one stream: about half a minute of the largest picture that the engine takes. */
@@ -64,7 +64,7 @@ export function createSegments(): Segments {
   }
 
   function trim(): void {
-    while (all.length > KEPT || (all.length > 1 && all.reduce((sum, one) => sum + bytesOf(one), 0) > MOST_BYTES)) {
+    while (all.length > CAPACITY || (all.length > 1 && all.reduce((sum, one) => sum + bytesOf(one), 0) > MOST_BYTES)) {
       const gone = all.shift();
       if (gone?.isDiscontinuous) discontinuities += 1;
     }

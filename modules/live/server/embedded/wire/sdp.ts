@@ -218,14 +218,14 @@ function section(
     `a=rtpmap:${payloadType} ${isVideo ? 'H264/90000' : 'opus/48000/2'}`,
     ...(isVideo ? feedback : []),
     ...(fmtp ? [`a=fmtp:${payloadType} ${fmtp}`] : []),
-    ...(isViewer ? [] : keptExtensions(media)),
+    ...(isViewer ? [] : usedExtensions(media)),
     ...layers.map((rid) => `a=rid:${rid} recv`),
     ...(layers.length > 0 ? [`a=simulcast:recv ${layers.join(';')}`] : []),
     ...(isViewer ? [`a=msid:live ${kind}`, `a=ssrc:${ssrc} cname:live`, `a=ssrc:${ssrc} msid:live ${kind}`] : []),
   ];
 }
 
-function keptExtensions({ extensions }: OfferedMedia): string[] {
+function usedExtensions({ extensions }: OfferedMedia): string[] {
   return [MID_EXTENSION, RID_EXTENSION].flatMap((uri) => {
     const id = extensions.get(uri);
     return id === undefined ? [] : [`a=extmap:${id} ${uri}`];

@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import nodeDataChannel from 'node-datachannel';
+import { type ClipName, clipFile, FRAMES_PER_SECOND, SOUND_FILE, SOUND_STEP_MS } from './clips.ts';
+import { readOpus, readPictures } from './read-clip.ts';
+import { RtpWriter } from './write-rtp.ts';
+
+/**
+ * Sends the clips of the demo's performers by WHIP, each in a loop: `node publisher-process.ts`. A process of its own,
+ * as the library under it is native. What it should do is posted to it once a second (`Order`).
+ */
+export interface Order {
+  clip: ClipName;
+  /** Undefined: nothing to send now; what is being sent goes on. */
+  whip?: { port: number; host: string; path: string; bearer: string };
+  /** Somebody looks: every picture, with the sound. Else one a second. */
+  isAwake: boolean;
+}
+
+const VIDEO = { payloadType: 102, rate: 90_000 };
+const AUDIO = { payloadType: 111, rate: 48_000 };
+const TICK_MS = 10;
+const REPORT_MS = 2000;
+const GATHER_MS = 3000;
+
+interface Sending {
+  isAwake: boolean;
+  close(): void;
+}
+
+const sending = new Map<ClipName, Sending>();
+const sound = readOpus(readFileSync(SOUND_FILE));
+
+async function begin(clip: ClipName, whip: NonNullable<Order['whip']>): Promise<void> {
+  const connection = new nodeDataChannel.PeerConnection(clip, { iceServers: [], forceMediaTransport: true, mtu: 1280 });
+  const number = () => randomBytes(4).readUInt32BE(0);
+  const [videoSsrc, audioSsrc] = [number(), number()];
+  const picture = new nodeDataChannel.Video('0', 'SendOnly');
+  picture.addH264Codec(VIDEO.payloadType, 'profile-level-id=42e01f;packetization-mode=1;level-asymmetry-allowed=1');
+  picture.addSSRC(videoSsrc, clip, 'demo', 'video');
+  const tone = new nodeDataChannel.Audio('1', 'SendOnly');
+  tone.addOpusCodec(AUDIO.payloadType, 'minptime=10;useinbandfec=1');
+  tone.addSSRC(audioSsrc, clip, 'demo', 'audio');
+  const [videoTrack, audioTrack] = [connection.addTrack(picture), connection.addTrack(tone)];
+  const gathered = new Promise<void>((resolve, reject) => {
+    const tooLong = setTimeout(() => reject(new Error('No address was found.')), GATHER_MS);
+    connection.onGatheringStateChange((state) => {
+      if (state !== 'complete') return;
+      clearTimeout(tooLong);
+      resolve();
+    });
+  });
+  const state: Sending = { isAwake: false, close };
+  let timer: ReturnType<typeof setInterval> | undefined;
+  function close(): void {
+    if (sending.get(clip) !== state) return;
+    sending.delete(clip);
+    clearInterval(timer);
+    setImmediate(() => connection.close());
+  }
+  sending.set(clip, state);
+  connection.onStateChange((now) => {
+    if (now === 'connected') timer ??= startLoop();
+    else if (now === 'failed' || now === 'closed' || now === 'disconnected') close();
+  });
+
+  function startLoop(): ReturnType<typeof setInterval> {
+    const pictures = readPictures(readFileSync(clipFile(clip)));
+    const video = new RtpWriter({ ssrc: videoSsrc, payloadType: VIDEO.payloadType });
+    const audio = new RtpWriter({ ssrc: audioSsrc, payloadType: AUDIO.payloadType });
+    const begun = performance.now();
+    let frame = 0;
+    let step = 0;
+    let reportedAt = 0;
+    let wasAwake = false;
+    const send = (track: typeof videoTrack, packets: readonly Buffer[]) => {
+      if (track.isOpen()) for (const packet of packets) track.sendMessageBinary(packet);
+    };
+    return setInterval(() => {
+      const ms = performance.now() - begun;
+      for (; (frame * 1000) / FRAMES_PER_SECOND <= ms; frame += 1) {
+        const now = pictures[frame % pictures.length];
+        // Who wakes begins with a picture that needs no other.
+        if (!now || (!now.isKey && !(state.isAwake && wasAwake))) continue;
+        wasAwake = state.isAwake;
+        send(videoTrack, video.picture(now.units, (frame * VIDEO.rate) / FRAMES_PER_SECOND));
+      }
+      for (; step * SOUND_STEP_MS <= ms; step += 1) {
+        const packet = sound[step % sound.length];
+        if (packet && state.isAwake) send(audioTrack, [audio.packet(packet, (step * SOUND_STEP_MS * AUDIO.rate) / 1000, false)]);
+      }
+      if (ms - reportedAt < REPORT_MS) return;
+      reportedAt = ms;
+      const wall = performance.timeOrigin + performance.now();
+      send(videoTrack, [video.report(wall, Math.round((ms * VIDEO.rate) / 1000))]);
+      send(audioTrack, [audio.report(wall, Math.round((ms * AUDIO.rate) / 1000))]);
+    }, TICK_MS);
+  }
+
+  try {
+    connection.setLocalDescription('offer');
+    await gathered;
+    // Without addresses the other side waits to be called: an early call comes before its answer is read.
+    const offer = (connection.localDescription()?.sdp ?? '').replace(/a=candidate:.*\r?\n/g, '');
+    connection.setRemoteDescription(await post(whip, offer), 'answer');
+  } catch (error) {
+    gathered.catch(() => {});
+    close();
+    throw error;
+  }
+}
+
+/** By hand, as the host decides which site it is, and no other client sets one. */
+function post({ port, host, path, bearer }: NonNullable<Order['whip']>, offer: string): Promise<string> {
+  const headers = { host, 'content-type': 'application/sdp', authorization: `Bearer ${bearer}` };
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, path, method: 'POST', headers, timeout: 10_000 }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => {
+        text += chunk;
+      });
+      response.on('end', () =>
+        response.statusCode === 201 ? resolve(text) : reject(new Error(`WHIP was answered ${response.statusCode}.`)),
+      );
+    });
+    sent.on('timeout', () => sent.destroy(new Error('WHIP was not answered.')));
+    sent.on('error', reject);
+    sent.end(offer);
+  });
+}
+
+nodeDataChannel.initLogger('Fatal', (level, message) => process.stderr.write(`${level}: ${message}\n`));
+const key = process.env.PERFORMERS_KEY ?? '';
+const server = createServer((incoming, response) => {
+  if (key === '' || incoming.headers.authorization !== `Bearer ${key}`) {
+    response.writeHead(401).end();
+    return;
+  }
+  let text = '';
+  incoming.setEncoding('utf8');
+  incoming.on('data', (chunk: string) => {
+    text += chunk;
+  });
+  incoming.on('end', () => {
+    for (const { clip, whip, isAwake } of JSON.parse(text) as Order[]) {
+      const known = sending.get(clip);
+      if (known) known.isAwake = isAwake;
+      else if (whip)
+        begin(clip, whip).catch((error: unknown) => process.stderr.write(`${clip}: ${error instanceof Error ? error.message : error}\n`));
+    }
+    response.end(JSON.stringify([...sending.keys()]));
+  });
+});
+server.listen(0, '127.0.0.1', () => process.stdout.write(`ready ${(server.address() as AddressInfo).port}\n`));
+process.on('SIGTERM', () => process.exit(0));

@@ -1,0 +1,135 @@
+import { fileURLToPath } from 'node:url';
+import { SECOND } from '#kernel/clock.ts';
+import { newSecret } from '#kernel/ids.ts';
+import type { Logger } from '#kernel/log/log.ts';
+import { type SupervisedProcess, superviseProcess } from '#kernel/processes/supervise-process.ts';
+import type { ChatMessage } from '#modules/cams/contract/socket.ts';
+import type { CamsApi, Performer } from '#modules/cams/server/index.ts';
+import { CLIPS, type ClipName } from './clips.ts';
+import { ANSWERS, GREETINGS, lineOf, THANKS } from './lines.ts';
+import type { Order } from './publisher-process.ts';
+
+const LOOK_MS = 1 * SECOND;
+/** A request waits so long, so that its dialog is seen. */
+const ACCEPT_MS = 4 * SECOND;
+const ANSWER_MS = 1500;
+/** After each answer in a room: two people who talk to each other are not talked over. */
+const QUIET_MS = 6 * SECOND;
+/** Between two attempts to be on air. */
+const AGAIN_MS = 10 * SECOND;
+
+interface Options {
+  cams: Pick<CamsApi, 'performerOf'>;
+  /** Where this program listens, and as which site. */
+  port: number;
+  host: string;
+  log: Logger;
+}
+
+interface OnStage {
+  clip: ClipName;
+  performer: Performer;
+  leave(): Promise<void>;
+  triedAt: number;
+  /** Requests, and when they were first seen. */
+  seen: Map<string, number>;
+}
+
+/** R85. Has the demo's performers go on air in their rooms, and answer. Answers how to end it. */
+export async function runPerformers({ cams, port, host, log }: Options): Promise<() => Promise<void>> {
+  const stage: OnStage[] = [];
+  for (const clip of Object.keys(CLIPS) as ClipName[]) {
+    const performer = await cams.performerOf(clip);
+    if (performer) stage.push({ clip, performer, ...(await talk(performer)), triedAt: Number.NEGATIVE_INFINITY });
+  }
+  if (stage.length === 0) return async () => undefined;
+  const key = newSecret();
+  let publisherPort: number | undefined;
+  const publisher: SupervisedProcess = await superviseProcess({
+    name: 'performers of the demo',
+    log,
+    command: process.execPath,
+    args: [fileURLToPath(new URL('./publisher-process.ts', import.meta.url))],
+    env: { ...process.env, PERFORMERS_KEY: key },
+    isReady: (line) => line.startsWith('ready '),
+    startMs: 15 * SECOND,
+    stop: [{ signal: 'SIGTERM', ms: 2 * SECOND }],
+    onLine(line) {
+      const [, found] = /^ready (\d+)$/.exec(line) ?? [];
+      if (found) publisherPort = Number(found);
+      else log.debug(`performers of the demo: ${line}`);
+    },
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+
+  async function look(): Promise<void> {
+    const orders = await Promise.all(stage.map((one) => orderFor(one, { port, host })));
+    const headers = { authorization: `Bearer ${key}` };
+    const body = JSON.stringify(orders);
+    const signal = AbortSignal.timeout(5 * SECOND);
+    await fetch(`http://127.0.0.1:${publisherPort}/`, { method: 'POST', headers, body, signal });
+    for (const one of stage) await acceptWaiting(one);
+  }
+  function again(): void {
+    timer = setTimeout(() => {
+      look()
+        .catch((error: unknown) => log.debug({ err: error }, 'performers of the demo could not be looked after'))
+        .finally(() => !isOver && again());
+    }, LOOK_MS);
+  }
+  again();
+  return async () => {
+    isOver = true;
+    clearTimeout(timer);
+    await Promise.all(stage.map(({ leave }) => leave()));
+    await publisher.stop();
+  };
+}
+
+async function orderFor(one: OnStage, { port, host }: Pick<Options, 'port' | 'host'>): Promise<Order> {
+  const { clip, performer } = one;
+  const [isOnAir, visitors] = await Promise.all([performer.isOnAir(), performer.visitors()]);
+  const isAwake = visitors > 0;
+  const now = performance.now();
+  if (isOnAir || now - one.triedAt < AGAIN_MS) return { clip, isAwake };
+  one.triedAt = now;
+  // Stopped by an operator, for one.
+  const access = await performer.publishAccess().catch(() => undefined);
+  if (!access) return { clip, isAwake };
+  return { clip, isAwake, whip: { port, host, path: access.whipUrl, bearer: access.bearer } };
+}
+
+async function acceptWaiting({ performer, seen }: OnStage): Promise<void> {
+  const now = performance.now();
+  const waiting = await performer.requests();
+  for (const id of seen.keys()) if (!waiting.includes(id)) seen.delete(id);
+  for (const id of waiting) {
+    const since = seen.get(id) ?? now;
+    seen.set(id, since);
+    // Another one may have been first, or its visitor is gone.
+    if (now - since >= ACCEPT_MS) await performer.accept(id).catch(() => undefined);
+  }
+}
+
+/** Greets, answers and thanks. */
+async function talk(performer: Performer): Promise<Pick<OnStage, 'leave' | 'seen'>> {
+  const greeted = new Set<string>();
+  let said = 0;
+  let quietUntil = Number.NEGATIVE_INFINITY;
+  const say = (lines: readonly string[], { author, tokens }: ChatMessage) => {
+    const text = lineOf(lines, said, { name: author.name || 'you', tokens: String(tokens ?? '') });
+    said += 1;
+    setTimeout(() => void performer.say(text).catch(() => undefined), ANSWER_MS).unref();
+  };
+  const unsubscribe = await performer.onMessage((message) => {
+    if (message.tokens) return say(THANKS, message);
+    const now = performance.now();
+    if (message.kind !== 'chat' || now < quietUntil) return;
+    quietUntil = now + QUIET_MS;
+    const isNew = !greeted.has(message.author.name);
+    greeted.add(message.author.name);
+    say(isNew ? GREETINGS : ANSWERS, message);
+  });
+  return { leave: unsubscribe, seen: new Map() };
+}

@@ -1,0 +1,68 @@
+import { MAX_PEOPLE } from '#kernel/presence/presence.ts';
+import type { PublishAccess } from '#modules/live/contract/types.ts';
+import type { ChatMessage } from '../../contract/socket.ts';
+import { postMessage } from '../chat/post-message.ts';
+import type { CamsDeps } from '../deps.ts';
+import { NEWS, type RoomNews } from '../news.ts';
+import { findRoom, findRoomByNickname, lockRoom } from '../rooms/room-store.ts';
+import { actAsPerformer } from '../shows/act-on-show.ts';
+import { publishAccess } from './go-live.ts';
+import { isLive } from './room-status.ts';
+import { openShowsOf } from './studio-store.ts';
+
+/** What a performer does in their room, for one who is a program: those of the demo. */
+export interface Performer {
+  roomId: number;
+  isOnAir(): Promise<boolean>;
+  /** How many people are in the room. */
+  visitors(): Promise<number>;
+  publishAccess(): Promise<PublishAccess>;
+  say(text: string): Promise<void>;
+  /** Requests that wait. */
+  requests(): Promise<string[]>;
+  accept(showId: string): Promise<void>;
+  /** What others write and pay in the room; ends with the answer. */
+  onMessage(handler: (message: ChatMessage) => void): Promise<() => Promise<void>>;
+}
+
+/** Undefined where there is no such room, or it may not be on air. */
+export async function performerOf(deps: CamsDeps, nickname: string): Promise<Performer | undefined> {
+  const { db, bus, presence } = deps;
+  const { drizzle } = db;
+  const found = await findRoomByNickname(drizzle, nickname);
+  if (!found?.mayBroadcast || found.isHidden) return undefined;
+  const { id: roomId, performerId } = found;
+  const room = async () => (await findRoom(drizzle, roomId)) ?? found;
+  return {
+    roomId,
+    isOnAir: async () => {
+      const now = await room();
+      return now.status !== 'offline' && isLive(now);
+    },
+    async visitors() {
+      const people = await presence.who(`cam:${roomId}`, { limit: MAX_PEOPLE });
+      return people.filter((person) => person !== performerId).length;
+    },
+    publishAccess: async () => publishAccess(deps, await room()),
+    async say(text) {
+      await db.transaction(async (tx) => {
+        const locked = await lockRoom(tx, roomId);
+        if (!locked || locked.status === 'offline') return;
+        const author = { authorId: performerId, authorRole: 'performer', authorName: locked.nickname } as const;
+        await postMessage(deps, tx, locked, { kind: 'chat', text, ...author });
+      });
+    },
+    async requests() {
+      const open = await openShowsOf(drizzle, roomId);
+      return open.flatMap(({ show }) => (show.state === 'requested' ? [show.id] : []));
+    },
+    async accept(showId) {
+      await actAsPerformer(deps, { showId, userId: performerId, type: 'accept' });
+    },
+    onMessage: (handler) =>
+      bus.subscribe(NEWS, (message) => {
+        const news = message as RoomNews;
+        if (news.type === 'message' && news.room === roomId && news.authorId !== performerId) handler(news.message);
+      }),
+  };
+}
