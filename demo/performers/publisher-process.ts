@@ -89,7 +89,8 @@ async function begin(clip: ClipName, whip: NonNullable<Order['whip']>): Promise<
       }
       for (; step * SOUND_STEP_MS <= ms; step += 1) {
         const packet = sound[step % sound.length];
-        if (packet && state.isAwake) send(audioTrack, [audio.packet(packet, (step * SOUND_STEP_MS * AUDIO.rate) / 1000, false)]);
+        if (packet && state.isAwake)
+          send(audioTrack, [audio.packet(packet, (step * SOUND_STEP_MS * AUDIO.rate) / 1000, false)]);
       }
       if (ms - reportedAt < REPORT_MS) return;
       reportedAt = ms;
@@ -149,7 +150,9 @@ const server = createServer((incoming, response) => {
       const known = sending.get(clip);
       if (known) known.isAwake = isAwake;
       else if (whip)
-        begin(clip, whip).catch((error: unknown) => process.stderr.write(`${clip}: ${error instanceof Error ? error.message : error}\n`));
+        begin(clip, whip).catch((error: unknown) =>
+          process.stderr.write(`${clip}: ${error instanceof Error ? error.message : error}\n`),
+        );
     }
     response.end(JSON.stringify([...sending.keys()]));
   });

@@ -48,8 +48,8 @@ interface Entering {
 }
 
 /**
- * R42 to R46. A room as the sockets of this process see it: what is the same for all is cached here once, so that coming
- * in costs little and everybody gets each message once, in the order of its id.
+ * R42 to R46. A room as the sockets of this process see it: what is the same for all is cached here once, so that
+ * coming in costs little and everybody gets each message once, in the order of its id.
  */
 export interface RoomHall {
   room(): StoredRoom;
