@@ -14,12 +14,13 @@ import { createMemoryPresence } from '#kernel/presence/memory-presence.ts';
 import { type SocketEndpoint, type SocketLimits, textFrame } from '#kernel/sockets.ts';
 import { roomSocket } from '#modules/cams/server/chat/room-socket.ts';
 import type { CamsDeps } from '#modules/cams/server/deps.ts';
+import { siteByHost } from '#sites/index.ts';
 import { createSockets } from '../app/http/sockets.ts';
 
 /**
- * Sockets of three kinds in one process on one core: ours (`/live/ours`), `ws` with a `send` for each socket and message
- * (`/plain`), and `ws` with one frame for all (`/prepared`), which is what the adapter of socket.io does. `/flood` sends
- * so many messages a second to all of one kind.
+ * Sockets of three kinds in one process on one core: ours (`/live/ours`), `ws` with a `send` for each socket and
+ * message (`/plain`), and `ws` with one frame for all (`/prepared`), which is what the adapter of socket.io does.
+ * `/flood` sends so many messages a second to all of one kind.
  */
 const TICK_MS = 5;
 const log = pino({ level: 'error' });
@@ -60,7 +61,7 @@ async function openRoom(): Promise<SocketEndpoint> {
     clock: systemClock,
     bus: createMemoryBus({ log }),
     presence: createMemoryPresence(),
-    sites: () => [{ key: 'vrbs', name: '', flags: { cams: true }, camList: 'vr-cam-girls' }],
+    sites: () => [{ key: siteByHost('localhost').key, name: '', flags: { cams: true }, camList: 'vr-cam-girls' }],
   };
   const endpoint = roomSocket(deps as CamsDeps);
   return { ...endpoint, limits: { ...endpoint.limits, ...wide } };

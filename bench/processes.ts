@@ -10,7 +10,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts `node file` on the first core, unless another is named, database included: the engine inherits the pinning. */
+/** Starts `node file` on the first core, or the named one, database included: the engine inherits the pinning. */
 export async function startServer(
   file: string,
   env: Record<string, string>,

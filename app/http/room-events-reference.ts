@@ -26,8 +26,8 @@ export function roomEventsReference(): string {
 <title>Events of a room</title><link rel="stylesheet" href="/static/reference.css">
 <main><h1>Events of a room</h1>
 <p>Bots and overlays read what happens in a performer’s room. The performer makes a key for each of them in the studio
-(<code>POST /api/cams/event-keys</code>), sees it once and can revoke it at any time. Whoever has the key reads the events:
-keep it out of pictures of your screen. Each event is kept for a day. See also <a href="/reference/">all calls</a>.</p>
+(<code>POST /api/cams/event-keys</code>), sees it once and can revoke it at any time. Anyone with the key reads the events:
+keep it out of pictures of your screen. Each event is stored for a day. See also <a href="/reference/">all calls</a>.</p>
 <h2>Long polling</h2>
 <p><code>GET ${EVENTS_PATH}/{key}?timeout=30</code> answers as soon as something happens, at the latest after
 <code>timeout</code> seconds (0 to 90; 10 without it):</p>

@@ -35,7 +35,7 @@ interface OnStage {
   seen: Map<string, number>;
 }
 
-/** R85. Has the demo's performers go on air in their rooms, and answer. Answers how to end it. */
+/** R85 of `modules/cams`. Has the demo's performers go on air in their rooms, and answer. Answers how to end it. */
 export async function runPerformers({ cams, port, host, log }: Options): Promise<() => Promise<void>> {
   const stage: OnStage[] = [];
   for (const clip of Object.keys(CLIPS) as ClipName[]) {

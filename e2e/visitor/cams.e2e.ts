@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { sites } from '#sites/index.ts';
 import { answering, browserForE2e, FAKE_CAMERA, siteOrigin, unexpected } from '../support/browser.ts';
 import { DEMO_PASSWORD, signIn, signUp } from '../support/member.ts';
 
 // A performer with a camera, somebody who pays, and one who looks in: each a window of their own.
 const { newVisitor } = browserForE2e(FAKE_CAMERA);
 
-const SITE = 'vrbs';
+const SITE = sites.find(({ flags, camList }) => flags.cams && camList === 'vr-cam-girls')?.key ?? '';
 const PERFORMER = 'luna-performer@demo.example';
 const ROOM = '/vr-cam-girls/LunaNova/';
 

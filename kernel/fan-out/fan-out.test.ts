@@ -73,14 +73,14 @@ it('leaves out who shall not get it, and goes on with them', async () => {
 it('gives who joins only what is sent from then on, and who left nothing', async () => {
   const fanOut = createFanOut({ joinedMs: 5 });
   const [ada, ben] = [listener(), listener()];
-  const leaving = fanOut.add(ada.socket);
+  const departing = fanOut.add(ada.socket);
   fanOut.send(1);
   const late = fanOut.add(ben.socket);
   late.send('hello');
   fanOut.send(2);
-  leaving.leave();
-  leaving.leave();
-  leaving.send('nothing');
+  departing.leave();
+  departing.leave();
+  departing.send('nothing');
   await turn();
   expect(ben.frames).toEqual([['hello', 2]]);
   expect(ada.frames).toEqual([]);
@@ -104,6 +104,6 @@ it.each([0, 125, 126, 65_535, 65_536])('frames %i bytes so that a WebSocket read
   expect(frame[0]).toBe(0x81);
   expect(textOf(frame)).toBe(text);
   const marked = frame[1] ?? 0;
-  const told = marked < 126 ? marked : marked === 126 ? frame.readUInt16BE(2) : Number(frame.readBigUInt64BE(2));
-  expect(told).toBe(length);
+  const declared = marked < 126 ? marked : marked === 126 ? frame.readUInt16BE(2) : Number(frame.readBigUInt64BE(2));
+  expect(declared).toBe(length);
 });

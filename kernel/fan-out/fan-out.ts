@@ -14,8 +14,8 @@ export interface FanOutMember {
 }
 
 /**
- * Sends the same messages to many sockets: each is serialised once and what comes within 20 ms is framed once, as a JSON
- * array (docs/decisions/036). Whoever joins gets what is sent from then on.
+ * Sends the same messages to many sockets: each is serialised once, and what comes within 20 ms is framed once, as a
+ * JSON array (docs/decisions/036). Whoever joins gets what is sent from then on.
  */
 export interface FanOut {
   add(socket: Socket): FanOutMember;

@@ -90,13 +90,13 @@ test('whoever may do everything at one site is refused each call about what anot
 
 test('no list, search or figure that they may read tells of people, payments or redirects of another site', async () => {
   const secrets = [EMAIL, ...Object.values(foreign)];
-  const told: string[] = [];
+  const leaking: string[] = [];
   const reading = endpoints().filter(({ method, path }) => method === 'GET' && !path.includes('{'));
   for (const { name, path } of reading)
     for (const query of ['', '?search=only-there', `?q=${EMAIL}`, `?ids[0]=${foreign.account}`, `?sites=${there}`]) {
       const { body } = await helper.call('GET', path + query);
       const text = JSON.stringify(body);
-      if (secrets.some((secret) => text.includes(secret))) told.push(`${name}${query}`);
+      if (secrets.some((secret) => text.includes(secret))) leaking.push(`${name}${query}`);
     }
-  expect(told).toEqual([]);
+  expect(leaking).toEqual([]);
 });

@@ -11,5 +11,10 @@ export const camsLabels: RecordLabels<AuditAction, never, AuditSubject> = {
     'cams.settings-changed': m.audit_settings_changed,
   },
   activity: {},
-  subjects: { 'cams.room': m.subject_room, 'cams.settings': m.subject_settings },
+  subjects: {
+    'cams.charge': m.subject_charge,
+    'cams.room': m.subject_room,
+    'cams.settings': m.subject_settings,
+    'cams.show': m.subject_show,
+  },
 };

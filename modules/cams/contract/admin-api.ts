@@ -41,6 +41,7 @@ const settingsSite = { input: 'id' } as const;
 export const camsAdminEndpoints = moduleEndpoints('cams', {
   rooms: listEndpoint(ROOM_TABLE),
   room: route('cams.read', 'GET', '/cams/rooms/{id}', 'One room', { site: roomSite })
+    .meta({ access: { permission: 'cams.read' }, looksAt: { type: 'cams.room', by: 'id' } })
     .input(OfRoom)
     .output(envelope(RoomDetail)),
   saveRoom: route('cams.manage', 'PATCH', '/cams/rooms/{id}', 'Set a room’s list, model and share', { site: roomSite })
@@ -73,16 +74,19 @@ export const camsAdminEndpoints = moduleEndpoints('cams', {
     site: roomSite,
   }),
   liveRooms: route('cams.read', 'GET', '/cams/live', 'Rooms on air now', { site: { input: 'site', narrows: true } })
+    .meta({ access: { permission: 'cams.read' }, namesPeople: true })
     .input(z.object({ site: FilterSites }).default({}))
     .output(envelope(z.object({ rooms: z.array(LiveRoom) }))),
   shows: unsearchedListEndpoint(SHOW_TABLE),
   show: route('cams.read', 'GET', '/cams/shows/{id}', 'One show', { site: { of: 'cam-show', by: 'id' } })
+    .meta({ access: { permission: 'cams.read' }, looksAt: { type: 'cams.show', by: 'id' } })
     .input(z.object({ id: z.uuid() }))
     .output(envelope(ShowRow)),
   charges: unsearchedListEndpoint(CHARGE_TABLE),
   charge: route('cams.read', 'GET', '/cams/charges/{id}', 'One charge, and what it moved in the wallet', {
     site: { of: 'cam-charge', by: 'id' },
   })
+    .meta({ access: { permission: 'cams.read' }, looksAt: { type: 'cams.charge', by: 'id' } })
     .input(OfRoom)
     .output(
       envelope(

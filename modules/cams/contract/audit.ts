@@ -2,4 +2,4 @@
 export type AuditAction = 'cams.room-changed' | 'cams.room-stopped' | 'cams.payout-booked' | 'cams.settings-changed';
 
 /** What an entry of the audit log may be about. */
-export type AuditSubject = 'cams.room' | 'cams.settings';
+export type AuditSubject = 'cams.charge' | 'cams.room' | 'cams.settings' | 'cams.show';

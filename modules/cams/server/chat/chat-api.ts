@@ -5,7 +5,7 @@ import { type ApiContext, userOf } from '#api/request/context.ts';
 import { chatEndpoints, OLDER_MESSAGES } from '../../contract/chat-api.ts';
 import type { CamsDeps } from '../deps.ts';
 import { readActs } from './act-store.ts';
-import { appoint, dismiss, impose, type Keeper, keptRoom, lift, removeMessage } from './keep-order.ts';
+import { appoint, dismiss, impose, type Keeper, lift, removeMessage, roomOfKeeper } from './keep-order.ts';
 import { lastMessages } from './message-store.ts';
 import { moderatorsShown, peopleIn, sanctionsShown } from './people.ts';
 import { roomFor } from './room-visitor.ts';
@@ -56,7 +56,7 @@ export function chatHandlers(deps: CamsDeps) {
     }),
 
     roomModerators: endpoints.roomModerators.handler(async ({ context, input: { id } }) => {
-      await keptRoom(deps, id, keeperIn(context).userId, { asPerformer: true });
+      await roomOfKeeper(deps, id, keeperIn(context).userId, { asPerformer: true });
       return done({ items: await moderatorsShown(deps, id) });
     }),
 
@@ -76,7 +76,7 @@ export function chatHandlers(deps: CamsDeps) {
     }),
 
     roomActs: endpoints.roomActs.handler(async ({ context, input: { id, before } }) => {
-      await keptRoom(deps, id, keeperIn(context).userId, { asPerformer: true });
+      await roomOfKeeper(deps, id, keeperIn(context).userId, { asPerformer: true });
       const rows = await readActs(drizzle, id, { before, limit: ACTS_A_PAGE });
       return done({
         items: rows.map(({ id: act, kind, byName, aboutName, endsAt, reason, at }) => ({

@@ -2,7 +2,7 @@ import { MESSAGE_LENGTH } from '../../contract/socket.ts';
 
 /** Something that is seen: no space, sign of control, mark alone, or letter without a shape. */
 const VISIBLE = /[^\s\p{C}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
-/** They end lines, turn the direction of what stands beside them, or are not seen; joiners stay for emoji and scripts. */
+/** They end lines, turn the direction of text, or are not seen; joiners stay for emoji and scripts. */
 const HIDDEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069\u2028\u2029\ufeff\u200b]/gu;
 /** Marks piled on one letter reach into the lines above. */
 const PILED = /(\p{M}{3})\p{M}+/gu;

@@ -26,7 +26,7 @@ export interface Whom {
 }
 
 /** The room where somebody keeps order. Throws `Refused`. */
-export async function keptRoom(
+export async function roomOfKeeper(
   deps: Pick<CamsDeps, 'db' | 'clock'>,
   roomId: number,
   userId: string,
@@ -98,7 +98,7 @@ export async function impose(
 ): Promise<string> {
   const { roomId, kind, minutes, reason, removesMessages } = act;
   const { db, clock, moderation } = deps;
-  const { room, role } = await keptRoom(deps, roomId, keeper.userId);
+  const { room, role } = await roomOfKeeper(deps, roomId, keeper.userId);
   const { userId, text } = await find(deps, room, act);
   const theirs = await roleOf(deps, db.drizzle, room, userId);
   if (userId === keeper.userId || theirs === 'performer' || (theirs === 'moderator' && role !== 'performer'))
@@ -154,7 +154,7 @@ export async function lift(
   keeper: Keeper,
   { roomId, sanction, reason }: { roomId: number; sanction: string; reason: string },
 ): Promise<void> {
-  const { room } = await keptRoom(deps, roomId, keeper.userId);
+  const { room } = await roomOfKeeper(deps, roomId, keeper.userId);
   const running = await deps.moderation.sanctionsIn(scopeOf(roomId));
   const userId = running.find(({ id }) => id === sanction)?.userId;
   if (!userId) throw new Refused('NOT_FOUND');
@@ -174,7 +174,7 @@ export async function appoint(
   keeper: Keeper,
   { roomId, name, days }: { roomId: number; name: string; days: number | null },
 ): Promise<void> {
-  const { room } = await keptRoom(deps, roomId, keeper.userId, { asPerformer: true });
+  const { room } = await roomOfKeeper(deps, roomId, keeper.userId, { asPerformer: true });
   const { userId } = await find(deps, room, { name });
   if (userId === room.performerId) throw new Refused('PROTECTED');
   const aboutName = await nameOf(deps, room, userId);
@@ -197,7 +197,7 @@ export async function dismiss(
   keeper: Keeper,
   { roomId, name }: { roomId: number; name: string },
 ): Promise<void> {
-  const { room } = await keptRoom(deps, roomId, keeper.userId, { asPerformer: true });
+  const { room } = await roomOfKeeper(deps, roomId, keeper.userId, { asPerformer: true });
   const { userId } = await find(deps, room, { name });
   const aboutName = await nameOf(deps, room, userId);
   await deps.db.transaction(async (tx) => {
@@ -218,7 +218,7 @@ export async function removeMessage(
   if (!room || !message || message.removedAt || message.kind !== 'chat') throw new Refused('NOT_FOUND');
   const isOwn = message.authorId === keeper.userId;
   if (!isOwn) {
-    const { role } = await keptRoom(deps, roomId, keeper.userId);
+    const { role } = await roomOfKeeper(deps, roomId, keeper.userId);
     if (message.authorRole === 'performer' && role !== 'performer') throw new Refused('NOT_KEEPER');
   }
   const byName = await nameOf(deps, room, keeper.userId);

@@ -1,6 +1,6 @@
 import type { RoomModerator, RoomPeople, RoomSanction } from '../../contract/chat-api.ts';
 import type { CamsDeps } from '../deps.ts';
-import { keptRoom } from './keep-order.ts';
+import { roomOfKeeper } from './keep-order.ts';
 import { spentIn } from './message-store.ts';
 import { followersAmong, moderatorsOf } from './moderator-store.ts';
 import { rankOf } from './ranks.ts';
@@ -8,15 +8,15 @@ import { scopeOf } from './room-visitor.ts';
 
 const presenceOf = (roomId: number) => `cam:${roomId}`;
 const isGuest = (person: string) => person.startsWith('guest:');
-const MOST_ASKED = 5000;
+const MOST_PEOPLE = 5000;
 const MOST_SHOWN = 200;
 
 /** R50. What moderators see is who is there; what somebody spent is the performer's to know. Throws `Refused`. */
 export async function peopleIn(deps: CamsDeps, roomId: number, userId: string): Promise<RoomPeople> {
   const { drizzle } = deps.db;
-  const { room, role } = await keptRoom(deps, roomId, userId);
+  const { room, role } = await roomOfKeeper(deps, roomId, userId);
   const [there, viewers, running, moderators] = await Promise.all([
-    deps.presence.who(presenceOf(roomId), { limit: MOST_ASKED }),
+    deps.presence.who(presenceOf(roomId), { limit: MOST_PEOPLE }),
     deps.presence.count(presenceOf(roomId)),
     deps.moderation.sanctionsIn(scopeOf(roomId)),
     moderatorsOf(drizzle, roomId, deps.clock.now()),
@@ -51,7 +51,7 @@ export async function peopleIn(deps: CamsDeps, roomId: number, userId: string): 
 
 /** Throws `Refused`. */
 export async function sanctionsShown(deps: CamsDeps, roomId: number, userId: string): Promise<RoomSanction[]> {
-  const { room } = await keptRoom(deps, roomId, userId);
+  const { room } = await roomOfKeeper(deps, roomId, userId);
   const running = await deps.moderation.sanctionsIn(scopeOf(roomId));
   const named = await deps.profiles.profilesOf([...new Set(running.flatMap((one) => [one.userId, one.by]))]);
   const nameOf = (id: string) => (id === room.performerId ? room.nickname : (named.get(id)?.name ?? ''));

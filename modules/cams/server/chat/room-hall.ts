@@ -15,8 +15,8 @@ import { lastMessages, messagesAfter, removedSince } from './message-store.ts';
 import { inShows } from './moderator-store.ts';
 import { showMessages } from './show-message.ts';
 
-/** Messages that are kept here for who comes in or back. */
-const KEPT = 200;
+/** Messages that are cached here for who comes in or back. */
+const MOST_CACHED = 200;
 /** R43. More than that is not caught up with: who comes back begins anew. */
 const MOST_MISSED = 300;
 const MOST_REMOVED = 200;
@@ -25,7 +25,7 @@ const OVERTAKEN_MS = 100;
 /** Recomputed at the same time. */
 const AT_ONCE = 8;
 
-interface Kept {
+interface CachedMessage {
   message: ChatMessage;
   authorId: string | null;
 }
@@ -48,8 +48,8 @@ interface Entering {
 }
 
 /**
- * R42 to R46. A room as the sockets of this process see it: what is the same for all is kept here once, so that coming
- * in costs little and everybody gets each message once, in the order of its id.
+ * R42 to R46. A room as the sockets of this process see it: what is the same for all is cached here once, so that
+ * coming in costs little and everybody gets each message once, in the order of its id.
  */
 export interface RoomHall {
   room(): StoredRoom;
@@ -77,11 +77,11 @@ export async function openRoomHall(deps: CamsDeps, roomId: number): Promise<Room
   let room: StoredRoom = found;
   let lastId = room.lastMessageId;
   const since = new Date(deps.clock.now().getTime() - HOUR);
-  const last = await lastMessages(drizzle, roomId, { limit: KEPT, before: lastId + 1 });
-  let [facts, guestOwn, kept, removed, hasBots] = await Promise.all([
+  const last = await lastMessages(drizzle, roomId, { limit: MOST_CACHED, before: lastId + 1 });
+  let [facts, guestOwn, cached, removed, hasBots] = await Promise.all([
     factsOf(deps, room),
     ownRoomOf(deps, drizzle, room, undefined),
-    asKept(last),
+    asCached(last),
     removedSince(drizzle, roomId, { upTo: lastId, since }),
     hasKeys(drizzle, roomId),
   ]);
@@ -92,14 +92,14 @@ export async function openRoomHall(deps: CamsDeps, roomId: number): Promise<Room
   /** Whose fan-out leaves out an author. */
   const blockers = new Map<string, Set<FanOutMember>>();
   /** Messages that came before one of a lower id. */
-  const early = new Map<number, Kept>();
+  const early = new Map<number, CachedMessage>();
   let overtaken: NodeJS.Timeout | undefined;
   /** What reads the database comes one after the other. */
   let turn: Promise<unknown> = Promise.resolve();
   let areFactsDue = false;
   let ownDue: { reason: ShowReason | null } | undefined;
 
-  async function asKept(rows: Awaited<ReturnType<typeof messagesAfter>>): Promise<Kept[]> {
+  async function asCached(rows: Awaited<ReturnType<typeof messagesAfter>>): Promise<CachedMessage[]> {
     const messages = await showMessages(drizzle, room, rows);
     return messages.map((message, index) => ({ message, authorId: rows[index]?.authorId ?? null }));
   }
@@ -127,7 +127,7 @@ export async function openRoomHall(deps: CamsDeps, roomId: number): Promise<Room
     members.set(member, to);
     for (const author of blocked) blockers.set(author, (blockers.get(author) ?? new Set()).add(to));
     const isCatchUp = after !== undefined && missed !== undefined;
-    const messages = (isCatchUp ? upToNow(after, missed) : kept.slice(-LAST_MESSAGES)).flatMap(
+    const messages = (isCatchUp ? upToNow(after, missed) : cached.slice(-LAST_MESSAGES)).flatMap(
       ({ message, authorId }) => (authorId && blocked.has(authorId) ? [] : [message]),
     );
     const hello: ServerMessage = { type: 'hello', room: facts, own: member.own, messages, name, role, isCatchUp };
@@ -145,24 +145,24 @@ export async function openRoomHall(deps: CamsDeps, roomId: number): Promise<Room
     };
   }
 
-  /** R43. What was read for somebody who comes back, and what is kept here after it; what is not here yet follows. */
-  function upToNow(after: number, missed: readonly Kept[]): Kept[] {
+  /** R43. What was read for somebody who comes back, and what is cached here after it; what is not here yet follows. */
+  function upToNow(after: number, missed: readonly CachedMessage[]): CachedMessage[] {
     const read = missed.filter(({ message }) => message.id <= lastId && !removed.includes(message.id));
     const from = read.at(-1)?.message.id ?? after;
-    return [...read, ...kept.filter(({ message }) => message.id > from)];
+    return [...read, ...cached.filter(({ message }) => message.id > from)];
   }
 
-  /** What of it is not kept here any more; undefined where it is too much. */
-  async function missedSince(after: number): Promise<Kept[] | undefined> {
+  /** What of it is not cached here any more; undefined where it is too much. */
+  async function missedSince(after: number): Promise<CachedMessage[] | undefined> {
     // They were in another process, which had heard more.
     if (after > lastId) await readOn();
     if (after > lastId || lastId - after > MOST_MISSED) return undefined;
-    if (after >= (kept[0]?.message.id ?? 1) - 1) return [];
+    if (after >= (cached[0]?.message.id ?? 1) - 1) return [];
     const rows = await messagesAfter(drizzle, roomId, { after, limit: MOST_MISSED });
-    return asKept(rows.filter(({ removedAt }) => !removedAt));
+    return asCached(rows.filter(({ removedAt }) => !removedAt));
   }
 
-  function arrive({ message, authorId }: Kept): void {
+  function arrive({ message, authorId }: CachedMessage): void {
     if (message.id <= lastId) return;
     early.set(message.id, { message, authorId });
     sendNext();
@@ -178,23 +178,23 @@ export async function openRoomHall(deps: CamsDeps, roomId: number): Promise<Room
     for (let next = early.get(lastId + 1); next; next = early.get(lastId + 1)) push(next);
   }
 
-  function push(next: Kept): void {
+  function push(next: CachedMessage): void {
     const { message, authorId } = next;
     lastId = message.id;
     early.delete(message.id);
-    kept.push(next);
-    if (kept.length > KEPT) kept.shift();
+    cached.push(next);
+    if (cached.length > MOST_CACHED) cached.shift();
     const except = authorId === null ? undefined : blockers.get(authorId);
     fanOut.send({ type: 'message', message } satisfies ServerMessage, { except });
   }
 
   async function readOn(): Promise<void> {
     for (;;) {
-      const rows = await messagesAfter(drizzle, roomId, { after: lastId, limit: KEPT });
-      const shown = await asKept(rows.filter(({ removedAt }) => !removedAt));
+      const rows = await messagesAfter(drizzle, roomId, { after: lastId, limit: MOST_CACHED });
+      const shown = await asCached(rows.filter(({ removedAt }) => !removedAt));
       for (const one of shown) if (one.message.id > lastId) push(one);
       lastId = Math.max(lastId, rows.at(-1)?.id ?? 0);
-      if (rows.length < KEPT) break;
+      if (rows.length < MOST_CACHED) break;
     }
     for (const id of early.keys()) if (id <= lastId) early.delete(id);
     sendNext();
@@ -316,7 +316,7 @@ export async function openRoomHall(deps: CamsDeps, roomId: number): Promise<Room
         return arrive(news);
       case 'removed':
         removed = [...removed, ...news.ids].slice(-MOST_REMOVED);
-        kept = kept.filter(({ message }) => !news.ids.includes(message.id));
+        cached = cached.filter(({ message }) => !news.ids.includes(message.id));
         return fanOut.send({ type: 'removed', ids: news.ids } satisfies ServerMessage);
       case 'facts':
         return news.changed ? changeFacts(news.changed) : refreshFacts();

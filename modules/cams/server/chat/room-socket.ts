@@ -129,11 +129,11 @@ export function roomSocket(deps: CamsDeps): SocketEndpoint {
     const roomId = roomIdIn(query.get('room')) ?? 0;
     const { userId, site } = visitor;
     const taken = take(roomId);
-    const leaving: (() => unknown)[] = [taken.release];
+    const onLeave: (() => unknown)[] = [taken.release];
     let isGone = false;
     socket.onClose(async () => {
       isGone = true;
-      for (const leave of leaving.reverse()) await leave();
+      for (const leave of onLeave.reverse()) await leave();
     });
     socket.onMessage(async (message) => {
       const hall = await taken.hall;
@@ -148,7 +148,7 @@ export function roomSocket(deps: CamsDeps): SocketEndpoint {
     const { blocked = new Set<string>(), name = null, role = 'guest' as const } = who ?? {};
     const leave = await hall.enter({ socket, visitor, blocked, name, role }, roomIdIn(query.get('after')));
     if (isGone) leave();
-    else leaving.push(leave);
+    else onLeave.push(leave);
 
     async function bePresent(of: RoomHall, id: number, person: string | undefined, called: string | null) {
       const isNew = of.hasBots() && person !== undefined && !(await isThere(id, person));
@@ -160,7 +160,7 @@ export function roomSocket(deps: CamsDeps): SocketEndpoint {
           await tellBots(of, called, 'userLeave');
       };
       if (isGone) return end();
-      leaving.push(end);
+      onLeave.push(end);
       if (isNew) await tellBots(of, called, 'userEnter');
     }
   }

@@ -9,7 +9,7 @@ import { deleteMessagesBefore } from './message-store.ts';
 /** R58. Every hour: a busy room has many events in a day. */
 export const TidyChat = job('cams.tidy-chat', z.object({}), { cron: '12 * * * *' });
 
-const KEPT_MS = { messages: 30 * DAY, events: DAY, acts: 90 * DAY };
+const RETENTION_MS = { messages: 30 * DAY, events: DAY, acts: 90 * DAY };
 /** Rows of one statement, so that none of them holds others up. */
 const ROWS = 5000;
 
@@ -17,9 +17,9 @@ const ROWS = 5000;
 export async function tidyChat({ db, clock }: Pick<CamsDeps, 'db' | 'clock'>): Promise<void> {
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
   const steps = [
-    () => deleteMessagesBefore(db.drizzle, before(KEPT_MS.messages), ROWS),
-    () => deleteEventsBefore(db.drizzle, before(KEPT_MS.events), ROWS),
-    () => deleteActsBefore(db.drizzle, before(KEPT_MS.acts), ROWS),
+    () => deleteMessagesBefore(db.drizzle, before(RETENTION_MS.messages), ROWS),
+    () => deleteEventsBefore(db.drizzle, before(RETENTION_MS.events), ROWS),
+    () => deleteActsBefore(db.drizzle, before(RETENTION_MS.acts), ROWS),
   ];
   for (const step of steps) while ((await step()) === ROWS);
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ChatMessage, ServerMessage } from '../../contract/socket.ts';
 import { partsOf } from './chat-texts.ts';
 import { messageActs } from './message-dialog.tsx';
-import { MOST_KEPT, NO_ROOM, type RoomView, withMessage, withOlder, withoutAuthor } from './room-state.ts';
+import { MOST_SHOWN, NO_ROOM, type RoomView, withMessage, withOlder, withoutAuthor } from './room-state.ts';
 
 const said = (id: number, name = 'Ada', more: Partial<ChatMessage> = {}): ChatMessage => ({
   id,
@@ -55,9 +55,9 @@ it('takes out what was removed and those who were blocked, and remembers how far
 });
 
 it('keeps no more than the page can hold, and takes older ones above', () => {
-  const many = Array.from({ length: MOST_KEPT + 5 }, (_, n) => said(n + 1));
+  const many = Array.from({ length: MOST_SHOWN + 5 }, (_, n) => said(n + 1));
   const view = after(hello([]), ...many.map((message) => ({ type: 'message', message }) as const));
-  expect(view.messages).toHaveLength(MOST_KEPT);
+  expect(view.messages).toHaveLength(MOST_SHOWN);
   expect(view.isWhole).toBe(false);
   expect(idsOf(withOlder(view, [said(4), said(5)], false)).slice(0, 3)).toEqual([4, 5, 6]);
 });

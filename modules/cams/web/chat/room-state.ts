@@ -2,7 +2,7 @@ import type { ChatMessage, RoomRole, ServerMessage } from '../../contract/socket
 import type { OwnRoom, RoomFacts } from '../../contract/types.ts';
 
 /** What a page keeps of the chat; what is older is fetched again when somebody scrolls up. */
-export const MOST_KEPT = 500;
+export const MOST_SHOWN = 500;
 
 /** A room as the browser knows it. Undefined until the first hello. */
 export interface RoomView {
@@ -51,13 +51,13 @@ export function withMessage(view: RoomView, message: ServerMessage): RoomView {
       const all = isCatchUp ? joined(view.messages, messages) : messages;
       const lastId = highest(isCatchUp ? view.lastId : undefined, messages);
       const isWhole = isCatchUp ? view.isWhole : (messages[0]?.id ?? 1) <= 1;
-      return { facts: room, own, name, role, messages: all.slice(-MOST_KEPT), lastId, isWhole };
+      return { facts: room, own, name, role, messages: all.slice(-MOST_SHOWN), lastId, isWhole };
     }
     case 'message': {
       const messages = joined(view.messages, [message.message]);
-      const isCut = messages.length > MOST_KEPT;
+      const isCut = messages.length > MOST_SHOWN;
       const lastId = highest(view.lastId, [message.message]);
-      return { ...view, messages: messages.slice(-MOST_KEPT), lastId, isWhole: view.isWhole && !isCut };
+      return { ...view, messages: messages.slice(-MOST_SHOWN), lastId, isWhole: view.isWhole && !isCut };
     }
     case 'removed':
       return { ...view, messages: view.messages.filter(({ id }) => !message.ids.includes(id)) };
