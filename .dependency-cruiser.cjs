@@ -100,7 +100,7 @@ module.exports = {
     {
       name: 'no-byte-of-the-admin-reaches-visitors',
       severity: 'error',
-      from: { pathNot: '^(admin|modules/[^/]+/admin|vite\\.admin\\.config\\.ts|e2e)' },
+      from: { pathNot: '^(admin|modules/[^/]+/admin|vite\\.admin\\.config\\.ts|e2e|tests/admin)' },
       to: { path: '^(admin|modules/[^/]+/admin)/' },
     },
     {

@@ -1,5 +1,7 @@
 export type { LiveSettings } from './deps.ts';
 
+export { noEngine } from './no-engine.ts';
+
 import type { PublishAccess, StreamInfo, ViewAccess } from '../contract/types.ts';
 
 export interface LiveSession {

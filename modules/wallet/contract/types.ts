@@ -34,6 +34,7 @@ export const OfferedPack = Pack.extend({
 export type OfferedPack = z.output<typeof OfferedPack>;
 
 export const PackList = z.object({ items: z.array(OfferedPack), paymentSystems: z.array(PaymentSystem) });
+export type PackList = z.output<typeof PackList>;
 
 /** What a person has. */
 export const Balance = z.object({

@@ -9,7 +9,7 @@ import { createTestDatabase } from '#kernel/db/test-database.ts';
 import { newId } from '#kernel/ids.ts';
 import type { StreamInfo } from '#modules/live/contract/types.ts';
 import type { LiveApi, LiveEvent } from '#modules/live/server/index.ts';
-import { noEngine } from '#modules/live/server/no-engine.ts';
+import { noEngine } from '#modules/live/server/index.ts';
 import { type RoomChanges, RoomChanges as RoomChangesSchema } from '../../contract/studio-types.ts';
 import type { CamsDeps } from '../deps.ts';
 import { NEWS, type RoomNews } from '../news.ts';

@@ -2,9 +2,8 @@ import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { browserEndpoints } from '#api/browser/browser.ts';
 import * as m from '#messages/cams';
-import type { PaymentSystem } from '#modules/billing/contract/types.ts';
 import type { walletEndpoints } from '#modules/wallet/contract/api.ts';
-import type { OfferedPack } from '#modules/wallet/contract/types.ts';
+import type { OfferedPack, PackList } from '#modules/wallet/contract/types.ts';
 import { TokenPicture } from '#modules/wallet/web/index.tsx';
 import { useView } from '#ui/page/view.tsx';
 import { formatMoney } from '#ui/text/money.ts';
@@ -19,7 +18,7 @@ const MEMBERS: readonly string[] = ['active', 'canceled', 'trial', 'grace', 'pau
  * on.
  */
 export function QuickBuy({ label }: { label: string }) {
-  const [offer, setOffer] = useState<{ items: OfferedPack[]; paymentSystems: PaymentSystem[] }>();
+  const [offer, setOffer] = useState<PackList>();
   const [system, setSystem] = useState<string>();
   const { locale, membership } = useView();
   const id = useId();
