@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { browserEndpoints } from '#api/browser/browser.ts';
 import * as m from '#messages/cams';
 import type { walletEndpoints } from '#modules/wallet/contract/api.ts';
-import type { OfferedPack, PackList } from '#modules/wallet/contract/types.ts';
+import type { PackList } from '#modules/wallet/contract/types.ts';
 import { TokenPicture } from '#modules/wallet/web/index.tsx';
 import { useView } from '#ui/page/view.tsx';
 import { formatMoney } from '#ui/text/money.ts';

@@ -106,7 +106,7 @@ export function createPackager(options: Options): Packager {
         addFrame(held, duration);
       }
     }
-    const describes = sps && pps && (!inUse || !inUse.sps.equals(sps) || !inUse.pps.equals(pps));
+    const describes = sps && pps && !(inUse?.sps.equals(sps) && inUse.pps.equals(pps));
     if (frame.isKey && (describes || !isInSegment || segmentSeconds >= SHORTEST)) {
       endPart();
       if (describes && sps && pps) beginTrack(sps, pps);
