@@ -1,5 +1,5 @@
 import type { StreamInfo, StreamType } from '../contract/types.ts';
-import type { LiveEvent, LiveSession } from './index.ts';
+import type { LiveEvent, LiveSession } from './types.ts';
 
 export interface Metrics {
   publishers: number;

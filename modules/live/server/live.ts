@@ -1,7 +1,7 @@
 import type { Logger } from '#kernel/log/log.ts';
 import type { LiveEngine } from './engine.ts';
-import type { LiveApi, LiveEvent, ViewRequest } from './index.ts';
 import type { LiveTokens } from './tokens.ts';
+import type { LiveApi, LiveEvent, ViewRequest } from './types.ts';
 
 /** Where viewers and publishers find a stream, before its token. */
 export interface Addresses {

@@ -3,7 +3,6 @@ import type { EmbeddedSettings, LiveDeps, MediaMtxSettings } from './deps.ts';
 import { embeddedEngine } from './embedded/embedded-engine.ts';
 import { engineClient } from './embedded/engine-client.ts';
 import type { SessionEngine, TellEvent } from './engine.ts';
-import type { LiveApi } from './index.ts';
 import { type Addresses, createEvents, type Guards, liveApi } from './live.ts';
 import { liveMetrics } from './live-metrics.ts';
 import { mediaMtxEngine } from './mediamtx/mediamtx-engine.ts';
@@ -11,6 +10,7 @@ import { AUTH_PATH, mediaMtxHttp } from './mediamtx/mediamtx-http.ts';
 import { noEngine } from './no-engine.ts';
 import { STREAM_PATHS, streamHttp } from './stream-http.ts';
 import { liveTokens } from './tokens.ts';
+import type { LiveApi } from './types.ts';
 
 /** Live streams: who may publish and view them, whatever the engine is. */
 export function liveModule(deps: LiveDeps) {

@@ -1,5 +1,5 @@
 import { Unavailable } from '#kernel/errors.ts';
-import type { LiveApi } from './index.ts';
+import type { LiveApi } from './types.ts';
 
 /** Where an installation has no live video: nobody can publish, and there is nothing to see. */
 export function noEngine(): LiveApi {

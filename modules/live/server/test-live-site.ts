@@ -12,8 +12,8 @@ import { systemClock } from '#kernel/clock.ts';
 import { createLog } from '#kernel/log/log.ts';
 import { createSigner } from '#kernel/signing/signing.ts';
 import type { EmbeddedSettings, LiveDeps, MediaMtxSettings } from './deps.ts';
-import type { LiveEvent } from './index.ts';
 import { liveModule } from './module.ts';
+import type { LiveEvent } from './types.ts';
 
 const WEB = fileURLToPath(new URL('../web/', import.meta.url));
 const SCRIPTS = ['whip.ts', 'publish.ts', 'watch.ts', 'view-hls.ts'];

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { STREAM_TYPES } from '../../contract/types.ts';
-import type { LiveEvent } from '../index.ts';
+import type { LiveEvent } from '../types.ts';
 import { EngineFull, NoStream, type Streams } from './streams.ts';
 import { BadOffer } from './wire/sdp.ts';
 

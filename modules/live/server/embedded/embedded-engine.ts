@@ -8,7 +8,7 @@ import { Unavailable } from '#kernel/errors.ts';
 import type { Logger } from '#kernel/log/log.ts';
 import { type SupervisedProcess, superviseProcess } from '#kernel/processes/supervise-process.ts';
 import type { SessionEngine, TellEvent } from '../engine.ts';
-import type { LiveEvent } from '../index.ts';
+import type { LiveEvent } from '../types.ts';
 import { engineClient } from './engine-client.ts';
 import type { EngineProcessSettings } from './engine-settings.ts';
 

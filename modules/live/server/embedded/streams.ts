@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { StreamInfo, StreamType } from '../../contract/types.ts';
 import type { HlsFile, HlsRequest, Metrics, OpenedSession, SessionRequest } from '../engine.ts';
-import type { LiveEvent, LiveSession } from '../index.ts';
+import type { LiveEvent, LiveSession } from '../types.ts';
 import { createHlsOutput, type HlsOutput } from './hls/hls-output.ts';
 import type { PeerSettings } from './peer.ts';
 import { openPublisher, type Publisher } from './publisher.ts';
