@@ -134,6 +134,10 @@ const INPUTS: Readonly<Record<string, (person: Person) => { query?: string; body
   'cams.giveToGoal': () => [{ body: { amount: 1, idempotencyKey: crypto.randomUUID() } }],
   'cams.compliment': () => [{ body: { amount: 1, idempotencyKey: crypto.randomUUID() } }],
   'cams.unfollowRoom': () => [{}],
+  'cams.dismissModerator': () => [{}],
+  'cams.liftInRoom': () => [{}],
+  'cams.removeMessage': () => [{}],
+  'cams.revokeEventKey': () => [{}],
   'player.canDownload': () => world.fileIds.map((id) => ({ body: { url: `/download/${id}/` } })),
   'player.savePosition': () => [{ body: { seconds: 30, yaw: 0, pitch: 0 } }],
   'headset.confirmCode': () => [{ body: { code: 'ABC234' } }],
@@ -190,6 +194,11 @@ describe('a call', () => {
         const where = `${who}: ${question.method} ${question.path}`;
         expect(found, where).toEqual([]);
         if (access !== 'anyone' && status === 401) continue;
+        // Asked before the age: whether somebody has a room at all.
+        if (typeof access === 'object' && body.code === 'FORBIDDEN') {
+          reached.add(status);
+          continue;
+        }
         if (kind === 'refused') expect([status, body.code], where).toEqual([403, 'AGE_NOT_VERIFIED']);
         else if (kind !== 'same') expect([status, body.data], where).toEqual([200, kind.instead]);
         reached.add(status);
