@@ -24,29 +24,31 @@ export interface Reply {
 }
 
 /** The whole program with videos, and one of every kind of visitor and operator there is. */
-export async function openVisitorKinds() {
+export async function openVisitorKinds(options: Parameters<typeof openHeadsetWorld>[0] = {}) {
   const giveBack = changeSite(otherSite, { flags: { ...otherSite.flags, ageVerification: true } });
-  const world = await openHeadsetWorld({ trustedProxies: 1 });
+  const world = await openHeadsetWorld({ trustedProxies: 1, ...options });
   const { program } = world;
   const { application, accounts, db } = program;
   const { membership } = application.demo;
 
   let count = 0;
   /** Each question comes from an address of its own, so that no limit of addresses answers in place of the guard. */
-  async function ask({ head }: Pick<Asker, 'head'>, { method, path, body }: Question): Promise<Reply> {
+  function fromElsewhere(): [string, string] {
     count += 1;
-    const address = `10.${count >> 16}.${(count >> 8) & 255}.${count & 255}`;
+    return ['x-forwarded-for', `10.${count >> 16}.${(count >> 8) & 255}.${count & 255}`];
+  }
+  async function ask({ head }: Pick<Asker, 'head'>, { method, path, body }: Question): Promise<Reply> {
     const text = body === undefined ? undefined : JSON.stringify(body);
     const type = method === 'GET' ? [] : ['content-type', 'application/json'];
     const length = text === undefined ? [] : ['content-length', String(text.length)];
-    const answer = await program.send(method, path, [...head, ...type, ...length, 'x-forwarded-for', address], text);
+    const answer = await program.send(method, path, [...head, ...type, ...length, ...fromElsewhere()], text);
     return { status: answer.status, body: JSON.parse(answer.body.toString()) };
   }
 
   const hostOf = (at: typeof site) => ['host', `${at.key}.localhost`];
 
   async function signIn(email: string, at = site): Promise<string> {
-    const head = [...hostOf(at), 'content-type', 'application/json'];
+    const head = [...hostOf(at), 'content-type', 'application/json', ...fromElsewhere()];
     const body = JSON.stringify({ email, password: PASSWORD });
     const { headers } = await program.send('POST', '/api/wp/auth/login', head, body);
     return (headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; ');

@@ -62,6 +62,6 @@ export const botsEndpoints = {
   revokeEventKey: own
     .route({ method: 'DELETE', path: '/api/cams/event-keys/{id}', tags, summary: 'Revoke a key, at once' })
     .input(z.object({ id: z.uuid() }))
-    .errors(NO_ROOM)
+    .errors({ ...NO_ROOM, NOT_FOUND: { status: 404, message: 'You have no such key.' } })
     .output(envelope(z.object({ id: z.uuid() }))),
 } as const;

@@ -66,7 +66,7 @@ export const studioEndpoints = {
     .output(envelope(Goal)),
   removeGoal: route('DELETE', '/goals/{id}', 'Remove a goal; what was collected stays earned')
     .input(z.object({ id: z.uuid() }))
-    .errors(NO_ROOM)
+    .errors({ ...NO_ROOM, NOT_FOUND: { status: 404, message: 'Your room has no such goal.' } })
     .output(envelope(z.object({ id: z.uuid() }))),
   setSchedule: route('PUT', '/schedule', 'When I mean to be there')
     .input(

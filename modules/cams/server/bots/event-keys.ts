@@ -49,7 +49,7 @@ export async function makeEventKey(
 export async function revokeEventKey(deps: Pick<CamsDeps, 'db' | 'bus'>, userId: string, id: string): Promise<void> {
   const { id: roomId } = await ownRoom(deps, userId);
   await deps.db.transaction(async (tx) => {
-    await deleteKey(tx, roomId, id);
+    if (!(await deleteKey(tx, roomId, id))) throw new Refused('NOT_FOUND');
     tell(deps, tx, { room: roomId, type: 'facts' });
   });
   await deps.bus.publish(EVENTS, { room: roomId });

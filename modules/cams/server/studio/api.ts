@@ -131,7 +131,8 @@ export function studioHandlers(deps: CamsDeps) {
       const { id: roomId } = await roomOf(context);
       await db.transaction(async (tx) => {
         await lockRoom(tx, roomId);
-        if (await removeGoal(tx, roomId, id, clock.now())) tell(deps, tx, { room: roomId, type: 'facts' });
+        if (!(await removeGoal(tx, roomId, id, clock.now()))) throw new Refused('NOT_FOUND');
+        tell(deps, tx, { room: roomId, type: 'facts' });
       });
       return done({ id });
     }),

@@ -28,8 +28,8 @@ export function BotsPanel() {
     });
   const revoke = (id: string) =>
     work.run(async () => {
-      await camsInBrowser.revokeEventKey({ id });
-      await load();
+      // Where another window was first, too.
+      await camsInBrowser.revokeEventKey({ id }).finally(load);
     });
   const instant = (at: string) => formatTime(locale, Math.floor(Date.parse(at) / 1000));
   return (
