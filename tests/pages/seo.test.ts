@@ -56,6 +56,7 @@ test('the map names the files in which there is something, site by site', async 
     '/sitemaps/videos-1.xml',
     '/sitemaps/models-1.xml',
     '/sitemaps/forum-1.xml',
+    '/sitemaps/cams-1.xml',
   ]);
   expect(await filesOf(elsewhere?.key ?? '')).toEqual(['/sitemaps/pages-1.xml', '/sitemaps/forum-1.xml']);
   for (const name of ['videos-2', 'videos-0', 'videos', 'nothing-1'])

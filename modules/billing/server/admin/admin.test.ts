@@ -27,8 +27,11 @@ function decide(id: number, body: { decision: string; reason: string; checkoutId
   return admin.call('POST', `/api/admin/v1/postbacks/${id}/decide`, { body, by: { id: by } });
 }
 const entriesOf = async (id: string) => (await get(`/checkouts/${id}`)).entries;
+/** What was done about it; that somebody looked at it is another matter. */
 const auditOf = async (id: number) =>
-  (await admin.audit.read({ subject: { type: 'postback', id: String(id) }, limit: 50 })).toReversed();
+  (await admin.audit.read({ subject: { type: 'postback', id: String(id) }, limit: 50 }))
+    .filter(({ action }) => action !== 'operators.looked')
+    .toReversed();
 const eventsAbout = (checkoutId: string) =>
   shop.rows<{ type: string }>(
     sql`select type from kernel.events where payload->>'checkoutId' = ${checkoutId} order by id`,

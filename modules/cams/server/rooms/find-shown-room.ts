@@ -8,17 +8,22 @@ export function refuseWithoutCams({ flags }: { flags: { cams: boolean } }): void
   if (!flags.cams) throw new NotFound('There are no live cams here.');
 }
 
-/** R1, R62. A room that this site shows to somebody of this country; `name` is its id or nickname. */
+/**
+ * R1, R62. A room that this site shows to somebody of this country, which is asked for only where the room blocks some;
+ * `name` is its id or nickname.
+ */
 export async function findShownRoom(
   { db }: Pick<CamsDeps, 'db'>,
   site: Pick<Site, 'flags' | 'camList'>,
   name: string,
-  country: string | undefined,
+  countryOf: () => string | undefined,
 ): Promise<StoredRoom | undefined> {
   refuseWithoutCams(site);
   const room = await (/^[0-9]{1,15}$/.test(name)
     ? findRoom(db.drizzle, Number(name))
     : findRoomByNickname(db.drizzle, name));
   if (!room || room.isHidden || room.list !== site.camList) return undefined;
+  if (room.blockedCountries.length === 0) return room;
+  const country = countryOf();
   return country !== undefined && room.blockedCountries.includes(country) ? undefined : room;
 }

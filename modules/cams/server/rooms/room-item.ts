@@ -24,7 +24,7 @@ export function asRoomTags(stored: readonly string[], counts?: ReadonlyMap<strin
 export async function roomItem(
   deps: ItemDeps,
   room: StoredRoom,
-  { site, siteName, country }: { site: string; siteName: string; country: string | undefined },
+  { site, siteName }: { site: string; siteName: string },
 ): Promise<RoomItem> {
   const { drizzle } = deps.db;
   const [card, facts, followers, times, neighbours, models] = await Promise.all([
@@ -32,7 +32,7 @@ export async function roomItem(
     factsOf(deps, room),
     countFollowers(drizzle, room.id),
     readSchedule(drizzle, room.id, deps.clock.now()),
-    readNeighbours(drizzle, room, country),
+    readNeighbours(drizzle, room),
     room.modelId === null ? [] : deps.catalogue.modelCardsByIds(site, [room.modelId]),
   ]);
   const [model] = models;

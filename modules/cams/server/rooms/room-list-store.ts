@@ -71,31 +71,28 @@ export async function readRoomPage(
   return { rooms: rows.flatMap((row) => (row.found ? [row.found] : [])), total, byCountry };
 }
 
-/** How many rooms of a list have each tag. */
-export async function readTagCounts(
-  tx: Reader,
-  list: RoomList,
-  country: string | undefined,
-): Promise<{ tag: string; count: number }[]> {
+/** How many rooms of a list have each tag, wherever they are blocked. */
+export async function readTagCounts(tx: Reader, list: RoomList): Promise<{ tag: string; count: number }[]> {
   return tx
     .select({ tag: sql<string>`tag`, count: sql<number>`count(*)::int` })
     .from(sql`${rooms} cross join lateral unnest(${rooms.tags}) as tag`)
-    .where(shown(list, country))
+    .where(shown(list, undefined))
     .groupBy(sql`tag`)
     .orderBy(sql`count(*) desc, tag`)
     .limit(MOST_LISTED);
 }
 
-/** The broadcasts before and after one in the order of its list, round and round. */
+/** The broadcasts of a room's list, round and round; those that everybody may see, wherever they are. */
 export async function readNeighbours(
   tx: Reader,
   room: StoredRoom,
-  country: string | undefined,
 ): Promise<Pick<StoredRoom, 'id' | 'nickname' | 'list'>[]> {
   return tx
     .select({ id: rooms.id, nickname: rooms.nickname, list: rooms.list })
     .from(rooms)
-    .where(and(shown(room.list, country), ne(rooms.status, 'offline')))
+    .where(
+      and(shown(room.list, undefined), ne(rooms.status, 'offline'), sql`cardinality(${rooms.blockedCountries}) = 0`),
+    )
     .orderBy(asc(rooms.id))
     .limit(MOST_LISTED);
 }

@@ -34,7 +34,7 @@ export function roomsHandlers(deps: CamsDeps) {
   const { db } = deps;
 
   async function shownRoom({ site, request, reply }: ApiContext, name: string) {
-    const room = await findShownRoom(deps, site, name, request.geolocation?.country);
+    const room = await findShownRoom(deps, site, name, () => request.geolocation?.country);
     if (room) reply.dependsOn(roomTag(room.id));
     return room;
   }
@@ -46,28 +46,30 @@ export function roomsHandlers(deps: CamsDeps) {
       const { camList: list } = site;
       reply.dependsOn(roomsTag(list));
       const { page, limit } = input;
-      const country = request.geolocation?.country;
-      const question = { ...narrowingOf(input), list, country, page, limit };
-      const { rooms, total, byCountry } = await readRoomPage(db.drizzle, question);
+      const question = { ...narrowingOf(input), list, page, limit };
+      const all = await readRoomPage(db.drizzle, { ...question, country: undefined });
+      const { byCountry } = all;
+      // R62. Asked for only then: who knows where a visitor is makes the page that visitor's own.
+      const country = byCountry ? request.geolocation?.country : undefined;
+      const { rooms, total } = country ? await readRoomPage(db.drizzle, { ...question, country }) : all;
       const items = await Promise.all(rooms.map((room) => roomCard(deps, room)));
       return done({ items, page, pages: Math.ceil(total / limit), total, list, byCountry });
     }),
 
     getRoom: endpoints.getRoom.handler(async ({ context, input, errors }) => {
-      const { site, request } = context;
+      const { site } = context;
       const room = await shownRoom(context, input.id);
       if (!room) throw errors.NOT_FOUND();
-      const country = request.geolocation?.country;
-      return done({ item: await roomItem(deps, room, { site: site.key, siteName: site.name, country }) });
+      return done({ item: await roomItem(deps, room, { site: site.key, siteName: site.name }) });
     }),
 
     camgirlPageTags: endpoints.camgirlPageTags.handler(async ({ context, input, errors }) => {
-      const { site, request, reply } = context;
+      const { site, reply } = context;
       refuseWithoutCams(site);
       // A page at the other list's address leads to this one.
       if (!ROOM_LISTS.some((list) => list === input.id)) throw errors.NOT_FOUND();
       reply.dependsOn(roomsTag(site.camList));
-      const rows = await readTagCounts(db.drizzle, site.camList, request.geolocation?.country);
+      const rows = await readTagCounts(db.drizzle, site.camList);
       const counts = new Map(rows.map(({ tag, count }) => [tag, count]));
       return done(inGroups(asRoomTags([...counts.keys()], counts)));
     }),
@@ -76,7 +78,7 @@ export function roomsHandlers(deps: CamsDeps) {
       const room = await shownRoom(context, input.id);
       if (!room) throw errors.NOT_FOUND();
       const tags = room.tags.filter((tag) => tagParts(tag) !== undefined);
-      const rows = await readTagCounts(db.drizzle, room.list, context.request.geolocation?.country);
+      const rows = await readTagCounts(db.drizzle, room.list);
       const counts = new Map(rows.map(({ tag, count }) => [tag, count]));
       return done(inGroups(asRoomTags(tags, counts)));
     }),

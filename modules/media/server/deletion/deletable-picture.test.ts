@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestAdmin } from '#api/admin/test-admin.ts';
 import type { Tx } from '#kernel/db/database.ts';
+import { outsideTransactions } from '#kernel/db/own-transaction.ts';
 import type { Deletable } from '#kernel/deletable.ts';
 import { openMedia } from '#tests/support/media.ts';
 
@@ -134,8 +135,8 @@ describe('a picture that something shows', () => {
     const { id, image } = await add();
     const requested = await world.db.transaction(async (tx) => {
       expect(await world.media.api.holdPictures(tx, [image.permalink])).toEqual([]);
-      const refused = request(id);
-      await oneWaits();
+      const refused = outsideTransactions(() => request(id));
+      await outsideTransactions(oneWaits);
       uses(image.permalink);
       return { refused };
     });
@@ -147,8 +148,9 @@ describe('a picture that something shows', () => {
     const { usesOfPictures } = world.parts.catalogue;
     const held: Promise<readonly string[]>[] = [];
     world.parts.catalogue.usesOfPictures = async (permalinks) => {
-      held.push(world.db.transaction((tx: Tx) => world.media.api.holdPictures(tx, [image.permalink])));
-      await oneWaits();
+      const hold = (tx: Tx) => world.media.api.holdPictures(tx, [image.permalink]);
+      held.push(outsideTransactions(() => world.db.transaction(hold)));
+      await outsideTransactions(oneWaits);
       return usesOfPictures(permalinks);
     };
     expect(await request(id)).toBe('hidden');
