@@ -134,6 +134,7 @@ const INPUTS: Readonly<Record<string, (person: Person) => { query?: string; body
   'cams.giveToGoal': () => [{ body: { amount: 1, idempotencyKey: crypto.randomUUID() } }],
   'cams.compliment': () => [{ body: { amount: 1, idempotencyKey: crypto.randomUUID() } }],
   'cams.unfollowRoom': () => [{}],
+  'cams.removeGoal': () => [{}],
   'cams.dismissModerator': () => [{}],
   'cams.liftInRoom': () => [{}],
   'cams.removeMessage': () => [{}],
@@ -160,6 +161,15 @@ function questionsOf(name: string, procedure: AnyContractProcedure, person: Pers
   );
 }
 
+/** Every answer of a call is JSON. */
+function parsed({ method, path }: Question, text: string) {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Error(`${method} ${path} answered ${text.slice(0, 200) || 'nothing'}`, { cause });
+  }
+}
+
 async function answersTo(name: string, procedure: AnyContractProcedure, asker: Person) {
   const person = END_SESSIONS.includes(name) ? GUEST : asker;
   const answers = [];
@@ -169,7 +179,7 @@ async function answersTo(name: string, procedure: AnyContractProcedure, asker: P
       question,
       status: answer.status,
       found: foundIn(question, answer),
-      body: JSON.parse(answer.body.toString()),
+      body: parsed(question, answer.body.toString()),
     });
   }
   return answers;
