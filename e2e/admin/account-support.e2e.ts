@@ -85,7 +85,7 @@ describe('an operator who supports a member', () => {
     await dialogOf(page).getByLabel('Reason').fill(WHY);
     found.push(...(await screenViolationsOf(page)));
     await dialogOf(page).getByRole('button', { name: 'Refund', exact: true }).click();
-    await anew(page, () => page.getByText('refund of').first().count());
+    await anew(page, () => page.getByText('of payment').first().count());
     await page.getByText('Accepted by the biller').waitFor();
     found.push(...(await screenViolationsOf(page)));
     const { info } = (await (await later.page.request.get('/api/wp/dashboardInfo')).json()).data;
