@@ -78,6 +78,7 @@ describe('a page in the pseudo-language', () => {
       `${videoEndpoint}/offer`,
       modelEndpoint,
       `${modelEndpoint}/similar`,
+      ...[1, 2].map((page) => `/api/content/v1/rooms?page=${page}`),
     ]);
     const { site } = (
       JSON.parse(await textOf('/api/content/v1/digest')) as { data: { digest: { site: { name: string } } } }
