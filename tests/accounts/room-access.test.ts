@@ -283,14 +283,14 @@ test('what is one’s own in a room is told to nobody else', async () => {
   const { visitor, performer } = stage;
   await dataOf(visitor, { method: 'PUT', path: `${performer.path}/follow`, body: {} });
   const id = await running(stage);
-  const toldTo = async (asker: Asker) => {
+  const answeredTo = async (asker: Asker) => {
     const own = await dataOf<{ show: { id: string } | null }>(asker, get(`${performer.path}/own`));
     const mine = await world.ask(asker, get(`${performer.path}/mine`));
     const { follows, name } = (mine.body.data ?? {}) as { follows?: boolean; name?: string };
     return { show: own.show?.id, status: mine.status, follows, name };
   };
-  expect(await toldTo(visitor)).toEqual({ show: id, status: 200, follows: true, name: visitor.name });
+  expect(await answeredTo(visitor)).toEqual({ show: id, status: 200, follows: true, name: visitor.name });
   for (const asker of [member, rival, performer])
-    expect(await toldTo(asker)).toEqual({ show: undefined, status: 200, follows: false, name: asker.name });
-  expect(await toldTo(guest)).toEqual({ show: undefined, status: 401, follows: undefined, name: undefined });
+    expect(await answeredTo(asker)).toEqual({ show: undefined, status: 200, follows: false, name: asker.name });
+  expect(await answeredTo(guest)).toEqual({ show: undefined, status: 401, follows: undefined, name: undefined });
 });
