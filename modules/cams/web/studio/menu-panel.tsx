@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import * as m from '#messages/cams';
-import { Button } from '#ui/form/button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { LIMITS } from '../../contract/studio-types.ts';
 import type { MenuItem } from '../../contract/types.ts';
 import { newItemId } from './item-id.ts';
+import { AddButton, RemoveButton } from './list-buttons.tsx';
 import { Check, Part, SavedForm } from './part.tsx';
 import type { PanelOf } from './save.ts';
 import { useWork } from './use-work.ts';
@@ -43,27 +43,15 @@ export function MenuPanel({ room, save }: PanelOf) {
                 value={item.price || ''}
                 onChange={(event) => change(index, { price: Number(event.target.value) })}
               />
-              <Button
-                kind="quiet"
-                size="small"
-                type="button"
-                aria-label={m.studio_remove_of({ name: item.title })}
-                onClick={() => setItems(items.filter((_, at) => at !== index))}
-              >
-                {m.studio_remove()}
-              </Button>
+              <RemoveButton name={item.title} onClick={() => setItems(items.filter((_, at) => at !== index))} />
             </li>
           ))}
         </ul>
-        <Button
-          kind="secondary"
-          size="small"
-          type="button"
-          disabled={items.length >= LIMITS.menuItems}
+        <AddButton
+          label={m.studio_add_item()}
+          isFull={items.length >= LIMITS.menuItems}
           onClick={() => setItems([...items, { id: newItemId(), title: '', price: 0 }])}
-        >
-          {m.studio_add_item()}
-        </Button>
+        />
       </SavedForm>
     </Part>
   );

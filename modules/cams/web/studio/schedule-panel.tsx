@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import * as m from '#messages/cams';
-import { Button } from '#ui/form/button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { LIMITS, type StudioRoom } from '../../contract/studio-types.ts';
 import { camsInBrowser } from '../api.ts';
 import { newItemId } from './item-id.ts';
+import { AddButton, RemoveButton } from './list-buttons.tsx';
 import { Part, SavedForm } from './part.tsx';
 import { useWork } from './use-work.ts';
 
@@ -62,27 +62,15 @@ export function SchedulePanel({ room }: { room: StudioRoom }) {
                 value={ends}
                 onChange={(event) => change(id, { ends: event.target.value })}
               />
-              <Button
-                kind="quiet"
-                size="small"
-                type="button"
-                aria-label={m.studio_remove_of({ name: starts })}
-                onClick={() => setTimes(times.filter((time) => time.id !== id))}
-              >
-                {m.studio_remove()}
-              </Button>
+              <RemoveButton name={starts} onClick={() => setTimes(times.filter((time) => time.id !== id))} />
             </li>
           ))}
         </ul>
-        <Button
-          kind="secondary"
-          size="small"
-          type="button"
-          disabled={times.length >= LIMITS.schedule}
+        <AddButton
+          label={m.studio_add_time()}
+          isFull={times.length >= LIMITS.schedule}
           onClick={() => setTimes([...times, { id: newItemId(), starts: '', ends: '' }])}
-        >
-          {m.studio_add_time()}
-        </Button>
+        />
       </SavedForm>
     </Part>
   );

@@ -6,6 +6,7 @@ import type { ChatMessage } from '../../contract/socket.ts';
 import { LIMITS } from '../../contract/studio-types.ts';
 import type { ToyMenuItem } from '../../contract/types.ts';
 import { newItemId } from './item-id.ts';
+import { AddButton, RemoveButton } from './list-buttons.tsx';
 import { Choice, Part, SavedForm } from './part.tsx';
 import type { PanelOf } from './save.ts';
 import { buttplugLink, type Line } from './toys/buttplug-link.ts';
@@ -199,27 +200,15 @@ function ToyMenu({ room, save }: PanelOf) {
                 options={PATTERNS.map(({ value, label }) => ({ value, label: label() }))}
                 onChange={(pattern) => change(index, { pattern: pattern as ToyMenuItem['pattern'] })}
               />
-              <Button
-                kind="quiet"
-                size="small"
-                type="button"
-                aria-label={m.studio_remove_of({ name: item.title })}
-                onClick={() => setItems(items.filter((_, at) => at !== index))}
-              >
-                {m.studio_remove()}
-              </Button>
+              <RemoveButton name={item.title} onClick={() => setItems(items.filter((_, at) => at !== index))} />
             </li>
           ))}
         </ul>
-        <Button
-          kind="secondary"
-          size="small"
-          type="button"
-          disabled={items.length >= LIMITS.menuItems}
+        <AddButton
+          label={m.studio_add_item()}
+          isFull={items.length >= LIMITS.menuItems}
           onClick={() => setItems([...items, { ...NEW, id: newItemId() }])}
-        >
-          {m.studio_add_item()}
-        </Button>
+        />
       </SavedForm>
     </Part>
   );

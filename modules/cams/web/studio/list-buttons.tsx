@@ -1,0 +1,20 @@
+import * as m from '#messages/cams';
+import { Button } from '#ui/form/button.tsx';
+
+/** Takes one away from a list that is saved as a whole. @param name of the one, for who does not see which it is */
+export function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <Button kind="quiet" size="small" type="button" aria-label={m.studio_remove_of({ name })} onClick={onClick}>
+      {m.studio_remove()}
+    </Button>
+  );
+}
+
+/** @param isFull the list has as many as it may */
+export function AddButton({ label, isFull, onClick }: { label: string; isFull: boolean; onClick: () => void }) {
+  return (
+    <Button kind="secondary" size="small" type="button" disabled={isFull} onClick={onClick}>
+      {label}
+    </Button>
+  );
+}
