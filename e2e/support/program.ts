@@ -47,6 +47,8 @@ export async function startProgram(
       NODE_ENV: mode,
       PORT: String(port),
       HOST: '127.0.0.1',
+      // Programs run beside each other, and each has an engine for live streams.
+      LIVE_UDP_PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       REDIS_URL: '',
