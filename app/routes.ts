@@ -62,6 +62,7 @@ export default [
   route('championship/reminder/', '../modules/championship/web/reminder-page.tsx'),
   route('championship/:slug/', '../modules/championship/web/contestant-page.tsx'),
   route('deals/', '../modules/promotions/web/deals-page.tsx'),
+  route('cookie-settings/', '../modules/promotions/web/consent/cookie-settings-page.tsx'),
   route('blog/', '../modules/blog/web/blog-page.tsx'),
   route('blog/:slug/', './pages/blog/post-page.tsx'),
   route('blog_category/:slug?/', '../modules/blog/web/blog-category-page.tsx'),

@@ -9,6 +9,7 @@ export const DEFAULT_FLAGS: SiteFlags = {
   ageVerification: false,
   guestHome: false,
   recentPurchases: true,
+  consentEverywhere: false,
 };
 
 /** The items of one type, in their order. */

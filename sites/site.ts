@@ -52,6 +52,8 @@ export interface SiteFlags {
   guestHome: boolean;
   /** Says now and then that somebody has become a member. */
   recentPurchases: boolean;
+  /** Asks before marketing cookies in every country, beyond those whose law asks for it. */
+  consentEverywhere: boolean;
 }
 
 export interface SiteCopy {

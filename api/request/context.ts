@@ -18,6 +18,8 @@ export interface ApiContext {
     cookies: Readonly<Record<string, string>>;
     /** Where it comes from; undefined where nobody knows. */
     geolocation?: Geolocation;
+    /** The browser says for its owner that nobody may track them (`Sec-GPC`). */
+    objectsToTracking?: boolean;
   };
   reply: Reply;
   limits: RateLimiter;

@@ -71,7 +71,7 @@ export function openWeb(
     clock,
     origins: foreignOrigins(modules, storageOrigin),
     headersAt: headersByPath(publicUrl, cameraPaths),
-    rememberLink: (url, reply) => rememberLink(url, reply, clock.now()),
+    rememberLink: (url, context) => rememberLink(url, context, clock.now()),
     ...visitors,
   };
   const sockets = createSockets({

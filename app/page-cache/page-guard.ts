@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { answeredAs } from '#kernel/request-scope.ts';
+import { withoutLinkMarks } from '#modules/promotions/server/index.ts';
 import { siteByHost } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
 import { maintenancePage } from '../http/maintenance-page.ts';
@@ -77,8 +78,9 @@ export function createPageGuard(deps: PageDeps): PageGuard {
     if (visit.as === 'start') return sendStart(visit, get, deps);
     const { host = '', cookie } = get.head;
     const address = addressOf(host, get.url.pathname + get.url.search, visit.context.visitor.verified);
-    // What an address leaves in a browser it leaves in the next one too.
-    const leavesNothing = visit.context.reply.cookies.length === 0;
+    // A partner's link may leave something in the next browser, even where it left nothing in this one.
+    const leavesNothing =
+      visit.context.reply.cookies.length === 0 && withoutLinkMarks(get.url.search) === get.url.search;
     if (get.first && !cookie && leavesNothing && visit.as === 'page' && visit.key && address.length <= LONGEST_ADDRESS)
       guestKeys.set(address, { key: visit.key, site: visit.context.site });
     const sent = await sendVisit(visit, get, deps);

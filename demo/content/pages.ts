@@ -29,7 +29,7 @@ function partners({ name, word }: SiteWords, image: Image): PageContent {
 We agree on it with you, for first payments and renewals.
 
 ### Seven days
-Anyone who joins within a week of using your link counts as yours. The last link they used counts.
+Anyone who joins within a week of using your link counts as yours. The last link they used counts. Where the law asks for consent, we ask your visitors whether we may remember your link, and it counts if they agree.
 
 ### Pictures and clips
 Ready to use, in every size, and safe for your own site.

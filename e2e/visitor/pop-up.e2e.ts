@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { violationsOf } from '../support/accessibility.ts';
 import { answering, browserForE2e, PHONE } from '../support/browser.ts';
-import { becomeMember } from '../support/member.ts';
 
 const { newVisitor, newOperator } = browserForE2e();
 
@@ -55,26 +54,5 @@ it('an operator writes a pop-up, a visitor meets it once, and its results are co
   });
   await expect.poll(async () => (await results.innerText()).replace(/\s+/g, ' ')).toMatch(/Shown 1 Clicked 1/);
   await visitor.context.close();
-  await admins.close();
-});
-
-it('a visitor who came by a partner’s link buys, and the sale names the partner', async () => {
-  const { context, page } = await newVisitor();
-  await page.goto('/deals/?affiliate_id=e2e.partner&offer_id=spring');
-  await page.goto('/models/');
-  await becomeMember(page, 'by-a-partner@example.com');
-  const cookies = await context.cookies();
-  expect(cookies.filter(({ name }) => ['affiliate_id', 'offer_id', 'hit'].includes(name))).toHaveLength(3);
-  await context.close();
-
-  const { context: admins, page: admin } = await newOperator();
-  await admin.goto('/admin/checkouts?search=e2e.partner');
-  await admin.getByRole('cell', { name: 'e2e.partner' }).waitFor();
-  await admin
-    .getByRole('row', { name: /e2e\.partner/ })
-    .getByRole('link')
-    .first()
-    .click();
-  await admin.getByText('spring', { exact: true }).waitFor();
   await admins.close();
 });

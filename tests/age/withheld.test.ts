@@ -254,6 +254,7 @@ const NEUTRAL_PAGES = [
   '/main-dashboard/settings/export/',
   '/main-dashboard/settings/security/',
   '/subscription/',
+  '/cookie-settings/',
   '/forum/unsubscribe/',
   '/report/',
   '/championship/reminder/',

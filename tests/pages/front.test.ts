@@ -25,7 +25,7 @@ const bar = (text: string) => ({ ...leading, type: 'bar' as const, text, buttonT
 
 let world: Awaited<ReturnType<typeof openApplication>>;
 beforeAll(async () => {
-  world = await openApplication();
+  world = await openApplication({ trustedProxies: 1, places: { countryHeader: 'x-country' } });
   const { content } = world.application.demo;
   const at = { sites: [site] };
   const tomorrow = new Date(Date.now() + DAY).toISOString();
@@ -47,11 +47,14 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-async function ask(path: string, body?: object, { cookie = '', on = site } = {}) {
+/** What the proxy in front says; where no law asks for consent, unless said otherwise. */
+const from = (country: string) => ({ 'x-forwarded-proto': 'http', 'x-country': country });
+
+async function ask(path: string, body?: object, { cookie = '', on = site, country = 'US' } = {}) {
   const host = `${on}.localhost`;
   const answer = await world.application.http.request(`http://${host}${path}`, {
     method: body ? 'POST' : 'GET',
-    headers: { 'content-type': 'application/json', host, origin: `http://${host}`, cookie },
+    headers: { 'content-type': 'application/json', host, origin: `http://${host}`, cookie, ...from(country) },
     body: body && JSON.stringify(body),
   });
   return { status: answer.status, cookies: answer.headers.getSetCookie(), body: await answer.json() };
@@ -173,8 +176,13 @@ it('remembers for each account which notifications it has read, and forgets it w
 const LINK = 'affiliate_id=anna.7&offer_id=spring';
 const marks = ({ cookies }: { cookies: string[] }) =>
   cookies.filter((line) => /^(affiliate_id|offer_id|hit)=/.test(line));
-const sent = async (path: string) => {
-  const { headers } = await world.send('GET', path, ['host', `${site}.localhost`]);
+const sent = async (path: string, { country = 'US', head = [] as string[] } = {}) => {
+  const { headers } = await world.send('GET', path, [
+    'host',
+    `${site}.localhost`,
+    ...Object.entries(from(country)).flat(),
+    ...head,
+  ]);
   return { cookies: headers['set-cookie'] ?? [] };
 };
 
@@ -222,4 +230,43 @@ it('keeps the partner with the checkout of a membership and of tokens', async ()
   const pack = (await ask('/api/dreamcam/join-now/prices')).body.data.items[0].id;
   const tokens = await ask('/api/dreamcam/join-now', { priceUuid: pack, paymentSystem: 'sandbox' }, { cookie: all });
   expect(await sourceOf(tokens.body.data.checkoutId)).toEqual(source);
+});
+
+it('sets no mark where the law asks for consent until the visitor allows it, whoever opened the page before', async () => {
+  const address = `/deals/?${LINK}`;
+  for (const country of ['US', 'DE', 'US', 'XX', 'US'])
+    expect(marks(await sent(address, { country })), country).toHaveLength(country === 'US' ? 3 : 0);
+  expect(marks(await sent(address, { head: ['sec-gpc', '1'] }))).toEqual([]);
+  expect(marks(await sent(address, { country: 'DE', head: ['cookie', 'consent=yes'] }))).toHaveLength(3);
+  expect(marks(await sent(address, { head: ['cookie', 'consent=no'] }))).toEqual([]);
+  const { body, cookies } = await ask(
+    '/send/v1/front/count',
+    { uuid: (await popUps())[0].uuid, reaction: 'clicked' },
+    {
+      country: 'DE',
+    },
+  );
+  expect([body.status.code, cookies]).toEqual([2, []]);
+});
+
+it('keeps the link that a visitor came by with their consent, and deletes what is there when they refuse', async () => {
+  const path = '/send/v1/front/consent';
+  const state = async (options: object) => (await ask(path, undefined, options)).body.data;
+  expect(await state({ country: 'FR' })).toEqual({ choice: null, isAllowed: false, needsChoice: true });
+  expect(await state({ country: 'US' })).toEqual({ choice: null, isAllowed: true, needsChoice: false });
+
+  const allowed = await ask(path, { choice: 'yes', link: `?${LINK}` }, { country: 'FR' });
+  expect(allowed.cookies).toContainEqual(
+    expect.stringMatching(/^consent=yes; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/),
+  );
+  expect(marks(allowed)).toHaveLength(3);
+  const cookie = allowed.cookies.map((line) => line.split(';')[0]).join('; ');
+  expect(await state({ country: 'FR', cookie })).toEqual({ choice: 'yes', isAllowed: true, needsChoice: false });
+
+  const refused = await ask(path, { choice: 'no', link: `?${LINK}` }, { country: 'FR', cookie });
+  expect(refused.cookies.filter((line) => /Max-Age=0/.test(line)).map((line) => line.split('=')[0])).toEqual(
+    expect.arrayContaining(['affiliate_id', 'offer_id', 'hit', 'promotion']),
+  );
+  expect(refused.cookies).toContainEqual(expect.stringMatching(/^consent=no; Max-Age=15552000/));
+  expect((await ask(path, { choice: 'maybe' })).status).toBe(400);
 });

@@ -1,10 +1,11 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
 
 /**
- * What comes to a visitor unasked, the more important first. One is shown at a time, whoever brings it: a pop-up puts
- * off a bar at the head, which puts off news at the foot and purchases beside the plans (R10 of `modules/promotions`).
+ * What comes to a visitor unasked, the more important first. One is shown at a time, whoever brings it: a question
+ * about consent puts off a pop-up, which puts off a bar at the head, which puts off news at the foot and purchases
+ * beside the plans (R10 of `modules/promotions`).
  */
-const KINDS = ['pop-up', 'header-bar', 'news', 'purchase'] as const;
+const KINDS = ['consent', 'pop-up', 'header-bar', 'news', 'purchase'] as const;
 type Kind = (typeof KINDS)[number];
 
 const waiting = new Map<string, Kind>();
@@ -20,6 +21,11 @@ function holder(): string | undefined {
     if (!first || rank < first[1]) first = [id, rank];
   }
   return first?.[0];
+}
+
+/** Whether nothing more important is shown now, for what comes once and can't wait for its turn. */
+export function isTurnFree(kind: Kind): boolean {
+  return [...waiting.values()].every((other) => KINDS.indexOf(other) >= KINDS.indexOf(kind));
 }
 
 function subscribe(listener: () => void): () => void {

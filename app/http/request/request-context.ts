@@ -36,8 +36,8 @@ export interface ContextSettings extends OriginSettings {
   isOpen?(where: { site: Site; geolocation?: Geolocation }): boolean;
   /** Whether the site is closed to anyone who asks. */
   closedTo?: (request: Pick<ApiContext, 'site' | 'request'>) => Promise<ApiContext['closed']>;
-  /** Remembers in the visitor's browser which partner's link they opened. */
-  rememberLink?: (url: string, reply: ApiContext['reply']) => void;
+  /** Remembers in the visitor's browser which partner's link they opened, where they allow it. */
+  rememberLink?: (url: string, context: Pick<ApiContext, 'site' | 'request' | 'reply'>) => void;
   /** Whether it is closed to somebody of whom nothing is known. */
   closedToAll?: (site: Site) => ApiContext['closed'];
 }
@@ -111,13 +111,20 @@ export async function contextFrom(head: RequestHead, settings: ContextSettings):
   const { site, origin, address } = whereaboutsOf(head, settings);
   const reply = collectReply({ secure: origin.startsWith('https://') });
   const geolocation = locate({ ...head, address }, settings);
-  const seen = { origin, address, userAgent: head.userAgent ?? '', cookies: readCookies(head.cookie), geolocation };
+  const seen = {
+    origin,
+    address,
+    userAgent: head.userAgent ?? '',
+    cookies: readCookies(head.cookie),
+    geolocation,
+    objectsToTracking: head.header?.('sec-gpc') === '1',
+  };
   const request = { id: head.id, ...seen };
   const visitor = await settings.resolveVisitor({ site, request, reply, authorization });
   const closed = await settings.closedTo?.({ site, request });
   const preferences = preferencesFrom(seen.cookies, site);
   const { limits } = settings;
-  if (head.url && !visitor.impersonation) settings.rememberLink?.(head.url, reply);
+  if (head.url && !visitor.impersonation) settings.rememberLink?.(head.url, { site, request, reply });
   if (visitor.impersonation)
     return impersonationContext({ site, visitor, preferences, limits, reply, closed, id: head.id, seen });
   // Finding out about the visitor reads the request; what an answer is made from counts from here on.
@@ -185,6 +192,11 @@ class NoticingRequest {
   get geolocation() {
     this.#reply.markPersonal();
     return this.#seen.geolocation;
+  }
+
+  get objectsToTracking() {
+    this.#reply.markPersonal();
+    return this.#seen.objectsToTracking;
   }
 }
 

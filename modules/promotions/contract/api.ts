@@ -4,6 +4,8 @@ import { Image, VideoCard } from '#modules/catalogue/contract/types.ts';
 import {
   AnnouncementSlide,
   Banner,
+  Consent,
+  ConsentChoice,
   Deal,
   DealSlider,
   HeaderBar,
@@ -124,6 +126,35 @@ export const promotionsEndpoints = moduleEndpoints('promotions', {
     })
     .input(Reaction)
     .output(envelope(z.object({}))),
+  consent: neutralEndpoint
+    .meta({ access: 'anyone', unverified: 'same', rateLimit: LIMITED })
+    .route({
+      method: 'GET',
+      path: '/send/v1/front/consent',
+      tags,
+      summary: 'Whether marketing cookies are set in this browser, and whether to ask about them',
+    })
+    .input(noQuery)
+    .output(envelope(Consent)),
+  saveConsent: neutralEndpoint
+    .meta({ access: 'anyone', unverified: 'same', rateLimit: LIMITED })
+    .route({
+      method: 'POST',
+      path: '/send/v1/front/consent',
+      tags,
+      summary: 'Allows or refuses marketing cookies in this browser; refusing deletes those that are there',
+    })
+    .input(
+      z.object({
+        choice: ConsentChoice,
+        link: z
+          .string()
+          .max(2000)
+          .optional()
+          .describe('The partner’s link that the visitor came by, for `yes` to keep'),
+      }),
+    )
+    .output(envelope(Consent)),
   readNotifications: own
     .route({
       method: 'GET',

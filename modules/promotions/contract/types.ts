@@ -73,6 +73,20 @@ export type EntryResult = z.output<typeof EntryResult>;
 export const Notification = NOTIFICATION.content.extend({ id: z.number().int(), publishedAt: Moment });
 export type Notification = z.output<typeof Notification>;
 
+/** R14: whether marketing cookies may be set. */
+export const ConsentChoice = z.enum(['yes', 'no']);
+export type ConsentChoice = z.output<typeof ConsentChoice>;
+
+export const Consent = z.object({
+  /** What this browser's visitor chose; null where they haven't. */
+  choice: ConsentChoice.nullable(),
+  /** Whether marketing cookies are set in this browser. */
+  isAllowed: z.boolean(),
+  /** Whether a visitor who came by a partner's link still has to choose. */
+  needsChoice: z.boolean(),
+});
+export type Consent = z.output<typeof Consent>;
+
 const Part = z.object({ title: z.string(), text: z.string(), image: Image.nullable() });
 
 /** R4 */

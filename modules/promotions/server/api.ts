@@ -22,6 +22,8 @@ import type { PromotionsDeps } from './deps.ts';
 import { countReaction } from './front/count-reaction.ts';
 import { homeBuilder } from './home-builder.ts';
 import { markRead, readOf } from './notifications-store.ts';
+import { consentOf, keepChoice } from './tracking/consent.ts';
+import { forgetMarks, keepLink } from './tracking/tracking-cookies.ts';
 import { ending, interrupting, notification, placed } from './wire-of.ts';
 
 const DASHBOARD_SCENES = 4;
@@ -109,6 +111,15 @@ export function promotionsHandlers(deps: PromotionsDeps) {
     countReaction: endpoints.countReaction.handler(async ({ context, input }) => {
       await countReaction(deps, context, input);
       return done({});
+    }),
+
+    consent: endpoints.consent.handler(({ context }) => done(consentOf(context))),
+
+    saveConsent: endpoints.saveConsent.handler(({ context, input: { choice, link = '' } }) => {
+      keepChoice(choice, context);
+      if (choice === 'no') forgetMarks(context);
+      else keepLink(link, context, deps.clock.now());
+      return done({ choice, isAllowed: choice === 'yes', needsChoice: false });
     }),
 
     readNotifications: endpoints.readNotifications.handler(async ({ context }) =>

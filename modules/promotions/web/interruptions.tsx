@@ -1,41 +1,58 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useView } from '#ui/page/view.tsx';
-import type { HeaderBar, PopUp } from '../contract/types.ts';
+import type { Consent, HeaderBar, PopUp } from '../contract/types.ts';
 import { ExpiredIcon } from './expired-icon.tsx';
 import type { Front } from './front/interrupting.tsx';
 
 /** This long after the application has started at the latest. */
 const LATER_MS = 2000;
 
+/** The partner's link that this page was opened by. */
+const LINK = import.meta.env.SSR || !/[?&](affiliate|offer)_id=/.test(location.search) ? '' : location.search;
+
 /** Pop-ups and bars for this visitor, after all that the page needs; their script comes only where there are any. */
 export function Interruptions() {
   const { isExpired, isGuest } = useView();
   const [front, setFront] = useState<Front & { Part: ComponentType<Front> }>();
+  const [Question, setQuestion] = useState<ComponentType<{ link: string }>>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: somebody else is shown something else
   useEffect(() => {
     setFront(undefined);
-    const start = async () => {
+    return whenIdle(async () => {
       const [popUps, bars] = await Promise.all([ask<PopUp>('show-pop'), ask<HeaderBar>('show-header')]);
       if (popUps.length + bars.length === 0 && !isExpired) return;
       const { Interrupting: Part } = await import('./front/interrupting.tsx');
       setFront({ popUps, bars, Part });
-    };
-    // The page is whole without them.
-    const run = () => void start().catch(() => {});
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(run, LATER_MS);
-      return () => clearTimeout(timer);
-    }
-    // A page that moves all the time is never idle.
-    const handle = requestIdleCallback(run, { timeout: LATER_MS });
-    return () => cancelIdleCallback(handle);
+    });
   }, [isExpired, isGuest]);
+  // R14: nobody else is asked.
+  useEffect(() => {
+    if (!LINK) return undefined;
+    return whenIdle(async () => {
+      if (!(await needsChoice())) return;
+      const { ConsentQuestion } = await import('./consent/consent-question.tsx');
+      setQuestion(() => ConsentQuestion);
+    });
+  }, []);
   return (
     <>
       {isExpired && <ExpiredIcon />}
+      {Question && <Question link={LINK} />}
       {front && <front.Part popUps={front.popUps} bars={front.bars} />}
     </>
   );
+}
+
+/** The page is whole without it. */
+function whenIdle(start: () => Promise<void>): () => void {
+  const run = () => void start().catch(() => {});
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(run, LATER_MS);
+    return () => clearTimeout(timer);
+  }
+  // A page that moves all the time is never idle.
+  const handle = requestIdleCallback(run, { timeout: LATER_MS });
+  return () => cancelIdleCallback(handle);
 }
 
 /** Only active ones, and only in a list, whoever answers. */
@@ -44,4 +61,11 @@ async function ask<Item extends { active: boolean }>(what: 'show-pop' | 'show-he
   const answer = await fetch(`/send/v1/front/${what}`, { method: 'POST', headers, body: '{}' });
   const { data } = answer.ok ? await answer.json() : { data: [] };
   return Array.isArray(data) ? data.filter(({ active }) => active === true) : [];
+}
+
+async function needsChoice(): Promise<boolean> {
+  const answer = await fetch('/send/v1/front/consent', { headers: { accept: 'application/json' } });
+  if (!answer.ok) return false;
+  const { data }: { data: Consent } = await answer.json();
+  return data.needsChoice;
 }

@@ -45,7 +45,7 @@ export function shopHandlers(deps: ShopDeps) {
 
   function buyerOf(context: ApiContext): Buyer {
     const { id: userId, email } = userOf(context);
-    return { ...context, userId, email, source: saleSource(context.request.cookies, deps.clock.now()) };
+    return { ...context, userId, email, source: saleSource(context, deps.clock.now()) };
   }
 
   /** The site's own texts stand for what operators left empty (R17). */

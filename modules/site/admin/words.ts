@@ -17,6 +17,7 @@ const LABELS: Readonly<Record<string, () => string>> = {
   ageVerification: m.age_verification,
   guestHome: m.guest_home,
   recentPurchases: m.recent_purchases,
+  consentEverywhere: m.consent_everywhere,
   tagline: m.tagline,
   description: m.description,
   heroTitle: m.hero_title,

@@ -101,6 +101,8 @@ export const SiteFlags = z.object({
   guestHome: z.boolean(),
   /** Says now and then that somebody has become a member. */
   recentPurchases: z.boolean(),
+  /** Asks before marketing cookies in every country, beyond those whose law asks for it. */
+  consentEverywhere: z.boolean(),
 });
 
 /** The switches, and which list of live rooms the site shows where it has any. */

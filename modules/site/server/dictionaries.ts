@@ -100,6 +100,7 @@ export const KINDS = {
     'terms-and-conditions': 'Terms',
     'privacy-policy': 'Privacy',
     'cookie-policy': 'Cookies',
+    'cookie-settings': 'Cookie settings',
     'usc-2257': '2257 records',
     'complaints-policy': 'Complaints',
     'ca-privacy-rights': 'Privacy in California',

@@ -50,8 +50,8 @@ export function walletHandlers(deps: WalletDeps) {
     buyTokens: endpoints.buyTokens.handler(async ({ context, input, errors }) => {
       refuseWithoutCams(context.site);
       const { id: userId, email } = userOf(context);
-      const { origin, geolocation, cookies } = context.request;
-      const source = saleSource(cookies, deps.clock.now());
+      const { origin, geolocation } = context.request;
+      const source = saleSource(context, deps.clock.now());
       const buyer = { userId, email, site: context.site.key, origin, country: geolocation?.country, source };
       const isMember = hasActiveSubscription(context.visitor);
       const outcome = await buyTokens(deps, { ...buyer, ...input, isMember });

@@ -3,7 +3,7 @@ import type { Template } from './template.ts';
 export const cookies: Template = {
   title: 'Cookie policy',
   description: 'Every cookie that [[site]] sets, what it does and how long it lasts.',
-  text: `A cookie is a short text that your browser stores for a site. We set cookies that the site needs to work, and marketing cookies only where a partner’s link or an offer led you here. None of them track you elsewhere.
+  text: `A cookie is a short text that your browser stores for a site. We set cookies that the site needs to work, and marketing cookies only where a partner’s link or an offer led you here and you allow them. None of them track you elsewhere.
 
 ## The cookies of this site
 
@@ -19,8 +19,13 @@ export const cookies: Template = {
 | \`isTimerShow\`, \`trapTimerStarted\`, \`trapTimerDuration\`, \`trapTriggered\` | the timer of that offer, and that you saw it | until you close the browser |
 | \`cameFor\` | the video you came for, while you pay | a day |
 | \`championship\` | tells your browser from others when you vote in a championship, so that each vote counts once | 180 days |
+| \`consent\` | remembers whether you allow marketing cookies | 180 days |
 | \`affiliate_id\`, \`offer_id\`, \`hit\` | marketing: the partner whose link you opened and when, so that they get paid | 7 days |
 | \`promotion\` | marketing: the offers you opened, so that we see which ones work; not who you are | 7 days |
+
+## Your choice
+
+In the European Economic Area, in the United Kingdom, where we don’t know your country, and wherever this site asks everybody, marketing cookies wait for your consent. You can allow or refuse them at any time in the [cookie settings](/cookie-settings/). Refusing deletes those that are there, and the site stays the same. A browser that sends Global Privacy Control has refused.
 
 ## Blocking cookies
 

@@ -21,7 +21,7 @@ We don’t sell your data, identify you to advertisers or track you across sites
 
 ## Cookies
 
-Only those that the site needs. The [cookie policy](/cookie-policy/) lists each one.
+Those that the site needs, and marketing cookies of our own that remember for seven days which partner’s link and which offers you opened. Where the law asks for it, we set them only with your consent: we ask you when you come by a partner’s link, and not again for six months. You can allow or refuse them at any time in the [cookie settings](/cookie-settings/); refusing deletes them. A browser that sends Global Privacy Control has refused. The [cookie policy](/cookie-policy/) lists each cookie.
 
 ## Who else is involved
 

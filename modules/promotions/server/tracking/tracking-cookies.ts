@@ -1,6 +1,7 @@
-import type { ApiContext, Reply } from '#api/request/context.ts';
+import type { ApiContext } from '#api/request/context.ts';
 import { SECOND } from '#kernel/clock.ts';
 import { type SaleSource, SourceId } from '#modules/billing/contract/sale-source.ts';
+import { type Asker, allowsMarketing } from './consent.ts';
 
 /** R13. What a link says, under the name of the cookie that remembers it. */
 const AFFILIATE = 'affiliate_id';
@@ -20,10 +21,16 @@ interface Cookies {
 const idIn = (text: string | null | undefined) => SourceId.safeParse(text).data;
 const secondsOf = (now: Date) => Math.floor(now.getTime() / SECOND);
 
-/** Remembers the affiliate and the offer that an address names. */
-export function rememberLink(url: string, reply: Pick<Reply, 'setCookie' | 'clearCookie'>, now: Date): void {
+type Context = Asker & Pick<ApiContext, 'reply'>;
+
+/** Remembers the affiliate and the offer that an address names, where the visitor allows it (R14). */
+export function rememberLink(url: string, context: Context, now: Date): void {
+  if (marksIn(url).length > 0 && allowsMarketing(context)) keepLink(url, context, now);
+}
+
+/** The same for a visitor who allows it with this very request. */
+export function keepLink(url: string, { reply }: Pick<Context, 'reply'>, now: Date): void {
   const marks = marksIn(url);
-  if (marks.length === 0) return;
   const query = new URLSearchParams(marks.join('&'));
   const [affiliate, offer] = [idIn(query.get(AFFILIATE)), idIn(query.get(OFFER))];
   if (!affiliate && !offer) return;
@@ -65,15 +72,27 @@ export function withLinkMarks(target: string, opened: string): string {
   return fragment === undefined ? marked : `${marked}#${fragment}`;
 }
 
-/** Remembers that a promotion was pressed. */
-export function rememberPress(id: number, { request, reply }: Pick<ApiContext, 'request' | 'reply'>, now: Date): void {
+/** Forgets all of it, as soon as a visitor refuses. */
+export function forgetMarks({ reply }: Pick<Context, 'reply'>): void {
+  for (const name of [AFFILIATE, OFFER, HIT, PRESSED]) reply.clearCookie(name);
+}
+
+/** Remembers that a promotion was pressed, where the visitor allows it (R14). */
+export function rememberPress(id: number, context: Context, now: Date): void {
+  if (!allowsMarketing(context)) return;
+  const { request, reply } = context;
   const others = pressedIn(request.cookies, now).filter((one) => one.id !== id);
   const marks = [{ id, at: secondsOf(now) }, ...others].slice(0, MOST_PRESSED);
   reply.setCookie(PRESSED, marks.map((one) => `${one.id}.${one.at}`).join('~'), LASTING);
 }
 
-/** R13: what led somebody here within seven days, for the checkout to keep. Browsers may send anything. */
-export function saleSource(cookies: Readonly<Cookies>, now: Date): SaleSource | undefined {
+/**
+ * R13: what led somebody here within seven days, for the checkout to keep. Browsers may send anything, and what is in
+ * one from before a visitor had to be asked isn't read.
+ */
+export function saleSource(context: Asker, now: Date): SaleSource | undefined {
+  if (!allowsMarketing(context)) return undefined;
+  const { cookies } = context.request;
   const hitAt = /^\d{1,12}$/.test(cookies[HIT] ?? '') ? Number(cookies[HIT]) : undefined;
   const counts = hitAt === undefined || isFresh(hitAt, now);
   const affiliateId = counts ? idIn(cookies[AFFILIATE]) : undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import * as m from '#messages/promotions';
-import { useTurn } from '#ui/overlay/interruption.ts';
+import { isTurnFree, useTurn } from '#ui/overlay/interruption.ts';
 import { browserSeconds } from '#ui/page/browser-time.ts';
 import { OFFER_LINKS } from '#ui/page/membership-state.ts';
 import type { HeaderBar as Bar, PopUp } from '../../contract/types.ts';
@@ -11,6 +11,7 @@ import { barState, isDue, rememberBar, rememberPopUp, wasShown } from './front-m
 import { HeaderBar } from './header-bar.tsx';
 import { mayInterrupt } from './may-interrupt.ts';
 import { PopUpDialog } from './pop-up-dialog.tsx';
+import { useLetIn } from './use-let-in.ts';
 
 const SECOND_MS = 1000;
 
@@ -48,7 +49,7 @@ function PopUps({
     setOpen(popUp);
   };
   const look = useEffectEvent((seconds: number) => {
-    if (open || !mayInterrupt(pathname)) return;
+    if (open || !isTurnFree('pop-up') || !mayInterrupt(pathname)) return;
     const due = popUps.find(
       (one) => one.opensBy === 'itself' && isHere(one) && seconds >= one.delay && isDue(one, browserSeconds()),
     );
@@ -100,18 +101,9 @@ function expiredPopUp() {
 }
 
 function Bars({ bars, pathname }: Pick<Front, 'bars'> & { pathname: string }) {
-  const [isLetIn, setLetIn] = useState(false);
   const [away, setAway] = useState<readonly string[]>([]);
   const bar = bars.find((one) => !away.includes(one.uuid) && barState(one) !== false);
-  useEffect(() => {
-    if (isLetIn || !bar) return undefined;
-    const look = () => {
-      if (mayInterrupt(pathname)) setLetIn(true);
-    };
-    look();
-    const timer = setInterval(look, SECOND_MS);
-    return () => clearInterval(timer);
-  }, [isLetIn, bar, pathname]);
+  const isLetIn = useLetIn(pathname, bar !== undefined);
   const isShown = useTurn('header-bar', isLetIn && bar !== undefined);
   useEffect(() => {
     if (!isShown || !bar || barState(bar) !== undefined) return;

@@ -30,6 +30,13 @@ test('never over a player, a form or something open, while somebody types or loo
 });
 
 test('never on pages of money, age and cancelling', () => {
-  for (const path of ['/join-now/', '/payment/', '/tokens/', '/age-verification/', '/main-dashboard/easy-cancel/'])
+  for (const path of [
+    '/join-now/',
+    '/payment/',
+    '/tokens/',
+    '/age-verification/',
+    '/cookie-settings/',
+    '/main-dashboard/easy-cancel/',
+  ])
     expect(mayInterrupt(path, pageWith())).toBe(false);
 });

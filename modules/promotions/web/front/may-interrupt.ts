@@ -1,5 +1,6 @@
-/** Pages of money, age and leaving, whatever stands on them. */
-const QUIET = /^\/(join-now|payment|tokens|age-verification|main-dashboard\/(easy-cancel|upgrade-subscription))(\/|$)/;
+/** Pages of money, age, consent and leaving, whatever stands on them. */
+const QUIET =
+  /^\/(join-now|payment|tokens|age-verification|cookie-settings|main-dashboard\/(easy-cancel|upgrade-subscription))(\/|$)/;
 const PLAYER = 'main .player, main .vreels__feed, main video:not(.ad-banner__picture)';
 /** What a page asks for. Searches and filters, which only read, are no forms here. */
 const FORM = 'main form[method="post"] :is(input:not([type="hidden"]), textarea, select)';

@@ -75,6 +75,9 @@ function Columns({ digest }: FooterProps) {
       </div>
       <nav className="footer__policies" aria-label={m.policies()}>
         <MenuLinks items={ofType(POLICIES)} className="footer__link" />
+        <Link className="footer__link" to="/cookie-settings/">
+          {m.cookie_settings()}
+        </Link>
         <Link className="footer__link" to="/report/">
           {m.report_problem()}
         </Link>

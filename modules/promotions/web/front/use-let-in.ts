@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { mayInterrupt } from './may-interrupt.ts';
+
+const SECOND_MS = 1000;
+
+/** Whether a page has let something in over itself (R10); what was let in stays until the page is left. */
+export function useLetIn(pathname: string, wants: boolean): boolean {
+  const [isLetIn, setLetIn] = useState(false);
+  useEffect(() => {
+    if (isLetIn || !wants) return undefined;
+    const look = () => {
+      if (mayInterrupt(pathname)) setLetIn(true);
+    };
+    look();
+    const timer = setInterval(look, SECOND_MS);
+    return () => clearInterval(timer);
+  }, [isLetIn, wants, pathname]);
+  return isLetIn;
+}
