@@ -298,7 +298,7 @@ export function headerBarsOf({ word }: SiteWords): Interrupting<ContentOf<typeof
       audiences: ['guests'],
       content: {
         type: 'bar',
-        text: `Not sure which headset fits? See what each one plays best in ${word}.`,
+        text: `Have a headset already? Choose a plan and watch every ${word} video in it.`,
         buttonText: 'Compare plans',
         link: '/join-now/',
         isInNewTab: false,

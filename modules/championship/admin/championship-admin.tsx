@@ -77,7 +77,8 @@ export const championshipAdmin: EntryAdmin = {
       title: m.editions,
       make: m.new_edition,
       about: m.about_editions,
-      blank: { ...DEFAULT_EDITION, title: '', text: '', models: [] },
+      // Dates of its own: with those of the first edition it would be over when it is published.
+      blank: { ...DEFAULT_EDITION, stageOneAt: '', stageTwoAt: '', tourEndAt: '', title: '', text: '', models: [] },
       labels: LABELS,
       key: { label: m.address, hint: m.address_hint },
       Fields: EditionFields,

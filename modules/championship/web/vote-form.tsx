@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { browserEndpoints } from '#api/browser/browser.ts';
 import * as m from '#messages/championship';
@@ -31,6 +31,11 @@ export function VoteForm({
   const [isBusy, setIsBusy] = useState(false);
   const [said, setSaid] = useState<{ text: string; isProblem: boolean }>();
   const isVoted = voted.includes(number);
+  const done = useRef<HTMLParagraphElement>(null);
+  // The pressed button is gone, and with it the place of whoever goes by the keyboard.
+  useEffect(() => {
+    if (isVoted && said) done.current?.focus({ preventScroll: true });
+  }, [isVoted, said]);
   const isElsewhere = !isVoted && rivals.some((rival) => voted.includes(rival));
 
   async function vote(event: FormEvent) {
@@ -56,7 +61,9 @@ export function VoteForm({
     <Form method="post" className="vote" onSubmit={(event) => void vote(event)} preventScrollReset>
       <input type="hidden" name="step" value={round} />
       {isVoted ? (
-        <p className="vote__done">{m.voted({ name })}</p>
+        <p className="vote__done" ref={done} tabIndex={-1}>
+          {m.voted({ name })}
+        </p>
       ) : (
         <Button
           name="model"

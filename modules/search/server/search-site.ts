@@ -64,7 +64,8 @@ export async function searchSite(deps: SearchSiteDeps, query: SiteQuery): Promis
   };
   const { found, repaired } = await find(
     { db: deps.db, vocabulary },
-    { site, text, isExact: query.isExact, isNeutral: !isVerified, isForbidden },
+    // R8: a term that the site knows is no misspelling of another one.
+    { site, text, isExact: query.isExact || special !== undefined, isNeutral: !isVerified, isForbidden },
   );
   // What a slip in typing would lead to is forbidden as well.
   if (repaired !== undefined && rules.isForbidden(repaired)) return nothing('forbidden');

@@ -150,7 +150,7 @@ describe('an answer', () => {
     const rules = {
       forbidden: [],
       isSpecial: true,
-      gayTerms: ['m4m', 'Gay VR'],
+      gayTerms: ['m4m', 'Gay VR', 'harber'],
       gayLink: 'https://gay.example/',
       transTerms: ['tgirl'],
       transLink: '',
@@ -163,6 +163,8 @@ describe('an answer', () => {
     };
     expect(await flags('gay VR')).toEqual([true, false, '', 'https://gay.example/']);
     expect(await flags('tgirl')).toEqual([false, true, '', '']);
+    // One letter from a word of this site, and yet no misspelling.
+    expect(await ask('harber')).toMatchObject({ isGayQuery: true, repaired: null, hasResults: false });
     expect(await flags('gay vr videos')).toEqual([false, false, NO_RESULTS, '']);
     search.stock.rules = [{ ...rules, isSpecial: false }];
     search.clock.advance(61_000);

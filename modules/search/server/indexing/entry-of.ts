@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cutTo } from '#kernel/cut-to.ts';
+import { excerpt } from '#ui/page/page-meta.ts';
 import type { SearchDocument, SearchGroup } from '../../contract/source.ts';
 import { wordsOf } from '../fold.ts';
 
@@ -29,7 +29,7 @@ const MOST_TEXT = 4000;
 const MOST_TEXT_WORDS = 80;
 const MOST_WORDS = 400;
 /** Raise it with every change to what this makes: what an older version made is then made anew by the sweep. */
-const ENTRY_VERSION = 1;
+const ENTRY_VERSION = 2;
 
 /** R1. The words that a document is found by, and what results show of it. */
 export function entryOf(group: SearchGroup, document: SearchDocument): Entry {
@@ -54,7 +54,8 @@ export function entryOf(group: SearchGroup, document: SearchDocument): Entry {
     url,
     title,
     otherNames,
-    excerpt: cutTo(text.replace(/\s+/g, ' ').trim(), MOST_EXCERPT),
+    // Where a script has no spaces, half a character may be what it ends with, which the database refuses.
+    excerpt: excerpt(text, MOST_EXCERPT).toWellFormed(),
     picture,
     isNeutral: document.isNeutral ?? false,
     titleWords: titleWords.join(' '),
