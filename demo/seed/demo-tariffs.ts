@@ -1,6 +1,7 @@
+import { stableId } from '#kernel/ids.ts';
 import { BLANK_TARIFF } from '#modules/shop/contract/admin-types.ts';
 import { LIFETIME_DAYS, SPECIAL } from '#modules/shop/contract/tariff-types.ts';
-import { type BroughtTariff, standardTariffId } from '#modules/shop/server/index.ts';
+import type { BroughtTariff } from '#modules/shop/server/index.ts';
 import { uuidOf } from './uuid-of.ts';
 
 /** Each site in turn sells one kind of plan more than a month, a year and bundles. */
@@ -13,6 +14,7 @@ export const COMING_BACK = 'expired';
 const YEAR_DAYS = 365;
 
 const idOf = (site: string, name: string) => uuidOf(`tariff ${site} ${name}`);
+export const monthlyTariffId = (site: string): string => stableId(`membership tariff monthly ${site}`);
 export const yearlyTariffId = (site: string): string => idOf(site, 'Yearly membership');
 export const sistersTariffId = (site: string): string => idOf(site, 'For members of our sister sites');
 /** Nobody buys it but who has more. */
@@ -27,7 +29,7 @@ const yearly = (minor: number) => ({ priceMinor: minor, periodDays: YEAR_DAYS, r
 /** Everything that a site sells. @param sisters the two that may be added */
 export function demoTariffs(site: string, sisters: readonly string[], speciality: Speciality = 'plain') {
   return [
-    tariff(site, 'Monthly membership', { id: standardTariffId(site), sort: 1, rebillMinor: 2999, rebillDays: 30 }),
+    tariff(site, 'Monthly membership', { id: monthlyTariffId(site), sort: 1, rebillMinor: 2999, rebillDays: 30 }),
     tariff(site, 'Yearly membership', {
       sort: 2,
       ...yearly(23_900),

@@ -1,7 +1,6 @@
 import { DAY, HOUR } from '#kernel/clock.ts';
 import type { Image } from '#modules/catalogue/contract/types.ts';
 import { MEMBER_PLUS, SALE_EVENT, SALE_PAGE, UPGRADE_RULE } from '#modules/shop/contract/kinds.ts';
-import { standardTariffId } from '#modules/shop/server/index.ts';
 import { picturesOf } from '../content/pictures.ts';
 import type { SiteLogo } from '../logos/site-logo.ts';
 import { demoTariffId } from './demo-tariff-id.ts';
@@ -9,6 +8,7 @@ import {
   COMING_BACK,
   demoTariffs,
   lightTariffId,
+  monthlyTariffId,
   SPECIALITIES,
   sistersTariffId,
   yearlyTariffId,
@@ -77,7 +77,7 @@ export async function seedShop(parts: Parts): Promise<void> {
     },
   });
   for (const site of keys)
-    for (const from of [standardTariffId(site), demoTariffId(site)])
+    for (const from of [monthlyTariffId(site), demoTariffId(site)])
       await content.bring(UPGRADE_RULE, from, {
         name: `From month to year on ${site}`,
         sites: [site],
@@ -85,7 +85,7 @@ export async function seedShop(parts: Parts): Promise<void> {
       });
   for (const [place, site] of keys.entries()) {
     if (SPECIALITIES[place] === 'downgrade')
-      for (const from of [standardTariffId(site), demoTariffId(site)])
+      for (const from of [monthlyTariffId(site), demoTariffId(site)])
         await content.bring(UPGRADE_RULE, `${from} down`, {
           name: `From month to light on ${site}`,
           sites: [site],

@@ -7,8 +7,6 @@ import { openRecordedShop } from '../support/recorded-shop.ts';
 let shop: Awaited<ReturnType<typeof openRecordedShop>>;
 beforeAll(async () => {
   shop = await openRecordedShop();
-  // A site that never had a tariff begins with the monthly one.
-  await shop.person().endpoints.priceSlots();
 });
 afterEach(() => {
   shop.answers.resume = 'done';

@@ -17,7 +17,6 @@ beforeAll(async () => {
     sells: () => sells,
     resumeSubscription: undefined,
   });
-  for (const site of [home, elsewhere]) await shop.person(undefined, site).endpoints.priceSlots();
 });
 beforeEach(() => {
   page = () => PAGE;

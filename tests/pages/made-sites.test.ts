@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { video } from '#modules/catalogue/server/test-catalogue.ts';
+import { BLANK_TARIFF } from '#modules/shop/contract/admin-types.ts';
 import { hostsOfSite, sites } from '#sites/index.ts';
 import { addressLines } from '../../app/compose/readiness-of.ts';
 import { openApplication } from '../support/application.ts';
@@ -124,9 +125,16 @@ test('one that was never open can be removed, and its host is free while its key
 test('what it needs before it opens is looked at line by line', async () => {
   const before = await linesOf();
   expect(Object.keys(before).slice(0, 3)).toEqual(['site.address', 'email.arrived', 'operators.backup']);
-  expect(before).toMatchObject({ 'shop.plans': true, 'catalogue.videos': false, 'pages.dmca': false });
+  expect(before).toMatchObject({ 'shop.plans': false, 'catalogue.videos': false, 'pages.dmca': false });
   // Nobody who proves an age is connected.
   expect(before['age-verification.check']).toBe(false);
+
+  // Looking at it sells nothing that nobody made.
+  expect(JSON.parse((await get('/api/price-slots', NEW.domain, operator.cookie)).text).data.items).toEqual([]);
+  expect((await operator.call('GET', `/shop/tariffs?site=${NEW.key}`)).body.data.rows).toEqual([]);
+  const plan = { name: 'A month', site: NEW.key, onSale: true, rebillMinor: 2999, rebillDays: 30 };
+  expect((await operator.call('POST', '/shop/tariffs', { ...BLANK_TARIFF, ...plan })).status).toBe(200);
+  expect((await linesOf())['shop.plans']).toBe(true);
 
   await world.application.demo.catalogue.importVideo(video('one-video', { sites: [NEW.key] }));
   expect((await linesOf())['catalogue.videos']).toBe(true);

@@ -27,6 +27,7 @@ import { compose } from '../../app/compose/compose.ts';
 import { listen } from '../../app/http/listen.ts';
 import { migrations } from '../../app/migrations.ts';
 import { builtPages } from '../../app/page-cache/page-renderer.ts';
+import { monthlyTariffs } from './monthly-tariffs.ts';
 
 export interface Answer {
   status: number;
@@ -106,6 +107,7 @@ export async function openApplication(
     ...options.settings,
   });
   await application.sites.openFromStart(application.sites.all().map(({ key }) => key));
+  if (!beside) await application.demo.shop.bring({ tariffs: monthlyTariffs(ofFiles), purchases: [] });
   const endEvents = await application.events.start();
   const server = await listen(application, { port: 0, host: '127.0.0.1', trustedProxies });
   const { port } = server;

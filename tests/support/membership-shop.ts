@@ -29,6 +29,7 @@ import { siteHandlers } from '#modules/site/server/api.ts';
 import { walletEndpoints } from '#modules/wallet/contract/api.ts';
 import { sites } from '#sites/index.ts';
 import type { Site } from '#sites/site.ts';
+import { monthlyTariffs } from './monthly-tariffs.ts';
 
 const MIGRATIONS = ['membership', 'shop', 'content', 'catalogue', 'cancellation'].map((module) => ({
   module,
@@ -110,6 +111,7 @@ export async function openMembershipShop({
     sites: () => sites,
     originOf: (_, origin) => origin,
   });
+  await selling.api.bring({ tariffs: monthlyTariffs(sites), purchases: [] });
   shop.subscribe([selling]);
   const promotions = implement(promotionsEndpoints).$context<ApiContext>();
   const blog = implement(blogEndpoints).$context<ApiContext>();

@@ -1,5 +1,6 @@
 import * as m from '#messages/admin';
 import { BILLER_CODES, CODE_OWNERS } from '#modules/billing/contract/biller-codes.ts';
+import { billerName } from '#modules/billing/contract/biller-names.ts';
 import { useOperator } from '../account/operator.ts';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
@@ -29,7 +30,7 @@ export function BillerCodeFields({ name, hint }: { name: string; hint?: string }
     <TextField
       key={owner}
       name={`${name}.${owner}`}
-      label={m.biller_code({ biller: BILLER_CODES[owner].nameHuman })}
+      label={m.biller_code({ biller: billerName(owner) })}
       hint={index === 0 ? hint : undefined}
       placeholder={BILLER_CODES[owner].example}
       isCode

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Permission } from '#api/declare/permissions.ts';
 import * as m from '#messages/admin';
+import { billerName } from '#modules/billing/contract/biller-names.ts';
 import { AccountLink } from '../account/account-link.tsx';
 import { RoleNames } from '../account/role-names.tsx';
 import { dateTime, dateTimeShort } from '../screen/dates.ts';
@@ -130,6 +131,11 @@ export function account<Name extends string>(id: Name, title: Text, options: Opt
 export function site<Name extends string>(id: Name, title: Text, options: Options = {}) {
   const render = (value: string) => <SiteName site={value} />;
   return valueField<Name, string | null>(id, title, options, { text: (value) => value, render });
+}
+
+/** A biller by its name; files keep its key. */
+export function biller<Name extends string>(id: Name, title: Text, options: Options = {}) {
+  return valueField<Name, string | null>(id, title, options, { text: (value) => value, render: billerName });
 }
 
 export function sites<Name extends string>(id: Name, title: Text, options: Options = {}) {

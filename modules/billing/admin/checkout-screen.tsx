@@ -3,6 +3,7 @@ import { dateTime } from '#admin/components/screen/dates.ts';
 import { money } from '#admin/components/screen/money.ts';
 import * as m from '#messages/billing-admin';
 import type { CheckoutDetail } from '../contract/admin-types.ts';
+import { billerName } from '../contract/biller-names.ts';
 import type { Money } from '../contract/types.ts';
 import { billing } from './api.ts';
 import { offerTerms } from './offer-terms.tsx';
@@ -21,7 +22,7 @@ export const { loader, Component } = oneScreen<CheckoutDetail>({
     field.time('createdAt', m.begun),
     field.account('userId', m.account),
     field.site('site', m.site),
-    field.text('biller', m.biller),
+    field.biller('biller', m.biller),
     field.code('id', m.id),
     field.code('affiliateId', m.affiliate),
     field.words<CheckoutDetail>('offerId', m.affiliate_offer, ({ source }) => source?.offerId ?? ''),
@@ -41,7 +42,7 @@ export const { loader, Component } = oneScreen<CheckoutDetail>({
       Part: ({ of: checkout }) => (
         <>
           <p>{m.in_all({ amount: money(checkout.left) })}</p>
-          <p className="muted">{m.refunds_at({ biller: checkout.biller })}</p>
+          <p className="muted">{m.refunds_at({ biller: billerName(checkout.biller) })}</p>
           <Entries entries={checkout.entries} />
           <Refunds checkout={checkout} />
           <ReportFraud checkout={checkout} />
@@ -81,7 +82,7 @@ function offerFields(offer: Offer) {
     ...Object.entries(offer.codes ?? {}).map(([biller, code]) =>
       field.custom<Offer>(
         `code.${biller}`,
-        () => m.code_at({ biller }),
+        () => m.code_at({ biller: billerName(biller) }),
         () => <code>{code}</code>,
       ),
     ),

@@ -1,6 +1,7 @@
 import { field, filter, listScreen } from '#admin/components/resource/index.ts';
 import * as m from '#messages/billing-admin';
 import { CHECKOUTS } from '../contract/admin-types.ts';
+import { billerName } from '../contract/biller-names.ts';
 import { billing } from './api.ts';
 import { CHECKOUT } from './states.tsx';
 
@@ -15,13 +16,13 @@ export const { loader, Component } = listScreen(CHECKOUTS, {
     field.money('price', m.first_payment),
     field.money('left', m.received_in_all),
     field.site('site', m.site),
-    field.text('biller', m.biller),
+    field.biller('biller', m.biller),
     field.code('affiliateId', m.affiliate),
   ],
   filters: [
     filter.choice('state', m.state, CHECKOUT),
     filter.siteChoice(m.site),
-    filter.oneOf('biller', m.biller, ({ billers }) => billers),
+    filter.oneOf('biller', m.biller, ({ billers }) => billers, billerName),
   ],
   search: m.search_checkouts,
   searchesAccounts: true,

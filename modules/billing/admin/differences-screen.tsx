@@ -3,6 +3,7 @@ import { Actions, field, filter, listScreen } from '#admin/components/resource/i
 import { dateTime } from '#admin/components/screen/dates.ts';
 import * as m from '#messages/billing-admin';
 import { DIFFERENCES, type DifferenceRow } from '../contract/admin-types.ts';
+import { billerName } from '../contract/biller-names.ts';
 import { billing } from './api.ts';
 import { DIFFERENCE } from './states.tsx';
 
@@ -17,7 +18,7 @@ export const { loader, Component } = listScreen(DIFFERENCES, {
     <ul className="plain-list">
       {read.map(({ biller, finishedAt }) => (
         <li key={biller}>
-          <strong>{biller}</strong>
+          <strong>{billerName(biller)}</strong>
           <span>{finishedAt ? m.books_read({ at: dateTime(finishedAt) }) : m.books_never_read()}</span>
         </li>
       ))}
@@ -25,7 +26,7 @@ export const { loader, Component } = listScreen(DIFFERENCES, {
   ),
   columns: [
     field.time('foundAt', m.found),
-    field.text('biller', m.biller),
+    field.biller('biller', m.biller),
     field.label('kind', m.kind, DIFFERENCE),
     field.text('detail', m.why),
     field.custom('transaction', m.transaction, Transaction, { text: ({ reference }) => reference }),
@@ -35,7 +36,7 @@ export const { loader, Component } = listScreen(DIFFERENCES, {
   ],
   filters: [
     filter.choice('state', m.state, { open: m.open, settled: m.settled }),
-    filter.oneOf('biller', m.biller, ({ billers }) => billers),
+    filter.oneOf('biller', m.biller, ({ billers }) => billers, billerName),
   ],
   search: m.transaction,
   empty: ({ read }) => (read.every(({ finishedAt }) => finishedAt) ? m.no_differences() : m.no_differences_yet()),

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { type Action, Actions, field, filter, labelIn, listScreen } from '#admin/components/resource/index.ts';
 import type { BulkAct } from '#admin/components/table/table-types.ts';
 import * as m from '#messages/billing-admin';
+import { billerName } from '../contract/biller-names.ts';
 import { DISPUTES, type DisputeRow } from '../contract/risk.ts';
 import { billing } from './api.ts';
 import { DISPUTE } from './states.tsx';
@@ -56,7 +57,7 @@ export const { loader, Component } = listScreen(DISPUTES, {
     field.label('kind', m.kind, DISPUTE),
     field.account('userId', m.account),
     field.site('site', m.site),
-    field.text('biller', m.biller),
+    field.biller('biller', m.biller),
     field.custom('payment', m.payment, Payment, { text: ({ payment, reference }) => payment ?? reference }),
     field.custom('reviewed', m.state, (row) => <State row={row} />, {
       text: ({ reviewed }) => reviewed?.review ?? m.open(),
@@ -66,7 +67,7 @@ export const { loader, Component } = listScreen(DISPUTES, {
     filter.choice('state', m.state, { open: m.open, reviewed: m.reviewed }),
     filter.choice('kind', m.kind, DISPUTE),
     filter.siteChoice(m.site),
-    filter.oneOf('biller', m.biller, ({ billers }) => billers),
+    filter.oneOf('biller', m.biller, ({ billers }) => billers, billerName),
   ],
   search: m.search_ledger,
   searchesAccounts: true,

@@ -32,7 +32,7 @@ export const { loader, Component } = listScreen(LEDGER, {
         <code>{transactionReference}</code>
       </Link>
     )),
-    field.text('biller', m.biller),
+    field.biller('biller', m.biller),
   ],
   filters: [
     filter.choice('kind', m.kind, MONEY),

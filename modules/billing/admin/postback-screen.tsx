@@ -33,7 +33,7 @@ export const { loader, Component } = oneScreen<PostbackDetail>({
     field.badge('state', m.state, POSTBACK),
     field.text('detail', m.why),
     field.custom('decision', m.decision, Decided),
-    field.text('biller', m.biller),
+    field.biller('biller', m.biller),
     field.words('receivedAt', m.received, ({ receivedAt, sourceAddress }) =>
       m.received_from({ at: dateTime(receivedAt), address: sourceAddress }),
     ),

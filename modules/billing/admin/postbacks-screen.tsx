@@ -1,6 +1,7 @@
 import { field, filter, listScreen } from '#admin/components/resource/index.ts';
 import * as m from '#messages/billing-admin';
 import { POSTBACKS } from '../contract/admin-types.ts';
+import { billerName } from '../contract/biller-names.ts';
 import { billing } from './api.ts';
 import { POSTBACK } from './states.tsx';
 
@@ -12,7 +13,7 @@ const received = field.time('receivedAt', m.received);
 const facts = [
   field.text('detail', m.why, { kind: 'wrap' }),
   field.code('reference', m.transaction),
-  field.text('biller', m.biller),
+  field.biller('biller', m.biller),
 ];
 
 export const { loader, Component } = listScreen(POSTBACKS, {
@@ -20,7 +21,10 @@ export const { loader, Component } = listScreen(POSTBACKS, {
   load: (input) => billing().postbacks(input),
   title: m.postbacks,
   columns: [received, field.badge('state', m.state, POSTBACK), ...facts],
-  filters: [filter.choice('state', m.state, POSTBACK), filter.oneOf('biller', m.biller, ({ billers }) => billers)],
+  filters: [
+    filter.choice('state', m.state, POSTBACK),
+    filter.oneOf('biller', m.biller, ({ billers }) => billers, billerName),
+  ],
   empty: m.no_postbacks,
 });
 

@@ -8,6 +8,7 @@ import { dateTime } from '#admin/components/screen/dates.ts';
 import { money } from '#admin/components/screen/money.ts';
 import * as m from '#messages/billing-admin';
 import type { CheckoutDetail, MoneyRow, RefundRow } from '../contract/admin-types.ts';
+import { billerName } from '../contract/biller-names.ts';
 import { billing } from './api.ts';
 
 const STATES: Labels<RefundRow['state']> = {
@@ -67,7 +68,7 @@ export function Refunds({ checkout }: { checkout: CheckoutDetail }) {
           onReason={(reason) => refund(payment, reason)}
           onClose={() => setPayment(undefined)}
         >
-          <p>{m.refund_hint({ biller })}</p>
+          <p>{m.refund_hint({ biller: billerName(biller) })}</p>
           {inPart && (
             <div className="field">
               <label htmlFor={field}>{m.refund_amount({ currency: payment.amount.currency })}</label>

@@ -8,6 +8,7 @@ import { plainNumber } from '#admin/components/screen/plain-number.ts';
 import { useSiteName } from '#admin/components/screen/site-name.tsx';
 import * as m from '#messages/billing-admin';
 import type { AffiliateRow, BookRow } from '../contract/admin-types.ts';
+import { billerName } from '../contract/biller-names.ts';
 import { billing } from './api.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -81,7 +82,7 @@ export function Component() {
           {accounts.map(({ account, holder, amount }) => (
             <li key={`${account} ${holder} ${amount.currency}`}>
               <strong>{ACCOUNTS[account]()}</strong>
-              <span>{account === 'biller' ? holder : siteName(holder)}</span>
+              <span>{account === 'biller' ? billerName(holder) : siteName(holder)}</span>
               <span className="amount">{money(amount)}</span>
             </li>
           ))}

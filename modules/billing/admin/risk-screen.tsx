@@ -6,6 +6,7 @@ import { PageHead } from '#admin/components/screen/page-head.tsx';
 import { plainNumber } from '#admin/components/screen/plain-number.ts';
 import { SiteName } from '#admin/components/screen/site-name.tsx';
 import * as m from '#messages/billing-admin';
+import { billerName } from '../contract/biller-names.ts';
 import { RISK_LINES, type RiskCounts, type RiskRow } from '../contract/risk.ts';
 import { billing } from './api.ts';
 import { RISK } from './states.tsx';
@@ -65,7 +66,7 @@ export function Component() {
             label={m.risk_by_month()}
             places={months}
             series={billers.slice(0, 4).map((biller) => ({
-              name: biller,
+              name: billerName(biller),
               values: months.map((one) => at.get(`${one} ${biller}`)?.share ?? null),
             }))}
             format={percent}
@@ -80,7 +81,7 @@ const counted = (name: keyof RiskCounts & string, title: () => string): Field<Ri
   field.words<RiskRow>(name, title, (row) => plainNumber(Number(row[name])));
 
 const FIELDS: readonly Field<RiskRow>[] = [
-  field.text('biller', m.biller),
+  field.biller('biller', m.biller),
   field.custom<RiskRow>('site', m.site, ({ site }) =>
     site ? <SiteName site={site} /> : <strong>{m.all_sites()}</strong>,
   ),

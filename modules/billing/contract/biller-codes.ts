@@ -3,13 +3,11 @@ import { z } from 'zod';
 /** Billers that know what is sold by a code of their own, and what their codes look like. */
 export const BILLER_CODES = {
   epoch: {
-    nameHuman: 'Epoch',
     pattern: /^[\w.-]{1,50}$/,
     example: 'PRODUCT1',
     problem: 'Use letters, digits, dots and dashes.',
   },
   segpay: {
-    nameHuman: 'Segpay',
     pattern: /^\d{1,10}:\d{1,10}$/,
     example: '1234:5678',
     problem: 'Use the package and the price point: 1234:5678.',
@@ -20,9 +18,6 @@ export type CodeOwner = keyof typeof BILLER_CODES;
 /** Whose codes payment systems go by that have none of their own, as the sandbox does. */
 export const USUAL_CODE_OWNER: CodeOwner = 'epoch';
 export const CODE_OWNERS = Object.keys(BILLER_CODES) as readonly CodeOwner[];
-
-/** The name of a biller that people know. */
-export const billerNameOfCode = (owner: string) => BILLER_CODES[owner as CodeOwner]?.nameHuman ?? owner;
 
 /** What each biller calls what is sold. A biller without a code here does not sell it. */
 export type BillerCodes = Readonly<Partial<Record<string, string | null>>>;

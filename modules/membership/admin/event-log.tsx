@@ -3,6 +3,7 @@ import { useMay } from '#admin/components/account/operator.ts';
 import { labelIn } from '#admin/components/resource/index.ts';
 import { dateTime } from '#admin/components/screen/dates.ts';
 import * as m from '#messages/membership-admin';
+import { billerName } from '#modules/billing/contract/biller-names.ts';
 import type { MembershipLogRow } from '../contract/admin-api.ts';
 import { STATE } from './labels.ts';
 
@@ -36,7 +37,7 @@ export function EventLog({ log }: { log: readonly MembershipLogRow[] }) {
           <span className="muted">{timeOf(row)}</span>
           {row.subscriptionReference && (
             <span className="muted">
-              {m.subscription_at({ biller: row.biller ?? '', reference: row.subscriptionReference })}{' '}
+              {m.subscription_at({ biller: billerName(row.biller ?? ''), reference: row.subscriptionReference })}{' '}
               {mayReadMoney && row.checkoutId && <Link to={`/checkouts/${row.checkoutId}`}>{m.to_checkout()}</Link>}
             </span>
           )}

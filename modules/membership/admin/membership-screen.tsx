@@ -2,6 +2,7 @@ import { type Action, field, oneScreen } from '#admin/components/resource/index.
 import { dateTime } from '#admin/components/screen/dates.ts';
 import { money } from '#admin/components/screen/money.ts';
 import * as m from '#messages/membership-admin';
+import { billerName } from '#modules/billing/contract/biller-names.ts';
 import type { MembershipDetail } from '../contract/admin-api.ts';
 import { membership } from './api.ts';
 import { EventLog } from './event-log.tsx';
@@ -76,7 +77,7 @@ export const { loader, Component } = oneScreen<MembershipDetail>({
     field.account('userId', m.account),
     field.code('id', m.id),
   ],
-  BelowFacts: ({ of: { biller } }) => biller && <p className="muted">{m.refunds_at({ biller })}</p>,
+  BelowFacts: ({ of: { biller } }) => biller && <p className="muted">{m.refunds_at({ biller: billerName(biller) })}</p>,
   parts: [{ title: m.log, Part: ({ of: { log } }) => <EventLog log={log} /> }],
 });
 

@@ -4,7 +4,6 @@ import type { Tariff } from '../contract/types.ts';
 import type { Purchase } from './sale/recent-purchases-store.ts';
 
 export type { Purchase } from './sale/recent-purchases-store.ts';
-export { standardTariffId } from './tariffs/tariffs.ts';
 export { slotsOnSale } from './tariffs/tariffs-store.ts';
 export { unsoldTariffs } from './tariffs/unsold-tariffs.ts';
 

@@ -6,22 +6,23 @@ import type { ShopApi } from './index.ts';
 import { purchasableOffer } from './purchase/check-purchase.ts';
 import { purchaseHandlers } from './sale/recent-purchases.ts';
 import { addPurchase } from './sale/recent-purchases-store.ts';
-import { currenciesOnSale, slotsForSale, standardTariffId } from './tariffs/tariffs.ts';
-import { addTariff } from './tariffs/tariffs-store.ts';
+import { addTariff, currenciesOf } from './tariffs/tariffs-store.ts';
 import { plansLine, shopAlerts } from './tariffs/unsold-tariffs.ts';
+
+/** Where nothing is on sale yet. */
+const USUAL_CURRENCY = 'USD';
 
 /** What is for sale, to whom, at which price, until when, and how purchases start. */
 export function shopModule(deps: ShopDeps) {
   const api: ShopApi = {
-    currencies: () => currenciesOnSale(deps.db.drizzle),
+    async currencies() {
+      const currencies = await currenciesOf(deps.db.drizzle);
+      return currencies.length > 0 ? currencies : [USUAL_CURRENCY];
+    },
     purchasableOffer: (request, priceUuid) => purchasableOffer(deps, request, priceUuid),
     bring: ({ tariffs, purchases }) =>
       deps.db.transaction(async (tx) => {
-        for (const tariff of tariffs) {
-          // Beside the tariff that each site starts with, unless that is brought too.
-          if (tariff.id !== standardTariffId(tariff.site)) await slotsForSale(tx, tariff.site);
-          await addTariff(tx, tariff);
-        }
+        for (const tariff of tariffs) await addTariff(tx, tariff);
         for (const purchase of purchases) await addPurchase(tx, purchase);
       }),
   };

@@ -1,13 +1,14 @@
 import { field, filter, listScreen } from '#admin/components/resource/index.ts';
 import { money } from '#admin/components/screen/money.ts';
 import * as m from '#messages/wallet-admin';
-import { type BillerCodes, billerNameOfCode, presentCodes } from '#modules/billing/contract/biller-codes.ts';
+import { type BillerCodes, presentCodes } from '#modules/billing/contract/biller-codes.ts';
+import { billerName } from '#modules/billing/contract/biller-names.ts';
 import { PACK_TABLE } from '../contract/pack-admin-api.ts';
 import type { PackRow } from '../contract/pack-admin-types.ts';
 import { wallet } from './api.ts';
 
 function codesOf(codes: BillerCodes, once: number | null, currency: string): string {
-  const present = Object.entries(presentCodes(codes)).map(([owner, code]) => `${billerNameOfCode(owner)} ${code}`);
+  const present = Object.entries(presentCodes(codes)).map(([owner, code]) => `${billerName(owner)} ${code}`);
   const onceText = once === null ? [] : [m.code_once({ price: money({ minor: once, currency }) })];
   return [...present, ...onceText].join(' · ') || m.no_code();
 }

@@ -1,6 +1,7 @@
 import type { Permission } from '#api/declare/permissions.ts';
 import type { Database } from '#kernel/db/database.ts';
 import type { Overview, SearchProvider } from '#kernel/overview.ts';
+import { billerName } from '../../contract/biller-names.ts';
 import type { BillingModuleDeps } from '../deps.ts';
 import { billingAlerts } from './billing-alerts.ts';
 import {
@@ -78,7 +79,7 @@ export function billingSearchProviders({ db }: { db: Database }): SearchProvider
         const found = await findPostbacks(db.drizzle, query);
         return found.map(({ id, biller, mentions: [first = ''] }) => ({
           kind: 'postback',
-          title: `${biller} ${id}`,
+          title: `${billerName(biller)} ${id}`,
           hint: first,
           path: `/postbacks/${id}`,
           isExact: true,

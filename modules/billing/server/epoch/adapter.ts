@@ -1,4 +1,5 @@
 import type { Clock } from '#kernel/clock.ts';
+import { billerName } from '../../contract/biller-names.ts';
 import type { Biller } from '../biller.ts';
 import { type AddressMemory, createAddressList } from '../billers/address-list.ts';
 import { chargeMark } from '../billers/charge-mark.ts';
@@ -20,7 +21,7 @@ const PROVING_NAMES = new Set(['co_code']);
 export function epochBiller(options: { clock: Clock; settings: EpochSettings; memory?: AddressMemory }): Biller {
   const { clock, settings, memory } = options;
   const { hmacKey, payUrl, servicesUrl } = settings;
-  const codes = productCodes({ name: EPOCH, nameHuman: 'Epoch' }, settings.products);
+  const codes = productCodes({ name: EPOCH, nameHuman: billerName(EPOCH) }, settings.products);
   const reading = { ...settings, productOf: codes.productOf };
   const addresses = createAddressList({
     clock,
@@ -32,7 +33,7 @@ export function epochBiller(options: { clock: Clock; settings: EpochSettings; me
   return {
     name: EPOCH,
     capabilities: { sellsBundles: true },
-    nameHuman: 'Epoch',
+    nameHuman: billerName(EPOCH),
     isNonRecurring: false,
     pageOrigins: [new URL(payUrl).origin],
     acknowledgement: { body: 'OK', contentType: 'text/plain; charset=utf-8' },

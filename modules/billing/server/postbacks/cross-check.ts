@@ -1,3 +1,4 @@
+import { billerName } from '../../contract/biller-names.ts';
 import type { Biller, BillerMessage, Checkout, MoneyMessage } from '../biller.ts';
 import type { ReceivedPayment } from '../ledger/ledger-store.ts';
 import { priceChangeOf, renewalAfter } from '../renewals/price-change.ts';
@@ -42,7 +43,7 @@ export function crossCheck(
   isAccepted = false,
 ): Verdict {
   if (checkout.biller !== biller.name)
-    return quarantine(`the checkout went to ${checkout.biller}, not to ${biller.name}`);
+    return quarantine(`the checkout went to ${billerName(checkout.biller)}, not to ${billerName(biller.name)}`);
   if (message.checkoutId !== undefined && message.checkoutId !== checkout.id)
     return quarantine('the subscription belongs to another checkout');
   if (!('amount' in message)) return GOOD;

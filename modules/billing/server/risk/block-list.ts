@@ -1,6 +1,7 @@
 import type { Clock } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { newId } from '#kernel/ids.ts';
+import { billerName } from '../../contract/biller-names.ts';
 import type { BlockKind } from '../tables.ts';
 import { emailHint, emailKey } from './block-keys.ts';
 import { cardsOfUser, countBlocks, findBlock, insertBlock, lockBlocks, noteRefusal } from './blocks-store.ts';
@@ -86,7 +87,7 @@ export async function blocksOfBuyer(
       ...common,
       kind: 'card' as const,
       value: card,
-      hint: `${biller} …${card.slice(-6)}`,
+      hint: `${billerName(biller)} …${card.slice(-6)}`,
     })),
   ];
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Clock, DAY } from '#kernel/clock.ts';
 import { createSigner } from '#kernel/signing/signing.ts';
+import { billerName } from '../../contract/biller-names.ts';
 import type { Biller, BillerMessage, Checkout } from '../biller.ts';
 import { parseMinorUnits } from '../billers/minor-units.ts';
 import { priceChangeOf } from '../renewals/price-change.ts';
@@ -74,7 +75,7 @@ export function sandboxBiller(options: {
   return {
     name: SANDBOX,
     capabilities: { sellsBundles: true },
-    nameHuman: 'Test card (sandbox)',
+    nameHuman: billerName(SANDBOX),
     isNonRecurring: false,
     acknowledgement: { body: ACKNOWLEDGEMENT, contentType: 'text/plain; charset=utf-8' },
     acceptsTestApprovals: options.acceptsTestApprovals ?? true,

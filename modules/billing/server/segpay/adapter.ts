@@ -1,5 +1,6 @@
 import type { Clock } from '#kernel/clock.ts';
 import { newSecret } from '#kernel/ids.ts';
+import { billerName } from '../../contract/biller-names.ts';
 import type { FrozenOffer } from '../../contract/offers.ts';
 import type { Biller } from '../biller.ts';
 import { type AddressMemory, createAddressList } from '../billers/address-list.ts';
@@ -21,7 +22,7 @@ const ADDRESS = /\b(?:\d{1,3}\.){3}\d{1,3}(?:\/\d{1,2})?/g;
 /** Our side of Segpay: its links, its postbacks and its server interface (SRS). */
 export function segpayBiller(options: { clock: Clock; settings: SegpaySettings; memory?: AddressMemory }): Biller {
   const { clock, settings, memory } = options;
-  const codes = productCodes({ name: SEGPAY, nameHuman: 'Segpay' }, settings.products);
+  const codes = productCodes({ name: SEGPAY, nameHuman: billerName(SEGPAY) }, settings.products);
   const reading = { ...settings, productOf: codes.productOf };
   const addresses = createAddressList({
     clock,
@@ -70,7 +71,7 @@ export function segpayBiller(options: { clock: Clock; settings: SegpaySettings; 
     name: SEGPAY,
     codesOf: 'segpay',
     capabilities: { onRequestOnly: true },
-    nameHuman: 'Segpay',
+    nameHuman: billerName(SEGPAY),
     isNonRecurring: false,
     pageOrigins: [new URL(settings.payUrl).origin],
     acknowledgement: { body: settings.resultGood, contentType: 'text/plain; charset=utf-8' },

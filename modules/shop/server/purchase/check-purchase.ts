@@ -7,8 +7,7 @@ import type { ShopApi } from '../index.ts';
 import { isEventRunning } from '../sale/sale-events.ts';
 import { offerTimer } from '../sale/special-offer.ts';
 import { upgradeRulesFor } from '../sale/upgrade-rules.ts';
-import { slotsForSale } from '../tariffs/tariffs.ts';
-import { findSlot, type Slot } from '../tariffs/tariffs-store.ts';
+import { findSlot, type Slot, slotsOnSale } from '../tariffs/tariffs-store.ts';
 import { isBuyable } from './payment-systems.ts';
 
 export type PurchaseCheck =
@@ -124,7 +123,7 @@ export async function findMatchingBundle(
   const requested = joinKeys(others.map((slot) => slot?.site ?? ''));
   const sites = (tariff: Tariff) => joinKeys(bundledSites(deps, tariff));
   if (sites(own.tariff) === requested) return chosen;
-  const slots = await slotsForSale(deps.db.drizzle, site);
+  const slots = await slotsOnSale(deps.db.drizzle, site);
   const bundles = slots.filter(
     ({ tariff }) => tariff.periodDays === own.tariff.periodDays && sites(tariff) === requested,
   );

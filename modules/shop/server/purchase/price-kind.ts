@@ -3,7 +3,7 @@ import type { PlanTerms } from '#modules/membership/contract/plan-terms.ts';
 import { LIFETIME_DAYS, STANDARD } from '../../contract/tariff-types.ts';
 import type { Tariff } from '../../contract/types.ts';
 import { monthsOf } from '../../contract/vip-offer.ts';
-import { slotsForSale } from '../tariffs/tariffs.ts';
+import { slotsOnSale } from '../tariffs/tariffs-store.ts';
 
 /** R14: what the dashboard says about the price. */
 export function priceKind(
@@ -28,7 +28,7 @@ export function priceKind(
  */
 export async function isDiscounted(tx: Tx, site: string, { id, rebill, price }: Tariff): Promise<boolean> {
   if (!rebill) return false;
-  const standard = (await slotsForSale(tx, site)).filter(
+  const standard = (await slotsOnSale(tx, site)).filter(
     ({ tariff, saleEvent }) => tariff.type === STANDARD && saleEvent === null,
   );
   if (standard.some(({ tariff }) => tariff.id === id)) return false;

@@ -1,5 +1,5 @@
 import type { ShopDeps } from '../deps.ts';
-import { slotsForSale } from '../tariffs/tariffs.ts';
+import { slotsOnSale } from '../tariffs/tariffs-store.ts';
 import { isHeld } from './check-purchase.ts';
 
 /** What keeps somebody from buying on a site (R3), by the same rule as a purchase. */
@@ -13,7 +13,7 @@ export async function purchaseStanding(
     membership.subscriptionOf(userId, site),
   ]);
   const purchase = pending ? await billing.pendingPurchase(userId, site) : undefined;
-  const slots = plan ? await slotsForSale(db.drizzle, site) : [];
+  const slots = plan ? await slotsOnSale(db.drizzle, site) : [];
   const held = slots.filter(({ tariff }) => isHeld(tariff, { plan, inGrace })).map(({ tariff }) => tariff.id);
   return { pendingCheckout: purchase?.checkoutId ?? null, held };
 }

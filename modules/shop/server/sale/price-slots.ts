@@ -4,8 +4,8 @@ import type { TariffList } from '../../contract/types.ts';
 import type { ShopDeps } from '../deps.ts';
 import { siteAtHost } from '../purchase/check-purchase.ts';
 import { isBuyable, type PaymentSystemFilter, paymentSystemsFor } from '../purchase/payment-systems.ts';
-import { slotsForSale } from '../tariffs/tariffs.ts';
 import type { Slot } from '../tariffs/tariffs-store.ts';
+import { slotsOnSale } from '../tariffs/tariffs-store.ts';
 import { findSaleEvent, secondsOf } from './sale-events.ts';
 
 /** Tariffs on sale in order: standard ones, and those of the running event (R7). */
@@ -15,7 +15,7 @@ export async function priceSlots(
   { event, ...filter }: PaymentSystemFilter & { event?: string },
 ): Promise<z.output<typeof TariffList>> {
   const [slots, running] = await Promise.all([
-    slotsForSale(deps.db.drizzle, viewer.site),
+    slotsOnSale(deps.db.drizzle, viewer.site),
     findSaleEvent(deps, viewer, event),
   ]);
   const now = slots.filter(

@@ -4,7 +4,7 @@ import { SPECIAL } from '../../contract/tariff-types.ts';
 import type { OfferTimer } from '../../contract/types.ts';
 import type { ShopDeps } from '../deps.ts';
 import { isBuyable } from '../purchase/payment-systems.ts';
-import { slotsForSale } from '../tariffs/tariffs.ts';
+import { slotsOnSale } from '../tariffs/tariffs-store.ts';
 import { secondsOf } from './sale-events.ts';
 import { joinConfig } from './sale-page.ts';
 
@@ -63,7 +63,7 @@ export async function offerTimer(deps: Deps, request: RequestContext): Promise<O
 async function timerOf(deps: Deps, { site }: Pick<RequestContext, 'site'>, offer: StartedOffer): Promise<OfferTimer> {
   const now = deps.clock.now();
   if (now >= offer.endsAt) return { ...NO_OFFER, pricePositionTimers: positionsOf(offer) };
-  const special = (await slotsForSale(deps.db.drizzle, site.key)).filter(
+  const special = (await slotsOnSale(deps.db.drizzle, site.key)).filter(
     ({ tariff, saleEvent }) => tariff.type === SPECIAL && saleEvent === null && isBuyable(deps, site.key, tariff),
   );
   const prices = special.flatMap(({ tariff }, position) => {

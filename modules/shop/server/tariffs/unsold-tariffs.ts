@@ -2,7 +2,6 @@ import type { Alert } from '#kernel/overview.ts';
 import type { ReadyLine } from '#kernel/readiness.ts';
 import type { ShopDeps } from '../deps.ts';
 import { obstaclesTo } from '../purchase/payment-systems.ts';
-import { slotsForSale } from './tariffs.ts';
 import { slotsOnSale } from './tariffs-store.ts';
 
 export interface UnsoldTariff {
@@ -26,7 +25,7 @@ export async function unsoldTariffs(deps: Deps): Promise<UnsoldTariff[]> {
 
 /** A site sells something, and every plan on sale can be bought. */
 export async function plansLine(deps: Deps, site: string): Promise<ReadyLine> {
-  const slots = await slotsForSale(deps.db.drizzle, site);
+  const slots = await slotsOnSale(deps.db.drizzle, site);
   const unsold = slots.filter(({ tariff }) => obstaclesTo(deps, site, tariff).length > 0);
   return {
     name: 'shop.plans',
