@@ -3,10 +3,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestAdmin } from '#api/admin/test-admin.ts';
 import { DAY, deviceTime, movableClock, systemClock } from '#kernel/clock.ts';
 import type { FrozenOffer } from '#modules/billing/contract/offers.ts';
-import { EPOCH_SETTINGS, ledgerOf } from '#modules/billing/server/billers/test-billers.ts';
+import { EPOCH_SETTINGS, ledgerOf, SEGPAY_SETTINGS } from '#modules/billing/server/billers/test-billers.ts';
 import { epochBiller } from '#modules/billing/server/epoch/adapter.ts';
+import { segpayBiller } from '#modules/billing/server/segpay/adapter.ts';
 import { OFFER, openShop, type Shop } from '#modules/billing/server/test-shop.ts';
 import { readEnv, standInSettings } from '../settings/env.ts';
 import { clockMover, moveClock, rehearsalClock } from './rehearsal-clock.ts';
@@ -92,10 +94,12 @@ describe('a business', () => {
   let standIns: StandIns;
   beforeAll(async () => {
     const account = { ...EPOCH_SETTINGS, products: new Map([[OFFER.product, 'PLAN1']]), companyCode: 'loc' };
-    const port = await freePort();
-    const origin = `http://127.0.0.1:${port}`;
+    const here = async () => `http://127.0.0.1:${await freePort()}`;
+    const [origin, segpay] = [await here(), await here()];
     const biller = epochBiller({ clock, settings: { ...account, payUrl: origin, servicesUrl: origin } });
-    shop = await openShop({ clock, billers: [biller] });
+    const { merchantId: _, dynamicTicket: __, ...atSegpay } = SEGPAY_SETTINGS;
+    const settings = { ...atSegpay, resultGood: 'OK', payUrl: segpay, srsUrl: segpay };
+    shop = await openShop({ clock, billers: [biller, segpayBiller({ clock, settings })] });
     const env = readEnv({
       EPOCH_PRODUCTS: `${OFFER.product}=PLAN1`,
       EPOCH_CO_CODE: 'loc',
@@ -104,6 +108,12 @@ describe('a business', () => {
       EPOCH_SEARCH_PASSWORD: 'search-password',
       EPOCH_PAY_URL: origin,
       EPOCH_URL: origin,
+      SEGPAY_PRODUCTS: `${OFFER.product}=1234:5678`,
+      SEGPAY_POSTBACK_SECRET: SEGPAY_SETTINGS.postbackSecret,
+      SEGPAY_USER_ID: SEGPAY_SETTINGS.userId,
+      SEGPAY_ACCESS_KEY: SEGPAY_SETTINGS.accessKey,
+      SEGPAY_PAY_URL: segpay,
+      SEGPAY_URL: segpay,
     });
     standIns = await openStandIns({ env, port: Number(new URL(shop.origin).port), db: shop.db }, { clock });
   });
@@ -137,6 +147,28 @@ describe('a business', () => {
     expect(await epoch?.simulator.operate(sale?.id ?? '', 'charged-back')).toBe(true);
     await shop.settle();
     expect((await ledgerOf(shop, checkoutId)).at(-1)).toMatchObject({ kind: 'chargeback' });
+  });
+
+  test('is asked for a refund in the admin where its biller takes one, and books what the biller tells of it', async () => {
+    const admin = openTestAdmin(shop.billing.adminEndpoints, { ...shop, siteOf: shop.billing.siteOf });
+    const detailOf = async (id: string) => (await admin.call('GET', `/api/admin/v1/checkouts/${id}`)).body.data;
+    const buy = async (paymentSystem: string) => {
+      const { paymentUrl, checkoutId } = await shop.checkout({ paymentSystem });
+      await shop.press(paymentUrl, 'approve');
+      await shop.settle();
+      return { checkoutId, ...(await detailOf(checkoutId)) };
+    };
+    const { checkoutId, refundable } = await buy('segpay');
+    const path = `/api/admin/v1/money-entries/${refundable[0]}/refund`;
+    const asked = await admin.call('POST', path, { body: { reason: 'They never got to see it.' } });
+    expect(asked.body).toMatchObject({ data: { isNew: true } });
+    await shop.settle();
+    await standIns.tick();
+    await shop.settle();
+    expect((await ledgerOf(shop, checkoutId)).map(({ kind }) => kind)).toEqual(['sale', 'refund']);
+    expect(await detailOf(checkoutId)).toMatchObject({ refundable: [], refunds: [{ state: 'done' }] });
+    // Epoch gives back in its own console.
+    expect((await buy('epoch')).refundable).toEqual([]);
   });
 
   test('has a page that moves its clock, and says in a sentence that a port is taken', async () => {

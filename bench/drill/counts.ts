@@ -64,6 +64,8 @@ export function createCounts(): Counts {
 
 function reasonOf(error: unknown): string {
   if (error instanceof Refused) return error.reason;
-  for (let at = error; at instanceof Error; at = at.cause) if ('code' in at && at.code) return String(at.code);
+  // What waited too long has a number for a code, which says nothing.
+  for (let at = error; at instanceof Error; at = at.cause)
+    if ('code' in at && typeof at.code === 'string') return at.code;
   return error instanceof Error ? error.name : String(error);
 }

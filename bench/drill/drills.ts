@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { picturesOf, request } from './load.ts';
 import type { Part } from './part.ts';
+import { restoreElsewhere } from './restored.ts';
 import { becameMaster, makeVideo, type Operator, signInOperator, upload } from './upload.ts';
 import type { WholeSet } from './whole-set.ts';
 
@@ -73,11 +74,11 @@ export const DRILLS: readonly Drill[] = [
   breaking('postgres-restarted', ({ postgres }) => postgres, 'ended', 0, {}),
   breaking('postgres-killed', ({ postgres }) => postgres, 'killed', 0, {}),
   breaking('postgres-frozen', ({ postgres }) => postgres, 'frozen', 10_000, {}),
-  breaking('store-killed', ({ store }) => store, 'killed', 10_000, { page: 0 }),
+  breaking('store-killed', ({ storePart }) => storePart, 'killed', 10_000, { page: 0 }),
   {
     name: 'store-frozen',
     mayFail: { page: 0 },
-    async run({ store, origin }) {
+    async run({ storePart: store, origin }) {
       const [picture = ''] = picturesOf(await (await request(origin, '/')).text());
       store.freeze();
       await pause(500);
@@ -107,7 +108,7 @@ export const DRILLS: readonly Drill[] = [
     name: 'upload',
     mayFail: { page: 0 },
     async run(set) {
-      const file = makeVideo(set.folder, 'upload.mp4', 20);
+      const file = await makeVideo(set.folder, 'upload.mp4', 20);
       const by = await signedIn(set);
       // Begun at one process, which dies half-way; the other goes on, and a third takes it in.
       const between = () => set.webs[0].kill();
@@ -125,7 +126,7 @@ export const DRILLS: readonly Drill[] = [
       for (const [at, inbox] of set.inboxes.entries()) {
         mkdirSync(inbox, { recursive: true });
         const name = `inbox-${at}_180_LR.mp4`;
-        copyFileSync(makeVideo(set.folder, name, 2 + at), join(inbox, name));
+        copyFileSync(await makeVideo(set.folder, name, 2 + at), join(inbox, name));
       }
       const isReady = `select from media.masters where added_at > $1 and state = 'ready' and name like 'inbox-%'`;
       for (let waited = 0; waited < 300; waited += 1) {
@@ -136,6 +137,7 @@ export const DRILLS: readonly Drill[] = [
       return ['Not each of two watched folders was emptied within five minutes.'];
     },
   },
+  { name: 'restored', mayFail: { page: 0, pay: 0 }, run: restoreElsewhere },
   {
     name: 'rolling-upgrade',
     mayFail: { page: 0, picture: 0, pay: 0 },

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createCounts, type Outcome, Refused } from './counts.ts';
 import type { WholeSet } from './whole-set.ts';
 
-const PAGES = ['/', '/videos/', '/models/', '/join-now/', '/sign-in/'];
+export const PAGES = ['/', '/videos/', '/models/', '/join-now/', '/sign-in/'];
 const GIVE_UP_MS = 15_000;
 
 export interface Load {

@@ -35,7 +35,7 @@ try {
   for (const drill of drills) {
     const began = performance.now();
     const load = startLoad(set);
-    const problems = await drill.run(set).catch((error: unknown) => [String(error)]);
+    const problems = [...(await drill.run(set).catch((error: unknown) => [String(error)]))];
     const { outcomes, sales } = await load.end();
     const lost = await lostSales(set, sales);
     for (const email of lost) problems.push(`The sale of ${email} was lost.`);

@@ -1,7 +1,7 @@
 import S3rver from '@20minutes/s3rver';
 
 /** An S3 server whose buckets are folders, so that it finds its objects again when it comes back. */
-const [, , port, directory, bucket] = process.argv;
+const [, , port, directory, ...buckets] = process.argv;
 await new S3rver({
   address: '127.0.0.1',
   port: Number(port),
@@ -9,5 +9,5 @@ await new S3rver({
   silent: true,
   // It reads a prefix with a slash otherwise than it was signed.
   allowMismatchedSignatures: true,
-  configureBuckets: [{ name: bucket }],
+  configureBuckets: buckets.map((name) => ({ name })),
 }).run();

@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { Secret, TOTP } from 'otpauth';
 import type { WholeSet } from './whole-set.ts';
 
@@ -36,12 +37,12 @@ export async function signInOperator({ origin, operator }: Pick<WholeSet, 'origi
   return { call, cookie: () => cookie };
 }
 
-/** A small video of noise, so that it is of some megabytes. */
-export function makeVideo(folder: string, name: string, seconds: number): string {
+/** A small video of noise, so that it is of some megabytes. Visitors go on asking meanwhile. */
+export async function makeVideo(folder: string, name: string, seconds: number): Promise<string> {
   const path = join(folder, name);
   const source = `nullsrc=size=640x320:rate=25:duration=${seconds},geq=random(1)*255:128:128`;
   const args = ['-v', 'error', '-y', '-f', 'lavfi', '-i', source, '-c:v', 'libx264', '-preset', 'ultrafast', path];
-  execFileSync('ffmpeg', args, { stdio: 'ignore' });
+  await promisify(execFile)('ffmpeg', args);
   return path;
 }
 

@@ -11,14 +11,20 @@ import { createPart, type Part } from './part.ts';
 /** As the S3 server has it. */
 const S3_KEY = 'S3RVER';
 const BUCKET = 'parallax';
+/** Where the drill of a restore puts everything. */
+const COPY = 'restored';
 
 export interface WholeSet {
   /** Where visitors ask: the proxy. */
   origin: string;
   database: pg.Pool;
+  databaseUrl: string;
   postgres: Part;
+  /** A program that comes with the server. */
+  postgresProgram(name: string): string;
   redis: Part;
-  store: Part;
+  store: { origin: string; bucket: string };
+  storePart: Part;
   smtp: Part;
   proxy: Part;
   /** Each process has a DATA_DIR of its own, as if on a machine of its own. */
@@ -27,6 +33,10 @@ export interface WholeSet {
   /** Where each of `webs` answers without the proxy. */
   webOrigins: readonly [string, string];
   inboxes: readonly [string, string];
+  /** What a command beside the program is told. */
+  environment: NodeJS.ProcessEnv;
+  /** Another installation beside it, which is not begun yet. */
+  copy: Copy;
   operator(): { email: string; password: string };
   /** Letters that the mail server has taken. */
   letters: readonly string[];
@@ -35,12 +45,32 @@ export interface WholeSet {
   close(): Promise<void>;
 }
 
+interface Copy {
+  part: Part;
+  origin: string;
+  database: string;
+  databaseUrl: string;
+  bucket: string;
+  environment: NodeJS.ProcessEnv;
+}
+
 /** Starts everything on loopback, the demo world in it. */
 export async function openWholeSet(): Promise<WholeSet> {
   const folder = mkdtempSync(join(tmpdir(), 'parallax-drill-'));
   // The database's account passes through it.
   chmodSync(folder, 0o711);
-  const ports = await portsFor(['postgres', 'redis', 's3', 'smtp', 'nginx', 'web-1', 'web-2', 'jobs-1', 'jobs-2']);
+  const ports = await portsFor([
+    'postgres',
+    'redis',
+    's3',
+    'smtp',
+    'nginx',
+    'web-1',
+    'web-2',
+    'jobs-1',
+    'jobs-2',
+    COPY,
+  ]);
   const port = (name: string) => ports[name] ?? 0;
   const logFile = (name: string) => join(folder, `${name}.log`);
   const operators: { email: string; password: string }[] = [];
@@ -54,10 +84,12 @@ export async function openWholeSet(): Promise<WholeSet> {
     port: port('redis'),
     logFile: logFile('redis'),
   });
+  const storeProgram = fileURLToPath(new URL('store.ts', import.meta.url));
   const store = createPart({
     name: 'store',
     command: process.execPath,
-    args: [fileURLToPath(new URL('store.ts', import.meta.url)), String(port('s3')), join(folder, 's3'), BUCKET],
+    // What goes on after a page of a list it encrypts as nobody does any more.
+    args: ['--openssl-legacy-provider', storeProgram, String(port('s3')), join(folder, 's3'), BUCKET, COPY],
     port: port('s3'),
     logFile: logFile('store'),
   });
@@ -72,35 +104,40 @@ export async function openWholeSet(): Promise<WholeSet> {
   const proxy = createProxy(folder, { listen: port('nginx'), webs: [port('web-1'), port('web-2')] });
   const origin = `http://localhost:${port('nginx')}`;
 
-  function processOf(name: string, roles: string): Part {
-    const dataDir = join(folder, name);
-    mkdirSync(dataDir);
+  const databaseUrlOf = (name: string) => `postgres://postgres@127.0.0.1:${port('postgres')}/${name}`;
+
+  function environmentOf(name: string, roles: string): NodeJS.ProcessEnv {
+    return {
+      NODE_ENV: 'production',
+      ROLES: roles,
+      PORT: String(port(name)),
+      HOST: '127.0.0.1',
+      DATA_DIR: join(folder, name),
+      DATABASE_URL: databaseUrlOf('parallax'),
+      REDIS_URL: `redis://127.0.0.1:${port('redis')}`,
+      S3_ENDPOINT: `http://127.0.0.1:${port('s3')}`,
+      S3_BUCKET: BUCKET,
+      S3_ACCESS_KEY_ID: S3_KEY,
+      S3_SECRET_ACCESS_KEY: S3_KEY,
+      SMTP_URL: `smtp://127.0.0.1:${port('smtp')}`,
+      PUBLIC_URL: origin,
+      TRUSTED_PROXIES: '1',
+      DEMO: 'true',
+      // Nginx finds out by the first connection that is refused.
+      DRAIN_NOTICE_SECONDS: '1',
+      ENCODE_PRESET: 'ultrafast',
+      ENCODE_THREADS: '1',
+      LOG_LEVEL: 'warn',
+    };
+  }
+
+  function processOf(name: string, env: NodeJS.ProcessEnv): Part {
+    mkdirSync(join(folder, name));
     return createPart({
       name,
       command: process.execPath,
       args: ['build/program/main.js'],
-      env: {
-        NODE_ENV: 'production',
-        ROLES: roles,
-        PORT: String(port(name)),
-        HOST: '127.0.0.1',
-        DATA_DIR: dataDir,
-        DATABASE_URL: `postgres://postgres@127.0.0.1:${port('postgres')}/parallax`,
-        REDIS_URL: `redis://127.0.0.1:${port('redis')}`,
-        S3_ENDPOINT: `http://127.0.0.1:${port('s3')}`,
-        S3_BUCKET: BUCKET,
-        S3_ACCESS_KEY_ID: S3_KEY,
-        S3_SECRET_ACCESS_KEY: S3_KEY,
-        SMTP_URL: `smtp://127.0.0.1:${port('smtp')}`,
-        PUBLIC_URL: origin,
-        TRUSTED_PROXIES: '1',
-        DEMO: 'true',
-        // Nginx finds out by the first connection that is refused.
-        DRAIN_NOTICE_SECONDS: '1',
-        ENCODE_PRESET: 'ultrafast',
-        ENCODE_THREADS: '1',
-        LOG_LEVEL: 'warn',
-      },
+      env,
       port: port(name),
       isReady: async () => (await fetch(`http://127.0.0.1:${port(name)}/health/ready`)).ok,
       logFile: logFile(name),
@@ -110,8 +147,16 @@ export async function openWholeSet(): Promise<WholeSet> {
       },
     });
   }
-  const webs = [processOf('web-1', 'web,live'), processOf('web-2', 'web,live')] as const;
-  const jobs = [processOf('jobs-1', 'jobs'), processOf('jobs-2', 'jobs')] as const;
+  const ofRoles = (name: string, roles: string) => processOf(name, environmentOf(name, roles));
+  const webs = [ofRoles('web-1', 'web,live'), ofRoles('web-2', 'web,live')] as const;
+  const jobs = [ofRoles('jobs-1', 'jobs'), ofRoles('jobs-2', 'jobs')] as const;
+  const copyEnvironment = {
+    ...environmentOf(COPY, 'web,live,jobs'),
+    DATABASE_URL: databaseUrlOf(COPY),
+    S3_BUCKET: COPY,
+    REDIS_PREFIX: `${COPY}:`,
+    PUBLIC_URL: `http://localhost:${port(COPY)}`,
+  };
   const started: Part[] = [];
   const close = async () => {
     for (const part of started.toReversed()) {
@@ -121,7 +166,7 @@ export async function openWholeSet(): Promise<WholeSet> {
     }
   };
   const database = new pg.Pool({
-    connectionString: `postgres://postgres@127.0.0.1:${port('postgres')}/parallax`,
+    connectionString: databaseUrlOf('parallax'),
     max: 2,
   });
   database.on('error', () => {});
@@ -143,14 +188,26 @@ export async function openWholeSet(): Promise<WholeSet> {
   return {
     origin,
     database,
+    databaseUrl: databaseUrlOf('parallax'),
     postgres,
+    postgresProgram: (name) => join(postgresPrograms(), name),
     redis,
-    store,
+    store: { origin: `http://127.0.0.1:${port('s3')}`, bucket: BUCKET },
+    storePart: store,
     smtp,
     proxy,
     webs,
     jobs,
     webOrigins: [`http://127.0.0.1:${port('web-1')}`, `http://127.0.0.1:${port('web-2')}`],
+    environment: environmentOf('jobs-1', 'jobs'),
+    copy: {
+      part: processOf(COPY, copyEnvironment),
+      origin: `http://127.0.0.1:${port(COPY)}`,
+      database: COPY,
+      databaseUrl: databaseUrlOf(COPY),
+      bucket: COPY,
+      environment: copyEnvironment,
+    },
     inboxes: [join(folder, 'jobs-1', 'inbox'), join(folder, 'jobs-2', 'inbox')],
     operator() {
       const [first] = operators;
@@ -180,21 +237,26 @@ function programOf(name: string): string {
   return found;
 }
 
-/** PostgreSQL of the machine, the newest; what comes along listens to nobody but its own program. */
-function createPostgres(folder: string, port: number, logFile: string): Part {
+function postgresPrograms(): string {
   const all = '/usr/lib/postgresql';
   const [newest] = existsSync(all) ? readdirSync(all).sort((a, b) => Number(b) - Number(a)) : [];
   if (!newest) throw new Error('The drill needs a PostgreSQL server: apt-get install postgresql.');
+  return join(all, newest, 'bin');
+}
+
+/** PostgreSQL of the machine, the newest; what comes along listens to nobody but its own program. */
+function createPostgres(folder: string, port: number, logFile: string): Part {
+  const programs = postgresPrograms();
   const data = join(folder, 'postgres');
   const user = engineUser(data);
   mkdirSync(data, { mode: 0o700 });
   if (user) execFileSync('chown', [`${user.uid}:${user.gid}`, data]);
   const initdb = ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8'];
-  execFileSync(join(all, newest, 'bin', 'initdb'), initdb, { ...user, cwd: '/', stdio: 'ignore' });
+  execFileSync(join(programs, 'initdb'), initdb, { ...user, cwd: '/', stdio: 'ignore' });
   const settings = [`listen_addresses=127.0.0.1`, `unix_socket_directories=`, 'max_connections=150', 'fsync=off'];
   return createPart({
     name: 'postgres',
-    command: join(all, newest, 'bin', 'postgres'),
+    command: join(programs, 'postgres'),
     args: ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
     user,
     port,

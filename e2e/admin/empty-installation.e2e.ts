@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screenViolationsOf } from '../support/accessibility.ts';
 import { browserForE2e, unexpected } from '../support/browser.ts';
+import { buyMembership, signUp } from '../support/member.ts';
 import { codeFor, enterCode } from '../support/operator.ts';
 import { emptyFolder, type Program, startProgram } from '../support/program.ts';
 
@@ -50,9 +51,9 @@ const BLANKS = {
 };
 
 describe('an empty installation', () => {
-  it('becomes an open site: made, branded, with policies, looked at and opened with reasons', async () => {
+  it('becomes an open site: made, branded, with policies and a plan, opened with reasons, and sells', async () => {
     const { context, page, faults } = await newVisitor();
-    const visitor = await newVisitor();
+    const visitor = await newVisitor({ baseURL: program.origin });
     const statusOf = async (address: string) => (await visitor.page.goto(address))?.status();
     const found: string[] = [];
     const closed = await fetch(program.origin);
@@ -112,6 +113,19 @@ describe('an empty installation', () => {
     found.push(...(await screenViolationsOf(page)));
 
     await page.goto(opening);
+    await lines.getByRole('link', { name: 'Every plan on sale can be bought' }).click();
+    await page.getByText('No tariffs yet.', { exact: false }).waitFor();
+    await page.getByRole('link', { name: 'New tariff' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('A month');
+    await page.getByLabel('Site', { exact: true }).selectOption('Velvet');
+    await page.getByLabel('On sale', { exact: true }).check();
+    await page.getByLabel('First payment').fill('19.99');
+    await page.getByText('Buyers see: $19.99', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Create tariff' }).click();
+    await page.getByRole('heading', { name: 'A month', level: 1 }).waitFor();
+
+    await page.goto(opening);
+    await lines.getByRole('listitem').filter({ hasText: 'Every plan on sale' }).filter({ hasText: 'Ready' }).waitFor();
     const missing = lines.getByRole('listitem').filter({ hasText: 'Missing' });
     await expect.poll(() => missing.count()).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Open the site' }).click();
@@ -130,6 +144,14 @@ describe('an empty installation', () => {
       expect(await statusOf(`${origin}/terms-and-conditions/`)).toBe(200);
       expect(await visitor.page.content()).toContain('Velvet Ltd., 2 Street, City');
     }
+    await signUp(visitor.page, 'first-buyer@example.com');
+    await visitor.page.getByText('$19.99', { exact: false }).first().waitFor();
+    await buyMembership(visitor.page);
+    await visitor.page.getByText('You are a member').waitFor();
+    await page.goto(`${program.origin}/admin/checkouts`);
+    const bought = page.getByRole('row').filter({ hasText: 'A month' });
+    await bought.getByText('Test card (sandbox)').waitFor();
+    await bought.getByText('Velvet').waitFor();
     await visitor.context.close();
     expect((await fetch(`${program.origin}/favicon.ico`)).status).toBe(200);
     await page.goto(`${program.origin}/admin/audit`);

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { answering, browserForE2e } from '../support/browser.ts';
+import { askDatabase } from '../support/database.ts';
 import { buyMembership, DEMO_PASSWORD, signIn, signUp } from '../support/member.ts';
 import { openSites } from '../support/open-sites.ts';
 import { startProgram } from '../support/program.ts';
@@ -104,6 +105,11 @@ describe('a new visitor', () => {
     // It needs no videos for that.
     const program = await startProgram('production', { DEMO: 'false' });
     await openSites(program);
+    await askDatabase(
+      program.dataDir,
+      `insert into shop.tariffs (id, site, type, sort, name, price_minor, currency, period_days, recurring)
+       select gen_random_uuid(), site, 1, 1, 'A month', 2999, 'USD', 30, true from site.settings where part = 'opening'`,
+    );
     const { context, page } = await newVisitor({ baseURL: program.origin });
     await page.goto('/');
     await signUp(page, 'killed@example.com');

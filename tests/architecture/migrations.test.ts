@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type MigrationFile, orderedMigrations } from '#kernel/db/migrate/migration-files.ts';
 import { migrations } from '../../app/migrations.ts';
+
+/** Each migration with the checksum that databases remember of it. */
+const RECORD = 'tests/architecture/migrations.txt';
 
 const nameOf = ({ module, name }: MigrationFile) => `${module}/${name}`;
 const withoutRemarks = (sql: string) => sql.replace(/--.*$/gm, '');
@@ -16,4 +20,16 @@ test('what takes a table or a column away says that it breaks older versions, or
   const said = files.findLastIndex(({ breaksOlder }) => breaksOlder);
   expect(files.length).toBeGreaterThan(0);
   expect(files.filter((file, place) => place > said && takesAway(file)).map(nameOf)).toEqual([]);
+});
+
+/**
+ * A database on which an older version ran refuses a file that was edited since. So a line stays as it was written: a change
+ * is a new migration, and so a new line.
+ */
+test('no migration is edited or removed once it is recorded', () => {
+  const recorded = readFileSync(RECORD, 'utf8').trim().split('\n');
+  const lines = orderedMigrations(migrations).map((file) => `${nameOf(file)} ${file.checksum}`);
+  expect(recorded.filter((line) => !lines.includes(line))).toEqual([]);
+  // Add these lines.
+  expect(lines.filter((line) => !recorded.includes(line))).toEqual([]);
 });

@@ -111,5 +111,3 @@ create index decisions_by_user on moderation.decisions (user_id, decided_at desc
 create index sanctions_by_user on moderation.sanctions (user_id, starts_at desc);
 create index sanctions_by_decision on moderation.sanctions (decision_id);
 create index sanctions_by_start on moderation.sanctions (starts_at desc, id);
--- Of one room (R25).
-create index sanctions_by_room on moderation.sanctions (scope, starts_at desc) where scope like 'room:%';
