@@ -35,12 +35,14 @@ const OfRoom = z.object({ id: RoomId });
 const OfSite = z.object({ id: z.string().max(60) });
 const Reason = z.string().trim().min(1, 'Give a reason.').max(500);
 const roomSite = { of: 'cam-room', by: 'id' } as const;
+/** A room that several sites show is read at each, and changed by who may at all of them. */
+const anyRoomSite = { ...roomSite, some: true } as const;
 const settingsSite = { input: 'id' } as const;
 
 /** For operators. */
 export const camsAdminEndpoints = moduleEndpoints('cams', {
   rooms: listEndpoint(ROOM_TABLE),
-  room: route('cams.read', 'GET', '/cams/rooms/{id}', 'One room', { site: roomSite })
+  room: route('cams.read', 'GET', '/cams/rooms/{id}', 'One room', { site: anyRoomSite })
     .meta({ access: { permission: 'cams.read' }, looksAt: { type: 'cams.room', by: 'id' } })
     .input(OfRoom)
     .output(envelope(RoomDetail)),
@@ -71,7 +73,7 @@ export const camsAdminEndpoints = moduleEndpoints('cams', {
     tags,
     access: { permission: 'cams.read' },
     one: OfRoom,
-    site: roomSite,
+    site: anyRoomSite,
   }),
   liveRooms: route('cams.read', 'GET', '/cams/live', 'Rooms on air now', { site: { input: 'site', narrows: true } })
     .meta({ access: { permission: 'cams.read' }, namesPeople: true })

@@ -7,7 +7,7 @@ import { readHistory } from '#kernel/audit/history.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { camsAdminEndpoints } from '../contract/admin-api.ts';
 import type { SettingsRow } from '../contract/admin-types.ts';
-import type { RoomList } from '../contract/types.ts';
+import { ROOM_LISTS, type RoomList } from '../contract/types.ts';
 import type { CamsDeps } from './deps.ts';
 import { camSettingsOf } from './money/settings-store.ts';
 import { findRoom, type StoredRoom } from './rooms/room-store.ts';
@@ -41,7 +41,9 @@ export function camsAdminHandlers(deps: CamsDeps) {
     deps.sites().flatMap(({ key, camList, flags }) => (flags.cams && camList === list ? [key] : []));
   const listsOf = (keys: string): RoomList[] => {
     const of = keys.split(',');
-    return [...new Set(deps.sites().flatMap(({ key, camList }) => (of.includes(key) ? [camList] : [])))];
+    // Where a site has no cams it shows no list.
+    const shown = deps.sites().filter(({ key, flags }) => flags.cams && of.includes(key));
+    return [...new Set(shown.map(({ camList }) => camList))];
   };
   const siteOf = (key: string) => {
     const site = deps.sites().find((one) => one.key === key);
@@ -100,13 +102,7 @@ export function camsAdminHandlers(deps: CamsDeps) {
     ),
 
     liveRooms: endpoints.liveRooms.handler(async ({ input: { site } }) => {
-      const keys =
-        site ||
-        deps
-          .sites()
-          .map(({ key }) => key)
-          .join(',');
-      const rooms = await readLiveRooms(drizzle, listsOf(keys));
+      const rooms = await readLiveRooms(drizzle, site ? listsOf(site) : ROOM_LISTS);
       const viewers = await Promise.all(rooms.map(({ id }) => presence.count(presenceOf(id))));
       return done({
         rooms: rooms.map((room, index) => ({
