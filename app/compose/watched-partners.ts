@@ -7,13 +7,13 @@ import type { PortCheck } from '#modules/operators/server/index.ts';
 
 const PATIENCE_MS = 3 * SECOND;
 
-const billerName = ({ name }: Pick<Biller, 'name'>) => `biller ${name}`;
-const providerName = ({ name }: Pick<AgeProvider, 'name'>) => `age-provider ${name}`;
+const partnerOfBiller = ({ name }: Pick<Biller, 'name'>) => `biller ${name}`;
+const partnerOfProvider = ({ name }: Pick<AgeProvider, 'name'>) => `age-provider ${name}`;
 
 /** The same biller, with what it answers counted. */
 export function watchedBiller(biller: Biller, log: PartnerLog): Biller {
   const watched = <Answer>(ask: () => Promise<Answer>, isAnswer?: (answer: Answer) => boolean) =>
-    log.watched(billerName(biller), ask, isAnswer);
+    log.watched(partnerOfBiller(biller), ask, isAnswer);
   const { books } = biller;
   const { of, since } = books ?? {};
   const isDone = (answer: 'done' | 'unknown') => answer === 'done';
@@ -43,7 +43,7 @@ export function watchedBiller(biller: Biller, log: PartnerLog): Biller {
 /** The same provider, with what it answers counted. */
 export function watchedProvider(provider: AgeProvider, log: PartnerLog): AgeProvider {
   const watched = <Answer>(signal: AbortSignal, ask: () => Promise<Answer>) =>
-    log.watched(providerName(provider), () => unlessAborted(signal, ask));
+    log.watched(partnerOfProvider(provider), () => unlessAborted(signal, ask));
   return {
     ...provider,
     start: (check) => watched(check.signal, () => provider.start(check)),
@@ -64,8 +64,8 @@ export function partnerChecks(
     seen: () => partnerStanding(deps, name),
   });
   return [
-    ...billers.map((biller) => check(billerName(biller), biller.nameHuman, biller)),
-    ...providers.map((provider) => check(providerName(provider), provider.name, provider)),
+    ...billers.map((biller) => check(partnerOfBiller(biller), biller.nameHuman, biller)),
+    ...providers.map((provider) => check(partnerOfProvider(provider), provider.name, provider)),
   ];
 }
 

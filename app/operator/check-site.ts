@@ -9,6 +9,7 @@ import type { Logger } from '#kernel/log/log.ts';
 import { partnerStanding } from '#kernel/partners/partner-log.ts';
 import { partners } from '#kernel/partners/store.ts';
 import { purposesOfSecrets } from '#kernel/secrets/secrets.ts';
+import { billerName } from '#modules/billing/contract/biller-names.ts';
 import { sellersOf } from '#modules/billing/server/index.ts';
 import { unsoldTariffs } from '#modules/shop/server/index.ts';
 import { readSites } from '#modules/site/server/index.ts';
@@ -137,8 +138,9 @@ export function checkPartners(db: Db, clock: Clock): Check {
     const names = await partners(db);
     if (names.length === 0) return [good('none has been called yet')];
     return Promise.all(
-      names.map(async (name) => {
-        const { hours, answers, failures, answeredAt, failedAt, fault } = await partnerStanding({ db, clock }, name);
+      names.map(async (partner) => {
+        const name = partner.replace(/^biller (.+)$/, (_, biller) => `biller ${billerName(biller)}`);
+        const { hours, answers, failures, answeredAt, failedAt, fault } = await partnerStanding({ db, clock }, partner);
         const last = [answeredAt, failedAt].filter((at) => at !== undefined).sort((a, b) => +b - +a)[0];
         if (answers + failures === 0) return good(`${name}: not called since ${last?.toISOString()}`);
         const counted = `${answers} answers and ${failures} failures in the last ${hours} hours`;

@@ -221,11 +221,11 @@ test('tells of billers and age providers what calls to them came to', async () =
   const log = createPartnerLog({ db, clock });
   const check = async () => (await checkPartners(db, clock)()).map(({ state, found }) => [state, found]);
   expect(await check()).toEqual([['good', 'none has been called yet']]);
-  await log.watched('biller pay', async () => 'done');
-  expect(await check()).toEqual([['good', 'biller pay: 1 answers and 0 failures in the last 6 hours']]);
+  await log.watched('biller epoch', async () => 'done');
+  expect(await check()).toEqual([['good', 'biller Epoch: 1 answers and 0 failures in the last 6 hours']]);
   clock.advance(HOUR);
-  await log.watched('biller pay', async () => Promise.reject(new Error('refused'))).catch(() => {});
+  await log.watched('biller epoch', async () => Promise.reject(new Error('refused'))).catch(() => {});
   expect((await check())[0]).toEqual(['mind', expect.stringContaining('the last call failed: refused')]);
   clock.advance(DAY);
-  expect(await check()).toEqual([['good', 'biller pay: not called since 2026-01-01T01:00:00.000Z']]);
+  expect(await check()).toEqual([['good', 'biller Epoch: not called since 2026-01-01T01:00:00.000Z']]);
 });
