@@ -23,6 +23,14 @@ export function Tabs({ label, tabs, initial }: { label: string; tabs: readonly T
   // Without the script there are no arrow keys, so each head is its own stop of the Tab key until it runs.
   const [hasArrowKeys, setHasArrowKeys] = useState(false);
   useEffect(() => setHasArrowKeys(true), []);
+  // Where the row of heads scrolls, the current one is in its middle.
+  useEffect(() => {
+    const row = heads.current;
+    const head = row?.querySelector<HTMLElement>(`[data-key="${current}"]`);
+    if (!row || !head || row.scrollWidth <= row.clientWidth) return;
+    const from = head.getBoundingClientRect().left - row.getBoundingClientRect().left;
+    row.scrollLeft += from - (row.clientWidth - head.offsetWidth) / 2;
+  }, [current]);
 
   function onKey(event: KeyboardEvent): void {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];

@@ -151,7 +151,7 @@ export function roles<Name extends string>(id: Name, title: Text, options: Optio
 
 /** Several values, each a badge. */
 export function badges<Name extends string>(id: Name, title: Text, options: Options = {}) {
-  const render = (values: readonly string[]) => <Badges of={values} />;
+  const render = (values: readonly string[]) => values.length > 0 && <Badges of={values} />;
   return valueField<Name, readonly string[]>(id, title, options, { text: (values) => values.join(' '), render });
 }
 
