@@ -1,6 +1,7 @@
 import { DAY, HOUR } from '#kernel/clock.ts';
+import { CHOSEN_GROUPS, TAG_CHOICES } from '#modules/cams/contract/studio-types.ts';
+import type { TagGroup } from '#modules/cams/contract/types.ts';
 import type { RoomToBring } from '#modules/cams/server/index.ts';
-import { slugOf } from '#modules/catalogue/contract/slug-of.ts';
 import { CAST } from '../cast.ts';
 import type { DemoMaterial } from '../material/material.ts';
 import { createRandom } from '../random.ts';
@@ -122,7 +123,14 @@ function roomOf(
   const birthday = fact('Birthday');
   const now = clock.now().getTime();
   const random = createRandom(`${site} room ${index}`);
-  const tag = (group: string, titles: readonly string[]) => titles.map((title) => `${group}:${slugOf(title, 'model')}`);
+  // What performers choose from in their studio.
+  const drawn = (group: TagGroup, count: number) => random.shuffle<string>(TAG_CHOICES[group]).slice(0, count);
+  const said = {
+    ethnicity: random.pick(TAG_CHOICES.ethnicity),
+    bodyType: random.pick(TAG_CHOICES.bodyTypes),
+    eyeColor: random.pick(TAG_CHOICES.eyes),
+    hairColor: random.pick(TAG_CHOICES.hair),
+  };
   return {
     modelId: model.id,
     picture: model.portrait,
@@ -131,19 +139,14 @@ function roomOf(
       ...(birthday && { age: Math.floor((now / 1000 - Number(birthday)) / (365.25 * 86_400)) }),
       interests: [...facts.specs, ...tags].slice(0, 6),
       languages: (fact('Languages') ?? 'English').split(', '),
-      ethnicity: facts.ethnicity[0] ?? null,
-      bodyType: facts.bodyType[0] ?? null,
-      eyeColor: facts.eyes[0]?.toLowerCase() ?? null,
-      hairColor: facts.hair[0]?.toLowerCase() ?? null,
+      ...said,
     },
     tags: [
-      ...tag('ethnicity', facts.ethnicity),
-      ...tag('bodyTypes', facts.bodyType),
-      ...tag('eyes', facts.eyes),
-      ...tag('hair', facts.hair),
-      ...tag('inShow', facts.inShows),
-      ...tag('inPrivateShow', facts.inPrivateShows),
-      ...tag('specifics', facts.specs),
+      `ethnicity:${said.ethnicity}`,
+      `bodyTypes:${said.bodyType}`,
+      `eyes:${said.eyeColor}`,
+      `hair:${said.hairColor}`,
+      ...CHOSEN_GROUPS.flatMap((group) => drawn(group, 2).map((word) => `${group}:${word}`)),
     ],
   };
 }
