@@ -1,9 +1,9 @@
 import { AccountLink } from '#admin/components/account/account-link.tsx';
-import { field, oneScreen } from '#admin/components/resource/index.ts';
+import { field, labelIn, oneScreen } from '#admin/components/resource/index.ts';
 import { dateTime } from '#admin/components/screen/dates.ts';
 import * as m from '#messages/cams-admin';
 import { cams } from './api.ts';
-import { CHARGE_KIND } from './labels.ts';
+import { CHARGE_KIND, TRANSFER_KIND, WALLET_ACCOUNT } from './labels.ts';
 
 type Detail = Awaited<ReturnType<ReturnType<typeof cams>['charge']>>['data'];
 
@@ -36,14 +36,14 @@ function Transfers({ of: { transfers } }: { of: Detail }) {
     <ul className="plain-list">
       {transfers.map(({ id, key, kind, about, madeAt, entries }) => (
         <li key={id}>
-          <strong>{kind}</strong>
+          <strong>{labelIn(TRANSFER_KIND, kind)}</strong>
           <span>{about}</span>
           <code>{key}</code>
           <span className="muted">{dateTime(madeAt)}</span>
           <ul className="plain-list">
             {entries.map(({ account, owner, amount }) => (
               <li key={`${account}-${owner}`}>
-                <span>{account}</span>
+                <span>{labelIn(WALLET_ACCOUNT, account)}</span>
                 {owner && <AccountLink id={owner} isShort />}
                 <span className="amount">{amount > 0 ? `+${amount}` : amount}</span>
               </li>

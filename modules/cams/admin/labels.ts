@@ -1,7 +1,7 @@
 import type { Labels } from '#admin/components/resource/index.ts';
 import * as m from '#messages/cams-admin';
 import type { ChargeKind } from '../contract/socket.ts';
-import type { RoomList, RoomStatus, ShowKind, ShowState } from '../contract/types.ts';
+import type { RefusalReason, RoomList, RoomStatus, ShowKind, ShowReason, ShowState } from '../contract/types.ts';
 
 export const STATUS: Labels<RoomStatus> = {
   public: [m.status_public, 'good'],
@@ -22,6 +22,32 @@ export const SHOW_STATE: Labels<ShowState> = {
   refused: m.state_refused,
 };
 
+/** Why a room or a show is as it is. */
+export const REASON: Labels<ShowReason | RefusalReason> = {
+  BROADCAST_STOPPED_BY_MODEL: m.reason_model_stopped,
+  BROADCAST_STOPPED_TECHNICAL: m.reason_technical,
+  PRIVATE_SHOW_CANCELED_TECHNICAL: m.reason_technical,
+  SPY_SHOW_CANCELED_TECHNICAL: m.reason_technical,
+  PRIVATE_SHOW_DISABLED: m.reason_operator,
+  PRIVATE_SHOW_RESUMED: m.reason_resumed,
+  PRIVATE_SHOW_STARTED_BY_CLIENT: m.reason_private_started,
+  PRIVATE_SHOW_DISABLED_BY_BILLING: m.reason_tokens,
+  PRIVATE_SHOW_DISABLED_BY_MODEL: m.reason_performer_ended,
+  PRIVATE_SHOW_DISABLED_BY_CLIENT: m.reason_visitor_ended,
+  SPY_SHOW_DISABLED_BY_BILLING: m.reason_tokens,
+  SPY_SHOW_DISABLED_BY_CLIENT: m.reason_visitor_ended,
+  SPY_SHOW_RESUMED: m.reason_resumed,
+  SPY_SHOW_STARTED_BY_CLIENT: m.reason_spy_started,
+  LOGGED_IN: m.reason_on_air,
+  LOGGED_OUT: m.reason_logged_out,
+  BILLING: m.reason_tokens,
+  SETTINGS_CHANGED: m.reason_settings,
+  MODEL: m.reason_declined,
+  MAINTENANCE: m.reason_operator_or_technical,
+  EXPIRED: m.reason_expired,
+  CLIENT: m.reason_taken_back,
+};
+
 export const CHARGE_KIND: Labels<ChargeKind> = {
   private: m.kind_private,
   voice: m.kind_voice,
@@ -31,6 +57,25 @@ export const CHARGE_KIND: Labels<ChargeKind> = {
   toy: m.kind_toy,
   goal: m.kind_goal,
   compliment: m.kind_compliment,
+};
+
+/** Where tokens are in the wallet. */
+export const WALLET_ACCOUNT: Labels<string> = {
+  tokens: m.wallet_tokens,
+  held: m.wallet_held,
+  debt: m.wallet_debt,
+  earned: m.wallet_earned,
+  spent: m.wallet_spent,
+  'paid-out': m.wallet_paid_out,
+};
+
+/** What a transfer of the wallet does for a charge. */
+export const TRANSFER_KIND: Labels<string> = {
+  held: m.transfer_held,
+  posted: m.transfer_posted,
+  returned: m.transfer_returned,
+  spent: m.transfer_spent,
+  'earned-back': m.transfer_earned_back,
 };
 
 export const YES_NO = { yes: m.yes, no: m.no };

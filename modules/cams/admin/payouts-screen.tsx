@@ -9,11 +9,26 @@ import * as m from '#messages/cams-admin';
 import { PAYOUT_TABLE, type PayoutRow } from '../contract/admin-types.ts';
 import { cams } from './api.ts';
 
+const MONTHS = 24;
+
+/** `2026-11` and those before it, in UTC as they are paid. */
+function lastMonths(): string[] {
+  const now = new Date(performance.timeOrigin + performance.now());
+  return Array.from({ length: MONTHS }, (_, back) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back)).toISOString().slice(0, 7),
+  );
+}
+
+function monthName(month: string): string {
+  const format = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return format.format(new Date(`${month}-01T00:00:00Z`));
+}
+
 export const { loader, Component } = listScreen(PAYOUT_TABLE, {
   load: (input) => cams().payouts(input),
   title: m.payouts,
   hint: m.payouts_hint,
-  Above: ({ data: { month } }) => <p>{m.payouts_month({ month })}</p>,
+  Above: ({ data: { month } }) => <p>{m.payouts_month({ month: monthName(month) })}</p>,
   columns: [
     field.text('nickname', m.performer),
     field.account('performerId', m.account),
@@ -23,7 +38,7 @@ export const { loader, Component } = listScreen(PAYOUT_TABLE, {
     field.number('owed', m.owed),
     field.custom<PayoutRow>('book', m.book, (row) => <BookPayout of={row} />),
   ],
-  filters: [filter.typed('month', m.month)],
+  filters: [{ ...filter.oneOf('month', m.month, lastMonths, monthName), none: m.this_month }],
   search: m.search_rooms,
   empty: m.no_rooms,
 });

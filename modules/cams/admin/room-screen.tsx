@@ -8,7 +8,7 @@ import { field, oneScreen, optionsOf } from '#admin/components/resource/index.ts
 import * as m from '#messages/cams-admin';
 import { type RoomDetail, RoomFields } from '../contract/admin-types.ts';
 import { cams } from './api.ts';
-import { LIST, STATUS } from './labels.ts';
+import { LIST, REASON, STATUS } from './labels.ts';
 import { roomActions, stopAction } from './room-actions.ts';
 
 const LABELS: Readonly<Record<string, () => string>> = {
@@ -32,7 +32,7 @@ export const { loader, Component } = oneScreen<RoomDetail>({
   facts: [
     field.badge('status', m.status, STATUS),
     field.time('statusAt', m.status_since),
-    field.text('stateReason', m.reason),
+    field.label('stateReason', m.reason, REASON),
     field.number('viewers', m.viewers),
     field.yesNo('mayBroadcast', m.may_broadcast),
     field.yesNo('isHidden', m.hidden),

@@ -2,7 +2,7 @@ import { field, oneScreen } from '#admin/components/resource/index.ts';
 import * as m from '#messages/cams-admin';
 import type { ShowRow } from '../contract/admin-types.ts';
 import { cams } from './api.ts';
-import { SHOW_KIND, SHOW_STATE } from './labels.ts';
+import { REASON, SHOW_KIND, SHOW_STATE } from './labels.ts';
 
 export const { loader, Component } = oneScreen<ShowRow>({
   load: ({ id = '' }) => cams().show({ id }),
@@ -15,7 +15,7 @@ export const { loader, Component } = oneScreen<ShowRow>({
     field.code('id', m.show_id),
     field.label('kind', m.kind, SHOW_KIND),
     field.badge('state', m.state, SHOW_STATE),
-    field.text('reason', m.reason),
+    field.label('reason', m.reason, REASON),
     field.account('visitorId', m.visitor),
     field.site('site', m.site),
     field.number('tariff', m.tariff),

@@ -2,7 +2,7 @@ import { field, filter, listScreen } from '#admin/components/resource/index.ts';
 import * as m from '#messages/cams-admin';
 import { SHOW_TABLE } from '../contract/admin-types.ts';
 import { cams } from './api.ts';
-import { SHOW_KIND, SHOW_STATE } from './labels.ts';
+import { REASON, SHOW_KIND, SHOW_STATE } from './labels.ts';
 
 export const { loader, Component } = listScreen(SHOW_TABLE, {
   load: (input) => cams().shows(input),
@@ -17,7 +17,7 @@ export const { loader, Component } = listScreen(SHOW_TABLE, {
     field.number('tariff', m.tariff),
     field.number('ticks', m.periods),
     field.number('charged', m.charged),
-    field.text('reason', m.reason),
+    field.label('reason', m.reason, REASON),
     field.time('requestedAt', m.requested),
     field.time('startedAt', m.started),
     field.time('endedAt', m.ended),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MOST, Timestamp } from '#api/declare/admin-declare.ts';
 import { adminTable, FilterName, FilterSites } from '#api/declare/admin-table.ts';
 import { CHARGE_KINDS } from './socket.ts';
-import { ROOM_LISTS, ROOM_STATUSES, SHOW_KINDS, SHOW_STATES } from './types.ts';
+import { RefusalReason, ROOM_LISTS, ROOM_STATUSES, SHOW_KINDS, SHOW_STATES, ShowReason } from './types.ts';
 
 const tags = ['cams'];
 export const PATH = '/api/admin/v1/cams';
@@ -55,7 +55,7 @@ export const RoomDetail = RoomRow.extend({
   ...RoomFields.shape,
   modelName: z.string().nullable(),
   description: z.string(),
-  stateReason: z.string().nullable(),
+  stateReason: ShowReason.nullable(),
   sites: z.array(z.string()),
   tags: z.array(z.string()),
   blockedCountries: z.array(z.string()),
@@ -78,7 +78,7 @@ export const ShowRow = z.object({
   ticks: z.number().int(),
   /** By its charges, without tips. */
   charged: tokens,
-  reason: z.string().nullable(),
+  reason: z.union([ShowReason, RefusalReason]).nullable(),
   requestedAt: Timestamp,
   startedAt: Timestamp.nullable(),
   endedAt: Timestamp.nullable(),
@@ -94,7 +94,7 @@ export const SHOW_TABLE = adminTable({
   sorts: ['requestedAt', 'startedAt', 'endedAt', 'ticks'],
   filters: {
     site: FilterSites,
-    room: RoomId.optional(),
+    room: FilterName,
     kind: z.enum(SHOW_KINDS).optional(),
     state: z.enum(SHOW_STATES).optional(),
   },
@@ -130,7 +130,7 @@ export const CHARGE_TABLE = adminTable({
   sorts: ['madeAt', 'tokens', 'earned'],
   filters: {
     site: FilterSites,
-    room: RoomId.optional(),
+    room: FilterName,
     show: FilterName,
     kind: z.enum(CHARGE_KINDS).optional(),
   },

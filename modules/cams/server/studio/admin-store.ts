@@ -17,6 +17,12 @@ const isYes = (column: typeof rooms.mayBroadcast | typeof rooms.isHidden) => (va
   eq(column, value === 'yes');
 const named = (text: string) => ilike(rooms.nickname, `%${escapeLike(text)}%`);
 
+/** By the room's number, or by a part of its nickname. */
+const ofRoom = (column: typeof shows.roomId | typeof charges.roomId) => (text: string) =>
+  /^\d{1,15}$/.test(text)
+    ? eq(column, Number(text))
+    : sql`${column} in (select ${rooms.id} from ${rooms} where ${named(text)})`;
+
 export function readRoomPage(tx: Reader, query: QueryOf<typeof ROOM_TABLE>, listsOf: ListsOf) {
   const source: PageSource<QueryOf<typeof ROOM_TABLE>> = {
     from: rooms,
@@ -76,7 +82,7 @@ const SHOWS: PageSource<QueryOf<typeof SHOW_TABLE>> = {
     endedAt: sql`coalesce(${shows.endedAt}, 'infinity')`,
     ticks: shows.ticks,
   },
-  filters: { site: shows.site, room: (id) => eq(shows.roomId, Number(id)), kind: shows.kind, state: shows.state },
+  filters: { site: shows.site, room: ofRoom(shows.roomId), kind: shows.kind, state: shows.state },
 };
 
 export const readShowPage = (tx: Reader, query: QueryOf<typeof SHOW_TABLE>) =>
@@ -117,7 +123,7 @@ const CHARGES: PageSource<QueryOf<typeof CHARGE_TABLE>> = {
   sorts: { madeAt: charges.madeAt, tokens: charges.tokens, earned: charges.earned },
   filters: {
     site: charges.site,
-    room: (id) => eq(charges.roomId, Number(id)),
+    room: ofRoom(charges.roomId),
     show: (id) => (/^[0-9a-f-]{36}$/.test(id) ? eq(charges.showId, id) : sql`false`),
     kind: charges.kind,
   },
