@@ -42,6 +42,8 @@ export interface View {
   positions: readonly { id: number; icon: string; name: string }[];
   /** Whether the site has live cams, which tokens pay for. */
   hasCams: boolean;
+  /** Has a room of live cams on this site, or may make one. */
+  performs: boolean;
   /** Whether the site has a forum, and with it comments. */
   hasForum: boolean;
   /** When the page was made, in epoch seconds. */
@@ -68,6 +70,7 @@ const ViewContext = createContext<View>({
   apps: { player: '', app: '' },
   positions: [],
   hasCams: false,
+  performs: false,
   hasForum: false,
   now: 0,
 });

@@ -67,3 +67,14 @@ test('nothing is sold where the button is off or the view is not verified; what 
   }
   expect(offered(member({ subscription: 'canceled', paused: true }), 'header', false)).toBe('Resume');
 });
+
+test('who may broadcast is led to the studio where the site has cams, and nobody else', () => {
+  const performs = (permissions: Visitor['permissions'], cams: boolean) => {
+    const digest = digestOf({ ...site, flags: { ...site.flags, cams } });
+    const chosen = { theme: 'dark', language: 'en', now: NOW } as const;
+    return viewOf(digest, { ...VERIFIED_GUEST, signedIn: true, permissions }, chosen).performs;
+  };
+  expect(performs(['cams.broadcast'], true)).toBe(true);
+  expect(performs(['cams.broadcast'], false)).toBe(false);
+  expect(performs([], true)).toBe(false);
+});

@@ -1,5 +1,5 @@
 import type { Visitor } from '#api/request/visitor.ts';
-import { hasActiveSubscription, hasMemberAccess, mayWatch, membershipState } from '#api/request/visitor.ts';
+import { hasActiveSubscription, hasMemberAccess, may, mayWatch, membershipState } from '#api/request/visitor.ts';
 import { localeOf } from '#ui/page/language.ts';
 import type { View } from '#ui/page/view.tsx';
 import type { Digest } from '../contract/types.ts';
@@ -34,6 +34,7 @@ export function viewOf(
     apps: { player: siteSettings.playerLink, app: siteSettings.appLink },
     positions: videoPositions,
     hasCams: siteSettings.enableCams,
+    performs: siteSettings.enableCams && may(visitor, 'cams.broadcast'),
     hasForum: siteSettings.enableForum,
     now: Math.floor(now.getTime() / 1000),
   };

@@ -61,12 +61,19 @@ function AppearanceMenu() {
 }
 
 function SignedInMenu() {
+  const { performs } = useView();
   return (
     <>
       <button type="button" className="account__button" popoverTarget={ID} aria-label={m.your_account()}>
         <img className="account__picture" src="/media/avatars/mine" width={28} height={28} alt="" />
       </button>
       <nav className="account__menu" id={ID} popover="auto" aria-label={m.your_account()}>
+        {performs && (
+          // A document of its own, which may use camera and microphone.
+          <Link className="account__link" to="/studio/" reloadDocument>
+            <Icon name="video" size={18} /> {m.menu_studio()}
+          </Link>
+        )}
         {LINKS.map(({ to, icon, label }) => (
           <Link key={to} className="account__link" to={to}>
             <Icon name={icon} size={18} /> {label()}
