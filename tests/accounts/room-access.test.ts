@@ -201,6 +201,11 @@ const OWNED: Row[] = [
       return remove(`/api/cams/event-keys/${id}`);
     },
   ],
+  [
+    'hearClient',
+    'performer',
+    async (stage) => post(`/api/cams/studio/shows/${await running(stage, 'voice')}/voice`, {}),
+  ],
   ['removeGoal', 'performer', async (stage) => remove(`/api/cams/studio/goals/${await goalOf(stage)}`)],
 ];
 

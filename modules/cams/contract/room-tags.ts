@@ -28,10 +28,14 @@ export function tagOfSlug(slug: string): TagParts | undefined {
   return group && tagParts(`${group}:${slug.slice(groupInAddress(group).length + 1)}`);
 }
 
+/** A word by itself: 'close-up' reads 'Close up'. */
+export function wordTitle(word: string): string {
+  return word === 'vr' ? 'VR' : word.charAt(0).toUpperCase() + word.slice(1).replaceAll('-', ' ');
+}
+
 /** In words: 'Red hair', 'Green eyes', else the word itself. */
 export function tagTitle({ group, word }: TagParts): string {
-  const plain = word.replaceAll('-', ' ');
-  const title = plain.charAt(0).toUpperCase() + plain.slice(1);
+  const title = wordTitle(word);
   if (group === 'hair') return `${title} hair`;
   return group === 'eyes' ? `${title} eyes` : title;
 }

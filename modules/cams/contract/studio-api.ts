@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, envelope, noQuery, query } from '#api/declare/declare.ts';
-import { PublishAccess } from '#modules/live/contract/types.ts';
+import { PublishAccess, ViewAccess } from '#modules/live/contract/types.ts';
 import { EarningsRow, LIMITS, RoomChanges, ScheduleTime, Studio, StudioRoom, StudioShow } from './studio-types.ts';
 import { Goal, ROOM_STATUSES, Tokens } from './types.ts';
 
@@ -60,6 +60,10 @@ export const studioEndpoints = {
     .input(noQuery)
     .errors(NO_ROOM)
     .output(envelope(z.object({ shows: z.array(StudioShow) }))),
+  hearClient: route('POST', '/shows/{id}/voice', 'How to hear the client of a voice private show')
+    .input(z.object({ id: z.uuid() }))
+    .errors({ NOT_FOUND: { status: 404, message: 'This show is over.' } })
+    .output(envelope(ViewAccess)),
   addGoal: route('POST', '/goals', 'Add a goal')
     .input(z.object({ title: z.string().trim().min(1).max(80), target: Tokens }))
     .errors({ ...NO_ROOM, FULL: { status: 409, message: `You can have ${LIMITS.goals} goals. Remove one first.` } })

@@ -61,8 +61,9 @@ export const RefusalReason = z.enum(REFUSAL_REASONS);
 export type RefusalReason = z.output<typeof RefusalReason>;
 
 const whole = z.number().int().nonnegative();
+export const MOST_TOKENS = 1_000_000;
 /** Whole tokens. */
-export const Tokens = z.number().int().positive().max(1_000_000);
+export const Tokens = z.number().int().positive().max(MOST_TOKENS);
 
 export const MenuItem = z.object({
   id: z.string().max(40),

@@ -3,7 +3,7 @@ import { done, moduleEndpoints } from '#api/declare/declare.ts';
 import { Refused } from '#api/errors/refused.ts';
 import { refuseField } from '#api/errors/validation-error.ts';
 import { type ApiContext, userOf } from '#api/request/context.ts';
-import { DAY } from '#kernel/clock.ts';
+import { DAY, MINUTE } from '#kernel/clock.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { studioEndpoints } from '../../contract/studio-api.ts';
@@ -12,6 +12,8 @@ import type { CamsDeps } from '../deps.ts';
 import { camSettingsOf } from '../money/settings-store.ts';
 import { tell } from '../news.ts';
 import { findRoom, findRoomOf, lockRoom, type StoredRoom } from '../rooms/room-store.ts';
+import { voiceStream } from '../rooms/room-stream.ts';
+import { listenerOf } from '../shows/may-view-store.ts';
 import { changeRoom } from './change-room.ts';
 import { newStreamKey, publishAccess, setStatus } from './go-live.ts';
 import { makeRoom } from './make-room.ts';
@@ -27,6 +29,8 @@ import {
 } from './studio-store.ts';
 
 const MOST_DAYS = 400;
+/** How long the client’s voice may begin to be heard with one address. */
+const HEAR_MS = 5 * MINUTE;
 
 /** Endpoints of `contract/studio-api.ts`: each is about the caller's own room. */
 export function studioHandlers(deps: CamsDeps) {
@@ -113,6 +117,12 @@ export function studioHandlers(deps: CamsDeps) {
           earned,
         })),
       });
+    }),
+
+    hearClient: endpoints.hearClient.handler(async ({ context, input: { id } }) => {
+      const person = performerOf(context);
+      if ((await listenerOf(db.drizzle, id)) !== person) throw new Refused('NOT_FOUND');
+      return done(await deps.live.viewAccess({ stream: voiceStream(id), person, ttlMs: HEAR_MS }));
     }),
 
     addGoal: endpoints.addGoal.handler(async ({ context, input: { title, target } }) => {

@@ -1,36 +1,39 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import * as m from '#messages/cams';
 import { Button } from '#ui/form/button.tsx';
 import { textOf } from '#ui/form/form-text.ts';
 import { TextField } from '#ui/form/text-field.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { useView } from '#ui/page/view.tsx';
 import { formatTime } from '#ui/text/formats.ts';
 import type { EventKey } from '../../contract/bots-api.ts';
 import { camsInBrowser } from '../api.ts';
-import { Part, SavedForm } from './part.tsx';
+import { Loading, Outcome, Part, SavedForm } from './part.tsx';
 import { Copied } from './stream-key.tsx';
+import { useLoaded } from './use-loaded.ts';
 import { useWork } from './use-work.ts';
+
+const loadKeys = async () => (await camsInBrowser.eventKeys()).data.items;
 
 /** Keys with which bots and overlays read what happens in the room. */
 export function BotsPanel() {
   const work = useWork();
+  const revoking = useWork();
   const { locale } = useView();
-  const [keys, setKeys] = useState<readonly EventKey[]>([]);
+  const keys = useLoaded(loadKeys);
   const [made, setMade] = useState<{ key: string; url: string }>();
-  const load = useCallback(async () => setKeys((await camsInBrowser.eventKeys()).data.items), []);
-  useEffect(() => {
-    load().catch(() => undefined);
-  }, [load]);
+  const [chosen, setChosen] = useState<EventKey>();
   const make = (form: FormData) =>
     work.run(async () => {
       setMade((await camsInBrowser.makeEventKey({ name: textOf(form, 'name') })).data);
-      await load();
+      await keys.reload();
     });
-  const revoke = (id: string) =>
-    work.run(async () => {
-      // Where another window was first, too.
-      await camsInBrowser.revokeEventKey({ id }).finally(load);
-    });
+  function revoke({ id }: EventKey) {
+    setChosen(undefined);
+    setMade(undefined);
+    // Where another window was first, too.
+    void revoking.run(() => camsInBrowser.revokeEventKey({ id }).finally(keys.reload));
+  }
   const instant = (at: string) => formatTime(locale, Math.floor(Date.parse(at) / 1000));
   return (
     <Part title={m.studio_bots()} hint={m.studio_bots_hint()}>
@@ -46,28 +49,55 @@ export function BotsPanel() {
           <Copied label={m.studio_bot_address()} text={made.url} />
         </>
       )}
+      <Loading of={keys} />
+      {keys.data?.length === 0 && <p>{m.studio_no_bots()}</p>}
       <ul className="studio-list">
-        {keys.map(({ id, name, createdAt, usedAt }) => (
-          <li key={id} className="studio-person">
-            <span dir="auto">{name}</span>
-            <span>{m.studio_made_at({ at: instant(createdAt) })}</span>
-            <span>{usedAt ? m.studio_used_at({ at: instant(usedAt) }) : m.studio_never_used()}</span>
+        {keys.data?.map((key) => (
+          <li key={key.id} className="studio-person">
+            <span dir="auto">{key.name}</span>
+            <span>{m.studio_made_at({ at: instant(key.createdAt) })}</span>
+            <span>{key.usedAt ? m.studio_used_at({ at: instant(key.usedAt) }) : m.studio_never_used()}</span>
             <Button
               kind="quiet"
               size="small"
               type="button"
-              busy={work.isBusy}
-              aria-label={m.studio_revoke_of({ name })}
-              onClick={() => void revoke(id)}
+              busy={revoking.isBusy}
+              aria-label={m.studio_revoke_of({ name: key.name })}
+              onClick={() => setChosen(key)}
             >
               {m.studio_revoke()}
             </Button>
           </li>
         ))}
       </ul>
-      <SavedForm key={keys.length} work={work} label={m.studio_make_key()} onSave={(form) => void make(form)}>
-        <TextField label={m.studio_bot_name()} name="name" required maxLength={60} dir="auto" />
+      {revoking.refused && <Outcome of={revoking} />}
+      <SavedForm work={work} clears label={m.studio_make_key()} done="" onSave={make}>
+        <TextField
+          label={m.studio_bot_name()}
+          name="name"
+          required
+          maxLength={60}
+          dir="auto"
+          error={work.faultAt('name')}
+        />
       </SavedForm>
+      <Dialog
+        open={chosen !== undefined}
+        title={m.studio_revoke_of({ name: chosen?.name ?? '' })}
+        onClose={() => setChosen(undefined)}
+        actions={
+          <>
+            <Button kind="danger" type="button" onClick={() => chosen && revoke(chosen)}>
+              {m.studio_revoke()}
+            </Button>
+            <Button kind="secondary" type="button" onClick={() => setChosen(undefined)}>
+              {m.studio_cancel()}
+            </Button>
+          </>
+        }
+      >
+        <p>{m.studio_revoke_text()}</p>
+      </Dialog>
     </Part>
   );
 }

@@ -1,25 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import * as m from '#messages/cams';
 import type { StreamType } from '#modules/live/contract/types.ts';
-import { loadPublisher, type Publishing, type PublishState } from '#modules/live/web/index.tsx';
+import type { PublishState } from '#modules/live/web/index.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import type { StudioRoom } from '../../contract/studio-types.ts';
-import { camsInBrowser } from '../api.ts';
 import { Choice, Part } from './part.tsx';
-import { messageOf } from './refusals.ts';
 import { SoundLevel } from './sound-level.tsx';
 import { StreamKey } from './stream-key.tsx';
-
-const SIZES = { '720': [1280, 720], '1080': [1920, 1080], '480': [854, 480] } as const;
-type Size = keyof typeof SIZES;
-
-interface Chosen {
-  camera?: string;
-  microphone?: string;
-  size: Size;
-  type: StreamType;
-}
+import type { Broadcast, PictureSize } from './use-broadcast.ts';
 
 const STATE_TEXT: Readonly<Record<PublishState, () => string>> = {
   connecting: m.studio_connecting,
@@ -29,129 +18,65 @@ const STATE_TEXT: Readonly<Record<PublishState, () => string>> = {
   stopped: m.studio_publish_stopped,
 };
 
+const SIZES: readonly { value: PictureSize; label: string }[] = [
+  { value: '720', label: '1280 × 720' },
+  { value: '1080', label: '1920 × 1080' },
+  { value: '480', label: '854 × 480' },
+];
+
+const named = (devices: readonly MediaDeviceInfo[]) =>
+  devices.map(({ deviceId, label }) => ({ value: deviceId, label: label || deviceId }));
+
 /** R72. Checks camera and microphone, then sends them; or another program does, with addresses and a key. */
-export function BroadcastPanel({ room, onRoom }: { room: StudioRoom; onRoom: (room: StudioRoom) => void }) {
-  const [chosen, setChosen] = useState<Chosen>({ size: '720', type: '2D' });
-  const [known, setKnown] = useState<{ cameras: MediaDeviceInfo[]; microphones: MediaDeviceInfo[] }>();
-  const [preview, setPreview] = useState<MediaStream>();
-  const [publishing, setPublishing] = useState<Publishing>();
-  const [state, setState] = useState<PublishState>();
-  const [muted, setMuted] = useState({ audio: false, video: false });
-  const [refused, setRefused] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const picture = publishing?.stream ?? preview;
-  const isSending = publishing !== undefined && state !== 'stopped' && state !== 'refused';
-
-  useEffect(() => () => stopTracks(preview), [preview]);
-  useEffect(() => () => publishing?.stop(), [publishing]);
-
-  async function trying(work: () => Promise<void>) {
-    setIsBusy(true);
-    setRefused(undefined);
-    try {
-      await work();
-    } catch (error) {
-      setRefused(isDeviceError(error) ? m.studio_no_device() : messageOf(error));
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
-  const check = (next = chosen) =>
-    trying(async () => {
-      stopTracks(preview);
-      const [width, height] = SIZES[next.size];
-      const exact = (id: string | undefined) => (id ? { deviceId: { exact: id } } : {});
-      const stream = await navigator.mediaDevices.getUserMedia({
-        video: { width: { ideal: width }, height: { ideal: height }, ...exact(next.camera) },
-        audio: { echoCancellation: true, ...exact(next.microphone) },
-      });
-      setPreview(stream);
-      setKnown(await (await loadPublisher()).devices());
-    });
-
-  const goLive = () =>
-    trying(async () => {
-      const renew = async () => (await camsInBrowser.publish({})).data;
-      const [width, height] = SIZES[chosen.size];
-      const access = await renew();
-      const { camera, microphone, type } = chosen;
-      stopTracks(preview);
-      setPreview(undefined);
-      const { publish } = await loadPublisher();
-      const opened = await publish({ access, renew, type, camera, microphone, width, height, onState: setState });
-      setPublishing(opened);
-      setMuted({ audio: false, video: false });
-    });
-
-  function end() {
-    publishing?.stop();
-    setPublishing(undefined);
-    void trying(async () => onRoom((await camsInBrowser.setStatus({ status: 'offline' })).data));
-  }
-
-  function choose(change: Partial<Chosen>) {
-    const next = { ...chosen, ...change };
-    setChosen(next);
-    if (isSending) {
-      if (change.camera) void trying(() => publishing.use('video', next.camera ?? ''));
-      if (change.microphone) void trying(() => publishing.use('audio', next.microphone ?? ''));
-    } else if (preview) void check(next);
-  }
-
-  function mute(kind: 'audio' | 'video') {
-    const isMuted = !muted[kind];
-    publishing?.setMuted(kind, isMuted);
-    setMuted({ ...muted, [kind]: isMuted });
-  }
-
+export function BroadcastPanel({ room, broadcast }: { room: StudioRoom; broadcast: Broadcast }) {
+  const { chosen, devices, picture, state, isSending, isBusy, muted, refused } = broadcast;
   return (
     <>
-      <Part title={m.studio_from_browser()} hint={m.studio_from_browser_hint()}>
+      <Part title={m.studio_from_browser()} hint={isSending ? undefined : m.studio_from_browser_hint()}>
         <Preview stream={picture} />
-        {state && publishing && <p role="status">{STATE_TEXT[state]()}</p>}
+        {state && <p role={state === 'refused' ? 'alert' : 'status'}>{STATE_TEXT[state]()}</p>}
         {picture && <SoundLevel stream={picture} />}
         {refused && <Notice kind="problem">{refused}</Notice>}
         <div className="studio-acts">
-          {!isSending && (
-            <Button kind="secondary" type="button" busy={isBusy} onClick={() => void check()}>
-              {m.studio_check()}
-            </Button>
-          )}
-          {!isSending && (
-            <Button type="button" busy={isBusy} disabled={!room.mayBroadcast} onClick={() => void goLive()}>
-              {m.studio_go_live()}
-            </Button>
-          )}
-          {isSending && (
+          {isSending ? (
             <>
-              <Button kind="secondary" type="button" aria-pressed={muted.audio} onClick={() => mute('audio')}>
+              <Button kind="secondary" type="button" onClick={() => broadcast.mute('audio')}>
                 {muted.audio ? m.studio_sound_on() : m.studio_sound_off()}
               </Button>
-              <Button kind="secondary" type="button" aria-pressed={muted.video} onClick={() => mute('video')}>
+              <Button kind="secondary" type="button" onClick={() => broadcast.mute('video')}>
                 {muted.video ? m.studio_picture_on() : m.studio_picture_off()}
               </Button>
-              <Button kind="danger" type="button" onClick={end}>
-                {m.studio_end_broadcast()}
+            </>
+          ) : (
+            <>
+              <Button kind="secondary" type="button" busy={isBusy} onClick={broadcast.check}>
+                {m.studio_check()}
+              </Button>
+              <Button
+                type="button"
+                busy={isBusy}
+                disabled={!room.mayBroadcast || room.isHidden}
+                onClick={broadcast.goLive}
+              >
+                {m.studio_go_live()}
               </Button>
             </>
           )}
         </div>
         <div className="studio-form__row">
-          {known && (
+          {devices && (
             <>
               <Choice
                 label={m.studio_camera()}
-                options={known.cameras.map(({ deviceId, label }) => ({ value: deviceId, label: label || deviceId }))}
-                onChange={(camera) => choose({ camera })}
+                value={chosen.camera}
+                options={named(devices.cameras)}
+                onChoose={(camera) => broadcast.choose({ camera })}
               />
               <Choice
                 label={m.studio_microphone()}
-                options={known.microphones.map(({ deviceId, label }) => ({
-                  value: deviceId,
-                  label: label || deviceId,
-                }))}
-                onChange={(microphone) => choose({ microphone })}
+                value={chosen.microphone}
+                options={named(devices.microphones)}
+                onChoose={(microphone) => broadcast.choose({ microphone })}
               />
             </>
           )}
@@ -159,20 +84,18 @@ export function BroadcastPanel({ room, onRoom }: { room: StudioRoom; onRoom: (ro
             <>
               <Choice
                 label={m.studio_size()}
-                options={[
-                  { value: '720', label: '1280 × 720' },
-                  { value: '1080', label: '1920 × 1080' },
-                  { value: '480', label: '854 × 480' },
-                ]}
-                onChange={(size) => choose({ size: size as Size })}
+                value={chosen.size}
+                options={SIZES}
+                onChoose={(size) => broadcast.choose({ size: size as PictureSize })}
               />
               <Choice
                 label={m.studio_kind()}
+                value={chosen.type}
                 options={[
                   { value: '2D', label: m.studio_flat() },
                   { value: 'VR', label: m.studio_vr() },
                 ]}
-                onChange={(type) => choose({ type: type as StreamType })}
+                onChoose={(type) => broadcast.choose({ type: type as StreamType })}
               />
             </>
           )}
@@ -190,16 +113,11 @@ function Preview({ stream }: { stream: MediaStream | undefined }) {
   }, [stream]);
   return (
     <div className="studio-preview">
-      <video ref={video} autoPlay muted playsInline aria-label={m.studio_preview()} hidden={!stream} />
-      {!stream && <p>{m.studio_no_preview()}</p>}
+      {stream ? (
+        <video ref={video} autoPlay muted playsInline aria-label={m.studio_preview()} />
+      ) : (
+        <p>{m.studio_no_preview()}</p>
+      )}
     </div>
   );
 }
-
-function stopTracks(stream: MediaStream | undefined): void {
-  for (const track of stream?.getTracks() ?? []) track.stop();
-}
-
-const isDeviceError = (error: unknown) =>
-  error instanceof DOMException &&
-  ['NotAllowedError', 'NotFoundError', 'NotReadableError', 'OverconstrainedError'].includes(error.name);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byDay, earningsCsv } from './earnings-csv.ts';
+import { byDay, byKind, earningsCsv } from './earnings-csv.ts';
 
 const rows = [
   { day: '2026-11-27', kind: 'tip', charges: 2, tokens: 60, earned: 30 },
@@ -17,5 +17,12 @@ test('adds up a day over everything that was paid for', () => {
   expect(byDay(rows)).toEqual([
     { day: '2026-11-27', charges: 3, tokens: 90, earned: 48 },
     { day: '2026-11-26', charges: 1, tokens: 10, earned: 6 },
+  ]);
+});
+
+test('adds up what was paid for over all days, what earned most first', () => {
+  expect(byKind(rows)).toEqual([
+    { kind: 'tip', charges: 3, tokens: 70, earned: 36 },
+    { kind: 'private', charges: 1, tokens: 30, earned: 18 },
   ]);
 });

@@ -6,17 +6,26 @@ export function earningsCsv(rows: readonly EarningsRow[]): string {
   return `${['day,kind,charges,tokens,earned', ...lines].join('\r\n')}\r\n`;
 }
 
-/** What is shown of a day: its sums over everything. */
-export function byDay(rows: readonly EarningsRow[]): Omit<EarningsRow, 'kind'>[] {
-  const days = new Map<string, Omit<EarningsRow, 'kind'>>();
-  for (const { day, charges, tokens, earned } of rows) {
-    const sum = days.get(day) ?? { day, charges: 0, tokens: 0, earned: 0 };
-    days.set(day, {
-      day,
-      charges: sum.charges + charges,
-      tokens: sum.tokens + tokens,
-      earned: sum.earned + earned,
+type Sums = Pick<EarningsRow, 'charges' | 'tokens' | 'earned'>;
+
+function summed<Key extends 'day' | 'kind'>(rows: readonly EarningsRow[], by: Key) {
+  const all = new Map<EarningsRow[Key], Sums>();
+  for (const row of rows) {
+    const sum = all.get(row[by]) ?? { charges: 0, tokens: 0, earned: 0 };
+    all.set(row[by], {
+      charges: sum.charges + row.charges,
+      tokens: sum.tokens + row.tokens,
+      earned: sum.earned + row.earned,
     });
   }
-  return [...days.values()];
+  return [...all];
 }
+
+/** What is shown of a day: its sums over everything. */
+export const byDay = (rows: readonly EarningsRow[]) => summed(rows, 'day').map(([day, sums]) => ({ day, ...sums }));
+
+/** What brought the most stands first. */
+export const byKind = (rows: readonly EarningsRow[]) =>
+  summed(rows, 'kind')
+    .map(([kind, sums]) => ({ kind, ...sums }))
+    .sort((one, other) => other.earned - one.earned);

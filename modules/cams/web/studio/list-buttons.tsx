@@ -1,11 +1,19 @@
 import * as m from '#messages/cams';
 import { Button } from '#ui/form/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 
 /** Takes one away from a list that is saved as a whole. @param name of the one, for who does not see which it is */
 export function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
   return (
-    <Button kind="quiet" size="small" type="button" aria-label={m.studio_remove_of({ name })} onClick={onClick}>
-      {m.studio_remove()}
+    <Button
+      kind="quiet"
+      size="small"
+      type="button"
+      aria-label={m.studio_remove_of({ name: name || m.studio_new_item() })}
+      title={m.studio_remove()}
+      onClick={onClick}
+    >
+      <Icon name="x" size={18} />
     </Button>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import * as m from '#messages/cams';
 import { NAME_LENGTH } from '#modules/profiles/contract/types.ts';
 import { textOf } from '#ui/form/form-text.ts';
@@ -6,28 +5,18 @@ import { TextField } from '#ui/form/text-field.tsx';
 import type { StudioRoom } from '../../contract/studio-types.ts';
 import { camsInBrowser } from '../api.ts';
 import { SavedForm } from './part.tsx';
-import { faultsOf } from './refusals.ts';
 import { useWork } from './use-work.ts';
 
 /** R70. The first visit. */
 export function MakeRoom({ name, onMade }: { name: string | null; onMade: (room: StudioRoom) => void }) {
   const work = useWork();
-  const [fault, setFault] = useState<string>();
   const make = (form: FormData) =>
-    work.run(async () => {
-      setFault(undefined);
-      try {
-        onMade((await camsInBrowser.makeRoom({ nickname: textOf(form, 'nickname') })).data);
-      } catch (error) {
-        setFault(faultsOf(error).nickname);
-        throw error;
-      }
-    });
+    work.run(async () => onMade((await camsInBrowser.makeRoom({ nickname: textOf(form, 'nickname') })).data));
   return (
     <div className="studio__begin">
       <h1>{m.studio_begin()}</h1>
       <p>{m.studio_begin_text()}</p>
-      <SavedForm work={work} onSave={(form) => void make(form)} label={m.studio_make_room()}>
+      <SavedForm work={work} onSave={make} label={m.studio_make_room()}>
         <TextField
           label={m.studio_nickname()}
           hint={m.studio_nickname_hint()}
@@ -38,7 +27,7 @@ export function MakeRoom({ name, onMade }: { name: string | null; onMade: (room:
           autoCapitalize="none"
           spellCheck={false}
           defaultValue={name ?? ''}
-          error={fault}
+          error={work.faultAt('nickname')}
         />
       </SavedForm>
     </div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as m from '#messages/cams';
 import { TextField } from '#ui/form/text-field.tsx';
 import { LIMITS } from '../../contract/studio-types.ts';
-import type { MenuItem } from '../../contract/types.ts';
+import { type MenuItem, MOST_TOKENS } from '../../contract/types.ts';
 import { newItemId } from './item-id.ts';
 import { AddButton, RemoveButton } from './list-buttons.tsx';
 import { Check, Part, SavedForm } from './part.tsx';
@@ -13,15 +13,20 @@ import { useWork } from './use-work.ts';
 export function MenuPanel({ room, save }: PanelOf) {
   const work = useWork();
   const [items, setItems] = useState<readonly MenuItem[]>(room.tipMenu);
+  function edit(next: readonly MenuItem[]) {
+    setItems(next);
+    work.touch();
+  }
   const change = (index: number, set: Partial<MenuItem>) =>
-    setItems(items.map((item, at) => (at === index ? { ...item, ...set } : item)));
+    edit(items.map((item, at) => (at === index ? { ...item, ...set } : item)));
   return (
     <Part title={m.studio_tip_menu()} hint={m.studio_tip_menu_hint()}>
       <SavedForm
         work={work}
-        onSave={(form) => void work.run(() => save({ tipMenu: [...items], tipMenuEnabled: form.has('enabled') }))}
+        onSave={(form) => work.run(() => save({ tipMenu: [...items], tipMenuEnabled: form.has('enabled') }))}
       >
         <Check label={m.studio_menu_shown()} name="enabled" defaultChecked={room.tipMenuEnabled} />
+        {items.length === 0 && <p className="studio-part__hint">{m.studio_no_items()}</p>}
         <ul className="studio-list">
           {items.map((item, index) => (
             <li key={item.id} className="studio-item">
@@ -33,24 +38,27 @@ export function MenuPanel({ room, save }: PanelOf) {
                 value={item.title}
                 onChange={(event) => change(index, { title: event.target.value })}
                 dir="auto"
+                error={work.faultAt(`tipMenu/${index}/title`)}
               />
               <TextField
                 label={m.studio_tokens()}
                 name={`price-${item.id}`}
                 type="number"
                 min={1}
+                max={MOST_TOKENS}
                 required
                 value={item.price || ''}
                 onChange={(event) => change(index, { price: Number(event.target.value) })}
+                error={work.faultAt(`tipMenu/${index}/price`)}
               />
-              <RemoveButton name={item.title} onClick={() => setItems(items.filter((_, at) => at !== index))} />
+              <RemoveButton name={item.title} onClick={() => edit(items.filter((_, at) => at !== index))} />
             </li>
           ))}
         </ul>
         <AddButton
           label={m.studio_add_item()}
           isFull={items.length >= LIMITS.menuItems}
-          onClick={() => setItems([...items, { id: newItemId(), title: '', price: 0 }])}
+          onClick={() => edit([...items, { id: newItemId(), title: '', price: 0 }])}
         />
       </SavedForm>
     </Part>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import * as m from '#messages/cams';
 import { Button } from '#ui/form/button.tsx';
 import { textOf } from '#ui/form/form-text.ts';
@@ -8,8 +8,10 @@ import { formatTime } from '#ui/text/formats.ts';
 import type { RoomAct, RoomModerator, RoomPerson, RoomSanction } from '../../contract/chat-api.ts';
 import type { StudioRoom } from '../../contract/studio-types.ts';
 import { camsInBrowser } from '../api.ts';
-import { Choice, Outcome, Part, SavedForm } from './part.tsx';
+import { Check, Choice, Loading, Outcome, Part, SavedForm } from './part.tsx';
 import { wholeOf } from './save.ts';
+import { useLoaded } from './use-loaded.ts';
+import { useTokens } from './use-tokens.ts';
 import { useWork } from './use-work.ts';
 
 interface Order {
@@ -28,32 +30,46 @@ const ACT: Readonly<Record<RoomAct['kind'], () => string>> = {
   dismiss: m.studio_act_dismiss,
 };
 
+const HOUR = 60;
+const DAY = 24 * HOUR;
+/** Minutes; empty: for good. The same that the chat offers beside a message. */
+const LENGTHS = [
+  { value: '10', label: m.chat_ten_minutes },
+  { value: String(HOUR), label: m.chat_an_hour },
+  { value: String(DAY), label: m.chat_a_day },
+  { value: String(30 * DAY), label: m.chat_a_month },
+  { value: '', label: m.chat_for_good },
+] as const;
+
 /** Mutes, bans and moderators of the room, with what they did: all of it can be taken back. */
 export function OrderPanel({ room: { id } }: { room: StudioRoom }) {
-  const [order, setOrder] = useState<Order>();
-  const load = useCallback(async () => {
+  const load = useCallback(async (): Promise<Order> => {
     const [people, sanctions, moderators, acts] = await Promise.all([
       camsInBrowser.roomPeople({ id }),
       camsInBrowser.roomSanctions({ id }),
       camsInBrowser.roomModerators({ id }),
       camsInBrowser.roomActs({ id }),
     ]);
-    setOrder({
+    return {
       people: people.data.items,
       sanctions: sanctions.data.items,
       moderators: moderators.data.items,
       acts: acts.data.items,
-    });
+    };
   }, [id]);
-  useEffect(() => {
-    load().catch(() => undefined);
-  }, [load]);
+  const order = useLoaded(load);
+  const { data, reload } = order;
   return (
     <>
-      <People id={id} people={order?.people ?? []} onDone={load} />
-      <Sanctions id={id} sanctions={order?.sanctions ?? []} onDone={load} />
-      <Moderators id={id} moderators={order?.moderators ?? []} onDone={load} />
-      <Acts acts={order?.acts ?? []} />
+      <Loading of={order} />
+      {data && (
+        <>
+          <People id={id} people={data.people} onDone={reload} />
+          <Sanctions id={id} sanctions={data.sanctions} onDone={reload} />
+          <Moderators id={id} moderators={data.moderators} onDone={reload} />
+          <Acts acts={data.acts} />
+        </>
+      )}
     </>
   );
 }
@@ -68,35 +84,69 @@ function useInstant() {
 
 function People({ id, people, onDone }: { id: number; people: readonly RoomPerson[]; onDone: OnDone }) {
   const work = useWork();
+  const tokens = useTokens();
+  const [whom, setWhom] = useState('');
+  const row = useRef<HTMLDivElement>(null);
   const impose = (form: FormData) =>
     work.run(async () => {
+      const minutes = wholeOf(textOf(form, 'minutes'));
       await camsInBrowser.imposeInRoom({
         id,
         name: textOf(form, 'name'),
         kind: textOf(form, 'kind') === 'ban' ? 'ban' : 'mute',
-        minutes: wholeOf(textOf(form, 'minutes')),
+        minutes,
         reason: textOf(form, 'reason'),
         removesMessages: form.has('removesMessages'),
       });
+      setWhom('');
       await onDone();
     });
+  function choose(person: string) {
+    setWhom(person);
+    row.current?.querySelector('input')?.focus();
+  }
   return (
-    <Part title={m.studio_people()}>
-      {people.length > 0 && (
-        <ul className="studio-list">
-          {people.map(({ name, role, spent, sanction }) => (
-            <li key={name} className="studio-person">
-              <span dir="auto">{name}</span>
-              {role === 'moderator' && <span>{m.studio_moderator()}</span>}
-              {spent !== null && <span>{m.studio_spent({ tokens: spent })}</span>}
-              {sanction && <span>{sanction.kind === 'ban' ? m.studio_banned() : m.studio_muted()}</span>}
-            </li>
-          ))}
-        </ul>
-      )}
-      <SavedForm work={work} label={m.studio_impose()} onSave={(form) => void impose(form)}>
-        <div className="studio-form__row">
-          <TextField label={m.studio_name()} name="name" required maxLength={200} autoComplete="off" dir="auto" />
+    <Part title={m.studio_people()} hint={m.studio_people_hint()}>
+      {people.length === 0 && <p>{m.studio_nobody()}</p>}
+      <ul className="studio-list">
+        {people.map((person) => (
+          <li key={person.name} className="studio-person">
+            <span dir="auto">{person.name}</span>
+            {person.role === 'moderator' && <span>{m.studio_moderator()}</span>}
+            {person.spent !== null && <span>{m.studio_spent({ tokens: tokens(person.spent) })}</span>}
+            {person.sanction && <span>{person.sanction.kind === 'ban' ? m.studio_banned() : m.studio_muted()}</span>}
+            {person.role === 'visitor' && (
+              <Button
+                kind="quiet"
+                size="small"
+                type="button"
+                aria-label={m.studio_impose_on({ name: person.name })}
+                onClick={() => choose(person.name)}
+              >
+                {m.studio_impose()}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="studio-acts">
+        <Button kind="secondary" size="small" type="button" onClick={() => void onDone()}>
+          {m.studio_refresh()}
+        </Button>
+      </div>
+      <SavedForm work={work} clears label={m.studio_impose()} done={m.studio_imposed()} onSave={impose}>
+        <div className="studio-form__row" ref={row}>
+          <TextField
+            label={m.studio_name()}
+            name="name"
+            required
+            maxLength={200}
+            autoComplete="off"
+            dir="auto"
+            value={whom}
+            onChange={(event) => setWhom(event.target.value)}
+            error={work.faultAt('name')}
+          />
           <Choice
             label={m.studio_what()}
             name="kind"
@@ -105,13 +155,23 @@ function People({ id, people, onDone }: { id: number; people: readonly RoomPerso
               { value: 'ban', label: m.studio_ban() },
             ]}
           />
-          <TextField label={m.studio_minutes()} hint={m.studio_minutes_hint()} name="minutes" type="number" min={1} />
+          <Choice
+            label={m.chat_how_long()}
+            name="minutes"
+            options={LENGTHS.map(({ value, label }) => ({ value, label: label() }))}
+          />
         </div>
-        <TextField label={m.studio_reason()} name="reason" required minLength={3} maxLength={500} dir="auto" />
-        <label className="studio-check">
-          <input type="checkbox" name="removesMessages" />
-          {m.studio_remove_messages()}
-        </label>
+        <TextField
+          label={m.studio_reason()}
+          hint={m.chat_reason_hint()}
+          name="reason"
+          required
+          minLength={3}
+          maxLength={500}
+          dir="auto"
+          error={work.faultAt('reason')}
+        />
+        <Check label={m.studio_remove_messages()} name="removesMessages" />
       </SavedForm>
     </Part>
   );
@@ -186,10 +246,26 @@ function Moderators({ id, moderators, onDone }: { id: number; moderators: readon
           </li>
         ))}
       </ul>
-      <SavedForm key={moderators.length} work={work} label={m.studio_appoint()} onSave={(form) => void appoint(form)}>
+      <SavedForm work={work} clears label={m.studio_appoint()} onSave={appoint}>
         <div className="studio-form__row">
-          <TextField label={m.studio_name()} name="name" required maxLength={200} autoComplete="off" dir="auto" />
-          <TextField label={m.studio_days()} hint={m.studio_days_hint()} name="days" type="number" min={1} max={365} />
+          <TextField
+            label={m.studio_name()}
+            name="name"
+            required
+            maxLength={200}
+            autoComplete="off"
+            dir="auto"
+            error={work.faultAt('name')}
+          />
+          <TextField
+            label={m.studio_days()}
+            hint={m.studio_days_hint()}
+            name="days"
+            type="number"
+            min={1}
+            max={365}
+            error={work.faultAt('days')}
+          />
         </div>
       </SavedForm>
     </Part>

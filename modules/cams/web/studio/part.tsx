@@ -1,6 +1,9 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import * as m from '#messages/cams';
 import { Button } from '#ui/form/button.tsx';
+import { useFocusFirstError } from '#ui/form/focus-first-error.ts';
+import { Notice } from '#ui/text/notice.tsx';
+import type { Loaded } from './use-loaded.ts';
 import type { Work } from './use-work.ts';
 
 /** A part of the studio with a heading of its own. */
@@ -17,30 +20,45 @@ export function Part({ title, hint, children }: { title: string; hint?: string; 
   );
 }
 
-/** A form that is saved with one press, and says so. */
+/** A form that is saved with one press, and says so. What is wrong in it takes the focus. */
 export function SavedForm({
   work,
   onSave,
+  clears = false,
   label = m.studio_save(),
+  done,
   children,
 }: {
   work: Work;
-  onSave: (form: FormData) => void;
+  /** Answers whether it was done, as `work` does. */
+  onSave: (form: FormData) => Promise<boolean>;
+  /** Empty again once it was done, for the next one. */
+  clears?: boolean;
   label?: string;
+  done?: string;
   children: ReactNode;
 }) {
-  function submit(event: FormEvent<HTMLFormElement>) {
+  const form = useFocusFirstError<HTMLFormElement>(work.refused);
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    onSave(new FormData(event.currentTarget));
+    const { currentTarget } = event;
+    const isDone = await onSave(new FormData(currentTarget));
+    if (isDone && clears) currentTarget.reset();
   }
   return (
-    <form className="studio-form" method="post" onSubmit={submit}>
+    <form
+      ref={form}
+      className="studio-form"
+      method="post"
+      onSubmit={(event) => void submit(event)}
+      onInput={work.touch}
+    >
       {children}
       <div className="studio-form__end">
         <Button size="small" busy={work.isBusy}>
           {label}
         </Button>
-        <Outcome of={work} />
+        <Outcome of={work} done={done} />
       </div>
     </form>
   );
@@ -49,12 +67,35 @@ export function SavedForm({
 export function Outcome({ of: { refused, isDone }, done = m.studio_saved() }: { of: Work; done?: string }) {
   return (
     <p className={refused ? 'field__error' : 'field__hint'} role={refused ? 'alert' : 'status'}>
-      {refused ?? (isDone ? done : '')}
+      {refused?.message ?? (isDone ? done : '')}
     </p>
   );
 }
 
-export function Check({ label, name, defaultChecked }: { label: string; name: string; defaultChecked: boolean }) {
+/** While something is fetched, and where it could not be had; nothing once it is there. */
+export function Loading({ of: { data, isFailed, reload } }: { of: Loaded<unknown> }) {
+  if (isFailed)
+    return (
+      <Notice
+        kind="problem"
+        actions={
+          <Button kind="secondary" size="small" type="button" onClick={() => void reload()}>
+            {m.try_again()}
+          </Button>
+        }
+      >
+        {m.studio_failed()}
+      </Notice>
+    );
+  if (data !== undefined) return null;
+  return (
+    <p className="studio-part__hint" role="status">
+      {m.studio_loading()}
+    </p>
+  );
+}
+
+export function Check({ label, name, defaultChecked }: { label: string; name: string; defaultChecked?: boolean }) {
   return (
     <label className="studio-check">
       <input type="checkbox" name={name} defaultChecked={defaultChecked} />
@@ -65,17 +106,14 @@ export function Check({ label, name, defaultChecked }: { label: string; name: st
 
 export function Choice({
   label,
-  name,
   options,
-  defaultValue,
-  onChange,
+  onChoose,
+  ...select
 }: {
   label: string;
-  name?: string;
   options: readonly { value: string; label: string }[];
-  defaultValue?: string;
-  onChange?: (value: string) => void;
-}) {
+  onChoose?: (value: string) => void;
+} & Omit<React.SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'onChange' | 'children'>) {
   const id = useId();
   return (
     <div className="field">
@@ -83,11 +121,10 @@ export function Choice({
         {label}
       </label>
       <select
+        {...select}
         id={id}
-        name={name}
         className="field__input"
-        defaultValue={defaultValue}
-        onChange={onChange && ((event) => onChange(event.target.value))}
+        onChange={onChoose && ((event) => onChoose(event.target.value))}
       >
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>
@@ -103,15 +140,34 @@ export function TextArea({
   label,
   name,
   hint,
+  error,
   ...area
-}: { label: string; name: string; hint?: string } & React.TextareaHTMLAttributes<HTMLTextAreaElement>) {
+}: {
+  label: string;
+  name: string;
+  hint?: string;
+  error?: string;
+} & React.TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const id = useId();
+  const described = [error && `${id}error`, hint && `${id}hint`].filter(Boolean).join(' ');
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
         {label}
       </label>
-      <textarea {...area} id={id} name={name} className="field__input" aria-describedby={hint && `${id}hint`} />
+      <textarea
+        {...area}
+        id={id}
+        name={name}
+        className="field__input"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+      />
+      {error && (
+        <p className="field__error" id={`${id}error`} role="alert">
+          {error}
+        </p>
+      )}
       {hint && (
         <p className="field__hint" id={`${id}hint`}>
           {hint}

@@ -24,43 +24,47 @@ export function PricesPanel({ room, save }: PanelOf) {
       }),
     );
   }
-  const tariff = (name: 'privateTariff' | 'voiceTariff' | 'spyTariff', label: string) => (
+  const { periodSeconds: seconds, percent } = room;
+  const label = seconds === 60 ? m.studio_tariff_minute() : m.studio_tariff({ seconds });
+  const tariff = (name: 'privateTariff' | 'voiceTariff' | 'spyTariff', hint = m.studio_tariff_hint()) => (
     <TextField
       label={label}
-      hint={m.studio_tariff_hint()}
+      hint={hint}
       name={name}
       type="number"
       min={1}
       max={LIMITS.tariff}
       defaultValue={room[name] ?? ''}
+      error={work.faultAt(name)}
     />
   );
   const minutes = (name: 'privateMinMinutes' | 'voiceMinMinutes') => (
     <TextField
       label={m.studio_min_minutes()}
+      hint={m.studio_min_minutes_hint()}
       name={name}
       type="number"
       min={1}
       max={LIMITS.minMinutes}
       required
       defaultValue={room[name]}
+      error={work.faultAt(name)}
     />
   );
-  const hint = m.studio_prices_hint({ seconds: room.periodSeconds, percent: room.percent });
   return (
-    <Part title={m.studio_prices()} hint={hint}>
-      <SavedForm work={work} onSave={(form) => void submit(form)}>
+    <Part title={m.studio_prices()} hint={m.studio_prices_hint({ percent })}>
+      <SavedForm work={work} onSave={submit}>
         <fieldset className="studio-group">
           <legend className="field__label">{m.studio_kind_private()}</legend>
           <div className="studio-form__row">
-            {tariff('privateTariff', m.studio_tariff())}
+            {tariff('privateTariff')}
             {minutes('privateMinMinutes')}
           </div>
         </fieldset>
         <fieldset className="studio-group">
           <legend className="field__label">{m.studio_kind_voice()}</legend>
           <div className="studio-form__row">
-            {tariff('voiceTariff', m.studio_tariff())}
+            {tariff('voiceTariff')}
             {minutes('voiceMinMinutes')}
           </div>
           <Check label={m.studio_client_voice()} name="withClientVoice" defaultChecked={room.withClientVoice} />
@@ -68,17 +72,20 @@ export function PricesPanel({ room, save }: PanelOf) {
         <fieldset className="studio-group">
           <legend className="field__label">{m.studio_kind_spy()}</legend>
           <Check label={m.studio_spies()} name="spyEnabled" defaultChecked={room.spyEnabled} />
-          {tariff('spyTariff', m.studio_tariff())}
+          <div className="studio-form__row">{tariff('spyTariff', m.studio_spy_hint())}</div>
         </fieldset>
-        <TextField
-          label={m.studio_request_pause()}
-          name="requestIntervalSeconds"
-          type="number"
-          min={10}
-          max={600}
-          required
-          defaultValue={room.requestIntervalSeconds}
-        />
+        <div className="studio-form__row">
+          <TextField
+            label={m.studio_request_pause()}
+            name="requestIntervalSeconds"
+            type="number"
+            min={10}
+            max={600}
+            required
+            defaultValue={room.requestIntervalSeconds}
+            error={work.faultAt('requestIntervalSeconds')}
+          />
+        </div>
       </SavedForm>
     </Part>
   );

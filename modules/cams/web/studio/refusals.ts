@@ -1,17 +1,26 @@
-/** What a refusal says. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+import { asFormRefusal } from '#api/page.ts';
+import * as m from '#messages/cams';
+import { refusalLabels } from '#ui/form/refusal-labels.ts';
+
+export interface Refused {
+  message: string;
+  /** What is wrong with a field, by its path in what was sent: `tipMenu/0/price`. */
+  faults: Readonly<Record<string, string>>;
 }
 
-/** What a refusal says of each field, by its first name. */
-export function faultsOf(error: unknown): Readonly<Record<string, string>> {
-  const data = typeof error === 'object' && error !== null ? (Reflect.get(error, 'data') as unknown) : undefined;
-  const errors = typeof data === 'object' && data !== null ? (Reflect.get(data, 'errors') as unknown) : undefined;
-  if (!Array.isArray(errors)) return {};
-  return Object.fromEntries(
-    (errors as { pointer: string; detail: string }[]).map(({ pointer, detail }) => [
-      pointer.split('/')[1] ?? '',
-      detail,
-    ]),
-  );
+/** What a performer reads of a refusal. What no server said is a line that is lost. */
+export function refusedBy(error: unknown): Refused {
+  try {
+    const refusal = asFormRefusal(error);
+    const isOfFields = Object.keys(refusal.errors).length > 0;
+    return { message: isOfFields ? m.studio_see_fields() : refusalLabels(refusal), faults: refusal.errors };
+  } catch {
+    return { message: m.studio_failed(), faults: {} };
+  }
+}
+
+/** Of a field, or of anything in it. */
+export function faultAt({ faults }: Pick<Refused, 'faults'>, path: string): string | undefined {
+  const [, detail] = Object.entries(faults).find(([at]) => at === path || at.startsWith(`${path}/`)) ?? [];
+  return detail;
 }

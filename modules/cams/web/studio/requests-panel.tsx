@@ -6,8 +6,10 @@ import { formatClock } from '#ui/text/formats.ts';
 import type { StudioShow } from '../../contract/studio-types.ts';
 import type { ShowKind } from '../../contract/types.ts';
 import { camsInBrowser } from '../api.ts';
-import { Outcome, Part } from './part.tsx';
+import { ClientSound } from './client-sound.tsx';
+import { Outcome } from './part.tsx';
 import { ring } from './ring.ts';
+import { useTariff, useTokens } from './use-tokens.ts';
 import { useWork } from './use-work.ts';
 
 const KIND: Readonly<Record<ShowKind, () => string>> = {
@@ -19,13 +21,17 @@ const KIND: Readonly<Record<ShowKind, () => string>> = {
 const AGAIN_MS = 15_000;
 
 /** R78. Requests, with a sound, and what runs now. @param changes grows with each that the room tells */
-export function RequestsPanel({ changes, periodSeconds }: { changes: number; periodSeconds: number }) {
+export function RequestsPanel({ changes }: { changes: number }) {
   const [shows, setShows] = useState<readonly StudioShow[]>([]);
+  const [said, setSaid] = useState('');
   const seen = useRef(new Set<string>());
   const take = useEffectEvent((loaded: readonly StudioShow[]) => {
     const fresh = loaded.filter(({ id, state }) => state === 'requested' && !seen.current.has(id));
     seen.current = new Set(loaded.map(({ id }) => id));
-    if (fresh.length > 0) ring();
+    if (fresh.length > 0) {
+      ring();
+      setSaid(fresh.map((show) => m.studio_request_from({ name: nameOf(show), kind: KIND[show.kind]() })).join(' '));
+    }
     setShows(loaded);
   });
   const load = useCallback(async () => (await camsInBrowser.openShows()).data.shows, []);
@@ -35,6 +41,7 @@ export function RequestsPanel({ changes, periodSeconds }: { changes: number; per
     const look = () =>
       void load().then(
         (loaded) => isCurrent && take(loaded),
+        // The next look asks again, and the bar above says that the line is lost.
         () => undefined,
       );
     look();
@@ -46,51 +53,66 @@ export function RequestsPanel({ changes, periodSeconds }: { changes: number; per
   }, [changes, load]);
   const requests = shows.filter(({ state }) => state === 'requested');
   const running = shows.filter(({ state }) => state !== 'requested');
+  useCountInTitle(requests.length);
   const refresh = async () => setShows(await load());
   return (
-    <>
-      <Part title={m.studio_requests()}>
-        <div aria-live="assertive">
-          {requests.length === 0 && <p className="studio-part__hint">{m.studio_no_requests()}</p>}
-          <ul className="studio-list">
-            {requests.map((show) => (
-              <Request key={show.id} show={show} onDone={refresh} />
-            ))}
-          </ul>
-        </div>
-      </Part>
-      {running.length > 0 && (
-        <Part title={m.studio_running()}>
-          <ul className="studio-list">
-            {running.map((show) => (
-              <Running key={show.id} show={show} periodSeconds={periodSeconds} onDone={refresh} />
-            ))}
-          </ul>
-        </Part>
+    <section className="studio-requests" aria-label={m.studio_now()}>
+      {/* Apart from the list, whose clocks would be read out each second. */}
+      <p className="visually-hidden" role="alert">
+        {said}
+      </p>
+      {shows.length === 0 ? (
+        <p className="studio-part__hint">{m.studio_no_requests()}</p>
+      ) : (
+        <ul className="studio-list studio-requests__list">
+          {requests.map((show) => (
+            <Request key={show.id} show={show} onDone={refresh} />
+          ))}
+          {running.map((show) => (
+            <Running key={show.id} show={show} onDone={refresh} />
+          ))}
+        </ul>
       )}
-    </>
+    </section>
   );
+}
+
+/** Who looks at another window sees it in the tab. */
+function useCountInTitle(count: number): void {
+  useEffect(() => {
+    if (count === 0) return;
+    const before = document.title;
+    document.title = `(${count}) ${before}`;
+    return () => {
+      document.title = before;
+    };
+  }, [count]);
 }
 
 const nameOf = ({ visitor }: StudioShow) => visitor || m.studio_somebody();
 
 function Request({ show, onDone }: { show: StudioShow; onDone: () => Promise<void> }) {
   const work = useWork();
+  const tariff = useTariff();
   const now = useNow();
   const left = show.expiresAt ? Math.max(0, Math.round((Date.parse(show.expiresAt) - now) / 1000)) : 0;
   const answer = (how: 'acceptShow' | 'declineShow') =>
     void work.run(async () => {
-      await camsInBrowser[how]({ id: show.id });
-      await onDone();
+      // Where it is over by now, the list says so.
+      await camsInBrowser[how]({ id: show.id }).finally(onDone);
     });
   return (
-    <li className="studio-request">
+    <li className="studio-request studio-request--new">
       <p>
         <strong dir="auto">{nameOf(show)}</strong> · {KIND[show.kind]()}
+        {show.withClientVoice && ` · ${m.studio_with_voice()}`}
       </p>
       <p className="studio-part__hint">
-        {m.studio_request_terms({ tariff: show.tariff, minutes: show.minMinutes })} ·{' '}
-        {m.studio_time_left({ time: formatClock(left) })}
+        {m.studio_request_terms({
+          price: tariff(show.tariff, show.periodSeconds),
+          minutes: show.minMinutes,
+        })}{' '}
+        · {m.studio_time_left({ time: formatClock(left) })}
       </p>
       <div className="studio-acts">
         <Button size="small" type="button" busy={work.isBusy} onClick={() => answer('acceptShow')}>
@@ -105,44 +127,30 @@ function Request({ show, onDone }: { show: StudioShow; onDone: () => Promise<voi
   );
 }
 
-function Running({
-  show,
-  periodSeconds,
-  onDone,
-}: {
-  show: StudioShow;
-  periodSeconds: number;
-  onDone: () => Promise<void>;
-}) {
+function Running({ show, onDone }: { show: StudioShow; onDone: () => Promise<void> }) {
   const work = useWork();
+  const tokens = useTokens();
   const now = useNow();
   const seconds = show.startedAt ? Math.max(0, Math.round((now - Date.parse(show.startedAt)) / 1000)) : 0;
+  const end = () => void work.run(() => camsInBrowser.cancelShow({ id: show.id }).finally(onDone));
   return (
     <li className="studio-request">
       <p>
         <strong dir="auto">{nameOf(show)}</strong> · {KIND[show.kind]()} · <time>{formatClock(seconds)}</time>
       </p>
-      <p>{m.studio_show_earned({ charged: show.charged, earned: show.earned })}</p>
       <p className="studio-part__hint">
+        {m.studio_show_earned({ charged: tokens(show.charged), earned: tokens(show.earned) })}{' '}
         {show.state === 'interrupted'
           ? m.studio_interrupted()
-          : m.studio_periods({ count: show.ticks, seconds: show.periodSeconds || periodSeconds })}
+          : m.studio_paid_for({ time: formatClock(show.ticks * show.periodSeconds) })}
       </p>
       {show.kind !== 'spy' && (
-        <Button
-          kind="danger"
-          size="small"
-          type="button"
-          busy={work.isBusy}
-          onClick={() =>
-            void work.run(async () => {
-              await camsInBrowser.cancelShow({ id: show.id });
-              await onDone();
-            })
-          }
-        >
-          {m.studio_end_show()}
-        </Button>
+        <div className="studio-acts">
+          {show.withClientVoice && show.state === 'running' && <ClientSound show={show.id} />}
+          <Button kind="danger" size="small" type="button" busy={work.isBusy} onClick={end}>
+            {m.studio_end_show()}
+          </Button>
+        </div>
       )}
       <Outcome of={work} done="" />
     </li>

@@ -3,6 +3,7 @@ import * as m from '#messages/cams';
 import { Button } from '#ui/form/button.tsx';
 import { textOf } from '#ui/form/form-text.ts';
 import { TextField } from '#ui/form/text-field.tsx';
+import { wordTitle } from '../../contract/room-tags.ts';
 import { CHOSEN_GROUPS, LIMITS, PROFILE_GROUPS, TAG_CHOICES } from '../../contract/studio-types.ts';
 import { Choice, Part, SavedForm } from './part.tsx';
 import { type PanelOf, wholeOf, wordsOf } from './save.ts';
@@ -19,9 +20,6 @@ const FIELD = {
   eyeColor: m.studio_eyes,
   hairColor: m.studio_hair,
 } as const;
-
-/** As it is written in the chat and on cards: 'close-up' reads 'Close up'. */
-const titleOf = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('-', ' ');
 
 /** R73. What visitors read of the room. */
 export function RoomPanel({ room, save }: PanelOf) {
@@ -50,15 +48,16 @@ export function RoomPanel({ room, save }: PanelOf) {
     const next = new Set(chosen);
     if (!next.delete(tag)) next.add(tag);
     setChosen(next);
+    tags.touch();
   }
   const known = CHOSEN_GROUPS.flatMap((group) => TAG_CHOICES[group].map((word) => `${group}:${word}`));
   const ownTags = known.filter((tag) => chosen.has(tag));
   return (
     <>
-      <Part title={m.studio_subject()} hint={m.studio_subject_hint()}>
+      <Part title={m.studio_subject_of_room()} hint={m.studio_subject_hint()}>
         <SavedForm
           work={subject}
-          onSave={(form) => void subject.run(() => save({ description: textOf(form, 'description') }))}
+          onSave={(form) => subject.run(() => save({ description: textOf(form, 'description') }))}
         >
           <TextField
             label={m.studio_subject()}
@@ -66,13 +65,22 @@ export function RoomPanel({ room, save }: PanelOf) {
             maxLength={LIMITS.description}
             defaultValue={room.description}
             dir="auto"
+            error={subject.faultAt('description')}
           />
         </SavedForm>
       </Part>
       <Part title={m.studio_profile()} hint={m.studio_profile_hint()}>
-        <SavedForm work={profile} onSave={(form) => void saveProfile(form)}>
+        <SavedForm work={profile} onSave={saveProfile}>
           <div className="studio-form__row">
-            <TextField label={m.studio_age()} name="age" type="number" min={18} max={99} defaultValue={age ?? ''} />
+            <TextField
+              label={m.studio_age()}
+              name="age"
+              type="number"
+              min={18}
+              max={99}
+              defaultValue={age ?? ''}
+              error={profile.faultAt('profile/age')}
+            />
             {Object.entries(PROFILE_GROUPS).map(([name, group]) => (
               <Choice
                 key={name}
@@ -81,7 +89,7 @@ export function RoomPanel({ room, save }: PanelOf) {
                 defaultValue={room.profile[name as keyof typeof FIELD] ?? ''}
                 options={[
                   { value: '', label: m.studio_not_said() },
-                  ...TAG_CHOICES[group].map((word) => ({ value: word, label: titleOf(word) })),
+                  ...TAG_CHOICES[group].map((word) => ({ value: word, label: wordTitle(word) })),
                 ]}
               />
             ))}
@@ -91,17 +99,19 @@ export function RoomPanel({ room, save }: PanelOf) {
             hint={m.studio_commas()}
             name="languages"
             defaultValue={languages.join(', ')}
+            error={profile.faultAt('profile/languages')}
           />
           <TextField
             label={m.studio_interests()}
             hint={m.studio_commas()}
             name="interests"
             defaultValue={interests.join(', ')}
+            error={profile.faultAt('profile/interests')}
           />
         </SavedForm>
       </Part>
       <Part title={m.studio_tags()} hint={m.studio_tags_hint()}>
-        <SavedForm work={tags} onSave={() => void tags.run(() => save({ tags: ownTags }))}>
+        <SavedForm work={tags} onSave={() => tags.run(() => save({ tags: ownTags }))}>
           {CHOSEN_GROUPS.map((group) => (
             <fieldset key={group} className="studio-tags">
               <legend className="field__label">{GROUP[group]()}</legend>
@@ -116,7 +126,7 @@ export function RoomPanel({ room, save }: PanelOf) {
                     aria-pressed={chosen.has(tag)}
                     onClick={() => toggle(tag)}
                   >
-                    {titleOf(word)}
+                    {wordTitle(word)}
                   </Button>
                 );
               })}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import * as m from '#messages/cams';
 import { TextField } from '#ui/form/text-field.tsx';
 import { LIMITS, type StudioRoom } from '../../contract/studio-types.ts';
@@ -21,30 +21,47 @@ function localOf(instant: string): string {
   return `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}T${pad(at.getHours())}:${pad(at.getMinutes())}`;
 }
 
+/** As the server reads it; what is no time goes as it is, and the server says so. */
+function instantOf(local: string): string {
+  const at = new Date(local);
+  return Number.isNaN(at.getTime()) ? local : at.toISOString();
+}
+
 export function SchedulePanel({ room }: { room: StudioRoom }) {
   const work = useWork();
-  const [times, setTimes] = useState<readonly Typed[]>(() =>
-    room.schedule.map(({ startsAt, endsAt }) => ({
-      id: newItemId(),
-      starts: localOf(startsAt),
-      ends: localOf(endsAt),
-    })),
-  );
+  const [times, setTimes] = useState<readonly Typed[]>([]);
+  const [zone, setZone] = useState('');
+  // Only the browser knows the performer's time zone.
+  const begin = useEffectEvent(() => {
+    setZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
+    setTimes(
+      room.schedule.map(({ startsAt, endsAt }) => ({
+        id: newItemId(),
+        starts: localOf(startsAt),
+        ends: localOf(endsAt),
+      })),
+    );
+  });
+  useEffect(() => begin(), []);
+  function edit(next: readonly Typed[]) {
+    setTimes(next);
+    work.touch();
+  }
   const change = (id: string, set: Partial<Typed>) =>
-    setTimes(times.map((time) => (time.id === id ? { ...time, ...set } : time)));
-  const iso = (local: string) => new Date(local).toISOString();
+    edit(times.map((time) => (time.id === id ? { ...time, ...set } : time)));
   const save = () =>
     work.run(() =>
       camsInBrowser.setSchedule({
-        times: times.map(({ starts, ends }) => ({ startsAt: iso(starts), endsAt: iso(ends) })),
+        times: times.map(({ starts, ends }) => ({ startsAt: instantOf(starts), endsAt: instantOf(ends) })),
       }),
     );
   return (
-    <Part title={m.studio_schedule()} hint={m.studio_schedule_hint()}>
-      <SavedForm work={work} onSave={() => void save()}>
+    <Part title={m.studio_schedule()} hint={m.studio_schedule_hint({ zone })}>
+      <SavedForm work={work} onSave={() => save()}>
+        {times.length === 0 && <p className="studio-part__hint">{m.studio_no_times()}</p>}
         <ul className="studio-list">
-          {times.map(({ id, starts, ends }) => (
-            <li key={id} className="studio-item">
+          {times.map(({ id, starts, ends }, index) => (
+            <li key={id} className="studio-item studio-item--times">
               <TextField
                 label={m.studio_starts()}
                 name={`starts-${id}`}
@@ -52,6 +69,7 @@ export function SchedulePanel({ room }: { room: StudioRoom }) {
                 required
                 value={starts}
                 onChange={(event) => change(id, { starts: event.target.value })}
+                error={work.faultAt(`times/${index}`)}
               />
               <TextField
                 label={m.studio_ends()}
@@ -62,14 +80,17 @@ export function SchedulePanel({ room }: { room: StudioRoom }) {
                 value={ends}
                 onChange={(event) => change(id, { ends: event.target.value })}
               />
-              <RemoveButton name={starts} onClick={() => setTimes(times.filter((time) => time.id !== id))} />
+              <RemoveButton
+                name={starts.replace('T', ' ')}
+                onClick={() => edit(times.filter((time) => time.id !== id))}
+              />
             </li>
           ))}
         </ul>
         <AddButton
           label={m.studio_add_time()}
           isFull={times.length >= LIMITS.schedule}
-          onClick={() => setTimes([...times, { id: newItemId(), starts: '', ends: '' }])}
+          onClick={() => edit([...times, { id: newItemId(), starts: '', ends: '' }])}
         />
       </SavedForm>
     </Part>

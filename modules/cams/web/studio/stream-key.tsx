@@ -4,7 +4,7 @@ import { Button } from '#ui/form/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { StudioRoom } from '../../contract/studio-types.ts';
 import { camsInBrowser } from '../api.ts';
-import { Outcome, Part } from './part.tsx';
+import { Outcome } from './part.tsx';
 import { useWork } from './use-work.ts';
 
 type Key = Awaited<ReturnType<typeof camsInBrowser.newStreamKey>>['data'];
@@ -20,7 +20,9 @@ export function StreamKey({ room }: { room: StudioRoom }) {
   };
   const hasKey = room.hasStreamKey || key !== undefined;
   return (
-    <Part title={m.studio_from_obs()} hint={m.studio_from_obs_hint()}>
+    <details className="studio-part studio-more">
+      <summary className="studio-part__title">{m.studio_from_obs()}</summary>
+      <p className="studio-part__hint">{m.studio_from_obs_hint()}</p>
       {key && (
         <>
           <p role="status">{m.studio_key_once()}</p>
@@ -35,7 +37,7 @@ export function StreamKey({ room }: { room: StudioRoom }) {
           size="small"
           type="button"
           busy={work.isBusy}
-          disabled={!room.mayBroadcast}
+          disabled={!room.mayBroadcast || room.isHidden}
           onClick={() => (hasKey ? setAsks(true) : make())}
         >
           {hasKey ? m.studio_new_key() : m.studio_make_key()}
@@ -59,25 +61,37 @@ export function StreamKey({ room }: { room: StudioRoom }) {
       >
         <p>{m.studio_new_key_text()}</p>
       </Dialog>
-    </Part>
+    </details>
   );
 }
 
 export function Copied({ label, text }: { label: string; text: string }) {
-  const [isCopied, setIsCopied] = useState(false);
+  const [isCopied, setIsCopied] = useState<boolean>();
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setIsCopied(true);
+    } catch {
+      // Without TLS there is no clipboard, and some browsers refuse it: the text itself can be selected.
+      setIsCopied(false);
+    }
+  }
   return (
     <div className="studio-copied">
       <span className="field__label">{label}</span>
-      <code>{text}</code>
+      <code className="studio-copied__text">{text}</code>
       <Button
         kind="quiet"
         size="small"
         type="button"
         aria-label={m.studio_copy_of({ label })}
-        onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}
+        onClick={() => void copy()}
       >
-        {isCopied ? m.studio_copied() : m.studio_copy()}
+        {m.studio_copy()}
       </Button>
+      <span className="studio-part__hint" role="status">
+        {isCopied !== undefined && (isCopied ? m.studio_copied() : m.studio_copy_failed())}
+      </span>
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { orErrorPage, visitorOf } from '#api/page.ts';
 import { requireSignedIn } from '#api/request/require-signed-in.ts';
 import { may } from '#api/request/visitor.ts';
 import * as m from '#messages/cams';
 import { Tabs } from '#ui/navigation/tabs.tsx';
 import { privateMeta } from '#ui/page/page-meta.ts';
-import type { PageHandle } from '#ui/page/page-query.ts';
+import { oneOf, type PageHandle } from '#ui/page/page-query.ts';
 import { Notice } from '#ui/text/notice.tsx';
 import type { StudioRoom } from '../../contract/studio-types.ts';
 import { cams, camsInBrowser } from '../api.ts';
@@ -16,6 +16,7 @@ import { BotsPanel } from './bots-panel.tsx';
 import { BroadcastPanel } from './broadcast-panel.tsx';
 import { EarningsPanel } from './earnings-panel.tsx';
 import { GoalsPanel } from './goals-panel.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { MakeRoom } from './make-room.tsx';
 import { MenuPanel } from './menu-panel.tsx';
 import { OrderPanel } from './order-panel.tsx';
@@ -27,9 +28,12 @@ import { SchedulePanel } from './schedule-panel.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { INTIFACE } from './toys/intiface.ts';
 import { ToysPanel } from './toys-panel.tsx';
+import { useBroadcast } from './use-broadcast.ts';
+
+const TABS = ['broadcast', 'room', 'prices', 'menus', 'toys', 'rules', 'schedule', 'earnings', 'bots'] as const;
 
 export const meta = privateMeta(m.studio_title);
-export const handle: PageHandle = { connects: [INTIFACE] };
+export const handle: PageHandle = { connects: [INTIFACE], query: { tab: oneOf(...TABS) } };
 
 export async function loader(args: LoaderFunctionArgs) {
   requireSignedIn(args);
@@ -58,6 +62,7 @@ function requireOwnDocument(): void {
 
 function Studio({ room, onRoom }: { room: StudioRoom; onRoom: (room: StudioRoom) => void }) {
   const [requests, setRequests] = useState(0);
+  const [search] = useSearchParams();
   const view = useRoom(room.id, {
     onEvent: (event: RoomEvent) => {
       if (event.type === 'requests' || event.type === 'own') setRequests((count) => count + 1);
@@ -70,23 +75,33 @@ function Studio({ room, onRoom }: { room: StudioRoom; onRoom: (room: StudioRoom)
   const current = { ...room, status, isLive, goals: view.facts?.goals ?? room.goals };
   const save = async (changes: Parameters<typeof camsInBrowser.changeRoom>[0]) =>
     onRoom((await camsInBrowser.changeRoom(changes)).data);
-  const tabs = [
-    { key: 'broadcast', label: m.studio_broadcast(), content: <BroadcastPanel room={current} onRoom={onRoom} /> },
-    { key: 'room', label: m.studio_room(), content: <RoomPanel room={current} save={save} /> },
-    { key: 'prices', label: m.studio_prices(), content: <PricesPanel room={current} save={save} /> },
-    {
-      key: 'menus',
+  async function reload() {
+    const { data } = await camsInBrowser.studio();
+    if (data.room) onRoom(data.room);
+  }
+  const broadcast = useBroadcast(
+    { status, reason: view.facts?.stateChangeReason ?? room.stateReason },
+    // The notice above the tabs says why; until it is there, the panel does.
+    () => void reload().catch(() => undefined),
+  );
+  const contents: Readonly<Record<(typeof TABS)[number], { label: string; content: React.ReactNode }>> = {
+    broadcast: { label: m.studio_broadcast(), content: <BroadcastPanel room={current} broadcast={broadcast} /> },
+    room: { label: m.studio_room(), content: <RoomPanel room={current} save={save} /> },
+    prices: { label: m.studio_prices(), content: <PricesPanel room={current} save={save} /> },
+    menus: {
       label: m.studio_menus(),
       content: (
         <>
           <MenuPanel room={current} save={save} />
-          <GoalsPanel room={current} onRoom={onRoom} />
+          <GoalsPanel goals={current.goals} onChanged={reload} />
         </>
       ),
     },
-    { key: 'toys', label: m.studio_toys(), content: <ToysPanel room={current} save={save} messages={view.messages} /> },
-    {
-      key: 'rules',
+    toys: {
+      label: m.studio_toys(),
+      content: <ToysPanel room={current} save={save} messages={view.messages} />,
+    },
+    rules: {
       label: m.studio_rules(),
       content: (
         <>
@@ -95,23 +110,34 @@ function Studio({ room, onRoom }: { room: StudioRoom; onRoom: (room: StudioRoom)
         </>
       ),
     },
-    { key: 'schedule', label: m.studio_schedule(), content: <SchedulePanel room={current} /> },
-    { key: 'earnings', label: m.studio_earnings(), content: <EarningsPanel room={current} /> },
-    { key: 'bots', label: m.studio_bots(), content: <BotsPanel /> },
-  ];
+    schedule: { label: m.studio_schedule(), content: <SchedulePanel room={current} /> },
+    earnings: { label: m.studio_earnings(), content: <EarningsPanel room={current} /> },
+    bots: { label: m.studio_bots(), content: <BotsPanel /> },
+  };
   return (
     <>
-      <StatusBar room={current} viewers={view.facts?.viewers ?? 0} connection={view.state} onRoom={onRoom} />
+      {broadcast.isSending && <LeaveGuard />}
+      <StatusBar
+        room={current}
+        viewers={view.facts?.viewers ?? 0}
+        connection={view.state}
+        broadcast={broadcast}
+        onRoom={onRoom}
+      />
       {!room.mayBroadcast && <Notice kind="warning">{m.studio_not_allowed()}</Notice>}
       {room.isHidden && <Notice kind="problem">{m.studio_hidden()}</Notice>}
+      <RequestsPanel changes={requests} />
       <div className="studio__columns">
         <div className="studio__main">
-          <Tabs label={m.studio_title()} tabs={tabs} />
+          <Tabs
+            label={m.studio_title()}
+            tabs={TABS.map((key) => ({ key, ...contents[key] }))}
+            initial={search.get('tab') ?? undefined}
+          />
         </div>
-        <aside className="studio__side" aria-label={m.studio_now()}>
-          <RequestsPanel changes={requests} periodSeconds={room.periodSeconds} />
+        <div className="studio__chat">
           <RoomChat room={view} next="/studio/" />
-        </aside>
+        </div>
       </div>
     </>
   );

@@ -4,7 +4,7 @@ import { Button } from '#ui/form/button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import type { ChatMessage } from '../../contract/socket.ts';
 import { LIMITS } from '../../contract/studio-types.ts';
-import type { ToyMenuItem } from '../../contract/types.ts';
+import { MOST_TOKENS, type ToyMenuItem } from '../../contract/types.ts';
 import { newItemId } from './item-id.ts';
 import { AddButton, RemoveButton } from './list-buttons.tsx';
 import { Choice, Part, SavedForm } from './part.tsx';
@@ -35,8 +35,10 @@ export function ToysPanel({ room, save, messages }: PanelOf & { messages: readon
 
 function Devices({ menu, messages }: { menu: readonly ToyMenuItem[]; messages: readonly ChatMessage[] }) {
   const [link, setLink] = useState<ToyLink>();
-  const [names, setNames] = useState<readonly string[]>([]);
+  /** Undefined until Intiface answers. */
+  const [names, setNames] = useState<readonly string[]>();
   const [strength, setStrength] = useState(0);
+  const [running, setRunning] = useState({ title: '', waiting: 0 });
   const [isLost, setIsLost] = useState(false);
   const queue = useRef(new ToyQueue());
   const lastId = useRef<number>(undefined);
@@ -59,6 +61,9 @@ function Devices({ menu, messages }: { menu: readonly ToyMenuItem[]; messages: r
     let shown = 0;
     const timer = setInterval(() => {
       const next = runs.at(performance.now());
+      const { title = '' } = runs.current ?? {};
+      const { waiting } = runs;
+      setRunning((before) => (before.title === title && before.waiting === waiting ? before : { title, waiting }));
       if (next === shown) return;
       shown = next;
       link.drive(next);
@@ -67,25 +72,28 @@ function Devices({ menu, messages }: { menu: readonly ToyMenuItem[]; messages: r
     return () => {
       clearInterval(timer);
       runs.clear();
+      setStrength(0);
+      setRunning({ title: '', waiting: 0 });
       link.drive(0);
       link.close();
     };
   }, [link]);
 
+  function lose() {
+    setIsLost(true);
+    setNames(undefined);
+    setLink(undefined);
+  }
   function connect() {
     setIsLost(false);
-    const line = new WebSocket(INTIFACE) as unknown as Line;
-    setLink(
-      buttplugLink(line, {
-        clientName: 'Studio',
-        onDevices: setNames,
-        onLost: () => {
-          setIsLost(true);
-          setNames([]);
-          setLink(undefined);
-        },
-      }),
-    );
+    setNames(undefined);
+    try {
+      const line = new WebSocket(INTIFACE) as unknown as Line;
+      setLink(buttplugLink(line, { clientName: 'Studio', onDevices: setNames, onLost: lose }));
+    } catch {
+      // Browsers that let no page reach a program on the same machine.
+      lose();
+    }
   }
   function simulate() {
     setIsLost(false);
@@ -96,15 +104,20 @@ function Devices({ menu, messages }: { menu: readonly ToyMenuItem[]; messages: r
   const test = menu[0];
   return (
     <Part title={m.studio_devices()} hint={m.studio_devices_hint()}>
-      <p role="status">
-        {link ? m.studio_devices_there({ names: names.join(', ') || m.studio_devices_none() }) : m.studio_devices_off()}
-      </p>
-      {isLost && <p role="alert">{m.studio_devices_lost()}</p>}
-      {link && (
-        <label className="studio-level">
-          {m.studio_strength()}
-          <meter min={0} max={1} value={strength} />
-        </label>
+      {isLost ? <p role="alert">{m.studio_devices_lost()}</p> : <p role="status">{stateOf(link, names)}</p>}
+      {link && names && (
+        <>
+          <label className="studio-level">
+            {m.studio_strength()}
+            <meter min={0} max={1} value={strength} />
+          </label>
+          {running.title && (
+            <p className="studio-part__hint">
+              {m.studio_toy_runs({ title: running.title })}
+              {running.waiting > 0 && ` · ${m.studio_toy_waits({ count: running.waiting })}`}
+            </p>
+          )}
+        </>
       )}
       <div className="studio-acts">
         {!link && (
@@ -117,7 +130,7 @@ function Devices({ menu, messages }: { menu: readonly ToyMenuItem[]; messages: r
             </Button>
           </>
         )}
-        {link && test && (
+        {link && names && test && (
           <Button kind="secondary" size="small" type="button" onClick={() => queue.current.add(test)}>
             {m.studio_try({ name: test.title })}
           </Button>
@@ -130,7 +143,7 @@ function Devices({ menu, messages }: { menu: readonly ToyMenuItem[]; messages: r
             onClick={() => {
               queue.current.clear();
               setLink(undefined);
-              setNames([]);
+              setNames(undefined);
             }}
           >
             {m.studio_stop_devices()}
@@ -139,6 +152,12 @@ function Devices({ menu, messages }: { menu: readonly ToyMenuItem[]; messages: r
       </div>
     </Part>
   );
+}
+
+function stateOf(link: ToyLink | undefined, names: readonly string[] | undefined): string {
+  if (!link) return m.studio_devices_off();
+  if (!names) return m.studio_devices_connecting();
+  return m.studio_devices_there({ names: names.join(', ') || m.studio_devices_none() });
 }
 
 const NEW: Omit<ToyMenuItem, 'id'> = {
@@ -153,9 +172,13 @@ const NEW: Omit<ToyMenuItem, 'id'> = {
 function ToyMenu({ room, save }: PanelOf) {
   const work = useWork();
   const [items, setItems] = useState<readonly ToyMenuItem[]>(room.toyMenu);
+  function edit(next: readonly ToyMenuItem[]) {
+    setItems(next);
+    work.touch();
+  }
   const change = (index: number, set: Partial<ToyMenuItem>) =>
-    setItems(items.map((item, at) => (at === index ? { ...item, ...set } : item)));
-  const number = (index: number, name: 'price' | 'strength' | 'seconds', label: string, max?: number) => (
+    edit(items.map((item, at) => (at === index ? { ...item, ...set } : item)));
+  const number = (index: number, name: 'price' | 'strength' | 'seconds', label: string, max: number) => (
     <TextField
       label={label}
       name={`${name}-${items[index]?.id}`}
@@ -165,14 +188,16 @@ function ToyMenu({ room, save }: PanelOf) {
       required
       value={items[index]?.[name] || ''}
       onChange={(event) => change(index, { [name]: Number(event.target.value) })}
+      error={work.faultAt(`toyMenu/${index}/${name}`)}
     />
   );
   return (
     <Part title={m.studio_toy_menu()} hint={m.studio_toy_menu_hint()}>
-      <SavedForm work={work} onSave={() => void work.run(() => save({ toyMenu: [...items] }))}>
+      <SavedForm work={work} onSave={() => work.run(() => save({ toyMenu: [...items] }))}>
+        {items.length === 0 && <p className="studio-part__hint">{m.studio_no_items()}</p>}
         <ul className="studio-list">
           {items.map((item, index) => (
-            <li key={item.id} className="studio-item">
+            <li key={item.id} className="studio-item studio-item--toy">
               <TextField
                 label={m.studio_item()}
                 name={`title-${item.id}`}
@@ -181,8 +206,9 @@ function ToyMenu({ room, save }: PanelOf) {
                 value={item.title}
                 onChange={(event) => change(index, { title: event.target.value })}
                 dir="auto"
+                error={work.faultAt(`toyMenu/${index}/title`)}
               />
-              {number(index, 'price', m.studio_tokens())}
+              {number(index, 'price', m.studio_tokens(), MOST_TOKENS)}
               <Choice
                 label={m.studio_toy_kind()}
                 defaultValue={item.kind}
@@ -190,7 +216,7 @@ function ToyMenu({ room, save }: PanelOf) {
                   { value: 'level', label: m.studio_level() },
                   { value: 'special', label: m.studio_special() },
                 ]}
-                onChange={(kind) => change(index, { kind: kind as ToyMenuItem['kind'] })}
+                onChoose={(kind) => change(index, { kind: kind as ToyMenuItem['kind'] })}
               />
               {number(index, 'strength', m.studio_percent(), 100)}
               {number(index, 'seconds', m.studio_seconds(), 600)}
@@ -198,16 +224,16 @@ function ToyMenu({ room, save }: PanelOf) {
                 label={m.studio_pattern()}
                 defaultValue={item.pattern}
                 options={PATTERNS.map(({ value, label }) => ({ value, label: label() }))}
-                onChange={(pattern) => change(index, { pattern: pattern as ToyMenuItem['pattern'] })}
+                onChoose={(pattern) => change(index, { pattern: pattern as ToyMenuItem['pattern'] })}
               />
-              <RemoveButton name={item.title} onClick={() => setItems(items.filter((_, at) => at !== index))} />
+              <RemoveButton name={item.title} onClick={() => edit(items.filter((_, at) => at !== index))} />
             </li>
           ))}
         </ul>
         <AddButton
           label={m.studio_add_item()}
           isFull={items.length >= LIMITS.menuItems}
-          onClick={() => setItems([...items, { ...NEW, id: newItemId() }])}
+          onClick={() => edit([...items, { ...NEW, id: newItemId() }])}
         />
       </SavedForm>
     </Part>

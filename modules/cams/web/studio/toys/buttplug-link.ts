@@ -28,7 +28,7 @@ export interface ButtplugOptions {
   clientName: string;
   /** Devices came or went. */
   onDevices(names: readonly string[]): void;
-  /** The line is gone, or was never there. */
+  /** The line is gone, or was never there; not where it was closed here. */
   onLost(): void;
 }
 
@@ -61,19 +61,22 @@ export function buttplugLink(line: Line, { clientName, onDevices, onLost }: Butt
     send('RequestDeviceList');
     send('StartScanning');
   }
-  function over(): void {
-    if (isOver) return;
+  /** @returns whether it was not over before */
+  function over(): boolean {
+    if (isOver) return false;
     isOver = true;
     clearInterval(pings);
     devices.clear();
-    onLost();
+    return true;
   }
 
   line.onopen = () => send('RequestServerInfo', { ClientName: clientName, MessageVersion: VERSION });
   line.onmessage = ({ data }) => {
     for (const message of JSON.parse(String(data)) as readonly Message[]) take(message);
   };
-  line.onclose = over;
+  line.onclose = () => {
+    if (over()) onLost();
+  };
   return {
     devices: names,
     drive(strength) {

@@ -1,3 +1,4 @@
+import { toyLevelOf } from '../../../contract/toy-level.ts';
 import type { ToyMenuItem } from '../../../contract/types.ts';
 
 /** One run of the toy, in milliseconds since the beginning of the queue's clock. */
@@ -10,9 +11,7 @@ export function runFor(
 ): ToyRun | undefined {
   if (!tokens || !['tip', 'tip-menu', 'toy', 'goal', 'compliment'].includes(kind)) return undefined;
   const special = menu.find((item) => item.kind === 'special' && item.price === tokens && text.includes(item.title));
-  if (kind === 'toy' && special) return special;
-  const levels = menu.filter((item) => item.kind === 'level' && item.price <= tokens);
-  return levels.toSorted((one, other) => other.price - one.price)[0];
+  return kind === 'toy' && special ? special : toyLevelOf(menu, tokens);
 }
 
 /** 0 to 1, so many milliseconds after its beginning. @param random 0 to 1, of this moment */
@@ -30,13 +29,16 @@ export function strengthAt({ strength, pattern }: ToyRun, ms: number, random: ()
   }
 }
 
+/** So many wait at most: what comes on top of them is not run, as nobody would know any more what it was for. */
+const MOST_WAITING = 100;
+
 /** Runs one after the other. */
 export class ToyQueue {
   #runs: ToyRun[] = [];
   #begunAt: number | undefined;
 
   add(run: ToyRun): void {
-    this.#runs.push(run);
+    if (this.#runs.length <= MOST_WAITING) this.#runs.push(run);
   }
   get current(): ToyRun | undefined {
     return this.#runs[0];

@@ -100,3 +100,17 @@ test('says once that the line is lost', () => {
   line.onclose?.();
   expect(onLost).toHaveBeenCalledTimes(1);
 });
+
+test('says nothing of a lost line where it was closed here', () => {
+  const { line, link, onLost } = openLink();
+  line.onopen?.();
+  link.close();
+  line.onclose?.();
+  expect(onLost).not.toHaveBeenCalled();
+});
+
+test('lets no more wait than somebody could remember', () => {
+  const queue = new ToyQueue();
+  for (let count = 0; count < 1000; count += 1) queue.add(level(5, 30));
+  expect(queue.waiting).toBe(100);
+});

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import * as m from '#messages/cams';
+import { Button } from '#ui/form/button.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+
+/** Nobody goes off the air by a wrong press: who leaves while this browser sends is asked first. */
+export function LeaveGuard() {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+  const stay = () => blocker.reset?.();
+  return (
+    <Dialog
+      open={blocker.state === 'blocked'}
+      title={m.studio_leave_title()}
+      onClose={stay}
+      actions={
+        <>
+          <Button type="button" onClick={stay}>
+            {m.studio_stay()}
+          </Button>
+          <Button kind="danger" type="button" onClick={() => blocker.proceed?.()}>
+            {m.studio_leave()}
+          </Button>
+        </>
+      }
+    >
+      <p>{m.studio_leave_text()}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import * as m from '#messages/cams';
+import { useView } from '#ui/page/view.tsx';
+import { formatNumber } from '#ui/text/formats.ts';
+
+/** So many tokens, in words of the performer's language. */
+export function useTokens(): (count: number) => string {
+  const { locale } = useView();
+  return (count) => m.chat_tokens({ count, shown: formatNumber(locale, count) });
+}
+
+/** What somebody pays for a period of a show. */
+export function useTariff(): (tokens: number, periodSeconds: number) => string {
+  const words = useTokens();
+  return (count, seconds) =>
+    seconds === 60 ? m.studio_a_minute({ tokens: words(count) }) : m.studio_a_period({ tokens: words(count), seconds });
+}
