@@ -16,6 +16,7 @@ import { NEWS, type RoomNews } from '../news.ts';
 import { findRoom, type StoredRoom, updateRoom } from '../rooms/room-store.ts';
 import { roomStream } from '../rooms/room-stream.ts';
 import { charges, shows } from '../tables.ts';
+import { readChargePage, readShowPage } from './admin-store.ts';
 import { changeRoom } from './change-room.ts';
 import { followStream, reconcileStreams } from './follow-streams.ts';
 import { newStreamKey, publishAccess, setStatus, streamOfKey } from './go-live.ts';
@@ -302,6 +303,32 @@ test('shows requests that wait and what runs, with what came in by each', async 
     { state: 'running', charged: 30, earned: 18 },
     { state: 'requested', charged: 0, earned: 0 },
   ]);
+});
+
+test('finds shows and charges by the number of their room or a part of its name', async () => {
+  await show();
+  const { clock, db } = world;
+  await db.drizzle.insert(charges).values({
+    key: newId(clock),
+    roomId: room.id,
+    performerId,
+    site: 'velvet',
+    kind: 'tip',
+    tokens: 10,
+    earned: 6,
+    madeAt: clock.now(),
+  });
+  const found = async (typed: string) => {
+    const query = { page: 1, limit: 10, room: typed, search: '' };
+    const [ofShows, ofCharges] = await Promise.all([
+      readShowPage(db.drizzle, { ...query, sort: 'requestedAt', direction: 'descending' }),
+      readChargePage(db.drizzle, { ...query, sort: 'madeAt', direction: 'descending' }),
+    ]);
+    return [ofShows.rows.length, ofCharges.rows.length, ofCharges.tokens];
+  };
+  expect(await found('veg')).toEqual([1, 1, 10]);
+  expect(await found(String(room.id))).toEqual([1, 1, 10]);
+  for (const nonsense of ['Nobody', '%', '999999999999999', '😀']) expect(await found(nonsense)).toEqual([0, 0, 0]);
 });
 
 test('adds up what was earned by day in UTC and by what it was for', async () => {
