@@ -2,7 +2,7 @@ import { type Socket, textFrame } from '../sockets.ts';
 
 /** What a socket gets within this time is one frame, and one write. */
 const JOINED_MS = 20;
-/** Writes before others of the process have their turn. */
+/** Members of a part: writes before others of the process have their turn. */
 const WRITES_AT_ONCE = 500;
 
 /** Somebody in a fan-out. */
@@ -25,80 +25,98 @@ export interface FanOut {
   size(): number;
 }
 
-export function createFanOut({ joinedMs = JOINED_MS } = {}): FanOut {
-  const members = new Map<FanOutMember, Socket>();
-  /** What all get next, as JSON. */
-  let shared: string[] = [];
+/** Members who are written to in one go, and what waits for them. */
+interface Part {
+  members: Map<FanOutMember, Socket>;
+  /** What all of them get next, as JSON. */
+  shared: string[];
   /** What those get instead who were sent something of their own, or not all, since the last write. */
-  let apart = new Map<FanOutMember, string[]>();
+  apart: Map<FanOutMember, string[]>;
+}
+
+export function createFanOut({ joinedMs = JOINED_MS } = {}): FanOut {
+  // In parts, so that in a large room those who are written to last get what came meanwhile, and do not wait twice.
+  const parts = new Set<Part>();
   let isDue = false;
 
   function schedule(afterMs = joinedMs): void {
     if (isDue) return;
     isDue = true;
-    setTimeout(write, afterMs);
+    setTimeout(writeAll, afterMs);
   }
 
-  function partOf(member: FanOutMember): string[] {
-    const texts = apart.get(member) ?? [...shared];
-    apart.set(member, texts);
-    return texts;
+  function partWithRoom(): Part {
+    for (const part of parts) if (part.members.size < WRITES_AT_ONCE) return part;
+    const part: Part = { members: new Map(), shared: [], apart: new Map() };
+    parts.add(part);
+    return part;
   }
 
-  function write(): void {
+  function writeAll(): void {
     const began = performance.now();
-    const frame = shared.length > 0 ? frameOf(shared) : undefined;
-    const own = apart;
-    const to = frame ? [...members.keys()] : [...own.keys()];
-    shared = [];
-    apart = new Map();
-    let at = 0;
-
-    function writeSome(): void {
-      for (const end = Math.min(to.length, at + WRITES_AT_ONCE); at < end; at += 1) {
-        const member = to[at];
-        const socket = member && members.get(member);
-        if (!member || !socket) continue;
-        const texts = own.get(member);
-        const bytes = texts ? (texts.length > 0 ? frameOf(texts) : undefined) : frame;
-        if (bytes) socket.sendFrame(bytes);
-      }
-      if (at < to.length) return void setImmediate(writeSome);
+    const due = [...parts].filter(hasWaiting);
+    function writeNext(): void {
+      const part = due.shift();
+      if (part) write(part);
+      if (due.length > 0) return void setImmediate(writeNext);
       isDue = false;
-      // While this went on, more may have come: a full room joins more in a write than an empty one.
-      if (shared.length > 0 || apart.size > 0) schedule(Math.max(0, joinedMs - (performance.now() - began)));
+      if ([...parts].some(hasWaiting)) schedule(Math.max(0, joinedMs - (performance.now() - began)));
     }
-    writeSome();
+    writeNext();
   }
 
   return {
     add(socket) {
+      const part = partWithRoom();
       const member: FanOutMember = {
         send(message) {
-          if (!members.has(member)) return;
-          partOf(member).push(JSON.stringify(message));
+          if (!part.members.has(member)) return;
+          textsOf(part, member).push(JSON.stringify(message));
           schedule();
         },
         leave() {
-          members.delete(member);
-          apart.delete(member);
+          part.members.delete(member);
+          part.apart.delete(member);
+          if (part.members.size === 0) parts.delete(part);
         },
       };
-      members.set(member, socket);
+      part.members.set(member, socket);
       // Nothing of what waits already.
-      if (shared.length > 0) apart.set(member, []);
+      if (part.shared.length > 0) part.apart.set(member, []);
       return member;
     },
     send(message, { except } = {}) {
-      if (members.size === 0) return;
+      if (parts.size === 0) return;
       const text = JSON.stringify(message);
-      for (const member of except ?? []) if (members.has(member)) partOf(member);
-      for (const [member, texts] of apart) if (!except?.has(member)) texts.push(text);
-      shared.push(text);
+      for (const part of parts) {
+        for (const member of except ?? []) if (part.members.has(member)) textsOf(part, member);
+        for (const [member, texts] of part.apart) if (!except?.has(member)) texts.push(text);
+        part.shared.push(text);
+      }
       schedule();
     },
-    size: () => members.size,
+    size: () => [...parts].reduce((sum, { members }) => sum + members.size, 0),
   };
+}
+
+const hasWaiting = ({ shared, apart }: Part) => shared.length > 0 || apart.size > 0;
+
+function textsOf({ apart, shared }: Part, member: FanOutMember): string[] {
+  const texts = apart.get(member) ?? [...shared];
+  apart.set(member, texts);
+  return texts;
+}
+
+function write(part: Part): void {
+  const { members, shared, apart } = part;
+  part.shared = [];
+  part.apart = new Map();
+  const frame = shared.length > 0 ? frameOf(shared) : undefined;
+  for (const member of frame ? [...members.keys()] : apart.keys()) {
+    const texts = apart.get(member);
+    const bytes = texts ? texts.length > 0 && frameOf(texts) : frame;
+    if (bytes) members.get(member)?.sendFrame(bytes);
+  }
 }
 
 const frameOf = (texts: readonly string[]) => textFrame(`[${texts.join(',')}]`);
