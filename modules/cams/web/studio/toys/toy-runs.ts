@@ -10,7 +10,7 @@ export function runFor(
   { kind, text, tokens }: { kind: string; text: string; tokens: number | null },
 ): ToyRun | undefined {
   if (!tokens || !['tip', 'tip-menu', 'toy', 'goal', 'compliment'].includes(kind)) return undefined;
-  const special = menu.find((item) => item.kind === 'special' && item.price === tokens && text.includes(item.title));
+  const special = menu.find((item) => item.kind === 'special' && item.price === tokens && text === item.title);
   return kind === 'toy' && special ? special : toyLevelOf(menu, tokens);
 }
 

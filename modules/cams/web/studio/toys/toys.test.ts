@@ -27,6 +27,8 @@ test('runs the highest level that a tip reaches, and a special only by its own n
   expect(runFor(menu, { kind: 'tip', text: '', tokens: 49 })?.strength).toBe(20);
   expect(runFor(menu, { kind: 'tip', text: '', tokens: 200 })?.strength).toBe(60);
   expect(runFor(menu, { kind: 'toy', text: 'Wave', tokens: 200 })?.title).toBe('Wave');
+  const heatwave = { ...wave, id: 'heatwave', title: 'Heat Wave', strength: 90 };
+  expect(runFor([...menu, heatwave], { kind: 'toy', text: 'Heat Wave', tokens: 200 })?.strength).toBe(90);
   expect(runFor(menu, { kind: 'chat', text: 'Wave', tokens: null })).toBeUndefined();
 });
 
