@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MINUTE, SECOND } from '#kernel/clock.ts';
 import { bookOverview, compareBooks } from '#modules/cams/server/money/compare-books.ts';
 import { lockRoom } from '#modules/cams/server/rooms/room-store.ts';
+import { presenceRoom } from '#modules/cams/server/rooms/room-stream.ts';
 import { interruptShows, stopRoom } from '#modules/cams/server/shows/change-shows.ts';
-import { presenceRoom } from '#modules/cams/server/shows/delivery.ts';
 import { rounds } from '../support/rounds.ts';
 import { codeOf, openTestShows, SOUND, type TestShows } from '../support/shows.ts';
 

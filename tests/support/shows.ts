@@ -5,7 +5,7 @@ import { createTestDatabase } from '#kernel/db/test-database.ts';
 import { newId } from '#kernel/ids.ts';
 import { NEWS, type RoomNews } from '#modules/cams/server/news.ts';
 import { findRoom } from '#modules/cams/server/rooms/room-store.ts';
-import { presenceRoom } from '#modules/cams/server/shows/delivery.ts';
+import { presenceRoom } from '#modules/cams/server/rooms/room-stream.ts';
 import { showsHandlers } from '#modules/cams/server/shows/shows-api.ts';
 import { sweepShows } from '#modules/cams/server/shows/sweep-shows.ts';
 import { rooms } from '#modules/cams/server/tables.ts';

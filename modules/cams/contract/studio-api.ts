@@ -76,7 +76,13 @@ export const studioEndpoints = {
     .input(
       z.object({
         times: z
-          .array(ScheduleTime.refine(({ startsAt, endsAt }) => startsAt < endsAt, 'The end is before the beginning.'))
+          .array(
+            ScheduleTime.refine(
+              // Not as text: fractions of a second are spelled or not.
+              ({ startsAt, endsAt }) => Date.parse(startsAt) < Date.parse(endsAt),
+              'The end is before the beginning.',
+            ),
+          )
           .max(LIMITS.schedule),
       }),
     )

@@ -11,6 +11,7 @@ import { ROOM_LISTS, type RoomList } from '../contract/types.ts';
 import type { CamsDeps } from './deps.ts';
 import { camSettingsOf } from './money/settings-store.ts';
 import { findRoom, type StoredRoom } from './rooms/room-store.ts';
+import { presenceRoom } from './rooms/room-stream.ts';
 import {
   readCharge,
   readChargePage,
@@ -28,8 +29,6 @@ export const subject = {
   room: (id: string) => ({ type: 'cams.room', id }),
   settings: (id: string) => ({ type: 'cams.settings', id }),
 };
-
-const presenceOf = (room: number) => `cam:${room}`;
 
 /** The calls of `contract/admin-api.ts`. */
 export function camsAdminHandlers(deps: CamsDeps) {
@@ -76,12 +75,16 @@ export function camsAdminHandlers(deps: CamsDeps) {
 
     room: endpoints.room.handler(async ({ input: { id } }) => {
       const room = await roomOf(id);
-      const [viewers, model] = await Promise.all([presence.count(presenceOf(room.id)), modelName(room)]);
+      const [viewers, model] = await Promise.all([presence.count(presenceRoom(room.id)), modelName(room)]);
       return done({ ...room, ...roomRow(room), sites: sitesOf(room.list), modelName: model, viewers });
     }),
 
     saveRoom: endpoints.saveRoom.handler(async ({ context, input: { id, version, ...fields } }) => {
+      refuseForOneself(context, (await roomOf(id)).performerId);
       const site = sitesOf(fields.list)[0];
+      // Its list is what puts a room on sites.
+      if (!sitesOf(fields.list).every(atSites(context, 'cams.manage')))
+        refuseField('list', 'Your role does not cover the sites of this list.');
       const { modelId } = fields;
       if (modelId !== null && site && (await catalogue.modelCardsByIds(site, [modelId])).length === 0)
         refuseField('modelId', 'This site shows no such model.');
@@ -89,9 +92,10 @@ export function camsAdminHandlers(deps: CamsDeps) {
       return done({ version: saved });
     }),
 
-    setRoom: endpoints.setRoom.handler(async ({ context, input: { id, ...change } }) =>
-      done({ version: await setRoom(deps, context, { id: Number(id), ...change }) }),
-    ),
+    setRoom: endpoints.setRoom.handler(async ({ context, input: { id, ...change } }) => {
+      refuseForOneself(context, (await roomOf(id)).performerId);
+      return done({ version: await setRoom(deps, context, { id: Number(id), ...change }) });
+    }),
 
     stopRoom: endpoints.stopRoom.handler(async ({ context, input: { id, reason } }) =>
       done(await stopRoom(deps, context, { id: Number(id), reason })),
@@ -103,7 +107,7 @@ export function camsAdminHandlers(deps: CamsDeps) {
 
     liveRooms: endpoints.liveRooms.handler(async ({ input: { site } }) => {
       const rooms = await readLiveRooms(drizzle, site ? listsOf(site) : ROOM_LISTS);
-      const viewers = await Promise.all(rooms.map(({ id }) => presence.count(presenceOf(id))));
+      const viewers = await Promise.all(rooms.map(({ id }) => presence.count(presenceRoom(id))));
       return done({
         rooms: rooms.map((room, index) => ({
           ...roomRow(room),

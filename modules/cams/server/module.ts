@@ -32,7 +32,7 @@ export function camsModule(deps: CamsDeps) {
     chargedBack: (tx, lost) => takeFromPerformers(deps, tx, lost),
   };
   followStreams(deps);
-  deps.live.setGuard(({ stream, person, address }) => mayView(deps, stream, person, address));
+  deps.live.setGuard((request) => mayView(deps, request));
   return {
     name: 'cams' as const,
     endpoints: camsHandlers(deps),

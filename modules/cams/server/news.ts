@@ -19,7 +19,7 @@ export type RoomNews = { room: number } & (
   | { type: 'low-balance'; userId: string; kind: ShowKind; minutes: number }
   | { type: 'spy-over'; userId: string }
   | { type: 'requests'; performerId: string }
-  /** Somebody was banned here, or everybody of a country. */
+  /** Somebody was banned here, or everybody of a country; without either, everybody but the performer. */
   | { type: 'out'; userId?: string; country?: string }
 );
 

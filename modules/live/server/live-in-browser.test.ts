@@ -15,11 +15,18 @@ const ARGUMENTS = [
 ];
 const TTL_MS = 60_000;
 
+/** What a page has been shown. */
+interface Seen {
+  frames: number;
+  times: number[];
+  states: string[];
+}
 declare global {
   interface Window {
     live: { publish: typeof publish; watch: typeof watch; viewByHls: typeof viewByHls };
     publishing: Publishing;
-    seen: { frames: number; times: number[]; states: string[] };
+    seen: Seen;
+    openVideo(): { video: HTMLVideoElement; seen: Seen };
   }
 }
 
@@ -42,6 +49,29 @@ async function openPage(): Promise<Page> {
   const page = await browser.newPage();
   await page.goto(site.origin);
   await page.waitForFunction(() => 'live' in window);
+  await page.evaluate(() => {
+    window.openVideo = () => {
+      const video = Object.assign(document.createElement('video'), { muted: true, autoplay: true });
+      document.body.append(video);
+      const seen: Seen = { frames: 0, times: [], states: [] };
+      const onFrame = () => {
+        seen.frames += 1;
+        seen.times.push(Date.now());
+        video.requestVideoFrameCallback(onFrame);
+      };
+      video.requestVideoFrameCallback(onFrame);
+      Object.assign(window, { seen });
+      return { video, seen };
+    };
+  });
+  return page;
+}
+
+/** A page that publishes a stream, once the stream is there. */
+async function openPublisher(stream: string): Promise<Page> {
+  const page = await openPage();
+  await publishFrom(page, stream);
+  await expect.poll(() => site.live.infoOf(stream)).toBeDefined();
   return page;
 }
 
@@ -68,15 +98,7 @@ async function viewFrom(page: Page, stream: string, person: string): Promise<voi
   const access = await site.live.viewAccess({ stream, person, ttlMs: TTL_MS });
   await page.evaluate(async ({ whepUrl, token }) => {
     const { watch } = window.live;
-    const video = Object.assign(document.createElement('video'), { muted: true, autoplay: true });
-    document.body.append(video);
-    const seen = { frames: 0, times: [] as number[], states: [] as string[] };
-    const onFrame = () => {
-      seen.frames += 1;
-      seen.times.push(Date.now());
-      video.requestVideoFrameCallback(onFrame);
-    };
-    video.requestVideoFrameCallback(onFrame);
+    const { video, seen } = window.openVideo();
     const watching = watch({
       url: whepUrl ?? '',
       token,
@@ -85,7 +107,7 @@ async function viewFrom(page: Page, stream: string, person: string): Promise<voi
       },
       onState: (one: string) => seen.states.push(one),
     });
-    Object.assign(window, { seen, watching });
+    Object.assign(window, { watching });
   }, access);
 }
 
@@ -145,24 +167,13 @@ async function viewByHlsFrom(page: Page, stream: string, person: string): Promis
   const { hlsUrl } = await site.live.viewAccess({ stream, person, ttlMs: TTL_MS });
   await page.evaluate((url) => {
     const { viewByHls } = window.live;
-    const video = Object.assign(document.createElement('video'), { muted: true, autoplay: true });
-    document.body.append(video);
-    const seen = { frames: 0, times: [] as number[], states: [] as string[] };
-    const onFrame = () => {
-      seen.frames += 1;
-      seen.times.push(Date.now());
-      video.requestVideoFrameCallback(onFrame);
-    };
-    video.requestVideoFrameCallback(onFrame);
+    const { video, seen } = window.openVideo();
     viewByHls(video, url, (one) => seen.states.push(one));
-    Object.assign(window, { seen });
   }, hlsUrl ?? '');
 }
 
 test('who gets no further than HLS sees and hears it too, until the guard says no', async () => {
-  const publisher = await openPage();
-  await publishFrom(publisher, 'room-2');
-  await expect.poll(() => site.live.infoOf('room-2')).toBeDefined();
+  const publisher = await openPublisher('room-2');
   const viewer = await openPage();
   await viewByHlsFrom(viewer, 'room-2', 'viewer-2');
   await expect.poll(() => framesOf(viewer)).toBeGreaterThan(60);
@@ -181,9 +192,7 @@ test('who gets no further than HLS sees and hears it too, until the guard says n
 });
 
 test('the engine dies: what it carried is told as ended, and publisher and viewer come back by themselves', async () => {
-  const publisher = await openPage();
-  await publishFrom(publisher, 'room-3');
-  await expect.poll(() => site.live.infoOf('room-3')).toBeDefined();
+  const publisher = await openPublisher('room-3');
   const viewer = await openPage();
   await viewFrom(viewer, 'room-3', 'viewer-3');
   await expect.poll(() => framesOf(viewer)).toBeGreaterThan(5);
@@ -207,9 +216,7 @@ test('the engine dies: what it carried is told as ended, and publisher and viewe
 });
 
 test('who is cut off gets nothing that was sent a tenth of a second later', async () => {
-  const publisher = await openPage();
-  await publishFrom(publisher, 'room-4');
-  await expect.poll(() => site.live.infoOf('room-4')).toBeDefined();
+  const publisher = await openPublisher('room-4');
   const viewer = await openPage();
   await viewFrom(viewer, 'room-4', 'viewer-4');
   await expect.poll(() => framesOf(viewer)).toBeGreaterThan(20);
@@ -220,6 +227,20 @@ test('who is cut off gets nothing that was sent a tenth of a second later', asyn
   const times = await viewer.evaluate(() => window.seen.times);
   expect(times.filter((at) => at > endedAt + 100)).toEqual([]);
   site.live.setGuard(async () => true);
+  await publisher.close();
+  await viewer.close();
+});
+
+test('a token that is passed on opens four windows, and no more', async () => {
+  const publisher = await openPublisher('room-5');
+  const viewer = await openPage();
+  for (let window = 0; window < 4; window += 1) await viewFrom(viewer, 'room-5', 'viewer-5');
+  const views = async () => (await site.live.sessions('room-5')).filter(({ kind }) => kind === 'view');
+  await expect.poll(async () => (await views()).length).toBe(4);
+  const [oldest] = await views();
+  await viewFrom(viewer, 'room-5', 'viewer-5');
+  await expect.poll(async () => (await views()).some(({ id }) => id === oldest?.id)).toBe(false);
+  expect(await views()).toHaveLength(4);
   await publisher.close();
   await viewer.close();
 });

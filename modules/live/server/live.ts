@@ -59,8 +59,9 @@ export function liveApi({ engine, tokens, addresses, guards, events }: Parts): L
       const rtmp = addresses.rtmp(stream);
       return { whipUrl: addresses.whip(stream), rtmpUrl: rtmp && withToken(rtmp, encodeURIComponent(key)) };
     },
-    async viewAccess({ stream, person, ttlMs }) {
-      const token = tokens.issue('view', { stream, person, ttlMs });
+    async viewAccess(request) {
+      const { stream } = request;
+      const token = tokens.issue('view', request);
       return {
         whepUrl: withToken(addresses.whep(stream), token),
         hlsUrl: withToken(addresses.hls(stream), token),

@@ -1,5 +1,14 @@
+import { Hono } from 'hono';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asRefusal } from '#api/errors/problem.ts';
+import { systemClock } from '#kernel/clock.ts';
+import { createSigner } from '#kernel/signing/signing.ts';
+import type { SessionEngine } from './engine.ts';
+import { streamHttp } from './stream-http.ts';
 import { startLiveSite } from './test-live-site.ts';
+import { liveTokens } from './tokens.ts';
+import type { ViewRequest } from './types.ts';
 
 const TTL_MS = 60_000;
 const FINGERPRINT = Array.from({ length: 32 }, () => 'AB').join(':');
@@ -115,4 +124,56 @@ test.each([
 test('what is no offer by its type is not read', async () => {
   const token = await publishToken('room-5');
   expect((await post('/stream/room-5/whip', offer(VIDEO), token, 'application/json')).status).toBe(415);
+});
+
+/** An engine that takes its time, and a guard that changes its mind meanwhile. */
+function openSlowly() {
+  const tokens = liveTokens({
+    signer: createSigner([{ id: '1', key: 'k'.repeat(32) }], systemClock),
+    clock: systemClock,
+  });
+  const asked: ViewRequest[] = [];
+  const ended: string[] = [];
+  let isOpen = true;
+  const engine = {
+    async view() {
+      isOpen = false;
+      return { id: 'session-1', answer: 'v=0' };
+    },
+    async hls() {
+      isOpen = false;
+      return { contentType: 'video/mp4', body: new Uint8Array([1, 2, 3]) };
+    },
+    endSession: async (id: string) => ended.push(id) > 0,
+  } as unknown as SessionEngine;
+  const guards = {
+    mayView: async (request: ViewRequest) => {
+      asked.push(request);
+      return isOpen;
+    },
+    streamOf: async () => undefined,
+  };
+  const limits = { take: async () => ({ allowed: true, retryAfterMs: 0 }) };
+  const app = new Hono();
+  app.onError((error, c) => c.text('', asRefusal(error).status as 403));
+  app.route(
+    '/',
+    streamHttp({ engine, tokens, guards, limits, addressOf: () => '::1', log: pino({ level: 'silent' }) }),
+  );
+  const token = tokens.issue('view', { stream: 'room-1', person: 'viewer', country: 'DE', ttlMs: TTL_MS });
+  return { app, token, asked, ended };
+}
+
+test('who is cut off while their session opens has none', async () => {
+  const { app, token, asked, ended } = openSlowly();
+  const headers = { 'content-type': 'application/sdp', authorization: `Bearer ${token}` };
+  const response = await app.request('/stream/room-1/whep', { method: 'POST', headers, body: offer(VIDEO) });
+  expect(response.status).toBe(403);
+  expect(ended).toEqual(['session-1']);
+  expect(asked).toEqual(Array(2).fill({ stream: 'room-1', person: 'viewer', country: 'DE' }));
+});
+
+test('who is cut off while they wait for a part of HLS does not get it', async () => {
+  const { app, token } = openSlowly();
+  expect((await app.request(`/stream/room-1/hls/part-1-1.mp4?token=${token}`)).status).toBe(403);
 });

@@ -6,7 +6,8 @@ import { STREAM_TYPES, type StreamType } from '../contract/types.ts';
 import type { LiveDeps } from './deps.ts';
 import type { SessionEngine } from './engine.ts';
 import type { Guards } from './live.ts';
-import type { LiveTokens, TokenKind } from './tokens.ts';
+import type { LiveTokens } from './tokens.ts';
+import type { ViewRequest } from './types.ts';
 
 /** An offer of a browser with everything in it is a tenth of that. */
 const MOST_BYTES = 48 * 1024;
@@ -41,15 +42,23 @@ export function streamHttp(deps: Deps): Hono {
     return bearer ?? c.req.query('token') ?? '';
   }
 
-  /** R1, R2: the token first, then the guard, which knows what has changed since. */
-  async function personOf(c: Context, kind: TokenKind, stream: string): Promise<string> {
+  /** R2. */
+  async function publisherOf(c: Context, stream: string): Promise<string> {
     const token = tokenOf(c);
-    const person =
-      tokens.personOf(kind, stream, token) ?? (kind === 'publish' ? await ofKey(stream, token) : undefined);
-    if (person === undefined) throw refusal(401, 'This link has expired. Please reload the page.');
-    if (kind === 'view' && !(await guards.mayView({ stream, person, address: addressOf(c) })))
-      throw refusal(403, 'You may not watch this stream.');
+    const person = tokens.claimsOf('publish', stream, token)?.person ?? (await ofKey(stream, token));
+    if (person === undefined) throw unknownToken();
     return person;
+  }
+
+  function viewerOf(c: Context, stream: string): ViewRequest {
+    const claims = tokens.claimsOf('view', stream, tokenOf(c));
+    if (!claims) throw unknownToken();
+    return { stream, ...claims };
+  }
+
+  /** R1: the guard knows what has changed since the token was given. */
+  async function requireAllowed(request: ViewRequest): Promise<void> {
+    if (!(await guards.mayView(request))) throw refusal(403, 'You may not watch this stream.');
   }
 
   async function ofKey(stream: string, key: string): Promise<string | undefined> {
@@ -66,15 +75,24 @@ export function streamHttp(deps: Deps): Hono {
   http.post('/stream/:stream/whip', async (c) => {
     const { stream } = c.req.param();
     await limit(c, SESSIONS);
-    const person = await personOf(c, 'publish', stream);
+    const person = await publisherOf(c, stream);
     return opened(c, await engine.publish({ stream, person, offer: await offerOf(c), type: typeOf(c) }));
   });
 
   http.post('/stream/:stream/whep', async (c) => {
     const { stream } = c.req.param();
     await limit(c, SESSIONS);
-    const person = await personOf(c, 'view', stream);
-    return opened(c, await engine.view({ stream, person, offer: await offerOf(c) }));
+    const request = viewerOf(c, stream);
+    await requireAllowed(request);
+    const session = await engine.view({ stream, person: request.person, offer: await offerOf(c) });
+    try {
+      // Whoever was cut off between the guard's answer and this session would have been missed.
+      await requireAllowed(request);
+    } catch (error) {
+      await engine.endSession(session.id);
+      throw error;
+    }
+    return opened(c, session);
   });
 
   // The engine takes no candidates, and needs none; who sends them is not told that this is a mistake.
@@ -94,9 +112,11 @@ export function streamHttp(deps: Deps): Hono {
   http.get('/stream/:stream/hls/:file{[\\w-]+\\.(?:m3u8|mp4)}', async (c) => {
     const { stream, file } = c.req.param();
     await limit(c, HLS_REQUESTS);
-    await personOf(c, 'view', stream);
+    const request = viewerOf(c, stream);
     const [msn, part] = [countOf(c, '_HLS_msn'), countOf(c, '_HLS_part')];
     const found = await engine.hls({ stream, file, msn, part });
+    // After what had to be waited for: it may show what is no longer theirs to see.
+    await requireAllowed(request);
     if (!found) throw refusal(404, 'Nothing is published there now.');
     // What a viewer may see ends with a word of the guard: nobody else keeps it.
     const headers = { 'content-type': found.contentType, 'cache-control': 'private, no-store' };
@@ -108,6 +128,8 @@ export function streamHttp(deps: Deps): Hono {
 
   return http;
 }
+
+const unknownToken = () => refusal(401, 'This link has expired. Please reload the page.');
 
 function typeOf(c: Context): StreamType {
   const type = c.req.query('type');

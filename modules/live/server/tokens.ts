@@ -3,20 +3,26 @@ import type { Signer } from '#kernel/signing/signing.ts';
 
 export type TokenKind = 'publish' | 'view';
 
+export interface TokenClaims {
+  person: string;
+  /** Where access was given, if that is known: an address that asks later tells none. */
+  country?: string;
+}
+
 /** R2: who may publish or view one stream, for a while. */
 export interface LiveTokens {
-  issue(kind: TokenKind, about: { stream: string; person: string; ttlMs: number }): string;
-  /** Whom a token is for; undefined where it is no token for this stream, or has expired. */
-  personOf(kind: TokenKind, stream: string, token: string): string | undefined;
+  issue(kind: TokenKind, about: TokenClaims & { stream: string; ttlMs: number }): string;
+  /** What a token says; undefined where it is no token for this stream, or has expired. */
+  claimsOf(kind: TokenKind, stream: string, token: string): TokenClaims | undefined;
 }
 
 export function liveTokens({ signer, clock }: { signer: Signer; clock: Clock }): LiveTokens {
   return {
-    issue: (kind, { stream, person, ttlMs }) =>
-      signer.sign(`live-${kind}`, { stream, person }, new Date(clock.now().getTime() + ttlMs)),
-    personOf(kind, stream, token) {
-      const fields = signer.verify(`live-${kind}`, token);
-      return fields?.stream === stream ? fields.person : undefined;
+    issue: (kind, { stream, person, country = '', ttlMs }) =>
+      signer.sign(`live-${kind}`, { stream, person, country }, new Date(clock.now().getTime() + ttlMs)),
+    claimsOf(kind, stream, token) {
+      const { stream: of, person, country } = signer.verify(`live-${kind}`, token) ?? {};
+      return of === stream && person !== undefined ? { person, country: country || undefined } : undefined;
     },
   };
 }

@@ -15,11 +15,13 @@ export type LiveEvent =
   | { type: 'publish-stopped'; stream: string; isClean: boolean }
   | { type: 'view-started' | 'view-stopped'; stream: string; person: string };
 
+/** What a token says. */
 export interface ViewRequest {
   stream: string;
-  /** Of the token: a user's id, or `guest:` and a random name. */
+  /** A user's id, or `guest:` and a random name. */
   person: string;
-  address: string;
+  /** Where access was given, if that is known. */
+  country?: string;
 }
 
 /** Live streams for other modules, whatever the engine is. */
@@ -31,10 +33,10 @@ export interface LiveApi {
   publishAccess(request: { stream: string; person: string; ttlMs: number }): Promise<PublishAccess>;
   /** A key for OBS that holds until it is replaced; the engine asks `onPublish` with it. */
   publishAddresses(stream: string, key: string): Pick<PublishAccess, 'whipUrl' | 'rtmpUrl'>;
-  viewAccess(request: { stream: string; person: string; ttlMs: number }): Promise<ViewAccess>;
+  viewAccess(request: ViewRequest & { ttlMs: number }): Promise<ViewAccess>;
   /**
-   * Asked at the start of each session and at each HLS request, besides the token. Whoever owns streams sets it once;
-   * false ends the request with 403. It must answer from memory or one statement.
+   * Asked at the start of each session, again once it is open, and at each HLS request, besides the token. Whoever owns
+   * streams sets it once; false ends the request with 403. It must answer from memory or one statement.
    */
   setGuard(mayView: (request: ViewRequest) => Promise<boolean>): void;
   /** The stream that a key of OBS is for; undefined where it is nobody's (any more). */

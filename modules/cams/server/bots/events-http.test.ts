@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { DAY, HOUR } from '#kernel/clock.ts';
 import { EVENTS_PATH } from '../../contract/bots-api.ts';
 import { openChatWorld } from '../chat/test-world.ts';
 import { tidyChat } from '../chat/tidy.ts';
 import { follow } from '../rooms/follow.ts';
+import { scopeOf } from '../rooms/room-ban.ts';
 import { emitEvent } from './emit-event.ts';
 import { eventKeysOf, makeEventKey, revokeEventKey } from './event-keys.ts';
 import { eventsHttp } from './events-http.ts';
@@ -102,6 +103,19 @@ it('lets a key have four readers, and ends them when it is revoked', async () =>
   expect((await http.request(`${EVENTS_PATH}/${key}?timeout=0`)).status).toBe(401);
 });
 
+it('keeps no reader of a request that failed', async () => {
+  const { key, id } = await makeEventKey(here.deps, world.performer, 'Unlucky');
+  http.onError((_, c) => c.body(null, 500));
+  const failing = vi.spyOn(here.deps.db.drizzle, 'update').mockImplementation(() => {
+    throw new Error('The database is away.');
+  });
+  const failed = Array.from({ length: 4 }, async () => (await http.request(`${EVENTS_PATH}/${key}?timeout=0`)).status);
+  expect(await Promise.all(failed)).toEqual(Array(4).fill(500));
+  failing.mockRestore();
+  expect((await http.request(`${EVENTS_PATH}/${key}?timeout=0`)).status).toBe(200);
+  await revokeEventKey(here.deps, world.performer, id);
+});
+
 it('tells who comes, speaks and goes, once for somebody with two windows', async () => {
   const { key } = await makeEventKey(here.deps, world.performer, 'Greeter');
   const { nextUrl } = await poll(`${EVENTS_PATH}/${key}?timeout=0`);
@@ -139,4 +153,24 @@ it('tells who follows and who stops, once', async () => {
   const guest = await here.enter();
   const said = () => guest.heard.flatMap((one) => (one.type === 'hello' ? one.messages : []));
   await expect.poll(() => said().filter(({ kind }) => kind === 'follow')).toMatchObject([{ author: { name: 'Ben' } }]);
+  await guest.leave();
+});
+
+it('says no more of somebody who follows and stops in turns, and nothing of one who is muted', async () => {
+  const { key } = await makeEventKey(here.deps, world.performer, 'Patient');
+  const { nextUrl } = await poll(`${EVENTS_PATH}/${key}?timeout=0`);
+  const [cora, dan] = [await world.person('Cora'), await world.person('Dan')];
+  for (let press = 0; press < 5; press += 1)
+    for (const follows of [true, false]) await follow(here.deps, world.room, cora, follows);
+  const mute = {
+    kind: 'mute' as const,
+    startsAt: world.clock.now(),
+    endsAt: null,
+    reason: 'Spam',
+    by: world.performer,
+  };
+  world.sanctions.push({ ...mute, id: dan, scope: scopeOf(world.room), userId: dan });
+  expect(await follow(here.deps, world.room, dan, true)).toBe(1);
+  const { events } = await poll(pathIn({ events: [], nextUrl }));
+  expect(events.map(({ object }) => object.user)).toEqual(Array(4).fill({ username: 'Cora' }));
 });

@@ -72,10 +72,10 @@ export function eventsHttp(deps: Deps): Hono {
     if (!allowed) return refuse(429, 'Too many requests.', { 'retry-after': String(Math.ceil(retryAfterMs / SECOND)) });
     const after = numberIn(request.after) ?? (await lastEventId(db.drizzle, key.roomId));
     const timeout = Math.min(numberIn(request.timeout) ?? WAIT_SECONDS, LONGEST_WAIT_SECONDS);
-    const leave = readers.enter(key.id);
-    if (!leave) return refuse(429, `A key has ${OPEN_PER_KEY} readers at once.`, { 'retry-after': '5' });
     const now = clock.now();
     await markKeyUsed(db.drizzle, key.id, now, new Date(now.getTime() - HOUR));
+    const leave = readers.enter(key.id);
+    if (!leave) return refuse(429, `A key has ${OPEN_PER_KEY} readers at once.`, { 'retry-after': '5' });
     if (request.isStream) return stream(request.key, key.roomId, after, signal, leave);
     try {
       const rows = await next(key.roomId, after, timeout * SECOND, signal);

@@ -17,7 +17,14 @@ export function cleanText(text: string): string | undefined {
   return VISIBLE.test(clean) && clean.length <= MESSAGE_LENGTH ? clean : undefined;
 }
 
-export const hasLink = (text: string) => LINK.test(text.normalize('NFKC'));
+/** As it is read: joiners between its letters do not hide a link, nor do full stops of other scripts. */
+export function hasLink(text: string): boolean {
+  const read = text
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll('。', '.');
+  return LINK.test(read);
+}
 
 /** Names that a text mentions, as it spells them. */
 export function mentionsIn(text: string): string[] {

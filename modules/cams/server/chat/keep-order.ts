@@ -5,12 +5,13 @@ import type { Tx } from '#kernel/db/database.ts';
 import { type ActKind, MOST_MODERATORS } from '../../contract/chat-api.ts';
 import type { CamsDeps } from '../deps.ts';
 import { tell } from '../news.ts';
+import { scopeOf } from '../rooms/room-ban.ts';
 import { findRoom, lockRoom, type StoredRoom } from '../rooms/room-store.ts';
 import { roomStream } from '../rooms/room-stream.ts';
 import { insertAct } from './act-store.ts';
 import { findMessage, markRemoved } from './message-store.ts';
 import { deleteModerator, moderatorsOf, saveModerator } from './moderator-store.ts';
-import { roleOf, scopeOf } from './room-visitor.ts';
+import { roleOf } from './room-visitor.ts';
 
 /** Who acts, and from where. */
 export interface Keeper {

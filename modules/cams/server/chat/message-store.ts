@@ -124,7 +124,7 @@ export async function spentIn(
 ): Promise<ReadonlyMap<string, number>> {
   if (userIds.length === 0) return new Map();
   const rows = await tx
-    .select({ userId: charges.visitorId, tokens: sql<number>`sum(${charges.tokens})::int` })
+    .select({ userId: charges.visitorId, tokens: sql<number>`sum(${charges.tokens})::bigint` })
     .from(charges)
     .where(and(eq(charges.roomId, room.id), inArray(charges.visitorId, [...userIds]), eq(charges.isAnonymous, false)))
     .groupBy(charges.visitorId);

@@ -1,12 +1,12 @@
 import type { RoomModerator, RoomPeople, RoomSanction } from '../../contract/chat-api.ts';
 import type { CamsDeps } from '../deps.ts';
+import { scopeOf } from '../rooms/room-ban.ts';
+import { presenceRoom } from '../rooms/room-stream.ts';
 import { roomOfKeeper } from './keep-order.ts';
 import { spentIn } from './message-store.ts';
 import { followersAmong, moderatorsOf } from './moderator-store.ts';
 import { rankOf } from './ranks.ts';
-import { scopeOf } from './room-visitor.ts';
 
-const presenceOf = (roomId: number) => `cam:${roomId}`;
 const isGuest = (person: string) => person.startsWith('guest:');
 const MOST_PEOPLE = 5000;
 const MOST_SHOWN = 200;
@@ -16,8 +16,8 @@ export async function peopleIn(deps: CamsDeps, roomId: number, userId: string): 
   const { drizzle } = deps.db;
   const { room, role } = await roomOfKeeper(deps, roomId, userId);
   const [there, viewers, running, moderators] = await Promise.all([
-    deps.presence.who(presenceOf(roomId), { limit: MOST_PEOPLE }),
-    deps.presence.count(presenceOf(roomId)),
+    deps.presence.who(presenceRoom(roomId), { limit: MOST_PEOPLE }),
+    deps.presence.count(presenceRoom(roomId)),
     deps.moderation.sanctionsIn(scopeOf(roomId)),
     moderatorsOf(drizzle, roomId, deps.clock.now()),
   ]);

@@ -303,8 +303,8 @@ export async function openRoomHall(deps: CamsDeps, roomId: number): Promise<Room
 
   function putOut({ userId, country }: { userId?: string; country?: string }): void {
     for (const { socket, visitor } of members.keys()) {
-      const isOfCountry = country !== undefined && visitor.country === country;
-      const isOut = isOfCountry || (userId !== undefined && visitor.userId === userId);
+      const isOfCountry = country === undefined || visitor.country === country;
+      const isOut = isOfCountry && (userId === undefined || visitor.userId === userId);
       if (isOut && visitor.userId !== room.performerId) socket.close(SOCKET_CLOSED.forbidden);
     }
   }

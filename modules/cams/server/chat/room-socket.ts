@@ -5,6 +5,8 @@ import { ClientMessage, ROOM_SOCKET, type SayError, type ServerMessage } from '.
 import { emitEvent } from '../bots/emit-event.ts';
 import type { CamsDeps } from '../deps.ts';
 import { NEWS, type RoomNews } from '../news.ts';
+import { isBanned } from '../rooms/room-ban.ts';
+import { presenceRoom } from '../rooms/room-stream.ts';
 import { openRoomHall, type RoomHall } from './room-hall.ts';
 import { roleOf, roomFor, roomIdIn } from './room-visitor.ts';
 import { say } from './say.ts';
@@ -13,8 +15,6 @@ import { say } from './say.ts';
 const COUNT_MS = SECOND;
 /** Who is there is asked so far. */
 const MOST_PEOPLE = 5000;
-
-const presenceOf = (roomId: number) => `cam:${roomId}`;
 
 /** What is known of a room while anybody of this process is in it. */
 interface Held {
@@ -41,7 +41,12 @@ export function roomSocket(deps: CamsDeps): SocketEndpoint {
   }
 
   bus.onGap(() => {
-    for (const { hall } of held.values()) void hall.then((one) => one?.catchUp());
+    // A room that cannot be opened is told to who opens it.
+    for (const { hall } of held.values())
+      hall.then(
+        (one) => one?.catchUp(),
+        () => undefined,
+      );
   });
 
   async function count(): Promise<void> {
@@ -49,7 +54,7 @@ export function roomSocket(deps: CamsDeps): SocketEndpoint {
     isCounting = true;
     try {
       for (const [roomId, { hall }] of [...held]) {
-        const viewers = await presence.count(presenceOf(roomId));
+        const viewers = await presence.count(presenceRoom(roomId));
         (await hall)?.setViewers(viewers);
       }
     } catch (error) {
@@ -111,7 +116,7 @@ export function roomSocket(deps: CamsDeps): SocketEndpoint {
     await deps.db.transaction((tx) => emitEvent(deps, tx, id, type, { user: { username: name } }));
   }
   const isThere = async (roomId: number, userId: string) =>
-    (await presence.who(presenceOf(roomId), { limit: MOST_PEOPLE })).includes(userId);
+    (await presence.who(presenceRoom(roomId), { limit: MOST_PEOPLE })).includes(userId);
 
   async function whoIs(hall: RoomHall, userId: string) {
     const room = hall.room();
@@ -133,7 +138,13 @@ export function roomSocket(deps: CamsDeps): SocketEndpoint {
     let isGone = false;
     socket.onClose(async () => {
       isGone = true;
-      for (const leave of onLeave.reverse()) await leave();
+      for (const leave of onLeave.reverse())
+        try {
+          await leave();
+        } catch (error) {
+          // The room is let go of all the same.
+          log.error({ err: error, room: roomId }, 'leaving a room failed');
+        }
     });
     socket.onMessage(async (message) => {
       const hall = await taken.hall;
@@ -149,10 +160,13 @@ export function roomSocket(deps: CamsDeps): SocketEndpoint {
     const leave = await hall.enter({ socket, visitor, blocked, name, role }, roomIdIn(query.get('after')));
     if (isGone) leave();
     else onLeave.push(leave);
+    // Whom they banned while they came in has not been put out: they were not here yet.
+    if (userId !== undefined && (await isBanned(deps, deps.db.drizzle, roomId, userId)))
+      socket.close(SOCKET_CLOSED.forbidden);
 
     async function bePresent(of: RoomHall, id: number, person: string | undefined, called: string | null) {
       const isNew = of.hasBots() && person !== undefined && !(await isThere(id, person));
-      const stay = await presence.join(presenceOf(id), person ?? `guest:${newSecret(9)}`);
+      const stay = await presence.join(presenceRoom(id), person ?? `guest:${newSecret(9)}`);
       if (!stay) return;
       const end = async () => {
         await stay.leave();

@@ -2,11 +2,10 @@ import type { Database, Tx } from '#kernel/db/database.ts';
 import type { SocketVisitor } from '#kernel/sockets.ts';
 import type { ChatMessage } from '../../contract/socket.ts';
 import type { CamsDeps } from '../deps.ts';
+import { isBlockedIn, isListed } from '../rooms/find-shown-room.ts';
+import { isBanned } from '../rooms/room-ban.ts';
 import { findRoom, type StoredRoom } from '../rooms/room-store.ts';
 import { isModerator } from './moderator-store.ts';
-
-/** Where sanctions of a room hold, as `moderation` calls it. */
-export const scopeOf = (roomId: number) => `room:${roomId}`;
 
 type Role = Exclude<ChatMessage['author']['role'], 'system'>;
 
@@ -31,18 +30,9 @@ export async function roomFor(
   const room = await findRoom(deps.db.drizzle, roomId);
   if (!room) return undefined;
   if (room.performerId === userId) return room;
-  if (room.isHidden || room.list !== site.camList) return undefined;
-  if (country !== undefined && room.blockedCountries.includes(country)) return undefined;
-  if (userId && (await isBanned(deps, room.id, userId))) return undefined;
+  if (!isListed(room, site) || isBlockedIn(room, country)) return undefined;
+  if (userId && (await isBanned(deps, deps.db.drizzle, room.id, userId))) return undefined;
   return room;
-}
-
-export async function isBanned(
-  { moderation }: Pick<CamsDeps, 'moderation'>,
-  roomId: number,
-  userId: string,
-): Promise<boolean> {
-  return (await moderation.sanctionsOf(userId, scopeOf(roomId))).some(({ kind }) => kind === 'ban');
 }
 
 /** The number of a room in an address; undefined for anything else. */

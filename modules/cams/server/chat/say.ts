@@ -1,11 +1,12 @@
 import { DAY, MINUTE, SECOND } from '#kernel/clock.ts';
 import type { SayError } from '../../contract/socket.ts';
 import type { CamsDeps } from '../deps.ts';
+import { scopeOf } from '../rooms/room-ban.ts';
 import { lockRoom, type StoredRoom } from '../rooms/room-store.ts';
 import { cleanText, hasLink, mentionsIn } from './clean-text.ts';
 import { findSaid } from './message-store.ts';
 import { postMessage } from './post-message.ts';
-import { roleOf, scopeOf } from './room-visitor.ts';
+import { roleOf } from './room-visitor.ts';
 
 /** R44. Of anybody, and of an account younger than a day. */
 const OFTEN = { limit: 6, windowMs: 6 * SECOND };

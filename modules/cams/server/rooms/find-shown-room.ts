@@ -8,6 +8,14 @@ export function refuseWithoutCams({ flags }: { flags: { cams: boolean } }): void
   if (!flags.cams) throw new NotFound('There are no live cams here.');
 }
 
+/** R1 */
+export const isListed = ({ isHidden, list }: StoredRoom, { camList }: Pick<Site, 'camList'>) =>
+  !isHidden && list === camList;
+
+/** R62. @param country undefined where nobody knows */
+export const isBlockedIn = ({ blockedCountries }: Pick<StoredRoom, 'blockedCountries'>, country: string | undefined) =>
+  country !== undefined && blockedCountries.includes(country);
+
 /**
  * R1, R62. A room that this site shows to somebody of this country, which is asked for only where the room blocks some;
  * `name` is its id or nickname.
@@ -22,8 +30,7 @@ export async function findShownRoom(
   const room = await (/^[0-9]{1,15}$/.test(name)
     ? findRoom(db.drizzle, Number(name))
     : findRoomByNickname(db.drizzle, name));
-  if (!room || room.isHidden || room.list !== site.camList) return undefined;
+  if (!room || !isListed(room, site)) return undefined;
   if (room.blockedCountries.length === 0) return room;
-  const country = countryOf();
-  return country !== undefined && room.blockedCountries.includes(country) ? undefined : room;
+  return isBlockedIn(room, countryOf()) ? undefined : room;
 }

@@ -1,21 +1,20 @@
+import { HOUR } from '#kernel/clock.ts';
 import { emitEvent } from '../bots/emit-event.ts';
 import { postMessage } from '../chat/post-message.ts';
 import type { CamsDeps } from '../deps.ts';
+import { scopeOf } from './room-ban.ts';
 import { countFollowers, setFollowing } from './room-list-store.ts';
 import { lockRoom } from './room-store.ts';
 
-/**
- * R64. Follows a room or stops it; again changes nothing. Who has a public name is said to the room, once a change.
- * @returns how many follow it then
- */
-export async function follow(
-  deps: Pick<CamsDeps, 'db' | 'clock' | 'bus' | 'profiles'>,
-  room: number,
-  userId: string,
-  follows: boolean,
-): Promise<number> {
-  const { db, clock, profiles } = deps;
-  const name = (await profiles.profilesOf([userId])).get(userId)?.name;
+/** What of one person is said in one room: who follows and stops in turns would else fill the chat. */
+const SAID = { limit: 4, windowMs: HOUR };
+
+type Deps = Pick<CamsDeps, 'db' | 'clock' | 'bus' | 'profiles' | 'moderation' | 'limits'>;
+
+/** R64. Follows a room or stops it; again changes nothing. @returns how many follow it then */
+export async function follow(deps: Deps, room: number, userId: string, follows: boolean): Promise<number> {
+  const { db, clock } = deps;
+  const name = await nameToSay(deps, room, userId);
   return db.transaction(async (tx) => {
     const locked = await lockRoom(tx, room);
     const isChanged = locked && (await setFollowing(tx, { room, userId, at: clock.now(), follows }));
@@ -26,4 +25,19 @@ export async function follow(
     }
     return countFollowers(tx, room);
   });
+}
+
+/** Undefined where it is not said: there is no public name, they may not speak there, or it was said often enough. */
+async function nameToSay(
+  { profiles, moderation, limits }: Deps,
+  room: number,
+  userId: string,
+): Promise<string | undefined> {
+  const [named, sanctions] = await Promise.all([
+    profiles.profilesOf([userId]),
+    moderation.sanctionsOf(userId, scopeOf(room)),
+  ]);
+  const name = named.get(userId)?.name;
+  if (name === undefined || sanctions.length > 0) return undefined;
+  return (await limits.take(`cams.follow:${room}:${userId}`, SAID)).allowed ? name : undefined;
 }

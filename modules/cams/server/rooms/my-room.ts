@@ -1,4 +1,5 @@
 import type { CamsDeps } from '../deps.ts';
+import { scopeOf } from './room-ban.ts';
 import { isFollowing } from './room-list-store.ts';
 
 /** What a visitor is to a room, for a page that has no socket yet. */
@@ -11,7 +12,7 @@ export async function myRoom(
     isFollowing(db.drizzle, room, userId),
     wallet.balanceOf(userId),
     profiles.profilesOf([userId]),
-    moderation.sanctionsOf(userId, `room:${room}`),
+    moderation.sanctionsOf(userId, scopeOf(room)),
   ]);
   const ban = sanctions.find(({ kind }) => kind === 'ban');
   return {

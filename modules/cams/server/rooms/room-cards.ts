@@ -1,8 +1,9 @@
 import type { RoomCard } from '../../contract/rooms-api.ts';
 import type { RoomStateName } from '../../contract/types.ts';
 import type { CamsDeps } from '../deps.ts';
-import { isSixThousand, presenceOf, settingsOf } from './room-facts.ts';
+import { isSixThousand, settingsOf } from './room-facts.ts';
 import type { StoredRoom } from './room-store.ts';
+import { presenceRoom } from './room-stream.ts';
 
 /** R1. A room’s address, with the slug of its list; addresses are in lower case. */
 export const roomPath = ({ list, nickname }: Pick<StoredRoom, 'list' | 'nickname'>) =>
@@ -22,7 +23,7 @@ export async function roomCard({ presence }: Pick<CamsDeps, 'presence'>, room: S
     nickname: room.nickname,
     path: roomPath(room),
     broadcastTextStatus: room.description,
-    broadcastCount: room.status === 'offline' ? 0 : await presence.count(presenceOf(room.id)),
+    broadcastCount: room.status === 'offline' ? 0 : await presence.count(presenceRoom(room.id)),
     broadcastStatus: room.status,
     state: stateToOthers(room),
     spyShowEnabled: settingsOf(room).spyShowEnabled,

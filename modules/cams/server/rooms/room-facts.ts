@@ -2,9 +2,7 @@ import type { RoomFacts, RoomSettings } from '../../contract/types.ts';
 import type { CamsDeps } from '../deps.ts';
 import { readGoals } from './room-list-store.ts';
 import type { StoredRoom } from './room-store.ts';
-
-/** The room of `kernel/presence` in which everybody is who has a socket of this one. */
-export const presenceOf = (room: number) => `cam:${room}`;
+import { presenceRoom } from './room-stream.ts';
 
 export const isSixThousand = ({ streams }: Pick<StoredRoom, 'streams'>) => streams[0]?.resolution === '6K';
 
@@ -25,7 +23,7 @@ export function settingsOf(room: StoredRoom): RoomSettings {
 export async function factsOf(deps: Pick<CamsDeps, 'db' | 'presence'>, room: StoredRoom): Promise<RoomFacts> {
   const [goals, viewers] = await Promise.all([
     readGoals(deps.db.drizzle, room.id),
-    deps.presence.count(presenceOf(room.id)),
+    deps.presence.count(presenceRoom(room.id)),
   ]);
   return {
     id: room.id,

@@ -4,9 +4,9 @@ import type { Reportable } from '#kernel/reportable.ts';
 import * as m from '#messages/cams';
 import type { CamsDeps } from '../deps.ts';
 import { tell } from '../news.ts';
+import { putAllOut } from '../studio/room-status.ts';
 import { roomPath } from './room-cards.ts';
-import { findRoom, findRoomByNickname, type StoredRoom, updateRoom } from './room-store.ts';
-import { roomStream } from './room-stream.ts';
+import { findRoom, findRoomByNickname, lockRoom, type StoredRoom, updateRoom } from './room-store.ts';
 
 const ROOM = 'room';
 
@@ -17,17 +17,13 @@ const versionOf = ({ description, picture }: StoredRoom) =>
     .slice(0, 16);
 
 /** R67. A room that was reported and hidden is nowhere any more, and its broadcast ends. */
-export function roomReportable(deps: Pick<CamsDeps, 'bus' | 'live' | 'log'>): Reportable {
+export function roomReportable(deps: CamsDeps): Reportable {
   async function setHidden(tx: Tx, id: string, isHidden: boolean): Promise<boolean> {
-    const room = await findRoom(tx, Number(id));
+    const room = await lockRoom(tx, Number(id));
     if (!room) return false;
     await updateRoom(tx, room.id, { isHidden });
-    tell(deps, tx, { room: room.id, type: 'facts' });
-    if (isHidden) {
-      deps.live.endStream(roomStream(room.id)).catch((error: unknown) => {
-        deps.log.error({ err: error, room: room.id }, 'the broadcast of a hidden room could not be ended');
-      });
-    }
+    if (isHidden) await putAllOut(deps, tx, room);
+    else tell(deps, tx, { room: room.id, type: 'facts' });
     return true;
   }
   return {

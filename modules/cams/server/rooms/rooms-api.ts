@@ -99,7 +99,8 @@ export function roomsHandlers(deps: CamsDeps) {
       const room = await shownRoom(context, String(input.id));
       if (!room) throw errors.NOT_FOUND();
       const person = context.visitor.user?.id ?? `guest:${randomUUID()}`;
-      return done(await deps.live.viewAccess({ stream: roomStream(room.id), person, ttlMs: VIEW_MS }));
+      const country = context.request.geolocation?.country;
+      return done(await deps.live.viewAccess({ stream: roomStream(room.id), person, country, ttlMs: VIEW_MS }));
     }),
 
     myRoom: endpoints.myRoom.handler(async ({ context, input, errors }) => {

@@ -1,11 +1,8 @@
 import { MAX_PEOPLE } from '#kernel/presence/presence.ts';
 import type { CamsDeps } from '../deps.ts';
 import type { StoredRoom } from '../rooms/room-store.ts';
-import { roomStream } from '../rooms/room-stream.ts';
+import { presenceRoom, roomStream } from '../rooms/room-stream.ts';
 import { isPublishing } from './apply-act.ts';
-
-/** The room of `kernel/presence` in which everybody is who holds a socket of this room. */
-export const presenceRoom = (room: number) => `cam:${room}`;
 
 /** What the world says of a room at this moment; asked outside of transactions (R9). */
 export interface Delivery {

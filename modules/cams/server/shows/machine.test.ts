@@ -88,7 +88,8 @@ class World {
         must(act.type === 'time' && act.isDelivered, 'what is not delivered is not charged');
         const charged = this.charged.get(show.id) ?? [];
         must(effect.period === charged.length + 1, 'each period once');
-        must(before.shows.find(({ id }) => id === show.id)?.state === 'running', 'only what runs is charged');
+        const was = before.shows.find(({ id }) => id === show.id);
+        must(was !== undefined && isOn(was), 'only what runs, or goes on, is charged');
         this.move(show.visitorId, give(effect.period) - show.tariff);
         this.charged.set(show.id, [...charged, show.tariff]);
       }
@@ -325,6 +326,21 @@ test('who is gone is waited for, and what was not delivered is made up for', () 
   world.now += INTERRUPTION_MS;
   expect(time(world).changed).toMatchObject([{ state: 'ended', reason: 'PRIVATE_SHOW_CANCELED_TECHNICAL', ticks: 1 }]);
   expect(world.balance('anna')).toBe(55);
+});
+
+test('who comes back pays what is due with that, however often they leave just before', () => {
+  const world = begun();
+  time(world);
+  for (let period = 2; period <= 4; period += 1) {
+    world.now += 60 * SECOND;
+    expect(time(world, 'anna', false).changed).toMatchObject([{ state: 'interrupted' }]);
+    world.now += 5 * SECOND;
+    expect(time(world)).toMatchObject({
+      room: { reason: 'PRIVATE_SHOW_RESUMED' },
+      changed: [{ state: 'running', ticks: period }],
+      effects: [{ type: 'charge', period }],
+    });
+  }
 });
 
 test('a spy comes in at once, once a minute, and is out with the show that they looked in on', () => {

@@ -261,7 +261,10 @@ function onTime(
       nextTickAt: (nextTickAt ?? now) + Math.max(0, away),
     };
     const reason = show.kind === 'spy' ? room.reason : 'PRIVATE_SHOW_RESUMED';
-    return change({ ...room, reason }, resumed);
+    const dueAt = resumed.nextTickAt ?? now;
+    const back = change({ ...room, reason }, resumed);
+    // Paid at once where it is due: who left before each tick would see a moment for nothing, again and again.
+    return now < dueAt ? back : tick(back.room, resumed, { balance, dueAt }, now);
   }
   if (state !== 'running' || nextTickAt === null) return same(room);
   const latest = now + show.periodSeconds * SECOND;

@@ -13,6 +13,7 @@ export async function viewOf(db: Database['drizzle'], roomId: number, person: st
       list: rooms.list,
       isHidden: rooms.isHidden,
       performerId: rooms.performerId,
+      blockedCountries: rooms.blockedCountries,
       /** What they pay for runs here. */
       showId: shows.id,
     })
@@ -20,6 +21,19 @@ export async function viewOf(db: Database['drizzle'], roomId: number, person: st
     .leftJoin(shows, and(eq(shows.roomId, rooms.id), eq(shows.visitorId, person ?? NOBODY), eq(shows.state, 'running')))
     .where(eq(rooms.id, roomId));
   return found;
+}
+
+/** Who alone may view a room that is not public now; undefined of one that everybody may view. */
+export async function viewersOf(db: Database['drizzle'], roomId: number): Promise<string[] | undefined> {
+  const isOfShow = and(eq(shows.roomId, rooms.id), eq(shows.state, 'running'), eq(rooms.status, 'private'));
+  const rows = await db
+    .select({ status: rooms.status, performerId: rooms.performerId, visitorId: shows.visitorId })
+    .from(rooms)
+    .leftJoin(shows, isOfShow)
+    .where(eq(rooms.id, roomId));
+  const [room] = rows;
+  if (!room || room.status === 'public') return undefined;
+  return [room.performerId, ...rows.flatMap(({ visitorId }) => visitorId ?? [])];
 }
 
 /** The performer who hears the client of a show, while it runs. */

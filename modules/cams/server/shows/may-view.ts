@@ -1,20 +1,18 @@
 import { isUuid } from '#kernel/ids.ts';
+import type { ViewRequest } from '#modules/live/server/index.ts';
 import type { CamsDeps } from '../deps.ts';
+import { isBlockedIn } from '../rooms/find-shown-room.ts';
+import { isBanned } from '../rooms/room-ban.ts';
 import { roomOfStream, showOfStream } from '../rooms/room-stream.ts';
-import { isBanned } from './lock-shown-room.ts';
 import { listenerOf, viewOf } from './may-view-store.ts';
 
 /**
  * Whether somebody may view a stream now (R14): a public room everybody who is not kept out, a private one its client
- * and its spies while their show runs, the client's voice the performer alone. Countries are held to where a visitor
- * asks for access: an address alone tells none.
- * @param person a user's id, or a guest's name
+ * and its spies while their show runs, the client's voice the performer alone.
  */
 export async function mayView(
   deps: Pick<CamsDeps, 'db' | 'moderation' | 'sites'>,
-  stream: string,
-  person: string,
-  _address: string,
+  { stream, person, country }: ViewRequest,
 ): Promise<boolean> {
   const { drizzle } = deps.db;
   const userId = isUuid(person) ? person : undefined;
@@ -25,7 +23,7 @@ export async function mayView(
   if (roomId === undefined || !room) return false;
   if (userId === room.performerId) return true;
   const isShown = deps.sites().some(({ flags, camList }) => flags.cams && camList === room.list);
-  if (room.isHidden || !isShown) return false;
+  if (room.isHidden || !isShown || isBlockedIn(room, country)) return false;
   const isOpen = room.status === 'public' || (room.status === 'private' && room.showId !== null);
   return isOpen && (userId === undefined || !(await isBanned(deps, drizzle, roomId, userId)));
 }

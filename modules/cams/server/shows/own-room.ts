@@ -4,8 +4,8 @@ import { type ComplimentInfo, NO_PERMISSIONS, type OwnRoom } from '../../contrac
 import type { CamsDeps } from '../deps.ts';
 import { costOfShow } from '../money/charge-store.ts';
 import { complimentInfoOf } from '../money/compliments.ts';
+import { isBanned } from '../rooms/room-ban.ts';
 import type { StoredRoom } from '../rooms/room-store.ts';
-import { isBanned } from './lock-shown-room.ts';
 import { permissionsOf, showOwn, stateFor } from './permissions.ts';
 import { closedShowOf, lastEndedShow, openShowOf, type StoredShow } from './show-store.ts';
 

@@ -7,10 +7,11 @@ import { NotFound } from '#kernel/errors.ts';
 import { showsEndpoints } from '../../contract/shows-api.ts';
 import type { CamsDeps } from '../deps.ts';
 import { buyFromMenu, compliment, giveToGoal, tip } from '../money/spend-in-room.ts';
+import { findShownRoom } from '../rooms/find-shown-room.ts';
 import type { StoredRoom } from '../rooms/room-store.ts';
 import { voiceStream } from '../rooms/room-stream.ts';
 import { actAsPerformer, actAsVisitor, cancelShow, resumeShow } from './act-on-show.ts';
-import { type Caller, findShownRoom } from './lock-shown-room.ts';
+import type { Caller } from './lock-shown-room.ts';
 import { ownRoomOf } from './own-room.ts';
 import { showOwn } from './permissions.ts';
 import { requestShow } from './request-show.ts';
@@ -42,9 +43,12 @@ export function showsHandlers(deps: CamsDeps) {
     done(await ownRoomOf(deps, drizzle, room, context.visitor.user?.id));
 
   return {
-    ownRoom: endpoints.ownRoom.handler(async ({ context, input }) =>
-      ownOf(context, await findShownRoom(drizzle, input.id, siteOf(context).camList)),
-    ),
+    ownRoom: endpoints.ownRoom.handler(async ({ context, input }) => {
+      const { site, request } = context;
+      const room = await findShownRoom(deps, site, String(input.id), () => request.geolocation?.country);
+      if (!room) throw new NotFound('There is no such room.');
+      return ownOf(context, room);
+    }),
 
     myShow: endpoints.myShow.handler(async ({ context }) => {
       siteOf(context);

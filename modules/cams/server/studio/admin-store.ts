@@ -3,6 +3,7 @@ import type { QueryOf } from '#api/declare/admin-table.ts';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import { escapeLike } from '#kernel/db/escape-like.ts';
 import { matching, type PageSource, readPage } from '#kernel/db/read-page.ts';
+import { isUuid } from '#kernel/ids.ts';
 import type { CHARGE_TABLE, PAYOUT_TABLE, ROOM_TABLE, SettingsFields, SHOW_TABLE } from '../../contract/admin-types.ts';
 import type { RoomList } from '../../contract/types.ts';
 import type { StoredRoom } from '../rooms/room-store.ts';
@@ -64,7 +65,7 @@ const SHOW = {
   minMinutes: shows.minMinutes,
   periodSeconds: shows.periodSeconds,
   ticks: shows.ticks,
-  charged: sql<number>`(select coalesce(sum(c.tokens), 0)::int from cams.charges c
+  charged: sql<number>`(select coalesce(sum(c.tokens), 0)::bigint from cams.charges c
     where c.show_id = ${shows.id} and c.kind in ('private', 'voice', 'spy'))`,
   reason: shows.reason,
   requestedAt: shows.requestedAt,
@@ -124,7 +125,7 @@ const CHARGES: PageSource<QueryOf<typeof CHARGE_TABLE>> = {
   filters: {
     site: charges.site,
     room: ofRoom(charges.roomId),
-    show: (id) => (/^[0-9a-f-]{36}$/.test(id) ? eq(charges.showId, id) : sql`false`),
+    show: (id) => (isUuid(id) ? eq(charges.showId, id) : sql`false`),
     kind: charges.kind,
   },
 };
@@ -147,7 +148,7 @@ export async function readChargePage(tx: Reader, query: QueryOf<typeof CHARGE_TA
   return { ...page, tokens: sums?.tokens ?? 0, earned: sums?.earned ?? 0 };
 }
 
-const sum = (column: typeof charges.tokens | typeof charges.earned) => sql<number>`coalesce(sum(${column}), 0)::int`;
+const sum = (column: typeof charges.tokens | typeof charges.earned) => sql<number>`coalesce(sum(${column}), 0)::bigint`;
 
 export async function readCharge(tx: Reader, id: number) {
   const [charge] = await tx
@@ -171,7 +172,7 @@ export function readPayoutPage(
     from: rooms,
     id: rooms.id,
     sorts: {
-      earned: inSql(sql`coalesce(sum(${charges.earned}), 0)::int`),
+      earned: inSql(sql`coalesce(sum(${charges.earned}), 0)::bigint`),
       nickname: sql`lower(${rooms.nickname})`,
     },
     search: named,
@@ -184,8 +185,8 @@ export function readPayoutPage(
         nickname: rooms.nickname,
         performerId: rooms.performerId,
         charges: inSql(sql`count(*)::int`),
-        tokens: inSql(sql`coalesce(sum(${charges.tokens}), 0)::int`),
-        earned: inSql(sql`coalesce(sum(${charges.earned}), 0)::int`),
+        tokens: inSql(sql`coalesce(sum(${charges.tokens}), 0)::bigint`),
+        earned: inSql(sql`coalesce(sum(${charges.earned}), 0)::bigint`),
       })
       .from(page)
       .innerJoin(rooms, eq(rooms.id, page.id))

@@ -5,8 +5,11 @@ import type { StreamInfo } from '#modules/live/contract/types.ts';
 import type { LiveEvent } from '#modules/live/server/index.ts';
 import type { CamsDeps } from '../deps.ts';
 import { lockRoom, type StoredRoom } from '../rooms/room-store.ts';
-import { roomOfStream, roomStream } from '../rooms/room-stream.ts';
+import { roomOfStream, roomStream, showOfStream } from '../rooms/room-stream.ts';
 import { interruptShows } from '../shows/change-shows.ts';
+import { isOn } from '../shows/machine.ts';
+import { viewersOf } from '../shows/may-view-store.ts';
+import { findShow } from '../shows/show-store.ts';
 import { streamOfKey } from './go-live.ts';
 import { changeStreams, endStream, goAway, goOffline, goPublic } from './room-status.ts';
 import { roomsToReconcile } from './studio-store.ts';
@@ -24,6 +27,8 @@ export function followStreams(deps: CamsDeps): void {
 }
 
 export async function followStream(deps: CamsDeps, event: LiveEvent): Promise<void> {
+  const showId = showOfStream(event.stream);
+  if (showId !== undefined && event.type === 'publish-started') return endVoiceOfNoShow(deps, event.stream, showId);
   const roomId = roomOfStream(event.stream);
   if (roomId === undefined || event.type === 'view-started' || event.type === 'view-stopped') return;
   await deps.db.transaction(async (tx) => {
@@ -34,6 +39,12 @@ export async function followStream(deps: CamsDeps, event: LiveEvent): Promise<vo
     else if (!('isClean' in event && event.isClean)) await lost(deps, tx, room);
     else if (room.status !== 'offline') await goOffline(deps, tx, room, 'model');
   });
+}
+
+/** Its address holds for a while: a client may send their voice when the show is over. */
+async function endVoiceOfNoShow({ db, live }: CamsDeps, stream: string, showId: string): Promise<void> {
+  const show = await findShow(db.drizzle, showId);
+  if (!show || !isOn(show)) await live.endStream(stream);
 }
 
 async function started(deps: CamsDeps, tx: Tx, room: StoredRoom, info: StreamInfo): Promise<void> {
@@ -52,6 +63,12 @@ async function lost(deps: CamsDeps, tx: Tx, room: StoredRoom): Promise<void> {
   const streams = room.streams.map((stream) => ({ ...stream, online: false }));
   await changeStreams(deps, tx, room, streams, deps.clock.now());
   await interruptShows(deps, tx, { ...room, streams });
+}
+
+/** R14. Whoever was not cut when they should have been: the process died after its commit, or the engine did not answer. */
+async function cutOthers({ db, live }: CamsDeps, roomId: number): Promise<void> {
+  const viewers = await viewersOf(db.drizzle, roomId);
+  if (viewers) await live.disconnect(roomStream(roomId), { except: viewers });
 }
 
 /** R77. What no event said: rooms without a picture, and pictures without a room. One process at a time is enough. */
@@ -80,6 +97,7 @@ export async function reconcileStreams(deps: CamsDeps, signal?: AbortSignal): Pr
         if (missing >= OFFLINE_AFTER_MS) await goOffline(deps, tx, room, 'technical');
         else if (missing >= AWAY_AFTER_MS && room.status !== 'away') await goAway(deps, tx, room, 'technical');
       });
+      if (isPublished) await cutOthers(deps, id);
     } catch (error) {
       log.error({ err: error, room: id }, 'the stream of a room was not looked at');
     }

@@ -6,7 +6,7 @@ import type { RoomFields } from '../../contract/admin-types.ts';
 import type { CamsDeps } from '../deps.ts';
 import { tell } from '../news.ts';
 import { lockRoom, type StoredRoom, updateRoom } from '../rooms/room-store.ts';
-import { goOffline } from './room-status.ts';
+import { goOffline, putAllOut } from './room-status.ts';
 
 type Recorder = Pick<AdminContext, 'record' | 'unchanged'>;
 interface OfVersion {
@@ -68,7 +68,8 @@ export async function setRoom(
       before,
       after: { ...after, reason },
     });
-    if (mayBroadcast === false || isHidden) await goOffline(deps, tx, room, 'maintenance');
+    if (isHidden) await putAllOut(deps, tx, room);
+    else if (mayBroadcast === false) await goOffline(deps, tx, room, 'maintenance');
     else tell(deps, tx, { room: room.id, type: 'facts' });
     return room.version + 1;
   });

@@ -1,3 +1,4 @@
+import { isUuid } from '#kernel/ids.ts';
 import { FOUND_LIMIT, type Overview, type SearchProvider } from '#kernel/overview.ts';
 import type { CamsDeps } from '../deps.ts';
 import { findRoom } from '../rooms/room-store.ts';
@@ -36,13 +37,12 @@ export function camsSearch({ db }: CamsDeps): SearchProvider {
 export function sitesOfCams({ db, sites }: CamsDeps) {
   const { drizzle } = db;
   const digits = /^\d{1,15}$/;
-  const uuid = /^[0-9a-f-]{36}$/;
   return {
     async 'cam-room'(id: string) {
       const room = digits.test(id) ? await findRoom(drizzle, Number(id)) : undefined;
       return sites().flatMap(({ key, camList, flags }) => (flags.cams && camList === room?.list ? [key] : []));
     },
-    'cam-show': async (id: string) => (uuid.test(id) ? siteOfShow(drizzle, id) : []),
+    'cam-show': async (id: string) => (isUuid(id) ? siteOfShow(drizzle, id) : []),
     'cam-charge': async (id: string) => (digits.test(id) ? siteOfCharge(drizzle, Number(id)) : []),
   };
 }

@@ -5,6 +5,7 @@ import { postMessage } from '../chat/post-message.ts';
 import type { CamsDeps } from '../deps.ts';
 import { NEWS, type RoomNews } from '../news.ts';
 import { findRoom, findRoomByNickname, lockRoom } from '../rooms/room-store.ts';
+import { presenceRoom } from '../rooms/room-stream.ts';
 import { actAsPerformer } from '../shows/act-on-show.ts';
 import { publishAccess } from './go-live.ts';
 import { isLive } from './room-status.ts';
@@ -40,7 +41,7 @@ export async function performerOf(deps: CamsDeps, nickname: string): Promise<Per
       return now.status !== 'offline' && isLive(now);
     },
     async visitors() {
-      const people = await presence.who(`cam:${roomId}`, { limit: MAX_PEOPLE });
+      const people = await presence.who(presenceRoom(roomId), { limit: MAX_PEOPLE });
       return people.filter((person) => person !== performerId).length;
     },
     publishAccess: async () => publishAccess(deps, await room()),

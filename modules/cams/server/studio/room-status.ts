@@ -53,6 +53,12 @@ export async function goOffline(
   if (wasOnAir) await emitEvent(deps, tx, room.id, 'broadcastStop', { reason: stateReason });
 }
 
+/** R67. A locked room that was hidden is off the air, and nobody but its performer is in it. */
+export async function putAllOut(deps: CamsDeps, tx: Tx, room: StoredRoom): Promise<void> {
+  await goOffline(deps, tx, room, 'maintenance');
+  tell(deps, tx, { room: room.id, type: 'facts' }, { room: room.id, type: 'out' });
+}
+
 /** What the engine does not end now, its guard and the next look at its sessions do. */
 export function endStream({ live, log }: Pick<CamsDeps, 'live' | 'log'>, roomId: number): void {
   live

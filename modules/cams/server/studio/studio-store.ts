@@ -35,7 +35,7 @@ export async function roomsToReconcile(tx: Reader, since: Date): Promise<StoredR
 /** Requests and shows that are open, in the order in which they were requested, with what came in by them. */
 export async function openShowsOf(tx: Reader, roomId: number) {
   const ofShow = (column: 'tokens' | 'earned') =>
-    sql<number>`(select coalesce(sum(${sql.identifier(column)}), 0)::int from cams.charges c where c.show_id = shows.id)`;
+    sql<number>`(select coalesce(sum(${sql.identifier(column)}), 0)::bigint from cams.charges c where c.show_id = shows.id)`;
   return tx
     .select({ show: shows, charged: ofShow('tokens'), earned: ofShow('earned') })
     .from(shows)
@@ -114,8 +114,8 @@ export async function earningsByDay(
       day,
       kind: charges.kind,
       charges: count(),
-      tokens: sql<number>`sum(${charges.tokens})::int`,
-      earned: sql<number>`sum(${charges.earned})::int`,
+      tokens: sql<number>`sum(${charges.tokens})::bigint`,
+      earned: sql<number>`sum(${charges.earned})::bigint`,
     })
     .from(charges)
     .where(and(eq(charges.performerId, performerId), gte(charges.madeAt, from), lt(charges.madeAt, until)))

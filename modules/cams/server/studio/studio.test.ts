@@ -13,8 +13,9 @@ import { noEngine } from '#modules/live/server/index.ts';
 import { type RoomChanges, RoomChanges as RoomChangesSchema } from '../../contract/studio-types.ts';
 import type { CamsDeps } from '../deps.ts';
 import { NEWS, type RoomNews } from '../news.ts';
+import { roomReportable } from '../rooms/room-reportable.ts';
 import { findRoom, type StoredRoom, updateRoom } from '../rooms/room-store.ts';
-import { roomStream } from '../rooms/room-stream.ts';
+import { roomStream, voiceStream } from '../rooms/room-stream.ts';
 import { charges, shows } from '../tables.ts';
 import { readChargePage, readShowPage } from './admin-store.ts';
 import { changeRoom } from './change-room.ts';
@@ -214,6 +215,33 @@ test('finds what no event said: a picture that is gone, and one that is there', 
   expect((await now()).status).toBe('public');
 });
 
+test('cuts those again whom a cut has missed, and nobody of a public room', async () => {
+  await allow();
+  await follow({ type: 'publish-started' });
+  await reconcileStreams(world.deps);
+  expect(world.cut).toEqual([]);
+  const [client, gone] = [newId(world.clock), newId(world.clock)];
+  await world.db.transaction((tx) => updateRoom(tx, room.id, { status: 'private' }));
+  await show({ state: 'running', startedAt: world.clock.now(), visitorId: client });
+  await show({ state: 'requested', visitorId: gone });
+  await reconcileStreams(world.deps);
+  expect(world.cut).toEqual([{ stream: stream(), except: [performerId, client] }]);
+  await world.db.transaction((tx) => updateRoom(tx, room.id, { status: 'away' }));
+  await reconcileStreams(world.deps);
+  expect(world.cut.at(-1)).toEqual({ stream: stream(), except: [performerId] });
+});
+
+test('ends the voice of a client whose show is over', async () => {
+  const id = newId(world.clock);
+  await show({ id, kind: 'voice', state: 'running', startedAt: world.clock.now(), withClientVoice: true });
+  const begins = { type: 'publish-started', stream: voiceStream(id), info: HD } as const;
+  await followStream(world.deps, begins);
+  expect(world.ended).toEqual([]);
+  await world.db.drizzle.update(shows).set({ state: 'ended' });
+  await followStream(world.deps, begins);
+  expect(world.ended).toEqual([voiceStream(id)]);
+});
+
 test('lets a running private show neither be left for away nor end without a reason', async () => {
   await allow();
   await follow({ type: 'publish-started' });
@@ -281,6 +309,26 @@ test('is stopped by an operator with a reason, and stays off air until it is all
     ['cams.room-stopped', { mayBroadcast: false, reason: 'No documents' }],
     ['cams.room-changed', { mayBroadcast: true, reason: 'Complete' }],
   ]);
+});
+
+test('is off the air and empty once moderators hide it, with the commit that says so', async () => {
+  await allow();
+  await follow({ type: 'publish-started' });
+  await show({ state: 'running', startedAt: world.clock.now() });
+  const reportable = roomReportable(world.deps);
+  const decision = { actor: { kind: 'system' as const }, reason: 'A report' };
+  const hide = (tx: Tx) => reportable.hide(tx, String(room.id), { authorId: performerId, version: '1' }, decision);
+  const refused = world.db.transaction(async (tx) => {
+    await hide(tx);
+    throw new Error('The decision was not kept.');
+  });
+  await expect(refused).rejects.toThrow('not kept');
+  expect(world.ended).toEqual([]);
+  expect(await world.db.transaction(hide)).toBe(true);
+  expect(await now()).toMatchObject({ isHidden: true, status: 'offline' });
+  expect(world.ended).toEqual([stream()]);
+  expect(await world.db.drizzle.select({ state: shows.state }).from(shows)).toEqual([{ state: 'ended' }]);
+  expect(world.news).toContainEqual({ room: room.id, type: 'out' });
 });
 
 test('shows requests that wait and what runs, with what came in by each', async () => {

@@ -22,6 +22,8 @@ const MOST_SESSIONS = 4000;
 const MOST_STREAMS = 200;
 /** Of one stream, until one of them sends something. */
 const MOST_PENDING = 3;
+/** Of one person who views one stream; more is a token that was passed on. */
+const MOST_WINDOWS = 4;
 
 export class NoStream extends Error {}
 export class EngineFull extends Error {}
@@ -178,6 +180,9 @@ export function createStreams(settings: PeerSettings, tell: (event: LiveEvent) =
     const stream = streams.get(name);
     const publisher = stream?.current?.publisher;
     if (!stream || !publisher) throw new NoStream('Nothing is published there now.');
+    const windows = [...stream.sessions].filter((one) => one.kind === 'view' && one.person === person);
+    const [oldest] = windows;
+    if (oldest && windows.length >= MOST_WINDOWS) endSession(oldest, true);
     const session = openSession('view', stream, person);
     try {
       const { hasVideo, hasAudio } = publisher;

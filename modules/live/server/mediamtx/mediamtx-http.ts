@@ -10,7 +10,6 @@ export const AUTH_PATH = /^\/stream\/mediamtx-auth\/[^/]+$/;
 
 /** What it asks with (docs/2-features/06-authentication.md). */
 const Question = z.object({
-  ip: z.string().max(100).default(''),
   token: z.string().max(2000).default(''),
   password: z.string().max(2000).default(''),
   action: z.string().max(20),
@@ -28,17 +27,17 @@ interface Deps {
 export function mediaMtxHttp({ secret, tokens, guards }: Deps): Hono {
   const http = new Hono();
 
-  async function isAllowed({ ip, token, password, action, path, query }: z.output<typeof Question>): Promise<boolean> {
+  async function isAllowed({ token, password, action, path, query }: z.output<typeof Question>): Promise<boolean> {
     // Its API is asked by us alone.
     if (['api', 'metrics', 'pprof'].includes(action)) return isSame(token, secret);
     // Only a header becomes a token there; what stands in the address does not.
     const given = token || new URLSearchParams(query).get('token') || password;
     if (action === 'publish') {
-      if (tokens.personOf('publish', path, given) !== undefined) return true;
+      if (tokens.claimsOf('publish', path, given)) return true;
       return given.length >= 8 && (await guards.streamOf(given))?.stream === path;
     }
-    const person = action === 'read' ? tokens.personOf('view', path, given) : undefined;
-    return person !== undefined && guards.mayView({ stream: path, person, address: ip });
+    const claims = action === 'read' ? tokens.claimsOf('view', path, given) : undefined;
+    return claims !== undefined && guards.mayView({ stream: path, ...claims });
   }
 
   http.post('/stream/mediamtx-auth/:secret', async (c) => {
