@@ -31,6 +31,14 @@ test('signs in the place of letters, letters spaced out and invisible signs hide
   expect(isBlocked('c 4 s 1 n 0', 'casino')).toBe(true);
 });
 
+test('letters of another script that look alike hide nothing, and words of that script are left alone', () => {
+  expect(isBlocked('sp\u0430m', 'spam')).toBe(true);
+  expect(isBlocked('c\u03bfins', 'coin*')).toBe(true);
+  // The Russian word for a mouth.
+  expect(isBlocked('\u0440\u043e\u0442', 'pot')).toBe(false);
+  expect(isBlocked('\u0440\u043e\u0442', '\u0440\u043e\u0442')).toBe(true);
+});
+
 test('what refuses comes before what holds', () => {
   const words = [hold('one'), { pattern: 'two', effect: 'refuse' as const }];
   expect(findBlocked('one two', words)?.pattern).toBe('two');

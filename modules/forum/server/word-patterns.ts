@@ -17,14 +17,26 @@ const FOR_LETTERS: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** As people read it: no case, no accents, nothing invisible. */
+/** Letters of other scripts, and the Latin ones that they look like. */
+const LOOKALIKES = 'авсԁенһіјкморѕтухԝαεικνορτυχ';
+const LATIN = 'abcdehhijkmopstyxwaeikvoptux';
+
+/** As people read it: no case, no accents, nothing invisible, and each word in one script. */
 function fold(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/[\p{L}\p{N}]+/gu, inOneScript);
 }
 
+/** Nobody mixes scripts within a word, but to hide it. */
+function inOneScript(word: string): string {
+  const isMixed = /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word);
+  return isMixed ? word.replace(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, latinOf) : word;
+}
+
+const latinOf = (sign: string) => LATIN[LOOKALIKES.indexOf(sign)] ?? sign;
 const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 const asLetters = (text: string) => text.replace(/[013457@$!]/g, (sign) => FOR_LETTERS[sign] ?? sign);
 
