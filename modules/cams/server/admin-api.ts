@@ -11,7 +11,7 @@ import { ROOM_LISTS, type RoomList } from '../contract/types.ts';
 import type { CamsDeps } from './deps.ts';
 import { camSettingsOf } from './money/settings-store.ts';
 import { findRoom, type StoredRoom } from './rooms/room-store.ts';
-import { presenceRoom } from './rooms/room-stream.ts';
+import { isPublishing, presenceRoom } from './rooms/room-stream.ts';
 import {
   readCharge,
   readChargePage,
@@ -23,7 +23,6 @@ import {
   saveSettings,
 } from './studio/admin-store.ts';
 import { saveRoom, setRoom, stopRoom } from './studio/operate-rooms.ts';
-import { isLive } from './studio/room-status.ts';
 
 export const subject = {
   room: (id: string) => ({ type: 'cams.room', id }),
@@ -113,7 +112,7 @@ export function camsAdminHandlers(deps: CamsDeps) {
           ...roomRow(room),
           sites: sitesOf(room.list),
           resolution: room.streams[0]?.resolution ?? null,
-          isLost: !isLive(room),
+          isLost: !isPublishing(room),
           viewers: viewers[index] ?? 0,
           description: room.description,
         })),

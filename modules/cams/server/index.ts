@@ -1,12 +1,10 @@
+import type { Tx } from '#kernel/db/database.ts';
+import type { LostTokens } from './money/chargebacks.ts';
 import type { RoomToBring } from './rooms/bring-room-store.ts';
 import type { Performer } from './studio/perform.ts';
 
 export type { RoomToBring } from './rooms/bring-room-store.ts';
 export { roomsTag } from './rooms/page-tags.ts';
-
-import type { Tx } from '#kernel/db/database.ts';
-import type { LostTokens } from './money/chargebacks.ts';
-
 export { roomStream } from './rooms/room-stream.ts';
 export type { Performer } from './studio/perform.ts';
 

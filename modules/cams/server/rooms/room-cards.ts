@@ -1,20 +1,13 @@
 import type { RoomCard } from '../../contract/rooms-api.ts';
-import type { RoomStateName } from '../../contract/types.ts';
 import type { CamsDeps } from '../deps.ts';
-import { isSixThousand, settingsOf } from './room-facts.ts';
+import { stateFor } from '../shows/permissions.ts';
+import { settingsOf } from './room-facts.ts';
 import type { StoredRoom } from './room-store.ts';
 import { presenceRoom } from './room-stream.ts';
 
 /** R1. A room’s address, with the slug of its list; addresses are in lower case. */
 export const roomPath = ({ list, nickname }: Pick<StoredRoom, 'list' | 'nickname'>) =>
   `/${list}/${nickname.toLowerCase()}/`;
-
-/** R2, to somebody without a show there. */
-function stateToOthers(room: StoredRoom): RoomStateName {
-  if (room.status === 'private') return 'PRIVATE_SHOW';
-  if (room.status === 'public') return isSixThousand(room) ? 'PUBLIC_6K' : 'PUBLIC';
-  return room.status === 'away' ? 'AWAY' : 'OFFLINE';
-}
 
 export async function roomCard({ presence }: Pick<CamsDeps, 'presence'>, room: StoredRoom): Promise<RoomCard> {
   const online = room.streams.filter((stream) => stream.online);
@@ -25,7 +18,7 @@ export async function roomCard({ presence }: Pick<CamsDeps, 'presence'>, room: S
     broadcastTextStatus: room.description,
     broadcastCount: room.status === 'offline' ? 0 : await presence.count(presenceRoom(room.id)),
     broadcastStatus: room.status,
-    state: stateToOthers(room),
+    state: stateFor(room, undefined),
     spyShowEnabled: settingsOf(room).spyShowEnabled,
     resolution: online[0]?.resolution ?? null,
     hasVr: online.some(({ type }) => type === 'VR'),

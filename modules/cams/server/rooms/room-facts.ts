@@ -2,9 +2,7 @@ import type { RoomFacts, RoomSettings } from '../../contract/types.ts';
 import type { CamsDeps } from '../deps.ts';
 import { readGoals } from './room-list-store.ts';
 import type { StoredRoom } from './room-store.ts';
-import { presenceRoom } from './room-stream.ts';
-
-export const isSixThousand = ({ streams }: Pick<StoredRoom, 'streams'>) => streams[0]?.resolution === '6K';
+import { isSixThousand, presenceRoom } from './room-stream.ts';
 
 export function settingsOf(room: StoredRoom): RoomSettings {
   return {

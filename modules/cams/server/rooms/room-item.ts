@@ -50,18 +50,14 @@ export async function roomItem(
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),
     })),
-    ...besides(room, neighbours),
+    previousBroadcast: named(neighbours.before),
+    nextBroadcast: named(neighbours.after),
     room: facts,
   };
 }
 
-function besides(room: StoredRoom, onAir: readonly Pick<StoredRoom, 'id' | 'nickname' | 'list'>[]) {
-  const others = onAir.filter(({ id }) => id !== room.id);
-  const after = others.find(({ id }) => id > room.id) ?? others[0];
-  const before = others.findLast(({ id }) => id < room.id) ?? others.at(-1);
-  const named = (one: (typeof others)[number] | undefined) =>
-    one ? { id: one.id, nickname: one.nickname, path: roomPath(one) } : null;
-  return { previousBroadcast: named(before), nextBroadcast: named(after) };
+function named(room: Pick<StoredRoom, 'id' | 'nickname' | 'list'> | undefined) {
+  return room ? { id: room.id, nickname: room.nickname, path: roomPath(room) } : null;
 }
 
 /** R61. Of a room's page; one that was never on air is nothing to find. */

@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, desc, eq, gt, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, gt, isNull, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import type { Narrowing } from '../../contract/room-queries.ts';
 import type { Goal, RoomList } from '../../contract/types.ts';
@@ -82,19 +82,26 @@ export async function readTagCounts(tx: Reader, list: RoomList): Promise<{ tag: 
     .limit(MOST_LISTED);
 }
 
-/** The broadcasts of a room's list, round and round; those that everybody may see, wherever they are. */
-export async function readNeighbours(
-  tx: Reader,
-  room: StoredRoom,
-): Promise<Pick<StoredRoom, 'id' | 'nickname' | 'list'>[]> {
-  return tx
-    .select({ id: rooms.id, nickname: rooms.nickname, list: rooms.list })
-    .from(rooms)
-    .where(
-      and(shown(room.list, undefined), ne(rooms.status, 'offline'), sql`cardinality(${rooms.blockedCountries}) = 0`),
-    )
-    .orderBy(asc(rooms.id))
-    .limit(MOST_LISTED);
+/** The broadcasts beside a room in its list, round and round, of those that everybody may see, wherever they are. */
+export async function readNeighbours(tx: Reader, { id, list }: StoredRoom) {
+  const onAir = and(
+    shown(list, undefined),
+    ne(rooms.status, 'offline'),
+    ne(rooms.id, id),
+    sql`cardinality(${rooms.blockedCountries}) = 0`,
+  );
+  const first = (...order: SQL[]) =>
+    tx
+      .select({ id: rooms.id, nickname: rooms.nickname, list: rooms.list })
+      .from(rooms)
+      .where(onAir)
+      .orderBy(...order)
+      .limit(1);
+  const [[before], [after]] = await Promise.all([
+    first(desc(lt(rooms.id, id)), desc(rooms.id)),
+    first(desc(gt(rooms.id, id)), asc(rooms.id)),
+  ]);
+  return { before, after };
 }
 
 export async function readGoals(tx: Reader, room: number): Promise<Goal[]> {

@@ -1,4 +1,5 @@
 import { isUuid } from '#kernel/ids.ts';
+import type { StoredRoom } from './room-store.ts';
 
 /** The room of `kernel/presence` in which everybody is who holds a socket of this one. */
 export const presenceRoom = (room: number) => `cam:${room}`;
@@ -16,3 +17,9 @@ export function showOfStream(stream: string): string | undefined {
   const [, id = ''] = /^voice-(.+)$/.exec(stream) ?? [];
   return isUuid(id) ? id : undefined;
 }
+
+type WithStreams = Pick<StoredRoom, 'streams'>;
+
+/** As the engine said last. */
+export const isPublishing = ({ streams }: WithStreams) => streams.some(({ online }) => online);
+export const isSixThousand = ({ streams }: WithStreams) => streams[0]?.resolution === '6K';

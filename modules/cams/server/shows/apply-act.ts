@@ -8,7 +8,7 @@ import { aboutOf, chargePeriod, periodKey } from '../money/charge.ts';
 import { camSettingsOf } from '../money/settings-store.ts';
 import { type RoomNews, tell } from '../news.ts';
 import { type StoredRoom, updateRoom } from '../rooms/room-store.ts';
-import { roomStream, voiceStream } from '../rooms/room-stream.ts';
+import { isPublishing, roomStream, voiceStream } from '../rooms/room-stream.ts';
 import {
   type Act,
   type Effect,
@@ -27,8 +27,6 @@ export type ActDeps = Pick<CamsDeps, 'clock' | 'bus' | 'wallet' | 'live' | 'log'
 
 /** Holds outlive the minimum by so much, for what interrupts a show (R7). */
 const HOLD_SPARE_MS = 10 * MINUTE;
-
-export const isPublishing = ({ streams }: Pick<StoredRoom, 'streams'>) => streams.some(({ online }) => online);
 
 /** What a room offers now. A spy pays period by period. */
 export function offersOf(room: StoredRoom): Offers {

@@ -1,8 +1,7 @@
 import { MAX_PEOPLE } from '#kernel/presence/presence.ts';
 import type { CamsDeps } from '../deps.ts';
 import type { StoredRoom } from '../rooms/room-store.ts';
-import { presenceRoom, roomStream } from '../rooms/room-stream.ts';
-import { isPublishing } from './apply-act.ts';
+import { isPublishing, presenceRoom, roomStream } from '../rooms/room-stream.ts';
 
 /** What the world says of a room at this moment; asked outside of transactions (R9). */
 export interface Delivery {

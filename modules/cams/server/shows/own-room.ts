@@ -9,8 +9,6 @@ import type { StoredRoom } from '../rooms/room-store.ts';
 import { permissionsOf, showOwn, stateFor } from './permissions.ts';
 import { closedShowOf, lastEndedShow, openShowOf, type StoredShow } from './show-store.ts';
 
-export { permissionsOf, stateFor } from './permissions.ts';
-
 /** How long a show that is over asks for a compliment. */
 export const COMPLIMENT_MS = HOUR;
 

@@ -1,6 +1,7 @@
 import type { OwnShow, RoomPermissions, RoomStateName } from '../../contract/types.ts';
 import { NO_PERMISSIONS } from '../../contract/types.ts';
 import type { StoredRoom } from '../rooms/room-store.ts';
+import { isSixThousand } from '../rooms/room-stream.ts';
 import { offersOf } from './apply-act.ts';
 import type { StoredShow } from './show-store.ts';
 
@@ -8,12 +9,13 @@ type Own = Pick<StoredShow, 'kind' | 'state' | 'roomId' | 'watchedId'>;
 
 /** What a room is to somebody (R2). @param own what they have open here */
 export function stateFor(
-  { status, streams }: Pick<StoredRoom, 'status' | 'streams'>,
+  room: Pick<StoredRoom, 'status' | 'streams'>,
   own: Pick<Own, 'kind' | 'state'> | undefined,
 ): RoomStateName {
+  const { status } = room;
   if (status === 'offline') return 'OFFLINE';
   if (status === 'away') return 'AWAY';
-  if (status === 'public') return streams[0]?.resolution === '6K' ? 'PUBLIC_6K' : 'PUBLIC';
+  if (status === 'public') return isSixThousand(room) ? 'PUBLIC_6K' : 'PUBLIC';
   const isOn = own?.state === 'running' || own?.state === 'interrupted';
   if (!isOn) return 'PRIVATE_SHOW';
   return own.kind === 'spy' ? 'SPY_SHOW' : 'MY_PRIVATE_SHOW';

@@ -11,18 +11,17 @@ import { LIMITS, type StudioRoom } from '../../contract/studio-types.ts';
 import type { CamsDeps } from '../deps.ts';
 import { camSettingsOf } from '../money/settings-store.ts';
 import { tell } from '../news.ts';
+import { readGoals } from '../rooms/room-list-store.ts';
 import { findRoom, findRoomOf, lockRoom, type StoredRoom } from '../rooms/room-store.ts';
-import { voiceStream } from '../rooms/room-stream.ts';
+import { isPublishing, voiceStream } from '../rooms/room-stream.ts';
 import { listenerOf } from '../shows/may-view-store.ts';
 import { changeRoom } from './change-room.ts';
 import { newStreamKey, publishAccess, setStatus } from './go-live.ts';
 import { makeRoom } from './make-room.ts';
-import { isLive } from './room-status.ts';
 import {
   earningsByDay,
-  goalsOf,
   insertGoal,
-  openShowsOf,
+  openShowsWithEarnings,
   removeGoal,
   replaceSchedule,
   scheduleOf,
@@ -50,13 +49,13 @@ export function studioHandlers(deps: CamsDeps) {
   async function shown(room: StoredRoom, { site }: Pick<ApiContext, 'site'>): Promise<StudioRoom> {
     const [{ performerPercent, periodSeconds }, goals, schedule] = await Promise.all([
       camSettingsOf(db.drizzle, site.key),
-      goalsOf(db.drizzle, room.id),
+      readGoals(db.drizzle, room.id),
       scheduleOf(db.drizzle, room.id, clock.now()),
     ]);
     return {
       ...room,
       statusAt: room.statusAt.toISOString(),
-      isLive: isLive(room),
+      isLive: isPublishing(room),
       hasStreamKey: room.streamKeyHash !== null,
       percent: room.performerPercent ?? performerPercent,
       periodSeconds,
@@ -103,7 +102,7 @@ export function studioHandlers(deps: CamsDeps) {
     ),
 
     openShows: endpoints.openShows.handler(async ({ context }) => {
-      const open = await openShowsOf(db.drizzle, (await roomOf(context)).id);
+      const open = await openShowsWithEarnings(db.drizzle, (await roomOf(context)).id);
       const names = await deps.profiles.profilesOf(open.flatMap(({ show }) => show.visitorId ?? []));
       const iso = (at: Date | null) => at?.toISOString() ?? null;
       return done({

@@ -5,16 +5,17 @@ import { hashOf } from '#kernel/signing/hash-of.ts';
 import type { PublishAccess } from '#modules/live/contract/types.ts';
 import type { CamsDeps } from '../deps.ts';
 import { lockRoom, type StoredRoom, updateRoom } from '../rooms/room-store.ts';
-import { roomStream } from '../rooms/room-stream.ts';
-import { goAway, goOffline, goPublic, isLive } from './room-status.ts';
-import { findRoomByKey, hasOpenShow } from './studio-store.ts';
+import { isPublishing, roomStream } from '../rooms/room-stream.ts';
+import { closedShowOf } from '../shows/show-store.ts';
+import { goAway, goOffline, goPublic, mayBeOnAir } from './room-status.ts';
+import { findRoomByKey } from './studio-store.ts';
 
 /** A broadcast is begun soon after, and goes on for as long as it wants. */
 const PUBLISH_MS = HOUR;
 
 /** R72. Throws `Refused`. */
-function requireAllowed({ mayBroadcast, isHidden }: StoredRoom): void {
-  if (!mayBroadcast || isHidden) throw new Refused('NOT_ALLOWED');
+function requireAllowed(room: StoredRoom): void {
+  if (!mayBeOnAir(room)) throw new Refused('NOT_ALLOWED');
 }
 
 export async function publishAccess({ live }: CamsDeps, room: StoredRoom): Promise<PublishAccess> {
@@ -37,7 +38,7 @@ export async function newStreamKey({ db, live }: CamsDeps, roomId: number) {
 /** Whose key of OBS this is (R72, R76). */
 export async function streamOfKey({ db }: CamsDeps, key: string) {
   const room = await findRoomByKey(db.drizzle, hashOf(key));
-  if (!room?.mayBroadcast || room.isHidden) return undefined;
+  if (!room || !mayBeOnAir(room)) return undefined;
   return { stream: roomStream(room.id), person: room.performerId };
 }
 
@@ -48,9 +49,9 @@ export async function setStatus(deps: CamsDeps, roomId: number, status: 'public'
     if (!room) throw new Refused('NO_ROOM');
     if (room.status === status) return;
     if (status === 'offline') return goOffline(deps, tx, room, 'model');
-    if (room.status === 'private' || (await hasOpenShow(tx, room.id))) throw new Refused('IN_SHOW');
+    if (room.status === 'private' || (await closedShowOf(tx, room.id))) throw new Refused('IN_SHOW');
     requireAllowed(room);
-    if (!isLive(room)) throw new Refused('NOT_LIVE');
+    if (!isPublishing(room)) throw new Refused('NOT_LIVE');
     await (status === 'public' ? goPublic(deps, tx, room) : goAway(deps, tx, room, 'model'));
   });
 }

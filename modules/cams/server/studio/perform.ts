@@ -5,11 +5,11 @@ import { postMessage } from '../chat/post-message.ts';
 import type { CamsDeps } from '../deps.ts';
 import { NEWS, type RoomNews } from '../news.ts';
 import { findRoom, findRoomByNickname, lockRoom } from '../rooms/room-store.ts';
-import { presenceRoom } from '../rooms/room-stream.ts';
+import { isPublishing, presenceRoom } from '../rooms/room-stream.ts';
 import { actAsPerformer } from '../shows/act-on-show.ts';
+import { openShowsOf } from '../shows/show-store.ts';
 import { publishAccess } from './go-live.ts';
-import { isLive } from './room-status.ts';
-import { openShowsOf } from './studio-store.ts';
+import { mayBeOnAir } from './room-status.ts';
 
 /** What a performer does in their room, for one who is a program: those of the demo. */
 export interface Performer {
@@ -31,14 +31,14 @@ export async function performerOf(deps: CamsDeps, nickname: string): Promise<Per
   const { db, bus, presence } = deps;
   const { drizzle } = db;
   const found = await findRoomByNickname(drizzle, nickname);
-  if (!found?.mayBroadcast || found.isHidden) return undefined;
+  if (!found || !mayBeOnAir(found)) return undefined;
   const { id: roomId, performerId } = found;
   const room = async () => (await findRoom(drizzle, roomId)) ?? found;
   return {
     roomId,
     isOnAir: async () => {
       const now = await room();
-      return now.status !== 'offline' && isLive(now);
+      return now.status !== 'offline' && isPublishing(now);
     },
     async visitors() {
       const people = await presence.who(presenceRoom(roomId), { limit: MAX_PEOPLE });
@@ -55,7 +55,7 @@ export async function performerOf(deps: CamsDeps, nickname: string): Promise<Per
     },
     async requests() {
       const open = await openShowsOf(drizzle, roomId);
-      return open.flatMap(({ show }) => (show.state === 'requested' ? [show.id] : []));
+      return open.flatMap(({ id, state }) => (state === 'requested' ? [id] : []));
     },
     async accept(showId) {
       await actAsPerformer(deps, { showId, userId: performerId, type: 'accept' });

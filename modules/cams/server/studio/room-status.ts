@@ -5,11 +5,12 @@ import { emitEvent } from '../bots/emit-event.ts';
 import type { CamsDeps } from '../deps.ts';
 import { tell } from '../news.ts';
 import { type StoredRoom, updateRoom } from '../rooms/room-store.ts';
-import { roomStream } from '../rooms/room-stream.ts';
+import { isSixThousand, roomStream } from '../rooms/room-stream.ts';
 import { stopRoom } from '../shows/change-shows.ts';
 
-const is6K = (streams: readonly StreamInfo[]) => streams[0]?.resolution === '6K';
-export const isLive = ({ streams }: Pick<StoredRoom, 'streams'>) => streams.some(({ online }) => online);
+/** R72, R67. */
+export const mayBeOnAir = ({ mayBroadcast, isHidden }: Pick<StoredRoom, 'mayBroadcast' | 'isHidden'>) =>
+  mayBroadcast && !isHidden;
 
 /** What is published in a locked room now. @param lostAt since when the picture is missing */
 export async function changeStreams(
@@ -20,7 +21,7 @@ export async function changeStreams(
   lostAt: Date | null = null,
 ): Promise<void> {
   await updateRoom(tx, room.id, { streams, lostAt });
-  const changed = { streamTypes: streams, resolutionIsSixThousand: is6K(streams) };
+  const changed = { streamTypes: streams, resolutionIsSixThousand: isSixThousand({ streams }) };
   tell(deps, tx, { room: room.id, type: 'facts', changed }, { room: room.id, type: 'own', reason: null });
 }
 

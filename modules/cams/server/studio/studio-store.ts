@@ -33,7 +33,7 @@ export async function roomsToReconcile(tx: Reader, since: Date): Promise<StoredR
 }
 
 /** Requests and shows that are open, in the order in which they were requested, with what came in by them. */
-export async function openShowsOf(tx: Reader, roomId: number) {
+export async function openShowsWithEarnings(tx: Reader, roomId: number) {
   const ofShow = (column: 'tokens' | 'earned') =>
     sql<number>`(select coalesce(sum(${sql.identifier(column)}), 0)::bigint from cams.charges c where c.show_id = shows.id)`;
   return tx
@@ -43,22 +43,8 @@ export async function openShowsOf(tx: Reader, roomId: number) {
     .orderBy(asc(shows.requestedAt), asc(shows.id));
 }
 
-export async function hasOpenShow(tx: Tx, roomId: number): Promise<boolean> {
-  const isOpen = sql`${shows.state} in ('running', 'interrupted') and ${shows.kind} <> 'spy'`;
-  const [show] = await tx
-    .select({ id: shows.id })
-    .from(shows)
-    .where(and(eq(shows.roomId, roomId), isOpen))
-    .limit(1);
-  return show !== undefined;
-}
-
 const GOAL = { id: goals.id, title: goals.title, target: goals.target, collected: goals.collected };
 const ofRoom = (roomId: number): SQL | undefined => and(eq(goals.roomId, roomId), isNull(goals.removedAt));
-
-export async function goalsOf(tx: Reader, roomId: number): Promise<Goal[]> {
-  return tx.select(GOAL).from(goals).where(ofRoom(roomId)).orderBy(asc(goals.sort), asc(goals.id));
-}
 
 /** Of a room that is locked. Undefined where it has so many already. */
 export async function insertGoal(

@@ -23,7 +23,7 @@ import { followStream, reconcileStreams } from './follow-streams.ts';
 import { newStreamKey, publishAccess, setStatus, streamOfKey } from './go-live.ts';
 import { makeRoom } from './make-room.ts';
 import { setRoom, stopRoom } from './operate-rooms.ts';
-import { earningsByDay, openShowsOf } from './studio-store.ts';
+import { earningsByDay, openShowsWithEarnings } from './studio-store.ts';
 
 const HD: StreamInfo = { type: '2D', resolution: 'HD', online: true };
 
@@ -346,7 +346,7 @@ test('shows requests that wait and what runs, with what came in by each', async 
     madeAt: world.clock.now(),
   });
   await show({ requestedAt: new Date(world.clock.now().getTime() + SECOND) });
-  const open = await openShowsOf(world.db.drizzle, room.id);
+  const open = await openShowsWithEarnings(world.db.drizzle, room.id);
   expect(open.map(({ show: { state }, charged, earned }) => ({ state, charged, earned }))).toEqual([
     { state: 'running', charged: 30, earned: 18 },
     { state: 'requested', charged: 0, earned: 0 },
