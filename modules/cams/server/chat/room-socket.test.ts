@@ -1,16 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { connectRedisBus } from '#kernel/bus/redis-bus.ts';
 import { newSecret } from '#kernel/ids.ts';
 import { connectRedisPresence } from '#kernel/presence/redis-presence.ts';
 import { redisMissing, startTestRedis, type TestRedis } from '#kernel/redis/test-redis.ts';
-import { SOCKET_CLOSED } from '#kernel/sockets.ts';
 import { killOnceThere } from '#kernel/test-killed.ts';
 import type { ServerMessage } from '../../contract/socket.ts';
 import { tell } from '../news.ts';
-import { scopeOf } from '../rooms/room-ban.ts';
 import { lockRoom, updateRoom } from '../rooms/room-store.ts';
 import { rooms } from '../tables.ts';
 import { postMessage } from './post-message.ts';
@@ -107,41 +105,6 @@ describe('a room in one process', () => {
       .poll(() => last(window.heard, 'message')?.message.text, SOON)
       .toMatch(/^a b c <img src=x onerror=alert\(1\)> é?e?\u0301{0,3}$/u);
     await window.leave();
-  });
-
-  it('puts out who was banned while they came in', async () => {
-    const gil = await world.person('Gil');
-    const ban = {
-      kind: 'ban' as const,
-      startsAt: world.clock.now(),
-      endsAt: null,
-      reason: 'Spam',
-      by: world.performer,
-    };
-    const { profiles } = here.deps;
-    const blockedBy = vi.spyOn(profiles, 'blockedBy').mockImplementationOnce(async () => {
-      world.sanctions.push({ ...ban, id: gil, scope: scopeOf(world.room), userId: gil });
-      return new Set();
-    });
-    const window = await here.enter(gil);
-    expect(window.closedWith).toBe(SOCKET_CLOSED.forbidden);
-    blockedBy.mockRestore();
-  });
-
-  it('lets go of a room though leaving it fails', async () => {
-    const count = vi.spyOn(here.presence, 'count');
-    const window = await here.enter();
-    const join = vi
-      .spyOn(here.presence, 'join')
-      .mockResolvedValueOnce({ leave: () => Promise.reject(new Error('Away')) });
-    const unlucky = await here.enter();
-    join.mockRestore();
-    await Promise.all([window.leave(), unlucky.leave()]);
-    count.mockClear();
-    // Viewers are counted once a second while anybody is there.
-    await wait(1100);
-    expect(count).not.toHaveBeenCalled();
-    count.mockRestore();
   });
 
   it('lets guests read and tells people without a name that they need one', async () => {

@@ -65,7 +65,7 @@ async function lost(deps: CamsDeps, tx: Tx, room: StoredRoom): Promise<void> {
   await interruptShows(deps, tx, { ...room, streams });
 }
 
-/** R14. Whoever was not cut when they should have been: the process died after its commit, or the engine did not answer. */
+/** R14. Whom a cut has missed: its process died after the commit, or the engine did not answer. */
 async function cutOthers({ db, live }: CamsDeps, roomId: number): Promise<void> {
   const viewers = await viewersOf(db.drizzle, roomId);
   if (viewers) await live.disconnect(roomStream(roomId), { except: viewers });
