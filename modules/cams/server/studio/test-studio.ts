@@ -1,0 +1,69 @@
+import { pino } from 'pino';
+import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
+import { movableClock } from '#kernel/clock.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { createTestDatabase } from '#kernel/db/test-database.ts';
+import type { StreamInfo } from '#modules/live/contract/types.ts';
+import type { LiveApi } from '#modules/live/server/index.ts';
+import { noEngine } from '#modules/live/server/index.ts';
+import type { CamsDeps } from '../deps.ts';
+import { NEWS, type RoomNews } from '../news.ts';
+
+export const HD: StreamInfo = { type: '2D', resolution: 'HD', online: true };
+
+/** Rooms without anybody around them: an engine, a wallet and names as simple as can be. */
+export async function openStudioWorld() {
+  const db = await createTestDatabase({
+    migrations: [
+      { module: 'kernel', folder: new URL('../../../../kernel/migrations/', import.meta.url) },
+      { module: 'cams', folder: new URL('../migrations/', import.meta.url) },
+    ],
+  });
+  const clock = movableClock(new Date('2026-11-27T12:00:00Z'));
+  const log = pino({ level: 'silent' });
+  const bus = createMemoryBus({ log });
+  const news: RoomNews[] = [];
+  await bus.subscribe(NEWS, (message) => void news.push(message as RoomNews));
+  const names = new Map<string, string>();
+  /** What the engine has, and what it was asked to end. */
+  const published = new Set<string>();
+  const ended: string[] = [];
+  const cut: { stream: string; except?: readonly string[] }[] = [];
+  const live: LiveApi = {
+    ...noEngine(),
+    publishAccess: async ({ stream }) => ({ whipUrl: `/whip/${stream}`, bearer: 'token', rtmpUrl: null }),
+    sessions: async (stream) =>
+      published.has(stream) ? [{ id: '1', stream, kind: 'publish' as const, person: 'somebody' }] : [],
+    infoOf: async (stream) => (published.has(stream) ? HD : undefined),
+    async endStream(stream) {
+      published.delete(stream);
+      ended.push(stream);
+    },
+    async disconnect(stream, { except } = {}) {
+      cut.push({ stream, except });
+      return 0;
+    },
+  };
+  const deps = {
+    db,
+    clock,
+    log,
+    bus,
+    live,
+    wallet: { void: async () => 'done' },
+    limits: { take: async () => ({ allowed: true }) },
+    presence: { count: async () => 0, who: async () => [] },
+    profiles: {
+      chooseName: async (userId: string, name: string) => void names.set(userId, name),
+      profilesOf: async (ids: readonly string[]) =>
+        new Map(ids.map((id) => [id, { name: names.get(id) ?? '', picture: { permalink: '', alt: '' } }])),
+    },
+    sites: () => [{ key: 'velvet', name: 'Velvet', flags: { cams: true }, camList: 'vr-cam-girls' as const }],
+  } as unknown as CamsDeps;
+  const entries: { action: string; after?: unknown }[] = [];
+  const context = {
+    record: async (_: Tx, entry: { action: string; after?: unknown }) => void entries.push(entry),
+    unchanged: () => undefined,
+  };
+  return { db, clock, deps, news, names, published, ended, cut, entries, context };
+}
