@@ -46,7 +46,8 @@ it('stores nothing where nobody has a key, and shows a key once', async () => {
 
 it('answers a poll as soon as something happens, and goes on at the address it names', async () => {
   const { key } = await makeEventKey(here.deps, world.performer, 'Bot');
-  const first = poll(`${EVENTS_PATH}/${key}?timeout=20`);
+  const { nextUrl } = await poll(`${EVENTS_PATH}/${key}?timeout=0`);
+  const first = poll(`${EVENTS_PATH}/${key}?timeout=20&after=${new URL(nextUrl).searchParams.get('after')}`);
   await new Promise((resolve) => setTimeout(resolve, 50));
   await emit('tip', { tip: { tokens: 25, isAnon: false, message: '' }, user: { username: 'ada' } });
   const answer = await first;
