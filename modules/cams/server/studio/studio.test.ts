@@ -252,7 +252,7 @@ test('is off the air and empty once moderators hide it, with the commit that say
   await follow({ type: 'publish-started' });
   await show({ state: 'running', startedAt: world.clock.now() });
   const reportable = roomReportable(world.deps);
-  const decision = { actor: { kind: 'system' as const }, reason: 'A report' };
+  const decision = { actor: { kind: 'program' as const, name: 'test' }, reason: 'A report' };
   const hide = (tx: Tx) => reportable.hide(tx, String(room.id), { version: '1' }, decision);
   const refused = world.db.transaction(async (tx) => {
     await hide(tx);
