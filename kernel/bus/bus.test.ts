@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Bus } from '../bus.ts';
 import { newSecret } from '../ids.ts';
 import { redisMissing, startTestRedis, type TestRedis } from '../redis/test-redis.ts';
+import { currentRequest, inRequest } from '../request-scope.ts';
 import { createMemoryBus } from './memory-bus.ts';
 import { connectRedisBus } from './redis-bus.ts';
 
@@ -53,6 +54,15 @@ describe.each([
     const end = await bus.subscribe(name, (message) => messages.push(message));
     return { messages, end };
   }
+
+  it('has its handlers be of no request, whichever published', async () => {
+    const name = topic();
+    const requests: unknown[] = [];
+    const end = await column.here.subscribe(name, () => requests.push(currentRequest()?.id));
+    await inRequest({ id: 'publishes', kind: 'other', route: '' }, () => column.here.publish(name, 1));
+    await vi.waitFor(() => expect(requests).toEqual([undefined]));
+    await end();
+  });
 
   it('brings every message to every subscription of its topic, in order', async () => {
     const [name, other] = [topic(), topic()];

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Bus } from '../bus.ts';
 import type { Logger } from '../log/log.ts';
 import { deliver, encodeMessage } from './deliver.ts';
@@ -5,6 +6,8 @@ import { deliver, encodeMessage } from './deliver.ts';
 /** A bus inside this process: enough while there is only one. */
 export function createMemoryBus(options: { log: Logger }): Bus {
   const { log } = options;
+  // Handlers are of no request: what is left of the publisher's time is not theirs.
+  const asNobody = AsyncLocalStorage.snapshot();
   const subscriptions = new Map<string, Set<{ handler: (message: unknown) => void }>>();
 
   return {
@@ -12,7 +15,8 @@ export function createMemoryBus(options: { log: Logger }): Bus {
       const json = encodeMessage(message);
       // Later, as over a network: a publisher must not come to rely on handlers having run.
       setImmediate(() => {
-        for (const { handler } of [...(subscriptions.get(topic) ?? [])]) deliver({ json, topic, handler, log });
+        for (const { handler } of [...(subscriptions.get(topic) ?? [])])
+          asNobody(() => deliver({ json, topic, handler, log }));
       });
     },
 

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { inBackground } from '#kernel/db/database.ts';
 import type { Logger } from '#kernel/log/log.ts';
 import type { LiveEngine } from './engine.ts';
 import type { LiveTokens } from './tokens.ts';
@@ -19,15 +21,19 @@ export interface Guards {
 
 export const withToken = (url: string, token: string) => `${url}${url.includes('?') ? '&' : '?'}token=${token}`;
 
-/** Handlers of events, one after the other and event by event. */
+/**
+ * Handlers of events, one after the other and event by event. They are of no request, though the engine was started in
+ * one: what is left of its time is not theirs.
+ */
 export function createEvents(log: Logger) {
+  const asNobody = AsyncLocalStorage.snapshot();
   const handlers = new Set<(event: LiveEvent) => Promise<void> | void>();
   let last: Promise<void> = Promise.resolve();
   return {
     tell(event: LiveEvent): void {
       last = last.then(async () => {
         for (const handler of handlers)
-          await Promise.resolve(handler(event)).catch((error: unknown) => {
+          await asNobody(() => inBackground(async () => handler(event))).catch((error: unknown) => {
             log.error({ err: error, event: event.type }, 'a live event failed');
           });
       });
