@@ -268,6 +268,14 @@ describe('the pages', () => {
     expect(await page('/vr-cam-boys/?page=2')).toMatchObject({ status: 301, location: '/vr-cam-girls/?page=2' });
     expect(await page('/vr-cam-girls/', boys)).toMatchObject({ status: 301, location: '/vr-cam-boys/' });
     expect(await page('/vr-cam-boys/ada/')).toMatchObject({ status: 301, location: '/vr-cam-girls/ada/' });
+    // What the application of a page asks for when somebody goes on to a room is the room, not the way to itself.
+    for (const path of ['/vr-cam-girls/ada/', '/vr-cam-girls/']) {
+      const { status, body } = await ask(`${path}_.data`);
+      expect({ status, redirects: body.toString().includes('SingleFetchRedirect') }, path).toEqual({
+        status: 200,
+        redirects: false,
+      });
+    }
     for (const path of ['/vr-cam-girls/', '/vr-cam-girls/ada/', '/vr-cam-tag/hair-red/'])
       expect((await page(path, without)).status).toBe(404);
     expect((await page('/vr-cam-girls/nobody/')).status).toBe(404);

@@ -22,11 +22,11 @@ import { RoomPoster } from './room-poster.tsx';
 const LiveRoom = lazy(async () => ({ default: (await import('./live-room.tsx')).LiveRoom }));
 
 /** R1. A room stands under the slug of its list. */
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
+export async function loader({ context, url, params }: LoaderFunctionArgs) {
   const { item } = await orErrorPage(cams(context).getRoom({ id: params.nickname ?? '' }));
   if (item.byCountry) keepForNobody(context);
-  const { pathname, search } = new URL(request.url);
-  if (pathname !== item.path) throw redirect(item.path + search, 301);
+  // Not that of the request, which for a page that is opened within the application ends otherwise.
+  if (url.pathname !== item.path) throw redirect(item.path + url.search, 301);
   return { room: item };
 }
 

@@ -15,12 +15,11 @@ const titleOf = (list: RoomList, word: string) =>
   list === 'vr-cam-girls' ? m.girls_title({ word }) : m.boys_title({ word });
 
 /** R1. The rooms of the site's list; the other list's address leads there. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { pathname, search } = new URL(request.url);
-  const addressed = listInPath(pathname) ?? 'vr-cam-girls';
+export async function loader({ context, request, url }: LoaderFunctionArgs) {
+  const addressed = listInPath(url.pathname) ?? 'vr-cam-girls';
   const data = await roomListData(context, request.url, { list: addressed });
   const list = data.list?.list ?? addressed;
-  if (list !== addressed) throw redirect(`/${list}/${search}`, 301);
+  if (list !== addressed) throw redirect(`/${list}/${url.search}`, 301);
   return { list, data };
 }
 
