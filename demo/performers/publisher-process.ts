@@ -24,6 +24,8 @@ const AUDIO = { payloadType: 111, rate: 48_000 };
 const TICK_MS = 10;
 const REPORT_MS = 2000;
 const GATHER_MS = 3000;
+/** The engine says each second what it got. It does no longer once somebody else sends to the room. */
+const MOST_UNHEARD = 2;
 
 interface Sending {
   isAwake: boolean;
@@ -54,6 +56,12 @@ async function begin(clip: ClipName, whip: NonNullable<Order['whip']>): Promise<
   });
   const state: Sending = { isAwake: false, close };
   let timer: ReturnType<typeof setInterval> | undefined;
+  /** Reports of ours since the last of the engine's. */
+  let unheard = 0;
+  for (const track of [videoTrack, audioTrack])
+    track.onMessage(() => {
+      unheard = 0;
+    });
   function close(): void {
     if (sending.get(clip) !== state) return;
     sending.delete(clip);
@@ -94,6 +102,8 @@ async function begin(clip: ClipName, whip: NonNullable<Order['whip']>): Promise<
       }
       if (ms - reportedAt < REPORT_MS) return;
       reportedAt = ms;
+      if (unheard > MOST_UNHEARD) return close();
+      unheard += 1;
       const wall = performance.timeOrigin + performance.now();
       send(videoTrack, [video.report(wall, Math.round((ms * VIDEO.rate) / 1000))]);
       send(audioTrack, [audio.report(wall, Math.round((ms * AUDIO.rate) / 1000))]);

@@ -29,6 +29,8 @@ interface Options {
 interface OnStage {
   clip: ClipName;
   performer: Performer;
+  /** Their clip is what the room shows. Else somebody performs there with a camera, who answers for themselves. */
+  isPlaying: boolean;
   leave(): Promise<void>;
   triedAt: number;
   /** Requests, and when they were first seen. */
@@ -40,7 +42,12 @@ export async function runPerformers({ cams, port, host, log }: Options): Promise
   const stage: OnStage[] = [];
   for (const clip of Object.keys(CLIPS) as ClipName[]) {
     const performer = await cams.performerOf(clip);
-    if (performer) stage.push({ clip, performer, ...(await talk(performer)), triedAt: Number.NEGATIVE_INFINITY });
+    if (!performer) continue;
+    const seen = new Map<string, number>();
+    const triedAt = Number.NEGATIVE_INFINITY;
+    const one: OnStage = { clip, performer, isPlaying: false, leave: async () => undefined, triedAt, seen };
+    one.leave = await talk(one);
+    stage.push(one);
   }
   if (stage.length === 0) return async () => undefined;
   const key = newSecret();
@@ -68,8 +75,12 @@ export async function runPerformers({ cams, port, host, log }: Options): Promise
     const headers = { authorization: `Bearer ${key}` };
     const body = JSON.stringify(orders);
     const signal = AbortSignal.timeout(5 * SECOND);
-    await fetch(`http://127.0.0.1:${publisherPort}/`, { method: 'POST', headers, body, signal });
-    for (const one of stage) await acceptWaiting(one);
+    const answer = await fetch(`http://127.0.0.1:${publisherPort}/`, { method: 'POST', headers, body, signal });
+    const playing = (await answer.json()) as ClipName[];
+    for (const one of stage) {
+      one.isPlaying = playing.includes(one.clip);
+      await acceptWaiting(one);
+    }
   }
   function again(): void {
     timer = setTimeout(() => {
@@ -100,9 +111,9 @@ async function orderFor(one: OnStage, { port, host }: Pick<Options, 'port' | 'ho
   return { clip, isAwake, whip: { port, host, path: access.whipUrl, bearer: access.bearer } };
 }
 
-async function acceptWaiting({ performer, seen }: OnStage): Promise<void> {
+async function acceptWaiting({ performer, isPlaying, seen }: OnStage): Promise<void> {
   const now = performance.now();
-  const waiting = await performer.requests();
+  const waiting = isPlaying ? await performer.requests() : [];
   for (const id of seen.keys()) if (!waiting.includes(id)) seen.delete(id);
   for (const id of waiting) {
     const since = seen.get(id) ?? now;
@@ -112,8 +123,9 @@ async function acceptWaiting({ performer, seen }: OnStage): Promise<void> {
   }
 }
 
-/** Greets, answers and thanks. */
-async function talk(performer: Performer): Promise<Pick<OnStage, 'leave' | 'seen'>> {
+/** Greets, answers and thanks. Answers how to end it. */
+async function talk(one: Pick<OnStage, 'performer' | 'isPlaying'>): Promise<() => Promise<void>> {
+  const { performer } = one;
   const greeted = new Set<string>();
   let said = 0;
   let quietUntil = Number.NEGATIVE_INFINITY;
@@ -122,7 +134,8 @@ async function talk(performer: Performer): Promise<Pick<OnStage, 'leave' | 'seen
     said += 1;
     setTimeout(() => void performer.say(text).catch(() => undefined), ANSWER_MS).unref();
   };
-  const unsubscribe = await performer.onMessage((message) => {
+  return performer.onMessage((message) => {
+    if (!one.isPlaying) return;
     if (message.tokens) return say(THANKS, message);
     const now = performance.now();
     if (message.kind !== 'chat' || now < quietUntil) return;
@@ -131,5 +144,4 @@ async function talk(performer: Performer): Promise<Pick<OnStage, 'leave' | 'seen
     greeted.add(message.author.name);
     say(isNew ? GREETINGS : ANSWERS, message);
   });
-  return { leave: unsubscribe, seen: new Map() };
 }
