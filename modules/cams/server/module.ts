@@ -41,7 +41,7 @@ export function camsModule(deps: CamsDeps) {
       showSweep(deps),
       { name: 'cams.reconcile-streams', everyMs: 10 * SECOND, run: ({ signal }) => reconcileStreams(deps, signal) },
     ],
-    cameraPaths: [/^\/studio\/$/],
+    cameraPaths: [/^\/studio\/$/, /^\/vr-cam-(girls|boys)\/[^/]+\/$/],
     overview: [camsOverview(deps), bookOverview(deps)],
     searchProviders: [camsSearch(deps)],
     siteOf: sitesOfCams(deps),

@@ -3,6 +3,7 @@ import * as m from '#messages/cams';
 import { loadPublisher, type Publishing } from '#modules/live/web/index.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { camsInBrowser } from '../api.ts';
+import { requireOwnDocument } from '../own-document.ts';
 
 /** The client's voice in a voice private show: heard by the performer alone, and only once it is turned on. */
 export function ClientVoice({ show }: { show: string }) {
@@ -10,6 +11,7 @@ export function ClientVoice({ show }: { show: string }) {
   const [busy, setBusy] = useState(false);
   const [isFailed, setIsFailed] = useState(false);
   const sending = useRef<Publishing>(undefined);
+  useEffect(requireOwnDocument, []);
   useEffect(() => () => sending.current?.stop(), []);
 
   async function start() {

@@ -12,6 +12,7 @@ import type { StudioRoom } from '../../contract/studio-types.ts';
 import { cams, camsInBrowser } from '../api.ts';
 import { RoomChat } from '../chat/room-chat.tsx';
 import { type RoomEvent, useRoom } from '../chat/use-room.ts';
+import { requireOwnDocument } from '../own-document.ts';
 import { BotsPanel } from './bots-panel.tsx';
 import { BroadcastPanel } from './broadcast-panel.tsx';
 import { EarningsPanel } from './earnings-panel.tsx';
@@ -52,12 +53,6 @@ export default function StudioPage() {
       {room ? <Studio room={room} onRoom={setRoom} /> : <MakeRoom name={name} onMade={setRoom} />}
     </div>
   );
-}
-
-/** Camera and devices are allowed to this page alone, which holds from where the document began. */
-function requireOwnDocument(): void {
-  const [navigation] = performance.getEntriesByType('navigation');
-  if (navigation && new URL(navigation.name).pathname !== location.pathname) location.reload();
 }
 
 function Studio({ room, onRoom }: { room: StudioRoom; onRoom: (room: StudioRoom) => void }) {
