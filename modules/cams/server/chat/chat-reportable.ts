@@ -3,6 +3,7 @@ import type { Reportable } from '#kernel/reportable.ts';
 import * as m from '#messages/cams';
 import type { CamsDeps } from '../deps.ts';
 import { tell } from '../news.ts';
+import { roomPath } from '../rooms/room-cards.ts';
 import { findRoom, lockRoom } from '../rooms/room-store.ts';
 import { CHAT_MESSAGE } from './keep-order.ts';
 import { findMessage, lastMessages, markRemoved, restoreMessage } from './message-store.ts';
@@ -39,7 +40,7 @@ export function chatReportable(deps: Pick<CamsDeps, 'clock' | 'bus'>): Reportabl
         version: '1',
         authorId: authorId ?? undefined,
         text,
-        path: room && `/${room.list}/${room.nickname}/`,
+        path: room && roomPath(room),
         note: [
           `By ${authorName} in ${room?.nickname ?? roomId}.`,
           ...before.map((one) => `${one.authorName}: ${one.text}`),

@@ -48,7 +48,7 @@ export function ChatForm({
   if (room.name === null)
     return (
       <p className="chat__instead">
-        <Link to="/dashboard/settings/">{m.chat_choose_name()}</Link> {m.chat_choose_name_text()}
+        <Link to="/main-dashboard/settings/profile/">{m.chat_choose_name()}</Link> {m.chat_choose_name_text()}
       </p>
     );
 

@@ -47,6 +47,7 @@ export const ChatLine = memo(function ChatLine({
         )}{' '}
         <span className="chat__text" dir="auto">
           {kind === 'follow' && message.text === '' && m.chat_follows()}
+          {kind === 'compliment' && message.text === '' && m.chat_compliment()}
           {partsOf(message).map(({ text, whom }, index) =>
             whom === undefined ? (
               text

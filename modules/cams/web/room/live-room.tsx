@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import * as m from '#messages/cams';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { useView } from '#ui/page/view.tsx';
@@ -10,14 +10,17 @@ import type { RoomItem } from '../../contract/rooms-api.ts';
 import { NO_PERMISSIONS, type OwnRoom, type RoomStateName } from '../../contract/types.ts';
 import { camsInBrowser } from '../api.ts';
 import { RoomChat } from '../chat/room-chat.tsx';
+import type { RoomEvent } from '../chat/room-state.ts';
 import { useRoom } from '../chat/use-room.ts';
 import { roomLabel } from '../rooms/room-label.ts';
+import { eventIn } from './led-into-room.ts';
 import { rememberShow } from './remembered.ts';
 import { RoomDialog } from './room-dialog.tsx';
-import { dialogOfEvent, dialogOfRefusal, isDialog, showOver } from './room-dialogs.ts';
+import { dialogOfEvent, dialogOfRefusal, isBuying, isDialog, noticeOfEvent, showOver } from './room-dialogs.ts';
 import { RoomStage } from './room-stage.tsx';
 import { ShowBar } from './show-bar.tsx';
 import { SpendPanel } from './spend-panel.tsx';
+import { useBoughtTokens } from './use-bought-tokens.ts';
 import { useRoomActs } from './use-room-acts.ts';
 
 /** What a visitor is to a room before it has answered. */
@@ -38,15 +41,23 @@ export function LiveRoom({ room: item }: { room: RoomItem }) {
   const acting = useRoomActs();
   const [spent, setSpent] = useState<{ of: OwnRoom | undefined; balance: number }>();
   const offered = useRef(new Set<string>());
-  const room = useRoom(item.id, {
-    onEvent(event) {
-      const said = dialogOfEvent(event, item.nickname);
-      if (said) acting.show(said);
-      // `spy-over` comes with the last period that is covered, a period before the end.
-      const isUnpaid = event.type === 'own' && event.reason === 'SPY_SHOW_DISABLED_BY_BILLING';
-      if (isUnpaid) acting.say(m.spy_finished());
-    },
+  const room = useRoom(item.id, { onEvent: hear });
+
+  function hear(event: RoomEvent) {
+    const said = dialogOfEvent(event, item.nickname);
+    if (said) acting.show(said);
+    const notice = noticeOfEvent(event, room.own?.show);
+    if (notice) acting.say(notice);
+  }
+  // R69. What led here from another page is said here, once.
+  const { state: sent, pathname } = useLocation();
+  const sayWhatLedHere = useEffectEvent(() => {
+    const event = eventIn(sent);
+    if (!event) return;
+    hear(event);
+    void navigate(pathname, { replace: true, state: null, preventScrollReset: true });
   });
+  useEffect(() => sayWhatLedHere(), []);
   const facts = room.facts ?? item.room;
   const own = room.own ?? NOBODY;
   const isOwnRoom = room.role === 'performer';
@@ -115,6 +126,10 @@ export function LiveRoom({ room: item }: { room: RoomItem }) {
     acting.show(undefined);
     acting.say(m.compliment_sent());
   }
+  const awaitTokens = useBoughtTokens((more) => {
+    setSpent({ of: room.own, balance: more });
+    if (acting.dialog && isBuying(acting.dialog)) acting.show(undefined);
+  });
   const shared = { facts, acting, isGuest, onGuest: askToSignIn };
   const resolution = facts.streamTypes.find(({ online }) => online)?.resolution ?? null;
   return (
@@ -145,6 +160,7 @@ export function LiveRoom({ room: item }: { room: RoomItem }) {
         here={item.path}
         busy={acting.busy}
         onCompliment={compliment}
+        onCheckout={awaitTokens}
         onClose={() => acting.show(undefined)}
       />
     </>

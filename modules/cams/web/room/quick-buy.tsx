@@ -17,7 +17,7 @@ const MEMBERS: readonly string[] = ['active', 'canceled', 'trial', 'grace', 'pau
  * Packs for a purchase in passing, of one way to pay. The checkout opens beside the room, so that a show that runs goes
  * on.
  */
-export function QuickBuy({ label }: { label: string }) {
+export function QuickBuy({ label, onCheckout }: { label: string; onCheckout(): void }) {
   const [offer, setOffer] = useState<PackList>();
   const [system, setSystem] = useState<string>();
   const { locale, membership } = useView();
@@ -55,7 +55,7 @@ export function QuickBuy({ label }: { label: string }) {
           const price = formatMoney(locale, (isMember && pack.specialPrice) || pack.normalPrice);
           return (
             <li key={pack.id}>
-              <form method="post" action="/tokens/" target="_blank" rel="noopener">
+              <form method="post" action="/tokens/" target="_blank" rel="noopener" onSubmit={onCheckout}>
                 <input type="hidden" name="priceUuid" value={pack.id} />
                 <input type="hidden" name="paymentSystem" value={name} />
                 <input type="hidden" name="byOneClick" value="false" />
@@ -69,7 +69,7 @@ export function QuickBuy({ label }: { label: string }) {
           );
         })}
       </ul>
-      <Link to="/tokens/" target="_blank" rel="noopener">
+      <Link to="/tokens/" target="_blank" rel="noopener" onClick={onCheckout}>
         {m.more_packs()}
       </Link>
     </div>

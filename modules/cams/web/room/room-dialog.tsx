@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { ComplimentInfo } from '../../contract/types.ts';
 import { QuickBuy } from './quick-buy.tsx';
-import type { RoomDialog as Said } from './room-dialogs.ts';
+import { isBuying, type RoomDialog as Said } from './room-dialogs.ts';
 
 /** What a room has to say to one visitor, and the way on. */
 export function RoomDialog({
@@ -12,6 +12,7 @@ export function RoomDialog({
   here,
   busy,
   onCompliment,
+  onCheckout,
   onClose,
 }: {
   dialog: Said | undefined;
@@ -19,6 +20,8 @@ export function RoomDialog({
   here: string;
   busy: boolean;
   onCompliment(showId: string, amount: number): Promise<void>;
+  /** A checkout for tokens was opened beside the room. */
+  onCheckout(): void;
   onClose(): void;
 }) {
   const [last, setLast] = useState(dialog);
@@ -28,7 +31,6 @@ export function RoomDialog({
   if (!said) return null;
   const formId = 'cam-compliment';
   const { offers } = said;
-  const isBuying = offers === 'get-tokens' || offers === 'buy-tokens';
   return (
     <Dialog
       open={dialog !== undefined}
@@ -58,7 +60,9 @@ export function RoomDialog({
     >
       <p>{said.text}</p>
       {said.hint && <p className="cam-dialog__hint">{said.hint}</p>}
-      {isBuying && dialog && <QuickBuy label={offers === 'buy-tokens' ? m.buy_tokens() : m.get_tokens()} />}
+      {dialog && isBuying(dialog) && (
+        <QuickBuy label={offers === 'buy-tokens' ? m.buy_tokens() : m.get_tokens()} onCheckout={onCheckout} />
+      )}
       {said.compliment && <Compliment id={formId} info={said.compliment} onSend={onCompliment} />}
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import type { RefusalReason } from '../../contract/types.ts';
-import { dialogOfEvent, dialogOfRefusal, notEnough, showOver } from './room-dialogs.ts';
+import { NO_PERMISSIONS, type RefusalReason } from '../../contract/types.ts';
+import { dialogOfEvent, dialogOfRefusal, notEnough, noticeOfEvent, showOver } from './room-dialogs.ts';
 
 const UNABLE = {
   title: 'Private Show with Luna',
@@ -77,5 +77,40 @@ describe('the dialogs of a room, word for word', () => {
       offers: 'compliment',
       compliment: info,
     });
+  });
+});
+
+describe('what is said of a spy’s show that is over', () => {
+  const spying = {
+    id: crypto.randomUUID(),
+    kind: 'spy',
+    state: 'running',
+    tariff: 12,
+    requestedAt: '2026-01-01T00:00:00Z',
+    expiresAt: null,
+    startedAt: '2026-01-01T00:00:00Z',
+    charged: 12,
+  } as const;
+  const own = {
+    state: 'PUBLIC',
+    banned: false,
+    permissions: NO_PERMISSIONS,
+    show: null,
+    complimentInfo: null,
+    balance: 3,
+  } as const;
+
+  test.each([
+    ['SPY_SHOW_DISABLED_BY_BILLING', spying, 'Your time to spy is over.'],
+    ['PRIVATE_SHOW_DISABLED_BY_MODEL', spying, 'The private show you were spying on is over.'],
+    ['SPY_SHOW_CANCELED_TECHNICAL', spying, 'The private show you were spying on is over.'],
+    ['SPY_SHOW_DISABLED_BY_CLIENT', spying, undefined],
+    ['PRIVATE_SHOW_DISABLED_BY_MODEL', null, undefined],
+  ] as const)('by %s', (reason, before, expected) => {
+    expect(noticeOfEvent({ type: 'own', own, reason }, before)).toBe(expected);
+  });
+
+  it('nothing while it runs', () => {
+    expect(noticeOfEvent({ type: 'own', own: { ...own, show: spying }, reason: null }, spying)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import * as m from '#messages/cams';
-import type { ComplimentInfo, ShowKind } from '../../contract/types.ts';
+import type { ComplimentInfo, OwnRoom, ShowKind } from '../../contract/types.ts';
 import type { RoomEvent } from '../chat/use-room.ts';
 
 /** A dialog of part of a room: what it says, and what its button does. */
@@ -12,6 +12,9 @@ export interface RoomDialog {
   offers: 'ok' | 'get-tokens' | 'buy-tokens' | 'compliment' | 'name' | 'sign-in';
   compliment?: ComplimentInfo;
 }
+
+/** It offers packs of tokens. */
+export const isBuying = ({ offers }: RoomDialog) => offers === 'get-tokens' || offers === 'buy-tokens';
 
 export const notEnough = (): RoomDialog => ({
   title: m.not_enough_title(),
@@ -47,6 +50,17 @@ export function dialogOfEvent(event: RoomEvent, model: string): RoomDialog | und
     default:
       return undefined;
   }
+}
+
+/**
+ * What a page says beside the picture of a spy's show that is over, unless they ended it. @param before what they had
+ * open in the room
+ */
+export function noticeOfEvent(event: RoomEvent, before: OwnRoom['show'] | undefined): string | undefined {
+  if (event.type !== 'own' || event.own.show) return undefined;
+  if (event.reason === 'SPY_SHOW_DISABLED_BY_BILLING') return m.spy_finished();
+  const isSpyOver = before?.kind === 'spy' && event.reason !== null && event.reason !== 'SPY_SHOW_DISABLED_BY_CLIENT';
+  return isSpyOver ? m.watched_show_over() : undefined;
 }
 
 function lowBalance(kind: ShowKind, minutes: number): RoomDialog {

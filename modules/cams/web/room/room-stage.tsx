@@ -66,7 +66,11 @@ export function RoomStage({
             setWatch(next);
             if (next === 'refused') renew();
           }}
-          onSoundBlocked={() => setIsBlocked(true)}
+          onSoundBlocked={() => {
+            setIsBlocked(true);
+            // Until the next tap; the next room begins with sound again.
+            setSound((before) => ({ ...before, muted: true }));
+          }}
         />
       </Suspense>
       <StageNotice watch={watch} onRetry={renew} />

@@ -5,6 +5,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { formatClock } from '#ui/text/formats.ts';
 import type { OwnRoom, OwnShow, RoomFacts, ShowKind } from '../../contract/types.ts';
 import { camsInBrowser } from '../api.ts';
+import { requireOwnDocument } from '../own-document.ts';
 import { ClientVoice } from './client-voice.tsx';
 import { useNow } from './use-now.ts';
 import type { Acting } from './use-room-acts.ts';
@@ -41,8 +42,11 @@ function Waiting({ show, facts, own, acting }: PartProps & { show: OwnShow }) {
   const now = useNow(true);
   const left = Math.max(0, Math.ceil((Date.parse(show.expiresAt ?? show.requestedAt) - now) / 1000));
   return (
-    <div className="show-bar" role="status">
-      <p className="show-bar__text">{m.waiting_for({ name: facts.nickname, time: formatClock(left) })}</p>
+    <div className="show-bar">
+      <div className="show-bar__text">
+        <p role="status">{m.waiting_for({ name: facts.nickname })}</p>
+        <p className="show-bar__price">{m.time_left({ time: formatClock(left) })}</p>
+      </div>
       {own.permissions.canUseCancelPrivateShowRequest && (
         <Button
           type="button"
@@ -107,7 +111,9 @@ function Requests({ facts, own, acting, isGuest, onGuest }: PartProps & { isGues
   async function send() {
     const kind = chosen ?? 'private';
     setChosen(undefined);
-    await acting.act('private', () => camsInBrowser.requestPrivateShow({ id: facts.id, kind }));
+    const isSent = await acting.act('private', () => camsInBrowser.requestPrivateShow({ id: facts.id, kind }));
+    // Now rather than in the show.
+    if (isSent && kind === 'voice') requireOwnDocument();
   }
   if (!offers.private && !offers.voice && !offers.spy) return null;
   return (
@@ -135,11 +141,11 @@ function Requests({ facts, own, acting, isGuest, onGuest }: PartProps & { isGues
         title={m.confirm_private({ name: facts.nickname })}
         actions={
           <>
-            <Button type="button" kind="secondary" onClick={() => setChosen(undefined)}>
-              {m.cancel()}
-            </Button>
             <Button type="button" onClick={() => void send()}>
               {m.send_request()}
+            </Button>
+            <Button type="button" kind="secondary" onClick={() => setChosen(undefined)}>
+              {m.cancel()}
             </Button>
           </>
         }

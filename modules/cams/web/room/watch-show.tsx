@@ -1,25 +1,37 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { camsInBrowser } from '../api.ts';
+import type { RoomEvent } from '../chat/room-state.ts';
 import { useRoom } from '../chat/use-room.ts';
+import type { LedIntoRoom } from './led-into-room.ts';
 import { type OpenShow, rememberShow } from './remembered.ts';
 
 /**
  * Holds the socket of a room whose visitor is on another page. A show that starts, ends or is refused leads into the
- * room, which says the rest. A spy whose time is over when the remaining time arrives is not led back: the show ends
+ * room, which says what happened. A spy whose time is over when the remaining time arrives is not led back: the show ends
  * (R11).
  */
 export function WatchShow({ show, onOver }: { show: OpenShow; onOver(): void }) {
   const navigate = useNavigate();
   /** The spy finish flag. */
   const isSpyOver = useRef(false);
+  const lastOwn = useRef<RoomEvent>(undefined);
+  const isLed = useRef(false);
   const room = useRoom(show.room, {
     onEvent(event) {
       if (event.type === 'spy-over') isSpyOver.current = true;
       if (event.type === 'low-balance' && event.kind === 'spy' && isSpyOver.current) void finishSpying();
-      if (event.type === 'refused') void navigate(show.path);
+      if (event.type === 'own') lastOwn.current = event;
+      if (event.type === 'refused') lead(event);
     },
   });
+
+  /** Once: the first that leads says more than what follows from it. */
+  function lead(event: RoomEvent | undefined) {
+    if (isLed.current) return;
+    isLed.current = true;
+    void navigate(show.path, { state: { event } satisfies LedIntoRoom });
+  }
 
   async function finishSpying() {
     const id = room.own?.show?.id;
@@ -40,7 +52,7 @@ export function WatchShow({ show, onOver }: { show: OpenShow; onOver(): void }) 
       onOver();
       return;
     }
-    if (isChanged || room.own?.complimentInfo) void navigate(show.path);
+    if (isChanged || room.own?.complimentInfo) lead(lastOwn.current);
   });
   useEffect(() => {
     if (stateNow !== undefined) look(stateNow);
