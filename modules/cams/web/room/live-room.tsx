@@ -95,12 +95,12 @@ export function LiveRoom({ room: item }: { room: RoomItem }) {
   }, [isOffline, room.own]);
 
   // R69. Other pages of the site look after a show that is open.
-  const showId = own.show?.id;
+  const showState = own.show?.state;
   const isKnown = room.own !== undefined;
   useEffect(() => {
     if (!isKnown) return;
-    rememberShow(showId ? { room: item.id, nickname: item.nickname, path: item.path } : undefined);
-  }, [isKnown, showId, item.id, item.nickname, item.path]);
+    rememberShow(showState && { room: item.id, nickname: item.nickname, path: item.path, state: showState });
+  }, [isKnown, showState, item.id, item.nickname, item.path]);
 
   const { complimentInfo } = own;
   const askCompliment = useEffectEvent(() => {

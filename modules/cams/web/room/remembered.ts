@@ -1,3 +1,5 @@
+import type { ShowState } from '../../contract/types.ts';
+
 const SOUND = 'cam-sound';
 const SHOW = 'cam-show';
 
@@ -35,6 +37,7 @@ export interface OpenShow {
   room: number;
   nickname: string;
   path: string;
+  state: ShowState;
 }
 export const rememberedShow = () => read<OpenShow>(SHOW);
 export const rememberShow = (show: OpenShow | undefined) => keep(SHOW, show);

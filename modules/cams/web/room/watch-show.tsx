@@ -52,7 +52,9 @@ export function WatchShow({ show, onOver }: { show: OpenShow; onOver(): void }) 
       onOver();
       return;
     }
-    if (isChanged || room.own?.complimentInfo) lead(lastOwn.current);
+    // It was accepted while the page changed.
+    const isAccepted = isFirst && show.state === 'requested' && room.own?.show?.state !== 'requested';
+    if (isChanged || isAccepted || room.own?.complimentInfo) lead(lastOwn.current);
   });
   useEffect(() => {
     if (stateNow !== undefined) look(stateNow);
