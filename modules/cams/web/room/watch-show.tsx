@@ -8,8 +8,8 @@ import { type OpenShow, rememberShow } from './remembered.ts';
 
 /**
  * Holds the socket of a room whose visitor is on another page. A show that starts, ends or is refused leads into the
- * room, which says what happened. A spy whose time is over when the remaining time arrives is not led back: the show ends
- * (R11).
+ * room, which says what happened. A spy whose time is over when the remaining time arrives is not led back: the show
+ * ends (R11).
  */
 export function WatchShow({ show, onOver }: { show: OpenShow; onOver(): void }) {
   const navigate = useNavigate();
