@@ -121,7 +121,7 @@ async function goLive(studio: Page): Promise<void> {
     ['Spy', TARIFFS.spy],
   ] as const) {
     const group = studio.getByRole('group', { name: kind, exact: true });
-    await group.getByLabel('Tokens a period').fill(String(tariff));
+    await group.getByLabel('Tokens a minute').fill(String(tariff));
     if (kind !== 'Spy') await group.getByLabel('Minimum, minutes').fill('1');
   }
   const prices = studio.getByRole('tabpanel', { name: 'Prices' });
