@@ -270,3 +270,17 @@ it('keeps the link that a visitor came by with their consent, and deletes what i
   expect(refused.cookies).toContainEqual(expect.stringMatching(/^consent=no; Max-Age=15552000/));
   expect((await ask(path, { choice: 'maybe' })).status).toBe(400);
 });
+
+it('takes the choice from a form without script, and says what is set now', async () => {
+  const send = (method: string, cookie: string, body?: string) => {
+    const host = `${site}.localhost`;
+    const form = ['origin', `http://${host}`, 'content-type', 'application/x-www-form-urlencoded'];
+    const head = ['host', host, 'cookie', cookie, ...Object.entries(from('DE')).flat(), ...(body ? form : [])];
+    return world.send(method, '/cookie-settings/', head, body);
+  };
+  expect(String((await send('GET', 'theme=dark')).body)).toContain('Only necessary cookies are set in this browser.');
+  const answer = await send('POST', 'theme=dark', 'choice=yes');
+  expect([answer.status, answer.headers.location]).toEqual([302, '/cookie-settings/?saved']);
+  expect(answer.headers['set-cookie']).toContainEqual(expect.stringMatching(/^consent=yes;/));
+  expect(String((await send('GET', 'consent=yes')).body)).toContain('Marketing cookies are allowed in this browser.');
+});
