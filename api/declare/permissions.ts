@@ -159,14 +159,8 @@ const MODERATOR: readonly Permission[] = [
   'deletions.read',
   'deletions.delete',
 ];
-/** Brings files and fills in drafts, and goes on air in a room of their own once an operator allows it. */
-const STUDIO: readonly Permission[] = [
-  'operators.enter',
-  'catalogue.read',
-  'media.read',
-  'media.edit',
-  'cams.broadcast',
-];
+/** A performer's: goes on air in a room of their own once an operator allows it. Nothing of the admin. */
+const STUDIO: readonly Permission[] = ['cams.broadcast'];
 /** Who may do what, and what programs may, is the superadmin's alone. */
 const SUPERADMINS_ALONE: readonly Permission[] = ['accounts.set-roles', 'operators.manage-keys'];
 const ADMIN = PERMISSIONS.filter((permission) => !SUPERADMINS_ALONE.includes(permission));

@@ -1,4 +1,4 @@
-import { type Role, STANDARD_ROLES } from '#api/declare/permissions.ts';
+import { type Role, STANDARD_PERMISSIONS, STANDARD_ROLES } from '#api/declare/permissions.ts';
 import { openHeadsetWorld, otherSite, PASSWORD, site } from './headset.ts';
 import { openAdminBrowser, operatorWith } from './operator.ts';
 import { membershipOf, sellRenewing } from './sell-renewing.ts';
@@ -133,7 +133,11 @@ export async function openVisitorKinds(options: Parameters<typeof openHeadsetWor
     const { email } = await person('password', { roles: ['superadmin'] });
     await passwordAlone.signIn(email, PASSWORD);
     const ofRoles = [];
-    for (const role of STANDARD_ROLES) ofRoles.push(at(role, (await operatorWith(program, [role])).cookie));
+    for (const role of STANDARD_ROLES) {
+      const mayEnter = STANDARD_PERMISSIONS[role].includes('operators.enter');
+      const { cookie } = mayEnter ? await operatorWith(program, [role]) : await person(role, { roles: [role] });
+      ofRoles.push(at(role, cookie));
+    }
     const stale = await operatorWith(program, ['superadmin']);
     const { id } = (await stale.call('GET', '/me')).body.data;
     const keyOf = async (permissions: readonly string[]) => {
