@@ -35,6 +35,7 @@ export interface Visitor {
   roles: readonly Role[];
   /** What they hold at this site. */
   permissions: readonly Permission[];
+  /** Of whom else they are a member here: the cam partner, or nobody. */
   partners: readonly string[];
   /** Verification is off, or the visitor has passed it. */
   verified: boolean;
@@ -65,6 +66,14 @@ export const GUEST: Visitor = {
 
 /** The code of what is refused to somebody who is not verified. */
 export const AGE_NOT_VERIFIED = 'AGE_NOT_VERIFIED';
+
+/** Who runs the live cams, as the claim `partners` names them. */
+export const CAM_PARTNER = 'dreamcam';
+
+/** Gets a token for the live cams: who is signed in where there are some (R36 of `modules/accounts`). */
+export function isAuthorisedForCams(visitor: Pick<Visitor, 'signedIn'>, { flags }: { flags: { cams: boolean } }) {
+  return visitor.signedIn && flags.cams;
+}
 
 /** Active, or canceled with paid time left. */
 export function hasActiveSubscription(visitor: Visitor): boolean {

@@ -27,7 +27,7 @@ export interface AccountsModuleDeps {
   clock: Clock;
   cache: Cache;
   bus: Pick<Bus, 'publish'>;
-  membership: Pick<MembershipApi, 'subscriptionOf'>;
+  membership: Pick<MembershipApi, 'holdsCamOffer' | 'subscriptionOf'>;
   log: Logger;
   events: Publisher;
   jobs: JobSender;
@@ -78,6 +78,7 @@ export interface IssuedSession {
   id: string;
   user: AccountUser;
   subscription: Subscription;
+  partners: readonly string[];
   pair: { atoken: string; rtoken: string };
 }
 

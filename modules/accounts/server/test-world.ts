@@ -53,8 +53,11 @@ export async function createAccountsWorld() {
   const limits = createMemoryRateLimiter({ clock });
   /** Subscriptions by user id; everybody else has none. */
   const subscriptions = new Map<string, Subscription>();
+  /** Who holds the lifetime offer of the cams. */
+  const camOffers = new Set<string>();
   const membership = {
     subscriptionOf: async (userId: string) => subscriptions.get(userId) ?? NOTHING,
+    holdsCamOffer: async (userId: string) => camOffers.has(userId),
   };
   /** Whether browsers have proved an age. */
   const cleared = { everyone: true };
@@ -132,6 +135,7 @@ export async function createAccountsWorld() {
     clock,
     logLines,
     membership,
+    camOffers,
     events,
     forgotten,
     changed,

@@ -44,6 +44,8 @@ export interface MembershipApi {
   subscriptionOf(userId: string, site: string): Promise<Subscription>;
   /** The same without what is being confirmed, for what only asks whether somebody may watch: a statement less. */
   accessOf(userId: string, site: string): Promise<Access>;
+  /** Whether they hold the lifetime offer of the live cams, which makes them a member of the cam partner. */
+  holdsCamOffer(userId: string, site: string): Promise<boolean>;
   planOf(userId: string, site: string): Promise<PlanStanding | undefined>;
   /** Whether the sale of this checkout has reached the log. */
   knowsSaleOf(checkoutId: string): Promise<boolean>;

@@ -7,6 +7,7 @@ import { exportMemberships, membershipActivity } from './account-records-store.t
 import { membershipAdminHandlers } from './admin/admin-api.ts';
 import { sitesOfBenefit, sitesOfMember, sitesOfMembership } from './admin/membership-table-store.ts';
 import { membershipHandlers } from './api.ts';
+import { holdsCamOffer } from './benefits/benefits-store.ts';
 import { bringMembership } from './bring-membership.ts';
 import { cancelMembership } from './cancel-membership.ts';
 import type { MembershipDeps, MembershipModuleDeps } from './deps.ts';
@@ -31,6 +32,7 @@ export function membershipModule(deps: MembershipModuleDeps) {
   const api: MembershipApi = {
     subscriptionOf: (userId, site) => subscriptionOf(membershipDeps, userId, site),
     accessOf: (userId, site) => accessOf(membershipDeps, userId, site),
+    holdsCamOffer: (userId, site) => holdsCamOffer(deps.db.drizzle, { userId, site }, deps.clock.now()),
     planOf: (userId, site) => planOf(membershipDeps, userId, site),
     hasBought: async (userId, site) => (await membershipDeps.reads.overview(userId, site))?.since !== undefined,
     membershipIdOf: async (userId, site) => (await membershipDeps.reads.overview(userId, site))?.id,

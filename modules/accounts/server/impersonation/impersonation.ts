@@ -6,6 +6,7 @@ import { HOUR, MINUTE, SECOND } from '#kernel/clock.ts';
 import { newId } from '#kernel/ids.ts';
 import { createKeyring } from '#kernel/secrets/keyring.ts';
 import type { AccountsModuleDeps } from '../deps.ts';
+import { partnersOf } from '../sessions/partners-of.ts';
 import { isBlockedDemoUser } from '../sign-in/demo-users.ts';
 import type { Impersonations } from '../types.ts';
 import { findUser } from '../user-store.ts';
@@ -49,9 +50,10 @@ export function createImpersonations(deps: AccountsModuleDeps): Impersonations {
       const operator = impersonation && (await operatorOf(request));
       if (!impersonation || !operator?.isVerified || operator.id !== impersonation.operatorId) return undefined;
       if (!operatorMay(operator, 'accounts.impersonate')) return undefined;
-      const [user, subscription] = await Promise.all([
+      const [user, subscription, partners] = await Promise.all([
         findUser(db.drizzle, impersonation.userId),
         membership.subscriptionOf(impersonation.userId, site.key),
+        partnersOf(deps, impersonation.userId, site),
       ]);
       if (!user || isBlockedDemoUser(deps, user)) return undefined;
       const rights = await deps.rightsOf(db.drizzle, user.roles);
@@ -65,6 +67,7 @@ export function createImpersonations(deps: AccountsModuleDeps): Impersonations {
         subscription: status,
         ...standing,
         roles: user.roles,
+        partners,
         permissions: permissionsAt(rights, site.key),
         impersonation: {
           id: impersonation.id,

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { done } from '#api/declare/declare.ts';
 import { type ApiContext, userOf } from '#api/request/context.ts';
+import { isAuthorisedForCams } from '#api/request/visitor.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { camEndpoints } from '../../contract/cam-api.ts';
 import type { AccountsDeps } from '../deps.ts';
@@ -12,10 +13,10 @@ export function camHandlers({ tokens }: Pick<AccountsDeps, 'tokens'>) {
   return {
     camUserInfo: endpoints.camUserInfo.handler(async ({ context }) => {
       const { site, visitor } = context;
-      if (!site.flags.cams) throw new NotFound('There are no live cams here.');
+      if (!isAuthorisedForCams(visitor, site)) throw new NotFound('There are no live cams here.');
       const { id, sessionId } = userOf(context);
-      const { subscription, roles } = visitor;
-      const token = await tokens.issue(site, { user: { id, roles }, sessionId, subscription });
+      const { subscription, roles, partners } = visitor;
+      const token = await tokens.issue(site, { user: { id, roles }, sessionId, subscription, partners });
       return done({ dreamcam_token: token, user_name: nameOf(id), user_uuid: id });
     }),
   };

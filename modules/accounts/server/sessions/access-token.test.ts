@@ -20,7 +20,8 @@ const user = {
   isDemo: false,
 };
 const sessionId = '019ca9e1-2233-7001-8000-000000000002';
-const issue = (from = tokens) => from.issue(site, { user, sessionId, subscription: 'canceled' });
+const issue = (from = tokens) =>
+  from.issue(site, { user, sessionId, subscription: 'canceled', partners: ['dreamcam'] });
 
 beforeAll(async () => {
   world = await createAccountsWorld();
@@ -36,7 +37,7 @@ describe('access tokens', () => {
       sub: user.id,
       sid: sessionId,
       usc: 200,
-      partners: [],
+      partners: ['dreamcam'],
       vra: ['editor'],
       iss: site.domain,
       aud: site.key,

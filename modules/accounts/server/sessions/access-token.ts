@@ -16,7 +16,12 @@ export interface AccessClaims {
 export interface AccessTokens {
   issue(
     site: Site,
-    holder: { user: Pick<AccountUser, 'id' | 'roles'>; sessionId: string; subscription: SubscriptionStatus },
+    holder: {
+      user: Pick<AccountUser, 'id' | 'roles'>;
+      sessionId: string;
+      subscription: SubscriptionStatus;
+      partners: readonly string[];
+    },
   ): Promise<string>;
   /** What the token proves on this site; undefined when it is not ours, of another site, changed or expired. */
   read(site: Site, token: string): Promise<AccessClaims | undefined>;
@@ -26,7 +31,7 @@ const ALGORITHM = 'EdDSA';
 const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.int() });
 
 /**
- * Access tokens (R3). `usc` and `vra` are there for the browser to read: the server asks
+ * Access tokens (R3). `usc`, `partners` and `vra` are there for the browser to read: the server asks
  * the database what a visitor may do. `iss` and `aud` tie a token to one site, since each site has its own members.
  */
 export function createAccessTokens(options: { keys: SigningKeys; clock: Clock; maxRemembered?: number }): AccessTokens {
@@ -41,10 +46,10 @@ export function createAccessTokens(options: { keys: SigningKeys; clock: Clock; m
   }
 
   return {
-    async issue(site, { user, sessionId, subscription }) {
+    async issue(site, { user, sessionId, subscription, partners }) {
       const key = await keys.current();
       const issuedAt = Math.floor(clock.now().getTime() / 1000);
-      return new SignJWT({ sid: sessionId, usc: SUBSCRIPTION[subscription], partners: [], vra: user.roles })
+      return new SignJWT({ sid: sessionId, usc: SUBSCRIPTION[subscription], partners, vra: user.roles })
         .setProtectedHeader({ alg: ALGORITHM, kid: key.id })
         .setSubject(user.id)
         .setIssuer(site.domain)

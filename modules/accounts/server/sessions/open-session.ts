@@ -4,6 +4,7 @@ import type { AccountsDeps, IssuedSession } from '../deps.ts';
 import { AccountBanned } from '../sign-in/banned.ts';
 import type { AccountUser, HoldPassword } from '../types.ts';
 import { holdUser } from '../user-store.ts';
+import { partnersOf } from './partners-of.ts';
 import { newRefreshToken } from './refresh-token.ts';
 import { insertRefreshToken, insertSession } from './session-store.ts';
 
@@ -19,7 +20,10 @@ export async function openSession(
 ): Promise<IssuedSession> {
   const { db, clock, tokens, membership } = deps;
   const { user, site, agent, country, isProved } = of;
-  const subscription = await membership.subscriptionOf(user.id, site.key);
+  const [subscription, partners] = await Promise.all([
+    membership.subscriptionOf(user.id, site.key),
+    partnersOf(deps, user.id, site),
+  ]);
   const id = newId(clock);
   const now = clock.now();
   const { rtoken, row } = newRefreshToken(id, now);
@@ -32,6 +36,6 @@ export async function openSession(
     await insertSession(tx, { id, userId: user.id, site: site.key, agent, country, now, isProved });
     await insertRefreshToken(tx, row);
   });
-  const atoken = await tokens.issue(site, { user, sessionId: id, subscription: subscription.status });
-  return { id, user, subscription, pair: { atoken, rtoken } };
+  const atoken = await tokens.issue(site, { user, sessionId: id, subscription: subscription.status, partners });
+  return { id, user, subscription, partners, pair: { atoken, rtoken } };
 }

@@ -5,6 +5,7 @@ import type { Site } from '#sites/site.ts';
 import type { AccountsDeps, IssuedSession } from '../deps.ts';
 import { isBlockedDemoUser } from '../sign-in/demo-users.ts';
 import { invalidateAccount } from './invalidate-account.ts';
+import { partnersOf } from './partners-of.ts';
 import { judgeRefresh, MOST_RENEWALS, type RefreshVerdict } from './refresh-rules.ts';
 import { newRefreshToken, refreshTokenHash } from './refresh-token.ts';
 import {
@@ -34,8 +35,11 @@ export async function renewSession(
   if (!hash || !found || isBlockedDemoUser(deps, found.user)) return undefined;
   const { sessionId, user } = found;
   // Whatever can fail comes first: once the token is used up, its holder has nothing else.
-  const subscription = await membership.subscriptionOf(user.id, site.key);
-  const atoken = await tokens.issue(site, { user, sessionId, subscription: subscription.status });
+  const [subscription, partners] = await Promise.all([
+    membership.subscriptionOf(user.id, site.key),
+    partnersOf(deps, user.id, site),
+  ]);
+  const atoken = await tokens.issue(site, { user, sessionId, subscription: subscription.status, partners });
   const next = newRefreshToken(sessionId, clock.now());
   const verdict = await db.transaction((tx) => exchange(tx, { hash, sessionId, next: next.row }));
   if (verdict === 'reuse') {
@@ -44,7 +48,7 @@ export async function renewSession(
   }
   if (verdict === 'too-often') throw tooMany(COME_AGAIN_MS);
   if (verdict !== 'first-use' && verdict !== 'repeat-in-grace') return undefined;
-  return { id: sessionId, user, subscription, pair: { atoken, rtoken: next.rtoken } };
+  return { id: sessionId, user, subscription, partners, pair: { atoken, rtoken: next.rtoken } };
 }
 
 /** The lock on the session puts the refreshes of one family in a row, however many processes they reach. */

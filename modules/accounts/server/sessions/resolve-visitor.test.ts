@@ -1,8 +1,10 @@
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GUEST } from '#api/request/visitor.ts';
 import { DAY, MINUTE, SECOND } from '#kernel/clock.ts';
 import { runWork } from '#kernel/jobs/test-run.ts';
 import { type Browser, createAccountsWorld, otherSite, site } from '../test-world.ts';
+import { partnersOf } from './partners-of.ts';
 
 let world: Awaited<ReturnType<typeof createAccountsWorld>>;
 let browser: Browser;
@@ -51,6 +53,18 @@ describe('the visitor of a request', () => {
     });
     expect(browser.cookieOptions.get('atoken')).toEqual({ maxAgeSeconds: 720_000 });
     expect(browser.cookieOptions.get('rtoken')).toEqual({ maxAgeSeconds: 720_000, httpOnly: true });
+  });
+
+  it('is a member of the cam partner with its lifetime offer, where the site has cams; the token says so', async () => {
+    world.camOffers.add(userId);
+    const withCams = { ...site, flags: { ...site.flags, cams: true } };
+    expect(await partnersOf(world, userId, withCams)).toEqual(['dreamcam']);
+    expect(await partnersOf(world, userId, { ...withCams, flags: { ...site.flags, cams: false } })).toEqual([]);
+    const partners = site.flags.cams ? ['dreamcam'] : [];
+    expect((await browser.visit()).partners).toEqual(partners);
+    world.clock.advance(20 * MINUTE);
+    await browser.visit();
+    expect(decodeJwt(browser.cookies.get('atoken') ?? '').partners).toEqual(partners);
   });
 
   it('is a guest without cookies, and nothing is set or cleared', async () => {

@@ -73,14 +73,14 @@ export function createVisitorResolver(deps: AccountsDeps): VisitorResolver {
       }
       setSessionCookies(reply, renewed.pair);
       renewals.set(reply, renewed);
-      const { user, subscription } = renewed;
+      const { user, subscription, partners } = renewed;
       const permissions = await permissionsOf(deps, site, user.roles);
-      return asVisitor(renewed.id, { user, subscription, permissions });
+      return asVisitor(renewed.id, { user, subscription, partners, permissions });
     },
   };
 }
 
-function asVisitor(sessionId: string, { user, permissions, subscription }: SessionState): Visitor {
+function asVisitor(sessionId: string, { user, permissions, subscription, partners }: SessionState): Visitor {
   const { status, entitled: _, dailyDownloadCap: __, ...standing } = subscription;
   return {
     ...GUEST,
@@ -90,5 +90,6 @@ function asVisitor(sessionId: string, { user, permissions, subscription }: Sessi
     ...standing,
     roles: user.roles,
     permissions,
+    partners,
   };
 }

@@ -6,6 +6,7 @@ import type { Site } from '#sites/site.ts';
 import { type AccountsModuleDeps, userTag } from '../deps.ts';
 import { isBlockedDemoUser } from '../sign-in/demo-users.ts';
 import type { AccessClaims } from './access-token.ts';
+import { partnersOf } from './partners-of.ts';
 import { prepareLiveSession } from './session-store.ts';
 
 /** What a request needs to know about a live session. JSON, so that it can be cached. */
@@ -13,6 +14,7 @@ export interface SessionState {
   user: { id: string; email: string; roles: readonly Role[]; confirmedAt: unknown };
   permissions: readonly Permission[];
   subscription: Subscription;
+  partners: readonly string[];
 }
 
 const CACHED_MS = 10 * SECOND;
@@ -30,14 +32,15 @@ export function createSessionStates(deps: AccountsModuleDeps) {
     const key = `accounts:session-state:${site.key}:${claims.userId}:${claims.sessionId}`;
     const options = { ttlMs: CACHED_MS, tags: [userTag(claims.userId)] };
     return cache.remember<SessionState>(key, options, async () => {
-      const [user, subscription] = await Promise.all([
+      const [user, subscription, partners] = await Promise.all([
         liveSession(claims.sessionId, site.key),
         membership.subscriptionOf(claims.userId, site.key),
+        partnersOf(deps, claims.userId, site),
       ]);
       if (user?.id !== claims.userId || isBlockedDemoUser(deps, user)) return undefined;
       const { id, email, roles, confirmedAt } = user;
       const permissions = await permissionsOf(deps, site, roles);
-      return { user: { id, email, roles, confirmedAt }, permissions, subscription };
+      return { user: { id, email, roles, confirmedAt }, permissions, subscription, partners };
     });
   };
 }

@@ -17,11 +17,11 @@ export function beDiscreet(reply: ApiContext['reply']): void {
 export async function admitBrowser(
   { devices }: Pick<AccountsDeps, 'devices'>,
   { reply }: Pick<ApiContext, 'reply'>,
-  { user, subscription, pair }: IssuedSession,
+  { user, subscription, partners, pair }: IssuedSession,
 ) {
   setSessionCookies(reply, pair);
   await devices.remember(reply, user.email);
   // Who wants neutral emails is not surprised by a tab, in a browser that is new to them.
   if (user.isDiscreet) beDiscreet(reply);
-  return done({ user: asSignedInUser(user, { status: subscription.status }), token: pair });
+  return done({ user: asSignedInUser(user, { status: subscription.status, partners }), token: pair });
 }

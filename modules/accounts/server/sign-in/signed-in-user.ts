@@ -4,7 +4,7 @@ import type { SignedInUser } from '../../contract/types.ts';
 /** How a user looks on the wire. */
 export function asSignedInUser(
   user: { id: string; email: string; roles: readonly string[] },
-  { status, partners = [] }: { status: SubscriptionStatus; partners?: readonly string[] },
+  { status, partners }: { status: SubscriptionStatus; partners: readonly string[] },
 ): SignedInUser {
   return {
     uuid: user.id,

@@ -17,6 +17,17 @@ export async function benefitsOf(tx: Tx, userId: string): Promise<Benefit[]> {
     .limit(MAX_BENEFITS);
 }
 
+/** Whether somebody holds the lifetime offer of the live cams on a site now. */
+export async function holdsCamOffer(tx: Tx, { userId, site }: { userId: string; site: string }, now: Date) {
+  const isIt = [eq(benefits.userId, userId), eq(benefits.site, site), eq(benefits.kind, 'lifetime-cam-offer')];
+  const rows = await tx
+    .select({ id: benefits.id })
+    .from(benefits)
+    .where(and(...isIt, isNull(benefits.endedAt), gt(benefits.expiresAt, now)))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** False when it was given before under the same key. */
 export async function addBenefit(
   tx: Tx,

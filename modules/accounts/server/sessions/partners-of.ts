@@ -1,0 +1,12 @@
+import { CAM_PARTNER } from '#api/request/visitor.ts';
+import type { Site } from '#sites/site.ts';
+import type { AccountsModuleDeps } from '../deps.ts';
+
+/** R3. Of whom else somebody is a member on a site; no statement where there are no cams. */
+export async function partnersOf(
+  { membership }: Pick<AccountsModuleDeps, 'membership'>,
+  userId: string,
+  { key, flags }: Site,
+): Promise<readonly string[]> {
+  return flags.cams && (await membership.holdsCamOffer(userId, key)) ? [CAM_PARTNER] : [];
+}
