@@ -3,6 +3,8 @@ export interface ReadySite {
   key: string;
   /** Whether it asks visitors for a proof of age at all. */
   asksForAge: boolean;
+  /** Whether it has live rooms. */
+  hasCams: boolean;
 }
 
 /** Something that a site needs before it opens to visitors. */

@@ -91,7 +91,7 @@ function isFree(port: number, host: string): Promise<boolean> {
 
 const health = z.object({ status: z.string(), failing: z.array(z.string()).optional() });
 
-async function ready(origin: string): Promise<z.infer<typeof health> | undefined> {
+export async function ready(origin: string): Promise<z.infer<typeof health> | undefined> {
   try {
     const answer = await fetch(`${origin}/health/ready`, { signal: AbortSignal.timeout(5 * SECOND) });
     return health.parse(await answer.json());

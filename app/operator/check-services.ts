@@ -1,10 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
-import type { Clock } from '#kernel/clock.ts';
+import { type Clock, SECOND } from '#kernel/clock.ts';
 import type { Logger } from '#kernel/log/log.ts';
+import { liveFaults } from '#modules/live/server/index.ts';
 import { openStorage } from '../compose/ports.ts';
-import type { Env } from '../settings/env.ts';
-import { nearestFolder, roomIn } from './check-machine.ts';
-import { type Check, good, mind } from './finding.ts';
+import { type Env, isPublic } from '../settings/env.ts';
+import { liveSettings } from '../settings/live-settings.ts';
+import { nearestFolder, ready, roomIn } from './check-machine.ts';
+import { broken, type Check, good, mind } from './finding.ts';
 import { openBackupPlace } from './open-archive.ts';
 
 /** Not part of anything: written and removed again. */
@@ -45,6 +47,36 @@ export function checkMail(env: Env): Check {
     return [good('the mail server lets us in')];
   };
 }
+
+const LIVE_ANSWER_MS = 5 * SECOND;
+
+/** Whether what carries live video can be reached, as far as this machine can tell. */
+export function checkLive(env: Env): Check {
+  return async () => {
+    const settings = liveSettings(env);
+    if (settings.engine === 'off') return [good('not used: LIVE_ENGINE is off')];
+    const isRunning = (await ready(`http://127.0.0.1:${env.PORT}`)) !== undefined;
+    const faults = await liveFaults(settings, { isPublic: isPublic(env), isRunning });
+    const found = faults.map(({ setting, found: what, advice }) =>
+      setting === 'LIVE_UDP_PORT' ? broken(what, advice) : mind(what, advice),
+    );
+    const url = settings.engine === 'mediamtx' ? settings.apiUrl : settings.engineUrl;
+    if (url !== undefined && !(await answers(url)))
+      found.push(broken(`nothing answers at ${url}`, 'Start it, or correct its address.'));
+    if (found.length > 0) return found;
+    if (settings.engine === 'mediamtx') return [good(`MediaMTX answers at ${url}`)];
+    if (url !== undefined) return [good(`the engine answers at ${url}`)];
+    const at = settings.addresses.join(', ') || 'this machine’s own addresses';
+    return [good(`viewers are sent to UDP port ${settings.udpPort} of ${at}`)];
+  };
+}
+
+/** With whatever: who does not know the key is refused. */
+const answers = (url: string) =>
+  fetch(url, { signal: AbortSignal.timeout(LIVE_ANSWER_MS) }).then(
+    () => true,
+    () => false,
+  );
 
 /** Whether backups have somewhere to go; how old the last one is, the site's own database knows. */
 export function checkBackupPlace(env: Env, clock: Clock): Check {

@@ -1,3 +1,4 @@
+import { createSocket } from 'node:dgram';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -14,6 +15,7 @@ import { secretsFor } from '#kernel/secrets/secrets.ts';
 import { migrations } from '../migrations.ts';
 import { readEnv } from '../settings/env.ts';
 import { checkFfmpeg } from './check-machine.ts';
+import { checkLive } from './check-services.ts';
 import {
   checkBackups,
   checkClock,
@@ -29,7 +31,8 @@ import { runCommand } from './test-command.ts';
 
 /** Exit code, and what was not good, by what it is about. */
 async function diagnose(settings: Record<string, string>) {
-  const { code, said } = await runCommand('doctor', settings, '--json');
+  // Its port may be another program's on this machine.
+  const { code, said } = await runCommand('doctor', { LIVE_ENGINE: 'off', ...settings }, '--json');
   const { findings, isBroken } = JSON.parse(said) as { findings: Finding[]; isBroken: boolean };
   expect(code).toBe(isBroken ? 1 : 0);
   const about = (state: Finding['state']) =>
@@ -58,6 +61,23 @@ test('says what the public could walk into', async () => {
   // No TLS, no proxy trusted.
   expect(mind.filter((about) => about === 'Address')).toHaveLength(2);
   for (const { state, advice } of findings) expect(advice !== undefined).toBe(state !== 'good');
+});
+
+test('says what keeps viewers from live video', async () => {
+  const other = createSocket('udp4');
+  await new Promise<void>((resolve) => other.bind(0, resolve));
+  onTestFinished(() => void other.close());
+  const port = String(other.address().port);
+  const { broken, findings } = await diagnose({
+    DATA_DIR: temporaryFolder(),
+    PORT: '1',
+    LIVE_ENGINE: 'embedded',
+    LIVE_UDP_PORT: port,
+  });
+  expect(broken).toContain('Live video');
+  expect(findings).toContainEqual(expect.objectContaining({ found: expect.stringContaining(`UDP port ${port}`) }));
+  const away = checkLive(readEnv({ LIVE_ENGINE_URL: 'http://127.0.0.1:1' }));
+  expect(await away()).toMatchObject([{ state: 'broken', found: expect.stringContaining('http://127.0.0.1:1') }]);
 });
 
 test('minds an ffmpeg that makes no ordinary colours of HDR', async () => {

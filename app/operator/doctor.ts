@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { checkDataFolder, checkEngine, checkFfmpeg, checkNode, checkPort } from './check-machine.ts';
-import { checkBackupPlace, checkMail, checkRedis, checkStorage } from './check-services.ts';
+import { checkBackupPlace, checkLive, checkMail, checkRedis, checkStorage } from './check-services.ts';
 import { checkAddress, checkOpenDoors } from './check-settings.ts';
 import {
   checkBackups,
@@ -46,6 +46,7 @@ async function checkAround({ env, log, clock }: CommandDeps): Promise<Finding[]>
     findingsOf('Mail', checkMail(env)),
     findingsOf('Backups', checkBackupPlace(env, clock)),
     findingsOf('ffmpeg', checkFfmpeg(env)),
+    findingsOf('Live video', checkLive(env)),
   ]);
   return found.flat();
 }

@@ -8,6 +8,7 @@ import * as m from '#messages/cams-admin';
 import { cams } from './api.ts';
 import { STATUS } from './labels.ts';
 import { stopAction } from './room-actions.ts';
+import { Still } from './still.tsx';
 
 export const loader = async () => (await cams().liveRooms({})).data.rooms;
 
@@ -37,6 +38,7 @@ export function Component() {
             <h2>
               <Link to={`/cams/rooms/${room.id}`}>{room.nickname}</Link>
             </h2>
+            <Still id={room.id} name={room.nickname} />
             <Badge labels={STATUS} value={room.status} />
             <span>{m.viewers_of({ count: room.viewers })}</span>
             {room.resolution && <span>{room.resolution}</span>}

@@ -13,6 +13,10 @@ export interface LiveDeps {
   engineKey: string;
   addressOf(c: Context): string;
   settings: LiveSettings;
+  /** Makes stills. */
+  ffmpeg: string;
+  /** Visitors come from outside of this machine's own network. */
+  isPublic: boolean;
 }
 
 export interface EmbeddedSettings {

@@ -14,7 +14,10 @@ export interface LiveEngine {
   disconnect(stream: string, options: { only?: readonly string[]; except?: readonly string[] }): Promise<number>;
   endStream(stream: string): Promise<void>;
   sessions(stream: string): Promise<LiveSession[]>;
+  sessionsOf(person: string): Promise<LiveSession[]>;
   infoOf(stream: string): Promise<StreamInfo | undefined>;
+  /** Rejects where it should answer and does not. */
+  ping(): Promise<void>;
   /** Undefined while it does not run. */
   metrics(): Promise<Metrics | undefined>;
   close(): Promise<void>;
@@ -39,10 +42,15 @@ export interface HlsFile {
   body: Uint8Array<ArrayBuffer>;
 }
 
+export interface ViewSessionRequest extends SessionRequest {
+  /** The viewer wants no picture with more lines; undefined: whatever the line carries. */
+  mostLines?: number;
+}
+
 /** An engine whose sessions are opened through the program itself. */
 export interface SessionEngine extends LiveEngine {
   publish(request: SessionRequest & { type: StreamType }): Promise<OpenedSession>;
-  view(request: SessionRequest): Promise<OpenedSession>;
+  view(request: ViewSessionRequest): Promise<OpenedSession>;
   hasSession(id: string): Promise<boolean>;
   endSession(id: string): Promise<boolean>;
   /** Undefined for what is not there (any more). */

@@ -1,3 +1,4 @@
 export type { LiveSettings } from './deps.ts';
+export { type LiveFault, liveFaults } from './live-faults.ts';
 export { noEngine } from './no-engine.ts';
 export type * from './types.ts';

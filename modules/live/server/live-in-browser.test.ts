@@ -184,6 +184,12 @@ test('who gets no further than HLS sees and hears it too, until the guard says n
   );
   expect(sound).toBeGreaterThan(1000);
 
+  const still = await site.live.still('room-2');
+  // A JPEG, and the same one for who asks a moment later.
+  expect([...(still ?? []).slice(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+  expect(await site.live.still('room-2')).toBe(still);
+  expect(await site.live.still('room-99')).toBeUndefined();
+
   site.live.setGuard(async ({ person }) => person !== 'viewer-2');
   await expect.poll(() => viewer.evaluate(() => window.seen.states.at(-1))).toBe('refused');
   site.live.setGuard(async () => true);

@@ -51,10 +51,11 @@ interface Parts {
   addresses: Addresses;
   guards: Guards;
   events: ReturnType<typeof createEvents>;
+  still: LiveApi['still'];
 }
 
 /** `LiveApi` over whichever engine runs. */
-export function liveApi({ engine, tokens, addresses, guards, events }: Parts): LiveApi {
+export function liveApi({ engine, tokens, addresses, guards, events, still }: Parts): LiveApi {
   return {
     async publishAccess({ stream, person, ttlMs }) {
       const bearer = tokens.issue('publish', { stream, person, ttlMs });
@@ -83,7 +84,10 @@ export function liveApi({ engine, tokens, addresses, guards, events }: Parts): L
     disconnect: (stream, options = {}) => engine.disconnect(stream, options),
     endStream: engine.endStream,
     sessions: engine.sessions,
+    sessionsOf: engine.sessionsOf,
     infoOf: engine.infoOf,
+    still,
+    ping: engine.ping,
     onEvent: events.on,
   };
 }

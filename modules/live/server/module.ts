@@ -1,22 +1,52 @@
 import type { Module } from '#kernel/module.ts';
+import type { ReadyLine, ReadySite } from '#kernel/readiness.ts';
 import type { EmbeddedSettings, LiveDeps, MediaMtxSettings } from './deps.ts';
 import { embeddedEngine } from './embedded/embedded-engine.ts';
 import { engineClient } from './embedded/engine-client.ts';
 import type { SessionEngine, TellEvent } from './engine.ts';
 import { type Addresses, createEvents, type Guards, liveApi } from './live.ts';
+import { type LiveFault, liveFaults } from './live-faults.ts';
 import { liveMetrics } from './live-metrics.ts';
 import { mediaMtxEngine } from './mediamtx/mediamtx-engine.ts';
 import { AUTH_PATH, mediaMtxHttp } from './mediamtx/mediamtx-http.ts';
 import { noEngine } from './no-engine.ts';
+import { createStills } from './stills.ts';
 import { STREAM_PATHS, streamHttp } from './stream-http.ts';
 import { liveTokens } from './tokens.ts';
 import type { LiveApi } from './types.ts';
 
 /** Live streams: who may publish and view them, whatever the engine is. */
-export function liveModule(deps: LiveDeps) {
+export function liveModule(deps: LiveDeps): LiveModule {
+  const module = withEngineOf(deps);
+  return { ...module, readiness: (site) => readinessOf(deps, module, site) };
+}
+
+function withEngineOf(deps: LiveDeps): LiveModule {
   const { settings } = deps;
   if (settings.engine === 'embedded') return withEmbeddedEngine(deps, settings);
   return settings.engine === 'mediamtx' ? withMediaMtx(deps, settings) : withoutEngine();
+}
+
+/** R15. What a site with live rooms needs before it opens. */
+async function readinessOf(
+  { settings, isPublic }: LiveDeps,
+  { api, enginePid }: LiveModule,
+  { hasCams }: ReadySite,
+): Promise<ReadyLine[]> {
+  if (!hasCams) return [];
+  const faults = await liveFaults(settings, { isPublic, isRunning: enginePid() !== undefined });
+  const silence = await api.ping().then(
+    () => [],
+    (error: unknown) => [error instanceof Error ? error.message : String(error)],
+  );
+  const linesOf = (isMeant: (fault: LiveFault) => boolean) =>
+    faults.filter(isMeant).map(({ setting, found }) => `${setting}: ${found}`);
+  const engine = [...linesOf(({ setting }) => setting !== 'LIVE_ADDRESS'), ...silence];
+  const address = linesOf(({ setting }) => setting === 'LIVE_ADDRESS');
+  return [
+    { name: 'live.engine', isReady: engine.length === 0, missing: engine, path: '/health' },
+    { name: 'live.address', isReady: address.length === 0, missing: address, path: '/configuration' },
+  ];
 }
 
 type LiveModule = Module & {
@@ -50,9 +80,10 @@ function withEmbeddedEngine(deps: LiveDeps, settings: EmbeddedSettings): LiveMod
   const events = createEvents(deps.log);
   const tokens = liveTokens(deps);
   const engine = openEngine(deps, settings, events.tell);
+  const still = createStills({ hls: engine.hls, ffmpeg: deps.ffmpeg, log: deps.log });
   return {
     name: 'live',
-    api: liveApi({ engine, tokens, guards, events, addresses: OWN_ADDRESSES }),
+    api: liveApi({ engine, tokens, guards, events, still, addresses: OWN_ADDRESSES }),
     http: streamHttp({ ...deps, engine, tokens, guards }),
     machinePaths: [STREAM_PATHS],
     metrics: settings.engineUrl === undefined && settings.runsEngine ? [liveMetrics(engine)] : [],
@@ -80,7 +111,8 @@ function withMediaMtx(deps: LiveDeps, settings: MediaMtxSettings): LiveModule {
   const hlsOrigin = new URL(hlsUrl).origin;
   return {
     name: 'live',
-    api: liveApi({ engine, tokens, guards, events, addresses }),
+    // Its pictures are its own: it hands them to who views alone.
+    api: liveApi({ engine, tokens, guards, events, addresses, still: async () => undefined }),
     http: mediaMtxHttp({ secret, tokens, guards }),
     machinePaths: [AUTH_PATH],
     origins: { connect: [new URL(webrtcUrl).origin, hlsOrigin], media: [hlsOrigin] },

@@ -14,7 +14,10 @@ export function noEngine(): LiveApi {
     disconnect: async () => 0,
     endStream: async () => undefined,
     sessions: async () => [],
+    sessionsOf: async () => [],
     infoOf: async () => undefined,
+    still: async () => undefined,
+    ping: async () => undefined,
     onEvent: () => () => undefined,
   };
 }

@@ -84,7 +84,9 @@ export function streamHttp(deps: Deps): Hono {
     await limit(c, SESSIONS);
     const request = viewerOf(c, stream);
     await requireAllowed(request);
-    const session = await engine.view({ stream, person: request.person, offer: await offerOf(c) });
+    const { person } = request;
+    const view = { stream, person, offer: await offerOf(c), mostLines: countOf(c, 'lines') };
+    const session = await engine.view(view);
     try {
       // Whoever was cut off between the guard's answer and this session would have been missed.
       await requireAllowed(request);

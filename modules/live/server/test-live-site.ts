@@ -40,6 +40,8 @@ export async function startLiveSite(
     signer: createSigner([{ id: '1', key: KEY }], clock),
     engineKey: KEY,
     addressOf: () => '127.0.0.1',
+    ffmpeg: 'ffmpeg',
+    isPublic: false,
     settings:
       settings.engine === 'mediamtx'
         ? settings

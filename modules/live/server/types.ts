@@ -49,8 +49,16 @@ export interface LiveApi {
   /** Ends its publisher and all viewers. */
   endStream(stream: string): Promise<void>;
   sessions(stream: string): Promise<LiveSession[]>;
+  /** Of one person, in all streams. */
+  sessionsOf(person: string): Promise<LiveSession[]>;
   /** What is published now; undefined where nothing is. */
   infoOf(stream: string): Promise<StreamInfo | undefined>;
+  /** A small picture of it now, as JPEG, for operators: nobody's view is asked. Undefined where there is none. */
+  still(stream: string): Promise<Uint8Array | undefined>;
+  /**
+   * Rejects with a sentence where the engine should answer and does not. One that waits for its first stream is well.
+   */
+  ping(): Promise<void>;
   /** Events of this process's engine, or of the engine that this process watches. Handlers run one after the other. */
   onEvent(handler: (event: LiveEvent) => Promise<void> | void): () => void;
 }

@@ -6,6 +6,8 @@ import { type Watching, type WatchState, watch } from './watch.ts';
 export interface LivePlayerProps {
   /** A new object begins anew; the same goes on. */
   access: ViewAccess;
+  /** No picture with more lines; absent: what the line carries. */
+  mostLines?: number;
   /** Of a stereo picture one eye is shown. */
   type: StreamType;
   muted: boolean;
@@ -24,6 +26,7 @@ export interface LivePlayerProps {
 /** Plays a stream: by WebRTC, and by HLS where that finds no way through. */
 export function LivePlayer({
   access,
+  mostLines,
   type,
   muted,
   volume = 1,
@@ -43,8 +46,8 @@ export function LivePlayer({
   useEffect(() => {
     const media = element.current;
     if (!media) return;
-    return play(media, access, { tellState, blocked });
-  }, [access]);
+    return play(media, access, { mostLines, tellState, blocked });
+  }, [access, mostLines]);
 
   useEffect(() => {
     if (element.current) element.current.volume = Math.min(1, Math.max(0, volume));
@@ -70,7 +73,11 @@ export function LivePlayer({
 function play(
   media: HTMLVideoElement,
   { whepUrl, hlsUrl, token }: ViewAccess,
-  { tellState, blocked }: { tellState(state: WatchState): void; blocked(): void },
+  {
+    mostLines,
+    tellState,
+    blocked,
+  }: { mostLines: number | undefined; tellState(state: WatchState): void; blocked(): void },
 ): () => void {
   let watching: Watching | undefined;
 
@@ -95,7 +102,7 @@ function play(
   if (whepUrl === null) byHls();
   else
     watching = watch({
-      url: whepUrl,
+      url: mostLines === undefined ? whepUrl : `${whepUrl}&lines=${mostLines}`,
       token,
       onStream(stream) {
         if (media.srcObject === stream) return;

@@ -17,6 +17,8 @@ const LINES: Readonly<Record<string, readonly [title: () => string, hint: () => 
   'age-verification.check': [m.ready_age, m.ready_age_hint],
   'shop.plans': [m.ready_plans, m.ready_plans_hint],
   'catalogue.videos': [m.ready_videos, m.ready_videos_hint],
+  'live.engine': [m.ready_live, m.ready_live_hint],
+  'live.address': [m.ready_live_address, m.ready_live_address_hint],
 };
 
 export const readyTitle = (name: string) => LINES[name]?.[0]() ?? name;

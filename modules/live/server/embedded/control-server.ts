@@ -10,6 +10,7 @@ const MOST_BYTES = 128 * 1024;
 const name = z.string().regex(/^[\w-]{1,80}$/);
 const person = z.string().min(1).max(200);
 const Session = z.object({ stream: name, person, offer: z.string() });
+const View = Session.extend({ mostLines: z.number().int().min(0).optional() });
 const Publish = Session.extend({ type: z.enum(STREAM_TYPES) });
 const Disconnect = z.object({
   stream: name,
@@ -41,7 +42,7 @@ export function createControlServer(key: string, streams: () => Streams): Contro
     const all = streams();
     if (route === 'GET health') return json(response, 200, {});
     if (route === 'POST publish') return json(response, 201, await all.publish(Publish.parse(await body(request))));
-    if (route === 'POST view') return json(response, 201, await all.view(Session.parse(await body(request))));
+    if (route === 'POST view') return json(response, 201, await all.view(View.parse(await body(request))));
     if (route === 'POST disconnect') {
       const { stream, ...options } = Disconnect.parse(await body(request));
       return json(response, 200, { ended: all.disconnect(stream, options) });
@@ -51,6 +52,7 @@ export function createControlServer(key: string, streams: () => Streams): Contro
       return json(response, 200, {});
     }
     if (route === 'GET sessions') return json(response, 200, all.sessions(id));
+    if (route === 'GET sessions-of') return json(response, 200, all.sessionsOf(decodeURIComponent(id)));
     if (route === 'GET session') return json(response, all.hasSession(id) ? 200 : 404, {});
     if (route === 'DELETE session') return json(response, all.endSession(id, true) ? 200 : 404, {});
     if (route === 'GET stream') return json(response, 200, all.infoOf(id) ?? null);

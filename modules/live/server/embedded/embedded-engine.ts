@@ -142,6 +142,11 @@ export function embeddedEngine(options: Options): EmbeddedEngine {
       await start();
       return client.publish(request);
     },
+    async ping() {
+      const state = supervised?.status().state;
+      if (state === 'pausing') throw new Unavailable('The live engine ends again and again.');
+      await client.ping();
+    },
     start: async () => void (await start()),
     pid: () => supervised?.status().pid,
     async close() {

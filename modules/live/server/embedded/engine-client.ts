@@ -77,11 +77,17 @@ export function engineClient({ url, key }: Place): Omit<SessionEngine, 'close'> 
         async () => void (await read(z.object({}), await ask('POST', '/end', { body: { stream } }))),
       ),
     sessions: (stream) => whereRunning([], async () => read(Sessions, await ask('GET', `/sessions/${stream}`))),
+    sessionsOf: (person) =>
+      whereRunning([], async () => read(Sessions, await ask('GET', `/sessions-of/${encodeURIComponent(person)}`))),
     infoOf: (stream) =>
       whereRunning(
         undefined,
         async () => (await read(StreamInfo.nullable(), await ask('GET', `/stream/${stream}`))) ?? undefined,
       ),
+    ping: () =>
+      whereRunning<void>(undefined, async () => {
+        if (!(await isThere(await ask('GET', '/health')))) throw new Unavailable('The live engine refuses the key.');
+      }),
     metrics: () => whereRunning(undefined, async () => read(EngineMetrics, await ask('GET', '/metrics'))),
     hls: (request) =>
       whereRunning(undefined, async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLayerChoice, type Reception } from './layer-choice.ts';
+import { createLayerChoice, type Reception, withinLines } from './layer-choice.ts';
 
 const LAYERS = [
   { rid: 'l', bitrate: 200_000 },
@@ -60,4 +60,14 @@ test('takes what is there when its layer is no longer sent', () => {
   expect(after(1, { layers: LAYERS.slice(0, 2) })).toBe('m');
   expect(after(1, { layers: [] })).toBeUndefined();
   expect(after(6)).toBe('h');
+});
+
+test('whoever wants no more lines than so many gets the layers within them, or the smallest', () => {
+  const layers = [180, 360, 720].map((height) => ({ size: { height } }));
+  const linesOf = (most?: number) => withinLines(layers, most).map(({ size }) => size.height);
+  expect(linesOf()).toEqual([180, 360, 720]);
+  expect(linesOf(480)).toEqual([180, 360]);
+  expect(linesOf(720)).toEqual([180, 360, 720]);
+  expect(linesOf(100)).toEqual([180]);
+  expect(withinLines([], 480)).toEqual([]);
 });

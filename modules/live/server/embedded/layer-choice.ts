@@ -65,3 +65,13 @@ export function createLayerChoice(): (reception: Reception) => string | undefine
     return current;
   };
 }
+
+/** R9: of layers, smallest first, those that a viewer wants: the smallest where all have more lines than that. */
+export function withinLines<Sized extends { size?: { height: number } }>(
+  layers: readonly Sized[],
+  mostLines: number | undefined,
+): readonly Sized[] {
+  if (mostLines === undefined) return layers;
+  const within = layers.filter(({ size }) => size !== undefined && size.height <= mostLines);
+  return within.length > 0 ? within : layers.slice(0, 1);
+}

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { StreamInfo, StreamType } from '../../contract/types.ts';
-import type { HlsFile, HlsRequest, Metrics, OpenedSession, SessionRequest } from '../engine.ts';
+import type { HlsFile, HlsRequest, Metrics, OpenedSession, SessionRequest, ViewSessionRequest } from '../engine.ts';
 import type { LiveEvent, LiveSession } from '../types.ts';
 import { createHlsOutput, type HlsOutput } from './hls/hls-output.ts';
 import type { PeerSettings } from './peer.ts';
@@ -51,15 +51,23 @@ interface Stream {
   hls: HlsOutput;
 }
 
+const asLiveSession = ({ id, kind, person, stream }: Session): LiveSession => ({
+  id,
+  kind,
+  person,
+  stream: stream.name,
+});
+
 export interface Streams {
   publish(request: SessionRequest & { type: StreamType }): Promise<OpenedSession>;
-  view(request: SessionRequest): Promise<OpenedSession>;
+  view(request: ViewSessionRequest): Promise<OpenedSession>;
   hasSession(id: string): boolean;
   /** @param isClean whether who published said so */
   endSession(id: string, isClean: boolean): boolean;
   disconnect(stream: string, options: { only?: readonly string[]; except?: readonly string[] }): number;
   endStream(stream: string): void;
   sessions(stream: string): LiveSession[];
+  sessionsOf(person: string): LiveSession[];
   infoOf(stream: string): StreamInfo | undefined;
   hls(request: HlsRequest): Promise<HlsFile | undefined>;
   metrics(): Metrics;
@@ -175,7 +183,7 @@ export function createStreams(settings: PeerSettings, tell: (event: LiveEvent) =
     }
   }
 
-  async function view({ stream: name, person, offer: sdp }: SessionRequest) {
+  async function view({ stream: name, person, offer: sdp, mostLines }: ViewSessionRequest) {
     const offer = readOffer(sdp);
     const stream = streams.get(name);
     const publisher = stream?.current?.publisher;
@@ -188,7 +196,7 @@ export function createStreams(settings: PeerSettings, tell: (event: LiveEvent) =
       const { hasVideo, hasAudio } = publisher;
       const viewer = await openViewer(
         offer,
-        { ...settings, hasVideo, hasAudio },
+        { ...settings, hasVideo, hasAudio, mostLines },
         {
           onConnected() {
             if (!sessions.has(session.id)) return;
@@ -292,8 +300,8 @@ export function createStreams(settings: PeerSettings, tell: (event: LiveEvent) =
       return viewers.length;
     },
     endStream,
-    sessions: (name) =>
-      [...(streams.get(name)?.sessions ?? [])].map(({ id, kind, person }) => ({ id, kind, person, stream: name })),
+    sessions: (name) => [...(streams.get(name)?.sessions ?? [])].map(asLiveSession),
+    sessionsOf: (person) => [...sessions.values()].filter((one) => one.person === person).map(asLiveSession),
     infoOf: (name) => streams.get(name)?.info,
     async hls(request) {
       const stream = streams.get(request.stream);

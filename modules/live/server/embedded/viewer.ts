@@ -1,4 +1,4 @@
-import { createLayerChoice } from './layer-choice.ts';
+import { createLayerChoice, withinLines } from './layer-choice.ts';
 import { createLine } from './line.ts';
 import { openPeer, type Peer, type PeerSettings } from './peer.ts';
 import type { Source, StoredPacket } from './source.ts';
@@ -26,7 +26,7 @@ const MOST_AGAIN = 400;
 
 export async function openViewer(
   offer: Offer,
-  settings: PeerSettings & { hasVideo: boolean; hasAudio: boolean },
+  settings: PeerSettings & { hasVideo: boolean; hasAudio: boolean; mostLines?: number },
   handlers: { onConnected(): void; onEnded(): void; onKeyframeRequest(source: Source): void },
 ): Promise<Viewer> {
   const taken = new Map<'audio' | 'video', OfferedMedia & { payloadType: number }>();
@@ -109,11 +109,12 @@ export async function openViewer(
       const report = (source.kind === 'video' ? picture : sound)?.report(source);
       if (report) peer.send(report);
     },
-    choose(layers, now) {
+    choose(sent, now) {
       if (!picture) return;
-      const sent = picture.packets() - packetsBefore;
+      const layers = withinLines(sent, settings.mostLines);
+      const packets = picture.packets() - packetsBefore;
       packetsBefore = picture.packets();
-      const loss = Math.max(reportedLoss, sent > 20 ? Math.min(1, resent / sent) : 0);
+      const loss = Math.max(reportedLoss, packets > 20 ? Math.min(1, resent / packets) : 0);
       resent = 0;
       const isFresh = limit !== undefined && now - limit.at < 5000;
       const rid = choice({ layers, loss, limit: isFresh ? limit?.value : undefined, now });

@@ -3,6 +3,7 @@ import { STREAM_TYPES, type StreamInfo } from '../../contract/types.ts';
 import { resolutionOf } from '../embedded/resolution.ts';
 import type { LiveEngine, TellEvent } from '../engine.ts';
 import { claimedPerson } from '../tokens.ts';
+import type { LiveSession } from '../types.ts';
 import { type MediaMtxPath, type MediaMtxSession, mediaMtxApi } from './mediamtx-api.ts';
 
 const LOOK_MS = 1000;
@@ -80,16 +81,13 @@ export function mediaMtxEngine({ apiUrl, secret, watches, log, tell }: Options):
     async endStream(stream) {
       await Promise.all((await of(stream)).map(api.kick));
     },
-    sessions: async (stream) =>
-      (await of(stream)).flatMap((one) => {
-        if (one.state === 'idle') return [];
-        const kind = one.state === 'publish' ? ('publish' as const) : ('view' as const);
-        return [{ id: one.id, stream, kind, person: personOf(one) ?? '' }];
-      }),
+    sessions: async (stream) => (await of(stream)).flatMap(asLiveSession),
+    sessionsOf: async (person) => (await api.sessions()).flatMap(asLiveSession).filter((one) => one.person === person),
     async infoOf(stream) {
       const path = (await api.paths()).find(({ name }) => name === stream);
       return path && isReady(path) ? infoOf(path, await api.sessions()) : undefined;
     },
+    ping: async () => void (await api.paths()),
     async metrics() {
       const [paths, sessions] = await Promise.all([api.paths(), api.sessions()]);
       return {
@@ -106,6 +104,12 @@ export function mediaMtxEngine({ apiUrl, secret, watches, log, tell }: Options):
 }
 
 const isReady = ({ ready, available }: MediaMtxPath) => available ?? ready ?? false;
+
+function asLiveSession(one: MediaMtxSession): LiveSession[] {
+  if (one.state === 'idle') return [];
+  const kind = one.state === 'publish' ? 'publish' : 'view';
+  return [{ id: one.id, stream: one.path, kind, person: personOf(one) ?? '' }];
+}
 
 /** Whom the token is for that the session was let in with. */
 function personOf({ query }: MediaMtxSession): string | undefined {
