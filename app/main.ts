@@ -56,7 +56,9 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
     const reach = await openReach(env, { clock: systemClock, log });
     const storageFolder = env.S3_ENDPOINT || !env.REDIS_URL ? undefined : join(env.DATA_DIR, 'storage');
     const isStorageApart = await watchSharedStorage(storageFolder, ports);
-    const readiness = createReadiness({ ...checksOf(ports, env, isStorageApart), log });
+    let askLive = async (): Promise<void> => undefined;
+    const checks = checksOf(ports, env, { isStorageApart, live: () => askLive() });
+    const readiness = createReadiness({ ...checks, log });
     const application = await compose(ports, vite?.pages ?? (await builtPages()), {
       ...origins,
       development,
@@ -96,6 +98,8 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
         },
       },
     });
+    askLive = application.pingLive;
+    undo.unshift(() => application.close());
     undo.unshift(await application.sites.listen());
     undo.unshift(await application.ages.listen());
     undo.unshift(await application.redirects.listen());
@@ -158,7 +162,11 @@ async function placesOf(env: Env, log: Logger): Promise<GeolocationSources | und
 /** Less room, and the embedded database refuses to write. */
 const LEAST_ROOM_BYTES = 50_000_000;
 
-function checksOf({ db, storage }: Ports, env: Env, isStorageApart: () => boolean) {
+function checksOf(
+  { db, storage }: Ports,
+  env: Env,
+  { isStorageApart, live }: { isStorageApart: () => boolean; live: () => Promise<void> },
+) {
   const disk = async () => {
     const { bavail, bsize } = await statfs(nearestFolder(env.DATA_DIR));
     if (bavail * bsize < LEAST_ROOM_BYTES) throw new Error(`The disk of ${env.DATA_DIR} is full`);
@@ -173,6 +181,7 @@ function checksOf({ db, storage }: Ports, env: Env, isStorageApart: () => boolea
     },
   };
   const degrading = {
+    live,
     storage: async () => {
       if (isStorageApart()) throw new Error('Another process keeps what is stored in another folder');
       await storage.head('health/ready');

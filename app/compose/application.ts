@@ -40,6 +40,10 @@ export interface Application {
   /** Where addresses without a page lead. */
   redirects: CurrentRedirects;
   search: SearchApi;
+  /** Ends what modules have begun beside this process, such as the live engine. */
+  close(): Promise<void>;
+  /** Rejects where the live engine should answer and does not. */
+  pingLive(): Promise<void>;
   /** In the order of their handlers. */
   modules: readonly Module[];
   http: ReturnType<typeof createHttp>;

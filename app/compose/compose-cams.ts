@@ -2,6 +2,7 @@ import { secretsFor } from '#kernel/secrets/secrets.ts';
 import { createSigner } from '#kernel/signing/signing.ts';
 import { camsModule } from '#modules/cams/server/module.ts';
 import { liveModule } from '#modules/live/server/module.ts';
+import { isLoopback } from '#sites/index.ts';
 import type { Base } from './base.ts';
 import type { ComposedCommerce } from './compose-commerce.ts';
 import type { ComposedCommunity } from './compose-community.ts';
@@ -11,7 +12,7 @@ import type { ComposedPeople } from './compose-people.ts';
 /** Live rooms, and the streams in them. */
 export async function composeCams(
   { ports, settings, work, namesOf, whereOf, late }: Base,
-  { site, catalogue }: ComposedContent,
+  { site, catalogue, search }: ComposedContent,
   { wallet }: ComposedCommerce,
   { accounts, moderation, profiles }: ComposedPeople,
   { forum }: ComposedCommunity,
@@ -26,7 +27,10 @@ export async function composeCams(
     engineKey: key?.key ?? '',
     addressOf: (c) => whereOf(c).address,
     settings: settings.live ?? { engine: 'off' },
+    ffmpeg: settings.encoding?.ffmpeg ?? 'ffmpeg',
+    isPublic: settings.publicUrl !== undefined && !isLoopback(new URL(settings.publicUrl).host),
   });
+  late.live.set(live.api);
   const cams = camsModule({
     db,
     clock,
@@ -43,6 +47,7 @@ export async function composeCams(
     catalogue: catalogue.api,
     profiles: profiles.api,
     moderation: moderation.api,
+    search: search.api,
     blockedWord: forum.api.blocks,
     sites: site.api.all,
   });

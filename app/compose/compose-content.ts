@@ -1,11 +1,12 @@
 import { blogModule } from '#modules/blog/server/module.ts';
+import { ROOM_SOURCE } from '#modules/cams/server/index.ts';
 import { catalogueModule } from '#modules/catalogue/server/module.ts';
 import { contentModule } from '#modules/content/server/module.ts';
 import { favouritesModule } from '#modules/favourites/server/module.ts';
 import type { MediaApi } from '#modules/media/server/index.ts';
 import { pagesModule } from '#modules/pages/server/module.ts';
 import { promotionsModule } from '#modules/promotions/server/module.ts';
-import { EVERYTHING } from '#modules/search/contract/source.ts';
+import { EVERYTHING, type SearchSource } from '#modules/search/contract/source.ts';
 import { searchModule } from '#modules/search/server/module.ts';
 import type { ContentEndpoints } from '#modules/seo/server/deps.ts';
 import { seoModule } from '#modules/seo/server/module.ts';
@@ -102,6 +103,12 @@ export async function composeContent(base: Base) {
   });
   const pages = pagesModule({ content: content.api, catalogue: catalogue.api, sites: site.api.all });
   const blog = blogModule({ db, content: content.api, catalogue: catalogue.api, sites: site.api.all });
+  // Live rooms are composed later.
+  const roomsLater: SearchSource = {
+    name: ROOM_SOURCE,
+    group: 'rooms',
+    documents: (keys) => late.cams().searchSource.documents(keys),
+  };
   const search = searchModule({
     db,
     clock,
@@ -110,7 +117,7 @@ export async function composeContent(base: Base) {
     catalogue: catalogue.api,
     content: content.api,
     sites: site.api.all,
-    sources: [blog.api.searchSource],
+    sources: [blog.api.searchSource, roomsLater],
   });
   await search.api.renew();
   late.search.set(search.api);

@@ -114,6 +114,7 @@ export async function composePeople(base: Base, { site, content }: ComposedConte
   });
   late.moderation.set(moderation.api);
   const profiles = profilesModule({
+    bus,
     db,
     clock,
     audit,
@@ -139,7 +140,11 @@ export async function composePeople(base: Base, { site, content }: ComposedConte
     backups: keeper.admin,
     installation: {
       ...installation,
-      ports: [...installation.ports, ...partnerChecks({ db, clock }, commerce.billers, providers)],
+      ports: [
+        ...installation.ports,
+        { name: 'live', what: settings.live?.engine ?? 'off', ask: () => late.live().ping() },
+        ...partnerChecks({ db, clock }, commerce.billers, providers),
+      ],
     },
     modules: late.modules,
   });

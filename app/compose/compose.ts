@@ -93,6 +93,8 @@ export async function compose(ports: Ports, pages: Pages, settings: ComposeSetti
     ages: ageVerification.api,
     redirects: content.seo.api.redirects,
     search: content.search.api,
+    close: () => live.live.close(),
+    pingLive: live.live.api.ping,
     modules,
     http: web.http,
     sockets: web.sockets,

@@ -5,6 +5,7 @@ import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
 import type { ContentApi } from '#modules/content/server/index.ts';
 import type { ForumApi } from '#modules/forum/server/index.ts';
 import type { HeadsetApi } from '#modules/headset/server/index.ts';
+import type { LiveApi } from '#modules/live/server/index.ts';
 import type { MediaApi } from '#modules/media/server/index.ts';
 import type { ModerationApi } from '#modules/moderation/server/index.ts';
 import type { OperatorsApi } from '#modules/operators/server/index.ts';
@@ -39,6 +40,7 @@ export function lateReferences() {
     forum: late<ForumApi>('forum'),
     headset: late<HeadsetApi>('headset'),
     cams: late<CamsApi>('cams'),
+    live: late<LiveApi>('live'),
     visitors: late<Visitors>('visitors'),
     modules: late<readonly Module[]>('modules'),
     web: late<ReturnType<typeof openWeb>>('web'),

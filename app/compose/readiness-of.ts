@@ -24,6 +24,8 @@ const ORDER = [
   'age-verification.check',
   'shop.plans',
   'catalogue.videos',
+  'live.engine',
+  'live.address',
 ];
 const HERE_MS = 5000;
 const MOST_BYTES = 64 * 1024;
@@ -33,7 +35,7 @@ export async function readinessOf(
   { late, settings }: Pick<Base, 'late' | 'settings'>,
   site: Site,
 ): Promise<ReadyLine[]> {
-  const one = { key: site.key, asksForAge: site.flags.ageVerification };
+  const one = { key: site.key, asksForAge: site.flags.ageVerification, hasCams: site.flags.cams };
   const lines = await Promise.all([
     addressLines(site, settings),
     ...late.modules().map(async ({ readiness }) => (await readiness?.(one)) ?? []),

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '#kernel/clock.ts';
+import { forgetPerson } from '#modules/cams/server/forget-person.ts';
 import { lockRoom, updateRoom } from '#modules/cams/server/rooms/room-store.ts';
 import { roomStream, voiceStream } from '#modules/cams/server/rooms/room-stream.ts';
 import { applySettings, interruptShows, stopRoom } from '#modules/cams/server/shows/change-shows.ts';
+import { keepOut, listenForLeavers } from '#modules/cams/server/shows/keep-out.ts';
 import { mayView } from '#modules/cams/server/shows/may-view.ts';
+import { BLOCKED } from '#modules/profiles/server/index.ts';
 import { codeOf, openTestShows, SOUND, type TestShows } from '../support/shows.ts';
 
 let world: TestShows;
@@ -300,4 +303,63 @@ test('who may view a public room', async () => {
   expect(await Promise.all(from)).toEqual([false, true, true]);
   expect(await views(await world.room({ status: 'away' }), 'guest:x')).toBe(false);
   expect(await mayView(world.deps, { stream: 'else', person: 'guest:x' })).toBe(false);
+});
+
+test('the chat says when a closed show begins and ends, and nothing of spies', async () => {
+  const { room, id } = await inShow();
+  const spy = await world.visitor(20, room);
+  const spying = (await spy.client.requestSpyShow({ id: room.id })).data.show?.id ?? '';
+  await spy.client.leaveSpyShow({ id: spying });
+  await performer(room).cancelShow({ id });
+  const said = await world.heard(room, 'message');
+  expect(said.map(({ message: { kind, text, author } }) => [kind, text, author.name])).toEqual([
+    ['show', 'PRIVATE_SHOW_STARTED_BY_CLIENT', ''],
+    ['show', 'PRIVATE_SHOW_DISABLED_BY_MODEL', ''],
+  ]);
+});
+
+test('an account that is banned loses its show and its picture at once, and pays for nothing more', async () => {
+  const { room, visitor } = await inShow();
+  const spy = await world.visitor(20, room);
+  await spy.client.requestSpyShow({ id: room.id });
+  world.sessions.push({ id: 's', stream: roomStream(room.id), kind: 'view', person: spy.id });
+  await keepOut(world.deps, spy.id);
+  expect(await own(spy, room)).toMatchObject({ state: 'SPY_SHOW' });
+  world.cuts.length = 0;
+  world.banned.add(spy.id);
+  await keepOut(world.deps, spy.id);
+  expect(world.cuts).toContainEqual({ stream: roomStream(room.id), only: [spy.id] });
+  expect(await own(spy, room)).toMatchObject({ state: 'PRIVATE_SHOW', show: null });
+  expect(await own(visitor, room)).toMatchObject({ state: 'MY_PRIVATE_SHOW' });
+  world.banned.add(visitor.id);
+  await keepOut(world.deps, visitor.id);
+  expect(await world.roomNow(room.id)).toMatchObject({ status: 'public' });
+  world.banned.clear();
+  expect(await world.books()).toEqual(SOUND);
+});
+
+test('a removed account ends what it has in rooms, as a visitor and as a performer', async () => {
+  const { room, visitor, id } = await inShow();
+  await world.db.transaction((tx) => forgetPerson(world.deps, tx, visitor.id));
+  expect(await world.roomNow(room.id)).toMatchObject({ status: 'public' });
+  const { rows } = await world.db.pool.query('select state, visitor_id from cams.shows where id = $1', [id]);
+  expect(rows).toEqual([{ state: 'ended', visitor_id: null }]);
+  const again = await inShow();
+  await world.db.transaction((tx) => forgetPerson(world.deps, tx, again.room.performerId));
+  expect(await world.roomNow(again.room.id)).toMatchObject({ status: 'offline', isHidden: true });
+  expect(await own(again.visitor, again.room).catch(({ name }) => name)).toBe('NotFound');
+  await expect.poll(() => world.cuts).toContainEqual({ stream: roomStream(again.room.id) });
+});
+
+test('whom the performer blocks is out of the room and stays out', async () => {
+  await listenForLeavers(world.deps);
+  const { room, visitor } = await inShow();
+  world.cuts.length = 0;
+  world.blocks.set(room.performerId, new Set([visitor.id]));
+  await world.bus.publish(BLOCKED, { by: room.performerId, whom: visitor.id });
+  await expect.poll(() => world.cuts).toContainEqual({ stream: roomStream(room.id), only: [visitor.id] });
+  expect(await world.heard(room, 'out')).toMatchObject([{ userId: visitor.id }]);
+  expect(await world.roomNow(room.id)).toMatchObject({ status: 'public' });
+  expect(await views(room, visitor.id)).toBe(false);
+  expect(await codeOf(visitor.client.requestPrivateShow({ id: room.id }))).toBe('BANNED');
 });

@@ -8,7 +8,7 @@ import { createMemoryPresence } from '#kernel/presence/memory-presence.ts';
 import type { BillingApi } from '#modules/billing/server/index.ts';
 import type { CamsDeps } from '#modules/cams/server/deps.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
-import type { LiveApi } from '#modules/live/server/index.ts';
+import type { LiveApi, LiveSession } from '#modules/live/server/index.ts';
 import type { ModerationApi } from '#modules/moderation/server/index.ts';
 import { walletModule } from '#modules/wallet/server/module.ts';
 
@@ -34,7 +34,12 @@ export function camsDeps(db: Database, clock = movableClock(new Date('2026-11-27
   /** `user` of whom nobody may enter a room. */
   const banned = new Set<string>();
   const nameless = new Set<string>();
+  /** Rooms that search reads again. */
+  const found: string[] = [];
+  /** Whom somebody blocks. */
+  const blocks = new Map<string, Set<string>>();
   const cuts: { stream: string; only?: readonly string[]; except?: readonly string[] }[] = [];
+  const sessions: LiveSession[] = [];
   /** Streams that the engine lost. */
   const lost = new Set<string>();
   const live = {
@@ -43,6 +48,7 @@ export function camsDeps(db: Database, clock = movableClock(new Date('2026-11-27
       lost.has(stream) ? undefined : ({ type: '2D', resolution: 'HD', online: true } as const),
     disconnect: async (stream: string, options = {}) => cuts.push({ stream, ...options }),
     endStream: async (stream: string) => void cuts.push({ stream }),
+    sessionsOf: async (person: string) => sessions.filter((one) => one.person === person),
     publishAccess: async ({ stream }: { stream: string }) => ({ whipUrl: stream, bearer: 'b', rtmpUrl: null }),
   } as unknown as LiveApi;
   const deps: CamsDeps = {
@@ -58,8 +64,13 @@ export function camsDeps(db: Database, clock = movableClock(new Date('2026-11-27
     namesOf: async () => new Map(),
     blockedWord: async () => false,
     wallet: wallet.api,
-    accounts: { holdAccount: async () => true, usersById: async () => [] as never },
+    accounts: {
+      holdAccount: async () => true,
+      usersById: async () => [] as never,
+      admittedById: async (id) => (banned.has(id) ? undefined : ({ id } as never)),
+    },
     catalogue: {} as CatalogueApi,
+    search: { note: async (_tx, _source, keys) => void found.push(...keys) },
     profiles: {
       chooseName: async () => undefined,
       profilesOf: async (ids) =>
@@ -69,7 +80,7 @@ export function camsDeps(db: Database, clock = movableClock(new Date('2026-11-27
           ),
         ),
       isBlocked: async () => false,
-      blockedBy: async () => new Set<string>(),
+      blockedBy: async (id) => blocks.get(id) ?? new Set<string>(),
       userOf: async () => undefined,
     },
     moderation: {
@@ -78,5 +89,5 @@ export function camsDeps(db: Database, clock = movableClock(new Date('2026-11-27
     } as unknown as ModerationApi,
     sites: () => [site],
   };
-  return { ...deps, clock, banned, nameless, cuts, lost };
+  return { ...deps, clock, banned, nameless, blocks, found, sessions, cuts, lost };
 }

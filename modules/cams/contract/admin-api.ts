@@ -79,6 +79,11 @@ export const camsAdminEndpoints = moduleEndpoints('cams', {
     .meta({ access: { permission: 'cams.read' }, namesPeople: true })
     .input(z.object({ site: FilterSites }).default({}))
     .output(envelope(z.object({ rooms: z.array(LiveRoom) }))),
+  liveStill: route('cams.manage', 'GET', '/cams/live/{id}/still', 'A small picture of what a room shows now', {
+    site: anyRoomSite,
+  })
+    .input(OfRoom)
+    .output(envelope(z.object({ picture: z.string().nullable().describe('A data address, of a JPEG') }))),
   shows: unsearchedListEndpoint(SHOW_TABLE),
   show: route('cams.read', 'GET', '/cams/shows/{id}', 'One show', { site: { of: 'cam-show', by: 'id' } })
     .meta({ access: { permission: 'cams.read' }, looksAt: { type: 'cams.show', by: 'id' } })

@@ -20,6 +20,7 @@ export const ChatAuthor = z.object({
 /** `id` grows within a room; nothing is sent twice and nothing between two ids is missing. */
 export const ChatMessage = z.object({
   id: z.number().int(),
+  /** The text of a `show` is why it began or ended, one of `SHOW_REASONS` (R53). */
   kind: z.enum(['chat', 'tip', 'tip-menu', 'toy', 'goal', 'compliment', 'follow', 'subject', 'show', 'notice']),
   at: z.iso.datetime(),
   author: ChatAuthor,
@@ -53,7 +54,13 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('spy-over') }),
   /** To the performer: a request came or is gone. */
   z.object({ type: z.literal('requests') }),
-  z.object({ type: z.literal('said'), key: z.string(), error: z.string().nullable() }),
+  z.object({
+    type: z.literal('said'),
+    key: z.string(),
+    error: z.string().nullable(),
+    /** Of a mute or a ban: until when it holds; null is for good. */
+    until: z.iso.datetime().nullish(),
+  }),
 ]);
 export type ServerMessage = z.output<typeof ServerMessage>;
 

@@ -11,7 +11,7 @@ import { ROOM_LISTS, type RoomList } from '../contract/types.ts';
 import type { CamsDeps } from './deps.ts';
 import { camSettingsOf } from './money/settings-store.ts';
 import { findRoom, type StoredRoom } from './rooms/room-store.ts';
-import { isPublishing, presenceRoom } from './rooms/room-stream.ts';
+import { isPublishing, presenceRoom, roomStream } from './rooms/room-stream.ts';
 import {
   readCharge,
   readChargePage,
@@ -117,6 +117,11 @@ export function camsAdminHandlers(deps: CamsDeps) {
           description: room.description,
         })),
       });
+    }),
+
+    liveStill: endpoints.liveStill.handler(async ({ input: { id } }) => {
+      const still = await deps.live.still(roomStream((await roomOf(id)).id));
+      return done({ picture: still ? `data:image/jpeg;base64,${Buffer.from(still).toString('base64')}` : null });
     }),
 
     shows: endpoints.shows.handler(async ({ input }) => done(await readShowPage(drizzle, { ...input, search: '' }))),

@@ -12,6 +12,7 @@ import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
 import type { LiveApi } from '#modules/live/server/index.ts';
 import type { ModerationApi } from '#modules/moderation/server/index.ts';
 import type { ProfilesApi } from '#modules/profiles/server/index.ts';
+import type { SearchApi } from '#modules/search/server/index.ts';
 import type { WalletApi } from '#modules/wallet/server/index.ts';
 import type { RoomList } from '../contract/types.ts';
 
@@ -26,10 +27,11 @@ export interface CamsDeps extends HistorySource {
   limits: Pick<RateLimiter, 'take'>;
   live: LiveApi;
   wallet: WalletApi;
-  accounts: Pick<AccountsApi, 'holdAccount' | 'usersById'>;
+  accounts: Pick<AccountsApi, 'admittedById' | 'holdAccount' | 'usersById'>;
   catalogue: Pick<CatalogueApi, 'modelCardsByIds'>;
   profiles: Pick<ProfilesApi, 'chooseName' | 'profilesOf' | 'isBlocked' | 'blockedBy' | 'userOf'>;
   moderation: ModerationApi;
+  search: Pick<SearchApi, 'note'>;
   /** Whether a text has a word that a site's forum blocks, or one of `more`, which may hold `*` and `?` (R44). */
   blockedWord(site: string, text: string, more: readonly string[]): Promise<boolean>;
   sites(): readonly { key: string; name: string; flags: { cams: boolean }; camList: RoomList }[];

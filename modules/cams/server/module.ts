@@ -8,14 +8,18 @@ import { chatReportable } from './chat/chat-reportable.ts';
 import { roomSocket } from './chat/room-socket.ts';
 import { TidyChat, tidyChat } from './chat/tidy.ts';
 import type { CamsDeps } from './deps.ts';
+import { forgetPerson } from './forget-person.ts';
 import type { CamsApi } from './index.ts';
 import { takeFromPerformers } from './money/chargebacks.ts';
 import { bookJob, bookOverview } from './money/compare-books.ts';
-import { exportPerson, forgetPerson } from './person-store.ts';
+import { exportPerson } from './person-store.ts';
 import { bringRoom } from './rooms/bring-room-store.ts';
 import { dropRoomPages } from './rooms/drop-room-pages.ts';
+import { followSites } from './rooms/follow-sites.ts';
 import { listed } from './rooms/listed.ts';
 import { roomReportable } from './rooms/room-reportable.ts';
+import { roomSource } from './rooms/search-source.ts';
+import { listenForLeavers } from './shows/keep-out.ts';
 import { mayView } from './shows/may-view.ts';
 import { showSweep } from './shows/sweep-shows.ts';
 import { followStreams, reconcileStreams } from './studio/follow-streams.ts';
@@ -26,7 +30,11 @@ import { performerOf } from './studio/perform.ts';
 export function camsModule(deps: CamsDeps) {
   const api: CamsApi = {
     listed: (site) => listed(deps, site),
-    listen: () => dropRoomPages(deps),
+    async listen() {
+      await dropRoomPages(deps);
+      await listenForLeavers(deps);
+    },
+    searchSource: roomSource(deps),
     bringRoom: (room) => bringRoom(deps, room),
     performerOf: (nickname) => performerOf(deps, nickname),
     chargedBack: (tx, lost) => takeFromPerformers(deps, tx, lost),
@@ -39,6 +47,7 @@ export function camsModule(deps: CamsDeps) {
     adminEndpoints: camsAdminHandlers(deps),
     localWork: [
       showSweep(deps),
+      followSites(deps),
       { name: 'cams.reconcile-streams', everyMs: 10 * SECOND, run: ({ signal }) => reconcileStreams(deps, signal) },
     ],
     cameraPaths: [/^\/studio\/$/, /^\/vr-cam-(girls|boys)\/[^/]+\/$/],
@@ -51,7 +60,7 @@ export function camsModule(deps: CamsDeps) {
     sanctionScopes: ['room'] as const,
     profileChoices: ['blocks'] as const,
     jobs: [bookJob(deps), work(TidyChat, () => tidyChat(deps))],
-    forgetAccount: forgetPerson,
+    forgetAccount: (tx, userId) => forgetPerson(deps, tx, userId),
     exportOf: (userId) => exportPerson(deps.db.drizzle, userId),
     api,
   } satisfies Module & { api: CamsApi };

@@ -1,3 +1,4 @@
+import { afterCommit } from '#kernel/db/after-commit.ts';
 import { MOST_BLOCKS } from '../contract/types.ts';
 import type { ProfilesDeps } from './deps.ts';
 import { lookOf } from './look-alike.ts';
@@ -9,9 +10,16 @@ interface Request {
   name: string;
 }
 
+/** The bus's topic of each new block, for what has to end with it. */
+export const BLOCKED = 'profiles.blocked';
+export interface Blocked {
+  by: string;
+  whom: string;
+}
+
 /** R7. */
 export function block(
-  { db, accounts }: ProfilesDeps,
+  { db, bus, accounts }: ProfilesDeps,
   { userId, name }: Request,
 ): Promise<'blocked' | 'unknown' | 'full' | 'yourself'> {
   return db.transaction(async (tx) => {
@@ -25,6 +33,8 @@ export function block(
     if (blocked.some((one) => one.userId === other.userId)) return 'blocked';
     if (blocked.length >= MOST_BLOCKS) return 'full';
     await addBlock(tx, userId, other.userId);
+    const news: Blocked = { by: userId, whom: other.userId };
+    afterCommit(tx, () => void bus.publish(BLOCKED, news));
     return 'blocked';
   });
 }

@@ -1,4 +1,5 @@
 import type { AuditRecorder } from '#kernel/audit/audit.ts';
+import type { Bus } from '#kernel/bus.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import type { ProfileChoice } from '#kernel/module.ts';
@@ -7,6 +8,7 @@ import type { AccountsApi } from '#modules/accounts/server/index.ts';
 export interface ProfilesDeps {
   db: Database;
   clock: Clock;
+  bus: Pick<Bus, 'publish'>;
   audit: AuditRecorder;
   accounts: Pick<AccountsApi, 'avatarsOf' | 'holdAccount' | 'uploadedPicture' | 'removePicture' | 'restorePicture'>;
   /** What modules follow of what members choose on their profile. */

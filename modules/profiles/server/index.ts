@@ -1,6 +1,8 @@
 import type { Tx } from '#kernel/db/database.ts';
 import type { Profile } from '../contract/types.ts';
 
+export { BLOCKED, type Blocked } from './block.ts';
+
 /** What other modules may ask about profiles. */
 export interface ProfilesApi {
   /** Names and pictures of those of the accounts that have a name. */
@@ -12,7 +14,7 @@ export interface ProfilesApi {
   /** Whether one of the two blocks the other. Who asks lists `blocks` in `profileChoices`. */
   isBlocked(userId: string, otherId: string): Promise<boolean>;
   /** Whom an account blocks. Who asks lists `blocks` in `profileChoices`. */
-  blockedBy(userId: string): Promise<ReadonlySet<string>>;
+  blockedBy(userId: string, tx?: Tx): Promise<ReadonlySet<string>>;
   /**
    * Whether what the account wrote stays without its name: while it is forgotten, and up to 30 days after that.
    * Who asks lists `writing` in `profileChoices`.

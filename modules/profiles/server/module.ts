@@ -39,7 +39,7 @@ export function profilesModule(deps: ProfilesDeps) {
     chooseName: (userId, name) => changeName(deps, { userId, name }),
     userOf: async (name) => (await findByLook(drizzle, lookOf(name)))?.userId,
     isBlocked: (userId, otherId) => areApart(drizzle, userId, otherId),
-    blockedBy: async (userId) => new Set((await readBlocked(drizzle, userId)).map((one) => one.userId)),
+    blockedBy: async (userId, tx) => new Set((await readBlocked(tx ?? drizzle, userId)).map((one) => one.userId)),
     keepsWriting: async (tx, userId) => (await readProfile(tx, userId))?.keepsWriting ?? false,
   };
 

@@ -12,7 +12,7 @@ import { newId } from '#kernel/ids.ts';
 import type { ProfileChoice } from '#kernel/module.ts';
 import type { Reportable, ReportedThing } from '#kernel/reportable.ts';
 import type { UploadedPicture } from '#modules/accounts/server/index.ts';
-import { block, unblock } from './block.ts';
+import { BLOCKED, block, unblock } from './block.ts';
 import { changeName, takeNameAway } from './change-name.ts';
 import { faultsOfName } from './check-name.ts';
 import type { ProfilesDeps } from './deps.ts';
@@ -31,6 +31,7 @@ const removed = new Set<string>();
 const muted = new Set<string>();
 let choices: readonly ProfileChoice[] = [];
 let deps: ProfilesDeps;
+const published: unknown[] = [];
 let audit: Audit;
 let close: () => Promise<void>;
 
@@ -41,6 +42,7 @@ beforeAll(async () => {
   deps = {
     db,
     clock,
+    bus: { publish: async (topic, message) => void published.push([topic, message]) },
     audit,
     accounts: {
       avatarsOf: async (ids) => new Map(ids.map((id) => [id, { permalink: `/${id}.webp`, alt: '' }])),
@@ -271,6 +273,7 @@ describe('a profile', () => {
     const [name, other] = [fresh(), fresh()];
     const [userId, otherId] = [await named(name), await named(other)];
     expect(await block(deps, { userId, name: other })).toBe('blocked');
+    expect(published).toContainEqual([BLOCKED, { by: userId, whom: await api.userOf(other) }]);
     expect(await block(deps, { userId, name: other })).toBe('blocked');
     expect(await block(deps, { userId, name })).toBe('yourself');
     expect(await block(deps, { userId, name: 'Nobody-here' })).toBe('unknown');

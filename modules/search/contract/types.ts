@@ -6,7 +6,7 @@ export const VIDEOS_SHOWN = 24;
 export const MOST_VIDEOS = 96;
 export const NO_RESULTS = 'No results found';
 
-/** A page or a post. */
+/** A page, a post or a live room. */
 export const FoundPage = z.object({
   key: z.string(),
   title: z.string(),
@@ -37,6 +37,8 @@ export const SearchResults = z.object({
   pages: z.array(FoundPage),
   blogs: z.array(FoundPage),
   models: z.array(FoundModel),
+  /** Live rooms; none where the site has no cams. */
+  rooms: z.array(FoundPage),
   videos: z.array(VideoCard),
   /** Whether a larger `limit` has more videos. */
   hasMoreVideos: z.boolean(),

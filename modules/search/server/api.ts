@@ -12,6 +12,7 @@ export function searchHandlers(deps: SearchSiteDeps) {
       done(
         await searchSite(deps, {
           site: site.key,
+          hasCams: site.flags.cams,
           text: term,
           limit,
           isExact: exact === '1',

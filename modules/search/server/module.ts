@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DAY } from '#kernel/clock.ts';
 import { afterCommit } from '#kernel/db/after-commit.ts';
-import { inBackground } from '#kernel/db/database.ts';
+import { inBackground, type Tx } from '#kernel/db/database.ts';
 import type { Subscription } from '#kernel/events/events.ts';
 import { job } from '#kernel/jobs/declare.ts';
 import { work } from '#kernel/jobs/work.ts';
@@ -46,11 +46,20 @@ export function searchModule(deps: SearchModuleDeps) {
   const indexer = createIndexer({ db, bus, log, sources, changed: () => vocabularies.tell() });
   let looks = 0;
 
+  async function note(tx: Tx, source: string, keys: readonly string[]): Promise<void> {
+    await addPending(tx, source, keys);
+    afterCommit(tx, () => {
+      indexer.wake();
+      void bus.publish(PENDING_TOPIC, {});
+    });
+  }
+
   const api: SearchApi = {
     async find(query) {
       const { found, repaired } = await find({ db, vocabulary: vocabularies.of(query.site) }, query);
       return { found: found.map(({ group, key }) => ({ group, key })), repaired };
     },
+    note,
     async indexPending() {
       await inBackground(() => indexer.indexPending());
     },
@@ -74,13 +83,7 @@ export function searchModule(deps: SearchModuleDeps) {
     adminEndpoints: searchAdminHandlers({ db, content }),
     largeBodies: [largeEntries('search')],
     searchProviders: [content.searchProvider({ kinds: KINDS, permission: 'pages.read' })],
-    on: subscriptions(sources, async (tx, source, keys) => {
-      await addPending(tx, source, keys);
-      afterCommit(tx, () => {
-        indexer.wake();
-        void bus.publish(PENDING_TOPIC, {});
-      });
-    }),
+    on: subscriptions(sources, note),
     localWork: [
       {
         name: 'search.index',

@@ -20,6 +20,8 @@ export interface SearchSiteDeps {
 
 export interface SiteQuery {
   site: string;
+  /** Whether the site shows live rooms. */
+  hasCams: boolean;
   text: string;
   /** How many videos. */
   limit: number;
@@ -29,7 +31,7 @@ export interface SiteQuery {
   isVerified: boolean;
 }
 
-const MOST = { pages: 6, blogs: 6, models: 12 } as const;
+const MOST = { pages: 6, blogs: 6, models: 12, rooms: 6 } as const;
 
 /** What a visitor finds on a site. */
 export async function searchSite(deps: SearchSiteDeps, query: SiteQuery): Promise<SearchResults> {
@@ -47,6 +49,7 @@ export async function searchSite(deps: SearchSiteDeps, query: SiteQuery): Promis
     pages: [],
     blogs: [],
     models: [],
+    rooms: [],
     videos: [],
     hasMoreVideos: false,
   };
@@ -70,7 +73,7 @@ export async function searchSite(deps: SearchSiteDeps, query: SiteQuery): Promis
   // What a slip in typing would lead to is forbidden as well.
   if (repaired !== undefined && rules.isForbidden(repaired)) return nothing('forbidden');
   const results = await shown(deps, query, found);
-  const hasResults = results.blogs.length + results.models.length + results.videos.length > 0;
+  const hasResults = [results.blogs, results.models, results.rooms, results.videos].some((some) => some.length > 0);
   if (!hasResults) nothing(isForbiddenMet ? 'forbidden' : 'nothing');
   return {
     ...empty,
@@ -81,16 +84,17 @@ export async function searchSite(deps: SearchSiteDeps, query: SiteQuery): Promis
   };
 }
 
-async function shown(deps: SearchSiteDeps, { site, text, limit }: SiteQuery, found: readonly Ranked[]) {
+async function shown(deps: SearchSiteDeps, { site, hasCams, text, limit }: SiteQuery, found: readonly Ranked[]) {
   const { db, catalogue } = deps;
   const of = (group: SearchGroup, most: number) => found.filter((one) => one.group === group).slice(0, most);
   const numbers = (some: readonly Ranked[]) => some.map(({ key }) => Number(key));
   const [pages, blogs, models] = [of('pages', MOST.pages), of('blogs', MOST.blogs), of('models', MOST.models)];
+  const rooms = hasCams ? of('rooms', MOST.rooms) : [];
   const videos = of('videos', limit + 1);
   const [documents, modelCards, videoCards] = await Promise.all([
     readShownDocuments(
       db.drizzle,
-      [...pages, ...blogs, ...models].map(({ id }) => id),
+      [...pages, ...blogs, ...models, ...rooms].map(({ id }) => id),
     ),
     models.length > 0 ? catalogue.modelCardsByIds(site, numbers(models)) : [],
     videos.length > 0 ? catalogue.cardsByIds(site, numbers(videos.slice(0, limit))) : [],
@@ -107,6 +111,7 @@ async function shown(deps: SearchSiteDeps, { site, text, limit }: SiteQuery, fou
   return {
     pages: written(pages),
     blogs: written(blogs),
+    rooms: written(rooms),
     models: modelCards.map(
       (card): FoundModel => ({ ...card, foundAs: otherNameIn(text, card.title, otherNames.get(card.id) ?? []) }),
     ),

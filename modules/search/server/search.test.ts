@@ -24,7 +24,8 @@ beforeEach(async () => {
 const VERIFIED: Visitor = { ...GUEST, verified: true };
 
 async function ask(term: string, more: { exact?: '1'; typing?: '1'; limit?: number } = {}, visitor = VERIFIED) {
-  const context = { site: { key: 'one' }, visitor } as ApiContext;
+  const site = { key: 'one', flags: { cams: false } };
+  const context = { site, visitor } as unknown as ApiContext;
   return (await call(search.endpoints.search, { term, ...more }, { context })).data;
 }
 

@@ -70,7 +70,8 @@ export default function SearchPage() {
 }
 
 function Results({ term, results }: { term: string; results: SearchResults }) {
-  const { repaired, searchMessage, isGayQuery, isTransQuery, specialLink, models, videos, blogs, pages } = results;
+  const { repaired, searchMessage, isGayQuery, isTransQuery, specialLink, models, rooms, videos, blogs, pages } =
+    results;
   const again = (more: Record<string, string>) => `/search/?${new URLSearchParams({ q: term, ...more })}`;
   return (
     <>
@@ -104,6 +105,7 @@ function Results({ term, results }: { term: string; results: SearchResults }) {
           </ul>
         </section>
       )}
+      <Pages title={m.group_rooms()} pages={rooms} />
       {videos.length > 0 && (
         <section className="search-page__group">
           <h2>{m.group_videos()}</h2>

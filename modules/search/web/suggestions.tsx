@@ -238,6 +238,7 @@ function groupsOf(query: string, results: SearchResults | undefined): Group[] {
   );
   const groups: Group[] = [
     { name: m.group_models(), options: models },
+    { name: m.group_rooms(), options: written(results.rooms) },
     { name: m.group_videos(), options: videos },
     { name: m.group_blogs(), options: written(results.blogs) },
     { name: m.group_pages(), options: written(results.pages) },

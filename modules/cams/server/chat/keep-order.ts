@@ -8,6 +8,7 @@ import { tell } from '../news.ts';
 import { scopeOf } from '../rooms/room-ban.ts';
 import { findRoom, lockRoom, type StoredRoom } from '../rooms/room-store.ts';
 import { roomStream } from '../rooms/room-stream.ts';
+import { endShowOf } from '../shows/keep-out.ts';
 import { insertAct } from './act-store.ts';
 import { findMessage, markRemoved } from './message-store.ts';
 import { deleteModerator, moderatorsOf, saveModerator } from './moderator-store.ts';
@@ -129,6 +130,7 @@ export async function impose(
         if (ids.length > 0) tell(deps, tx, { room: roomId, type: 'removed', ids });
       }
       if (kind === 'ban') {
+        await endShowOf(deps, tx, userId, { isAdmitted: true });
         tell(deps, tx, { room: roomId, type: 'out', userId });
         afterCommit(tx, () => void cutViewing(deps, room, userId));
       }

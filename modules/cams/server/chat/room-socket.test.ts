@@ -10,6 +10,7 @@ import { killOnceThere } from '#kernel/test-killed.ts';
 import type { ServerMessage } from '../../contract/socket.ts';
 import { tell } from '../news.ts';
 import { lockRoom, updateRoom } from '../rooms/room-store.ts';
+import { stopRoom } from '../studio/operate-rooms.ts';
 import { rooms } from '../tables.ts';
 import { postMessage } from './post-message.ts';
 import { openChatWorld } from './test-world.ts';
@@ -229,9 +230,23 @@ describe('a room in one process', () => {
     });
     const window = await here.enter(mia);
     expect(await window.say('psst')).toBe('MUTED');
+    expect(window.heard.at(-1)).toMatchObject({ error: 'MUTED', until: endsAt.toISOString() });
     world.clock.advance(61_000);
     expect(await window.say('psst')).toBeNull();
     await window.leave();
+  });
+
+  it('shows an operator’s stop to viewers within a second', async () => {
+    const id = await world.makeRoom({ performerId: await world.person(), nickname: 'Stopped', mayBroadcast: true });
+    const windows = [await here.enter(await world.person('Pia'), { id }), await here.enter(undefined, { id })];
+    const record = { record: async () => undefined, unchanged: () => undefined };
+    const from = performance.now();
+    await stopRoom(here.deps, record as never, { id, reason: 'A test.' });
+    const isOff = ({ heard }: (typeof windows)[number]) =>
+      heard.some((one) => one.type === 'own' && one.own.state === 'OFFLINE');
+    await expect.poll(() => windows.every(isOff), { timeout: 2000, interval: 10 }).toBe(true);
+    expect(performance.now() - from).toBeLessThan(1000);
+    expect(world.ended).toContain(`room-${id}`);
   });
 
   it('forwards what concerns one to one, and what changed for all to all', async () => {

@@ -1,15 +1,15 @@
 import { SECOND } from '#kernel/clock.ts';
 import { newSecret } from '#kernel/ids.ts';
 import { SOCKET_CLOSED, type Socket, type SocketEndpoint, type SocketVisitor } from '#kernel/sockets.ts';
-import { ClientMessage, ROOM_SOCKET, type SayError, type ServerMessage } from '../../contract/socket.ts';
+import { ClientMessage, ROOM_SOCKET, type ServerMessage } from '../../contract/socket.ts';
 import { emitEvent } from '../bots/emit-event.ts';
 import type { CamsDeps } from '../deps.ts';
 import { NEWS, type RoomNews } from '../news.ts';
-import { isBanned } from '../rooms/room-ban.ts';
+import { isShutOut } from '../rooms/room-ban.ts';
 import { presenceRoom } from '../rooms/room-stream.ts';
 import { openRoomHall, type RoomHall } from './room-hall.ts';
 import { roleOf, roomFor, roomIdIn } from './room-visitor.ts';
-import { say } from './say.ts';
+import { type NotTaken, say } from './say.ts';
 
 /** R41. How often everybody who is there is counted, and so how often it is told at most. */
 const COUNT_MS = SECOND;
@@ -161,8 +161,7 @@ export function roomSocket(deps: CamsDeps): SocketEndpoint {
     if (isGone) leave();
     else onLeave.push(leave);
     // Whom they banned while they came in has not been put out: they were not here yet.
-    if (userId !== undefined && (await isBanned(deps, deps.db.drizzle, roomId, userId)))
-      socket.close(SOCKET_CLOSED.forbidden);
+    if (userId !== undefined && (await isShutOut(deps, hall.room(), userId))) socket.close(SOCKET_CLOSED.forbidden);
 
     async function bePresent(of: RoomHall, id: number, person: string | undefined, called: string | null) {
       const isNew = of.hasBots() && person !== undefined && !(await isThere(id, person));
@@ -186,20 +185,22 @@ export function roomSocket(deps: CamsDeps): SocketEndpoint {
     message: unknown,
   ): Promise<void> {
     const said = ClientMessage.safeParse(message);
-    const reply = (key: string, error: SayError | null) =>
-      socket.send([{ type: 'said', key, error } satisfies ServerMessage]);
+    const reply = (key: string, refused: NotTaken | null) => {
+      const until = refused?.until === null ? null : refused?.until?.toISOString();
+      socket.send([{ type: 'said', key, error: refused?.error ?? null, until } satisfies ServerMessage]);
+    };
     if (!said.success) {
       const { key } = (message ?? {}) as { key?: unknown };
-      if (typeof key === 'string' && key.length <= 64) reply(key, 'INVALID');
+      if (typeof key === 'string' && key.length <= 64) reply(key, { error: 'INVALID' });
       return;
     }
     const { key, text } = said.data;
-    if (userId === undefined) return reply(key, 'SIGN_IN');
+    if (userId === undefined) return reply(key, { error: 'SIGN_IN' });
     try {
       reply(key, await say(deps, hall.room(), { roomId: hall.room().id, userId, site, key, text }));
     } catch (error) {
       log.error({ err: error, room: hall.room().id }, 'a message could not be stored');
-      reply(key, 'FAILED');
+      reply(key, { error: 'FAILED' });
     }
   }
 

@@ -3,7 +3,7 @@ import type { SocketVisitor } from '#kernel/sockets.ts';
 import type { ChatMessage } from '../../contract/socket.ts';
 import type { CamsDeps } from '../deps.ts';
 import { isBlockedIn, isListed } from '../rooms/find-shown-room.ts';
-import { isBanned } from '../rooms/room-ban.ts';
+import { isShutOut } from '../rooms/room-ban.ts';
 import { findRoom, type StoredRoom } from '../rooms/room-store.ts';
 import { isModerator } from './moderator-store.ts';
 
@@ -21,7 +21,7 @@ export async function roleOf(
 
 /** R40. The room that somebody may come into; undefined where it is not for them. */
 export async function roomFor(
-  deps: Pick<CamsDeps, 'db' | 'sites' | 'moderation'>,
+  deps: Pick<CamsDeps, 'db' | 'sites' | 'moderation' | 'profiles'>,
   { site: key, userId, country }: Pick<SocketVisitor, 'site' | 'userId' | 'country'>,
   roomId: number,
 ): Promise<StoredRoom | undefined> {
@@ -31,7 +31,7 @@ export async function roomFor(
   if (!room) return undefined;
   if (room.performerId === userId) return room;
   if (!isListed(room, site) || isBlockedIn(room, country)) return undefined;
-  if (userId && (await isBanned(deps, deps.db.drizzle, room.id, userId))) return undefined;
+  if (userId && (await isShutOut(deps, room, userId))) return undefined;
   return room;
 }
 

@@ -23,38 +23,55 @@ export interface Saying {
   text: string;
 }
 
+/** Why something was not taken; of a mute or a ban also until when, null for good. */
+export interface NotTaken {
+  error: SayError;
+  until?: Date | null;
+}
+
 /** R44. Answers why it was not taken; null where it was, now or before. */
-export async function say(deps: CamsDeps, room: StoredRoom, saying: Saying): Promise<SayError | null> {
+export async function say(deps: CamsDeps, room: StoredRoom, saying: Saying): Promise<NotTaken | null> {
   const { userId, site, key } = saying;
   const { db, clock, accounts, profiles } = deps;
   const before = await findSaid(db.drizzle, { roomId: room.id, authorId: userId, saidWith: key });
   if (before) return null;
   const text = cleanText(saying.text);
-  if (text === undefined) return 'INVALID';
+  if (text === undefined) return { error: 'INVALID' };
   const [role, named, sanctions] = await Promise.all([
     roleOf(deps, db.drizzle, room, userId),
     profiles.profilesOf([userId]),
     deps.moderation.sanctionsOf(userId, scopeOf(room.id)),
   ]);
   const name = role === 'performer' ? room.nickname : named.get(userId)?.name;
-  if (name === undefined) return 'NAME_NEEDED';
-  if (sanctions.some(({ kind }) => kind === 'ban')) return 'BANNED';
-  if (sanctions.some(({ kind }) => kind === 'mute')) return 'MUTED';
-  if (role === 'visitor' && !room.linksAllowed && hasLink(text)) return 'LINKS';
-  if (role === 'visitor' && (await deps.blockedWord(site, text, room.blockedWords))) return 'BLOCKED_WORDS';
+  if (name === undefined) return { error: 'NAME_NEEDED' };
+  for (const [kind, error] of [
+    ['ban', 'BANNED'],
+    ['mute', 'MUTED'],
+  ] as const) {
+    const ends = sanctions.flatMap((one) => (one.kind === kind ? [one.endsAt] : []));
+    if (ends.length > 0) return { error, until: lastOf(ends) };
+  }
+  if (role === 'visitor' && !room.linksAllowed && hasLink(text)) return { error: 'LINKS' };
+  if (role === 'visitor' && (await deps.blockedWord(site, text, room.blockedWords))) return { error: 'BLOCKED_WORDS' };
   const refusal = await tooSoon(deps, room, userId, role);
-  if (refusal) return refusal;
+  if (refusal) return { error: refusal };
   const mentions = await namesIn(deps, room, text);
   return db.transaction(async (tx) => {
-    if (!(await accounts.holdAccount(tx, userId))) return 'GONE';
+    if (!(await accounts.holdAccount(tx, userId))) return { error: 'GONE' };
     const locked = await lockRoom(tx, room.id);
-    if (!locked) return 'GONE';
+    if (!locked) return { error: 'GONE' };
     // The same was sent twice at once.
     if (await findSaid(tx, { roomId: room.id, authorId: userId, saidWith: key })) return null;
     const by = { authorId: userId, authorRole: role, authorName: name };
     await postMessage({ clock, bus: deps.bus }, tx, locked, { kind: 'chat', text, ...by, mentions, saidWith: key });
     return null;
   });
+}
+
+/** The last of what ends; null where one of them does not. */
+function lastOf(ends: readonly (Date | null)[]): Date | null {
+  const times = ends.flatMap((end) => (end ? [end.getTime()] : []));
+  return times.length < ends.length ? null : new Date(Math.max(...times));
 }
 
 /** Performer and moderators wait for nobody but themselves. */

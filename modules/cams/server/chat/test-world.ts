@@ -50,6 +50,7 @@ export async function openChatWorld(
   const sanctions: (RoomSanctionInForce & { scope: string })[] = [];
   const outranking = new Set<string>();
   const cut: { stream: string; only?: readonly string[] }[] = [];
+  const ended: string[] = [];
   const lookUp = () => db.pool.query('select 1');
 
   function deps({ bus, presence }: { bus: Bus; presence: Presence }): CamsDeps {
@@ -62,15 +63,18 @@ export async function openChatWorld(
       presence,
       log: pino({ level: 'silent' }),
       limits: createMemoryRateLimiter({ clock }),
+      search: { note: async () => undefined },
       jobs: { send: async () => {} },
       audit: createAudit({ db, clock }),
       namesOf: async () => new Map(),
       live: {
         disconnect: async (stream: string, { only }: { only?: readonly string[] } = {}) => cut.push({ stream, only }),
+        endStream: async (stream: string) => void ended.push(stream),
       } as unknown as CamsDeps['live'],
       wallet: { standingOf: async () => ({ tokens: 0 }) } as unknown as CamsDeps['wallet'],
       accounts: {
         holdAccount: async () => true,
+        admittedById: async (id) => ({ id }) as never,
         usersById: async (ids) =>
           ids.map((id) => ({ id, createdAt: born.get(id) ?? new Date(clock.now().getTime() - 30 * DAY) })) as never,
       },
@@ -216,6 +220,7 @@ export async function openChatWorld(
     sanctions,
     outranking,
     cut,
+    ended,
     person,
     makeRoom,
     startProcess,

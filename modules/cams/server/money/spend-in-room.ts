@@ -5,7 +5,7 @@ import { emitEvent } from '../bots/emit-event.ts';
 import { postMessage } from '../chat/post-message.ts';
 import type { CamsDeps } from '../deps.ts';
 import { tell } from '../news.ts';
-import { isBanned } from '../rooms/room-ban.ts';
+import { isShutOut } from '../rooms/room-ban.ts';
 import { lockRoom, type StoredRoom } from '../rooms/room-store.ts';
 import { type Caller, lockShownRoom } from '../shows/lock-shown-room.ts';
 import { isOn } from '../shows/machine.ts';
@@ -85,7 +85,7 @@ export async function compliment(
     if (found?.visitorId !== userId) throw new NotFound(NO_SHOW);
     const room = await lockRoom(tx, found.roomId);
     if (!room) throw new NotFound(NO_SHOW);
-    if (await isBanned(deps, tx, room.id, userId)) throw new Refused('BANNED');
+    if (await isShutOut(deps, room, userId, tx)) throw new Refused('BANNED');
     const paid = { ...purchase, kind: 'compliment', site: site.key, name } as const;
     return spendLocked(deps, tx, room, { ...paid, userId }, async () => {
       const now = deps.clock.now();

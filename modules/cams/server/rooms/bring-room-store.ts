@@ -4,6 +4,7 @@ import type { CamProfile, MenuItem, RoomList, ToyMenuItem } from '../../contract
 import type { CamsDeps } from '../deps.ts';
 import { goals, rooms, schedule } from '../tables.ts';
 import { findRoomByNickname } from './room-store.ts';
+import { findAgain } from './search-source.ts';
 
 /** A room as it comes from elsewhere, such as the demo. */
 export interface RoomToBring {
@@ -26,7 +27,10 @@ export interface RoomToBring {
 }
 
 /** Again changes nothing. @returns the room's id */
-export async function bringRoom({ db, clock }: Pick<CamsDeps, 'db' | 'clock'>, room: RoomToBring): Promise<number> {
+export async function bringRoom(
+  { db, clock, search }: Pick<CamsDeps, 'db' | 'clock' | 'search'>,
+  room: RoomToBring,
+): Promise<number> {
   const { tariffs, tipMenu = [], toyMenu = [], goals: aims = [], schedule: times = [], ...plain } = room;
   const now = clock.now();
   return db.transaction(async (tx) => {
@@ -52,6 +56,7 @@ export async function bringRoom({ db, clock }: Pick<CamsDeps, 'db' | 'clock'>, r
       await tx.insert(goals).values(aims.map((aim, sort) => ({ ...aim, id: randomUUID(), roomId, sort })));
     if (times.length > 0)
       await tx.insert(schedule).values(times.map((time) => ({ ...time, id: randomUUID(), roomId })));
+    await findAgain({ search }, tx, roomId);
     return roomId;
   });
 }

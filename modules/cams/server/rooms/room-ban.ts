@@ -1,16 +1,18 @@
-import type { Database, Tx } from '#kernel/db/database.ts';
+import type { Tx } from '#kernel/db/database.ts';
 import type { CamsDeps } from '../deps.ts';
+import type { StoredRoom } from './room-store.ts';
 
 /** Where sanctions of a room hold, as `moderation` calls it. */
 export const scopeOf = (roomId: number) => `room:${roomId}`;
 
-/** From the room, or from the site. */
-export async function isBanned(
-  { moderation }: Pick<CamsDeps, 'moderation'>,
-  tx: Tx | Database['drizzle'],
-  roomId: number,
+/** R5, R40: banned from the room or the site, or blocked by the performer. */
+export async function isShutOut(
+  { moderation, profiles }: Pick<CamsDeps, 'moderation' | 'profiles'>,
+  { id, performerId }: Pick<StoredRoom, 'id' | 'performerId'>,
   userId: string,
+  tx?: Tx,
 ): Promise<boolean> {
-  const sanctions = await moderation.sanctionsOf(userId, scopeOf(roomId), tx as Tx);
-  return sanctions.some(({ kind }) => kind === 'ban');
+  const sanctions = await moderation.sanctionsOf(userId, scopeOf(id), tx);
+  if (sanctions.some(({ kind }) => kind === 'ban')) return true;
+  return (await profiles.blockedBy(performerId, tx)).has(userId);
 }

@@ -1,4 +1,18 @@
-import { and, arrayContains, asc, desc, eq, gt, isNull, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayContains,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import type { Narrowing } from '../../contract/room-queries.ts';
 import type { Goal, RoomList } from '../../contract/types.ts';
@@ -156,10 +170,43 @@ export async function setFollowing(
   return changed.length > 0;
 }
 
-export async function readListed(tx: Reader, list: RoomList) {
-  const wasOnAir = sql<boolean>`${rooms.lastOnlineAt} is not null or ${rooms.status} <> 'offline'`;
+const WAS_ON_AIR = sql<boolean>`(${rooms.lastOnlineAt} is not null or ${rooms.status} <> 'offline')`;
+
+/** R59. Rooms that everybody may find, wherever they are. */
+export async function readFindable(
+  tx: Reader,
+  { list, ids, after, limit }: { list: RoomList; ids?: readonly number[]; after: number; limit: number },
+): Promise<StoredRoom[]> {
   return tx
-    .select({ nickname: rooms.nickname, list: rooms.list, tags: rooms.tags, changedAt: rooms.statusAt, wasOnAir })
+    .select()
+    .from(rooms)
+    .where(
+      and(
+        shown(list, undefined),
+        WAS_ON_AIR,
+        sql`cardinality(${rooms.blockedCountries}) = 0`,
+        ids && inArray(rooms.id, [...ids]),
+        gt(rooms.id, after),
+      ),
+    )
+    .orderBy(asc(rooms.id))
+    .limit(limit);
+}
+
+export async function readRoomIds(tx: Reader): Promise<number[]> {
+  const rows = await tx.select({ id: rooms.id }).from(rooms).orderBy(asc(rooms.id)).limit(MOST_LISTED);
+  return rows.map(({ id }) => id);
+}
+
+export async function readListed(tx: Reader, list: RoomList) {
+  return tx
+    .select({
+      nickname: rooms.nickname,
+      list: rooms.list,
+      tags: rooms.tags,
+      changedAt: rooms.statusAt,
+      wasOnAir: WAS_ON_AIR,
+    })
     .from(rooms)
     .where(shown(list, undefined))
     .orderBy(asc(rooms.id))

@@ -7,6 +7,7 @@ import { tell } from '../news.ts';
 import { putAllOut } from '../studio/room-status.ts';
 import { roomPath } from './room-cards.ts';
 import { findRoom, findRoomByNickname, lockRoom, type StoredRoom, updateRoom } from './room-store.ts';
+import { findAgain } from './search-source.ts';
 
 const ROOM = 'room';
 
@@ -24,6 +25,7 @@ export function roomReportable(deps: CamsDeps): Reportable {
     await updateRoom(tx, room.id, { isHidden });
     if (isHidden) await putAllOut(deps, tx, room);
     else tell(deps, tx, { room: room.id, type: 'facts' });
+    await findAgain(deps, tx, room.id);
     return true;
   }
   return {

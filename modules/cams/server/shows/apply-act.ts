@@ -3,6 +3,7 @@ import { afterCommit } from '#kernel/db/after-commit.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { RefusalReason, ShowReason } from '../../contract/types.ts';
 import { emitEvent } from '../bots/emit-event.ts';
+import { postMessage } from '../chat/post-message.ts';
 import type { CamsDeps } from '../deps.ts';
 import { aboutOf, chargePeriod, periodKey } from '../money/charge.ts';
 import { camSettingsOf } from '../money/settings-store.ts';
@@ -103,7 +104,7 @@ export async function applyAct(
   const news = newsOf(room, outcome, { isChanged, wasRunning });
   tell(deps, tx, ...news);
   withdrawStreams(deps, tx, room, outcome);
-  await emitShowEvents(deps, tx, room, outcome);
+  await tellShows(deps, tx, room, outcome);
   return { room: { ...room, ...set }, changed: outcome.changed };
 }
 
@@ -195,10 +196,16 @@ function withdrawStreams({ live, log }: ActDeps, tx: Tx, room: StoredRoom, { cha
   });
 }
 
-async function emitShowEvents(deps: ActDeps, tx: Tx, room: StoredRoom, { changed, effects }: Outcome): Promise<void> {
-  for (const effect of effects)
-    if (effect.type === 'hold' && effect.show.kind !== 'spy')
-      await emitEvent(deps, tx, room.id, 'privateStart', { kind: effect.show.kind });
-  for (const { kind, state, reason } of changed)
-    if (kind !== 'spy' && state === 'ended') await emitEvent(deps, tx, room.id, 'privateEnd', { kind, reason });
+/** R53. The chat and bots are told of closed shows that begin and end; of spies nobody is. */
+async function tellShows(deps: ActDeps, tx: Tx, room: StoredRoom, { changed, effects }: Outcome): Promise<void> {
+  const began = effects.flatMap((effect) =>
+    effect.type === 'hold' && effect.show.kind !== 'spy' ? [effect.show.kind] : [],
+  );
+  const ended = changed.filter(({ kind, state }) => kind !== 'spy' && state === 'ended');
+  const ofRoom = { kind: 'show', authorId: null, authorRole: 'system', authorName: '' } as const;
+  for (const _ of began)
+    await postMessage(deps, tx, room, { ...ofRoom, text: 'PRIVATE_SHOW_STARTED_BY_CLIENT' satisfies ShowReason });
+  for (const { reason } of ended) await postMessage(deps, tx, room, { ...ofRoom, text: reason ?? '' });
+  for (const kind of began) await emitEvent(deps, tx, room.id, 'privateStart', { kind });
+  for (const { kind, reason } of ended) await emitEvent(deps, tx, room.id, 'privateEnd', { kind, reason });
 }

@@ -4,7 +4,7 @@ import { NotFound } from '#kernel/errors.ts';
 import type { RoomList } from '../../contract/types.ts';
 import type { CamsDeps } from '../deps.ts';
 import { isBlockedIn, isListed } from '../rooms/find-shown-room.ts';
-import { isBanned } from '../rooms/room-ban.ts';
+import { isShutOut } from '../rooms/room-ban.ts';
 import { lockRoom, type StoredRoom } from '../rooms/room-store.ts';
 
 /** Who asks for something in rooms, and from where. */
@@ -19,10 +19,10 @@ const NO_ROOM = 'There is no such room.';
 
 /**
  * Locks a room for somebody who does something in it. Throws where their site does not show it, their account is gone,
- * they were banned or their country is blocked (R5).
+ * they are kept out or their country is blocked (R5).
  */
 export async function lockShownRoom(
-  deps: Pick<CamsDeps, 'accounts' | 'moderation'>,
+  deps: Pick<CamsDeps, 'accounts' | 'moderation' | 'profiles'>,
   tx: Tx,
   id: number,
   { userId, site, country }: Caller,
@@ -31,6 +31,6 @@ export async function lockShownRoom(
   const room = await lockRoom(tx, id);
   if (!room || !isListed(room, site)) throw new NotFound(NO_ROOM);
   if (isBlockedIn(room, country)) throw new Refused('BANNED');
-  if (await isBanned(deps, tx, room.id, userId)) throw new Refused('BANNED');
+  if (await isShutOut(deps, room, userId, tx)) throw new Refused('BANNED');
   return room;
 }

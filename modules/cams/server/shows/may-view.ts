@@ -2,7 +2,7 @@ import { isUuid } from '#kernel/ids.ts';
 import type { ViewRequest } from '#modules/live/server/index.ts';
 import type { CamsDeps } from '../deps.ts';
 import { isBlockedIn } from '../rooms/find-shown-room.ts';
-import { isBanned } from '../rooms/room-ban.ts';
+import { isShutOut } from '../rooms/room-ban.ts';
 import { roomOfStream, showOfStream } from '../rooms/room-stream.ts';
 import { listenerOf, viewOf } from './may-view-store.ts';
 
@@ -11,7 +11,7 @@ import { listenerOf, viewOf } from './may-view-store.ts';
  * and its spies while their show runs, the client's voice the performer alone.
  */
 export async function mayView(
-  deps: Pick<CamsDeps, 'db' | 'moderation' | 'sites'>,
+  deps: Pick<CamsDeps, 'db' | 'moderation' | 'profiles' | 'sites'>,
   { stream, person, country }: ViewRequest,
 ): Promise<boolean> {
   const { drizzle } = deps.db;
@@ -25,5 +25,5 @@ export async function mayView(
   const isShown = deps.sites().some(({ flags, camList }) => flags.cams && camList === room.list);
   if (room.isHidden || !isShown || isBlockedIn(room, country)) return false;
   const isOpen = room.status === 'public' || (room.status === 'private' && room.showId !== null);
-  return isOpen && (userId === undefined || !(await isBanned(deps, drizzle, roomId, userId)));
+  return isOpen && (userId === undefined || !(await isShutOut(deps, { ...room, id: roomId }, userId)));
 }

@@ -4,7 +4,7 @@ import { type ComplimentInfo, NO_PERMISSIONS, type OwnRoom } from '../../contrac
 import type { CamsDeps } from '../deps.ts';
 import { costOfShow } from '../money/charge-store.ts';
 import { complimentInfoOf } from '../money/compliments.ts';
-import { isBanned } from '../rooms/room-ban.ts';
+import { isShutOut } from '../rooms/room-ban.ts';
 import type { StoredRoom } from '../rooms/room-store.ts';
 import { permissionsOf, showOwn, stateFor } from './permissions.ts';
 import { closedShowOf, lastEndedShow, openShowOf, type StoredShow } from './show-store.ts';
@@ -14,7 +14,7 @@ export const COMPLIMENT_MS = HOUR;
 
 /** What is one visitor's own in a room (R2, R12). @param userId undefined for a guest */
 export async function ownRoomOf(
-  deps: Pick<CamsDeps, 'moderation' | 'wallet' | 'clock'>,
+  deps: Pick<CamsDeps, 'moderation' | 'profiles' | 'wallet' | 'clock'>,
   tx: Tx | Database['drizzle'],
   room: StoredRoom,
   userId: string | undefined,
@@ -27,7 +27,7 @@ export async function ownRoomOf(
   const own = open?.show.roomId === room.id ? open.show : undefined;
   const closed = room.status === 'private' ? await closedShowOf(tx, room.id) : undefined;
   const watchable = closed !== undefined && closed.state === 'running' && closed.visitorId !== userId;
-  const banned = await isBanned(deps, tx, room.id, userId);
+  const banned = await isShutOut(deps, room, userId, tx as Tx);
   const { tokens } = await deps.wallet.standingOf(userId, tx as Tx);
   return {
     state: stateFor(room, own),

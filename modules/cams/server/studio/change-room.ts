@@ -8,6 +8,7 @@ import type { CamsDeps } from '../deps.ts';
 import { tell } from '../news.ts';
 import { lockRoom, type StoredRoom, updateRoom } from '../rooms/room-store.ts';
 import { roomStream } from '../rooms/room-stream.ts';
+import { findAgain } from '../rooms/search-source.ts';
 import { applySettings } from '../shows/change-shows.ts';
 
 /** R73, R74, R75. What a performer changes of the room; answers it as it is then. */
@@ -30,6 +31,7 @@ export async function changeRoom(deps: CamsDeps, roomId: number, changes: RoomCh
     if (has(...SHOW_SETTINGS)) await applySettings(deps, tx, changed);
     tell(deps, tx, { room: roomId, type: 'facts' });
     if (has(...SHOW_SETTINGS)) tell(deps, tx, { room: roomId, type: 'own', reason: null });
+    if (has('description', 'profile', 'tags', 'blockedCountries')) await findAgain(deps, tx, roomId);
     if (has('blockedCountries')) {
       const added = changed.blockedCountries.filter((country) => !room.blockedCountries.includes(country));
       tell(deps, tx, ...added.map((country) => ({ room: roomId, type: 'out' as const, country })));

@@ -10,8 +10,8 @@ import { interruptShows } from '../shows/change-shows.ts';
 import { isOn } from '../shows/machine.ts';
 import { viewersOf } from '../shows/may-view-store.ts';
 import { findShow } from '../shows/show-store.ts';
-import { streamOfKey } from './go-live.ts';
-import { changeStreams, endStream, goAway, goOffline, goPublic, mayBeOnAir } from './room-status.ts';
+import { mayBroadcast, streamOfKey } from './go-live.ts';
+import { changeStreams, endStream, goAway, goOffline, goPublic } from './room-status.ts';
 import { roomsToReconcile } from './studio-store.ts';
 
 /** How long a picture may be missing before the room is away, and then offline (R77). */
@@ -49,7 +49,7 @@ async function endVoiceOfNoShow({ db, live }: CamsDeps, stream: string, showId: 
 
 async function started(deps: CamsDeps, tx: Tx, room: StoredRoom, info: StreamInfo): Promise<void> {
   // R72. It was allowed when the key was given, and is no more.
-  if (!mayBeOnAir(room)) {
+  if (!(await mayBroadcast(deps, room, tx))) {
     afterCommit(tx, () => endStream(deps, room.id));
     return;
   }

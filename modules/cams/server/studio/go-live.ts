@@ -1,5 +1,6 @@
 import { Refused } from '#api/errors/refused.ts';
 import { HOUR } from '#kernel/clock.ts';
+import type { Tx } from '#kernel/db/database.ts';
 import { newSecret } from '#kernel/ids.ts';
 import { hashOf } from '#kernel/signing/hash-of.ts';
 import type { PublishAccess } from '#modules/live/contract/types.ts';
@@ -35,10 +36,19 @@ export async function newStreamKey({ db, live }: CamsDeps, roomId: number) {
   return { key, ...live.publishAddresses(roomStream(roomId), key) };
 }
 
+/** R72. Asked where nobody is signed in: the performer may be banned or gone since. */
+export async function mayBroadcast(
+  { accounts }: Pick<CamsDeps, 'accounts'>,
+  room: StoredRoom,
+  tx?: Tx,
+): Promise<boolean> {
+  return mayBeOnAir(room) && (await accounts.admittedById(room.performerId, tx)) !== undefined;
+}
+
 /** Whose key of OBS this is (R72, R76). */
-export async function streamOfKey({ db }: CamsDeps, key: string) {
-  const room = await findRoomByKey(db.drizzle, hashOf(key));
-  if (!room || !mayBeOnAir(room)) return undefined;
+export async function streamOfKey(deps: Pick<CamsDeps, 'db' | 'accounts'>, key: string) {
+  const room = await findRoomByKey(deps.db.drizzle, hashOf(key));
+  if (!room || !(await mayBroadcast(deps, room))) return undefined;
   return { stream: roomStream(room.id), person: room.performerId };
 }
 

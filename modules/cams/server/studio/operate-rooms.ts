@@ -6,6 +6,7 @@ import type { RoomFields } from '../../contract/admin-types.ts';
 import type { CamsDeps } from '../deps.ts';
 import { tell } from '../news.ts';
 import { lockRoom, type StoredRoom, updateRoom } from '../rooms/room-store.ts';
+import { findAgain } from '../rooms/search-source.ts';
 import { goOffline, putAllOut } from './room-status.ts';
 
 type Recorder = Pick<AdminContext, 'record' | 'unchanged'>;
@@ -39,6 +40,7 @@ export async function saveRoom(
     await updateRoom(tx, room.id, { ...fields, version: room.version + 1 });
     await context.record(tx, { action: 'cams.room-changed', subject: subjectOf(room.id), before, after });
     tell(deps, tx, { room: room.id, type: 'facts' });
+    await findAgain(deps, tx, room.id);
     return room.version + 1;
   });
 }
@@ -71,6 +73,7 @@ export async function setRoom(
     if (isHidden) await putAllOut(deps, tx, room);
     else if (mayBroadcast === false) await goOffline(deps, tx, room, 'maintenance');
     else tell(deps, tx, { room: room.id, type: 'facts' });
+    await findAgain(deps, tx, room.id);
     return room.version + 1;
   });
 }

@@ -6,6 +6,7 @@ import type { CamsDeps } from '../deps.ts';
 import { tell } from '../news.ts';
 import { type StoredRoom, updateRoom } from '../rooms/room-store.ts';
 import { isSixThousand, roomStream } from '../rooms/room-stream.ts';
+import { findAgain } from '../rooms/search-source.ts';
 import { stopRoom } from '../shows/change-shows.ts';
 
 /** R72, R67. */
@@ -31,6 +32,8 @@ export async function goPublic(deps: CamsDeps, tx: Tx, room: StoredRoom): Promis
   await updateRoom(tx, room.id, { status: 'public', stateReason: 'LOGGED_IN', statusAt: now, lastOnlineAt: now });
   const changed = { status: 'public', stateChangeReason: 'LOGGED_IN' } as const;
   tell(deps, tx, { room: room.id, type: 'facts', changed }, { room: room.id, type: 'own', reason: 'LOGGED_IN' });
+  // R61. One that was never on air is not to be found.
+  if (room.lastOnlineAt === null) await findAgain(deps, tx, room.id);
   if (room.status === 'offline') await emitEvent(deps, tx, room.id, 'broadcastStart', {});
 }
 

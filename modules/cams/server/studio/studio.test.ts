@@ -97,6 +97,17 @@ test('stores the key of OBS as its hash; a new one ends the one before', async (
   expect(await streamOfKey(world.deps, second)).toBeUndefined();
 });
 
+test('a performer who is banned sends nothing, by whatever key or token', async () => {
+  await allow();
+  const { key } = await newStreamKey(world.deps, room.id);
+  await follow({ type: 'publish-started' });
+  world.banned.add(performerId);
+  expect(await streamOfKey(world.deps, key)).toBeUndefined();
+  await follow({ type: 'publish-started' });
+  await expect.poll(() => world.ended).toEqual([stream()]);
+  world.banned.clear();
+});
+
 test('is public with the picture, away and back as the performer says, and offline with a clean end', async () => {
   await allow();
   expect(await codeOf(setStatus(world.deps, room.id, 'public'))).toBe('NOT_LIVE');

@@ -29,6 +29,10 @@ export async function openStudioWorld() {
   const published = new Set<string>();
   const ended: string[] = [];
   const cut: { stream: string; except?: readonly string[] }[] = [];
+  /** Rooms that search reads again. */
+  const found: string[] = [];
+  /** Performers who are banned from the site. */
+  const banned = new Set<string>();
   const live: LiveApi = {
     ...noEngine(),
     publishAccess: async ({ stream }) => ({ whipUrl: `/whip/${stream}`, bearer: 'token', rtmpUrl: null }),
@@ -51,7 +55,9 @@ export async function openStudioWorld() {
     bus,
     live,
     wallet: { void: async () => 'done' },
+    search: { note: async (_: Tx, _source: string, keys: readonly string[]) => void found.push(...keys) },
     limits: { take: async () => ({ allowed: true }) },
+    accounts: { admittedById: async (id: string) => (banned.has(id) ? undefined : { id }) },
     presence: { count: async () => 0, who: async () => [] },
     profiles: {
       chooseName: async (userId: string, name: string) => void names.set(userId, name),
@@ -65,5 +71,5 @@ export async function openStudioWorld() {
     record: async (_: Tx, entry: { action: string; after?: unknown }) => void entries.push(entry),
     unchanged: () => undefined,
   };
-  return { db, clock, deps, news, names, published, ended, cut, entries, context };
+  return { db, clock, deps, news, names, banned, found, published, ended, cut, entries, context };
 }

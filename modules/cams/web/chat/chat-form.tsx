@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, type Ref, useId, useImperativeHandl
 import { Link } from 'react-router';
 import * as m from '#messages/cams';
 import { Button } from '#ui/form/button.tsx';
+import { useView } from '#ui/page/view.tsx';
 import { MESSAGE_LENGTH } from '../../contract/socket.ts';
 import { notSaidText } from './chat-texts.ts';
 import { NotSaid, type RoomInUse } from './use-room.ts';
@@ -27,6 +28,7 @@ export function ChatForm({
   onSaid(): void;
   ref?: Ref<ChatFormHandle>;
 }) {
+  const { locale } = useView();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -63,7 +65,8 @@ export function ChatForm({
       setText('');
       onSaid();
     } catch (error) {
-      setProblem(notSaidText(error instanceof NotSaid ? error.code : ''));
+      const { code = '', until } = error instanceof NotSaid ? error : {};
+      setProblem(notSaidText(code, until && momentIn(locale, until)));
     } finally {
       setIsBusy(false);
       field.current?.focus();
@@ -109,3 +112,6 @@ export function ChatForm({
     </form>
   );
 }
+
+const momentIn = (locale: string, at: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));

@@ -3,7 +3,7 @@ import * as m from '#messages/cams';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { ChatMessage } from '../../contract/socket.ts';
-import { partsOf, RANK_LABELS, ROLE_LABELS } from './chat-texts.ts';
+import { partsOf, RANK_LABELS, ROLE_LABELS, showText } from './chat-texts.ts';
 
 /** One line of a chat: what somebody said, a tip, or what happened in the room. */
 export const ChatLine = memo(function ChatLine({
@@ -48,15 +48,16 @@ export const ChatLine = memo(function ChatLine({
         <span className="chat__text" dir="auto">
           {kind === 'follow' && message.text === '' && m.chat_follows()}
           {kind === 'compliment' && message.text === '' && m.chat_compliment()}
-          {partsOf(message).map(({ text, whom }, index) =>
-            whom === undefined ? (
-              text
-            ) : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text stay where they are
-              <mark key={index} className={classNames('chat__mention', whom === ownName && 'chat__mention--me')}>
-                {text}
-              </mark>
-            ),
+          {partsOf(kind === 'show' ? { ...message, text: showText(message.text) } : message).map(
+            ({ text, whom }, index) =>
+              whom === undefined ? (
+                text
+              ) : (
+                // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text stay where they are
+                <mark key={index} className={classNames('chat__mention', whom === ownName && 'chat__mention--me')}>
+                  {text}
+                </mark>
+              ),
           )}
         </span>
       </span>

@@ -16,7 +16,20 @@ const NOT_SAID: Readonly<Record<string, () => string>> = {
   OFFLINE: m.chat_not_sent,
 };
 
-export const notSaidText = (code: string) => (NOT_SAID[code] ?? m.chat_failed)();
+const UNTIL: Readonly<Record<string, (of: { at: string }) => string>> = {
+  MUTED: m.chat_muted_until,
+  BANNED: m.chat_banned_until,
+};
+
+/** @param until of a mute or a ban, as the visitor's clock shows it */
+export function notSaidText(code: string, until?: string): string {
+  const timed = UNTIL[code];
+  return timed && until !== undefined ? timed({ at: until }) : (NOT_SAID[code] ?? m.chat_failed)();
+}
+
+/** R53. What the chat says of a closed show, by why it began or ended. */
+export const showText = (reason: string) =>
+  reason === 'PRIVATE_SHOW_STARTED_BY_CLIENT' ? m.chat_show_began() : m.chat_show_over();
 
 export const ROLE_LABELS: Readonly<Record<ChatMessage['author']['role'], (() => string) | undefined>> = {
   visitor: undefined,

@@ -21,10 +21,13 @@ const SAID_WITHIN_MS = 20_000;
 export class NotSaid extends Error {
   override readonly name = 'NotSaid';
   readonly code: string;
+  /** Of a mute or a ban that ends. */
+  readonly until: string | undefined;
 
-  constructor(code: string) {
+  constructor(code: string, until?: string | null) {
     super(code);
     this.code = code;
+    this.until = until ?? undefined;
   }
 }
 
@@ -86,11 +89,11 @@ export function useRoom(
       change((before) => withMessage(before, message));
       if (isEvent(message)) tellEvent(message);
     }
-    function settle({ key, error }: { key: string; error: string | null }): void {
+    function settle({ key, error, until }: Extract<ServerMessage, { type: 'said' }>): void {
       const one = waiting.get(key);
       waiting.delete(key);
       if (error === null) one?.resolve();
-      else one?.reject(new NotSaid(error));
+      else one?.reject(new NotSaid(error, until));
     }
 
     const opened = openLiveSocket({

@@ -2,6 +2,7 @@ import type { ShowState } from '../../contract/types.ts';
 
 const SOUND = 'cam-sound';
 const SHOW = 'cam-show';
+const LINES = 'cam-lines';
 
 export interface Sound {
   muted: boolean;
@@ -31,6 +32,12 @@ export function rememberedSound(): Sound {
   return { muted, volume: Math.min(1, Math.max(0, Number(volume) || 0)) };
 }
 export const rememberSound = (sound: Sound) => keep(SOUND, sound);
+
+/** Of pictures, at most; 0: whatever the line carries. */
+export const QUALITIES = [0, 1080, 720, 480, 240] as const;
+export type Quality = (typeof QUALITIES)[number];
+export const rememberedQuality = (): Quality => QUALITIES.find((one) => one === read<number>(LINES)) ?? 0;
+export const rememberQuality = (quality: Quality) => keep(LINES, quality);
 
 /** The room where this browser's visitor has a show or a request: other pages look after it (R69). */
 export interface OpenShow {

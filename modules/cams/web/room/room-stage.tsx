@@ -8,7 +8,15 @@ import { QrPicture } from '#ui/media/qr-picture.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import type { RoomItem } from '../../contract/rooms-api.ts';
 import type { RoomFacts, RoomStateName } from '../../contract/types.ts';
-import { rememberedSound, rememberSound, type Sound } from './remembered.ts';
+import {
+  QUALITIES,
+  type Quality,
+  rememberedQuality,
+  rememberedSound,
+  rememberQuality,
+  rememberSound,
+  type Sound,
+} from './remembered.ts';
 import { RoomPoster } from './room-poster.tsx';
 import { useViewAccess } from './use-view-access.ts';
 
@@ -36,6 +44,7 @@ export function RoomStage({
   const [watch, setWatch] = useState<WatchState>('connecting');
   const [isBlocked, setIsBlocked] = useState(false);
   const [type, setType] = useState<StreamType>();
+  const [quality, setQuality] = useState<Quality>(rememberedQuality);
   const stage = useRef<HTMLDivElement>(null);
   const types = facts.streamTypes;
   const allOnline = types.length > 1 && types.every(({ online }) => online);
@@ -57,6 +66,7 @@ export function RoomStage({
       <Suspense fallback={<RoomPoster room={room} state="UNINITIALIZED" />}>
         <LivePlayer
           access={access}
+          mostLines={quality || undefined}
           type={current}
           muted={sound.muted}
           volume={sound.volume}
@@ -104,6 +114,23 @@ export function RoomStage({
             </select>
           </label>
         )}
+        <label className="cam-stage__choice">
+          <span className="visually-hidden">{m.quality()}</span>
+          <select
+            value={quality}
+            onChange={({ target }) => {
+              const chosen = QUALITIES.find((one) => one === Number(target.value)) ?? 0;
+              setQuality(chosen);
+              rememberQuality(chosen);
+            }}
+          >
+            {QUALITIES.map((one) => (
+              <option key={one} value={one}>
+                {one === 0 ? m.quality_auto() : m.quality_lines({ lines: String(one) })}
+              </option>
+            ))}
+          </select>
+        </label>
         <HeadsetCode path={room.path} />
         <button
           type="button"

@@ -27,7 +27,7 @@ export function StreamKey({ room }: { room: StudioRoom }) {
         <>
           <p role="status">{m.studio_key_once()}</p>
           <Copied label={m.studio_whip()} text={key.whipUrl} />
-          {key.rtmpUrl && <Copied label={m.studio_rtmp()} text={key.rtmpUrl} />}
+          {key.rtmpUrl ? <Copied label={m.studio_rtmp()} text={key.rtmpUrl} /> : <p>{m.studio_no_rtmp()}</p>}
           <Copied label={m.studio_key()} text={key.key} />
         </>
       )}

@@ -1,0 +1,77 @@
+import { forEachAtOnce } from '#kernel/concurrency/for-each.ts';
+import type { Tx } from '#kernel/db/database.ts';
+import { ACCOUNT_CHANGED } from '#modules/accounts/server/index.ts';
+import { BLOCKED, type Blocked } from '#modules/profiles/server/index.ts';
+import type { CamsDeps } from '../deps.ts';
+import { NEWS, type RoomNews } from '../news.ts';
+import { isShutOut } from '../rooms/room-ban.ts';
+import { findRoomOf, lockRoom } from '../rooms/room-store.ts';
+import { roomStream, showOfStream } from '../rooms/room-stream.ts';
+import { goOffline } from '../studio/room-status.ts';
+import { applyAct } from './apply-act.ts';
+import { mayView } from './may-view.ts';
+import { findShow, openShowOf, type StoredShow } from './show-store.ts';
+
+const AT_ONCE = 4;
+
+/**
+ * R17. Hears of accounts that changed and of blocks, and ends what somebody has in rooms who may not be there any more.
+ * Each process does; again changes nothing.
+ */
+export async function listenForLeavers(deps: CamsDeps): Promise<void> {
+  const { bus, log } = deps;
+  const trying = (what: Promise<void>) =>
+    void what.catch((error: unknown) => log.error({ err: error }, 'somebody was not put out of rooms'));
+  await bus.subscribe(ACCOUNT_CHANGED, (userId) => trying(keepOut(deps, String(userId))));
+  await bus.subscribe(BLOCKED, (message) => trying(keepOutOfRoomOf(deps, message as Blocked)));
+}
+
+/** Of an account that changed: removed or banned ones lose their show, their picture and their own broadcast. */
+export async function keepOut(deps: CamsDeps, userId: string): Promise<void> {
+  const isAdmitted = (await deps.accounts.admittedById(userId)) !== undefined;
+  await deps.db.transaction((tx) => endShowOf(deps, tx, userId, { isAdmitted }));
+  if (!isAdmitted) await endBroadcastOf(deps, userId);
+  const sessions = await deps.live.sessionsOf(userId);
+  await forEachAtOnce(new Set(sessions.map(({ stream }) => stream)), AT_ONCE, async (stream) => {
+    const isVoice = showOfStream(stream) !== undefined;
+    const publishes = sessions.some((one) => one.stream === stream && one.kind === 'publish');
+    if (isVoice && publishes && !isAdmitted) await deps.live.endStream(stream);
+    else if (!isAdmitted || !(await mayView(deps, { stream, person: userId })))
+      await deps.live.disconnect(stream, { only: [userId] });
+  });
+}
+
+/** A performer blocks somebody: they are out of the performer's room. */
+async function keepOutOfRoomOf(deps: CamsDeps, { by, whom }: Blocked): Promise<void> {
+  const room = await findRoomOf(deps.db.drizzle, by);
+  if (!room) return;
+  await deps.db.transaction((tx) => endShowOf(deps, tx, whom, { isAdmitted: true }));
+  await deps.bus.publish(NEWS, { room: room.id, type: 'out', userId: whom } satisfies RoomNews);
+  await deps.live.disconnect(roomStream(room.id), { only: [whom] });
+}
+
+const EXITS = { requested: 'cancel-request', private: 'cancel', voice: 'cancel', spy: 'leave-spy' } as const;
+const exitOf = ({ state, kind }: StoredShow) => EXITS[state === 'requested' ? state : kind];
+
+/** Ends the show or request of somebody who may not be in its room any more, as if they had left it themselves. */
+export async function endShowOf(
+  deps: CamsDeps,
+  tx: Tx,
+  userId: string,
+  { isAdmitted }: { isAdmitted: boolean },
+): Promise<void> {
+  const open = await openShowOf(tx, userId);
+  const room = open && (await lockRoom(tx, open.room.id));
+  const show = room && (await findShow(tx, open.show.id));
+  if (!room || !show || (isAdmitted && !(await isShutOut(deps, room, userId, tx)))) return;
+  await applyAct(deps, tx, room, { type: exitOf(show), showId: show.id });
+}
+
+async function endBroadcastOf(deps: CamsDeps, performerId: string): Promise<void> {
+  const found = await findRoomOf(deps.db.drizzle, performerId);
+  if (!found) return;
+  await deps.db.transaction(async (tx) => {
+    const room = await lockRoom(tx, found.id);
+    if (room) await goOffline(deps, tx, room, 'maintenance');
+  });
+}
