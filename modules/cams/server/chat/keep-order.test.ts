@@ -123,7 +123,7 @@ it('brings a message to the moderators of the site, who take it out of the room'
     expect(await reportable.idOf(tx, name)).toBe(name);
     return reportable.read(tx, name);
   });
-  expect(read).toMatchObject({ text: 'report me', path: '/vr-cam-girls/Nova/' });
+  expect(read).toMatchObject({ text: 'report me', path: '/vr-cam-girls/nova/' });
   const by = { actor: { kind: 'program', name: 'test' }, reason: '' } as const;
   await world.db.transaction((tx) => reportable.hide(tx, name, { version: '1' }, by));
   await expect.poll(() => removedIn(reader), SOON).toEqual([id]);
