@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { envelope, neutralEndpoint, wholeNumber } from '#api/declare/declare.ts';
+import { MY_EXPORT } from './own-account.ts';
 import { COMMON_PASSWORD, PROOF_NEEDED, TOO_MANY_ATTEMPTS, WRONG_PASSWORD } from './refusals.ts';
 import { Device, OldPassword, Password } from './types.ts';
 
@@ -7,9 +8,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const tags = ['accounts'];
 const Nothing = envelope(z.object({}));
-
-export const DEVICES_A_PAGE = 50;
-export const MY_EXPORT = '/api/wp/auth/export';
 
 /** What somebody does with their own account while they are signed in. */
 export const ownAccountEndpoints = {

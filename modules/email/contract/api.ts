@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { envelope, moduleEndpoints, neutralEndpoint } from '#api/declare/declare.ts';
-import { ChoiceUid, EMAIL_CHOICES, EmailPreference } from './types.ts';
+import { EMAIL_CHOICES } from './choices.ts';
+import { ChoiceUid, EmailPreference } from './types.ts';
 
 const tags = ['email'];
 const LIMIT = { limit: 60, windowMs: 60_000 };

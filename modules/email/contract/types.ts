@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_CHOICES } from './choices.ts';
 
 /**
  * R3. Decides who gets it: `account` and `membership` are always sent, `reminder` unless somebody chose `none`, `news`
@@ -6,10 +7,6 @@ import { z } from 'zod';
  */
 export const EMAIL_KINDS = ['account', 'membership', 'reminder', 'news'] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
-
-/** R4. */
-export const EMAIL_CHOICES = ['all', 'important', 'none'] as const;
-export type EmailChoice = (typeof EMAIL_CHOICES)[number];
 
 /** The unguessable name of somebody's choice, in links of emails. */
 export const ChoiceUid = z.string().regex(/^[\w-]{22}$/, 'This is not a valid uid.');

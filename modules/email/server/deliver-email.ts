@@ -1,6 +1,7 @@
 import { errorLine } from '#kernel/log/describe-error.ts';
 import * as m from '#messages/email';
-import type { EmailChoice, EmailKind } from '../contract/types.ts';
+import type { EmailChoice } from '../contract/choices.ts';
+import type { EmailKind } from '../contract/types.ts';
 import type { EmailDeps } from './deps.ts';
 import { oneClickHeaders, unsubscribeLinks } from './links.ts';
 import { senderFields } from './sender.ts';

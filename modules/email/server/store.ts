@@ -1,7 +1,8 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { newSecret } from '#kernel/ids.ts';
-import type { EmailChoice, EmailKind, EmailPreference } from '../contract/types.ts';
+import type { EmailChoice } from '../contract/choices.ts';
+import type { EmailKind, EmailPreference } from '../contract/types.ts';
 import { type EmailState, emails, preferences, type StoredContent } from './tables.ts';
 
 const UID_BYTES = 16;

@@ -1,5 +1,6 @@
 import { integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { EmailChoice, EmailKind } from '../contract/types.ts';
+import type { EmailChoice } from '../contract/choices.ts';
+import type { EmailKind } from '../contract/types.ts';
 
 const email = pgSchema('email');
 const moment = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,7 +1,8 @@
 import { Form, useNavigation } from 'react-router';
 import * as m from '#messages/email';
 import { Button } from '#ui/form/button.tsx';
-import { EMAIL_CHOICES, type EmailChoice, type EmailPreference } from '../contract/types.ts';
+import { EMAIL_CHOICES, type EmailChoice } from '../contract/choices.ts';
+import type { EmailPreference } from '../contract/types.ts';
 
 const LABELS: Readonly<Record<EmailChoice, { title: () => string; hint: () => string }>> = {
   all: { title: m.choice_all, hint: m.choice_all_hint },

@@ -7,7 +7,7 @@ import { refusalLabels } from '#ui/form/refusal-labels.ts';
 import { privateMeta } from '#ui/page/page-meta.ts';
 import { type PageHandle, present } from '#ui/page/page-query.ts';
 import { Notice } from '#ui/text/notice.tsx';
-import type { EmailChoice } from '../contract/types.ts';
+import type { EmailChoice } from '../contract/choices.ts';
 import { email } from './api.ts';
 import { EmailChoices } from './email-choices.tsx';
 

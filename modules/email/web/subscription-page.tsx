@@ -8,12 +8,17 @@ import { refusalLabels } from '#ui/form/refusal-labels.ts';
 import { privateMeta } from '#ui/page/page-meta.ts';
 import { type PageHandle, present } from '#ui/page/page-query.ts';
 import { Notice } from '#ui/text/notice.tsx';
-import type { EmailChoice, EmailPreference } from '../contract/types.ts';
+import type { EmailChoice } from '../contract/choices.ts';
+import type { EmailPreference } from '../contract/types.ts';
 import { email } from './api.ts';
 import { EmailChoices } from './email-choices.tsx';
 
 export const meta = privateMeta(m.emails);
-export const handle: PageHandle = { isNeutral: true, query: { saved: present }, ownQuery: ['uid'] };
+export const handle: PageHandle = {
+  isNeutral: true,
+  query: { saved: present },
+  ownQuery: ['uid'],
+};
 
 /** R5. With the uid of an email no sign-in is needed; without one it is the visitor's own choice. */
 export async function loader(args: LoaderFunctionArgs) {

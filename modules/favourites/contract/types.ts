@@ -40,7 +40,6 @@ export const PlaylistName = z
   // Of characters that show nothing alone, nobody could press the name.
   .refine((name) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name) && lengthOf(name) <= MAX_NAME, NAME_ERROR);
 
-export const WATCH_LATER = 'watch-later';
 /** `watch-later`, or the id of a list with a name. What is neither is nobody's list. */
 export const PlaylistRef = z.string().min(1).max(200);
 

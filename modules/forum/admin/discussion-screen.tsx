@@ -4,7 +4,7 @@ import { actionLabel } from '#admin/components/history/record-labels.ts';
 import { type Action, field, oneScreen } from '#admin/components/resource/index.ts';
 import * as m from '#messages/forum-admin';
 import type { DiscussionRow } from '../contract/admin-api.ts';
-import { LENGTHS } from '../contract/types.ts';
+import { LENGTHS } from '../contract/discussions.ts';
 import { forum } from './api.ts';
 import { KIND } from './labels.ts';
 

@@ -1,7 +1,7 @@
 import type { Labels } from '#admin/components/resource/index.ts';
 import * as m from '#messages/forum-admin';
 import type { EFFECTS } from '../contract/admin-api.ts';
-import type { DiscussionKind } from '../contract/types.ts';
+import type { DiscussionKind } from '../contract/discussions.ts';
 
 export const KIND: Labels<DiscussionKind> = {
   video: m.kind_video,

@@ -10,7 +10,7 @@ import {
 import { historyEndpoint } from '#api/declare/admin-history.ts';
 import { adminTable, FilterName } from '#api/declare/admin-table.ts';
 import { envelope, moduleEndpoints } from '#api/declare/declare.ts';
-import { DISCUSSION_KINDS, LENGTHS } from './types.ts';
+import { DISCUSSION_KINDS, LENGTHS } from './discussions.ts';
 
 const tags = ['forum'];
 const PATH = '/api/admin/v1/forum';

@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { call, envelope, moduleEndpoints, neutralEndpoint, noQuery, PageNumber, query } from '#api/declare/declare.ts';
+import { COOLDOWN_MS, DISCUSSION_KINDS, LENGTHS, MOST_POSTS } from './discussions.ts';
 import {
-  COOLDOWN_MS,
   Cursor,
-  DISCUSSION_KINDS,
   Discussion,
   DiscussionHead,
   DiscussionRef,
-  LENGTHS,
   Limit,
   Mine,
-  MOST_POSTS,
   Post,
   PostId,
   PostVersion,

@@ -1,19 +1,5 @@
 import { z } from 'zod';
-
-/** What a discussion can be about; one that stands alone is about nothing. */
-export const SUBJECTS = ['video', 'model', 'post'] as const;
-export type SubjectKind = (typeof SUBJECTS)[number];
-export const DISCUSSION_KINDS = [...SUBJECTS, 'alone'] as const;
-export type DiscussionKind = (typeof DISCUSSION_KINDS)[number];
-
-/** What comments are about: a video or a model by its number, a post of the blog by its id. */
-export interface Subject {
-  kind: SubjectKind;
-  key: string;
-}
-
-/** The name of a subject's discussion, also before anybody has said something there: `video-12`. */
-export const subjectRef = ({ kind, key }: Subject) => `${kind}-${key}`;
+import { DISCUSSION_KINDS, ORDERS } from './discussions.ts';
 
 /** A discussion: its number, or what it is about. */
 export const DiscussionRef = z
@@ -21,24 +7,7 @@ export const DiscussionRef = z
   .max(80)
   .regex(/^(\d{1,15}|(video|model|post)-[\w-]{1,60})$/, 'Use the number of a discussion, or such as video-12.');
 
-export function subjectIn(ref: string): Subject | undefined {
-  const [, kind, key] = /^(video|model|post)-(.+)$/.exec(ref) ?? [];
-  return kind && key ? { kind: kind as SubjectKind, key } : undefined;
-}
-
-export const LENGTHS = { content: 4000, title: 120, reason: 400 } as const;
-/** R6. Between two comments of one person. */
-export const COOLDOWN_MS = 5000;
-/** R2. */
-export const DEEPEST = 60;
-/** How many comments one call names. */
-export const MOST_POSTS = 200;
-
 export const PostId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-
-/** Newest first, or the best first. */
-export const ORDERS = ['new', 'best'] as const;
-export type Order = (typeof ORDERS)[number];
 
 export const Author = z.object({
   name: z.string(),
@@ -180,5 +149,3 @@ export const Reply = z.object({
 export type Reply = z.output<typeof Reply>;
 
 export const PostVersion = z.object({ version: z.number().int(), content: z.string(), until: z.iso.datetime() });
-
-export const postPath = (discussion: string, post: number) => `/forum/${discussion}/?comment=${post}`;

@@ -10,7 +10,7 @@ import type { AccountsApi } from '#modules/accounts/server/index.ts';
 import type { EmailApi } from '#modules/email/server/index.ts';
 import type { ModerationApi } from '#modules/moderation/server/index.ts';
 import type { ProfilesApi } from '#modules/profiles/server/index.ts';
-import type { SubjectKind } from '../contract/types.ts';
+import type { SubjectKind } from '../contract/discussions.ts';
 
 /** What a discussion is about, as a site shows it now. */
 export interface ShownSubject {

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
-import { type DiscussionKind, type SubjectKind, subjectIn, subjectRef } from '../contract/types.ts';
+import { type DiscussionKind, type SubjectKind, subjectIn, subjectRef } from '../contract/discussions.ts';
 import { discussions, posts, reads, settings } from './tables.ts';
 
 export type StoredDiscussion = typeof discussions.$inferSelect;

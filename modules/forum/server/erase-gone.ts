@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Database, inBackground, type Tx } from '#kernel/db/database.ts';
 import { job } from '#kernel/jobs/declare.ts';
-import type { SubjectKind } from '../contract/types.ts';
+import type { SubjectKind } from '../contract/discussions.ts';
 import type { ForumDeps } from './deps.ts';
 import { eraseSome, hideAbout, readGone } from './discussion-store.ts';
 import { changed } from './publish-post.ts';

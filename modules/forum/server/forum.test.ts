@@ -5,7 +5,7 @@ import { DAY, HOUR } from '#kernel/clock.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { rounds } from '#tests/support/rounds.ts';
-import { DEEPEST } from '../contract/types.ts';
+import { DEEPEST } from '../contract/discussions.ts';
 import { deletePost, editPost, votePost } from './change-post.ts';
 import { readMine } from './mine.ts';
 import { findPost, readVersions } from './post-store.ts';

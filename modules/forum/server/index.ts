@@ -1,4 +1,4 @@
-import type { SubjectKind } from '../contract/types.ts';
+import type { SubjectKind } from '../contract/discussions.ts';
 
 export { listTag } from './page-tags.ts';
 

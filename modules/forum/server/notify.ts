@@ -5,7 +5,7 @@ import { cutTo } from '#kernel/cut-to.ts';
 import type { EmailTemplate } from '#kernel/email-template.ts';
 import { job } from '#kernel/jobs/declare.ts';
 import * as m from '#messages/forum';
-import { postPath } from '../contract/types.ts';
+import { postPath } from '../contract/discussions.ts';
 import type { ForumDeps } from './deps.ts';
 import { discussionsByIds, findNotifiedAt, takeNotice } from './discussion-store.ts';
 import { findPost, updatePost } from './post-store.ts';

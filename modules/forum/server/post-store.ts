@@ -16,7 +16,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
-import type { Order } from '../contract/types.ts';
+import type { Order } from '../contract/discussions.ts';
 import { isNotHidden } from './discussion-store.ts';
 import { LAST, pathsAbove } from './path-key.ts';
 import { discussions, posts, postVersions, votes } from './tables.ts';

@@ -1,14 +1,7 @@
 import { NotFound } from '#kernel/errors.ts';
 import * as m from '#messages/forum';
-import {
-  type Discussion,
-  type DiscussionHead,
-  type DiscussionKind,
-  type Order,
-  type SubjectKind,
-  subjectIn,
-  type Tree,
-} from '../contract/types.ts';
+import { type DiscussionKind, type Order, type SubjectKind, subjectIn } from '../contract/discussions.ts';
+import type { Discussion, DiscussionHead, Tree } from '../contract/types.ts';
 import type { ForumDeps } from './deps.ts';
 import {
   discussionsByIds,

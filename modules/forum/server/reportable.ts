@@ -2,7 +2,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import type { Reportable } from '#kernel/reportable.ts';
 import * as m from '#messages/forum';
-import { postPath } from '../contract/types.ts';
+import { postPath } from '../contract/discussions.ts';
 import { lockWithDiscussion } from './change-post.ts';
 import type { ForumDeps } from './deps.ts';
 import { discussionsByIds, refOf, updateDiscussion } from './discussion-store.ts';

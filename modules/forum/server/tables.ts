@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, pgSchema, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { DiscussionKind, PostState } from '../contract/types.ts';
+import type { DiscussionKind } from '../contract/discussions.ts';
+import type { PostState } from '../contract/types.ts';
 
 const forum = pgSchema('forum');
 const moment = (name: string) => timestamp(name, { withTimezone: true });

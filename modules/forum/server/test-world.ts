@@ -9,7 +9,7 @@ import { newId } from '#kernel/ids.ts';
 import { createKeyring } from '#kernel/secrets/keyring.ts';
 import type { Email } from '#modules/email/server/index.ts';
 import type { ActiveSanction } from '#modules/moderation/server/index.ts';
-import { COOLDOWN_MS, type Order } from '../contract/types.ts';
+import { COOLDOWN_MS, type Order } from '../contract/discussions.ts';
 import type { ForumDeps } from './deps.ts';
 import { NEWS, type News } from './live.ts';
 import { forumModule } from './module.ts';

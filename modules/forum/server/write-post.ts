@@ -2,7 +2,7 @@ import { Refused } from '#api/errors/refused.ts';
 import { DAY } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
-import { COOLDOWN_MS, DEEPEST, subjectIn } from '../contract/types.ts';
+import { COOLDOWN_MS, DEEPEST, subjectIn } from '../contract/discussions.ts';
 import type { ForumDeps } from './deps.ts';
 import {
   beginAlone,

@@ -5,7 +5,8 @@ import { Button } from '#ui/form/button.tsx';
 import { textOf } from '#ui/form/form-text.ts';
 import { refusalLabels } from '#ui/form/refusal-labels.ts';
 import { Notice } from '#ui/text/notice.tsx';
-import { LENGTHS, type Limit } from '../contract/types.ts';
+import { LENGTHS } from '../contract/discussions.ts';
+import type { Limit } from '../contract/types.ts';
 
 /** What was typed and why it was refused, where the page answers. */
 export interface Answered {

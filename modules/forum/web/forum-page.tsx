@@ -11,13 +11,16 @@ import { Paging } from '#ui/page/paging.tsx';
 import { useView } from '#ui/page/view.tsx';
 import { EmptyState } from '#ui/text/empty-state.tsx';
 import { formatNumber } from '#ui/text/formats.ts';
-import { DISCUSSION_KINDS, type DiscussionHead } from '../contract/types.ts';
+import { DISCUSSION_KINDS } from '../contract/discussions.ts';
+import type { DiscussionHead } from '../contract/types.ts';
 import { Ago } from './ago.tsx';
 import { forum } from './api.ts';
 
 const LAST_PAGE = 500;
 
-export const handle: PageHandle = { query: { kind: oneOf(...DISCUSSION_KINDS), page: furtherPage(LAST_PAGE) } };
+export const handle: PageHandle = {
+  query: { kind: oneOf(...DISCUSSION_KINDS), page: furtherPage(LAST_PAGE) },
+};
 
 const KINDS: Readonly<Record<DiscussionHead['kind'], () => string>> = {
   video: m.kind_videos,

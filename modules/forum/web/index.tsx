@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages/forum';
 import { useView } from '#ui/page/view.tsx';
-import { type Subject, subjectRef } from '../contract/types.ts';
+import { type Subject, subjectRef } from '../contract/discussions.ts';
 
 const LoadedComments = lazy(async () => ({ default: (await import('./loaded-comments.tsx')).LoadedComments }));
 const LoadedReplies = lazy(async () => ({ default: (await import('./loaded-replies.tsx')).LoadedReplies }));

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import * as m from '#messages/forum';
 import { Button } from '#ui/form/button.tsx';
 import { Notice } from '#ui/text/notice.tsx';
-import { type Discussion, type Order, type Subject, subjectRef } from '../contract/types.ts';
+import { type Order, type Subject, subjectRef } from '../contract/discussions.ts';
+import type { Discussion } from '../contract/types.ts';
 import { forumInBrowser } from './api.ts';
 import { Thread } from './thread.tsx';
 

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages/forum';
-import { postPath, type Reply } from '../contract/types.ts';
+import { postPath } from '../contract/discussions.ts';
+import type { Reply } from '../contract/types.ts';
 import { Ago } from './ago.tsx';
 import { forumInBrowser } from './api.ts';
 

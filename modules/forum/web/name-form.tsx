@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import * as m from '#messages/forum';
-import { NAME_LENGTH } from '#modules/profiles/contract/types.ts';
+import { NAME_LENGTH } from '#modules/profiles/contract/limits.ts';
 import { Button } from '#ui/form/button.tsx';
 import { textOf } from '#ui/form/form-text.ts';
 import { TextField } from '#ui/form/text-field.tsx';

@@ -5,7 +5,7 @@ import * as m from '#messages/forum';
 import { textOf } from '#ui/form/form-text.ts';
 import { TextField } from '#ui/form/text-field.tsx';
 import { privateMeta } from '#ui/page/page-meta.ts';
-import { LENGTHS } from '../contract/types.ts';
+import { LENGTHS } from '../contract/discussions.ts';
 import { forum } from './api.ts';
 import { type Answered, CommentForm, messageOf } from './comment-form.tsx';
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLiveSocket } from '#ui/socket/use-live-socket.ts';
-import { COOLDOWN_MS, type Discussion, type Mine, MOST_POSTS, type Post } from '../contract/types.ts';
+import { COOLDOWN_MS, MOST_POSTS } from '../contract/discussions.ts';
+import type { Discussion, Mine, Post } from '../contract/types.ts';
 import { forumInBrowser } from './api.ts';
 import { type Thread, threadOf, withBranch, withNew, withPost } from './thread-state.ts';
 

@@ -10,7 +10,7 @@ import { type Action, Badge, Facts, field, labelIn, oneScreen } from '#admin/com
 import { dateTime } from '#admin/components/screen/dates.ts';
 import * as m from '#messages/moderation-admin';
 import type { CaseDetail } from '../contract/admin-api.ts';
-import { ADDRESS, LENGTHS } from '../contract/types.ts';
+import { ADDRESS, LENGTHS } from '../contract/reasons.ts';
 import { moderation } from './api.ts';
 import { GROUND, KIND, OUTCOME, REASON, SEVERITY, STATE, TYPE } from './labels.ts';
 import { RestrictDialog } from './restrict-dialog.tsx';

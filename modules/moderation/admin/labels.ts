@@ -1,7 +1,8 @@
 import type { Labels } from '#admin/components/resource/index.ts';
 import * as m from '#messages/moderation-admin';
 import type { CASE_STATES, CASE_TYPES, OUTCOMES, SEVERITIES } from '../contract/admin-api.ts';
-import { ADDRESS, type GROUNDS, type ReportReason, type SanctionKind } from '../contract/types.ts';
+import { ADDRESS } from '../contract/reasons.ts';
+import type { GROUNDS, ReportReason, SanctionKind } from '../contract/types.ts';
 
 export const REASON: Labels<ReportReason> = {
   'under-age': m.reason_under_age,

@@ -3,7 +3,8 @@ import { ReasonDialog } from '#admin/components/dialog/reason-dialog.tsx';
 import { labelIn, optionsOf } from '#admin/components/resource/index.ts';
 import * as m from '#messages/moderation-admin';
 import type { CaseDetail } from '../contract/admin-api.ts';
-import { ADDRESS, GROUNDS, LENGTHS, type SanctionKind } from '../contract/types.ts';
+import { ADDRESS, LENGTHS } from '../contract/reasons.ts';
+import { GROUNDS, type SanctionKind } from '../contract/types.ts';
 import { moderation } from './api.ts';
 import { GROUND, SANCTION, scopeLabel } from './labels.ts';
 

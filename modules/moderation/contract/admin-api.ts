@@ -11,7 +11,8 @@ import {
 import { HistoryEntry } from '#api/declare/admin-history.ts';
 import { adminTable } from '#api/declare/admin-table.ts';
 import { envelope, moduleEndpoints } from '#api/declare/declare.ts';
-import { GROUNDS, LENGTHS, ReportReason, SANCTIONS, Scope } from './types.ts';
+import { LENGTHS } from './reasons.ts';
+import { GROUNDS, ReportReason, SANCTIONS, Scope } from './types.ts';
 
 const tags = ['moderation'];
 const CASES = '/api/admin/v1/moderation/cases';

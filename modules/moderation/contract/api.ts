@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { envelope, moduleEndpoints, neutralEndpoint, noQuery, query } from '#api/declare/declare.ts';
-import { LENGTHS, ReportReason, Statement } from './types.ts';
+import { LENGTHS } from './reasons.ts';
+import { ReportReason, Statement } from './types.ts';
 
 const HOUR = 3_600_000;
 const tags = ['moderation'];

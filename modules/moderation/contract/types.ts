@@ -1,25 +1,8 @@
 import { z } from 'zod';
+import { REASONS } from './reasons.ts';
 
-/** Why something is reported, the most urgent first. */
-export const REASONS = [
-  'under-age',
-  'non-consensual',
-  'depicted',
-  'illegal',
-  'rights',
-  'impersonation',
-  'harassment',
-  'spam',
-  'other',
-] as const;
 export const ReportReason = z.enum(REASONS);
 export type ReportReason = z.output<typeof ReportReason>;
-
-/** A report for this reason needs no name and no email (R4). */
-export const ANONYMOUS_REASON: ReportReason = 'under-age';
-
-/** The kind of a report that names a page by its address (R2). */
-export const ADDRESS = 'address';
 
 export const SANCTIONS = ['warn', 'mute', 'ban'] as const;
 export type SanctionKind = (typeof SANCTIONS)[number];
@@ -34,8 +17,6 @@ export const APPEAL_MONTHS = 6;
 
 /** R2. What a note has at least, but in reports about people under 18. */
 export const LEAST_NOTE = 10;
-
-export const LENGTHS = { subject: 2000, note: 2000, facts: 2000, rule: 300, appeal: 5000, reporter: 120 } as const;
 
 export const Sanction = z.object({
   kind: z.enum(SANCTIONS),

@@ -8,7 +8,8 @@ import { refusalLabels } from '#ui/form/refusal-labels.ts';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useView } from '#ui/page/view.tsx';
 import { Notice } from '#ui/text/notice.tsx';
-import { ANONYMOUS_REASON, LENGTHS, REASONS, type ReportReason } from '../contract/types.ts';
+import { ANONYMOUS_REASON, LENGTHS, REASONS } from '../contract/reasons.ts';
+import type { ReportReason } from '../contract/types.ts';
 
 /** What is reported: its kind, and what pages call it by. */
 export interface ReportSubject {

@@ -5,7 +5,8 @@ import { FormPage } from '#ui/form/form-page.tsx';
 import { textOf } from '#ui/form/form-text.ts';
 import { privateMeta } from '#ui/page/page-meta.ts';
 import type { PageHandle } from '#ui/page/page-query.ts';
-import { ADDRESS, type ReportReason } from '../contract/types.ts';
+import { ADDRESS } from '../contract/reasons.ts';
+import type { ReportReason } from '../contract/types.ts';
 import { moderation } from './api.ts';
 import { type CurrentThing, isAnonymous, type ReportAnswer, ReportForm, type ReportSubject } from './report-form.tsx';
 

@@ -20,7 +20,8 @@ import { type PageHandle, present } from '#ui/page/page-query.ts';
 import { useView } from '#ui/page/view.tsx';
 import { Facts } from '#ui/text/facts.tsx';
 import { Notice } from '#ui/text/notice.tsx';
-import { LENGTHS, type Statement } from '../contract/types.ts';
+import { LENGTHS } from '../contract/reasons.ts';
+import type { Statement } from '../contract/types.ts';
 import { moderation } from './api.ts';
 import { appealText, dateOf, measuresOf, type StatementQuery, statementPath } from './statement-texts.ts';
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-export const NAME_LENGTH = { least: 3, most: 24 } as const;
 /** How often a name can be changed (R4). */
 export const CHANGE_DAYS = 30;
 export const MOST_BLOCKS = 500;

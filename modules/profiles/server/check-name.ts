@@ -1,4 +1,4 @@
-import { NAME_LENGTH } from '../contract/types.ts';
+import { NAME_LENGTH } from '../contract/limits.ts';
 import { lookOf, withoutMarks } from './look-alike.ts';
 
 /** Who speaks for the house: reserved in any name that holds one of them as a word of its own. */

@@ -3,7 +3,8 @@ import { SettingsPart } from '#modules/accounts/web/index.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useView } from '#ui/page/view.tsx';
 import { formatDate } from '#ui/text/formats.ts';
-import { NAME_LENGTH, type OwnProfile } from '../contract/types.ts';
+import { NAME_LENGTH } from '../contract/limits.ts';
+import type { OwnProfile } from '../contract/types.ts';
 import { ProfileForm } from './profile-form.tsx';
 
 /** The public name with its rules (R1, R4), beside the picture that others see with it. */

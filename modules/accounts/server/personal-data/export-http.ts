@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { Hono } from 'hono';
-import { MY_EXPORT } from '../../contract/own-account-api.ts';
+import { MY_EXPORT } from '../../contract/own-account.ts';
 import type { AccountsModuleDeps } from '../deps.ts';
 import { exportPage } from './export-page.ts';
 

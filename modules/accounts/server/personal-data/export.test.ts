@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MINUTE } from '#kernel/clock.ts';
-import { MY_EXPORT } from '../../contract/own-account-api.ts';
+import { MY_EXPORT } from '../../contract/own-account.ts';
 import { createAccountsWorld, PASSWORD, site } from '../test-world.ts';
 import { exportHttp } from './export-http.ts';
 import { exportPage } from './export-page.ts';

@@ -6,7 +6,7 @@ import { textOf } from '#ui/form/form-text.ts';
 import { privateMeta } from '#ui/page/page-meta.ts';
 import { oneOf, type PageHandle } from '#ui/page/page-query.ts';
 import { Notice } from '#ui/text/notice.tsx';
-import { MY_EXPORT } from '../../contract/own-account-api.ts';
+import { MY_EXPORT } from '../../contract/own-account.ts';
 import { accounts } from '../api.ts';
 import { errorsOf, type FormAnswer, messageOf, refusedForm } from '../forms/form-answer.ts';
 import { ProofPart } from '../security/proof-part.tsx';

@@ -9,7 +9,7 @@ import { Paging } from '#ui/page/paging.tsx';
 import { useView } from '#ui/page/view.tsx';
 import { formatTime } from '#ui/text/formats.ts';
 import { Notice } from '#ui/text/notice.tsx';
-import { DEVICES_A_PAGE } from '../../contract/own-account-api.ts';
+import { DEVICES_A_PAGE } from '../../contract/own-account.ts';
 import type { Device } from '../../contract/types.ts';
 import { accounts } from '../api.ts';
 import { type Intent, settingsAction } from './settings-action.ts';

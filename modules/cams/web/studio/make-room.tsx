@@ -1,5 +1,5 @@
 import * as m from '#messages/cams';
-import { NAME_LENGTH } from '#modules/profiles/contract/types.ts';
+import { NAME_LENGTH } from '#modules/profiles/contract/limits.ts';
 import { textOf } from '#ui/form/form-text.ts';
 import { TextField } from '#ui/form/text-field.tsx';
 import type { StudioRoom } from '../../contract/studio-types.ts';

@@ -1,6 +1,7 @@
 import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
-import { MAX_PLAYLIST_VIDEOS, MAX_PLAYLISTS, type PlaylistSpot, WATCH_LATER } from '../../contract/types.ts';
+import { MAX_PLAYLIST_VIDEOS, MAX_PLAYLISTS, type PlaylistSpot } from '../../contract/types.ts';
+import { WATCH_LATER } from '../../contract/watch-later.ts';
 import type { FavouritesDeps } from '../deps.ts';
 import { lockFavouritesOf } from '../store.ts';
 import { placeVideo } from './place-video.ts';

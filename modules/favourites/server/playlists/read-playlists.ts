@@ -1,6 +1,7 @@
 import { NotFound } from '#kernel/errors.ts';
 import type { VideoCard } from '#modules/catalogue/contract/types.ts';
-import { type Playlist, type PlaylistSummary, WATCH_LATER } from '../../contract/types.ts';
+import type { Playlist, PlaylistSummary } from '../../contract/types.ts';
+import { WATCH_LATER } from '../../contract/watch-later.ts';
 import type { FavouritesDeps } from '../deps.ts';
 import {
   readPlaylist,

@@ -25,7 +25,8 @@ import { Paging } from '#ui/page/paging.tsx';
 import { EmptyState } from '#ui/text/empty-state.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import type { favouritesEndpoints } from '../../contract/api.ts';
-import { type PlaylistSpot, WATCH_LATER } from '../../contract/types.ts';
+import type { PlaylistSpot } from '../../contract/types.ts';
+import { WATCH_LATER } from '../../contract/watch-later.ts';
 import { MembersOnly } from './members-only.tsx';
 import { PLAYLISTS_PATH } from './playlist-path.ts';
 

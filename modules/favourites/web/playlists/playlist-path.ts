@@ -1,4 +1,4 @@
-import { WATCH_LATER } from '../../contract/types.ts';
+import { WATCH_LATER } from '../../contract/watch-later.ts';
 
 export const PLAYLISTS_PATH = '/main-dashboard/playlists/';
 

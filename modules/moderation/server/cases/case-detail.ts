@@ -3,7 +3,7 @@ import { readHistory } from '#kernel/audit/history.ts';
 import type { ReportableThing } from '#kernel/reportable.ts';
 import type { CaseDecision, CaseDetail, CaseRow, SanctionRow } from '../../contract/admin-api.ts';
 import { SEVERITIES } from '../../contract/admin-api.ts';
-import { ADDRESS } from '../../contract/types.ts';
+import { ADDRESS } from '../../contract/reasons.ts';
 import {
   findDecision,
   findDecisionOfCase,

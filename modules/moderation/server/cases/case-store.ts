@@ -22,7 +22,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import { type PageSource, readPage } from '#kernel/db/read-page.ts';
 import { isUuid } from '#kernel/is-uuid.ts';
 import type { CASE_TABLE } from '../../contract/admin-api.ts';
-import { LENGTHS } from '../../contract/types.ts';
+import { LENGTHS } from '../../contract/reasons.ts';
 import { cases, decisions, reports, sanctions } from '../tables.ts';
 import { GRAVE, severityOf } from './case-state.ts';
 

@@ -1,6 +1,6 @@
 import type { Reportable } from '#kernel/reportable.ts';
 import * as m from '#messages/moderation';
-import { ADDRESS, LENGTHS } from '../../contract/types.ts';
+import { ADDRESS, LENGTHS } from '../../contract/reasons.ts';
 
 /** Undefined for what is no address of a page. */
 export function addressIn(text: string): string | undefined {

@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/db/database.ts';
 import * as m from '#messages/moderation';
-import { ANONYMOUS_REASON } from '../../contract/types.ts';
+import { ANONYMOUS_REASON } from '../../contract/reasons.ts';
 import { raised, severityOf, URGENT } from '../cases/case-state.ts';
 import { anonymousKey, changeCase, saveReport, updateCase, wasFoundHarmless } from '../cases/case-store.ts';
 import { type OpenedCase, openCase } from '../cases/open-case.ts';

@@ -1,0 +1,3 @@
+/** R4. */
+export const EMAIL_CHOICES = ['all', 'important', 'none'] as const;
+export type EmailChoice = (typeof EMAIL_CHOICES)[number];
