@@ -28,14 +28,14 @@ import { frameDigestOf } from '#modules/site/web/frame-digest.ts';
 import { viewOf } from '#modules/site/web/visitor-view.ts';
 import { languageOf } from '#ui/page/language.ts';
 import { later, laterParts } from '#ui/page/later.tsx';
-import { usePageLayout } from '#ui/page/page-query.ts';
+import { usePageLayout, usePageSheets } from '#ui/page/page-query.ts';
 import { ViewProvider } from '#ui/page/view.tsx';
 import { UNKNOWN } from '#ui/text/unknown.ts';
 import { THEMES, type Theme } from '#ui/theme.ts';
 import { APPLICATION_READY } from './client/application-ready.ts';
 import { LastResort } from './client/last-resort.tsx';
 import { usePageType } from './client/page-type-of.ts';
-import { SHEETS } from './client/sheets.ts';
+import { PAGE_SHEETS, SHEETS } from './client/sheets.ts';
 import { ageGuard } from './guards/age-guard.ts';
 import { RTA_LABEL } from './http/rta-label.ts';
 import { keepOfflinePage } from './offline/keep-offline-page.ts';
@@ -117,6 +117,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRootData();
   const theme = data?.view.theme ?? 'dark';
   const isInFrame = usePageLayout() === 'embed';
+  const sheets = usePageSheets();
   return (
     <html
       lang={data?.view.locale ?? 'en'}
@@ -131,7 +132,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content={theme === 'light' ? 'light' : 'dark'} />
         <meta name="rating" content="adult" />
         <meta name="rating" content={RTA_LABEL} />
-        <link rel="stylesheet" href={SHEETS[theme]} />
+        {/* With a precedence they keep this order, and no page is shown before its own are there. */}
+        <link rel="stylesheet" href={SHEETS[theme]} precedence="theme" />
+        {sheets.map((name) => (
+          <link key={name} rel="stylesheet" href={PAGE_SHEETS[name][theme]} precedence="page" />
+        ))}
         {data && <BrandStyle brand={data.digest.site.brand} theme={theme} />}
         {data?.isDiscreet ? <DiscreetHead /> : <OpenHead data={data} />}
         <Links />

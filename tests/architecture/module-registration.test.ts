@@ -29,8 +29,9 @@ it('takes what operators may do from every module that has something for them', 
   expect(withScreens.filter((file) => !shell.includes(`#${file}`))).toEqual([]);
 });
 
-it('sends every style sheet with its theme', () => {
-  const sent = new Set(THEMES.flatMap((theme) => sheetsOf(`app/styles/${theme}.css`)));
+it('sends every style sheet with a theme or a page', () => {
+  const linked = [...globSync(`app/styles/**/{${THEMES.join()}}.css`), 'app/styles/forum.css'];
+  const sent = new Set(linked.flatMap(sheetsOf));
   const sheets = globSync('{ui,modules,app/pages}/**/*.css');
   expect(sheets.length).toBeGreaterThan(30);
   expect(sheets.filter((sheet) => !sent.has(sheet))).toEqual([]);

@@ -13,6 +13,9 @@ export interface QueryRule {
 /** `embed` is for frames of other sites: made as for a guest, anyone who looks. `empty` has nothing around it. */
 export type PageLayout = 'default' | 'embed' | 'empty';
 
+/** A sheet of some pages alone; what any page may show is in the sheet of its theme. */
+export type SheetName = 'home' | 'video' | 'shop' | 'account' | 'live' | 'articles' | 'forum';
+
 /**
  * What a route module says of its page in `handle`. A page is made from its path and the query it declares; whatever
  * else stands in an address neither reaches the page nor is repeated by it.
@@ -29,6 +32,8 @@ export interface PageHandle {
   isWritten?: true;
   /** What stands around it: header, menus and footer where nothing is said. */
   layout?: PageLayout;
+  /** What it needs besides the sheet of its theme. */
+  sheets?: readonly SheetName[];
   /** What its scripts may call besides, such as a program on the visitor's own machine. No other page may. */
   connects?: readonly string[];
   /** Answers addresses that do not exist: they all get the page of this one. */
@@ -102,6 +107,12 @@ export function usePageAddress(): { pathname: string; search: string } {
 export function usePageLayout(): PageLayout {
   const handle = usePageHandle();
   return useRouteError() ? 'default' : (handle.layout ?? 'default');
+}
+
+/** The sheets of this page and of what stands around it, each once. */
+export function usePageSheets(): SheetName[] {
+  const handles = useMatches().map(({ handle }) => (handle ?? {}) as PageHandle);
+  return [...new Set(handles.flatMap(({ sheets = [] }) => sheets))];
 }
 
 function usePageHandle(): PageHandle {

@@ -2,7 +2,10 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-rou
 import { besidePosts, PostArticle, postMeta } from '#modules/blog/web/index.tsx';
 import { itemName, orNotFound } from '#modules/catalogue/web/index.tsx';
 import { Comments } from '#modules/forum/web/index.tsx';
+import type { PageHandle } from '#ui/page/page-query.ts';
 import { blog } from '../api.ts';
+
+export const handle: PageHandle = { sheets: ['articles', 'forum'] };
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = await itemName(context, params);

@@ -3,6 +3,7 @@ import { type MiddlewareFunction, NavLink, Outlet, useLocation } from 'react-rou
 import { requireSignedIn } from '#api/request/require-signed-in.ts';
 import * as m from '#messages/app';
 import { Icon } from '#ui/icon.tsx';
+import type { PageHandle } from '#ui/page/page-query.ts';
 import { useView } from '#ui/page/view.tsx';
 import { OVERVIEW, SETTINGS, SETTINGS_SECTIONS, sectionsOf } from './sections.ts';
 
@@ -14,6 +15,7 @@ const signedInOnly: MiddlewareFunction<Response> = ({ context, url }, next) => {
   requireSignedIn({ context, url });
   return next();
 };
+export const handle: PageHandle = { sheets: ['account'] };
 export const middleware = [signedInOnly];
 
 /** The frame of all dashboard pages, with their menu. */

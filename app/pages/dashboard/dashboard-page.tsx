@@ -38,6 +38,7 @@ const VIDEO_SIZES = '(min-width: 1025px) 25vw, (min-width: 576px) 50vw, 100vw';
 /** `?whole` renders the page with its viewer data, for browsers without script. */
 const WHOLE = 'whole';
 export const handle: PageHandle = {
+  sheets: ['articles', 'forum'],
   isNeutral: true,
   query: { canceled: present },
   ownQuery: [WHOLE],

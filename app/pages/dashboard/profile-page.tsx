@@ -11,6 +11,7 @@ import { access, moderation, profiles } from '../api.ts';
 
 export const meta = privateMeta(m.profile);
 export const handle: PageHandle = {
+  sheets: ['forum'],
   isNeutral: true,
   query: { done: oneOf(...INTENTS, 'avatar'), refused: oneOf('picture', 'often') },
 };

@@ -26,7 +26,7 @@ import { Notice } from '#ui/text/notice.tsx';
 import { shop } from '../api.ts';
 
 export const meta = privateMeta(m.section_upgrade);
-export const handle: PageHandle = { isNeutral: true };
+export const handle: PageHandle = { sheets: ['shop'], isNeutral: true };
 
 const NOTHING_PENDING: PurchaseStanding = { pendingCheckout: null, held: [] };
 

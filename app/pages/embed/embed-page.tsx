@@ -17,7 +17,7 @@ import { UNKNOWN } from '#ui/text/unknown.ts';
 import { catalogue, player } from '../api.ts';
 
 /** Says itself that nothing is to be seen where an age has to be proved first. */
-export const handle: PageHandle = { layout: 'embed', isNeutral: true };
+export const handle: PageHandle = { sheets: ['video'], layout: 'embed', isNeutral: true };
 
 type Shown = { video: VideoItem; offer: Offer } | { video: null; why: 'age' | 'gone' };
 

@@ -44,7 +44,7 @@ const NEUTRAL_HOMES = {
 };
 
 /** Who has not proved an age sees another home here. */
-export const handle: PageHandle = { isNeutral: true };
+export const handle: PageHandle = { sheets: ['home'], isNeutral: true };
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<HomeContent | null> {
   return visitorOf(context).verified ? loadHome(context) : null;

@@ -42,6 +42,7 @@ import { refusalLabels } from '#ui/form/refusal-labels.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/media/picture.tsx';
 import { AnyLink } from '#ui/page/any-link.tsx';
+import { later } from '#ui/page/later.tsx';
 import { localPath } from '#ui/page/local-path.ts';
 import { pageMeta } from '#ui/page/page-meta.ts';
 import type { PageHandle } from '#ui/page/page-query.ts';
@@ -53,8 +54,15 @@ import { needsStanding } from '../dashboard/needs-standing.ts';
 import { WhatYouGet } from '../what-you-get.tsx';
 import { loadSale, parseSaleQuery, SHARED_QUERY, serializeSaleQuery } from './load-sale.ts';
 
+/** Its script comes only for whom it is. */
+const Resume = later(
+  import.meta.env.SSR ? ResumeNotice : undefined,
+  async () => (await import('#modules/membership/web/index.tsx')).ResumeNotice,
+);
+
 /** Most come from a video or an event, so that the page of each is kept. */
 export const handle: PageHandle = {
+  sheets: ['shop'],
   isNeutral: true,
   query: SHARED_QUERY,
   ownQuery: ['plan', 'with', 'anew'],
@@ -248,7 +256,7 @@ function Plans() {
       {isPending && <PendingPayment checkoutId={purchases?.pendingCheckout} />}
       {isMember && <AlreadyMember maySwitch={shown.length > 0} />}
       {page.isTrial && <Notice title={m.trial_title()}>{m.trial_text()}</Notice>}
-      {page.mayResume && <ResumeNotice standing={standing} isAnew={page.isAnew} locale={locale} />}
+      {page.mayResume && <Resume standing={standing} isAnew={page.isAnew} locale={locale} />}
       {/* At the top, where a visitor about to leave sees it. */}
       {!isMember && !isPending && (
         <SpecialOffer slots={special} config={config} initial={offer} isOffered locale={locale}>

@@ -3,9 +3,10 @@ import { keepForNobody } from '#api/page.ts';
 import { cams, RoomCard } from '#modules/cams/web/index.tsx';
 import { modelPage } from '#modules/catalogue/web/index.tsx';
 import { Comments } from '#modules/forum/web/index.tsx';
+import type { PageHandle } from '#ui/page/page-query.ts';
 import { useView } from '#ui/page/view.tsx';
 
-export const handle = modelPage.handle;
+export const handle: PageHandle = { ...modelPage.handle, sheets: ['forum', 'live'] };
 export const meta = modelPage.meta;
 
 /** The model, and her or his room where the site has live cams. */

@@ -7,6 +7,7 @@ import { type PageHandle, present } from '#ui/page/page-query.ts';
 import { Notice } from '#ui/text/notice.tsx';
 
 export const handle: PageHandle = {
+  sheets: ['account', 'articles'],
   isNeutral: true,
   query: { account: present, sent: present, removed: present },
   ownQuery: ['token'],

@@ -38,6 +38,7 @@ import { oembedLinks } from './oembed-links.ts';
 import { VideoTabs } from './video-tabs.tsx';
 
 export const handle: PageHandle = {
+  sheets: ['video', 'forum'],
   query: {
     tab: oneOf('suggested', 'parts', 'about', 'tags', 'devices'),
     isVideoFromFreePage: oneOf('1'),

@@ -12,7 +12,7 @@ import { besidePosts, pageOf, postListMeta, postListQuery } from './blog-data.ts
 import { BlogFrame } from './blog-frame.tsx';
 import { PostList } from './post-list.tsx';
 
-export const handle: PageHandle = { query: postListQuery };
+export const handle: PageHandle = { sheets: ['articles'], query: postListQuery };
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   // Without a name the page lists the topics themselves.

@@ -24,7 +24,7 @@ import type { CancelOffer, Chosen, Question } from '../contract/types.ts';
 import { cancellation, membership, site } from './api.ts';
 
 export const meta = privateMeta(m.cancel);
-export const handle: PageHandle = { isNeutral: true };
+export const handle: PageHandle = { sheets: ['shop'], isNeutral: true };
 
 const DASHBOARD = '/main-dashboard/';
 /** R2: the page works without them. */

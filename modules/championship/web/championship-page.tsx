@@ -30,7 +30,7 @@ import { type Voting, voteProblem } from './vote-form.tsx';
 
 const NO_VOTES = { step1: [] as number[], step2: [] as number[] };
 
-export const handle: PageHandle = { query: editionQuery };
+export const handle: PageHandle = { sheets: ['articles'], query: editionQuery };
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const edition = editionIn(url);

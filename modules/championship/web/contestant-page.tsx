@@ -12,7 +12,7 @@ import { championship } from './api.ts';
 import { Clip } from './clip.tsx';
 import { championshipPath, editionIn, editionQuery, modelPath } from './edition-address.ts';
 
-export const handle: PageHandle = { query: editionQuery };
+export const handle: PageHandle = { sheets: ['articles'], query: editionQuery };
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const edition = editionIn(url);

@@ -17,7 +17,7 @@ import { Notice } from '#ui/text/notice.tsx';
 import { championship } from './api.ts';
 
 export const meta = privateMeta(m.reminder_page);
-export const handle: PageHandle = { isNeutral: true, ownQuery: ['token', 'begun'] };
+export const handle: PageHandle = { sheets: ['articles'], isNeutral: true, ownQuery: ['token', 'begun'] };
 
 export function loader({ url: { searchParams } }: LoaderFunctionArgs) {
   return { token: searchParams.get('token') ?? '', hasBegun: searchParams.has('begun') };

@@ -15,6 +15,7 @@ import { EmailChoices } from './email-choices.tsx';
 
 export const meta = privateMeta(m.emails);
 export const handle: PageHandle = {
+  sheets: ['account'],
   isNeutral: true,
   query: { saved: present },
   ownQuery: ['uid'],

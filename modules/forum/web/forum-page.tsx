@@ -19,6 +19,7 @@ import { forum } from './api.ts';
 const LAST_PAGE = 500;
 
 export const handle: PageHandle = {
+  sheets: ['forum'],
   query: { kind: oneOf(...DISCUSSION_KINDS), page: furtherPage(LAST_PAGE) },
 };
 

@@ -5,10 +5,12 @@ import * as m from '#messages/forum';
 import { textOf } from '#ui/form/form-text.ts';
 import { TextField } from '#ui/form/text-field.tsx';
 import { privateMeta } from '#ui/page/page-meta.ts';
+import type { PageHandle } from '#ui/page/page-query.ts';
 import { LENGTHS } from '../contract/discussions.ts';
 import { forum } from './api.ts';
 import { type Answered, CommentForm, messageOf } from './comment-form.tsx';
 
+export const handle: PageHandle = { sheets: ['forum'] };
 export const meta = privateMeta(m.begin_discussion);
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -23,7 +23,7 @@ import { membership } from './api.ts';
 import { resumeCost, resumeLabel } from './membership-card.tsx';
 
 export const meta = privateMeta(m.pause_title);
-export const handle: PageHandle = { isNeutral: true, ownQuery: ['requested'] };
+export const handle: PageHandle = { sheets: ['shop'], isNeutral: true, ownQuery: ['requested'] };
 
 const DASHBOARD = '/main-dashboard/';
 const HERE = '/main-dashboard/pause/';

@@ -11,7 +11,7 @@ import { moderation } from './api.ts';
 import { type CurrentThing, isAnonymous, type ReportAnswer, ReportForm, type ReportSubject } from './report-form.tsx';
 
 export const meta = privateMeta(m.report_title);
-export const handle: PageHandle = { isNeutral: true, ownQuery: ['kind', 'subject', 'version'] };
+export const handle: PageHandle = { sheets: ['forum'], isNeutral: true, ownQuery: ['kind', 'subject', 'version'] };
 
 /** Without one, an address that the reporter types in. */
 function subjectIn({ searchParams }: URL): ReportSubject {

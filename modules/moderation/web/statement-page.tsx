@@ -30,6 +30,7 @@ const PROFILE = '/main-dashboard/settings/profile/';
 
 export const meta = privateMeta(m.statement);
 export const handle: PageHandle = {
+  sheets: ['forum'],
   isNeutral: true,
   query: { appealed: present, canceled: present },
   ownQuery: ['token', 'id'],

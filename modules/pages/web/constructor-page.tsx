@@ -5,7 +5,7 @@ import { metaOfPage } from './page-words.ts';
 import { WrittenPage } from './written.tsx';
 
 /** Which of them are there before an age is proved, their call says. */
-export const handle: PageHandle = { isNeutral: true, isWritten: true };
+export const handle: PageHandle = { sheets: ['articles'], isNeutral: true, isWritten: true };
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   return { page: await loadPage(context, slugAt(url)) };

@@ -11,7 +11,7 @@ import { Prose } from '#ui/text/prose.tsx';
 import { Questions } from '#ui/text/questions.tsx';
 import { staticPages } from './api.ts';
 
-export const handle: PageHandle = { isNeutral: true };
+export const handle: PageHandle = { sheets: ['articles'], isNeutral: true };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { items } = await orEmpty(context, staticPages(context).faqs(), { items: [] });

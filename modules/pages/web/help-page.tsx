@@ -21,7 +21,7 @@ const PARTS: readonly { key: Key; label: () => string }[] = [
   { key: 'bill', label: m.help_bill },
 ];
 
-export const handle: PageHandle = { isNeutral: true, query: { key: oneOf('tech', 'bill') } };
+export const handle: PageHandle = { sheets: ['articles'], isNeutral: true, query: { key: oneOf('tech', 'bill') } };
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const named = url.searchParams.get('key');

@@ -8,7 +8,7 @@ import { loadPage, slugAt } from './load-written.ts';
 import { metaOfPage } from './page-words.ts';
 import { WrittenPage } from './written.tsx';
 
-export const handle: PageHandle = { isNeutral: true };
+export const handle: PageHandle = { sheets: ['articles'], isNeutral: true };
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const address = originOf(context);

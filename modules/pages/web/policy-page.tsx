@@ -18,7 +18,7 @@ import { metaOfPage } from './page-words.ts';
 
 const version: QueryRule = (value) => (/^[1-9]\d{0,4}$/.test(value) ? value : undefined);
 
-export const handle: PageHandle = { isNeutral: true, query: { version } };
+export const handle: PageHandle = { sheets: ['articles'], isNeutral: true, query: { version } };
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const slug = slugAt(url);

@@ -4,12 +4,15 @@ import * as m from '#messages/promotions';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { breadcrumbs } from '#ui/linked-data/breadcrumbs.ts';
 import { frameOf, ownerOf, pageMeta } from '#ui/page/page-meta.ts';
+import type { PageHandle } from '#ui/page/page-query.ts';
 import { useView } from '#ui/page/view.tsx';
 import { EmptyState } from '#ui/text/empty-state.tsx';
 import { promotions } from './api.ts';
 import { DealInList } from './deal-card.tsx';
 import { PageSlides, pageSlides } from './page-slides.tsx';
 import { TitledSlides } from './titled-slides.tsx';
+
+export const handle: PageHandle = { sheets: ['home'] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const endpoints = promotions(context);

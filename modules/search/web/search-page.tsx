@@ -16,6 +16,7 @@ const MORE = '96';
 
 /** What somebody searches is their own: a page with it is kept for nobody else. */
 export const handle: PageHandle = {
+  sheets: ['articles'],
   isNeutral: true,
   query: { exact: oneOf('1'), limit: oneOf(MORE) },
   ownQuery: ['q'],

@@ -16,7 +16,7 @@ const PATH = '/vreels/';
 /** A feed has two hundred clips at most (content R1). */
 const LAST_PAGE = 20;
 
-export const handle: PageHandle = { query: { page: furtherPage(LAST_PAGE) } };
+export const handle: PageHandle = { sheets: ['articles'], query: { page: furtherPage(LAST_PAGE) } };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = Number(new URL(request.url).searchParams.get('page') ?? 1);

@@ -30,7 +30,7 @@ import { PackCard } from './pack-card.tsx';
 import { WalletCard } from './wallet-card.tsx';
 import { WhatBecame } from './what-became.tsx';
 
-export const handle: PageHandle = { isNeutral: true, ownQuery: ['checkout'] };
+export const handle: PageHandle = { sheets: ['shop'], isNeutral: true, ownQuery: ['checkout'] };
 
 export function meta(args: MetaArgs<typeof loader>) {
   return pageMeta(args, { title: m.tokens_title(), description: m.tokens_lead() });

@@ -13,7 +13,12 @@ import { ADDRESS } from '../settings/settings-address.ts';
 import { UseLinkForm } from './use-link-form.tsx';
 
 export const meta = privateMeta(m.confirm_title);
-export const handle: PageHandle = { isNeutral: true, query: { confirmed: present }, ownQuery: ['token'] };
+export const handle: PageHandle = {
+  sheets: ['account'],
+  isNeutral: true,
+  query: { confirmed: present },
+  ownQuery: ['token'],
+};
 
 const PATH = '/confirm-address/';
 

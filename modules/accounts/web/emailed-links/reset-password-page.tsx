@@ -19,7 +19,12 @@ import { NewPasswordField } from '../forms/new-password-field.tsx';
 import { LinkExpired, LinkSent, RequestLinkForm } from './request-link-form.tsx';
 
 export const meta = privateMeta(m.ask_reset_title);
-export const handle: PageHandle = { isNeutral: true, query: { sent: present }, ownQuery: ['token'] };
+export const handle: PageHandle = {
+  sheets: ['account'],
+  isNeutral: true,
+  query: { sent: present },
+  ownQuery: ['token'],
+};
 
 const PATH = '/reset-password/';
 

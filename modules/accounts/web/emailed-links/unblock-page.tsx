@@ -17,7 +17,12 @@ import { LinkExpired, LinkSent, RequestLinkForm } from './request-link-form.tsx'
 import { UseLinkForm } from './use-link-form.tsx';
 
 export const meta = privateMeta(m.unblock_title);
-export const handle: PageHandle = { isNeutral: true, query: { sent: present }, ownQuery: ['token'] };
+export const handle: PageHandle = {
+  sheets: ['account'],
+  isNeutral: true,
+  query: { sent: present },
+  ownQuery: ['token'],
+};
 
 const PATH = '/unblock/';
 

@@ -44,8 +44,13 @@ export function PasswordField({
         aria-describedby={describedBy}
       />
       {hasScript && (
-        <label className="password-field__switch">
-          <input type="checkbox" checked={shown} onChange={(event) => setShown(event.target.checked)} />
+        <label className="checkbox">
+          <input
+            className="checkbox__input"
+            type="checkbox"
+            checked={shown}
+            onChange={(event) => setShown(event.target.checked)}
+          />
           {m.show_password()}
         </label>
       )}

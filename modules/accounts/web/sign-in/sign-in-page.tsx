@@ -30,6 +30,7 @@ export function meta(args: MetaSource) {
 }
 
 export const handle: PageHandle = {
+  sheets: ['account'],
   isNeutral: true,
   query: { after: oneOf('reset', 'unblock') },
   ownQuery: ['next'],

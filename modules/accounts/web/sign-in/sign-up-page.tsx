@@ -29,7 +29,7 @@ export function meta(args: MetaSource) {
   });
 }
 
-export const handle: PageHandle = { isNeutral: true, ownQuery: ['next'] };
+export const handle: PageHandle = { sheets: ['account'], isNeutral: true, ownQuery: ['next'] };
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const next = localPath(url.searchParams.get('next'));

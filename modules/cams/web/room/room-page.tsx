@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon.tsx';
 import { breadcrumbs } from '#ui/linked-data/breadcrumbs.ts';
 import { type LinkedData, picturesOf } from '#ui/linked-data/linked-data.ts';
 import { frameOf, ownerOf, pageMeta } from '#ui/page/page-meta.ts';
+import type { PageHandle } from '#ui/page/page-query.ts';
 import { useView } from '#ui/page/view.tsx';
 import { Badge } from '#ui/text/badge.tsx';
 import type { RoomItem } from '../../contract/rooms-api.ts';
@@ -20,6 +21,8 @@ import { RoomPoster } from './room-poster.tsx';
 
 /** Player, chat and what moves in a room come after the page, in chunks of their own. */
 const LiveRoom = lazy(async () => ({ default: (await import('./live-room.tsx')).LiveRoom }));
+
+export const handle: PageHandle = { sheets: ['live', 'forum'] };
 
 /** R1. A room stands under the slug of its list. */
 export async function loader({ context, url, params }: LoaderFunctionArgs) {

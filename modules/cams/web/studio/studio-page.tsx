@@ -34,7 +34,11 @@ import { useBroadcast } from './use-broadcast.ts';
 const TABS = ['broadcast', 'room', 'prices', 'menus', 'toys', 'rules', 'schedule', 'earnings', 'bots'] as const;
 
 export const meta = privateMeta(m.studio_title);
-export const handle: PageHandle = { connects: [INTIFACE], query: { tab: oneOf(...TABS) } };
+export const handle: PageHandle = {
+  sheets: ['live', 'forum'],
+  connects: [INTIFACE],
+  query: { tab: oneOf(...TABS) },
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   requireSignedIn(args);

@@ -22,7 +22,7 @@ import { LeftUnpaid } from './pending-payment.tsx';
 import { ResultMark } from './result-mark.tsx';
 
 export const meta = privateMeta(m.your_payment);
-export const handle: PageHandle = { isNeutral: true, ownQuery: ['checkout'] };
+export const handle: PageHandle = { sheets: ['shop'], isNeutral: true, ownQuery: ['checkout'] };
 
 const POLL_MS = 2000;
 /** The confirmation usually arrives before the buyer does, so the first poll is early. */
