@@ -9,7 +9,7 @@ import { PageSlides } from '#modules/promotions/web/index.tsx';
 export function WithSlides({ slides, children }: { slides: readonly PageSlider[]; children: ReactNode }) {
   return (
     <>
-      <PageSlides slides={slides} at="top" />
+      <PageSlides slides={slides} at="top" isFirst />
       {children}
       <PageSlides slides={slides} at="middle" />
       <PageSlides slides={slides} at="bottom" />

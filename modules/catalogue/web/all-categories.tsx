@@ -11,7 +11,8 @@ import { ListState } from './lists/list-state.tsx';
 
 /** Two beside each other on a phone. */
 const TOPIC_SIZES = '(min-width: 1200px) 25vw, (min-width: 768px) 33vw, 50vw';
-const ABOVE_THE_FOLD = 6;
+/** More would take the line from each other. */
+const ABOVE_THE_FOLD = 2;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const answer = catalogue(context).listCategories({});

@@ -19,16 +19,27 @@ export async function pageSlides(
   return items.filter((slide) => slide.page === page);
 }
 
-/** Those of one place, as a row that is scrolled by hand: nothing moves by itself beside a list. */
-export function PageSlides({ slides, at }: { slides: readonly PageSlider[]; at: PageSlider['type'] }) {
+/**
+ * Those of one place, as a row that is scrolled by hand: nothing moves by itself beside a list. @param isFirst the page
+ * begins with them
+ */
+export function PageSlides({
+  slides,
+  at,
+  isFirst = false,
+}: {
+  slides: readonly PageSlider[];
+  at: PageSlider['type'];
+  isFirst?: boolean;
+}) {
   const shown = slides.filter(({ type }) => type === at);
   if (shown.length === 0) return null;
   return (
     <section className={classNames('page-slides', shown.length > 1 && 'page-slides--many')}>
       <ul className="page-slides__row" aria-label={m.page_slides()}>
-        {shown.map((slide) => (
+        {shown.map((slide, index) => (
           <li key={slide.id}>
-            <PageSlide slide={slide} />
+            <PageSlide slide={slide} isFirst={isFirst && index === 0} />
           </li>
         ))}
       </ul>
@@ -36,7 +47,7 @@ export function PageSlides({ slides, at }: { slides: readonly PageSlider[]; at: 
   );
 }
 
-function PageSlide({ slide }: { slide: PageSlider }) {
+function PageSlide({ slide, isFirst }: { slide: PageSlider; isFirst: boolean }) {
   const { imageLandscape, imagePortrait, title, text, link, isInNewTab } = slide;
   return (
     <article className="page-slide">
@@ -44,6 +55,7 @@ function PageSlide({ slide }: { slide: PageSlider }) {
         picture={imageLandscape}
         onPhones={imagePortrait}
         sizes="100vw"
+        priority={isFirst}
         decorative
         className="page-slide__picture"
       />

@@ -4,19 +4,19 @@ import { HeroSlide } from './hero-slide.tsx';
 
 const SECONDS = 7;
 
-/** Slides about deals, or those that a page has of its own. */
+/** Slides that a page begins with: about deals, or those that it has of its own. */
 export function TitledSlides({ label, slides }: { label: string; slides: readonly (DealSlider | PageSlider)[] }) {
   return (
     <Slider
       label={label}
-      slides={slides.map((slide) => {
+      slides={slides.map((slide, index) => {
         const buttonText = 'buttonText' in slide ? slide.buttonText : '';
         const words = { ...slide, buttonText, inNewTab: slide.isInNewTab };
         return {
           key: String(slide.id),
           title: slide.title,
           seconds: SECONDS,
-          content: <HeroSlide words={words} />,
+          content: <HeroSlide words={words} isFirst={index === 0} />,
         };
       })}
     />

@@ -11,8 +11,8 @@ import { type RoomListData, roomFilters } from './room-list-data.ts';
 import { useFreshRooms } from './use-fresh-rooms.ts';
 
 const SIZES = '(width < 576px) 50vw, (width < 1200px) 33vw, 25vw';
-/** Of the first row on a large screen. */
-const FIRST = 4;
+/** Two beside each other on a phone. */
+const FIRST = 2;
 
 /** A list of rooms with all that narrows it: the whole of a page that is about nothing else. */
 export function RoomListPage({ title, data, children }: { title: string; data: RoomListData; children?: ReactNode }) {
