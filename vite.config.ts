@@ -16,9 +16,12 @@ const CHUNKS = {
       test: /node_modules\/(react|react-dom|react-router|scheduler)\/|preload-helper|rolldown\/runtime/,
       priority: 2,
     },
-    { name: 'shared', test: /\/(ui|web|api|messages)\//, minShareCount: 12, priority: 1 },
+    { name: 'shared', test: /\/(ui|web|api|messages)\//, minShareCount: 30, priority: 1 },
   ],
 };
+
+/** Without the name of what is in it: the router's table of all pages, which every page fetches, names each file. */
+const NAME = 'assets/[hash].js';
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [endpointTable(), messages(), inlineScripts(), reactRouter(), precompress()],
@@ -32,7 +35,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       ? {}
       : {
           rolldownOptions: {
-            output: { codeSplitting: CHUNKS },
+            output: { codeSplitting: CHUNKS, entryFileNames: NAME, chunkFileNames: NAME },
             treeshake: {
               moduleSideEffects: (id: string) => !DOES_NOTHING_BY_ITSELF.test(id),
             },

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
+import type { ApplicationBlock } from '../../app/client/application-block.ts';
 import { violationsOf } from '../support/accessibility.ts';
 import { answering, browserForE2e, chooseTheme, PHONE } from '../support/browser.ts';
 import { newestVideo } from '../support/member.ts';
@@ -72,10 +73,15 @@ describe('a page before hydration', () => {
     await context.close();
   });
 
-  it.each(['entry.client', 'root'])('reloads once when the script %s is gone after a deploy', async (name) => {
+  it.each([
+    ['of the application', ({ entry }: ApplicationBlock) => entry],
+    ['of what stands around pages', ({ modules }: ApplicationBlock) => modules.root],
+  ])('reloads once when the script %s is gone after a deploy', async (_, nameOf) => {
     const { context, page } = await newVisitor();
+    const html = await (await page.request.get('/videos/')).text();
+    const [, block = ''] = /<script type="application\/json" id="application">(.*?)<\/script>/s.exec(html) ?? [];
     let requests = 0;
-    await page.route(`**/assets/${name}-*.js`, (route) => {
+    await page.route(`**${nameOf(JSON.parse(block))}`, (route) => {
       requests += 1;
       return route.fulfill({ status: 404, body: '' });
     });
