@@ -9,11 +9,11 @@ import { openApplication } from '../support/application.ts';
 /** What pages make a browser fetch: bytes of built files, gzip, the same on every machine. Raise none without a reason. */
 const MOST_STYLES = 20_000;
 const MOST_SCRIPT: Readonly<Record<string, number>> = {
-  '/': 129_000,
+  '/': 130_000,
   '/videos/': 137_000,
   '/video/video-5/': 143_000,
   '/models/': 138_000,
-  '/join-now/': 142_000,
+  '/join-now/': 141_000,
   '/sign-in/': 133_000,
 };
 

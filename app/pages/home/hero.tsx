@@ -6,26 +6,21 @@ import { Picture } from '#ui/media/picture.tsx';
 import { useView } from '#ui/page/view.tsx';
 import { Badge } from '#ui/text/badge.tsx';
 import { opening } from '#ui/text/hero-text.ts';
-import type { Theme } from '#ui/theme.ts';
 import { leadFacts } from './lead-facts.ts';
 
 /**
- * A tall phone shows the middle of a wide picture, as high as its part of the screen: 2.4 times that is how wide the
- * whole one would be.
+ * A tall phone shows the middle of a wide picture. Told as half as wide as the whole one would be: behind words that is
+ * sharp enough, and it is what the first screen waits for.
  */
-const SIZES: Readonly<Record<Theme, string>> = {
-  light: '(max-width: 767px) 170vh, 100vw',
-  dark: '(max-width: 767px) min(135vh, 1490px), 100vw',
-  darkest: '(max-width: 767px) 170vh, 100vw',
-};
+const SIZES = '(max-width: 767px) 640px, 100vw';
 
 /** The newest video over the whole window, where an operator has written no slides. */
 export function Hero({ lead }: { lead: VideoItem }) {
-  const { theme, verified, mayWatch } = useView();
+  const { verified, mayWatch } = useView();
   const video = verified ? `/video/${lead.slug}/` : '/join-now/';
   return (
     <section className="hero" aria-label={lead.title}>
-      <Picture picture={lead.heroImage} sizes={SIZES[theme]} priority decorative className="hero__picture" />
+      <Picture picture={lead.heroImage} sizes={SIZES} priority decorative className="hero__picture" />
       <div className="hero__content">
         <p className="hero__eyebrow">
           <Badge kind="accent">{m.latest()}</Badge>

@@ -2,9 +2,7 @@ import * as m from '#messages/promotions';
 import { Icon } from '#ui/icon.tsx';
 import { Picture, type PictureSource } from '#ui/media/picture.tsx';
 import { AnyLink } from '#ui/page/any-link.tsx';
-import { useView } from '#ui/page/view.tsx';
 import { Badge } from '#ui/text/badge.tsx';
-import type { Theme } from '#ui/theme.ts';
 
 /** What slides of every kind show. */
 export interface SlideWords {
@@ -28,24 +26,20 @@ export interface SlideWords {
 }
 
 /**
- * A phone shows the middle of a wide picture, as high as the slide: 2.4 times that is how wide the whole one would be.
+ * A phone shows the middle of a wide picture. Told as half as wide as the whole one would be: behind words that is sharp
+ * enough, and it is what the first screen waits for.
  */
-const MIDDLE_SIZES: Readonly<Record<Theme, string>> = {
-  light: '(max-width: 767px) 180vw, 100vw',
-  dark: '(max-width: 767px) min(140vh, 1344px), 100vw',
-  darkest: '(max-width: 767px) 140vh, 100vw',
-};
+const MIDDLE_SIZES = '(max-width: 767px) 640px, 100vw';
 
 /** A slide over the whole width, which is a link all over. @param isFirst what the first screen is judged by */
 export function HeroSlide({ words, isFirst }: { words: SlideWords; isFirst?: boolean }) {
-  const { theme } = useView();
   const { imageLandscape, imagePortrait, title, text, isPaid, clip, mark, facts } = words;
   return (
     <article className="slide" data-preview={clip}>
       <Picture
         picture={imageLandscape}
         onPhones={imagePortrait}
-        sizes={imagePortrait ? '100vw' : MIDDLE_SIZES[theme]}
+        sizes={imagePortrait ? '100vw' : MIDDLE_SIZES}
         priority={isFirst}
         decorative
         className="slide__picture"
