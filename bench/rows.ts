@@ -13,6 +13,7 @@ import { joining } from './rows/joining.ts';
 import { lighthouseOfSites, lighthouseScores } from './rows/lighthouse.ts';
 import { listEndpoint } from './rows/list-endpoint.ts';
 import { live, liveLoss, liveViewers } from './rows/live.ts';
+import { manyVideos } from './rows/many-videos.ts';
 import { memberPages } from './rows/member-pages.ts';
 import { pageWeight } from './rows/page-weight.ts';
 import { pictures } from './rows/pictures.ts';
@@ -40,6 +41,7 @@ export const ROWS: Readonly<Record<string, (world: World) => Promise<Row[]>>> = 
   weight: pageWeight,
   play: tapOnPlay,
   frames,
+  'many-videos': manyVideos,
   lighthouse: lighthouseScores,
   'lighthouse-sites': lighthouseOfSites,
   pictures,

@@ -16,7 +16,7 @@ export default defineConfig({
       { test: { ...shared, name: 'visitors', include: ['e2e/{visitor,member}/*.e2e.ts'] } },
       { test: { ...shared, name: 'operators', include: ['e2e/admin/*.e2e.ts'] } },
       // What is drawn needs a browser and no program.
-      { test: { name: 'pictures', include: ['e2e/pixels/*.pixels.ts'], hookTimeout: 60_000 } },
+      { test: { name: 'pictures', include: ['e2e/pixels/*.pixels.ts'], testTimeout: 60_000, hookTimeout: 180_000 } },
     ],
   },
 });

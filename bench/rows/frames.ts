@@ -7,7 +7,7 @@ import type { World } from '../world.ts';
 
 const WATCHED_MS = 10_000;
 /** Drawn on the processor: a machine that measures has no graphics card. */
-const DRAWING = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+export const DRAWING = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
 /** A spherical video while nobody touches it: frames that were lost, and what the page allocates for each. */
 export async function frames({ ours, videos }: World): Promise<Row[]> {
@@ -62,7 +62,7 @@ async function aDome(origin: string, cookie: string, slugs: readonly string[]): 
   throw new Error('There is no half sphere among the newest videos.');
 }
 
-async function signInto(context: BrowserContext, origin: string, cookie: string): Promise<void> {
+export async function signInto(context: BrowserContext, origin: string, cookie: string): Promise<void> {
   const cookies = cookie.split('; ').map((pair) => {
     const at = pair.indexOf('=');
     return { name: pair.slice(0, at), value: pair.slice(at + 1), url: origin };

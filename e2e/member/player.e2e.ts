@@ -267,6 +267,15 @@ describe('the fold', () => {
     await context.close();
   });
 
+  it('of a phone on its side holds the whole picture, which takes most of it', async () => {
+    const { context, page } = await newVisitor({ viewport: { width: PHONE.height, height: PHONE.width } });
+    await page.goto(await newestVideo(page));
+    const { y: top, height } = (await page.locator('.player').boundingBox()) ?? { y: 0, height: 0 };
+    expect(height).toBeGreaterThan(300);
+    expect(top + height).toBeLessThanOrEqual(PHONE.width);
+    await context.close();
+  });
+
   it('a double click on a suggested video opens it without an uncaught error', async () => {
     const { context, page, faults } = await newVisitor();
     const address = await newestVideo(page);

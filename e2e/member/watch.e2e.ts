@@ -141,6 +141,26 @@ describe('a lost connection', () => {
   });
 });
 
+describe('a graphics card', () => {
+  it('that is lost leaves one eye’s picture and a word, and its own when it is back', async () => {
+    const { context, page } = await newVisitor({ viewport: SMALL });
+    await page.goto(await newestVideo(page));
+    const video = await pressPlay(page);
+    await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(0.3);
+    await page.locator('.player__canvas').evaluate((canvas: HTMLCanvasElement) => {
+      const losing = canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context');
+      Object.assign(window, { giveBack: () => losing?.restoreContext() });
+      losing?.loseContext();
+    });
+    await page.getByText('you see one eye’s picture').waitFor(SOON);
+    expect(await page.locator('.player--flat-eye').count()).toBe(1);
+    await page.evaluate(() => (window as unknown as { giveBack(): void }).giveBack());
+    await page.locator('.player--dome').waitFor(SOON);
+    expect(await page.getByText('you see one eye’s picture').count()).toBe(0);
+    await context.close();
+  });
+});
+
 describe('somebody with a headset', () => {
   it('sees a flat video on a virtual screen', async () => {
     const { context, page, faults } = await newVisitor({ viewport: SMALL });
@@ -154,6 +174,17 @@ describe('somebody with a headset', () => {
     await standAt(video, 5);
     await enter(page);
     await pullTrigger(page);
+    for (const action of ['picture', 'less screenDistance', 'more screenCurve', 'more darkRoom', 'controls'] as const) {
+      await pointAt(page, action);
+      await pullTrigger(page);
+    }
+    const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('pictures') ?? '[]')[0]?.[1]);
+    expect(await kept()).toEqual({ screenDistance: 3.5, screenCurve: 0.1, darkRoom: false });
+    for (const action of ['picture', 'reset', 'controls'] as const) {
+      await pointAt(page, action);
+      await pullTrigger(page);
+    }
+    expect(await kept()).toBeUndefined();
     await pointAt(page, 'exit');
     await pullTrigger(page);
     await page.locator('.player__notice').waitFor({ state: 'detached' });

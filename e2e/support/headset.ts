@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { BrowserContext, Page } from 'playwright-core';
-import { PANEL, PANEL_AREAS, type PanelAction } from '#modules/player/web/dome/vr-panel-layout.ts';
+import { PANEL, PANEL_AREAS, type PanelAction } from '#modules/player/web/dome/vr/panel-layout.ts';
 
 const emulator = readFileSync(createRequire(import.meta.url).resolve('iwer/build/iwer.min.js'), 'utf8');
 
@@ -52,7 +52,9 @@ export async function pullTrigger(page: Page): Promise<void> {
  * Points the right controller at a button of the panel, which stands where it was shown to a head that looked ahead.
  */
 export async function pointAt(page: Page, action: PanelAction, head = { x: 0, y: 0, z: 0 }): Promise<void> {
-  const area = PANEL_AREAS.find((one) => one.action === action);
+  const area = Object.values(PANEL_AREAS)
+    .flat()
+    .find((one) => one.action === action);
   if (!area) throw new Error(action);
   const perMetre = PANEL.width / PANEL.metres;
   const right = (area.x + area.width / 2 - PANEL.width / 2) / perMetre;

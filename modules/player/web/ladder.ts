@@ -23,6 +23,13 @@ function isNative(media: HTMLVideoElement): boolean {
   return says && ('ManagedMediaSource' in window || !('MediaSource' in window));
 }
 
+const importCode = () => import('./player/hls.ts');
+
+/** Ahead of `playLadder`, what it needs in this browser. */
+export async function fetchLadderCode(probe: HTMLVideoElement): Promise<void> {
+  if (!isNative(probe)) await importCode();
+}
+
 /**
  * Puts a ladder on the element from a second on; `onAttached` is the time to play it: what is asked before, the element
  * forgets. What is wrong with it for good is told as the element's own `error`, so that anyone who watches it need not
@@ -49,7 +56,7 @@ export function playLadder(
 
   async function attach() {
     const fail = () => media.dispatchEvent(new Event('error'));
-    const code = await import('./player/hls.ts').catch(() => undefined);
+    const code = await importCode().catch(() => undefined);
     if (isGone) return;
     if (!code) return fail();
     const { Hls, workerPath } = code;

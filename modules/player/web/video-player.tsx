@@ -11,6 +11,7 @@ import { useView } from '#ui/page/view.tsx';
 import { formatClock } from '#ui/text/formats.ts';
 import type { Offer, Playback, Source, WatchPosition } from '../contract/types.ts';
 import { chooseSource, currentViewing, startingType } from './choose-source.ts';
+import { fetchForPress, fetchPlayer, loadPlayer, useIdleFetch } from './early-fetch.ts';
 import { fetchSources } from './fetch-player.ts';
 import { leaveFullPage, useFullPage } from './full-window.ts';
 import { handedSeconds } from './handed-seconds.ts';
@@ -18,7 +19,6 @@ import { releaseMedia, startMedia } from './media-element.ts';
 import { contextOf } from './player/next-video.ts';
 import { useIsHere } from './use-is-here.ts';
 
-const loadPlayer = () => import('./player/player.tsx');
 const Player = lazy(loadPlayer);
 
 interface PlayerProps {
@@ -107,8 +107,7 @@ function Poster({ video, offer, onStart }: { video: VideoItem; offer: Offer; onS
   const isPlayable = hasTrailer || isFull;
   const length = isFull || !hasTrailer ? video.videoSettings.duration : offer.trailerSeconds;
   const start = isFull || !hasTrailer ? m.play_title : m.play_trailer;
-  // The button lies over the whole picture: only who comes to its sign is about to press it.
-  const fetchEarly = () => void loadPlayer();
+  useIdleFetch(isPlayable);
   return (
     <section
       className={classNames('player player--poster', isFullPage && 'player--filling')}
@@ -122,10 +121,13 @@ function Poster({ video, offer, onStart }: { video: VideoItem; offer: Offer; onS
           aria-label={start({ title: video.title })}
           aria-busy={!onStart}
           onClick={onStart}
-          onPointerDown={fetchEarly}
-          onFocus={fetchEarly}
+          onPointerEnter={fetchPlayer}
+          onPointerDown={fetchForPress}
+          onTouchStart={fetchForPress}
+          onFocus={fetchForPress}
         >
-          <span className="player__big-play" onPointerEnter={fetchEarly}>
+          {/* The button lies over the whole picture: only who comes to its sign is about to press it. */}
+          <span className="player__big-play" onPointerEnter={fetchForPress}>
             <Icon name="play" />
           </span>
         </button>

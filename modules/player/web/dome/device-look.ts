@@ -1,4 +1,4 @@
-import { Euler, Quaternion, Vector3 } from 'three';
+import { quat, vec3 } from 'gl-matrix';
 import { radians } from './look.ts';
 
 interface DeviceLook {
@@ -9,12 +9,12 @@ interface DeviceLook {
   start(onFirst: () => void): Promise<boolean>;
   stop(): false;
   /** Where the phone points; undefined while it is not followed. */
-  orientation(): Quaternion | undefined;
+  orientation(): quat | undefined;
   /**
    * The turn about the vertical that puts the picture's centre where the phone pointed first, and `yaw` beside it.
    * Changed with the next call.
    */
-  facing(yaw: number): Quaternion;
+  facing(yaw: number): quat;
   recentre(): void;
 }
 
@@ -22,15 +22,14 @@ interface Permission {
   requestPermission?(): Promise<'granted' | 'denied'>;
 }
 
-const UP = new Vector3(0, 1, 0);
 /** The browser's frame lies on a table; the camera looks out of the phone's back. */
-const OUT_OF_THE_BACK = new Quaternion(-Math.SQRT1_2, 0, 0, Math.SQRT1_2);
+const OUT_OF_THE_BACK = quat.fromValues(-Math.SQRT1_2, 0, 0, Math.SQRT1_2);
 
 export function createDeviceLook(onChange: () => void): DeviceLook {
   let listening: AbortController | undefined;
-  let current: Quaternion | undefined;
+  let current: quat | undefined;
   let centre: number | undefined;
-  const turned = new Quaternion();
+  const turned = quat.create();
 
   function turnedTo({ alpha, beta, gamma }: DeviceOrientationEvent) {
     if (alpha === null || beta === null || gamma === null) return;
@@ -59,23 +58,26 @@ export function createDeviceLook(onChange: () => void): DeviceLook {
       return false;
     },
     orientation: () => current,
-    facing: (yaw) => turned.setFromAxisAngle(UP, -(centre ?? 0) - yaw),
+    facing: (yaw) => quat.rotateY(turned, quat.identity(turned), -(centre ?? 0) - yaw),
     recentre() {
       centre = current && headingOf(current);
     },
   };
 }
 
-/** Degrees as the browser gives them, to the orientation of a camera that looks along -z with +y up. */
-export function deviceQuaternion(angles: { alpha: number; beta: number; gamma: number; screenAngle: number }) {
+/** Degrees as the browser gives them, to the orientation of an eye that looks along -z with +y up. */
+export function deviceQuaternion(angles: { alpha: number; beta: number; gamma: number; screenAngle: number }): quat {
   const { alpha, beta, gamma, screenAngle } = angles;
-  const held = new Euler(radians(beta), radians(alpha), -radians(gamma), 'YXZ');
-  const turnedScreen = new Quaternion().setFromAxisAngle(new Vector3(0, 0, 1), -radians(screenAngle));
-  return new Quaternion().setFromEuler(held).multiply(OUT_OF_THE_BACK).multiply(turnedScreen);
+  const held = quat.create();
+  quat.rotateY(held, held, radians(alpha));
+  quat.rotateX(held, held, radians(beta));
+  quat.rotateZ(held, held, -radians(gamma));
+  quat.multiply(held, held, OUT_OF_THE_BACK);
+  return quat.rotateZ(held, held, -radians(screenAngle));
 }
 
-/** The turn about the vertical of where a camera looks; radians, to the left. */
-export function headingOf(orientation: Quaternion): number {
-  const ahead = new Vector3(0, 0, -1).applyQuaternion(orientation);
-  return Math.atan2(-ahead.x, -ahead.z);
+/** The turn about the vertical of where an eye looks; radians, to the left. */
+export function headingOf(orientation: quat): number {
+  const [x = 0, , z = -1] = vec3.transformQuat(vec3.create(), [0, 0, -1], orientation);
+  return Math.atan2(-x, -z);
 }

@@ -1,14 +1,26 @@
-import { WebGLRenderer } from 'three';
+import { quat } from 'gl-matrix';
 import type { VideoFormat } from '#modules/media/contract/types.ts';
-import { hasCurrentPicture } from '../media-element.ts';
 import { createDeviceLook } from './device-look.ts';
-import { buildDomeStage, framesOf } from './dome-stage.ts';
+import { createFrameDrawer } from './draw/frame-drawer.ts';
+import { framesOfVideo } from './draw/frame-texture.ts';
 import { followFrames } from './follow-frames.ts';
 import { type Gaze, gazeOf, lookTo } from './gaze.ts';
-import { glide, type Limits, limitsOf, pull, radiansPerPixel, settle, straightAhead, turn, zoom } from './look.ts';
+import {
+  glide,
+  type Limits,
+  limitsOf,
+  orientationOf,
+  pull,
+  radiansPerPixel,
+  settle,
+  straightAhead,
+  turn,
+  zoom,
+} from './look.ts';
+import { fovOfScreen, matricesFrom, placePicture } from './picture-place.ts';
+import { FIRST_PICTURE } from './picture-settings.ts';
 import { listenToPointers } from './pointer-look.ts';
-import { enterVr } from './vr-session.ts';
-import type { VrVideo } from './vr-video.ts';
+import type { VrVideo } from './vr/vr-video.ts';
 
 export interface DomeView {
   setFormat(format: VideoFormat): void;
@@ -26,7 +38,11 @@ export interface DomeView {
   dispose(): void;
 }
 
+/** `lost` for a moment, or `gone`: a browser that has not given it back until then hardly does. */
+export type Drawing = 'drawn' | 'lost' | 'gone';
+
 const MOST_PIXELS_PER_PIXEL = 2;
+const GONE_AFTER_MS = 5000;
 const FREE: Limits = { yaw: Number.POSITIVE_INFINITY, pitch: Math.PI / 2 };
 
 /**
@@ -39,27 +55,30 @@ export function createDomeView(options: {
   format: VideoFormat;
   /** Visitors who prefer less motion get a picture that stops with their finger, and at its edge. */
   reducedMotion: boolean;
-  onPictureLost(lost: boolean): void;
+  onDrawing(drawing: Drawing): void;
   /** The video's own picture stands on the canvas for the first time. */
   onFirstPicture(): void;
   /** Somebody has found out that one can look around. */
   onLookAround(): void;
 }): DomeView {
   const { canvas, media } = options;
-  const renderer = new WebGLRenderer({ canvas, antialias: false, powerPreference: 'high-performance' });
-  const stage = buildDomeStage(framesOf(media), options.format);
-  const { camera, scene } = stage;
+  const gl = canvas.getContext('webgl2', { alpha: false, antialias: false, powerPreference: 'high-performance' });
+  if (!gl) throw new Error('This browser has no WebGL2');
+  const frames = createFrameDrawer(gl, framesOfVideo(media), options.format);
   const ending = new AbortController();
   const { signal } = ending;
   const look = straightAhead();
   const spin = { yaw: 0, pitch: 0 };
+  const orientation = quat.create();
+  let place = placePicture(FIRST_PICTURE, frames.row(), frames.size());
   let limits = FREE;
   let isSpinning = false;
   let isHeld = false;
   let scheduled = 0;
   let lastDrawAt = 0;
   let inVr = false;
-  let hasPicture = false;
+  let isShown = false;
+  let session: XRSession | undefined;
 
   function schedule() {
     if (scheduled === 0 && !inVr && !signal.aborted) scheduled = requestAnimationFrame(draw);
@@ -71,10 +90,13 @@ export function createDomeView(options: {
     lastDrawAt = at;
     if (isSpinning) isSpinning = glide(look, spin, limits, elapsed);
     const isReturning = !isHeld && settle(look, limits, elapsed);
+    if (frames.update()) findPlace();
+    const fov = frames.row().projection === 'flat' ? fovOfScreen(place, aspect()) : look.fov;
     aim();
-    renderer.render(scene, camera);
-    if (!hasPicture && hasCurrentPicture(media)) {
-      hasPicture = true;
+    gl?.viewport(0, 0, canvas.width, canvas.height);
+    frames.draw('left', matricesFrom(orientation, fov, aspect()), place);
+    if (!isShown && frames.hasPicture()) {
+      isShown = true;
       options.onFirstPicture();
     }
     if (isSpinning || isReturning) schedule();
@@ -82,16 +104,21 @@ export function createDomeView(options: {
 
   const deviceLook = createDeviceLook(schedule);
 
+  const aspect = () => canvas.width / Math.max(1, canvas.height);
+
   function aim() {
-    camera.fov = stage.row().projection === 'flat' ? stage.flatFov() : look.fov;
-    camera.updateProjectionMatrix();
     const device = deviceLook.orientation();
-    if (!device) camera.rotation.set(look.pitch, -look.yaw, 0);
-    else camera.quaternion.copy(device).premultiply(deviceLook.facing(look.yaw));
+    if (device) quat.multiply(orientation, deviceLook.facing(look.yaw), device);
+    else orientationOf(look, orientation);
   }
 
-  function findLimits() {
-    limits = deviceLook.orientation() ? FREE : limitsOf(stage.row(), look.fov, camera.aspect);
+  function findPlace() {
+    place = placePicture(FIRST_PICTURE, frames.row(), frames.size());
+    limits = deviceLook.orientation() ? FREE : limitsOf(frames.row(), look.fov, aspect());
+  }
+
+  function reconsider() {
+    findPlace();
     lastDrawAt = performance.now();
     schedule();
   }
@@ -99,10 +126,10 @@ export function createDomeView(options: {
   function resize() {
     const { clientWidth, clientHeight } = canvas;
     if (inVr || clientWidth === 0 || clientHeight === 0) return;
-    renderer.setPixelRatio(Math.min(devicePixelRatio, MOST_PIXELS_PER_PIXEL));
-    renderer.setSize(clientWidth, clientHeight, false);
-    camera.aspect = clientWidth / clientHeight;
-    findLimits();
+    const ratio = Math.min(devicePixelRatio, MOST_PIXELS_PER_PIXEL);
+    canvas.width = Math.round(clientWidth * ratio);
+    canvas.height = Math.round(clientHeight * ratio);
+    reconsider();
     // Drawn at once: a resized canvas is empty until it is.
     cancelAnimationFrame(scheduled);
     draw(performance.now());
@@ -110,14 +137,14 @@ export function createDomeView(options: {
 
   function zoomBy(factor: number) {
     zoom(look, factor);
-    findLimits();
+    reconsider();
   }
 
   const recentre = () => {
     isSpinning = false;
     deviceLook.recentre();
     Object.assign(look, straightAhead());
-    findLimits();
+    reconsider();
   };
 
   listenToPointers(canvas, signal, {
@@ -130,7 +157,7 @@ export function createDomeView(options: {
     drag(x, y) {
       const perPixel = radiansPerPixel(look, canvas.clientHeight);
       (options.reducedMotion ? turn : pull)(look, -x * perPixel, y * perPixel, limits);
-      if (stage.row().projection !== 'flat') options.onLookAround();
+      if (frames.row().projection !== 'flat') options.onLookAround();
       schedule();
     },
     release(x, y) {
@@ -143,23 +170,20 @@ export function createDomeView(options: {
     zoom: zoomBy,
     isZoomedByWheel: () => document.fullscreenElement !== null,
   });
-  canvas.addEventListener('webglcontextlost', () => options.onPictureLost(true), { signal });
-  const renewTexture = () => {
-    stage.renewTexture();
+  listenToContext(canvas, signal, (drawing) => {
+    options.onDrawing(drawing);
+    if (drawing === 'lost') void session?.end();
+    if (drawing !== 'drawn') return;
+    frames.restore();
+    resize();
+  });
+  const renew = () => {
+    frames.renew();
     schedule();
   };
-  canvas.addEventListener(
-    'webglcontextrestored',
-    () => {
-      options.onPictureLost(false);
-      renewTexture();
-    },
-    { signal },
-  );
-  media.addEventListener('loadeddata', renewTexture, { signal });
   // A ladder changes the size of the frames while it plays.
-  media.addEventListener('resize', renewTexture, { signal });
-  followFrames(media, signal, schedule);
+  for (const event of ['loadeddata', 'resize']) media.addEventListener(event, renew, { signal });
+  followFrames(media, signal, renew);
   const sizes = new ResizeObserver(resize);
   sizes.observe(canvas);
   resize();
@@ -173,33 +197,35 @@ export function createDomeView(options: {
     },
     zoom: zoomBy,
     recentre,
-    gaze: () => gazeOf(camera),
+    gaze: () => gazeOf(orientation),
     lookTo(gaze) {
       lookTo(look, gaze, limits);
       schedule();
     },
     setFormat(format) {
-      stage.setFormat(format);
-      findLimits();
+      frames.setFormat(format);
+      reconsider();
     },
     async followDevice(follow) {
-      const follows = follow ? await deviceLook.start(findLimits) : deviceLook.stop();
-      findLimits();
+      const follows = follow ? await deviceLook.start(reconsider) : deviceLook.stop();
+      reconsider();
       return follows;
     },
     async enterVr(video, onEnd) {
       const leaveVr = () => {
         inVr = false;
-        if (!signal.aborted) resize();
+        session = undefined;
+        resize();
       };
       inVr = true;
       try {
-        await enterVr({ renderer, stage, media, video }, () => {
+        const { enterVr } = await import('./vr/session.ts');
+        session = await enterVr({ gl, frames, media, video, orientation }, () => {
           leaveVr();
           onEnd();
         });
         // The page was left while the headset asked.
-        if (signal.aborted) void renderer.xr.getSession()?.end();
+        if (signal.aborted) void session.end();
       } catch (error) {
         leaveVr();
         throw error;
@@ -210,9 +236,25 @@ export function createDomeView(options: {
       cancelAnimationFrame(scheduled);
       sizes.disconnect();
       deviceLook.stop();
-      void renderer.xr.getSession()?.end();
-      stage.dispose();
-      renderer.dispose();
+      void session?.end();
+      frames.dispose();
     },
   };
+}
+
+function listenToContext(canvas: HTMLCanvasElement, signal: AbortSignal, tell: (drawing: Drawing) => void): void {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const lose = (event: Event) => {
+    // Or the browser never gives it back.
+    event.preventDefault();
+    tell('lost');
+    waiting = setTimeout(() => tell('gone'), GONE_AFTER_MS);
+  };
+  const restore = () => {
+    clearTimeout(waiting);
+    tell('drawn');
+  };
+  canvas.addEventListener('webglcontextlost', lose, { signal });
+  canvas.addEventListener('webglcontextrestored', restore, { signal });
+  signal.addEventListener('abort', () => clearTimeout(waiting));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flatShape } from './dome-stage.ts';
+import { flatShape } from './picture-place.ts';
 
 test.each([
   ['two full pictures side by side', 3840, 1080, 'side-by-side', 16 / 9],

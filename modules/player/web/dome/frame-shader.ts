@@ -11,6 +11,10 @@ export const PROJECTIONS: Readonly<Record<Projection, number>> = {
   fisheye: 3,
 };
 
+/** What is drawn on: the view of an eye, a sphere all round the viewer, or the screen of a flat video itself. */
+export const SURFACES = { view: 0, sphere: 1, screen: 2 } as const;
+export type Surface = keyof typeof SURFACES;
+
 /** In texture coordinates: the origin is at the bottom left. */
 export function partOfFrame(stereo: Stereo, half: Eye) {
   const whole = { left: 0, bottom: 0, width: 1, height: 1 };
@@ -23,46 +27,108 @@ export function otherEye(eye: Eye): Eye {
   return eye === 'left' ? 'right' : 'left';
 }
 
+/**
+ * Looks up for each direction which point of the frame this eye sees there. The picture's centre lies at -z, its right
+ * side at +x, its top at +y: unmirrored, horizon level. The lens of a fisheye is taken as equidistant: makers publish
+ * no other numbers of theirs. Colours go through as the browser decoded them, unless somebody changed their tone.
+ */
 export const FRAGMENT = /* glsl */ `
 uniform sampler2D map;
 uniform vec4 part;
 uniform float reach;
-uniform vec2 screen;
+// The eye: of a wrapped picture inside a sphere whose radius is one, of a flat one in metres.
 uniform vec3 viewpoint;
-varying vec3 toward;
+uniform mat4 rays;
+// Half the width and height of a flat video, its distance, and one divided by the radius of its curve.
+uniform vec4 screen;
+uniform float span;
+// Brightness, contrast and saturation.
+uniform vec3 tone;
+uniform vec3 room;
+// 0 leaves a hole where the picture is, for a layer that lies behind.
+uniform float filled;
+in vec3 toward;
+in vec2 spot;
+out vec4 shown;
 
 const float HALF_TURN = 3.14159265358979;
 // Radians over which a picture that ends somewhere goes into black.
 const float FEATHER = 0.06;
+// Beyond these a picture is finer than anything that could be seen of it.
+const int MOST_TAPS = 4;
+
+#if PROJECTION == 0
+vec3 hitOfScreen(vec3 d) {
+  if (screen.w == 0.0) return viewpoint + d * ((-screen.z - viewpoint.z) / d.z);
+  float radius = 1.0 / screen.w;
+  vec2 from = vec2(viewpoint.x, viewpoint.z + screen.z - radius);
+  float a = dot(d.xz, d.xz);
+  float b = dot(from, d.xz);
+  float along = (sqrt(max(0.0, b * b - a * (dot(from, from) - radius * radius))) - b) / a;
+  vec3 hit = viewpoint + d * along;
+  return vec3(atan(hit.x, radius - screen.z - hit.z) * radius, hit.y, hit.z);
+}
+#endif
 
 void main() {
-  vec3 d = normalize(toward);
   vec2 at;
-  float light = 1.0;
-#if PROJECTION == 0
-  at = 0.5 + 0.5 * d.xy / (max(-d.z, 1e-5) * screen);
-  vec2 inside = step(abs(at - 0.5), vec2(0.5));
-  light = inside.x * inside.y * step(d.z, 0.0);
+  float inside = 1.0;
+#if SURFACE == 2
+  at = spot;
 #else
+  #if SURFACE == 1
+  vec2 turned = (spot - 0.5) * vec2(span, HALF_TURN);
+  vec3 d = mat3(rays) * vec3(sin(turned.x) * cos(turned.y), sin(turned.y), -cos(turned.x) * cos(turned.y));
+  #else
+  vec3 d = toward;
+  #endif
+  d = normalize(d);
+  #if PROJECTION == 0
+  at = 0.5 + 0.5 * hitOfScreen(d).xy / screen.xy;
+  // The edge is as soft as a pixel, since nothing else smooths it.
+  vec2 edge = clamp(0.5 + (0.5 - abs(at - 0.5)) / max(fwidth(at), 1e-6), 0.0, 1.0);
+  inside = edge.x * edge.y * (screen.w == 0.0 ? step(d.z, 0.0) : 1.0);
+  #else
   float ahead = dot(viewpoint, d);
   d = viewpoint + d * (sqrt(ahead * ahead + 1.0 - dot(viewpoint, viewpoint)) - ahead);
-  #if PROJECTION == 3
-    float off = length(d.xy);
-    float angle = atan(off, -d.z);
-    at = 0.5 + 0.5 * angle / reach * d.xy / max(off, 1e-6);
-    light = smoothstep(0.0, FEATHER, reach - angle);
-  #else
-    float span = PROJECTION == 1 ? HALF_TURN : 2.0 * HALF_TURN;
-    float across = atan(d.x, -d.z);
-    at = 0.5 + vec2(across / span, atan(d.y, length(d.xz)) / HALF_TURN);
-    #if PROJECTION == 1
-      light = smoothstep(0.0, FEATHER, asin(clamp(-d.z, -1.0, 1.0)));
+    #if PROJECTION == 3
+  float off = length(d.xy);
+  float angle = atan(off, -d.z);
+  at = 0.5 + 0.5 * angle / reach * d.xy / max(off, 1e-6);
+  inside = smoothstep(0.0, FEATHER, reach - angle);
+    #else
+  float width = PROJECTION == 1 ? HALF_TURN : 2.0 * HALF_TURN;
+  at = 0.5 + vec2(atan(d.x, -d.z) / width, atan(d.y, length(d.xz)) / HALF_TURN);
+      #if PROJECTION == 1
+  inside = smoothstep(0.0, FEATHER, asin(clamp(-d.z, -1.0, 1.0)));
+      #endif
     #endif
   #endif
 #endif
+  vec2 size = vec2(textureSize(map, 0));
+  vec2 across = dFdx(at);
+  vec2 down = dFdy(at);
+#if PROJECTION == 2
+  // Where a whole sphere comes round, two neighbours are a whole picture apart.
+  across.x -= round(across.x);
+  down.x -= round(down.x);
+#endif
+  // A frame that is more than twice as sharp as the screen is averaged over the pixel, or it would shimmer.
+  vec2 texels = max(abs(across), abs(down)) * part.zw * size;
+  int taps = clamp(int(ceil(max(texels.x, texels.y) / 2.0)), 1, MOST_TAPS);
   // Half a pixel inside, or the filter would mix in the other eye along the line where they meet.
-  vec2 inset = 0.5 / vec2(textureSize(map, 0));
-  vec2 uv = clamp(part.xy + at * part.zw, part.xy + inset, part.xy + part.zw - inset);
-  gl_FragColor = vec4(texture2D(map, uv).rgb * light, 1.0);
+  vec2 inset = 0.5 / size;
+  vec3 colour = vec3(0.0);
+  for (int row = 0; row < taps; row += 1) {
+    for (int column = 0; column < taps; column += 1) {
+      vec2 share = (vec2(column, row) + 0.5) / float(taps) - 0.5;
+      vec2 uv = part.xy + (at + share.x * across + share.y * down) * part.zw;
+      colour += textureLod(map, clamp(uv, part.xy + inset, part.xy + part.zw - inset), 0.0).rgb;
+    }
+  }
+  colour /= float(taps * taps);
+  colour = ((colour - 0.5) * tone.y + 0.5) * tone.x;
+  colour = mix(vec3(dot(colour, vec3(0.2126, 0.7152, 0.0722))), colour, tone.z);
+  shown = vec4(mix(room, clamp(colour, 0.0, 1.0) * filled, inside), mix(1.0, filled, inside));
 }
 `;

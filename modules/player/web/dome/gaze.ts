@@ -1,4 +1,4 @@
-import type { PerspectiveCamera } from 'three';
+import { type quat, vec3 } from 'gl-matrix';
 import { type Limits, type Look, radians, turn } from './look.ts';
 
 /** Where somebody looks, as it is kept: degrees to the right and up. */
@@ -7,10 +7,10 @@ export interface Gaze {
   pitch: number;
 }
 
-/** Of a camera in whatever way it was turned, a phone or a head included. */
-export function gazeOf(camera: PerspectiveCamera): Gaze {
-  const [, , , , , , , , x = 0, y = 0, z = 1] = camera.matrixWorld.elements;
-  return { yaw: degrees(Math.atan2(-x, z)), pitch: degrees(Math.asin(Math.min(1, Math.max(-1, -y)))) };
+/** Of an eye in whatever way it was turned, a phone or a head included. */
+export function gazeOf(orientation: quat): Gaze {
+  const [x = 0, y = 0, z = -1] = vec3.transformQuat(vec3.create(), [0, 0, -1], orientation);
+  return { yaw: degrees(Math.atan2(x, -z)), pitch: degrees(Math.asin(Math.min(1, Math.max(-1, y)))) };
 }
 
 export function lookTo(look: Look, gaze: Gaze, limits: Limits): void {

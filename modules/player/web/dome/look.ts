@@ -1,3 +1,4 @@
+import { quat } from 'gl-matrix';
 import type { FormatRow } from '#modules/media/contract/format-table.ts';
 
 /**
@@ -13,6 +14,10 @@ export interface Look {
 
 export function straightAhead(): Look {
   return { yaw: 0, pitch: 0, fov: 75 };
+}
+
+export function orientationOf({ yaw, pitch }: Look, out = quat.create()): quat {
+  return quat.rotateX(out, quat.rotateY(out, quat.identity(out), -yaw), pitch);
 }
 
 /** Radians to either side; a picture without sides has no limit of yaw. */

@@ -1,8 +1,9 @@
-import { LinearFilter, Texture, WebGLRenderer } from 'three';
 import type { VideoFormat } from '#modules/media/contract/types.ts';
-import { buildDomeStage } from './dome-stage.ts';
+import { createFrameDrawer } from './draw/frame-drawer.ts';
 import type { Eye } from './frame-shader.ts';
-import { limitsOf, radiansPerPixel, straightAhead, turn, zoom } from './look.ts';
+import { limitsOf, orientationOf, radiansPerPixel, straightAhead, turn, zoom } from './look.ts';
+import { fovOfScreen, matricesFrom, placePicture } from './picture-place.ts';
+import { FIRST_PICTURE } from './picture-settings.ts';
 import { listenToPointers } from './pointer-look.ts';
 
 export interface StillView {
@@ -25,42 +26,38 @@ export function createStillView(options: {
 }): StillView {
   const { canvas } = options;
   let { image } = options;
-  const renderer = new WebGLRenderer({ canvas, antialias: false, preserveDrawingBuffer: true });
+  const gl = canvas.getContext('webgl2', { alpha: false, antialias: false, preserveDrawingBuffer: true });
+  if (!gl) throw new Error('This browser has no WebGL2');
   const source = {
-    texture() {
-      const texture = new Texture(image);
-      texture.minFilter = LinearFilter;
-      texture.magFilter = LinearFilter;
-      texture.generateMipmaps = false;
-      texture.needsUpdate = true;
-      return texture;
-    },
+    picture: () => image,
     size: () => ({ width: image.naturalWidth || 16, height: image.naturalHeight || 9 }),
   };
-  const stage = buildDomeStage(source, options.format);
-  const { camera, scene } = stage;
+  const frames = createFrameDrawer(gl, source, options.format);
   const ending = new AbortController();
   const { signal } = ending;
   const look = straightAhead();
-  const LAYERS: Readonly<Record<Eye, number>> = { left: 1, right: 2 };
+  let eye: Eye = 'left';
 
+  const aspect = () => canvas.width / Math.max(1, canvas.height);
   function draw() {
-    camera.fov = stage.row().projection === 'flat' ? stage.flatFov() : look.fov;
-    camera.updateProjectionMatrix();
-    camera.rotation.set(look.pitch, -look.yaw, 0);
-    renderer.render(scene, camera);
+    frames.update();
+    const place = placePicture(FIRST_PICTURE, frames.row(), frames.size());
+    const fov = frames.row().projection === 'flat' ? fovOfScreen(place, aspect()) : look.fov;
+    gl?.viewport(0, 0, canvas.width, canvas.height);
+    frames.draw(eye, matricesFrom(orientationOf(look), fov, aspect()), place);
   }
-  const limits = () => limitsOf(stage.row(), look.fov, camera.aspect);
+  const limits = () => limitsOf(frames.row(), look.fov, aspect());
   function turnBy(yaw: number, pitch: number) {
     turn(look, yaw, pitch, limits());
     draw();
   }
+  function drawAs(width: number, height: number) {
+    Object.assign(canvas, { width, height });
+    draw();
+  }
   function resize() {
     const { clientWidth, clientHeight } = canvas;
-    if (clientWidth === 0 || clientHeight === 0) return;
-    renderer.setSize(clientWidth, clientHeight, false);
-    camera.aspect = clientWidth / clientHeight;
-    draw();
+    if (clientWidth > 0 && clientHeight > 0) drawAs(clientWidth, clientHeight);
   }
   listenToPointers(canvas, signal, {
     hold() {},
@@ -82,17 +79,16 @@ export function createStillView(options: {
   return {
     turn: turnBy,
     setFormat(format) {
-      stage.setFormat(format);
+      frames.setFormat(format);
       turnBy(0, 0);
     },
     setImage(next) {
       image = next;
-      stage.renewTexture();
+      frames.renew();
       draw();
     },
-    setEye(eye) {
-      camera.layers.set(0);
-      camera.layers.enable(LAYERS[eye]);
+    setEye(next) {
+      eye = next;
       draw();
     },
     recentre() {
@@ -100,9 +96,7 @@ export function createStillView(options: {
       draw();
     },
     async take({ width, height }) {
-      renderer.setSize(width, height, false);
-      camera.aspect = width / height;
-      draw();
+      drawAs(width, height);
       const { promise, resolve } = Promise.withResolvers<Blob | null>();
       canvas.toBlob(resolve, 'image/jpeg', 0.92);
       const picture = await promise;
@@ -113,8 +107,7 @@ export function createStillView(options: {
     dispose() {
       ending.abort();
       sizes.disconnect();
-      stage.dispose();
-      renderer.dispose();
+      frames.dispose();
     },
   };
 }

@@ -1,8 +1,21 @@
 import { FORMAT_TABLE } from '#modules/media/contract/format-table.ts';
 import type { Playback, Source } from '../../contract/types.ts';
+import { createFrameDrawer, type FrameDrawer } from '../dome/draw/frame-drawer.ts';
+import { framesOfVideo } from '../dome/draw/frame-texture.ts';
 import { followFrames } from '../dome/follow-frames.ts';
-import { glide, limitsOf, radians, radiansPerPixel, settle, straightAhead, turn } from '../dome/look.ts';
-import { drawFrames } from './draw-frames.ts';
+import {
+  glide,
+  type Look,
+  limitsOf,
+  orientationOf,
+  radians,
+  radiansPerPixel,
+  settle,
+  straightAhead,
+  turn,
+} from '../dome/look.ts';
+import { matricesFrom, placePicture } from '../dome/picture-place.ts';
+import { FIRST_PICTURE } from '../dome/picture-settings.ts';
 import { type Drags, listenToDrags } from './listen-to-drags.ts';
 
 const VIDEO = /^\/video\/([a-z0-9-]+)\//;
@@ -11,6 +24,7 @@ const WIDEST = 4200;
 const TIMEOUT_MS = 15_000;
 /** Degrees from top to bottom: little of a wide picture's sides lies beyond what was filmed. */
 const FOV = 60;
+const MOST_PIXELS_PER_PIXEL = 1.5;
 /** No edge of the picture comes into the corners of a wide window. */
 const MARGIN = radians(10);
 const LIVE = 'live-dome--on';
@@ -60,8 +74,10 @@ async function openDome(place: HTMLElement, signal: AbortSignal): Promise<Drags 
     playsInline: true,
   });
   const row = FORMAT_TABLE[source.format];
-  const frames = drawFrames(canvas, media, row);
-  if (!frames) return undefined;
+  const context = canvas.getContext('webgl2', { antialias: false, alpha: true, failIfMajorPerformanceCaveat: true });
+  if (!context) return undefined;
+  const gl: WebGL2RenderingContext = context;
+  const frames = createFrameDrawer(gl, framesOfVideo(media), source.format);
 
   const look = { ...straightAhead(), fov: FOV };
   const spin = { yaw: 0, pitch: 0 };
@@ -82,7 +98,11 @@ async function openDome(place: HTMLElement, signal: AbortSignal): Promise<Drags 
     lastAt = at;
     if (isSpinning) isSpinning = glide(look, spin, limits(), elapsed);
     const isReturning = !isHeld && settle(look, limits(), elapsed);
-    if (frames?.draw(look)) ground?.classList.add(LIVE);
+    frames.update();
+    if (frames.hasPicture()) {
+      drawWindow(canvas, gl, frames, look);
+      ground?.classList.add(LIVE);
+    }
     if (isSpinning || isReturning) schedule();
   }
 
@@ -103,7 +123,10 @@ async function openDome(place: HTMLElement, signal: AbortSignal): Promise<Drags 
       isSpinning = true;
     },
   };
-  followFrames(media, signal, schedule);
+  followFrames(media, signal, () => {
+    frames.renew();
+    schedule();
+  });
   // A clip of the place would play unseen under it.
   ground.querySelector('video')?.remove();
   ground.append(canvas);
@@ -115,10 +138,20 @@ async function openDome(place: HTMLElement, signal: AbortSignal): Promise<Drags 
     media.pause();
     media.removeAttribute('src');
     media.load();
-    frames.end();
+    gl.getExtension('WEBGL_lose_context')?.loseContext();
     canvas.remove();
   });
   return drags;
+}
+
+/** What the left eye sees. */
+function drawWindow(canvas: HTMLCanvasElement, gl: WebGL2RenderingContext, frames: FrameDrawer, look: Look): void {
+  const ratio = Math.min(devicePixelRatio, MOST_PIXELS_PER_PIXEL);
+  const [width, height] = [Math.round(canvas.clientWidth * ratio), Math.round(canvas.clientHeight * ratio)];
+  if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+  gl.viewport(0, 0, width, height);
+  const matrices = matricesFrom(orientationOf(look), look.fov, width / Math.max(1, height));
+  frames.draw('left', matrices, placePicture(FIRST_PICTURE, frames.row(), frames.size()));
 }
 
 async function trailerOf(video: string): Promise<Source[]> {

@@ -1,3 +1,5 @@
+import { savesData } from '../saves-data.ts';
+
 const CAN_TURN = '(hover: hover) and (pointer: fine) and (prefers-reduced-motion: no-preference)';
 
 /**
@@ -31,8 +33,4 @@ function placeOf({ target }: Event): HTMLElement | false | null {
     !savesData() &&
     target.closest<HTMLElement>('.slide, .hero')
   );
-}
-
-function savesData(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

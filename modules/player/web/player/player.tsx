@@ -10,7 +10,7 @@ import { useView } from '#ui/page/view.tsx';
 import { formatClock } from '#ui/text/formats.ts';
 import type { WatchPosition } from '../../contract/types.ts';
 import type { VideoType } from '../choose-source.ts';
-import type { VrVideo } from '../dome/vr-video.ts';
+import type { VrVideo } from '../dome/vr/vr-video.ts';
 import { seekBy, seekTo, setRate, setVolume, togglePlaying, toggleSound } from '../media-element.ts';
 import { remember, remembered } from '../player-memory.ts';
 import { besideChapter } from './chapter-at.ts';
@@ -90,6 +90,7 @@ export default function Player({
   const vrVideo = useRef<VrVideo>(undefined);
   useEffect(() => {
     vrVideo.current = {
+      id: video.id,
       title: video.title,
       chapters,
       storyboard: source.playback.frames[source.type],
@@ -220,6 +221,11 @@ export default function Player({
       {resume.seconds !== undefined && <Resumed seconds={resume.seconds} onStartOver={startOver} />}
       <LookHint dome={dome} isPlaying={!state.paused && state.progress === 'flowing'} />
       {dome.inVr && <p className="player__notice">{m.in_headset()}</p>}
+      {dome.picture === 'flat-eye' && (
+        <p className="player__word" role="status">
+          {m.picture_gone()}
+        </p>
+      )}
       <Switches source={source} dome={dome} />
       <Controls
         media={media}

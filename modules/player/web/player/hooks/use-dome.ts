@@ -1,12 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FORMAT_TABLE } from '#modules/media/contract/format-table.ts';
 import type { VideoFormat } from '#modules/media/contract/types.ts';
-import type { DomeView } from '../../dome/dome-view.ts';
+import type { DomeView, Drawing } from '../../dome/dome-view.ts';
 import type { Gaze } from '../../dome/gaze.ts';
-import { radians } from '../../dome/look.ts';
-import type { VrVideo } from '../../dome/vr-video.ts';
+import type { VrVideo } from '../../dome/vr/vr-video.ts';
 
-const LOOK_STEP = radians(6);
+const LOOK_STEP = Math.PI / 30;
 const ZOOM_STEP = 1.2;
 
 export interface DomeControl {
@@ -14,7 +13,7 @@ export interface DomeControl {
   isDrawn: boolean;
   /** One can look around in it. */
   isDome: boolean;
-  /** `flat-eye` is what browsers without WebGL get: the left eye's picture as it is in the file. */
+  /** `flat-eye` is what is left without WebGL: the left eye's picture as it is in the file. */
   picture: 'flat' | 'dome' | 'flat-eye' | 'lost';
   /** The canvas shows the video, not only black. */
   hasDrawn: boolean;
@@ -36,7 +35,13 @@ export interface DomeControl {
 
 const AHEAD: Gaze = { yaw: 0, pitch: 0 };
 
-/** The picture that three.js draws, which is fetched only for videos that need it. */
+const PICTURES: Readonly<Record<Drawing, 'dome' | 'lost' | 'flat-eye'>> = {
+  drawn: 'dome',
+  lost: 'lost',
+  gone: 'flat-eye',
+};
+
+/** The picture that is drawn where an element can’t show it by itself. */
 export function useDome(
   canvas: RefObject<HTMLCanvasElement | null>,
   media: HTMLVideoElement,
@@ -61,7 +66,7 @@ export function useDome(
     hasHeadset().then((has) => {
       setCanEnterVr(has);
       // Here before the press: a browser gives the headset only within seconds of it.
-      if (has) importView().catch(() => undefined);
+      if (has) Promise.all([importView(), import('../../dome/vr/session.ts')]).catch(() => undefined);
     });
     setCanFollowDevice('DeviceOrientationEvent' in window && matchMedia('(pointer: coarse)').matches);
   }, []);
@@ -71,7 +76,6 @@ export function useDome(
     let left = false;
     const begin = async () => {
       const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      const onPictureLost = (lost: boolean) => setPicture(lost ? 'lost' : 'dome');
       try {
         const { createDomeView } = await importView();
         if (left || !canvas.current) return;
@@ -80,7 +84,7 @@ export function useDome(
           media,
           format: currentFormat(),
           reducedMotion,
-          onPictureLost,
+          onDrawing: (drawing) => setPicture(PICTURES[drawing]),
           onFirstPicture: () => setHasDrawn(true),
           onLookAround: () => setLookedAround(true),
         });
@@ -136,7 +140,7 @@ export function useDome(
   };
 }
 
-/** What draws, which is large. */
+/** What draws; plain flat videos do without. */
 function importView() {
   return import('../../dome/dome-view.ts');
 }
@@ -154,7 +158,7 @@ async function enterWithScreen(
     media,
     format,
     reducedMotion: true,
-    onPictureLost: () => undefined,
+    onDrawing: () => undefined,
     onFirstPicture: () => undefined,
     onLookAround: () => undefined,
   });

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 
 /** What the controls show of a media element. Times are in seconds. */
 export interface MediaState {
@@ -35,23 +35,26 @@ const EVENTS = [
   'error',
 ] as const;
 
+/**
+ * A state, and no external store: the updates of one break off the next page while it is rendered, and browsers never
+ * let go of an `<img sizes>` that was made for a page and not put into it, nor of the page behind it.
+ */
 export function useMediaState(media: HTMLVideoElement): MediaState {
-  const last = useRef<MediaState>(undefined);
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      for (const event of EVENTS) media.addEventListener(event, onChange);
-      return () => {
-        for (const event of EVENTS) media.removeEventListener(event, onChange);
-      };
-    },
-    [media],
-  );
-  const read = () => {
-    const next = stateOf(media);
-    if (!last.current || !isSame(last.current, next)) last.current = next;
-    return last.current;
-  };
-  return useSyncExternalStore(subscribe, read, read);
+  const [state, setState] = useState(() => stateOf(media));
+  useEffect(() => {
+    const read = () =>
+      setState((last) => {
+        const next = stateOf(media);
+        return isSame(last, next) ? last : next;
+      });
+    for (const event of EVENTS) media.addEventListener(event, read);
+    // What happened since it was rendered.
+    read();
+    return () => {
+      for (const event of EVENTS) media.removeEventListener(event, read);
+    };
+  }, [media]);
+  return state;
 }
 
 function stateOf(media: HTMLVideoElement): MediaState {

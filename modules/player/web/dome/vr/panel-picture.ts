@@ -1,8 +1,19 @@
 import * as m from '#messages/player';
 import { formatClock } from '#ui/text/formats.ts';
-import { chapterAt } from '../player/chapter-at.ts';
-import { storyboardCell } from '../player/storyboard-cell.ts';
-import { PANEL, PANEL_AREAS, type PanelAction, type PanelArea, SEEK_AREA } from './vr-panel-layout.ts';
+import { chapterAt } from '../../player/chapter-at.ts';
+import { storyboardCell } from '../../player/storyboard-cell.ts';
+import type { PictureSettings, Setting } from '../picture-settings.ts';
+import {
+  PANEL,
+  PANEL_AREAS,
+  type PanelAction,
+  type PanelArea,
+  type PanelPage,
+  SEEK_AREA,
+  type SettingAction,
+  SETTINGS,
+  settingCell,
+} from './panel-layout.ts';
 import type { VrVideo } from './vr-video.ts';
 
 const GROUND = '#101014e6';
@@ -14,6 +25,8 @@ const BAR = '#55555f';
 const FONT = 'system-ui, sans-serif';
 
 export interface PanelState {
+  page: PanelPage;
+  settings: PictureSettings;
   video: VrVideo;
   media: HTMLVideoElement;
   /** The storyboard of small pictures, once it has come. */
@@ -27,10 +40,28 @@ export interface PanelState {
 export function drawPanel(context: CanvasRenderingContext2D, state: PanelState): void {
   context.clearRect(0, 0, PANEL.width, PANEL.height);
   fill(context, GROUND, 0, 0, PANEL.width, PANEL.height, 32);
+  for (const area of PANEL_AREAS[state.page]) if (area.action !== 'seek') drawButton(context, area, state);
+  if (state.page !== 'controls') return drawSettings(context, state.page, state);
   drawHead(context, state);
   drawBar(context, state);
-  for (const area of PANEL_AREAS) if (area.action !== 'seek') drawButton(context, area, state);
   if (state.pointed === 'seek') drawPreview(context, state);
+}
+
+function drawSettings(
+  context: CanvasRenderingContext2D,
+  page: 'wrapped' | 'flat',
+  { settings, video }: PanelState,
+): void {
+  write(context, video.title, SEEK_AREA.x, 56, { size: 34, align: 'left', most: SEEK_AREA.width });
+  for (const setting of SETTINGS[page].flat()) {
+    const { x, y, width, height } = settingCell(page, setting);
+    const { name, value } = SETTING_WORDS[setting];
+    const middle = x + width / 2;
+    // Between two buttons, or on the one that a switch is.
+    const most = setting === 'darkRoom' ? width - 10 : width - 130;
+    write(context, name(), middle, y + height / 2 - 7, { size: 22, align: 'center', most, ink: QUIET_INK });
+    write(context, value(settings), middle, y + height / 2 + 23, { size: 24, align: 'center', most });
+  }
 }
 
 function drawHead(context: CanvasRenderingContext2D, { video, media }: PanelState): void {
@@ -106,10 +137,16 @@ function wordsOf(action: PanelAction, { video, media }: PanelState): string[] {
     case 'quality':
       return [m.quality(), video.qualities().find(({ isCurrent }) => isCurrent)?.name ?? ''];
     case 'seek':
+    case 'more darkRoom':
       return [];
     default:
+      if (isSettingAction(action)) return [action.startsWith('less') ? '−' : '+'];
       return twoLines(WORDS[action]());
   }
+}
+
+function isSettingAction(action: PanelAction): action is SettingAction {
+  return action.startsWith('less ') || action.startsWith('more ');
 }
 
 function twoLines(words: string): string[] {
@@ -117,7 +154,7 @@ function twoLines(words: string): string[] {
   return at < 0 ? [words] : [words.slice(0, at), words.slice(at + 1)];
 }
 
-const WORDS: Readonly<Record<Exclude<PanelAction, 'toggle' | 'quality' | 'seek'>, () => string>> = {
+const WORDS: Readonly<Record<Exclude<PanelAction, SettingAction | 'toggle' | 'quality' | 'seek'>, () => string>> = {
   'chapter-before': m.vr_chapter_before,
   back: m.vr_back,
   on: m.vr_on,
@@ -132,6 +169,32 @@ const WORDS: Readonly<Record<Exclude<PanelAction, 'toggle' | 'quality' | 'seek'>
   'tilt-down': m.vr_tilt_down,
   wider: m.zoom_out,
   closer: m.zoom_in,
+  picture: m.vr_picture,
+  reset: m.vr_reset,
+  controls: m.vr_controls,
+};
+
+const metres = (setting: Setting) => (settings: PictureSettings) => m.vr_metres({ value: Number(settings[setting]) });
+const degrees = (setting: Setting) => (settings: PictureSettings) => m.vr_degrees({ value: Number(settings[setting]) });
+const percent = (setting: Setting) => (settings: PictureSettings) =>
+  m.percent({ value: Math.round(100 * Number(settings[setting])) });
+const SETTING_WORDS: Readonly<
+  Record<Setting, { name: () => string; value: (settings: PictureSettings) => string }>
+> = {
+  height: { name: m.vr_height, value: metres('height') },
+  distance: { name: m.vr_distance, value: metres('distance') },
+  tilt: { name: m.vr_tilt, value: degrees('tilt') },
+  roll: { name: m.vr_roll, value: degrees('roll') },
+  yaw: { name: m.vr_yaw, value: degrees('yaw') },
+  zoom: { name: m.vr_zoom, value: percent('zoom') },
+  eyeSeparation: { name: m.vr_eye_separation, value: degrees('eyeSeparation') },
+  screenDistance: { name: m.vr_distance, value: metres('screenDistance') },
+  screenWidth: { name: m.vr_screen_width, value: metres('screenWidth') },
+  screenCurve: { name: m.vr_screen_curve, value: percent('screenCurve') },
+  darkRoom: { name: m.vr_dark_room, value: ({ darkRoom }) => (darkRoom ? m.vr_switched_on() : m.vr_switched_off()) },
+  brightness: { name: m.vr_brightness, value: percent('brightness') },
+  contrast: { name: m.vr_contrast, value: percent('contrast') },
+  saturation: { name: m.vr_saturation, value: percent('saturation') },
 };
 
 function durationOf({ duration }: HTMLVideoElement): number {

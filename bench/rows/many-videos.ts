@@ -1,0 +1,81 @@
+import { type CDPSession, chromium, type Page } from 'playwright-core';
+import { CHROMIUM, CHROMIUM_FLAGS } from '../browser.ts';
+import { paidMemberCookie } from '../member.ts';
+import type { Row } from '../row.ts';
+import type { World } from '../world.ts';
+import { DRAWING, signInto } from './frames.ts';
+
+const VIDEOS = 50;
+/** The first ones fill what a page fills once: code, images, fonts. */
+const WARMING = 5;
+const WATCHED_MS = 1500;
+
+/** An evening on one page: each video is played and left for another by a link, as visitors do. */
+export async function manyVideos({ ours, videos }: World): Promise<Row[]> {
+  const cookie = await paidMemberCookie(ours.origin);
+  const [first] = await videos();
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...CHROMIUM_FLAGS, ...DRAWING] });
+  try {
+    const context = await browser.newContext({ viewport: { width: 640, height: 480 } });
+    await signInto(context, ours.origin, cookie);
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await page.goto(`${ours.origin}/video/${first}/`);
+    const seen = new Set<string>();
+    let before = { nodes: 0, heap: 0 };
+    for (let count = 0; count < VIDEOS; count += 1) {
+      if (count === WARMING) before = await kept(devtools);
+      seen.add(new URL(page.url()).pathname);
+      await watch(page);
+      await leaveForAnother(page, seen);
+    }
+    const after = await kept(devtools);
+    return [
+      {
+        name: 'nodes kept after fifty videos, against after five',
+        figure: after.nodes / before.nodes,
+        unit: 'ratio',
+        goal: { atMost: 1.5 },
+        details: `${before.nodes} and ${after.nodes}`,
+      },
+      {
+        name: 'heap that forty-five more videos leave',
+        figure: after.heap - before.heap,
+        unit: 'MB',
+        goal: { atMost: 10 },
+        details: `${before.heap.toFixed(1)} MB, then ${after.heap.toFixed(1)} MB`,
+      },
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+async function watch(page: Page): Promise<void> {
+  await page.locator('.player__start').click();
+  await page.locator('.player--running').waitFor();
+  await page.waitForTimeout(WATCHED_MS);
+}
+
+async function leaveForAnother(page: Page, seen: ReadonlySet<string>): Promise<void> {
+  const paths = await page
+    .locator('.video-card__link[href^="/video/"]')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+  const next = paths.find((path) => !seen.has(path)) ?? paths[0];
+  if (!next) throw new Error(`${page.url()} leads to no other video.`);
+  await page
+    .locator(`.video-card__link[href="${next}"]`)
+    .first()
+    .evaluate((link) => (link as HTMLElement).click());
+  await page.waitForURL((url) => url.pathname === next);
+  await page.locator('.player__start').waitFor();
+}
+
+/** Without what is only not collected yet. */
+async function kept(devtools: CDPSession): Promise<{ nodes: number; heap: number }> {
+  await devtools.send('HeapProfiler.enable');
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { nodes } = await devtools.send('Memory.getDOMCounters');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  return { nodes, heap: usedSize / 1_000_000 };
+}

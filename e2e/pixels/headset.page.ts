@@ -1,0 +1,96 @@
+/// <reference lib="dom" />
+import type { VideoFormat } from '#modules/media/contract/types.ts';
+import { createDomeView } from '#modules/player/web/dome/dome-view.ts';
+import type { PictureSettings } from '#modules/player/web/dome/picture-settings.ts';
+import { makeFilm, nextPicture, playFilm, quietVideo } from './film.ts';
+import { type HeadsetKind, putOnStub } from './headset-stub.ts';
+
+const VIDEO_ID = 7;
+
+export interface Visit extends HeadsetKind {
+  format: VideoFormat;
+  settings?: Partial<PictureSettings>;
+  /** Pictures of the display after each frame of the video. */
+  picturesAFrame: number;
+  frames: number;
+}
+
+export interface Noted {
+  calls: string[];
+  shown: string[];
+  draws: Record<string, number>;
+  /** Frames that the video has shown meanwhile. */
+  frames: number;
+  rates: number[];
+  /** What was shown with each picture of the display while the source changed. */
+  overSwitch: string[];
+  ended: boolean;
+}
+
+/** Watches a video in a headset, frame by frame, then another source of it. */
+export async function visit(options: Visit): Promise<Noted> {
+  const kept = JSON.stringify([[VIDEO_ID, options.settings ?? {}]]);
+  const storage = { getItem: () => kept, setItem: () => undefined };
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: storage });
+  const headset = putOnStub(options);
+  const media = quietVideo();
+  const size = { width: 128, height: 64 };
+  const film = makeFilm(size, ['#f00', '#f0f'], 'side-by-side');
+  const view = createDomeView({
+    canvas: document.createElement('canvas'),
+    media,
+    format: options.format,
+    reducedMotion: true,
+    onDrawing: () => undefined,
+    onFirstPicture: () => undefined,
+    onLookAround: () => undefined,
+  });
+  await playFilm(media, film);
+  let ended = false;
+  const video = { id: VIDEO_ID, title: '', chapters: [], storyboard: null, qualities: () => [] };
+  await view.enterVr(
+    () => video,
+    () => {
+      ended = true;
+    },
+  );
+  // Until every layer has been changed that will be.
+  for (let passed = 0; passed < 6; passed += 1) headset.step();
+  headset.draws = {};
+  let frames = 0;
+  for (let frame = 0; frame < options.frames; frame += 1) {
+    const arrived = new Promise((resolve) => media.requestVideoFrameCallback(resolve));
+    film.show();
+    await arrived;
+    frames += 1;
+    for (let passed = 0; passed < options.picturesAFrame; passed += 1) headset.step();
+  }
+  const { calls, rates } = headset;
+  const noted = { calls: [...calls], shown: headset.shown(), draws: { ...headset.draws }, frames, rates };
+  const overSwitch = await changeSource(media, headset);
+  headset.end();
+  view.dispose();
+  return { ...noted, overSwitch, ended };
+}
+
+async function changeSource(media: HTMLVideoElement, headset: ReturnType<typeof putOnStub>): Promise<string[]> {
+  const next = makeFilm({ width: 256, height: 128 }, ['#00f', '#0f0'], 'side-by-side');
+  const emptied = new Promise((resolve) => media.addEventListener('emptied', resolve, { once: true }));
+  media.srcObject = next.stream;
+  await emptied;
+  const shown: string[] = [];
+  const look = () => {
+    headset.step();
+    shown.push(headset.shown().join(', '));
+  };
+  for (let passed = 0; passed < 4; passed += 1) look();
+  await playFilm(media, next);
+  for (let passed = 0; passed < 10; passed += 1) {
+    next.show();
+    await nextPicture();
+    look();
+  }
+  return shown;
+}
+
+Object.assign(globalThis, { visit });

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserForE2e } from '../support/browser.ts';
+import { bundled } from './bundled.ts';
+import type { Noted, Visit } from './headset.page.ts';
+
+const { bare } = browserForE2e();
+const FRAMES = 12;
+
+let page: Page;
+beforeAll(async () => {
+  page = await bare().newPage();
+  await page.addScriptTag({ content: await bundled('./headset.page.ts') });
+});
+afterAll(() => page?.close());
+
+interface InPage {
+  visit(options: Visit): Promise<Noted>;
+}
+
+const WITH_ALL = { hasLayers: true, hasMediaLayers: true, refused: [], picturesAFrame: 3, frames: FRAMES } as const;
+
+function watch(options: Partial<Visit> & Pick<Visit, 'format'>): Promise<Noted> {
+  return page.evaluate((all) => (globalThis as unknown as InPage).visit(all), { ...WITH_ALL, ...options });
+}
+
+describe('a headset with layers', () => {
+  it.each([
+    ['eq180_sbs', {}, 'media equirect stereo-left-right'],
+    ['eq360_tb', {}, 'media equirect stereo-top-bottom'],
+    ['flat_mono', {}, 'media quad mono'],
+    ['flat_sbs', {}, 'media quad stereo-left-right'],
+    ['flat_tb', { screenCurve: 0.5 }, 'media cylinder stereo-top-bottom'],
+  ] as const)('shows %s with %o by itself, from the video: %s', async (format, settings, layer) => {
+    const { shown, calls, draws } = await watch({ format, settings });
+    expect(shown).toEqual([layer, 'projection']);
+    expect(calls).toContain('foveation 0');
+    expect(calls).toContain('make projection 1.5');
+    expect(draws).toEqual({});
+  });
+
+  it.each([
+    ['fish180_sbs', {}, 'drawn equirect stereo'],
+    ['mkx220_mono', {}, 'drawn equirect mono'],
+    ['eq180_sbs_rl', {}, 'drawn equirect stereo'],
+    ['eq180_sbs', { brightness: 1.2 }, 'drawn equirect stereo'],
+    ['eq180_sbs', { distance: -1 }, 'drawn equirect stereo'],
+    ['flat_tb_bt', {}, 'drawn quad stereo'],
+    ['flat_sbs_rl', { screenCurve: 1 }, 'drawn cylinder stereo'],
+  ] as const)('gets %s with %o unwrapped, once a frame of the video: %s', async (format, settings, layer) => {
+    const { shown, draws, frames } = await watch({ format, settings });
+    expect(frames).toBe(FRAMES);
+    expect(shown).toEqual([layer, 'projection']);
+    const eyes = layer.endsWith('mono') ? ['none'] : ['left', 'right'];
+    expect(draws).toEqual(Object.fromEntries(eyes.map((eye) => [`${layer} ${eye}`, frames])));
+  });
+
+  it('that refuses a video gets it drawn onto a layer, or drawn eye by eye', async () => {
+    expect((await watch({ format: 'eq180_sbs', refused: ['media'] })).shown[0]).toBe('drawn equirect stereo');
+    expect((await watch({ format: 'flat_mono', hasMediaLayers: false })).shown[0]).toBe('drawn quad mono');
+    expect((await watch({ format: 'eq180_sbs', refused: ['media', 'drawn'] })).shown).toEqual(['projection']);
+  });
+
+  it('keeps the last picture over a source that is gone, until the next one has its own', async () => {
+    const { overSwitch } = await watch({ format: 'eq180_sbs' });
+    // The first picture without a video is drawn over its layer.
+    expect(overSwitch[1]).toBe('drawn equirect stereo, projection');
+    expect(overSwitch.at(-1)).toBe('media equirect stereo-left-right, projection');
+  });
+});
+
+describe('a headset without layers', () => {
+  it('has all of it drawn as sharp as it shows it, up to the edges', async () => {
+    const { shown, calls, ended } = await watch({ format: 'fish190_sbs', hasLayers: false });
+    expect(shown).toEqual(['session layer']);
+    expect(calls).toEqual(['make session layer 1.2', 'foveation 0']);
+    expect(ended).toBe(true);
+  });
+});
+
+it('the display goes as fast as it can before anything is known of the video', async () => {
+  expect((await watch({ format: 'eq180_sbs' })).rates[0]).toBe(120);
+});

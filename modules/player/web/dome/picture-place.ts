@@ -1,0 +1,148 @@
+import { mat4, quat, vec3 } from 'gl-matrix';
+import type { FormatRow, Stereo } from '#modules/media/contract/format-table.ts';
+import type { Eye } from './frame-shader.ts';
+import { radians } from './look.ts';
+import type { PictureSettings } from './picture-settings.ts';
+
+/** Column by column, as WebXR gives them. */
+export interface EyeMatrices {
+  /** From the room to the eye. */
+  view: Float32Array;
+  projection: Float32Array;
+}
+
+/** Where the viewer was when they last said what is ahead. */
+export interface Centre {
+  /** Radians to the left. */
+  heading: number;
+  position: readonly [x: number, y: number, z: number];
+}
+
+const AT_ORIGIN: Centre = { heading: 0, position: [0, 0, 0] };
+
+/** Settings as what is drawn with. */
+export interface PicturePlace {
+  /** From the picture to the room. */
+  turn: Float32Array;
+  /** The point in the room that the picture is around. */
+  origin: Float32Array;
+  /** The viewer: of a wrapped picture within a sphere whose radius is one; of a flat one in metres from its middle axis. */
+  viewpoint: Float32Array;
+  zoom: number;
+  /** Radians between the pictures of both eyes. */
+  separation: number;
+  /** Metres; `curvature` is one divided by the radius. */
+  screen: { width: number; height: number; distance: number; curvature: number };
+  /** Brightness, contrast, saturation. */
+  tone: Float32Array;
+  /** The colour of what is not the picture. */
+  room: Float32Array;
+}
+
+/** Metres to the sphere that a wrapped picture is taken for when somebody moves inside it. */
+const SPHERE_METRES = 5;
+const LIT_ROOM = 0.09;
+
+export function placePicture(
+  settings: PictureSettings,
+  { projection, stereo }: FormatRow,
+  pixels: { width: number; height: number },
+  { heading, position }: Centre = AT_ORIGIN,
+): PicturePlace {
+  const turn = new Float32Array(quat.create());
+  quat.rotateY(turn, turn, heading - radians(settings.yaw));
+  quat.rotateX(turn, turn, radians(settings.tilt));
+  quat.rotateZ(turn, turn, -radians(settings.roll));
+  const isFlat = projection === 'flat';
+  const light = isFlat && !settings.darkRoom ? LIT_ROOM : 0;
+  const { height, distance, screenDistance, screenWidth, screenCurve } = settings;
+  return {
+    turn,
+    origin: new Float32Array(position),
+    viewpoint: isFlat
+      ? new Float32Array([0, -height, 0])
+      : new Float32Array([0, -height / SPHERE_METRES, distance / SPHERE_METRES]),
+    zoom: isFlat ? 1 : settings.zoom,
+    separation: isFlat ? 0 : radians(settings.eyeSeparation),
+    screen: {
+      width: screenWidth,
+      height: screenWidth / flatShape(pixels.width, pixels.height, stereo),
+      distance: screenDistance,
+      curvature: screenCurve / screenDistance,
+    },
+    tone: new Float32Array([settings.brightness, settings.contrast, settings.saturation]),
+    room: new Float32Array([light, light, light]),
+  };
+}
+
+// Used with every picture, so that drawing leaves nothing to collect.
+const inverse = mat4.create();
+const looking = quat.create();
+const turned = quat.create();
+const rotation = mat4.create();
+
+/** From a point of the viewport to the direction in the picture that an eye sees there. */
+export function raysOfEye(out: Float32Array, eye: Eye, { view, projection }: EyeMatrices, place: PicturePlace): void {
+  quat.invert(looking, mat4.getRotation(looking, view));
+  mat4.invert(inverse, projection);
+  raysFrom(out, eye, place, looking);
+  mat4.multiply(out, out, inverse);
+}
+
+/** From a direction around the picture's origin to the one in the picture that an eye sees there. */
+export function raysInPicture(out: Float32Array, eye: Eye, place: PicturePlace): void {
+  raysFrom(out, eye, place, place.turn);
+}
+
+function raysFrom(out: Float32Array, eye: Eye, place: PicturePlace, orientation: quat): void {
+  quat.rotateY(turned, quat.identity(turned), (eye === 'left' ? -place.separation : place.separation) / 2);
+  quat.multiply(turned, turned, quat.conjugate(quat.create(), place.turn));
+  quat.multiply(turned, turned, orientation);
+  // What is ahead comes nearer, what is beside stays there, and nothing is left empty.
+  mat4.fromScaling(out, [1, 1, place.zoom]);
+  mat4.multiply(out, out, mat4.fromQuat(rotation, turned));
+}
+
+/**
+ * Where the eye is. A wrapped picture is as far as the sky, so that both eyes are in its middle; before a screen at a
+ * finite distance each eye is where it is.
+ */
+export function eyeOf({ view }: EyeMatrices, place: PicturePlace, { projection }: FormatRow): Float32Array {
+  if (projection !== 'flat') return place.viewpoint;
+  const eye = new Float32Array(3);
+  mat4.invert(inverse, view);
+  mat4.getTranslation(eye, inverse);
+  vec3.subtract(eye, eye, place.origin);
+  vec3.transformQuat(eye, eye, quat.conjugate(quat.create(), place.turn));
+  vec3.add(eye, eye, place.viewpoint);
+  return eye;
+}
+
+/** The matrices of an eye at the origin. @param orientation of it @param fov vertical degrees */
+export function matricesFrom(orientation: quat, fov: number, aspect: number): EyeMatrices {
+  const view = new Float32Array(16);
+  const projection = new Float32Array(16);
+  mat4.fromQuat(view, quat.conjugate(quat.create(), orientation));
+  mat4.perspective(projection, radians(fov), aspect, 0.05, 100);
+  return { view, projection };
+}
+
+/** Vertical degrees that hold the whole of a flat video. */
+export function fovOfScreen({ screen }: PicturePlace, aspect: number): number {
+  return (360 / Math.PI) * Math.atan(Math.max(screen.height, screen.width / aspect) / 2 / screen.distance);
+}
+
+/** Above this a half is as wide as it looks; below it was squeezed into the frame. */
+const WIDE_FRAME = 2.4;
+const TALL_FRAME = 1.2;
+
+/**
+ * How wide a flat picture looks for its height: the eyes of some videos are squeezed into half of a common frame, those
+ * of others lie side by side in full.
+ */
+export function flatShape(width: number, height: number, stereo: Stereo): number {
+  const shape = width / height;
+  if (stereo === 'side-by-side' && shape > WIDE_FRAME) return shape / 2;
+  if (stereo === 'top-bottom' && shape < TALL_FRAME) return shape * 2;
+  return shape;
+}

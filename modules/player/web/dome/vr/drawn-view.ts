@@ -1,0 +1,82 @@
+/** What the program draws itself in each picture of the headset: all of it, or what lies over a layer with the video. */
+export interface DrawnView {
+  layer: XRLayer;
+  /** Layers with the video may lie behind it. */
+  hasLayers: boolean;
+  /** What is drawn next is what this eye sees. Undefined where the headset has no room for it. */
+  begin(view: XRView): XRViewport | undefined;
+  dispose(): void;
+}
+
+/** Finer than this costs more than anybody sees. */
+const MOST_SCALE = 1.5;
+
+/**
+ * As sharp as the lenses show it, up to the edges: browsers of headsets are used to draw less there, which a video with
+ * its own detail shows as blur.
+ */
+export function createDrawnView(
+  session: XRSession,
+  gl: WebGL2RenderingContext,
+  binding: XRWebGLBinding | undefined,
+): DrawnView {
+  if (!binding) return viewOfSession(session, gl);
+  try {
+    return viewOfLayer(session, gl, binding);
+  } catch (error) {
+    if (error instanceof DOMException || error instanceof TypeError) return viewOfSession(session, gl);
+    throw error;
+  }
+}
+
+function viewOfLayer(session: XRSession, gl: WebGL2RenderingContext, binding: XRWebGLBinding): DrawnView {
+  const layer = binding.createProjectionLayer({
+    textureType: 'texture',
+    depthFormat: 0,
+    scaleFactor: boundedScale(binding.nativeProjectionScaleFactor),
+  });
+  layer.fixedFoveation = 0;
+  session.updateRenderState({ layers: [layer] });
+  const framebuffer = gl.createFramebuffer();
+  return {
+    layer,
+    hasLayers: true,
+    begin(view) {
+      const { colorTexture, viewport } = binding.getViewSubImage(layer, view);
+      drawInto(gl, framebuffer, colorTexture);
+      return viewport;
+    },
+    dispose() {
+      gl.deleteFramebuffer(framebuffer);
+    },
+  };
+}
+
+function viewOfSession(session: XRSession, gl: WebGL2RenderingContext): DrawnView {
+  const layer = new XRWebGLLayer(session, gl, {
+    antialias: false,
+    depth: false,
+    framebufferScaleFactor: boundedScale(XRWebGLLayer.getNativeFramebufferScaleFactor(session)),
+  });
+  layer.fixedFoveation = 0;
+  session.updateRenderState({ baseLayer: layer });
+  return {
+    layer,
+    hasLayers: false,
+    begin(view) {
+      gl.bindFramebuffer(gl.FRAMEBUFFER, layer.framebuffer);
+      return layer.getViewport(view);
+    },
+    dispose() {},
+  };
+}
+
+export function drawInto(gl: WebGL2RenderingContext, framebuffer: WebGLFramebuffer, texture: WebGLTexture): void {
+  gl.bindFramebuffer(gl.FRAMEBUFFER, framebuffer);
+  gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, texture, 0);
+}
+
+/** @param native one pixel for each of the display's own; 0 where that is unknown */
+function boundedScale(native: number): number {
+  return Math.min(MOST_SCALE, native || 1);
+}

@@ -1,0 +1,58 @@
+import type { FormatRow } from '#modules/media/contract/format-table.ts';
+import { chapterAt } from '../../player/chapter-at.ts';
+import type { FrameDrawer } from '../draw/frame-drawer.ts';
+import { keepPicture } from '../keep-picture.ts';
+import { type Centre, type PicturePlace, placePicture } from '../picture-place.ts';
+import { changedPicture, FIRST_PICTURE, type PictureSettings, pictureAt, type Setting } from '../picture-settings.ts';
+import type { VrVideo } from './vr-video.ts';
+
+export interface PlaceInRoom {
+  isFlat(): boolean;
+  settings(): PictureSettings;
+  change(setting: Setting, steps: number): void;
+  reset(): void;
+  recentre(centre: Centre): void;
+  /** Another object once something has changed. */
+  place(): PicturePlace;
+}
+
+/** Where the picture stands: by its viewer's settings, the chapter that plays, and what they called ahead. */
+export function placeInRoom(frames: FrameDrawer, media: HTMLVideoElement, video: () => VrVideo): PlaceInRoom {
+  const kept = keepPicture(video().id);
+  let settings = kept.read();
+  let centre: Centre | undefined;
+  let known: { place: PicturePlace; of: readonly unknown[] } | undefined;
+
+  function set(next: PictureSettings) {
+    settings = next;
+    kept.write(next);
+  }
+
+  return {
+    isFlat: () => isFlat(frames.row()),
+    settings: () => settings,
+    change: (setting, steps) => set(changedPicture(settings, setting, steps)),
+    reset: () => set(FIRST_PICTURE),
+    recentre(next) {
+      centre = next;
+    },
+    place() {
+      const { chapters } = video();
+      const { width, height } = frames.size();
+      const of = [settings, centre, frames.row(), width, height, chapterAt(chapters, media.currentTime)];
+      if (known && of.every((value, index) => value === known?.of[index])) return known.place;
+      const place = placePicture(
+        pictureAt(settings, chapters, media.currentTime),
+        frames.row(),
+        { width, height },
+        centre,
+      );
+      known = { place, of };
+      return place;
+    },
+  };
+}
+
+function isFlat({ projection }: FormatRow): boolean {
+  return projection === 'flat';
+}

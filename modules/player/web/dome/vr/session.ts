@@ -1,0 +1,174 @@
+import { mat4, quat, vec3 } from 'gl-matrix';
+import { playOrStay } from '../../media-element.ts';
+import { headingOf } from '../device-look.ts';
+import type { FrameDrawer } from '../draw/frame-drawer.ts';
+import { createMarks } from '../draw/marks.ts';
+import { listenToControllers } from './controllers.ts';
+import { createDrawnView } from './drawn-view.ts';
+import { followFrameRate } from './frame-rate.ts';
+import { showHands } from './hands.ts';
+import { createVrPanel } from './panel.ts';
+import { placeInRoom } from './place-in-room.ts';
+import { showPointers } from './pointers.ts';
+import { createVideoLayers } from './video-layer.ts';
+import type { VrVideo } from './vr-video.ts';
+
+export interface VrParts {
+  gl: WebGL2RenderingContext;
+  frames: FrameDrawer;
+  media: HTMLVideoElement;
+  video(): VrVideo;
+  /** Set to where the head looks in the picture. */
+  orientation: quat;
+}
+
+/** Browsers that pause a page under its headset announce no frames of its videos either. */
+const SILENT_MS = 250;
+
+/**
+ * Begins a session in the headset: each eye sees its own picture, the head is its centre and the horizon is level,
+ * whatever way the visitor sits. A headset that is put down pauses the video. `onEnd` runs once it is over, by the
+ * visitor's or the system's choice.
+ */
+export async function enterVr(parts: VrParts, onEnd: () => void): Promise<XRSession> {
+  if (!navigator.xr) throw new Error('This browser has no WebXR');
+  const session = await navigator.xr.requestSession('immersive-vr', {
+    optionalFeatures: ['layers', 'hand-tracking'],
+  });
+  try {
+    await parts.gl.makeXRCompatible();
+    const space = await session.requestReferenceSpace('local');
+    const end = run(session, space, parts);
+    session.addEventListener('end', () => {
+      end();
+      onEnd();
+    });
+  } catch (error) {
+    await session.end().catch(() => undefined);
+    throw error;
+  }
+  return session;
+}
+
+/** @returns what gives everything back once the session is over */
+function run(session: XRSession, space: XRReferenceSpace, { gl, frames, media, video, orientation }: VrParts) {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const hasLayers = session.enabledFeatures?.includes('layers') && typeof XRWebGLBinding !== 'undefined';
+  const binding = hasLayers ? new XRWebGLBinding(session, gl) : undefined;
+  const view = createDrawnView(session, gl, binding);
+  const layers =
+    binding && view.hasLayers
+      ? createVideoLayers({ session, gl, binding, space, frames, media, over: view.layer })
+      : undefined;
+  const head = { position: vec3.create(), orientation: quat.create() };
+  const room = placeInRoom(frames, media, video);
+  const recentre = () => {
+    const [x = 0, y = 0, z = 0] = head.position;
+    room.recentre({ heading: headingOf(head.orientation), position: [x, y, z] });
+  };
+  const panel = createVrPanel(gl, media, video, {
+    ...room,
+    recentre,
+    hold() {
+      frames.renew();
+      frames.update();
+    },
+    exit: () => void session.end(),
+  });
+  const marks = createMarks(gl);
+  const pointers = showPointers(
+    {
+      session,
+      space,
+      panel,
+      marks,
+      onPressNothing() {
+        if (panel.isShown()) panel.hide();
+        else panel.show(head.position, head.orientation);
+      },
+    },
+    signal,
+  );
+  const hands = showHands(session, marks);
+  const controllers = listenToControllers(session, media, signal, recentre);
+  const toViewport = new Float32Array(16);
+  let takenAt = 0;
+  pauseWhileHidden(session, media, signal);
+  followFrameRate(session, media, signal);
+
+  function takePicture(now: number): boolean {
+    if (layers?.isTaken()) return false;
+    if (!media.paused && now - takenAt > SILENT_MS) frames.renew();
+    if (!frames.update()) return false;
+    takenAt = now;
+    return true;
+  }
+
+  function onFrame(now: number, frame: XRFrame) {
+    if (signal.aborted) return;
+    session.requestAnimationFrame(onFrame);
+    const isNew = takePicture(now);
+    controllers.poll();
+    const pose = frame.getViewerPose(space);
+    if (!pose) return;
+    mat4.getTranslation(head.position, pose.transform.matrix);
+    mat4.getRotation(head.orientation, pose.transform.matrix);
+    const place = room.place();
+    quat.multiply(orientation, quat.conjugate(quat.create(), place.turn), head.orientation);
+    const isOnLayer = layers?.update(frame, place, isNew) ?? false;
+    pointers.update(frame);
+    hands.update(frame, space);
+    panel.update(now);
+    gl.enable(gl.SCISSOR_TEST);
+    for (const eye of pose.views) drawEye(eye, isOnLayer);
+    gl.disable(gl.SCISSOR_TEST);
+  }
+
+  function drawEye(eye: XRView, isOnLayer: boolean) {
+    const viewport = view.begin(eye);
+    if (!viewport) return;
+    const { x, y, width, height } = viewport;
+    gl.viewport(x, y, width, height);
+    // Both eyes may have their halves of one picture.
+    gl.scissor(x, y, width, height);
+    gl.clearColor(0, 0, 0, isOnLayer ? 0 : 1);
+    gl.clear(gl.COLOR_BUFFER_BIT);
+    const place = room.place();
+    const matrices = { view: eye.transform.inverse.matrix, projection: eye.projectionMatrix };
+    const isLit = place.room.some((light) => light > 0);
+    if (!isOnLayer || isLit) frames.draw(eye.eye === 'right' ? 'right' : 'left', matrices, place, isOnLayer);
+    mat4.multiply(toViewport, matrices.projection, matrices.view);
+    panel.draw(toViewport);
+    pointers.draw(toViewport);
+    hands.draw(toViewport, ((matrices.projection[5] ?? 1) * height) / 2);
+  }
+
+  session.requestAnimationFrame(onFrame);
+  return () => {
+    ending.abort();
+    layers?.dispose();
+    view.dispose();
+    panel.dispose();
+    marks.dispose();
+    gl.bindFramebuffer(gl.FRAMEBUFFER, null);
+  };
+}
+
+/** A headset on the table shows nothing to anybody; put on again, it goes on. */
+function pauseWhileHidden(session: XRSession, media: HTMLVideoElement, signal: AbortSignal): void {
+  let wasPlaying = false;
+  session.addEventListener(
+    'visibilitychange',
+    () => {
+      if (session.visibilityState === 'hidden') {
+        wasPlaying = !media.paused;
+        media.pause();
+      } else if (wasPlaying) {
+        wasPlaying = false;
+        playOrStay(media);
+      }
+    },
+    { signal },
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { fetchLadderCode } from './ladder.ts';
+import { savesData } from './saves-data.ts';
+
+export const loadPlayer = () => import('./player/player.tsx');
+
+/** Browsers without idle time of their own are given as long to come to rest. */
+const REST_MS = 2000;
+
+/** What runs and draws a video. That it failed here is told by the press that asks again. */
+export function fetchPlayer(): void {
+  Promise.all([loadPlayer(), import('./dome/dome-view.ts')]).catch(() => undefined);
+}
+
+/** Somebody is about to press: what a ladder needs is large, and waits until then. */
+export function fetchForPress(): void {
+  fetchPlayer();
+  fetchLadderCode(document.createElement('video')).catch(() => undefined);
+}
+
+/** Once the page has nothing else to do, so that the press of a finger, which nothing announces, needs only the video. */
+export function useIdleFetch(isPlayable: boolean): void {
+  useEffect(() => {
+    if (!isPlayable || savesData()) return;
+    const listening = new AbortController();
+    const fetchAtRest = () => {
+      if ('requestIdleCallback' in window) {
+        const handle = requestIdleCallback(fetchPlayer);
+        listening.signal.addEventListener('abort', () => cancelIdleCallback(handle));
+      } else {
+        const handle = setTimeout(fetchPlayer, REST_MS);
+        listening.signal.addEventListener('abort', () => clearTimeout(handle));
+      }
+    };
+    if (document.readyState === 'complete') fetchAtRest();
+    else addEventListener('load', fetchAtRest, { once: true, signal: listening.signal });
+    return () => listening.abort();
+  }, [isPlayable]);
+}
