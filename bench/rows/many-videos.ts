@@ -24,12 +24,12 @@ export async function manyVideos({ ours, videos }: World): Promise<Row[]> {
     const seen = new Set<string>();
     let before = { nodes: 0, heap: 0 };
     for (let count = 0; count < VIDEOS; count += 1) {
-      if (count === WARMING) before = await kept(devtools);
+      if (count === WARMING) before = await held(devtools);
       seen.add(new URL(page.url()).pathname);
       await watch(page);
       await leaveForAnother(page, seen);
     }
-    const after = await kept(devtools);
+    const after = await held(devtools);
     return [
       {
         name: 'nodes kept after fifty videos, against after five',
@@ -72,7 +72,7 @@ async function leaveForAnother(page: Page, seen: ReadonlySet<string>): Promise<v
 }
 
 /** Without what is only not collected yet. */
-async function kept(devtools: CDPSession): Promise<{ nodes: number; heap: number }> {
+async function held(devtools: CDPSession): Promise<{ nodes: number; heap: number }> {
   await devtools.send('HeapProfiler.enable');
   await devtools.send('HeapProfiler.collectGarbage');
   const { nodes } = await devtools.send('Memory.getDOMCounters');

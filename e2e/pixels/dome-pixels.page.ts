@@ -12,7 +12,7 @@ const FRAME = 1024;
 const PICTURE = 9;
 /** So narrow that no two points of the frame come into one pixel. */
 const FOV = 1.5;
-/** Of the fine channel over the frame. */
+/** Of the fine channels over the frame. */
 const WAVES = 16;
 
 export interface Glance {
@@ -73,14 +73,14 @@ function readPoints<What>(
   all: readonly What[],
   draw: (frames: FrameDrawer, what: What, index: number) => readonly [x: number, y: number],
 ): Seen[] {
-  const patterns = [patternDrawer(gl, 'x'), patternDrawer(gl, 'y')];
+  const drawers = [drawerOf(gl, patterns.x), drawerOf(gl, patterns.y)];
   const { width, height } = gl.canvas;
   const pixels = new Uint8Array(4 * width * height);
   const chunks = Array.from({ length: Math.ceil(all.length / TOGETHER) }, (_, chunk) =>
     all.slice(chunk * TOGETHER, (chunk + 1) * TOGETHER),
   );
   return chunks.flatMap((chunk) => {
-    const [xs = [], ys = []] = patterns.map((frames) => {
+    const [xs = [], ys = []] = drawers.map((frames) => {
       const places = chunk.map((what, index) => draw(frames, what, index));
       gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
       return places.map(([x, y]) => decoded(pixels.subarray(4 * (y * width + x))));
@@ -96,7 +96,10 @@ function readPoints<What>(
 /** How much the middle pixel changes while the look moves over it in small steps, of 255. */
 export function shimmer(size: number): number {
   const gl = contextOf(size, size);
-  const fine = drawerOf(gl, (x, y) => [255 * ((x + y) % 2), 0, 0], 'eq180_mono');
+  const fine = drawerOf(
+    gl,
+    picture((x, y) => [(x + y) % 2, 0, 0]),
+  );
   const levels = Array.from({ length: 24 }, (_, step) => {
     const glance: Glance = { format: 'eq180_mono', eye: 'left', yaw: 0.3 + step * 0.0011, pitch: 0.2 };
     drawGlance(fine, glance, 75);
@@ -107,10 +110,16 @@ export function shimmer(size: number): number {
   return Math.max(...levels) - Math.min(...levels);
 }
 
-function decoded([coarse = 0, fine = 0, light = 0]: Uint8Array): number | 'dark' | 'edge' {
-  if (light === 0) return 'dark';
-  if (light < 255) return 'edge';
-  return pointOf(coarse, fine);
+/** Both waves together tell exactly where in one it is, the rough channel in which. */
+function decoded([rough = 0, wave = 0, aside = 0]: Uint8Array): number | 'dark' | 'edge' {
+  if (rough + wave + aside === 0) return 'dark';
+  const [a, b] = [wave / 255, aside / 255];
+  const [steepness, other] = [Math.abs(2 * a - 1), Math.abs(2 * b - 1)];
+  // Where the picture fades, both are darker than they can be together.
+  if (Math.abs(steepness + other - 1) > 0.02) return 'edge';
+  const within = steepness <= 0.5 ? (b >= 0.5 ? a / 2 : 1 - a / 2) : a > 0.5 ? 0.75 - b / 2 : b / 2 - 0.25;
+  const waves = Math.round((rough / 255) * WAVES - within);
+  return (waves + within) / WAVES + 0.5 / FRAME;
 }
 
 function drawGlance(frames: FrameDrawer, glance: Glance, fov: number): void {
@@ -137,46 +146,43 @@ function contextOf(width: number, height: number): WebGL2RenderingContext {
   return gl;
 }
 
-/**
- * Each point tells where it is on one axis: red roughly, green finely, by a wave that goes up and down. Both turn in the
- * middle of a pixel, so that what the filter makes between two is right.
- */
-function patternDrawer(gl: WebGL2RenderingContext, axis: 'x' | 'y'): FrameDrawer {
-  const colourAt = (x: number, y: number) => {
-    const at = (axis === 'x' ? x : y) / FRAME;
-    return [255 * at, 255 * waveAt(at), 255] as const;
-  };
-  return drawerOf(gl, colourAt, 'eq180_mono');
-}
+const patterns = { x: patternOf((x) => x), y: patternOf((_x, y) => y) };
 
-function drawerOf(
-  gl: WebGL2RenderingContext,
-  colourAt: (x: number, y: number) => readonly [number, number, number],
-  format: VideoFormat,
-): FrameDrawer {
-  const pixels = new ImageData(FRAME, FRAME);
-  for (let y = 0; y < FRAME; y += 1) {
-    for (let x = 0; x < FRAME; x += 1) {
-      pixels.data.set([...colourAt(x, y).map(Math.round), 255], 4 * (y * FRAME + x));
-    }
-  }
-  return createFrameDrawer(gl, { picture: () => pixels, size: () => ({ width: FRAME, height: FRAME }) }, format);
+/**
+ * Each point tells where it is on one axis: red roughly, green and blue finely, by waves of which one turns where the
+ * other is steep. They turn in the middle of a pixel, so that what the filter makes between two is right.
+ */
+function patternOf(along: (x: number, y: number) => number): ImageData {
+  return picture((x, y) => {
+    const at = along(x, y) / FRAME;
+    return [at, waveAt(at * WAVES), waveAt(at * WAVES + 0.25)];
+  });
 }
 
 /** 0 at the beginning of each wave, 1 in its middle. */
 function waveAt(at: number): number {
-  const within = (at * WAVES) % 1;
-  return within < 0.5 ? 2 * within : 2 - 2 * within;
+  return 1 - Math.abs(2 * (at % 1) - 1);
 }
 
-function pointOf(coarse: number, fine: number): number {
-  const rough = coarse / 255;
-  const within = fine / 255 / 2;
-  const candidates = Array.from({ length: WAVES }, (_, wave) => [wave + within, wave + 1 - within]).flat();
-  const nearest = candidates
-    .map((wave) => wave / WAVES)
-    .reduce((best, at) => (Math.abs(at - rough) < Math.abs(best - rough) ? at : best));
-  return nearest + 0.5 / FRAME;
+/** @param colourAt three numbers from 0 to 1 */
+function picture(colourAt: (x: number, y: number) => readonly [number, number, number]): ImageData {
+  const image = new ImageData(FRAME, FRAME);
+  const { data } = image;
+  for (let y = 0; y < FRAME; y += 1) {
+    for (let x = 0; x < FRAME; x += 1) {
+      const [red, green, blue] = colourAt(x, y);
+      const at = 4 * (y * FRAME + x);
+      data[at] = 255 * red;
+      data[at + 1] = 255 * green;
+      data[at + 2] = 255 * blue;
+      data[at + 3] = 255;
+    }
+  }
+  return image;
+}
+
+function drawerOf(gl: WebGL2RenderingContext, pixels: ImageData): FrameDrawer {
+  return createFrameDrawer(gl, { picture: () => pixels, size: () => ({ width: FRAME, height: FRAME }) }, 'eq180_mono');
 }
 
 Object.assign(globalThis, { glances, spots, shimmer });

@@ -34,7 +34,7 @@ const SIDE = 64;
 export function putOnStub({ hasLayers, hasMediaLayers, refused }: HeadsetKind): HeadsetStub {
   const stub: HeadsetStub = { calls: [], draws: {}, rates: [], shown: () => shown, step, end: () => session.end() };
   let shown: string[] = [];
-  let wanted: string[] = [];
+  let pending: string[] = [];
   let waiting: XRFrameRequestCallback | undefined;
   let now = 0;
 
@@ -115,7 +115,7 @@ export function putOnStub({ hasLayers, hasMediaLayers, refused }: HeadsetKind): 
     inputSources: [],
     renderState: {},
     updateRenderState({ layers }: { layers?: StubLayer[] }) {
-      wanted = layers ? layers.map(({ name }) => name) : ['session layer'];
+      pending = layers ? layers.map(({ name }) => name) : ['session layer'];
     },
     updateTargetFrameRate: async (rate: number) => {
       stub.rates.push(rate);
@@ -136,7 +136,7 @@ export function putOnStub({ hasLayers, hasMediaLayers, refused }: HeadsetKind): 
   const frame = { getViewerPose: () => ({ transform, views }), getPose: () => undefined };
 
   function step() {
-    shown = wanted;
+    shown = pending;
     now += 1000 / 90;
     const callback = waiting;
     waiting = undefined;

@@ -2,8 +2,8 @@
 import type { VideoFormat } from '#modules/media/contract/types.ts';
 import { createDomeView } from '#modules/player/web/dome/dome-view.ts';
 import type { PictureSettings } from '#modules/player/web/dome/picture-settings.ts';
-import { makeFilm, nextPicture, playFilm, quietVideo } from './film.ts';
 import { type HeadsetKind, putOnStub } from './headset-stub.ts';
+import { makeVideo, nextPicture, playMade, quietVideo } from './made-video.ts';
 
 const VIDEO_ID = 7;
 
@@ -29,13 +29,13 @@ export interface Noted {
 
 /** Watches a video in a headset, frame by frame, then another source of it. */
 export async function visit(options: Visit): Promise<Noted> {
-  const kept = JSON.stringify([[VIDEO_ID, options.settings ?? {}]]);
-  const storage = { getItem: () => kept, setItem: () => undefined };
+  const stored = JSON.stringify([[VIDEO_ID, options.settings ?? {}]]);
+  const storage = { getItem: () => stored, setItem: () => undefined };
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: storage });
   const headset = putOnStub(options);
   const media = quietVideo();
   const size = { width: 128, height: 64 };
-  const film = makeFilm(size, ['#f00', '#f0f'], 'side-by-side');
+  const made = makeVideo(size, ['#f00', '#f0f'], 'side-by-side');
   const view = createDomeView({
     canvas: document.createElement('canvas'),
     media,
@@ -45,7 +45,7 @@ export async function visit(options: Visit): Promise<Noted> {
     onFirstPicture: () => undefined,
     onLookAround: () => undefined,
   });
-  await playFilm(media, film);
+  await playMade(media, made);
   let ended = false;
   const video = { id: VIDEO_ID, title: '', chapters: [], storyboard: null, qualities: () => [] };
   await view.enterVr(
@@ -60,7 +60,7 @@ export async function visit(options: Visit): Promise<Noted> {
   let frames = 0;
   for (let frame = 0; frame < options.frames; frame += 1) {
     const arrived = new Promise((resolve) => media.requestVideoFrameCallback(resolve));
-    film.show();
+    made.show();
     await arrived;
     frames += 1;
     for (let passed = 0; passed < options.picturesAFrame; passed += 1) headset.step();
@@ -74,7 +74,7 @@ export async function visit(options: Visit): Promise<Noted> {
 }
 
 async function changeSource(media: HTMLVideoElement, headset: ReturnType<typeof putOnStub>): Promise<string[]> {
-  const next = makeFilm({ width: 256, height: 128 }, ['#00f', '#0f0'], 'side-by-side');
+  const next = makeVideo({ width: 256, height: 128 }, ['#00f', '#0f0'], 'side-by-side');
   const emptied = new Promise((resolve) => media.addEventListener('emptied', resolve, { once: true }));
   media.srcObject = next.stream;
   await emptied;
@@ -84,7 +84,7 @@ async function changeSource(media: HTMLVideoElement, headset: ReturnType<typeof 
     shown.push(headset.shown().join(', '));
   };
   for (let passed = 0; passed < 4; passed += 1) look();
-  await playFilm(media, next);
+  await playMade(media, next);
   for (let passed = 0; passed < 10; passed += 1) {
     next.show();
     await nextPicture();

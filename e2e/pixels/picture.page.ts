@@ -6,7 +6,7 @@ import { followFrames } from '#modules/player/web/dome/follow-frames.ts';
 import { orientationOf } from '#modules/player/web/dome/look.ts';
 import { matricesFrom, placePicture } from '#modules/player/web/dome/picture-place.ts';
 import { FIRST_PICTURE } from '#modules/player/web/dome/picture-settings.ts';
-import { makeFilm, nextPicture, playFilm, quietVideo } from './film.ts';
+import { makeVideo, nextPicture, playMade, quietVideo } from './made-video.ts';
 
 const SIZE = 33;
 /** To the side, where a half of the wrong cut would show. */
@@ -37,14 +37,14 @@ export async function seenOverSwitch(): Promise<{ left: string; right: string }[
     }
   };
 
-  const first = makeFilm({ width: 128, height: 64 }, ['#f00', '#f0f'], 'side-by-side');
-  await playFilm(media, first);
+  const first = makeVideo({ width: 128, height: 64 }, ['#f00', '#f0f'], 'side-by-side');
+  await playMade(media, first);
   while (!frames.update()) {
     first.show();
     await nextPicture();
   }
   await look(10, () => first.show());
-  const second = makeFilm({ width: 64, height: 192 }, ['#00f', '#0f0'], 'top-bottom');
+  const second = makeVideo({ width: 64, height: 192 }, ['#00f', '#0f0'], 'top-bottom');
   media.srcObject = second.stream;
   frames.setFormat('eq180_tb');
   // The line is slow: nothing comes for a while.
@@ -90,7 +90,7 @@ export async function picturesUntilFirst(): Promise<number> {
       onLookAround: () => undefined,
     });
   });
-  await playFilm(media, makeFilm({ width: 128, height: 64 }, ['#f00', '#f0f'], 'side-by-side'));
+  await playMade(media, makeVideo({ width: 128, height: 64 }, ['#f00', '#f0f'], 'side-by-side'));
   await drawn;
   return passed ?? 0;
 }

@@ -18,7 +18,7 @@ export function fetchForPress(): void {
   fetchLadderCode(document.createElement('video')).catch(() => undefined);
 }
 
-/** Once the page has nothing else to do, so that the press of a finger, which nothing announces, needs only the video. */
+/** Once the page has nothing else to do: a finger announces its press by nothing, and then needs only the video. */
 export function useIdleFetch(isPlayable: boolean): void {
   useEffect(() => {
     if (!isPlayable || savesData()) return;

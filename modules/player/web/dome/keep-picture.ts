@@ -1,7 +1,7 @@
 import { checkedPicture, FIRST_PICTURE, type PictureSettings } from './picture-settings.ts';
 
 /** Where a viewer's settings of one video are kept. */
-export interface KeptPicture {
+export interface StoredPicture {
   read(): PictureSettings;
   write(settings: PictureSettings): void;
 }
@@ -10,7 +10,7 @@ const KEY = 'pictures';
 const MOST_VIDEOS = 200;
 
 /** In this browser, for the latest videos that somebody changed something of. */
-export function keepPicture(videoId: number): KeptPicture {
+export function keepPicture(videoId: number): StoredPicture {
   return {
     read: () => checkedPicture(readAll().find(([id]) => id === videoId)?.[1]),
     write(settings) {

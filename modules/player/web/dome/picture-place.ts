@@ -26,7 +26,7 @@ export interface PicturePlace {
   turn: Float32Array;
   /** The point in the room that the picture is around. */
   origin: Float32Array;
-  /** The viewer: of a wrapped picture within a sphere whose radius is one; of a flat one in metres from its middle axis. */
+  /** The viewer: of a wrapped picture within a sphere whose radius is one, of a flat one in metres. */
   viewpoint: Float32Array;
   zoom: number;
   /** Radians between the pictures of both eyes. */

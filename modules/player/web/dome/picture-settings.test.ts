@@ -20,8 +20,8 @@ test('a step up and one down is where it began', () => {
 
 test('what was kept by hand is held to what is possible', () => {
   fc.assert(
-    fc.property(fc.anything(), (kept) => {
-      expect(Object.keys(checkedPicture(kept)).sort()).toEqual([...settings].sort());
+    fc.property(fc.anything(), (stored) => {
+      expect(Object.keys(checkedPicture(stored)).sort()).toEqual([...settings].sort());
     }),
   );
   expect(checkedPicture({ screenDistance: 900, zoom: 'large', darkRoom: false })).toEqual({

@@ -71,8 +71,8 @@ export function changedPicture(settings: PictureSettings, setting: Setting, step
 }
 
 /** What was kept, or comes from anywhere else, with what is missing or impossible as it is at first. */
-export function checkedPicture(kept: unknown): PictureSettings {
-  const given = new Map(Object.entries(typeof kept === 'object' && kept !== null ? kept : {}));
+export function checkedPicture(stored: unknown): PictureSettings {
+  const given = new Map(Object.entries(typeof stored === 'object' && stored !== null ? stored : {}));
   const numbers = Object.entries(RANGES).map(([name, range]) => {
     const value = given.get(name);
     return [name, typeof value === 'number' && Number.isFinite(value) ? within(range, value) : range.first];

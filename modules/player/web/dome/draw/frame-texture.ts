@@ -15,7 +15,7 @@ export function framesOfVideo(media: HTMLVideoElement): FrameSource {
   };
 }
 
-/** A texture that is filled anew with each picture, and read without the other pictures of its own that filters make. */
+/** A texture that is filled anew with each picture; it has no smaller copies, which would mix both eyes. */
 export function createFrameTexture(gl: WebGL2RenderingContext): WebGLTexture {
   const texture = gl.createTexture();
   gl.bindTexture(gl.TEXTURE_2D, texture);

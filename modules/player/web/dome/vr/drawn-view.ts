@@ -1,4 +1,4 @@
-/** What the program draws itself in each picture of the headset: all of it, or what lies over a layer with the video. */
+/** What the program draws itself in each picture of the headset: all of it, or what lies over the video's layer. */
 export interface DrawnView {
   layer: XRLayer;
   /** Layers with the video may lie behind it. */

@@ -10,8 +10,8 @@ import {
   type PanelArea,
   type PanelPage,
   SEEK_AREA,
-  type SettingAction,
   SETTINGS,
+  type SettingAction,
   settingCell,
 } from './panel-layout.ts';
 import type { VrVideo } from './vr-video.ts';
@@ -41,7 +41,10 @@ export function drawPanel(context: CanvasRenderingContext2D, state: PanelState):
   context.clearRect(0, 0, PANEL.width, PANEL.height);
   fill(context, GROUND, 0, 0, PANEL.width, PANEL.height, 32);
   for (const area of PANEL_AREAS[state.page]) if (area.action !== 'seek') drawButton(context, area, state);
-  if (state.page !== 'controls') return drawSettings(context, state.page, state);
+  if (state.page !== 'controls') {
+    drawSettings(context, state.page, state);
+    return;
+  }
   drawHead(context, state);
   drawBar(context, state);
   if (state.pointed === 'seek') drawPreview(context, state);
@@ -178,9 +181,7 @@ const metres = (setting: Setting) => (settings: PictureSettings) => m.vr_metres(
 const degrees = (setting: Setting) => (settings: PictureSettings) => m.vr_degrees({ value: Number(settings[setting]) });
 const percent = (setting: Setting) => (settings: PictureSettings) =>
   m.percent({ value: Math.round(100 * Number(settings[setting])) });
-const SETTING_WORDS: Readonly<
-  Record<Setting, { name: () => string; value: (settings: PictureSettings) => string }>
-> = {
+const SETTING_WORDS: Readonly<Record<Setting, { name: () => string; value: (settings: PictureSettings) => string }>> = {
   height: { name: m.vr_height, value: metres('height') },
   distance: { name: m.vr_distance, value: metres('distance') },
   tilt: { name: m.vr_tilt, value: degrees('tilt') },

@@ -18,14 +18,14 @@ export interface PlaceInRoom {
 
 /** Where the picture stands: by its viewer's settings, the chapter that plays, and what they called ahead. */
 export function placeInRoom(frames: FrameDrawer, media: HTMLVideoElement, video: () => VrVideo): PlaceInRoom {
-  const kept = keepPicture(video().id);
-  let settings = kept.read();
+  const stored = keepPicture(video().id);
+  let settings = stored.read();
   let centre: Centre | undefined;
   let known: { place: PicturePlace; of: readonly unknown[] } | undefined;
 
   function set(next: PictureSettings) {
     settings = next;
-    kept.write(next);
+    stored.write(next);
   }
 
   return {

@@ -1,18 +1,18 @@
 /// <reference lib="dom" />
 
 /** A video whose pictures are made on demand. */
-export interface Film {
+export interface MadeVideo {
   stream: MediaStream;
   /** Another picture. @param size of it, where it changes */
   show(size?: { width: number; height: number }): void;
 }
 
 /** @param halves colours of its two halves */
-export function makeFilm(
+export function makeVideo(
   size: { width: number; height: number },
   halves: readonly [first: string, second: string],
   cut: 'side-by-side' | 'top-bottom',
-): Film {
+): MadeVideo {
   const canvas = Object.assign(document.createElement('canvas'), size);
   const context = canvas.getContext('2d') as CanvasRenderingContext2D;
   const stream = canvas.captureStream(0);
@@ -34,12 +34,12 @@ export function makeFilm(
 
 export const nextPicture = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Plays a film until its first picture has been decoded. */
-export async function playFilm(media: HTMLVideoElement, film: Film): Promise<void> {
-  media.srcObject = film.stream;
+/** Plays it until its first picture has been decoded. */
+export async function playMade(media: HTMLVideoElement, made: MadeVideo): Promise<void> {
+  media.srcObject = made.stream;
   void media.play();
   while (media.readyState < media.HAVE_CURRENT_DATA) {
-    film.show();
+    made.show();
     await nextPicture();
   }
 }
