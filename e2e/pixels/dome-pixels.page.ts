@@ -11,7 +11,7 @@ const FRAME = 1024;
 /** Odd, so that one pixel lies in the middle. */
 const PICTURE = 9;
 /** So narrow that no two points of the frame come into one pixel. */
-const FOV = 1.5;
+const FOV = 0.5;
 /** Of the fine channels over the frame. */
 const WAVES = 16;
 
