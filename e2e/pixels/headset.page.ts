@@ -3,7 +3,7 @@ import type { VideoFormat } from '#modules/media/contract/types.ts';
 import { createDomeView } from '#modules/player/web/dome/dome-view.ts';
 import type { PictureSettings } from '#modules/player/web/dome/picture-settings.ts';
 import { type HeadsetKind, putOnStub } from './headset-stub.ts';
-import { makeVideo, nextPicture, playMade, quietVideo } from './made-video.ts';
+import { type MadeVideo, makeVideo, nextPicture, playMade, quietVideo } from './made-video.ts';
 
 const VIDEO_ID = 7;
 
@@ -59,9 +59,7 @@ export async function visit(options: Visit): Promise<Noted> {
   headset.draws = {};
   let frames = 0;
   for (let frame = 0; frame < options.frames; frame += 1) {
-    const arrived = new Promise((resolve) => media.requestVideoFrameCallback(resolve));
-    made.show();
-    await arrived;
+    await arrivedFrame(media, made);
     frames += 1;
     for (let passed = 0; passed < options.picturesAFrame; passed += 1) headset.step();
   }
@@ -71,6 +69,18 @@ export async function visit(options: Visit): Promise<Noted> {
   headset.end();
   view.dispose();
   return { ...noted, overSwitch, ended };
+}
+
+/** Browsers drop one now and then: it is shown until it is there. */
+async function arrivedFrame(media: HTMLVideoElement, made: MadeVideo): Promise<void> {
+  let isThere = false;
+  media.requestVideoFrameCallback(() => {
+    isThere = true;
+  });
+  while (!isThere) {
+    made.show();
+    await nextPicture();
+  }
 }
 
 async function changeSource(media: HTMLVideoElement, headset: ReturnType<typeof putOnStub>): Promise<string[]> {
