@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
@@ -85,13 +85,54 @@ export async function giveLadder(dataDir: string, page: Page, slug: string): Pro
        from catalogue.videos where slug = $1`,
     [slug, `${key}/master.m3u8`],
   );
+  await whenOffered(page, slug, ({ type }) => type.startsWith('application/vnd.apple.mpegurl'));
+}
+
+/** Gives a video two files in place of its own, of 24 seconds: one heavy and one light, in bits a second. */
+export async function giveTwoFiles(
+  dataDir: string,
+  page: Page,
+  slug: string,
+): Promise<{ heavy: number; light: number }> {
+  const rates = { heavy: 4_000_000, light: 300_000 };
+  const folder = join(dataDir, 'storage', 'media', `files-of-${slug}`);
+  mkdirSync(folder, { recursive: true });
+  await askDatabase(
+    dataDir,
+    `delete from media.media_files where role = 'full' and video_id = (select id from catalogue.videos where slug = $1)`,
+    [slug],
+  );
+  for (const [name, width, quality] of [
+    ['heavy', 1280, '4K'],
+    ['light', 640, '2K'],
+  ] as const) {
+    const size = `${width}x${width / 2}`;
+    const picture = `testsrc2=s=${size}:r=12,noise=alls=40:allf=t,format=yuv420p`;
+    const coding = ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '24', '-b:v', `${rates[name]}`];
+    const path = join(folder, `${name}.mp4`);
+    const from = ['-v', 'error', '-y', '-f', 'lavfi', '-i', picture, '-t', '24'];
+    await promisify(execFile)('ffmpeg', [...from, ...coding, '-movflags', '+faststart', path]);
+    await askDatabase(
+      dataDir,
+      `insert into media.media_files
+         (video_id, role, format, width, height, quality, storage_key, size_bytes, content_type, duration_seconds)
+       select id, 'full', 'eq180_sbs', $2, $3, $4, $5, $6, 'video/mp4', 24 from catalogue.videos where slug = $1`,
+      [slug, width, width / 2, quality, `media/files-of-${slug}/${name}.mp4`, statSync(path).size],
+    );
+  }
+  await whenOffered(page, slug, ({ width }) => width === 1280);
+  return rates;
+}
+
+/** What is offered of a video is remembered for some seconds. */
+async function whenOffered(page: Page, slug: string, isFirst: (file: { type: string; width: number }) => boolean) {
   for (let attempts = 0; attempts < 60; attempts += 1) {
     const answer = await page.request.get(`/api/content/v1/videos/${slug}/sources`);
-    const { data } = (await answer.json()) as { data: { full: { type: string }[] } };
-    if (data.full[0]?.type.startsWith('application/vnd.apple.mpegurl')) return;
+    const { data } = (await answer.json()) as { data: { full: { type: string; width: number }[] } };
+    if (data.full[0] && isFirst(data.full[0])) return;
     await page.waitForTimeout(500);
   }
-  throw new Error('The ladder is not offered.');
+  throw new Error(`What was given to ${slug} is not offered.`);
 }
 
 /**

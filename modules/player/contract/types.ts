@@ -14,6 +14,8 @@ export const Source = z.object({
   height: z.number().int(),
   format: VideoFormat,
   type: z.string(),
+  /** Bits a second, on average; null for a ladder, which has several, and where the length is not known. */
+  bitrate: z.number().int().nullable(),
 });
 export type Source = z.output<typeof Source>;
 

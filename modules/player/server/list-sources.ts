@@ -80,7 +80,12 @@ export async function listSources(deps: PlayerDeps, { site, visitor }: Asker, id
 function sourceOf(file: MediaFile, url: string): Source {
   const { quality, width, height, format, contentType, codecs } = file;
   const type = codecs ? `${contentType}; codecs="${codecs}"` : contentType;
-  return { url, quality, width, height, format, type };
+  return { url, quality, width, height, format, type, bitrate: bitrateOf(file) };
+}
+
+function bitrateOf(file: MediaFile): number | null {
+  const { sizeBytes, durationSeconds } = file;
+  return isLadder(file) || !durationSeconds ? null : Math.round((sizeBytes * 8) / durationSeconds);
 }
 
 const NO_TIMELINE = { captions: [], chapters: [] };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { fetchLadderCode } from './ladder.ts';
 import { savesData } from './saves-data.ts';
+import { fetchLadderCode } from './sources/ladder.ts';
 
 export const loadPlayer = () => import('./player/player.tsx');
 

@@ -1,12 +1,13 @@
 import { isLadderType } from '#modules/media/contract/ladder.ts';
 import type { Source } from '../contract/types.ts';
-import { leaveLadder, playLadder } from './ladder.ts';
 import { remembered } from './player-memory.ts';
+import { leaveLadder, playLadder } from './sources/ladder.ts';
 
-/** From which second on, and whether by itself. */
+/** From which second on, whether by itself, and how wide a frame is wanted where a source has several. */
 interface Beginning {
   at: number;
   play: boolean;
+  widest: number;
 }
 
 /**
@@ -42,10 +43,10 @@ export function hasCurrentPicture(media: HTMLVideoElement): boolean {
 }
 
 /** Changes what is played. */
-export function loadSource(media: HTMLVideoElement, source: Source, { at, play }: Beginning): void {
+export function loadSource(media: HTMLVideoElement, source: Source, { at, play, widest }: Beginning): void {
   leaveLadder(media);
   const begin = () => play && playOrStay(media);
-  if (isLadderType(source.type)) playLadder(media, source.url, { at, onAttached: begin });
+  if (isLadderType(source.type)) playLadder(media, source.url, { at, widest, onAttached: begin });
   else {
     media.src = source.url;
     media.load();

@@ -10,13 +10,14 @@ import { offerAt } from '#ui/page/membership-offer.ts';
 import { useView } from '#ui/page/view.tsx';
 import { formatClock } from '#ui/text/formats.ts';
 import type { Offer, Playback, Source, WatchPosition } from '../contract/types.ts';
-import { chooseSource, currentViewing, startingType } from './choose-source.ts';
 import { fetchForPress, fetchPlayer, loadPlayer, useIdleFetch } from './early-fetch.ts';
 import { fetchSources } from './fetch-player.ts';
 import { leaveFullPage, useFullPage } from './full-window.ts';
 import { handedSeconds } from './handed-seconds.ts';
 import { releaseMedia, startMedia } from './media-element.ts';
 import { contextOf } from './player/next-video.ts';
+import { chooseSource, startingType, viewingOnPage } from './sources/choose-source.ts';
+import { learnDecoding } from './sources/decoding.ts';
 import { useIsHere } from './use-is-here.ts';
 
 const Player = lazy(loadPlayer);
@@ -58,6 +59,11 @@ function VideoPlayerOfVideo({ video, offer, playback, suggested }: PlayerProps) 
     [],
   );
 
+  // Asked before the press, which a browser lets play with sound only if nothing is waited for.
+  useEffect(() => {
+    if (playback) void learnDecoding([...playback.full, ...playback.trailer]);
+  }, [playback]);
+
   const [isBusy, setBusy] = useState(false);
   const [query] = useSearchParams();
   const isHere = useIsHere();
@@ -68,12 +74,17 @@ function VideoPlayerOfVideo({ video, offer, playback, suggested }: PlayerProps) 
     const found = playback ?? (await fetchSources(video.id));
     // Anyone who has left the page meanwhile is not to hear the video on the next one.
     if (!isHere.current) return;
-    const source = found && chooseSource(found[startingType(found)], currentViewing());
+    const viewing = viewingOnPage();
+    const source = found && chooseSource(found[startingType(found)], viewing);
     if (!found || !source) return setBusy(false);
     const isFull = startingType(found) === 'full';
     const handed = isFull ? handedSeconds(query.get('t')) : undefined;
     const resume = isFull && handed === undefined ? found.resume : null;
-    const media = startMedia(source, { at: handed ?? resume?.seconds ?? 0, play: true });
+    const media = startMedia(source, {
+      at: handed ?? resume?.seconds ?? 0,
+      play: true,
+      widest: viewing.widest(source),
+    });
     setRunning({ playback: found, media, source, resume });
   }
 

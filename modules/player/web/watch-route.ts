@@ -3,7 +3,7 @@ import { orErrorPage } from '#api/page.ts';
 import { isName } from '#modules/catalogue/web/index.tsx';
 import type { PageHandle } from '#ui/page/page-query.ts';
 import { player } from './api.ts';
-import { startingType, steadySource } from './choose-source.ts';
+import { startingType, steadySource } from './sources/choose-source.ts';
 
 /** The answer is a link of the visitor's own. */
 export const handle: PageHandle = { readsRequest: true };

@@ -10,6 +10,7 @@ import type { CaptionControl } from './hooks/use-captions.ts';
 import type { DomeControl } from './hooks/use-dome.ts';
 import type { Fullscreen } from './hooks/use-fullscreen.ts';
 import type { MediaState } from './hooks/use-media-state.ts';
+import type { PartLoop } from './hooks/use-part-loop.ts';
 import type { SourceControl } from './hooks/use-source.ts';
 import type { WindowPicture } from './hooks/use-window-picture.ts';
 import { QualityMenu } from './quality-menu.tsx';
@@ -25,6 +26,7 @@ export function Controls({
   fullscreen,
   windowPicture,
   dome,
+  loop,
   onEnterVr,
   onShowKeys,
 }: {
@@ -36,6 +38,7 @@ export function Controls({
   fullscreen: Fullscreen;
   windowPicture: WindowPicture;
   dome: DomeControl;
+  loop: PartLoop;
   onEnterVr(): void;
   onShowKeys(): void;
 }) {
@@ -44,7 +47,7 @@ export function Controls({
   const canLook = dome.isDome && dome.picture === 'dome';
   return (
     <div className="player__controls">
-      <SeekBar media={media} state={state} storyboard={playback.frames[type]} chapters={chapters} />
+      <SeekBar media={media} state={state} storyboard={playback.frames[type]} chapters={chapters} part={loop.part} />
       <div className="player__row">
         <IconButton
           label={state.paused ? m.play() : m.pause()}
@@ -89,6 +92,7 @@ export function Controls({
           chapters={chapters}
           currentChapter={currentChapter}
           windowPicture={windowPicture}
+          loop={loop}
           onShowKeys={onShowKeys}
         />
         {dome.canEnterVr && (

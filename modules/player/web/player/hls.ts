@@ -1,8 +1,9 @@
 import workerPath from 'hls.js/dist/hls.worker.js?url';
 import Hls from 'hls.js/light';
+import { FRAGMENT_TRIES, goOnOverErrors } from '../sources/go-on-over-errors.ts';
 
 /**
  * Fetched only where a ladder is played that the browser cannot play by itself. The light build: our ladders carry one
  * sound and no captions.
  */
-export { Hls, workerPath };
+export { FRAGMENT_TRIES, goOnOverErrors, Hls, workerPath };

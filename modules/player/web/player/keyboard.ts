@@ -10,6 +10,7 @@ export type PlayerCommand =
   | { kind: 'volume'; by: number }
   | { kind: 'rate'; by: number }
   | { kind: 'chapter'; step: 1 | -1 }
+  | { kind: 'loop' }
   | { kind: 'keys' }
   /** Steps of a look around: right and up are positive. */
   | { kind: 'look'; right: number; up: number };
@@ -34,6 +35,7 @@ const LETTERS: Readonly<Record<string, PlayerCommand>> = {
   '>': { kind: 'rate', by: 0.25 },
   n: { kind: 'chapter', step: 1 },
   p: { kind: 'chapter', step: -1 },
+  b: { kind: 'loop' },
   '?': { kind: 'keys' },
 };
 
@@ -72,7 +74,7 @@ export function commandOf(
   return LETTERS[key.toLowerCase()];
 }
 
-const SWITCHES: readonly PlayerCommand['kind'][] = ['toggle', 'mute', 'fullscreen', 'keys', 'recentre'];
+const SWITCHES: readonly PlayerCommand['kind'][] = ['toggle', 'mute', 'fullscreen', 'keys', 'recentre', 'loop'];
 
 /** Done once, however long its key is held. */
 export function isSwitch({ kind }: PlayerCommand): boolean {

@@ -30,6 +30,7 @@ export function KeysSheet({
           ['↑ ↓', m.volume()],
         ] as [string, string][])),
     ...(hasChapters ? ([['P, N', m.key_chapter()]] as [string, string][]) : []),
+    ['B', m.key_loop()],
     ['< >', m.speed()],
     ['M', m.key_sound()],
     ['F', m.full_screen()],

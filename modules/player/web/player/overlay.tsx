@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import * as m from '#messages/player';
 import { Button, ButtonLink } from '#ui/form/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -25,6 +26,7 @@ export function Overlay({
   next: NextVideo | undefined;
 }) {
   if (source.offline) return <Waiting label={m.offline()} isWritten />;
+  if (source.isRetrying) return <Waiting label={m.retrying()} isWritten />;
   if (source.failed) {
     return (
       <div className="player__overlay" role="alert">
@@ -59,7 +61,7 @@ export function Overlay({
       </div>
     );
   }
-  if (state.progress !== 'flowing') return <Waiting label={m.loading()} />;
+  if (state.progress !== 'flowing') return <Late />;
   if (!state.paused) return null;
   return (
     <div className="player__overlay player__overlay--clear">
@@ -84,6 +86,18 @@ function Waiting({ label, isWritten = false }: { label: string; isWritten?: bool
       {isWritten && <p className="player__message">{label}</p>}
     </div>
   );
+}
+
+/** A sign is enough for a moment; whoever waits longer is told why. */
+const LATE_MS = 4000;
+
+function Late() {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate ? <Waiting label={m.slow_line()} isWritten /> : <Waiting label={m.loading()} />;
 }
 
 /** By the words of who reads it: joining, renewing, resuming. */

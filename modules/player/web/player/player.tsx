@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import * as m from '#messages/player';
 import type { VideoItem } from '#modules/catalogue/contract/types.ts';
 import { isLadderType } from '#modules/media/contract/ladder.ts';
@@ -9,10 +17,10 @@ import { Picture } from '#ui/media/picture.tsx';
 import { useView } from '#ui/page/view.tsx';
 import { formatClock } from '#ui/text/formats.ts';
 import type { WatchPosition } from '../../contract/types.ts';
-import type { VideoType } from '../choose-source.ts';
 import type { VrVideo } from '../dome/vr/vr-video.ts';
 import { seekBy, seekTo, setRate, setVolume, togglePlaying, toggleSound } from '../media-element.ts';
 import { remember, remembered } from '../player-memory.ts';
+import type { VideoType } from '../sources/choose-source.ts';
 import { besideChapter } from './chapter-at.ts';
 import { Controls } from './controls.tsx';
 import { useCaptions } from './hooks/use-captions.ts';
@@ -23,9 +31,10 @@ import { useIdle } from './hooks/use-idle.ts';
 import { useMediaSession } from './hooks/use-media-session.ts';
 import { useMediaState } from './hooks/use-media-state.ts';
 import { useNextVideo } from './hooks/use-next-video.ts';
+import { usePartLoop } from './hooks/use-part-loop.ts';
 import { usePosition } from './hooks/use-position.ts';
 import { useResume } from './hooks/use-resume.ts';
-import { type Chosen, useSource } from './hooks/use-source.ts';
+import { type Chosen, type SourceControl, useSource } from './hooks/use-source.ts';
 import { type Ripple, useTaps } from './hooks/use-taps.ts';
 import { useViewCount } from './hooks/use-view-count.ts';
 import { useWindowPicture } from './hooks/use-window-picture.ts';
@@ -33,6 +42,7 @@ import { commandOf, isSwitch, type PlayerCommand } from './keyboard.ts';
 import { KeysSheet } from './keys-sheet.tsx';
 import type { WhatFollows } from './next-video.ts';
 import { Overlay } from './overlay.tsx';
+import { watchingLabel } from './quality-menu.tsx';
 import { Switches } from './switches.tsx';
 
 const NO_CHAPTERS: readonly Chapter[] = [];
@@ -70,11 +80,14 @@ export default function Player({
   const chapters = isFull ? source.playback.chapters : NO_CHAPTERS;
   const dome = useDome(canvas, media, source.source.format);
   const isShown = useFirstPicture(media, dome);
+  const fitPlace = useEffectEvent((inVr: boolean) => source.fitTo(inVr ? 'headset' : 'page'));
+  useEffect(() => fitPlace(dome.inVr), [dome.inVr]);
   const fullscreen = useFullscreen(media, dome.isDrawn);
   const windowPicture = useWindowPicture(media, dome.isDrawn);
   const captions = useCaptions(media, isFull ? source.playback.captions : NO_CAPTIONS);
   const resume = useResume(media, stopped, dome.lookTo);
   const next = useNextVideo(video.id, follows);
+  const loop = usePartLoop(media, source.type);
   const idle = useIdle(root);
   useLoop(media, source.type);
   useMemory(media);
@@ -134,6 +147,8 @@ export default function Player({
         if (chapters.length > 0 && beginning !== undefined) seekTo(media, beginning);
         return;
       }
+      case 'loop':
+        return loop.step();
       case 'keys':
         return setShowsKeys(true);
       case 'look':
@@ -219,6 +234,12 @@ export default function Player({
       {captions.lines.length > 0 && <Captions lines={captions.lines} />}
       <Overlay media={media} state={state} source={source} dome={dome} next={next} />
       {resume.seconds !== undefined && <Resumed seconds={resume.seconds} onStartOver={startOver} />}
+      <Lowered source={source} />
+      {loop.part && loop.part.to === undefined && (
+        <p className="player__resumed" role="status">
+          {m.loop_begun({ time: formatClock(loop.part.from) })}
+        </p>
+      )}
       <LookHint dome={dome} isPlaying={!state.paused && state.progress === 'flowing'} />
       {dome.inVr && <p className="player__notice">{m.in_headset()}</p>}
       {dome.picture === 'flat-eye' && (
@@ -236,6 +257,7 @@ export default function Player({
         fullscreen={fullscreen}
         windowPicture={windowPicture}
         dome={dome}
+        loop={loop}
         onEnterVr={() => dome.enterVr(() => vrVideo.current as VrVideo)}
         onShowKeys={() => setShowsKeys(true)}
       />
@@ -259,6 +281,29 @@ function Resumed({ seconds, onStartOver }: { seconds: number; onStartOver(): voi
       </button>
     </div>
   );
+}
+
+const TOLD_MS = 6000;
+
+/** Says that the line made the picture less sharp, and when it is as sharp as before. */
+function Lowered({ source: { isLowered, source } }: { source: SourceControl }) {
+  const [told, setTold] = useState<string>();
+  const wasLowered = useRef(false);
+  const quality = watchingLabel(source);
+
+  useEffect(() => {
+    if (!isLowered && !wasLowered.current) return;
+    wasLowered.current = isLowered;
+    setTold(isLowered ? m.lowered({ quality }) : m.raised({ quality }));
+    const timer = setTimeout(() => setTold(undefined), TOLD_MS);
+    return () => clearTimeout(timer);
+  }, [isLowered, quality]);
+
+  return told ? (
+    <p className="player__resumed" role="status">
+      {told}
+    </p>
+  ) : null;
 }
 
 /** What two taps at a side did. */

@@ -49,7 +49,7 @@ const WATCHING: Readonly<Record<string, () => string>> = {
   '4K': m.quality_great,
 };
 
-function watchingLabel({ quality, type }: Source): string {
+export function watchingLabel({ quality, type }: Source): string {
   return isLadderType(type) ? m.quality_auto() : (WATCHING[quality]?.() ?? quality);
 }
 

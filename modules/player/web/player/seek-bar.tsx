@@ -5,6 +5,7 @@ import { formatClock } from '#ui/text/formats.ts';
 import { seekBy, seekTo } from '../media-element.ts';
 import { chapterAt } from './chapter-at.ts';
 import type { MediaState } from './hooks/use-media-state.ts';
+import type { Part } from './hooks/use-part-loop.ts';
 import { SeekPreview } from './seek-preview.tsx';
 
 /** One tenth of a second, so that a short video can be searched as finely as a long one. */
@@ -26,11 +27,14 @@ export function SeekBar({
   state,
   storyboard,
   chapters,
+  part,
 }: {
   media: HTMLVideoElement;
   state: MediaState;
   storyboard: Storyboard | null;
   chapters: readonly Chapter[];
+  /** What is repeated. */
+  part: Part | undefined;
 }) {
   const { currentTime, duration, bufferedUntil } = state;
   const most = Math.max(duration, STEP);
@@ -63,6 +67,7 @@ export function SeekBar({
       )}
       <progress className="player__buffered" value={Math.min(bufferedUntil, most)} max={most} aria-hidden="true" />
       <progress className="player__played" value={Math.min(currentTime, most)} max={most} aria-hidden="true" />
+      {part && duration > 0 && <PartMark part={part} duration={duration} />}
       {duration > 0 && <ChapterMarks chapters={chapters} duration={duration} />}
       <input
         className="player__seek-handle"
@@ -94,6 +99,21 @@ function ChapterMarks({ chapters, duration }: { chapters: readonly Chapter[]; du
         .map(({ seconds }) => (
           <rect key={seconds} x={(1000 * seconds) / duration - 1.5} width="3" height="4" />
         ))}
+    </svg>
+  );
+}
+
+/** What is repeated, in thousandths of the bar; a stroke while its end is not set. */
+function PartMark({ part: { from, to }, duration }: { part: Part; duration: number }) {
+  const width = to === undefined ? 3 : Math.max(3, (1000 * (to - from)) / duration);
+  return (
+    <svg
+      className="player__marks player__marks--part"
+      viewBox="0 0 1000 4"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <rect x={(1000 * from) / duration} width={width} height="4" />
     </svg>
   );
 }

@@ -5,6 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import { formatClock } from '#ui/text/formats.ts';
 import { seekTo, setRate } from '../media-element.ts';
 import type { CaptionControl } from './hooks/use-captions.ts';
+import type { PartLoop } from './hooks/use-part-loop.ts';
 import type { WindowPicture } from './hooks/use-window-picture.ts';
 import { Menu } from './menu.tsx';
 
@@ -18,6 +19,7 @@ export function SettingsMenu({
   chapters,
   currentChapter,
   windowPicture,
+  loop,
   onShowKeys,
 }: {
   media: HTMLVideoElement;
@@ -26,6 +28,7 @@ export function SettingsMenu({
   chapters: readonly Chapter[];
   currentChapter: Chapter | undefined;
   windowPicture: WindowPicture;
+  loop: PartLoop;
   onShowKeys(): void;
 }) {
   return (
@@ -65,6 +68,7 @@ export function SettingsMenu({
               </select>
             </label>
           )}
+          <MenuButton label={loopLabel(loop)} onPress={loop.step} />
           {windowPicture.isOffered && (
             <MenuButton
               label={windowPicture.isActive ? m.leave_small_window() : m.small_window()}
@@ -106,6 +110,12 @@ export function SettingsMenu({
       )}
     </Menu>
   );
+}
+
+function loopLabel({ part }: PartLoop): string {
+  if (!part) return m.loop_from();
+  if (part.to === undefined) return m.loop_to();
+  return m.loop_off({ from: formatClock(part.from), to: formatClock(part.to) });
 }
 
 function MenuButton({ label, className, onPress }: { label: string; className?: string; onPress(): void }) {

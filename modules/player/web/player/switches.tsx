@@ -1,6 +1,6 @@
 import * as m from '#messages/player';
 import { Icon } from '#ui/icon.tsx';
-import { hasBothVersions, versionOf } from '../versions.ts';
+import { hasBothVersions, versionOf } from '../sources/versions.ts';
 import { IconButton } from './controls.tsx';
 import type { DomeControl } from './hooks/use-dome.ts';
 import type { SourceControl } from './hooks/use-source.ts';

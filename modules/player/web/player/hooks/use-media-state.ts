@@ -76,7 +76,7 @@ function progressOf(media: HTMLVideoElement): MediaState['progress'] {
   return media.paused ? 'flowing' : 'stalled';
 }
 
-function bufferedUntil({ buffered, currentTime }: HTMLVideoElement): number {
+export function bufferedUntil({ buffered, currentTime }: HTMLVideoElement): number {
   for (let at = 0; at < buffered.length; at += 1) {
     if (buffered.start(at) <= currentTime && currentTime <= buffered.end(at)) return buffered.end(at);
   }

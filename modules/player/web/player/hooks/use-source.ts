@@ -1,14 +1,28 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isLadderType } from '#modules/media/contract/ladder.ts';
 import type { Playback, Source } from '../../../contract/types.ts';
-import { chooseSource, currentViewing, sameAgain, startingType, type VideoType } from '../../choose-source.ts';
 import { fetchSources } from '../../fetch-player.ts';
 import { loadSource } from '../../media-element.ts';
+import {
+  chooseSource,
+  offeredSources,
+  sameAgain,
+  startingType,
+  type VideoType,
+  type Viewing,
+  viewingInHeadset,
+  viewingOnPage,
+} from '../../sources/choose-source.ts';
+import { fitLadder } from '../../sources/ladder.ts';
+import { inVersion, type Version, versionOf } from '../../sources/versions.ts';
 import { useIsHere } from '../../use-is-here.ts';
-import { inVersion, type Version, versionOf } from '../../versions.ts';
+import { holdPicture } from '../hold-picture.ts';
+import { useSteadySource } from './use-steady-source.ts';
 
 /** When the place and the playing that a retry goes back to may have changed. */
 const REMEMBERED = ['timeupdate', 'play', 'pause'] as const;
+/** R67: pauses between tries, before the visitor is asked. */
+const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000];
 
 export interface Chosen {
   playback: Playback;
@@ -20,7 +34,11 @@ export interface SourceControl extends Chosen {
   failed: boolean;
   /** The line is gone; the video goes on by itself when it is back. */
   offline: boolean;
-  /** What may be chosen of the version that is shown. */
+  /** It cannot be had at the moment, and is asked for again by itself. */
+  isRetrying: boolean;
+  /** Something lighter than wanted plays, because the line carries no more. */
+  isLowered: boolean;
+  /** What may be chosen of the version that is shown: nothing that this browser cannot play. */
   sources: readonly Source[];
   /** Changes the quality; time and playing stay as they are. */
   chooseQuality(source: Source): void;
@@ -28,12 +46,14 @@ export interface SourceControl extends Chosen {
   chooseType(type: VideoType): void;
   /** As it was filmed or flat; time and playing stay as they are. */
   chooseVersion(version: Version): void;
+  /** A headset shows more of a frame than a page; what the visitor chose by hand stays. */
+  fitTo(place: 'page' | 'headset'): void;
   retry(): void;
 }
 
 /**
  * What is being played. Links expire, so a first failure asks for fresh ones without a word; only when those fail as
- * well the visitor is told and asked.
+ * well, again and again, the visitor is told and asked (R67).
  */
 export function useSource(
   media: HTMLVideoElement,
@@ -42,15 +62,33 @@ export function useSource(
   const [chosen, setChosen] = useState(first);
   const [failed, setFailed] = useState(false);
   const [offline, setOffline] = useState(false);
+  const [isRetrying, setRetrying] = useState(false);
+  /** What the visitor chose by hand. */
+  const [byHand, setByHand] = useState<Source>();
   const resume = useRef({ at: stoppedAt ?? 0, play: true });
+  const place = useRef<'page' | 'headset'>('page');
   const quietRetryUsed = useRef(false);
+  const tries = useRef(0);
+  const nextTry = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isHere = useIsHere();
+
+  const viewing = (): Viewing => (place.current === 'headset' ? viewingInHeadset() : viewingOnPage());
 
   function play(next: Chosen, how: { at: number; play: boolean }) {
     setFailed(false);
     setOffline(false);
     setChosen(next);
-    loadSource(media, next.source, how);
+    if (next.source.format === 'flat_mono') holdPicture(media);
+    loadSource(media, next.source, { ...how, widest: viewing().widest(next.source) });
+  }
+
+  /** Goes on with another source where this one is. */
+  function replace(next: Chosen) {
+    // A source that has not begun knows no second yet.
+    const at = media.readyState >= media.HAVE_METADATA ? media.currentTime : resume.current.at;
+    const how = { at, play: !media.paused };
+    resume.current = how;
+    play(next, how);
   }
 
   async function retry() {
@@ -58,11 +96,21 @@ export function useSource(
     const playback = await fetchSources(videoId);
     // The element was let go of meanwhile, and is not to play on the next page.
     if (!isHere.current) return;
-    if (!playback) return navigator.onLine ? setFailed(true) : setOffline(true);
+    if (!playback) return tryLater();
     const nextType = playback[type].length > 0 ? type : startingType(playback);
-    const nextSource = sameAgain(playback[nextType], source, currentViewing());
+    const nextSource = sameAgain(playback[nextType], source, viewing());
     if (!nextSource) return setFailed(true);
     play({ playback, type: nextType, source: nextSource }, resume.current);
+  }
+
+  function tryLater() {
+    if (!navigator.onLine) return setOffline(true);
+    const pause = PAUSES_MS[tries.current];
+    tries.current += 1;
+    setRetrying(pause !== undefined);
+    if (pause === undefined) return setFailed(true);
+    clearTimeout(nextTry.current);
+    nextTry.current = setTimeout(() => void retry(), pause);
   }
 
   /** A ladder that fails for good need not be the end: its video is there as files too. */
@@ -70,7 +118,7 @@ export function useSource(
     const { playback, type, source } = chosen;
     if (!isLadderType(source.type)) return false;
     const files = playback[type].filter((one) => !isLadderType(one.type));
-    const next = chooseSource(inVersion(files, versionOf(source)), currentViewing());
+    const next = chooseSource(inVersion(files, versionOf(source)), viewing());
     if (!next) return false;
     play({ ...chosen, source: next }, resume.current);
     return true;
@@ -81,14 +129,15 @@ export function useSource(
     if (!quietRetryUsed.current) {
       quietRetryUsed.current = true;
       void retry();
-    } else if (!fallBack()) setFailed(true);
+    } else if (!fallBack()) tryLater();
   });
 
   const onOnline = useEffectEvent(() => {
     setOffline(false);
+    tries.current = 0;
     // What only stood still goes on by itself; what broke off needs a new beginning.
     const isBroken = media.error || media.networkState === media.NETWORK_NO_SOURCE;
-    if (isBroken || failed || offline) void retry();
+    if (isBroken || failed || offline || isRetrying) void retry();
   });
 
   useEffect(() => {
@@ -98,7 +147,9 @@ export function useSource(
     };
     const onLoaded = () => {
       quietRetryUsed.current = false;
+      tries.current = 0;
       setFailed(false);
+      setRetrying(false);
     };
     for (const event of REMEMBERED) media.addEventListener(event, remember);
     media.addEventListener('loadeddata', onLoaded);
@@ -109,6 +160,7 @@ export function useSource(
     addEventListener('online', onOnline);
     addEventListener('offline', onOffline);
     return () => {
+      clearTimeout(nextTry.current);
       removeEventListener('online', onOnline);
       removeEventListener('offline', onOffline);
       for (const event of REMEMBERED) media.removeEventListener(event, remember);
@@ -117,30 +169,50 @@ export function useSource(
     };
   }, [media]);
 
+  const sources = offeredSources(inVersion(chosen.playback[chosen.type], versionOf(chosen.source)), viewing());
+  const isLowered = useSteadySource(media, {
+    source: chosen.source,
+    sources,
+    wanted: byHand,
+    viewing,
+    change: (source) => replace({ ...chosen, source }),
+    askAnew: () => void retry(),
+  });
+
   return {
     ...chosen,
     failed,
     offline,
-    sources: inVersion(chosen.playback[chosen.type], versionOf(chosen.source)),
+    isRetrying,
+    isLowered,
+    sources,
     chooseQuality(source) {
-      const how = { at: media.currentTime, play: !media.paused };
-      resume.current = how;
-      play({ ...chosen, source }, how);
+      setByHand(source);
+      replace({ ...chosen, source });
     },
     chooseType(type) {
-      const source = chooseSource(chosen.playback[type], currentViewing());
+      const source = chooseSource(chosen.playback[type], viewing());
       if (!source || type === chosen.type) return;
+      setByHand(undefined);
       resume.current = { at: 0, play: true };
       play({ ...chosen, type, source }, resume.current);
     },
     chooseVersion(version) {
-      const source = chooseSource(inVersion(chosen.playback[chosen.type], version), currentViewing());
+      const source = chooseSource(inVersion(chosen.playback[chosen.type], version), viewing());
       if (!source) return;
-      resume.current = { at: media.currentTime, play: !media.paused };
-      play({ ...chosen, source }, resume.current);
+      setByHand(undefined);
+      replace({ ...chosen, source });
+    },
+    fitTo(next) {
+      place.current = next;
+      const { source } = chosen;
+      if (isLadderType(source.type)) return fitLadder(media, viewing().widest(source));
+      const fitting = next === 'headset' && !byHand ? chooseSource(sources, viewing()) : undefined;
+      if (fitting && fitting.width > source.width) replace({ ...chosen, source: fitting });
     },
     retry() {
       setFailed(false);
+      tries.current = 0;
       void retry();
     },
   };

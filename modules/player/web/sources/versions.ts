@@ -1,4 +1,4 @@
-import type { Source } from '../contract/types.ts';
+import type { Source } from '../../contract/types.ts';
 
 /** As it was filmed, or made flat for a screen. */
 export type Version = '3D' | '2D';

@@ -1,6 +1,10 @@
 import { LADDER_TYPE } from '#modules/media/contract/ladder.ts';
+import { keepLineRate, lineRate } from './line-rate.ts';
 
+/** What plays a ladder that the browser does not play by itself. */
 interface Attached {
+  /** The sharpest that is wanted: pixels of a frame from side to side. */
+  fit(widest: number): void;
   destroy(): void;
 }
 
@@ -9,8 +13,6 @@ const attached = new WeakMap<HTMLVideoElement, Attached>();
 /** Seconds loaded ahead, and kept behind: a sphere of this length is a lot of bytes. */
 const AHEAD_SECONDS = 30;
 const BEHIND_SECONDS = 20;
-/** What breaks again so soon after it was mended is broken for good. */
-const MENDED_FOR_MS = 5000;
 
 /** Whether this browser can play a ladder, by itself or with our help. */
 export function canPlayLadders(probe: HTMLVideoElement): boolean {
@@ -23,7 +25,7 @@ function isNative(media: HTMLVideoElement): boolean {
   return says && ('ManagedMediaSource' in window || !('MediaSource' in window));
 }
 
-const importCode = () => import('./player/hls.ts');
+const importCode = () => import('../player/hls.ts');
 
 /** Ahead of `playLadder`, what it needs in this browser. */
 export async function fetchLadderCode(probe: HTMLVideoElement): Promise<void> {
@@ -34,11 +36,12 @@ export async function fetchLadderCode(probe: HTMLVideoElement): Promise<void> {
  * Puts a ladder on the element from a second on; `onAttached` is the time to play it: what is asked before, the element
  * forgets. What is wrong with it for good is told as the element's own `error`, so that anyone who watches it need not
  * know that the bytes come from elsewhere.
+ * @param beginning.widest pixels of a frame from side to side of which more would not be seen
  */
 export function playLadder(
   media: HTMLVideoElement,
   url: string,
-  { at, onAttached }: { at: number; onAttached(): void },
+  { at, widest, onAttached }: { at: number; widest: number; onAttached(): void },
 ): void {
   if (isNative(media)) {
     media.src = url;
@@ -47,7 +50,11 @@ export function playLadder(
     return;
   }
   let isGone = false;
+  let wanted = widest;
   attached.set(media, {
+    fit(next) {
+      wanted = next;
+    },
     destroy() {
       isGone = true;
     },
@@ -59,26 +66,47 @@ export function playLadder(
     const code = await importCode().catch(() => undefined);
     if (isGone) return;
     if (!code) return fail();
-    const { Hls, workerPath } = code;
+    const { Hls, workerPath, goOnOverErrors, FRAGMENT_TRIES } = code;
+    const rate = lineRate();
     const hls = new Hls({
       workerPath,
       startPosition: at > 0 ? at : -1,
       maxBufferLength: AHEAD_SECONDS,
       backBufferLength: BEHIND_SECONDS,
+      fragLoadPolicy: FRAGMENT_TRIES,
+      ...(rate ? { abrEwmaDefaultEstimate: rate } : {}),
     });
-    let mendedAt = Number.NEGATIVE_INFINITY;
-    hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
-      if (!fatal) return;
-      const wasMendedJustNow = performance.now() - mendedAt < MENDED_FOR_MS;
-      if (type !== Hls.ErrorTypes.MEDIA_ERROR || media.error || wasMendedJustNow) return fail();
-      mendedAt = performance.now();
-      hls.recoverMediaError();
+    const capLevels = () => {
+      // Levels come lightest first. One that is too wide is taken where there is nothing smaller.
+      const fitting = hls.levels.filter(({ width }) => width <= wanted).length;
+      hls.autoLevelCapping = Math.max(0, fitting - 1);
+    };
+    hls.on(Hls.Events.MANIFEST_PARSED, capLevels);
+    const leaveErrors = goOnOverErrors(hls, media, fail);
+    attached.set(media, {
+      fit(next) {
+        wanted = next;
+        if (hls.levels.length === 0) return;
+        const before = hls.autoLevelCapping;
+        capLevels();
+        // What was loaded ahead at less is loaded again: nobody looks at it for half a minute first.
+        if (hls.autoLevelCapping > before) hls.nextLevel = -1;
+      },
+      destroy() {
+        keepLineRate(hls.bandwidthEstimate);
+        leaveErrors();
+        hls.destroy();
+      },
     });
-    attached.set(media, hls);
     hls.loadSource(url);
     hls.attachMedia(media);
     onAttached();
   }
+}
+
+/** Another place to watch it, such as a headset, wants another sharpness of the ladder on the element. */
+export function fitLadder(media: HTMLVideoElement, widest: number): void {
+  attached.get(media)?.fit(widest);
 }
 
 /** Before anything else is played on the element. */

@@ -1,0 +1,91 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { answering, browserForE2e } from '../support/browser.ts';
+import { becomeMember } from '../support/member.ts';
+import { giveLadder, giveTwoFiles, pressPlay, timeOf, videoIn } from '../support/playback.ts';
+import { openSlowLine } from '../support/slow-line.ts';
+
+const { newVisitor } = browserForE2e();
+/** Videos begin late on a machine that draws them on its processor. */
+const SOON = { timeout: 20_000 };
+
+const sourceOf = (video: Locator) => video.evaluate((media: HTMLVideoElement) => media.currentSrc);
+
+/** Milliseconds until the video is past a second, by the page's own clock. */
+function whenPast(video: Locator, second: number): Promise<number> {
+  return video.evaluate(
+    (media: HTMLVideoElement, past) =>
+      new Promise<number>((resolve) => {
+        const begin = performance.now();
+        const look = () => {
+          if (media.currentTime > past) resolve(performance.now() - begin);
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+    second,
+  );
+}
+
+describe('a video never stands still (R67)', () => {
+  it('gives way to a lighter file where the line does not carry it, and says so', async () => {
+    const line = await openSlowLine();
+    const { context, page } = await newVisitor({ proxy: line.proxy });
+    await becomeMember(page, 'slow-line@example.com');
+    const slug = await videoIn(inject('dataDir'), page, 'eq180_sbs');
+    const { light } = await giveTwoFiles(inject('dataDir'), page, slug);
+    await page.goto(`/video/${slug}/`);
+    await answering(page);
+    line.slow((light / 8) * 2);
+    const video = await pressPlay(page);
+    await page.getByText(/^Slow connection: playing in/).waitFor({ timeout: 30_000 });
+    await expect.poll(() => video.evaluate((media: HTMLVideoElement) => media.videoWidth), SOON).toBe(640);
+    const before = await timeOf(video);
+    await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(before + 1);
+    await context.close();
+    line.close();
+  });
+
+  it('goes on after a piece of a ladder that is missing in every size', async () => {
+    const { context, page } = await newVisitor();
+    await becomeMember(page, 'missing-piece@example.com');
+    const slug = await videoIn(inject('dataDir'), page, 'eq180_sbs', 2);
+    await giveLadder(inject('dataDir'), page, slug);
+    const folder = join(inject('dataDir'), 'storage', 'media', `ladder-of-${slug}`);
+    // The third of six pieces of two seconds.
+    for (const size of ['0', '1']) {
+      const pieces = readdirSync(join(folder, size))
+        .filter((name) => name.endsWith('.m4s'))
+        .sort();
+      rmSync(join(folder, size, pieces[2] as string));
+    }
+    await page.goto(`/video/${slug}/`);
+    const video = await pressPlay(page);
+    await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(3);
+    expect(await whenPast(video, 6)).toBeLessThan(7000);
+    expect(await sourceOf(video)).toMatch(/^blob:/);
+    await context.close();
+  });
+
+  it('asks again by itself while the server is out of order, and goes on where it was', async () => {
+    const { context, page } = await newVisitor();
+    await becomeMember(page, 'out-of-order@example.com');
+    const slug = await videoIn(inject('dataDir'), page, 'eq180_sbs', 3);
+    await page.goto(`/video/${slug}/`);
+    const video = await pressPlay(page);
+    await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(1);
+    await context.route(/\/media\/v\/|\/sources$/, (route) => route.fulfill({ status: 500, body: '' }));
+    const at = await video.evaluate((media: HTMLVideoElement) => {
+      const { currentTime } = media;
+      media.dispatchEvent(new Event('error'));
+      return currentTime;
+    });
+    await page.getByText('Can’t reach the video. Trying again…').waitFor(SOON);
+    await context.unroute(/\/media\/v\/|\/sources$/);
+    await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(at + 0.5);
+    await page.getByText('Can’t reach the video. Trying again…').waitFor({ state: 'detached' });
+    await context.close();
+  });
+});

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { followFrames } from '../../dome/follow-frames.ts';
+import { playOrStay, seekTo } from '../../media-element.ts';
+
+/** A part of a video that is repeated, in seconds; its end is not set yet while `to` is undefined. */
+export interface Part {
+  from: number;
+  to?: number;
+}
+
+export interface PartLoop {
+  part: Part | undefined;
+  /** Sets the beginning, then the end, then ends the repeating (R68). */
+  step(): void;
+}
+
+/** Shorter is taken for a second press of the same key. */
+const SHORTEST_SECONDS = 0.5;
+
+/** The next state of a part after one press at a second. */
+export function stepPart(part: Part | undefined, seconds: number): Part | undefined {
+  if (!part) return { from: seconds };
+  if (part.to !== undefined || Math.abs(seconds - part.from) < SHORTEST_SECONDS) return undefined;
+  // Who went back before the second press means the part between.
+  return { from: Math.min(part.from, seconds), to: Math.max(part.from, seconds) };
+}
+
+/** @param videoType the part of a full video means nothing in its trailer */
+export function usePartLoop(media: HTMLVideoElement, videoType: string): PartLoop {
+  const [kept, setKept] = useState<{ of: string; part: Part | undefined }>();
+  const part = kept?.of === videoType ? kept.part : undefined;
+
+  const { from, to } = part ?? {};
+  useEffect(() => {
+    if (from === undefined || to === undefined) return;
+    const ending = new AbortController();
+    const { signal } = ending;
+    const goBack = () => {
+      if (media.currentTime < to && !media.ended) return;
+      seekTo(media, from);
+      playOrStay(media);
+    };
+    followFrames(media, signal, () => !media.paused && goBack());
+    media.addEventListener('ended', goBack, { signal });
+    seekTo(media, from);
+    return () => ending.abort();
+  }, [media, from, to]);
+
+  return { part, step: () => setKept({ of: videoType, part: stepPart(part, media.currentTime) }) };
+}

@@ -1,0 +1,97 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isLadderType } from '#modules/media/contract/ladder.ts';
+import type { Source } from '../../../contract/types.ts';
+import { chooseSource, lighterThan, type Viewing, weightOf } from '../../sources/choose-source.ts';
+import { keepLineRate } from '../../sources/line-rate.ts';
+import { type Steadiness, watchSteadiness } from '../../sources/steadiness.ts';
+import { bufferedUntil } from './use-media-state.ts';
+
+const LOOKED_AT_MS = 500;
+/** A decoder or a line that failed again would go up and down for ever. */
+const MOST_RAISES = 2;
+
+/**
+ * A file that the line does not carry gives way to a lighter one, and comes back when the line does (R67). Ladders do
+ * so by themselves.
+ * @param options.wanted what the visitor chose by hand, which is what it goes back to
+ * @param options.viewing where it is watched
+ * @returns whether something lighter than wanted plays
+ */
+export function useSteadySource(
+  media: HTMLVideoElement,
+  {
+    source,
+    sources,
+    wanted: byHand,
+    viewing,
+    change,
+    askAnew,
+  }: {
+    source: Source;
+    sources: readonly Source[];
+    wanted: Source | undefined;
+    viewing(): Viewing;
+    change(source: Source): void;
+    askAnew(): void;
+  },
+): boolean {
+  /** What gave way to something lighter. */
+  const [left, setLeft] = useState<Source>();
+  const raises = useRef(0);
+  const isLadder = isLadderType(source.type);
+
+  const react = useEffectEvent(({ isTooHeavy, isHung, isEasy, speed }: Steadiness): boolean => {
+    const { decoding } = viewing();
+    const rate = speed === undefined || source.bitrate === null ? undefined : speed * source.bitrate;
+    if (rate !== undefined && isTooHeavy) keepLineRate(rate);
+    const lighter = isTooHeavy ? lighterThan(source, sources, { rate, decoding }) : undefined;
+    if (lighter) {
+      setLeft(left ?? source);
+      change(lighter);
+      return true;
+    }
+    if (isHung) {
+      askAnew();
+      return true;
+    }
+    // Without a choice by hand, what would be chosen if the line had never been slow.
+    const goal = left ?? (byHand ? undefined : chooseSource(sources, { ...viewing(), rate: undefined }));
+    if (!isEasy || !goal || raises.current >= MOST_RAISES) return false;
+    const sharper = sources.filter((one) => weightOf(one) > weightOf(source) && weightOf(one) <= weightOf(goal));
+    const next = chooseSource(sharper, { widest: ({ width }) => width, rate, decoding });
+    if (!next || rate === undefined || (next.bitrate ?? 0) > rate) return false;
+    if (next.quality === left?.quality) setLeft(undefined);
+    raises.current += 1;
+    change(next);
+    return true;
+  });
+
+  useEffect(() => {
+    // A choice by hand is a new beginning.
+    if (byHand) setLeft(undefined);
+  }, [byHand]);
+
+  const { url } = source;
+  useEffect(() => {
+    if (isLadder || !url) return;
+    let watch = watchSteadiness();
+    const timer = setInterval(() => {
+      const isWanted = !media.paused && !media.ended && !media.seeking && !media.error && navigator.onLine;
+      const loadedUntil = bufferedUntil(media);
+      const isDone = react(
+        watch({
+          at: performance.now(),
+          ahead: loadedUntil - media.currentTime,
+          loadedUntil,
+          isWanted,
+          isStalled: isWanted && media.readyState < media.HAVE_FUTURE_DATA,
+        }),
+      );
+      // Another source, or the same one asked for again.
+      if (isDone) watch = watchSteadiness();
+    }, LOOKED_AT_MS);
+    return () => clearInterval(timer);
+  }, [media, url, isLadder]);
+
+  return left !== undefined;
+}

@@ -1,0 +1,72 @@
+import { isLadderType } from '#modules/media/contract/ladder.ts';
+import type { Source } from '../../contract/types.ts';
+import { canPlayLadders } from './ladder.ts';
+
+/** How a browser plays a file: not at all, with pictures left out, with all of them, and without wearing the battery. */
+export type Decoding = 'no' | 'rough' | 'smooth' | 'efficient';
+
+/** Nobody says how many pictures a second a file has; what plays sixty plays fewer. */
+const PICTURES_A_SECOND = 60;
+/** What browsers are told of a file whose rate nobody knows: VR at good quality. */
+const BITS_A_PIXEL = 4;
+
+/** By what browsers are asked. A visit meets a few dozen kinds of files at most. */
+const known = new Map<string, Decoding>();
+let probe: HTMLVideoElement | undefined;
+
+/**
+ * Asks the browser about files that are going to be chosen from, so that `decodingOf` knows at the press of Play.
+ * Browser only.
+ */
+export async function learnDecoding(sources: readonly Source[]): Promise<void> {
+  await Promise.all(sources.map(learn));
+}
+
+/** What is known of a file; where nobody has learnt yet, what its type says alone. Browser only. */
+export function decodingOf(source: Source): Decoding {
+  return known.get(keyOf(source)) ?? (canPlay(source.type) ? 'smooth' : 'no');
+}
+
+async function learn(source: Source): Promise<void> {
+  const key = keyOf(source);
+  const configuration = configurationOf(source);
+  if (known.has(key) || !configuration || !navigator.mediaCapabilities) return;
+  try {
+    const { supported, smooth, powerEfficient } = await navigator.mediaCapabilities.decodingInfo(configuration);
+    // Some browsers say no to what their own elements play: the element is asked last.
+    if (!supported && canPlay(source.type)) return;
+    known.set(key, !supported ? 'no' : !smooth ? 'rough' : powerEfficient ? 'efficient' : 'smooth');
+  } catch (error) {
+    // A type that this browser cannot even read; what its element says stands.
+    if (!(error instanceof TypeError)) throw error;
+  }
+}
+
+const keyOf = ({ type, width, height }: Source) => `${type} ${width}x${height}`;
+
+function canPlay(type: string): boolean {
+  probe ??= document.createElement('video');
+  return isLadderType(type) ? canPlayLadders(probe) : probe.canPlayType(type) !== '';
+}
+
+/** Undefined where the file does not say how its picture is coded: a browser answers for exactly one codec. */
+function configurationOf({ type, width, height, bitrate }: Source): MediaDecodingConfiguration | undefined {
+  const [, container = '', codecs = ''] = /^([^;]+);\s*codecs="([^"]+)"$/.exec(type) ?? [];
+  const picture = codecs
+    .split(',')
+    .map((codec) => codec.trim())
+    .find((codec) => PICTURE_CODEC.test(codec));
+  if (!picture || isLadderType(type)) return undefined;
+  return {
+    type: 'file',
+    video: {
+      contentType: `${container}; codecs="${picture}"`,
+      width,
+      height,
+      bitrate: bitrate ?? width * height * BITS_A_PIXEL,
+      framerate: PICTURES_A_SECOND,
+    },
+  };
+}
+
+const PICTURE_CODEC = /^(avc1|avc3|hvc1|hev1|av01|vp09|vp8|dvh1)\b/;
