@@ -18,8 +18,8 @@ export async function openSlowLine(): Promise<{
   const server = http.createServer((request, response) => {
     const { method, headers, url = '' } = request;
     const upstream = http.request(url, { method, headers }, (answer) => {
-      const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...kept } = answer.headers;
-      response.writeHead(answer.statusCode ?? 502, kept);
+      const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...headersOfAnswer } = answer.headers;
+      response.writeHead(answer.statusCode ?? 502, headersOfAnswer);
       if (!url.includes('/media/v/')) return answer.pipe(response);
       const timer = setInterval(() => {
         const most = Number.isFinite(rate) ? Math.ceil((rate * TURN_MS) / 1000) : undefined;

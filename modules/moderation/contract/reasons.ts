@@ -1,5 +1,3 @@
-import type { ReportReason } from './types.ts';
-
 /** Why something is reported, the most urgent first. */
 export const REASONS = [
   'under-age',
@@ -14,7 +12,7 @@ export const REASONS = [
 ] as const;
 
 /** A report for this reason needs no name and no email (R4). */
-export const ANONYMOUS_REASON: ReportReason = 'under-age';
+export const ANONYMOUS_REASON: (typeof REASONS)[number] = 'under-age';
 /** The kind of a report that names a page by its address (R2). */
 export const ADDRESS = 'address';
 export const LENGTHS = { subject: 2000, note: 2000, facts: 2000, rule: 300, appeal: 5000, reporter: 120 } as const;

@@ -26,8 +26,8 @@ export interface SlideWords {
 }
 
 /**
- * A phone shows the middle of a wide picture. Told as half as wide as the whole one would be: behind words that is sharp
- * enough, and it is what the first screen waits for.
+ * A phone shows the middle of a wide picture. Told as half as wide as the whole one would be: behind words that is
+ * sharp enough, and it is what the first screen waits for.
  */
 const MIDDLE_SIZES = '(max-width: 767px) 640px, 100vw';
 

@@ -2,7 +2,7 @@ import { isLadderType } from '#modules/media/contract/ladder.ts';
 import type { Source } from '../../contract/types.ts';
 import { canPlayLadders } from './ladder.ts';
 
-/** How a browser plays a file: not at all, with pictures left out, with all of them, and without wearing the battery. */
+/** How a browser plays a file: not at all, leaving pictures out, with all of them, and sparing the battery. */
 export type Decoding = 'no' | 'rough' | 'smooth' | 'efficient';
 
 /** Nobody says how many pictures a second a file has; what plays sixty plays fewer. */

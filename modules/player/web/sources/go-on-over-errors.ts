@@ -1,6 +1,5 @@
 import type { ErrorData, LoadPolicy } from 'hls.js';
 import Hls from 'hls.js/light';
-import { seekTo } from '../media-element.ts';
 
 /** R67: a piece of a ladder is asked for twice in one size, then in another one. */
 export const FRAGMENT_TRIES: LoadPolicy = {
@@ -47,7 +46,7 @@ export function goOnOverErrors(hls: Hls, media: HTMLVideoElement, fail: () => vo
     const { end } = gap;
     gap = undefined;
     hls.startLoad(end);
-    seekTo(media, end + PAST_GAP_SECONDS);
+    media.currentTime = end + PAST_GAP_SECONDS;
   }
 
   function onPiece({ frag, response }: ErrorData) {

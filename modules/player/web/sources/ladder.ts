@@ -50,10 +50,10 @@ export function playLadder(
     return;
   }
   let isGone = false;
-  let wanted = widest;
+  let limit = widest;
   attached.set(media, {
     fit(next) {
-      wanted = next;
+      limit = next;
     },
     destroy() {
       isGone = true;
@@ -78,14 +78,14 @@ export function playLadder(
     });
     const capLevels = () => {
       // Levels come lightest first. One that is too wide is taken where there is nothing smaller.
-      const fitting = hls.levels.filter(({ width }) => width <= wanted).length;
+      const fitting = hls.levels.filter(({ width }) => width <= limit).length;
       hls.autoLevelCapping = Math.max(0, fitting - 1);
     };
     hls.on(Hls.Events.MANIFEST_PARSED, capLevels);
     const leaveErrors = goOnOverErrors(hls, media, fail);
     attached.set(media, {
       fit(next) {
-        wanted = next;
+        limit = next;
         if (hls.levels.length === 0) return;
         const before = hls.autoLevelCapping;
         capLevels();

@@ -15,17 +15,20 @@ const GOOD_FOR_MS = 10 * 60_000;
  */
 export function lineRate(): number | undefined {
   const measured = stored();
-  return measured && Date.now() - measured.at < GOOD_FOR_MS ? measured.rate : undefined;
+  return measured && now() - measured.at < GOOD_FOR_MS ? measured.rate : undefined;
 }
 
 export function keepLineRate(rate: number): void {
   if (!(rate > 0 && Number.isFinite(rate))) return;
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ rate, at: Date.now() } satisfies Measured));
+    sessionStorage.setItem(KEY, JSON.stringify({ rate, at: now() } satisfies Measured));
   } catch {
     // A browser that keeps nothing measures anew with each video.
   }
 }
+
+/** Milliseconds, by a clock that pages of one visit share. */
+const now = () => performance.timeOrigin + performance.now();
 
 function stored(): Measured | undefined {
   try {

@@ -4,14 +4,14 @@ import { type Steadiness, watchSteadiness } from './steadiness.ts';
 
 const STEP_MS = 500;
 
-/** Plays on a line that brings so many seconds of video in each second. @returns what was seen after each half second */
+/** Plays on a line that brings so many seconds of video a second. @returns what was seen after each half second */
 function play(seconds: number, speedAt: (second: number) => number, enough = 30): Steadiness[] {
   const watch = watchSteadiness();
   const seen: Steadiness[] = [];
   let [position, loadedUntil] = [0, 0];
   for (let at = 0; at <= seconds * 1000; at += STEP_MS) {
     const isStalled = loadedUntil - position <= 0;
-    seen.push(watch({ at, ahead: loadedUntil - position, loadedUntil, isWanted: true, isStalled }));
+    seen.push(watch({ at, ahead: loadedUntil - position, loadedUntil, shouldPlay: true, isStalled }));
     if (loadedUntil - position < enough) loadedUntil += (speedAt(at / 1000) * STEP_MS) / 1000;
     position = Math.min(loadedUntil, position + STEP_MS / 1000);
   }
@@ -42,14 +42,14 @@ describe('a source', () => {
         at: index * STEP_MS,
         ahead: 0,
         loadedUntil: index * 0.1,
-        isWanted: true,
+        shouldPlay: true,
         isStalled: index % 5 !== 0,
       }),
     );
     expect(firstAt(verdicts, 'isTooHeavy')).toBeLessThan(5);
     const once = watchSteadiness();
     const fine = Array.from({ length: 40 }, (_, index) =>
-      once({ at: index * STEP_MS, ahead: 5, loadedUntil: index, isWanted: true, isStalled: index % 20 === 0 }),
+      once({ at: index * STEP_MS, ahead: 5, loadedUntil: index, shouldPlay: true, isStalled: index % 20 === 0 }),
     );
     expect(fine.some(({ isTooHeavy }) => isTooHeavy)).toBe(false);
   });
@@ -67,7 +67,7 @@ describe('a source', () => {
   test('is too heavy, and hangs not, when it is loaded and decoded too slowly', () => {
     const watch = watchSteadiness();
     const slow = Array.from({ length: 60 }, (_, index) =>
-      watch({ at: index * STEP_MS, ahead: 20, loadedUntil: 20, isWanted: true, isStalled: true }),
+      watch({ at: index * STEP_MS, ahead: 20, loadedUntil: 20, shouldPlay: true, isStalled: true }),
     );
     expect(firstAt(slow, 'isTooHeavy')).toBe(3);
     expect(slow.some(({ isHung }) => isHung)).toBe(false);
@@ -101,17 +101,17 @@ describe('a source', () => {
 
   test('is judged by nothing that happened while the page slept, nor by a seek', () => {
     const watch = watchSteadiness();
-    const stalled = { ahead: 0, loadedUntil: 4, isWanted: true, isStalled: true };
+    const stalled = { ahead: 0, loadedUntil: 4, shouldPlay: true, isStalled: true };
     watch({ ...stalled, at: 0 });
     expect(watch({ ...stalled, at: 60_000 }).isTooHeavy).toBe(false);
-    const ahead = watch({ at: 60_500, ahead: 5, loadedUntil: 900, isWanted: true, isStalled: false });
+    const ahead = watch({ at: 60_500, ahead: 5, loadedUntil: 900, shouldPlay: true, isStalled: false });
     expect(ahead.speed ?? 0).toBeLessThan(1);
   });
 
   test('is not too heavy while its viewer paused it', () => {
     const watch = watchSteadiness();
     const seen = Array.from({ length: 40 }, (_, index) =>
-      watch({ at: index * STEP_MS, ahead: 0, loadedUntil: 0, isWanted: false, isStalled: false }),
+      watch({ at: index * STEP_MS, ahead: 0, loadedUntil: 0, shouldPlay: false, isStalled: false }),
     );
     expect(seen.some(({ isTooHeavy, isHung }) => isTooHeavy || isHung)).toBe(false);
   });

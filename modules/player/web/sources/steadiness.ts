@@ -8,7 +8,7 @@ export interface Sample {
   /** Where the loaded stretch ends, in seconds of the video. */
   loadedUntil: number;
   /** Somebody wants it to go on, and is not looking for another second. */
-  isWanted: boolean;
+  shouldPlay: boolean;
   /** It stands still: nothing more is loaded, or what is loaded is decoded too slowly. */
   isStalled: boolean;
 }
@@ -63,7 +63,7 @@ export function watchSteadiness(): (sample: Sample) => Steadiness {
         const now = loaded / (step / 1000);
         speed = speed === undefined ? now : speed + (now - speed) * NEWEST_SHARE;
       }
-      if (!sample.isWanted) stalledMs = 0;
+      if (!sample.shouldPlay) stalledMs = 0;
       else stalledMs = Math.max(0, stalledMs + (sample.isStalled ? step : -step * FORGIVEN_SHARE));
       silentMs = isStarved && loaded <= 0 ? silentMs + step : 0;
     }

@@ -27,8 +27,8 @@ export function stepPart(part: Part | undefined, seconds: number): Part | undefi
 
 /** @param videoType the part of a full video means nothing in its trailer */
 export function usePartLoop(media: HTMLVideoElement, videoType: string): PartLoop {
-  const [kept, setKept] = useState<{ of: string; part: Part | undefined }>();
-  const part = kept?.of === videoType ? kept.part : undefined;
+  const [repeated, setRepeated] = useState<{ of: string; part: Part | undefined }>();
+  const part = repeated?.of === videoType ? repeated.part : undefined;
 
   const { from, to } = part ?? {};
   useEffect(() => {
@@ -46,5 +46,5 @@ export function usePartLoop(media: HTMLVideoElement, videoType: string): PartLoo
     return () => ending.abort();
   }, [media, from, to]);
 
-  return { part, step: () => setKept({ of: videoType, part: stepPart(part, media.currentTime) }) };
+  return { part, step: () => setRepeated({ of: videoType, part: stepPart(part, media.currentTime) }) };
 }

@@ -173,7 +173,7 @@ export function useSource(
   const isLowered = useSteadySource(media, {
     source: chosen.source,
     sources,
-    wanted: byHand,
+    byHand,
     viewing,
     change: (source) => replace({ ...chosen, source }),
     askAnew: () => void retry(),

@@ -13,23 +13,23 @@ const MOST_RAISES = 2;
 /**
  * A file that the line does not carry gives way to a lighter one, and comes back when the line does (R67). Ladders do
  * so by themselves.
- * @param options.wanted what the visitor chose by hand, which is what it goes back to
+ * @param options.byHand what the visitor chose by hand, which is what it goes back to
  * @param options.viewing where it is watched
- * @returns whether something lighter than wanted plays
+ * @returns whether something lighter than chosen plays
  */
 export function useSteadySource(
   media: HTMLVideoElement,
   {
     source,
     sources,
-    wanted: byHand,
+    byHand,
     viewing,
     change,
     askAnew,
   }: {
     source: Source;
     sources: readonly Source[];
-    wanted: Source | undefined;
+    byHand: Source | undefined;
     viewing(): Viewing;
     change(source: Source): void;
     askAnew(): void;
@@ -76,15 +76,15 @@ export function useSteadySource(
     if (isLadder || !url) return;
     let watch = watchSteadiness();
     const timer = setInterval(() => {
-      const isWanted = !media.paused && !media.ended && !media.seeking && !media.error && navigator.onLine;
+      const shouldPlay = !media.paused && !media.ended && !media.seeking && !media.error && navigator.onLine;
       const loadedUntil = bufferedUntil(media);
       const isDone = react(
         watch({
           at: performance.now(),
           ahead: loadedUntil - media.currentTime,
           loadedUntil,
-          isWanted,
-          isStalled: isWanted && media.readyState < media.HAVE_FUTURE_DATA,
+          shouldPlay,
+          isStalled: shouldPlay && media.readyState < media.HAVE_FUTURE_DATA,
         }),
       );
       // Another source, or the same one asked for again.
