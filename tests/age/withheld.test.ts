@@ -84,6 +84,7 @@ const INPUTS: Readonly<Record<string, (person: Person) => { query?: string; body
   'accounts.changeAvatar': () => [{ body: { avatar: 'dune' } }],
   'shop.join': () => [{ body: { priceUuid: crypto.randomUUID(), paymentSystem: 'sandbox' } }],
   ...accountQuestions(AGE_SESSION),
+  'promotions.saveConsent': () => [{ body: { choice: 'no' } }],
   'promotions.countReaction': () => [{ body: { uuid: '70726f6d-6f74-8000-8000-000000000001', reaction: 'shown' } }],
   'shop.paymentUrl': ({ id }) => [{ body: { userUuid: id, priceUuid: crypto.randomUUID(), paymentSystem: 'sandbox' } }],
   'shop.memberPlusPrice': () => [{ body: undefined }],
