@@ -16,8 +16,6 @@ const CHUNKS = {
       test: /node_modules\/(react|react-dom|react-router|scheduler)\/|preload-helper|rolldown\/runtime/,
       priority: 2,
     },
-    // All that draws a video, for whatever page shows one; what only a headset needs is a chunk of its own.
-    { name: 'dome', test: /\/player\/web\/dome\/(?!vr\/)|node_modules\/gl-matrix\//, priority: 2 },
     { name: 'shared', test: /\/(ui|web|api|messages)\//, minShareCount: 30, priority: 1 },
   ],
 };

@@ -9,12 +9,12 @@ import { openApplication } from '../support/application.ts';
 /** What pages make a browser fetch: bytes of built files, gzip, the same on every machine. Raise none without a reason. */
 const MOST_STYLES = 20_000;
 const MOST_SCRIPT: Readonly<Record<string, number>> = {
-  '/': 130_000,
-  '/videos/': 137_000,
-  '/video/video-5/': 143_000,
-  '/models/': 138_000,
+  '/': 131_000,
+  '/videos/': 138_000,
+  '/video/video-5/': 145_000,
+  '/models/': 139_000,
   '/join-now/': 141_000,
-  '/sign-in/': 133_000,
+  '/sign-in/': 134_000,
 };
 
 const site = sites[0].key;

@@ -8,9 +8,9 @@ import {
   startingType,
   steadySource,
   type Viewing,
-  viewingInHeadset,
 } from './choose-source.ts';
 import type { Decoding } from './decoding.ts';
+import { viewingInHeadset } from './viewing-in-headset.ts';
 
 const desktop: Viewing = { widest: () => 4200, rate: undefined, decoding: () => 'smooth' };
 const phone: Viewing = { ...desktop, widest: () => 2200 };

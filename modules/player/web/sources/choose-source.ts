@@ -1,4 +1,3 @@
-import { FORMAT_TABLE } from '#modules/media/contract/format-table.ts';
 import { isLadderType } from '#modules/media/contract/ladder.ts';
 import type { Playback, Source } from '../../contract/types.ts';
 import { savesData } from '../saves-data.ts';
@@ -16,8 +15,7 @@ export interface Viewing {
 }
 
 /** Frames come a little wider than their names in some cameras. */
-const UP_TO_8K = 8300;
-const UP_TO_4K = 4200;
+export const UP_TO_4K = 4200;
 const UP_TO_2K = 2200;
 const SMALL_SCREEN = 1024;
 /** Of what a line carries, so much is left for its bad seconds. */
@@ -107,26 +105,4 @@ export function sameAgain(sources: readonly Source[], last: Source, viewing: Vie
 export function viewingOnPage(): Viewing {
   const isSmall = savesData() || Math.max(screen.width, screen.height) < SMALL_SCREEN;
   return { widest: () => (isSmall ? UP_TO_2K : UP_TO_4K), rate: lineRate(), decoding: decodingOf };
-}
-
-/** Pixels a degree that a headset shows where its lenses are sharpest; one that says nothing is taken for this. */
-const HEADSET_PIXELS_A_DEGREE = 20;
-/** From side to side of a virtual screen. */
-const SCREEN_DEGREES = 70;
-
-/**
- * In a headset a frame spans far more than the eye sees at once: two eyes of 180° need 7,200 pixels for 20 a degree.
- * @param pixelsPerDegree of the headset's own display
- */
-export function viewingInHeadset(
-  { rate, decoding }: Pick<Viewing, 'rate' | 'decoding'> = viewingOnPage(),
-  pixelsPerDegree = HEADSET_PIXELS_A_DEGREE,
-): Viewing {
-  const widest = ({ format }: Source) => {
-    const { stereo, fieldOfView } = FORMAT_TABLE[format];
-    const degrees = (fieldOfView || SCREEN_DEGREES) * (stereo === 'side-by-side' ? 2 : 1);
-    const needed = degrees * pixelsPerDegree;
-    return needed > UP_TO_4K ? UP_TO_8K : UP_TO_4K;
-  };
-  return { widest, rate, decoding };
 }

@@ -10,11 +10,11 @@ import {
   startingType,
   type VideoType,
   type Viewing,
-  viewingInHeadset,
   viewingOnPage,
 } from '../../sources/choose-source.ts';
 import { fitLadder } from '../../sources/ladder.ts';
 import { inVersion, type Version, versionOf } from '../../sources/versions.ts';
+import { viewingInHeadset } from '../../sources/viewing-in-headset.ts';
 import { useIsHere } from '../../use-is-here.ts';
 import { holdPicture } from '../hold-picture.ts';
 import { useSteadySource } from './use-steady-source.ts';
