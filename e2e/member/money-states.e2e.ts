@@ -43,10 +43,10 @@ describe('a trial', () => {
     const { context, page } = await newVisitor();
     await signIn(page, 'vera-trial@demo.example', DEMO_PASSWORD);
     const video = await newestVideo(page);
-    // A press on what the server drew waits for its script.
-    await page.route('**/download-list*.js', (route) => setTimeout(() => route.continue(), 3000));
     await page.goto(video);
     await answering(page);
+    // A press on what the server drew waits for its script.
+    await page.route('**/assets/*.js', (route) => setTimeout(() => route.continue(), 3000));
     const download = page.locator('a[href^="/download/"]').first();
     await page.getByText('Download', { exact: true }).first().click();
     await download.click();

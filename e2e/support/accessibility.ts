@@ -23,6 +23,8 @@ export function horizontalOverflow(page: Page): Promise<number> {
 /** Accessibility violations and horizontal overflow of an admin screen, in both color schemes, on desktop and phone. */
 export async function screenViolationsOf(page: Page): Promise<string[]> {
   const found: string[] = [];
+  // What was said a moment ago lies over fields of a phone's screen, and goes by itself.
+  await page.waitForFunction(() => !document.querySelector('.notice[data-kind="done"]'));
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     for (const viewport of [PHONE, DESKTOP]) {

@@ -69,12 +69,14 @@ it('suggests for what was typed before its script was there', async () => {
   const held = new Promise<void>((resolve) => {
     go = resolve;
   });
-  await page.route(/\/assets\/suggestions-[^/]*\.js/, async (route) => {
+  await page.goto('/');
+  await answering(page);
+  await page.waitForLoadState('networkidle');
+  // Whatever script is still missing, that of suggestions among them.
+  await page.route('**/assets/*.js', async (route) => {
     await held;
     await route.continue();
   });
-  await page.goto('/');
-  await answering(page);
   await page.getByRole('banner').getByRole('searchbox', { name: 'Search' }).focus();
   await page.keyboard.type('night', { delay: 20 });
   expect(await page.getByRole('listbox').count()).toBe(0);
