@@ -35,8 +35,11 @@ it('a visitor who came by a partner’s link and allows it buys, and the sale na
   );
   expect(sizes[0]).toEqual(sizes[1]);
   // On another page it is still open, and the link still counts.
+  const ofDeals = await question.elementHandle();
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/models/"]')?.click());
   await page.waitForURL('**/models/');
+  // The address changes before the page does.
+  await page.waitForFunction((one) => !one?.isConnected, ofDeals);
   await page.locator('.consent[data-over]').waitFor();
   await question.getByRole('button', { name: 'Allow marketing' }).focus();
   await page.keyboard.press('Enter');
