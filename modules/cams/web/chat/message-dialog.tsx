@@ -9,18 +9,8 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import type { ChatMessage } from '../../contract/socket.ts';
 import { chatInBrowser, profilesInBrowser } from './chat-endpoints.ts';
+import { SANCTION_LENGTHS, USUAL_MINUTES } from './sanction-lengths.ts';
 import type { RoomInUse } from './use-room.ts';
-
-const HOUR = 60;
-const DAY = 24 * HOUR;
-/** Minutes; empty: for good. */
-const LENGTHS = [
-  { value: '10', label: m.chat_ten_minutes },
-  { value: String(HOUR), label: m.chat_an_hour },
-  { value: String(DAY), label: m.chat_a_day },
-  { value: String(30 * DAY), label: m.chat_a_month },
-  { value: '', label: m.chat_for_good },
-];
 
 /** What the server says of a refusal. */
 function messageOf(error: unknown): string {
@@ -113,8 +103,8 @@ export function MessageDialog({
         <form className="chat__sanction" onSubmit={impose}>
           <label className="field">
             <span className="field__label">{m.chat_how_long()}</span>
-            <select className="field__input" name="minutes" defaultValue={sanction === 'mute' ? '10' : String(DAY)}>
-              {LENGTHS.map(({ value, label }) => (
+            <select className="field__input" name="minutes" defaultValue={USUAL_MINUTES[sanction]}>
+              {SANCTION_LENGTHS.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label()}
                 </option>

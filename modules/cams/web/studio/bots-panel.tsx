@@ -8,8 +8,8 @@ import { useView } from '#ui/page/view.tsx';
 import { formatTime } from '#ui/text/formats.ts';
 import type { EventKey } from '../../contract/bots-api.ts';
 import { camsInBrowser } from '../api.ts';
+import { Copied } from './broadcast/stream-key.tsx';
 import { Loading, Outcome, Part, SavedForm } from './part.tsx';
-import { Copied } from './stream-key.tsx';
 import { useLoaded } from './use-loaded.ts';
 import { useWork } from './use-work.ts';
 

@@ -8,6 +8,7 @@ import { formatTime } from '#ui/text/formats.ts';
 import type { RoomAct, RoomModerator, RoomPerson, RoomSanction } from '../../contract/chat-api.ts';
 import type { StudioRoom } from '../../contract/studio-types.ts';
 import { camsInBrowser } from '../api.ts';
+import { SANCTION_LENGTHS } from '../chat/sanction-lengths.ts';
 import { Check, Choice, Loading, Outcome, Part, SavedForm } from './part.tsx';
 import { wholeOf } from './save.ts';
 import { useLoaded } from './use-loaded.ts';
@@ -29,17 +30,6 @@ const ACT: Readonly<Record<RoomAct['kind'], () => string>> = {
   appoint: m.studio_act_appoint,
   dismiss: m.studio_act_dismiss,
 };
-
-const HOUR = 60;
-const DAY = 24 * HOUR;
-/** Minutes; empty: for good. The same that the chat offers beside a message. */
-const LENGTHS = [
-  { value: '10', label: m.chat_ten_minutes },
-  { value: String(HOUR), label: m.chat_an_hour },
-  { value: String(DAY), label: m.chat_a_day },
-  { value: String(30 * DAY), label: m.chat_a_month },
-  { value: '', label: m.chat_for_good },
-] as const;
 
 /** Mutes, bans and moderators of the room, with what they did: all of it can be taken back. */
 export function OrderPanel({ room: { id } }: { room: StudioRoom }) {
@@ -158,7 +148,7 @@ function People({ id, people, onDone }: { id: number; people: readonly RoomPerso
           <Choice
             label={m.chat_how_long()}
             name="minutes"
-            options={LENGTHS.map(({ value, label }) => ({ value, label: label() }))}
+            options={SANCTION_LENGTHS.map(({ value, label }) => ({ value, label: label() }))}
           />
         </div>
         <TextField

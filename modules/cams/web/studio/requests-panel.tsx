@@ -6,7 +6,7 @@ import { formatClock } from '#ui/text/formats.ts';
 import type { StudioShow } from '../../contract/studio-types.ts';
 import type { ShowKind } from '../../contract/types.ts';
 import { camsInBrowser } from '../api.ts';
-import { ClientSound } from './client-sound.tsx';
+import { ClientSound } from './broadcast/client-sound.tsx';
 import { Outcome } from './part.tsx';
 import { ring } from './ring.ts';
 import { useTariff, useTokens } from './use-tokens.ts';

@@ -8,8 +8,8 @@ import { formatNumber } from '#ui/text/formats.ts';
 import type { StudioRoom } from '../../contract/studio-types.ts';
 import type { RoomStatus } from '../../contract/types.ts';
 import { camsInBrowser } from '../api.ts';
+import type { Broadcast } from './broadcast/use-broadcast.ts';
 import { Outcome } from './part.tsx';
-import type { Broadcast } from './use-broadcast.ts';
 import { useWork } from './use-work.ts';
 
 const STATUS_TEXT: Readonly<Record<RoomStatus, () => string>> = {

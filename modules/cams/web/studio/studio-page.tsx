@@ -14,10 +14,11 @@ import { RoomChat } from '../chat/room-chat.tsx';
 import { type RoomEvent, useRoom } from '../chat/use-room.ts';
 import { requireOwnDocument } from '../own-document.ts';
 import { BotsPanel } from './bots-panel.tsx';
-import { BroadcastPanel } from './broadcast-panel.tsx';
-import { EarningsPanel } from './earnings-panel.tsx';
+import { BroadcastPanel } from './broadcast/broadcast-panel.tsx';
+import { LeaveGuard } from './broadcast/leave-guard.tsx';
+import { useBroadcast } from './broadcast/use-broadcast.ts';
+import { EarningsPanel } from './earnings/earnings-panel.tsx';
 import { GoalsPanel } from './goals-panel.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { MakeRoom } from './make-room.tsx';
 import { MenuPanel } from './menu-panel.tsx';
 import { OrderPanel } from './order-panel.tsx';
@@ -29,7 +30,6 @@ import { SchedulePanel } from './schedule-panel.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { INTIFACE } from './toys/intiface.ts';
 import { ToysPanel } from './toys-panel.tsx';
-import { useBroadcast } from './use-broadcast.ts';
 
 const TABS = ['broadcast', 'room', 'prices', 'menus', 'toys', 'rules', 'schedule', 'earnings', 'bots'] as const;
 

@@ -1,4 +1,4 @@
-import type { EarningsRow } from '../../contract/studio-types.ts';
+import type { EarningsRow } from '../../../contract/studio-types.ts';
 
 /** As spreadsheets read it, with the names of the interface. */
 export function earningsCsv(rows: readonly EarningsRow[]): string {

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import * as m from '#messages/cams';
 import { Button } from '#ui/form/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import type { StudioRoom } from '../../contract/studio-types.ts';
-import { camsInBrowser } from '../api.ts';
-import { Outcome } from './part.tsx';
-import { useWork } from './use-work.ts';
+import type { StudioRoom } from '../../../contract/studio-types.ts';
+import { camsInBrowser } from '../../api.ts';
+import { Outcome } from '../part.tsx';
+import { useWork } from '../use-work.ts';
 
 type Key = Awaited<ReturnType<typeof camsInBrowser.newStreamKey>>['data'];
 

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as m from '#messages/cams';
 import type { StreamType } from '#modules/live/contract/types.ts';
 import { loadPublisher, type Publishing, type PublishState } from '#modules/live/web/index.tsx';
-import type { RoomStatus, ShowReason } from '../../contract/types.ts';
-import { camsInBrowser } from '../api.ts';
-import { refusedBy } from './refusals.ts';
+import type { RoomStatus, ShowReason } from '../../../contract/types.ts';
+import { camsInBrowser } from '../../api.ts';
+import { refusedBy } from '../refusals.ts';
 
 const SIZES = { '720': [1280, 720], '1080': [1920, 1080], '480': [854, 480] } as const;
 export type PictureSize = keyof typeof SIZES;

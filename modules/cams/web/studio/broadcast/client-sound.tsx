@@ -3,7 +3,7 @@ import * as m from '#messages/cams';
 import type { ViewAccess } from '#modules/live/contract/types.ts';
 import { LivePlayer, type WatchState } from '#modules/live/web/index.tsx';
 import { Button } from '#ui/form/button.tsx';
-import { camsInBrowser } from '../api.ts';
+import { camsInBrowser } from '../../api.ts';
 
 const AGAIN_MS = 5000;
 
