@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { violationsOf } from '../support/accessibility.ts';
 import { answering, browserForE2e, chooseTheme, unexpected } from '../support/browser.ts';
@@ -62,6 +63,7 @@ describe('a member with two devices', () => {
   it('saves a video for later in one press, and puts it into a list of their own, by keyboard', async () => {
     const { context, page, faults } = await newVisitor();
     await becomeMember(page, 'lister@example.com');
+    const answers = await idsAnsweredLate(page);
     await page.goto(await newestVideo(page));
     await answering(page);
     const title = await page.getByRole('heading', { level: 1 }).innerText();
@@ -72,6 +74,8 @@ describe('a member with two devices', () => {
     await later.focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => later.getAttribute('aria-pressed')).toBe('true');
+    await answers.arrive();
+    expect(await later.getAttribute('aria-pressed')).toBe('true');
     await page.getByRole('link', { name: 'Add to a playlist' }).click();
     await page.getByLabel('New playlist').fill('Пятница 夜');
     await page.keyboard.press('Enter');
@@ -90,6 +94,29 @@ describe('a member with two devices', () => {
     await context.close();
   });
 });
+
+/** Holds the ids of Watch later on their way, so that they tell what was there before a press. */
+async function idsAnsweredLate(page: Page) {
+  const arriving = Promise.withResolvers<void>();
+  const held: Promise<void>[] = [];
+  await page.route('**/users/watch-later*', (route) => {
+    const answered = route.fetch().then(async (response) => {
+      await arriving.promise;
+      await route.fulfill({ response });
+    });
+    held.push(answered);
+    return answered;
+  });
+  return {
+    async arrive() {
+      expect(held).not.toHaveLength(0);
+      const read = page.waitForResponse('**/users/watch-later*').then((response) => response.finished());
+      arriving.resolve();
+      await Promise.all([...held, read]);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    },
+  };
+}
 
 describe('the preview of a card', () => {
   const playing = (video: HTMLVideoElement) => video.muted && !video.paused && video.currentTime > 0;

@@ -12,6 +12,8 @@ type Ids = ReadonlySet<number>;
 
 /** This visitor's favourites, once loaded. */
 const favourites: Partial<Record<Kind, Ids>> = {};
+/** What was changed on this page, true where it was added. It holds over ids that were asked for before the change. */
+const changes: Record<Kind, Map<number, boolean>> = { video: new Map(), model: new Map(), later: new Map() };
 const requested = new Set<Kind>();
 const listeners = new Set<() => void>();
 
@@ -29,8 +31,7 @@ const CHANGE = {
   },
 };
 
-function update(kind: Kind, ids: Ids): void {
-  favourites[kind] = ids;
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
@@ -45,35 +46,34 @@ export function useIsFavourite(kind: Kind, id: number): boolean | undefined {
     if (requested.has(kind)) return;
     requested.add(kind);
     LOAD[kind]().then(
-      (ids) => update(kind, new Set(ids)),
+      (ids) => {
+        favourites[kind] = new Set(ids);
+        notify();
+      },
       // The next page tries again. Until then a press adds, which at worst changes nothing.
       () => requested.delete(kind),
     );
   }, [kind]);
   return useSyncExternalStore(
     subscribe,
-    () => favourites[kind]?.has(id),
+    () => changes[kind].get(id) ?? favourites[kind]?.has(id),
     () => undefined,
   );
 }
 
 /** For what is put in order by them; none where they cannot be had. */
 export async function favouriteVideoIds(): Promise<Ids> {
-  const known = favourites.video;
-  return (
-    known ??
-    LOAD.video().then(
-      (ids) => new Set(ids),
-      () => new Set(),
-    )
-  );
+  const ids = new Set(favourites.video ?? (await LOAD.video().catch(() => [])));
+  for (const [id, isFavourite] of changes.video) {
+    if (isFavourite) ids.add(id);
+    else ids.delete(id);
+  }
+  return ids;
 }
 
 /** R6: buttons change only once the call has succeeded. */
 export async function setFavourite(kind: Kind, id: number, isFavourite: boolean): Promise<void> {
   await CHANGE[kind][isFavourite ? 'add' : 'remove']({ id });
-  const ids = new Set(favourites[kind]);
-  if (isFavourite) ids.add(id);
-  else ids.delete(id);
-  if (favourites[kind]) update(kind, ids);
+  changes[kind].set(id, isFavourite);
+  notify();
 }
