@@ -3,13 +3,19 @@ import { createServer } from 'node:http';
 import { connect, type Socket } from 'node:net';
 
 /**
- * Many WebSockets in one process on the second core. All count their bytes, one in a hundred reads its frames too and
- * knows how long each message took: a client that parsed everything would be what is measured.
+ * Many WebSockets in one process on the second core. All count what came in text frames, one in a hundred reads them too
+ * and knows how long each message took: a client that parsed everything would be what is measured.
  */
 const READ_ONE_IN = 100;
+const TEXT = 1;
+const NOTHING = Buffer.alloc(0);
 
 interface Client {
   socket: Socket;
+  /**
+   * Of the messages in text frames, each with its comma: the same for everybody who got everything, however many
+   * messages a frame joins.
+   */
   bytes: number;
   isOpen: boolean;
   reads: boolean;
@@ -22,8 +28,8 @@ let delays: number[] = [];
 let seen = 0;
 let lastAt = 0;
 
-/** The text frames of a server, which are not masked; the rest waits. */
-function read(client: Client, chunk: Buffer): void {
+/** The frames of a server, which are not masked; an unfinished one waits. */
+function take(client: Client, chunk: Buffer): void {
   let data = client.rest.length > 0 ? Buffer.concat([client.rest, chunk]) : chunk;
   for (;;) {
     if (data.length < 2) break;
@@ -32,23 +38,25 @@ function read(client: Client, chunk: Buffer): void {
     if (data.length < head) break;
     const length = marked === 126 ? data.readUInt16BE(2) : marked === 127 ? Number(data.readBigUInt64BE(2)) : marked;
     if (data.length < head + length) break;
-    if (((data[0] ?? 0) & 0x0f) === 1) {
-      const now = performance.timeOrigin + performance.now();
-      const messages = JSON.parse(data.toString('utf8', head, head + length)) as {
-        type: string;
-        at?: number;
-        isLast?: boolean;
-      }[];
-      for (const { type, at = now, isLast } of messages) {
-        if (type !== 'message') continue;
-        seen += 1;
-        delays.push(now - at);
-        if (isLast) lastAt = now;
-      }
+    if (((data[0] ?? 0) & 0x0f) === TEXT) {
+      // A list of so many messages has a comma less, and two brackets.
+      client.bytes += length - 1;
+      if (client.reads) read(data.toString('utf8', head, head + length));
     }
     data = data.subarray(head + length);
   }
-  client.rest = Buffer.from(data);
+  client.rest = data.length > 0 ? Buffer.from(data) : NOTHING;
+}
+
+function read(text: string): void {
+  const now = performance.timeOrigin + performance.now();
+  const messages = JSON.parse(text) as { type: string; at?: number; isLast?: boolean }[];
+  for (const { type, at = now, isLast } of messages) {
+    if (type !== 'message') continue;
+    seen += 1;
+    delays.push(now - at);
+    if (isLast) lastAt = now;
+  }
 }
 
 function open(port: number, path: string, index: number): Client {
@@ -58,7 +66,7 @@ function open(port: number, path: string, index: number): Client {
     bytes: 0,
     isOpen: false,
     reads: index % READ_ONE_IN === 0,
-    rest: Buffer.alloc(0),
+    rest: NOTHING,
     servedAt: undefined,
   };
   socket.write(
@@ -78,8 +86,7 @@ function open(port: number, path: string, index: number): Client {
       if (body.length === 0) return;
     }
     client.servedAt ??= performance.now();
-    client.bytes += body.length;
-    if (client.reads) read(client, body);
+    take(client, body);
   });
   socket.on('error', () => undefined);
   return client;
