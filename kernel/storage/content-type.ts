@@ -2,6 +2,7 @@ import { getMimeType, mimes } from 'hono/utils/mime';
 
 const TYPES = {
   ...mimes,
+  funscript: 'application/json',
   m3u8: 'application/vnd.apple.mpegurl',
   mpd: 'application/dash+xml',
   m4a: 'audio/mp4',

@@ -4,6 +4,7 @@ import { openHeadsetWorld, otherSite, PASSWORD, site } from '../support/headset.
 /** HereSphere and DeoVR as the players ask them, over HTTP. */
 let world: Awaited<ReturnType<typeof openHeadsetWorld>>;
 let member: { id: string; email: string };
+const SCRIPT = '{"actions":[{"at":0,"pos":0},{"at":1000,"pos":100}]}';
 beforeAll(async () => {
   world = await openHeadsetWorld();
   member = await world.account({ status: 'active' });
@@ -15,6 +16,12 @@ beforeAll(async () => {
     `insert into media.captions (video_id, language, label, storage_key) values ($1, 'en', 'English', 'c/en.vtt')`,
     [world.ids.harbour],
   );
+  await world.program.db.pool.query(
+    `insert into media.scripts (id, video_id, title, sort, storage_key, actions, duration_ms)
+     values (gen_random_uuid(), $1, 'Gentle', 1, 'scripts/gentle.funscript', 2, 1000)`,
+    [world.ids.harbour],
+  );
+  await world.program.storage.put('scripts/gentle.funscript', Buffer.from(SCRIPT), { contentType: 'application/json' });
   await world.program.storage.put('c/en.vtt', Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nHello'), {
     contentType: 'text/vtt',
   });
@@ -147,6 +154,7 @@ describe('HereSphere', () => {
       isFavorite: false,
       eventServer: expect.stringContaining(`${origin}/heresphere/${world.ids.harbour}/event?by=`),
       subtitles: [{ name: 'English', language: 'en', url: expect.stringContaining('/en.srt?') }],
+      scripts: [{ name: 'Gentle', url: expect.stringMatching(/\/media\/a\/.+\.funscript\?/) }],
       tags: [
         { name: 'Intro', start: 0, end: 299_999, track: 0 },
         { name: 'Part 1', start: 300_000, end: 1_800_000, track: 0 },
@@ -167,6 +175,11 @@ describe('HereSphere', () => {
       'application/x-subrip; charset=utf-8',
       '1\n00:00:01,000 --> 00:00:02,000\nHello\n',
     ]);
+    const script = await world.fetchLink(body.scripts[0].url);
+    expect([script.headers['content-type'], script.body.toString()]).toEqual(['application/json', SCRIPT]);
+    const elsewhere = body.scripts[0].url.replace(/\/media\/a\/[^/]+/, '/media');
+    expect((await world.fetchLink(elsewhere)).status).toBe(403);
+    expect((await ask(`/heresphere/${world.ids.harbour}`)).body).not.toHaveProperty('scripts');
     for (const { sources } of body.media)
       expect((await world.fetchLink(sources[0].url, ['range', 'bytes=0-1'])).status).toBe(206);
   });
@@ -329,7 +342,8 @@ describe('DeoVR', () => {
       videoLength: 1800,
       skipIntro: 0,
       isFavorite: false,
-      isScripted: false,
+      isScripted: true,
+      fleshlight: [{ title: 'Gentle', url: expect.stringContaining('.funscript?') }],
       isWatchlist: false,
       rating_avg: 0,
       paysite: { id: 1, name: site.name, is3rdParty: true },
@@ -347,7 +361,9 @@ describe('DeoVR', () => {
       expect([answer.status, answer.body.toString()]).toEqual([206, '01']);
     }
     const guest = (await get(`/deovr/${world.ids.harbour}`)).body;
+    expect(guest).not.toHaveProperty('fleshlight');
     expect(guest).toMatchObject({
+      isScripted: false,
       authorized: '0',
       fullAccess: false,
       screenType: 'dome',

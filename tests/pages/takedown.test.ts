@@ -127,7 +127,7 @@ test('what would go is told before, and nothing goes by that', async () => {
     refusal: null,
     waitingDays: 7,
     underWay: null,
-    counts: { masters: 1, files: 5, timeline: 3, pictures: 3 },
+    counts: { masters: 1, files: 5, timeline: 4, pictures: 3 },
     stays: ['videos/of-both.mp4'],
     facts: { slug: NAME, sites: [SITE.key], models: ['ada'] },
   });
@@ -168,7 +168,7 @@ test('when its time has come all of it goes, and a signed record says so', { tim
   const stored = await world.stored();
   expect(world.goes.filter((key) => stored.has(key))).toEqual([]);
   expect(world.stays.filter((key) => !stored.has(key))).toEqual([]);
-  for (const table of ['masters', 'encode_steps', 'storyboards', 'captions', 'chapters', 'pictures'])
+  for (const table of ['masters', 'encode_steps', 'storyboards', 'captions', 'chapters', 'scripts', 'pictures'])
     expect(await count(`media.${table}`), table).toBe(0);
   expect(await count('media.media_files', `video_id = ${world.id}`)).toBe(0);
   expect(await count('catalogue.videos', `id = ${world.id}`)).toBe(0);

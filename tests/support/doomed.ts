@@ -85,6 +85,7 @@ export async function openDoomed(options: Pick<NonNullable<Parameters<typeof ope
     `${own}/storyboard-full.jpg`,
     `${own}/storyboard-trailer.jpg`,
     `${own}/captions-en.vtt`,
+    'scripts/quuxly.funscript',
     `${own}/of-no-row.tmp`,
     'videos/quuxly-full.mp4',
     'videos/quuxly-trailer.mp4',
@@ -110,6 +111,11 @@ export async function openDoomed(options: Pick<NonNullable<Parameters<typeof ope
   await db.pool.query(
     `insert into media.captions (video_id, language, label, storage_key) values ($1, 'en', 'English', $2)`,
     [id, `${own}/captions-en.vtt`],
+  );
+  await db.pool.query(
+    `insert into media.scripts (id, video_id, title, sort, storage_key, actions, duration_ms)
+     values ($1, $2, 'Gentle', 1, 'scripts/quuxly.funscript', 2, 1000)`,
+    [randomUUID(), id],
   );
   const still = image(`masters/${master}/still-1`);
   for (const address of addressesOf(still)) await put(keyOf(address));

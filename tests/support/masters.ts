@@ -37,7 +37,26 @@ export function masterChanges(
     return `/videos/${id}`;
   }
   const captions = { label: 'English', text: 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n' };
+  const script = { title: 'Gentle', text: JSON.stringify({ actions: [0, 100].map((pos) => ({ at: 10 * pos, pos })) }) };
+  const added = async () => {
+    const path = await video();
+    await world().call('POST', `${path}/scripts`, { version: 0, ...script });
+    const { scripts } = (await world().call('GET', `${path}/timeline`)).body.data;
+    return { path, id: scripts[0].id as string };
+  };
   return {
+    'media.addScript': async () => {
+      const path = await video();
+      return () => world().call('POST', `${path}/scripts`, { version: 0, ...script });
+    },
+    'media.orderScripts': async () => {
+      const { path, id } = await added();
+      return () => world().call('PUT', `${path}/scripts/order`, { version: 1, scripts: [id] });
+    },
+    'media.removeScript': async () => {
+      const { path, id } = await added();
+      return () => world().call('DELETE', `${path}/scripts/${id}`, { version: 1 });
+    },
     'media.saveChapters': async () => {
       const path = await video();
       const chapters = [{ seconds: 1, title: 'Dawn', tilt: null, zoom: null, height: null }];

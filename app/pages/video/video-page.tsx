@@ -26,6 +26,7 @@ import {
   RefusedDownload,
   VideoPlayer,
 } from '#modules/player/web/index.tsx';
+import { INTIFACE } from '#ui/device/intiface.ts';
 import { breadcrumbs } from '#ui/linked-data/breadcrumbs.ts';
 import { videoObject } from '#ui/linked-data/video-object.ts';
 import { excerpt, frameOf, ownerOf, pageMeta } from '#ui/page/page-meta.ts';
@@ -49,6 +50,8 @@ export const handle: PageHandle = {
   // The second at which a video goes on that was handed over from another device, and the compilation or playlist that
   // the video was opened from.
   ownQuery: ['t', 'in', 'playlist'],
+  // A member's device follows the video's script.
+  connects: [INTIFACE],
 };
 
 export async function loader({ context, params }: LoaderFunctionArgs) {

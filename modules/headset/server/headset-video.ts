@@ -11,6 +11,7 @@ import {
   mediaLink,
   type PlayableVideo,
   publicExpiryFrom,
+  scriptLink,
   storyboardLink,
 } from '#modules/media/server/index.ts';
 import { appFolder, downloadTicket, linkSession, subRipAddress } from './app-media.ts';
@@ -44,6 +45,8 @@ export interface HeadsetVideo {
   trailers: OfferedFile[];
   chapters: PlayableVideo['timeline']['chapters'];
   captions: { language: string; label: string; url: string }[];
+  /** What devices follow (R66 of `modules/media`). */
+  scripts: { title: string; url: string }[];
   storyboards: (PlayableVideo['timeline']['storyboards'][number] & { url: string })[];
   mark: VideoMark;
   marks: MarksOfVideo;
@@ -94,6 +97,12 @@ export async function findHeadsetVideo(
           language: track.language,
           label: track.label,
           url: linker.captions((use) => captionsLink(deps.signer, track, use), forFull),
+        }))
+      : [],
+    scripts: mayWatch
+      ? timeline.scripts.map((script) => ({
+          title: script.title,
+          url: linker.of((use) => scriptLink(deps.signer, script, use), forFull),
         }))
       : [],
     storyboards: timeline.storyboards

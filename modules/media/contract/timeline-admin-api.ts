@@ -11,6 +11,13 @@ export const MOST_CAPTION_BYTES = 1024 * 1024;
 
 export const CAPTIONS_PATH = /^\/api\/admin\/v1\/videos\/\d{1,10}\/captions\/[A-Za-z0-9-]{2,40}$/;
 
+/** What a script may be at most: one of three hours has a third of it. */
+export const MOST_SCRIPT_BYTES = 4 * 1024 * 1024;
+/** Of one video. */
+export const MOST_SCRIPTS = 20;
+
+export const SCRIPTS_PATH = /^\/api\/admin\/v1\/videos\/\d{1,10}\/scripts$/;
+
 export const TimelineChapter = z.object({
   seconds: z.coerce.number().min(0, 'Seconds from the beginning.').max(1_000_000),
   title: z.string().trim().min(1, 'It needs a title.').max(100),
@@ -27,6 +34,8 @@ export const VideoTimeline = z.object({
   chapters: z.array(TimelineChapter),
   /** `storageKey` is another one with other words. */
   captions: z.array(z.object({ language: z.string(), label: z.string(), storageKey: z.string() })),
+  /** In the order in which viewers find them. */
+  scripts: z.array(z.object({ id: z.uuid(), title: z.string(), actions: z.number().int(), seconds: z.number() })),
   storyboards: z.array(
     z.object({
       role: z.enum(['full', 'trailer']),
@@ -44,14 +53,14 @@ const mayRead = { access: { permission: 'media.read' } } as const;
 const mayEdit = { access: { permission: 'media.edit' } } as const;
 const Saved = envelope(z.object({ version: Version }));
 
-/** Chapters and captions of videos. */
+/** Chapters, captions and scripts of videos. */
 export const timelineAdminEndpoints = {
   timelineOfVideo: adminEndpoint
     .route({
       method: 'GET',
       path: '/api/admin/v1/videos/{id}/timeline',
       tags,
-      summary: 'Chapters, captions and storyboards of a video',
+      summary: 'Chapters, captions, scripts and storyboards of a video',
     })
     .meta(mayRead)
     .input(z.object({ id: VideoId }))
@@ -112,6 +121,52 @@ export const timelineAdminEndpoints = {
     })
     .meta(mayEdit)
     .input(z.object({ id: VideoId, language: Language, version: Version }))
+    .errors(VERSION_CONFLICT)
+    .output(Saved),
+  addScript: adminEndpoint
+    .route({
+      method: 'POST',
+      path: '/api/admin/v1/videos/{id}/scripts',
+      tags,
+      summary: 'Add a script that devices follow while a video plays',
+      description:
+        'A funscript: JSON with `actions`, each with `at` in milliseconds and `pos` from 0 to 100. It is kept in the order of time, with `inverted` and `range` applied; whatever else it holds is left out.',
+    })
+    .meta({ ...mayEdit, rateLimit: { limit: 60, windowMs: 60_000 } })
+    .input(
+      z.object({
+        id: VideoId,
+        version: Version,
+        title: z.string().trim().min(1, 'Say what viewers choose: Gentle, Full.').max(60),
+        text: z.string().min(1).max(MOST_SCRIPT_BYTES),
+      }),
+    )
+    .errors({
+      ...VERSION_CONFLICT,
+      ...VALIDATION_ERROR,
+      NO_SCRIPT: { status: 422, message: 'This is no funscript.' },
+    })
+    .output(Saved),
+  orderScripts: adminEndpoint
+    .route({
+      method: 'PUT',
+      path: '/api/admin/v1/videos/{id}/scripts/order',
+      tags,
+      summary: 'Put a video’s scripts into this order',
+    })
+    .meta(mayEdit)
+    .input(z.object({ id: VideoId, version: Version, scripts: z.array(z.uuid()).max(MOST_SCRIPTS) }))
+    .errors({ ...VERSION_CONFLICT, ...VALIDATION_ERROR })
+    .output(Saved),
+  removeScript: adminEndpoint
+    .route({
+      method: 'DELETE',
+      path: '/api/admin/v1/videos/{id}/scripts/{script}',
+      tags,
+      summary: 'Take a script from a video',
+    })
+    .meta(mayEdit)
+    .input(z.object({ id: VideoId, script: z.uuid(), version: Version }))
     .errors(VERSION_CONFLICT)
     .output(Saved),
 };

@@ -27,6 +27,10 @@ export const CaptionTrack = z.object({
 });
 export type CaptionTrack = z.output<typeof CaptionTrack>;
 
+/** What devices follow while the video plays: a funscript in the order of time. */
+export const ScriptTrack = z.object({ id: z.uuid(), title: z.string(), url: z.string() });
+export type ScriptTrack = z.output<typeof ScriptTrack>;
+
 /** A place of the video that has a name; headset apps turn and move the picture there as it says. */
 export const Chapter = z.object({
   seconds: z.number(),

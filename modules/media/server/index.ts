@@ -29,6 +29,7 @@ export {
   PREVIEWS_PATH,
   previewPath,
   publicExpiryFrom,
+  scriptLink,
   shortLinks,
   storyboardLink,
   thumbnailsLink,

@@ -3,7 +3,7 @@ import { work } from '#kernel/jobs/work.ts';
 import type { Module } from '#kernel/module.ts';
 import { VideoRemoved } from '#modules/catalogue/contract/events.ts';
 import { CLIP_SECONDS, MOST_CLIP_BYTES, MOST_PICTURE_BYTES, PICTURE_SECONDS } from '../contract/admin-api.ts';
-import { CAPTIONS_PATH, MOST_CAPTION_BYTES } from '../contract/timeline-admin-api.ts';
+import { CAPTIONS_PATH, MOST_CAPTION_BYTES, MOST_SCRIPT_BYTES, SCRIPTS_PATH } from '../contract/timeline-admin-api.ts';
 import { mediaAdminHandlers } from './admin-api.ts';
 import { deletablePicture } from './deletion/deletable-picture.ts';
 import { eraseMedia } from './deletion/erase-media.ts';
@@ -85,6 +85,7 @@ export function mediaModule(moduleDeps: MediaModuleDeps) {
       { path: /^\/api\/admin\/v1\/clips$/, maxBytes: MOST_CLIP_BYTES, seconds: CLIP_SECONDS },
       ...ingestBodies,
       { path: CAPTIONS_PATH, maxBytes: 2 * MOST_CAPTION_BYTES, seconds: PICTURE_SECONDS },
+      { path: SCRIPTS_PATH, maxBytes: 2 * MOST_SCRIPT_BYTES, seconds: PICTURE_SECONDS },
     ],
     jobs: [
       work(CarryPicture, (picture, run) => carryPicture(deps, picture, run)),

@@ -130,6 +130,17 @@ export const captions = media.table('captions', {
   storageKey: text('storage_key').notNull(),
 });
 
+/** R66: what devices follow while a video plays. */
+export const scripts = media.table('scripts', {
+  id: uuid().primaryKey(),
+  videoId: bigint('video_id', { mode: 'number' }).notNull(),
+  title: text().notNull(),
+  sort: integer().notNull(),
+  storageKey: text('storage_key').notNull(),
+  actions: integer().notNull(),
+  durationMs: integer('duration_ms').notNull(),
+});
+
 export const chapters = media.table('chapters', {
   videoId: bigint('video_id', { mode: 'number' }).notNull(),
   atMs: integer('at_ms').notNull(),

@@ -64,10 +64,25 @@ export interface StoredCaptions {
   storageKey: string;
 }
 
+/** R66. */
+export interface StoredScript {
+  id: string;
+  videoId: number;
+  title: string;
+  /** Its place among the video's scripts. */
+  sort: number;
+  storageKey: string;
+  /** How many it has. */
+  actions: number;
+  /** Of its last action. */
+  durationMs: number;
+}
+
 /** What is made of a video beside its files (R17). */
 export interface VideoTimeline {
   storyboards: readonly StoredStoryboard[];
   captions: readonly StoredCaptions[];
+  scripts: readonly StoredScript[];
   chapters: readonly Chapter[];
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VideoCard } from '#modules/catalogue/contract/types.ts';
-import { CaptionTrack, Chapter, Storyboard, VideoFormat } from '#modules/media/contract/types.ts';
+import { CaptionTrack, Chapter, ScriptTrack, Storyboard, VideoFormat } from '#modules/media/contract/types.ts';
 
 /**
  * One playable file, reached by a signed link. `type` names the codecs where they are known. A ladder of renditions has
@@ -96,6 +96,8 @@ export const Playback = z.object({
   captions: z.array(CaptionTrack),
   /** Of the full video, in their order. */
   chapters: z.array(Chapter),
+  /** Of the full video, for who may watch it, in their order. */
+  scripts: z.array(ScriptTrack),
   /** Of the full video; null for guests, and from its beginning. */
   resume: WatchPosition.nullable(),
   downloads: z.array(DownloadItem),

@@ -11,6 +11,7 @@ import {
   type PlayableVideo,
   publicExpiryFrom,
   type StoredStoryboard,
+  scriptLink,
   storyboardLink,
   thumbnailsLink,
 } from '#modules/media/server/index.ts';
@@ -54,7 +55,7 @@ export async function listSources(deps: PlayerDeps, { site, visitor }: Asker, id
       vtt: thumbnailsLink(signer, found, use),
     });
   };
-  const { captions, chapters } = isShown ? playable.timeline : NO_TIMELINE;
+  const { captions, chapters, scripts } = isShown ? playable.timeline : NO_TIMELINE;
   return {
     videoType: full.length > 0 ? 'full' : 'trailer',
     // An operator who sees what a member sees is offered nothing to buy.
@@ -68,6 +69,11 @@ export async function listSources(deps: PlayerDeps, { site, visitor }: Asker, id
       url: captionsLink(deps.signer, stored, forFull),
     })),
     chapters: [...chapters],
+    scripts: scripts.map(({ id, title, videoId }) => ({
+      id,
+      title,
+      url: scriptLink(deps.signer, { id, videoId }, forFull),
+    })),
     resume: isShown ? resume : null,
     downloads: downloadItemsOf(playable),
     dailyDownloads: entitlement.dailyDownloadCap,
@@ -88,7 +94,7 @@ function bitrateOf(file: MediaFile): number | null {
   return isLadder(file) || !durationSeconds ? null : Math.round((sizeBytes * 8) / durationSeconds);
 }
 
-const NO_TIMELINE = { captions: [], chapters: [] };
+const NO_TIMELINE = { captions: [], chapters: [], scripts: [] };
 
 /** A video, and what nobody but this visitor has of its page. */
 async function videoForViewer(

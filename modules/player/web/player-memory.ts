@@ -1,3 +1,5 @@
+import { checkedSettings, type DeviceSettings, FIRST_SETTINGS } from './device/device-settings.ts';
+
 /** What this browser remembers of how its visitor watches. */
 interface PlayerMemory {
   /** 0 to 1. */
@@ -10,10 +12,19 @@ interface PlayerMemory {
   knowsLook: boolean;
   /** Play next automatically; null where nobody has chosen. */
   playsNext: boolean | null;
+  device: DeviceSettings;
 }
 
 const KEY = 'player';
-const FIRST: PlayerMemory = { volume: 1, muted: false, rate: 1, captions: null, knowsLook: false, playsNext: null };
+const FIRST: PlayerMemory = {
+  volume: 1,
+  muted: false,
+  rate: 1,
+  captions: null,
+  knowsLook: false,
+  playsNext: null,
+  device: FIRST_SETTINGS,
+};
 
 /** Browser only. */
 export function remembered(): PlayerMemory {
@@ -33,7 +44,8 @@ export function remember(change: Partial<PlayerMemory>): void {
   }
 }
 
-function checked({ volume, muted, rate, captions, knowsLook, playsNext }: Partial<PlayerMemory>): PlayerMemory {
+function checked(stored: Partial<PlayerMemory>): PlayerMemory {
+  const { volume, muted, rate, captions, knowsLook, playsNext, device } = stored;
   return {
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : FIRST.volume,
     muted: muted === true,
@@ -41,5 +53,6 @@ function checked({ volume, muted, rate, captions, knowsLook, playsNext }: Partia
     captions: typeof captions === 'string' ? captions : null,
     knowsLook: knowsLook === true,
     playsNext: typeof playsNext === 'boolean' ? playsNext : null,
+    device: checkedSettings(device),
   };
 }

@@ -4,6 +4,7 @@ import { orErrorPage, visitorOf } from '#api/page.ts';
 import { requireSignedIn } from '#api/request/require-signed-in.ts';
 import { may } from '#api/request/visitor.ts';
 import * as m from '#messages/cams';
+import { INTIFACE } from '#ui/device/intiface.ts';
 import { Tabs } from '#ui/navigation/tabs.tsx';
 import { privateMeta } from '#ui/page/page-meta.ts';
 import { oneOf, type PageHandle } from '#ui/page/page-query.ts';
@@ -28,7 +29,6 @@ import { RoomPanel } from './room-panel.tsx';
 import { RulesPanel } from './rules-panel.tsx';
 import { SchedulePanel } from './schedule-panel.tsx';
 import { StatusBar } from './status-bar.tsx';
-import { INTIFACE } from './toys/intiface.ts';
 import { ToysPanel } from './toys-panel.tsx';
 
 const TABS = ['broadcast', 'room', 'prices', 'menus', 'toys', 'rules', 'schedule', 'earnings', 'bots'] as const;

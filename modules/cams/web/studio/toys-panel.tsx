@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as m from '#messages/cams';
+import { type DeviceLink, simulatedLink } from '#ui/device/device-link.ts';
+import { openIntiface } from '#ui/device/intiface.ts';
 import { Button } from '#ui/form/button.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import type { ChatMessage } from '../../contract/socket.ts';
@@ -9,9 +11,6 @@ import { newItemId } from './item-id.ts';
 import { AddButton, RemoveButton } from './list-buttons.tsx';
 import { Choice, Part, SavedForm } from './part.tsx';
 import type { PanelOf } from './save.ts';
-import { buttplugLink, type Line } from './toys/buttplug-link.ts';
-import { INTIFACE } from './toys/intiface.ts';
-import { simulatedLink, type ToyLink } from './toys/toy-link.ts';
 import { runFor, ToyQueue } from './toys/toy-runs.ts';
 import { useWork } from './use-work.ts';
 
@@ -34,7 +33,7 @@ export function ToysPanel({ room, save, messages }: PanelOf & { messages: readon
 }
 
 function Devices({ menu, messages }: { menu: readonly ToyMenuItem[]; messages: readonly ChatMessage[] }) {
-  const [link, setLink] = useState<ToyLink>();
+  const [link, setLink] = useState<DeviceLink>();
   /** Undefined until Intiface answers. */
   const [names, setNames] = useState<readonly string[]>();
   const [strength, setStrength] = useState(0);
@@ -87,13 +86,9 @@ function Devices({ menu, messages }: { menu: readonly ToyMenuItem[]; messages: r
   function connect() {
     setIsLost(false);
     setNames(undefined);
-    try {
-      const line = new WebSocket(INTIFACE) as unknown as Line;
-      setLink(buttplugLink(line, { clientName: 'Studio', onDevices: setNames, onLost: lose }));
-    } catch {
-      // Browsers that let no page reach a program on the same machine.
-      lose();
-    }
+    const opened = openIntiface({ clientName: 'Studio', onDevices: setNames, onLost: lose });
+    if (opened) setLink(opened);
+    else lose();
   }
   function simulate() {
     setIsLost(false);
@@ -154,7 +149,7 @@ function Devices({ menu, messages }: { menu: readonly ToyMenuItem[]; messages: r
   );
 }
 
-function stateOf(link: ToyLink | undefined, names: readonly string[] | undefined): string {
+function stateOf(link: DeviceLink | undefined, names: readonly string[] | undefined): string {
   if (!link) return m.studio_devices_off();
   if (!names) return m.studio_devices_connecting();
   return m.studio_devices_there({ names: names.join(', ') || m.studio_devices_none() });

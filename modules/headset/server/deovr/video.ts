@@ -28,7 +28,7 @@ export function deoVrVideo(deps: HeadsetModuleDeps, context: ApiContext, found: 
     videoLength: played.seconds,
     skipIntro: 0,
     isFavorite: found.mark.isFavorite,
-    isScripted: false,
+    isScripted: played.isFull && found.scripts.length > 0,
     isWatchlist: false,
     rating_avg: found.marks.rating,
     thumbnailUrl: shown.picture(video.poster, THUMBNAIL_WIDTH),
@@ -37,6 +37,7 @@ export function deoVrVideo(deps: HeadsetModuleDeps, context: ApiContext, found: 
     paysite: { id: 1, name: context.site.name, is3rdParty: true },
     actors: video.models.map(({ id, title }) => ({ id, name: title })),
     categories: video.categories.map(({ id, name }) => ({ tag: { id, name } })),
+    ...(played.isFull && found.scripts.length > 0 && { fleshlight: found.scripts }),
     timeStamps: found.chapters.map(({ seconds, title }) => ({ ts: Math.floor(seconds), name: title })),
     encodings: played.byCodec.map(({ name, files }) => ({ name, videoSources: files })),
   };

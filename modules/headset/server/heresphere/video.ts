@@ -110,6 +110,7 @@ export function itemOf(
     ...(played.format && hereSphereFormat(played.format)),
     eventServer: eventAddress(deps, context, video.id),
     subtitles: found.captions.map(({ label, language, url }) => ({ name: label, language, url })),
+    ...(found.scripts.length > 0 && { scripts: found.scripts.map(({ title, url }) => ({ name: title, url })) }),
     tags: [...chapterTags(found, duration), ...topicTags(context, { models, categories })],
     ...(withMedia && {
       media: played.byCodec.map(({ name, files }) => ({ name, sources: files })),

@@ -5,6 +5,7 @@ import * as m from '#messages/media-admin';
 import { catalogue, media } from '../api.ts';
 import { CaptionList } from './caption-list.tsx';
 import { ChapterList } from './chapter-list.tsx';
+import { ScriptList } from './script-list.tsx';
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const id = Number(params.id);
@@ -14,7 +15,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 
 export function Component() {
   const { video, timeline } = useLoaderData<typeof loader>();
-  const { version, chapters, captions, storyboards } = timeline;
+  const { version, chapters, captions, scripts, storyboards } = timeline;
   const mayEdit = useMay('media.edit');
   const shared = { videoId: video.id, version, mayEdit };
   return (
@@ -22,6 +23,7 @@ export function Component() {
       <ItemHead kind="videos" id={video.id} title={video.title} />
       <ChapterList key={video.id} chapters={chapters} {...shared} />
       <CaptionList captions={captions} {...shared} />
+      <ScriptList scripts={scripts} {...shared} />
       <section className="card panel">
         <h2>{m.storyboards()}</h2>
         {storyboards.length === 0 && <p className="muted">{m.no_storyboards()}</p>}

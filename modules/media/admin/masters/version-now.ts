@@ -1,11 +1,11 @@
 import type { VideoTimeline } from '../../contract/timeline-admin-api.ts';
 import { media } from '../api.ts';
 
-type Part = Pick<VideoTimeline, 'chapters'> | Pick<VideoTimeline, 'captions'>;
+type Part = Pick<VideoTimeline, 'chapters'> | Pick<VideoTimeline, 'captions'> | Pick<VideoTimeline, 'scripts'>;
 
 /**
- * The version to save under. Chapters and captions share the video's (R39), which its encoding moves on meanwhile: that
- * is no conflict with who writes them, as long as this part of it is still what was shown.
+ * The version to save under. Chapters, captions and scripts share the video's (R39), which its encoding moves on
+ * meanwhile: that is no conflict with who writes them, as long as this part of it is still what was shown.
  */
 export async function versionNow(shown: { videoId: number; version: number } & Part): Promise<number> {
   const { videoId, version, ...part } = shown;

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '#kernel/db/database.ts';
 import type { Image } from '#modules/catalogue/contract/types.ts';
 import { PICTURES_PATH } from '../pictures/picture.ts';
-import { captions, masters, mediaFiles, pictures, storyboards } from '../tables.ts';
+import { captions, masters, mediaFiles, pictures, scripts, storyboards } from '../tables.ts';
 import type { MediaFile } from '../types.ts';
 
 /** Held until the transaction ends. */
@@ -28,10 +28,10 @@ export async function readFilesToErase(
     .where(or(eq(mediaFiles.videoId, videoId), isFree));
 }
 
-/** Names of storyboards and captions. */
+/** Names of storyboards, captions and scripts. */
 export async function readTimelineKeys(tx: Tx, videoId: number): Promise<string[]> {
   const found = await Promise.all(
-    [storyboards, captions].map((table) =>
+    [storyboards, captions, scripts].map((table) =>
       tx.select({ key: table.storageKey }).from(table).where(eq(table.videoId, videoId)),
     ),
   );

@@ -33,8 +33,11 @@ type MediaHttpDeps = Pick<
   'db' | 'clock' | 'storage' | 'guard' | 'signer' | 'catalogue' | 'isShortShown'
 >;
 
-/** `write`: what stands in no file, but is written for the link's own use. */
-type LinkedFile = OfferedFile & { write?(use: LinkUse): string };
+/**
+ * `write`: what stands in no file, but is written for the link's own use. `isReadByPage`: code of pages reads it, which
+ * may call no other host.
+ */
+type LinkedFile = OfferedFile & { write?(use: LinkUse): string; isReadByPage?: true };
 
 /** What a link opens. */
 interface Linked {
@@ -46,8 +49,8 @@ interface Linked {
 }
 
 /**
- * The bytes: videos, their ladders, storyboards, captions and shorts by signed links, preview clips for everyone who
- * may see them. GET and HEAD, ranges and conditions.
+ * The bytes: videos, their ladders, storyboards, captions, scripts and shorts by signed links, preview clips for
+ * everyone who may see them. GET and HEAD, ranges and conditions.
  */
 export function mediaHttp(deps: MediaHttpDeps): Hono {
   const files = createOfferedFiles(deps);
@@ -82,6 +85,15 @@ export function mediaHttp(deps: MediaHttpDeps): Hono {
     const { videoId, name } = c.req.param();
     const language = name.slice(0, -'.vtt'.length);
     const find = (site: string) => files.captions(site, { videoId: Number(videoId), language });
+    return answer(c, deps, { signed: c.req.url, find });
+  });
+  app.get('/media/x/:videoId{[0-9]{1,15}}/:name{[0-9a-f-]{36}[.]funscript}', (c) => {
+    const { videoId, name } = c.req.param();
+    const id = name.slice(0, -'.funscript'.length);
+    const find = async (site: string) => {
+      const script = await files.script(site, { videoId: Number(videoId), id });
+      return script && { ...script, isReadByPage: true as const };
+    };
     return answer(c, deps, { signed: c.req.url, find });
   });
   app.get('/media/s/:id{[0-9]{1,15}}/:name{(?:short[.]mp4|poster[.]jpg)}', (c) => {
@@ -149,6 +161,7 @@ async function serveLink(
   const elsewhere =
     c.req.method === 'GET' &&
     !isLadderType(file.contentType) &&
+    !file.isReadByPage &&
     (await deps.storage.signedUrl(file.storageKey, { expiresInSeconds, downloadAs }));
   if (elsewhere) return c.newResponse(null, 302, { location: elsewhere, 'cache-control': 'private, no-store' });
   const headers = new Headers({ 'content-type': file.contentType, 'cache-control': 'private' });

@@ -1,7 +1,7 @@
 import { type Clock, DAY, HOUR } from '#kernel/clock.ts';
 import type { Signer } from '#kernel/signing/signing.ts';
 import { extensionOf, fileNameOf, isLadder } from '../files/media-file.ts';
-import type { MediaFile, Short, StoredCaptions, StoredStoryboard } from '../types.ts';
+import type { MediaFile, Short, StoredCaptions, StoredScript, StoredStoryboard } from '../types.ts';
 
 export const PREVIEWS_PATH = '/media/p/';
 
@@ -73,6 +73,14 @@ export function thumbnailsLink(signer: Signer, { videoId, role, purpose }: Store
 
 export function captionsLink(signer: Signer, { videoId, language }: StoredCaptions, use: LinkUse): string {
   return signed(signer, `/media/t/${videoId}/${language}.vtt`, use);
+}
+
+export function scriptLink(
+  signer: Signer,
+  { videoId, id }: Pick<StoredScript, 'videoId' | 'id'>,
+  use: LinkUse,
+): string {
+  return signed(signer, `/media/x/${videoId}/${id}.funscript`, use);
 }
 
 /**

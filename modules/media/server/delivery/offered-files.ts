@@ -23,6 +23,7 @@ export interface OfferedFiles {
     of: { videoId: number; role: string; purpose: string },
   ): Promise<(OfferedFile & { storyboard: StoredStoryboard }) | undefined>;
   captions(site: string, of: { videoId: number; language: string }): Promise<OfferedFile | undefined>;
+  script(site: string, of: { videoId: number; id: string }): Promise<OfferedFile | undefined>;
 }
 
 export type ShortPart = 'clip' | 'poster';
@@ -97,6 +98,10 @@ export function createOfferedFiles(
       const { captions } = await timelineOf(videoId);
       const track = captions.find((one) => one.language === language);
       return besides(site, videoId, track?.storageKey);
+    },
+    async script(site, { videoId, id }) {
+      const { scripts } = await timelineOf(videoId);
+      return besides(site, videoId, scripts.find((one) => one.id === id)?.storageKey);
     },
   };
 }

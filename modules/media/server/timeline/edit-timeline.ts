@@ -13,8 +13,8 @@ import { deleteCaptions, putCaptions, readChapters, replaceChapters } from './ti
 import { toWebVtt } from './webvtt.ts';
 
 type Deps = Pick<MediaDeps, 'db' | 'videos' | 'catalogue' | 'storage'>;
-type Recording = Pick<AdminContext, 'record'>;
-interface TimelineEdit {
+export type Recording = Pick<AdminContext, 'record'>;
+export interface TimelineEdit {
   /** Of the video. */
   id: number;
   /** As its editor saw it. */
@@ -40,16 +40,22 @@ export async function saveChapters(
   });
 }
 
-/** As far as its files tell how long it is. */
 async function refuseBeyondEnd(tx: Tx, id: number, chapters: readonly TimelineChapter[]): Promise<void> {
+  const end = await endOfVideo(tx, id);
+  const late = chapters.findIndex(({ seconds }) => seconds > end);
+  if (late >= 0) refuseField(`chapters/${late}/seconds`, `This is after the end of the video, at ${clockOf(end)}.`);
+}
+
+/** In seconds, as far as its files tell how long it is; else it has none. */
+export async function endOfVideo(tx: Tx, id: number): Promise<number> {
   const lengths = (await readFilesOfVideo(tx, id)).flatMap(({ role, durationSeconds }) =>
     role === 'full' && durationSeconds ? durationSeconds : [],
   );
-  const end = Math.max(...lengths);
-  const late = chapters.findIndex(({ seconds }) => seconds > end);
-  if (lengths.length === 0 || late < 0) return;
-  const minutes = `${Math.floor(end / 60)}:${String(end % 60).padStart(2, '0')}`;
-  refuseField(`chapters/${late}/seconds`, `This is after the end of the video, at ${minutes}.`);
+  return lengths.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...lengths);
+}
+
+export function clockOf(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 }
 
 /** Keeps captions as WebVTT of our own. Their name changes with their words: what browsers keep of it stays true. */
@@ -96,11 +102,16 @@ export async function removeCaptions(
 }
 
 /** A kilobyte that stays behind where this fails costs less than to fail what was saved. */
-async function removeFormer({ storage }: Deps, key: string | undefined): Promise<void> {
-  if (key?.startsWith('captions/')) await storage.remove(key).catch(() => {});
+export async function removeFormer({ storage }: Pick<Deps, 'storage'>, key: string | undefined): Promise<void> {
+  if (key && /^(captions|scripts)\//.test(key)) await storage.remove(key).catch(() => {});
 }
 
-async function changing(deps: Deps, { id, version }: TimelineEdit, work: (tx: Tx) => Promise<void>): Promise<number> {
+/** @returns the version after it */
+export async function changing(
+  deps: Omit<Deps, 'storage'>,
+  { id, version }: TimelineEdit,
+  work: (tx: Tx) => Promise<void>,
+): Promise<number> {
   await requireVideo(deps, id);
   const saved = await deps.db.transaction(async (tx) => {
     const current = await lockFilesVersion(tx, id);
@@ -114,10 +125,10 @@ async function changing(deps: Deps, { id, version }: TimelineEdit, work: (tx: Tx
   return saved;
 }
 
-async function requireVideo({ catalogue }: Deps, id: number): Promise<void> {
+export async function requireVideo({ catalogue }: Pick<Deps, 'catalogue'>, id: number): Promise<void> {
   if (!(await catalogue.titlesOf([id])).has(id)) throw new NotFound('There is no such video.');
 }
 
-function subjectOf({ id }: TimelineEdit) {
+export function subjectOf({ id }: TimelineEdit) {
   return { type: 'video', id: String(id) };
 }

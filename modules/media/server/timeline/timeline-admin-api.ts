@@ -5,7 +5,9 @@ import { sayingEdited } from '#api/errors/version-conflict.ts';
 import { timelineAdminEndpoints } from '../../contract/timeline-admin-api.ts';
 import type { MediaDeps } from '../deps.ts';
 import { readFilesVersion } from '../files/files-version-store.ts';
+import { addScript, orderScripts, removeScript } from './edit-scripts.ts';
 import { removeCaptions, saveCaptions, saveChapters } from './edit-timeline.ts';
+import { NoScript } from './funscript.ts';
 import { readChapters, readTimeline } from './timeline-admin-store.ts';
 import { NoCaptions } from './webvtt.ts';
 
@@ -36,6 +38,24 @@ export function timelineAdminHandlers(deps: MediaDeps) {
           throw error instanceof NoCaptions ? errors.NO_CAPTIONS({ message: error.message }) : error;
         }
       }),
+    ),
+
+    addScript: endpoints.addScript.handler(({ input, context, errors }) =>
+      sayingEdited(errors, async () => {
+        try {
+          return done({ version: await addScript(deps, input, context) });
+        } catch (error) {
+          throw error instanceof NoScript ? errors.NO_SCRIPT({ message: error.message }) : error;
+        }
+      }),
+    ),
+
+    orderScripts: endpoints.orderScripts.handler(({ input, context, errors }) =>
+      sayingEdited(errors, async () => done({ version: await orderScripts(deps, input, context) })),
+    ),
+
+    removeScript: endpoints.removeScript.handler(({ input, context, errors }) =>
+      sayingEdited(errors, async () => done({ version: await removeScript(deps, input, context) })),
     ),
 
     removeCaptions: endpoints.removeCaptions.handler(({ input, context, errors }) =>

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import type { TimelineChapter, VideoTimeline } from '../../contract/timeline-admin-api.ts';
-import { captions, chapters, storyboards } from '../tables.ts';
+import { captions, chapters, scripts, storyboards } from '../tables.ts';
 
 export async function readChapters(tx: Tx, videoId: number): Promise<TimelineChapter[]> {
   const rows = await tx.select().from(chapters).where(eq(chapters.videoId, videoId)).orderBy(asc(chapters.atMs));
@@ -23,13 +23,18 @@ export async function replaceChapters(tx: Tx, videoId: number, all: readonly Tim
 }
 
 /** Without chapters. */
-export async function readTimeline(tx: Tx, videoId: number): Promise<Pick<VideoTimeline, 'captions' | 'storyboards'>> {
-  const [tracks, sheets] = await Promise.all([
+export async function readTimeline(
+  tx: Tx,
+  videoId: number,
+): Promise<Pick<VideoTimeline, 'captions' | 'scripts' | 'storyboards'>> {
+  const [tracks, listed, sheets] = await Promise.all([
     tx.select().from(captions).where(eq(captions.videoId, videoId)).orderBy(asc(captions.language)),
+    tx.select().from(scripts).where(eq(scripts.videoId, videoId)).orderBy(asc(scripts.sort)),
     tx.select().from(storyboards).where(eq(storyboards.videoId, videoId)).orderBy(asc(storyboards.role)),
   ]);
   return {
     captions: tracks.map(({ language, label, storageKey }) => ({ language, label, storageKey })),
+    scripts: listed.map(({ id, title, actions, durationMs }) => ({ id, title, actions, seconds: durationMs / 1000 })),
     storyboards: sheets.map(({ role, purpose, frames, frameWidth, frameHeight, intervalMs }) => ({
       role,
       purpose,

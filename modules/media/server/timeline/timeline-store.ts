@@ -1,6 +1,6 @@
 import { and, asc, eq, like, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#kernel/db/database.ts';
-import { captions, chapters, storyboards } from '../tables.ts';
+import { captions, chapters, scripts, storyboards } from '../tables.ts';
 import type { StoredStoryboard, TimelineImport, VideoTimeline } from '../types.ts';
 
 export function prepareTimelineOf(db: Database['drizzle']): (videoId: number) => Promise<VideoTimeline> {
@@ -22,11 +22,18 @@ export function prepareTimelineOf(db: Database['drizzle']): (videoId: number) =>
     .where(eq(chapters.videoId, videoId))
     .orderBy(asc(chapters.atMs))
     .prepare('media_chapters_of_video');
+  const scriptsOf = db
+    .select()
+    .from(scripts)
+    .where(eq(scripts.videoId, videoId))
+    .orderBy(asc(scripts.sort))
+    .prepare('media_scripts_of_video');
   return async (of) => {
-    const [storyboards, texts, marks] = await Promise.all([
+    const [storyboards, texts, marks, scripts] = await Promise.all([
       storyboardsOf.execute({ videoId: of }),
       captionsOf.execute({ videoId: of }),
       chaptersOf.execute({ videoId: of }),
+      scriptsOf.execute({ videoId: of }),
     ]);
     const named = marks.map(({ atMs, title, tilt, zoom, height }) => ({
       seconds: atMs / 1000,
@@ -35,7 +42,7 @@ export function prepareTimelineOf(db: Database['drizzle']): (videoId: number) =>
       zoom,
       height,
     }));
-    return { storyboards, captions: texts, chapters: named };
+    return { storyboards, captions: texts, chapters: named, scripts };
   };
 }
 
@@ -71,4 +78,5 @@ export async function deleteTimelineOf(tx: Tx, videoId: number): Promise<void> {
   await tx.delete(storyboards).where(eq(storyboards.videoId, videoId));
   await tx.delete(captions).where(eq(captions.videoId, videoId));
   await tx.delete(chapters).where(eq(chapters.videoId, videoId));
+  await tx.delete(scripts).where(eq(scripts.videoId, videoId));
 }

@@ -7,6 +7,7 @@ import { formatClock } from '#ui/text/formats.ts';
 import { setVolume, togglePlaying, toggleSound } from '../media-element.ts';
 import { chapterAt } from './chapter-at.ts';
 import type { CaptionControl } from './hooks/use-captions.ts';
+import type { DeviceControl } from './hooks/use-device.ts';
 import type { DomeControl } from './hooks/use-dome.ts';
 import type { Fullscreen } from './hooks/use-fullscreen.ts';
 import type { MediaState } from './hooks/use-media-state.ts';
@@ -27,6 +28,7 @@ export function Controls({
   windowPicture,
   dome,
   loop,
+  device,
   onEnterVr,
   onShowKeys,
 }: {
@@ -39,6 +41,7 @@ export function Controls({
   windowPicture: WindowPicture;
   dome: DomeControl;
   loop: PartLoop;
+  device: DeviceControl;
   onEnterVr(): void;
   onShowKeys(): void;
 }) {
@@ -47,7 +50,14 @@ export function Controls({
   const canLook = dome.isDome && dome.picture === 'dome';
   return (
     <div className="player__controls">
-      <SeekBar media={media} state={state} storyboard={playback.frames[type]} chapters={chapters} part={loop.part} />
+      <SeekBar
+        media={media}
+        state={state}
+        storyboard={playback.frames[type]}
+        chapters={chapters}
+        part={loop.part}
+        script={device.actions}
+      />
       <div className="player__row">
         <IconButton
           label={state.paused ? m.play() : m.pause()}
@@ -93,6 +103,7 @@ export function Controls({
           currentChapter={currentChapter}
           windowPicture={windowPicture}
           loop={loop}
+          device={device}
           onShowKeys={onShowKeys}
         />
         {dome.canEnterVr && (

@@ -10,7 +10,7 @@ import {
 import * as m from '#messages/player';
 import type { VideoItem } from '#modules/catalogue/contract/types.ts';
 import { isLadderType } from '#modules/media/contract/ladder.ts';
-import type { CaptionTrack, Chapter } from '#modules/media/contract/types.ts';
+import type { CaptionTrack, Chapter, ScriptTrack } from '#modules/media/contract/types.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/media/picture.tsx';
@@ -24,6 +24,7 @@ import type { VideoType } from '../sources/choose-source.ts';
 import { besideChapter } from './chapter-at.ts';
 import { Controls } from './controls.tsx';
 import { useCaptions } from './hooks/use-captions.ts';
+import { useDevice } from './hooks/use-device.ts';
 import { type DomeControl, useDome } from './hooks/use-dome.ts';
 import { useFirstPicture } from './hooks/use-first-picture.ts';
 import { useFullscreen } from './hooks/use-fullscreen.ts';
@@ -47,6 +48,7 @@ import { Switches } from './switches.tsx';
 
 const NO_CHAPTERS: readonly Chapter[] = [];
 const NO_CAPTIONS: readonly CaptionTrack[] = [];
+const NO_SCRIPTS: readonly ScriptTrack[] = [];
 /** Where Space presses what has the focus. */
 const CHOICES = '.player__menu, .player__overlay--over';
 const LEAST_RATE = 0.25;
@@ -88,6 +90,7 @@ export default function Player({
   const resume = useResume(media, stopped, dome.lookTo);
   const next = useNextVideo(video.id, follows);
   const loop = usePartLoop(media, source.type);
+  const device = useDevice(media, { scripts: isFull ? source.playback.scripts : NO_SCRIPTS, clientName: siteName });
   const idle = useIdle(root);
   useLoop(media, source.type);
   useMemory(media);
@@ -258,6 +261,7 @@ export default function Player({
         windowPicture={windowPicture}
         dome={dome}
         loop={loop}
+        device={device}
         onEnterVr={() => dome.enterVr(() => vrVideo.current as VrVideo)}
         onShowKeys={() => setShowsKeys(true)}
       />

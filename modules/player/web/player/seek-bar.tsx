@@ -2,8 +2,10 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import * as m from '#messages/player';
 import type { Chapter, Storyboard } from '#modules/media/contract/types.ts';
 import { formatClock } from '#ui/text/formats.ts';
+import type { ScriptAction } from '../device/script.ts';
 import { seekBy, seekTo } from '../media-element.ts';
 import { chapterAt } from './chapter-at.ts';
+import { HeatStrip } from './heat-strip.tsx';
 import type { MediaState } from './hooks/use-media-state.ts';
 import type { Part } from './hooks/use-part-loop.ts';
 import { SeekPreview } from './seek-preview.tsx';
@@ -28,6 +30,7 @@ export function SeekBar({
   storyboard,
   chapters,
   part,
+  script,
 }: {
   media: HTMLVideoElement;
   state: MediaState;
@@ -35,6 +38,8 @@ export function SeekBar({
   chapters: readonly Chapter[];
   /** What is repeated. */
   part: Part | undefined;
+  /** What a device follows. */
+  script: readonly ScriptAction[] | undefined;
 }) {
   const { currentTime, duration, bufferedUntil } = state;
   const most = Math.max(duration, STEP);
@@ -65,6 +70,7 @@ export function SeekBar({
           title={chapterAt(chapters, lookedAt)?.title}
         />
       )}
+      {script && duration > 0 && <HeatStrip actions={script} duration={duration} />}
       <progress className="player__buffered" value={Math.min(bufferedUntil, most)} max={most} aria-hidden="true" />
       <progress className="player__played" value={Math.min(currentTime, most)} max={most} aria-hidden="true" />
       {part && duration > 0 && <PartMark part={part} duration={duration} />}

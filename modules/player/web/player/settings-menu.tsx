@@ -4,7 +4,9 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { formatClock } from '#ui/text/formats.ts';
 import { seekTo, setRate } from '../media-element.ts';
+import { DeviceMenu } from './device-menu.tsx';
 import type { CaptionControl } from './hooks/use-captions.ts';
+import type { DeviceControl } from './hooks/use-device.ts';
 import type { PartLoop } from './hooks/use-part-loop.ts';
 import type { WindowPicture } from './hooks/use-window-picture.ts';
 import { Menu } from './menu.tsx';
@@ -20,6 +22,7 @@ export function SettingsMenu({
   currentChapter,
   windowPicture,
   loop,
+  device,
   onShowKeys,
 }: {
   media: HTMLVideoElement;
@@ -29,6 +32,7 @@ export function SettingsMenu({
   currentChapter: Chapter | undefined;
   windowPicture: WindowPicture;
   loop: PartLoop;
+  device: DeviceControl;
   onShowKeys(): void;
 }) {
   return (
@@ -69,6 +73,7 @@ export function SettingsMenu({
             </label>
           )}
           <MenuButton label={loopLabel(loop)} onPress={loop.step} />
+          <DeviceMenu media={media} device={device} />
           {windowPicture.isOffered && (
             <MenuButton
               label={windowPicture.isActive ? m.leave_small_window() : m.small_window()}

@@ -116,6 +116,7 @@ test('the kind of video that has no file gives way to the other', () => {
     frames: { full: null, trailer: null },
     captions: [],
     chapters: [],
+    scripts: [],
     resume: null,
     downloads: [],
     dailyDownloads: null,

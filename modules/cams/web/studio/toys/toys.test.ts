@@ -1,6 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ToyMenuItem } from '../../../contract/types.ts';
-import { buttplugLink, type Line } from './buttplug-link.ts';
 import { runFor, strengthAt, ToyQueue } from './toy-runs.ts';
 
 const level = (price: number, strength: number): ToyMenuItem => ({
@@ -49,66 +48,6 @@ test('runs one after the other, each for its own time', () => {
   expect(queue.at(5999)).toBe(0.6);
   expect(queue.at(6000)).toBe(0);
   expect(queue.current).toBeUndefined();
-});
-
-function openLink() {
-  const sent: Record<string, { Id: number } & Record<string, unknown>>[] = [];
-  const line: Line = {
-    send: (text) => void sent.push(...(JSON.parse(text) as typeof sent)),
-    close: () => undefined,
-    onopen: null,
-    onmessage: null,
-    onclose: null,
-  };
-  const seen: (readonly string[])[] = [];
-  const onLost = vi.fn();
-  const link = buttplugLink(line, { clientName: 'Studio', onDevices: (names) => seen.push(names), onLost });
-  const say = (message: unknown) => line.onmessage?.({ data: JSON.stringify([message]) });
-  return { sent, line, link, say, seen, onLost };
-}
-
-test('greets, asks for devices, and drives each of their actuators in its own steps', () => {
-  const { sent, line, link, say, seen } = openLink();
-  line.onopen?.();
-  expect(sent).toEqual([{ RequestServerInfo: { Id: 1, ClientName: 'Studio', MessageVersion: 3 } }]);
-  say({ ServerInfo: { Id: 1, ServerName: 'Intiface', MaxPingTime: 0, MessageVersion: 3 } });
-  expect(sent.slice(1).map((one) => Object.keys(one)[0])).toEqual(['RequestDeviceList', 'StartScanning']);
-  const ScalarCmd = [
-    { StepCount: 20, ActuatorType: 'Vibrate' },
-    { StepCount: 4, ActuatorType: 'Rotate' },
-  ];
-  say({ DeviceAdded: { Id: 0, DeviceName: 'Test Toy', DeviceIndex: 3, DeviceMessages: { ScalarCmd } } });
-  expect(seen.at(-1)).toEqual(['Test Toy']);
-  link.drive(0.6);
-  expect(sent.at(-1)).toEqual({
-    ScalarCmd: {
-      Id: 4,
-      DeviceIndex: 3,
-      Scalars: [
-        { Index: 0, Scalar: 0.6, ActuatorType: 'Vibrate' },
-        { Index: 1, Scalar: 0.5, ActuatorType: 'Rotate' },
-      ],
-    },
-  });
-  say({ DeviceRemoved: { Id: 0, DeviceIndex: 3 } });
-  expect(link.devices()).toEqual([]);
-  link.close();
-  expect(Object.keys(sent.at(-1) ?? {})).toEqual(['StopAllDevices']);
-});
-
-test('says once that the line is lost', () => {
-  const { line, onLost } = openLink();
-  line.onclose?.();
-  line.onclose?.();
-  expect(onLost).toHaveBeenCalledTimes(1);
-});
-
-test('says nothing of a lost line where it was closed here', () => {
-  const { line, link, onLost } = openLink();
-  line.onopen?.();
-  link.close();
-  line.onclose?.();
-  expect(onLost).not.toHaveBeenCalled();
 });
 
 test('lets no more wait than somebody could remember', () => {

@@ -1,4 +1,4 @@
-import type { ToyLink } from './toy-link.ts';
+import type { DeviceLink } from './device-link.ts';
 
 /** What of a WebSocket is used. */
 export interface Line {
@@ -16,7 +16,7 @@ interface Actuator {
 interface Device {
   DeviceName: string;
   DeviceIndex: number;
-  DeviceMessages?: { ScalarCmd?: readonly Actuator[] };
+  DeviceMessages?: { ScalarCmd?: readonly Actuator[]; LinearCmd?: readonly Actuator[] };
 }
 type Message = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
@@ -32,16 +32,18 @@ export interface ButtplugOptions {
   onLost(): void;
 }
 
-/** A client of the Buttplug protocol, version 3, as far as toys are driven by strength: Intiface speaks it. */
-export function buttplugLink(line: Line, { clientName, onDevices, onLost }: ButtplugOptions): ToyLink {
+/** A client of the Buttplug protocol, version 3, as far as devices vibrate or move to and fro: Intiface speaks it. */
+export function buttplugLink(line: Line, { clientName, onDevices, onLost }: ButtplugOptions): DeviceLink {
   const devices = new Map<number, Device>();
   let lastId = 0;
   let pings: ReturnType<typeof setInterval> | undefined;
+  let isOpen = false;
   let isOver = false;
 
   function send(type: string, fields: Readonly<Record<string, unknown>> = {}): void {
     lastId += 1;
-    if (!isOver) line.send(JSON.stringify([{ [type]: { Id: lastId, ...fields } }]));
+    // A socket that is still connecting throws.
+    if (isOpen && !isOver) line.send(JSON.stringify([{ [type]: { Id: lastId, ...fields } }]));
   }
   const names = () => [...devices.values()].map(({ DeviceName }) => DeviceName);
 
@@ -70,7 +72,10 @@ export function buttplugLink(line: Line, { clientName, onDevices, onLost }: Butt
     return true;
   }
 
-  line.onopen = () => send('RequestServerInfo', { ClientName: clientName, MessageVersion: VERSION });
+  line.onopen = () => {
+    isOpen = true;
+    send('RequestServerInfo', { ClientName: clientName, MessageVersion: VERSION });
+  };
   line.onmessage = ({ data }) => {
     for (const message of JSON.parse(String(data)) as readonly Message[]) take(message);
   };
@@ -91,6 +96,14 @@ export function buttplugLink(line: Line, { clientName, onDevices, onLost }: Butt
         if (Scalars.length > 0) send('ScalarCmd', { DeviceIndex, Scalars });
       }
     },
+    move(position, ms) {
+      for (const { DeviceIndex, DeviceMessages } of devices.values()) {
+        const actuators = DeviceMessages?.LinearCmd ?? [];
+        const Vectors = actuators.map((_, Index) => ({ Index, Duration: Math.round(ms), Position: position }));
+        if (Vectors.length > 0) send('LinearCmd', { DeviceIndex, Vectors });
+      }
+    },
+    stop: () => send('StopAllDevices'),
     close() {
       send('StopAllDevices');
       over();

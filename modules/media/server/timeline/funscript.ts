@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { DAY } from '#kernel/clock.ts';
+
+/** A moment in milliseconds, and where a device is to be then: 0 to 100. */
+export interface ScriptAction {
+  at: number;
+  pos: number;
+}
+
+/** A text that is no funscript, and why. */
+export class NoScript extends Error {
+  override readonly name = 'NoScript';
+}
+
+/** Three hours with eighteen actions a second. */
+const MOST_ACTIONS = 200_000;
+
+const Funscript = z.object({
+  inverted: z.boolean().default(false),
+  /** How much of the device's way is used, in percent. */
+  range: z.number().min(1).max(100).default(100),
+  actions: z
+    .array(z.object({ at: z.number().min(0).max(DAY), pos: z.number().min(0).max(100) }))
+    .min(2)
+    .max(MOST_ACTIONS),
+});
+
+/**
+ * The actions of a funscript in the order of time, each moment once: of two at the same one the later in the file
+ * counts. What it says of its range and direction is applied, as players differ in whether they do.
+ */
+export function readFunscript(text: string): ScriptAction[] {
+  const { success, data, error } = Funscript.safeParse(parsed(text));
+  if (!success) {
+    const [issue] = error.issues;
+    throw new NoScript(`This is no funscript. ${issue?.path.join('/') || 'The file'}: ${issue?.message}`);
+  }
+  const byTime = new Map(
+    data.actions.map(({ at, pos }) => {
+      const way = data.inverted ? 100 - pos : pos;
+      return [Math.round(at), Math.round((way * data.range) / 100)];
+    }),
+  );
+  const actions = [...byTime].map(([at, pos]) => ({ at, pos })).sort((left, right) => left.at - right.at);
+  if (actions.length < 2) throw new NoScript('This is no funscript. All its actions are at the same moment.');
+  return actions;
+}
+
+export function writeFunscript(actions: readonly ScriptAction[]): string {
+  return JSON.stringify({ version: '1.0', inverted: false, range: 100, actions });
+}
+
+function parsed(text: string): unknown {
+  try {
+    // Some editors begin a file with a mark of its encoding.
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    throw new NoScript('This is no funscript. The file is not JSON.');
+  }
+}
