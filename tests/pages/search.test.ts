@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { model, video } from '#modules/catalogue/server/test-catalogue.ts';
+import { entriesTag } from '#modules/content/contract/kinds.ts';
+import { PAGE } from '#modules/pages/contract/kinds.ts';
 import { sites } from '#sites/index.ts';
 import { openApplication } from '../support/application.ts';
 import { operatorWith } from '../support/operator.ts';
@@ -78,6 +80,28 @@ test('its page works without script, says what it repaired, and is kept for nobo
   const { headers } = await get('/search/?q=amber');
   expect(headers['cache-control']).toMatch(/private|no-store/);
   expect(await page('/search/?q=%22%3E%3Cimg+src%3Dx%3E')).not.toContain('<img src=x>');
+});
+
+test('where only pages are found it says that nothing else is, and what they match (R11)', async () => {
+  const { demo, search } = program.application;
+  const endSearch = await search.listen();
+  const seoParams = { title: '', description: '', isNoindex: false };
+  const content = { title: 'Lighthouse keepers', text: 'They watch.', image: null, sections: [], seoParams };
+  await demo.content.bring(PAGE, 'keepers', { name: 'Keepers', key: 'keepers', sites: [site.key], content });
+  await program.bus.publish('pages.drop', [entriesTag(site.key, PAGE)]);
+  await expect
+    .poll(async () => {
+      await search.indexPending();
+      return results('lighthouse');
+    })
+    .toMatchObject({ searchMessage: 'No results found', hasResults: false, pages: [{ url: '/keepers/' }] });
+  const html = await page('/search/?q=lighthouse');
+  for (const text of ['No results found', 'The pages below do.', 'href="/keepers/"']) expect(html).toContain(text);
+  const repaired = await page('/search/?q=lighthuose');
+  for (const text of ['No results found', 'The pages below match “lighthouse”.', '?q=lighthuose&amp;exact=1'])
+    expect(repaired).toContain(text);
+  expect(repaired).not.toContain('Showing results for');
+  await endSearch();
 });
 
 test('every header has a field that searches', async () => {

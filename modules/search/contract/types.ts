@@ -32,7 +32,7 @@ export const SearchResults = z.object({
   isTransQuery: z.boolean(),
   /** Where a special search leads; empty where it leads nowhere. */
   specialLink: z.string(),
-  /** What was searched instead, where nothing is written as it was asked for. */
+  /** What was searched instead, where nothing is written as it was asked for and this found something. */
   repaired: z.string().nullable(),
   pages: z.array(FoundPage),
   blogs: z.array(FoundPage),

@@ -74,13 +74,14 @@ export async function searchSite(deps: SearchSiteDeps, query: SiteQuery): Promis
   if (repaired !== undefined && rules.isForbidden(repaired)) return nothing('forbidden');
   const results = await shown(deps, query, found);
   const hasResults = [results.blogs, results.models, results.rooms, results.videos].some((some) => some.length > 0);
+  const isAnythingShown = hasResults || results.pages.length > 0;
   if (!hasResults) nothing(isForbiddenMet ? 'forbidden' : 'nothing');
   return {
     ...empty,
     ...results,
     hasResults,
     searchMessage: hasResults ? '' : empty.searchMessage,
-    repaired: repaired ?? null,
+    repaired: (isAnythingShown ? repaired : undefined) ?? null,
   };
 }
 

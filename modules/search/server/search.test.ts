@@ -140,11 +140,20 @@ describe('a search', () => {
 });
 
 describe('an answer', () => {
-  it("says 'No results found' where only pages are found (R11)", async () => {
+  it("says 'No results found' where nothing is (R11)", async () => {
     search.stock.videos = [item('Harbor')];
     await search.fill();
     expect(await ask('nothing like it')).toMatchObject({ searchMessage: NO_RESULTS, hasResults: false });
     expect(await ask('harbor')).toMatchObject({ searchMessage: '', hasResults: true });
+  });
+
+  it('says what was searched instead only where something of that is shown (R11)', async () => {
+    search.stock.videos = [item('Harbor')];
+    await search.fill();
+    expect(await ask('harbr')).toMatchObject({ repaired: 'harbor', hasResults: true });
+    // Hidden since, and the index has not heard of it.
+    search.stock.videos = [];
+    expect(await ask('harbr')).toMatchObject({ repaired: null, searchMessage: NO_RESULTS });
   });
 
   it('flags special queries only where the site turns them on, by the whole search in lower case (R8)', async () => {

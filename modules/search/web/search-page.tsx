@@ -74,11 +74,13 @@ function Results({ term, results }: { term: string; results: SearchResults }) {
   const { repaired, searchMessage, isGayQuery, isTransQuery, specialLink, models, rooms, videos, blogs, pages } =
     results;
   const again = (more: Record<string, string>) => `/search/?${new URLSearchParams({ q: term, ...more })}`;
+  const asTyped = <Link to={again({ exact: '1' })}>{m.as_typed({ query: term })}</Link>;
+  const hasMessage = searchMessage !== '';
   return (
     <>
-      {repaired !== null && (
+      {repaired !== null && !hasMessage && (
         <p className="search-page__repaired" role="status">
-          {m.results_for({ query: repaired })} <Link to={again({ exact: '1' })}>{m.as_typed({ query: term })}</Link>
+          {m.results_for({ query: repaired })} {asTyped}
         </p>
       )}
       {(isGayQuery || isTransQuery) && (
@@ -87,13 +89,19 @@ function Results({ term, results }: { term: string; results: SearchResults }) {
           {specialLink !== '' && <a href={specialLink}>{m.open_site()}</a>}
         </p>
       )}
-      {searchMessage !== '' && (
+      {hasMessage && (
         <EmptyState
           icon={<Icon name="search" size={40} strokeWidth={1.4} />}
           title={searchMessage}
           actions={<ButtonLink to="/videos/">{m.browse_videos()}</ButtonLink>}
         >
-          {m.no_results_text()}
+          {pages.length === 0 && m.no_results_text()}
+          {pages.length > 0 && repaired === null && m.only_pages()}
+          {pages.length > 0 && repaired !== null && (
+            <>
+              {m.only_pages_for({ query: repaired })} {asTyped}
+            </>
+          )}
         </EmptyState>
       )}
       {models.length > 0 && (
