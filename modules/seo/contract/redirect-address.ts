@@ -50,7 +50,16 @@ function targetOf(address: string): string | undefined {
   return path + url.search + url.hash;
 }
 
-const Address = z.string().trim().min(1, 'Enter an address.').max(LONGEST_ADDRESS);
+/** Parsers of addresses drop line breaks and tabs without a word, so that two addresses in a cell would become one. */
+const Address = z
+  .string()
+  .trim()
+  .min(1, { error: 'Enter an address.', abort: true })
+  .max(LONGEST_ADDRESS, { abort: true })
+  .refine((address) => !/\p{Cc}/u.test(address), {
+    error: 'There’s a line break or a tab in this address. Enter one address in one line.',
+    abort: true,
+  });
 
 /** The address that no longer has a page, as it is compared. */
 export const OldAddress = Address.transform((address, ctx) => {

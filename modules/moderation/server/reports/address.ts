@@ -2,9 +2,9 @@ import type { Reportable } from '#kernel/reportable.ts';
 import * as m from '#messages/moderation';
 import { ADDRESS, LENGTHS } from '../../contract/reasons.ts';
 
-/** Undefined for what is no address of a page. */
+/** Undefined for what is no address of a page, such as two of them in two lines, which parsers would join. */
 export function addressIn(text: string): string | undefined {
-  if (!/^https?:/i.test(text) || !URL.canParse(text)) return undefined;
+  if (!/^https?:\P{Cc}*$/iu.test(text) || !URL.canParse(text)) return undefined;
   const url = new URL(text);
   url.hash = '';
   return url.href.length <= LENGTHS.subject ? url.href : undefined;

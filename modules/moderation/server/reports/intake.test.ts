@@ -149,7 +149,12 @@ describe('a report', () => {
     };
     for (const page of ['https://velvet.example/videos/', 'http://192.168.1.7:8080/videos/'])
       await expect(answerTo(page), page).resolves.toMatchObject({ data: { number: expect.any(Number) } });
-    for (const page of ['https://elsewhere.example/videos/', 'http://192.168.1.7:9090/', 'javascript:alert(1)'])
+    for (const page of [
+      'https://elsewhere.example/videos/',
+      'http://192.168.1.7:9090/',
+      'javascript:alert(1)',
+      'https://velvet.example/videos/\n/models/',
+    ])
       await expect(answerTo(page), page).rejects.toMatchObject({ data: { errors: [{ pointer: '/subject' }] } });
   });
 

@@ -30,7 +30,16 @@ test('a new address is spelled as pages are, and is on this site or on another o
   for (const odd of ['/.//evil.example', '/a/..//evil.example', '/%2e//evil.example'])
     expect(NewAddress.parse(odd), odd).toBe('/evil.example');
   expect(NewAddress.parse('https://other.example/A')).toBe('https://other.example/A');
-  for (const bad of ['//other.example/', '/\\other.example/', '/\t/other.example/', 'javascript:alert(1)'])
+  for (const bad of ['//other.example/', '/\\other.example/', 'javascript:alert(1)'])
     expect(faultOf(NewAddress, bad), bad).toContain('Start with a slash');
   expect(faultOf(NewAddress, 'https://user:secret@other.example/')).toContain('Start with a slash');
+});
+
+test('two lines are never read as one address', () => {
+  for (const broken of ['/old/one\n/old/two', '/old\r\n', '/\t/other.example/', 'https://other.example/\nA'])
+    for (const schema of [OldAddress, NewAddress]) {
+      const fault = faultOf(schema, broken);
+      if (broken.trim() === '/old') expect(fault).toBeUndefined();
+      else expect(fault, broken).toContain('line break');
+    }
 });

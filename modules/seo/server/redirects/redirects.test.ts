@@ -108,6 +108,16 @@ test('a file is checked, brought in and brought in again; rows that are wrong ar
   expect((await bring('old things')).body.errors[0].detail).toContain('“from” and “to”');
 });
 
+test('an address with a line break in it is refused with its row, and read as no other one', async () => {
+  const csv = 'from,to\n"/old/one\n/old/two",/videos/\n/old/three,"/models/\n/free/"\n"/old/four\n",/videos/';
+  const { made, wrong, faults } = (await bring(csv)).body.data;
+  expect({ made, wrong }).toEqual({ made: 1, wrong: 2 });
+  for (const [index, row] of [2, 3].entries())
+    expect(faults[index]).toMatchObject({ row, fault: expect.stringContaining('line break') });
+  expect(leadsTo('/old/one/old/two')).toBeUndefined();
+  expect(leadsTo('/old/four')).toBe('/videos/');
+});
+
 test('10,000 redirects are brought in at once, and looked up in no time', async () => {
   const csv = ['from,to', ...Array.from({ length: 10_000 }, (_, n) => `/old/scene-${n}.html,/video/video-${n}/`)];
   expect((await bring(csv.join('\n'))).body.data).toMatchObject({ made: 10_000, wrong: 0 });

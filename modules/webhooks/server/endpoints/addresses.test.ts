@@ -79,6 +79,7 @@ test.each([
   ['file:///etc/passwd', 'not-an-address'],
   ['hooks.example', 'not-an-address'],
   ['', 'not-an-address'],
+  ['https://hooks.example/\n/parallax', 'not-an-address'],
   ['https://user:word@hooks.example/', 'has-credentials'],
   ['https://user@hooks.example/', 'has-credentials'],
   ['http://localhost:4000/', 'not-https'],

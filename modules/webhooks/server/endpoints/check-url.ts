@@ -8,7 +8,8 @@ export type UrlRefusal = 'not-an-address' | 'not-https' | 'has-credentials' | 'n
  */
 export function refusalOf(text: string, policy: AddressPolicy): UrlRefusal | undefined {
   const url = URL.parse(text);
-  if (!url?.hostname) return 'not-an-address';
+  // Parsers drop line breaks and tabs, so that it would be another address than the one that is shown.
+  if (!url?.hostname || /\p{Cc}/u.test(text)) return 'not-an-address';
   const isOwnMachine = policy.development && isLoopback(url.host);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isOwnMachine)) return 'not-https';
   if (url.username || url.password) return 'has-credentials';
