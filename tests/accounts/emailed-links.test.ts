@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listOutbox } from '#kernel/mail/outbox-mail.ts';
 import { openApplication } from '../support/application.ts';
+import { operatorWith } from '../support/operator.ts';
 
 /**
  * What an owner does by links in letters, through the pages without a script and the calls, with the letters as they
@@ -159,6 +160,20 @@ test('the settings change email and password, end sessions, export data and lead
   const { rows } = await world.db.pool.query('select m::text as whole from kernel.mails m');
   const kept = rows.map(({ whole }) => whole).join('\n');
   for (const word of [email, 'b2@example.com']) expect(kept).not.toContain(word);
+});
+
+test('whoever holds a role is told what comes first, and can delete the account once the role is gone (R24)', async () => {
+  const [email, password] = ['nova@example.com', 'quiet-harbour-7'];
+  const { id } = await world.accounts.createUser({ email, password, roles: ['studio'] });
+  const browser = openBrowser();
+  expect((await browser.call('POST', '/api/wp/auth/login', { email, password })).status).toBe(200);
+  const own = '/main-dashboard/settings/removal/';
+  const before = (await browser.get(own)).text;
+  expect(before).toContain('ask another operator to take away your role');
+  expect(before).not.toContain(`value="${email}"`);
+  const boss = await operatorWith(world, ['superadmin']);
+  expect((await boss.giveRoles(id, [])).status).toBe(200);
+  expect((await browser.get(own)).text).toContain(`value="${email}"`);
 });
 
 test('every module that deletes personal data exports it too', () => {

@@ -135,7 +135,7 @@ export const emailedEndpoints = {
       ...LINK_EXPIRED,
       OF_AN_OPERATOR: {
         status: 409,
-        message: 'You are an operator of this site. Another operator has to delete your account.',
+        message: 'You still work on this site. Ask another operator to take away your role, then delete your account.',
       },
     })
     .output(Nothing),

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { visitorOf } from '#api/page.ts';
 import { requireSignedIn } from '#api/request/require-signed-in.ts';
 import * as m from '#messages/accounts';
+import { FormPage } from '#ui/form/form-page.tsx';
 import { privateMeta } from '#ui/page/page-meta.ts';
 import { type PageHandle, present } from '#ui/page/page-query.ts';
 import { RequestRemoval, removalAction } from '../emailed-links/removal.tsx';
@@ -13,12 +14,18 @@ export const action = removalAction;
 
 export function loader(args: LoaderFunctionArgs) {
   requireSignedIn(args);
-  const { email = '' } = visitorOf(args.context).user ?? {};
-  return { email, isSent: args.url.searchParams.has('sent') };
+  const { user, roles } = visitorOf(args.context);
+  return { email: user?.email ?? '', hasRole: roles.length > 0, isSent: args.url.searchParams.has('sent') };
 }
 
 /** R24. The account's removal, apart from the public page on which anyone asks for content to be removed. */
 export default function RemovalSettingsPage() {
-  const { email, isSent } = useLoaderData<typeof loader>();
+  const { email, hasRole, isSent } = useLoaderData<typeof loader>();
+  if (hasRole)
+    return (
+      <FormPage title={m.removal_title()} lead={m.removal_has_role()}>
+        <p>{m.removal_after_role()}</p>
+      </FormPage>
+    );
   return <RequestRemoval action={REMOVAL} email={email} isSent={isSent} />;
 }
