@@ -198,9 +198,14 @@ describe('the endpoints of the forum', () => {
         `/forum/discussions/${ref}`,
         `/forum/trees/${id}`,
         `/forum/posts?filter[id]=${id}`,
+        '/forum/',
+        `/forum/${ref}/`,
       ])
         expect((await guest('GET', path)).status, path).toBe(404);
       expect((await ann.write('More')).status).toBe(404);
+      const name = { email: ann.email, name: 'Annabella' };
+      expect((await ann.ask('PATCH', '/forum/users/update/name', name)).status).toBe(404);
+      expect((await guest('GET', '/sitemap.xml')).body).not.toContain('/sitemaps/forum');
     } finally {
       flags.forum = true;
     }

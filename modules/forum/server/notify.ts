@@ -34,6 +34,9 @@ export async function notifyOfReply(deps: ForumDeps, id: number): Promise<void> 
   if (post?.state !== 'shown' || !answered?.notifyMe || !userId || userId === post.authorId) return;
   if (answered.state !== 'shown') return;
   const site = (await discussionsByIds(drizzle, [post.discussionId])).get(post.discussionId)?.site ?? '';
+  const at = sites().find(({ key }) => key === site);
+  // R1: the flag may have been turned off since.
+  if (!at?.flags.forum) return;
   const [shown] = await shownPosts(deps, site, [id]);
   if (!shown || (post.authorId && (await profiles.isBlocked(userId, post.authorId)))) return;
   const { id: ref, title, row } = shown.discussion;
@@ -61,7 +64,7 @@ export async function notifyOfReply(deps: ForumDeps, id: number): Promise<void> 
       ...replyEmail({
         from,
         title,
-        site: sites().find(({ key }) => key === site)?.name ?? site,
+        site: at.name,
         text: excerptOf(post.content),
         path: postPath(ref, post.id),
       }),

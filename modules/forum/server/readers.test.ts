@@ -49,6 +49,18 @@ describe('who reads', () => {
     expect(world.sent).toHaveLength(2);
   });
 
+  test('hears nothing by email of a forum that was turned off meanwhile (R1)', async () => {
+    world.sent.length = 0;
+    const { id } = await world.write('Tell me', { notifyMe: true });
+    const { sites } = world.deps;
+    world.deps.sites = () => sites().map((site) => ({ ...site, flags: { forum: false } }));
+    await world.write('Too late', { by: world.person(), replyTo: id });
+    expect(world.sent).toEqual([]);
+    world.deps.sites = sites;
+    await world.write('Back again', { by: world.person(), replyTo: id });
+    expect(world.sent).toHaveLength(1);
+  });
+
   test('a mail program ends it by one press; opening the link changes nothing (R11)', async () => {
     world.sent.length = 0;
     const { id } = await world.write('Tell me', { notifyMe: true });

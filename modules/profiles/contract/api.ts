@@ -36,10 +36,10 @@ export const profilesEndpoints = moduleEndpoints('profiles', {
       path: '/forum/users/update/name',
       tags,
       summary: 'Choose or change my public name',
-      description: 'The same; `email` is the email of the account itself.',
+      description: 'The same, where the site has a forum; `email` is the email of the account itself.',
     })
     .input(z.object({ email: z.string().max(200), name: TypedName }))
-    .errors(NAME_REFUSED)
+    .errors({ ...NAME_REFUSED, NOT_FOUND: { status: 404, message: 'This page could not be found' } })
     .output(envelope(z.object({ done: z.literal(true), name: z.string() }))),
   keepWriting: change
     .route({
