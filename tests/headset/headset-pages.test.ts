@@ -60,6 +60,32 @@ describe('a code that an app shows', () => {
     expect((await poll(pairing.token)).status.code).toBe(3);
   });
 
+  test('signs a browser in that shows it, in the browser’s own name', async () => {
+    const member = await world.account({ status: 'active' });
+    const pairing = await code();
+    await submit('/playalogin/', { code: pairing.code }, await browser(member));
+    const head = [
+      'sec-fetch-site',
+      'same-origin',
+      'user-agent',
+      'Mozilla/5.0 (X11; Linux x86_64; Quest 3) OculusBrowser/36',
+    ];
+    const { data } = (await world.send('POST', `${PLAYA}/auth/sign-in-code`, { body: { token: pairing.token }, head }))
+      .body;
+    const { headers } = await world.send('POST', '/api/v1/auth/refresh-token', {
+      body: { refresh_token: data.refresh_token },
+      head: ['origin', origin],
+    });
+    const cookies = (headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]);
+    expect(cookies.map((cookie) => cookie?.split('=')[0])).toEqual(expect.arrayContaining(['atoken', 'rtoken']));
+    const signedIn = await world.send('GET', '/api/wp/user', { head: ['cookie', cookies.join('; ')] });
+    expect(signedIn.body.data.item.email).toBe(member.email);
+    const { rows } = await world.program.db.pool.query('select agent from accounts.sessions where user_id = $1', [
+      member.id,
+    ]);
+    expect(rows.map(({ agent }) => agent)).toContain('Meta Quest Browser on Quest');
+  });
+
   test('lets in an account with a second factor too, which the site has asked for', async () => {
     const member = await world.account({ status: 'active' });
     const head = await browser(member);

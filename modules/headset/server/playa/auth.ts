@@ -1,9 +1,9 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { tooMany } from '#api/errors/rate-limited.ts';
 import type { ApiContext } from '#api/request/context.ts';
 import { HOUR, MINUTE } from '#kernel/clock.ts';
-import { AccountBanned, type AppSession } from '#modules/accounts/server/index.ts';
+import { AccountBanned, type AppSession, agentLabel } from '#modules/accounts/server/index.ts';
 import type { HeadsetModuleDeps } from '../deps.ts';
 import { limitTo } from '../limit-apps.ts';
 import { type Admitted, admit, openAppSession } from '../sign-in/app-sign-in.ts';
@@ -30,13 +30,13 @@ export function playaAuth(deps: HeadsetModuleDeps): Hono {
   const app = new Hono();
   const open = (answer: Parameters<typeof answering>[1]['answer']) => answering(deps, { isOpen: true, answer });
 
-  async function tokenFor(context: ApiContext, admitted: Admitted) {
+  async function tokenFor(context: ApiContext, admitted: Admitted, c: Context) {
     const { userId } = admitted;
     const { status, entitled } = await membership.accessOf(userId, context.site.key);
     if (status === 'expired' && !entitled) throw new PlayaRefusal('accountIsExpired', 'Your membership has ended.');
     const allowance = await context.limits.take(`headset.session:user:${userId}`, SESSIONS_OF_ONE_ACCOUNT);
     if (!allowance.allowed) throw tooMany(allowance.retryAfterMs);
-    const session = await openAppSession(deps, context, admitted, 'playa').catch((error: unknown) => {
+    const session = await openAppSession(deps, context, admitted, 'playa', browserOf(c)).catch((error: unknown) => {
       throw error instanceof AccountBanned ? new PlayaRefusal('userIsBlocked', error.message) : error;
     });
     if (!session) throw new PlayaRefusal('authenticationFailed', 'Wrong name or password.');
@@ -47,7 +47,7 @@ export function playaAuth(deps: HeadsetModuleDeps): Hono {
     '/auth/sign-in-password',
     open(async (context, c) => {
       const admission = await admit(deps, context, await readBody(c, Password));
-      if (admission.outcome === 'right') return tokenFor(context, admission);
+      if (admission.outcome === 'right') return tokenFor(context, admission, c);
       if (admission.outcome === 'barred') throw new PlayaRefusal('userIsBlocked', SIGN_IN_BY_CODE);
       if (admission.outcome === 'wrong') throw new PlayaRefusal('authenticationFailed', 'Wrong name or password.');
       throw tooMany(admission.retryAfterMs);
@@ -68,7 +68,7 @@ export function playaAuth(deps: HeadsetModuleDeps): Hono {
       const redeemed = await redeemPairing(deps, context, token);
       if (redeemed === 'waiting') throw new PlayaRefusal('authenticationFailed', 'Nobody has typed it yet.');
       if (!redeemed) throw new PlayaRefusal('authenticationFailed', 'This code has expired. Get a new one.');
-      return tokenFor(context, redeemed);
+      return tokenFor(context, redeemed, c);
     }),
   );
   app.post(
@@ -88,6 +88,11 @@ export function playaAuth(deps: HeadsetModuleDeps): Hono {
     }),
   );
   return app;
+}
+
+/** The player in a headset's browser signs in by a code as apps do; only browsers say where a request comes from. */
+function browserOf(c: Context): string | undefined {
+  return c.req.header('sec-fetch-site') && agentLabel(c.req.header('user-agent') ?? '');
 }
 
 function asToken({ pair }: AppSession) {

@@ -66,6 +66,8 @@ export function openAppSession(
   { site }: Pick<ApiContext, 'site'>,
   { userId, hold }: Admitted,
   app: HeadsetApp,
+  /** What members know the session by, where it is not the app's name. */
+  agent: string = APP_NAMES[app],
 ): Promise<AppSession | undefined> {
-  return headset.accounts.openSession({ userId, hold, site, agent: APP_NAMES[app] });
+  return headset.accounts.openSession({ userId, hold, site, agent });
 }
