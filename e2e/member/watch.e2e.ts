@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { violationsOf } from '../support/accessibility.ts';
 import { browserForE2e, PHONE, unexpected } from '../support/browser.ts';
-import { pointAt, pullTrigger, putOnHeadset } from '../support/headset.ts';
+import { panelTexts, pointAt, pullTrigger, putOnHeadset, showPanel } from '../support/headset.ts';
 import { becomeMember, newestVideo, signIn } from '../support/member.ts';
 import { giveLadder, pressPlay, standAt, timeOf, videoIn } from '../support/playback.ts';
 
@@ -237,6 +237,100 @@ describe('somebody with a headset', () => {
     await context.close();
   });
 });
+
+describe('an evening in the headset', () => {
+  it('goes on with what is up next and a video of the wall in one session, and leads to its page', async () => {
+    const { context, page, faults } = await newVisitor({ viewport: SMALL });
+    await putOnHeadset(context);
+    await becomeMember(page, 'evening-in-vr@example.com');
+    const slug = await videoIn(inject('dataDir'), page, 'eq180_sbs');
+    await page.goto(`/video/${slug}/`);
+    const video = await pressPlay(page);
+    await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(0.3);
+    await enter(page);
+
+    const first = await sourceOf(video);
+    await video.evaluate((media: HTMLVideoElement) => {
+      media.currentTime = media.duration - 0.2;
+    });
+    await expect.poll(() => panelTexts(page), SOON).toContain('Up next');
+    await pointAt(page, 'end-play');
+    await pullTrigger(page);
+    await expect.poll(() => sourceOf(video), SOON).not.toBe(first);
+    await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(0.3);
+    const second = await sourceOf(video);
+
+    await standAt(video, 3);
+    await showPanel(page);
+    await pointAt(page, 'videos');
+    await pullTrigger(page);
+    await expect.poll(async () => (await panelTexts(page)).join('\n'), SOON).toMatch(/^1 of \d+$/m);
+    const { items } = (await dataAt(page, '/api/content/v1/videos?limit=12&sort=latest&order=desc')) as Listed;
+    const { item } = (await dataAt(page, `/api/content/v1/videos/${slug}/similar`)) as { item: Listed['items'] };
+    const at = items.findIndex((one) => ![slug, item[0]?.slug].includes(one.slug));
+    await pointAt(page, `tile ${at}`);
+    await pullTrigger(page);
+    await expect.poll(() => sourceOf(video), SOON).not.toBe(second);
+    await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(0.3);
+    expect(await page.evaluate(() => window.sessions)).toBe(1);
+    expect(new URL(page.url()).pathname).toBe(`/video/${slug}/`);
+
+    await standAt(video, 4);
+    await showPanel(page);
+    await pointAt(page, 'exit');
+    await pullTrigger(page);
+    await page.waitForURL(`**/video/${items[at]?.slug}/`);
+    await page.locator('.player--running').waitFor();
+    await expect.poll(() => timeOf(video), SOON).toBeCloseTo(4, 0);
+    await page.keyboard.press('k');
+    await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(4.3);
+    expect(unexpected(faults)).toEqual([]);
+    await context.close();
+  });
+
+  it('becomes a member’s by a code that is typed elsewhere', async () => {
+    const member = await newVisitor();
+    await becomeMember(member.page, 'types-code@example.com');
+    const slug = await videoIn(inject('dataDir'), member.page, 'eq180_sbs');
+    const { context, page } = await newVisitor({ viewport: SMALL });
+    await putOnHeadset(context);
+    await page.goto(`/video/${slug}/`);
+    const video = await pressPlay(page);
+    await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(0.3);
+    await enter(page);
+    const trailer = await sourceOf(video);
+    await standAt(video, 1);
+    await showPanel(page);
+    await pointAt(page, 'sign-in');
+    await pullTrigger(page);
+    const code = async () => (await panelTexts(page)).find((text) => /^[A-Z2-9]{6}$/.test(text));
+    await expect.poll(code, SOON).toBeDefined();
+    const typed = await member.page.request.post('/api/auth-code', { data: { code: await code() } });
+    expect(typed.ok()).toBe(true);
+    await expect.poll(() => sourceOf(video), SOON).not.toBe(trailer);
+    await page.locator('.player__switches').getByRole('button', { name: 'Trailer' }).waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => window.sessions)).toBe(1);
+    await pointAt(page, 'sign-in-done');
+    await pullTrigger(page);
+    await pointAt(page, 'exit');
+    await pullTrigger(page);
+    await page.locator('.player__notice').waitFor({ state: 'detached' });
+    expect((await context.cookies()).map(({ name }) => name)).toContain('rtoken');
+    for (const one of [context, member.context]) await one.close();
+  });
+});
+
+interface Listed {
+  items: { slug: string }[];
+}
+
+async function dataAt(page: Page, path: string): Promise<unknown> {
+  return ((await (await page.request.get(path)).json()) as { data: unknown }).data;
+}
+
+function sourceOf(video: Locator): Promise<string> {
+  return video.evaluate((media: HTMLVideoElement) => media.currentSrc);
+}
 
 async function wear(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((to) => window.headset.updateVisibilityState(to), state);

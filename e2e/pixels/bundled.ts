@@ -6,10 +6,14 @@ export async function bundled(entry: string): Promise<string> {
   const result = (await build({
     configFile: false,
     logLevel: 'error',
+    // Libraries ask which of their own checks they should make.
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
       minify: false,
       target: 'esnext',
+      // What only pages of the program have is never asked for here.
+      rolldownOptions: { external: [/^virtual:/] },
       lib: { entry: fileURLToPath(new URL(entry, import.meta.url)), formats: ['iife'], name: 'page' },
     },
   })) as Rolldown.RolldownOutput[];

@@ -12,6 +12,8 @@ export interface HeadsetStub {
   rates: number[];
   /** A picture of the display. */
   step(): void;
+  /** On the table, where nobody sees it. */
+  putDown(): void;
   end(): void;
 }
 
@@ -32,7 +34,18 @@ interface StubLayer extends EventTarget {
 const SIDE = 64;
 
 export function putOnStub({ hasLayers, hasMediaLayers, refused }: HeadsetKind): HeadsetStub {
-  const stub: HeadsetStub = { calls: [], draws: {}, rates: [], shown: () => shown, step, end: () => session.end() };
+  const stub: HeadsetStub = {
+    calls: [],
+    draws: {},
+    rates: [],
+    shown: () => shown,
+    step,
+    putDown() {
+      session.visibilityState = 'hidden';
+      session.dispatchEvent(new Event('visibilitychange'));
+    },
+    end: () => session.end(),
+  };
   let shown: string[] = [];
   let pending: string[] = [];
   let waiting: XRFrameRequestCallback | undefined;
@@ -113,6 +126,7 @@ export function putOnStub({ hasLayers, hasMediaLayers, refused }: HeadsetKind): 
     enabledFeatures: hasLayers ? ['layers'] : [],
     supportedFrameRates: new Float32Array([72, 80, 90, 120]),
     inputSources: [],
+    visibilityState: 'visible',
     renderState: {},
     updateRenderState({ layers }: { layers?: StubLayer[] }) {
       pending = layers ? layers.map(({ name }) => name) : ['session layer'];

@@ -2,6 +2,7 @@
 import type { VideoFormat } from '#modules/media/contract/types.ts';
 import { createDomeView } from '#modules/player/web/dome/dome-view.ts';
 import type { PictureSettings } from '#modules/player/web/dome/picture-settings.ts';
+import { quietVrVideo, spendEvening } from './headset-evening.ts';
 import { type HeadsetKind, putOnStub } from './headset-stub.ts';
 import { type MadeVideo, makeVideo, nextPicture, playMade, quietVideo } from './made-video.ts';
 
@@ -47,9 +48,8 @@ export async function visit(options: Visit): Promise<Noted> {
   });
   await playMade(media, made);
   let ended = false;
-  const video = { id: VIDEO_ID, title: '', chapters: [], storyboard: null, qualities: () => [] };
   await view.enterVr(
-    () => video,
+    () => quietVrVideo(VIDEO_ID),
     () => {
       ended = true;
     },
@@ -103,4 +103,4 @@ async function changeSource(media: HTMLVideoElement, headset: ReturnType<typeof 
   return shown;
 }
 
-Object.assign(globalThis, { visit });
+Object.assign(globalThis, { visit, spendEvening });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserForE2e } from '../support/browser.ts';
 import { bundled } from './bundled.ts';
 import type { Noted, Visit } from './headset.page.ts';
+import type { Evening } from './headset-evening.ts';
 
 const { bare } = browserForE2e();
 const FRAMES = 12;
@@ -16,6 +17,7 @@ afterAll(() => page?.close());
 
 interface InPage {
   visit(options: Visit): Promise<Noted>;
+  spendEvening(): Promise<Evening>;
 }
 
 const WITH_ALL = { hasLayers: true, hasMediaLayers: true, refused: [], picturesAFrame: 3, frames: FRAMES } as const;
@@ -80,4 +82,17 @@ describe('a headset without layers', () => {
 
 it('the display goes as fast as it can before anything is known of the video', async () => {
   expect((await watch({ format: 'eq180_sbs' })).rates[0]).toBe(120);
+});
+
+describe('an evening', () => {
+  it('has its cues on a panel, what is up next at the end, and no more textures after fifty videos', async () => {
+    const { captions, end, isStopped, textures } = await page.evaluate(() =>
+      (globalThis as unknown as InPage).spendEvening(),
+    );
+    expect(captions.during).toEqual(['Where were we?']);
+    expect(captions.after).toEqual([]);
+    expect(end).toEqual(expect.arrayContaining(['Up next', 'Video 2', 'Plays in 7 seconds', 'Cancel']));
+    expect(isStopped).toBe(true);
+    expect(textures.after).toBe(textures.before);
+  });
 });

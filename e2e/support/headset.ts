@@ -23,6 +23,10 @@ declare global {
   interface Window {
     IWER: { XRDevice: new (kind: unknown) => Device; metaQuest3: unknown };
     headset: Device;
+    /** Sessions that were begun on this page. */
+    sessions: number;
+    /** What was written on canvases lately. */
+    written: string[];
   }
 }
 
@@ -33,7 +37,35 @@ export async function putOnHeadset(context: BrowserContext): Promise<void> {
     window.headset = new window.IWER.XRDevice(window.IWER.metaQuest3);
     window.headset.installRuntime({ forceInstall: true });
     window.headset.position.set(0, 1.6, 0);
+    const { xr } = navigator;
+    const begin = xr?.requestSession.bind(xr);
+    window.sessions = 0;
+    window.written = [];
+    if (xr && begin)
+      xr.requestSession = (...given) => {
+        window.sessions += 1;
+        return begin(...given);
+      };
+    const { fillText } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.fillText = function (...given) {
+      window.written = [...window.written.slice(-99), given[0]];
+      fillText.apply(this, given);
+    };
   });
+}
+
+/** What the panel says: it is drawn several times a second while it is shown. */
+export async function panelTexts(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    window.written = [];
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    return window.written;
+  });
+}
+
+/** The panel shows its controls. Beside a video that plays it goes after a while. */
+export async function showPanel(page: Page): Promise<void> {
+  if (!(await panelTexts(page)).includes('Exit')) await pullTrigger(page);
 }
 
 /** Presses the trigger once. */

@@ -3,7 +3,7 @@ import { Link, useHref } from 'react-router';
 import * as m from '#messages/favourites';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { type Kind, setFavourite, useIsFavourite } from './favourite-ids.ts';
+import { isListFull, type Kind, setFavourite, useIsFavourite } from './favourite-ids.ts';
 
 const FAVOURITE = {
   icon: 'heart',
@@ -67,7 +67,7 @@ function SaveButton({
     try {
       await setFavourite(kind, id, !isSaved);
     } catch (error) {
-      setProblem(isFull(error) ? m.full() : m.failed());
+      setProblem(isListFull(error) ? m.full() : m.failed());
     } finally {
       setBusy(false);
     }
@@ -98,8 +98,4 @@ function SaveButton({
       </span>
     </form>
   );
-}
-
-function isFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'FULL';
 }

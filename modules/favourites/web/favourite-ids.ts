@@ -40,23 +40,31 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Once for all that ask. */
+export function loadFavourites(kind: Kind): void {
+  if (requested.has(kind)) return;
+  requested.add(kind);
+  LOAD[kind]().then(
+    (ids) => {
+      favourites[kind] = new Set(ids);
+      notify();
+    },
+    // The next page tries again. Until then a press adds, which at worst changes nothing.
+    () => requested.delete(kind),
+  );
+}
+
+/** Undefined until loaded. */
+export function isFavourite(kind: Kind, id: number): boolean | undefined {
+  return changes[kind].get(id) ?? favourites[kind]?.has(id);
+}
+
 /** Undefined until loaded. All buttons of a page share one request. */
 export function useIsFavourite(kind: Kind, id: number): boolean | undefined {
-  useEffect(() => {
-    if (requested.has(kind)) return;
-    requested.add(kind);
-    LOAD[kind]().then(
-      (ids) => {
-        favourites[kind] = new Set(ids);
-        notify();
-      },
-      // The next page tries again. Until then a press adds, which at worst changes nothing.
-      () => requested.delete(kind),
-    );
-  }, [kind]);
+  useEffect(() => loadFavourites(kind), [kind]);
   return useSyncExternalStore(
     subscribe,
-    () => changes[kind].get(id) ?? favourites[kind]?.has(id),
+    () => isFavourite(kind, id),
     () => undefined,
   );
 }
@@ -76,4 +84,9 @@ export async function setFavourite(kind: Kind, id: number, isFavourite: boolean)
   await CHANGE[kind][isFavourite ? 'add' : 'remove']({ id });
   changes[kind].set(id, isFavourite);
   notify();
+}
+
+/** Why a change was refused (R3). */
+export function isListFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'FULL';
 }

@@ -1,3 +1,3 @@
 export { CardActions } from './favourite-button.tsx';
-export { favouriteVideoIds } from './favourite-ids.ts';
+export { favouriteVideoIds, isFavourite, isListFull, loadFavourites, setFavourite } from './favourite-ids.ts';
 export { PlayingFrom } from './playlists/playing-from.tsx';

@@ -37,6 +37,16 @@ export async function fetchNextIn({ kind, ref }: PlayContext, videoId: number): 
   }
 }
 
+/** What is most like a video; nothing where that cannot be had. */
+export async function fetchSimilar(slug: string): Promise<readonly VideoCard[]> {
+  try {
+    const response = await send(`/api/content/v1/videos/${slug}/similar`);
+    return response.ok ? ((await response.json()) as { data: { item: VideoCard[] } }).data.item : [];
+  } catch {
+    return [];
+  }
+}
+
 /** A view that is not counted is no reason to disturb the viewer. */
 export function reportView(videoId: number): void {
   send('/api/content/v1/add-video-view', { ...asJson({ id: videoId }), keepalive: true }).catch(() => undefined);

@@ -42,8 +42,12 @@ export function hasCurrentPicture(media: HTMLVideoElement): boolean {
   return media.readyState >= media.HAVE_CURRENT_DATA && !media.seeking;
 }
 
+/** What happens to an element whose source is about to change: its last picture can still be taken over. */
+export const BEFORE_SOURCE = 'beforesource';
+
 /** Changes what is played. */
 export function loadSource(media: HTMLVideoElement, source: Source, { at, play, widest }: Beginning): void {
+  media.dispatchEvent(new Event(BEFORE_SOURCE));
   leaveLadder(media);
   const begin = () => play && playOrStay(media);
   if (isLadderType(source.type)) playLadder(media, source.url, { at, widest, onAttached: begin });

@@ -5,7 +5,7 @@ import type { VideoCard, VideoItem } from '#modules/catalogue/contract/types.ts'
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/media/picture.tsx';
-import { isArriving, takeArrival } from '#ui/media/plays-on.ts';
+import { type ArrivalPoint, isArriving, takeArrival } from '#ui/media/plays-on.ts';
 import { offerAt } from '#ui/page/membership-offer.ts';
 import { useView } from '#ui/page/view.tsx';
 import { formatClock } from '#ui/text/formats.ts';
@@ -68,7 +68,7 @@ function VideoPlayerOfVideo({ video, offer, playback, suggested }: PlayerProps) 
   const [query] = useSearchParams();
   const isHere = useIsHere();
 
-  async function start() {
+  async function start(point?: ArrivalPoint) {
     setBusy(true);
     // A press that is quicker than the note asks for itself.
     const found = playback ?? (await fetchSources(video.id));
@@ -78,22 +78,25 @@ function VideoPlayerOfVideo({ video, offer, playback, suggested }: PlayerProps) 
     const source = found && chooseSource(found[startingType(found)], viewing);
     if (!found || !source) return setBusy(false);
     const isFull = startingType(found) === 'full';
-    const handed = isFull ? handedSeconds(query.get('t')) : undefined;
-    const resume = isFull && handed === undefined ? found.resume : null;
+    const at = point?.seconds ?? (isFull ? handedSeconds(query.get('t')) : undefined);
+    const resume = isFull && at === undefined ? found.resume : null;
     const media = startMedia(source, {
-      at: handed ?? resume?.seconds ?? 0,
-      play: true,
+      at: at ?? resume?.seconds ?? 0,
+      play: !point?.isPaused,
       widest: viewing.widest(source),
     });
     setRunning({ playback: found, media, source, resume });
   }
 
-  const arrive = useEffectEvent(() => takeArrival(video.id) && void start());
+  const arrive = useEffectEvent(() => {
+    const arrival = takeArrival(video.id);
+    if (arrival) void start(arrival.point);
+  });
   useEffect(() => {
     arrive();
   }, []);
 
-  const poster = <Poster video={video} offer={offer} onStart={isBusy ? undefined : start} />;
+  const poster = <Poster video={video} offer={offer} onStart={isBusy ? undefined : () => void start()} />;
   if (!running) return poster;
   const { playback: first, source } = running;
   return (

@@ -3,6 +3,8 @@ import type { VideoCard } from '#modules/catalogue/contract/types.ts';
 export interface NextVideo {
   video: VideoCard;
   to: string;
+  /** What it is opened in, as the video before it was. */
+  context: PlayContext | undefined;
 }
 
 /** What may follow a video (R64). */
@@ -32,7 +34,11 @@ export function nextVideo(
   { suggested, context }: WhatFollows,
   part: VideoCard | undefined,
 ): NextVideo | undefined {
-  if (part && context) return { video: part, to: `/video/${part.slug}/?${context.kind}=${context.ref}` };
+  if (part && context) return { video: part, to: pageOfVideo(part.slug, context), context };
   const similar = suggested.find(({ id }) => id !== videoId);
-  return similar && { video: similar, to: `/video/${similar.slug}/` };
+  return similar && { video: similar, to: pageOfVideo(similar.slug), context: undefined };
+}
+
+export function pageOfVideo(slug: string, context?: PlayContext): string {
+  return context ? `/video/${slug}/?${context.kind}=${context.ref}` : `/video/${slug}/`;
 }

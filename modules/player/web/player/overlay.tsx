@@ -8,7 +8,7 @@ import { playOrStay } from '../media-element.ts';
 import type { DomeControl } from './hooks/use-dome.ts';
 import type { MediaState } from './hooks/use-media-state.ts';
 import type { SourceControl } from './hooks/use-source.ts';
-import type { NextVideo } from './next-video.ts';
+import type { UpNextControl } from './hooks/use-up-next.ts';
 import { UpNext } from './up-next.tsx';
 
 /** What stands over the picture: nothing while it plays, else why it does not and what to do. */
@@ -23,7 +23,7 @@ export function Overlay({
   state: MediaState;
   source: SourceControl;
   dome: DomeControl;
-  next: NextVideo | undefined;
+  next: UpNextControl | undefined;
 }) {
   if (source.offline) return <Waiting label={m.offline()} isWritten />;
   if (source.isRetrying) return <Waiting label={m.retrying()} isWritten />;
@@ -41,8 +41,7 @@ export function Overlay({
   if (dome.picture === 'lost') return <Waiting label={m.picture_lost()} />;
   if (state.ended) {
     const isOffer = source.type === 'trailer' && !source.playback.mayWatchFull;
-    if (source.type === 'full' && next && !dome.inVr)
-      return <UpNext next={next} onWatchAgain={() => playOrStay(media)} />;
+    if (next && !dome.inVr) return <UpNext next={next} onWatchAgain={() => playOrStay(media)} />;
     const hasFull = source.type === 'trailer' && source.playback.full.length > 0;
     return (
       <div className="player__overlay player__overlay--over">

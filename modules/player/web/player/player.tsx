@@ -7,43 +7,43 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useNavigate } from 'react-router';
 import * as m from '#messages/player';
-import type { VideoItem } from '#modules/catalogue/contract/types.ts';
-import { isLadderType } from '#modules/media/contract/ladder.ts';
 import type { CaptionTrack, Chapter, ScriptTrack } from '#modules/media/contract/types.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/media/picture.tsx';
+import { playOnArrival } from '#ui/media/plays-on.ts';
 import { useView } from '#ui/page/view.tsx';
 import { formatClock } from '#ui/text/formats.ts';
-import type { WatchPosition } from '../../contract/types.ts';
-import type { VrVideo } from '../dome/vr/vr-video.ts';
 import { seekBy, seekTo, setRate, setVolume, togglePlaying, toggleSound } from '../media-element.ts';
-import { remember, remembered } from '../player-memory.ts';
+import { remember } from '../player-memory.ts';
 import type { VideoType } from '../sources/choose-source.ts';
 import { besideChapter } from './chapter-at.ts';
 import { Controls } from './controls.tsx';
 import { useCaptions } from './hooks/use-captions.ts';
 import { useDevice } from './hooks/use-device.ts';
-import { type DomeControl, useDome } from './hooks/use-dome.ts';
+import { useDome } from './hooks/use-dome.ts';
 import { useFirstPicture } from './hooks/use-first-picture.ts';
 import { useFullscreen } from './hooks/use-fullscreen.ts';
+import { useHeadsetVideo } from './hooks/use-headset-video.ts';
 import { useIdle } from './hooks/use-idle.ts';
 import { useMediaSession } from './hooks/use-media-session.ts';
 import { useMediaState } from './hooks/use-media-state.ts';
 import { useNextVideo } from './hooks/use-next-video.ts';
+import { type OpenedVideo, useOpenedVideo } from './hooks/use-opened-video.ts';
 import { usePartLoop } from './hooks/use-part-loop.ts';
 import { usePosition } from './hooks/use-position.ts';
 import { useResume } from './hooks/use-resume.ts';
-import { type Chosen, type SourceControl, useSource } from './hooks/use-source.ts';
-import { type Ripple, useTaps } from './hooks/use-taps.ts';
+import { useSource } from './hooks/use-source.ts';
+import { useTaps } from './hooks/use-taps.ts';
+import { useUpNext } from './hooks/use-up-next.ts';
 import { useViewCount } from './hooks/use-view-count.ts';
 import { useWindowPicture } from './hooks/use-window-picture.ts';
 import { commandOf, isSwitch, type PlayerCommand } from './keyboard.ts';
 import { KeysSheet } from './keys-sheet.tsx';
-import type { WhatFollows } from './next-video.ts';
+import type { NextVideo } from './next-video.ts';
+import { Captions, LookHint, Lowered, Resumed, RippleMark } from './notices.tsx';
 import { Overlay } from './overlay.tsx';
-import { watchingLabel } from './quality-menu.tsx';
 import { Switches } from './switches.tsx';
 
 const NO_CHAPTERS: readonly Chapter[] = [];
@@ -57,26 +57,17 @@ const MOST_RATE = 4;
 /**
  * The running player. `media` was started by the visitor's press and plays already.
  */
-export default function Player({
-  video,
-  media,
-  first,
-  resume: stopped,
-  follows,
-}: {
-  video: Pick<VideoItem, 'id' | 'title' | 'poster' | 'heroImage'>;
-  media: HTMLVideoElement;
-  first: Chosen;
-  resume: WatchPosition | null;
-  follows: WhatFollows | undefined;
-}) {
+export default function Player({ media, ...ofPage }: OpenedVideo & { media: HTMLVideoElement }) {
   const root = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const mediaHost = useRef<HTMLDivElement>(null);
-  const { isGuest, siteName } = useView();
+  const { isGuest, siteName, mayWatch } = useView();
+  const navigate = useNavigate();
   const [showsKeys, setShowsKeys] = useState(false);
   const state = useMediaState(media);
+  const { opened, opening, open } = useOpenedVideo(ofPage);
+  const { video, first, resume: stopped } = opened;
   const source = useSource(media, { videoId: video.id, first, stoppedAt: stopped?.seconds });
   const isFull = source.type === 'full';
   const chapters = isFull ? source.playback.chapters : NO_CHAPTERS;
@@ -88,8 +79,12 @@ export default function Player({
   const windowPicture = useWindowPicture(media, dome.isDrawn);
   const captions = useCaptions(media, isFull ? source.playback.captions : NO_CAPTIONS);
   const resume = useResume(media, stopped, dome.lookTo);
-  const next = useNextVideo(video.id, follows);
-  const loop = usePartLoop(media, source.type);
+  const next = useUpNext(useNextVideo(video.id, opened.follows), {
+    isOver: state.ended && isFull,
+    mayWatch,
+    go: goTo,
+  });
+  const loop = usePartLoop(media, `${video.id} ${source.type}`);
   const device = useDevice(media, { scripts: isFull ? source.playback.scripts : NO_SCRIPTS, clientName: siteName });
   const idle = useIdle(root);
   useLoop(media, source.type);
@@ -103,26 +98,32 @@ export default function Player({
     seek: (seconds) => seekBy(media, seconds),
   });
 
-  const vrVideo = useRef<VrVideo>(undefined);
-  useEffect(() => {
-    vrVideo.current = {
-      id: video.id,
-      title: video.title,
-      chapters,
-      storyboard: source.playback.frames[source.type],
-      qualities: () =>
-        source.sources.map((one) => ({
-          name: isLadderType(one.type) ? m.quality_auto() : one.quality,
-          isCurrent: one.url === source.source.url,
-          choose: () => source.chooseQuality(one),
-        })),
-    };
+  const headsetVideo = useHeadsetVideo({
+    media,
+    ofPage: ofPage.video,
+    opened,
+    opening,
+    chapters,
+    captions,
+    resume,
+    source,
+    next,
+    open: (card) => void open(card, source.choose),
+    hasSite: ofPage.follows !== undefined,
+    inVr: dome.inVr,
   });
 
   useEffect(() => {
     mediaHost.current?.append(media);
     root.current?.focus({ preventScroll: true });
   }, [media]);
+
+  /** In a headset the next video takes this one's place, on the page its own page does. */
+  function goTo({ video: following, to, context }: NextVideo) {
+    if (dome.inVr) return void open(following, source.choose, context);
+    playOnArrival(following.id);
+    void navigate(to);
+  }
 
   function obey(command: PlayerCommand) {
     switch (command.kind) {
@@ -237,7 +238,7 @@ export default function Player({
       {captions.lines.length > 0 && <Captions lines={captions.lines} />}
       <Overlay media={media} state={state} source={source} dome={dome} next={next} />
       {resume.seconds !== undefined && <Resumed seconds={resume.seconds} onStartOver={startOver} />}
-      <Lowered source={source} />
+      <Lowered key={`lowered ${video.id}`} source={source} />
       {loop.part && loop.part.to === undefined && (
         <p className="player__resumed" role="status">
           {m.loop_begun({ time: formatClock(loop.part.from) })}
@@ -262,7 +263,7 @@ export default function Player({
         dome={dome}
         loop={loop}
         device={device}
-        onEnterVr={() => dome.enterVr(() => vrVideo.current as VrVideo)}
+        onEnterVr={() => dome.enterVr(headsetVideo)}
         onShowKeys={() => setShowsKeys(true)}
       />
       <KeysSheet
@@ -272,87 +273,6 @@ export default function Player({
         onClose={() => setShowsKeys(false)}
       />
     </section>
-  );
-}
-
-/** Where the video went on, and the way to its beginning. */
-function Resumed({ seconds, onStartOver }: { seconds: number; onStartOver(): void }) {
-  return (
-    <div className="player__resumed">
-      <p role="status">{m.resumed_at({ time: formatClock(seconds) })}</p>
-      <button type="button" className="player__button" aria-keyshortcuts="Home" onClick={onStartOver}>
-        <Icon name="rotate-ccw" size={18} /> {m.start_over()}
-      </button>
-    </div>
-  );
-}
-
-const TOLD_MS = 6000;
-
-/** Says that the line made the picture less sharp, and when it is as sharp as before. */
-function Lowered({ source: { isLowered, source } }: { source: SourceControl }) {
-  const [told, setTold] = useState<string>();
-  const wasLowered = useRef(false);
-  const quality = watchingLabel(source);
-
-  useEffect(() => {
-    if (!isLowered && !wasLowered.current) return;
-    wasLowered.current = isLowered;
-    setTold(isLowered ? m.lowered({ quality }) : m.raised({ quality }));
-    const timer = setTimeout(() => setTold(undefined), TOLD_MS);
-    return () => clearTimeout(timer);
-  }, [isLowered, quality]);
-
-  return told ? (
-    <p className="player__resumed" role="status">
-      {told}
-    </p>
-  ) : null;
-}
-
-/** What two taps at a side did. */
-function RippleMark({ ripple: { side, seconds } }: { ripple: Ripple }) {
-  return (
-    <p className={`player__ripple player__ripple--${side}`} role="status">
-      {m.moved_by({ seconds: seconds > 0 ? `+${seconds}` : `−${-seconds}` })}
-    </p>
-  );
-}
-
-function Captions({ lines }: { lines: readonly string[] }) {
-  return (
-    <div className="player__captions">
-      {lines.map((line) => (
-        <span key={line} className="player__caption">
-          {line}
-        </span>
-      ))}
-    </div>
-  );
-}
-
-/** Says once that one can look around: until somebody does, or it was there long enough to be read. */
-function LookHint({ dome, isPlaying }: { dome: DomeControl; isPlaying: boolean }) {
-  const [isNews, setNews] = useState(() => !remembered().knowsLook);
-  const isShown = isNews && dome.isDome && dome.picture === 'dome' && isPlaying;
-
-  useEffect(() => {
-    if (!dome.lookedAround) return;
-    setNews(false);
-    remember({ knowsLook: true });
-  }, [dome.lookedAround]);
-
-  if (!isShown) return null;
-  const putAway = () => {
-    setNews(false);
-    remember({ knowsLook: true });
-  };
-  return (
-    <p className="player__hint" onAnimationEnd={putAway}>
-      <Icon name="move" size={20} />
-      <span className="player__hint-touch">{m.hint_touch()}</span>
-      <span className="player__hint-mouse">{m.hint_mouse()}</span>
-    </p>
   );
 }
 

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import * as m from '#messages/player';
 import { Button } from '#ui/form/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -7,34 +6,12 @@ import { Picture } from '#ui/media/picture.tsx';
 import { playOnArrival } from '#ui/media/plays-on.ts';
 import { useView } from '#ui/page/view.tsx';
 import { formatMinutes } from '#ui/text/formats.ts';
-import { remember, remembered } from '../player-memory.ts';
-import type { NextVideo } from './next-video.ts';
+import type { UpNextControl } from './hooks/use-up-next.ts';
 
-const COUNTED_SECONDS = 10;
-
-/**
- * What comes after the video that has ended. It begins by itself at the end of a countdown that says so and can be
- * stopped, for members who have not chosen otherwise (R64).
- */
-export function UpNext({ next, onWatchAgain }: { next: NextVideo; onWatchAgain(): void }) {
+/** What comes after the video that has ended, and the countdown to it (R64). */
+export function UpNext({ next, onWatchAgain }: { next: UpNextControl; onWatchAgain(): void }) {
   const { mayWatch, locale } = useView();
-  const navigate = useNavigate();
-  const [playsNext, setPlaysNext] = useState(() => remembered().playsNext ?? !prefersStillness());
-  const [isStopped, setStopped] = useState(false);
-  const { video, to } = next;
-  function go() {
-    playOnArrival(video.id);
-    void navigate(to);
-  }
-  const counts = mayWatch && playsNext && !isStopped;
-  const left = useCountdown(counts, go);
-
-  function choose(isChosen: boolean) {
-    remember({ playsNext: isChosen });
-    setPlaysNext(isChosen);
-    setStopped(false);
-  }
-
+  const { video, to, left, playsNext } = next;
   return (
     <div className="player__overlay player__overlay--over">
       <div className="player__next">
@@ -46,7 +23,7 @@ export function UpNext({ next, onWatchAgain }: { next: NextVideo; onWatchAgain()
           </Link>
           <p className="dotted">
             <span>{formatMinutes(locale, video.videoSettings.duration)}</span>
-            {counts && (
+            {left !== undefined && (
               <span className="player__next-count" role="timer">
                 {m.plays_in({ count: left })}
               </span>
@@ -55,11 +32,11 @@ export function UpNext({ next, onWatchAgain }: { next: NextVideo; onWatchAgain()
         </div>
       </div>
       <div className="player__ways">
-        <Button type="button" icon={<Icon name="play" />} onClick={go}>
+        <Button type="button" icon={<Icon name="play" />} onClick={next.go}>
           {m.play_now()}
         </Button>
-        {counts && (
-          <Button type="button" kind="secondary" onClick={() => setStopped(true)}>
+        {left !== undefined && (
+          <Button type="button" kind="secondary" onClick={next.stop}>
             {m.stop_countdown()}
           </Button>
         )}
@@ -69,34 +46,10 @@ export function UpNext({ next, onWatchAgain }: { next: NextVideo; onWatchAgain()
       </div>
       {mayWatch && (
         <label className="player__next-choice">
-          <input type="checkbox" checked={playsNext} onChange={(event) => choose(event.currentTarget.checked)} />
+          <input type="checkbox" checked={playsNext} onChange={(event) => next.choose(event.currentTarget.checked)} />
           {m.plays_next()}
         </label>
       )}
     </div>
   );
-}
-
-function prefersStillness(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
-
-/** @returns the seconds that are left until `onEnd` */
-function useCountdown(isRunning: boolean, onEnd: () => void): number {
-  const [left, setLeft] = useState(COUNTED_SECONDS);
-  const end = useEffectEvent(onEnd);
-  useEffect(() => {
-    if (!isRunning) return;
-    const endsAt = performance.now() + COUNTED_SECONDS * 1000;
-    setLeft(COUNTED_SECONDS);
-    const counting = setInterval(() => {
-      const seconds = Math.ceil((endsAt - performance.now()) / 1000);
-      setLeft(Math.max(0, seconds));
-      if (seconds > 0) return;
-      clearInterval(counting);
-      end();
-    }, 250);
-    return () => clearInterval(counting);
-  }, [isRunning]);
-  return left;
 }

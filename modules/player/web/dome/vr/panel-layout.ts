@@ -1,7 +1,7 @@
 import type { Setting } from '../picture-settings.ts';
 
 /** Pixels of the panel's picture, and metres of the panel before the viewer. */
-export const PANEL = { width: 1024, height: 448, metres: 1.6, distance: 1.5, below: 0.4 } as const;
+export const PANEL = { width: 1024, height: 600, metres: 1.6, distance: 1.5, below: 0.4 } as const;
 
 type ControlAction =
   | 'seek'
@@ -21,14 +21,33 @@ type ControlAction =
   | 'tilt-down'
   | 'wider'
   | 'closer'
-  | 'picture';
+  | 'picture'
+  | 'start-over'
+  | 'captions'
+  | 'favourite'
+  | 'later'
+  | 'videos'
+  | 'sign-in';
 
 export type SettingAction = `less ${Setting}` | `more ${Setting}`;
+type CaptionAction = `language ${number}` | `captions-${'smaller' | 'larger' | 'lower' | 'higher' | 'done'}`;
+export type WallList = 'continue' | 'favourites' | 'latest' | 'similar' | 'model';
+type WallAction = `list ${WallList}` | `tile ${number}` | `wall-${'before' | 'middle' | 'next' | 'done'}`;
+type EndAction = `end-${'play' | 'stop' | 'again' | 'videos' | 'sign-in'}`;
+type SignInAction = `sign-in-${'again' | 'done'}`;
 
-export type PanelAction = ControlAction | SettingAction | 'reset' | 'controls';
+export type PanelAction =
+  | ControlAction
+  | SettingAction
+  | 'reset'
+  | 'controls'
+  | CaptionAction
+  | WallAction
+  | EndAction
+  | SignInAction;
 
 /** `wrapped` and `flat` are the settings of pictures of either kind. */
-export type PanelPage = 'controls' | 'wrapped' | 'flat';
+export type PanelPageName = 'controls' | 'wrapped' | 'flat' | 'captions' | 'wall' | 'end' | 'sign-in';
 
 export interface PanelArea {
   action: PanelAction;
@@ -54,6 +73,7 @@ const CONTROL_ROWS = { first: 212, height: 104 };
 const CONTROLS: readonly (readonly ControlAction[])[] = [
   ['chapter-before', 'back', 'toggle', 'on', 'chapter-next', 'quieter', 'louder', 'exit'],
   ['slower', 'faster', 'quality', 'picture', 'recentre', 'tilt-up', 'tilt-down', 'wider', 'closer'],
+  ['start-over', 'captions', 'favourite', 'later', 'videos', 'sign-in'],
 ];
 
 const SETTING_ROWS = { first: 84, height: 104 };
@@ -73,24 +93,55 @@ export const SETTINGS: Readonly<Record<'wrapped' | 'flat', readonly (readonly Se
   ],
 };
 
+/** Languages that fit on the page of captions, with that of none. */
+export const MOST_LANGUAGES = 12;
+/** Pictures of a page of the wall. */
+export const WALL_TILES = 12;
+const TABS: readonly WallList[] = ['continue', 'favourites', 'latest', 'similar', 'model'];
+const TAB_ROW = { y: 24, height: 72 };
+const TILE_ROWS = { first: 108, height: 128 };
+const WALL_FOOT = { y: 520, height: 56 };
+const LAST_ROW = CONTROL_ROWS.first + 2 * (CONTROL_ROWS.height + GAP);
+/** Where the picture of what is up next stands. */
+export const END_PICTURE = { x: MARGIN, y: 92, width: 480, height: 270 };
+
 /** Everything on the panel that can be pressed. */
-export const PANEL_AREAS: Readonly<Record<PanelPage, readonly PanelArea[]>> = {
+export const PANEL_AREAS: Readonly<Record<PanelPageName, readonly PanelArea[]>> = {
   controls: [
     SEEK_AREA,
     ...CONTROLS.flatMap((actions, row) => areasOfRow(actions, CONTROL_ROWS.first + row * (CONTROL_ROWS.height + GAP))),
   ],
   wrapped: settingAreas('wrapped'),
   flat: settingAreas('flat'),
+  captions: [
+    ...Array.from({ length: MOST_LANGUAGES }, (_, index): PanelArea => {
+      return { ...cellAt(Math.floor(index / COLUMNS), index % COLUMNS), action: `language ${index}` };
+    }),
+    ...areasOfRow(
+      ['captions-smaller', 'captions-larger', 'captions-lower', 'captions-higher', 'captions-done'],
+      LAST_ROW,
+    ),
+  ],
+  wall: [
+    ...areasOfRow([...TABS.map((list) => `list ${list}` as const), 'wall-done'], TAB_ROW.y, TAB_ROW.height),
+    ...Array.from({ length: WALL_TILES }, (_, index): PanelArea => {
+      const y = TILE_ROWS.first + Math.floor(index / COLUMNS) * (TILE_ROWS.height + GAP);
+      return { ...cellAt(0, index % COLUMNS), y, height: TILE_ROWS.height, action: `tile ${index}` };
+    }),
+    ...areasOfRow(['wall-before', 'wall-middle', 'wall-next'], WALL_FOOT.y, WALL_FOOT.height),
+  ],
+  end: areasOfRow(['end-play', 'end-stop', 'end-again', 'end-videos', 'end-sign-in'], LAST_ROW),
+  'sign-in': areasOfRow(['sign-in-again', 'sign-in-done'], LAST_ROW),
 };
 
-function areasOfRow(actions: readonly PanelAction[], y: number): PanelArea[] {
+function areasOfRow(actions: readonly PanelAction[], y: number, height = CONTROL_ROWS.height): PanelArea[] {
   const width = (PANEL.width - 2 * MARGIN - GAP * (actions.length - 1)) / actions.length;
   return actions.map((action, index) => ({
     action,
     x: MARGIN + index * (width + GAP),
     y,
     width,
-    height: CONTROL_ROWS.height,
+    height,
   }));
 }
 
@@ -123,9 +174,7 @@ function settingAreas(page: 'wrapped' | 'flat'): PanelArea[] {
   return [...ofSettings, { ...cellAt(2, 2), action: 'reset' }, { ...cellAt(2, 3), action: 'controls' }];
 }
 
-/** @param x, y pixels of the panel */
-export function areaAt(page: PanelPage, x: number, y: number): PanelArea | undefined {
-  return PANEL_AREAS[page].find(
-    (area) => x >= area.x && x < area.x + area.width && y >= area.y && y < area.y + area.height,
-  );
+/** What of a page is at a point. @param x, y pixels of the panel */
+export function areaAt(areas: readonly PanelArea[], x: number, y: number): PanelArea | undefined {
+  return areas.find((area) => x >= area.x && x < area.x + area.width && y >= area.y && y < area.y + area.height);
 }

@@ -1,11 +1,16 @@
 import { mat4, type quat, vec3 } from 'gl-matrix';
-import { seekBy, seekTo, setRate, setVolume, togglePlaying } from '../../media-element.ts';
-import { besideChapter } from '../../player/chapter-at.ts';
 import { headingOf } from '../device-look.ts';
 import { createTexturedQuad } from '../draw/textured-quad.ts';
 import type { PictureSettings, Setting } from '../picture-settings.ts';
-import { areaAt, PANEL, type PanelAction, SEEK_AREA } from './panel-layout.ts';
-import { drawPanel, type PanelState } from './panel-picture.ts';
+import { captionsPage } from './pages/captions.ts';
+import { controlsPage } from './pages/controls.ts';
+import { drawGround } from './pages/drawing.ts';
+import { endPage } from './pages/end.ts';
+import type { PanelPage, Pointed } from './pages/panel-page.ts';
+import { settingsPage } from './pages/settings.ts';
+import { signInPage } from './pages/sign-in.ts';
+import { wallPage } from './pages/wall.ts';
+import { areaAt, PANEL, type PanelPageName } from './panel-layout.ts';
 import type { VrVideo } from './vr-video.ts';
 
 /** What is not the video's own: where its picture stands before the viewer, and how it looks. */
@@ -15,8 +20,6 @@ export interface VrPicture {
   change(setting: Setting, steps: number): void;
   reset(): void;
   recentre(): void;
-  /** Keeps what is shown until another source has a picture. */
-  hold(): void;
   exit(): void;
 }
 
@@ -40,13 +43,11 @@ export interface VrPanel {
 
 const REDRAWN_MS = 250;
 const HIDDEN_AFTER_MS = 8000;
-const STEP_SECONDS = 10;
-const RATES = { least: 0.25, most: 4 };
 /** Radians that it leans back. */
 const LEAN = -0.25;
 const SIZE = { width: PANEL.metres, height: (PANEL.metres * PANEL.height) / PANEL.width };
 
-/** The controls in a headset: a picture of them on a plane, drawn anew when something on it has changed. */
+/** The panel in a headset: a picture of one of its pages on a plane, drawn anew when something on it has changed. */
 export function createVrPanel(
   gl: WebGL2RenderingContext,
   media: HTMLVideoElement,
@@ -58,98 +59,52 @@ export function createVrPanel(
   canvas.height = PANEL.height;
   const context = canvas.getContext('2d') as CanvasRenderingContext2D;
   const quad = createTexturedQuad(gl);
-  const state: PanelState = {
-    page: 'controls',
-    settings: picture.settings(),
-    video: video(),
-    media,
-    frames: undefined,
-    pointed: undefined,
-    share: 0,
+  const parts = { media, video, go };
+  const pages: Readonly<Record<PanelPageName, PanelPage>> = {
+    controls: controlsPage(parts, picture),
+    wrapped: settingsPage('wrapped', parts, picture),
+    flat: settingsPage('flat', parts, picture),
+    captions: captionsPage(parts),
+    wall: wallPage(parts),
+    end: endPage(parts),
+    'sign-in': signInPage(parts),
   };
   const toRoom = mat4.create();
   const toPanel = mat4.create();
   const toViewport = new Float32Array(16);
   const from = vec3.create();
   const toward = vec3.create();
-  let isShown = false;
+  let page: PanelPage | undefined;
+  let pointed: Pointed | undefined;
+  let pointedNow: Pointed | undefined;
   let drawnAt = 0;
   let usedAt = 0;
   let isStale = true;
-  let pointedNow: PanelAction | undefined;
+  let shownId = video().id;
 
-  const { storyboard } = state.video;
-  if (storyboard) {
-    const image = new Image();
-    image.src = storyboard.url;
-    image.decode().then(
-      () => {
-        state.frames = image;
-      },
-      () => undefined,
-    );
+  function go(name: PanelPageName) {
+    turnTo(pages[name]);
   }
 
-  function act(action: PanelAction) {
-    switch (action) {
-      case 'seek':
-        return Number.isFinite(media.duration) && seekTo(media, state.share * media.duration);
-      case 'toggle':
-        return togglePlaying(media);
-      case 'back':
-        return seekBy(media, -STEP_SECONDS);
-      case 'on':
-        return seekBy(media, STEP_SECONDS);
-      case 'chapter-before':
-      case 'chapter-next': {
-        const step = action === 'chapter-next' ? 1 : -1;
-        const beginning = besideChapter(video().chapters, media.currentTime, step);
-        return beginning !== undefined && seekTo(media, beginning);
-      }
-      case 'quieter':
-        return setVolume(media, (media.muted ? 0 : media.volume) - 0.1);
-      case 'louder':
-        return setVolume(media, (media.muted ? 0 : media.volume) + 0.1);
-      case 'slower':
-        return setRate(media, Math.max(RATES.least, media.playbackRate - 0.25));
-      case 'faster':
-        return setRate(media, Math.min(RATES.most, media.playbackRate + 0.25));
-      case 'quality': {
-        const all = video().qualities();
-        const next = all[(all.findIndex(({ isCurrent }) => isCurrent) + 1) % all.length];
-        if (!next || next.isCurrent) return;
-        picture.hold();
-        return next.choose();
-      }
-      case 'recentre':
-        return picture.recentre();
-      case 'tilt-up':
-        return picture.change('tilt', 1);
-      case 'tilt-down':
-        return picture.change('tilt', -1);
-      case 'wider':
-        return picture.change(picture.isFlat() ? 'screenDistance' : 'distance', 1);
-      case 'closer':
-        return picture.change(picture.isFlat() ? 'screenDistance' : 'distance', -1);
-      case 'picture':
-        state.page = picture.isFlat() ? 'flat' : 'wrapped';
-        return;
-      case 'controls':
-        state.page = 'controls';
-        return;
-      case 'reset':
-        return picture.reset();
-      case 'exit':
-        return picture.exit();
-      default: {
-        const [way, setting] = action.split(' ') as ['less' | 'more', Setting];
-        return picture.change(setting, way === 'more' ? 1 : -1);
-      }
-    }
+  function turnTo(next: PanelPage | undefined) {
+    page?.close?.();
+    page = next;
+    pointed = undefined;
+    isStale = true;
+    usedAt = performance.now();
+    page?.open?.();
+  }
+
+  /** Another video has taken the place of the one that was chosen from. */
+  function followVideo() {
+    const { id } = video();
+    if (id === shownId) return;
+    shownId = id;
+    if (page) go('controls');
   }
 
   return {
-    isShown: () => isShown,
+    isShown: () => page !== undefined,
     show(position, orientation) {
       const heading = headingOf(orientation);
       const ahead = vec3.rotateY(vec3.create(), [0, -PANEL.below, -PANEL.distance], [0, 0, 0], heading);
@@ -157,16 +112,11 @@ export function createVrPanel(
       mat4.rotateY(toRoom, toRoom, heading);
       mat4.rotateX(toRoom, toRoom, LEAN);
       mat4.invert(toPanel, toRoom);
-      isShown = true;
-      isStale = true;
-      usedAt = performance.now();
+      go(media.ended ? 'end' : 'controls');
     },
-    hide() {
-      isShown = false;
-      state.page = 'controls';
-    },
+    hide: () => turnTo(undefined),
     point(ray) {
-      if (!isShown) return undefined;
+      if (!page) return undefined;
       vec3.transformMat4(from, mat4.getTranslation(from, ray), toPanel);
       const [x0 = 0, y0 = 0, z0 = 0] = from;
       // Where its point one metre ahead comes to lie.
@@ -178,42 +128,40 @@ export function createVrPanel(
       const y = (0.5 - (y0 + along * dy) / SIZE.height) * PANEL.height;
       if (x < 0 || y < 0 || x > PANEL.width || y > PANEL.height) return undefined;
       usedAt = performance.now();
-      pointedNow = areaAt(state.page, x, y)?.action;
-      if (pointedNow === 'seek') {
-        state.share = Math.min(1, Math.max(0, (x - SEEK_AREA.x) / SEEK_AREA.width));
-        isStale = true;
-      }
+      const area = areaAt(page.areas(), x, y);
+      pointedNow = area && { action: area.action, share: (x - area.x) / area.width };
       return along;
     },
     press() {
-      const { pointed } = state;
-      if (!isShown || !pointed) return false;
-      act(pointed);
+      if (!page || !pointed) return false;
+      page.press(pointed);
       isStale = true;
       return true;
     },
     update(now) {
-      if (!isShown) return;
-      if (now - usedAt > HIDDEN_AFTER_MS && !media.paused) {
-        isShown = false;
-        return;
-      }
-      if (pointedNow !== state.pointed) isStale = true;
-      state.pointed = pointedNow;
+      followVideo();
+      if (page === pages.end && !media.ended) go('controls');
+      if (page && !page.stays && now - usedAt > HIDDEN_AFTER_MS && !media.paused) turnTo(undefined);
+      if (!page) return;
+      const isSame = pointedNow?.action === pointed?.action;
+      if (!isSame || (pointed?.action === 'seek' && pointedNow?.share !== pointed.share)) isStale = true;
+      pointed = pointedNow;
       pointedNow = undefined;
       if (!isStale && now - drawnAt < REDRAWN_MS) return;
       isStale = false;
       drawnAt = now;
-      state.video = video();
-      state.settings = picture.settings();
-      drawPanel(context, state);
+      drawGround(context);
+      page.draw(context, pointed);
       quad.fill(canvas);
     },
     draw(place) {
-      if (!isShown) return;
+      if (!page) return;
       mat4.multiply(toViewport, place, toRoom);
       quad.draw(toViewport, SIZE);
     },
-    dispose: () => quad.dispose(),
+    dispose() {
+      turnTo(undefined);
+      quad.dispose();
+    },
   };
 }

@@ -17,11 +17,28 @@ export interface PlaceInRoom {
 }
 
 /** Where the picture stands: by its viewer's settings, the chapter that plays, and what they called ahead. */
-export function placeInRoom(frames: FrameDrawer, media: HTMLVideoElement, video: () => VrVideo): PlaceInRoom {
-  const stored = keepPicture(video().id);
+export function placeInRoom(
+  frames: FrameDrawer,
+  media: HTMLVideoElement,
+  video: () => VrVideo,
+  signal: AbortSignal,
+): PlaceInRoom {
+  let shown = video();
+  let stored = keepPicture(shown.id);
   let settings = stored.read();
   let centre: Centre | undefined;
   let known: { place: PicturePlace; of: readonly unknown[] } | undefined;
+
+  // The last picture stays where it was until the next video has its own (R65).
+  media.addEventListener(
+    'loadeddata',
+    () => {
+      shown = video();
+      stored = keepPicture(shown.id);
+      settings = stored.read();
+    },
+    { signal },
+  );
 
   function set(next: PictureSettings) {
     settings = next;
@@ -37,7 +54,7 @@ export function placeInRoom(frames: FrameDrawer, media: HTMLVideoElement, video:
       centre = next;
     },
     place() {
-      const { chapters } = video();
+      const { chapters } = shown;
       const { width, height } = frames.size();
       const of = [settings, centre, frames.row(), width, height, chapterAt(chapters, media.currentTime)];
       if (known && of.every((value, index) => value === known?.of[index])) return known.place;

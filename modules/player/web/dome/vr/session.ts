@@ -1,8 +1,9 @@
 import { mat4, quat, vec3 } from 'gl-matrix';
-import { playOrStay } from '../../media-element.ts';
+import { BEFORE_SOURCE, playOrStay } from '../../media-element.ts';
 import { headingOf } from '../device-look.ts';
 import type { FrameDrawer } from '../draw/frame-drawer.ts';
 import { createMarks } from '../draw/marks.ts';
+import { showCaptions } from './captions/vr-captions.ts';
 import { listenToControllers } from './controllers.ts';
 import { createDrawnView } from './drawn-view.ts';
 import { followFrameRate } from './frame-rate.ts';
@@ -62,7 +63,7 @@ function run(session: XRSession, space: XRReferenceSpace, { gl, frames, media, v
       ? createVideoLayers({ session, gl, binding, space, frames, media, over: view.layer })
       : undefined;
   const head = { position: vec3.create(), orientation: quat.create() };
-  const room = placeInRoom(frames, media, video);
+  const room = placeInRoom(frames, media, video, signal);
   const recentre = () => {
     const [x = 0, y = 0, z = 0] = head.position;
     room.recentre({ heading: headingOf(head.orientation), position: [x, y, z] });
@@ -70,12 +71,9 @@ function run(session: XRSession, space: XRReferenceSpace, { gl, frames, media, v
   const panel = createVrPanel(gl, media, video, {
     ...room,
     recentre,
-    hold() {
-      frames.renew();
-      frames.update();
-    },
     exit: () => void session.end(),
   });
+  const captions = showCaptions(gl, video);
   const marks = createMarks(gl);
   const pointers = showPointers(
     {
@@ -94,7 +92,10 @@ function run(session: XRSession, space: XRReferenceSpace, { gl, frames, media, v
   const controllers = listenToControllers(session, media, signal, recentre);
   const toViewport = new Float32Array(16);
   let takenAt = 0;
-  pauseWhileHidden(session, media, signal);
+  let hasEnded = media.ended;
+  pauseWhileHidden(session, media, video, signal);
+  // A headset that takes the video by itself leaves us without its last picture, which stays until the next one (R65).
+  media.addEventListener(BEFORE_SOURCE, takeLastPicture, { signal });
   followFrameRate(session, media, signal);
 
   function takePicture(now: number): boolean {
@@ -103,6 +104,18 @@ function run(session: XRSession, space: XRReferenceSpace, { gl, frames, media, v
     if (!frames.update()) return false;
     takenAt = now;
     return true;
+  }
+
+  function takeLastPicture() {
+    frames.renew();
+    frames.update();
+  }
+
+  /** What comes next is shown by itself once the video has ended. */
+  function showEnd() {
+    if (media.ended === hasEnded) return;
+    hasEnded = media.ended;
+    if (hasEnded) panel.show(head.position, head.orientation);
   }
 
   function onFrame(now: number, frame: XRFrame) {
@@ -119,7 +132,9 @@ function run(session: XRSession, space: XRReferenceSpace, { gl, frames, media, v
     const isOnLayer = layers?.update(frame, place, isNew) ?? false;
     pointers.update(frame);
     hands.update(frame, space);
+    showEnd();
     panel.update(now);
+    captions.update(now, head);
     gl.enable(gl.SCISSOR_TEST);
     for (const eye of pose.views) drawEye(eye, isOnLayer);
     gl.disable(gl.SCISSOR_TEST);
@@ -139,6 +154,7 @@ function run(session: XRSession, space: XRReferenceSpace, { gl, frames, media, v
     const isLit = place.room.some((light) => light > 0);
     if (!isOnLayer || isLit) frames.draw(eye.eye === 'right' ? 'right' : 'left', matrices, place, isOnLayer);
     mat4.multiply(toViewport, matrices.projection, matrices.view);
+    captions.draw(toViewport);
     panel.draw(toViewport);
     pointers.draw(toViewport);
     hands.draw(toViewport, ((matrices.projection[5] ?? 1) * height) / 2);
@@ -150,13 +166,19 @@ function run(session: XRSession, space: XRReferenceSpace, { gl, frames, media, v
     layers?.dispose();
     view.dispose();
     panel.dispose();
+    captions.dispose();
     marks.dispose();
     gl.bindFramebuffer(gl.FRAMEBUFFER, null);
   };
 }
 
-/** A headset on the table shows nothing to anybody; put on again, it goes on. */
-function pauseWhileHidden(session: XRSession, media: HTMLVideoElement, signal: AbortSignal): void {
+/** A headset on the table shows nothing to anybody and begins nothing; put on again, it goes on. */
+function pauseWhileHidden(
+  session: XRSession,
+  media: HTMLVideoElement,
+  video: () => VrVideo,
+  signal: AbortSignal,
+): void {
   let wasPlaying = false;
   session.addEventListener(
     'visibilitychange',
@@ -164,6 +186,7 @@ function pauseWhileHidden(session: XRSession, media: HTMLVideoElement, signal: A
       if (session.visibilityState === 'hidden') {
         wasPlaying = !media.paused;
         media.pause();
+        video().upNext?.stop();
       } else if (wasPlaying) {
         wasPlaying = false;
         playOrStay(media);

@@ -1,16 +1,43 @@
+import type { ModelReference, VideoCard } from '#modules/catalogue/contract/types.ts';
 import type { Chapter, Storyboard } from '#modules/media/contract/types.ts';
+import type { CaptionControl } from '../../player/hooks/use-captions.ts';
+import type { Opening } from '../../player/hooks/use-opened-video.ts';
+import type { Resume } from '../../player/hooks/use-resume.ts';
+import type { UpNextControl } from '../../player/hooks/use-up-next.ts';
 
 /** What the panel in the headset shows of a video, and what it can change outside the headset. */
 export interface VrVideo {
   id: number;
+  slug: string;
   title: string;
+  models: readonly ModelReference[];
   chapters: readonly Chapter[];
   storyboard: Storyboard | null;
   qualities(): readonly VrQuality[];
+  captions: CaptionControl;
+  resume: Resume;
+  /** Once it has ended, where something follows. */
+  upNext: UpNextControl | undefined;
+  /** Its viewer may not see more of it than the trailer. */
+  isTrailerOnly: boolean;
+  /** Undefined on pages of other sites, which show this one video. */
+  site: VrSite | undefined;
 }
 
 interface VrQuality {
   name: string;
   isCurrent: boolean;
   choose(): void;
+}
+
+/** What somebody can do on the site without taking the headset off (R69). */
+export interface VrSite {
+  isGuest: boolean;
+  /** May keep favourites and videos for later. */
+  keepsFavourites: boolean;
+  locale: string;
+  opening: Opening | undefined;
+  open(video: VideoCard): void;
+  /** Somebody has signed in: what they may see and play has changed. */
+  signedIn(): void;
 }

@@ -49,8 +49,11 @@ export function useDome(
 ): DomeControl {
   const { projection, stereo } = FORMAT_TABLE[format];
   const isDome = projection !== 'flat';
-  const isDrawn = isDome || stereo !== 'mono';
+  // What a session in the headset draws with stays as it is, whatever video follows in it.
+  const [drawnInVr, setDrawnInVr] = useState<boolean>();
+  const isDrawn = drawnInVr ?? (isDome || stereo !== 'mono');
   const view = useRef<DomeView>(undefined);
+  const screen = useRef<DomeView>(undefined);
   const waiting = useRef<Gaze>(undefined);
   const currentFormat = useEffectEvent(() => format);
   const [picture, setPicture] = useState<'dome' | 'flat-eye' | 'lost'>('dome');
@@ -104,8 +107,35 @@ export function useDome(
   }, [canvas, media, isDrawn]);
 
   useEffect(() => {
-    if (isDrawn) view.current?.setFormat(format);
-  }, [format, isDrawn]);
+    for (const shown of [view, screen]) shown.current?.setFormat(format);
+  }, [format]);
+
+  /** A video that the page need not draw is drawn for the headset alone, as a screen before the viewer. */
+  async function enterWithScreen(video: () => VrVideo, onEnd: () => void): Promise<void> {
+    const { createDomeView } = await importView();
+    const made = createDomeView({
+      canvas: document.createElement('canvas'),
+      media,
+      format,
+      reducedMotion: true,
+      onDrawing: () => undefined,
+      onFirstPicture: () => undefined,
+      onLookAround: () => undefined,
+    });
+    screen.current = made;
+    const drop = () => {
+      made.dispose();
+      screen.current = undefined;
+    };
+    const leave = () => {
+      drop();
+      onEnd();
+    };
+    await made.enterVr(video, leave).catch((reason: unknown) => {
+      drop();
+      throw reason;
+    });
+  }
 
   return {
     isDrawn,
@@ -132,8 +162,10 @@ export function useDome(
       const leave = () => {
         isEntering.current = false;
         setInVr(false);
+        setDrawnInVr(undefined);
       };
-      const entering = view.current ? view.current.enterVr(video, leave) : enterWithScreen(media, format, video, leave);
+      setDrawnInVr(isDrawn);
+      const entering = view.current ? view.current.enterVr(video, leave) : enterWithScreen(video, leave);
       // Told once the headset shows it. Refused or interrupted, the video goes on here, where the button still is.
       entering.then(() => setInVr(isEntering.current), leave);
     },
@@ -143,33 +175,6 @@ export function useDome(
 /** What draws; plain flat videos do without. */
 function importView() {
   return import('../../dome/dome-view.ts');
-}
-
-/** A video that the page need not draw is drawn for the headset alone, as a screen before the viewer. */
-async function enterWithScreen(
-  media: HTMLVideoElement,
-  format: VideoFormat,
-  video: () => VrVideo,
-  onEnd: () => void,
-): Promise<void> {
-  const { createDomeView } = await importView();
-  const view = createDomeView({
-    canvas: document.createElement('canvas'),
-    media,
-    format,
-    reducedMotion: true,
-    onDrawing: () => undefined,
-    onFirstPicture: () => undefined,
-    onLookAround: () => undefined,
-  });
-  const leave = () => {
-    view.dispose();
-    onEnd();
-  };
-  await view.enterVr(video, leave).catch((reason: unknown) => {
-    view.dispose();
-    throw reason;
-  });
 }
 
 /** Whether this browser has a headset to show videos on. */

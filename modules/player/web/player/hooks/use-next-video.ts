@@ -7,17 +7,17 @@ import { type NextVideo, nextVideo, type WhatFollows } from '../next-video.ts';
 /** What follows this video. The next of its context is fetched while it plays, so that it is there at the end. */
 export function useNextVideo(videoId: number, follows: WhatFollows | undefined): NextVideo | undefined {
   const { keepsFavourites } = useView();
-  const [part, setPart] = useState<VideoCard>();
+  const [part, setPart] = useState<{ after: number; video: VideoCard | undefined }>();
   const { kind, ref } = follows?.context ?? {};
   useEffect(() => {
     if (!kind || !ref || (kind === 'playlist' && !keepsFavourites)) return;
     let isLeft = false;
     fetchNextIn({ kind, ref }, videoId).then((found) => {
-      if (!isLeft) setPart(found);
+      if (!isLeft) setPart({ after: videoId, video: found });
     });
     return () => {
       isLeft = true;
     };
   }, [videoId, kind, ref, keepsFavourites]);
-  return follows && nextVideo(videoId, follows, part);
+  return follows && nextVideo(videoId, follows, part?.after === videoId ? part.video : undefined);
 }

@@ -25,10 +25,10 @@ export function stepPart(part: Part | undefined, seconds: number): Part | undefi
   return { from: Math.min(part.from, seconds), to: Math.max(part.from, seconds) };
 }
 
-/** @param videoType the part of a full video means nothing in its trailer */
-export function usePartLoop(media: HTMLVideoElement, videoType: string): PartLoop {
+/** @param of what plays: the part of a video means nothing in its trailer, nor in another one */
+export function usePartLoop(media: HTMLVideoElement, of: string): PartLoop {
   const [repeated, setRepeated] = useState<{ of: string; part: Part | undefined }>();
-  const part = repeated?.of === videoType ? repeated.part : undefined;
+  const part = repeated?.of === of ? repeated.part : undefined;
 
   const { from, to } = part ?? {};
   useEffect(() => {
@@ -46,5 +46,5 @@ export function usePartLoop(media: HTMLVideoElement, videoType: string): PartLoo
     return () => ending.abort();
   }, [media, from, to]);
 
-  return { part, step: () => setRepeated({ of: videoType, part: stepPart(part, media.currentTime) }) };
+  return { part, step: () => setRepeated({ of, part: stepPart(part, media.currentTime) }) };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { WatchPosition } from '../../../contract/types.ts';
 import type { Gaze } from '../../dome/gaze.ts';
 import { playOrStay, seekTo } from '../../media-element.ts';
@@ -38,10 +38,11 @@ export function useResume(
       clearTimeout(hiding);
     };
   }, [media, isOffered]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the beginning
-  useEffect(() => {
-    if (stopped) lookTo(stopped);
-  }, []);
+  const begin = useEffectEvent((at: WatchPosition | null) => {
+    setSeconds(at?.seconds);
+    if (at) lookTo(at);
+  });
+  useEffect(() => begin(stopped), [stopped]);
   return {
     seconds,
     startOver() {

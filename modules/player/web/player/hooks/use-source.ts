@@ -46,14 +46,17 @@ export interface SourceControl extends Chosen {
   chooseType(type: VideoType): void;
   /** As it was filmed or flat; time and playing stay as they are. */
   chooseVersion(version: Version): void;
+  /** What would play of another video first; undefined where nothing of it can be played. */
+  choose(playback: Playback): Chosen | undefined;
   /** A headset shows more of a frame than a page; what the visitor chose by hand stays. */
   fitTo(place: 'page' | 'headset'): void;
   retry(): void;
 }
 
 /**
- * What is being played. Links expire, so a first failure asks for fresh ones without a word; only when those fail as
- * well, again and again, the visitor is told and asked (R67).
+ * What is being played; another `first` changes the video in place, from `stoppedAt` on. Links expire, so a first
+ * failure asks for fresh ones without a word; only when those fail as well, again and again, the visitor is told and
+ * asked (R67).
  */
 export function useSource(
   media: HTMLVideoElement,
@@ -65,6 +68,7 @@ export function useSource(
   const [isRetrying, setRetrying] = useState(false);
   /** What the visitor chose by hand. */
   const [byHand, setByHand] = useState<Source>();
+  const begun = useRef(first);
   const resume = useRef({ at: stoppedAt ?? 0, play: true });
   const place = useRef<'page' | 'headset'>('page');
   const quietRetryUsed = useRef(false);
@@ -93,9 +97,10 @@ export function useSource(
 
   async function retry() {
     const { type, source } = chosen;
+    const of = begun.current;
     const playback = await fetchSources(videoId);
-    // The element was let go of meanwhile, and is not to play on the next page.
-    if (!isHere.current) return;
+    // The element was let go of since, and is not to play on the next page; or it plays another video.
+    if (!isHere.current || begun.current !== of) return;
     if (!playback) return tryLater();
     const nextType = playback[type].length > 0 ? type : startingType(playback);
     const nextSource = sameAgain(playback[nextType], source, viewing());
@@ -123,6 +128,20 @@ export function useSource(
     play({ ...chosen, source: next }, resume.current);
     return true;
   }
+
+  const begin = useEffectEvent((next: Chosen) => {
+    if (next === begun.current) return;
+    begun.current = next;
+    clearTimeout(nextTry.current);
+    tries.current = 0;
+    quietRetryUsed.current = false;
+    setRetrying(false);
+    setByHand(undefined);
+    resume.current = { at: stoppedAt ?? 0, play: true };
+    play(next, resume.current);
+  });
+  // After what the last video leaves behind has been stored.
+  useEffect(() => begin(first), [first]);
 
   const onError = useEffectEvent(() => {
     if (!navigator.onLine) return setOffline(true);
@@ -171,6 +190,7 @@ export function useSource(
 
   const sources = offeredSources(inVersion(chosen.playback[chosen.type], versionOf(chosen.source)), viewing());
   const isLowered = useSteadySource(media, {
+    videoId,
     source: chosen.source,
     sources,
     byHand,
@@ -202,6 +222,11 @@ export function useSource(
       if (!source) return;
       setByHand(undefined);
       replace({ ...chosen, source });
+    },
+    choose(playback) {
+      const type = startingType(playback);
+      const source = chooseSource(playback[type], viewing());
+      return source && { playback, type, source };
     },
     fitTo(next) {
       place.current = next;

@@ -20,6 +20,7 @@ const MOST_RAISES = 2;
 export function useSteadySource(
   media: HTMLVideoElement,
   {
+    videoId,
     source,
     sources,
     byHand,
@@ -27,6 +28,7 @@ export function useSteadySource(
     change,
     askAnew,
   }: {
+    videoId: number;
     source: Source;
     sources: readonly Source[];
     byHand: Source | undefined;
@@ -70,6 +72,11 @@ export function useSteadySource(
     // A choice by hand is a new beginning.
     if (byHand) setLeft(undefined);
   }, [byHand]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of another video nothing has given way yet
+  useEffect(() => {
+    setLeft(undefined);
+    raises.current = 0;
+  }, [videoId]);
 
   const { url } = source;
   useEffect(() => {

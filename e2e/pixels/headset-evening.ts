@@ -1,0 +1,135 @@
+/// <reference lib="dom" />
+import type { VideoCard } from '#modules/catalogue/contract/types.ts';
+import { createDomeView } from '#modules/player/web/dome/dome-view.ts';
+import type { VrVideo } from '#modules/player/web/dome/vr/vr-video.ts';
+import { type HeadsetStub, putOnStub } from './headset-stub.ts';
+import { makeVideo, playMade, quietVideo } from './made-video.ts';
+
+const card = (id: number) =>
+  ({
+    id,
+    slug: `video-${id}`,
+    title: `Video ${id}`,
+    poster: { alt: '', permalink: '', previews: [], tone: -1 },
+    videoSettings: { duration: 600 },
+    models: [],
+  }) as unknown as VideoCard;
+
+/** A video of which nothing but its picture matters. */
+export function quietVrVideo(id: number): VrVideo {
+  return {
+    ...card(id),
+    chapters: [],
+    storyboard: null,
+    qualities: () => [],
+    captions: { tracks: [], language: null, choose: () => undefined, lines: [] },
+    resume: { seconds: undefined, startOver: () => undefined },
+    upNext: undefined,
+    isTrailerOnly: false,
+    site: undefined,
+  };
+}
+
+export interface Evening {
+  /** What was written on a canvas while a cue was said, and after it. */
+  captions: { during: string[]; after: string[] };
+  /** What the panel said at the end of the video. */
+  end: string[];
+  /** Whether the countdown was stopped as the headset was put down. */
+  isStopped: boolean;
+  /** Textures that were made in the session before and after fifty videos. */
+  textures: { before: number; after: number };
+}
+
+/** Hears a cue, sees the end of the video, puts the headset down, then watches fifty videos. */
+export async function spendEvening(): Promise<Evening> {
+  const storage = { getItem: () => null, setItem: () => undefined };
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: storage });
+  const texts = listenToTexts();
+  const textures = countTextures();
+  const headset = putOnStub({ hasLayers: true, hasMediaLayers: true, refused: [] });
+  const media = quietVideo();
+  const made = makeVideo({ width: 64, height: 32 }, ['#f00', '#0f0'], 'side-by-side');
+  const view = createDomeView({
+    canvas: document.createElement('canvas'),
+    media,
+    format: 'eq180_sbs',
+    reducedMotion: true,
+    onDrawing: () => undefined,
+    onFirstPicture: () => undefined,
+    onLookAround: () => undefined,
+  });
+  await playMade(media, made);
+  let video = quietVrVideo(1);
+  let isStopped = false;
+  await view.enterVr(
+    () => video,
+    () => undefined,
+  );
+  steps(headset);
+  const said = { ...video.captions, lines: ['Where were we?'] };
+  video = { ...video, captions: said };
+  steps(headset);
+  const during = texts.taken();
+  video = quietVrVideo(1);
+  steps(headset);
+  const after = texts.taken();
+
+  const stop = () => {
+    isStopped = true;
+  };
+  const next = { video: card(2), to: '', context: undefined, left: 7, playsNext: true };
+  video = { ...video, upNext: { ...next, choose: () => undefined, stop, go: () => undefined } };
+  Object.defineProperty(media, 'ended', { configurable: true, value: true });
+  steps(headset);
+  const end = texts.taken();
+  headset.putDown();
+
+  const before = textures();
+  for (let id = 2; id < 52; id += 1) {
+    video = quietVrVideo(id);
+    media.dispatchEvent(new Event('loadeddata'));
+    steps(headset);
+  }
+  const evening = { captions: { during, after }, end, isStopped, textures: { before, after: textures() } };
+  headset.end();
+  view.dispose();
+  return evening;
+}
+
+function steps(headset: HeadsetStub): void {
+  for (let passed = 0; passed < 30; passed += 1) headset.step();
+}
+
+function listenToTexts() {
+  const { prototype } = CanvasRenderingContext2D;
+  const { fillText } = prototype;
+  let texts: string[] = [];
+  prototype.fillText = function (...given) {
+    texts.push(given[0]);
+    fillText.apply(this, given);
+  };
+  return {
+    taken() {
+      const found = texts;
+      texts = [];
+      return found;
+    },
+  };
+}
+
+/** @returns how many there are that nobody has deleted */
+function countTextures(): () => number {
+  const { prototype } = WebGL2RenderingContext;
+  const { createTexture, deleteTexture } = prototype;
+  let count = 0;
+  prototype.createTexture = function () {
+    count += 1;
+    return createTexture.call(this);
+  };
+  prototype.deleteTexture = function (texture) {
+    if (texture) count -= 1;
+    deleteTexture.call(this, texture);
+  };
+  return () => count;
+}
