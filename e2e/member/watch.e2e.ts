@@ -280,6 +280,7 @@ describe('an evening in the headset', () => {
     await pointAt(page, 'exit');
     await pullTrigger(page);
     await page.waitForURL(`**/video/${items[at]?.slug}/`);
+    await page.getByRole('heading', { level: 1, name: items[at]?.title }).waitFor();
     await page.locator('.player--running').waitFor();
     await expect.poll(() => timeOf(video), SOON).toBeCloseTo(4, 0);
     await page.keyboard.press('k');
@@ -321,7 +322,7 @@ describe('an evening in the headset', () => {
 });
 
 interface Listed {
-  items: { slug: string }[];
+  items: { slug: string; title: string }[];
 }
 
 async function dataAt(page: Page, path: string): Promise<unknown> {
