@@ -64,7 +64,17 @@ export function write(
   context.fillStyle = ink;
   context.font = fontOf(size);
   context.textAlign = align;
-  context.fillText(text, x, y, most);
+  context.fillText(fitted(context, text, most), x, y, most);
+}
+
+/** What is a little too wide is set closer; of anything wider the end is left out. */
+const CLOSEST = 1.15;
+
+function fitted(context: CanvasRenderingContext2D, text: string, most: number): string {
+  const { width } = context.measureText(text);
+  if (width <= most * CLOSEST) return text;
+  const letters = [...text];
+  return `${letters.slice(0, Math.floor((letters.length * most) / width) - 1).join('')}…`;
 }
 
 /** The same over several lines, from the first one's foot on. */

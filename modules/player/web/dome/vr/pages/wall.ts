@@ -112,8 +112,9 @@ export function wallPage({ video, go }: PageParts): PanelPage {
     const foot = 34;
     fill(context, isPointed ? '#4a4a55' : '#000000b3', x, y + height - foot, width, foot, 0);
     const minutes = formatMinutes(video().site?.locale ?? 'en-US', videoSettings.duration);
-    write(context, title, x + 8, y + height - 10, { size: 19, align: 'left', most: width - 84 });
-    write(context, minutes, x + width - 8, y + height - 10, { size: 17, align: 'right', most: 64, ink: QUIET_INK });
+    write(context, title, x + 8, y + height - 10, { size: 19, align: 'left', most: width - 16 });
+    fill(context, '#000000b3', x + width - 84, y + 6, 78, 26, 6);
+    write(context, minutes, x + width - 45, y + 25, { size: 17, align: 'center', most: 70 });
     if (item.watched > 0) fill(context, '#ffffff', x, y + height - foot - 5, width * item.watched, 5, 0);
     if (isPointed) {
       context.strokeStyle = '#ffffff';
@@ -152,7 +153,7 @@ export function wallPage({ video, go }: PageParts): PanelPage {
     press({ action }) {
       const [kind, of = ''] = action.split(' ');
       const item = kind === 'tile' ? items()[Number(of)] : undefined;
-      if (item) return video().site?.open(item.video);
+      if (item) return item.video.id === video().id ? go('controls') : video().site?.open(item.video);
       if (kind === 'list') return openList(of as WallList);
       switch (action) {
         case 'wall-before':
