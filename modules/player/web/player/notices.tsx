@@ -20,25 +20,25 @@ export function Resumed({ seconds, onStartOver }: { seconds: number; onStartOver
   );
 }
 
-const TOLD_MS = 6000;
+const SAID_MS = 6000;
 
 /** Says that the line made the picture less sharp, and when it is as sharp as before. */
 export function Lowered({ source: { isLowered, source } }: { source: SourceControl }) {
-  const [told, setTold] = useState<string>();
+  const [word, setWord] = useState<string>();
   const wasLowered = useRef(false);
   const quality = watchingLabel(source);
 
   useEffect(() => {
     if (!isLowered && !wasLowered.current) return;
     wasLowered.current = isLowered;
-    setTold(isLowered ? m.lowered({ quality }) : m.raised({ quality }));
-    const timer = setTimeout(() => setTold(undefined), TOLD_MS);
+    setWord(isLowered ? m.lowered({ quality }) : m.raised({ quality }));
+    const timer = setTimeout(() => setWord(undefined), SAID_MS);
     return () => clearTimeout(timer);
   }, [isLowered, quality]);
 
-  return told ? (
+  return word ? (
     <p className="player__resumed" role="status">
-      {told}
+      {word}
     </p>
   ) : null;
 }

@@ -6,7 +6,7 @@ import { captionsPage } from './pages/captions.ts';
 import { controlsPage } from './pages/controls.ts';
 import { drawGround } from './pages/drawing.ts';
 import { endPage } from './pages/end.ts';
-import type { PanelPage, Pointed } from './pages/panel-page.ts';
+import type { PanelPage, Pointed } from './pages/page-parts.ts';
 import { settingsPage } from './pages/settings.ts';
 import { signInPage } from './pages/sign-in.ts';
 import { wallPage } from './pages/wall.ts';

@@ -2,7 +2,7 @@ import * as m from '#messages/player';
 import { changedCaptions, storeCaptions, storedCaptions } from '../captions/keep-captions.ts';
 import { MOST_LANGUAGES, PANEL_AREAS, type PanelAction, SEEK_AREA } from '../panel-layout.ts';
 import { drawButton, write } from './drawing.ts';
-import type { PageParts, PanelPage } from './panel-page.ts';
+import type { PageParts, PanelPage } from './page-parts.ts';
 
 /** Which captions are shown, how large and how high; the browser remembers it for all videos (R70). */
 export function captionsPage({ video, go }: PageParts): PanelPage {

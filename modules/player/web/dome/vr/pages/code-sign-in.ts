@@ -4,7 +4,7 @@ import { browserSession } from '#api/browser/browser.ts';
 export interface SignInCode {
   code: string;
   token: string;
-  /** Milliseconds, by this device's clock. */
+  /** Milliseconds on this page. */
   expiresAt: number;
 }
 
@@ -26,8 +26,8 @@ interface Answer<Data> {
 export async function fetchSignInCode(): Promise<SignInCode | undefined> {
   type Given = { code: string; token: string; expires_at: number };
   const { data } = (await ask<Given>('/api/playa/v2/auth/code')) ?? {};
-  // What the server's clock says may be past already by the clock of this device.
-  return data && { code: data.code, token: data.token, expiresAt: Date.now() + LIFE_MS };
+  // By the clock of this device, what the server's says may be past already.
+  return data && { code: data.code, token: data.token, expiresAt: performance.now() + LIFE_MS };
 }
 
 /** As long as a code lives at the site. */
@@ -40,7 +40,7 @@ export async function redeemSignInCode({ token, expiresAt }: SignInCode): Promis
   const code = answer?.status.code;
   if (answer && code !== undefined && REFUSED.includes(code)) return { is: 'refused', why: answer.status.message };
   if (code === OK && answer?.data) return adopt(answer.data.refresh_token);
-  if (Date.now() >= expiresAt) return { is: 'expired' };
+  if (performance.now() >= expiresAt) return { is: 'expired' };
   // An answer that did not come is asked for again, as long as the code lives.
   return { is: code === undefined || code === NOT_YET ? 'waiting' : 'failed' };
 }

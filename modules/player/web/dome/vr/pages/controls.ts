@@ -4,7 +4,7 @@ import { seekBy, seekTo, setRate, setVolume, togglePlaying } from '../../../medi
 import { besideChapter } from '../../../player/chapter-at.ts';
 import { PANEL_AREAS, type PanelAction } from '../panel-layout.ts';
 import { drawButton } from './drawing.ts';
-import type { PageParts, PanelPage, Pointed } from './panel-page.ts';
+import type { PageParts, PanelPage, Pointed } from './page-parts.ts';
 import { createPictures } from './pictures.ts';
 import { drawPlaying } from './playing.ts';
 

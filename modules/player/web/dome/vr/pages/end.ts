@@ -3,7 +3,7 @@ import { formatMinutes } from '#ui/text/formats.ts';
 import { playOrStay } from '../../../media-element.ts';
 import { END_PICTURE, PANEL_AREAS, type PanelAction, SEEK_AREA } from '../panel-layout.ts';
 import { drawButton, drawPicture, fill, QUIET_INK, write, writeLines } from './drawing.ts';
-import type { PageParts, PanelPage } from './panel-page.ts';
+import type { PageParts, PanelPage } from './page-parts.ts';
 import { createPictures, sizeOf } from './pictures.ts';
 
 const PICTURE_PIXELS = 640;

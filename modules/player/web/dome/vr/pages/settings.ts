@@ -9,7 +9,7 @@ import {
   settingCell,
 } from '../panel-layout.ts';
 import { drawButton, QUIET_INK, write } from './drawing.ts';
-import type { PageParts, PanelPage } from './panel-page.ts';
+import type { PageParts, PanelPage } from './page-parts.ts';
 
 interface Changed {
   settings(): PictureSettings;

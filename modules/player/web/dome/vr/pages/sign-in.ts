@@ -2,7 +2,7 @@ import * as m from '#messages/player';
 import { PANEL, PANEL_AREAS, SEEK_AREA } from '../panel-layout.ts';
 import { fetchSignInCode, redeemSignInCode, type SignInCode } from './code-sign-in.ts';
 import { drawButton, write, writeLines } from './drawing.ts';
-import type { PageParts, PanelPage } from './panel-page.ts';
+import type { PageParts, PanelPage } from './page-parts.ts';
 
 type State = { is: 'fetching' } | { is: 'waiting'; code: string } | { is: 'done' } | { is: 'over'; why: string };
 

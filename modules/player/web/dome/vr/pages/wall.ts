@@ -2,7 +2,7 @@ import * as m from '#messages/player';
 import { formatMinutes } from '#ui/text/formats.ts';
 import { PANEL, PANEL_AREAS, type PanelAction, type PanelArea, SEEK_AREA, type WallList } from '../panel-layout.ts';
 import { drawButton, drawPicture, fill, QUIET_INK, write } from './drawing.ts';
-import type { PageParts, PanelPage } from './panel-page.ts';
+import type { PageParts, PanelPage } from './page-parts.ts';
 import { createPictures, sizeOf } from './pictures.ts';
 import { WALL_LISTS, type WallPage, type WallVideo } from './wall-lists.ts';
 
