@@ -25,6 +25,7 @@ export function quietVrVideo(id: number): VrVideo {
     captions: { tracks: [], language: null, choose: () => undefined, lines: [] },
     resume: { seconds: undefined, startOver: () => undefined },
     upNext: undefined,
+    trouble: undefined,
     isTrailerOnly: false,
     site: undefined,
   };

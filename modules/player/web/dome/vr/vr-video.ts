@@ -18,6 +18,8 @@ export interface VrVideo {
   resume: Resume;
   /** Once it has ended, where something follows. */
   upNext: UpNextControl | undefined;
+  /** Why it does not go on, and how it is asked for again where that takes a press. */
+  trouble: { word: string; retry?: () => void } | undefined;
   /** Its viewer may not see more of it than the trailer. */
   isTrailerOnly: boolean;
   /** Undefined on pages of other sites, which show this one video. */

@@ -56,6 +56,7 @@ export function useHeadsetVideo(of: {
       captions: of.captions,
       resume: of.resume,
       upNext: of.next,
+      trouble: troubleOf(source),
       isTrailerOnly: source.type === 'trailer' && !source.playback.mayWatchFull,
       site: of.hasSite
         ? {
@@ -87,4 +88,11 @@ export function useHeadsetVideo(of: {
   }, [inVr]);
 
   return () => shown.current as VrVideo;
+}
+
+/** R67, as the page says it. */
+function troubleOf({ offline, isRetrying, failed, retry }: SourceControl): VrVideo['trouble'] {
+  if (offline) return { word: m.offline() };
+  if (isRetrying) return { word: m.retrying() };
+  return failed ? { word: m.load_failed(), retry } : undefined;
 }

@@ -43,9 +43,10 @@ export function controlsPage({ media, video, go }: PageParts, picture: Controlle
   }
 
   function wordsOf(action: PanelAction): string | string[] {
-    const { id } = video();
+    const { id, trouble } = video();
     switch (action) {
       case 'toggle':
+        if (trouble?.retry) return m.try_again();
         return [media.paused ? m.play() : m.pause()];
       case 'quality':
         return [m.quality(), currentQuality()?.name ?? ''];
@@ -84,8 +85,10 @@ export function controlsPage({ media, video, go }: PageParts, picture: Controlle
     switch (action) {
       case 'seek':
         return Number.isFinite(media.duration) && seekTo(media, share * media.duration);
-      case 'toggle':
-        return togglePlaying(media);
+      case 'toggle': {
+        const retry = video().trouble?.retry;
+        return retry ? retry() : togglePlaying(media);
+      }
       case 'back':
         return seekBy(media, -STEP_SECONDS);
       case 'on':

@@ -28,12 +28,12 @@ export function drawPlaying(context: CanvasRenderingContext2D, playing: Playing)
 }
 
 function drawHead(context: CanvasRenderingContext2D, { video, media, problem }: Playing) {
-  const { title, chapters, resume } = video;
+  const { title, chapters, resume, trouble } = video;
   const left = SEEK_AREA.x;
   const right = left + SEEK_AREA.width;
   const chapter = chapterAt(chapters, media.currentTime)?.title;
   const resumed = resume.seconds === undefined ? undefined : m.resumed_at({ time: formatClock(resume.seconds) });
-  const second = problem ?? resumed ?? chapter;
+  const second = trouble?.word ?? problem ?? resumed ?? chapter;
   write(context, title, left, 56, { size: 34, align: 'left', most: 680 });
   if (second) write(context, second, left, 100, { size: 26, align: 'left', most: 680, ink: QUIET_INK });
   const time = `${formatClock(media.currentTime)} / ${formatClock(durationOf(media))}`;
