@@ -2,15 +2,13 @@ import type { Rung } from '../ladder.ts';
 import { CannotBeMade, type Encoder } from './encoder.ts';
 import { perSecond, type SourceFacts } from './source-facts.ts';
 
-/**
- * Seconds from one key frame to the next: how far a seek lands from where it was meant, and what a piece of a ladder is
- * long.
- */
-export const KEY_SECONDS = 2;
+/** Seconds from one key frame to the next: how far a seek lands from where it was meant. */
+const KEY_SECONDS = 1;
 
 /** Bits that a picture of so many pixels may take at most, at 30 a second; more pictures take less each. */
 const BITS_A_PIXEL = { h264: 0.11, large: 0.065 };
-const LEAST_RATE = 500_000;
+/** Nothing is held below it: a still film has titles and cuts too. */
+export const LEAST_RATE = 500_000;
 const AUDIO_RATE = 160_000;
 
 export interface CodingSettings {
@@ -19,78 +17,69 @@ export interface CodingSettings {
   threads: number;
 }
 
-/** What a second of such a video may take at most, picture alone. */
-function mostRate({ width, height, coding }: Rung, fps: string): number {
-  const pictures = 30 * Math.sqrt(Math.max(perSecond(fps), 1) / 30);
-  return Math.max(LEAST_RATE, Math.round(width * height * pictures * BITS_A_PIXEL[coding]));
+/** How well a picture is coded. */
+export interface Quality {
+  /** Constant quality, in the coder's own numbers: the lower, the better. */
+  crf: number;
+  /** What a second may take at most, in bits. */
+  most: number;
 }
 
-/** Arguments that code the picture of a rung. */
+type Coder = 'libx264' | 'libx265' | 'libsvtav1';
+
+/** What is hardly told from the master, in each coder's own numbers. */
+const USUAL_CRF: Readonly<Record<Coder, number>> = { libx264: 21, libx265: 24, libsvtav1: 35 };
+
+async function coderOf(encoder: Pick<Encoder, 'has'>, { coding }: Rung): Promise<Coder> {
+  if (coding === 'h264') return 'libx264';
+  for (const coder of ['libx265', 'libsvtav1'] as const) if (await encoder.has(coder)) return coder;
+  throw new CannotBeMade('This ffmpeg makes neither HEVC nor AV1, and H.264 does not carry so many pixels.');
+}
+
+/** How a rung is coded where nobody knows its video: R50. */
+export async function usualQuality(
+  encoder: Pick<Encoder, 'has'>,
+  rung: Rung,
+  { fps }: Pick<SourceFacts, 'fps'>,
+): Promise<Quality> {
+  const { width, height, coding } = rung;
+  const pictures = 30 * Math.sqrt(Math.max(perSecond(fps), 1) / 30);
+  const most = Math.max(LEAST_RATE, Math.round(width * height * pictures * BITS_A_PIXEL[coding]));
+  return { crf: USUAL_CRF[await coderOf(encoder, rung)], most };
+}
+
+/** Arguments that code the picture of a rung, so well as asked for or as usual. */
 export async function pictureCoding(
   encoder: Pick<Encoder, 'has'>,
   rung: Rung,
   { fps, isDeep, hdr }: Pick<SourceFacts, 'fps' | 'isDeep' | 'hdr'>,
   { preset, threads }: CodingSettings,
+  quality?: Quality,
 ): Promise<string[]> {
-  const most = mostRate(rung, fps);
+  const { crf, most } = quality ?? (await usualQuality(encoder, rung, { fps }));
   const key = Math.max(1, Math.round(perSecond(fps) * KEY_SECONDS));
   const rate = ['-maxrate', String(most), '-bufsize', String(most * 2)];
   const steady = ['-r', fps, '-g', String(key), '-keyint_min', String(key)];
   const thread = threads > 0 ? ['-threads', String(threads)] : [];
-  const common = [...steady, ...rate, ...thread, ...(hdr ? ORDINARY_COLOURS : [])];
-  if (rung.coding === 'h264')
-    return [
-      '-c:v',
-      'libx264',
-      '-profile:v',
-      'high',
-      '-pix_fmt',
-      'yuv420p',
-      '-preset',
-      preset,
-      '-crf',
-      '21',
-      '-sc_threshold',
-      '0',
-      ...common,
-    ];
+  const colours = hdr ? ORDINARY_COLOURS : [];
+  const common = ['-preset', preset, '-crf', String(crf), ...steady, ...rate, ...thread, ...colours];
   const pixels = isDeep && !hdr ? 'yuv420p10le' : 'yuv420p';
-  if (await encoder.has('libx265')) {
-    const own = `log-level=error:keyint=${key}:min-keyint=${key}:scenecut=0:open-gop=0${threads > 0 ? `:pools=${threads}` : ''}`;
-    return [
-      '-c:v',
-      'libx265',
-      '-tag:v',
-      'hvc1',
-      '-pix_fmt',
-      pixels,
-      '-preset',
-      preset,
-      '-crf',
-      '24',
-      '-x265-params',
-      own,
-      ...common,
-    ];
+  switch (await coderOf(encoder, rung)) {
+    case 'libx264': {
+      const own = ['-profile:v', 'high', '-pix_fmt', 'yuv420p', '-sc_threshold', '0'];
+      return ['-c:v', 'libx264', ...own, ...common];
+    }
+    case 'libx265': {
+      const pools = threads > 0 ? `:pools=${threads}` : '';
+      const own = `log-level=error:keyint=${key}:min-keyint=${key}:scenecut=0:open-gop=0${pools}`;
+      return ['-c:v', 'libx265', '-tag:v', 'hvc1', '-pix_fmt', pixels, '-x265-params', own, ...common];
+    }
+    case 'libsvtav1': {
+      const pace = ['-preset', AV1_PRESETS[preset] ?? '10', '-crf', String(Math.round(crf))];
+      const lanes = threads > 0 ? ['-svtav1-params', `lp=${threads}`] : [];
+      return ['-c:v', 'libsvtav1', '-pix_fmt', pixels, ...pace, '-r', fps, '-g', String(key), ...colours, ...lanes];
+    }
   }
-  if (await encoder.has('libsvtav1'))
-    return [
-      '-c:v',
-      'libsvtav1',
-      '-pix_fmt',
-      pixels,
-      '-preset',
-      AV1_PRESETS[preset] ?? '10',
-      '-crf',
-      '35',
-      '-r',
-      fps,
-      '-g',
-      String(key),
-      ...(hdr ? ORDINARY_COLOURS : []),
-      ...(threads > 0 ? ['-svtav1-params', `lp=${threads}`] : []),
-    ];
-  throw new CannotBeMade('This ffmpeg makes neither HEVC nor AV1, and H.264 does not carry so many pixels.');
 }
 
 /** SVT-AV1 counts instead. */

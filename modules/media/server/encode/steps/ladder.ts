@@ -1,6 +1,5 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { KEY_SECONDS } from '../ffmpeg/coding.ts';
 import { input } from '../ffmpeg/encoder.ts';
 import { codecsOfMp4 } from '../ffmpeg/mp4-codecs.ts';
 import { perSecond } from '../ffmpeg/source-facts.ts';
@@ -12,6 +11,8 @@ import { folderOf, type Made, type MadeFile, type StepRun } from '../run/step-ru
 import { downloadKey } from './download.ts';
 
 const PLAYLIST = 'index.m3u8';
+/** Two key frames: pieces of one would ask twice as often for half as much. */
+const PIECE_SECONDS = 2;
 
 /**
  * The video as pieces of two seconds in every size there is, for players that change between them. Nothing is coded for
@@ -70,7 +71,7 @@ async function cut(
       '-f',
       'hls',
       '-hls_time',
-      String(KEY_SECONDS),
+      String(PIECE_SECONDS),
       '-hls_playlist_type',
       'vod',
       '-hls_flags',
