@@ -82,6 +82,7 @@ async function start(env: Env, log: Logger): Promise<Undo[]> {
         ffmpeg: env.FFMPEG_PATH,
         preset: env.ENCODE_PRESET,
         threads: env.ENCODE_THREADS,
+        byNeed: env.ENCODE_BY_NEED,
         memoryMb: env.ENCODE_MEMORY_MB,
         atOnce: env.ENCODERS_AT_ONCE,
       },

@@ -1,5 +1,6 @@
 import type { Row } from './row.ts';
 import { admin } from './rows/admin.ts';
+import { byNeed } from './rows/by-need.ts';
 import { coldPages } from './rows/cold-pages.ts';
 import { encodeStep } from './rows/encode-step.ts';
 import { events } from './rows/events.ts';
@@ -51,6 +52,7 @@ export const ROWS: Readonly<Record<string, (world: World) => Promise<Row[]>>> = 
   search,
   admin,
   encode: encodeStep,
+  'by-need': byNeed,
   ranges,
   thread,
   live,

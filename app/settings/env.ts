@@ -209,6 +209,8 @@ const Settings = z.object({
   ENCODE_PRESET: z.enum(PRESETS, { error: `must be one of ${PRESETS.join(', ')}` }).default('veryfast'),
   /** Processors of one run of ffmpeg. 0: all but one, which is the site's. */
   ENCODE_THREADS: wholeNumber(0, 256).default(0),
+  /** Short pieces of each title are tried first, to find the quality and the bits that it needs. */
+  ENCODE_BY_NEED: flag.default(true),
   /** Memory of one run of ffmpeg, where the machine can limit it. */
   ENCODE_MEMORY_MB: wholeNumber(512, 1_000_000).default(16_384),
   ...LIVE_SETTINGS,

@@ -7,7 +7,7 @@ import { createFolderStorage } from '#kernel/storage/folder-storage.ts';
 import type { Encoder } from '#modules/media/server/encode/ffmpeg/encoder.ts';
 import { coresForEncoders } from '#modules/media/server/encode/ffmpeg/ffmpeg-tools.ts';
 import { readSource } from '#modules/media/server/encode/ffmpeg/source-facts.ts';
-import { openEncoding } from '#modules/media/server/encode/open-encoding.ts';
+import { type EncodingSettings, openEncoding } from '#modules/media/server/encode/open-encoding.ts';
 import { makeDownload } from '#modules/media/server/encode/steps/download.ts';
 import { quantile, type Row } from '../row.ts';
 
@@ -46,9 +46,13 @@ export async function encodeStep(): Promise<Row[]> {
 }
 
 /** As a run of the step does it, without the rows of the database. */
-async function step(folder: string, master: string): Promise<{ milliseconds: number; args: readonly string[] }> {
+export async function step(
+  folder: string,
+  master: string,
+  settings: Pick<EncodingSettings, 'byNeed'> = {},
+): Promise<{ milliseconds: number; args: readonly string[]; path: string; crf: number | undefined }> {
   const storage = createFolderStorage({ root: join(folder, 'storage') });
-  const { encoder, ...encoding } = openEncoding({ workFolder: folder });
+  const { encoder, ...encoding } = openEncoding({ workFolder: folder, ...settings });
   let args: readonly string[] = [];
   const watched: Encoder = {
     ...encoder,
@@ -73,7 +77,9 @@ async function step(folder: string, master: string): Promise<{ milliseconds: num
     tell() {},
   });
   for (const { path, key } of made.files) await storage.put(key, createReadStream(path), { contentType: 'video/mp4' });
-  return { milliseconds: performance.now() - from, args };
+  const milliseconds = performance.now() - from;
+  const key = made.files[0]?.key ?? '';
+  return { milliseconds, args, path: (await storage.pathOf(key)) ?? '', crf: made.quality?.crf };
 }
 
 const NO_CATALOGUE = {
@@ -83,7 +89,7 @@ const NO_CATALOGUE = {
 };
 
 /** At the same priority as ours, and on the same processors. */
-function bare(args: readonly string[]): void {
+export function bare(args: readonly string[]): void {
   const cores = coresForEncoders(0);
   const confined = cores ? ['taskset', '-c', cores] : [];
   const quiet = ['-n', '19', ...confined, 'ffmpeg', '-hide_banner', '-loglevel', 'error', '-nostdin', '-y'];

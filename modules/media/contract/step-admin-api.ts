@@ -20,6 +20,8 @@ export const StepRow = z.object({
   bytes: z.number().int().nullable(),
   /** How long the encoder took. */
   seconds: z.number().int().nullable(),
+  /** How well the title has to be coded in this size, as short pieces of it have told; `most` in bits a second. */
+  quality: z.object({ crf: z.number(), most: z.number().int() }).nullable(),
   startedAt: Timestamp.nullable(),
   finishedAt: Timestamp.nullable(),
   /** Of one that failed and is retried. */

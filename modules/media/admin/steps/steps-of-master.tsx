@@ -52,9 +52,14 @@ const FIELDS: readonly Field<StepRow>[] = [
   field.words('step', m.step, ({ step }) => stepLabel(step)),
   field.custom('state', m.step_state, (row) => <StepState row={row} />, { kind: 'wrap' }),
   field.words('bytes', m.size, (row) => (row.bytes ? bytes(row.bytes) : '–'), { kind: 'number' }),
+  field.words('quality', m.step_quality, ({ quality }) => (quality ? qualityWords(quality) : '–')),
   field.number('attempts', m.attempts),
   field.words('at', m.step_at, ({ startedAt, finishedAt }) => shortTime(finishedAt ?? startedAt), { kind: 'time' }),
 ];
+
+function qualityWords({ crf, most }: NonNullable<StepRow['quality']>): string {
+  return m.quality_found({ crf, most: (most / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 }) });
+}
 
 const shortTime = (at: string | null) => (at ? dateTimeShort(at) : '–');
 

@@ -69,6 +69,7 @@ async function withTitles({ catalogue }: Deps, masters: readonly MasterWithSteps
         ...step,
         bytes: output?.bytes ?? null,
         seconds: output?.seconds ?? null,
+        quality: output?.quality ?? null,
       })),
     };
   });

@@ -15,18 +15,22 @@ export interface EncodingSettings {
   threads?: number;
   /** What one run of ffmpeg may take. */
   memoryMb?: number;
+  /** R75: unless said otherwise, short pieces of each title are tried first. */
+  byNeed?: boolean;
   /** Steps at once, over all processes. */
   atOnce?: number;
 }
 
 export function openEncoding(settings: EncodingSettings): Encoding {
-  const { workFolder, ffmpeg = 'ffmpeg', preset = 'veryfast', memoryMb = 16_384, atOnce = 1 } = settings;
+  const { workFolder, ffmpeg = 'ffmpeg', preset = 'veryfast', memoryMb = 16_384 } = settings;
+  const { byNeed = true, atOnce = 1 } = settings;
   const threads = settings.threads || Math.max(1, availableParallelism() - 1);
   return {
     encoder: createFfmpegEncoder({ ffmpeg, threads, memoryMb }),
     workFolder,
     preset,
     threads,
+    byNeed,
     atOnce,
   };
 }

@@ -42,4 +42,6 @@ export interface StepOutput {
   bytes: number;
   /** How long the encoder took. */
   seconds: number;
+  /** R75: what short pieces of the title have told; absent where none were tried. */
+  quality?: { crf: number; most: number };
 }

@@ -7,7 +7,7 @@ const KEY_SECONDS = 1;
 
 /** Bits that a picture of so many pixels may take at most, at 30 a second; more pictures take less each. */
 const BITS_A_PIXEL = { h264: 0.11, large: 0.065 };
-/** Nothing is held below it: a still film has titles and cuts too. */
+/** Nothing is held below it: a still picture has titles and cuts too. */
 export const LEAST_RATE = 500_000;
 const AUDIO_RATE = 160_000;
 
@@ -76,8 +76,8 @@ export async function pictureCoding(
     }
     case 'libsvtav1': {
       const pace = ['-preset', AV1_PRESETS[preset] ?? '10', '-crf', String(Math.round(crf))];
-      const lanes = threads > 0 ? ['-svtav1-params', `lp=${threads}`] : [];
-      return ['-c:v', 'libsvtav1', '-pix_fmt', pixels, ...pace, '-r', fps, '-g', String(key), ...colours, ...lanes];
+      const parallel = threads > 0 ? ['-svtav1-params', `lp=${threads}`] : [];
+      return ['-c:v', 'libsvtav1', '-pix_fmt', pixels, ...pace, '-r', fps, '-g', String(key), ...colours, ...parallel];
     }
   }
 }

@@ -5,6 +5,11 @@ export function filterChain(...filters: string[]): string {
   return filters.filter((filter) => filter !== '').join(',');
 }
 
+/** A path as the value of a filter's option: both the option and the chain of filters have signs of their own. */
+export function filterPath(path: string): string {
+  return path.replace(/[\\':]/g, '\\$&').replace(/[\\'[\],;]/g, '\\$&');
+}
+
 /** R64: one moment a picture, of those that hold two. */
 export function oneMoment({ isInterlaced }: Partial<Pick<SourceFacts, 'isInterlaced'>>): string {
   return isInterlaced ? 'bwdif=mode=send_frame' : '';

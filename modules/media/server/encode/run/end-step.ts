@@ -72,6 +72,7 @@ export async function endStep(
     keys: [...sizes.keys()].slice(0, MOST_KEYS),
     bytes: [...sizes.values()].reduce((sum, size) => sum + size, 0),
     seconds,
+    ...(made.quality && { quality: made.quality }),
   };
   await deps.db.transaction(async (tx) => {
     const now = await lockMaster(tx, master.id);

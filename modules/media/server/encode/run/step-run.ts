@@ -2,6 +2,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { EncodedFacts } from '#modules/catalogue/server/index.ts';
 import type { VideoFormat } from '../../../contract/types.ts';
 import type { EncodeDeps } from '../deps.ts';
+import type { Quality } from '../ffmpeg/coding.ts';
 import type { EncoderRun } from '../ffmpeg/encoder.ts';
 import type { SourceFacts } from '../ffmpeg/source-facts.ts';
 import type { Encoding } from '../settings.ts';
@@ -47,6 +48,8 @@ export interface Made {
   files: readonly MadeFile[];
   /** What the video's page may say from now on, besides what follows from the files. */
   facts?: EncodedFacts;
+  /** R75: where it was found out for this title. */
+  quality?: Quality;
   /** In the transaction that ends the step. */
   list(tx: Tx, sizes: ReadonlyMap<string, number>): Promise<void>;
 }

@@ -8,6 +8,7 @@ import { ladderOf } from '../ladder.ts';
 import { downloadStep } from '../plan.ts';
 import { listFiles } from '../run/list-made.ts';
 import { folderOf, type Made, type ReadyMaster, type StepRun } from '../run/step-run.ts';
+import { tryPieces } from './try-pieces.ts';
 
 /** Where one size of the video lies. Its ladder, its trailer and its storyboards are made of these. */
 export function downloadKey(master: Pick<ReadyMaster, 'id'>, step: string): string {
@@ -23,7 +24,10 @@ export async function makeDownload(run: StepRun): Promise<Made> {
   const path = join(folder, 'video.mp4');
   const { quality, width, height } = rung;
   const scaled = `scale=${width}:${height}:flags=lanczos`;
+  const filters = filterChain(oneMoment(source), scaled, toneMapping(source.hdr), 'setsar=1');
+  const { quality: needed, share } = await tryPieces(run, { source, rung, filters });
   await run.encode({
+    share: 1 - share,
     inputs: [source.path],
     seconds: source.seconds,
     args: [
@@ -31,8 +35,8 @@ export async function makeDownload(run: StepRun): Promise<Made> {
       '-map',
       `0:${source.picture}`,
       '-vf',
-      filterChain(oneMoment(source), scaled, toneMapping(source.hdr), 'setsar=1'),
-      ...(await pictureCoding(encoding.encoder, rung, source, encoding)),
+      filters,
+      ...(await pictureCoding(encoding.encoder, rung, source, encoding, needed)),
       ...soundCoding(source),
       ...BARE_MP4,
       path,
@@ -43,6 +47,7 @@ export async function makeDownload(run: StepRun): Promise<Made> {
   const durationSeconds = Math.round(source.seconds);
   return {
     files: [{ path, key }],
+    ...(needed && { quality: needed }),
     facts: { fps: Math.round(perSecond(source.fps)) },
     list: (tx, sizes) =>
       listFiles(tx, run, sizes, [
