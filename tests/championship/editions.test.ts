@@ -123,7 +123,7 @@ describe('operators', () => {
     const unpaired = await save(0, { isHidden: false, models, pairs: [{ first: 1, second: 1 }] });
     expect(unpaired.body.errors[0].pointer).toBe('/pairs');
     expect((await save(0, { isHidden: false, models })).status).toBe(200);
-    expect((await world.ask('GET', '/api/content/v1/championship')).body.data.title).toBe('Spring');
+    expect((await world.ask<'championship'>('GET', '/api/content/v1/championship')).body.data.title).toBe('Spring');
 
     await world.vote(world.browser(), 2);
     const moved = await save(1, { models: models.toReversed() });
@@ -247,7 +247,7 @@ it('shows the edition that ends next, then the last, and others by their key (R1
   });
   const at = async (localTime: string, query = '') => {
     world.moveTo(localTime);
-    return (await world.ask('GET', `/api/content/v1/championship${query}`)).body.data;
+    return (await world.ask<'championship'>('GET', `/api/content/v1/championship${query}`)).body.data;
   };
   expect((await at('2022-10-02 00:00:00')).title).toBe('Autumn');
   const later = await at('2022-11-01 00:00:00');

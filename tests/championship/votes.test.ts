@@ -15,13 +15,13 @@ beforeEach(async () => {
   edition = await world.onlyEdition();
 });
 
-const results = async () => (await world.ask('GET', '/votes/')).body.data;
+const results = async () => (await world.ask<'results'>('GET', '/votes/')).body.data;
 const resultOf = (number: number) => world.resultOf(number);
 const countsOf = () => world.countsOf(edition);
 
 describe('the stages, by a clock that is moved', () => {
   it('shows pairs, finalists and the winner with their timers (R2, R4)', async () => {
-    const item = async () => (await world.ask('GET', '/api/content/v1/championship')).body.data;
+    const item = async () => (await world.ask<'championship'>('GET', '/api/content/v1/championship')).body.data;
     world.moveTo(DATES.before);
     expect(await item()).toMatchObject({
       stage: 0,
@@ -61,7 +61,7 @@ describe('the stages, by a clock that is moved', () => {
     expect((await world.vote(world.browser(), 3, 2)).body.code).toBe('NOT_OPEN');
     const end = await item();
     expect(end).toMatchObject({ stage: 3, timer: null, winner: 3 });
-    expect(end.models[1].votes).toEqual({
+    expect(end.models[1]?.votes).toEqual({
       step1: { winner: true, votes: 1007 },
       step2: { winner: false, votes: 1000 },
     });
@@ -126,7 +126,7 @@ describe('the stages, by a clock that is moved', () => {
 describe('a model', () => {
   it('has its country, videos and pictures, and falls back to the body picture (R5)', async () => {
     world.moveTo(DATES.first);
-    const { body } = await world.ask('GET', '/api/content/v1/championship/models/model-2');
+    const { body } = await world.ask<'championshipModel'>('GET', '/api/content/v1/championship/models/model-2');
     const { model, pictures } = body.data;
     expect(model).toMatchObject({
       number: 2,
@@ -155,11 +155,9 @@ describe('a model', () => {
     await world.db.pool.query('alter table championship.tallies rename to away');
     world.clock.advance(SECOND);
     try {
-      const { body } = await world.ask('GET', '/api/content/v1/championship');
+      const { body } = await world.ask<'championship'>('GET', '/api/content/v1/championship');
       expect(body.data.areVotesKnown).toBe(false);
-      expect(body.data.models.map((model: { votes: { step1: { votes: number } } }) => model.votes.step1.votes)).toEqual(
-        Array(6).fill(1000),
-      );
+      expect(body.data.models.map(({ votes }) => votes.step1.votes)).toEqual(Array(6).fill(1000));
       // A vote that failed says so, and is not there afterwards.
       expect((await world.vote(world.browser(), 3)).status).toBeGreaterThanOrEqual(500);
     } finally {
@@ -229,7 +227,7 @@ describe('a vote', () => {
     expect((await world.vote(me, 5)).body.data.isCounted).toBe(true);
     const again = await world.vote(me, 5);
     expect(again.body.data).toMatchObject({ isCounted: false });
-    expect((await world.ask('GET', '/api/content/v1/championship/my-votes', { by: me })).body.data).toEqual({
+    expect((await world.ask<'myVotes'>('GET', '/api/content/v1/championship/my-votes', { by: me })).body.data).toEqual({
       step1: [1, 4, 5],
       step2: [],
     });
@@ -255,10 +253,27 @@ describe('a vote', () => {
     expect((await world.vote(guest, 2)).body.code).toBe('ALREADY_VOTED');
   });
 
+  it('comes with a cookie from whoever is about to vote, never for looking, so that one address is many (R7)', async () => {
+    const from = { address: '203.0.113.90', agent: 'The same phone' };
+    const cookiesOf = async (method: string, path: string, by: Person) =>
+      (await world.ask(method, path, { by })).cookies;
+    for (const path of ['/api/content/v1/championship', '/api/content/v1/championship/my-votes', '/votes', '/votes/1/'])
+      expect(await cookiesOf('GET', path, from), path).toEqual({});
+    const ballot = (by: Person) => cookiesOf('POST', '/api/content/v1/championship/ballot', by);
+    const [one, other] = [await ballot(from), await ballot(from)];
+    for (const cookies of [one, other])
+      expect((await world.vote({ ...from, cookies }, 1)).body.data.isCounted).toBe(true);
+    expect(await ballot({ ...from, cookies: one })).toEqual({});
+    expect(await cookiesOf('POST', '/votes/3/', { ...from, cookies: one })).toEqual({});
+  });
+
   it('counts what was drawn, whatever amount is sent (R6, R8)', async () => {
     const seen = new Set<number>();
     for (const amount of [1_000_000, -5, '7', { points: 99 }, true, null]) {
-      const { body } = await world.ask('POST', '/votes/1/', { body: { voteStep1: amount }, by: world.browser() });
+      const { body } = await world.ask<'vote'>('POST', '/votes/1/', {
+        body: { voteStep1: amount },
+        by: world.browser(),
+      });
       seen.add(body.data.points);
     }
     for (const points of seen) expect([5, 6, 7]).toContain(points);

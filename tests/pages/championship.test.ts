@@ -42,6 +42,7 @@ async function send(
   const answer = await program.send(method, path, head.flat() as string[], body);
   return { ...answer, text: answer.body.toString(), json: () => JSON.parse(answer.body.toString()) };
 }
+const BALLOT = '/api/content/v1/championship/ballot';
 const vote = (number: number, more: Sent = {}) =>
   send('POST', `/votes/${number}/`, { body: '{"voteStep1":6}', ...more });
 
@@ -64,7 +65,7 @@ test('the sign-up answers under the name of the service and without it', async (
 });
 
 test('200 votes of one visitor at once count once, and a page of another site casts none', async () => {
-  const { headers } = await send('GET', '/api/content/v1/viewer-data?path=/championship/');
+  const { headers } = await send('POST', BALLOT, { body: '{}' });
   const cookie = (headers['set-cookie'] ?? []).find((line) => line.startsWith('championship='))?.split(';')[0];
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, index) => vote(3, { cookie, from: `203.0.113.${index}` })),
@@ -111,10 +112,13 @@ test('a browser without script votes on the page', async () => {
   expect([again.status, again.text.includes('already voted')]).toEqual([409, true]);
 });
 
-test('each visitor gets the votes of their own beside the page, and a cookie to be known by', async () => {
+test('each visitor gets the votes of their own beside the page, and a cookie to be known by only to vote', async () => {
   const path = '/api/content/v1/viewer-data?path=/championship/';
-  const first = await send('GET', path);
-  const cookie = (first.headers['set-cookie'] ?? []).find((line) => line.startsWith('championship='));
+  const championshipCookie = ({ headers }: Awaited<ReturnType<typeof send>>) =>
+    (headers['set-cookie'] ?? []).find((line) => line.startsWith('championship='));
+  for (const looking of [path, '/championship/', '/championship/model-2/', '/votes/'])
+    expect(championshipCookie(await send('GET', looking)), looking).toBeUndefined();
+  const cookie = championshipCookie(await send('POST', BALLOT, { body: '{}' }));
   expect(cookie).toMatch(/HttpOnly/i);
   await vote(1, { cookie: cookie?.split(';')[0] });
   expect((await send('GET', path, { cookie: cookie?.split(';')[0] })).json().data.data).toEqual({

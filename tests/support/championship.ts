@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { InferContractRouterOutputs } from '@orpc/contract';
 import type { AnyRouter } from '@orpc/server';
 import { pino } from 'pino';
 import { openTestAdmin } from '#api/admin/test-admin.ts';
@@ -17,6 +18,7 @@ import { runWork } from '#kernel/jobs/test-run.ts';
 import type { JobSender } from '#kernel/jobs/work.ts';
 import { createKeyring } from '#kernel/secrets/keyring.ts';
 import { image } from '#modules/catalogue/server/test-catalogue.ts';
+import type { championshipEndpoints } from '#modules/championship/contract/api.ts';
 import { DEFAULT_EDITION } from '#modules/championship/contract/default-edition.ts';
 import { type Contestant, EDITION, type EditionContent } from '#modules/championship/contract/kinds.ts';
 import { instantOf } from '#modules/championship/server/local-time.ts';
@@ -75,6 +77,15 @@ export interface Person {
   visitor?: Partial<Visitor>;
 }
 
+type Outputs = InferContractRouterOutputs<typeof championshipEndpoints>;
+
+/** What an endpoint answers; `code` and `modelId` where it refuses. */
+interface Answer<Name extends keyof Outputs> {
+  status: number;
+  body: Outputs[Name] & { code?: string; modelId?: number };
+  cookies: Record<string, string>;
+}
+
 /** The championship on a database of its own, asked as over HTTP, guard included. */
 export async function openTestChampionship() {
   const log = pino({ level: 'silent' });
@@ -125,7 +136,12 @@ export async function openTestChampionship() {
   const limits = createMemoryRateLimiter({ clock });
   const admin = openTestAdmin(module.adminEndpoints, { db, clock });
 
-  async function ask(method: string, path: string, { body, by = {} }: { body?: unknown; by?: Person } = {}) {
+  /** `ask<'vote'>` where a test looks into what that endpoint answers. */
+  async function ask<Name extends keyof Outputs = keyof Outputs>(
+    method: string,
+    path: string,
+    { body, by = {} }: { body?: unknown; by?: Person } = {},
+  ): Promise<Answer<Name>> {
     const set: Record<string, string> = {};
     const { userId } = by;
     const context: ApiContext = {
@@ -155,8 +171,7 @@ export async function openTestChampionship() {
         : { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
     const response = await server.handle(new Request(`http://test${path}`, init), context);
     if (!response) throw new Error(`No call has the path ${path}`);
-    // biome-ignore lint/suspicious/noExplicitAny: tests look into what they are given
-    return { status: response.status, body: (await response.json()) as any, cookies: set };
+    return { status: response.status, body: await response.json(), cookies: set };
   }
 
   async function bringEdition(key: string, more: Partial<EditionContent> = {}): Promise<number> {
@@ -196,7 +211,7 @@ export async function openTestChampionship() {
     bringEdition,
     onlyEdition,
     countsOf,
-    resultOf: async (number: number) => (await ask('GET', `/votes/${number}/`)).body.data.result,
+    resultOf: async (number: number) => (await ask<'resultOf'>('GET', `/votes/${number}/`)).body.data.result,
     admin,
     /** A browser that nobody else has. */
     browser: (more: Person = {}): Person => {
@@ -205,7 +220,7 @@ export async function openTestChampionship() {
       return { cookies, address: `198.51.${browsers >> 8}.${browsers & 255}`, ...more };
     },
     vote: (by: Person, number: number, step: 1 | 2 = 1) =>
-      ask('POST', `/votes/${number}/`, { body: { [`voteStep${step}`]: true }, by }),
+      ask<'vote'>('POST', `/votes/${number}/`, { body: { [`voteStep${step}`]: true }, by }),
     moveTo: (localTime: string) => clock.set(instantOf(localTime) as Date),
     runJob: (name: string) => runWork(module.jobs, name),
     /** Deletes an edition for good, with what follows from it. */

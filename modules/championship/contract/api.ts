@@ -66,6 +66,18 @@ export const championshipEndpoints = moduleEndpoints('championship', {
     .input(query({ modelId: ModelId }))
     .errors(NO_MODEL)
     .output(envelope(z.object({ result: VoteResult }))),
+  openBallot: call
+    .meta({ access: 'anyone', rateLimit: { limit: 120, windowMs: MINUTE } })
+    .route({
+      method: 'POST',
+      path: '/api/content/v1/championship/ballot',
+      tags,
+      summary: 'Give this browser the cookie that it votes with',
+      description:
+        'For pages, before a vote. Without it the first vote of a browser counts as one of its address and kind of browser.',
+    })
+    .errors(NOT_FOUND)
+    .output(envelope(z.object({}))),
   vote: call
     .meta({ access: 'anyone', rateLimit: { limit: 120, windowMs: MINUTE } })
     .route({

@@ -72,6 +72,12 @@ export function championshipHandlers(deps: ChampionshipDeps & { voters: Voters; 
       return done({ result: resultOf(await readResults(deps, edition), modelId) });
     }),
 
+    openBallot: endpoints.openBallot.handler(async ({ context, errors }) => {
+      if (!(await editionAt(context))) throw errors.NOT_FOUND();
+      await deps.voters.introduce(context);
+      return done({});
+    }),
+
     vote: endpoints.vote.handler(async ({ context, input: { modelId, voteStep1 }, errors }) => {
       const edition = await editionAt(context);
       if (!edition?.models[modelId - 1]) throw errors.NOT_FOUND();

@@ -22,8 +22,13 @@ type Request = Pick<ApiContext, 'request' | 'visitor' | 'reply'>;
 export interface Voters {
   /** R7. Of a request that votes. A browser without the cookie is known by its account, or by address, and gets one. */
   voterOf(edition: number, context: Request): Promise<Voter>;
-  /** Of one that only reads; gives a browser its cookie, so that those behind one address are told apart. */
-  readerOf(edition: number, context: Request): Promise<{ browser: string | undefined; userId: string | undefined }>;
+  /** Of one that only reads, and gets no cookie. */
+  readerOf(
+    edition: number,
+    context: Omit<Request, 'reply'>,
+  ): Promise<{ browser: string | undefined; userId: string | undefined }>;
+  /** Gives a browser its cookie right before it votes, so that those behind one address are told apart. */
+  introduce(context: Request): Promise<void>;
 }
 
 /** The oldest: a newer one would let everybody vote again. */
@@ -68,10 +73,12 @@ export function createVoters(deps: Pick<ChampionshipDeps, 'db' | 'clock'>): Vote
     async readerOf(edition, context) {
       const key = await voterKey();
       const known = browserIn(context, key);
-      const userId = context.visitor.user?.id;
-      if (known !== undefined) return { browser: hashOf(key, edition)('browser', known), userId };
-      give(context, key, newSecret(16));
-      return { browser: undefined, userId };
+      const browser = known === undefined ? undefined : hashOf(key, edition)('browser', known);
+      return { browser, userId: context.visitor.user?.id };
+    },
+    async introduce(context) {
+      const key = await voterKey();
+      if (browserIn(context, key) === undefined) give(context, key, newSecret(16));
     },
   };
 }

@@ -44,6 +44,8 @@ export function VoteForm({
     setIsBusy(true);
     setSaid(undefined);
     try {
+      // R7: nobody gets a cookie for looking.
+      await endpoints.openBallot();
       const { data } = await endpoints.vote({ modelId: number, [`voteStep${round}`]: true });
       setSaid({
         text: data.isCounted ? m.thanks({ points: data.points }) : m.counted_before(),
