@@ -1,9 +1,10 @@
 /// <reference lib="dom" />
 import type { VideoCard } from '#modules/catalogue/contract/types.ts';
-import { createDomeView } from '#modules/player/web/dome/dome-view.ts';
+import { createDomeView, type DomeView } from '#modules/player/web/dome/dome-view.ts';
 import type { VrVideo } from '#modules/player/web/dome/vr/vr-video.ts';
+import { BEFORE_SOURCE } from '#modules/player/web/media-element.ts';
 import { type HeadsetStub, putOnStub } from './headset-stub.ts';
-import { makeVideo, playMade, quietVideo } from './made-video.ts';
+import { makeVideo, nextPicture, playMade, quietVideo } from './made-video.ts';
 
 const card = (id: number) =>
   ({
@@ -44,22 +45,13 @@ export interface Evening {
 
 /** Hears a cue, sees the end of the video, puts the headset down, then watches fifty videos. */
 export async function spendEvening(): Promise<Evening> {
-  const storage = { getItem: () => null, setItem: () => undefined };
-  Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: storage });
+  keepNothing();
   const texts = listenToTexts();
   const textures = countTextures();
   const headset = putOnStub({ hasLayers: true, hasMediaLayers: true, refused: [] });
   const media = quietVideo();
   const made = makeVideo({ width: 64, height: 32 }, ['#f00', '#0f0'], 'side-by-side');
-  const view = createDomeView({
-    canvas: document.createElement('canvas'),
-    media,
-    format: 'eq180_sbs',
-    reducedMotion: true,
-    onDrawing: () => undefined,
-    onFirstPicture: () => undefined,
-    onLookAround: () => undefined,
-  });
+  const view = viewOf(media);
   await playMade(media, made);
   let video = quietVrVideo(1);
   let isStopped = false;
@@ -96,6 +88,58 @@ export async function spendEvening(): Promise<Evening> {
   headset.end();
   view.dispose();
   return evening;
+}
+
+/** What is seen behind, picture by picture, while a video that was red and is green by now gives way to another one. */
+export async function changeVideo(): Promise<(readonly number[] | undefined)[]> {
+  keepNothing();
+  const headset = putOnStub({ hasLayers: true, hasMediaLayers: true, refused: [] });
+  const media = quietVideo();
+  const colours: [string, string] = ['#f00', '#f00'];
+  const made = makeVideo({ width: 64, height: 32 }, colours, 'side-by-side');
+  const view = viewOf(media);
+  await playMade(media, made);
+  await view.enterVr(
+    () => quietVrVideo(1),
+    () => undefined,
+  );
+  steps(headset);
+  colours.fill('#0f0');
+  // The headset takes the video by itself by now.
+  for (let passed = 0; passed < 20; passed += 1) {
+    made.show();
+    await nextPicture();
+    headset.step();
+  }
+  media.dispatchEvent(new Event(BEFORE_SOURCE));
+  const emptied = new Promise((resolve) => media.addEventListener('emptied', resolve, { once: true }));
+  media.srcObject = makeVideo({ width: 64, height: 32 }, ['#00f', '#00f'], 'side-by-side').stream;
+  await emptied;
+  const seen: (readonly number[] | undefined)[] = [];
+  for (let passed = 0; passed < 5; passed += 1) {
+    headset.step();
+    seen.push(headset.colourBehind());
+  }
+  headset.end();
+  view.dispose();
+  return seen;
+}
+
+function keepNothing(): void {
+  const storage = { getItem: () => null, setItem: () => undefined };
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: storage });
+}
+
+function viewOf(media: HTMLVideoElement): DomeView {
+  return createDomeView({
+    canvas: document.createElement('canvas'),
+    media,
+    format: 'eq180_sbs',
+    reducedMotion: true,
+    onDrawing: () => undefined,
+    onFirstPicture: () => undefined,
+    onLookAround: () => undefined,
+  });
 }
 
 function steps(headset: HeadsetStub): void {

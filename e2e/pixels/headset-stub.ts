@@ -10,6 +10,8 @@ export interface HeadsetStub {
   /** What is shown now, from behind to the front. */
   shown(): string[];
   rates: number[];
+  /** Red, green and blue in the middle of what lies furthest behind, where we drew on it. */
+  colourBehind(): readonly number[] | undefined;
   /** A picture of the display. */
   step(): void;
   /** On the table, where nobody sees it. */
@@ -38,7 +40,8 @@ export function putOnStub({ hasLayers, hasMediaLayers, refused }: HeadsetKind): 
     calls: [],
     draws: {},
     rates: [],
-    shown: () => shown,
+    shown: () => shown.map(({ name }) => name),
+    colourBehind,
     step,
     putDown() {
       session.visibilityState = 'hidden';
@@ -46,8 +49,9 @@ export function putOnStub({ hasLayers, hasMediaLayers, refused }: HeadsetKind): 
     },
     end: () => session.end(),
   };
-  let shown: string[] = [];
-  let pending: string[] = [];
+  let shown: StubLayer[] = [];
+  let pending: StubLayer[] = [];
+  let drawing: WebGL2RenderingContext | undefined;
   let waiting: XRFrameRequestCallback | undefined;
   let now = 0;
 
@@ -78,6 +82,7 @@ export function putOnStub({ hasLayers, hasMediaLayers, refused }: HeadsetKind): 
     gl: WebGL2RenderingContext;
     constructor(_session: unknown, gl: WebGL2RenderingContext) {
       this.gl = gl;
+      drawing = gl;
     }
     createProjectionLayer(init: XRProjectionLayerInit) {
       stub.calls.push(`make projection ${init.scaleFactor}`);
@@ -129,7 +134,7 @@ export function putOnStub({ hasLayers, hasMediaLayers, refused }: HeadsetKind): 
     visibilityState: 'visible',
     renderState: {},
     updateRenderState({ layers }: { layers?: StubLayer[] }) {
-      pending = layers ? layers.map(({ name }) => name) : ['session layer'];
+      pending = layers ?? [makeLayer('session layer', {})];
     },
     updateTargetFrameRate: async (rate: number) => {
       stub.rates.push(rate);
@@ -148,6 +153,18 @@ export function putOnStub({ hasLayers, hasMediaLayers, refused }: HeadsetKind): 
   const transform = { matrix, inverse: { matrix } };
   const views = ['left', 'right'].map((eye) => ({ eye, projectionMatrix, transform }));
   const frame = { getViewerPose: () => ({ transform, views }), getPose: () => undefined };
+
+  function colourBehind(): readonly number[] | undefined {
+    const [texture] = [...(shown[0]?.textures.values() ?? [])];
+    if (!drawing || !texture) return undefined;
+    const framebuffer = drawing.createFramebuffer();
+    drawing.bindFramebuffer(drawing.FRAMEBUFFER, framebuffer);
+    drawing.framebufferTexture2D(drawing.FRAMEBUFFER, drawing.COLOR_ATTACHMENT0, drawing.TEXTURE_2D, texture, 0);
+    const pixel = new Uint8Array(4);
+    drawing.readPixels(SIDE / 2, SIDE / 2, 1, 1, drawing.RGBA, drawing.UNSIGNED_BYTE, pixel);
+    drawing.deleteFramebuffer(framebuffer);
+    return [...pixel.slice(0, 3)];
+  }
 
   function step() {
     shown = pending;

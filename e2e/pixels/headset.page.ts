@@ -2,7 +2,7 @@
 import type { VideoFormat } from '#modules/media/contract/types.ts';
 import { createDomeView } from '#modules/player/web/dome/dome-view.ts';
 import type { PictureSettings } from '#modules/player/web/dome/picture-settings.ts';
-import { quietVrVideo, spendEvening } from './headset-evening.ts';
+import { changeVideo, quietVrVideo, spendEvening } from './headset-evening.ts';
 import { type HeadsetKind, putOnStub } from './headset-stub.ts';
 import { type MadeVideo, makeVideo, nextPicture, playMade, quietVideo } from './made-video.ts';
 
@@ -103,4 +103,4 @@ async function changeSource(media: HTMLVideoElement, headset: ReturnType<typeof 
   return shown;
 }
 
-Object.assign(globalThis, { visit, spendEvening });
+Object.assign(globalThis, { visit, spendEvening, changeVideo });

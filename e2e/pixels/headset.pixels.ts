@@ -18,6 +18,7 @@ afterAll(() => page?.close());
 interface InPage {
   visit(options: Visit): Promise<Noted>;
   spendEvening(): Promise<Evening>;
+  changeVideo(): Promise<(readonly number[] | undefined)[]>;
 }
 
 const WITH_ALL = { hasLayers: true, hasMediaLayers: true, refused: [], picturesAFrame: 3, frames: FRAMES } as const;
@@ -94,5 +95,16 @@ describe('an evening', () => {
     expect(end).toEqual(expect.arrayContaining(['Up next', 'Video 2', 'Plays in 7 seconds', 'Cancel']));
     expect(isStopped).toBe(true);
     expect(textures.after).toBe(textures.before);
+  });
+
+  it('shows the last picture of a video that the headset took by itself until the next video has one', async () => {
+    const seen = await page.evaluate(() => (globalThis as unknown as InPage).changeVideo());
+    // First what lay there: the layer of the headset's own, on which we draw nothing.
+    const drawn = seen.filter((colour) => colour !== undefined);
+    expect(drawn.length).toBeGreaterThan(2);
+    for (const [red = 0, green = 0, blue = 0] of drawn) {
+      expect(green).toBeGreaterThan(200);
+      expect(red + blue).toBeLessThan(60);
+    }
   });
 });
