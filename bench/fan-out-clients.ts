@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import { connect, type Socket } from 'node:net';
 
 /**
- * Many WebSockets in one process on the second core. All count what came in text frames, one in a hundred reads them too
- * and knows how long each message took: a client that parsed everything would be what is measured.
+ * Many WebSockets in one process on the second core. All count what came in text frames, one in a hundred reads them
+ * too and knows how long each message took: a client that parsed everything would be what is measured.
  */
 const READ_ONE_IN = 100;
 const TEXT = 1;

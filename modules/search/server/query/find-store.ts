@@ -37,7 +37,10 @@ const byLexeme = (parameter: string) => `(
     where lexemes @@ ${parameter}::tsquery and site = $1 and (is_neutral or not $2::boolean) offset 0
   ) found ${BEST_FIRST} limit ${MOST})`;
 
-/** From the best known on, until there are enough: the function behind `@@`, since the operator would use the index of lexemes. */
+/**
+ * From the best known on, until there are enough: the function behind `@@`, since the operator would use the index of
+ * lexemes.
+ */
 const byPopularity = (parameter: string) => `(
   select ${COLUMNS} from search.documents
   where site = $1 and grp = 'videos' and ts_match_vq(lexemes, ${parameter}::tsquery)
