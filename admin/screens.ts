@@ -31,7 +31,7 @@ import { adminPanels, adminScreens, helpScreens, homeScreens } from '#modules/op
 import { PERMISSION_LABELS } from '#modules/operators/admin/people/permission-labels.ts';
 import { operatorsLabels } from '#modules/operators/admin/record-labels.ts';
 import { pagesScreens } from '#modules/pages/admin/index.ts';
-import { playerPanels } from '#modules/player/admin/index.ts';
+import { playerPanels, playerScreens } from '#modules/player/admin/index.ts';
 import { playerLabels } from '#modules/player/admin/record-labels.ts';
 import { profilesScreens } from '#modules/profiles/admin/index.ts';
 import { profilesLabels } from '#modules/profiles/admin/record-labels.ts';
@@ -60,6 +60,7 @@ export const screens: readonly Screen[] = [
   ...homeScreens,
   ...catalogueScreens,
   ...mediaScreens,
+  ...playerScreens,
   ...promotionsScreens,
   ...vreelsScreens,
   ...championshipScreens,

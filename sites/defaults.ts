@@ -10,6 +10,7 @@ export const DEFAULT_FLAGS: SiteFlags = {
   guestHome: false,
   recentPurchases: true,
   consentEverywhere: false,
+  mostWatched: true,
 };
 
 /** The items of one type, in their order. */

@@ -54,6 +54,8 @@ export interface SiteFlags {
   recentPurchases: boolean;
   /** Asks before marketing cookies in every country, beyond those whose law asks for it. */
   consentEverywhere: boolean;
+  /** Shows which parts of a video are watched most, on its seek bar. */
+  mostWatched: boolean;
 }
 
 export interface SiteCopy {

@@ -102,7 +102,7 @@ export const playerEndpoints = moduleEndpoints('player', {
       tags: ['player'],
       summary: 'Keep where this visitor stopped in a full video, and where they looked',
       description:
-        'What was watched last counts, from whatever device and whenever it arrives. Nothing is stored of the first seconds, and nothing at all where the watch history is off. Near the end a video counts as finished.',
+        'What was watched last counts, from whatever device and whenever it arrives. Nothing is stored of the first seconds, and nothing at all where the watch history is off. Near the end a video counts as finished. `watched` is added to the sums of the video, unless the watch history is off.',
     })
     .meta({ access: 'signed-in', rateLimit: { limit: 120, windowMs: MINUTE } })
     .input(query({ ...WatchedPosition.shape, id: z.string().min(1).max(200) }))

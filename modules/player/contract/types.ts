@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { VideoCard } from '#modules/catalogue/contract/types.ts';
 import { CaptionTrack, Chapter, ScriptTrack, Storyboard, VideoFormat } from '#modules/media/contract/types.ts';
+import { WatchedParts } from './watched-parts.ts';
 
 /**
  * One playable file, reached by a signed link. `type` names the codecs where they are known. A ladder of renditions has
@@ -36,9 +37,13 @@ export const WatchPosition = z.object({
 });
 export type WatchPosition = z.output<typeof WatchPosition>;
 
-/** `secondsAgo`: a device that was offline sends late what somebody watched meanwhile. */
+/**
+ * `secondsAgo`: a device that was offline sends late what somebody watched meanwhile. `watched` is counted for the video
+ * and not stored for anybody (R73).
+ */
 export const WatchedPosition = WatchPosition.extend({
   secondsAgo: z.number().min(0).max(2_592_000).optional(),
+  watched: WatchedParts.optional(),
 });
 export type WatchedPosition = z.output<typeof WatchedPosition>;
 
@@ -98,6 +103,11 @@ export const Playback = z.object({
   chapters: z.array(Chapter),
   /** Of the full video, for who may watch it, in their order. */
   scripts: z.array(ScriptTrack),
+  /**
+   * How often each of its parts was watched, 0 to 100 of the one that was watched most; null until enough viewers were
+   * counted (R73).
+   */
+  mostWatched: z.array(z.number().int()).nullable(),
   /** Of the full video; null for guests, and from its beginning. */
   resume: WatchPosition.nullable(),
   downloads: z.array(DownloadItem),

@@ -4,6 +4,8 @@ import { done } from '#api/declare/declare.ts';
 import { playerAdminEndpoints } from '../contract/admin-api.ts';
 import type { PlayerDeps } from './deps.ts';
 import { readGrantsOf } from './downloads/download-store.ts';
+import { SHOWN_FROM } from './watched/most-watched.ts';
+import { readWatched } from './watched/watched-store.ts';
 
 const MOST_GRANTS = 100;
 
@@ -12,6 +14,11 @@ export function playerAdminHandlers({ db, catalogue, media }: Pick<PlayerDeps, '
   const endpoints = implement(playerAdminEndpoints).$context<AdminContext>();
 
   return {
+    watchedOfVideo: endpoints.watchedOfVideo.handler(async ({ input: { id } }) => {
+      const sums = (await readWatched(db.drizzle, id)) ?? { viewers: 0, parts: [], gaze: [] };
+      return done({ ...sums, shownFrom: SHOWN_FROM });
+    }),
+
     downloadsOfAccount: endpoints.downloadsOfAccount.handler(async ({ context, input: { id } }) => {
       const isShown = atSites(context, 'accounts.read-accounts');
       const rows = (await readGrantsOf(db.drizzle, id, MOST_GRANTS)).filter(({ site }) => isShown(site));

@@ -21,6 +21,7 @@ import { downloadItemsOf, listSources } from './list-sources.ts';
 import { savePosition } from './save-position.ts';
 import { listHistory, listUnfinished, restoreToHistory, setHistory } from './watch-history.ts';
 import { clearPositions, removePosition } from './watch-position-store.ts';
+import { countWatched } from './watched/count-watched.ts';
 
 const MESSAGES = { NO_SUBSCRIPTION, TRIAL_WATCHES_ONLINE } as const;
 
@@ -58,8 +59,9 @@ export function playerHandlers(deps: PlayerDeps) {
       throw errors.DOWNLOAD_LIMIT({ message, data: { ...refused(message), video, cap: answer.cap } });
     }),
 
-    savePosition: endpoints.savePosition.handler(async ({ input: { id, ...position }, context }) => {
+    savePosition: endpoints.savePosition.handler(async ({ input: { id, watched, ...position }, context }) => {
       await savePosition(deps, context, id, position);
+      if (watched) await countWatched(deps, context, id, watched);
       return done({});
     }),
 

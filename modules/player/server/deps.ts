@@ -23,5 +23,7 @@ export interface PlayerModuleDeps {
 export interface PlayerDeps extends PlayerModuleDeps {
   /** Of the videos watched last. */
   progressOf(userId: string, limit?: number): Promise<WatchProgress[]>;
+  /** R73. */
+  mostWatchedOf(videoId: number): Promise<number[] | null>;
   viewerDataOf(query: DayOfUser & { videoId: number; now: Date }): Promise<ViewerData>;
 }

@@ -74,6 +74,7 @@ export async function listSources(deps: PlayerDeps, { site, visitor }: Asker, id
       title,
       url: scriptLink(deps.signer, { id, videoId }, forFull),
     })),
+    mostWatched: isShown && site.flags.mostWatched ? await deps.mostWatchedOf(video.id) : null,
     resume: isShown ? resume : null,
     downloads: downloadItemsOf(playable),
     dailyDownloads: entitlement.dailyDownloadCap,

@@ -21,6 +21,8 @@ import {
   forgetSetting,
   prepareProgress,
 } from './watch-position-store.ts';
+import { createMostWatched } from './watched/most-watched.ts';
+import { deleteWatchedOfVideo } from './watched/watched-store.ts';
 
 /** What may be played and downloaded, where people stopped, and views. */
 export function playerModule(moduleDeps: PlayerModuleDeps) {
@@ -29,6 +31,7 @@ export function playerModule(moduleDeps: PlayerModuleDeps) {
     ...moduleDeps,
     progressOf: prepareProgress(db.drizzle),
     viewerDataOf: prepareViewerData(db.drizzle),
+    mostWatchedOf: createMostWatched(moduleDeps),
   };
   const api: PlayerApi = {
     entitlementOf: (visitor, site) => entitlementOf(membership, visitor, site),
@@ -43,7 +46,12 @@ export function playerModule(moduleDeps: PlayerModuleDeps) {
     endpoints: playerHandlers(deps),
     adminEndpoints: playerAdminHandlers(deps),
     jobs: [work(ForgetOldDownloads, () => forgetOldDownloads(db, clock))],
-    on: [on(VideoRemoved, ({ id }, tx) => deletePositionsOfVideo(tx, id))],
+    on: [
+      on(VideoRemoved, async ({ id }, tx) => {
+        await deletePositionsOfVideo(tx, id);
+        await deleteWatchedOfVideo(tx, id);
+      }),
+    ],
     timelines: [{ permission: 'accounts.read-accounts', before: (...query) => downloadActivity(db.drizzle, ...query) }],
     async forgetAccount(tx, userId) {
       await deleteDownloadsOf(tx, userId);

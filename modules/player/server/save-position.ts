@@ -17,7 +17,7 @@ export async function savePosition(
   { db, clock, media }: Pick<PlayerDeps, 'db' | 'clock' | 'media'>,
   { site, visitor }: Pick<ApiContext, 'site' | 'visitor'>,
   idOrSlug: string,
-  { secondsAgo = 0, ...position }: WatchedPosition,
+  { secondsAgo = 0, ...position }: Omit<WatchedPosition, 'watched'>,
 ): Promise<void> {
   const video = await media.findPlayable(site.key, idOrSlug);
   if (!video) throw new NotFound();

@@ -29,6 +29,15 @@ export const historyRemovals = player.table('history_removals', {
 });
 export const ALL_VIDEOS = 0;
 
+/** R73: what was watched of a video on a day, by nobody in particular. */
+export const watchedDays = player.table('watched_days', {
+  videoId: bigint('video_id', { mode: 'number' }).notNull(),
+  day: date().notNull(),
+  viewers: integer().notNull(),
+  parts: integer().array().notNull(),
+  gaze: integer().array().notNull(),
+});
+
 export const downloadDays = player.table('download_days', {
   userId: uuid('user_id').notNull(),
   site: text().notNull(),

@@ -38,6 +38,7 @@ export function FlagsPart({ site }: PartProps) {
       <CheckField name="easyCancel" label={m.easy_cancel()} hint={m.easy_cancel_hint()} />
       <CheckField name="recentPurchases" label={m.recent_purchases()} hint={m.recent_purchases_hint()} />
       <CheckField name="consentEverywhere" label={m.consent_everywhere()} hint={m.consent_everywhere_hint()} />
+      <CheckField name="mostWatched" label={m.most_watched()} hint={m.most_watched_hint()} />
       <CheckField name="forum" label={m.forum()} />
       <CheckField name="cams" label={m.cams()} />
       <SelectField name="camList" label={m.cam_list()} hint={m.cam_list_hint()} options={CAM_LIST_OPTIONS()} />

@@ -18,6 +18,7 @@ const LABELS: Readonly<Record<string, () => string>> = {
   guestHome: m.guest_home,
   recentPurchases: m.recent_purchases,
   consentEverywhere: m.consent_everywhere,
+  mostWatched: m.most_watched,
   tagline: m.tagline,
   description: m.description,
   heroTitle: m.hero_title,

@@ -103,6 +103,8 @@ export const SiteFlags = z.object({
   recentPurchases: z.boolean(),
   /** Asks before marketing cookies in every country, beyond those whose law asks for it. */
   consentEverywhere: z.boolean(),
+  /** Shows which parts of a video are watched most, on its seek bar. */
+  mostWatched: z.boolean(),
 });
 
 /** The switches, and which list of live rooms the site shows where it has any. */

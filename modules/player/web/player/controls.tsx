@@ -57,6 +57,7 @@ export function Controls({
         chapters={chapters}
         part={loop.part}
         script={device.actions}
+        mostWatched={(type === 'full' && playback.mostWatched) || undefined}
       />
       <div className="player__row">
         <IconButton

@@ -90,7 +90,7 @@ export default function Player({ media, ...ofPage }: OpenedVideo & { media: HTML
   useLoop(media, source.type);
   useMemory(media);
   useViewCount(media, video.id);
-  usePosition(media, { videoId: video.id, isSaved: isFull && !isGuest, gaze: dome.gaze });
+  usePosition(media, { videoId: video.id, isSaved: isFull && !isGuest, isDome: dome.isDome, gaze: dome.gaze });
   useMediaSession(media, { title: video.title, artist: siteName, picture: video.poster.permalink });
   const ripple = useTaps(surface, {
     click: () => !dome.isDome && togglePlaying(media),

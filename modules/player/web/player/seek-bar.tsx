@@ -8,6 +8,7 @@ import { chapterAt } from './chapter-at.ts';
 import { HeatStrip } from './heat-strip.tsx';
 import type { MediaState } from './hooks/use-media-state.ts';
 import type { Part } from './hooks/use-part-loop.ts';
+import { isMostWatched, MostWatched } from './most-watched.tsx';
 import { SeekPreview } from './seek-preview.tsx';
 
 /** One tenth of a second, so that a short video can be searched as finely as a long one. */
@@ -31,6 +32,7 @@ export function SeekBar({
   chapters,
   part,
   script,
+  mostWatched,
 }: {
   media: HTMLVideoElement;
   state: MediaState;
@@ -40,6 +42,7 @@ export function SeekBar({
   part: Part | undefined;
   /** What a device follows. */
   script: readonly ScriptAction[] | undefined;
+  mostWatched: readonly number[] | undefined;
 }) {
   const { currentTime, duration, bufferedUntil } = state;
   const most = Math.max(duration, STEP);
@@ -68,8 +71,10 @@ export function SeekBar({
           seconds={lookedAt}
           share={lookedAt / most}
           title={chapterAt(chapters, lookedAt)?.title}
+          isMostWatched={isMostWatched(mostWatched, lookedAt / most)}
         />
       )}
+      {mostWatched && duration > 0 && <MostWatched curve={mostWatched} />}
       {script && duration > 0 && <HeatStrip actions={script} duration={duration} />}
       <progress className="player__buffered" value={Math.min(bufferedUntil, most)} max={most} aria-hidden="true" />
       <progress className="player__played" value={Math.min(currentTime, most)} max={most} aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import * as m from '#messages/player';
 import type { Storyboard } from '#modules/media/contract/types.ts';
 import { formatClock } from '#ui/text/formats.ts';
 import { storyboardCell } from './storyboard-cell.ts';
@@ -9,12 +10,14 @@ export function SeekPreview({
   seconds,
   share,
   title,
+  isMostWatched,
 }: {
   storyboard: Storyboard | null;
   seconds: number;
   /** 0 at the bar's beginning, 1 at its end. */
   share: number;
   title: string | undefined;
+  isMostWatched: boolean;
 }) {
   const root = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -45,6 +48,7 @@ export function SeekPreview({
           {title}
         </span>
       )}
+      {isMostWatched && <span className="player__preview-note">{m.most_watched()}</span>}
       <span className="player__preview-time">{formatClock(seconds)}</span>
     </div>
   );

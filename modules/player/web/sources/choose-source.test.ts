@@ -117,6 +117,7 @@ test('the kind of video that has no file gives way to the other', () => {
     captions: [],
     chapters: [],
     scripts: [],
+    mostWatched: null,
     resume: null,
     downloads: [],
     dailyDownloads: null,

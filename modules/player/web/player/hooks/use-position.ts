@@ -1,19 +1,21 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Gaze } from '../../dome/gaze.ts';
 import { reportLastPosition, reportPosition } from '../../fetch-player.ts';
+import { WatchedCollector } from '../../history/watched-collector.ts';
 
 const EVERY_SECONDS = 5;
 
 /**
  * Keeps where somebody is in a video: now and then, at each pause, and when the page is left or hidden, which on a
  * phone may be the last thing it hears (R18). What did not arrive is sent again with the next word, or when the line is
- * back.
+ * back. With it goes what was watched, for the sums of the video (R73).
  */
 export function usePosition(
   media: HTMLVideoElement,
-  { videoId, isSaved, gaze }: { videoId: number; isSaved: boolean; gaze(): Gaze },
+  { videoId, isSaved, isDome, gaze }: { videoId: number; isSaved: boolean; isDome: boolean; gaze(): Gaze },
 ): void {
   const look = useEffectEvent(gaze);
+  const lookAround = useEffectEvent(() => (isDome ? gaze() : undefined));
   useEffect(() => {
     if (!isSaved) return;
     const listening = new AbortController();
@@ -24,17 +26,19 @@ export function usePosition(
     let saved: number | undefined;
     // The picture may be gone before the player is.
     let looked = look();
-    const position = (seconds: number) => ({
+    const collector = new WatchedCollector();
+    const position = (seconds: number, isLast: boolean) => ({
       seconds,
       ...looked,
       secondsAgo: (performance.now() - watchedAt) / 1000,
+      watched: collector.take(performance.now(), isLast),
     });
-    const save = async () => {
+    const save = async (isLast: boolean) => {
       if (at === undefined || at === saved) return;
       const before = saved;
       const sent = at;
       saved = sent;
-      const isThere = await reportPosition(videoId, position(sent));
+      const isThere = await reportPosition(videoId, position(sent, isLast));
       if (!isThere && saved === sent) saved = before;
     };
     const follow = () => {
@@ -43,23 +47,27 @@ export function usePosition(
       at = media.currentTime;
       watchedAt = performance.now();
       looked = look();
+      if (!media.paused && !media.seeking) {
+        collector.see({ seconds: at, duration: media.duration, gaze: lookAround(), now: watchedAt });
+      }
       if (saved === undefined) saved = at;
-      if (Math.abs(at - saved) >= EVERY_SECONDS) void save();
+      if (Math.abs(at - saved) >= EVERY_SECONDS) void save(false);
     };
+    const saveNow = () => void save(true);
     const leave = () => {
       if (at !== undefined) follow();
-      if (at !== undefined && at !== saved && reportLastPosition(videoId, position(at))) saved = at;
+      if (at !== undefined && at !== saved && reportLastPosition(videoId, position(at, true))) saved = at;
     };
     const leaveWhenHidden = () => document.visibilityState === 'hidden' && leave();
     media.addEventListener('timeupdate', follow, { signal });
-    media.addEventListener('pause', save, { signal });
-    media.addEventListener('ended', save, { signal });
-    addEventListener('online', save, { signal });
+    media.addEventListener('pause', saveNow, { signal });
+    media.addEventListener('ended', saveNow, { signal });
+    addEventListener('online', saveNow, { signal });
     addEventListener('pagehide', leave, { signal });
     document.addEventListener('visibilitychange', leaveWhenHidden, { signal });
     return () => {
       listening.abort();
-      void save();
+      saveNow();
     };
   }, [media, videoId, isSaved]);
 }

@@ -1,0 +1,56 @@
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import type { Tx } from '#kernel/db/database.ts';
+import { watchedDays } from '../tables.ts';
+
+/** A day with fewer says too much of each of them. */
+export const LEAST_VIEWERS = 5;
+
+export interface WatchedSums {
+  viewers: number;
+  parts: number[];
+  gaze: number[];
+}
+
+/** Adds to a video's day. */
+export async function addWatched(
+  tx: Tx,
+  of: { videoId: number; day: string },
+  { viewers, parts, gaze }: WatchedSums,
+): Promise<void> {
+  const [addedParts, addedGaze] = [sql.param(parts), sql.param(gaze)];
+  await tx.execute(sql`
+    insert into ${watchedDays} as stored (video_id, day, viewers, parts, gaze)
+    values (${of.videoId}, ${of.day}, ${viewers}, ${addedParts}::int[], ${addedGaze}::int[])
+    on conflict (video_id, day) do update set
+      viewers = stored.viewers + excluded.viewers,
+      parts = (select array_agg(a + b order by place)
+        from unnest(stored.parts, excluded.parts) with ordinality as pair (a, b, place)),
+      gaze = (select array_agg(a + b order by place)
+        from unnest(stored.gaze, excluded.gaze) with ordinality as pair (a, b, place))`);
+}
+
+/** Of all days that had enough viewers; undefined where none had. */
+export async function readWatched(tx: Tx, videoId: number): Promise<WatchedSums | undefined> {
+  const rows = await tx
+    .select()
+    .from(watchedDays)
+    .where(and(eq(watchedDays.videoId, videoId), gte(watchedDays.viewers, LEAST_VIEWERS)));
+  if (rows.length === 0) return undefined;
+  const added = (lists: readonly (readonly number[])[]) =>
+    (lists[0] ?? []).map((_, place) => lists.reduce((sum, list) => sum + (list[place] ?? 0), 0));
+  return {
+    viewers: rows.reduce((sum, row) => sum + row.viewers, 0),
+    parts: added(rows.map(({ parts }) => parts)),
+    gaze: added(rows.map(({ gaze }) => gaze)),
+  };
+}
+
+/** Days that are over and had too few viewers, and those from before a day. */
+export async function deleteWatchedDays(tx: Tx, { today, oldest }: { today: string; oldest: string }): Promise<void> {
+  await tx.delete(watchedDays).where(and(lt(watchedDays.day, today), lt(watchedDays.viewers, LEAST_VIEWERS)));
+  await tx.delete(watchedDays).where(lt(watchedDays.day, oldest));
+}
+
+export async function deleteWatchedOfVideo(tx: Tx, videoId: number): Promise<void> {
+  await tx.delete(watchedDays).where(eq(watchedDays.videoId, videoId));
+}
