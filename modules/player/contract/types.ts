@@ -38,8 +38,8 @@ export const WatchPosition = z.object({
 export type WatchPosition = z.output<typeof WatchPosition>;
 
 /**
- * `secondsAgo`: a device that was offline sends late what somebody watched meanwhile. `watched` is counted for the video
- * and not stored for anybody (R73).
+ * `secondsAgo`: a device that was offline sends late what somebody watched meanwhile. `watched` is counted for the
+ * video and not stored for anybody (R73).
  */
 export const WatchedPosition = WatchPosition.extend({
   secondsAgo: z.number().min(0).max(2_592_000).optional(),

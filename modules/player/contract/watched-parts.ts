@@ -11,7 +11,9 @@ export const MOST_GAZE_SECONDS = 120;
 
 const part = z.number().int().min(0);
 
-/** What was watched since the last report: parts for the first time since the video was opened, and seconds of looking. */
+/**
+ * What was watched since the last report: parts for the first time since the video was opened, and seconds of looking.
+ */
 export const WatchedParts = z.object({
   parts: z.array(part.max(WATCHED_PARTS - 1)).max(WATCHED_PARTS),
   gaze: z
