@@ -232,6 +232,27 @@ test('menus, the menu banner and social links stand in the frame', async () => {
   expect(pullDownMenuBanner).toMatchObject({ text: 'Come and see', link: '/deals/' });
 });
 
+test('nothing in the frame leads to what is switched off, to no page of it (R18)', async () => {
+  const item = (link: string) => ({ label: `To ${link}`, type: 'explore', link, sort: 1, inNewTab: false });
+  const switched = ['/forum/', '/forum/?kind=video', '/vreels/', '/vreels/?page=1', '/tokens/', '/vr-cam-girls/'];
+  const there = ['/videos/', 'https://elsewhere.example/forum/'];
+  const social = { label: 'Talk', link: '/forum/', icon: 'chat', sort: 1, inNewTab: false };
+  await save('flags', { forum: true, vreels: true, cams: true }, second);
+  for (const saved of [
+    await save('menus', { footer: [...switched, ...there].map(item) }, second),
+    await save('socials', { items: [social] }, second),
+    await save('pull-down', { isOn: true, text: 'Watch clips', link: '/vreels/' }, second),
+  ])
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  const all = await digest(second);
+  expect(all.footerMenu).toHaveLength(switched.length + there.length);
+  expect([all.socialItems.length, all.pullDownMenuBanner.text]).toEqual([1, 'Watch clips']);
+  await save('flags', { forum: false, vreels: false, cams: false }, second);
+  const without = await digest(second);
+  expect(without.footerMenu.map(({ link }: { link: string }) => link)).toEqual(there);
+  expect([without.socialItems, without.pullDownMenuBanner]).toEqual([[], null]);
+});
+
 test('the digest has every field of its kind, and a site’s own words for its terms', async () => {
   await save('labels', {
     labels: { videoDegrees: { 180: 'Half a dome' }, videoPositions: { 1: 'Upright' } },

@@ -11,8 +11,7 @@ export function digestOf(site: Site): Digest {
   const { key, name, word, theme, locale, flags, copy, altTexts, brand, links, listing } = site;
   const menus = withCamList(site);
   const { isOn, ...banner } = site.pullDown;
-  // What is switched off has no page to lead to.
-  const isThere = ({ link }: { link: string }) => flags.forum || !link.startsWith('/forum/');
+  const isThere = ({ link }: { link: string }) => isSwitchedOn(link, flags);
   return {
     site: {
       key,
@@ -28,10 +27,10 @@ export function digestOf(site: Site): Digest {
     ...withLabels(DICTIONARIES, site.labels),
     labels: site.labels,
     ...KINDS,
-    headerMenu: switchedOn(menus.header.filter(isThere), flags),
-    footerMenu: switchedOn(menus.footer.filter(isThere), flags),
-    mobileBottomMenu: switchedOn(menus.mobileBottom.filter(isThere), flags),
-    socialItems: [...site.socials],
+    headerMenu: menus.header.filter(isThere),
+    footerMenu: menus.footer.filter(isThere),
+    mobileBottomMenu: menus.mobileBottom.filter(isThere),
+    socialItems: site.socials.filter(isThere),
     freeVideoCategoryKey: FREE_CATEGORY,
     bonusVideoCategoryKey: BONUS_CATEGORY,
     fakeBuyPopup: { isActive: flags.recentPurchases, ...RECENT_PURCHASES },
@@ -50,18 +49,21 @@ export function digestOf(site: Site): Digest {
       appLink: links.app,
       listingDirection: { ...listing },
     },
-    pullDownMenuBanner: isOn ? banner : null,
+    pullDownMenuBanner: isOn && isThere(banner) ? banner : null,
     desktopType: 'desktop',
     mobileType: 'mobile',
   };
 }
 
-/** Pages that are there where a flag is on. */
-const PAGES_OF_FLAGS: Readonly<Record<string, keyof SiteFlags>> = {
-  '/vreels/': 'vreels',
-  '/vr-cam-girls/': 'cams',
-  '/vr-cam-boys/': 'cams',
-};
+/** What is there where a flag is on, by the first part of its addresses. */
+const FLAGS_OF_PAGES: ReadonlyMap<string, keyof SiteFlags> = new Map([
+  ['forum', 'forum'],
+  ['vreels', 'vreels'],
+  ['tokens', 'cams'],
+  ['vr-cam-girls', 'cams'],
+  ['vr-cam-boys', 'cams'],
+  ['vr-cam-tag', 'cams'],
+]);
 const CAM_LISTS = ['/vr-cam-girls/', '/vr-cam-boys/'];
 
 /** What leads to live rooms leads to the site's own list. */
@@ -71,12 +73,11 @@ function withCamList({ menus, camList }: Pick<Site, 'menus' | 'camList'>): SiteM
   return { header: own(menus.header), footer: own(menus.footer), mobileBottom: own(menus.mobileBottom) };
 }
 
-/** R18: nothing leads to what a site does not have. */
-function switchedOn(items: readonly MenuItem[], flags: SiteFlags): MenuItem[] {
-  return items.filter(({ link }) => {
-    const flag = PAGES_OF_FLAGS[link];
-    return flag === undefined || flags[flag];
-  });
+/** R18: nothing leads to what a site does not have, be it a list, one of its things or a page of it. */
+function isSwitchedOn(link: string, flags: SiteFlags): boolean {
+  const page = /^\/([\w-]+)/.exec(link)?.[1] ?? '';
+  const flag = FLAGS_OF_PAGES.get(page.toLowerCase());
+  return flag === undefined || flags[flag];
 }
 
 /**
