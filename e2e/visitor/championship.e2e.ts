@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { HOUR } from '#kernel/clock.ts';
-import { DEFAULT_EDITION } from '#modules/championship/contract/default-edition.ts';
+import { PICTURES } from '#modules/championship/contract/kinds.ts';
 import { localTimeAt } from '#modules/championship/server/local-time.ts';
 import { sites } from '#sites/index.ts';
 import { horizontalOverflow, violationsOf } from '../support/accessibility.ts';
@@ -11,7 +10,7 @@ import { answering, browserForE2e, chooseTheme, PHONE, siteOrigin, unexpected } 
 const { newVisitor, newOperator } = browserForE2e();
 
 /** A site that asks for no age, and has no championship of the demo. */
-const site = sites.filter(({ word }) => word !== 'AR').at(-2)?.key ?? '';
+const { key: site = '', name: siteName = '' } = sites.filter(({ word }) => word !== 'AR').at(-2) ?? {};
 const baseURL = siteOrigin(site);
 const ENTRIES = '/api/admin/v1/championship/entries/edition';
 
@@ -21,9 +20,9 @@ function datesIn(stage: 0 | 1 | 2 | 3) {
   return { stageOneAt: at(0), stageTwoAt: at(1), tourEndAt: at(2) };
 }
 
-it('an operator makes an edition, and visitors vote in each of its rounds', { timeout: 180_000 }, async () => {
+it('an operator writes an edition by hand, and visitors vote in each of its rounds', { timeout: 180_000 }, async () => {
   const admin = await newOperator();
-  const edition = await makeEdition(admin.page);
+  const edition = await completed(admin.page, await writeEdition(admin.page));
   const visitor = await newVisitor({ baseURL, viewport: PHONE });
   const { page } = visitor;
   expect((await page.goto('/championship/'))?.status()).toBe(404);
@@ -70,8 +69,8 @@ it('an operator makes an edition, and visitors vote in each of its rounds', { ti
   await plain.page.getByRole('button', { name: `Vote for ${edition.names[3]}` }).click();
   await plain.page.getByText(/Your vote counts [567] points/).waitFor();
 
-  await page.getByRole('link', { name: `Meet ${edition.names[1]}` }).click();
-  await page.getByRole('heading', { level: 1, name: edition.names[1] }).waitFor();
+  await page.getByRole('link', { name: `Meet ${edition.names[0]}` }).click();
+  await page.getByRole('heading', { level: 1, name: edition.names[0] }).waitFor();
   expect(await page.locator('.contestant-pictures img').count()).toBe(20);
   expect(await violationsOf(page)).toEqual([]);
 
@@ -103,61 +102,75 @@ it('an operator makes an edition, and visitors vote in each of its rounds', { ti
   for (const { context } of [admin, visitor, plain]) await context.close();
 });
 
-/** A hidden edition with the models and pictures of the site's list. */
-async function makeEdition(page: Page) {
+/** An edition with its first model, as an operator writes it in the admin. */
+async function writeEdition(page: Page): Promise<number> {
+  const { stageOneAt, stageTwoAt, tourEndAt } = datesIn(0);
+  await page.goto('/admin/championship/edition/new');
+  for (const [label, text] of [
+    ['Name', 'Spring championship'],
+    ['Address', 'spring'],
+    ['Title', 'Spring championship'],
+    ['First round begins', stageOneAt],
+    ['Second round begins', stageTwoAt],
+    ['Championship ends', tourEndAt],
+    ['Event of the email sign-up', 'offer.spring'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(text);
+  const where = page.getByRole('group', { name: 'Sites', exact: true });
+  await where.getByRole('checkbox', { checked: true }).uncheck();
+  await where.getByRole('checkbox', { name: siteName }).check();
+
+  await page.getByRole('button', { name: 'Add model' }).click();
+  const model = page.locator('.movable-item details');
+  await model.getByLabel('Name', { exact: true }).fill('Aurora Vale');
+  expect(await model.getByLabel('Address of the page').inputValue()).toBe('aurora-vale');
+  const pictures = page.getByRole('dialog', { name: 'Choose a picture' });
+  for (const name of ['Face', 'Body']) {
+    await model.getByRole('group', { name, exact: true }).getByRole('button', { name: 'Choose picture' }).click();
+    await pictures.locator('.picture-choice').first().click();
+    await pictures.waitFor({ state: 'detached' });
+  }
+  // A gallery is chosen in one go.
+  await model.getByRole('button', { name: 'Add pictures' }).click();
+  await pictures.getByLabel('Which pictures').selectOption('All pictures');
+  const choices = pictures.locator('.picture-choice');
+  await expect.poll(() => choices.count()).toBeGreaterThan(PICTURES.least);
+  for (let place = 0; place < PICTURES.least; place += 1) await choices.nth(place).click();
+  expect(await choices.first().getAttribute('aria-disabled')).toBe('true');
+  await pictures.getByText(`Chosen: ${PICTURES.least}`, { exact: true }).waitFor();
+  await pictures.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Create hidden' }).click();
+  await page.waitForURL(/\/championship\/edition\/\d+$/);
+  return Number(page.url().split('/').at(-1));
+}
+
+/** The same with five more models of the site's list, which are written like the first. */
+async function completed(page: Page, id: number) {
+  const headers = { origin: inject('origin') };
+  const read = async () => (await (await page.request.get(`${ENTRIES}/${id}`)).json()).data;
+  async function save(fields: object) {
+    const { version } = await read();
+    const saved = await page.request.patch(`${ENTRIES}/${id}`, { headers, data: { version, ...fields } });
+    expect(await saved.text()).toContain('version');
+  }
+  const [first] = (await read()).models;
   // By the browser, which knows every name of this machine.
   const list = await page.goto(`${baseURL}/api/content/v1/models?limit=12`);
   const items = (await list?.json())?.data.items ?? [];
-  const found = items.slice(0, 6) as { title: string; slug: string; featuredImage: object }[];
-  expect(found).toHaveLength(6);
-  const noVideo = { title: '', poster: null, urls: [] };
-  const models = found.map(({ title, slug, featuredImage }) => ({
+  const found = items.slice(0, 5) as { title: string; slug: string; featuredImage: object }[];
+  expect(found).toHaveLength(5);
+  const others = found.map(({ title, slug, featuredImage }) => ({
+    ...first,
     name: title,
     slug,
-    country: '',
     faceImage: featuredImage,
     bodyImage: featuredImage,
-    body1stTourImage: null,
-    slideImage: null,
-    winnerImage: null,
-    helloVideo: noVideo,
-    thanksVideo: noVideo,
-    winnerVideo: noVideo,
-    trailerVideo3dFirstTour: noVideo,
-    trailerVideo3dSecondTour: noVideo,
-    pictures: Array.from({ length: 20 }, () => featuredImage),
-    text: '',
   }));
-  const headers = { origin: inject('origin') };
-  const data = {
-    ...DEFAULT_EDITION,
-    ...datesIn(0),
-    title: 'Spring championship',
-    text: '',
-    signUpEvent: 'offer.spring',
-    models,
-    name: 'Spring championship',
-    key: 'spring',
-    sort: 0,
-    weight: 100,
-    sites: [site],
-    startsAt: null,
-    endsAt: null,
-    audiences: ['guests', 'members', 'expired'],
-    isHidden: true,
-    madeWith: randomUUID(),
-  };
-  const made = await page.request.post(ENTRIES, { headers, data });
-  expect(await made.text()).toContain('"id"');
-  const { id } = (await made.json()).data as { id: number };
+  await save({ models: [first, ...others] });
   return {
     id,
-    names: models.map(({ name }) => name),
+    names: [first, ...others].map(({ name }) => name as string),
     /** As if the time of a stage had come. */
-    async moveTo(stage: 1 | 2 | 3) {
-      const { version } = (await (await page.request.get(`${ENTRIES}/${id}`)).json()).data;
-      const saved = await page.request.patch(`${ENTRIES}/${id}`, { headers, data: { version, ...datesIn(stage) } });
-      expect(await saved.text()).toContain('version');
-    },
+    moveTo: (stage: 1 | 2 | 3) => save(datesIn(stage)),
   };
 }

@@ -11,13 +11,15 @@ interface PictureDialogProps<Found extends Picture> {
   from?: PictureOrigin;
   /** Whether a new one can be added here. */
   mayAdd?: boolean;
+  /** Of a list: what it holds already. Such a dialog stays open for the next picture until somebody closes it. */
+  chosen?: readonly Picture[];
   onClose: () => void;
   onChoose: (picture: Found) => void;
 }
 
 /** Finds a picture among those of the library, or takes a new one. */
 export function PictureDialog<Found extends Picture>(props: PictureDialogProps<Found>) {
-  const { load, from: begins, mayAdd = false, onClose, onChoose } = props;
+  const { load, from: begins, mayAdd = false, chosen, onClose, onChoose } = props;
   const id = useId();
   const [search, setSearch] = useState('');
   const [from, setFrom] = useState(begins);
@@ -53,13 +55,37 @@ export function PictureDialog<Found extends Picture>(props: PictureDialogProps<F
       {!data && !fault && <p className="muted">{m.loading()}</p>}
       {data?.length === 0 && <p className="muted">{m.nothing_found()}</p>}
       <div className="picture-choices">
-        {data?.map((picture) => (
-          <button key={picture.permalink} type="button" className="picture-choice" onClick={() => onChoose(picture)}>
-            <img src={smallOf(picture)} alt="" loading="lazy" />
-            <span dir="auto">{picture.alt || picture.permalink.slice(picture.permalink.lastIndexOf('/') + 1)}</span>
-          </button>
-        ))}
+        {data?.map((picture) => {
+          const { permalink, alt } = picture;
+          const isChosen = chosen?.some((one) => one.permalink === permalink) ?? false;
+          const name = alt || permalink.slice(permalink.lastIndexOf('/') + 1);
+          return (
+            // It keeps the focus, which a disabled one would lose.
+            <button
+              key={permalink}
+              type="button"
+              className="picture-choice"
+              aria-disabled={isChosen || undefined}
+              onClick={() => {
+                if (!isChosen) onChoose(picture);
+              }}
+            >
+              <img src={smallOf(picture)} alt="" loading="lazy" />
+              <span dir="auto">{isChosen ? m.picture_in_list({ name }) : name}</span>
+            </button>
+          );
+        })}
       </div>
+      {chosen && (
+        <div className="dialog-acts">
+          <p className="muted" role="status">
+            {m.pictures_chosen({ count: chosen.length })}
+          </p>
+          <button type="button" className="button primary" onClick={onClose}>
+            {m.done()}
+          </button>
+        </div>
+      )}
     </AdminDialog>
   );
 }

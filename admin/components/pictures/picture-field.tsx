@@ -130,10 +130,10 @@ function Several(props: SeveralProps) {
           load={props.load}
           from="library"
           mayAdd
+          chosen={pictures}
           onClose={() => setIsChoosing(false)}
           onChoose={(chosen) => {
             if (!pictures.some(({ permalink }) => permalink === chosen.permalink)) setPictures([...pictures, chosen]);
-            setIsChoosing(false);
           }}
         />
       )}

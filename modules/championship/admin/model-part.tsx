@@ -4,6 +4,7 @@ import { ClipInput } from '#admin/components/pictures/clip-field.tsx';
 import { loadPictures, type Picture, smallOf } from '#admin/components/pictures/picture.ts';
 import { PictureDialog } from '#admin/components/pictures/picture-dialog.tsx';
 import * as m from '#messages/championship-admin';
+import { slugOf } from '#modules/catalogue/contract/slug-of.ts';
 import { type Contestant, PICTURE_PARTS, PICTURES, QUALITIES, VIDEO_PARTS } from '../contract/kinds.ts';
 
 interface PartProps {
@@ -30,14 +31,28 @@ const VIDEO_LABELS: Record<(typeof VIDEO_PARTS)[number], () => string> = {
 };
 
 /** One model of an edition, folded while nobody works on it. */
-export function ModelPart({ number, model, onChange }: PartProps & { number: number }) {
+export function ModelPart({
+  number,
+  model,
+  isNew,
+  onChange,
+}: PartProps & {
+  number: number;
+  /** Nobody has its address yet. */
+  isNew: boolean;
+}) {
   const [isOpen, setIsOpen] = useState(model.name === '');
+  /** The address of a new one follows the name until it is written otherwise. */
+  function rename(name: string) {
+    const follows = isNew && model.slug === slugOf(model.name, 'model');
+    onChange({ name, ...(follows && { slug: slugOf(name, 'model') }) });
+  }
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>{m.numbered({ number, name: model.name })}</summary>
       {isOpen && (
         <div className="page-part">
-          <TextPart label={m.name()} value={model.name} onChange={(name) => onChange({ name })} />
+          <TextPart label={m.name()} value={model.name} onChange={rename} />
           <TextPart label={m.slug()} value={model.slug} onChange={(slug) => onChange({ slug })} />
           <TextPart label={m.country()} value={model.country} onChange={(country) => onChange({ country })} />
           <TextPart label={m.biography()} value={model.text} isLong onChange={(text) => onChange({ text })} />
@@ -106,15 +121,25 @@ function PicturePart(props: { label: string; picture: Image | null; onChange(pic
   );
 }
 
-function Choosing({ onChoose, onClose }: { onChoose(picture: Image): void; onClose(): void }) {
+function Choosing({
+  chosen,
+  onChoose,
+  onClose,
+}: {
+  /** Of a list. */
+  chosen?: readonly Image[];
+  onChoose(picture: Image): void;
+  onClose(): void;
+}) {
   // What the library answers is a whole picture.
   return (
     <PictureDialog
       load={loadPictures}
       from="library"
       mayAdd
+      chosen={chosen}
       onClose={onClose}
-      onChoose={(chosen: Picture) => onChoose(chosen as Image)}
+      onChoose={(picture: Picture) => onChoose(picture as Image)}
     />
   );
 }
@@ -197,10 +222,11 @@ function GalleryPart({ pictures, onChange }: { pictures: readonly Image[]; onCha
       )}
       {isChoosing && (
         <Choosing
+          chosen={pictures}
           onClose={() => setIsChoosing(false)}
           onChoose={(chosen) => {
             onChange([...pictures, chosen]);
-            setIsChoosing(false);
+            if (pictures.length + 1 >= PICTURES.most) setIsChoosing(false);
           }}
         />
       )}

@@ -40,7 +40,14 @@ function Rows({ name, begins }: { name: string; begins: readonly Contestant[] })
         items={rows.map(({ key, model }, index) => ({
           id: key,
           label: m.numbered({ number: index + 1, name: model.name }),
-          content: <ModelPart number={index + 1} model={model} onChange={(change) => set(key, change)} />,
+          content: (
+            <ModelPart
+              number={index + 1}
+              model={model}
+              isNew={Number(key) >= begins.length}
+              onChange={(change) => set(key, change)}
+            />
+          ),
         }))}
         onMove={(from, to) => setRows(moved(rows, from, to))}
         onRemove={(gone) => setRows(rows.filter((_, index) => index !== gone))}
