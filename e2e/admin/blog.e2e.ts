@@ -1,9 +1,16 @@
 import { expect, it } from 'vitest';
+import { HOUR, MINUTE } from '#kernel/clock.ts';
 import { screenViolationsOf, violationsOf } from '../support/accessibility.ts';
 import { answering, browserForE2e, chooseTheme, PHONE, unexpected } from '../support/browser.ts';
 import { newestVideo } from '../support/member.ts';
 
 const { newVisitor, newOperator } = browserForE2e();
+
+/** What a field for a day and a time takes. */
+function localTime(fromNow: number): string {
+  const now = new Date();
+  return new Date(now.getTime() + fromNow - now.getTimezoneOffset() * MINUTE).toISOString().slice(0, 16);
+}
 
 it('lets an operator write a post, look at it, and publish it for a visitor', async () => {
   const { context, page, faults } = await newOperator();
@@ -44,6 +51,7 @@ it('lets an operator write a post, look at it, and publish it for a visitor', as
   await tools.getByRole('button', { name: 'Write' }).click();
   await page.getByRole('combobox', { name: 'Topics' }).fill('Guides');
   await page.getByRole('option', { name: 'Guides (vrbs)' }).click();
+  await page.getByLabel('From', { exact: true }).fill(localTime(24 * HOUR));
   await page.getByRole('button', { name: 'Create hidden' }).click();
 
   // A draft: the operator sees its page, and nobody else does.
@@ -53,7 +61,12 @@ it('lets an operator write a post, look at it, and publish it for a visitor', as
   await page.getByRole('link', { name: 'Preview', exact: true }).click();
   await page.frameLocator('iframe').getByRole('heading', { name: 'Notes on lanterns', level: 1 }).waitFor();
   await page.goBack();
+  // Published for tomorrow, and then for now.
   await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByText('Scheduled', { exact: true }).first().waitFor();
+  expect((await visitor.page.goto('/blog/lantern-notes/'))?.status()).toBe(404);
+  await page.getByLabel('From', { exact: true }).fill(localTime(-MINUTE));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Shown', { exact: true }).first().waitFor();
 
   await expect.poll(async () => (await visitor.page.goto('/blog/lantern-notes/'))?.status()).toBe(200);
