@@ -6,26 +6,18 @@ import { CHROMIUM, CHROMIUM_FLAGS, openBrowser } from '../browser.ts';
 import type { Row } from '../row.ts';
 import type { World } from '../world.ts';
 
+/** Lists, and how addresses of what they lead to begin. */
+type LedTo = Readonly<Record<string, readonly string[]>>;
+
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Lighthouse as it judges phones, on the pages that visitors come in by. */
-export async function lighthouseScores({ ours, videos }: World): Promise<Row[]> {
-  const [video] = await videos();
-  const models = (await (await fetch(`${ours.origin}/api/content/v1/models?limit=1`)).json()) as {
-    data: { items: { slug: string }[] };
-  };
-  const pages = {
-    home: '/',
-    list: '/videos/',
-    video: `/video/${video}/`,
-    model: `/model/${models.data.items[0]?.slug}/`,
-    join: '/join-now/',
-  };
-  return judging(async (judge) => {
-    const rows: Row[] = [];
-    for (const [name, path] of Object.entries(pages)) rows.push(rowOf(name, [[path, await judge(ours.origin + path)]]));
-    return rows;
-  });
+/** Where visitors come in on every site, with what two lists lead to. */
+const LANDING = ['/', '/videos/', '/join-now/'];
+const LANDING_LED_TO: LedTo = { '/videos/': ['/video/'], '/models/': ['/model/'] };
+
+/** Lighthouse as it judges phones, on the pages that visitors come in by: a row a site. */
+export function lighthouseScores(world: World): Promise<Row[]> {
+  return ofSites(world, LANDING, LANDING_LED_TO);
 }
 
 /**
@@ -34,21 +26,26 @@ export async function lighthouseScores({ ours, videos }: World): Promise<Row[]> 
  */
 const FIXED = [...FIXED_PAGES, '/app/', '/business/', '/tour/', '/privacy-policy/', '/sign-in/', '/tokens/'];
 /** Of these the first one that a list shows. */
-const LED_TO = {
+const LED_TO: LedTo = {
   '/videos/': ['/video/', '/tag/'],
   '/models/': ['/model/'],
   '/categories/': ['/category/'],
   '/devices/': ['/devices/'],
 };
 
-/** The same on a page of every kind of every site: a row a site, which names what is below the goal. */
-export async function lighthouseOfSites({ ours }: World): Promise<Row[]> {
+/** The same on a page of every kind of every site. */
+export function lighthouseOfSites(world: World): Promise<Row[]> {
+  return ofSites(world, FIXED, LED_TO);
+}
+
+/** A row a site, which names what is below the goal. */
+async function ofSites({ ours }: World, fixed: readonly string[], lists: LedTo): Promise<Row[]> {
   return judging(async (judge) => {
     const rows: Row[] = [];
     for (const { key } of sites) {
       const origin = ours.origin.replace('localhost', `${key}.localhost`);
       const judged: Judged[] = [];
-      for (const path of [...FIXED, ...(await ledTo(origin))])
+      for (const path of [...fixed, ...(await ledTo(origin, lists))])
         if (await answersItself(origin + path)) judged.push([path, await judge(origin + path)]);
       rows.push(rowOf(`${key}, ${judged.length} pages`, judged));
     }
@@ -66,12 +63,12 @@ async function answersItself(url: string): Promise<boolean> {
 type Judged = [path: string, scores: readonly number[]];
 const GOAL = 95;
 
-async function ledTo(origin: string): Promise<string[]> {
+async function ledTo(origin: string, lists: LedTo): Promise<string[]> {
   const browser = await openBrowser();
   try {
     const page = await browser.newPage();
     const paths: string[] = [];
-    for (const [list, beginnings] of Object.entries(LED_TO)) {
+    for (const [list, beginnings] of Object.entries(lists)) {
       await page.goto(origin + list);
       for (const beginning of beginnings) {
         const links = page.locator(`main a[href^="${beginning}"]:not([href="${beginning}"])`);
