@@ -64,7 +64,7 @@ export async function step(
   const { signal } = new AbortController();
   const from = performance.now();
   const made = await makeDownload({
-    master: { id: 'bench', videoId: 1, format: 'eq180_sbs', previewFromMs: null },
+    master: { id: 'bench', videoId: 1, format: 'eq180_sbs', lensCurve: null, previewFromMs: null },
     step: 'download-2k',
     all: [],
     encoding: { ...encoding, encoder: watched },

@@ -17,7 +17,7 @@ export async function writeShort(scene: MediaScene, folder: string): Promise<voi
   const full = scene.files.filter(({ role }) => role === 'full').toSorted((left, right) => right.width - left.width);
   const [best] = full;
   if (!best) return;
-  const { filter } = flatView(best, formatOf(scene, 'full'), WIDTH, UPRIGHT);
+  const { filter } = flatView(best, { format: formatOf(scene, 'full') }, WIDTH, UPRIGHT);
   const clip = join(folder, SHORT.name);
   await ffmpeg(['-i', join(folder, best.name), '-vf', filter, ...CODING, '-c:a', 'copy', ...BARE, clip]);
   const still = join(folder, 'short.png');

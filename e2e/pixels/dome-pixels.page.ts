@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { mat4, type quat } from 'gl-matrix';
-import type { VideoFormat } from '#modules/media/contract/types.ts';
+import type { LensCurve, VideoFormat } from '#modules/media/contract/types.ts';
 import { createFrameDrawer, type FrameDrawer } from '#modules/player/web/dome/draw/frame-drawer.ts';
 import type { Eye } from '#modules/player/web/dome/frame-shader.ts';
 import { orientationOf } from '#modules/player/web/dome/look.ts';
@@ -8,6 +8,8 @@ import { type EyeMatrices, placePicture } from '#modules/player/web/dome/picture
 import { FIRST_PICTURE, type PictureSettings } from '#modules/player/web/dome/picture-settings.ts';
 
 const FRAME = 1024;
+/** Of which whole pixels are a third, and half. */
+const CUBE_FRAME = 768;
 /** Odd, so that one pixel lies in the middle. */
 const PICTURE = 9;
 /** So narrow that no two points of the frame come into one pixel. */
@@ -17,6 +19,8 @@ const WAVES = 16;
 
 export interface Glance {
   format: VideoFormat;
+  /** Where it is not the usual one. */
+  lensCurve?: LensCurve;
   eye: Eye;
   /** Radians; to the right and up. */
   yaw: number;
@@ -60,7 +64,7 @@ export function spots(all: readonly Spot[], size: { width: number; height: numbe
   gl.enable(gl.SCISSOR_TEST);
   return readPoints(gl, all, (frames, { format, eye, span, x, y }) => {
     gl.scissor(x - 1, y - 1, 3, 3);
-    frames.setFormat(format);
+    frames.setFormat({ format });
     frames.update();
     frames.drawLayer(eye, 'sphere', placePicture(FIRST_PICTURE, frames.row(), frames.size()), span);
     return [x, y];
@@ -110,6 +114,35 @@ export function shimmer(size: number): number {
   return Math.max(...levels) - Math.min(...levels);
 }
 
+/**
+ * How the faces of a cube meet: pixels of a colour between those of two faces, and how many are grey of a fine pattern
+ * of black and white, along the seams and anywhere.
+ */
+export function seams(format: VideoFormat, size: number): { mixed: number; greyAtSeams: number; grey: number } {
+  const gl = contextOf(size, size);
+  const [width, height] = [CUBE_FRAME / 3, CUBE_FRAME / 2];
+  const faces = picture((x, y) => {
+    const face = Math.floor(x / width) + 3 * Math.floor(y / height);
+    return [face / 5, (Math.floor(x / 8) + Math.floor(y / 8)) % 2, 0];
+  }, CUBE_FRAME);
+  drawGlance(drawerOf(gl, faces), { format, eye: 'left', yaw: Math.PI / 4, pitch: 0.6 }, 75);
+  const pixels = new Uint8Array(4 * size * size);
+  gl.readPixels(0, 0, size, size, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
+  const at = (x: number, y: number, channel: number) => pixels[4 * (y * size + x) + channel] ?? 0;
+  const all = Array.from({ length: (size - 1) ** 2 }, (_, index) => {
+    const [x, y] = [index % (size - 1), Math.floor(index / (size - 1))];
+    const red = at(x, y, 0);
+    const isGrey = Math.abs(at(x, y, 1) - 128) < 64;
+    return { isMixed: red % 51 !== 0, isGrey, isSeam: at(x + 1, y, 0) !== red || at(x, y + 1, 0) !== red };
+  });
+  const share = (some: typeof all) => some.filter(({ isGrey }) => isGrey).length / some.length;
+  return {
+    mixed: all.filter(({ isMixed }) => isMixed).length,
+    greyAtSeams: share(all.filter(({ isSeam }) => isSeam)),
+    grey: share(all),
+  };
+}
+
 /** Both waves together tell exactly where in one it is, the rough channel in which. */
 function decoded([rough = 0, wave = 0, aside = 0]: Uint8Array): number | 'dark' | 'edge' {
   if (rough + wave + aside === 0) return 'dark';
@@ -123,8 +156,8 @@ function decoded([rough = 0, wave = 0, aside = 0]: Uint8Array): number | 'dark' 
 }
 
 function drawGlance(frames: FrameDrawer, glance: Glance, fov: number): void {
-  const { format, eye, yaw, pitch, aside = 0, settings } = glance;
-  frames.setFormat(format);
+  const { format, lensCurve, eye, yaw, pitch, aside = 0, settings } = glance;
+  frames.setFormat({ format, lensCurve });
   frames.update();
   const place = placePicture({ ...FIRST_PICTURE, ...settings }, frames.row(), frames.size());
   frames.draw(eye, matricesOf(orientationOf({ yaw, pitch, fov }), aside, fov), place);
@@ -165,13 +198,13 @@ function waveAt(at: number): number {
 }
 
 /** @param colourAt three numbers from 0 to 1 */
-function picture(colourAt: (x: number, y: number) => readonly [number, number, number]): ImageData {
-  const image = new ImageData(FRAME, FRAME);
+function picture(colourAt: (x: number, y: number) => readonly [number, number, number], side = FRAME): ImageData {
+  const image = new ImageData(side, side);
   const { data } = image;
-  for (let y = 0; y < FRAME; y += 1) {
-    for (let x = 0; x < FRAME; x += 1) {
+  for (let y = 0; y < side; y += 1) {
+    for (let x = 0; x < side; x += 1) {
       const [red, green, blue] = colourAt(x, y);
-      const at = 4 * (y * FRAME + x);
+      const at = 4 * (y * side + x);
       data[at] = 255 * red;
       data[at + 1] = 255 * green;
       data[at + 2] = 255 * blue;
@@ -182,7 +215,8 @@ function picture(colourAt: (x: number, y: number) => readonly [number, number, n
 }
 
 function drawerOf(gl: WebGL2RenderingContext, pixels: ImageData): FrameDrawer {
-  return createFrameDrawer(gl, { picture: () => pixels, size: () => ({ width: FRAME, height: FRAME }) }, 'eq180_mono');
+  const size = () => ({ width: pixels.width, height: pixels.height });
+  return createFrameDrawer(gl, { picture: () => pixels, size }, { format: 'eq180_mono' });
 }
 
-Object.assign(globalThis, { glances, spots, shimmer });
+Object.assign(globalThis, { glances, spots, shimmer, seams });

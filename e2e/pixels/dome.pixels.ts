@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { VIDEO_FORMATS, type VideoFormat } from '#modules/media/contract/types.ts';
+import { type LensCurve, VIDEO_FORMATS, type VideoFormat } from '#modules/media/contract/types.ts';
 import { browserForE2e } from '../support/browser.ts';
 import { bundled } from './bundled.ts';
 import type { Glance, Seen, Spot } from './dome-pixels.page.ts';
+import { degreesBetween, directionAt, REACHES, radians, SCREEN, shapeOf, vectorOf } from './frame-points.ts';
 
 const { bare } = browserForE2e();
 
@@ -11,22 +12,20 @@ const EYES = ['left', 'right'] as const;
 const MOST_DEGREES = 0.2;
 /** Half of what lies between the pupils, in metres. */
 const ASIDE = 0.032;
-/** The screen of a flat video. */
-const SCREEN = { distance: 4, width: 6 };
-/** Degrees from the middle of a picture to its edge; with a little less, since the edge is soft. */
-const REACHES: Readonly<Record<string, number>> = {
-  eq180: 90,
-  eq360: 184,
-  fish180: 90,
-  fish190: 95,
-  mkx200: 100,
-  mkx220: 110,
-  vrca220: 110,
-};
 const SOFT_EDGE = 4;
 
 const wrapped = VIDEO_FORMATS.flatMap((format) => EYES.flatMap((eye) => glancesOf(format, eye)));
-const outside: Glance[] = VIDEO_FORMATS.filter((format) => !format.startsWith('eq360')).map((format) => ({
+/** Lenses that were measured, of which one spreads its middle and one its edge. */
+const LENSES: readonly (readonly [VideoFormat, LensCurve])[] = [
+  ['fish180_mono', { k1: 0.06, k2: -0.02, k3: 0.005, k4: -0.0004 }],
+  ['fish200_sbs', { k1: -0.09, k2: 0.015, k3: -0.001, k4: 0 }],
+  ['mkx220_tb_bt', { k1: -0.03, k2: 0, k3: 0.001, k4: 0 }],
+];
+const curvedLenses = LENSES.map(([format, lensCurve]) =>
+  EYES.flatMap((eye) => glancesOf(format, eye).map((glance): Glance => ({ ...glance, lensCurve }))),
+);
+const CUBES = ['eac360_mono', 'cube360_mono'] as const;
+const outside: Glance[] = VIDEO_FORMATS.filter((format) => !/^[a-z]+360/.test(format)).map((format) => ({
   format,
   eye: 'left',
   yaw: radians(format.startsWith('flat') ? 75 : 150),
@@ -63,10 +62,11 @@ const onLayers = unwrapped.flatMap((format) => EYES.flatMap((eye) => spotsOf(for
 let seen = new Map<Glance, Seen | undefined>();
 let seenOnLayers: Seen[] = [];
 let shimmers: number[] = [];
+let seamsSeen: Awaited<ReturnType<InPage['seams']>>[] = [];
 beforeAll(async () => {
   const page = await bare().newPage();
   await page.addScriptTag({ content: await bundled('./dome-pixels.page.ts') });
-  const all = [...wrapped, ...outside, ...verging, ...curved];
+  const all = [...wrapped, ...curvedLenses.flat(), ...outside, ...verging, ...curved];
   const points = await page.evaluate((list) => (globalThis as unknown as InPage).glances(list), all);
   seen = new Map(all.map((glance, index) => [glance, points[index]]));
   seenOnLayers = await page.evaluate(([list, size]) => (globalThis as unknown as InPage).spots(list, size), [
@@ -74,6 +74,10 @@ beforeAll(async () => {
     LAYER,
   ] as const);
   shimmers = await page.evaluate(() => [201, 101].map((size) => (globalThis as unknown as InPage).shimmer(size)));
+  seamsSeen = await page.evaluate(
+    (cubes) => cubes.map((format) => (globalThis as unknown as InPage).seams(format, 301)),
+    CUBES,
+  );
   await page.close();
 });
 
@@ -81,35 +85,43 @@ interface InPage {
   glances(all: readonly Glance[]): Seen[];
   spots(all: readonly Spot[], size: { width: number; height: number }): Seen[];
   shimmer(size: number): number;
+  seams(format: VideoFormat, size: number): { mixed: number; greyAtSeams: number; grey: number };
 }
 
 describe(`each format shows each eye in ${DIRECTIONS} directions what lies there`, () => {
   it.each(VIDEO_FORMATS)('%s', (format) => {
-    const all = wrapped.filter((glance) => glance.format === format);
-    expect(all.length).toBe(2 * DIRECTIONS);
-    const errors = all.map((glance) => {
-      const point = seen.get(glance);
-      if (!point || typeof point === 'string')
-        return `${point} of the ${glance.eye} eye at ${glance.yaw}, ${glance.pitch}`;
-      return degreesBetween(vectorOf(glance), directionAt(format, glance.eye, point, glance.aside ?? 0));
-    });
-    expect(errors.filter((error) => typeof error === 'string')).toEqual([]);
-    expect(Math.max(...errors.map(Number))).toBeLessThanOrEqual(MOST_DEGREES);
+    expectExact(wrapped.filter((glance) => glance.format === format));
   });
+
+  it.each(LENSES.map(([format, lens], index) => ({ format, ...lens, index })))(
+    '%o, through the lens that it was filmed with',
+    ({ index }) => expectExact(curvedLenses[index] ?? []),
+  );
 
   it('and nothing beside it', () => {
     expect(outside.filter((glance) => seen.get(glance) !== 'dark')).toEqual([]);
   });
 });
 
+/** Each glance has met the point of the frame that is seen there. */
+function expectExact(all: readonly Glance[]): void {
+  expect(all.length).toBe(2 * DIRECTIONS);
+  const errors = all.map((glance) => {
+    const point = seen.get(glance);
+    if (!point || typeof point === 'string')
+      return `${point} of the ${glance.eye} eye at ${glance.yaw}, ${glance.pitch}`;
+    return degreesBetween(vectorOf(glance), directionAt(glance, point));
+  });
+  expect(errors.filter((error) => typeof error === 'string')).toEqual([]);
+  expect(Math.max(...errors.map(Number))).toBeLessThanOrEqual(MOST_DEGREES);
+}
+
 describe('a layer that a headset puts all round shows the same', () => {
   it.each(unwrapped)('%s', (format) => {
     const errors = onLayers.flatMap((spot, index) => {
       const point = seenOnLayers[index];
       if (spot.format !== format || !point || isOnRim(spot)) return [];
-      return typeof point === 'string'
-        ? [180]
-        : [degreesBetween(vectorOf(glanceAt(spot)), directionAt(format, spot.eye, point, 0))];
+      return typeof point === 'string' ? [180] : [degreesBetween(vectorOf(glanceAt(spot)), directionAt(spot, point))];
     });
     expect(errors.length).toBeGreaterThan(DIRECTIONS);
     expect(Math.max(...errors)).toBeLessThanOrEqual(MOST_DEGREES);
@@ -138,6 +150,13 @@ describe('a flat video', () => {
 
 it('a frame much sharper than the screen stays calm', () => {
   for (const levels of shimmers) expect(levels).toBeLessThan(60);
+});
+
+it.each(CUBES)('the faces of %s meet without a line between them', (format) => {
+  const { mixed, greyAtSeams, grey } = seamsSeen[CUBES.indexOf(format)] ?? {};
+  expect(mixed).toBe(0);
+  // Averaged over all that lies between two faces in the picture, the pattern would be grey there.
+  expect(greyAtSeams).toBeLessThanOrEqual(Number(grey) + 0.15);
 });
 
 function glancesOf(format: VideoFormat, eye: 'left' | 'right'): Glance[] {
@@ -197,49 +216,4 @@ function screenGlances(format: VideoFormat, eye: 'left' | 'right'): Glance[] {
       pitch: Math.atan2(y, Math.hypot(x, SCREEN.distance)),
     };
   });
-}
-
-/** Halves of a square frame that lie one over the other are twice as wide as high. */
-function shapeOf(format: VideoFormat): number {
-  return format.includes('_tb') ? 2 : 1;
-}
-
-type Vector = readonly [x: number, y: number, z: number];
-
-function vectorOf({ yaw, pitch }: Glance): Vector {
-  return [Math.sin(yaw) * Math.cos(pitch), Math.sin(pitch), -Math.cos(yaw) * Math.cos(pitch)];
-}
-
-/** Where a point of the frame is seen, in plain words, as the names of formats are understood everywhere. */
-function directionAt(
-  format: VideoFormat,
-  eye: 'left' | 'right',
-  point: { x: number; y: number },
-  aside: number,
-): Vector {
-  const [projection = '', layout = '', order] = format.split('_');
-  const isFirst = order ? eye === 'right' : eye === 'left';
-  const within = (at: number) => 2 * at - (isFirst ? 0 : 1);
-  const x = (layout === 'sbs' ? within(point.x) : point.x) - 0.5;
-  const y = 0.5 - (layout === 'tb' ? within(point.y) : point.y);
-  if (projection === 'flat') {
-    return [x * SCREEN.width - aside, (y * SCREEN.width) / shapeOf(format), -SCREEN.distance];
-  }
-  if (projection.startsWith('eq')) {
-    const [yaw, pitch] = [x * radians(Number(projection.slice(2))), y * Math.PI];
-    return [Math.sin(yaw) * Math.cos(pitch), Math.sin(pitch), -Math.cos(yaw) * Math.cos(pitch)];
-  }
-  const angle = Math.hypot(x, y) * 2 * radians(REACHES[projection] ?? 0);
-  const round = Math.atan2(y, x);
-  return [Math.sin(angle) * Math.cos(round), Math.sin(angle) * Math.sin(round), -Math.cos(angle)];
-}
-
-function degreesBetween(a: Vector, b: Vector): number {
-  const [lengthA, lengthB] = [Math.hypot(...a), Math.hypot(...b)];
-  const difference = Math.hypot(...a.map((value, axis) => value / lengthA - (b[axis] ?? 0) / lengthB));
-  return (2 * Math.asin(Math.min(1, difference / 2)) * 180) / Math.PI;
-}
-
-function radians(degrees: number): number {
-  return (degrees * Math.PI) / 180;
 }

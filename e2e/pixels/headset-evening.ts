@@ -134,7 +134,7 @@ function viewOf(media: HTMLVideoElement): DomeView {
   return createDomeView({
     canvas: document.createElement('canvas'),
     media,
-    format: 'eq180_sbs',
+    wrapped: { format: 'eq180_sbs' },
     reducedMotion: true,
     onDrawing: () => undefined,
     onFirstPicture: () => undefined,

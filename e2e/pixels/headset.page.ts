@@ -40,7 +40,7 @@ export async function visit(options: Visit): Promise<Noted> {
   const view = createDomeView({
     canvas: document.createElement('canvas'),
     media,
-    format: options.format,
+    wrapped: { format: options.format },
     reducedMotion: true,
     onDrawing: () => undefined,
     onFirstPicture: () => undefined,

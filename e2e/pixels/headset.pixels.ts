@@ -33,6 +33,7 @@ describe('a headset with layers', () => {
     ['eq360_tb', {}, 'media equirect stereo-top-bottom'],
     ['flat_mono', {}, 'media quad mono'],
     ['flat_sbs', {}, 'media quad stereo-left-right'],
+    ['flat_htb', {}, 'media quad stereo-top-bottom'],
     ['flat_tb', { screenCurve: 0.5 }, 'media cylinder stereo-top-bottom'],
   ] as const)('shows %s with %o by itself, from the video: %s', async (format, settings, layer) => {
     const { shown, calls, draws } = await watch({ format, settings });
@@ -45,6 +46,8 @@ describe('a headset with layers', () => {
   it.each([
     ['fish180_sbs', {}, 'drawn equirect stereo'],
     ['mkx220_mono', {}, 'drawn equirect mono'],
+    ['eac360_mono', {}, 'drawn equirect mono'],
+    ['cube360_tb', {}, 'drawn equirect stereo'],
     ['eq180_sbs_rl', {}, 'drawn equirect stereo'],
     ['eq180_sbs', { brightness: 1.2 }, 'drawn equirect stereo'],
     ['eq180_sbs', { distance: -1 }, 'drawn equirect stereo'],

@@ -17,7 +17,7 @@ export async function seenOverSwitch(): Promise<{ left: string; right: string }[
   const canvas = Object.assign(document.createElement('canvas'), { width: SIZE, height: SIZE });
   const gl = canvas.getContext('webgl2', { preserveDrawingBuffer: true }) as WebGL2RenderingContext;
   const media = quietVideo();
-  const frames = createFrameDrawer(gl, framesOfVideo(media), 'eq180_sbs');
+  const frames = createFrameDrawer(gl, framesOfVideo(media), { format: 'eq180_sbs' });
   const ending = new AbortController();
   followFrames(media, ending.signal, () => frames.renew());
   const seen: { left: string; right: string }[] = [];
@@ -46,7 +46,7 @@ export async function seenOverSwitch(): Promise<{ left: string; right: string }[
   await look(10, () => first.show());
   const second = makeVideo({ width: 64, height: 192 }, ['#00f', '#0f0'], 'top-bottom');
   media.srcObject = second.stream;
-  frames.setFormat('eq180_tb');
+  frames.setFormat({ format: 'eq180_tb' });
   // The line is slow: nothing comes for a while.
   await look(10, () => undefined);
   void media.play();
@@ -83,7 +83,7 @@ export async function picturesUntilFirst(): Promise<number> {
     createDomeView({
       canvas,
       media,
-      format: 'eq180_sbs',
+      wrapped: { format: 'eq180_sbs' },
       reducedMotion: false,
       onDrawing: () => undefined,
       onFirstPicture: resolve,

@@ -13,6 +13,9 @@ test.each([
   ['eq360_tb', ['equirectangular360', 'tb', 360, 'Linear'], ['360', 'TB'], ['sphere', 'tb', true]],
   ['fish180_sbs', ['fisheye', 'sbs', 180, 'Linear'], ['FSH', 'LR'], ['fisheye', 'sbs', true]],
   ['fish190_sbs', ['fisheye', 'sbs', 190, 'Linear'], ['FSH', 'LR'], ['rf52', 'sbs', true]],
+  ['fish200_sbs', ['fisheye', 'sbs', 200, 'Linear'], ['FSH', 'LR'], ['mkx200', 'sbs', true]],
+  ['fish220_tb', ['fisheye', 'tb', 220, 'Linear'], ['FSH', 'TB'], ['mkx220', 'tb', true]],
+  ['flat_hsbs', ['perspective', 'sbs', undefined, 'Linear'], ['FLT', 'LR'], ['flat', 'sbs', true]],
   ['mkx200_sbs', ['fisheye', 'sbs', 200, 'MKX200'], ['FSH', 'LR'], ['mkx200', 'sbs', true]],
   ['mkx220_sbs', ['fisheye', 'sbs', 220, 'MKX220'], ['FSH', 'LR'], ['mkx220', 'sbs', true]],
   ['vrca220_sbs', ['fisheye', 'sbs', 220, 'VRCA220'], ['FSH', 'LR'], ['vrca220', 'sbs', true]],
@@ -23,12 +26,24 @@ test.each([
   expect(deoVrFormat(format)).toEqual({ screenType: deovr[0], stereoMode: deovr[1], is3d: deovr[2] });
 });
 
+test.each([
+  ['eac360_mono', 'equiangularCubemap', 'mono'],
+  ['cube360_tb', 'cubemap', 'tb'],
+] as const)(
+  '%s is said to HereSphere, and left to the file’s name in apps without a word for it',
+  (format, projection, stereo) => {
+    expect(hereSphereFormat(format)).toEqual({ projection, stereo, isEyeSwapped: false, fov: 360, lens: 'Linear' });
+    expect([playaFormat(format), deoVrFormat(format)]).toEqual([undefined, undefined]);
+  },
+);
+
 test('the right eye first is said where there is a word for it, and left to the file’s name where there is none', () => {
   for (const format of VIDEO_FORMATS) {
     const isSwapped = /_(rl|bt)$/.test(format);
     expect(hereSphereFormat(format).isEyeSwapped, format).toBe(isSwapped);
-    expect(['RL', 'BT'].includes(playaFormat(format).stereo), format).toBe(isSwapped);
-    expect(deoVrFormat(format) === undefined, format).toBe(isSwapped);
+    const isCube = /^(eac|cube)/.test(format);
+    expect(['RL', 'BT'].includes(playaFormat(format)?.stereo ?? ''), format).toBe(isSwapped && !isCube);
+    expect(deoVrFormat(format) === undefined, format).toBe(isSwapped || isCube);
   }
 });
 

@@ -9,24 +9,37 @@ export interface PlayaFormat {
   stereo: 'MN' | 'LR' | 'RL' | 'TB' | 'BT';
 }
 
-export function playaFormat(format: VideoFormat): PlayaFormat {
-  const { projection, stereo, eyesSwapped } = FORMAT_TABLE[format];
-  const projections = {
-    flat: 'FLT',
-    equirectangular180: '180',
-    equirectangular360: '360',
-    fisheye: 'FSH',
-  } as const;
+/** Undefined for what PLAY'A has no word for, and cannot show. */
+export function playaFormat(format: VideoFormat): PlayaFormat | undefined {
+  const row = FORMAT_TABLE[format];
+  const { stereo, eyesSwapped } = row;
   const layouts = {
     mono: ['MN', 'MN'],
     'side-by-side': ['LR', 'RL'],
     'top-bottom': ['TB', 'BT'],
   } as const;
-  return { projection: projections[projection], stereo: layouts[stereo][eyesSwapped ? 1 : 0] };
+  const projection = playaProjection(row);
+  return projection && { projection, stereo: layouts[stereo][eyesSwapped ? 1 : 0] };
+}
+
+function playaProjection({ projection }: FormatRow): PlayaFormat['projection'] | undefined {
+  switch (projection) {
+    case 'flat':
+      return 'FLT';
+    case 'equirectangular180':
+      return '180';
+    case 'equirectangular360':
+      return '360';
+    case 'fisheye':
+      return 'FSH';
+    case 'equiangular-cubemap':
+    case 'cubemap':
+      return undefined;
+  }
 }
 
 interface HereSphereFormat {
-  projection: 'perspective' | 'equirectangular' | 'equirectangular360' | 'fisheye';
+  projection: 'perspective' | 'equirectangular' | 'equirectangular360' | 'fisheye' | 'cubemap' | 'equiangularCubemap';
   stereo: 'mono' | 'sbs' | 'tb';
   isEyeSwapped: boolean;
   fov?: number;
@@ -48,6 +61,8 @@ export function hereSphereFormat(format: VideoFormat): HereSphereFormat {
     equirectangular180: 'equirectangular',
     equirectangular360: 'equirectangular360',
     fisheye: 'fisheye',
+    cubemap: 'cubemap',
+    'equiangular-cubemap': 'equiangularCubemap',
   } as const;
   return {
     projection: projections[projection],
@@ -67,18 +82,27 @@ interface DeoVrFormat {
 /** Undefined where DeoVR has no word for it: then it goes by the end of the file's name, which says it too. */
 export function deoVrFormat(format: VideoFormat): DeoVrFormat | undefined {
   const row = FORMAT_TABLE[format];
-  if (row.eyesSwapped) return undefined;
+  const screenType = screenOf(row);
+  if (row.eyesSwapped || !screenType) return undefined;
   const modes = { mono: 'off', 'side-by-side': 'sbs', 'top-bottom': 'tb' } as const;
-  return { screenType: screenOf(row), stereoMode: modes[row.stereo], is3d: row.stereo !== 'mono' };
+  return { screenType, stereoMode: modes[row.stereo], is3d: row.stereo !== 'mono' };
 }
 
-function screenOf({ projection, lens, fieldOfView }: FormatRow): DeoVrFormat['screenType'] {
+function screenOf({ projection, lens, fieldOfView }: FormatRow): DeoVrFormat['screenType'] | undefined {
   if (projection === 'flat') return 'flat';
   if (projection === 'equirectangular180') return 'dome';
   if (projection === 'equirectangular360') return 'sphere';
-  if (lens !== 'linear') return lens;
-  return fieldOfView === 190 ? 'rf52' : 'fisheye';
+  if (projection !== 'fisheye') return undefined;
+  return lens === 'linear' ? DEGREES[fieldOfView] : lens;
 }
+
+/** DeoVR calls even fisheyes after the lens that they were first made for. */
+const DEGREES: Readonly<Record<number, DeoVrFormat['screenType']>> = {
+  180: 'fisheye',
+  190: 'rf52',
+  200: 'mkx200',
+  220: 'mkx220',
+};
 
 /** H.264 goes up to this; what is wider has another codec where nothing is said. */
 const WIDEST_H264 = 4096;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminEndpoint, listEndpoint, MOST, Timestamp, VERSION_CONFLICT, Version } from '#api/declare/admin-declare.ts';
 import { adminTable } from '#api/declare/admin-table.ts';
 import { envelope } from '#api/declare/declare.ts';
-import { FormatQuestion, VideoFormat } from './types.ts';
+import { FormatQuestion, LensCurve, VideoFormat } from './types.ts';
 
 const tags = ['masters'];
 const VideoId = z.coerce.number().int().positive().max(MOST);
@@ -65,6 +65,8 @@ export const MasterRow = z.object({
   format: VideoFormat.nullable(),
   /** Where the format comes from; a person's choice is never overruled. */
   formatFrom: z.enum(FORMAT_SOURCES).nullable(),
+  /** Of its own lens; null where it is the usual one of its format. */
+  lensCurve: LensCurve.nullable(),
   videoId: z.number().int().nullable(),
   /** The video's title; empty where it has none. */
   video: z.string(),
@@ -122,12 +124,24 @@ export const masterAdminEndpoints = {
       method: 'PATCH',
       path: '/api/admin/v1/masters/{id}',
       tags,
-      summary: 'Set the format and the video of a master',
-      description: 'A master that is ready and has a video is encoded; files of another format are encoded again.',
+      summary: 'Set the format, the lens and the video of a master',
+      description:
+        'A master that is ready and has a video is encoded; files of another format or lens are encoded again. A lens curve is of fisheye formats: what is seen at an angle θ, in radians, lies θ(1 + k1·θ² + k2·θ⁴ + k3·θ⁶ + k4·θ⁸) from the middle of the picture, whose edge is the edge of the field of view. Null is the usual lens of the format.',
     })
     .meta(mayEdit)
-    .input(Id.extend({ version: Version, format: VideoFormat.optional(), videoId: VideoId.optional() }))
-    .errors({ ...VERSION_CONFLICT, NO_SUCH_VIDEO: { status: 422, message: 'There is no such video.' } })
+    .input(
+      Id.extend({
+        version: Version,
+        format: VideoFormat.optional(),
+        lensCurve: LensCurve.nullable().optional(),
+        videoId: VideoId.optional(),
+      }),
+    )
+    .errors({
+      ...VERSION_CONFLICT,
+      NO_SUCH_VIDEO: { status: 422, message: 'There is no such video.' },
+      UNFIT_LENS_CURVE: { status: 422, message: 'No fisheye picture has such a lens.' },
+    })
     .output(envelope(z.object({ version: Version }))),
   choosePreview: adminEndpoint
     .route({

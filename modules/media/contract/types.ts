@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export { FormatQuestion, VIDEO_FORMATS, VideoFormat } from './video-format.ts';
+export { FormatQuestion, LensCurve, VIDEO_FORMATS, VideoFormat } from './video-format.ts';
 
 /** Small pictures of a video's timeline on one storyboard, row by row. Its last cells may be empty. */
 export const Storyboard = z.object({

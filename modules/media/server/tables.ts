@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, integer, jsonb, pgSchema, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Image } from '#modules/catalogue/contract/types.ts';
 import type { Crop } from '../contract/admin-api.ts';
-import type { VideoFormat } from '../contract/types.ts';
+import type { LensCurve, VideoFormat } from '../contract/types.ts';
 import type {
   ArrivalState,
   FormatFrom,
@@ -30,6 +30,8 @@ export const mediaFiles = media.table('media_files', {
   contentType: text('content_type').notNull(),
   /** As players are asked whether they can play it: `avc1.640033, mp4a.40.2`. */
   codecs: text(),
+  /** Of its own lens. */
+  lensCurve: jsonb('lens_curve').$type<LensCurve>(),
   durationSeconds: integer('duration_seconds'),
   /** Why it could not be made ready. */
   problem: text(),
@@ -52,6 +54,8 @@ export const masters = media.table('masters', {
   sha256: text(),
   probe: jsonb().$type<MasterProbe>(),
   format: text().$type<VideoFormat>(),
+  /** Of its own lens, as a person said it; null for the usual one of the format. */
+  lensCurve: jsonb('lens_curve').$type<LensCurve>(),
   formatFrom: text('format_from').$type<FormatFrom>(),
   videoId: bigint('video_id', { mode: 'number' }),
   /** Where the clip begins that cards play, as a person chose it. */

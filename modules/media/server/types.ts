@@ -1,5 +1,5 @@
 import type { FoundVideo } from '#modules/catalogue/server/index.ts';
-import type { Chapter, VideoFormat } from '../contract/types.ts';
+import type { Chapter, LensCurve, VideoFormat } from '../contract/types.ts';
 
 export type PictureKind = 'poster' | 'portrait' | 'hero';
 
@@ -22,6 +22,8 @@ export interface MediaImport {
   contentType: string;
   /** As players are asked whether they can play it: `avc1.640033, mp4a.40.2`. */
   codecs?: string;
+  /** Of its own lens, where that is not the usual one of its format. */
+  lensCurve?: LensCurve | null;
   durationSeconds?: number;
   /** Why it could not be made ready; only with the size -1. */
   problem?: string;
@@ -34,12 +36,14 @@ export interface TimelineImport {
 }
 
 /** One stored file of a video. */
-export interface MediaFile extends Omit<MediaImport, 'videoId' | 'durationSeconds' | 'problem' | 'codecs'> {
+export interface MediaFile
+  extends Omit<MediaImport, 'videoId' | 'durationSeconds' | 'problem' | 'codecs' | 'lensCurve'> {
   id: number;
   /** Null for one that no video has. */
   videoId: number | null;
   problem: string | null;
   codecs: string | null;
+  lensCurve: LensCurve | null;
   durationSeconds: number | null;
 }
 

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { VideoCard } from '#modules/catalogue/contract/types.ts';
-import { CaptionTrack, Chapter, ScriptTrack, Storyboard, VideoFormat } from '#modules/media/contract/types.ts';
+import {
+  CaptionTrack,
+  Chapter,
+  LensCurve,
+  ScriptTrack,
+  Storyboard,
+  VideoFormat,
+} from '#modules/media/contract/types.ts';
 import { WatchedParts } from './watched-parts.ts';
 
 /**
@@ -14,6 +21,8 @@ export const Source = z.object({
   width: z.number().int(),
   height: z.number().int(),
   format: VideoFormat,
+  /** Of a fisheye whose lens is not the usual one of its format. */
+  lensCurve: LensCurve.nullable(),
   type: z.string(),
   /** Bits a second, on average; null for a ladder, which has several, and where the length is not known. */
   bitrate: z.number().int().nullable(),

@@ -85,9 +85,9 @@ export async function listSources(deps: PlayerDeps, { site, visitor }: Asker, id
 }
 
 function sourceOf(file: MediaFile, url: string): Source {
-  const { quality, width, height, format, contentType, codecs } = file;
+  const { quality, width, height, format, lensCurve, contentType, codecs } = file;
   const type = codecs ? `${contentType}; codecs="${codecs}"` : contentType;
-  return { url, quality, width, height, format, type, bitrate: bitrateOf(file) };
+  return { url, quality, width, height, format, lensCurve, type, bitrate: bitrateOf(file) };
 }
 
 function bitrateOf(file: MediaFile): number | null {

@@ -44,6 +44,15 @@ test('a member gets the full video, best first, without files that are not ready
   expect(playback.downloads[0]?.url).toMatch(/^\/download\/\d+\/$/);
 });
 
+test('a fisheye brings the lens that it was filmed with', async () => {
+  const lensCurve = { k1: 0.05, k2: -0.01, k3: 0, k4: 0 };
+  const video = { videoId: 8, quality: '2K', width: 2048, height: 1024 } as const;
+  await world.addFile({ ...video, format: 'fish200_sbs', lensCurve });
+  await world.addFile({ ...video, format: 'fish200_sbs', width: 1920, height: 960 });
+  const { full } = await sourcesFor(world.visitor(MEMBER), 'rain-city');
+  expect(full.map((source) => source.lensCurve)).toEqual([lensCurve, null]);
+});
+
 test('the id in digits names the video as well as its slug does', async () => {
   expect((await sourcesFor(VERIFIED_GUEST, '7')).trailer).toHaveLength(1);
 });

@@ -131,11 +131,13 @@ interface PlayaLink extends PlayaFormat {
  * once it is fetched; where nothing is counted both are one.
  */
 function linksOf({ file, stream, download, mayKeep, locked, downloadLocked }: OfferedFile): PlayaLink[] {
+  const said = playaFormat(file.format);
   const quality = {
-    ...playaFormat(file.format),
+    ...(said ?? ANY_FORMAT),
     quality_name: file.quality,
     quality_order: QUALITY_ORDER[file.quality] ?? UNNAMED_QUALITY,
   };
+  if (!said) return [{ is_stream: true, is_download: true, unavailable_reason: NOT_SHOWN, ...quality }];
   if (!stream) return [{ is_stream: true, is_download: true, unavailable_reason: locked, ...quality }];
   const watched = { is_stream: true, is_download: mayKeep, url: stream, ...quality };
   const row = { is_stream: false, is_download: true, ...quality };
@@ -143,6 +145,10 @@ function linksOf({ file, stream, download, mayKeep, locked, downloadLocked }: Of
   if (downloadLocked) return [watched, { ...row, unavailable_reason: downloadLocked }];
   return [watched];
 }
+
+/** The app has no word for it, so that nothing is played in a wrong shape; it shows 15 characters of a reason. */
+const NOT_SHOWN = 'cube map';
+const ANY_FORMAT: PlayaFormat = { projection: '360', stereo: 'MN' };
 
 function atlasOf({ storyboards }: HeadsetVideo, role: 'full' | 'trailer') {
   const storyboard = storyboards.find((one) => one.role === role && one.purpose === 'player');

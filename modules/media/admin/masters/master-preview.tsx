@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useActing } from '#admin/components/request/use-acting.ts';
 import * as m from '#messages/media-admin';
 import { LOOK_SHARES } from '../../contract/master-admin-api.ts';
-import type { VideoFormat } from '../../contract/types.ts';
+import type { LensCurve, VideoFormat } from '../../contract/types.ts';
 import { formatLabel } from '../format-label.ts';
 import { secondsOf } from './moments.ts';
 import { loadStillView, type StillView } from './still-view.ts';
@@ -24,6 +24,7 @@ export function MasterPreview(props: {
   /** The picture of any moment, by its second. */
   lookAt: (seconds: number) => string;
   format: VideoFormat;
+  lensCurve: LensCurve;
   /** Of the video. */
   duration: number;
   /** What can be done with what is seen. */
@@ -31,7 +32,7 @@ export function MasterPreview(props: {
   /** What can be done with the moment that is seen. */
   mark?: { label: string; done(second: number): Promise<void> };
 }) {
-  const { looks, lookAt, format, duration, take, mark } = props;
+  const { looks, lookAt, format, lensCurve, duration, take, mark } = props;
   const id = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
   const view = useRef<StillView>(undefined);
@@ -55,14 +56,15 @@ export function MasterPreview(props: {
       const [createStillView] = await Promise.all([loadStillView(), image.decode()]);
       if (!isCurrent || !canvas.current) return;
       if (view.current) view.current.setImage(image);
-      else view.current = createStillView({ canvas: canvas.current, image, format });
+      else view.current = createStillView({ canvas: canvas.current, image, wrapped: { format, lensCurve } });
     }
     show().catch(() => isCurrent && setFault(m.look_failed()));
     return () => {
       isCurrent = false;
     };
   }, [shown]);
-  useEffect(() => view.current?.setFormat(format), [format]);
+  const { k1, k2, k3, k4 } = lensCurve;
+  useEffect(() => view.current?.setFormat({ format, lensCurve: { k1, k2, k3, k4 } }), [format, k1, k2, k3, k4]);
   useEffect(() => view.current?.setEye(isRight ? 'right' : 'left'), [isRight]);
   useEffect(
     () => () => {

@@ -3,15 +3,16 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { z } from 'zod';
 import { useMay } from '#admin/components/account/operator.ts';
 import { notify } from '#admin/components/dialog/notices.tsx';
-import { PickField, SelectField } from '#admin/components/field/fields.ts';
+import { NumberField, PickField, SelectField } from '#admin/components/field/fields.ts';
 import { RecordForm } from '#admin/components/form/record-form.tsx';
 import { type Action, Actions, Facts, type Field, field, optionsOf } from '#admin/components/resource/index.ts';
 import { dateTime } from '#admin/components/screen/dates.ts';
 import { PageHead } from '#admin/components/screen/page-head.tsx';
 import * as m from '#messages/media-admin';
 import { PICTURE_SECONDS } from '../../contract/admin-api.ts';
+import { FORMAT_TABLE, isFisheye } from '../../contract/format-table.ts';
 import { type Master, momentAddress } from '../../contract/master-admin-api.ts';
-import { VideoFormat } from '../../contract/types.ts';
+import { LensCurve, VideoFormat } from '../../contract/types.ts';
 import { catalogue, media, mediaUpload } from '../api.ts';
 import { formatLabel } from '../format-label.ts';
 import { FORMATS, sizeField } from '../media-fields.tsx';
@@ -24,16 +25,22 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return (await media().master({ id: params.id ?? '' })).data;
 }
 
-const Fields = z.object({ format: VideoFormat, videoId: z.coerce.number().int().positive() });
-const LABELS: Readonly<Record<string, () => string>> = { format: m.format, videoId: m.video };
+const Fields = z.object({ format: VideoFormat, lensCurve: LensCurve, videoId: z.coerce.number().int().positive() });
+const LABELS: Readonly<Record<string, () => string>> = {
+  format: m.format,
+  lensCurve: m.lens_curve,
+  videoId: m.video,
+};
+const NUMBERS = LensCurve.keyof().options;
 
 export function Component() {
   const master = useLoaderData<typeof loader>();
   const { id, name, state, version, format, videoId, video, looks, probe, namedAfter } = master;
   const mayEdit = useMay('media.edit');
   const mayEditVideo = useMay('catalogue.edit');
-  const [tried, setTried] = useState<VideoFormat>();
-  const shown = tried ?? format ?? probe?.question?.guess;
+  const [tried, setTried] = useState<Tried>({});
+  const shown = tried.format ?? format ?? probe?.question?.guess;
+  const lensCurve = master.lensCurve ?? FORMAT_TABLE[shown ?? 'flat_mono'].curve;
   const question = questionText(master);
   async function choose(second: number) {
     await media().choosePreview({ id, version, second });
@@ -51,6 +58,7 @@ export function Component() {
               looks={looks}
               lookAt={(second) => `${momentAddress(id)}?second=${second}`}
               format={shown}
+              lensCurve={tried.lensCurve ?? lensCurve}
               duration={probe?.durationSeconds ?? 0}
               mark={mayEdit && videoId !== null ? { label: m.make_preview(), done: choose } : undefined}
               take={
@@ -74,18 +82,22 @@ export function Component() {
             <fieldset
               className="master-fields"
               disabled={!mayEdit}
-              onChange={({ target }) => {
-                const chosen = VideoFormat.safeParse((target as unknown as HTMLSelectElement).value);
-                if (chosen.success) setTried(chosen.data);
-              }}
+              onChange={({ currentTarget }) => setTried(triedIn(currentTarget))}
             >
               <legend className="visually-hidden">{m.master()}</legend>
               <RecordForm
                 key={`${id} ${format === null}`}
                 schema={Fields.partial()}
-                value={{ format: format ?? undefined, videoId: videoId ?? undefined }}
+                value={{ format: format ?? undefined, lensCurve, videoId: videoId ?? undefined }}
                 version={version}
-                save={(fields, ofVersion) => media().saveMaster({ id, version: ofVersion, ...fields })}
+                save={({ lensCurve: entered, ...fields }, ofVersion) =>
+                  media().saveMaster({
+                    id,
+                    version: ofVersion,
+                    ...fields,
+                    lensCurve: shown && isFisheye(shown) && entered && !isEven(entered) ? entered : null,
+                  })
+                }
                 labelOf={(field) => LABELS[field]?.() ?? field}
               >
                 <SelectField
@@ -94,6 +106,15 @@ export function Component() {
                   hint={m.master_format_hint()}
                   options={optionsOf(FORMATS)}
                 />
+                {shown && isFisheye(shown) && (
+                  <fieldset className="field-part">
+                    <legend>{m.lens_curve()}</legend>
+                    {NUMBERS.map((number) => (
+                      <NumberField key={number} name={`lensCurve.${number}`} label={number} min={-1} max={1} />
+                    ))}
+                    <p className="field-hint">{m.lens_curve_hint()}</p>
+                  </fieldset>
+                )}
                 <PickField
                   name="videoId"
                   label={m.video()}
@@ -110,6 +131,20 @@ export function Component() {
     </>
   );
 }
+
+/** What the form holds, saved or not, as far as it can be shown. */
+interface Tried {
+  format?: VideoFormat | undefined;
+  lensCurve?: LensCurve | undefined;
+}
+
+function triedIn(fields: HTMLElement): Tried {
+  const texts = new FormData(fields.querySelector('form') ?? undefined);
+  const numbers = Object.fromEntries(NUMBERS.map((name) => [name, Number(texts.get(`lensCurve.${name}`) ?? 0)]));
+  return { format: VideoFormat.safeParse(texts.get('format')).data, lensCurve: LensCurve.safeParse(numbers).data };
+}
+
+const isEven = (curve: LensCurve) => NUMBERS.every((number) => curve[number] === 0);
 
 /** Adds what is seen to the pictures of the library, as the poster of the video. */
 async function makePoster(id: number, picture: Blob): Promise<void> {

@@ -1,8 +1,8 @@
-import type { VideoFormat } from '../../contract/types.ts';
+import type { Wrapped } from '../../contract/format-table.ts';
 
 /** A still picture of a video as a viewer sees it, to look around in. */
 export interface StillView {
-  setFormat(format: VideoFormat): void;
+  setFormat(wrapped: Wrapped): void;
   setImage(image: HTMLImageElement): void;
   setEye(eye: 'left' | 'right'): void;
   /** Radians; yaw to the right, pitch upwards. */
@@ -13,11 +13,7 @@ export interface StillView {
   dispose(): void;
 }
 
-type CreateStillView = (options: {
-  canvas: HTMLCanvasElement;
-  image: HTMLImageElement;
-  format: VideoFormat;
-}) => StillView;
+type CreateStillView = (options: { canvas: HTMLCanvasElement; image: HTMLImageElement; wrapped: Wrapped }) => StillView;
 
 let load: (() => Promise<{ createStillView: CreateStillView }>) | undefined;
 

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openMedia } from '#tests/support/media.ts';
-import type { VideoFormat } from '../../contract/types.ts';
+import type { LensCurve, VideoFormat } from '../../contract/types.ts';
 import { masters } from '../tables.ts';
 import { beginEncoding, cancelEncoding } from './begin.ts';
 import { readSteps, type StepRow } from './step-store.ts';
@@ -63,7 +63,12 @@ export async function openEncodingWorld() {
   const { db, media, parts, storage } = world;
   const deps = { ...parts, db, videos: { find: async () => undefined, forget() {} } };
 
-  async function addMaster(bytes: Buffer, { width, height, seconds = 3 }: Clip, format: VideoFormat): Promise<string> {
+  async function addMaster(
+    bytes: Buffer,
+    { width, height, seconds = 3 }: Clip,
+    format: VideoFormat,
+    lensCurve: LensCurve | null = null,
+  ): Promise<string> {
     const id = randomUUID();
     const storageKey = `masters/${id}.mp4`;
     await storage.put(storageKey, bytes, { contentType: 'video/mp4' });
@@ -77,6 +82,7 @@ export async function openEncodingWorld() {
       sizeBytes: bytes.length,
       probe,
       format,
+      lensCurve,
       videoId: 7,
       addedAt: world.clock.now(),
     });

@@ -58,6 +58,7 @@ export function addClip(
           sizeBytes: bytes.length,
           contentType,
           codecs: null,
+          lensCurve: null,
           problem: null,
         });
         await context.record(tx, {

@@ -51,6 +51,7 @@ export async function listFile(deps: Deps, { forEverybody, ...file }: NewFile, c
       ...found,
       contentType: 'video/mp4',
       codecs: null,
+      lensCurve: null,
       videoId: null,
     });
     await context.record(tx, {

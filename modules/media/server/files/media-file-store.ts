@@ -12,6 +12,7 @@ export async function saveMediaFile(db: Tx, media: MediaImport): Promise<{ id: n
     durationSeconds: rest.durationSeconds ?? null,
     problem: rest.problem ?? null,
     codecs: rest.codecs ?? null,
+    lensCurve: rest.lensCurve ?? null,
   };
   const [row] = await db
     .insert(mediaFiles)

@@ -19,6 +19,7 @@ const VIDEO: MediaFile = {
   durationSeconds: null,
   problem: null,
   codecs: null,
+  lensCurve: null,
 };
 
 test('a file’s name says video, height and format', () => {

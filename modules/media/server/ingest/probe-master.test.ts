@@ -13,6 +13,7 @@ import {
   type Clip,
   makeClip,
 } from './test-clips.ts';
+import { meshBox } from './test-mesh.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -71,14 +72,15 @@ describe('a look into a file', () => {
 describe('a person is asked', () => {
   const inQuestion = (why: string, guess: string) => ({ found: { format: null, question: { why, guess } } });
 
-  it.each(['cbmp', 'mshp'] as const)(
-    'where Google’s metadata says a projection that nothing here plays: %s',
-    async (box) => {
-      clip('other.mp4');
-      addOtherProjection(join(folder, 'other.mp4'), box);
-      expect(await look('other.mp4')).toMatchObject(inQuestion('projection', 'eq180_sbs'));
-    },
-  );
+  it.each([
+    ['cbmp', undefined, 'cube360_mono'],
+    ['mshp', undefined, 'eq180_sbs'],
+    ['mshp', meshBox([{ steps: 20, degrees: 200 }]), 'eq180_sbs'],
+  ] as const)('where Google’s metadata says a projection, and not exactly which: %s', async (box, content, guess) => {
+    clip('other.mp4');
+    addOtherProjection(join(folder, 'other.mp4'), box, content);
+    expect(await look('other.mp4')).toMatchObject(inQuestion('projection', guess));
+  });
 
   it('where the second eye is a layer that is not read', async () => {
     clip('layers.mp4');
@@ -90,17 +92,37 @@ describe('a person is asked', () => {
     clip('lens.mp4');
     addAppleBoxes(join(folder, 'lens.mp4'), { projection: 'prim', packing: 'side', eyes: 0b0011 });
     expect(await look('lens.mp4')).toMatchObject(inQuestion('projection', 'fish180_sbs'));
+    clip('wide.mp4');
+    addAppleBoxes(join(folder, 'wide.mp4'), { projection: 'fish', packing: 'side', eyes: 0b0011, degrees: 197.5 });
+    expect(await look('wide.mp4')).toMatchObject(inQuestion('lens', 'fish200_sbs'));
+  });
+
+  it('where a half sphere of Apple’s is none by its own degrees, or what it is has another name', async () => {
+    for (const [projection, degrees, guess] of [
+      ['hequ', 144, 'eq180_sbs'],
+      ['aiv1', 180, 'eq180_sbs'],
+    ] as const) {
+      clip('degrees.mp4');
+      addAppleBoxes(join(folder, 'degrees.mp4'), { projection, packing: 'side', eyes: 0b0011, degrees });
+      expect(await look('degrees.mp4')).toMatchObject(inQuestion('projection', guess));
+    }
+  });
+
+  it('and not where a mesh is the half sphere that VR180 cameras show by one', async () => {
+    clip('mesh.mp4');
+    addOtherProjection(join(folder, 'mesh.mp4'), 'mshp', meshBox([{ steps: 40 }]));
+    expect(await look('mesh.mp4')).toMatchObject({ found: { format: 'eq180_sbs', formatFrom: 'metadata' } });
   });
 
   it('and not where Apple’s boxes say all', async () => {
-    for (const [projection, packing, eyes, format] of [
-      ['hequ', 'side', 0b0011, 'eq180_sbs'],
-      ['equi', 'over', 0b0011, 'eq360_tb'],
-      ['hequ', 'side', 0b1011, 'eq180_sbs_rl'],
-      ['rect', 'side', 0b0011, 'flat_sbs'],
+    for (const [projection, packing, eyes, format, degrees] of [
+      ['hequ', 'side', 0b0011, 'eq180_sbs', 180],
+      ['equi', 'over', 0b0011, 'eq360_tb', 0],
+      ['hequ', 'side', 0b1011, 'eq180_sbs_rl', 0],
+      ['rect', 'side', 0b0011, 'flat_hsbs', 63.4],
     ] as const) {
       clip('apple.mp4');
-      addAppleBoxes(join(folder, 'apple.mp4'), { projection, packing, eyes });
+      addAppleBoxes(join(folder, 'apple.mp4'), { projection, packing, eyes, degrees });
       expect(await look('apple.mp4')).toMatchObject({ found: { format, formatFrom: 'metadata' } });
     }
   });

@@ -53,10 +53,9 @@ export function addPictureBoxes(path: string, ...boxes: readonly Buffer[]): void
   intoPicture(path, ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd', 'avc1'], boxes);
 }
 
-/** Says, as Google's second version does, that its picture is a projection that no equirectangular one is. */
-export function addOtherProjection(path: string, name: 'cbmp' | 'mshp'): void {
+/** Says, as Google's second version does, that its picture is a cube map or a mesh. */
+export function addOtherProjection(path: string, name: 'cbmp' | 'mshp', content: Buffer = Buffer.alloc(12)): void {
   const header = box('svhd', Buffer.from('\0\0\0\0tests\0', 'latin1'));
-  const content = name === 'cbmp' ? Buffer.alloc(12) : Buffer.from('\0\0\0\0\0\0\0\0raw ', 'latin1');
   addPictureBoxes(path, box('sv3d', header, box('proj', box('prhd', Buffer.alloc(16)), box(name, content))));
 }
 
@@ -70,7 +69,12 @@ export function addDolbyBox(path: string, profile: number, fits: number): void {
 /** Says it as Apple does. `eyes` are bits: 1 left, 2 right, 8 the right one first. */
 export function addAppleBoxes(
   path: string,
-  { projection, packing, eyes }: { projection?: string; packing?: 'side' | 'over'; eyes: number },
+  {
+    projection,
+    packing,
+    eyes,
+    degrees,
+  }: { projection?: string; packing?: 'side' | 'over'; eyes: number; degrees?: number },
 ): void {
   const word = (name: string, text: string) => box(name, Buffer.concat([Buffer.alloc(4), Buffer.from(text, 'latin1')]));
   addPictureBoxes(
@@ -81,7 +85,14 @@ export function addAppleBoxes(
       ...(projection ? [box('proj', word('prji', projection))] : []),
       ...(packing ? [box('pack', word('pkin', packing))] : []),
     ),
+    ...(degrees ? [box('hfov', thousandths(degrees))] : []),
   );
+}
+
+function thousandths(degrees: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(degrees * 1000);
+  return bytes;
 }
 
 /** The same as its first version says it: XML in a box of its own. */

@@ -7,7 +7,15 @@ import { lookAddress, masterAdminEndpoints } from '../../contract/master-admin-a
 import { findArrival, readMoved } from '../ingest/arrival-store.ts';
 import type { IngestDeps } from '../ingest/deps.ts';
 import { videoNamed } from '../ingest/video-of-name.ts';
-import { mayRetry, NoSuchVideo, NothingToRetry, removeMaster, retryMaster, saveMaster } from './change-master.ts';
+import {
+  mayRetry,
+  NoSuchVideo,
+  NothingToRetry,
+  removeMaster,
+  retryMaster,
+  saveMaster,
+  UnfitLensCurve,
+} from './change-master.ts';
 import { choosePreview, NoSuchMoment } from './choose-preview.ts';
 import { LOOKS } from './frames.ts';
 import { findMaster, type Master, readMasters } from './master-store.ts';
@@ -38,6 +46,7 @@ export function masterAdminHandlers(deps: IngestDeps) {
         try {
           return done({ version: await saveMaster(deps, input, context) });
         } catch (error) {
+          if (error instanceof UnfitLensCurve) throw errors.UNFIT_LENS_CURVE({ message: error.message });
           throw error instanceof NoSuchVideo ? errors.NO_SUCH_VIDEO() : error;
         }
       }),

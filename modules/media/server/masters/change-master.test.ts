@@ -69,6 +69,29 @@ describe('a master in the admin', () => {
     expect(removal.status).toBe(409);
   });
 
+  it('has the lens that a person has measured, as long as its format has one', async () => {
+    const { id, version, lensCurve } = await taken('desert-dawn_FISHEYE200.mp4');
+    expect(lensCurve).toBeNull();
+    const lens = { k1: 0.05, k2: -0.01, k3: 0, k4: 0 };
+    const code = async (body: object) => (await save(id, { version, ...body })).body.code;
+    expect(await code({ lensCurve: { ...lens, k1: -0.2 } })).toBe('UNFIT_LENS_CURVE');
+    expect(await code({ lensCurve: { ...lens, k1: 2 } })).toBe('BAD_REQUEST');
+    expect(await code({ lensCurve: lens, format: 'eq180_sbs' })).toBe('UNFIT_LENS_CURVE');
+    await world.db.pool.query(`update media.encode_steps set state = 'done'`);
+    await world.addFile({ storageKey: `media/${id}/flat-fish200-sbs.mp4` });
+    expect((await save(id, { version, lensCurve: lens })).status).toBe(200);
+    expect(await read(id)).toMatchObject({ format: 'fish200_sbs', lensCurve: lens });
+    expect(new Set((await steps(id)).map(({ state }) => state))).toEqual(new Set(['waiting']));
+    const { files } = (await admin.call('GET', '/api/admin/v1/videos/7/media-files')).body.data;
+    expect(files).toEqual([]);
+    await save(id, { version: version + 1, lensCurve: lens });
+    expect((await read(id)).version).toBe(version + 1);
+    await save(id, { version: version + 1, format: 'mkx220_sbs' });
+    expect((await read(id)).lensCurve).toEqual(lens);
+    await save(id, { version: version + 2, format: 'eq180_sbs' });
+    expect((await read(id)).lensCurve).toBeNull();
+  });
+
   it('takes what its former format or video was shown with from the video', async () => {
     const { id, version } = await taken();
     const storageKey = (name: string) => ({ storageKey: `media/${id}/${name}` });

@@ -5,9 +5,11 @@ import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { job } from '#kernel/jobs/declare.ts';
 import type { JobRun } from '#kernel/jobs/work.ts';
-import type { VideoFormat } from '../../contract/types.ts';
+import { FORMAT_TABLE, isFisheye } from '../../contract/format-table.ts';
+import { goesOutwards } from '../../contract/lens-curve.ts';
+import type { LensCurve, VideoFormat } from '../../contract/types.ts';
 import { beginEncoding, cancelEncoding, encodeAnew } from '../encode/index.ts';
-import { folderOf } from '../encode/run/step-run.ts';
+import { folderOf, viewName } from '../encode/run/step-run.ts';
 import { lockFilesVersion, raiseFilesVersion } from '../files/files-version-store.ts';
 import { detachMade } from '../files/library-store.ts';
 import { keepFromOpenVideo } from '../files/members-only.ts';
@@ -21,6 +23,11 @@ import { changeMaster, deleteMaster, lockMaster, type Master, takeVideoFromMaste
 /** Thrown for a video that is not there. */
 export class NoSuchVideo extends Error {
   override readonly name = 'NoSuchVideo';
+}
+
+/** Thrown for a lens that no fisheye has, with what is wrong with it. */
+export class UnfitLensCurve extends Error {
+  override readonly name = 'UnfitLensCurve';
 }
 
 /** Thrown where the file of a refused master lies nowhere any more. */
@@ -39,7 +46,7 @@ export type Recording = Pick<AdminContext, 'record' | 'unchanged'>;
  */
 export async function saveMaster(
   deps: IngestDeps,
-  request: { id: string; version: number; format?: VideoFormat; videoId?: number },
+  request: Changes & { id: string; version: number },
   context: Recording & Pick<AdminContext, 'operator'>,
 ): Promise<number> {
   const { videoId } = request;
@@ -55,7 +62,7 @@ export async function saveMaster(
     }
     if (set.videoId) await keepFromOpenVideo(deps, tx, set.videoId, context);
     const saved = await changeMaster(tx, master.id, set);
-    const isOther = set.format !== undefined || set.videoId !== undefined;
+    const isOther = set.format !== undefined || set.lensCurve !== undefined || set.videoId !== undefined;
     if (isOther) {
       await takeAway(tx, master, set);
       await encodeAnew(deps, tx, master.id);
@@ -81,27 +88,50 @@ export async function saveMaster(
  */
 async function takeAway(
   tx: Tx,
-  { id, videoId, format }: Master,
-  set: Partial<Pick<Master, 'format' | 'videoId'>>,
+  { id, videoId, format, lensCurve }: Master,
+  set: Partial<Pick<Master, 'videoId'>>,
 ): Promise<void> {
   if (videoId === null) return;
   const folder = folderOf({ id });
-  const former = `-${format?.replaceAll('_', '-')}.mp4`;
-  const isMeant = (key: string) => set.videoId !== undefined || (format !== null && key.endsWith(former));
+  const former = format && `-${viewName({ format, lensCurve })}`;
+  const isMeant = (key: string) => set.videoId !== undefined || (former !== null && key.endsWith(former));
   await lockFilesVersion(tx, videoId);
   if (await detachMade(tx, videoId, { folder, isMeant })) await raiseFilesVersion(tx, videoId);
   if (set.videoId !== undefined) await deleteStoryboardsUnder(tx, videoId, folder);
 }
 
+interface Changes {
+  format?: VideoFormat;
+  lensCurve?: LensCurve | null;
+  videoId?: number;
+}
+
 function changesOf(
   master: Master,
-  { format, videoId }: { format?: VideoFormat; videoId?: number },
-): Partial<Pick<Master, 'format' | 'formatFrom' | 'videoId'>> {
+  { format, videoId, ...rest }: Changes,
+): Partial<Pick<Master, 'format' | 'formatFrom' | 'lensCurve' | 'videoId'>> {
+  const lensCurve = lensFor(format ?? master.format, rest.lensCurve, master.lensCurve);
   return {
     ...(format !== undefined && format !== master.format && { format }),
+    ...(JSON.stringify(lensCurve) !== JSON.stringify(master.lensCurve) && { lensCurve }),
     ...(format !== undefined && master.formatFrom !== 'person' && { formatFrom: 'person' as const }),
     ...(videoId !== undefined && videoId !== master.videoId && { videoId }),
   };
+}
+
+/** R71: what somebody says, or what was said before where the format still has a lens. */
+function lensFor(
+  format: VideoFormat | null,
+  said: LensCurve | null | undefined,
+  former: LensCurve | null,
+): LensCurve | null {
+  const row = format && FORMAT_TABLE[format];
+  const hasLens = format !== null && isFisheye(format);
+  if (said && !hasLens) throw new UnfitLensCurve('Only a fisheye picture has a lens curve.');
+  const curve = hasLens ? (said === undefined ? former : said) : null;
+  if (row && curve && !goesOutwards(curve, row.fieldOfView))
+    throw new UnfitLensCurve('With these numbers the picture turns back before its edge. Enter smaller ones.');
+  return curve;
 }
 
 /** A video is no more: its masters stay, without one, and nothing is made of them until they are given another. */

@@ -110,7 +110,7 @@ async function cut(
   const begins = moment.fromMs / SECOND;
   const seconds = Math.min(moment.lengthMs / SECOND, source.seconds - begins);
   if (seconds < LEAST_SECONDS) throw new CannotBeMade('The video ends before this moment.');
-  const { filter, width, height } = flatView(source, from.format, WIDTH, UPRIGHT);
+  const { filter, width, height } = flatView(source, from, WIDTH, UPRIGHT);
   const fps = perSecond(source.fps) > MOST_FPS ? `${MOST_FPS}/1` : source.fps;
   const rung = { quality: 'HD', width, height, coding: 'h264' } as const;
   const clip = join(folder, 'short.mp4');

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#kernel/db/database.ts';
-import type { VideoFormat } from '../../contract/types.ts';
+import type { Wrapped } from '../../contract/format-table.ts';
 import { masters, mediaFiles, shorts } from '../tables.ts';
 import type { Moment, Short, ShortFiles } from '../types.ts';
 
@@ -146,9 +146,8 @@ async function keysOfNone(
 }
 
 /** Something that a short can be cut out of. */
-export interface ShortSource {
+export interface ShortSource extends Wrapped {
   storageKey: string;
-  format: VideoFormat;
   width: number;
   isMaster: boolean;
 }
@@ -167,9 +166,15 @@ export async function readShortSources(db: Tx, videoId: number): Promise<ShortSo
     db.select().from(mediaFiles).where(isWhole),
   ]);
   return [
-    ...ownMasters.flatMap(({ storageKey, format, probe }) =>
-      format && probe ? [{ storageKey, format, width: probe.video.width, isMaster: true }] : [],
+    ...ownMasters.flatMap(({ storageKey, format, lensCurve, probe }) =>
+      format && probe ? [{ storageKey, format, lensCurve, width: probe.video.width, isMaster: true }] : [],
     ),
-    ...files.map(({ storageKey, format, width }) => ({ storageKey, format, width, isMaster: false })),
+    ...files.map(({ storageKey, format, lensCurve, width }) => ({
+      storageKey,
+      format,
+      lensCurve,
+      width,
+      isMaster: false,
+    })),
   ];
 }

@@ -1,5 +1,5 @@
 import { quat } from 'gl-matrix';
-import type { VideoFormat } from '#modules/media/contract/types.ts';
+import type { Wrapped } from '#modules/media/contract/format-table.ts';
 import { createDeviceLook } from './device-look.ts';
 import { createFrameDrawer } from './draw/frame-drawer.ts';
 import { framesOfVideo } from './draw/frame-texture.ts';
@@ -23,7 +23,7 @@ import { listenToPointers } from './pointer-look.ts';
 import type { VrVideo } from './vr/vr-video.ts';
 
 export interface DomeView {
-  setFormat(format: VideoFormat): void;
+  setFormat(wrapped: Wrapped): void;
   /** Radians; yaw to the right, pitch upwards. */
   turn(yaw: number, pitch: number): void;
   /** Above 1 sees more. */
@@ -52,7 +52,7 @@ const FREE: Limits = { yaw: Number.POSITIVE_INFINITY, pitch: Math.PI / 2 };
 export function createDomeView(options: {
   canvas: HTMLCanvasElement;
   media: HTMLVideoElement;
-  format: VideoFormat;
+  wrapped: Wrapped;
   /** Visitors who prefer less motion get a picture that stops with their finger, and at its edge. */
   reducedMotion: boolean;
   onDrawing(drawing: Drawing): void;
@@ -64,7 +64,7 @@ export function createDomeView(options: {
   const { canvas, media } = options;
   const gl = canvas.getContext('webgl2', { alpha: false, antialias: false, powerPreference: 'high-performance' });
   if (!gl) throw new Error('This browser has no WebGL2');
-  const frames = createFrameDrawer(gl, framesOfVideo(media), options.format);
+  const frames = createFrameDrawer(gl, framesOfVideo(media), options.wrapped);
   const ending = new AbortController();
   const { signal } = ending;
   const look = straightAhead();
@@ -202,8 +202,8 @@ export function createDomeView(options: {
       lookTo(look, gaze, limits);
       schedule();
     },
-    setFormat(format) {
-      frames.setFormat(format);
+    setFormat(wrapped) {
+      frames.setFormat(wrapped);
       reconsider();
     },
     async followDevice(follow) {

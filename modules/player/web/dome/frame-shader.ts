@@ -1,4 +1,5 @@
 import type { Projection, Stereo } from '#modules/media/contract/format-table.ts';
+import { CUBE_FACES } from './cube-faces.ts';
 
 /** How a direction finds its point of a frame; anyone who draws brings the vertices. */
 
@@ -9,6 +10,8 @@ export const PROJECTIONS: Readonly<Record<Projection, number>> = {
   equirectangular180: 1,
   equirectangular360: 2,
   fisheye: 3,
+  'equiangular-cubemap': 4,
+  cubemap: 5,
 };
 
 /** What is drawn on: the view of an eye, a sphere all round the viewer, or the screen of a flat video itself. */
@@ -29,13 +32,16 @@ export function otherEye(eye: Eye): Eye {
 
 /**
  * Looks up for each direction which point of the frame this eye sees there. The picture's centre lies at -z, its right
- * side at +x, its top at +y: unmirrored, horizon level. The lens of a fisheye is taken as equidistant: makers publish
- * no other numbers of theirs. Colours go through as the browser decoded them, unless somebody changed their tone.
+ * side at +x, its top at +y: unmirrored, horizon level. A fisheye bends its picture as its lens does (`lens-curve.ts`
+ * of the media module). Colours go through as the browser decoded them, unless somebody changed their tone.
  */
 export const FRAGMENT = /* glsl */ `
 uniform sampler2D map;
 uniform vec4 part;
 uniform float reach;
+// k1 to k4 of the lens of a fisheye, and how far from the middle it shows the edge of its field of view.
+uniform vec4 lens;
+uniform float rim;
 // The eye: of a wrapped picture inside a sphere whose radius is one, of a flat one in metres.
 uniform vec3 viewpoint;
 uniform mat4 rays;
@@ -57,6 +63,9 @@ const float FEATHER = 0.06;
 // Beyond these a picture is finer than anything that could be seen of it.
 const int MOST_TAPS = 4;
 
+#if PROJECTION >= 4
+${CUBE_FACES}
+#endif
 #if PROJECTION == 0
 vec3 hitOfScreen(vec3 d) {
   if (screen.w == 0.0) return viewpoint + d * ((-screen.z - viewpoint.z) / d.z);
@@ -94,8 +103,15 @@ void main() {
     #if PROJECTION == 3
   float off = length(d.xy);
   float angle = atan(off, -d.z);
-  at = 0.5 + 0.5 * angle / reach * d.xy / max(off, 1e-6);
+  // Beyond its edge a lens may do anything.
+  float within = min(angle, reach);
+  float square = within * within;
+  float bent = within * (1.0 + square * (lens.x + square * (lens.y + square * (lens.z + square * lens.w))));
+  at = 0.5 + 0.5 * bent / rim * d.xy / max(off, 1e-6);
   inside = smoothstep(0.0, FEATHER, reach - angle);
+    #elif PROJECTION >= 4
+  int face = faceOf(d);
+  at = inPicture(face, d);
     #else
   float width = PROJECTION == 1 ? HALF_TURN : 2.0 * HALF_TURN;
   at = 0.5 + vec2(atan(d.x, -d.z) / width, atan(d.y, length(d.xz)) / HALF_TURN);
@@ -108,6 +124,14 @@ void main() {
   vec2 size = vec2(textureSize(map, 0));
   vec2 across = dFdx(at);
   vec2 down = dFdy(at);
+  // What is sampled lies between these.
+  vec4 bounds = vec4(0.0, 0.0, 1.0, 1.0);
+#if PROJECTION >= 4 && SURFACE != 2
+  // Where one face ends, two neighbours are anywhere in the picture: what lies beside is looked for on the same face.
+  across = inPicture(face, d + dFdx(d)) - at;
+  down = inPicture(face, d + dFdy(d)) - at;
+  bounds = vec4(cornerOf(face), cornerOf(face) + 1.0 / vec2(3.0, 2.0));
+#endif
 #if PROJECTION == 2
   // Where a whole sphere comes round, two neighbours are a whole picture apart.
   across.x -= round(across.x);
@@ -116,14 +140,16 @@ void main() {
   // A frame that is more than twice as sharp as the screen is averaged over the pixel, or it would shimmer.
   vec2 texels = max(abs(across), abs(down)) * part.zw * size;
   int taps = clamp(int(ceil(max(texels.x, texels.y) / 2.0)), 1, MOST_TAPS);
-  // Half a pixel inside, or the filter would mix in the other eye along the line where they meet.
+  // Half a pixel inside, or the filter would mix in the other eye, or another face, along the line where they meet.
   vec2 inset = 0.5 / size;
+  vec2 least = part.xy + bounds.xy * part.zw + inset;
+  vec2 most = part.xy + bounds.zw * part.zw - inset;
   vec3 colour = vec3(0.0);
   for (int row = 0; row < taps; row += 1) {
     for (int column = 0; column < taps; column += 1) {
       vec2 share = (vec2(column, row) + 0.5) / float(taps) - 0.5;
       vec2 uv = part.xy + (at + share.x * across + share.y * down) * part.zw;
-      colour += textureLod(map, clamp(uv, part.xy + inset, part.xy + part.zw - inset), 0.0).rgb;
+      colour += textureLod(map, clamp(uv, least, most), 0.0).rgb;
     }
   }
   colour /= float(taps * taps);

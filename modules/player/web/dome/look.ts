@@ -51,7 +51,7 @@ export function limitsOf(
   aspect: number,
 ): Limits {
   if (projection === 'flat') return { yaw: 0, pitch: 0 };
-  if (projection === 'equirectangular360') return { yaw: Number.POSITIVE_INFINITY, pitch: STEEPEST_PITCH };
+  if (fieldOfView === 360) return { yaw: Number.POSITIVE_INFINITY, pitch: STEEPEST_PITCH };
   const reach = radians(fieldOfView / 2) + SEEN_PAST_EDGE;
   const up = radians(fov / 2);
   const across = Math.atan(Math.tan(up) * aspect);

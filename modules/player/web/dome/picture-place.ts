@@ -1,5 +1,5 @@
 import { mat4, quat, vec3 } from 'gl-matrix';
-import type { FormatRow, Stereo } from '#modules/media/contract/format-table.ts';
+import type { FormatRow } from '#modules/media/contract/format-table.ts';
 import type { Eye } from './frame-shader.ts';
 import { radians } from './look.ts';
 import type { PictureSettings } from './picture-settings.ts';
@@ -45,7 +45,7 @@ const LIT_ROOM = 0.09;
 
 export function placePicture(
   settings: PictureSettings,
-  { projection, stereo }: FormatRow,
+  { projection, stereo, isSqueezed }: FormatRow,
   pixels: { width: number; height: number },
   { heading, position }: Centre = AT_ORIGIN,
 ): PicturePlace {
@@ -66,7 +66,7 @@ export function placePicture(
     separation: isFlat ? 0 : radians(settings.eyeSeparation),
     screen: {
       width: screenWidth,
-      height: screenWidth / flatShape(pixels.width, pixels.height, stereo),
+      height: screenWidth / flatShape(pixels, { stereo, isSqueezed }),
       distance: screenDistance,
       curvature: screenCurve / screenDistance,
     },
@@ -132,17 +132,12 @@ export function fovOfScreen({ screen }: PicturePlace, aspect: number): number {
   return (360 / Math.PI) * Math.atan(Math.max(screen.height, screen.width / aspect) / 2 / screen.distance);
 }
 
-/** Above this a half is as wide as it looks; below it was squeezed into the frame. */
-const WIDE_FRAME = 2.4;
-const TALL_FRAME = 1.2;
-
-/**
- * How wide a flat picture looks for its height: the eyes of some videos are squeezed into half of a common frame, those
- * of others lie side by side in full.
- */
-export function flatShape(width: number, height: number, stereo: Stereo): number {
+/** How wide a flat picture looks for its height: eyes that were squeezed into one frame are as wide as it is. */
+export function flatShape(
+  { width, height }: { width: number; height: number },
+  { stereo, isSqueezed }: Pick<FormatRow, 'stereo' | 'isSqueezed'>,
+): number {
   const shape = width / height;
-  if (stereo === 'side-by-side' && shape > WIDE_FRAME) return shape / 2;
-  if (stereo === 'top-bottom' && shape < TALL_FRAME) return shape * 2;
-  return shape;
+  if (isSqueezed || stereo === 'mono') return shape;
+  return stereo === 'side-by-side' ? shape / 2 : shape * 2;
 }

@@ -1,4 +1,4 @@
-import type { VideoFormat } from '#modules/media/contract/types.ts';
+import type { Wrapped } from '#modules/media/contract/format-table.ts';
 import { createFrameDrawer } from './draw/frame-drawer.ts';
 import type { Eye } from './frame-shader.ts';
 import { limitsOf, orientationOf, radiansPerPixel, straightAhead, turn, zoom } from './look.ts';
@@ -7,7 +7,7 @@ import { FIRST_PICTURE } from './picture-settings.ts';
 import { listenToPointers } from './pointer-look.ts';
 
 export interface StillView {
-  setFormat(format: VideoFormat): void;
+  setFormat(wrapped: Wrapped): void;
   setImage(image: HTMLImageElement): void;
   setEye(eye: Eye): void;
   /** Radians; yaw to the right, pitch upwards. */
@@ -22,7 +22,7 @@ export interface StillView {
 export function createStillView(options: {
   canvas: HTMLCanvasElement;
   image: HTMLImageElement;
-  format: VideoFormat;
+  wrapped: Wrapped;
 }): StillView {
   const { canvas } = options;
   let { image } = options;
@@ -32,7 +32,7 @@ export function createStillView(options: {
     picture: () => image,
     size: () => ({ width: image.naturalWidth || 16, height: image.naturalHeight || 9 }),
   };
-  const frames = createFrameDrawer(gl, source, options.format);
+  const frames = createFrameDrawer(gl, source, options.wrapped);
   const ending = new AbortController();
   const { signal } = ending;
   const look = straightAhead();
@@ -78,8 +78,8 @@ export function createStillView(options: {
 
   return {
     turn: turnBy,
-    setFormat(format) {
-      frames.setFormat(format);
+    setFormat(wrapped) {
+      frames.setFormat(wrapped);
       turnBy(0, 0);
     },
     setImage(next) {

@@ -1,4 +1,4 @@
-import { FORMAT_TABLE } from '#modules/media/contract/format-table.ts';
+import { FORMAT_TABLE, rowOf } from '#modules/media/contract/format-table.ts';
 import type { Playback, Source } from '../../contract/types.ts';
 import { createFrameDrawer, type FrameDrawer } from '../dome/draw/frame-drawer.ts';
 import { framesOfVideo } from '../dome/draw/frame-texture.ts';
@@ -73,11 +73,11 @@ async function openDome(place: HTMLElement, signal: AbortSignal): Promise<Drags 
     loop: true,
     playsInline: true,
   });
-  const row = FORMAT_TABLE[source.format];
+  const row = rowOf(source);
   const context = canvas.getContext('webgl2', { antialias: false, alpha: true, failIfMajorPerformanceCaveat: true });
   if (!context) return undefined;
   const gl: WebGL2RenderingContext = context;
-  const frames = createFrameDrawer(gl, framesOfVideo(media), source.format);
+  const frames = createFrameDrawer(gl, framesOfVideo(media), source);
 
   const look = { ...straightAhead(), fov: FOV };
   const spin = { yaw: 0, pitch: 0 };

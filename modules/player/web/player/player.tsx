@@ -71,7 +71,7 @@ export default function Player({ media, ...ofPage }: OpenedVideo & { media: HTML
   const source = useSource(media, { videoId: video.id, first, stoppedAt: stopped?.seconds });
   const isFull = source.type === 'full';
   const chapters = isFull ? source.playback.chapters : NO_CHAPTERS;
-  const dome = useDome(canvas, media, source.source.format);
+  const dome = useDome(canvas, media, source.source);
   const isShown = useFirstPicture(media, dome);
   const fitPlace = useEffectEvent((inVr: boolean) => source.fitTo(inVr ? 'headset' : 'page'));
   useEffect(() => fitPlace(dome.inVr), [dome.inVr]);

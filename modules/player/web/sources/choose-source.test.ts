@@ -25,6 +25,7 @@ function source(quality: string, width: number, type = 'video/mp4'): Source {
     width,
     height,
     format: 'eq180_sbs',
+    lensCurve: null,
     type,
     bitrate: Math.round(width * height * 3),
   };

@@ -1,5 +1,5 @@
-import { FORMAT_TABLE } from '../../../contract/format-table.ts';
-import type { VideoFormat } from '../../../contract/types.ts';
+import { type FormatRow, isCubemap, rowOf, type Wrapped } from '../../../contract/format-table.ts';
+import { bent } from '../../../contract/lens-curve.ts';
 import { even } from '../ladder.ts';
 import { filterChain, oneMoment, steadySize, toneMapping } from './filters.ts';
 import type { SourceFacts } from './source-facts.ts';
@@ -34,31 +34,30 @@ interface FlatView extends Size {
 /** @param most the width wanted; where the video has not so many pixels there, the view is smaller */
 export function flatView(
   source: Size & Partial<Pick<SourceFacts, 'hdr' | 'isInterlaced'>>,
-  format: VideoFormat,
+  wrapped: Wrapped,
   most: number,
   { sides, wide, widths }: Shape = SCREEN,
 ): FlatView {
-  const { projection, fieldOfView } = FORMAT_TABLE[format];
-  const eye = leftEye(source, format);
+  const row = rowOf(wrapped);
+  const eye = leftEye(source, row);
   // Colours last: there are fewest pixels then.
   const seen = (...filters: string[]) =>
     filterChain(oneMoment(source), steadySize(source), ...filters, toneMapping(source.hdr ?? null), 'setsar=1');
-  if (projection === 'flat') {
+  if (row.projection === 'flat') {
     const width = even(Math.min(most, eye.width, eye.height * sides));
     const height = even(width / sides);
     const cover = `scale=${width}:${height}:force_original_aspect_ratio=increase:flags=lanczos`;
     return { width, height, filter: seen(eye.filter, cover, `crop=${width}:${height}`) };
   }
-  const there = (eye.width / fieldOfView) * wide * DENSER;
+  const there = (eye.width / degreesAcross(row)) * wide * DENSER;
   const width = widths.find((one) => one <= most && one <= there) ?? Math.min(most, widths.at(-1) ?? most);
   const height = even(width / sides);
   const view = `output=flat:h_fov=${wide}:v_fov=${verticalOf(wide, sides)}:w=${width}:h=${height}`;
-  return { width, height, filter: seen(eye.filter, `v360=${inputOf(format)}:${view}`) };
+  return { width, height, filter: seen(eye.filter, `v360=${inputOf(row)}:${view}`) };
 }
 
 /** The left eye's picture in its own proportions. */
-function leftEye(source: Size, format: VideoFormat): FlatView {
-  const { stereo, eyesSwapped, projection } = FORMAT_TABLE[format];
+function leftEye(source: Size, { stereo, eyesSwapped, isSqueezed }: FormatRow): FlatView {
   if (stereo === 'mono') return { ...source, filter: '' };
   const isBeside = stereo === 'side-by-side';
   const width = isBeside ? even(source.width / 2) : source.width;
@@ -66,20 +65,41 @@ function leftEye(source: Size, format: VideoFormat): FlatView {
   const x = isBeside && eyesSwapped ? 'iw/2' : '0';
   const y = !isBeside && eyesSwapped ? 'ih/2' : '0';
   const crop = `crop=${width}:${height}:${x}:${y}`;
-  if (projection !== 'flat') return { width, height, filter: crop };
-  // Two flat pictures are often squeezed into the frame of one.
-  const isSqueezed = isBeside ? width / height < SCREEN.sides / 1.5 : width / height > SCREEN.sides * 1.5;
-  const [wide, high] =
-    isSqueezed && isBeside ? [width * 2, height] : isSqueezed ? [width, height * 2] : [width, height];
-  return { width: wide, height: high, filter: filterChain(crop, isSqueezed ? `scale=${wide}:${high}` : '') };
+  if (!isSqueezed) return { width, height, filter: crop };
+  const [wide, high] = isBeside ? [width * 2, height] : [width, height * 2];
+  return { width: wide, height: high, filter: filterChain(crop, `scale=${wide}:${high}`) };
 }
 
-/** Lenses are taken for even ones: nobody sees the difference in the middle of a picture. */
-function inputOf(format: VideoFormat): string {
-  const { projection, fieldOfView } = FORMAT_TABLE[format];
-  if (projection === 'equirectangular360') return 'input=e';
-  if (projection === 'equirectangular180') return 'input=he';
-  return `input=fisheye:ih_fov=${fieldOfView}:iv_fov=${fieldOfView}`;
+/** Of six faces there are three from side to side, each of a quarter. */
+function degreesAcross(row: FormatRow): number {
+  return isCubemap(row) ? 270 : row.fieldOfView;
+}
+
+function inputOf(row: FormatRow): string {
+  switch (row.projection) {
+    case 'equirectangular360':
+      return 'input=e';
+    case 'equirectangular180':
+      return 'input=he';
+    case 'equiangular-cubemap':
+      return 'input=eac';
+    case 'cubemap':
+      return 'input=c3x2';
+    default: {
+      const degrees = evenFieldOfView(row).toFixed(2);
+      return `input=fisheye:ih_fov=${degrees}:iv_fov=${degrees}`;
+    }
+  }
+}
+
+/** Degrees from the middle, halfway to the edge of what is shown. */
+const HALFWAY = 25;
+const MOST_DEGREES = 360;
+
+/** ffmpeg knows even lenses: of the one that shows the same halfway, nobody sees the difference in what is shown. */
+function evenFieldOfView({ fieldOfView, curve }: FormatRow): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  return Math.min(MOST_DEGREES, (2 * HALFWAY * bent(curve, radians(fieldOfView / 2))) / bent(curve, radians(HALFWAY)));
 }
 
 function verticalOf(degrees: number, sides: number): string {

@@ -16,6 +16,8 @@ const SideData = z.object({
   projection: Word,
   bound_left: Amount,
   bound_right: Amount,
+  bound_top: Amount,
+  bound_bottom: Amount,
   rotation: Amount,
   dv_profile: Amount,
 });

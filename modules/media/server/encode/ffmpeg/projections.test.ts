@@ -3,8 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { FORMAT_TABLE } from '../../../contract/format-table.ts';
-import type { VideoFormat } from '../../../contract/types.ts';
+import { isCubemap, rowOf, type Wrapped } from '../../../contract/format-table.ts';
+import { bent } from '../../../contract/lens-curve.ts';
+import type { LensCurve, VideoFormat } from '../../../contract/types.ts';
 import { mediaFiles } from '../../tables.ts';
 import { makeClip, openEncodingWorld } from '../test-encoding.ts';
 
@@ -29,17 +30,36 @@ const RED = [255, 0, 0];
 const YELLOW = [255, 255, 0];
 const BLACK = [0, 0, 0];
 
+/** How high one eye is for its width, and where in it straight ahead is. */
+const HEIGHTS: Readonly<Record<string, readonly [share: number, middle: number]>> = {
+  equirectangular360: [1 / 2, 1 / 2],
+  'equiangular-cubemap': [2 / 3, 1 / 4],
+  cubemap: [2 / 3, 3 / 4],
+};
+
+/** Pixels from what is straight ahead to what is so many degrees beside it, or above. */
+function pixelsAt(row: ReturnType<typeof rowOf>, degrees: number): number {
+  const angle = (degrees * Math.PI) / 180;
+  if (row.projection === 'fisheye') {
+    const reach = (row.fieldOfView * Math.PI) / 360;
+    return ((WIDE / 2) * bent(row.curve, angle)) / bent(row.curve, reach);
+  }
+  if (row.projection === 'cubemap') return (WIDE / 6) * Math.tan(angle);
+  return (WIDE * degrees) / (isCubemap(row) ? 270 : row.fieldOfView);
+}
+
 /**
  * A second in which the left eye sees a red square where it looks straight ahead, a yellow one to its right, a white
  * one above, and the right eye green all over.
  */
-function videoOf(format: VideoFormat): { bytes: Buffer; width: number; height: number } {
-  const { projection, stereo, eyesSwapped, fieldOfView } = FORMAT_TABLE[format];
-  const high = projection === 'equirectangular360' ? WIDE / 2 : WIDE;
-  const degree = WIDE / fieldOfView;
+function videoOf(wrapped: Wrapped): { bytes: Buffer; width: number; height: number } {
+  const row = rowOf(wrapped);
+  const { projection, stereo, eyesSwapped } = row;
+  const [share, middle] = HEIGHTS[projection] ?? [1, 1 / 2];
+  const high = 2 * Math.round((WIDE * share) / 2);
   const square = (colour: string, x: number, y: number) => {
-    const side = Math.round(2 * REACH * degree);
-    const at = [WIDE / 2 + x * degree - side / 2, high / 2 - y * degree - side / 2].map(Math.round);
+    const side = Math.round(2 * REACH * (pixelsAt(row, 1 + x + y) - pixelsAt(row, x + y)));
+    const at = [WIDE / 2 + pixelsAt(row, x) - side / 2, high * middle - pixelsAt(row, y) - side / 2].map(Math.round);
     return `drawbox=x=${at[0]}:y=${at[1]}:w=${side}:h=${side}:color=${colour}:t=fill`;
   };
   const left = [square('red', 0, 0), square('yellow', RIGHT, 0), square('white', 0, UP)].join(',');
@@ -86,43 +106,53 @@ const tangent = (degrees: number) => Math.tan((degrees * Math.PI) / 180);
 /** What a flat screen shows from side to side. */
 const HALF = tangent(95 / 2);
 
-test.each<VideoFormat>([
-  'eq180_sbs',
-  'eq180_tb_bt',
-  'eq360_mono',
-  'eq360_sbs',
-  'eq360_tb',
-  'fish180_sbs_rl',
-  'fish190_sbs',
-  'mkx200_sbs',
-  'mkx220_tb',
-  'vrca220_mono',
-])('a flat screen shows of %s what the left eye sees straight ahead', { timeout: 240_000 }, async (format) => {
-  const { bytes, ...size } = videoOf(format);
-  const master = await world.addMaster(bytes, { ...size, seconds: 1 }, format);
-  await world.begin(master);
-  await world.run(master, 'flat');
-  const [flat, ...others] = await world.db.drizzle.select().from(mediaFiles);
-  expect([flat?.format, others]).toEqual(['flat_mono', []]);
-  const colourAt = await pictureOf(flat?.storageKey ?? '');
-  const isNear = (seen: number[], expected: number[]) =>
-    seen.every((part, at) => Math.abs(part - (expected[at] ?? 0)) < 90);
-  const [right, up] = [tangent(RIGHT) / HALF / 2, ((tangent(UP) / HALF) * (16 / 9)) / 2];
-  const seen = (x: number, y: number, expected: number[]) =>
-    expect(isNear(colourAt(x, y), expected), `${colourAt(x, y)} is not ${expected}`).toBe(true);
-  seen(0.5, 0.5, RED);
-  seen(0.5 + right, 0.5, YELLOW);
-  seen(0.5, 0.5 - up, [255, 255, 255]);
-  seen(0.5 - right, 0.5, BLACK);
-  seen(0.5, 0.5 + up, BLACK);
-});
+const LENS: LensCurve = { k1: 0.05, k2: -0.015, k3: 0, k4: 0 };
+
+test.each<readonly [VideoFormat, LensCurve | null]>([
+  ['eq180_sbs', null],
+  ['eq180_tb_bt', null],
+  ['eq360_mono', null],
+  ['eq360_sbs', null],
+  ['eq360_tb', null],
+  ['fish180_sbs_rl', null],
+  ['fish190_sbs', null],
+  ['fish200_sbs', LENS],
+  ['mkx200_sbs', null],
+  ['mkx220_tb', null],
+  ['vrca220_mono', null],
+  ['eac360_mono', null],
+  ['cube360_sbs_rl', null],
+])(
+  'a flat screen shows of %s what the left eye sees straight ahead',
+  { timeout: 240_000 },
+  async (format, lensCurve) => {
+    const { bytes, ...size } = videoOf({ format, lensCurve });
+    const master = await world.addMaster(bytes, { ...size, seconds: 1 }, format, lensCurve);
+    await world.begin(master);
+    await world.run(master, 'flat');
+    const [flat, ...others] = await world.db.drizzle.select().from(mediaFiles);
+    expect([flat?.format, others]).toEqual(['flat_mono', []]);
+    const colourAt = await pictureOf(flat?.storageKey ?? '');
+    const isNear = (seen: number[], expected: number[]) =>
+      seen.every((part, at) => Math.abs(part - (expected[at] ?? 0)) < 90);
+    const [right, up] = [tangent(RIGHT) / HALF / 2, ((tangent(UP) / HALF) * (16 / 9)) / 2];
+    const seen = (x: number, y: number, expected: number[]) =>
+      expect(isNear(colourAt(x, y), expected), `${colourAt(x, y)} is not ${expected}`).toBe(true);
+    seen(0.5, 0.5, RED);
+    seen(0.5 + right, 0.5, YELLOW);
+    seen(0.5, 0.5 - up, [255, 255, 255]);
+    seen(0.5 - right, 0.5, BLACK);
+    seen(0.5, 0.5 + up, BLACK);
+  },
+);
 
 test.each<[VideoFormat, object]>([
   ['vrca220_sbs', { degree: '220', format: 'sbs', videoType: 'video3D' }],
   ['eq360_mono', { degree: '360', format: 'mono', videoType: 'video2D' }],
 ])('everything is made of %s, and each file is of its format', { timeout: 240_000 }, async (format, facts) => {
-  const { bytes, ...size } = videoOf(format);
-  const master = await world.addMaster(bytes, { ...size, seconds: 1 }, format);
+  const lensCurve = format === 'vrca220_sbs' ? LENS : null;
+  const { bytes, ...size } = videoOf({ format, lensCurve });
+  const master = await world.addMaster(bytes, { ...size, seconds: 1 }, format, lensCurve);
   await world.begin(master);
   await world.runSent();
   const states = (await world.steps(master)).map(({ step, state, problem }) => [step, state, problem]);
@@ -130,6 +160,7 @@ test.each<[VideoFormat, object]>([
   const files = await world.db.drizzle.select().from(mediaFiles);
   const formats = new Set(files.filter(({ quality }) => quality === '2K').map((file) => file.format));
   expect([...formats]).toEqual([format]);
+  for (const file of files) expect(file.lensCurve).toEqual(file.format === format ? lensCurve : null);
   expect(Object.assign({}, ...world.facts)).toMatchObject({ ...facts, resolution: '2K' });
 });
 

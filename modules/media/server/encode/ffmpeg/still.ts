@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { VideoFormat } from '../../../contract/types.ts';
+import type { Wrapped } from '../../../contract/format-table.ts';
 import type { Encoder } from './encoder.ts';
 import { flatView } from './flat-view.ts';
 import { readFrom, type SourceFacts } from './source-facts.ts';
@@ -12,15 +12,15 @@ export async function takeStill(
   encoder: Encoder,
   still: {
     source: SourceFacts & { path: string };
-    format: VideoFormat;
+    wrapped: Wrapped;
     second: number;
     path: string;
     folder: string;
     signal: AbortSignal;
   },
 ): Promise<void> {
-  const { source, format, second, path, folder, signal } = still;
-  const { filter } = flatView(source, format, MOST_WIDTH);
+  const { source, wrapped, second, path, folder, signal } = still;
+  const { filter } = flatView(source, wrapped, MOST_WIDTH);
   // The very end has no picture after it.
   const from = Math.max(0, Math.min(second, source.seconds - 0.2));
   const one = ['-map', `0:${source.picture}`, '-vf', filter, '-frames:v', '1', '-f', 'image2', '-update', '1', path];

@@ -57,8 +57,8 @@ export function take(deps: EncodeDeps, which: Omit<Held, 'attempt'>): Promise<Ta
       return undefined;
     }
     const held = await takeStep(tx, which, { now, heldUntil: heldUntil(now) });
-    const { id, videoId, format, previewFromMs, storageKey } = master;
-    return held && { held, master: { id, videoId, format, previewFromMs }, storageKey, all };
+    const { id, videoId, format, lensCurve, previewFromMs, storageKey } = master;
+    return held && { held, master: { id, videoId, format, lensCurve, previewFromMs }, storageKey, all };
   });
 }
 

@@ -27,6 +27,8 @@ export async function listFiles(
   for (const { key, codecs, sizeBytes = sizes.get(key) ?? -1, ...file } of files)
     await saveMediaFile(tx, {
       ...file,
+      // What was cut flat out of it has no lens any more.
+      lensCurve: file.format === master.format ? master.lensCurve : null,
       ...(codecs !== undefined && { codecs }),
       videoId: master.videoId,
       storageKey: key,

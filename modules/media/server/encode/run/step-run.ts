@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Tx } from '#kernel/db/database.ts';
 import type { EncodedFacts } from '#modules/catalogue/server/index.ts';
-import type { VideoFormat } from '../../../contract/types.ts';
+import type { LensCurve, VideoFormat } from '../../../contract/types.ts';
 import type { EncodeDeps } from '../deps.ts';
 import type { Quality } from '../ffmpeg/coding.ts';
 import type { EncoderRun } from '../ffmpeg/encoder.ts';
@@ -13,6 +14,8 @@ export interface ReadyMaster {
   id: string;
   videoId: number;
   format: VideoFormat;
+  /** Of its own lens; null for the usual one of its format. */
+  lensCurve: LensCurve | null;
   /** Null where nobody has chosen where the clip begins that cards play. */
   previewFromMs: number | null;
 }
@@ -55,6 +58,12 @@ export interface Made {
 }
 
 export type Make = (run: StepRun) => Promise<Made>;
+
+/** Ends the names of what was made flat out of a master: seen through another lens it is another picture. */
+export function viewName({ format, lensCurve }: Pick<ReadyMaster, 'format' | 'lensCurve'>): string {
+  const lens = lensCurve && createHash('sha256').update(JSON.stringify(lensCurve)).digest('hex').slice(0, 8);
+  return `${format.replaceAll('_', '-')}${lens ? `-lens-${lens}` : ''}.mp4`;
+}
 
 /** Where everything that is made of a master lies. */
 export function folderOf({ id }: Pick<ReadyMaster, 'id'>): string {

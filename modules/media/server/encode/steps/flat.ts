@@ -7,7 +7,7 @@ import { flatView } from '../ffmpeg/flat-view.ts';
 import { codecsOfMp4 } from '../ffmpeg/mp4-codecs.ts';
 import { readFrom } from '../ffmpeg/source-facts.ts';
 import { listFiles, unlistOthers } from '../run/list-made.ts';
-import { folderOf, type Made, type StepRun } from '../run/step-run.ts';
+import { folderOf, type Made, type StepRun, viewName } from '../run/step-run.ts';
 
 const CLIP = { width: 854, seconds: 4, from: 0.3, fps: '30/1' };
 
@@ -34,7 +34,7 @@ async function makeFlat(run: StepRun, { role, most }: { role: MediaRole; most: n
   const latest = source.seconds - seconds;
   const chosen = isClip ? master.previewFromMs : null;
   const clipFrom = chosen === null ? latest * CLIP.from : Math.min(chosen / SECOND, latest);
-  const { filter, width, height } = flatView(source, master.format, most);
+  const { filter, width, height } = flatView(source, master, most);
   const quality = width >= 1800 ? 'FHD' : 'HD';
   const rung = { quality, width, height, coding: 'h264' } as const;
   const pictures = isClip ? { ...source, fps: CLIP.fps } : source;
@@ -56,7 +56,7 @@ async function makeFlat(run: StepRun, { role, most }: { role: MediaRole; most: n
   });
   // Browsers keep previews for good: one of another format, or of another moment, has another name.
   const moment = chosen === null ? '' : `${chosen}-`;
-  const key = `${folderOf(master)}${step}-${moment}${master.format.replaceAll('_', '-')}.mp4`;
+  const key = `${folderOf(master)}${step}-${moment}${viewName(master)}`;
   const isChosen = chosen !== null && isNew(run, key);
   const codecs = await codecsOfMp4(path);
   const durationSeconds = Math.round(seconds);

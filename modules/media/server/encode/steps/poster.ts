@@ -21,7 +21,7 @@ export async function makePosters(run: StepRun): Promise<Made> {
     const path = join(folder, `still-${at + 1}.png`);
     await takeStill(encoding.encoder, {
       source,
-      format: master.format,
+      wrapped: master,
       second: source.seconds * place,
       path,
       folder,

@@ -53,7 +53,7 @@ export async function makeStoryboard(run: StepRun): Promise<Made> {
   const video = await run.stored(key);
   const path = join(folder, 'storyboard.jpg');
   const { columns, rows, frameWidth, frameHeight } = storyboard;
-  const picture = flatView(rung, master.format, 640).filter;
+  const picture = flatView(rung, master, 640).filter;
   // Odd sizes have no half pixels for colours.
   const small = `scale=${frameWidth}:${frameHeight},format=yuvj444p`;
   await run.encode({

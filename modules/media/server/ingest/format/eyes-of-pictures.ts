@@ -27,7 +27,7 @@ export function doubtShape(found: FoundFormat, likeness: Likeness | undefined): 
 
 function guessOf(format: VideoFormat, { beside, above }: Likeness): VideoFormat | undefined {
   if (format === 'flat_mono')
-    return beside > VERY_MUCH_ALIKE ? 'eq180_sbs' : above > VERY_MUCH_ALIKE ? 'flat_tb' : undefined;
+    return beside > VERY_MUCH_ALIKE ? 'eq180_sbs' : above > VERY_MUCH_ALIKE ? 'flat_htb' : undefined;
   if (format === 'eq360_tb') return above > ALIKE ? undefined : beside > ALIKE ? 'eq180_sbs' : 'eq180_mono';
   if (beside > ALIKE) return undefined;
   return beside < HARDLY_ALIKE ? 'eq360_mono' : format;

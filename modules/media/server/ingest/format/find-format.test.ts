@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FORMAT_TABLE } from '../../../contract/format-table.ts';
-import { VIDEO_FORMATS } from '../../../contract/types.ts';
+import { VIDEO_FORMATS, type VideoFormat } from '../../../contract/types.ts';
 import { findFormat } from './find-format.ts';
 import { titleOfName } from './format-of-name.ts';
 
 const NOTHING = { metadata: {} };
 const of = (name: string, width = 3840, height = 1920) => findFormat({ ...NOTHING, name, width, height });
+
+/** A frame that such a picture may have; of flat ones its shape says whether the eyes were squeezed. */
+function frameOf(format: VideoFormat): readonly [number, number] {
+  if (/^flat_sbs/.test(format)) return [3840, 1080];
+  return /^flat_tb/.test(format) ? [1920, 2160] : [1920, 1080];
+}
 
 /** A name may end in anything else, and begin with it. */
 const title = fc.stringMatching(/^[a-z]{4,12}( [a-z]{4,9})?$/).filter((text) => !/flat|mono/.test(text));
@@ -17,7 +23,7 @@ describe('the format of a file', () => {
     fc.assert(
       fc.property(title, named, (before, format) => {
         const { suffix } = FORMAT_TABLE[format];
-        expect(of(`${before}${suffix}.mp4`, 1920, 1080)).toEqual({ format, formatFrom: 'name' });
+        expect(of(`${before}${suffix}.mp4`, ...frameOf(format))).toEqual({ format, formatFrom: 'name' });
       }),
     );
   });
@@ -35,7 +41,8 @@ describe('the format of a file', () => {
           const words = FORMAT_TABLE[format].suffix.slice(1).split('_');
           const mixed = words.map((word) => ({ word, at: order.next().value })).sort((a, b) => a.at - b.at);
           const name = [before, ...mixed.map(({ word }) => word)].join(between);
-          expect(of(`${isLoud ? name.toUpperCase() : name.toLowerCase()}.MP4`, 1920, 1080).format).toBe(format);
+          const spelled = isLoud ? name.toUpperCase() : name.toLowerCase();
+          expect(of(`${spelled}.MP4`, ...frameOf(format)).format).toBe(format);
         },
       ),
     );

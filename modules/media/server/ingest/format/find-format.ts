@@ -1,7 +1,7 @@
 import type { FormatQuestion, VideoFormat } from '../../../contract/types.ts';
 import type { FormatFrom } from '../../masters/types.ts';
 import { formatOfName } from './format-of-name.ts';
-import { formatOf, type Layout, type SaidFormat, type Wrapping } from './format-parts.ts';
+import { formatOf, isCube, type Layout, type SaidFormat, type SaidLayout, type Wrapping } from './format-parts.ts';
 
 export type FoundFormat =
   | { format: VideoFormat; formatFrom: Exclude<FormatFrom, 'person'>; question?: undefined }
@@ -18,15 +18,48 @@ export function findFormat(file: { name: string; width: number; height: number; 
   const layout = metadata.layout ?? named.layout;
   const shaped = SHAPED[shape];
   const wrapping = metadata.wrapping ?? named.wrapping ?? usualWrapping(shape, layout);
-  const format = formatOf(wrapping, layout ?? usualLayout(shape, wrapping));
+  const ratio = file.width / file.height;
+  const lying = layout ?? usualLayout(shape, wrapping, ratio);
+  const packing = wrapping === 'flat' && lying !== 'mono' ? packingOf(lying, ratio) : undefined;
+  const isSqueezed = packing && (named.packing ?? packing) === 'half';
+  const format = formatOf(wrapping, isSqueezed ? HALVES[lying] : lying);
   const isSaid = [metadata, named].some(({ wrapping, layout }) => wrapping !== undefined || layout !== undefined);
   // Metadata that says how the picture is wrapped settles what a name leaves in doubt.
-  const doubt = metadata.doubt ?? (metadata.wrapping === undefined ? named.doubt : undefined);
+  const doubt = metadata.doubt ?? (metadata.wrapping === undefined ? named.doubt : undefined) ?? unsaid();
   const why = doubt ?? (shaped && !isSaid ? 'shape' : undefined);
   if (why) return { format: null, formatFrom: null, question: { why, guess: isSaid || !shaped ? format : shaped } };
   const isOfMetadata = metadata.wrapping !== undefined || metadata.layout !== undefined;
   return { format, formatFrom: isOfMetadata ? 'metadata' : isSaid ? 'name' : 'shape' };
+
+  /** How its eyes lie, where a name leaves it to a shape that says several things, or contradicts it. */
+  function unsaid(): FormatQuestion | undefined {
+    const isOpen = layout === undefined && metadata.wrapping === undefined && named.wrapping !== undefined;
+    if (isOpen && leavesEyesOpen(wrapping, shape, ratio)) return 'words';
+    return packing && named.packing && named.packing !== packing ? 'words' : undefined;
+  }
 }
+
+/** A square holds one eye, or two of half the height; a cube of three faces by two is hardly ever so wide or high. */
+function leavesEyesOpen(wrapping: Wrapping, shape: Shape, ratio: number): boolean {
+  if (isCube(wrapping)) return ratio > WIDE_FRAME || ratio < TALL_FRAME;
+  return shape === 'square' && wrapping !== 'flat' && wrapping !== 'eq360';
+}
+
+/** In a frame that is wider, or higher, each eye has its whole size; in others both were squeezed. */
+const WIDE_FRAME = 2.4;
+const TALL_FRAME = 1.2;
+
+function packingOf(layout: SaidLayout, ratio: number): 'half' | 'full' {
+  return (layout.startsWith('sbs') ? ratio > WIDE_FRAME : ratio < TALL_FRAME) ? 'full' : 'half';
+}
+
+const HALVES: Readonly<Record<SaidLayout, Layout>> = {
+  mono: 'mono',
+  sbs: 'hsbs',
+  sbs_rl: 'hsbs_rl',
+  tb: 'htb',
+  tb_bt: 'htb_bt',
+};
 
 type Shape = 'square' | 'twice' | 'four times' | 'half' | 'two wide' | 'two high' | 'other';
 
@@ -55,7 +88,7 @@ function shapeOf({ width, height }: { width: number; height: number }): Shape {
   return SHAPED[shape] && width < LEAST_WIDTH ? 'other' : shape;
 }
 
-function usualWrapping(shape: Shape, layout: Layout | undefined): Wrapping {
+function usualWrapping(shape: Shape, layout: SaidLayout | undefined): Wrapping {
   if (shape === 'half') return 'eq180';
   if (shape === 'four times' || (shape === 'twice' && layout === 'mono')) return 'eq360';
   if (shape === 'square') return layout === 'sbs' || layout === 'sbs_rl' ? 'flat' : 'eq360';
@@ -63,8 +96,9 @@ function usualWrapping(shape: Shape, layout: Layout | undefined): Wrapping {
   return 'flat';
 }
 
-function usualLayout(shape: Shape, wrapping: Wrapping): Layout {
+function usualLayout(shape: Shape, wrapping: Wrapping, ratio: number): SaidLayout {
   if (wrapping === 'flat') return 'mono';
+  if (isCube(wrapping)) return ratio > WIDE_FRAME ? 'sbs' : ratio < TALL_FRAME ? 'tb' : 'mono';
   if (wrapping !== 'eq360') return shape === 'square' ? 'mono' : shape === 'half' ? 'tb' : 'sbs';
   if (shape === 'square') return 'tb';
   return shape === 'four times' ? 'sbs' : 'mono';

@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { bytesAt } from '../whole-file.ts';
-import type { SaidFormat } from './format-parts.ts';
+import { nearestFisheye, type SaidFormat } from './format-parts.ts';
+import { isHalfSphere } from './mesh-box.ts';
 
 interface Box {
   name: string;
@@ -13,6 +14,8 @@ interface Box {
 const BEFORE: Readonly<Record<string, number>> = { stsd: 8, picture: 78, prji: 4, pkin: 4, stri: 4 };
 /** A track has a handful; anyone who has more wants to keep us reading. */
 const MOST_BOXES = 1000;
+/** Cameras write some ten thousand. */
+const MOST_MESH_BYTES = 4_000_000;
 
 /**
  * R19: what the boxes of an MP4 say of its picture that ffprobe does not tell: Google's meshes and cube maps, and
@@ -37,16 +40,31 @@ export async function formatOfBoxes(path: string): Promise<SaidFormat> {
 
 async function formatOfEntry(file: FileHandle, entry: Pick<Box, 'from' | 'to'>): Promise<SaidFormat> {
   const projection = await findBox(file, entry, ['sv3d', 'proj']);
-  for (const { name } of projection ? await boxesIn(file, projection) : [])
-    if (name === 'mshp') return { wrapping: 'eq180', doubt: 'projection' };
-    else if (name === 'cbmp') return { doubt: 'projection' };
+  for (const box of projection ? await boxesIn(file, projection) : [])
+    if (box.name === 'mshp') return { wrapping: 'eq180', ...(!(await isEquirectangular(file, box)) && IN_DOUBT) };
+    // Its upper and lower faces are turned otherwise by what writes them than by the words of its specification.
+    else if (box.name === 'cbmp') return { wrapping: 'cube360', ...IN_DOUBT };
   const eyes = await findBox(file, entry, ['vexu']);
   const hasLayers = (await findBox(file, entry, ['lhvC'])) !== undefined;
-  return { ...(eyes && (await formatOfEyes(file, eyes))), ...(hasLayers && { layout: 'mono', doubt: 'eyes' }) };
+  const seen = await findBox(file, entry, ['hfov']);
+  const degrees = seen && seen.to - seen.from >= 4 ? (await bytesAt(file, seen.from, 4)).readUInt32BE() / 1000 : 0;
+  return {
+    ...(eyes && (await formatOfEyes(file, eyes, degrees))),
+    ...(hasLayers && { layout: 'mono', doubt: 'eyes' }),
+  };
 }
 
-/** As Apple says it: a word of four letters, or bits of which two say that there are two eyes. */
-async function formatOfEyes(file: FileHandle, eyes: Box): Promise<SaidFormat> {
+const IN_DOUBT = { doubt: 'projection' } as const;
+
+async function isEquirectangular(file: FileHandle, { from, to }: Box): Promise<boolean> {
+  return to - from <= MOST_MESH_BYTES && isHalfSphere(await bytesAt(file, from, to - from));
+}
+
+/**
+ * As Apple says it: a word of four letters, or bits of which two say that there are two eyes.
+ * @param degrees from side to side; 0 where nothing says it
+ */
+async function formatOfEyes(file: FileHandle, eyes: Box, degrees: number): Promise<SaidFormat> {
   const projection = await wordIn(file, await findBox(file, eyes, ['proj', 'prji']));
   const packing = await wordIn(file, await findBox(file, eyes, ['pack', 'pkin']));
   const stereo = await findBox(file, eyes, ['eyes', 'stri']);
@@ -54,7 +72,7 @@ async function formatOfEyes(file: FileHandle, eyes: Box): Promise<SaidFormat> {
   const isSwapped = (bits & REVERSED) !== 0;
   const layout = PACKINGS[packing]?.[isSwapped ? 1 : 0];
   return {
-    ...PROJECTIONS[projection],
+    ...wrappingOf(projection, degrees),
     ...(layout ? { layout } : (bits & BOTH) === BOTH && ({ layout: 'mono', doubt: 'eyes' } as const)),
   };
 }
@@ -67,13 +85,19 @@ const PACKINGS: Readonly<Record<string, readonly ['sbs', 'sbs_rl'] | readonly ['
   over: ['tb', 'tb_bt'],
 };
 
-const PROJECTIONS: Readonly<Record<string, SaidFormat>> = {
-  rect: { wrapping: 'flat' },
-  equi: { wrapping: 'eq360' },
-  hequ: { wrapping: 'eq180' },
-  fish: { wrapping: 'fish180', doubt: 'lens' },
-  prim: { wrapping: 'fish180', doubt: 'projection' },
-};
+/** Degrees that nobody sees. */
+const HARDLY = 0.2;
+
+function wrappingOf(projection: string, degrees: number): SaidFormat {
+  if (projection === 'rect') return { wrapping: 'flat' };
+  if (projection === 'fish') return { wrapping: nearestFisheye(degrees), doubt: 'lens' };
+  if (projection === 'prim') return { wrapping: nearestFisheye(degrees), doubt: 'projection' };
+  const whole = projection === 'equi' ? 360 : projection === 'hequ' ? 180 : undefined;
+  // Apple has other projections, and more to come.
+  if (whole === undefined) return projection === '' ? {} : IN_DOUBT;
+  const isOther = degrees > 0 && Math.abs(degrees - whole) > HARDLY;
+  return { wrapping: whole === 360 ? 'eq360' : 'eq180', ...(isOther && IN_DOUBT) };
+}
 
 async function wordIn(file: FileHandle, box: Box | undefined): Promise<string> {
   return box ? (await bytesAt(file, within(box, 'prji').from, 4)).toString('latin1') : '';

@@ -1,5 +1,5 @@
 import type { FormatQuestion } from '../../../contract/types.ts';
-import type { Layout, SaidFormat } from './format-parts.ts';
+import { isCube, type SaidFormat, type SaidLayout } from './format-parts.ts';
 import {
   BESIDE_FORMATS,
   DOUBTFUL,
@@ -7,6 +7,7 @@ import {
   LAYOUT_WORDS,
   MOST_WORDS_OF_ONE,
   nearestOfLens,
+  packingOf,
   spell,
   TECHNICAL,
   WRAPPING_WORDS,
@@ -31,7 +32,13 @@ export function formatOfName(name: string): SaidFormat {
   ];
   const doubt: FormatQuestion | undefined = doubts.find((one) => one !== undefined);
   const ofDepth = has3d ? (wrapping.part === 'eq360' ? 'tb' : 'sbs') : undefined;
-  return { wrapping: wrapping.part, layout: layout.part ?? ofDepth, ...(doubt && { doubt }) };
+  const packing = words.map(packingOf).find((one) => one !== undefined);
+  return {
+    wrapping: wrapping.part,
+    layout: layout.part ?? ofDepth,
+    ...(packing && { packing }),
+    ...(doubt && { doubt }),
+  };
 }
 
 /** The name without the words that say how the picture lies: what may be its title. */
@@ -169,16 +176,18 @@ function chooseWrapping(words: readonly string[]) {
   // `FISHEYE_F200` is a fisheye of 200 degrees.
   const chosen = heaviest.findLast(({ isOther }) => isOther) ?? heaviest.at(-1);
   const agreeing = heaviest.filter(({ text }) => chosen?.isOther !== true || !/^fish ?eye$/.test(text));
+  // A lens of a fisheye may stand beside `180`, six faces all round may not.
+  const isCutInHalf = isCube(chosen?.part) && known.some(({ part }) => part === 'eq180');
   return {
     part: chosen?.part,
     isOther: chosen?.isOther === true,
-    isClear: new Set(agreeing.map(({ part }) => part)).size <= 1,
+    isClear: new Set(agreeing.map(({ part }) => part)).size <= 1 && !isCutInHalf,
     words: new Set(known.map(({ text }) => text)),
   };
 }
 
 /** How the eyes lie has to be said alike by all words; which comes first is said by some. */
-function chooseLayout(words: readonly string[]): { part: Layout | undefined; isClear: boolean } {
+function chooseLayout(words: readonly string[]): { part: SaidLayout | undefined; isClear: boolean } {
   const known = words.flatMap((word) => LAYOUT_WORDS.get(word) ?? []);
   const heaviest = heaviestOf(known);
   const ways = new Set(known.map(({ part }) => part.slice(0, 2)));

@@ -1,5 +1,5 @@
 import type { FormatQuestion } from '../../../contract/types.ts';
-import type { Layout, Wrapping } from './format-parts.ts';
+import { nearestFisheye, type SaidLayout, type Wrapping } from './format-parts.ts';
 
 /** What a word of a name says, and how much: a lens says more than a number of degrees, "RL" more than "SBS". */
 interface Meaning<Part> {
@@ -14,6 +14,10 @@ const WRAPPINGS: readonly (readonly [Wrapping, number, readonly string[]])[] = [
   ['vrca220', LENS, ['vrca220']],
   ['fish190', LENS, ['rf52', 'rf52mm', 'rf5 2', 'rf5 2mm', 'fisheye190', 'fisheye 190', 'f190', '190f']],
   ['fish180', LENS, ['fisheye180', 'fisheye 180', 'f180', '180f']],
+  ['fish200', LENS, ['fisheye200', 'fisheye 200', 'f200', '200f']],
+  ['fish220', LENS, ['fisheye220', 'fisheye 220', 'f220', '220f']],
+  ['eac360', LENS, ['eac', 'eac360', '360eac', 'eac 360', '360 eac']],
+  ['cube360', LENS, ['cubemap3x2', 'cube3x2', 'c3x2', 'cubemap', 'cube map', 'cubemap360', '360cubemap']],
   ['fish180', 2, ['fisheye', 'fish eye']],
   ['eq180', 1, ['180', '180x180', 'vr180', '180vr', 'eq180', 'equi180', 'equirect180', 'half equirectangular']],
   ['eq360', 1, ['360', '360x180', '180x360', '360x360', 'vr360', '360vr', 'eq360', 'equi360', 'equirect360']],
@@ -22,7 +26,7 @@ const WRAPPINGS: readonly (readonly [Wrapping, number, readonly string[]])[] = [
 ];
 
 const ORDER = 2;
-const LAYOUTS: readonly (readonly [Layout, number, readonly string[]])[] = [
+const LAYOUTS: readonly (readonly [SaidLayout, number, readonly string[]])[] = [
   ['sbs_rl', ORDER, ['rl', 'sbsr', 'sbs2r', 'right left', 'rightleft', 'cross eyed', 'crosseyed', 'cross eye']],
   ['tb_bt', ORDER, ['bt', 'tbr', 'tb2r', 'bottom top', 'bottomtop']],
   ['sbs', ORDER, ['lr', 'sbsl', 'sbs2l', 'left right', 'leftright']],
@@ -40,9 +44,16 @@ export const WRAPPING_WORDS = meaningsOf(WRAPPINGS);
 export const LAYOUT_WORDS = meaningsOf(LAYOUTS);
 export const MOST_WORDS_OF_ONE = 4;
 
-/** What no format here is, or of which only one eye can be read. */
+/** `HSBS`, `half over under`, `FTAB`: whether each eye was squeezed. `3DH` says that the eyes lie side by side. */
+export function packingOf(word: string): 'half' | 'full' | undefined {
+  const [, packing] =
+    /^(?:3d)?(h|f)(?:alf|ull)? ?(?:sbs|side by side|ou|over under|tab|tb|top bottom)$/.exec(word) ?? [];
+  return packing === undefined ? undefined : packing === 'h' ? 'half' : 'full';
+}
+
+/** What no format here is, what several orders of faces are called, or of which only one eye can be read. */
 export const DOUBTFUL: Readonly<Record<string, FormatQuestion>> = {
-  ...wordsFor('projection', ['eac', 'eac360', '360eac', 'cubemap', 'cube map', 'fulldome', 'full dome', 'domemaster']),
+  ...wordsFor('projection', ['cubemap', 'cube map', 'cubemap360', '360cubemap', 'fulldome', 'full dome', 'domemaster']),
   ...wordsFor('projection', ['cylindrical']),
   ...wordsFor('eyes', ['mvc', 'mvhevc', 'mv hevc', 'anaglyph']),
 };
@@ -51,6 +62,7 @@ export const DOUBTFUL: Readonly<Record<string, FormatQuestion>> = {
 const AMBIGUOUS = new Set(
   [
     '180|360|vr180|180vr|vr360|360vr|flat|fisheye|fish eye|equirectangular|equirect|cylindrical|eac|cube map|full dome',
+    'f200|f220',
     'lr|rl|left right|right left|side by side|half side by side|full side by side|cross eyed|cross eye|3d|2d|mono',
     'tb|bt|tbr|ou|ab|tab|over under|top bottom|top and bottom|bottom top|above below|half ou|full ou|half tab|full tab',
     'half over under|full over under|half top bottom|mvc|anaglyph',
@@ -61,11 +73,14 @@ export function isAmbiguous(word: string): boolean {
   return AMBIGUOUS.has(word) || nearestOfLens(word) !== undefined;
 }
 
-/** The lens nearest to one that no format here is: `FISHEYE200`, `F135`. */
+/** The lens nearest to one that no format here is: `FISHEYE210`, `F135`, `MKX22`. */
 export function nearestOfLens(word: string): Wrapping | undefined {
+  if (WRAPPING_WORDS.has(word)) return undefined;
+  const [, maker, number] = /^(mkx|vrca)(\d{1,3})$/.exec(word) ?? [];
+  if (maker === 'vrca') return 'vrca220';
+  if (maker) return /^2?0/.test(number ?? '') ? 'mkx200' : 'mkx220';
   const degrees = Number(/^(?:fisheye|f) ?(\d{2,3})$/.exec(word)?.[1] ?? 0);
-  if (degrees < 90 || degrees > 270 || WRAPPING_WORDS.has(word)) return undefined;
-  return degrees < 185 ? 'fish180' : degrees < 196 ? 'fish190' : degrees < 211 ? 'mkx200' : 'mkx220';
+  return degrees < 90 || degrees > 270 ? undefined : nearestFisheye(degrees);
 }
 
 /** Says something else of the picture, and may stand between the words of a format. */

@@ -1,5 +1,5 @@
-import { FORMAT_TABLE, type FormatRow } from '#modules/media/contract/format-table.ts';
-import type { VideoFormat } from '#modules/media/contract/types.ts';
+import { type FormatRow, rowOf, type Wrapped } from '#modules/media/contract/format-table.ts';
+import { bent } from '#modules/media/contract/lens-curve.ts';
 import { type Eye, FRAGMENT, otherEye, PROJECTIONS, partOfFrame, SURFACES, type Surface } from '../frame-shader.ts';
 import { radians } from '../look.ts';
 import { type EyeMatrices, eyeOf, type PicturePlace, raysInPicture, raysOfEye } from '../picture-place.ts';
@@ -17,14 +17,26 @@ void main() {
   spot = 0.5 + 0.5 * at;
   gl_Position = vec4(at, 0.0, 1.0);
 }`;
-const UNIFORMS = ['rays', 'part', 'reach', 'viewpoint', 'screen', 'span', 'tone', 'room', 'filled'] as const;
+const UNIFORMS = [
+  'rays',
+  'part',
+  'reach',
+  'lens',
+  'rim',
+  'viewpoint',
+  'screen',
+  'span',
+  'tone',
+  'room',
+  'filled',
+] as const;
 type FrameProgram = Program<(typeof UNIFORMS)[number]>;
 
 /** Draws the frames of a video into the current viewport, on a page as in a headset. */
 export interface FrameDrawer {
   row(): FormatRow;
   /** Shown with the next picture where there is none now: the last one keeps its own. */
-  setFormat(format: VideoFormat): void;
+  setFormat(wrapped: Wrapped): void;
   /** The source has another picture than the one that is held. */
   renew(): void;
   /** Takes over the source's picture once it has one; until then the last stays (R65). True where it did. */
@@ -42,15 +54,11 @@ export interface FrameDrawer {
   dispose(): void;
 }
 
-export function createFrameDrawer(
-  gl: WebGL2RenderingContext,
-  source: FrameSource,
-  firstFormat: VideoFormat,
-): FrameDrawer {
+export function createFrameDrawer(gl: WebGL2RenderingContext, source: FrameSource, first: Wrapped): FrameDrawer {
   const rays = new Float32Array(16);
   const programs = new Map<string, FrameProgram>();
   let texture = createFrameTexture(gl);
-  let row = FORMAT_TABLE[firstFormat];
+  let row = rowOf(first);
   let nextRow: FormatRow | undefined;
   let size = { width: 16, height: 9 };
   let isStale = true;
@@ -81,7 +89,11 @@ export function createFrameDrawer(
     gl.bindTexture(gl.TEXTURE_2D, texture);
     gl.uniformMatrix4fv(uniforms.rays, false, rays);
     gl.uniform4f(uniforms.part, left, bottom, width, height);
-    gl.uniform1f(uniforms.reach, radians(row.fieldOfView / 2));
+    const { k1, k2, k3, k4 } = row.curve;
+    const reach = radians(row.fieldOfView / 2);
+    gl.uniform1f(uniforms.reach, reach);
+    gl.uniform4f(uniforms.lens, k1, k2, k3, k4);
+    gl.uniform1f(uniforms.rim, bent(row.curve, reach));
     gl.uniform3fv(uniforms.viewpoint, viewpoint);
     gl.uniform4f(uniforms.screen, screen.width / 2, screen.height / 2, screen.distance, screen.curvature);
     gl.uniform1f(uniforms.span, span);
@@ -93,8 +105,8 @@ export function createFrameDrawer(
 
   return {
     row: () => row,
-    setFormat(format) {
-      const next = FORMAT_TABLE[format];
+    setFormat(wrapped) {
+      const next = rowOf(wrapped);
       if (hasPicture && !source.picture()) {
         nextRow = next;
         isStale = true;

@@ -1,4 +1,4 @@
-import type { FormatRow, Stereo } from '#modules/media/contract/format-table.ts';
+import { type FormatRow, isCubemap, type Stereo } from '#modules/media/contract/format-table.ts';
 import type { FrameDrawer } from '../draw/frame-drawer.ts';
 import { radians } from '../look.ts';
 import type { PicturePlace } from '../picture-place.ts';
@@ -148,7 +148,8 @@ function isAsFilmed({ projection, eyesSwapped }: FormatRow, place: PicturePlace)
   const isWrapped = projection !== 'flat';
   const isMoved = isWrapped && place.viewpoint.some((metres) => metres !== 0);
   const isTurned = place.zoom !== 1 || place.separation !== 0;
-  return projection !== 'fisheye' && !eyesSwapped && !isMoved && !isTurned && place.tone.every((value) => value === 1);
+  const isUnwrapped = !isWrapped || projection.startsWith('equirectangular');
+  return isUnwrapped && !eyesSwapped && !isMoved && !isTurned && place.tone.every((value) => value === 1);
 }
 
 function keyOf(kind: Kind, frames: FrameDrawer, { screen }: PicturePlace): string {
@@ -160,12 +161,14 @@ function keyOf(kind: Kind, frames: FrameDrawer, { screen }: PicturePlace): strin
 
 /** Of one eye, as sharp as the video is. */
 function pixelsOf(frames: FrameDrawer) {
-  const { projection, stereo, fieldOfView } = frames.row();
+  const row = frames.row();
+  const { projection, stereo, fieldOfView } = row;
   const { width, height } = frames.size();
   const wide = stereo === 'side-by-side' ? width / 2 : width;
   const high = stereo === 'top-bottom' ? height / 2 : height;
   return {
-    viewPixelWidth: Math.min(MOST_PIXELS, Math.round(wide)),
+    // Of six faces there are three from side to side, and four all round.
+    viewPixelWidth: Math.min(MOST_PIXELS, Math.round(isCubemap(row) ? (wide * 4) / 3 : wide)),
     // A lens that sees more than half of a sphere has its top and bottom within fewer of its pixels.
     viewPixelHeight: Math.min(MOST_PIXELS, Math.round(projection === 'fisheye' ? (high * 180) / fieldOfView : high)),
   };

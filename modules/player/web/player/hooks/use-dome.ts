@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { FORMAT_TABLE } from '#modules/media/contract/format-table.ts';
-import type { VideoFormat } from '#modules/media/contract/types.ts';
+import { FORMAT_TABLE, type Wrapped } from '#modules/media/contract/format-table.ts';
 import type { DomeView, Drawing } from '../../dome/dome-view.ts';
 import type { Gaze } from '../../dome/gaze.ts';
 import type { VrVideo } from '../../dome/vr/vr-video.ts';
@@ -45,7 +44,7 @@ const PICTURES: Readonly<Record<Drawing, 'dome' | 'lost' | 'flat-eye'>> = {
 export function useDome(
   canvas: RefObject<HTMLCanvasElement | null>,
   media: HTMLVideoElement,
-  format: VideoFormat,
+  { format, lensCurve }: Wrapped,
 ): DomeControl {
   const { projection, stereo } = FORMAT_TABLE[format];
   const isDome = projection !== 'flat';
@@ -55,7 +54,7 @@ export function useDome(
   const view = useRef<DomeView>(undefined);
   const screen = useRef<DomeView>(undefined);
   const waiting = useRef<Gaze>(undefined);
-  const currentFormat = useEffectEvent(() => format);
+  const currentWrapped = useEffectEvent((): Wrapped => ({ format, lensCurve }));
   const [picture, setPicture] = useState<'dome' | 'flat-eye' | 'lost'>('dome');
   const [hasDrawn, setHasDrawn] = useState(false);
   const [lookedAround, setLookedAround] = useState(false);
@@ -85,7 +84,7 @@ export function useDome(
         view.current = createDomeView({
           canvas: canvas.current,
           media,
-          format: currentFormat(),
+          wrapped: currentWrapped(),
           reducedMotion,
           onDrawing: (drawing) => setPicture(PICTURES[drawing]),
           onFirstPicture: () => setHasDrawn(true),
@@ -107,8 +106,8 @@ export function useDome(
   }, [canvas, media, isDrawn]);
 
   useEffect(() => {
-    for (const shown of [view, screen]) shown.current?.setFormat(format);
-  }, [format]);
+    for (const shown of [view, screen]) shown.current?.setFormat({ format, lensCurve });
+  }, [format, lensCurve]);
 
   /** A video that the page need not draw is drawn for the headset alone, as a screen before the viewer. */
   async function enterWithScreen(video: () => VrVideo, onEnd: () => void): Promise<void> {
@@ -116,7 +115,7 @@ export function useDome(
     const made = createDomeView({
       canvas: document.createElement('canvas'),
       media,
-      format,
+      wrapped: { format, lensCurve },
       reducedMotion: true,
       onDrawing: () => undefined,
       onFirstPicture: () => undefined,
