@@ -40,6 +40,13 @@ it('an operator adds a script, and a member’s device follows it and stops with
   await expect.poll(() => timeOf(playing), SOON).toBeGreaterThan(0.2);
   expect(simulator.messages()).toEqual([]);
   await page.locator('.player__controls summary[aria-label="Settings"]').press('Enter');
+  // However many rows it has, the first is within the player.
+  const isWithin = await page.getByLabel('Speed').evaluate((speed) => {
+    speed.scrollIntoView();
+    const topOf = (element: Element | null) => element?.getBoundingClientRect().top ?? 0;
+    return topOf(speed) >= topOf(speed.closest('.player'));
+  });
+  expect(isWithin).toBe(true);
   await page.getByLabel('Connect a device').check();
   await page.getByText('Connected: Simulated slider, Simulated toy').waitFor();
   await page.locator('.player__heat').waitFor({ state: 'attached' });

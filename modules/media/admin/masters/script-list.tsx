@@ -53,7 +53,7 @@ export function ScriptList(props: {
   const facts = (script: Script) => (
     <>
       <strong dir="auto">{script.title}</strong>{' '}
-      {m.script_words({ actions: script.actions, length: momentOf(script.seconds) })}
+      {m.script_words({ actions: script.actions, length: momentOf(Math.round(script.seconds)) })}{' '}
       <Actions of={script} actions={[remove]} />
     </>
   );

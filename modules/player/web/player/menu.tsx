@@ -27,6 +27,14 @@ export function Menu({
     menu.current.querySelector('summary')?.focus();
   }
 
+  /** What is above the player's edge could not be reached, and pages make players of any height. */
+  function fit() {
+    const player = menu.current?.closest('.player');
+    if (!menu.current?.open || !player) return;
+    const room = menu.current.getBoundingClientRect().top - player.getBoundingClientRect().top;
+    menu.current.style.setProperty('--room', `${Math.floor(room)}px`);
+  }
+
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !menu.current?.open) return;
     event.stopPropagation();
@@ -34,7 +42,7 @@ export function Menu({
   }
 
   return (
-    <details ref={menu} className="player__fold" onKeyDown={closeOnEscape}>
+    <details ref={menu} className="player__fold" onKeyDown={closeOnEscape} onToggle={fit}>
       <summary className="player__button" aria-label={label} title={label}>
         {face}
       </summary>
