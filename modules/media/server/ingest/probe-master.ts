@@ -45,7 +45,7 @@ export async function lookInto(
     throw error instanceof CannotBeMade ? new RefusedFile(error.message, { cause: error }) : error;
   });
   refuseTooLong(limits, facts);
-  const { width, height, pixelShape, sound, hdr } = facts;
+  const { width, height, pixelShape, sound, ambisonics, hdr } = facts;
   const metadata = { ...formatOfMetadata(picture), ...(await formatOfBoxes(path)) };
   const found = findFormat({ name, width: width * pixelShape, height, metadata });
   const probe = {
@@ -60,7 +60,7 @@ export async function lookInto(
       ...(pixelShape !== 1 && { pixelShape }),
       ...(hdr && { isHdr: true }),
     },
-    audio: audioOf(streams.find(({ index }) => index === sound)),
+    audio: audioOf(streams.find(({ index }) => index === sound), ambisonics),
   };
   return { probe, found, source: { ...facts, path } };
 }
@@ -83,8 +83,10 @@ function fpsOf({ avg_frame_rate: average = '0/1' }: InspectedStream): number {
   return fps < 1000 ? Math.round(fps * 1000) / 1000 : 0;
 }
 
-function audioOf(sound: InspectedStream | undefined): MasterProbe['audio'] {
-  return sound ? { codec: sound.codec_name ?? '', channels: sound.channels ?? 0 } : null;
+function audioOf(sound: InspectedStream | undefined, ambisonics: SourceFacts['ambisonics']): MasterProbe['audio'] {
+  if (!sound) return null;
+  const { codec_name: codec = '', channels = 0 } = sound;
+  return { codec, channels, ...(ambisonics && { ambisonicOrder: ambisonics.order }) };
 }
 
 function refuseBeyond(limits: MasterLimits, { codec_name: codec = '', width = 0, height = 0 }: InspectedStream): void {

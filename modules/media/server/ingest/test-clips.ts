@@ -13,6 +13,8 @@ export interface Clip {
   /** Of the picture; null makes a file of sound alone. */
   codec?: string | null;
   hasSound?: boolean;
+  /** What it sounds like, in ffmpeg's words. */
+  sound?: string;
   /** Whatever else ffmpeg is to be told of the output. */
   more?: readonly string[];
 }
@@ -20,8 +22,9 @@ export interface Clip {
 /** A small video of colours that move. */
 export function makeClip(path: string, clip: Clip = {}): string {
   const { width = 320, height = 160, seconds = 1, codec = 'libx264', hasSound = true, more = [] } = clip;
+  const { sound: heard = `sine=d=${seconds}` } = clip;
   const picture = ['-f', 'lavfi', '-i', `testsrc2=s=${width}x${height}:r=10:d=${seconds}`];
-  const sound = ['-f', 'lavfi', '-i', `sine=d=${seconds}`];
+  const sound = ['-f', 'lavfi', '-i', heard];
   const coding = codec === 'libx264' ? ['-preset', 'ultrafast', '-pix_fmt', 'yuv420p'] : [];
   ffmpeg([
     ...(codec === null ? [] : picture),
@@ -50,7 +53,7 @@ export function addSphericalBoxes(
 
 /** Puts boxes into the description of an MP4's picture, where cameras and editors say what it is. */
 export function addPictureBoxes(path: string, ...boxes: readonly Buffer[]): void {
-  intoPicture(path, ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd', 'avc1'], boxes);
+  intoEntry(path, ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd', 'avc1'], boxes);
 }
 
 /** Says, as Google's second version does, that its picture is a cube map or a mesh. */
@@ -95,6 +98,21 @@ function thousandths(degrees: number): Buffer {
   return bytes;
 }
 
+/** Says that the channels of its sound are ambisonics (ACN, SN3D), and which of them stay with the head. */
+export function addAmbisonicBox(
+  path: string,
+  { order, hasStereo }: { order: number; hasStereo: boolean },
+  codec: 'mp4a' | 'sowt',
+): void {
+  const count = (order + 1) ** 2 + (hasStereo ? 2 : 0);
+  const body = Buffer.alloc(12 + 4 * count);
+  body.writeUInt8(hasStereo ? 0x80 : 0, 1);
+  body.writeUInt32BE(order, 2);
+  body.writeUInt32BE(count, 8);
+  for (let channel = 0; channel < count; channel += 1) body.writeUInt32BE(channel, 12 + 4 * channel);
+  intoEntry(path, ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd', codec], [box('SA3D', body)]);
+}
+
 /** The same as its first version says it: XML in a box of its own. */
 export function addSphericalXml(path: string, stereo?: 'left-right' | 'top-bottom'): void {
   const mode = stereo ? `<GSpherical:StereoMode>${stereo}</GSpherical:StereoMode>` : '';
@@ -104,7 +122,7 @@ export function addSphericalXml(path: string, stereo?: 'left-right' | 'top-botto
     '<GSpherical:Stitched>true</GSpherical:Stitched><GSpherical:StitchingSoftware>tests</GSpherical:StitchingSoftware>' +
     `<GSpherical:ProjectionType>equirectangular</GSpherical:ProjectionType>${mode}</rdf:SphericalVideo>`;
   const id = Buffer.from('ffcc8263f8554a938814587a02521fdd', 'hex');
-  intoPicture(path, ['moov', 'trak'], [box('uuid', id, Buffer.from(xml))]);
+  intoEntry(path, ['moov', 'trak'], [box('uuid', id, Buffer.from(xml))]);
 }
 
 function box(type: string, ...content: readonly Buffer[]): Buffer {
@@ -115,13 +133,13 @@ function box(type: string, ...content: readonly Buffer[]): Buffer {
 }
 
 /** How much stands in a box before the boxes within. */
-const BEFORE: Readonly<Record<string, number>> = { stsd: 8, avc1: 78 };
+const BEFORE: Readonly<Record<string, number>> = { stsd: 8, avc1: 78, mp4a: 28, sowt: 28 };
 
 /**
  * Puts boxes at the end of the first one of a path. The video's bytes lie before `moov`, so that nothing points
  * elsewhere afterwards.
  */
-function intoPicture(path: string, names: readonly string[], added: readonly Buffer[]): void {
+function intoEntry(path: string, names: readonly string[], added: readonly Buffer[]): void {
   const bytes = readFileSync(path);
   const extra = Buffer.concat([...added]);
   let [from, to] = [0, bytes.length];

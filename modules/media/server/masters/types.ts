@@ -29,7 +29,8 @@ export interface MasterProbe {
     /** Brighter than ordinary screens. */
     isHdr?: boolean;
   };
-  audio: { codec: string; channels: number } | null;
+  /** `ambisonicOrder` of sound all round the listener. */
+  audio: { codec: string; channels: number; ambisonicOrder?: number } | null;
   /** R19: what a person has to say, as nothing in the file does; the master has no format until then. */
   question?: { why: FormatQuestion; guess: VideoFormat };
 }

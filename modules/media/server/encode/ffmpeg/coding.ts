@@ -1,4 +1,5 @@
 import type { Rung } from '../ladder.ts';
+import type { Ambisonics } from './ambisonics.ts';
 import { CannotBeMade, type Encoder } from './encoder.ts';
 import { perSecond, type SourceFacts } from './source-facts.ts';
 
@@ -106,12 +107,23 @@ const ORDINARY_COLOURS = [
 ];
 
 /** Stereo at most: what headset apps and browsers all play. What is silent at its beginning is so by silence. */
-export function soundCoding({ sound, channels }: Pick<SourceFacts, 'sound' | 'channels'>): string[] {
+export function soundCoding(source: Pick<SourceFacts, 'sound' | 'channels' | 'ambisonics'>): string[] {
+  const { sound, channels, ambisonics } = source;
   if (sound === null) return ['-an'];
   // Of a recorder's many nobody knows which is where; its first two are the mix.
-  const mixed = channels > MOST_CHANNELS ? 'pan=stereo|c0=c0|c1=c1,' : '';
-  const filled = ['-af', `${mixed}aresample=async=1:first_pts=0`];
+  const many = channels > MOST_CHANNELS ? 'pan=stereo|c0=c0|c1=c1,' : '';
+  const filled = ['-af', `${ambisonics ? stereoOf(ambisonics) : many}aresample=async=1:first_pts=0`];
   return ['-map', `0:${sound}`, ...filled, '-c:a', 'aac', '-b:a', String(AUDIO_RATE), '-ac', '2'];
+}
+
+/**
+ * What two cardioid microphones hear that point to both sides: the first channel is the sound from everywhere, the
+ * second its difference from left to right.
+ */
+function stereoOf({ order, hasStereo }: Ambisonics): string {
+  const first = (order + 1) ** 2;
+  const [left, right] = hasStereo ? [`+c${first}`, `+c${first + 1}`] : ['', ''];
+  return `pan=stereo|c0<0.5*c0+0.5*c1${left}|c1<0.5*c0-0.5*c1${right},`;
 }
 
 /** Of cinemas: 7.1. */

@@ -40,6 +40,7 @@ const Stream = z.object({
   duration: Amount,
   bit_rate: Amount,
   channels: Amount,
+  channel_layout: Word,
   field_order: Word,
   disposition: z
     .object({ default: z.number(), attached_pic: z.number(), timed_thumbnails: z.number(), still_image: z.number() })

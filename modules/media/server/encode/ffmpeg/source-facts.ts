@@ -1,6 +1,7 @@
 import { FORMAT_TABLE } from '../../../contract/format-table.ts';
 import { frameStep } from '../../../contract/ladder.ts';
 import type { VideoFormat } from '../../../contract/types.ts';
+import { type Ambisonics, ambisonicsOf } from './ambisonics.ts';
 import { choosePicture, chooseSound } from './choose-streams.ts';
 import { CannotBeMade, type Encoder, input } from './encoder.ts';
 import { Inspected, type InspectedStream } from './inspected.ts';
@@ -12,6 +13,7 @@ export interface SourceFacts {
   sound: number | null;
   /** Of the sound; 0 without it. */
   channels: number;
+  ambisonics: Ambisonics | null;
   width: number;
   height: number;
   /** How many times as wide as high one pixel is; players that wrap a picture round the viewer do not ask. */
@@ -67,6 +69,7 @@ export async function factsOf(
     picture: picture.index,
     sound: sound?.index ?? null,
     channels: sound?.channels ?? 0,
+    ambisonics: sound ? await ambisonicsOf(path, sound) : null,
     width: isTurned ? picture.height : picture.width,
     height: isTurned ? picture.width : picture.height,
     pixelShape: isTurned ? 1 / shape : shape,

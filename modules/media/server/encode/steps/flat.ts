@@ -49,7 +49,7 @@ async function makeFlat(run: StepRun, { role, most }: { role: MediaRole; most: n
       '-vf',
       filter,
       ...(await pictureCoding(encoding.encoder, rung, pictures, encoding)),
-      ...soundCoding(isClip ? { sound: null, channels: 0 } : source),
+      ...soundCoding(isClip ? { sound: null, channels: 0, ambisonics: null } : source),
       ...BARE_MP4,
       path,
     ],

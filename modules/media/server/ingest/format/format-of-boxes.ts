@@ -3,7 +3,7 @@ import { bytesAt } from '../whole-file.ts';
 import { nearestFisheye, type SaidFormat } from './format-parts.ts';
 import { isHalfSphere } from './mesh-box.ts';
 
-interface Box {
+export interface Box {
   name: string;
   /** Where its content begins and ends. */
   from: number;
@@ -107,7 +107,7 @@ function within({ from, to }: Pick<Box, 'from' | 'to'>, kind: string): Pick<Box,
   return { from: from + (BEFORE[kind] ?? 0), to };
 }
 
-async function findBox(
+export async function findBox(
   file: FileHandle,
   of: Pick<Box, 'from' | 'to'>,
   path: readonly string[],
@@ -118,7 +118,7 @@ async function findBox(
 }
 
 /** The boxes between two places, or those of a name. */
-async function boxesIn(file: FileHandle, { from, to }: Pick<Box, 'from' | 'to'>, name?: string): Promise<Box[]> {
+export async function boxesIn(file: FileHandle, { from, to }: Pick<Box, 'from' | 'to'>, name?: string): Promise<Box[]> {
   const found: Box[] = [];
   for (let at = from, boxes = 0; at + 8 <= to && boxes < MOST_BOXES; boxes += 1) {
     const head = await bytesAt(file, at, 16);
