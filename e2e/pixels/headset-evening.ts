@@ -55,10 +55,7 @@ export async function spendEvening(): Promise<Evening> {
   await playMade(media, made);
   let video = quietVrVideo(1);
   let isStopped = false;
-  await view.enterVr(
-    () => video,
-    () => undefined,
-  );
+  await view.enterVr(() => video, { surroundings: 'dark-room', others: [], onEnd: () => undefined });
   steps(headset);
   const said = { ...video.captions, lines: ['Where were we?'] };
   video = { ...video, captions: said };
@@ -99,10 +96,7 @@ export async function changeVideo(): Promise<(readonly number[] | undefined)[]> 
   const made = makeVideo({ width: 64, height: 32 }, colours, 'side-by-side');
   const view = viewOf(media);
   await playMade(media, made);
-  await view.enterVr(
-    () => quietVrVideo(1),
-    () => undefined,
-  );
+  await view.enterVr(() => quietVrVideo(1), { surroundings: 'dark-room', others: [], onEnd: () => undefined });
   steps(headset);
   colours.fill('#0f0');
   // The headset takes the video by itself by now.

@@ -12,8 +12,14 @@ export interface HeadsetStub {
   rates: number[];
   /** Red, green and blue in the middle of what lies furthest behind, where we drew on it. */
   colourBehind(): readonly number[] | undefined;
+  /** Of the sessions that were begun. */
+  modes: string[];
+  /** Layers that let what is behind them through. */
+  blended: string[];
   /** A picture of the display. */
   step(): void;
+  /** The trigger of a controller that points along this ray. */
+  press(ray: mat4): void;
   /** On the table, where nobody sees it. */
   putDown(): void;
   end(): void;
@@ -42,7 +48,13 @@ export function putOnStub({ hasLayers, hasMediaLayers, refused }: HeadsetKind): 
     rates: [],
     shown: () => shown.map(({ name }) => name),
     colourBehind,
+    modes: [],
+    blended: [],
     step,
+    press(ray) {
+      const aimed = { ...frame, getPose: () => ({ transform: { matrix: ray } }) };
+      session.dispatchEvent(Object.assign(new Event('select'), { frame: aimed, inputSource: {} }));
+    },
     putDown() {
       session.visibilityState = 'hidden';
       session.dispatchEvent(new Event('visibilitychange'));
@@ -64,6 +76,8 @@ export function putOnStub({ hasLayers, hasMediaLayers, refused }: HeadsetKind): 
     const size = init.viewPixelWidth ? ` ${init.viewPixelWidth} × ${init.viewPixelHeight}` : '';
     const layer = makeLayer(`${kind} ${shape} ${init.layout}`, init);
     stub.calls.push(`make ${layer.name}${size}`);
+    const blend = (isBlended: boolean) => isBlended && stub.blended.push(layer.name);
+    Object.defineProperty(layer, 'blendTextureSourceAlpha', { set: blend });
     return layer;
   };
   const textureOf = (gl: WebGL2RenderingContext, layer: StubLayer, eye: string) => {
@@ -174,9 +188,14 @@ export function putOnStub({ hasLayers, hasMediaLayers, refused }: HeadsetKind): 
     callback?.(now, frame as unknown as XRFrame);
   }
 
+  const requestSession = async (mode: string) => {
+    stub.modes.push(mode);
+    return session;
+  };
+
   Object.assign(globalThis, { XRWebGLBinding: Binding, XRWebGLLayer: SessionLayer, XRRigidTransform: Transform });
   Object.assign(globalThis, { XRMediaBinding: hasMediaLayers ? MediaBinding : undefined });
-  Object.defineProperty(navigator, 'xr', { configurable: true, value: { requestSession: async () => session } });
+  Object.defineProperty(navigator, 'xr', { configurable: true, value: { requestSession } });
   WebGL2RenderingContext.prototype.makeXRCompatible = async () => undefined;
   return stub;
 }

@@ -1,8 +1,11 @@
 /// <reference lib="dom" />
+import type { Transparency } from '#modules/media/contract/transparency.ts';
 import type { VideoFormat } from '#modules/media/contract/types.ts';
 import { createDomeView } from '#modules/player/web/dome/dome-view.ts';
 import type { PictureSettings } from '#modules/player/web/dome/picture-settings.ts';
+import type { Surroundings } from '#modules/player/web/dome/vr/surroundings.ts';
 import { changeVideo, quietVrVideo, spendEvening } from './headset-evening.ts';
+import { changeRooms } from './headset-rooms.ts';
 import { type HeadsetKind, putOnStub } from './headset-stub.ts';
 import { type MadeVideo, makeVideo, nextPicture, playMade, quietVideo } from './made-video.ts';
 
@@ -10,6 +13,9 @@ const VIDEO_ID = 7;
 
 export interface Visit extends HeadsetKind {
   format: VideoFormat;
+  transparency?: Transparency;
+  /** The dark room unless said otherwise. */
+  surroundings?: Surroundings;
   settings?: Partial<PictureSettings>;
   /** Pictures of the display after each frame of the video. */
   picturesAFrame: number;
@@ -18,6 +24,10 @@ export interface Visit extends HeadsetKind {
 
 export interface Noted {
   calls: string[];
+  /** Of the sessions that were begun. */
+  modes: string[];
+  /** Layers through which what is behind is seen. */
+  blended: string[];
   shown: string[];
   draws: Record<string, number>;
   /** Frames that the video has shown meanwhile. */
@@ -41,6 +51,7 @@ export async function visit(options: Visit): Promise<Noted> {
     canvas: document.createElement('canvas'),
     media,
     wrapped: { format: options.format },
+    transparency: options.transparency,
     reducedMotion: true,
     onDrawing: () => undefined,
     onFirstPicture: () => undefined,
@@ -48,12 +59,13 @@ export async function visit(options: Visit): Promise<Noted> {
   });
   await playMade(media, made);
   let ended = false;
-  await view.enterVr(
-    () => quietVrVideo(VIDEO_ID),
-    () => {
+  await view.enterVr(() => quietVrVideo(VIDEO_ID), {
+    surroundings: options.surroundings ?? 'dark-room',
+    others: [],
+    onEnd() {
       ended = true;
     },
-  );
+  });
   // Until every layer has been changed that will be.
   for (let passed = 0; passed < 6; passed += 1) headset.step();
   headset.draws = {};
@@ -63,8 +75,16 @@ export async function visit(options: Visit): Promise<Noted> {
     frames += 1;
     for (let passed = 0; passed < options.picturesAFrame; passed += 1) headset.step();
   }
-  const { calls, rates } = headset;
-  const noted = { calls: [...calls], shown: headset.shown(), draws: { ...headset.draws }, frames, rates };
+  const { calls, modes, blended, rates } = headset;
+  const noted = {
+    calls: [...calls],
+    modes,
+    blended: [...blended],
+    shown: headset.shown(),
+    draws: { ...headset.draws },
+    frames,
+    rates,
+  };
   const overSwitch = await changeSource(media, headset);
   headset.end();
   view.dispose();
@@ -103,4 +123,4 @@ async function changeSource(media: HTMLVideoElement, headset: ReturnType<typeof 
   return shown;
 }
 
-Object.assign(globalThis, { visit, spendEvening, changeVideo });
+Object.assign(globalThis, { visit, changeRooms, changeVideo, spendEvening });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GREEN_KEY } from '#modules/media/contract/transparency.ts';
 import { browserForE2e } from '../support/browser.ts';
 import { bundled } from './bundled.ts';
 import type { Noted, Visit } from './headset.page.ts';
@@ -17,6 +18,7 @@ afterAll(() => page?.close());
 
 interface InPage {
   visit(options: Visit): Promise<Noted>;
+  changeRooms(): Promise<(string | undefined)[]>;
   spendEvening(): Promise<Evening>;
   changeVideo(): Promise<(readonly number[] | undefined)[]>;
 }
@@ -72,6 +74,34 @@ describe('a headset with layers', () => {
     // The first picture without a video is drawn over its layer.
     expect(overSwitch[1]).toBe('drawn equirect stereo, projection');
     expect(overSwitch.at(-1)).toBe('media equirect stereo-left-right, projection');
+  });
+});
+
+describe('a transparent video', () => {
+  const packed = { kind: 'packed' } as const;
+  it.each([
+    ['fish190_sbs', packed, 'drawn equirect stereo'],
+    ['eq180_sbs', GREEN_KEY, 'drawn equirect stereo'],
+    ['flat_mono', GREEN_KEY, 'drawn quad mono'],
+  ] as const)(
+    'in %s lets the own room of its viewer through, cut out once a frame',
+    async (format, transparency, layer) => {
+      const noted = await watch({ format, transparency, surroundings: 'own-room' });
+      expect(noted.modes).toEqual(['immersive-ar']);
+      expect(noted.shown).toEqual([layer, 'projection']);
+      expect(noted.blended).toContain(layer);
+      expect(new Set(Object.values(noted.draws))).toEqual(new Set([noted.frames]));
+    },
+  );
+
+  it('changes between both rooms by a press on the panel, which ends the session', async () => {
+    const nexts = await page.evaluate(() => (globalThis as unknown as InPage).changeRooms());
+    expect(nexts).toEqual(['dark-room', 'own-room']);
+  });
+
+  it('stands in a dark room where the own one is not seen', async () => {
+    const { modes, shown, blended } = await watch({ format: 'fish190_sbs', transparency: packed });
+    expect([modes, shown, blended]).toEqual([['immersive-vr'], ['drawn equirect stereo', 'projection'], []]);
   });
 });
 

@@ -40,7 +40,7 @@ describe('before signing in', () => {
       categories_groups: true,
       studios: true,
       scripts: false,
-      masks: false,
+      masks: true,
       analytics: true,
       theme: 0,
       ar: false,
@@ -399,4 +399,21 @@ test('what was watched is counted', async () => {
     world.ids.harbour,
   ]);
   expect(rows).toEqual([{ views: 1 }]);
+});
+
+test('a video with a packed matte is said to have one, by itself and in lists', async () => {
+  const id = world.ids.harbour ?? 0;
+  for (const role of ['full', 'trailer'] as const) {
+    const file = { role, format: 'fish190_sbs', quality: '8K', width: 8000, height: 4000 } as const;
+    const bytes = { storageKey: `videos/${id}-${role}-eq180_sbs.mp4`, sizeBytes: 10, contentType: 'video/mp4' };
+    await world.program.application.demo.media.importMedia({
+      videoId: id,
+      ...file,
+      ...bytes,
+      transparency: { kind: 'packed' },
+    });
+  }
+  const { data } = await get('/videos?title=harbour&page-size=7');
+  const modes = data.content[0].details.map((part: { transparency_mode: number }) => part.transparency_mode);
+  expect(modes).toEqual([1, 1]);
 });

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { OPAQUE, type Transparency } from '#modules/media/contract/transparency.ts';
 import type { VideoFormat } from '#modules/media/contract/types.ts';
 import { isFlatVersion } from '#modules/media/server/index.ts';
 import { codecOf } from './formats.ts';
@@ -19,6 +21,8 @@ interface PlayedVideo {
   byCodec: { name: string; files: PlayedFile[] }[];
   /** Of all files; undefined where they differ, and players have to go by the files' names. */
   format: VideoFormat | undefined;
+  /** The same of what of their pictures is not there; opaque where they differ. */
+  transparency: Transparency;
 }
 
 export function playedVideo(video: HeadsetVideo): PlayedVideo {
@@ -34,11 +38,18 @@ export function playedVideo(video: HeadsetVideo): PlayedVideo {
       : Math.max(0, ...offered.map(({ file }) => file.durationSeconds ?? 0)),
     byCodec: [...files].map(([name, of]) => ({ name, files: of.flatMap(playedFile) })),
     format: formats.size === 1 ? format : undefined,
+    transparency: transparencyOf(offered),
   };
 }
 
+/** What all of these have in common. */
+export function transparencyOf(offered: readonly OfferedFile[]): Transparency {
+  const [first = OPAQUE, ...others] = offered.map(({ file }) => file.transparency);
+  return others.every((one) => isDeepStrictEqual(one, first)) ? first : OPAQUE;
+}
+
 /** Nobody puts a headset on for the version that is made for flat screens. */
-function worn(offered: readonly OfferedFile[]): OfferedFile[] {
+export function worn(offered: readonly OfferedFile[]): OfferedFile[] {
   const all = offered.map(({ file }) => file);
   return offered.filter(({ file }) => !isFlatVersion(file, all));
 }

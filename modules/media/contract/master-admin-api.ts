@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { adminEndpoint, listEndpoint, MOST, Timestamp, VERSION_CONFLICT, Version } from '#api/declare/admin-declare.ts';
 import { adminTable } from '#api/declare/admin-table.ts';
 import { envelope } from '#api/declare/declare.ts';
+import { Transparency } from './transparency.ts';
 import { FormatQuestion, LensCurve, VideoFormat } from './types.ts';
 
 const tags = ['masters'];
@@ -56,7 +57,14 @@ export const MasterRow = z.object({
         /** Brighter than ordinary screens; what is made of it is tone-mapped. */
         isHdr: z.boolean().optional(),
       }),
-      audio: z.object({ codec: z.string(), channels: z.number().int() }).nullable(),
+      audio: z
+        .object({
+          codec: z.string(),
+          channels: z.number().int(),
+          /** Sound all round the listener (ambisonics), of which stereo is made; absent for any other. */
+          ambisonicOrder: z.number().int().optional(),
+        })
+        .nullable(),
       /** Why nobody but a person can tell the format, and the best guess at it. */
       question: z.object({ why: FormatQuestion, guess: VideoFormat }).optional(),
     })
@@ -67,6 +75,8 @@ export const MasterRow = z.object({
   formatFrom: z.enum(FORMAT_SOURCES).nullable(),
   /** Of its own lens; null where it is the usual one of its format. */
   lensCurve: LensCurve.nullable(),
+  /** What of its picture is not there; null where neither its name nor anybody has said it: nothing. */
+  transparency: Transparency.nullable(),
   videoId: z.number().int().nullable(),
   /** The video's title; empty where it has none. */
   video: z.string(),
@@ -124,9 +134,9 @@ export const masterAdminEndpoints = {
       method: 'PATCH',
       path: '/api/admin/v1/masters/{id}',
       tags,
-      summary: 'Set the format, the lens and the video of a master',
+      summary: 'Set the format, the lens, the transparency and the video of a master',
       description:
-        'A master that is ready and has a video is encoded; files of another format or lens are encoded again. A lens curve is of fisheye formats: what is seen at an angle θ, in radians, lies θ(1 + k1·θ² + k2·θ⁴ + k3·θ⁶ + k4·θ⁸) from the middle of the picture, whose edge is the edge of the field of view. Null is the usual lens of the format.',
+        'A master that is ready and has a video is encoded; files of another format or lens are encoded again. A lens curve is of fisheye formats: what is seen at an angle θ, in radians, lies θ(1 + k1·θ² + k2·θ⁴ + k3·θ⁶ + k4·θ⁸) from the middle of the picture, whose edge is the edge of the field of view. Null is the usual lens of the format. Transparency takes effect at once.',
     })
     .meta(mayEdit)
     .input(
@@ -135,12 +145,17 @@ export const masterAdminEndpoints = {
         format: VideoFormat.optional(),
         lensCurve: LensCurve.nullable().optional(),
         videoId: VideoId.optional(),
+        transparency: Transparency.optional(),
       }),
     )
     .errors({
       ...VERSION_CONFLICT,
       NO_SUCH_VIDEO: { status: 422, message: 'There is no such video.' },
       UNFIT_LENS_CURVE: { status: 422, message: 'No fisheye picture has such a lens.' },
+      NO_ROOM_FOR_MATTE: {
+        status: 422,
+        message: 'Only fisheye pictures with both eyes side by side have a packed matte. Choose such a format first.',
+      },
     })
     .output(envelope(z.object({ version: Version }))),
   choosePreview: adminEndpoint

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, integer, jsonb, pgSchema, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Image } from '#modules/catalogue/contract/types.ts';
 import type { Crop } from '../contract/admin-api.ts';
+import type { Transparency } from '../contract/transparency.ts';
 import type { LensCurve, VideoFormat } from '../contract/types.ts';
 import type {
   ArrivalState,
@@ -33,6 +34,8 @@ export const mediaFiles = media.table('media_files', {
   /** Of its own lens. */
   lensCurve: jsonb('lens_curve').$type<LensCurve>(),
   durationSeconds: integer('duration_seconds'),
+  /** R70, as its master has it; that of another picture, such as the flat version, is opaque. */
+  transparency: jsonb().$type<Transparency>().notNull().default({ kind: 'none' }),
   /** Why it could not be made ready. */
   problem: text(),
 });
@@ -57,6 +60,8 @@ export const masters = media.table('masters', {
   /** Of its own lens, as a person said it; null for the usual one of the format. */
   lensCurve: jsonb('lens_curve').$type<LensCurve>(),
   formatFrom: text('format_from').$type<FormatFrom>(),
+  /** R70; null until somebody has said it, or its name. */
+  transparency: jsonb().$type<Transparency>(),
   videoId: bigint('video_id', { mode: 'number' }),
   /** Where the clip begins that cards play, as a person chose it. */
   previewFromMs: integer('preview_from_ms'),

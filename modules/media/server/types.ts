@@ -1,4 +1,5 @@
 import type { FoundVideo } from '#modules/catalogue/server/index.ts';
+import type { Transparency } from '../contract/transparency.ts';
 import type { Chapter, LensCurve, VideoFormat } from '../contract/types.ts';
 
 export type PictureKind = 'poster' | 'portrait' | 'hero';
@@ -25,6 +26,8 @@ export interface MediaImport {
   /** Of its own lens, where that is not the usual one of its format. */
   lensCurve?: LensCurve | null;
   durationSeconds?: number;
+  /** R70; opaque unless said otherwise. */
+  transparency?: Transparency;
   /** Why it could not be made ready; only with the size -1. */
   problem?: string;
 }
@@ -37,7 +40,7 @@ export interface TimelineImport {
 
 /** One stored file of a video. */
 export interface MediaFile
-  extends Omit<MediaImport, 'videoId' | 'durationSeconds' | 'problem' | 'codecs' | 'lensCurve'> {
+  extends Omit<MediaImport, 'videoId' | 'durationSeconds' | 'problem' | 'codecs' | 'lensCurve' | 'transparency'> {
   id: number;
   /** Null for one that no video has. */
   videoId: number | null;
@@ -45,6 +48,7 @@ export interface MediaFile
   codecs: string | null;
   lensCurve: LensCurve | null;
   durationSeconds: number | null;
+  transparency: Transparency;
 }
 
 export interface StoredStoryboard {
@@ -110,6 +114,8 @@ export interface MediaPart {
   videoId: number;
   role: 'full' | 'trailer';
   durationSeconds: number | null;
+  /** R70, of the files that have one; null where all of them are opaque. */
+  transparency: Exclude<Transparency['kind'], 'none'> | null;
 }
 
 /** A moment of a video, for so long. */

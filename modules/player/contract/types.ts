@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { VideoCard } from '#modules/catalogue/contract/types.ts';
+import { Transparency } from '#modules/media/contract/transparency.ts';
 import {
   CaptionTrack,
   Chapter,
@@ -23,6 +24,8 @@ export const Source = z.object({
   format: VideoFormat,
   /** Of a fisheye whose lens is not the usual one of its format. */
   lensCurve: LensCurve.nullable(),
+  /** Absent where all of the picture is there (R70 of `modules/media`). */
+  transparency: Transparency.optional(),
   type: z.string(),
   /** Bits a second, on average; null for a ladder, which has several, and where the length is not known. */
   bitrate: z.number().int().nullable(),

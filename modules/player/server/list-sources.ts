@@ -85,9 +85,10 @@ export async function listSources(deps: PlayerDeps, { site, visitor }: Asker, id
 }
 
 function sourceOf(file: MediaFile, url: string): Source {
-  const { quality, width, height, format, lensCurve, contentType, codecs } = file;
+  const { quality, width, height, format, lensCurve, transparency, contentType, codecs } = file;
   const type = codecs ? `${contentType}; codecs="${codecs}"` : contentType;
-  return { url, quality, width, height, format, lensCurve, type, bitrate: bitrateOf(file) };
+  const matte = transparency.kind === 'none' ? {} : { transparency };
+  return { url, quality, width, height, format, lensCurve, ...matte, type, bitrate: bitrateOf(file) };
 }
 
 function bitrateOf(file: MediaFile): number | null {

@@ -1,4 +1,5 @@
 import { checkedSettings, type DeviceSettings, FIRST_SETTINGS } from './device/device-settings.ts';
+import { BACKDROPS, type Backdrop } from './dome/picture-settings.ts';
 
 /** What this browser remembers of how its visitor watches. */
 interface PlayerMemory {
@@ -13,6 +14,10 @@ interface PlayerMemory {
   /** Play next automatically; null where nobody has chosen. */
   playsNext: boolean | null;
   device: DeviceSettings;
+  /** What is seen where a picture is transparent. */
+  backdrop: Backdrop;
+  /** The own room in a headset, where a picture is transparent; false for who chose a dark one. */
+  passthrough: boolean;
 }
 
 const KEY = 'player';
@@ -24,6 +29,8 @@ const FIRST: PlayerMemory = {
   knowsLook: false,
   playsNext: null,
   device: FIRST_SETTINGS,
+  backdrop: 'gray',
+  passthrough: true,
 };
 
 /** Browser only. */
@@ -45,7 +52,7 @@ export function remember(change: Partial<PlayerMemory>): void {
 }
 
 function checked(stored: Partial<PlayerMemory>): PlayerMemory {
-  const { volume, muted, rate, captions, knowsLook, playsNext, device } = stored;
+  const { volume, muted, rate, captions, knowsLook, playsNext, device, backdrop, passthrough } = stored;
   return {
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : FIRST.volume,
     muted: muted === true,
@@ -54,5 +61,7 @@ function checked(stored: Partial<PlayerMemory>): PlayerMemory {
     knowsLook: knowsLook === true,
     playsNext: typeof playsNext === 'boolean' ? playsNext : null,
     device: checkedSettings(device),
+    backdrop: BACKDROPS.find((one) => one === backdrop) ?? FIRST.backdrop,
+    passthrough: passthrough !== false,
   };
 }

@@ -4,6 +4,7 @@ import type { HeadsetModuleDeps } from '../deps.ts';
 import { deoVrFormat } from '../formats.ts';
 import type { HeadsetVideo } from '../headset-video.ts';
 import { shownAddresses } from '../links.ts';
+import { deoVrTransparency } from '../transparency.ts';
 
 const THUMBNAIL_WIDTH = 700;
 
@@ -25,6 +26,7 @@ export function deoVrVideo(deps: HeadsetModuleDeps, context: ApiContext, found: 
     date: video.publishedAt,
     // Where files differ, or the player has no word for them, it goes by their names.
     ...(played.format && deoVrFormat(played.format)),
+    ...deoVrTransparency(played.transparency),
     videoLength: played.seconds,
     skipIntro: 0,
     isFavorite: found.mark.isFavorite,

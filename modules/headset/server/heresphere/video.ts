@@ -8,6 +8,7 @@ import { hereSphereFormat } from '../formats.ts';
 import type { HeadsetVideo } from '../headset-video.ts';
 import { shownAddresses } from '../links.ts';
 import type { Section } from '../sections.ts';
+import { hereSphereTransparency } from '../transparency.ts';
 import { marksOf } from '../video-marks.ts';
 import { itemAddress } from './address.ts';
 import { eventAddress } from './events.ts';
@@ -108,6 +109,7 @@ export function itemOf(
     comments: 0,
     isFavorite: mark.isFavorite,
     ...(played.format && hereSphereFormat(played.format)),
+    ...hereSphereTransparency(played.transparency),
     eventServer: eventAddress(deps, context, video.id),
     subtitles: found.captions.map(({ label, language, url }) => ({ name: label, language, url })),
     ...(found.scripts.length > 0 && { scripts: found.scripts.map(({ title, url }) => ({ name: title, url })) }),

@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 import type { ApiContext } from '#api/request/context.ts';
 import { secondsOfFact } from '#modules/catalogue/contract/fact-date.ts';
+import { transparencyOf, worn } from '../apps-video.ts';
 import type { HeadsetModuleDeps } from '../deps.ts';
 import { type PlayaFormat, playaFormat } from '../formats.ts';
 import { findHeadsetVideo, type HeadsetVideo, type OfferedFile } from '../headset-video.ts';
 import { shownAddresses } from '../links.ts';
 import { categoryId, tagId } from '../topics.ts';
+import { playaTransparency } from '../transparency.ts';
 import { answering, PlayaRefusal } from './answer.ts';
 import { studioOf } from './lists.ts';
 
@@ -84,6 +86,9 @@ function dateOf(value: string): string {
 function videoView(deps: HeadsetModuleDeps, context: ApiContext, found: HeadsetVideo) {
   const { video } = found;
   const shown = shownAddresses(deps, context);
+  const transparency = transparencyOf(worn([...found.full, ...found.trailers]));
+  // What is cut out for all of them would be cut out of the flat version too, which has no matte.
+  const linked = transparency.kind === 'packed' ? worn(found.full) : found.full;
   const trailerSeconds = found.trailers[0]?.file.durationSeconds ?? 0;
   const trailer = {
     type: 'trailer',
@@ -96,7 +101,7 @@ function videoView(deps: HeadsetModuleDeps, context: ApiContext, found: HeadsetV
     duration_seconds: video.videoSettings.duration,
     ...atlasOf(found, 'full'),
     ...(found.chapters.length > 0 && { timeline_markers: found.chapters.map(markerOf) }),
-    links: found.full.flatMap(linksOf),
+    links: linked.flatMap(linksOf),
   };
   return {
     id: String(video.id),
@@ -112,7 +117,7 @@ function videoView(deps: HeadsetModuleDeps, context: ApiContext, found: HeadsetV
       ...video.tags.map(({ id, title }) => ({ id: tagId(id), title })),
     ],
     actors: video.models.map(({ id, title }) => ({ id: String(id), title })),
-    transparency: { m: 0 },
+    transparency: playaTransparency(transparency),
     details: [...(found.trailers.length > 0 ? [trailer] : []), ...(found.full.length > 0 ? [full] : [])],
   };
 }

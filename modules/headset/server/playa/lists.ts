@@ -16,6 +16,7 @@ import { cachedForGuests } from '../guest-cache.ts';
 import { limitApps } from '../limit-apps.ts';
 import { shownAddresses } from '../links.ts';
 import { type AppTopic, topicOf, topicsOf } from '../topics.ts';
+import { playaMode } from '../transparency.ts';
 import { answering, Direction, PageQuery, PlayaRefusal, pageOf, partOf, readAs, Words } from './answer.ts';
 
 const SORTS = { title: 'title', release_date: 'latest', popularity: 'popular' } as const;
@@ -88,7 +89,7 @@ export function playaLists(deps: HeadsetModuleDeps): Hono {
           {
             type,
             duration_seconds: type === 'full' ? card.videoSettings.duration : (part.durationSeconds ?? 0),
-            transparency_mode: 0,
+            transparency_mode: playaMode(part.transparency ?? 'none'),
             has_scripts: false,
           },
         ];

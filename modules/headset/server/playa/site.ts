@@ -31,7 +31,7 @@ export function playaSite(deps: HeadsetModuleDeps): Hono {
         categories_groups: true,
         studios: true,
         scripts: false,
-        masks: false,
+        masks: true,
         analytics: true,
         theme: 0,
         ar: context.site.word === 'AR',

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useActing } from '#admin/components/request/use-acting.ts';
 import * as m from '#messages/media-admin';
 import { LOOK_SHARES } from '../../contract/master-admin-api.ts';
+import type { Transparency } from '../../contract/transparency.ts';
 import type { LensCurve, VideoFormat } from '../../contract/types.ts';
 import { formatLabel } from '../format-label.ts';
 import { secondsOf } from './moments.ts';
@@ -25,6 +26,7 @@ export function MasterPreview(props: {
   lookAt: (seconds: number) => string;
   format: VideoFormat;
   lensCurve: LensCurve;
+  transparency: Transparency;
   /** Of the video. */
   duration: number;
   /** What can be done with what is seen. */
@@ -32,7 +34,7 @@ export function MasterPreview(props: {
   /** What can be done with the moment that is seen. */
   mark?: { label: string; done(second: number): Promise<void> };
 }) {
-  const { looks, lookAt, format, lensCurve, duration, take, mark } = props;
+  const { looks, lookAt, format, lensCurve, transparency, duration, take, mark } = props;
   const id = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
   const view = useRef<StillView>(undefined);
@@ -56,7 +58,10 @@ export function MasterPreview(props: {
       const [createStillView] = await Promise.all([loadStillView(), image.decode()]);
       if (!isCurrent || !canvas.current) return;
       if (view.current) view.current.setImage(image);
-      else view.current = createStillView({ canvas: canvas.current, image, wrapped: { format, lensCurve } });
+      else {
+        const wrapped = { format, lensCurve };
+        view.current = createStillView({ canvas: canvas.current, image, wrapped, transparency });
+      }
     }
     show().catch(() => isCurrent && setFault(m.look_failed()));
     return () => {
@@ -64,7 +69,10 @@ export function MasterPreview(props: {
     };
   }, [shown]);
   const { k1, k2, k3, k4 } = lensCurve;
-  useEffect(() => view.current?.setFormat({ format, lensCurve: { k1, k2, k3, k4 } }), [format, k1, k2, k3, k4]);
+  useEffect(
+    () => view.current?.setFormat({ format, lensCurve: { k1, k2, k3, k4 } }, transparency),
+    [format, k1, k2, k3, k4, transparency],
+  );
   useEffect(() => view.current?.setEye(isRight ? 'right' : 'left'), [isRight]);
   useEffect(
     () => () => {

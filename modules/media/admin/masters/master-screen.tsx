@@ -12,6 +12,7 @@ import * as m from '#messages/media-admin';
 import { PICTURE_SECONDS } from '../../contract/admin-api.ts';
 import { FORMAT_TABLE, isFisheye } from '../../contract/format-table.ts';
 import { type Master, momentAddress } from '../../contract/master-admin-api.ts';
+import { OPAQUE, type Transparency } from '../../contract/transparency.ts';
 import { LensCurve, VideoFormat } from '../../contract/types.ts';
 import { catalogue, media, mediaUpload } from '../api.ts';
 import { formatLabel } from '../format-label.ts';
@@ -20,6 +21,7 @@ import { findVideos } from './find-videos.ts';
 import { formatText, MasterState, ORIGINS, pictureText, questionText } from './master-labels.tsx';
 import { MasterPreview } from './master-preview.tsx';
 import { momentOf } from './moments.ts';
+import { TRANSPARENCIES, TransparencyForm } from './transparency-form.tsx';
 
 export async function loader({ params }: LoaderFunctionArgs) {
   return (await media().master({ id: params.id ?? '' })).data;
@@ -41,6 +43,8 @@ export function Component() {
   const [tried, setTried] = useState<Tried>({});
   const shown = tried.format ?? format ?? probe?.question?.guess;
   const lensCurve = master.lensCurve ?? FORMAT_TABLE[shown ?? 'flat_mono'].curve;
+  const [triedTransparency, setTriedTransparency] = useState<Transparency>();
+  const transparency = triedTransparency ?? master.transparency ?? OPAQUE;
   const question = questionText(master);
   async function choose(second: number) {
     await media().choosePreview({ id, version, second });
@@ -59,6 +63,7 @@ export function Component() {
               lookAt={(second) => `${momentAddress(id)}?second=${second}`}
               format={shown}
               lensCurve={tried.lensCurve ?? lensCurve}
+              transparency={transparency}
               duration={probe?.durationSeconds ?? 0}
               mark={mayEdit && videoId !== null ? { label: m.make_preview(), done: choose } : undefined}
               take={
@@ -125,6 +130,15 @@ export function Component() {
               </RecordForm>
             </fieldset>
           )}
+          {state !== 'new' && mayEdit && shown && (
+            <TransparencyForm
+              master={{ id, version }}
+              format={shown}
+              transparency={transparency}
+              isSaved={JSON.stringify(transparency) === JSON.stringify(master.transparency ?? OPAQUE)}
+              onTry={setTriedTransparency}
+            />
+          )}
         </div>
         <MasterFacts master={master} />
       </div>
@@ -158,16 +172,19 @@ async function makePoster(id: number, picture: Blob): Promise<void> {
   notify(m.poster_made());
 }
 
+function soundText(audio: NonNullable<Master['probe']>['audio']): string {
+  if (!audio) return m.no_sound();
+  const { ambisonicOrder: order } = audio;
+  const sound = m.sound_of({ codec: audio.codec, channels: audio.channels });
+  return order === undefined ? sound : m.sound_all_round({ sound, order });
+}
+
 const FACTS: readonly Field<Master>[] = [
   field.custom('state', m.master_state, (master) => <MasterState master={master} />),
   field.words('format', m.format, formatText),
   field.words('picture', m.picture, pictureText),
-  field.custom(
-    'sound',
-    m.sound,
-    ({ probe }) =>
-      probe && (probe.audio ? m.sound_of({ codec: probe.audio.codec, channels: probe.audio.channels }) : m.no_sound()),
-  ),
+  field.words('transparency', m.transparency, ({ transparency }) => TRANSPARENCIES[transparency?.kind ?? 'none']()),
+  field.custom('sound', m.sound, ({ probe }) => probe && soundText(probe.audio)),
   field.custom('length', m.length, ({ probe }) => probe && m.seconds({ count: Math.round(probe.durationSeconds) })),
   field.custom('container', m.container, ({ probe }) => probe?.container),
   field.custom(

@@ -1,8 +1,9 @@
 import type { Wrapped } from '../../contract/format-table.ts';
+import type { Transparency } from '../../contract/transparency.ts';
 
 /** A still picture of a video as a viewer sees it, to look around in. */
 export interface StillView {
-  setFormat(wrapped: Wrapped): void;
+  setFormat(wrapped: Wrapped, transparency?: Transparency): void;
   setImage(image: HTMLImageElement): void;
   setEye(eye: 'left' | 'right'): void;
   /** Radians; yaw to the right, pitch upwards. */
@@ -13,7 +14,12 @@ export interface StillView {
   dispose(): void;
 }
 
-type CreateStillView = (options: { canvas: HTMLCanvasElement; image: HTMLImageElement; wrapped: Wrapped }) => StillView;
+type CreateStillView = (options: {
+  canvas: HTMLCanvasElement;
+  image: HTMLImageElement;
+  wrapped: Wrapped;
+  transparency?: Transparency;
+}) => StillView;
 
 let load: (() => Promise<{ createStillView: CreateStillView }>) | undefined;
 

@@ -8,6 +8,7 @@ import { createConcurrencyLimiter } from '#kernel/concurrency/concurrency-limite
 import { withinTime } from '#kernel/db/database.ts';
 import { wordsOf } from '#modules/catalogue/contract/slug-of.ts';
 import { CLIP_SECONDS, MOST_CLIP_BYTES, MOST_CLIP_SECONDS } from '../../contract/admin-api.ts';
+import { OPAQUE } from '../../contract/transparency.ts';
 import type { MediaDeps } from '../deps.ts';
 import { lookInto } from '../ingest/probe-master.ts';
 import { RefusedFile } from '../ingest/refused-file.ts';
@@ -59,6 +60,7 @@ export function addClip(
           contentType,
           codecs: null,
           lensCurve: null,
+          transparency: OPAQUE,
           problem: null,
         });
         await context.record(tx, {

@@ -4,6 +4,7 @@ import { NotFound } from '#kernel/errors.ts';
 import { isStorageKey } from '#kernel/storage/storage-key.ts';
 import type { Storage } from '#kernel/storage.ts';
 import type { NewFile } from '../../contract/admin-api.ts';
+import { OPAQUE } from '../../contract/transparency.ts';
 import type { MediaDeps } from '../deps.ts';
 import type { MediaFile } from '../types.ts';
 import { type Look, readListings, writeLook } from './file-check-store.ts';
@@ -52,6 +53,7 @@ export async function listFile(deps: Deps, { forEverybody, ...file }: NewFile, c
       contentType: 'video/mp4',
       codecs: null,
       lensCurve: null,
+      transparency: OPAQUE,
       videoId: null,
     });
     await context.record(tx, {

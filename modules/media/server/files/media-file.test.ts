@@ -20,6 +20,7 @@ const VIDEO: MediaFile = {
   problem: null,
   codecs: null,
   lensCurve: null,
+  transparency: { kind: 'none' },
 };
 
 test('a file’s name says video, height and format', () => {
@@ -27,6 +28,8 @@ test('a file’s name says video, height and format', () => {
   expect(fileNameOf({ ...VIDEO, role: 'trailer', format: 'flat_mono', height: 720 }, 'desert-dawn')).toBe(
     'desert-dawn_trailer_720p.mp4',
   );
+  const packed = { ...VIDEO, format: 'fish190_sbs', transparency: { kind: 'packed' } } as const;
+  expect(fileNameOf(packed, 'desert-dawn')).toBe('desert-dawn_1920p_FISHEYE190_alpha.mp4');
 });
 
 /** As headset apps do: by the end of the name, extension aside and in any case, the longest spelling first. */

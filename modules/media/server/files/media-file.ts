@@ -35,10 +35,14 @@ export function bestFirst(left: MediaFile, right: MediaFile): number {
   return byKind || right.width * right.height - left.width * left.height || right.sizeBytes - left.sizeBytes;
 }
 
-/** `desert-dawn_1920p_180_180x180_3dh_LR.mp4`: headset apps and people both learn from it how to watch the file. */
+/**
+ * `desert-dawn_1920p_180_180x180_3dh_LR.mp4`: headset apps and people both learn from it how to watch the file. A
+ * packed matte is said as `_alpha`.
+ */
 export function fileNameOf(file: MediaFile, slug: string): string {
   const part = file.role === 'full' ? '' : `_${file.role}`;
-  return `${slug}${part}_${file.height}p${FORMAT_TABLE[file.format].suffix}${extensionOf(file.storageKey)}`;
+  const matte = file.transparency.kind === 'packed' ? '_alpha' : '';
+  return `${slug}${part}_${file.height}p${FORMAT_TABLE[file.format].suffix}${matte}${extensionOf(file.storageKey)}`;
 }
 
 /** With its dot; nothing where there is none. */

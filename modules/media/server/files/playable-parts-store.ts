@@ -1,4 +1,4 @@
-import { and, gte, inArray, like, max, not } from 'drizzle-orm';
+import { and, gte, inArray, like, max, not, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { LADDER_TYPE } from '../../contract/ladder.ts';
 import { mediaFiles } from '../tables.ts';
@@ -13,8 +13,9 @@ export async function readPlayableParts(tx: Tx, videoIds: readonly number[]): Pr
     not(like(mediaFiles.contentType, `${LADDER_TYPE}%`)),
   );
   const { videoId, role } = mediaFiles;
+  const transparency = sql`max(nullif(${mediaFiles.transparency} ->> 'kind', 'none'))`;
   const rows = await tx
-    .select({ videoId, role, durationSeconds: max(mediaFiles.durationSeconds) })
+    .select({ videoId, role, durationSeconds: max(mediaFiles.durationSeconds), transparency })
     .from(mediaFiles)
     .where(isPlayable)
     .groupBy(videoId, role);

@@ -60,7 +60,10 @@ export async function lookInto(
       ...(pixelShape !== 1 && { pixelShape }),
       ...(hdr && { isHdr: true }),
     },
-    audio: audioOf(streams.find(({ index }) => index === sound), ambisonics),
+    audio: audioOf(
+      streams.find(({ index }) => index === sound),
+      ambisonics,
+    ),
   };
   return { probe, found, source: { ...facts, path } };
 }

@@ -19,6 +19,7 @@ import {
 import { type Arrival, changeArrival, findArrival, lockArrival } from './arrival-store.ts';
 import type { IngestDeps } from './deps.ts';
 import { doubtShape, likenessOf } from './format/eyes-of-pictures.ts';
+import { transparencyOfName } from './format/transparency-of-name.ts';
 import { type Looked, lookInto } from './probe-master.ts';
 import { RefusedFile } from './refused-file.ts';
 import { asideName, dropSource, isElsewhere, moveAside, openSource, readNoLink, type Source } from './source.ts';
@@ -147,6 +148,7 @@ async function end(
     if (!master) throw new RefusedFile(REMOVED);
     const set = {
       ...(master.formatFrom !== 'person' && said),
+      transparency: master.transparency ?? transparencyOfName(name, found),
       videoId: master.videoId ?? videoId,
     };
     if (same) await deleteMaster(tx, masterId);

@@ -9,6 +9,7 @@ import type { IngestDeps } from '../ingest/deps.ts';
 import { videoNamed } from '../ingest/video-of-name.ts';
 import {
   mayRetry,
+  NoRoomForMatte,
   NoSuchVideo,
   NothingToRetry,
   removeMaster,
@@ -47,6 +48,7 @@ export function masterAdminHandlers(deps: IngestDeps) {
           return done({ version: await saveMaster(deps, input, context) });
         } catch (error) {
           if (error instanceof UnfitLensCurve) throw errors.UNFIT_LENS_CURVE({ message: error.message });
+          if (error instanceof NoRoomForMatte) throw errors.NO_ROOM_FOR_MATTE();
           throw error instanceof NoSuchVideo ? errors.NO_SUCH_VIDEO() : error;
         }
       }),

@@ -108,6 +108,36 @@ describe('a master in the admin', () => {
     expect(await filesOf(7)).toEqual(['other-eq180-sbs.mp4']);
   });
 
+  it('has the matte that its name says, until a person says otherwise, and its files have it at once', async () => {
+    const { id, version, transparency } = await taken('desert-dawn_FISHEYE190_alpha.mp4');
+    expect(transparency).toEqual({ kind: 'packed' });
+    const files = { format: 'fish190_sbs', storageKey: `media/${id}/download-4k.mp4` } as const;
+    await world.addFile(files);
+    await world.addFile({ ...files, videoId: 8 });
+    await world.addFile({ format: 'flat_mono', storageKey: `media/${id}/flat-fish190-sbs.mp4` });
+    await world.db.pool.query(`update media.encode_steps set state = 'done'`);
+    const key = { kind: 'key', hue: 120, saturation: 1, value: 1, threshold: 0.2, softness: 0.1 };
+    expect((await save(id, { version, transparency: key })).status).toBe(200);
+    expect((await read(id)).transparency).toEqual(key);
+    const { rows } = await world.db.pool.query('select format, transparency from media.media_files order by id');
+    expect(rows).toEqual([
+      { format: 'fish190_sbs', transparency: key },
+      { format: 'fish190_sbs', transparency: key },
+      { format: 'flat_mono', transparency: { kind: 'none' } },
+    ]);
+    expect(new Set((await steps(id)).map(({ state }) => state))).toEqual(new Set(['done']));
+  });
+
+  it('has a packed matte only in a format with room for one', async () => {
+    const { id, version } = await taken('desert-dawn_FISHEYE190_alpha.mp4');
+    const packed = { kind: 'packed' };
+    expect((await save(id, { version, format: 'eq180_sbs', transparency: packed })).body.code).toBe(
+      'NO_ROOM_FOR_MATTE',
+    );
+    expect((await save(id, { version, format: 'eq180_sbs' })).status).toBe(200);
+    expect((await read(id)).transparency).toEqual({ kind: 'none' });
+  });
+
   it('that is confirmed as it is stays as it was made', async () => {
     const { id, version, format } = await taken();
     await world.db.pool.query(`update media.encode_steps set state = 'done'`);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { AdminContext } from '#api/admin/context.ts';
 import { VersionConflict } from '#api/errors/version-conflict.ts';
@@ -7,12 +8,14 @@ import { job } from '#kernel/jobs/declare.ts';
 import type { JobRun } from '#kernel/jobs/work.ts';
 import { FORMAT_TABLE, isFisheye } from '../../contract/format-table.ts';
 import { goesOutwards } from '../../contract/lens-curve.ts';
+import { canBePacked, OPAQUE, type Transparency } from '../../contract/transparency.ts';
 import type { LensCurve, VideoFormat } from '../../contract/types.ts';
 import { beginEncoding, cancelEncoding, encodeAnew } from '../encode/index.ts';
 import { folderOf, viewName } from '../encode/run/step-run.ts';
 import { lockFilesVersion, raiseFilesVersion } from '../files/files-version-store.ts';
 import { detachMade } from '../files/library-store.ts';
 import { keepFromOpenVideo } from '../files/members-only.ts';
+import { giveTransparency } from '../files/transparency-store.ts';
 import { changeArrival, findByMaster, lockArrival, takeVideoFromArrivals } from '../ingest/arrival-store.ts';
 import { arrive } from '../ingest/arrive.ts';
 import type { IngestDeps } from '../ingest/deps.ts';
@@ -30,6 +33,11 @@ export class UnfitLensCurve extends Error {
   override readonly name = 'UnfitLensCurve';
 }
 
+/** Thrown where a format has no room for a packed matte. */
+export class NoRoomForMatte extends Error {
+  override readonly name = 'NoRoomForMatte';
+}
+
 /** Thrown where the file of a refused master lies nowhere any more. */
 export class NothingToRetry extends Error {
   override readonly name = 'NothingToRetry';
@@ -42,7 +50,7 @@ export type Recording = Pick<AdminContext, 'record' | 'unchanged'>;
 
 /**
  * R19: what a person says of a format is never overruled. Whatever was made in another one, or for another video, is
- * made anew.
+ * made anew. Transparency is drawn by who plays a file, so that nothing is made for it (R70).
  */
 export async function saveMaster(
   deps: IngestDeps,
@@ -51,10 +59,9 @@ export async function saveMaster(
 ): Promise<number> {
   const { videoId } = request;
   if (videoId !== undefined && !(await deps.catalogue.titlesOf([videoId])).has(videoId)) throw new NoSuchVideo();
-  let video: number | null = null;
+  const changed = new Set<number>();
   const version = await deps.db.transaction(async (tx) => {
     const master = await hold(tx, request);
-    video = master.videoId;
     const set = changesOf(master, request);
     if (Object.keys(set).length === 0) {
       context.unchanged();
@@ -67,6 +74,7 @@ export async function saveMaster(
       await takeAway(tx, master, set);
       await encodeAnew(deps, tx, master.id);
     }
+    for (const id of await showTransparency(tx, { ...master, ...set })) changed.add(id);
     await beginEncoding(deps, tx, master.id);
     const before = Object.fromEntries(Object.keys(set).map((name) => [name, Reflect.get(master, name)]));
     await context.record(tx, {
@@ -75,10 +83,11 @@ export async function saveMaster(
       before,
       after: set,
     });
+    if (master.videoId !== null) changed.add(master.videoId);
     return saved;
   });
   deps.videos.forget();
-  if (video !== null) await deps.catalogue.invalidateVideoPages(video);
+  for (const id of changed) await deps.catalogue.invalidateVideoPages(id);
   return version;
 }
 
@@ -100,18 +109,24 @@ async function takeAway(
   if (set.videoId !== undefined) await deleteStoryboardsUnder(tx, videoId, folder);
 }
 
+async function showTransparency(tx: Tx, { id, format, transparency }: Master): Promise<ReadonlySet<number>> {
+  if (format === null) return new Set();
+  return giveTransparency(tx, { folder: folderOf({ id }), format, transparency: transparency ?? OPAQUE });
+}
+
 interface Changes {
   format?: VideoFormat;
   lensCurve?: LensCurve | null;
+  transparency?: Transparency;
   videoId?: number;
 }
 
-function changesOf(
-  master: Master,
-  { format, videoId, ...rest }: Changes,
-): Partial<Pick<Master, 'format' | 'formatFrom' | 'lensCurve' | 'videoId'>> {
+type Choice = Partial<Pick<Master, 'format' | 'formatFrom' | 'lensCurve' | 'transparency' | 'videoId'>>;
+
+function changesOf(master: Master, { format, videoId, transparency, ...rest }: Changes): Choice {
   const lensCurve = lensFor(format ?? master.format, rest.lensCurve, master.lensCurve);
   return {
+    ...transparencyFor(master, format ?? master.format, transparency),
     ...(format !== undefined && format !== master.format && { format }),
     ...(JSON.stringify(lensCurve) !== JSON.stringify(master.lensCurve) && { lensCurve }),
     ...(format !== undefined && master.formatFrom !== 'person' && { formatFrom: 'person' as const }),
@@ -132,6 +147,18 @@ function lensFor(
   if (row && curve && !goesOutwards(curve, row.fieldOfView))
     throw new UnfitLensCurve('With these numbers the picture turns back before its edge. Enter smaller ones.');
   return curve;
+}
+
+/** A matte that was found in a name goes with the format that had room for it. */
+function transparencyFor(
+  master: Master,
+  format: VideoFormat | null,
+  chosen: Transparency | undefined,
+): Pick<Choice, 'transparency'> {
+  const isImpossible = (one: Transparency | null) => one?.kind === 'packed' && format !== null && !canBePacked(format);
+  if (chosen && isImpossible(chosen)) throw new NoRoomForMatte();
+  const next = chosen ?? (isImpossible(master.transparency) ? OPAQUE : master.transparency);
+  return isDeepStrictEqual(next, master.transparency) ? {} : { transparency: next };
 }
 
 /** A video is no more: its masters stay, without one, and nothing is made of them until they are given another. */

@@ -1,5 +1,7 @@
 import { quat } from 'gl-matrix';
 import type { Wrapped } from '#modules/media/contract/format-table.ts';
+import type { Transparency } from '#modules/media/contract/transparency.ts';
+import { overBackdrop } from './backdrop.ts';
 import { createDeviceLook } from './device-look.ts';
 import { createFrameDrawer } from './draw/frame-drawer.ts';
 import { framesOfVideo } from './draw/frame-texture.ts';
@@ -18,12 +20,14 @@ import {
   zoom,
 } from './look.ts';
 import { fovOfScreen, matricesFrom, placePicture } from './picture-place.ts';
-import { FIRST_PICTURE } from './picture-settings.ts';
+import { type Backdrop, FIRST_PICTURE } from './picture-settings.ts';
 import { listenToPointers } from './pointer-look.ts';
+import type { Entering } from './vr/surroundings.ts';
 import type { VrVideo } from './vr/vr-video.ts';
 
 export interface DomeView {
-  setFormat(wrapped: Wrapped): void;
+  setFormat(wrapped: Wrapped, transparency?: Transparency): void;
+  setBackdrop(backdrop: Backdrop): void;
   /** Radians; yaw to the right, pitch upwards. */
   turn(yaw: number, pitch: number): void;
   /** Above 1 sees more. */
@@ -33,8 +37,8 @@ export interface DomeView {
   lookTo(gaze: Gaze): void;
   /** Looks where the phone points; false when the visitor does not allow it. */
   followDevice(follow: boolean): Promise<boolean>;
-  /** Resolves when the session has begun; `onEnd` runs when it is over, however it ends. */
-  enterVr(video: () => VrVideo, onEnd: () => void): Promise<void>;
+  /** Resolves when the session has begun. */
+  enterVr(video: () => VrVideo, entering: Entering): Promise<void>;
   dispose(): void;
 }
 
@@ -53,6 +57,8 @@ export function createDomeView(options: {
   canvas: HTMLCanvasElement;
   media: HTMLVideoElement;
   wrapped: Wrapped;
+  transparency?: Transparency;
+  backdrop?: Backdrop;
   /** Visitors who prefer less motion get a picture that stops with their finger, and at its edge. */
   reducedMotion: boolean;
   onDrawing(drawing: Drawing): void;
@@ -64,13 +70,14 @@ export function createDomeView(options: {
   const { canvas, media } = options;
   const gl = canvas.getContext('webgl2', { alpha: false, antialias: false, powerPreference: 'high-performance' });
   if (!gl) throw new Error('This browser has no WebGL2');
-  const frames = createFrameDrawer(gl, framesOfVideo(media), options.wrapped);
+  const frames = createFrameDrawer(gl, framesOfVideo(media), options.wrapped, options.transparency);
   const ending = new AbortController();
   const { signal } = ending;
   const look = straightAhead();
   const spin = { yaw: 0, pitch: 0 };
   const orientation = quat.create();
   let place = placePicture(FIRST_PICTURE, frames.row(), frames.size());
+  let { backdrop } = options;
   let limits = FREE;
   let isSpinning = false;
   let isHeld = false;
@@ -113,7 +120,7 @@ export function createDomeView(options: {
   }
 
   function findPlace() {
-    place = placePicture(FIRST_PICTURE, frames.row(), frames.size());
+    place = overBackdrop(frames, placePicture(FIRST_PICTURE, frames.row(), frames.size()), backdrop);
     limits = deviceLook.orientation() ? FREE : limitsOf(frames.row(), look.fov, aspect());
   }
 
@@ -202,8 +209,12 @@ export function createDomeView(options: {
       lookTo(look, gaze, limits);
       schedule();
     },
-    setFormat(wrapped) {
-      frames.setFormat(wrapped);
+    setFormat(wrapped, transparency) {
+      frames.setFormat(wrapped, transparency);
+      reconsider();
+    },
+    setBackdrop(next) {
+      backdrop = next;
       reconsider();
     },
     async followDevice(follow) {
@@ -211,7 +222,7 @@ export function createDomeView(options: {
       reconsider();
       return follows;
     },
-    async enterVr(video, onEnd) {
+    async enterVr(video, entering) {
       const leaveVr = () => {
         inVr = false;
         session = undefined;
@@ -220,10 +231,11 @@ export function createDomeView(options: {
       inVr = true;
       try {
         const { enterVr } = await import('./vr/session.ts');
-        session = await enterVr({ gl, frames, media, video, orientation }, () => {
+        const onEnd: Entering['onEnd'] = (next) => {
           leaveVr();
-          onEnd();
-        });
+          entering.onEnd(next);
+        };
+        session = await enterVr({ gl, frames, media, video, orientation }, { ...entering, onEnd });
         // The page was left while the headset asked.
         if (signal.aborted) void session.end();
       } catch (error) {

@@ -1,5 +1,6 @@
 import type { Projection, Stereo } from '#modules/media/contract/format-table.ts';
 import { CUBE_FACES } from './cube-faces.ts';
+import { CUT_OUT } from './matte-shader.ts';
 
 /** How a direction finds its point of a frame; anyone who draws brings the vertices. */
 
@@ -33,7 +34,8 @@ export function otherEye(eye: Eye): Eye {
 /**
  * Looks up for each direction which point of the frame this eye sees there. The picture's centre lies at -z, its right
  * side at +x, its top at +y: unmirrored, horizon level. A fisheye bends its picture as its lens does (`lens-curve.ts`
- * of the media module). Colours go through as the browser decoded them, unless somebody changed their tone.
+ * of the media module). Colours go through as the browser decoded them, unless somebody changed their tone. What comes
+ * out is multiplied by its own alpha.
  */
 export const FRAGMENT = /* glsl */ `
 uniform sampler2D map;
@@ -50,7 +52,8 @@ uniform vec4 screen;
 uniform float span;
 // Brightness, contrast and saturation.
 uniform vec3 tone;
-uniform vec3 room;
+// What is seen where the picture is not, multiplied by how much of it there is: nothing over a room that is real.
+uniform vec4 room;
 // 0 leaves a hole where the picture is, for a layer that lies behind.
 uniform float filled;
 in vec3 toward;
@@ -79,6 +82,7 @@ vec3 hitOfScreen(vec3 d) {
 }
 #endif
 
+${CUT_OUT}
 void main() {
   vec2 at;
   float inside = 1.0;
@@ -153,8 +157,10 @@ void main() {
     }
   }
   colour /= float(taps * taps);
-  colour = ((colour - 0.5) * tone.y + 0.5) * tone.x;
+  vec4 seen = cutOut(colour, at);
+  colour = ((seen.rgb - 0.5) * tone.y + 0.5) * tone.x;
   colour = mix(vec3(dot(colour, vec3(0.2126, 0.7152, 0.0722))), colour, tone.z);
-  shown = vec4(mix(room, clamp(colour, 0.0, 1.0) * filled, inside), mix(1.0, filled, inside));
+  float cover = inside * mix(1.0, seen.a, filled);
+  shown = vec4(clamp(colour, 0.0, 1.0), 1.0) * filled * cover + room * (1.0 - cover);
 }
 `;

@@ -35,7 +35,7 @@ export interface PicturePlace {
   screen: { width: number; height: number; distance: number; curvature: number };
   /** Brightness, contrast, saturation. */
   tone: Float32Array;
-  /** The colour of what is not the picture. */
+  /** The colour of what is not the picture, and whether it hides what is behind. */
   room: Float32Array;
 }
 
@@ -71,7 +71,7 @@ export function placePicture(
       curvature: screenCurve / screenDistance,
     },
     tone: new Float32Array([settings.brightness, settings.contrast, settings.saturation]),
-    room: new Float32Array([light, light, light]),
+    room: new Float32Array([light, light, light, 1]),
   };
 }
 

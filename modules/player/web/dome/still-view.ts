@@ -1,4 +1,6 @@
 import type { Wrapped } from '#modules/media/contract/format-table.ts';
+import type { Transparency } from '#modules/media/contract/transparency.ts';
+import { overBackdrop } from './backdrop.ts';
 import { createFrameDrawer } from './draw/frame-drawer.ts';
 import type { Eye } from './frame-shader.ts';
 import { limitsOf, orientationOf, radiansPerPixel, straightAhead, turn, zoom } from './look.ts';
@@ -7,7 +9,7 @@ import { FIRST_PICTURE } from './picture-settings.ts';
 import { listenToPointers } from './pointer-look.ts';
 
 export interface StillView {
-  setFormat(wrapped: Wrapped): void;
+  setFormat(wrapped: Wrapped, transparency?: Transparency): void;
   setImage(image: HTMLImageElement): void;
   setEye(eye: Eye): void;
   /** Radians; yaw to the right, pitch upwards. */
@@ -23,6 +25,7 @@ export function createStillView(options: {
   canvas: HTMLCanvasElement;
   image: HTMLImageElement;
   wrapped: Wrapped;
+  transparency?: Transparency;
 }): StillView {
   const { canvas } = options;
   let { image } = options;
@@ -32,7 +35,7 @@ export function createStillView(options: {
     picture: () => image,
     size: () => ({ width: image.naturalWidth || 16, height: image.naturalHeight || 9 }),
   };
-  const frames = createFrameDrawer(gl, source, options.wrapped);
+  const frames = createFrameDrawer(gl, source, options.wrapped, options.transparency);
   const ending = new AbortController();
   const { signal } = ending;
   const look = straightAhead();
@@ -41,7 +44,7 @@ export function createStillView(options: {
   const aspect = () => canvas.width / Math.max(1, canvas.height);
   function draw() {
     frames.update();
-    const place = placePicture(FIRST_PICTURE, frames.row(), frames.size());
+    const place = overBackdrop(frames, placePicture(FIRST_PICTURE, frames.row(), frames.size()));
     const fov = frames.row().projection === 'flat' ? fovOfScreen(place, aspect()) : look.fov;
     gl?.viewport(0, 0, canvas.width, canvas.height);
     frames.draw(eye, matricesFrom(orientationOf(look), fov, aspect()), place);
@@ -78,8 +81,8 @@ export function createStillView(options: {
 
   return {
     turn: turnBy,
-    setFormat(wrapped) {
-      frames.setFormat(wrapped);
+    setFormat(wrapped, transparency) {
+      frames.setFormat(wrapped, transparency);
       turnBy(0, 0);
     },
     setImage(next) {

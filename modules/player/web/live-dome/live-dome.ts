@@ -1,5 +1,6 @@
 import { FORMAT_TABLE, rowOf } from '#modules/media/contract/format-table.ts';
 import type { Playback, Source } from '../../contract/types.ts';
+import { overBackdrop } from '../dome/backdrop.ts';
 import { createFrameDrawer, type FrameDrawer } from '../dome/draw/frame-drawer.ts';
 import { framesOfVideo } from '../dome/draw/frame-texture.ts';
 import { followFrames } from '../dome/follow-frames.ts';
@@ -77,7 +78,7 @@ async function openDome(place: HTMLElement, signal: AbortSignal): Promise<Drags 
   const context = canvas.getContext('webgl2', { antialias: false, alpha: true, failIfMajorPerformanceCaveat: true });
   if (!context) return undefined;
   const gl: WebGL2RenderingContext = context;
-  const frames = createFrameDrawer(gl, framesOfVideo(media), source);
+  const frames = createFrameDrawer(gl, framesOfVideo(media), source, source.transparency);
 
   const look = { ...straightAhead(), fov: FOV };
   const spin = { yaw: 0, pitch: 0 };
@@ -151,7 +152,7 @@ function drawWindow(canvas: HTMLCanvasElement, gl: WebGL2RenderingContext, frame
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
   gl.viewport(0, 0, width, height);
   const matrices = matricesFrom(orientationOf(look), look.fov, width / Math.max(1, height));
-  frames.draw('left', matrices, placePicture(FIRST_PICTURE, frames.row(), frames.size()));
+  frames.draw('left', matrices, overBackdrop(frames, placePicture(FIRST_PICTURE, frames.row(), frames.size())));
 }
 
 async function trailerOf(video: string): Promise<Source[]> {

@@ -103,6 +103,7 @@ export function Controls({
           chapters={chapters}
           currentChapter={currentChapter}
           windowPicture={windowPicture}
+          dome={dome}
           loop={loop}
           device={device}
           onShowKeys={onShowKeys}

@@ -19,6 +19,7 @@ import { seekBy, seekTo, setRate, setVolume, togglePlaying, toggleSound } from '
 import { remember } from '../player-memory.ts';
 import type { VideoType } from '../sources/choose-source.ts';
 import { besideChapter } from './chapter-at.ts';
+import { ContinueInHeadset } from './continue-in-headset.tsx';
 import { Controls } from './controls.tsx';
 import { useCaptions } from './hooks/use-captions.ts';
 import { useDevice } from './hooks/use-device.ts';
@@ -245,6 +246,7 @@ export default function Player({ media, ...ofPage }: OpenedVideo & { media: HTML
         </p>
       )}
       <LookHint dome={dome} isPlaying={!state.paused && state.progress === 'flowing'} />
+      <ContinueInHeadset dome={dome} video={headsetVideo} />
       {dome.inVr && <p className="player__notice">{m.in_headset()}</p>}
       {dome.picture === 'flat-eye' && (
         <p className="player__word" role="status">

@@ -3,14 +3,21 @@ import type { Chapter } from '#modules/media/contract/types.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { formatClock } from '#ui/text/formats.ts';
+import { BACKDROPS, type Backdrop } from '../dome/picture-settings.ts';
 import { seekTo, setRate } from '../media-element.ts';
 import { DeviceMenu } from './device-menu.tsx';
 import type { CaptionControl } from './hooks/use-captions.ts';
 import type { DeviceControl } from './hooks/use-device.ts';
+import type { DomeControl } from './hooks/use-dome.ts';
 import type { PartLoop } from './hooks/use-part-loop.ts';
 import type { WindowPicture } from './hooks/use-window-picture.ts';
 import { Menu } from './menu.tsx';
 
+const BACKDROP_WORDS: Readonly<Record<Backdrop, () => string>> = {
+  gray: m.backdrop_gray,
+  black: m.backdrop_black,
+  white: m.backdrop_white,
+};
 const RATES = [0.5, 0.75, 1, 1.25, 1.5, 2];
 
 /** Speed, captions, chapters, and what is needed seldom. */
@@ -21,6 +28,7 @@ export function SettingsMenu({
   chapters,
   currentChapter,
   windowPicture,
+  dome,
   loop,
   device,
   onShowKeys,
@@ -31,6 +39,7 @@ export function SettingsMenu({
   chapters: readonly Chapter[];
   currentChapter: Chapter | undefined;
   windowPicture: WindowPicture;
+  dome: DomeControl;
   loop: PartLoop;
   device: DeviceControl;
   onShowKeys(): void;
@@ -67,6 +76,24 @@ export function SettingsMenu({
                 {captions.tracks.map(({ language, label }) => (
                   <option key={language} value={language}>
                     {label}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          {dome.backdrop && (
+            <label className="player__menu-row">
+              {m.backdrop()}
+              <select
+                className="player__select"
+                value={dome.backdrop}
+                onChange={({ currentTarget }) =>
+                  dome.chooseBackdrop(BACKDROPS.find((one) => one === currentTarget.value) ?? 'gray')
+                }
+              >
+                {BACKDROPS.map((one) => (
+                  <option key={one} value={one}>
+                    {BACKDROP_WORDS[one]()}
                   </option>
                 ))}
               </select>

@@ -30,7 +30,10 @@ function sceneAt(degrees: number, { extension, order, hasStereo }: Scene): strin
   const layout = { 4: '4.0', 6: '6.0', 16: 'hexadecagonal' }[all.length];
   const path = join(folder, `${degrees}-${all.length}.${extension}`);
   const codec = extension === 'mov' ? 'pcm_s16le' : 'aac';
-  makeClip(path, { sound: `aevalsrc=${channels}:d=1:s=48000:c=${layout}`, more: ['-map', '1', '-map', '0', '-c:a', codec] });
+  makeClip(path, {
+    sound: `aevalsrc=${channels}:d=1:s=48000:c=${layout}`,
+    more: ['-map', '1', '-map', '0', '-c:a', codec],
+  });
   addAmbisonicBox(path, { order, hasStereo }, extension === 'mov' ? 'sowt' : 'mp4a');
   return path;
 }

@@ -44,7 +44,7 @@ async function readBox(path: string, track: number): Promise<Ambisonics | null> 
   }
 }
 
-/** Version, type, order of the field, order of its channels, their gains. Others than the usual ones are not heard so. */
+/** Version, type, order of the field, order of its channels, their gains. Others than the usual ones count as none. */
 function meaningOf(bytes: Buffer): Ambisonics | null {
   if (bytes.length < BOX_BYTES) return null;
   const type = bytes.readUInt8(1);

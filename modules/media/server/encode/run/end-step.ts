@@ -3,9 +3,11 @@ import { afterCommit } from '#kernel/db/after-commit.ts';
 import { inBackground, type Tx } from '#kernel/db/database.ts';
 import type { EncodedFacts } from '#modules/catalogue/server/index.ts';
 import { FORMAT_TABLE } from '../../../contract/format-table.ts';
+import { OPAQUE } from '../../../contract/transparency.ts';
 import type { VideoFormat } from '../../../contract/types.ts';
 import { isFlatVersion, isLadder, isReady } from '../../files/media-file.ts';
 import { readFilesOfVideo } from '../../files/media-table-store.ts';
+import { giveTransparency } from '../../files/transparency-store.ts';
 import type { MediaFile } from '../../types.ts';
 import { sendReady } from '../begin.ts';
 import type { EncodeDeps } from '../deps.ts';
@@ -23,7 +25,7 @@ import {
 } from '../step-store.ts';
 import { heldUntil, LostStep } from './hold-step.ts';
 import { dropFetched } from './local-files.ts';
-import type { Made, ReadyMaster } from './step-run.ts';
+import { folderOf, type Made, type ReadyMaster } from './step-run.ts';
 import { sweepWorkFolder } from './work-folder.ts';
 
 /** A step that a run has taken. */
@@ -81,6 +83,11 @@ export async function endStep(
     // Its video was taken from it, or another one given: what was made is not that one's.
     if (now?.videoId !== master.videoId) throw new LostStep();
     await made.list(tx, sizes);
+    await giveTransparency(tx, {
+      folder: folderOf(master),
+      format: master.format,
+      transparency: now.transparency ?? OPAQUE,
+    });
     const facts = { ...factsOfFiles(await readFilesOfVideo(tx, master.videoId)), ...made.facts };
     await deps.catalogue.setEncodedFacts(tx, master.videoId, facts);
     await askAgain(tx, master.id, {

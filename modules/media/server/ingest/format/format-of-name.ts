@@ -1,6 +1,7 @@
 import type { FormatQuestion } from '../../../contract/types.ts';
 import { isCube, type SaidFormat, type SaidLayout } from './format-parts.ts';
 import {
+  ALPHA,
   BESIDE_FORMATS,
   DOUBTFUL,
   isAmbiguous,
@@ -39,6 +40,18 @@ export function formatOfName(name: string): SaidFormat {
     ...(packing && { packing }),
     ...(doubt && { doubt }),
   };
+}
+
+/** R70: `FISHEYE190_alpha`. The word is one of many titles too, so that it counts behind those of a format alone. */
+export function saysAlpha(name: string): boolean {
+  const words = wordsOf(name);
+  const ends = new Set(formatWords(words).map(({ at, count }) => at + count - 1));
+  return words.some(({ text }, at) => {
+    if (!ALPHA.test(spell(text))) return false;
+    const between = words.slice(0, at).map((word) => spell(word.text));
+    const last = between.findLastIndex((word, index) => ends.has(index) || !isBeside(word));
+    return ends.has(last);
+  });
 }
 
 /** The name without the words that say how the picture lies: what may be its title. */
@@ -154,10 +167,15 @@ function lastRun(words: readonly Word[], found: readonly FormatWord[]): FormatWo
   for (const one of found.toReversed()) {
     const next = run[0]?.at;
     const between = next === undefined ? [] : words.slice(one.at + one.count, next);
-    if (!between.every(({ text }) => TECHNICAL.test(spell(text)) || BESIDE_FORMATS.test(spell(text)))) break;
+    if (!between.every(({ text }) => isBeside(spell(text)))) break;
     run.unshift(one);
   }
   return run;
+}
+
+/** Says something else of the picture, or of the file. */
+function isBeside(word: string): boolean {
+  return TECHNICAL.test(word) || BESIDE_FORMATS.test(word);
 }
 
 function heaviestOf<One extends { weight: number }>(known: readonly One[]): One[] {

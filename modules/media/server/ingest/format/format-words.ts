@@ -93,6 +93,9 @@ export const TECHNICAL = new RegExp(
   ].join('|')})$`,
 );
 
+/** A matte is packed beside the picture (R70). */
+export const ALPHA = /^alpha(packed)?$/;
+
 /** Says for which device or from which version a file is, a rate, or a number that a shop gave it; no year is one. */
 export const BESIDE_FORMATS = new RegExp(
   `^(${[

@@ -1,7 +1,9 @@
 import { type FormatRow, rowOf, type Wrapped } from '#modules/media/contract/format-table.ts';
 import { bent } from '#modules/media/contract/lens-curve.ts';
+import { colourOfKey, OPAQUE, type Transparency } from '#modules/media/contract/transparency.ts';
 import { type Eye, FRAGMENT, otherEye, PROJECTIONS, partOfFrame, SURFACES, type Surface } from '../frame-shader.ts';
 import { radians } from '../look.ts';
+import { MATTES } from '../matte-shader.ts';
 import { type EyeMatrices, eyeOf, type PicturePlace, raysInPicture, raysOfEye } from '../picture-place.ts';
 import { createFrameTexture, type FrameSource, fillTexture } from './frame-texture.ts';
 import { linkProgram, type Program } from './program.ts';
@@ -29,14 +31,19 @@ const UNIFORMS = [
   'tone',
   'room',
   'filled',
+  'keyTone',
+  'keyColour',
+  'keyReach',
 ] as const;
 type FrameProgram = Program<(typeof UNIFORMS)[number]>;
 
 /** Draws the frames of a video into the current viewport, on a page as in a headset. */
 export interface FrameDrawer {
   row(): FormatRow;
+  /** Something of the picture is not there, so that what is behind it is seen. */
+  hasMatte(): boolean;
   /** Shown with the next picture where there is none now: the last one keeps its own. */
-  setFormat(wrapped: Wrapped): void;
+  setFormat(wrapped: Wrapped, transparency?: Transparency): void;
   /** The source has another picture than the one that is held. */
   renew(): void;
   /** Takes over the source's picture once it has one; until then the last stays (R65). True where it did. */
@@ -54,24 +61,40 @@ export interface FrameDrawer {
   dispose(): void;
 }
 
-export function createFrameDrawer(gl: WebGL2RenderingContext, source: FrameSource, first: Wrapped): FrameDrawer {
+export function createFrameDrawer(
+  gl: WebGL2RenderingContext,
+  source: FrameSource,
+  first: Wrapped,
+  firstTransparency: Transparency = OPAQUE,
+): FrameDrawer {
   const rays = new Float32Array(16);
   const programs = new Map<string, FrameProgram>();
-  let texture = createFrameTexture(gl);
+  let texture = createTexture(gl);
   let row = rowOf(first);
-  let nextRow: FormatRow | undefined;
+  let transparency = firstTransparency;
+  let next: { row: FormatRow; transparency: Transparency } | undefined;
   let size = { width: 16, height: 9 };
   let isStale = true;
   let hasPicture = false;
 
   function programFor(surface: Surface): FrameProgram {
-    const key = `${surface} ${row.projection}`;
+    const key = `${surface} ${row.projection} ${transparency.kind}`;
     const known = programs.get(key);
     if (known) return known;
-    const defines = `#define PROJECTION ${PROJECTIONS[row.projection]}\n#define SURFACE ${SURFACES[surface]}\n`;
-    const made = linkProgram(gl, { vertex: VERTEX, fragment: defines + FRAGMENT }, UNIFORMS);
+    const defines = [
+      `#define PROJECTION ${PROJECTIONS[row.projection]}`,
+      `#define SURFACE ${SURFACES[surface]}`,
+      `#define MATTE ${MATTES[transparency.kind]}`,
+    ];
+    const fragment = [...defines, FRAGMENT].join('\n');
+    const made = linkProgram(gl, { vertex: VERTEX, fragment }, UNIFORMS);
     programs.set(key, made);
     return made;
+  }
+
+  function takeNext() {
+    if (next) ({ row, transparency } = next);
+    next = undefined;
   }
 
   function drawOn(
@@ -98,22 +121,24 @@ export function createFrameDrawer(gl: WebGL2RenderingContext, source: FrameSourc
     gl.uniform4f(uniforms.screen, screen.width / 2, screen.height / 2, screen.distance, screen.curvature);
     gl.uniform1f(uniforms.span, span);
     gl.uniform3fv(uniforms.tone, place.tone);
-    gl.uniform3fv(uniforms.room, place.room);
+    gl.uniform4fv(uniforms.room, place.room);
     gl.uniform1f(uniforms.filled, filled);
+    if (transparency.kind === 'key') {
+      const { hue, saturation, value, threshold, softness } = transparency;
+      gl.uniform3f(uniforms.keyTone, hue / 360, saturation, value);
+      gl.uniform3fv(uniforms.keyColour, colourOfKey(transparency));
+      gl.uniform2f(uniforms.keyReach, threshold, softness);
+    }
     gl.drawArrays(gl.TRIANGLES, 0, 3);
   }
 
   return {
     row: () => row,
-    setFormat(wrapped) {
-      const next = rowOf(wrapped);
-      if (hasPicture && !source.picture()) {
-        nextRow = next;
-        isStale = true;
-      } else {
-        nextRow = undefined;
-        row = next;
-      }
+    hasMatte: () => transparency.kind !== 'none',
+    setFormat(wrapped, nextTransparency = OPAQUE) {
+      next = { row: rowOf(wrapped), transparency: nextTransparency };
+      if (hasPicture && !source.picture()) isStale = true;
+      else takeNext();
     },
     renew() {
       isStale = true;
@@ -124,8 +149,7 @@ export function createFrameDrawer(gl: WebGL2RenderingContext, source: FrameSourc
       if (!picture) return false;
       fillTexture(gl, texture, picture);
       size = source.size();
-      row = nextRow ?? row;
-      nextRow = undefined;
+      takeNext();
       isStale = false;
       hasPicture = true;
       return true;
@@ -142,7 +166,7 @@ export function createFrameDrawer(gl: WebGL2RenderingContext, source: FrameSourc
     },
     restore() {
       programs.clear();
-      texture = createFrameTexture(gl);
+      texture = createTexture(gl);
       isStale = true;
     },
     dispose() {
@@ -150,4 +174,11 @@ export function createFrameDrawer(gl: WebGL2RenderingContext, source: FrameSourc
       gl.deleteTexture(texture);
     },
   };
+}
+
+/** Packed mattes go on at the opposite edge; of the picture itself nothing beyond an edge is looked up. */
+function createTexture(gl: WebGL2RenderingContext): WebGLTexture {
+  const texture = createFrameTexture(gl);
+  for (const name of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) gl.texParameteri(gl.TEXTURE_2D, name, gl.REPEAT);
+  return texture;
 }

@@ -23,6 +23,7 @@ type ControlAction =
   | 'closer'
   | 'picture'
   | 'start-over'
+  | 'passthrough'
   | 'captions'
   | 'favourite'
   | 'later'
@@ -73,7 +74,7 @@ const CONTROL_ROWS = { first: 212, height: 104 };
 const CONTROLS: readonly (readonly ControlAction[])[] = [
   ['chapter-before', 'back', 'toggle', 'on', 'chapter-next', 'quieter', 'louder', 'exit'],
   ['slower', 'faster', 'quality', 'picture', 'recentre', 'tilt-up', 'tilt-down', 'wider', 'closer'],
-  ['start-over', 'captions', 'favourite', 'later', 'videos', 'sign-in'],
+  ['start-over', 'passthrough', 'captions', 'favourite', 'later', 'videos', 'sign-in'],
 ];
 
 const SETTING_ROWS = { first: 84, height: 104 };

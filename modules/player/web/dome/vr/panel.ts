@@ -21,6 +21,15 @@ export interface VrPicture {
   reset(): void;
   recentre(): void;
   exit(): void;
+  /** Undefined where there is no choice. */
+  passthrough(): Passthrough | undefined;
+}
+
+/** The viewer's own room around the picture, and behind what of it is transparent. */
+export interface Passthrough {
+  isOn: boolean;
+  /** Ends the session: no other way leads to the other one. */
+  toggle(): void;
 }
 
 export interface VrPanel {

@@ -6,6 +6,8 @@ import { type Centre, type PicturePlace, placePicture } from '../picture-place.t
 import { changedPicture, FIRST_PICTURE, type PictureSettings, pictureAt, type Setting } from '../picture-settings.ts';
 import type { VrVideo } from './vr-video.ts';
 
+const NOTHING = new Float32Array(4);
+
 export interface PlaceInRoom {
   isFlat(): boolean;
   settings(): PictureSettings;
@@ -21,7 +23,11 @@ export function placeInRoom(
   frames: FrameDrawer,
   media: HTMLVideoElement,
   video: () => VrVideo,
-  signal: AbortSignal,
+  around: {
+    signal: AbortSignal;
+    /** The viewer's own room is around the picture, and behind what of it is transparent. */
+    isRoomSeen: boolean;
+  },
 ): PlaceInRoom {
   let shown = video();
   let stored = keepPicture(shown.id);
@@ -37,7 +43,7 @@ export function placeInRoom(
       stored = keepPicture(shown.id);
       settings = stored.read();
     },
-    { signal },
+    { signal: around.signal },
   );
 
   function set(next: PictureSettings) {
@@ -58,12 +64,13 @@ export function placeInRoom(
       const { width, height } = frames.size();
       const of = [settings, centre, frames.row(), width, height, chapterAt(chapters, media.currentTime)];
       if (known && of.every((value, index) => value === known?.of[index])) return known.place;
-      const place = placePicture(
+      const placed = placePicture(
         pictureAt(settings, chapters, media.currentTime),
         frames.row(),
         { width, height },
         centre,
       );
+      const place = around.isRoomSeen ? { ...placed, room: NOTHING } : placed;
       known = { place, of };
       return place;
     },

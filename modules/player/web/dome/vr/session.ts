@@ -8,9 +8,10 @@ import { listenToControllers } from './controllers.ts';
 import { createDrawnView } from './drawn-view.ts';
 import { followFrameRate } from './frame-rate.ts';
 import { showHands } from './hands.ts';
-import { createVrPanel } from './panel.ts';
+import { createVrPanel, type Passthrough } from './panel.ts';
 import { placeInRoom } from './place-in-room.ts';
 import { showPointers } from './pointers.ts';
+import { type Entering, SESSION_MODES, type Surroundings } from './surroundings.ts';
 import { createVideoLayers } from './video-layer.ts';
 import type { VrVideo } from './vr-video.ts';
 
@@ -31,18 +32,25 @@ const SILENT_MS = 250;
  * whatever way the visitor sits. A headset that is put down pauses the video. `onEnd` runs once it is over, by the
  * visitor's or the system's choice.
  */
-export async function enterVr(parts: VrParts, onEnd: () => void): Promise<XRSession> {
+export async function enterVr(parts: VrParts, entering: Entering): Promise<XRSession> {
   if (!navigator.xr) throw new Error('This browser has no WebXR');
-  const session = await navigator.xr.requestSession('immersive-vr', {
+  const session = await navigator.xr.requestSession(SESSION_MODES[entering.surroundings], {
     optionalFeatures: ['layers', 'hand-tracking'],
   });
   try {
     await parts.gl.makeXRCompatible();
     const space = await session.requestReferenceSpace('local');
-    const end = run(session, space, parts);
+    let next: Surroundings | undefined;
+    const end = run(session, space, parts, {
+      ...entering,
+      change(other) {
+        next = other;
+        void session.end();
+      },
+    });
     session.addEventListener('end', () => {
       end();
-      onEnd();
+      entering.onEnd(next);
     });
   } catch (error) {
     await session.end().catch(() => undefined);
@@ -51,8 +59,14 @@ export async function enterVr(parts: VrParts, onEnd: () => void): Promise<XRSess
   return session;
 }
 
+interface Around extends Pick<Entering, 'surroundings' | 'others'> {
+  change(other: Surroundings): void;
+}
+
 /** @returns what gives everything back once the session is over */
-function run(session: XRSession, space: XRReferenceSpace, { gl, frames, media, video, orientation }: VrParts) {
+function run(session: XRSession, space: XRReferenceSpace, parts: VrParts, around: Around) {
+  const { gl, frames, media, video, orientation } = parts;
+  const isRoomSeen = around.surroundings === 'own-room';
   const ending = new AbortController();
   const { signal } = ending;
   const hasLayers = session.enabledFeatures?.includes('layers') && typeof XRWebGLBinding !== 'undefined';
@@ -63,7 +77,7 @@ function run(session: XRSession, space: XRReferenceSpace, { gl, frames, media, v
       ? createVideoLayers({ session, gl, binding, space, frames, media, over: view.layer })
       : undefined;
   const head = { position: vec3.create(), orientation: quat.create() };
-  const room = placeInRoom(frames, media, video, signal);
+  const room = placeInRoom(frames, media, video, { signal, isRoomSeen });
   const recentre = () => {
     const [x = 0, y = 0, z = 0] = head.position;
     room.recentre({ heading: headingOf(head.orientation), position: [x, y, z] });
@@ -72,6 +86,7 @@ function run(session: XRSession, space: XRReferenceSpace, { gl, frames, media, v
     ...room,
     recentre,
     exit: () => void session.end(),
+    passthrough: () => passthroughOf(frames, around),
   });
   const captions = showCaptions(gl, video);
   const marks = createMarks(gl);
@@ -147,11 +162,11 @@ function run(session: XRSession, space: XRReferenceSpace, { gl, frames, media, v
     gl.viewport(x, y, width, height);
     // Both eyes may have their halves of one picture.
     gl.scissor(x, y, width, height);
-    gl.clearColor(0, 0, 0, isOnLayer ? 0 : 1);
+    gl.clearColor(0, 0, 0, isOnLayer || isRoomSeen ? 0 : 1);
     gl.clear(gl.COLOR_BUFFER_BIT);
     const place = room.place();
     const matrices = { view: eye.transform.inverse.matrix, projection: eye.projectionMatrix };
-    const isLit = place.room.some((light) => light > 0);
+    const isLit = place.room.subarray(0, 3).some((light) => light > 0);
     if (!isOnLayer || isLit) frames.draw(eye.eye === 'right' ? 'right' : 'left', matrices, place, isOnLayer);
     mat4.multiply(toViewport, matrices.projection, matrices.view);
     captions.draw(toViewport);
@@ -170,6 +185,14 @@ function run(session: XRSession, space: XRReferenceSpace, { gl, frames, media, v
     marks.dispose();
     gl.bindFramebuffer(gl.FRAMEBUFFER, null);
   };
+}
+
+/** Offered where there is something to see through, and to whom it is on. */
+function passthroughOf(frames: FrameDrawer, { surroundings, others, change }: Around): Passthrough | undefined {
+  const isOn = surroundings === 'own-room';
+  const [other] = others;
+  if (!other || !(isOn || frames.hasMatte())) return undefined;
+  return { isOn, toggle: () => change(other) };
 }
 
 /** A headset on the table shows nothing to anybody and begins nothing; put on again, it goes on. */

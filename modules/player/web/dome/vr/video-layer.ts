@@ -66,7 +66,7 @@ export function createVideoLayers({ session, gl, binding, space, frames, media, 
 
   function kindFor(place: PicturePlace): Kind | undefined {
     if (!frames.hasPicture()) return undefined;
-    const canTake = typeof XRMediaBinding !== 'undefined' && !refused.has('media');
+    const canTake = typeof XRMediaBinding !== 'undefined' && !refused.has('media') && !frames.hasMatte();
     if (canTake && !isEmpty && isAsFilmed(frames.row(), place)) return 'media';
     return refused.has('drawn') ? undefined : 'drawn';
   }
@@ -74,7 +74,7 @@ export function createVideoLayers({ session, gl, binding, space, frames, media, 
   function make(kind: Kind, key: string, place: PicturePlace): VideoLayer | undefined {
     const shape = layerShape(frames.row(), place);
     try {
-      return { kind, key, place: undefined, layer: kind === 'media' ? takenLayer(shape) : drawnLayer(shape) };
+      return { kind, key, place: undefined, layer: kind === 'media' ? takenLayer(shape) : drawnLayer(shape, place) };
     } catch (error) {
       // Announced but refused, for instance for this video's codec.
       if (!(error instanceof DOMException || error instanceof TypeError)) throw error;
@@ -90,11 +90,18 @@ export function createVideoLayers({ session, gl, binding, space, frames, media, 
     return kind === 'quad' ? taking.createQuadLayer(media, init) : taking.createCylinderLayer(media, init);
   }
 
-  function drawnLayer({ kind, values }: LayerShape): XRCompositionLayer {
+  function drawnLayer({ kind, values }: LayerShape, { room }: PicturePlace): XRCompositionLayer {
     const layout: XRLayerLayout = frames.row().stereo === 'mono' ? 'mono' : 'stereo';
     const init = { space, layout, textureType: 'texture', ...pixelsOf(frames), ...values } as const;
-    if (kind === 'equirect') return binding.createEquirectLayer(init);
-    return kind === 'quad' ? binding.createQuadLayer(init) : binding.createCylinderLayer(init);
+    const layer =
+      kind === 'equirect'
+        ? binding.createEquirectLayer(init)
+        : kind === 'quad'
+          ? binding.createQuadLayer(init)
+          : binding.createCylinderLayer(init);
+    // The viewer's own room shines through what is empty.
+    layer.blendTextureSourceAlpha = room[3] === 0;
+    return layer;
   }
 
   function draw(frame: XRFrame, { layer }: VideoLayer, place: PicturePlace) {

@@ -1,8 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { FORMAT_TABLE, type Wrapped } from '#modules/media/contract/format-table.ts';
+import { FORMAT_TABLE } from '#modules/media/contract/format-table.ts';
+import type { Source } from '../../../contract/types.ts';
 import type { DomeView, Drawing } from '../../dome/dome-view.ts';
 import type { Gaze } from '../../dome/gaze.ts';
+import type { Backdrop } from '../../dome/picture-settings.ts';
+import { type Entering, type Surroundings, surroundingsHere } from '../../dome/vr/surroundings.ts';
 import type { VrVideo } from '../../dome/vr/vr-video.ts';
+import { remember, remembered } from '../../player-memory.ts';
 
 const LOOK_STEP = Math.PI / 30;
 const ZOOM_STEP = 1.2;
@@ -24,12 +28,18 @@ export interface DomeControl {
   recentre(): void;
   gaze(): Gaze;
   lookTo(gaze: Gaze): void;
+  /** What is seen where the picture is transparent; undefined where it is nowhere. */
+  backdrop: Backdrop | undefined;
+  chooseBackdrop(backdrop: Backdrop): void;
   canFollowDevice: boolean;
   followsDevice: boolean;
   toggleDevice(): void;
   canEnterVr: boolean;
   inVr: boolean;
-  enterVr(video: () => VrVideo): void;
+  /** What its viewer asked for in the headset, and has to press for once more. */
+  awaited: Surroundings | undefined;
+  /** With what fits the video around it, unless said otherwise. */
+  enterVr(video: () => VrVideo, surroundings?: Surroundings): void;
 }
 
 const AHEAD: Gaze = { yaw: 0, pitch: 0 };
@@ -44,31 +54,33 @@ const PICTURES: Readonly<Record<Drawing, 'dome' | 'lost' | 'flat-eye'>> = {
 export function useDome(
   canvas: RefObject<HTMLCanvasElement | null>,
   media: HTMLVideoElement,
-  { format, lensCurve }: Wrapped,
+  { format, lensCurve, transparency }: Pick<Source, 'format' | 'lensCurve' | 'transparency'>,
 ): DomeControl {
   const { projection, stereo } = FORMAT_TABLE[format];
   const isDome = projection !== 'flat';
   // What a session in the headset draws with stays as it is, whatever video follows in it.
   const [drawnInVr, setDrawnInVr] = useState<boolean>();
-  const isDrawn = drawnInVr ?? (isDome || stereo !== 'mono');
+  const isDrawn = drawnInVr ?? (isDome || stereo !== 'mono' || transparency !== undefined);
   const view = useRef<DomeView>(undefined);
   const screen = useRef<DomeView>(undefined);
   const waiting = useRef<Gaze>(undefined);
-  const currentWrapped = useEffectEvent((): Wrapped => ({ format, lensCurve }));
+  const [backdrop, setBackdrop] = useState(() => remembered().backdrop);
+  const currentPicture = useEffectEvent(() => ({ wrapped: { format, lensCurve }, transparency, backdrop }));
   const [picture, setPicture] = useState<'dome' | 'flat-eye' | 'lost'>('dome');
   const [hasDrawn, setHasDrawn] = useState(false);
   const [lookedAround, setLookedAround] = useState(false);
-  const [canEnterVr, setCanEnterVr] = useState(false);
+  const [offered, setOffered] = useState<readonly Surroundings[]>([]);
+  const [awaited, setAwaited] = useState<Surroundings>();
   const [canFollowDevice, setCanFollowDevice] = useState(false);
   const [followsDevice, setFollowsDevice] = useState(false);
   const [inVr, setInVr] = useState(false);
   const isEntering = useRef(false);
 
   useEffect(() => {
-    hasHeadset().then((has) => {
-      setCanEnterVr(has);
+    surroundingsHere().then((found) => {
+      setOffered(found);
       // Here before the press: a browser gives the headset only within seconds of it.
-      if (has) Promise.all([importView(), import('../../dome/vr/session.ts')]).catch(() => undefined);
+      if (found.length > 0) Promise.all([importView(), import('../../dome/vr/session.ts')]).catch(() => undefined);
     });
     setCanFollowDevice('DeviceOrientationEvent' in window && matchMedia('(pointer: coarse)').matches);
   }, []);
@@ -84,7 +96,7 @@ export function useDome(
         view.current = createDomeView({
           canvas: canvas.current,
           media,
-          wrapped: currentWrapped(),
+          ...currentPicture(),
           reducedMotion,
           onDrawing: (drawing) => setPicture(PICTURES[drawing]),
           onFirstPicture: () => setHasDrawn(true),
@@ -106,16 +118,17 @@ export function useDome(
   }, [canvas, media, isDrawn]);
 
   useEffect(() => {
-    for (const shown of [view, screen]) shown.current?.setFormat({ format, lensCurve });
-  }, [format, lensCurve]);
+    for (const shown of [view, screen]) shown.current?.setFormat({ format, lensCurve }, transparency);
+  }, [format, lensCurve, transparency]);
 
   /** A video that the page need not draw is drawn for the headset alone, as a screen before the viewer. */
-  async function enterWithScreen(video: () => VrVideo, onEnd: () => void): Promise<void> {
+  async function enterWithScreen(video: () => VrVideo, entering: Entering): Promise<void> {
     const { createDomeView } = await importView();
     const made = createDomeView({
       canvas: document.createElement('canvas'),
       media,
       wrapped: { format, lensCurve },
+      transparency,
       reducedMotion: true,
       onDrawing: () => undefined,
       onFirstPicture: () => undefined,
@@ -126,14 +139,45 @@ export function useDome(
       made.dispose();
       screen.current = undefined;
     };
-    const leave = () => {
+    const onEnd: Entering['onEnd'] = (next) => {
       drop();
-      onEnd();
+      entering.onEnd(next);
     };
-    await made.enterVr(video, leave).catch((reason: unknown) => {
+    await made.enterVr(video, { ...entering, onEnd }).catch((reason: unknown) => {
       drop();
       throw reason;
     });
+  }
+
+  /** The own room around a picture that is meant for it, unless its viewer chose the dark one. */
+  function fitting(): Surroundings {
+    return transparency && offered.includes('own-room') && remembered().passthrough ? 'own-room' : 'dark-room';
+  }
+
+  /** @param isChange within seconds of a press in the headset, which some browsers take for one on the page */
+  function enter(video: () => VrVideo, surroundings: Surroundings, isChange: boolean) {
+    if (isEntering.current) return;
+    isEntering.current = true;
+    setAwaited(undefined);
+    const onEnd = (next?: Surroundings) => {
+      isEntering.current = false;
+      setInVr(false);
+      setDrawnInVr(undefined);
+      if (!next) return;
+      remember({ passthrough: next === 'own-room' });
+      enter(video, next, true);
+    };
+    setDrawnInVr(isDrawn);
+    const entering = { surroundings, others: offered.filter((one) => one !== surroundings), onEnd };
+    const begun = view.current ? view.current.enterVr(video, entering) : enterWithScreen(video, entering);
+    // Told once the headset shows it. Refused or interrupted, the video goes on here, where the button still is.
+    begun.then(
+      () => setInVr(isEntering.current),
+      () => {
+        onEnd();
+        if (isChange) setAwaited(surroundings);
+      },
+    );
   }
 
   return {
@@ -150,23 +194,20 @@ export function useDome(
       waiting.current = gaze;
       view.current?.lookTo(gaze);
     },
+    backdrop: transparency && backdrop,
+    chooseBackdrop(next) {
+      setBackdrop(next);
+      view.current?.setBackdrop(next);
+      remember({ backdrop: next });
+    },
     canFollowDevice: isDome && canFollowDevice,
     followsDevice,
     toggleDevice: () => void view.current?.followDevice(!followsDevice).then(setFollowsDevice),
-    canEnterVr: canEnterVr && (!isDrawn || picture === 'dome'),
+    canEnterVr: offered.includes('dark-room') && (!isDrawn || picture === 'dome'),
     inVr,
-    enterVr(video) {
-      if (isEntering.current) return;
-      isEntering.current = true;
-      const leave = () => {
-        isEntering.current = false;
-        setInVr(false);
-        setDrawnInVr(undefined);
-      };
-      setDrawnInVr(isDrawn);
-      const entering = view.current ? view.current.enterVr(video, leave) : enterWithScreen(video, leave);
-      // Told once the headset shows it. Refused or interrupted, the video goes on here, where the button still is.
-      entering.then(() => setInVr(isEntering.current), leave);
+    awaited,
+    enterVr(video, surroundings = fitting()) {
+      enter(video, surroundings, false);
     },
   };
 }
@@ -174,9 +215,4 @@ export function useDome(
 /** What draws; plain flat videos do without. */
 function importView() {
   return import('../../dome/dome-view.ts');
-}
-
-/** Whether this browser has a headset to show videos on. */
-async function hasHeadset(): Promise<boolean> {
-  return (await navigator.xr?.isSessionSupported('immersive-vr').catch(() => false)) ?? false;
 }

@@ -82,7 +82,7 @@ export function useSource(
     setFailed(false);
     setOffline(false);
     setChosen(next);
-    if (next.source.format === 'flat_mono') holdPicture(media);
+    if (next.source.format === 'flat_mono' && !next.source.transparency) holdPicture(media);
     loadSource(media, next.source, { ...how, widest: viewing().widest(next.source) });
   }
 

@@ -14,6 +14,7 @@ interface Controlled {
   change(setting: 'tilt' | 'distance' | 'screenDistance', steps: number): void;
   recentre(): void;
   exit(): void;
+  passthrough(): { isOn: boolean; toggle(): void } | undefined;
 }
 
 const STEP_SECONDS = 10;
@@ -28,6 +29,8 @@ export function controlsPage({ media, video, go }: PageParts, picture: Controlle
   function isOffered(action: PanelAction): boolean {
     const { site, captions } = video();
     switch (action) {
+      case 'passthrough':
+        return picture.passthrough() !== undefined;
       case 'captions':
         return captions.tracks.length > 0;
       case 'favourite':
@@ -50,6 +53,8 @@ export function controlsPage({ media, video, go }: PageParts, picture: Controlle
         return [media.paused ? m.play() : m.pause()];
       case 'quality':
         return [m.quality(), currentQuality()?.name ?? ''];
+      case 'passthrough':
+        return [m.vr_passthrough(), picture.passthrough()?.isOn ? m.vr_switched_on() : m.vr_switched_off()];
       case 'favourite':
         return isFavourite('video', id) ? m.vr_favourite_on() : m.vr_favourite();
       case 'later':
@@ -123,6 +128,8 @@ export function controlsPage({ media, video, go }: PageParts, picture: Controlle
         return picture.change(picture.isFlat() ? 'screenDistance' : 'distance', -1);
       case 'picture':
         return go(picture.isFlat() ? 'flat' : 'wrapped');
+      case 'passthrough':
+        return picture.passthrough()?.toggle();
       case 'start-over':
         return video().resume.startOver();
       case 'captions':
