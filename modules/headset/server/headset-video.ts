@@ -4,6 +4,7 @@ import {
   captionsLink,
   expiryFrom,
   fileNameOf,
+  isHdr,
   isLadder,
   type LinkHolder,
   type LinkPurpose,
@@ -147,5 +148,5 @@ function createLinker(deps: HeadsetModuleDeps, context: ApiContext, slug: string
 
 /** Apps play whole files: a ladder of renditions is not for them. */
 function isWhole(file: MediaFile): boolean {
-  return !isLadder(file);
+  return !isLadder(file) && !isHdr(file);
 }

@@ -34,7 +34,7 @@ export {
   storyboardLink,
   thumbnailsLink,
 } from './delivery/media-links.ts';
-export { fileNameOf, isFlatVersion, isLadder, isReady } from './files/media-file.ts';
+export { fileNameOf, isFlatVersion, isHdr, isLadder, isReady } from './files/media-file.ts';
 export { PICTURES_PATH } from './pictures/picture.ts';
 
 import type { HeldImage } from './pictures/picture-uses.ts';

@@ -13,7 +13,7 @@ import type {
   StepOutput,
   StepState,
 } from './masters/types.ts';
-import type { MediaRole, PictureKind, ShortState } from './types.ts';
+import type { MediaRole, PictureKind, ShortState, VideoRange } from './types.ts';
 
 const media = pgSchema('media');
 
@@ -33,6 +33,8 @@ export const mediaFiles = media.table('media_files', {
   codecs: text(),
   /** Of its own lens. */
   lensCurve: jsonb('lens_curve').$type<LensCurve>(),
+  /** Of HDR alone (R76). */
+  videoRange: text('video_range').$type<VideoRange>(),
   durationSeconds: integer('duration_seconds'),
   /** R70, as its master has it; that of another picture, such as the flat version, is opaque. */
   transparency: jsonb().$type<Transparency>().notNull().default({ kind: 'none' }),

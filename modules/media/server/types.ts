@@ -4,6 +4,9 @@ import type { Chapter, LensCurve, VideoFormat } from '../contract/types.ts';
 
 export type PictureKind = 'poster' | 'portrait' | 'hero';
 
+/** How brightness is written that is more than an ordinary screen's (R76). */
+export type VideoRange = 'pq' | 'hlg';
+
 export type MediaRole = 'full' | 'trailer' | 'preview';
 
 export interface MediaImport {
@@ -25,6 +28,8 @@ export interface MediaImport {
   codecs?: string;
   /** Of its own lens, where that is not the usual one of its format. */
   lensCurve?: LensCurve | null;
+  /** Of HDR alone. */
+  videoRange?: VideoRange;
   durationSeconds?: number;
   /** R70; opaque unless said otherwise. */
   transparency?: Transparency;
@@ -40,13 +45,18 @@ export interface TimelineImport {
 
 /** One stored file of a video. */
 export interface MediaFile
-  extends Omit<MediaImport, 'videoId' | 'durationSeconds' | 'problem' | 'codecs' | 'lensCurve' | 'transparency'> {
+  extends Omit<
+    MediaImport,
+    'videoId' | 'durationSeconds' | 'problem' | 'codecs' | 'lensCurve' | 'transparency' | 'videoRange'
+  > {
   id: number;
   /** Null for one that no video has. */
   videoId: number | null;
   problem: string | null;
   codecs: string | null;
   lensCurve: LensCurve | null;
+  /** Null for the colours of ordinary screens. */
+  videoRange: VideoRange | null;
   durationSeconds: number | null;
   transparency: Transparency;
 }

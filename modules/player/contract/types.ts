@@ -29,6 +29,8 @@ export const Source = z.object({
   type: z.string(),
   /** Bits a second, on average; null for a ladder, which has several, and where the length is not known. */
   bitrate: z.number().int().nullable(),
+  /** Of HDR, how its brightness is written; absent for the colours of ordinary screens. */
+  videoRange: z.enum(['pq', 'hlg']).optional(),
 });
 export type Source = z.output<typeof Source>;
 

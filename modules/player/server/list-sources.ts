@@ -5,6 +5,7 @@ import {
   captionsLink,
   expiryFrom,
   isFlatVersion,
+  isHdr,
   isLadder,
   type MediaFile,
   mediaLink,
@@ -85,10 +86,11 @@ export async function listSources(deps: PlayerDeps, { site, visitor }: Asker, id
 }
 
 function sourceOf(file: MediaFile, url: string): Source {
-  const { quality, width, height, format, lensCurve, transparency, contentType, codecs } = file;
+  const { quality, width, height, format, lensCurve, transparency, contentType, codecs, videoRange } = file;
   const type = codecs ? `${contentType}; codecs="${codecs}"` : contentType;
   const matte = transparency.kind === 'none' ? {} : { transparency };
-  return { url, quality, width, height, format, lensCurve, ...matte, type, bitrate: bitrateOf(file) };
+  const hdr = videoRange === null ? {} : { videoRange };
+  return { url, quality, width, height, format, lensCurve, ...matte, ...hdr, type, bitrate: bitrateOf(file) };
 }
 
 function bitrateOf(file: MediaFile): number | null {
@@ -123,7 +125,7 @@ export function downloadItemsOf({ full }: Pick<PlayableVideo, 'full'>): Download
     .filter((file) => !isLadder(file))
     .map((file) => {
       const { id, quality, sizeBytes } = file;
-      const label = downloadLabel(quality);
+      const label = isHdr(file) ? `${quality} HDR` : downloadLabel(quality);
       return {
         url: downloadAddress(id),
         label: isFlatVersion(file, full) ? `2D ${label}` : label,

@@ -53,6 +53,19 @@ test('a fisheye brings the lens that it was filmed with', async () => {
   expect(full.map((source) => source.lensCurve)).toEqual([lensCurve, null]);
 });
 
+test('a file in HDR is said to be such, and named so to download', async () => {
+  const other = await openMedia();
+  await other.addFile({ quality: '4K', width: 3840, height: 1920 });
+  await other.addFile({ quality: '4K', width: 3840, height: 1920, videoRange: 'pq', sizeBytes: 5 });
+  const context = other.contextOf(other.visitor(MEMBER));
+  const { body } = await other.call('GET', '/api/content/v1/videos/7/sources', context);
+  await other.close();
+  const { full, downloads } = body.data as Playback;
+  expect(full.map(({ videoRange }) => videoRange)).toEqual([undefined, 'pq']);
+  expect(full[1]?.url).toContain('desert-dawn_1920p_HDR_180_180x180_3dh_LR.mp4');
+  expect(downloads.map(({ label }) => label)).toEqual(['4K', '4K HDR']);
+});
+
 test('the id in digits names the video as well as its slug does', async () => {
   expect((await sourcesFor(VERIFIED_GUEST, '7')).trailer).toHaveLength(1);
 });

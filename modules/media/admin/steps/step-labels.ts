@@ -6,6 +6,7 @@ const STEPS: Readonly<Record<string, () => string>> = {
   poster: m.step_poster,
   preview: m.step_preview,
   hls: m.step_hls,
+  'hls-hdr': m.step_hls_hdr,
   trailer: m.step_trailer,
   flat: m.step_flat,
   'storyboard-full': m.step_storyboard_full,
@@ -14,8 +15,9 @@ const STEPS: Readonly<Record<string, () => string>> = {
 };
 
 export function stepLabel(step: string): string {
-  const [, quality] = /^download-(.+)$/.exec(step) ?? [];
-  return quality ? m.step_download({ quality: quality.toUpperCase() }) : (STEPS[step]?.() ?? step);
+  const [, kind, quality = ''] = /^(download|hdr)-(.+)$/.exec(step) ?? [];
+  if (!kind) return STEPS[step]?.() ?? step;
+  return (kind === 'hdr' ? m.step_hdr : m.step_download)({ quality: quality.toUpperCase() });
 }
 
 export const STATE_TONES = {

@@ -1,6 +1,8 @@
 import type { Clock } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { JobSender } from '#kernel/jobs/work.ts';
+import type { VideoFormat } from '../../contract/types.ts';
+import type { MasterProbe } from '../masters/types.ts';
 import { shownSize } from './ffmpeg/source-facts.ts';
 import { EncodeStep } from './jobs.ts';
 import { canBegin, stepsOf } from './plan.ts';
@@ -18,10 +20,14 @@ interface Deps {
 export async function beginEncoding(deps: Deps, tx: Tx, masterId: string): Promise<boolean> {
   const master = await lockMaster(tx, masterId);
   if (master?.state !== 'ready' || !master.probe || !master.format || master.videoId === null) return false;
-  await addSteps(tx, masterId, stepsOf(shownSize(master.probe.video, master.format), master.format));
+  await addSteps(tx, masterId, plannedSteps(master.probe, master.format));
   await askAgain(tx, masterId, { states: ['failed', 'cancelled'] });
   await sendReady(deps, tx, masterId);
   return true;
+}
+
+function plannedSteps({ video }: MasterProbe, format: VideoFormat): string[] {
+  return stepsOf({ ...shownSize(video, format), isHdr: video.isHdr }, format);
 }
 
 /** Has everything made again that is or was being made: of another format, or for another video. */
@@ -29,8 +35,7 @@ export async function encodeAnew(deps: Deps, tx: Tx, masterId: string): Promise<
   const master = await lockMaster(tx, masterId);
   await cancelSteps(tx, masterId, { now: deps.clock.now() });
   // A flat video has no flat version beside it: what its format no longer asks for is not made.
-  if (master?.probe && master.format)
-    await dropStepsBut(tx, masterId, stepsOf(shownSize(master.probe.video, master.format), master.format));
+  if (master?.probe && master.format) await dropStepsBut(tx, masterId, plannedSteps(master.probe, master.format));
   await askAgain(tx, masterId, { states: ['done', 'failed', 'cancelled'] });
 }
 

@@ -6,8 +6,8 @@ export interface Rung {
   quality: string;
   width: number;
   height: number;
-  /** What phones and old headsets decode, or what carries more pixels than those can. */
-  coding: 'h264' | 'large';
+  /** What phones and old headsets decode; what carries more pixels than those can, or brighter ones. */
+  coding: 'h264' | 'large' | 'hdr';
 }
 
 /** By the longer side: whole videos of two eyes are named so, whichever way the eyes lie. */

@@ -4,6 +4,8 @@ import { ladderOf } from './ladder.ts';
 
 /** Begins the names of the steps that make one size of the video each: `download-4k`. */
 const DOWNLOAD = 'download-';
+/** The same in HDR. */
+const HDR = 'hdr-';
 
 /** What lets operators go on with a video, and what lets it be watched, come first; the largest sizes take hours. */
 const ORDER = [
@@ -24,9 +26,15 @@ const ORDER = [
 const BESIDES = ['poster', 'preview', 'storyboard-full', 'hls', 'trailer', 'storyboard-trailer', 'storyboard-deovr'];
 
 /** Every step of a master. */
-export function stepsOf(source: { width: number; height: number }, format: VideoFormat): string[] {
-  const sizes = ladderOf(source, format).map(({ quality }) => downloadStep(quality));
-  return [...sizes, ...BESIDES, ...(format === 'flat_mono' ? [] : ['flat'])].sort(inOrder);
+export function stepsOf(
+  { isHdr = false, ...source }: { width: number; height: number; isHdr?: boolean | undefined },
+  format: VideoFormat,
+): string[] {
+  const sizes = ladderOf(source, format).map(({ quality }) => quality);
+  const isFlat = format === 'flat_mono';
+  // R76: what pages and headsets draw has the colours of ordinary screens; of it the largest size is for players apart.
+  const inHdr = !isHdr ? [] : isFlat ? [...sizes.map(hdrStep), 'hls-hdr'] : sizes.slice(-1).map(hdrStep);
+  return [...sizes.map(downloadStep), ...BESIDES, ...inHdr, ...(isFlat ? [] : ['flat'])].sort(inOrder);
 }
 
 /** The order in which steps are best done. */
@@ -38,6 +46,12 @@ export function inOrder(left: string, right: string): number {
 export function downloadStep(quality: string): string {
   return DOWNLOAD + quality.toLowerCase();
 }
+
+export function hdrStep(quality: string): string {
+  return HDR + quality.toLowerCase();
+}
+
+export const isHdrSize = (step: string) => step.startsWith(HDR);
 
 export const isDownload = (step: string) => step.startsWith(DOWNLOAD);
 
@@ -58,6 +72,7 @@ interface StepStanding {
 export function needsOf<Standing extends StepStanding>(step: string, all: readonly Standing[]): Standing[] {
   const downloads = all.filter((one) => isDownload(one.step));
   if (step === 'hls') return downloads;
+  if (step === 'hls-hdr') return all.filter((one) => isHdrSize(one.step));
   if (step === 'trailer') return downloads.filter((one) => LIGHT.includes(one.step));
   if (step === 'storyboard-trailer') return all.filter((one) => one.step === 'trailer');
   // The smallest, which is decoded most quickly.

@@ -16,6 +16,7 @@ export interface Clip {
   fps?: string;
   sound?: boolean;
   pixels?: string;
+  isHdr?: boolean;
   /** As a telephone that was held upright writes it: degrees. */
   turned?: number;
 }
@@ -65,14 +66,14 @@ export async function openEncodingWorld() {
 
   async function addMaster(
     bytes: Buffer,
-    { width, height, seconds = 3 }: Clip,
+    { width, height, seconds = 3, isHdr }: Clip,
     format: VideoFormat,
     lensCurve: LensCurve | null = null,
   ): Promise<string> {
     const id = randomUUID();
     const storageKey = `masters/${id}.mp4`;
     await storage.put(storageKey, bytes, { contentType: 'video/mp4' });
-    const video = { codec: 'h264', width, height, fps: 30, bitRate: null };
+    const video = { codec: 'h264', width, height, fps: 30, bitRate: null, ...(isHdr && { isHdr }) };
     const probe = { container: 'mp4', durationSeconds: seconds, video, audio: null };
     const from = { name: 'clip.mp4', origin: 'upload', state: 'ready', formatFrom: 'person' } as const;
     await db.drizzle.insert(masters).values({

@@ -61,6 +61,7 @@ export function addClip(
           codecs: null,
           lensCurve: null,
           transparency: OPAQUE,
+          videoRange: null,
           problem: null,
         });
         await context.record(tx, {

@@ -54,6 +54,7 @@ export async function listFile(deps: Deps, { forEverybody, ...file }: NewFile, c
       codecs: null,
       lensCurve: null,
       transparency: OPAQUE,
+      videoRange: null,
       videoId: null,
     });
     await context.record(tx, {

@@ -13,6 +13,7 @@ export async function saveMediaFile(db: Tx, media: MediaImport): Promise<{ id: n
     problem: rest.problem ?? null,
     codecs: rest.codecs ?? null,
     lensCurve: rest.lensCurve ?? null,
+    videoRange: rest.videoRange ?? null,
   };
   const [row] = await db
     .insert(mediaFiles)

@@ -21,6 +21,7 @@ const VIDEO: MediaFile = {
   codecs: null,
   lensCurve: null,
   transparency: { kind: 'none' },
+  videoRange: null,
 };
 
 test('a file’s name says video, height and format', () => {

@@ -29,6 +29,11 @@ export function isLadder(file: Pick<MediaFile, 'contentType'>): boolean {
   return isLadderType(file.contentType);
 }
 
+/** R76: brighter than an ordinary screen, for players and browsers that can show it. */
+export function isHdr({ videoRange }: Pick<MediaFile, 'videoRange'>): boolean {
+  return videoRange !== null;
+}
+
 /** Ladders first, then most pixels, the larger file first among equals. */
 export function bestFirst(left: MediaFile, right: MediaFile): number {
   const byKind = Number(isLadder(right)) - Number(isLadder(left));
@@ -42,7 +47,9 @@ export function bestFirst(left: MediaFile, right: MediaFile): number {
 export function fileNameOf(file: MediaFile, slug: string): string {
   const part = file.role === 'full' ? '' : `_${file.role}`;
   const matte = file.transparency.kind === 'packed' ? '_alpha' : '';
-  return `${slug}${part}_${file.height}p${FORMAT_TABLE[file.format].suffix}${matte}${extensionOf(file.storageKey)}`;
+  const hdr = isHdr(file) ? '_HDR' : '';
+  const format = FORMAT_TABLE[file.format].suffix;
+  return `${slug}${part}_${file.height}p${hdr}${format}${matte}${extensionOf(file.storageKey)}`;
 }
 
 /** With its dot; nothing where there is none. */

@@ -103,7 +103,9 @@ async function takeAway(
   if (videoId === null) return;
   const folder = folderOf({ id });
   const former = format && `-${viewName({ format, lensCurve })}`;
-  const isMeant = (key: string) => set.videoId !== undefined || (former !== null && key.endsWith(former));
+  // Which sizes there are in HDR goes by the format (R76).
+  const isOfFormat = (key: string) => former !== null && (key.endsWith(former) || /\/hdr[-/]/.test(key));
+  const isMeant = (key: string) => set.videoId !== undefined || isOfFormat(key);
   await lockFilesVersion(tx, videoId);
   if (await detachMade(tx, videoId, { folder, isMeant })) await raiseFilesVersion(tx, videoId);
   if (set.videoId !== undefined) await deleteStoryboardsUnder(tx, videoId, folder);

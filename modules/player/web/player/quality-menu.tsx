@@ -17,7 +17,7 @@ export function QualityMenu({
   onChoose(source: Source): void;
 }) {
   const name = useId();
-  const face = isLadderType(current.type) ? m.quality_auto() : current.quality;
+  const face = inHdr(current, isLadderType(current.type) ? m.quality_auto() : current.quality);
   return (
     <Menu label={m.quality_now({ quality: fullLabel(current) })} face={face}>
       {(close) => (
@@ -49,20 +49,28 @@ const WATCHING: Readonly<Record<string, () => string>> = {
   '4K': m.quality_great,
 };
 
-export function watchingLabel({ quality, type }: Source): string {
+export function watchingLabel(source: Source): string {
+  return inHdr(source, wordFor(source));
+}
+
+function wordFor({ quality, type }: Source): string {
   return isLadderType(type) ? m.quality_auto() : (WATCHING[quality]?.() ?? quality);
 }
 
+function inHdr({ videoRange }: Source, quality: string): string {
+  return videoRange ? m.quality_hdr({ quality }) : quality;
+}
+
 function fullLabel(source: Source): string {
-  const word = watchingLabel(source);
-  return word === source.quality || isLadderType(source.type) ? word : `${word}, ${source.quality}`;
+  const [word, label] = [wordFor(source), watchingLabel(source)];
+  return word === source.quality || isLadderType(source.type) ? label : `${label}, ${source.quality}`;
 }
 
 function detailOf(source: Source, current: Source, media: HTMLVideoElement): string {
   if (isLadderType(source.type)) {
     return source === current && media.videoWidth > 0 ? size(media.videoWidth, media.videoHeight) : '';
   }
-  return watchingLabel(source) === source.quality ? size(source.width, source.height) : source.quality;
+  return wordFor(source) === source.quality ? size(source.width, source.height) : source.quality;
 }
 
 function size(width: number, height: number): string {

@@ -88,6 +88,30 @@ describe('of codecs', () => {
   });
 });
 
+describe('of HDR', () => {
+  const sdr = flat('4K', 3840);
+  const hdr: Source = { ...sdr, url: '/4K-hdr', videoRange: 'pq' };
+  const auto: Source = { ...ladder, url: '/auto', format: 'flat_mono' };
+  const autoHdr: Source = { ...auto, url: '/auto-hdr', videoRange: 'pq' };
+  const shown = (decoding: Decoding): Viewing => ({
+    ...desktop,
+    decoding: ({ videoRange }) => (videoRange ? decoding : 'smooth'),
+  });
+  test.each([
+    ['what the browser shows comes before ordinary colours', 'smooth', '/4K-hdr', '/auto-hdr'],
+    ['what it does not show is not chosen', 'no', '/4K', '/auto'],
+    ['what would stutter is not chosen', 'rough', '/4K', '/auto'],
+  ] satisfies [string, Decoding, string, string][])('%s', (_, decoding, file, stream) => {
+    expect(chooseSource([sdr, hdr], shown(decoding))?.url).toBe(file);
+    expect(chooseSource([auto, autoHdr, sdr, hdr], shown(decoding))?.url).toBe(stream);
+  });
+
+  test('nobody who can play nothing is given it, nor who has no scripts', () => {
+    expect(chooseSource([hdr, sdr], { ...desktop, decoding: () => 'no' })?.url).toBe('/4K');
+    expect(steadySource([hdr, sdr])?.url).toBe('/4K');
+  });
+});
+
 describe('what is lighter', () => {
   const [, , fourK, threeK, twoK] = all as [Source, Source, Source, Source, Source];
 

@@ -29,7 +29,8 @@ const SHARE_OF_LINE = 0.8;
 export function chooseSource(all: readonly Source[], viewing: Viewing): Source | undefined {
   const sources = mainVersion(all);
   const playable = offeredSources(sources, viewing);
-  const candidates = playable.length > 0 ? playable : sources;
+  // Something rather than nothing, but no HDR that would look grey.
+  const candidates = playable.length > 0 ? playable : sources.filter(({ videoRange }) => videoRange === undefined);
   const ladder = candidates.find(({ type }) => isLadderType(type));
   if (ladder) return ladder;
   const smooth = candidates.filter((source) => isSmooth(viewing.decoding(source)));
@@ -71,9 +72,17 @@ function isCarried({ bitrate }: Source, { rate }: Pick<Viewing, 'rate'>): boolea
 const isSmooth = (decoding: Decoding) => decoding === 'smooth' || decoding === 'efficient';
 const RANKS: Readonly<Record<Decoding, number>> = { efficient: 0, smooth: 1, rough: 2, no: 3 };
 
-/** The sharper first, then what the decoder likes better, then what asks less of the line. */
+/**
+ * The sharper first, then HDR that plays smoothly, then what the decoder likes better, then what asks less of the line.
+ */
 function compare(left: Source, right: Source, { decoding }: Pick<Viewing, 'decoding'>): number {
-  return right.width - left.width || RANKS[decoding(left)] - RANKS[decoding(right)] || weightOf(left) - weightOf(right);
+  const isBright = (source: Source) => source.videoRange !== undefined && decoding(source) !== 'rough';
+  return (
+    right.width - left.width ||
+    Number(isBright(right)) - Number(isBright(left)) ||
+    RANKS[decoding(left)] - RANKS[decoding(right)] ||
+    weightOf(left) - weightOf(right)
+  );
 }
 
 /**
@@ -82,7 +91,8 @@ function compare(left: Source, right: Source, { decoding }: Pick<Viewing, 'decod
  */
 export function steadySource(all: readonly Source[]): Source | undefined {
   const flat = inVersion(all, '2D');
-  const files = (flat.length > 0 ? flat : all).filter(({ type }) => !isLadderType(type));
+  const isSteady = ({ type, videoRange }: Source) => !isLadderType(type) && videoRange === undefined;
+  const files = (flat.length > 0 ? flat : all).filter(isSteady);
   return files.find(({ width }) => width <= UP_TO_2K) ?? files.at(-1);
 }
 

@@ -22,9 +22,18 @@ export async function learnDecoding(sources: readonly Source[]): Promise<void> {
   await Promise.all(sources.map(learn));
 }
 
-/** What is known of a file; where nobody has learnt yet, what its type says alone. Browser only. */
+/**
+ * What is known of a file; where nobody has learnt yet, what its type says alone. HDR is played where it is known to be
+ * shown as such (R80): everywhere else it would look grey. Browser only.
+ */
 export function decodingOf(source: Source): Decoding {
-  return known.get(keyOf(source)) ?? (canPlay(source.type) ? 'smooth' : 'no');
+  if (source.videoRange && !isShownInHdr(source)) return 'no';
+  return known.get(keyOf(source)) ?? (!source.videoRange && canPlay(source.type) ? 'smooth' : 'no');
+}
+
+/** Flat videos alone are shown by the browser itself; what we draw has the colours of ordinary screens. */
+function isShownInHdr({ format }: Source): boolean {
+  return format === 'flat_mono' && matchMedia('(dynamic-range: high)').matches;
 }
 
 async function learn(source: Source): Promise<void> {
@@ -34,7 +43,7 @@ async function learn(source: Source): Promise<void> {
   try {
     const { supported, smooth, powerEfficient } = await navigator.mediaCapabilities.decodingInfo(configuration);
     // Some browsers say no to what their own elements play: the element is asked last.
-    if (!supported && canPlay(source.type)) return;
+    if (!supported && !source.videoRange && canPlay(source.type)) return;
     known.set(key, !supported ? 'no' : !smooth ? 'rough' : powerEfficient ? 'efficient' : 'smooth');
   } catch (error) {
     // A type that this browser cannot even read; what its element says stands.
@@ -42,7 +51,7 @@ async function learn(source: Source): Promise<void> {
   }
 }
 
-const keyOf = ({ type, width, height }: Source) => `${type} ${width}x${height}`;
+const keyOf = ({ type, width, height, videoRange }: Source) => `${type} ${width}x${height} ${videoRange ?? 'sdr'}`;
 
 function canPlay(type: string): boolean {
   probe ??= document.createElement('video');
@@ -50,23 +59,30 @@ function canPlay(type: string): boolean {
 }
 
 /** Undefined where the file does not say how its picture is coded: a browser answers for exactly one codec. */
-function configurationOf({ type, width, height, bitrate }: Source): MediaDecodingConfiguration | undefined {
+function configurationOf({ type, width, height, bitrate, videoRange }: Source): MediaDecodingConfiguration | undefined {
   const [, container = '', codecs = ''] = /^([^;]+);\s*codecs="([^"]+)"$/.exec(type) ?? [];
   const picture = codecs
     .split(',')
     .map((codec) => codec.trim())
     .find((codec) => PICTURE_CODEC.test(codec));
-  if (!picture || isLadderType(type)) return undefined;
+  if (!picture) return undefined;
   return {
     type: 'file',
     video: {
-      contentType: `${container}; codecs="${picture}"`,
+      // The pieces of a ladder, where it says how they are coded, are such files.
+      contentType: `${isLadderType(type) ? 'video/mp4' : container}; codecs="${picture}"`,
       width,
       height,
       bitrate: bitrate ?? width * height * BITS_A_PIXEL,
       framerate: PICTURES_A_SECOND,
+      ...(videoRange && HDR[videoRange]),
     },
   };
 }
+
+const HDR = {
+  pq: { colorGamut: 'rec2020', transferFunction: 'pq', hdrMetadataType: 'smpteSt2086' },
+  hlg: { colorGamut: 'rec2020', transferFunction: 'hlg' },
+} as const;
 
 const PICTURE_CODEC = /^(avc1|avc3|hvc1|hev1|av01|vp09|vp8|dvh1)\b/;

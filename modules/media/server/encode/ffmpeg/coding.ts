@@ -1,13 +1,14 @@
 import type { Rung } from '../ladder.ts';
 import type { Ambisonics } from './ambisonics.ts';
 import { CannotBeMade, type Encoder } from './encoder.ts';
-import { perSecond, type SourceFacts } from './source-facts.ts';
+import { type Light, lightOf } from './light.ts';
+import { type Hdr, perSecond, type SourceFacts } from './source-facts.ts';
 
 /** Seconds from one key frame to the next: how far a seek lands from where it was meant. */
 const KEY_SECONDS = 1;
 
 /** Bits that a picture of so many pixels may take at most, at 30 a second; more pictures take less each. */
-const BITS_A_PIXEL = { h264: 0.11, large: 0.065 };
+const BITS_A_PIXEL = { h264: 0.11, large: 0.065, hdr: 0.08 };
 /** Nothing is held below it: a still picture has titles and cuts too. */
 export const LEAST_RATE = 500_000;
 const AUDIO_RATE = 160_000;
@@ -33,6 +34,7 @@ const USUAL_CRF: Readonly<Record<Coder, number>> = { libx264: 21, libx265: 24, l
 
 async function coderOf(encoder: Pick<Encoder, 'has'>, { coding }: Rung): Promise<Coder> {
   if (coding === 'h264') return 'libx264';
+  if (coding === 'hdr') return 'libx265';
   for (const coder of ['libx265', 'libsvtav1'] as const) if (await encoder.has(coder)) return coder;
   throw new CannotBeMade('This ffmpeg makes neither HEVC nor AV1, and H.264 does not carry so many pixels.');
 }
@@ -49,22 +51,29 @@ export async function usualQuality(
   return { crf: USUAL_CRF[await coderOf(encoder, rung)], most };
 }
 
-/** Arguments that code the picture of a rung, so well as asked for or as usual. */
+/** What is asked for beyond the usual. */
+interface Requested {
+  quality?: Quality | undefined;
+  /** R76: of HDR, the light that its master was made for. */
+  light?: Light | undefined;
+}
+
+/** Arguments that code the picture of a rung. */
 export async function pictureCoding(
   encoder: Pick<Encoder, 'has'>,
   rung: Rung,
   { fps, isDeep, hdr }: Pick<SourceFacts, 'fps' | 'isDeep' | 'hdr'>,
   { preset, threads }: CodingSettings,
-  quality?: Quality,
+  { quality, light }: Requested = {},
 ): Promise<string[]> {
   const { crf, most } = quality ?? (await usualQuality(encoder, rung, { fps }));
   const key = Math.max(1, Math.round(perSecond(fps) * KEY_SECONDS));
   const rate = ['-maxrate', String(most), '-bufsize', String(most * 2)];
   const steady = ['-r', fps, '-g', String(key), '-keyint_min', String(key)];
   const thread = threads > 0 ? ['-threads', String(threads)] : [];
-  const colours = hdr ? ORDINARY_COLOURS : [];
+  const colours = !hdr ? [] : rung.coding === 'hdr' ? coloursOf(hdr) : ORDINARY_COLOURS;
   const common = ['-preset', preset, '-crf', String(crf), ...steady, ...rate, ...thread, ...colours];
-  const pixels = isDeep && !hdr ? 'yuv420p10le' : 'yuv420p';
+  const pixels = rung.coding === 'hdr' || (isDeep && !hdr) ? 'yuv420p10le' : 'yuv420p';
   switch (await coderOf(encoder, rung)) {
     case 'libx264': {
       const own = ['-profile:v', 'high', '-pix_fmt', 'yuv420p', '-sc_threshold', '0'];
@@ -72,7 +81,7 @@ export async function pictureCoding(
     }
     case 'libx265': {
       const pools = threads > 0 ? `:pools=${threads}` : '';
-      const own = `log-level=error:keyint=${key}:min-keyint=${key}:scenecut=0:open-gop=0${pools}`;
+      const own = `log-level=error:keyint=${key}:min-keyint=${key}:scenecut=0:open-gop=0${pools}${lightOf(light)}`;
       return ['-c:v', 'libx265', '-tag:v', 'hvc1', '-pix_fmt', pixels, '-x265-params', own, ...common];
     }
     case 'libsvtav1': {
@@ -93,6 +102,10 @@ const AV1_PRESETS: Readonly<Record<string, string>> = {
   medium: '8',
   slow: '6',
 };
+
+function coloursOf({ primaries, transfer, matrix }: Hdr): string[] {
+  return ['-color_primaries', primaries, '-color_trc', transfer, '-colorspace', matrix, '-color_range', 'tv'];
+}
 
 /** R62: what was tone-mapped is no brighter than any other video, and says so. */
 const ORDINARY_COLOURS = [

@@ -29,6 +29,8 @@ export interface Encoder {
   run(run: EncoderRun): Promise<void>;
   /** What ffprobe says of a file, streams and container, as it says it. Throws `EncoderFailed`. */
   inspect(path: string, signal: AbortSignal): Promise<unknown>;
+  /** What ffprobe says of a track's first picture, as it says it. Throws `EncoderFailed`. */
+  inspectFirst(path: string, stream: number, signal: AbortSignal): Promise<unknown>;
   /** When the packets of a track come, read one by one; those from a second of the file's own time on, if said so. */
   readTimes(path: string, which: { stream: number; from?: number }, signal: AbortSignal): Promise<StreamTimes>;
   /** Whether it has an encoder of this name. */

@@ -64,6 +64,19 @@ export function createFfmpegEncoder({ ffmpeg, threads, memoryMb }: FfmpegSetting
     return tools;
   }
 
+  async function look(path: string, what: readonly string[], signal: AbortSignal): Promise<unknown> {
+    const tools = await toolsFor([path]);
+    const options = ['-hide_banner', '-loglevel', 'error', '-of', 'json', ...what];
+    const folder = dirname(path);
+    const program = tools.command('ffprobe', {
+      args: [...options, ...input(path)],
+      inputs: [path],
+      folder,
+      mostBytes: 0,
+    });
+    return JSON.parse(await runProgram({ ...program, folder, signal, limitMs: LOOK_MS, mostOutput: LOOK_BYTES }));
+  }
+
   return {
     async run({ args, inputs, folder, seconds, mostBytes, signal, progress }) {
       const tools = await toolsFor(inputs);
@@ -85,20 +98,11 @@ export function createFfmpegEncoder({ ffmpeg, threads, memoryMb }: FfmpegSetting
       }
     },
 
-    async inspect(path, signal) {
-      const tools = await toolsFor([path]);
-      const options = ['-hide_banner', '-loglevel', 'error', '-of', 'json', '-show_format', '-show_streams'];
-      const folder = dirname(path);
-      const use = { args: [...options, ...input(path)], inputs: [path], folder, mostBytes: 0 };
-      const program = tools.command('ffprobe', use);
-      const output = await runProgram({
-        ...program,
-        folder,
-        signal,
-        limitMs: LOOK_MS,
-        mostOutput: LOOK_BYTES,
-      });
-      return JSON.parse(output);
+    inspect: (path, signal) => look(path, ['-show_format', '-show_streams'], signal),
+
+    inspectFirst(path, stream, signal) {
+      const which = ['-select_streams', String(stream), '-read_intervals', '%+#1', '-show_frames'];
+      return look(path, which, signal);
     },
 
     async readTimes(path, { stream, from }, signal) {

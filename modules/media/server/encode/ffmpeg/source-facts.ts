@@ -1,6 +1,7 @@
 import { FORMAT_TABLE } from '../../../contract/format-table.ts';
 import { frameStep } from '../../../contract/ladder.ts';
 import type { VideoFormat } from '../../../contract/types.ts';
+import type { VideoRange } from '../../types.ts';
 import { type Ambisonics, ambisonicsOf } from './ambisonics.ts';
 import { choosePicture, chooseSound } from './choose-streams.ts';
 import { CannotBeMade, type Encoder, input } from './encoder.ts';
@@ -123,6 +124,11 @@ function isRate(rate: string | undefined): rate is string {
 function withinDisplays(rate: string): string {
   const [over = 0, under = 1] = rate.split('/').map(Number);
   return `${over}/${under * frameStep(over / under)}`;
+}
+
+/** In the word that ladders have for it. */
+export function videoRangeOf({ transfer }: Hdr): VideoRange {
+  return transfer === 'smpte2084' ? 'pq' : 'hlg';
 }
 
 const TRANSFERS = ['smpte2084', 'arib-std-b67'] as const;

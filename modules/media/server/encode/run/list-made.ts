@@ -3,12 +3,13 @@ import { contentTypeOf } from '#kernel/storage/content-type.ts';
 import { giveToLibrary, holdKeys } from '../../files/library-store.ts';
 import { saveMediaFile } from '../../files/media-file-store.ts';
 import { readFilesOfVideo } from '../../files/media-table-store.ts';
-import type { MediaImport } from '../../types.ts';
+import type { MediaImport, VideoRange } from '../../types.ts';
 import type { StepRun } from './step-run.ts';
 
 type Listed = Pick<MediaImport, 'role' | 'format' | 'quality' | 'width' | 'height' | 'durationSeconds'> & {
   key: string;
   codecs?: string | undefined;
+  videoRange?: VideoRange | undefined;
   /** Of all its pieces; its own unless said otherwise. */
   sizeBytes?: number;
 };
@@ -24,12 +25,13 @@ export async function listFiles(
     tx,
     files.map(({ key }) => key),
   );
-  for (const { key, codecs, sizeBytes = sizes.get(key) ?? -1, ...file } of files)
+  for (const { key, codecs, videoRange, sizeBytes = sizes.get(key) ?? -1, ...file } of files)
     await saveMediaFile(tx, {
       ...file,
       // What was cut flat out of it has no lens any more.
       lensCurve: file.format === master.format ? master.lensCurve : null,
       ...(codecs !== undefined && { codecs }),
+      ...(videoRange !== undefined && { videoRange }),
       videoId: master.videoId,
       storageKey: key,
       sizeBytes,

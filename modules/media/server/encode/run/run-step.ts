@@ -10,10 +10,10 @@ import type { EncodeDeps } from '../deps.ts';
 import { CannotBeMade, EncoderFailed } from '../ffmpeg/encoder.ts';
 import { lastWords } from '../ffmpeg/last-words.ts';
 import { readSource, shownSize } from '../ffmpeg/source-facts.ts';
-import { isDownload } from '../plan.ts';
-import { makeDownload } from '../steps/download.ts';
+import { isDownload, isHdrSize } from '../plan.ts';
+import { makeDownload, makeHdrSize } from '../steps/download.ts';
 import { makeFlatVersion, makePreview } from '../steps/flat.ts';
-import { makeLadder } from '../steps/ladder.ts';
+import { makeHdrLadder, makeLadder } from '../steps/ladder.ts';
 import { makePosters } from '../steps/poster.ts';
 import { makeStoryboard, STORYBOARDS } from '../steps/storyboard.ts';
 import { makeTrailer } from '../steps/trailer.ts';
@@ -121,6 +121,7 @@ function wordsOf(error: unknown): string {
 
 const MAKERS: Readonly<Record<string, Make>> = {
   hls: makeLadder,
+  'hls-hdr': makeHdrLadder,
   trailer: makeTrailer,
   preview: makePreview,
   poster: makePosters,
@@ -129,7 +130,7 @@ const MAKERS: Readonly<Record<string, Make>> = {
 };
 
 function makerOf(step: string): Make {
-  const maker = isDownload(step) ? makeDownload : MAKERS[step];
+  const maker = isDownload(step) ? makeDownload : isHdrSize(step) ? makeHdrSize : MAKERS[step];
   if (!maker) throw new Error(`No version of the program knows how to make ${step}.`);
   return maker;
 }

@@ -57,6 +57,9 @@ export interface Made {
   list(tx: Tx, sizes: ReadonlyMap<string, number>): Promise<void>;
 }
 
+/** Of a step that asks for more than this machine can do, and that nobody misses. */
+export const NOTHING: Made = { files: [], list: async () => {} };
+
 export type Make = (run: StepRun) => Promise<Made>;
 
 /** Ends the names of what was made flat out of a master: seen through another lens it is another picture. */

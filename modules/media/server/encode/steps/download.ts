@@ -1,13 +1,15 @@
 import { join } from 'node:path';
+import type { VideoRange } from '../../types.ts';
 import { BARE_MP4, pictureCoding, soundCoding } from '../ffmpeg/coding.ts';
 import { CannotBeMade } from '../ffmpeg/encoder.ts';
 import { filterChain, oneMoment, toneMapping } from '../ffmpeg/filters.ts';
+import { type Light, readLight } from '../ffmpeg/light.ts';
 import { codecsOfMp4 } from '../ffmpeg/mp4-codecs.ts';
-import { perSecond, readFrom } from '../ffmpeg/source-facts.ts';
-import { ladderOf } from '../ladder.ts';
-import { downloadStep } from '../plan.ts';
+import { perSecond, readFrom, type SourceFacts, videoRangeOf } from '../ffmpeg/source-facts.ts';
+import { ladderOf, type Rung } from '../ladder.ts';
+import { downloadStep, hdrStep } from '../plan.ts';
 import { listFiles } from '../run/list-made.ts';
-import { folderOf, type Made, type ReadyMaster, type StepRun } from '../run/step-run.ts';
+import { folderOf, type Made, NOTHING, type ReadyMaster, type StepRun } from '../run/step-run.ts';
 import { tryPieces } from './try-pieces.ts';
 
 /** Where one size of the video lies. Its ladder, its trailer and its storyboards are made of these. */
@@ -17,14 +19,41 @@ export function downloadKey(master: Pick<ReadyMaster, 'id'>, step: string): stri
 
 /** One size of the whole video, as one file. */
 export async function makeDownload(run: StepRun): Promise<Made> {
-  const { master, step, folder, encoding } = run;
+  const { master, step } = run;
   const source = await run.source();
   const rung = ladderOf(source, master.format).find(({ quality }) => downloadStep(quality) === step);
   if (!rung) throw new CannotBeMade('The video has not as many pixels as that.');
+  return makeSize(run, { source, rung, colours: toneMapping(source.hdr) });
+}
+
+/** R76: one size of an HDR video as bright as it came. Nothing where this machine's ffmpeg cannot. */
+export async function makeHdrSize(run: StepRun): Promise<Made> {
+  const { master, step, encoding, signal } = run;
+  const { encoder } = encoding;
+  const source = await run.source();
+  const rung = ladderOf(source, master.format).find(({ quality }) => hdrStep(quality) === step);
+  if (!rung || !source.hdr) throw new CannotBeMade('The video is not HDR, or has not as many pixels as that.');
+  if (!(await encoder.has('libx265'))) return NOTHING;
+  const light = await readLight(encoder, source.path, source.picture, signal);
+  const videoRange = videoRangeOf(source.hdr);
+  return makeSize(run, { source, rung: { ...rung, coding: 'hdr' }, colours: '', light, videoRange });
+}
+
+interface Size {
+  source: SourceFacts & { path: string };
+  rung: Rung;
+  /** The filter that changes them. */
+  colours: string;
+  light?: Light;
+  videoRange?: VideoRange;
+}
+
+async function makeSize(run: StepRun, { source, rung, colours, light, videoRange }: Size): Promise<Made> {
+  const { master, step, folder, encoding } = run;
   const path = join(folder, 'video.mp4');
   const { quality, width, height } = rung;
   const scaled = `scale=${width}:${height}:flags=lanczos`;
-  const filters = filterChain(oneMoment(source), scaled, toneMapping(source.hdr), 'setsar=1');
+  const filters = filterChain(oneMoment(source), scaled, colours, 'setsar=1');
   const { quality: needed, share } = await tryPieces(run, { source, rung, filters });
   await run.encode({
     share: 1 - share,
@@ -36,7 +65,7 @@ export async function makeDownload(run: StepRun): Promise<Made> {
       `0:${source.picture}`,
       '-vf',
       filters,
-      ...(await pictureCoding(encoding.encoder, rung, source, encoding, needed)),
+      ...(await pictureCoding(encoding.encoder, rung, source, encoding, { quality: needed, light })),
       ...soundCoding(source),
       ...BARE_MP4,
       path,
@@ -51,7 +80,7 @@ export async function makeDownload(run: StepRun): Promise<Made> {
     facts: { fps: Math.round(perSecond(source.fps)) },
     list: (tx, sizes) =>
       listFiles(tx, run, sizes, [
-        { role: 'full', key, quality, width, height, codecs, durationSeconds, format: master.format },
+        { role: 'full', key, quality, width, height, codecs, videoRange, durationSeconds, format: master.format },
       ]),
   };
 }

@@ -1,13 +1,13 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { VideoRange } from '../../types.ts';
 import { input } from '../ffmpeg/encoder.ts';
 import { codecsOfMp4 } from '../ffmpeg/mp4-codecs.ts';
-import { perSecond } from '../ffmpeg/source-facts.ts';
-import type { Rung } from '../ladder.ts';
-import { downloadStep } from '../plan.ts';
+import { perSecond, videoRangeOf } from '../ffmpeg/source-facts.ts';
+import { downloadStep, hdrStep, isHdrSize } from '../plan.ts';
 import { doneSizes } from '../run/done-sizes.ts';
 import { listFiles } from '../run/list-made.ts';
-import { folderOf, type Made, type MadeFile, type StepRun } from '../run/step-run.ts';
+import { folderOf, type Made, type MadeFile, NOTHING, type StepRun } from '../run/step-run.ts';
 import { downloadKey } from './download.ts';
 
 const PLAYLIST = 'index.m3u8';
@@ -18,17 +18,39 @@ const PIECE_SECONDS = 2;
  * The video as pieces of two seconds in every size there is, for players that change between them. Nothing is coded for
  * it again.
  */
-export async function makeLadder(run: StepRun): Promise<Made> {
+export function makeLadder(run: StepRun): Promise<Made> {
+  return makeOf(run, { stepOf: downloadStep, under: `${folderOf(run.master)}hls/` });
+}
+
+/** R76: the same of what is there in HDR. Nothing where this machine has made none. */
+export async function makeHdrLadder(run: StepRun): Promise<Made> {
+  const isMade = run.all.some(({ step, output }) => isHdrSize(step) && output && output.keys.length > 0);
+  if (!isMade) return NOTHING;
+  const source = await run.source();
+  return makeOf(run, {
+    stepOf: hdrStep,
+    under: `${folderOf(run.master)}hls/hdr/`,
+    ...(source.hdr && { videoRange: videoRangeOf(source.hdr) }),
+  });
+}
+
+/** What a ladder is made of, and where it lies. */
+interface Sizes {
+  stepOf(quality: string): string;
+  under: string;
+  videoRange?: VideoRange;
+}
+
+async function makeOf(run: StepRun, { stepOf, under, videoRange }: Sizes): Promise<Made> {
   const { master, folder } = run;
-  const { source, rungs } = await doneSizes(run);
+  const { source, rungs } = await doneSizes(run, stepOf);
   const top = rungs.at(-1) ?? rungs[0];
-  const under = `${folderOf(master)}hls/`;
   const files: MadeFile[] = [];
   const renditions: Rendition[] = [];
   for (const rung of rungs) {
     const name = rung.quality.toLowerCase();
-    const pieces = await cut(run, rung, { into: join(folder, name), share: 1 / rungs.length, source });
-    renditions.push({ ...rung, ...pieces, uri: `${name}/${PLAYLIST}`, fps: perSecond(source.fps) });
+    const pieces = await cut(run, stepOf(rung.quality), { into: join(folder, name), share: 1 / rungs.length, source });
+    renditions.push({ ...rung, ...pieces, uri: `${name}/${PLAYLIST}`, fps: perSecond(source.fps), videoRange });
     for (const file of await readdir(join(folder, name)))
       files.push({ path: join(folder, name, file), key: `${under}${name}/${file}` });
   }
@@ -43,8 +65,10 @@ export async function makeLadder(run: StepRun): Promise<Made> {
     files,
     list: (tx, sizes) => {
       const sizeBytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-      const ladder = { role: 'full', key, quality, width, height, durationSeconds } as const;
-      return listFiles(tx, run, sizes, [{ ...ladder, sizeBytes, format: master.format }]);
+      const ladder = { role: 'full', key, quality, width, height, durationSeconds, videoRange } as const;
+      // Browsers are asked about HDR before it is offered: by its sharpest.
+      const codecs = videoRange && renditions.at(-1)?.codecs;
+      return listFiles(tx, run, sizes, [{ ...ladder, codecs, sizeBytes, format: master.format }]);
     },
   };
 }
@@ -52,11 +76,11 @@ export async function makeLadder(run: StepRun): Promise<Made> {
 /** Cuts one size into pieces, at the key frames that it has. */
 async function cut(
   run: StepRun,
-  { quality }: Rung,
+  size: string,
   { into, share, source }: { into: string; share: number; source: { seconds: number } },
 ): Promise<Pick<Rendition, 'peak' | 'average' | 'codecs'>> {
   await mkdir(into);
-  const video = await run.stored(downloadKey(run.master, downloadStep(quality)));
+  const video = await run.stored(downloadKey(run.master, size));
   const playlist = join(into, PLAYLIST);
   await run.encode({
     inputs: [video],
@@ -99,6 +123,7 @@ interface Rendition {
   height: number;
   fps: number;
   codecs: string | undefined;
+  videoRange: VideoRange | undefined;
   /** Bits a second: of the piece that takes most, and of all. */
   peak: number;
   average: number;
@@ -108,12 +133,13 @@ interface Rendition {
  * The list of all sizes (RFC 8216), the lightest first: players begin there, and with what they know go on to others.
  */
 function masterPlaylist(renditions: readonly Rendition[]): string {
-  const lines = renditions.flatMap(({ uri, width, height, fps, codecs, peak, average }) => {
+  const lines = renditions.flatMap(({ uri, width, height, fps, codecs, videoRange, peak, average }) => {
     const facts = [
       `BANDWIDTH=${peak}`,
       `AVERAGE-BANDWIDTH=${average}`,
       `RESOLUTION=${width}x${height}`,
       `FRAME-RATE=${fps.toFixed(3)}`,
+      ...(videoRange ? [`VIDEO-RANGE=${videoRange.toUpperCase()}`] : []),
       ...(codecs ? [`CODECS="${codecs.replaceAll(' ', '')}"`] : []),
     ];
     return [`#EXT-X-STREAM-INF:${facts.join(',')}`, uri];

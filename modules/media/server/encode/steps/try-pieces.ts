@@ -51,7 +51,7 @@ async function tryOnce(
   // The same pictures both times, from zero on: each is compared with its own.
   const filter = filterChain(filters, `fps=${source.fps}`, 'setpts=PTS-STARTPTS');
   const part = readFrom(source, { from, seconds: PIECE_SECONDS });
-  const coding = await pictureCoding(encoder, rung, source, run.encoding, quality);
+  const coding = await pictureCoding(encoder, rung, source, run.encoding, { quality });
   const common = { seconds: PIECE_SECONDS, share: share / 2 };
   await run.encode({
     ...common,
