@@ -1,14 +1,11 @@
-import { open } from 'node:fs/promises';
-
-/** The head of a file that was made to be played while it comes is far smaller, but for videos of many hours. */
-const MOST_HEAD = 32 * 1024 * 1024;
+import { readMovieBox } from './mp4-head.ts';
 
 /**
  * Names what an MP4 is coded with as players are asked for it (RFC 6381): `avc1.640033, mp4a.40.2`. Undefined for other
  * codings.
  */
 export async function codecsOfMp4(path: string): Promise<string | undefined> {
-  const head = await readMovieBox(path);
+  const head = (await readMovieBox(path))?.box;
   const picture = head && (h264(head) ?? hevc(head) ?? av1(head));
   if (!picture) return undefined;
   return head.includes('mp4a') ? `${picture}, mp4a.40.2` : picture;
@@ -49,27 +46,4 @@ function reversedBits(word: number): number {
   let reversed = 0;
   for (let bit = 0; bit < 32; bit += 1) if (word & (2 ** bit)) reversed += 2 ** (31 - bit);
   return reversed;
-}
-
-/** The box `moov`, which stands among the first of the file. */
-async function readMovieBox(path: string): Promise<Buffer | undefined> {
-  const file = await open(path);
-  try {
-    const header = Buffer.alloc(16);
-    for (let at = 0; ; ) {
-      const { bytesRead } = await file.read(header, 0, 16, at);
-      if (bytesRead < 16) return undefined;
-      const [short, name] = [header.readUInt32BE(0), header.toString('latin1', 4, 8)];
-      const size = short === 1 ? Number(header.readBigUInt64BE(8)) : short;
-      if (name === 'moov') {
-        const box = Buffer.alloc(Math.min(size, MOST_HEAD));
-        await file.read(box, 0, box.length, at);
-        return box;
-      }
-      if (size < 8) return undefined;
-      at += size;
-    }
-  } finally {
-    await file.close();
-  }
 }

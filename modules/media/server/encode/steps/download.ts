@@ -3,6 +3,7 @@ import type { VideoRange } from '../../types.ts';
 import { BARE_MP4, pictureCoding, soundCoding } from '../ffmpeg/coding.ts';
 import { CannotBeMade } from '../ffmpeg/encoder.ts';
 import { filterChain, oneMoment, toneMapping } from '../ffmpeg/filters.ts';
+import { ROOM_TO_SAY, sayFormat } from '../ffmpeg/format-boxes.ts';
 import { type Light, readLight } from '../ffmpeg/light.ts';
 import { codecsOfMp4 } from '../ffmpeg/mp4-codecs.ts';
 import { perSecond, readFrom, type SourceFacts, videoRangeOf } from '../ffmpeg/source-facts.ts';
@@ -68,9 +69,11 @@ async function makeSize(run: StepRun, { source, rung, colours, light, videoRange
       ...(await pictureCoding(encoding.encoder, rung, source, encoding, { quality: needed, light })),
       ...soundCoding(source),
       ...BARE_MP4,
+      ...ROOM_TO_SAY,
       path,
     ],
   });
+  await sayFormat(path, master.format);
   const key = downloadKey(master, step);
   const codecs = await codecsOfMp4(path);
   const durationSeconds = Math.round(source.seconds);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { BARE_MP4 } from '../ffmpeg/coding.ts';
 import { input } from '../ffmpeg/encoder.ts';
+import { ROOM_TO_SAY, sayFormat } from '../ffmpeg/format-boxes.ts';
 import { codecsOfMp4 } from '../ffmpeg/mp4-codecs.ts';
 import type { Rung } from '../ladder.ts';
 import { downloadStep } from '../plan.ts';
@@ -39,8 +40,9 @@ export async function makeTrailer(run: StepRun): Promise<Made> {
       inputs: [video],
       seconds,
       share: 1 / chosen.length,
-      args: [...input(video), '-map', '0', '-c', 'copy', '-t', String(seconds), ...BARE_MP4, path],
+      args: [...input(video), '-map', '0', '-c', 'copy', '-t', String(seconds), ...BARE_MP4, ...ROOM_TO_SAY, path],
     });
+    await sayFormat(path, master.format);
     made.push({ ...rung, path, key: trailerKey(master, rung.quality), codecs: await codecsOfMp4(path) });
   }
   return {
