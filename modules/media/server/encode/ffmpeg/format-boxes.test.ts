@@ -13,12 +13,18 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const CLIP = { width: 320, height: 160, seconds: 1, fps: '10' };
+/** Of flat pictures the frame tells whether each eye has all of its size. */
+const SIZES: Partial<Record<VideoFormat, { width: number; height: number }>> = {
+  flat_sbs: { width: 640, height: 180 },
+  flat_hsbs: { width: 320, height: 180 },
+  flat_tb: { width: 320, height: 360 },
+  flat_htb: { width: 320, height: 180 },
+};
 const LIMITS = { bytes: 50_000_000, pixels: 2_000_000, seconds: 600 };
 
 /** What is made of a clip of this format, as a stranger's file without a telling name. */
 async function made(format: VideoFormat, parts: readonly string[]): Promise<string[]> {
-  // Two flat pictures in the shape of two domes would be taken for these.
-  const clip = format.startsWith('flat') ? { ...CLIP, height: 180 } : CLIP;
+  const clip = { ...CLIP, ...SIZES[format] };
   const master = await world.addMaster(await makeClip(clip), clip, format);
   await world.begin(master);
   for (const step of ['download-2k', 'trailer']) await world.run(master, step);
@@ -38,7 +44,9 @@ test.each<VideoFormat>([
   'eq360_sbs',
   'eq360_mono',
   'flat_sbs',
+  'flat_hsbs',
   'flat_tb',
+  'flat_htb',
 ])('a file of %s says so itself, and so does its trailer', { timeout: 60_000 }, async (format) => {
   for (const path of await made(format, ['download-2k.mp4', 'trailer-2k.mp4'])) {
     expect((await look(path)).found).toMatchObject({ format, formatFrom: 'metadata' });
@@ -52,7 +60,7 @@ test.each<VideoFormat>([
   }
 });
 
-test.each<VideoFormat>(['eq180_sbs_rl', 'eq360_tb_bt', 'mkx200_sbs', 'fish190_mono'])(
+test.each<VideoFormat>(['eq180_sbs_rl', 'eq360_tb_bt', 'cube360_mono', 'mkx200_sbs', 'fish190_mono'])(
   'of %s nothing is said rather than half of it',
   { timeout: 60_000 },
   async (format) => {
