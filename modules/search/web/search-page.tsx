@@ -86,7 +86,13 @@ function Results({ term, results }: { term: string; results: SearchResults }) {
       {(isGayQuery || isTransQuery) && (
         <p className="search-page__special">
           {isGayQuery ? m.special_gay() : m.special_trans()}{' '}
-          {specialLink !== '' && <a href={specialLink}>{m.open_site()}</a>}
+          {specialLink === '' ? (
+            m.not_on_this_site()
+          ) : (
+            <>
+              {m.on_their_own_site()} <a href={specialLink}>{m.open_site()}</a>
+            </>
+          )}
         </p>
       )}
       {hasMessage && (
