@@ -6,6 +6,7 @@ import { CAST } from '../cast.ts';
 import type { DemoMaterial } from '../material/material.ts';
 import { createRandom } from '../random.ts';
 import { taxonomyOfModel } from '../taxonomy/tags.ts';
+import { isManName } from '../texts/people.ts';
 import type { SeedDeps } from './seed-deps.ts';
 import type { StoredModel } from './seed-models.ts';
 import { uuidOf } from './uuid-of.ts';
@@ -70,21 +71,27 @@ export async function seedCams(parts: Parts): Promise<void> {
     const { key, flags, camList: list } = site;
     if (!flags?.cams || !list) continue;
     const cast = models.get(key) ?? [];
-    for (const [index, { who, nickname, about }] of PERFORMERS[list].entries()) {
+    const areMen = list === 'vr-cam-boys';
+    const suited = cast.flatMap((model, index) => {
+      const { name } = parts.material.model(key, index);
+      return isManName(name) === areMen ? [{ model, index, name }] : [];
+    });
+    for (const [place, { who, nickname, about }] of PERFORMERS[list].entries()) {
       const user = await accounts.userByEmail(who.email);
-      const model = cast[index];
-      if (!user || !model) continue;
+      const found = suited[place];
+      if (!user || !found) continue;
+      const { model, index } = found;
       await cams.bringRoom({
         ...roomOf(parts, { site: key, index, model }),
         performerId: user.id,
         nickname,
         list,
         description: about,
-        tariffs: { private: 30 + index * 10, voice: 45 + index * 10, spy: 12 },
+        tariffs: { private: 30 + place * 10, voice: 45 + place * 10, spy: 12 },
         tipMenu: TIP_MENU,
         toyMenu: TOY_MENU,
         goals: [
-          { title: index === 0 ? 'Light all the lanterns' : 'Finish the drawing', target: 500 },
+          { title: place === 0 ? 'Light all the lanterns' : 'Finish the drawing', target: 500 },
           { title: 'An hour longer tonight', target: 1200 },
         ],
         mayBroadcast: true,
@@ -92,10 +99,8 @@ export async function seedCams(parts: Parts): Promise<void> {
       });
       count += 1;
     }
-    const others = cast.slice(PERFORMERS[list].length, PERFORMERS[list].length + OFFLINE);
-    for (const [place, model] of others.entries()) {
-      const index = place + PERFORMERS[list].length;
-      const { name } = parts.material.model(key, index);
+    const first = PERFORMERS[list].length;
+    for (const { model, index, name } of suited.slice(first, first + OFFLINE)) {
       await cams.bringRoom({
         ...roomOf(parts, { site: key, index, model }),
         performerId: uuidOf(`room of ${key} ${index}`),

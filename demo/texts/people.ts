@@ -2,6 +2,7 @@
 export interface Origin {
   country: string;
   languages: readonly string[];
+  /** The last one is a man's. */
   given: readonly string[];
   /** Given names for where only men play. */
   men: readonly string[];
@@ -94,6 +95,11 @@ export const origins: readonly Origin[] = [
     family: ['Baek', 'Namgung', 'Hwang'],
   },
 ];
+
+/** Whether a name begins with one that is given to men. */
+export function isManName(name: string): boolean {
+  return origins.some(({ given, men }) => [given.at(-1), ...men].some((first) => name.startsWith(`${first} `)));
+}
 
 export const stageNames = [
   'Vesper',
