@@ -72,6 +72,7 @@ export async function composePeople(base: Base, { site, content }: ComposedConte
     isBlocked: commerce.billing.api.isBlocked,
     banOf: (tx, userId) => late.moderation().banOf(tx, userId),
     siteSanctionsOf: (tx, userId) => late.moderation().sanctionsOf(userId, 'site', tx),
+    publicNameOf: async (userId) => (await profiles.api.profilesOf([userId])).get(userId)?.name || undefined,
     addressOf: (c) => whereOf(c).address,
     isCleared(c) {
       const [visitors, operators] = [late.visitors(), late.operators()];

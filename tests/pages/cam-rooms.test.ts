@@ -392,3 +392,10 @@ describe('the operator', () => {
     expect((await nicknames()).at(0)).toBe('Ada');
   });
 });
+
+test('who is not signed in is nobody to the live cams, which is no error', async () => {
+  const { status, headers, body } = await ask('/api/dreamcam/user-info');
+  expect([status, JSON.parse(body.toString()).data]).toEqual([200, null]);
+  expect(headers['cache-control']).toBe('no-store');
+  expect((await ask('/api/dreamcam/user-info', without)).status).toBe(404);
+});

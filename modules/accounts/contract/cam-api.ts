@@ -9,17 +9,20 @@ export const camEndpoints = {
       path: '/api/dreamcam/user-info',
       tags: ['accounts'],
       summary: 'My name and token for the live cams',
-      description: 'The token is valid for 15 minutes, so it is safe to cache it for ten.',
+      description:
+        'Null to somebody who is not signed in. The token is valid for 15 minutes, so it is safe to keep it for ten.',
     })
-    .meta({ access: 'signed-in', closedToImpersonation: true })
+    .meta({ access: 'anyone', closedToImpersonation: true })
     .input(noQuery)
     .output(
       envelope(
-        z.object({
-          dreamcam_token: z.string(),
-          user_name: z.string().describe('A pseudonym'),
-          user_uuid: z.uuid(),
-        }),
+        z
+          .object({
+            dreamcam_token: z.string(),
+            user_name: z.string().describe('The public name, or a pseudonym where there is none'),
+            user_uuid: z.uuid(),
+          })
+          .nullable(),
       ),
     ),
 };

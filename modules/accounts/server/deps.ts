@@ -53,6 +53,8 @@ export interface AccountsModuleDeps {
   banOf(tx: Tx, userId: string): Promise<Ban | undefined>;
   /** Mutes and bans of the whole site that hold for the account now; null is without end. */
   siteSanctionsOf(tx: Tx, userId: string): Promise<readonly { endsAt: Date | null }[]>;
+  /** What an account is called in public, where it chose a name. */
+  publicNameOf(userId: string): Promise<string | undefined>;
   /** What every module stores of a person, by the module's name (R26). */
   exportOf(userId: string): Promise<Record<string, unknown>>;
   /** The address of anyone who sends a request to the module's own paths. */

@@ -103,6 +103,7 @@ export async function createAccountsWorld() {
       isBlocked: async (_tx: unknown, { email }: { email: string }) => blocked.has(email),
       banOf: async (_tx: unknown, userId: string) => bans.get(userId),
       siteSanctionsOf: async (_tx: unknown, userId: string) => sanctions.get(userId) ?? [],
+      publicNameOf: async () => undefined,
     };
     const accounts = accountsModule({
       db,

@@ -8,21 +8,22 @@ import type { AccountsDeps } from '../deps.ts';
 
 const NAME_SIGNS = 6;
 
-export function camHandlers({ tokens }: Pick<AccountsDeps, 'tokens'>) {
+export function camHandlers({ tokens, publicNameOf }: Pick<AccountsDeps, 'tokens' | 'publicNameOf'>) {
   const endpoints = implement(camEndpoints).$context<ApiContext>();
   return {
     camUserInfo: endpoints.camUserInfo.handler(async ({ context }) => {
       const { site, visitor } = context;
-      if (!isAuthorisedForCams(visitor, site)) throw new NotFound('There are no live cams here.');
+      if (!site.flags.cams) throw new NotFound('There are no live cams here.');
+      if (!isAuthorisedForCams(visitor, site)) return done(null);
       const { id, sessionId } = userOf(context);
       const { subscription, roles, partners } = visitor;
       const token = await tokens.issue(site, { user: { id, roles }, sessionId, subscription, partners });
-      return done({ dreamcam_token: token, user_name: nameOf(id), user_uuid: id });
+      return done({ dreamcam_token: token, user_name: (await publicNameOf(id)) ?? pseudonymOf(id), user_uuid: id });
     }),
   };
 }
 
 /** Of the random end of the id: the same in every room, and nothing of the person. */
-function nameOf(userId: string): string {
+function pseudonymOf(userId: string): string {
   return `Guest-${userId.slice(-NAME_SIGNS).toUpperCase()}`;
 }

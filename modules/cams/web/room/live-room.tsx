@@ -13,6 +13,7 @@ import { RoomChat } from '../chat/room-chat.tsx';
 import type { RoomEvent } from '../chat/room-state.ts';
 import { useRoom } from '../chat/use-room.ts';
 import { roomLabel } from '../rooms/room-label.ts';
+import { useCamUser } from './cam-user.ts';
 import { eventIn } from './led-into-room.ts';
 import { rememberShow } from './remembered.ts';
 import { RoomDialog } from './room-dialog.tsx';
@@ -38,6 +39,7 @@ const OUT_OF_ROOM = 4403;
 export function LiveRoom({ room: item }: { room: RoomItem }) {
   const { isGuest, locale } = useView();
   const navigate = useNavigate();
+  const me = useCamUser(isGuest);
   const acting = useRoomActs();
   const [spent, setSpent] = useState<{ of: OwnRoom | undefined; balance: number }>();
   const offered = useRef(new Set<string>());
@@ -130,6 +132,8 @@ export function LiveRoom({ room: item }: { room: RoomItem }) {
     setSpent({ of: room.own, balance: more });
     if (acting.dialog && isBuying(acting.dialog)) acting.show(undefined);
   });
+  // Before the room has answered too; one without a public name is asked for it.
+  const name = room.name === undefined ? me?.user_name : (room.name ?? undefined);
   const shared = { facts, acting, isGuest, onGuest: askToSignIn };
   const resolution = facts.streamTypes.find(({ online }) => online)?.resolution ?? null;
   return (
@@ -152,7 +156,12 @@ export function LiveRoom({ room: item }: { room: RoomItem }) {
       <div className="cam-room__side">
         <RoomChat room={room} next={item.path} />
         {!isOwnRoom && (
-          <SpendPanel {...shared} balance={balance} onBalance={(next) => setSpent({ of: room.own, balance: next })} />
+          <SpendPanel
+            {...shared}
+            name={name}
+            balance={balance}
+            onBalance={(next) => setSpent({ of: room.own, balance: next })}
+          />
         )}
       </div>
       <RoomDialog

@@ -19,6 +19,8 @@ export interface Spending {
   facts: RoomFacts;
   acting: Acting;
   balance: number | null;
+  /** What others here call the visitor. */
+  name: string | undefined;
   isGuest: boolean;
   onGuest(): void;
   /** What the server says is left. */
@@ -26,7 +28,7 @@ export interface Spending {
 }
 
 /** Tips, the menus and the goals of a room. */
-export function SpendPanel({ facts, acting, balance, isGuest, onGuest, onBalance }: Spending) {
+export function SpendPanel({ facts, acting, balance, name, isGuest, onGuest, onBalance }: Spending) {
   const [isAnonymous, setIsAnonymous] = useState(false);
   const [tooltip, setTooltip] = useState<{ text: string }>();
   useEffect(() => {
@@ -81,6 +83,7 @@ export function SpendPanel({ facts, acting, balance, isGuest, onGuest, onBalance
         <input type="checkbox" checked={isAnonymous} onChange={({ target }) => setIsAnonymous(target.checked)} />
         {m.anonymous()}
       </label>
+      {name !== undefined && !isAnonymous && <p className="spend__quiet">{m.seen_as({ name })}</p>}
       {facts.goals.length > 0 && (
         <section aria-label={m.goals()}>
           <h3 className="spend__title">{m.goals()}</h3>
