@@ -7,6 +7,8 @@ export const camsLabels: RecordLabels<AuditAction, never, AuditSubject> = {
   actions: {
     'cams.room-changed': m.audit_room_changed,
     'cams.room-stopped': m.audit_room_stopped,
+    'cams.stop-explained': m.audit_stop_explained,
+    'cams.room-resumed': m.audit_room_resumed,
     'cams.payout-booked': m.audit_payout_booked,
     'cams.settings-changed': m.audit_settings_changed,
   },

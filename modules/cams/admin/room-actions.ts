@@ -4,15 +4,35 @@ import { cams } from './api.ts';
 
 const MOST = 500;
 
-/** R81. Viewers see it at once; it stays so until it is allowed again. */
-export const stopAction: Action<{ id: string; nickname: string; status: string }> = {
+interface Named {
+  id: string;
+  nickname: string;
+}
+
+/** R81. One press: viewers see it at once, and it stays so until the room is let back on air. */
+export const stopAction: Action<Named & { status: string }> = {
   label: m.stop,
   tone: 'danger',
   permission: 'cams.manage',
   when: ({ status }) => status !== 'offline',
-  reason: ({ nickname }) => ({ title: m.stop_room({ name: nickname }), text: m.stop_text(), most: MOST }),
-  run: ({ id }, reason) => cams().stopRoom({ id, reason }),
+  run: ({ id }) => cams().stopRoom({ id }),
   done: m.stopped,
+};
+
+export const resumeAction: Action<Named> = {
+  label: m.resume,
+  permission: 'cams.manage',
+  run: ({ id }) => cams().resumeRoom({ id }),
+  done: m.resumed,
+};
+
+/** Of a room that was stopped. */
+export const explainAction: Action<Named> = {
+  label: m.explain,
+  permission: 'cams.manage',
+  reason: ({ nickname }) => ({ title: m.explain_stop({ name: nickname }), text: m.explain_text(), most: MOST }),
+  run: ({ id }, reason) => cams().explainStop({ id, reason }),
+  done: m.explained,
 };
 
 interface Row {

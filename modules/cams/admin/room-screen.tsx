@@ -4,12 +4,12 @@ import { RecordForm } from '#admin/components/form/record-form.tsx';
 import { historyEntries } from '#admin/components/history/history-entries.ts';
 import { HistoryPanel } from '#admin/components/history/history-panel.tsx';
 import { actionLabel } from '#admin/components/history/record-labels.ts';
-import { field, oneScreen, optionsOf } from '#admin/components/resource/index.ts';
+import { type Action, field, oneScreen, optionsOf } from '#admin/components/resource/index.ts';
 import * as m from '#messages/cams-admin';
 import { type RoomDetail, RoomFields } from '../contract/admin-types.ts';
 import { cams } from './api.ts';
 import { LIST, REASON, STATUS } from './labels.ts';
-import { roomActions, stopAction } from './room-actions.ts';
+import { explainAction, roomActions, stopAction } from './room-actions.ts';
 
 const LABELS: Readonly<Record<string, () => string>> = {
   list: m.list,
@@ -21,6 +21,11 @@ const LABELS: Readonly<Record<string, () => string>> = {
 const labelOf = (name: string) => LABELS[name]?.() ?? name;
 const historyOf = async (id: string) => historyEntries((await cams().roomHistory({ id })).data.items, actionLabel);
 
+const explainStopped: Action<RoomDetail> = {
+  ...explainAction,
+  when: ({ status, mayBroadcast, lastOnlineAt }) => status === 'offline' && !mayBroadcast && lastOnlineAt !== null,
+};
+
 export const { loader, Component } = oneScreen<RoomDetail>({
   load: ({ id = '' }) => cams().room({ id }),
   title: ({ nickname }) => nickname,
@@ -28,7 +33,7 @@ export const { loader, Component } = oneScreen<RoomDetail>({
     { label: m.shows, to: `/cams/shows?room=${id}` },
     { label: m.charges, to: `/cams/charges?room=${id}` },
   ],
-  actions: [stopAction, ...roomActions],
+  actions: [stopAction, explainStopped, ...roomActions],
   facts: [
     field.badge('status', m.status, STATUS),
     field.time('statusAt', m.status_since),

@@ -1,21 +1,40 @@
+import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { useReloadWhile } from '#admin/components/request/use-reload-while.ts';
-import { Actions, Badge, HeadLinks } from '#admin/components/resource/index.ts';
+import { type Action, Actions, Badge, HeadLinks } from '#admin/components/resource/index.ts';
 import { dateTime } from '#admin/components/screen/dates.ts';
 import { PageHead } from '#admin/components/screen/page-head.tsx';
 import { SiteNames } from '#admin/components/screen/site-name.tsx';
 import * as m from '#messages/cams-admin';
 import { cams } from './api.ts';
 import { STATUS } from './labels.ts';
-import { stopAction } from './room-actions.ts';
+import { explainAction, resumeAction, stopAction } from './room-actions.ts';
 import { Still } from './still.tsx';
 
 export const loader = async () => (await cams().liveRooms({})).data.rooms;
 
-/** Every room on air, anew every two seconds while somebody looks, each with its stop. */
+type Room = Awaited<ReturnType<typeof loader>>[number];
+
+/** R81. Every room on air, anew every two seconds while somebody looks, each with its stop, and those just stopped. */
 export function Component() {
   const rooms = useLoaderData<typeof loader>();
   useReloadWhile(true);
+  const [stopped, setStopped] = useState<readonly Room[]>([]);
+  const without = (rows: readonly Room[], id: string) => rows.filter((row) => row.id !== id);
+  const stop: Action<Room> = {
+    ...stopAction,
+    async run(room, reason) {
+      await stopAction.run(room, reason);
+      setStopped((before) => [room, ...without(before, room.id)]);
+    },
+  };
+  const resume: Action<Room> = {
+    ...resumeAction,
+    async run(room, reason) {
+      await resumeAction.run(room, reason);
+      setStopped((before) => without(before, room.id));
+    },
+  };
   return (
     <>
       <PageHead title={m.live_now()}>
@@ -31,6 +50,22 @@ export function Component() {
         />
       </PageHead>
       <p className="muted">{m.live_hint()}</p>
+      {stopped.length > 0 && (
+        <section aria-label={m.stopped_now()}>
+          <h2>{m.stopped_now()}</h2>
+          <ul className="plain-list">
+            {stopped.map((room) => (
+              <li key={room.id} className="card">
+                <Link to={`/cams/rooms/${room.id}`}>{room.nickname}</Link>
+                <span className="muted">{m.stopped_hint()}</span>
+                <span className="form-acts">
+                  <Actions of={room} actions={[resume, explainAction]} name={room.nickname} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {rooms.length === 0 && <p className="muted">{m.nobody_live()}</p>}
       <ul className="plain-list">
         {rooms.map((room) => (
@@ -47,7 +82,7 @@ export function Component() {
             <SiteNames sites={room.sites} />
             <span dir="auto">{room.description}</span>
             <span className="form-acts">
-              <Actions of={room} actions={[stopAction]} name={room.nickname} />
+              <Actions of={room} actions={[stop]} name={room.nickname} />
             </span>
           </li>
         ))}

@@ -66,8 +66,18 @@ export const camsAdminEndpoints = moduleEndpoints('cams', {
   stopRoom: route('cams.manage', 'POST', '/cams/rooms/{id}/stop', 'End a broadcast until it is allowed again', {
     site: roomSite,
   })
-    .input(OfRoom.extend({ reason: Reason }))
+    .input(OfRoom.extend({ reason: Reason.optional() }))
     .output(envelope(z.object({ wasOnAir: z.boolean() }))),
+  explainStop: route('cams.manage', 'POST', '/cams/rooms/{id}/stop-reason', 'Say why a broadcast was ended', {
+    site: roomSite,
+  })
+    .input(OfRoom.extend({ reason: Reason }))
+    .output(envelope(z.object({ id: RoomId }))),
+  resumeRoom: route('cams.manage', 'POST', '/cams/rooms/{id}/resume', 'Let a room that was stopped back on air', {
+    site: roomSite,
+  })
+    .input(OfRoom)
+    .output(envelope(z.object({ version: Version }))),
   roomHistory: historyEndpoint({
     path: `${PATH}/rooms/{id}/history`,
     tags,
@@ -126,7 +136,13 @@ export const camsAdminEndpoints = moduleEndpoints('cams', {
         note: z.string().trim().min(1, 'Say how it was paid.').max(200),
       }),
     )
-    .errors(VALIDATION_ERROR)
+    .errors({
+      ...VALIDATION_ERROR,
+      KEY_TAKEN: {
+        status: 409,
+        message: 'This key belongs to another payout. Nothing was booked. Close the dialog and open it again.',
+      },
+    })
     .output(envelope(z.object({ owed: z.number().int() }))),
   allSettings: route('cams.read', 'GET', '/cams/settings', 'How the cams of each site are set', { site: 'none' })
     .input(z.object({}).optional())

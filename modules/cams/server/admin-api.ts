@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { type AdminContext, atSites, refuseForOneself } from '#api/admin/context.ts';
 import { done } from '#api/declare/declare.ts';
+import { Refused } from '#api/errors/refused.ts';
 import { refuseField } from '#api/errors/validation-error.ts';
 import { VersionConflict } from '#api/errors/version-conflict.ts';
 import { readHistory } from '#kernel/audit/history.ts';
@@ -11,7 +12,7 @@ import { ROOM_LISTS, type RoomList } from '../contract/types.ts';
 import type { CamsDeps } from './deps.ts';
 import { camSettingsOf } from './money/settings-store.ts';
 import { findRoom, type StoredRoom } from './rooms/room-store.ts';
-import { isPublishing, presenceRoom, roomStream } from './rooms/room-stream.ts';
+import { isPublishing, presenceRoom, streamToView } from './rooms/room-stream.ts';
 import {
   readCharge,
   readChargePage,
@@ -22,7 +23,7 @@ import {
   readShowPage,
   saveSettings,
 } from './studio/admin-store.ts';
-import { saveRoom, setRoom, stopRoom } from './studio/operate-rooms.ts';
+import { resumeRoom, saveRoom, setRoom, stopRoom } from './studio/operate-rooms.ts';
 
 export const subject = {
   room: (id: string) => ({ type: 'cams.room', id }),
@@ -100,6 +101,19 @@ export function camsAdminHandlers(deps: CamsDeps) {
       done(await stopRoom(deps, context, { id: Number(id), reason })),
     ),
 
+    explainStop: endpoints.explainStop.handler(async ({ context, input: { id, reason } }) => {
+      await roomOf(id);
+      await db.transaction((tx) =>
+        context.record(tx, { action: 'cams.stop-explained', subject: subject.room(id), after: { reason } }),
+      );
+      return done({ id });
+    }),
+
+    resumeRoom: endpoints.resumeRoom.handler(async ({ context, input: { id } }) => {
+      refuseForOneself(context, (await roomOf(id)).performerId);
+      return done({ version: await resumeRoom(deps, context, Number(id)) });
+    }),
+
     roomHistory: endpoints.roomHistory.handler(async ({ input: { id, beforeId } }) =>
       done({ items: await readHistory(deps, subject.room(id), beforeId) }),
     ),
@@ -111,7 +125,7 @@ export function camsAdminHandlers(deps: CamsDeps) {
         rooms: rooms.map((room, index) => ({
           ...roomRow(room),
           sites: sitesOf(room.list),
-          resolution: room.streams[0]?.resolution ?? null,
+          resolution: room.streams.find(({ online }) => online)?.resolution ?? null,
           isLost: !isPublishing(room),
           viewers: viewers[index] ?? 0,
           description: room.description,
@@ -120,7 +134,7 @@ export function camsAdminHandlers(deps: CamsDeps) {
     }),
 
     liveStill: endpoints.liveStill.handler(async ({ input: { id } }) => {
-      const still = await deps.live.still(roomStream((await roomOf(id)).id));
+      const still = await deps.live.still(streamToView(await roomOf(id)).stream);
       return done({ picture: still ? `data:image/jpeg;base64,${Buffer.from(still).toString('base64')}` : null });
     }),
 
@@ -158,6 +172,7 @@ export function camsAdminHandlers(deps: CamsDeps) {
       await db.transaction(async (tx) => {
         const request = { key: `payout:${key}`, userId: performerId, amount, about: `payout: ${note}` };
         const outcome = await wallet.payOut(tx, request);
+        if (outcome === 'key-taken') throw new Refused('KEY_TAKEN');
         if (outcome === 'not-enough') refuseField('amount', 'This is more than the performer earned.');
         if (outcome === 'done')
           await context.record(tx, {

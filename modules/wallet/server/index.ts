@@ -48,6 +48,9 @@ export interface TracedTransfer {
   entries: { account: string; owner: string | null; amount: number }[];
 }
 
+/** `key-taken`: the key, which whoever pays out chose, stands for another person or amount. */
+export type PayoutOutcome = 'done' | 'repeated' | 'not-enough' | 'key-taken';
+
 /**
  * Tokens, for modules that sell something for them. What changes them takes the caller's transaction: what tokens pay
  * for and the payment are written together or not at all.
@@ -71,7 +74,7 @@ export interface WalletApi {
   /** What somebody earned and was not paid out yet. */
   earnedBy(userId: string): Promise<number>;
   /** Books a payment of what somebody earned. */
-  payOut(tx: Tx, request: Request): Promise<'done' | 'repeated' | 'not-enough'>;
+  payOut(tx: Tx, request: Request): Promise<PayoutOutcome>;
   /** Lowers what somebody earned, as far as there is something; once a key. */
   takeEarned(tx: Tx, request: Request): Promise<{ taken: number }>;
   /** Of all who ever earned. */

@@ -132,6 +132,11 @@ test('who earns gets their part of what is spent and posted, and the house the r
   const payout = request(earner, 7);
   for (const outcome of ['done', 'repeated'])
     expect(await inTransaction((tx) => wallet.api.payOut(tx, payout))).toBe(outcome);
+  for (const other of [
+    { ...payout, amount: 1 },
+    { ...payout, userId: wallet.newPerson() },
+  ])
+    expect(await inTransaction((tx) => wallet.api.payOut(tx, other))).toBe('key-taken');
   expect(await inTransaction((tx) => wallet.api.payOut(tx, request(earner, 3)))).toBe('not-enough');
   const lost = request(earner, 5);
   for (const taken of [2, 0]) expect(await inTransaction((tx) => wallet.api.takeEarned(tx, lost))).toEqual({ taken });

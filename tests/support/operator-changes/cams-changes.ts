@@ -47,6 +47,14 @@ export function camsChanges(
       const { id } = await room();
       return () => operator().call('POST', `/cams/rooms/${id}/stop`, { reason: 'Not allowed here.' });
     },
+    'cams.explainStop': async () => {
+      const { id } = await room();
+      return () => operator().call('POST', `/cams/rooms/${id}/stop-reason`, { reason: 'Not allowed here.' });
+    },
+    'cams.resumeRoom': async () => {
+      const { id } = await room();
+      return () => operator().call('POST', `/cams/rooms/${id}/resume`, {});
+    },
     'cams.bookPayout': async () => {
       const { id, performerId } = await room();
       await earn(performerId, 100);

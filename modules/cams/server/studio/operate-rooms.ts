@@ -78,11 +78,11 @@ export async function setRoom(
   });
 }
 
-/** R81. Ends a broadcast, whatever somebody saw of the room, and keeps it ended until an operator allows it again. */
+/** R81. Ends a broadcast, whatever somebody saw of the room, until an operator lets it back on air. */
 export async function stopRoom(
   deps: CamsDeps,
   context: Recorder,
-  { id, reason }: { id: number; reason: string },
+  { id, reason }: { id: number; reason?: string },
 ): Promise<{ wasOnAir: boolean }> {
   return deps.db.transaction(async (tx) => {
     const room = await lockRoom(tx, id);
@@ -96,5 +96,26 @@ export async function stopRoom(
     });
     await goOffline(deps, tx, room, 'maintenance');
     return { wasOnAir: room.status !== 'offline' };
+  });
+}
+
+/** R81. Takes back a stop, whatever somebody saw of the room. Answers the version that it has then. */
+export async function resumeRoom(deps: CamsDeps, context: Recorder, id: number): Promise<number> {
+  return deps.db.transaction(async (tx) => {
+    const room = await lockRoom(tx, id);
+    if (!room) throw new NotFound('There is no such room.');
+    if (room.mayBroadcast) {
+      context.unchanged();
+      return room.version;
+    }
+    await updateRoom(tx, id, { mayBroadcast: true, version: room.version + 1 });
+    await context.record(tx, {
+      action: 'cams.room-resumed',
+      subject: subjectOf(id),
+      before: { mayBroadcast: false },
+      after: { mayBroadcast: true },
+    });
+    tell(deps, tx, { room: id, type: 'facts' });
+    return room.version + 1;
   });
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
-import type { Earner, Request, WalletApi } from '../index.ts';
+import type { Earner, PayoutOutcome, Request, WalletApi } from '../index.ts';
 import { HOUSE } from '../tables.ts';
 import { addTransfer, lockEarned, transferOf } from './ledger-store.ts';
 
@@ -22,10 +22,14 @@ export async function usedBy(
 }
 
 /** Books that somebody was paid what they earned, in money, outside of this program (R14). */
-export async function payOut(tx: Tx, clock: Clock, request: Request): Promise<'done' | 'repeated' | 'not-enough'> {
+export async function payOut(tx: Tx, clock: Clock, request: Request): Promise<PayoutOutcome> {
   const { userId: earner, key, amount, about } = request;
   const account = await lockEarned(tx, clock, earner);
-  if (await isKnown(tx, 'paid-out', request)) return 'repeated';
+  const before = await transferOf(tx, key);
+  if (before) {
+    const isSame = before.kind === 'paid-out' && before.owner === earner && before.amount === amount;
+    return isSame ? 'repeated' : 'key-taken';
+  }
   if (account.balance < amount) return 'not-enough';
   const transfer = { key, kind: 'paid-out', owner: earner, amount, about, madeAt: clock.now(), earner } as const;
   await addTransfer(tx, transfer, [
@@ -59,11 +63,4 @@ export async function takeEarned(
     { account: HOUSE.spent, amount: taken },
   ]);
   return { taken };
-}
-
-async function isKnown(tx: Tx, kind: 'paid-out', { key, userId, amount }: Request): Promise<boolean> {
-  const before = await transferOf(tx, key);
-  if (!before) return false;
-  if (before.kind === kind && before.owner === userId && before.amount === amount) return true;
-  throw new Error(`The key ${key} stands for another transfer.`);
 }
