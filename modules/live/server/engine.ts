@@ -18,6 +18,8 @@ export interface LiveEngine {
   infoOf(stream: string): Promise<StreamInfo | undefined>;
   /** Rejects where it should answer and does not. */
   ping(): Promise<void>;
+  /** Before somebody publishes: starts what has to run. Rejects where nobody can, with an `EngineFault` where known. */
+  ready(): Promise<void>;
   /** Undefined while it does not run. */
   metrics(): Promise<Metrics | undefined>;
   close(): Promise<void>;

@@ -1,7 +1,7 @@
-import { createSocket } from 'node:dgram';
 import { networkInterfaces } from 'node:os';
 import ipaddr from 'ipaddr.js';
 import type { EmbeddedSettings, LiveSettings } from './deps.ts';
+import { isUdpPortFree } from './engine-fault.ts';
 
 /** What keeps viewers from a live picture, as far as this machine can tell. */
 export interface LiveFault {
@@ -42,7 +42,7 @@ export async function liveFaults(settings: LiveSettings, standing: Standing): Pr
 }
 
 async function portFault({ udpPort }: EmbeddedSettings): Promise<LiveFault[]> {
-  if (await isFree(udpPort)) return [];
+  if (await isUdpPortFree(udpPort)) return [];
   const advice = 'End that one, or choose another port with LIVE_UDP_PORT.';
   return [{ setting: 'LIVE_UDP_PORT', found: `another program has UDP port ${udpPort}`, advice }];
 }
@@ -66,12 +66,4 @@ const isReachable = (address: string) => ipaddr.isValid(address) && ipaddr.proce
 function ownAddresses(): string[] {
   const all = Object.values(networkInterfaces()).flatMap((some) => some ?? []);
   return all.flatMap(({ address, internal, family }) => (internal || family !== 'IPv4' ? [] : [address]));
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createSocket('udp4');
-    probe.once('error', () => resolve(false));
-    probe.bind(port, () => probe.close(() => resolve(true)));
-  });
 }

@@ -16,7 +16,7 @@ export interface Addresses {
 /** Who owns streams sets both once, when the program is put together. */
 export interface Guards {
   mayView(request: ViewRequest): Promise<boolean>;
-  streamOf(key: string): Promise<{ stream: string; person: string } | undefined>;
+  publisherByKey(key: string, stream: string): Promise<string | undefined>;
 }
 
 export const withToken = (url: string, token: string) => `${url}${url.includes('?') ? '&' : '?'}token=${token}`;
@@ -58,6 +58,7 @@ interface Parts {
 export function liveApi({ engine, tokens, addresses, guards, events, still }: Parts): LiveApi {
   return {
     async publishAccess({ stream, person, ttlMs }) {
+      await engine.ready();
       const bearer = tokens.issue('publish', { stream, person, ttlMs });
       const rtmp = addresses.rtmp(stream);
       return { whipUrl: addresses.whip(stream), bearer, rtmpUrl: rtmp && withToken(rtmp, bearer) };
@@ -78,8 +79,8 @@ export function liveApi({ engine, tokens, addresses, guards, events, still }: Pa
     setGuard(mayView) {
       guards.mayView = mayView;
     },
-    setKeys(streamOf) {
-      guards.streamOf = streamOf;
+    setKeys(publisherByKey) {
+      guards.publisherByKey = publisherByKey;
     },
     disconnect: (stream, options = {}) => engine.disconnect(stream, options),
     endStream: engine.endStream,

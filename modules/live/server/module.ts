@@ -4,6 +4,7 @@ import type { EmbeddedSettings, LiveDeps, MediaMtxSettings } from './deps.ts';
 import { embeddedEngine } from './embedded/embedded-engine.ts';
 import { engineClient } from './embedded/engine-client.ts';
 import type { SessionEngine, TellEvent } from './engine.ts';
+import { EngineFault } from './engine-fault.ts';
 import { type Addresses, createEvents, type Guards, liveApi } from './live.ts';
 import { type LiveFault, liveFaults } from './live-faults.ts';
 import { liveMetrics } from './live-metrics.ts';
@@ -37,7 +38,8 @@ async function readinessOf(
   const faults = await liveFaults(settings, { isPublic, isRunning: enginePid() !== undefined });
   const silence = await api.ping().then(
     () => [],
-    (error: unknown) => [error instanceof Error ? error.message : String(error)],
+    // What is wrong with its settings is said above.
+    (error: unknown) => (error instanceof EngineFault ? [] : [error instanceof Error ? error.message : String(error)]),
   );
   const linesOf = (isMeant: (fault: LiveFault) => boolean) =>
     faults.filter(isMeant).map(({ setting, found }) => `${setting}: ${found}`);
@@ -94,7 +96,7 @@ function withEmbeddedEngine(deps: LiveDeps, settings: EmbeddedSettings): LiveMod
 }
 
 /** Until somebody owns streams nobody has any. */
-const closedGuards = (): Guards => ({ mayView: async () => false, streamOf: async () => undefined });
+const closedGuards = (): Guards => ({ mayView: async () => false, publisherByKey: async () => undefined });
 
 function withMediaMtx(deps: LiveDeps, settings: MediaMtxSettings): LiveModule {
   const { webrtcUrl, hlsUrl, rtmpUrl, secret, watches } = settings;
@@ -134,7 +136,7 @@ function openEngine(
   const engine = embeddedEngine({ key, log, tell, port: udpPort, addresses: [...addresses], controlPort });
   // Other processes cannot have it started.
   if (controlPort !== 0)
-    engine.start().catch((error: unknown) => {
+    engine.ready().catch((error: unknown) => {
       log.error({ err: error }, 'the live engine did not start');
     });
   return engine;

@@ -7,38 +7,11 @@ import { createSigner } from '#kernel/signing/signing.ts';
 import type { SessionEngine } from './engine.ts';
 import { streamHttp } from './stream-http.ts';
 import { startLiveSite } from './test-live-site.ts';
+import { FINGERPRINT, offer, VIDEO } from './test-offer.ts';
 import { liveTokens } from './tokens.ts';
 import type { ViewRequest } from './types.ts';
 
 const TTL_MS = 60_000;
-const FINGERPRINT = Array.from({ length: 32 }, () => 'AB').join(':');
-
-function offer(...sections: string[]): string {
-  return [
-    'v=0',
-    'o=- 1 1 IN IP4 127.0.0.1',
-    's=-',
-    't=0 0',
-    'a=group:BUNDLE 0',
-    'a=ice-ufrag:abcd',
-    'a=ice-pwd:abcdefghijklmnopqrstuvwx',
-    `a=fingerprint:sha-256 ${FINGERPRINT}`,
-    'a=setup:actpass',
-    ...sections,
-    '',
-  ].join('\r\n');
-}
-
-const VIDEO = [
-  'm=video 9 UDP/TLS/RTP/SAVPF 102',
-  'c=IN IP4 0.0.0.0',
-  'a=mid:0',
-  'a=sendonly',
-  'a=rtcp-mux',
-  'a=rtpmap:102 H264/90000',
-  'a=fmtp:102 packetization-mode=1;profile-level-id=42e01f',
-].join('\r\n');
-
 let site: Awaited<ReturnType<typeof startLiveSite>>;
 beforeAll(async () => {
   site = await startLiveSite();
@@ -87,7 +60,8 @@ test('nobody gets in with the token of another stream, of another purpose, or on
 });
 
 test('a key of OBS publishes its own stream, as long as the owner of streams says so', async () => {
-  site.live.setKeys(async (key) => (key === 'key-of-room-9' ? { stream: 'room-9', person: 'performer' } : undefined));
+  const isKnown = (key: string, stream: string) => key === 'key-of-room-9' && stream === 'room-9';
+  site.live.setKeys(async (key, stream) => (isKnown(key, stream) ? 'performer' : undefined));
   expect((await post('/stream/room-9/whip', offer(VIDEO), 'key-of-room-9')).status).toBe(201);
   expect((await post('/stream/room-8/whip', offer(VIDEO), 'key-of-room-9')).status).toBe(401);
   site.live.setKeys(async () => undefined);
@@ -151,7 +125,7 @@ function openSlowly() {
       asked.push(request);
       return isOpen;
     },
-    streamOf: async () => undefined,
+    publisherByKey: async () => undefined,
   };
   const limits = { take: async () => ({ allowed: true, retryAfterMs: 0 }) };
   const app = new Hono();

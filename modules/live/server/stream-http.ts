@@ -5,6 +5,7 @@ import { type AddressLimit, takeFromAddress } from '#kernel/network/limit-addres
 import { STREAM_TYPES, type StreamType } from '../contract/types.ts';
 import type { LiveDeps } from './deps.ts';
 import type { SessionEngine } from './engine.ts';
+import { EngineFault } from './engine-fault.ts';
 import type { Guards } from './live.ts';
 import type { LiveTokens } from './tokens.ts';
 import type { ViewRequest } from './types.ts';
@@ -63,8 +64,7 @@ export function streamHttp(deps: Deps): Hono {
 
   async function ofKey(stream: string, key: string): Promise<string | undefined> {
     if (key.length < 8 || key.length > 200) return undefined;
-    const found = await guards.streamOf(key);
-    return found?.stream === stream ? found.person : undefined;
+    return guards.publisherByKey(key, stream);
   }
 
   function opened(c: Context, { id, answer }: { id: string; answer: string }): Response {
@@ -76,7 +76,8 @@ export function streamHttp(deps: Deps): Hono {
     const { stream } = c.req.param();
     await limit(c, SESSIONS);
     const person = await publisherOf(c, stream);
-    return opened(c, await engine.publish({ stream, person, offer: await offerOf(c), type: typeOf(c) }));
+    const request = { stream, person, offer: await offerOf(c), type: typeOf(c) };
+    return opened(c, await engine.publish(request).catch(sayFault));
   });
 
   http.post('/stream/:stream/whep', async (c) => {
@@ -129,6 +130,11 @@ export function streamHttp(deps: Deps): Hono {
   });
 
   return http;
+}
+
+/** OBS shows what is answered; other failures are for the log alone. */
+function sayFault(error: unknown): never {
+  throw error instanceof EngineFault ? refusal(503, error.message) : error;
 }
 
 const unknownToken = () => refusal(401, 'This link has expired. Please reload the page.');

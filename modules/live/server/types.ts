@@ -27,7 +27,8 @@ export interface ViewRequest {
 /** Live streams for other modules, whatever the engine is. */
 export interface LiveApi {
   /**
-   * Who may publish to a stream and by which addresses. A stream is made by its first publisher.
+   * Who may publish to a stream and by which addresses. A stream is made by its first publisher. Rejects as
+   * `Unavailable` where nobody can publish now, with an `EngineFault` where it is known why.
    * @param stream `room-12`: letters, digits and hyphens
    */
   publishAccess(request: { stream: string; person: string; ttlMs: number }): Promise<PublishAccess>;
@@ -39,8 +40,8 @@ export interface LiveApi {
    * streams sets it once; false ends the request with 403. It must answer from memory or one statement.
    */
   setGuard(mayView: (request: ViewRequest) => Promise<boolean>): void;
-  /** The stream that a key of OBS is for; undefined where it is nobody's (any more). */
-  setKeys(streamOf: (key: string) => Promise<{ stream: string; person: string } | undefined>): void;
+  /** Who publishes a stream by a key of OBS; undefined where it is nobody's (any more), or that of other streams. */
+  setKeys(publisherByKey: (key: string, stream: string) => Promise<string | undefined>): void;
   /**
    * Ends viewers' sessions of a stream: all, or those `except` does not name. Set the state that the guard reads first:
    * who is cut asks again. @returns how many were ended

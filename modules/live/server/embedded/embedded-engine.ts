@@ -8,6 +8,7 @@ import { Unavailable } from '#kernel/errors.ts';
 import type { Logger } from '#kernel/log/log.ts';
 import { type SupervisedProcess, superviseProcess } from '#kernel/processes/supervise-process.ts';
 import type { SessionEngine, TellEvent } from '../engine.ts';
+import { EngineFault, requireUdpPort } from '../engine-fault.ts';
 import type { LiveEvent } from '../types.ts';
 import { engineClient } from './engine-client.ts';
 import type { EngineProcessSettings } from './engine-settings.ts';
@@ -27,8 +28,6 @@ interface Options extends Pick<EngineProcessSettings, 'port' | 'addresses' | 'co
 }
 
 export interface EmbeddedEngine extends SessionEngine {
-  /** At once, for programs elsewhere that use it. */
-  start(): Promise<void>;
   pid(): number | undefined;
 }
 
@@ -84,16 +83,19 @@ export function embeddedEngine(options: Options): EmbeddedEngine {
   }
 
   function start(): Promise<SupervisedProcess> {
-    running ??= run().then(
-      (started) => {
-        supervised = started;
-        return started;
-      },
-      (error: unknown) => {
-        running = undefined;
-        throw new Unavailable('The live engine does not start.', { cause: error });
-      },
-    );
+    running ??= requireUdpPort(options.port)
+      .then(run)
+      .then(
+        (started) => {
+          supervised = started;
+          return started;
+        },
+        (error: unknown) => {
+          running = undefined;
+          if (error instanceof EngineFault) throw error;
+          throw new Unavailable('The live engine does not start.', { cause: error });
+        },
+      );
     return running;
   }
 
@@ -143,11 +145,13 @@ export function embeddedEngine(options: Options): EmbeddedEngine {
       return client.publish(request);
     },
     async ping() {
+      // One that runs has its port.
+      if (running === undefined) await requireUdpPort(options.port);
       const state = supervised?.status().state;
       if (state === 'pausing') throw new Unavailable('The live engine ends again and again.');
       await client.ping();
     },
-    start: async () => void (await start()),
+    ready: async () => void (await start()),
     pid: () => supervised?.status().pid,
     async close() {
       closing.abort();

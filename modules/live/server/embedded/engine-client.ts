@@ -59,6 +59,10 @@ export function engineClient({ url, key }: Place): Omit<SessionEngine, 'close'> 
     throw new Unavailable(data?.message ?? `The live engine answers ${response.status}.`);
   }
 
+  async function requireAnswer(): Promise<void> {
+    if (!(await isThere(await ask('GET', '/health')))) throw new Unavailable('The live engine refuses the key.');
+  }
+
   const whereRunning = async <T>(otherwise: T, run: () => Promise<T>) => (url() === undefined ? otherwise : run());
 
   return {
@@ -84,10 +88,8 @@ export function engineClient({ url, key }: Place): Omit<SessionEngine, 'close'> 
         undefined,
         async () => (await read(StreamInfo.nullable(), await ask('GET', `/stream/${stream}`))) ?? undefined,
       ),
-    ping: () =>
-      whereRunning<void>(undefined, async () => {
-        if (!(await isThere(await ask('GET', '/health')))) throw new Unavailable('The live engine refuses the key.');
-      }),
+    ping: () => whereRunning<void>(undefined, requireAnswer),
+    ready: requireAnswer,
     metrics: () => whereRunning(undefined, async () => read(EngineMetrics, await ask('GET', '/metrics'))),
     hls: (request) =>
       whereRunning(undefined, async () => {

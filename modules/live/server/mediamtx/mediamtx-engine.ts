@@ -88,6 +88,8 @@ export function mediaMtxEngine({ apiUrl, secret, watches, log, tell }: Options):
       return path && isReady(path) ? infoOf(path, await api.sessions()) : undefined;
     },
     ping: async () => void (await api.paths()),
+    // Whoever publishes meets it at its own address; `ping` says how it is.
+    ready: async () => undefined,
     async metrics() {
       const [paths, sessions] = await Promise.all([api.paths(), api.sessions()]);
       return {

@@ -34,7 +34,7 @@ export function mediaMtxHttp({ secret, tokens, guards }: Deps): Hono {
     const given = token || new URLSearchParams(query).get('token') || password;
     if (action === 'publish') {
       if (tokens.claimsOf('publish', path, given)) return true;
-      return given.length >= 8 && (await guards.streamOf(given))?.stream === path;
+      return given.length >= 8 && (await guards.publisherByKey(given, path)) !== undefined;
     }
     const claims = action === 'read' ? tokens.claimsOf('view', path, given) : undefined;
     return claims !== undefined && guards.mayView({ stream: path, ...claims });

@@ -69,7 +69,8 @@ test('tokens of other streams and purposes, and none, are turned away', async ()
 });
 
 test('OBS by RTMP and players of HLS carry the token in their address', async () => {
-  site.live.setKeys(async (key) => (key === 'key-of-room-3' ? { stream: 'room-3', person: 'performer' } : undefined));
+  const isKnown = (key: string, stream: string) => key === 'key-of-room-3' && stream === 'room-3';
+  site.live.setKeys(async (key, stream) => (isKnown(key, stream) ? 'performer' : undefined));
   const { rtmpUrl } = site.live.publishAddresses('room-3', 'key-of-room-3');
   expect(rtmpUrl).toBe('rtmp://live.site.example/room-3?token=key-of-room-3');
   expect(await mediaMtx.enter('rtmpconns', 'publish', 'room-3', 'token=key-of-room-3')).not.toBe('');
