@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { StreamType, ViewAccess } from '../contract/types.ts';
 import { viewByHls } from './view-hls.ts';
 import { type Watching, type WatchState, watch } from './watch.ts';
@@ -8,8 +8,10 @@ export interface LivePlayerProps {
   access: ViewAccess;
   /** No picture with more lines; absent: what the line carries. */
   mostLines?: number;
-  /** Of a stereo picture one eye is shown. */
+  /** Of a stereo picture one eye is shown, where nothing else is drawn of it. */
   type: StreamType;
+  /** Draws a stereo picture over the element that plays it. */
+  draw?(media: HTMLVideoElement): ReactNode;
   muted: boolean;
   /** 0 to 1. */
   volume?: number;
@@ -28,6 +30,7 @@ export function LivePlayer({
   access,
   mostLines,
   type,
+  draw,
   muted,
   volume = 1,
   poster,
@@ -35,7 +38,7 @@ export function LivePlayer({
   onState,
   onSoundBlocked,
 }: LivePlayerProps) {
-  const element = useRef<HTMLVideoElement>(null);
+  const [media, setMedia] = useState<HTMLVideoElement | null>(null);
   const [hasPicture, setHasPicture] = useState(false);
   const tellState = useEffectEvent((state: WatchState) => {
     if (state !== 'playing') setHasPicture(false);
@@ -44,27 +47,29 @@ export function LivePlayer({
   const blocked = useEffectEvent(() => onSoundBlocked?.());
 
   useEffect(() => {
-    const media = element.current;
     if (!media) return;
     return play(media, access, { mostLines, tellState, blocked });
-  }, [access, mostLines]);
+  }, [media, access, mostLines]);
 
   useEffect(() => {
-    if (element.current) element.current.volume = Math.min(1, Math.max(0, volume));
-  }, [volume]);
+    if (media) media.volume = Math.min(1, Math.max(0, volume));
+  }, [media, volume]);
 
   return (
     <div className={type === 'VR' ? 'live-player live-player--stereo' : 'live-player'}>
       <video
-        ref={element}
+        ref={setMedia}
         aria-label={label}
         muted={muted}
         autoPlay
         playsInline
+        // Or a stream of another host could not be drawn.
+        crossOrigin="anonymous"
         disablePictureInPicture={type === 'VR'}
         onPlaying={() => setHasPicture(true)}
         onEmptied={() => setHasPicture(false)}
       />
+      {type === 'VR' && media && draw?.(media)}
       {poster !== undefined && !hasPicture && <img className="live-player__poster" src={poster} alt="" />}
     </div>
   );

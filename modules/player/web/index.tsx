@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import type { Offer } from '../contract/types.ts';
 
 export { downloadNotices } from './download-query.ts';
@@ -8,6 +9,9 @@ export { useUnfinished } from './history/watch-progress.ts';
 export { startLiveDomes } from './live-dome/start-live-dome.ts';
 export { secondsNow } from './media-element.ts';
 export { VideoPlayer } from './video-player.tsx';
+
+/** Its script is fetched with the first live stream that surrounds its viewer. */
+export const StreamDome = lazy(async () => ({ default: (await import('./live-dome/stream-dome.tsx')).StreamDome }));
 
 /** What a page shows when it could not be found out what there is: the picture, and where access is to be had. */
 export const NO_OFFER: Offer = {
