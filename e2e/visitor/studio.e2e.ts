@@ -7,6 +7,8 @@ import { DEMO_PASSWORD, signIn } from '../support/member.ts';
 const { newVisitor } = browserForE2e(FAKE_CAMERA);
 
 const SITE = sites.find(({ flags, camList }) => flags.cams && camList === 'vr-cam-girls')?.key ?? '';
+/** Pictures begin after a connection is found, beside other work. */
+const PICTURE = { timeout: 60_000 };
 const PERFORMER = 'iris-performer@demo.example';
 
 test('a performer sets up the room and is asked before leaving it on air', async () => {
@@ -47,8 +49,22 @@ test('a performer sets up the room and is asked before leaving it on air', async
   await page.getByRole('tab', { name: 'Broadcast' }).click();
   await page.getByRole('button', { name: 'Check camera and microphone' }).click();
   await page.getByLabel('Camera', { exact: true }).waitFor();
+  const broadcast = page.getByRole('tabpanel', { name: 'Broadcast' });
+  await broadcast.getByLabel('Kind', { exact: true }).selectOption({ label: 'VR, 180°' });
   await page.getByRole('button', { name: 'Go live' }).click();
   await page.getByText('You’re live').waitFor({ timeout: 30_000 });
+
+  // Visitors choose between it and the flat picture that the demo sends, once.
+  const { page: room, context } = await newVisitor({ baseURL: siteOrigin(SITE) });
+  await room.goto('/vr-cam-girls/irisvale/');
+  const choice = room.getByLabel('Picture', { exact: true });
+  await choice.selectOption({ label: 'For a headset' });
+  const dome = room.locator('.stream-dome__canvas[data-drawn]');
+  await dome.waitFor(PICTURE);
+  await room.reload();
+  await dome.waitFor(PICTURE);
+  expect(await choice.inputValue()).toBe('VR');
+  await context.close();
   await page.getByRole('link', { name: 'Videos', exact: true }).first().click();
   const asks = page.getByRole('dialog', { name: 'You’re on air' });
   await asks.waitFor();

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '#kernel/clock.ts';
 import { forgetPerson } from '#modules/cams/server/forget-person.ts';
 import { lockRoom, updateRoom } from '#modules/cams/server/rooms/room-store.ts';
-import { roomStream, voiceStream } from '#modules/cams/server/rooms/room-stream.ts';
+import { roomStream, roomStreams, voiceStream } from '#modules/cams/server/rooms/room-stream.ts';
 import { applySettings, interruptShows, stopRoom } from '#modules/cams/server/shows/change-shows.ts';
 import { keepOut, listenForLeavers } from '#modules/cams/server/shows/keep-out.ts';
+import { REQUEST_MS } from '#modules/cams/server/shows/machine.ts';
 import { mayView } from '#modules/cams/server/shows/may-view.ts';
+import { dueShows } from '#modules/cams/server/shows/show-store.ts';
 import { BLOCKED } from '#modules/profiles/server/index.ts';
 import { codeOf, openTestShows, SOUND, type TestShows } from '../support/shows.ts';
 
@@ -61,7 +63,8 @@ test('a private show from its request to its compliment', async () => {
   });
   await performer(room).acceptShow({ id });
   expect(await world.wallet.standingOf(visitor.id)).toMatchObject({ tokens: 70, held: 30 });
-  expect(world.cuts).toEqual([{ stream: roomStream(room.id), except: [room.performerId, visitor.id] }]);
+  const except = [room.performerId, visitor.id];
+  expect(world.cuts).toEqual(roomStreams(room.id).map(({ stream }) => ({ stream, except })));
   expect(await own(visitor, room)).toMatchObject({
     state: 'MY_PRIVATE_SHOW',
     permissions: { canUseCancelPrivateShow: true, canUseCancelPrivateShowRequest: false },
@@ -362,4 +365,15 @@ test('whom the performer blocks is out of the room and stays out', async () => {
   expect(await world.roomNow(room.id)).toMatchObject({ status: 'public' });
   expect(await views(room, visitor.id)).toBe(false);
   expect(await codeOf(visitor.client.requestPrivateShow({ id: room.id }))).toBe('BANNED');
+});
+
+test('a show that is due longest has its turn first, in whichever room', async () => {
+  const [first, second] = [await world.room(), await world.room()];
+  const [one, other] = [await world.visitor(100, first), await world.visitor(100, second)];
+  const oldest = await request(other, second);
+  world.clock.advance(SECOND);
+  const newest = await request(one, first);
+  world.clock.advance(REQUEST_MS);
+  const due = await dueShows(world.db.drizzle, world.clock.now(), 1000);
+  expect(due.flatMap(({ id }) => (id === oldest || id === newest ? [id] : []))).toEqual([oldest, newest]);
 });

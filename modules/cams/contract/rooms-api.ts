@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, envelope, query } from '#api/declare/declare.ts';
 import { Image, ModelReference } from '#modules/catalogue/contract/types.ts';
-import { STREAM_RESOLUTIONS, ViewAccess } from '#modules/live/contract/types.ts';
+import { STREAM_RESOLUTIONS, STREAM_TYPES, ViewAccess } from '#modules/live/contract/types.ts';
 import { RoomListQuery } from './room-queries.ts';
 import { CamProfile, ROOM_LISTS, ROOM_STATUSES, RoomFacts, RoomStateName, TAG_GROUPS } from './types.ts';
 
@@ -76,6 +76,10 @@ export const RoomItem = RoomCard.extend({
 });
 export type RoomItem = z.output<typeof RoomItem>;
 
+/** With the type of the stream that it is for: what is there, where the one that was asked for is not. */
+export const RoomViewAccess = ViewAccess.extend({ type: z.enum(STREAM_TYPES) });
+export type RoomViewAccess = z.output<typeof RoomViewAccess>;
+
 const NOT_FOUND = { NOT_FOUND: { status: 404, message: 'This page could not be found' } } as const;
 const NO_ROOMS = { items: [], page: 1, pages: 0, total: 0, list: null, byCountry: false } satisfies RoomCardList;
 const NO_TAGS = { items: [], groups: [] } satisfies RoomTags;
@@ -126,9 +130,14 @@ export const roomsEndpoints = {
       summary: 'How to watch a room',
       description: 'Whether it may be watched is asked again at the start of each session.',
     })
-    .input(z.object({ id: z.coerce.number().int().positive() }))
+    .input(
+      z.object({
+        id: z.coerce.number().int().positive(),
+        type: z.enum(STREAM_TYPES).optional().describe('Of the stream, where the room has several'),
+      }),
+    )
     .errors(NOT_FOUND)
-    .output(envelope(ViewAccess)),
+    .output(envelope(RoomViewAccess)),
   /** What of a room is one visitor's own before its socket is there. */
   myRoom: call
     .meta({ access: 'signed-in' })

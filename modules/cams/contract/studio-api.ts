@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, envelope, noQuery, query } from '#api/declare/declare.ts';
-import { PublishAccess, ViewAccess } from '#modules/live/contract/types.ts';
+import { PublishAccess, STREAM_TYPES, ViewAccess } from '#modules/live/contract/types.ts';
 import { EarningsRow, LIMITS, RoomChanges, ScheduleTime, Studio, StudioRoom, StudioShow } from './studio-types.ts';
 import { Goal, ROOM_STATUSES, Tokens } from './types.ts';
 
@@ -49,13 +49,34 @@ export const studioEndpoints = {
     })
     .output(envelope(StudioRoom)),
   publish: route('POST', '/publish', 'Where and with what my browser sends its picture')
-    .input(z.object({}).optional())
-    .errors({ ...NO_ROOM, ...NOT_ALLOWED })
+    .input(z.object({ type: z.enum(STREAM_TYPES).optional() }).optional())
+    .errors({
+      ...NO_ROOM,
+      ...NOT_ALLOWED,
+      NO_ENGINE: {
+        status: 503,
+        message: 'Live video doesn’t work on this server right now. Please tell the people who run it.',
+      },
+    })
     .output(envelope(PublishAccess)),
   newStreamKey: route('POST', '/stream-key', 'Make a key for OBS; the one before ends')
     .input(z.object({}).optional())
     .errors({ ...NO_ROOM, ...NOT_ALLOWED })
-    .output(envelope(z.object({ key: z.string(), whipUrl: z.string(), rtmpUrl: z.string().nullable() }))),
+    .output(
+      envelope(
+        z.object({
+          key: z.string(),
+          /** The same key publishes each of them. */
+          streams: z.array(
+            z.object({ type: z.enum(STREAM_TYPES), whipUrl: z.string(), rtmpUrl: z.string().nullable() }),
+          ),
+        }),
+      ),
+    ),
+  allowStreamKey: route('POST', '/stream-key/allow', 'Let my key on air again, after I ended a broadcast in the studio')
+    .input(z.object({}).optional())
+    .errors({ ...NO_ROOM, ...NOT_ALLOWED })
+    .output(envelope(StudioRoom)),
   openShows: route('GET', '/shows', 'Requests that wait for me, and what runs in my room')
     .input(noQuery)
     .errors(NO_ROOM)

@@ -121,6 +121,8 @@ export const StudioRoom = z.object({
   mayBroadcast: z.boolean(),
   isHidden: z.boolean(),
   hasStreamKey: z.boolean(),
+  /** The performer ended a broadcast in the studio: the key is refused until they say otherwise. */
+  staysOffAir: z.boolean(),
   /** Percent of each charge that the performer earns. */
   percent: z.number().int(),
   periodSeconds: z.number().int(),
@@ -149,6 +151,8 @@ export const StudioShow = z.object({
   periodSeconds: z.number().int(),
   /** The performer hears the client. */
   withClientVoice: z.boolean(),
+  /** Their microphone is on. */
+  isVoiceOn: z.boolean(),
   requestedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().nullable(),
   startedAt: z.iso.datetime().nullable(),

@@ -53,6 +53,7 @@ export const rooms = cams.table('rooms', {
   ranksShown: boolean('ranks_shown').notNull().default(true),
   streams: jsonb().$type<StreamInfo[]>().notNull().default([]),
   streamKeyHash: text('stream_key_hash'),
+  staysOffAir: boolean('stays_off_air').notNull().default(false),
   mayBroadcast: boolean('may_broadcast').notNull().default(false),
   isHidden: boolean('is_hidden').notNull().default(false),
   performerPercent: integer('performer_percent'),

@@ -7,7 +7,7 @@ import type { CamsDeps } from '../deps.ts';
 import { tell } from '../news.ts';
 import { scopeOf } from '../rooms/room-ban.ts';
 import { findRoom, lockRoom, type StoredRoom } from '../rooms/room-store.ts';
-import { roomStream } from '../rooms/room-stream.ts';
+import { disconnectViewers } from '../rooms/room-stream.ts';
 import { endShowOf } from '../shows/keep-out.ts';
 import { insertAct } from './act-store.ts';
 import { findMessage, markRemoved } from './message-store.ts';
@@ -145,7 +145,7 @@ export async function impose(
 /** R48. Their picture ends with the ban; it asks again, and is refused. */
 async function cutViewing({ live, log: logger }: CamsDeps, { id }: StoredRoom, userId: string): Promise<void> {
   try {
-    await live.disconnect(roomStream(id), { only: [userId] });
+    await disconnectViewers(live, id, { only: [userId] });
   } catch (error) {
     logger.error({ err: error, room: id }, 'a banned viewer was not cut');
   }

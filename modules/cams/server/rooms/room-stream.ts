@@ -1,16 +1,25 @@
 import { isUuid } from '#kernel/ids.ts';
+import type { StreamInfo, StreamType } from '#modules/live/contract/types.ts';
+import type { LiveApi } from '#modules/live/server/index.ts';
 import type { StoredRoom } from './room-store.ts';
 
 /** The room of `kernel/presence` in which everybody is who holds a socket of this one. */
 export const presenceRoom = (room: number) => `cam:${room}`;
 
-/** What the live engine calls the stream of a room, and the client's voice of a show. */
-export const roomStream = (room: number) => `room-${room}`;
+/** R86. Of both streams that a room may have, the first is what the room is known by. */
+const IN_ORDER: readonly StreamType[] = ['VR', '2D'];
+
+/** What the live engine calls a stream of a room. */
+export const roomStream = (room: number, type: StreamType = '2D') =>
+  type === 'VR' ? `room-${room}-vr` : `room-${room}`;
+export const roomStreams = (room: number) => IN_ORDER.map((type) => ({ type, stream: roomStream(room, type) }));
+
+/** What the live engine calls the client's voice of a show. */
 export const voiceStream = (show: string) => `voice-${show}`;
 
-export function roomOfStream(stream: string): number | undefined {
-  const [, id] = /^room-(\d{1,15})$/.exec(stream) ?? [];
-  return id === undefined ? undefined : Number(id);
+export function roomOfStream(stream: string): { room: number; type: StreamType } | undefined {
+  const [, id, vr] = /^room-(\d{1,15})(-vr)?$/.exec(stream) ?? [];
+  return id === undefined ? undefined : { room: Number(id), type: vr ? 'VR' : '2D' };
 }
 
 export function showOfStream(stream: string): string | undefined {
@@ -18,8 +27,33 @@ export function showOfStream(stream: string): string | undefined {
   return isUuid(id) ? id : undefined;
 }
 
+/** Of all streams of a room. */
+export async function disconnectViewers(
+  live: Pick<LiveApi, 'disconnect'>,
+  room: number,
+  options: Parameters<LiveApi['disconnect']>[1],
+): Promise<void> {
+  await Promise.all(roomStreams(room).map(({ stream }) => live.disconnect(stream, options)));
+}
+
 type WithStreams = Pick<StoredRoom, 'streams'>;
 
 /** As the engine said last. */
 export const isPublishing = ({ streams }: WithStreams) => streams.some(({ online }) => online);
 export const isSixThousand = ({ streams }: WithStreams) => streams[0]?.resolution === '6K';
+
+/** In their order, with these instead of what was known of them. */
+export function withStreams(known: readonly StreamInfo[], news: readonly StreamInfo[]): StreamInfo[] {
+  return IN_ORDER.flatMap((type) => [...news, ...known].find((one) => one.type === type) ?? []);
+}
+
+/** The stream that somebody gets who wants this type: that one while it is there, else what is. */
+export function streamToView(
+  { id, streams }: Pick<StoredRoom, 'id' | 'streams'>,
+  preferred?: StreamType,
+): { type: StreamType; stream: string } {
+  const online = streams.filter((one) => one.online);
+  const there = online.length > 0 ? online : streams;
+  const { type } = there.find((one) => one.type === preferred) ?? there[0] ?? { type: '2D' as const };
+  return { type, stream: roomStream(id, type) };
+}

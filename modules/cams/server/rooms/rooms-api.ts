@@ -15,7 +15,7 @@ import { roomsTag, roomTag } from './page-tags.ts';
 import { roomCard } from './room-cards.ts';
 import { asRoomTags, roomItem } from './room-item.ts';
 import { readRoomPage, readTagCounts } from './room-list-store.ts';
-import { roomStream } from './room-stream.ts';
+import { streamToView } from './room-stream.ts';
 
 const inGroups = (items: RoomTag[]) => ({
   items,
@@ -100,7 +100,9 @@ export function roomsHandlers(deps: CamsDeps) {
       if (!room) throw errors.NOT_FOUND();
       const person = context.visitor.user?.id ?? `guest:${randomUUID()}`;
       const country = context.request.geolocation?.country;
-      return done(await deps.live.viewAccess({ stream: roomStream(room.id), person, country, ttlMs: VIEW_MS }));
+      const { type, stream } = streamToView(room, input.type);
+      const access = await deps.live.viewAccess({ stream, person, country, ttlMs: VIEW_MS });
+      return done({ ...access, type });
     }),
 
     myRoom: endpoints.myRoom.handler(async ({ context, input, errors }) => {

@@ -9,7 +9,7 @@ import { aboutOf, chargePeriod, periodKey } from '../money/charge.ts';
 import { camSettingsOf } from '../money/settings-store.ts';
 import { type RoomNews, tell } from '../news.ts';
 import { type StoredRoom, updateRoom } from '../rooms/room-store.ts';
-import { isPublishing, roomStream, voiceStream } from '../rooms/room-stream.ts';
+import { disconnectViewers, isPublishing, voiceStream } from '../rooms/room-stream.ts';
 import {
   type Act,
   type Effect,
@@ -177,16 +177,15 @@ function whyOf({ kind, state, reason, ticks, startedAt, nextTickAt }: OpenShow):
 
 /** Whoever may no longer view is cut once that can be read (R14). */
 function withdrawStreams({ live, log }: ActDeps, tx: Tx, room: StoredRoom, { changed, room: next }: Outcome): void {
-  const stream = roomStream(room.id);
   const closed = next.shows.find((show) => show.kind !== 'spy' && isOn(show));
   const out = changed.filter(({ state }) => state !== 'requested' && state !== 'refused');
   const people = out.filter(({ state }) => state !== 'running').flatMap(({ visitorId }) => visitorId ?? []);
   const isNew = next.status !== room.status;
   const cut = async () => {
     if (isNew && next.status === 'private')
-      await live.disconnect(stream, { except: [room.performerId, closed?.visitorId ?? room.performerId] });
-    else if (isNew && next.status !== 'public') await live.disconnect(stream, { except: [room.performerId] });
-    else if (next.status === 'private' && people.length > 0) await live.disconnect(stream, { only: people });
+      await disconnectViewers(live, room.id, { except: [room.performerId, closed?.visitorId ?? room.performerId] });
+    else if (isNew && next.status !== 'public') await disconnectViewers(live, room.id, { except: [room.performerId] });
+    else if (next.status === 'private' && people.length > 0) await disconnectViewers(live, room.id, { only: people });
     for (const { id, kind, state } of out)
       if (kind === 'voice' && state === 'ended') await live.endStream(voiceStream(id));
   };

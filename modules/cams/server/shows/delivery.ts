@@ -14,14 +14,16 @@ export async function deliveryOf(
   { live, presence, log }: Pick<CamsDeps, 'live' | 'presence' | 'log'>,
   room: Pick<StoredRoom, 'id' | 'streams'>,
 ): Promise<Delivery> {
-  const engine = live.infoOf(roomStream(room.id)).catch((error: unknown) => {
-    log.warn({ err: error, room: room.id }, 'the engine did not say what is published');
-    return undefined;
-  });
-  const [info, people] = await Promise.all([engine, presence.who(presenceRoom(room.id), { limit: MAX_PEOPLE })]);
+  const engine = Promise.all(room.streams.map(({ type }) => live.infoOf(roomStream(room.id, type)))).catch(
+    (error: unknown) => {
+      log.warn({ err: error, room: room.id }, 'the engine did not say what is published');
+      return [];
+    },
+  );
+  const [infos, people] = await Promise.all([engine, presence.who(presenceRoom(room.id), { limit: MAX_PEOPLE })]);
   const there = new Set(people);
   return {
-    publishing: isPublishing(room) && info?.online === true,
+    publishing: isPublishing(room) && infos.some((info) => info?.online === true),
     isThere: (person) => person !== null && there.has(person),
   };
 }

@@ -6,7 +6,7 @@ import type { CamsDeps } from '../deps.ts';
 import { NEWS, type RoomNews } from '../news.ts';
 import { isShutOut } from '../rooms/room-ban.ts';
 import { findRoomOf, lockRoom } from '../rooms/room-store.ts';
-import { roomStream, showOfStream } from '../rooms/room-stream.ts';
+import { disconnectViewers, showOfStream } from '../rooms/room-stream.ts';
 import { goOffline } from '../studio/room-status.ts';
 import { applyAct } from './apply-act.ts';
 import { mayView } from './may-view.ts';
@@ -47,7 +47,7 @@ async function keepOutOfRoomOf(deps: CamsDeps, { by, whom }: Blocked): Promise<v
   if (!room) return;
   await deps.db.transaction((tx) => endShowOf(deps, tx, whom, { isAdmitted: true }));
   await deps.bus.publish(NEWS, { room: room.id, type: 'out', userId: whom } satisfies RoomNews);
-  await deps.live.disconnect(roomStream(room.id), { only: [whom] });
+  await disconnectViewers(deps.live, room.id, { only: [whom] });
 }
 
 const EXITS = { requested: 'cancel-request', private: 'cancel', voice: 'cancel', spy: 'leave-spy' } as const;

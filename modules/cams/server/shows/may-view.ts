@@ -18,7 +18,7 @@ export async function mayView(
   const userId = isUuid(person) ? person : undefined;
   const showId = showOfStream(stream);
   if (showId !== undefined) return userId !== undefined && (await listenerOf(drizzle, showId)) === userId;
-  const roomId = roomOfStream(stream);
+  const roomId = roomOfStream(stream)?.room;
   const room = roomId === undefined ? undefined : await viewOf(drizzle, roomId, userId);
   if (roomId === undefined || !room) return false;
   if (userId === room.performerId) return true;

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { SECOND } from '#kernel/clock.ts';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import type { ShowKind, ShowState } from '../../contract/types.ts';
 import { rooms, shows } from '../tables.ts';
-import type { OpenShow } from './machine.ts';
+import { INTERRUPTION_MS, type OpenShow } from './machine.ts';
 
 export type StoredShow = typeof shows.$inferSelect;
 type Reader = Tx | Database['drizzle'];
@@ -92,8 +93,16 @@ export async function markComplimented(tx: Tx, id: string, at: Date): Promise<bo
   return marked.length > 0;
 }
 
-/** Shows whose time may have come: what is interrupted is looked at each time, for who may be back. */
+/**
+ * Shows whose time may have come, those first that are due longest. What is interrupted is looked at each time, for who
+ * may be back, and due once it has lasted too long.
+ */
 export async function dueShows(tx: Reader, now: Date, limit: number): Promise<{ id: string; roomId: number }[]> {
+  const overAt = sql`${shows.interruptedAt} + make_interval(secs => ${INTERRUPTION_MS / SECOND})`;
+  const dueAt = sql`case ${shows.state}
+    when 'requested' then ${shows.expiresAt}
+    when 'running' then least(${shows.nextTickAt}, ${now}::timestamptz)
+    else least(${overAt}, ${now}::timestamptz) end`;
   return tx
     .select({ id: shows.id, roomId: shows.roomId })
     .from(shows)
@@ -107,7 +116,7 @@ export async function dueShows(tx: Reader, now: Date, limit: number): Promise<{ 
         eq(shows.state, 'interrupted'),
       ),
     )
-    .orderBy(asc(shows.roomId), sql`${shows.kind} = 'spy'`, asc(shows.requestedAt))
+    .orderBy(asc(dueAt), sql`${shows.kind} = 'spy'`, asc(shows.requestedAt), asc(shows.id))
     .limit(limit);
 }
 

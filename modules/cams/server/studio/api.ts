@@ -15,8 +15,9 @@ import { readGoals } from '../rooms/room-list-store.ts';
 import { findRoom, findRoomOf, lockRoom, type StoredRoom } from '../rooms/room-store.ts';
 import { isPublishing, voiceStream } from '../rooms/room-stream.ts';
 import { listenerOf } from '../shows/may-view-store.ts';
+import type { StoredShow } from '../shows/show-store.ts';
 import { changeRoom } from './change-room.ts';
-import { newStreamKey, publishAccess, setStatus } from './go-live.ts';
+import { allowKey, newStreamKey, publishAccess, setStatus } from './go-live.ts';
 import { makeRoom } from './make-room.ts';
 import {
   earningsByDay,
@@ -95,18 +96,27 @@ export function studioHandlers(deps: CamsDeps) {
       return again(id, context);
     }),
 
-    publish: endpoints.publish.handler(async ({ context }) => done(await publishAccess(deps, await roomOf(context)))),
+    publish: endpoints.publish.handler(async ({ context, input }) =>
+      done(await publishAccess(deps, await roomOf(context), input?.type)),
+    ),
 
     newStreamKey: endpoints.newStreamKey.handler(async ({ context }) =>
       done(await newStreamKey(deps, (await roomOf(context)).id)),
     ),
 
+    allowStreamKey: endpoints.allowStreamKey.handler(async ({ context }) => {
+      const room = await roomOf(context);
+      await allowKey(deps, room);
+      return again(room.id, context);
+    }),
+
     openShows: endpoints.openShows.handler(async ({ context }) => {
       const open = await openShowsWithEarnings(db.drizzle, (await roomOf(context)).id);
       const names = await deps.profiles.profilesOf(open.flatMap(({ show }) => show.visitorId ?? []));
+      const voices = await Promise.all(open.map(({ show }) => isVoiceOn(deps, show)));
       const iso = (at: Date | null) => at?.toISOString() ?? null;
       return done({
-        shows: open.map(({ show, charged, earned }) => ({
+        shows: open.map(({ show, charged, earned }, index) => ({
           ...show,
           visitor: names.get(show.visitorId ?? '')?.name ?? '',
           requestedAt: show.requestedAt.toISOString(),
@@ -114,6 +124,7 @@ export function studioHandlers(deps: CamsDeps) {
           startedAt: iso(show.startedAt),
           charged,
           earned,
+          isVoiceOn: voices[index] ?? false,
         })),
       });
     }),
@@ -177,4 +188,14 @@ export function studioHandlers(deps: CamsDeps) {
       return done({ rows, total: rows.reduce((sum, { earned }) => sum + earned, 0) });
     }),
   };
+}
+
+/** R78. Whether the client of a show is to be heard now: an absent voice is not asked for. */
+async function isVoiceOn({ live, log }: Pick<CamsDeps, 'live' | 'log'>, show: StoredShow): Promise<boolean> {
+  if (!show.withClientVoice || show.kind !== 'voice' || show.state !== 'running') return false;
+  const info = await live.infoOf(voiceStream(show.id)).catch((error: unknown) => {
+    log.warn({ err: error, show: show.id }, 'the engine did not say whether a client is to be heard');
+    return undefined;
+  });
+  return info !== undefined;
 }

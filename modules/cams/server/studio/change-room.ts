@@ -7,7 +7,7 @@ import { postMessage } from '../chat/post-message.ts';
 import type { CamsDeps } from '../deps.ts';
 import { tell } from '../news.ts';
 import { lockRoom, type StoredRoom, updateRoom } from '../rooms/room-store.ts';
-import { roomStream } from '../rooms/room-stream.ts';
+import { disconnectViewers } from '../rooms/room-stream.ts';
 import { findAgain } from '../rooms/search-source.ts';
 import { applySettings } from '../shows/change-shows.ts';
 
@@ -38,7 +38,7 @@ export async function changeRoom(deps: CamsDeps, roomId: number, changes: RoomCh
       // The engine knows nobody's country: all are asked again, which costs the others a blink.
       if (added.length > 0)
         afterCommit(tx, () => {
-          const cut = deps.live.disconnect(roomStream(roomId), { except: [room.performerId] });
+          const cut = disconnectViewers(deps.live, roomId, { except: [room.performerId] });
           void cut.catch((error: unknown) => deps.log.error({ err: error }, 'viewers were not asked again'));
         });
     }

@@ -1,17 +1,26 @@
+import { isDeepStrictEqual } from 'node:util';
 import { DAY, MINUTE, SECOND } from '#kernel/clock.ts';
 import { afterCommit } from '#kernel/db/after-commit.ts';
 import type { Tx } from '#kernel/db/database.ts';
-import type { StreamInfo } from '#modules/live/contract/types.ts';
+import type { StreamInfo, StreamType } from '#modules/live/contract/types.ts';
 import type { LiveEvent } from '#modules/live/server/index.ts';
 import type { CamsDeps } from '../deps.ts';
-import { lockRoom, type StoredRoom } from '../rooms/room-store.ts';
-import { roomOfStream, roomStream, showOfStream } from '../rooms/room-stream.ts';
+import { NEWS, type RoomNews } from '../news.ts';
+import { findRoom, lockRoom, type StoredRoom } from '../rooms/room-store.ts';
+import {
+  disconnectViewers,
+  isPublishing,
+  roomOfStream,
+  roomStreams,
+  showOfStream,
+  withStreams,
+} from '../rooms/room-stream.ts';
 import { interruptShows } from '../shows/change-shows.ts';
 import { isOn } from '../shows/machine.ts';
 import { viewersOf } from '../shows/may-view-store.ts';
 import { findShow } from '../shows/show-store.ts';
-import { mayBroadcast, streamOfKey } from './go-live.ts';
-import { changeStreams, endStream, goAway, goOffline, goPublic } from './room-status.ts';
+import { mayBroadcast, publisherByKey } from './go-live.ts';
+import { changeStreams, endStreams, goAway, goOffline, goPublic } from './room-status.ts';
 import { roomsToReconcile } from './studio-store.ts';
 
 /** How long a picture may be missing before the room is away, and then offline (R77). */
@@ -22,39 +31,67 @@ const SETTLE_MS = 20 * SECOND;
 
 /** R77. What the engine says of rooms' streams becomes the rooms' status. Once, as the program begins. */
 export function followStreams(deps: CamsDeps): void {
-  deps.live.setKeys((key) => streamOfKey(deps, key));
+  deps.live.setKeys((key, stream) => publisherByKey(deps, key, stream));
   deps.live.onEvent((event) => followStream(deps, event));
 }
 
 export async function followStream(deps: CamsDeps, event: LiveEvent): Promise<void> {
   const showId = showOfStream(event.stream);
-  if (showId !== undefined && event.type === 'publish-started') return endVoiceOfNoShow(deps, event.stream, showId);
-  const roomId = roomOfStream(event.stream);
-  if (roomId === undefined || event.type === 'view-started' || event.type === 'view-stopped') return;
+  if (showId !== undefined) return followVoice(deps, event, showId);
+  const of = roomOfStream(event.stream);
+  if (!of || event.type === 'view-started' || event.type === 'view-stopped') return;
+  // Its name says what it is, whatever its publisher calls it.
+  const { type } = of;
   await deps.db.transaction(async (tx) => {
-    const room = await lockRoom(tx, roomId);
+    const room = await lockRoom(tx, of.room);
     if (!room) return;
-    if (event.type === 'publish-started') await started(deps, tx, room, event.info);
-    else if (event.type === 'publish-changed') await changeStreams(deps, tx, room, [event.info], room.lostAt);
-    else if (!('isClean' in event && event.isClean)) await lost(deps, tx, room);
-    else if (room.status !== 'offline') await goOffline(deps, tx, room, 'model');
+    if (event.type === 'publish-stopped') await stopped(deps, tx, room, { type, isClean: event.isClean });
+    else if (event.type === 'publish-started') await started(deps, tx, room, [{ ...event.info, type }]);
+    else if (event.type === 'publish-changed')
+      await changeStreams(deps, tx, room, withStreams(room.streams, [{ ...event.info, type }]), room.lostAt);
   });
 }
 
-/** Its address holds for a while: a client may send their voice when the show is over. */
-async function endVoiceOfNoShow({ db, live }: CamsDeps, stream: string, showId: string): Promise<void> {
+/** Tells the performer that there is something to hear (R78), or nothing any more. */
+async function followVoice({ db, live, bus }: CamsDeps, event: LiveEvent, showId: string): Promise<void> {
+  if (event.type !== 'publish-started' && event.type !== 'publish-stopped') return;
   const show = await findShow(db.drizzle, showId);
-  if (!show || !isOn(show)) await live.endStream(stream);
-}
-
-async function started(deps: CamsDeps, tx: Tx, room: StoredRoom, info: StreamInfo): Promise<void> {
-  // R72. It was allowed when the key was given, and is no more.
-  if (!(await mayBroadcast(deps, room, tx))) {
-    afterCommit(tx, () => endStream(deps, room.id));
+  if (!show || !isOn(show)) {
+    // Its address holds for a while: a client may send their voice when the show is over.
+    if (event.type === 'publish-started') await live.endStream(event.stream);
     return;
   }
-  await changeStreams(deps, tx, room, [info]);
-  if (room.status === 'offline' || room.status === 'away') await goPublic(deps, tx, room);
+  const room = await findRoom(db.drizzle, show.roomId);
+  const news = room && ({ room: room.id, type: 'requests', performerId: room.performerId } satisfies RoomNews);
+  if (news) await bus.publish(NEWS, news);
+}
+
+async function started(deps: CamsDeps, tx: Tx, room: StoredRoom, infos: readonly StreamInfo[]): Promise<void> {
+  // R72, R76. It was allowed when the key was given, and is no more; or the performer ended it.
+  if (room.staysOffAir || !(await mayBroadcast(deps, room, tx))) {
+    afterCommit(tx, () => endStreams(deps, room.id));
+    return;
+  }
+  await changeStreams(deps, tx, room, withStreams(room.streams, infos));
+  // A second picture is no word of a performer who is away with the first.
+  const isBack = room.status === 'away' && !isPublishing(room);
+  if (room.status === 'offline' || isBack) await goPublic(deps, tx, room);
+}
+
+/** R86. A room with two streams goes on with the other one; one that was lost may come back to it. */
+async function stopped(
+  deps: CamsDeps,
+  tx: Tx,
+  room: StoredRoom,
+  { type, isClean }: { type: StreamType; isClean: boolean },
+): Promise<void> {
+  const others = room.streams.filter((one) => one.type !== type);
+  const hasOther = room.status !== 'offline' && isPublishing({ streams: others });
+  if (hasOther) {
+    const gone = room.streams.filter((one) => one.type === type).map((one) => ({ ...one, online: false }));
+    await changeStreams(deps, tx, room, isClean ? others : withStreams(room.streams, gone));
+  } else if (!isClean) await lost(deps, tx, room);
+  else if (room.status !== 'offline') await goOffline(deps, tx, room, 'model');
 }
 
 /** It may come back: what runs is interrupted, and nobody pays meanwhile. */
@@ -68,7 +105,30 @@ async function lost(deps: CamsDeps, tx: Tx, room: StoredRoom): Promise<void> {
 /** R14. Whom a cut has missed: its process died after the commit, or the engine did not answer. */
 async function cutOthers({ db, live }: CamsDeps, roomId: number): Promise<void> {
   const viewers = await viewersOf(db.drizzle, roomId);
-  if (viewers) await live.disconnect(roomStream(roomId), { except: viewers });
+  if (viewers) await disconnectViewers(live, roomId, { except: viewers });
+}
+
+/** What the engine has of a room now; a stream that begins has no picture yet. */
+async function publishedOf(live: CamsDeps['live'], id: number) {
+  const found = await Promise.all(
+    roomStreams(id).map(async ({ type, stream }) => {
+      const isPublished = (await live.sessions(stream)).some(({ kind }) => kind === 'publish');
+      const info = isPublished ? await live.infoOf(stream) : undefined;
+      return { isPublished, info: info && { ...info, type } };
+    }),
+  );
+  return {
+    isPublished: found.some(({ isPublished }) => isPublished),
+    infos: found.flatMap(({ info }) => info ?? []),
+  };
+}
+
+/** One of two streams came or went, and no event said so. */
+async function correctStreams(deps: CamsDeps, tx: Tx, room: StoredRoom, infos: readonly StreamInfo[]): Promise<void> {
+  const missing = room.streams.map((one) => ({ ...one, online: false }));
+  const streams = withStreams(missing, infos);
+  const isSame = isDeepStrictEqual(streams, room.streams);
+  if (!isSame) await changeStreams(deps, tx, room, streams);
 }
 
 /** R77. What no event said: rooms without a picture, and pictures without a room. One process at a time is enough. */
@@ -78,17 +138,16 @@ export async function reconcileStreams(deps: CamsDeps, signal?: AbortSignal): Pr
   for (const { id } of await roomsToReconcile(db.drizzle, new Date(now - DAY))) {
     if (signal?.aborted) return;
     try {
-      const stream = roomStream(id);
-      const isPublished = (await live.sessions(stream)).some(({ kind }) => kind === 'publish');
-      const info = isPublished ? await live.infoOf(stream) : undefined;
+      const { isPublished, infos } = await publishedOf(live, id);
       await db.transaction(async (tx) => {
         const room = await lockRoom(tx, id);
         if (!room) return;
         const isOnAir = room.status !== 'offline';
-        if (info) {
+        if (infos.length > 0) {
           // Away with a picture is what the performer chose; who has just gone is still being cut.
           const isMissed = !isOnAir && now - room.statusAt.getTime() > SETTLE_MS;
-          if (isMissed || room.lostAt) await started(deps, tx, room, info);
+          if (isMissed || room.lostAt) await started(deps, tx, room, infos);
+          else if (isOnAir) await correctStreams(deps, tx, room, infos);
           return;
         }
         if (!isOnAir || isPublished) return;

@@ -1,12 +1,14 @@
 import { Refused } from '#api/errors/refused.ts';
 import { HOUR } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
+import { Unavailable } from '#kernel/errors.ts';
 import { newSecret } from '#kernel/ids.ts';
 import { hashOf } from '#kernel/signing/hash-of.ts';
-import type { PublishAccess } from '#modules/live/contract/types.ts';
+import type { PublishAccess, StreamType } from '#modules/live/contract/types.ts';
+import { EngineFault } from '#modules/live/server/index.ts';
 import type { CamsDeps } from '../deps.ts';
 import { lockRoom, type StoredRoom, updateRoom } from '../rooms/room-store.ts';
-import { isPublishing, roomStream } from '../rooms/room-stream.ts';
+import { isPublishing, roomOfStream, roomStream, roomStreams } from '../rooms/room-stream.ts';
 import { closedShowOf } from '../shows/show-store.ts';
 import { goAway, goOffline, goPublic, mayBeOnAir } from './room-status.ts';
 import { findRoomByKey } from './studio-store.ts';
@@ -19,9 +21,27 @@ function requireAllowed(room: StoredRoom): void {
   if (!mayBeOnAir(room)) throw new Refused('NOT_ALLOWED');
 }
 
-export async function publishAccess({ live }: CamsDeps, room: StoredRoom): Promise<PublishAccess> {
+/** What whoever is about to go live needs. It ends what keeps the room off air (R76). */
+export async function publishAccess(deps: CamsDeps, room: StoredRoom, type?: StreamType): Promise<PublishAccess> {
+  const { live, log, db } = deps;
   requireAllowed(room);
-  return live.publishAccess({ stream: roomStream(room.id), person: room.performerId, ttlMs: PUBLISH_MS });
+  const { id, performerId, staysOffAir } = room;
+  const request = { stream: roomStream(id, type), person: performerId, ttlMs: PUBLISH_MS };
+  const access = await live.publishAccess(request).catch((error: unknown) => {
+    if (!(error instanceof Unavailable)) throw error;
+    // Health and the doctor say it too.
+    if (error instanceof EngineFault) throw new Refused('NO_ENGINE', { message: error.message });
+    log.warn({ err: error, room: id }, 'nobody can go live');
+    throw new Refused('NO_ENGINE');
+  });
+  if (staysOffAir) await db.transaction((tx) => updateRoom(tx, id, { staysOffAir: false }));
+  return access;
+}
+
+/** R76. What their performer lets on air again, after they ended a broadcast in the studio. */
+export async function allowKey({ db }: Pick<CamsDeps, 'db'>, room: StoredRoom): Promise<void> {
+  requireAllowed(room);
+  await db.transaction((tx) => updateRoom(tx, room.id, { staysOffAir: false }));
 }
 
 /** R76. Shown once and stored as its hash; the one before ends with it. */
@@ -31,9 +51,10 @@ export async function newStreamKey({ db, live }: CamsDeps, roomId: number) {
     const room = await lockRoom(tx, roomId);
     if (!room) throw new Refused('NO_ROOM');
     requireAllowed(room);
-    await updateRoom(tx, roomId, { streamKeyHash: hashOf(key) });
+    await updateRoom(tx, roomId, { streamKeyHash: hashOf(key), staysOffAir: false });
   });
-  return { key, ...live.publishAddresses(roomStream(roomId), key) };
+  const streams = roomStreams(roomId).map(({ type, stream }) => ({ type, ...live.publishAddresses(stream, key) }));
+  return { key, streams };
 }
 
 /** R72. Asked where nobody is signed in: the performer may be banned or gone since. */
@@ -45,11 +66,15 @@ export async function mayBroadcast(
   return mayBeOnAir(room) && (await accounts.admittedById(room.performerId, tx)) !== undefined;
 }
 
-/** Whose key of OBS this is (R72, R76). */
-export async function streamOfKey(deps: Pick<CamsDeps, 'db' | 'accounts'>, key: string) {
+/** Who publishes a stream by a key of OBS (R72, R76): one key is for all streams of its room. */
+export async function publisherByKey(
+  deps: Pick<CamsDeps, 'db' | 'accounts'>,
+  key: string,
+  stream: string,
+): Promise<string | undefined> {
   const room = await findRoomByKey(deps.db.drizzle, hashOf(key));
-  if (!room || !(await mayBroadcast(deps, room))) return undefined;
-  return { stream: roomStream(room.id), person: room.performerId };
+  if (!room || room.staysOffAir || roomOfStream(stream)?.room !== room.id) return undefined;
+  return (await mayBroadcast(deps, room)) ? room.performerId : undefined;
 }
 
 /** R71. What performers say of themselves: away, back, or gone. */
@@ -58,7 +83,10 @@ export async function setStatus(deps: CamsDeps, roomId: number, status: 'public'
     const room = await lockRoom(tx, roomId);
     if (!room) throw new Refused('NO_ROOM');
     if (room.status === status) return;
-    if (status === 'offline') return goOffline(deps, tx, room, 'model');
+    if (status === 'offline') {
+      await updateRoom(tx, roomId, { staysOffAir: true });
+      return goOffline(deps, tx, room, 'model');
+    }
     if (room.status === 'private' || (await closedShowOf(tx, room.id))) throw new Refused('IN_SHOW');
     requireAllowed(room);
     if (!isPublishing(room)) throw new Refused('NOT_LIVE');

@@ -5,7 +5,7 @@ import { emitEvent } from '../bots/emit-event.ts';
 import type { CamsDeps } from '../deps.ts';
 import { tell } from '../news.ts';
 import { type StoredRoom, updateRoom } from '../rooms/room-store.ts';
-import { isSixThousand, roomStream } from '../rooms/room-stream.ts';
+import { isSixThousand, roomStreams } from '../rooms/room-stream.ts';
 import { findAgain } from '../rooms/search-source.ts';
 import { stopRoom } from '../shows/change-shows.ts';
 
@@ -53,7 +53,7 @@ export async function goOffline(
   const { stateReason } = await stopRoom(deps, tx, room, { why, status: 'offline' });
   await changeStreams(deps, tx, room, []);
   if (wasOnAir) await updateRoom(tx, room.id, { lastOnlineAt: deps.clock.now() });
-  afterCommit(tx, () => endStream(deps, room.id));
+  afterCommit(tx, () => endStreams(deps, room.id));
   if (wasOnAir) await emitEvent(deps, tx, room.id, 'broadcastStop', { reason: stateReason });
 }
 
@@ -64,8 +64,9 @@ export async function putAllOut(deps: CamsDeps, tx: Tx, room: StoredRoom): Promi
 }
 
 /** What the engine does not end now, its guard and the next look at its sessions do. */
-export function endStream({ live, log }: Pick<CamsDeps, 'live' | 'log'>, roomId: number): void {
-  live
-    .endStream(roomStream(roomId))
-    .catch((error: unknown) => log.error({ err: error, room: roomId }, 'a stream was not ended'));
+export function endStreams({ live, log }: Pick<CamsDeps, 'live' | 'log'>, roomId: number): void {
+  for (const { stream } of roomStreams(roomId))
+    live
+      .endStream(stream)
+      .catch((error: unknown) => log.error({ err: error, room: roomId, stream }, 'a stream was not ended'));
 }

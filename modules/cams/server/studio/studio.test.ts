@@ -8,14 +8,14 @@ import type { LiveEvent } from '#modules/live/server/index.ts';
 import { type RoomChanges, RoomChanges as RoomChangesSchema } from '../../contract/studio-types.ts';
 import { roomReportable } from '../rooms/room-reportable.ts';
 import { findRoom, type StoredRoom, updateRoom } from '../rooms/room-store.ts';
-import { roomStream, voiceStream } from '../rooms/room-stream.ts';
+import { roomStream, roomStreams, voiceStream } from '../rooms/room-stream.ts';
 import { charges, shows } from '../tables.ts';
 import { readChargePage, readShowPage } from './admin-store.ts';
 import { changeRoom } from './change-room.ts';
 import { followStream, reconcileStreams } from './follow-streams.ts';
-import { newStreamKey, publishAccess, setStatus, streamOfKey } from './go-live.ts';
+import { newStreamKey, publishAccess, publisherByKey, setStatus } from './go-live.ts';
 import { makeRoom } from './make-room.ts';
-import { setRoom, stopRoom } from './operate-rooms.ts';
+import { resumeRoom, setRoom, stopRoom } from './operate-rooms.ts';
 import { earningsByDay, openShowsWithEarnings } from './studio-store.ts';
 import { HD, openStudioWorld } from './test-studio.ts';
 
@@ -40,6 +40,7 @@ afterEach(async () => {
 const now = async () => (await findRoom(world.db.drizzle, room.id)) as StoredRoom;
 const allow = () => world.db.transaction((tx) => updateRoom(tx, room.id, { mayBroadcast: true }));
 const stream = () => roomStream(room.id);
+const both = () => roomStreams(room.id).map((one) => one.stream);
 async function follow(event: { type: 'publish-started' | 'publish-stopped'; isClean?: boolean }): Promise<void> {
   const isStart = event.type === 'publish-started';
   if (isStart) world.published.add(stream());
@@ -81,7 +82,7 @@ test('gives nobody an address to publish before an operator allowed it, and ends
   expect(await codeOf(newStreamKey(world.deps, room.id))).toBe('NOT_ALLOWED');
   await follow({ type: 'publish-started' });
   expect(await now()).toMatchObject({ status: 'offline', streams: [] });
-  expect(world.ended).toEqual([stream()]);
+  expect(world.ended).toEqual(both());
   await allow();
   expect(await publishAccess(world.deps, await now())).toMatchObject({ whipUrl: `/whip/${stream()}` });
 });
@@ -90,11 +91,16 @@ test('stores the key of OBS as its hash; a new one ends the one before', async (
   await allow();
   const { key } = await newStreamKey(world.deps, room.id);
   expect((await now()).streamKeyHash).not.toContain(key);
-  expect(await streamOfKey(world.deps, key)).toEqual({ stream: stream(), person: performerId });
-  const { key: second } = await newStreamKey(world.deps, room.id);
-  expect(await streamOfKey(world.deps, key)).toBeUndefined();
+  expect(await Promise.all(both().map((one) => publisherByKey(world.deps, key, one)))).toEqual([
+    performerId,
+    performerId,
+  ]);
+  expect(await publisherByKey(world.deps, key, roomStream(room.id + 1))).toBeUndefined();
+  const { key: second, streams } = await newStreamKey(world.deps, room.id);
+  expect(streams.map(({ type }) => type)).toEqual(['VR', '2D']);
+  expect(await publisherByKey(world.deps, key, stream())).toBeUndefined();
   await world.db.transaction((tx) => updateRoom(tx, room.id, { mayBroadcast: false }));
-  expect(await streamOfKey(world.deps, second)).toBeUndefined();
+  expect(await publisherByKey(world.deps, second, stream())).toBeUndefined();
 });
 
 test('a performer who is banned sends nothing, by whatever key or token', async () => {
@@ -102,9 +108,9 @@ test('a performer who is banned sends nothing, by whatever key or token', async 
   const { key } = await newStreamKey(world.deps, room.id);
   await follow({ type: 'publish-started' });
   world.banned.add(performerId);
-  expect(await streamOfKey(world.deps, key)).toBeUndefined();
+  expect(await publisherByKey(world.deps, key, stream())).toBeUndefined();
   await follow({ type: 'publish-started' });
-  await expect.poll(() => world.ended).toEqual([stream()]);
+  await expect.poll(() => world.ended).toEqual(both());
   world.banned.clear();
 });
 
@@ -152,7 +158,7 @@ test('finds what no event said: a picture that is gone, and one that is there', 
   world.published.add(stream());
   await reconcileStreams(world.deps);
   expect(await now()).toMatchObject({ status: 'public', lostAt: null, streams: [HD] });
-  await setStatus(world.deps, room.id, 'offline');
+  await follow({ type: 'publish-stopped', isClean: true });
   world.published.add(stream());
   await reconcileStreams(world.deps);
   // The end of it may still be on its way to the engine.
@@ -172,10 +178,11 @@ test('cuts those again whom a cut has missed, and nobody of a public room', asyn
   await show({ state: 'running', startedAt: world.clock.now(), visitorId: client });
   await show({ state: 'requested', visitorId: gone });
   await reconcileStreams(world.deps);
-  expect(world.cut).toEqual([{ stream: stream(), except: [performerId, client] }]);
+  const cutsBut = (...except: string[]) => both().map((one) => ({ stream: one, except }));
+  expect(world.cut).toEqual(cutsBut(performerId, client));
   await world.db.transaction((tx) => updateRoom(tx, room.id, { status: 'away' }));
   await reconcileStreams(world.deps);
-  expect(world.cut.at(-1)).toEqual({ stream: stream(), except: [performerId] });
+  expect(world.cut.slice(2)).toEqual(cutsBut(performerId));
 });
 
 test('ends the voice of a client whose show is over', async () => {
@@ -184,6 +191,8 @@ test('ends the voice of a client whose show is over', async () => {
   const begins = { type: 'publish-started', stream: voiceStream(id), info: HD } as const;
   await followStream(world.deps, begins);
   expect(world.ended).toEqual([]);
+  // Somebody is to be heard now.
+  await expect.poll(() => world.news).toContainEqual({ room: room.id, type: 'requests', performerId });
   await world.db.drizzle.update(shows).set({ state: 'ended' });
   await followStream(world.deps, begins);
   expect(world.ended).toEqual([voiceStream(id)]);
@@ -233,9 +242,9 @@ test('takes picture and chat from a country that is blocked now, and asks nobody
   await changeRoom(world.deps, room.id, { blockedCountries: ['FR', 'DE', 'FR'] });
   expect((await now()).blockedCountries).toEqual(['DE', 'FR']);
   expect(world.news.flatMap((one) => (one.type === 'out' ? [one.country] : []))).toEqual(['DE', 'FR']);
-  expect(world.cut).toEqual([{ stream: stream(), except: [performerId] }]);
+  expect(world.cut).toEqual(both().map((one) => ({ stream: one, except: [performerId] })));
   await changeRoom(world.deps, room.id, { blockedCountries: ['FR'] });
-  expect(world.cut).toHaveLength(1);
+  expect(world.cut).toHaveLength(2);
 });
 
 test('is stopped by an operator with a reason, and stays off air until it is allowed again', async () => {
@@ -244,9 +253,12 @@ test('is stopped by an operator with a reason, and stays off air until it is all
   const stopped = { id: room.id, reason: 'No documents' };
   expect(await stopRoom(world.deps, world.context, stopped)).toEqual({ wasOnAir: true });
   expect(await now()).toMatchObject({ status: 'offline', mayBroadcast: false });
-  expect(world.ended).toEqual([stream()]);
+  expect(world.ended).toEqual(both());
   await follow({ type: 'publish-started' });
   expect((await now()).status).toBe('offline');
+  await resumeRoom(world.deps, world.context, room.id);
+  expect(await now()).toMatchObject({ mayBroadcast: true });
+  await stopRoom(world.deps, world.context, { id: room.id });
   const { version } = await now();
   const seen = { id: room.id, version: version - 1, reason: 'Complete', mayBroadcast: true };
   await expect(setRoom(world.deps, world.context, seen)).rejects.toThrow(VersionConflict);
@@ -254,6 +266,8 @@ test('is stopped by an operator with a reason, and stays off air until it is all
   expect(await now()).toMatchObject({ mayBroadcast: true });
   expect(world.entries.map(({ action, after }) => [action, after])).toEqual([
     ['cams.room-stopped', { mayBroadcast: false, reason: 'No documents' }],
+    ['cams.room-resumed', { mayBroadcast: true }],
+    ['cams.room-stopped', { mayBroadcast: false }],
     ['cams.room-changed', { mayBroadcast: true, reason: 'Complete' }],
   ]);
 });
@@ -273,7 +287,7 @@ test('is off the air and empty once moderators hide it, with the commit that say
   expect(world.ended).toEqual([]);
   expect(await world.db.transaction(hide)).toBe(true);
   expect(await now()).toMatchObject({ isHidden: true, status: 'offline' });
-  expect(world.ended).toEqual([stream()]);
+  expect(world.ended).toEqual(both());
   expect(await world.db.drizzle.select({ state: shows.state }).from(shows)).toEqual([{ state: 'ended' }]);
   expect(world.news).toContainEqual({ room: room.id, type: 'out' });
 });

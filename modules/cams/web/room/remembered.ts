@@ -1,8 +1,10 @@
+import type { StreamType } from '#modules/live/contract/types.ts';
 import type { ShowState } from '../../contract/types.ts';
 
 const SOUND = 'cam-sound';
 const SHOW = 'cam-show';
 const LINES = 'cam-lines';
+const STREAM = 'cam-stream';
 
 export interface Sound {
   muted: boolean;
@@ -38,6 +40,10 @@ export const QUALITIES = [0, 1080, 720, 480, 240] as const;
 export type Quality = (typeof QUALITIES)[number];
 export const rememberedQuality = (): Quality => QUALITIES.find((one) => one === read<number>(LINES)) ?? 0;
 export const rememberQuality = (quality: Quality) => keep(LINES, quality);
+
+/** R86. Of rooms with a flat picture and one for headsets: which one this browser watched last. */
+export const rememberedStream = (): StreamType => (read<string>(STREAM) === 'VR' ? 'VR' : '2D');
+export const rememberStream = (type: StreamType) => keep(STREAM, type);
 
 /** The room where this browser's visitor has a show or a request: other pages look after it (R69). */
 export interface OpenShow {

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useRef, useState } from 'react';
 import * as m from '#messages/cams';
 import type { StreamType } from '#modules/live/contract/types.ts';
 import { LivePlayer, type WatchState } from '#modules/live/web/index.tsx';
+import { StreamDome } from '#modules/player/web/index.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { QrPicture } from '#ui/media/qr-picture.tsx';
@@ -13,8 +14,10 @@ import {
   type Quality,
   rememberedQuality,
   rememberedSound,
+  rememberedStream,
   rememberQuality,
   rememberSound,
+  rememberStream,
   type Sound,
 } from './remembered.ts';
 import { RoomPoster } from './room-poster.tsx';
@@ -39,16 +42,20 @@ export function RoomStage({
   children?: ReactNode;
 }) {
   const mayWatch = WATCHED.includes(state) || (isOwn && facts.status !== 'offline');
-  const { access, renew } = useViewAccess(room.id, mayWatch);
+  const [preferred, setPreferred] = useState<StreamType>(rememberedStream);
+  const types = facts.streamTypes;
+  const online = types.filter((one) => one.online);
+  // One that is lost is waited for, unless there is another.
+  const there = online.length > 0 ? online : types;
+  // R86. There is a choice while all are there.
+  const allOnline = types.length > 1 && online.length === types.length;
+  const current = (there.find(({ type }) => type === preferred) ?? there[0])?.type;
+  const { access, renew } = useViewAccess(room.id, mayWatch, current);
   const [sound, setSound] = useState<Sound>(rememberedSound);
   const [watch, setWatch] = useState<WatchState>('connecting');
   const [isBlocked, setIsBlocked] = useState(false);
-  const [type, setType] = useState<StreamType>();
   const [quality, setQuality] = useState<Quality>(rememberedQuality);
   const stage = useRef<HTMLDivElement>(null);
-  const types = facts.streamTypes;
-  const allOnline = types.length > 1 && types.every(({ online }) => online);
-  const current = (allOnline && type) || types[0]?.type || '2D';
   const change = (next: Sound) => {
     setIsBlocked(false);
     setSound(next);
@@ -67,7 +74,13 @@ export function RoomStage({
         <LivePlayer
           access={access}
           mostLines={quality || undefined}
-          type={current}
+          type={access.type}
+          draw={(media) => (
+            // The picture goes on while this is fetched.
+            <Suspense>
+              <StreamDome media={media} id={room.id} title={room.nickname} />
+            </Suspense>
+          )}
           muted={sound.muted}
           volume={sound.volume}
           poster={room.picture?.permalink}
@@ -108,7 +121,14 @@ export function RoomStage({
         {allOnline && (
           <label className="cam-stage__choice">
             <span className="visually-hidden">{m.stream_type()}</span>
-            <select value={current} onChange={({ target }) => setType(target.value as StreamType)}>
+            <select
+              value={current}
+              onChange={({ target }) => {
+                const chosen = target.value === 'VR' ? 'VR' : '2D';
+                setPreferred(chosen);
+                rememberStream(chosen);
+              }}
+            >
               <option value="2D">{m.on_screen()}</option>
               <option value="VR">{m.for_headset()}</option>
             </select>

@@ -1,17 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ViewAccess } from '#modules/live/contract/types.ts';
+import type { StreamType } from '#modules/live/contract/types.ts';
+import type { RoomViewAccess } from '../../contract/rooms-api.ts';
 import { camsInBrowser } from '../api.ts';
 
 const AGAIN_MS = 5000;
 
 /**
  * How to watch a room while this visitor may: cleared on private and away. `renew` gets another one, a moment after the
- * last.
+ * last. Until one of another type is there, the one before goes on.
  */
-export function useViewAccess(roomId: number, mayWatch: boolean) {
-  const [access, setAccess] = useState<ViewAccess>();
+export function useViewAccess(roomId: number, mayWatch: boolean, type: StreamType | undefined) {
+  const [access, setAccess] = useState<RoomViewAccess>();
   const [round, setRound] = useState(0);
-  const requestedAt = useRef(0);
+  const requested = useRef<{ at: number; type: StreamType | undefined }>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks anew
   useEffect(() => {
@@ -19,12 +20,12 @@ export function useViewAccess(roomId: number, mayWatch: boolean) {
       setAccess(undefined);
       return;
     }
-    const since = performance.now() - requestedAt.current;
-    const wait = requestedAt.current === 0 ? 0 : Math.max(0, AGAIN_MS - since);
+    const { current: last } = requested;
+    const wait = last && last.type === type ? Math.max(0, AGAIN_MS - (performance.now() - last.at)) : 0;
     let isOver = false;
     const timer = setTimeout(() => {
-      requestedAt.current = performance.now();
-      camsInBrowser.viewRoom({ id: roomId }).then(
+      requested.current = { at: performance.now(), type };
+      camsInBrowser.viewRoom({ id: roomId, type }).then(
         ({ data }) => !isOver && setAccess(data),
         () => !isOver && setRound((before) => before + 1),
       );
@@ -33,7 +34,7 @@ export function useViewAccess(roomId: number, mayWatch: boolean) {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [roomId, mayWatch, round]);
+  }, [roomId, mayWatch, type, round]);
 
   return { access, renew: useCallback(() => setRound((before) => before + 1), []) };
 }

@@ -146,7 +146,7 @@ function Running({ show, onDone }: { show: StudioShow; onDone: () => Promise<voi
       </p>
       {show.kind !== 'spy' && (
         <div className="studio-acts">
-          {show.withClientVoice && show.state === 'running' && <ClientSound show={show.id} />}
+          {show.withClientVoice && show.state === 'running' && <ClientSound show={show.id} isOn={show.isVoiceOn} />}
           <Button kind="danger" size="small" type="button" busy={work.isBusy} onClick={end}>
             {m.studio_end_show()}
           </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { orErrorPage, visitorOf } from '#api/page.ts';
 import { requireSignedIn } from '#api/request/require-signed-in.ts';
@@ -78,13 +78,24 @@ function Studio({ room, onRoom }: { room: StudioRoom; onRoom: (room: StudioRoom)
     const { data } = await camsInBrowser.studio();
     if (data.room) onRoom(data.room);
   }
+  // What may go on air changes with it, be it in another window.
+  const knownStatus = useRef(status);
+  const follow = useEffectEvent((now: typeof status) => {
+    if (knownStatus.current === now) return;
+    knownStatus.current = now;
+    void reload().catch(() => undefined);
+  });
+  useEffect(() => follow(status), [status]);
   const broadcast = useBroadcast(
     { status, reason: view.facts?.stateChangeReason ?? room.stateReason },
     // The notice above the tabs says why; until it is there, the panel does.
     () => void reload().catch(() => undefined),
   );
   const contents: Readonly<Record<(typeof TABS)[number], { label: string; content: React.ReactNode }>> = {
-    broadcast: { label: m.studio_broadcast(), content: <BroadcastPanel room={current} broadcast={broadcast} /> },
+    broadcast: {
+      label: m.studio_broadcast(),
+      content: <BroadcastPanel room={current} broadcast={broadcast} onRoom={onRoom} />,
+    },
     room: { label: m.studio_room(), content: <RoomPanel room={current} save={save} /> },
     prices: { label: m.studio_prices(), content: <PricesPanel room={current} save={save} /> },
     menus: {

@@ -7,7 +7,7 @@ import { Notice } from '#ui/text/notice.tsx';
 import type { StudioRoom } from '../../../contract/studio-types.ts';
 import { Choice, Part } from '../part.tsx';
 import { SoundLevel } from './sound-level.tsx';
-import { StreamKey } from './stream-key.tsx';
+import { HeldKey, StreamKey } from './stream-key.tsx';
 import type { Broadcast, PictureSize } from './use-broadcast.ts';
 
 const STATE_TEXT: Readonly<Record<PublishState, () => string>> = {
@@ -28,10 +28,20 @@ const named = (devices: readonly MediaDeviceInfo[]) =>
   devices.map(({ deviceId, label }) => ({ value: deviceId, label: label || deviceId }));
 
 /** R72. Checks camera and microphone, then sends them; or another program does, with addresses and a key. */
-export function BroadcastPanel({ room, broadcast }: { room: StudioRoom; broadcast: Broadcast }) {
+export function BroadcastPanel({
+  room,
+  broadcast,
+  onRoom,
+}: {
+  room: StudioRoom;
+  broadcast: Broadcast;
+  onRoom: (room: StudioRoom) => void;
+}) {
   const { chosen, devices, picture, state, isSending, isBusy, muted, refused } = broadcast;
+  const isKeyHeld = room.staysOffAir && room.hasStreamKey && room.mayBroadcast && room.status === 'offline';
   return (
     <>
+      {isKeyHeld && !isSending && <HeldKey onRoom={onRoom} />}
       <Part title={m.studio_from_browser()} hint={isSending ? undefined : m.studio_from_browser_hint()}>
         <Preview stream={picture} />
         {state && <p role={state === 'refused' ? 'alert' : 'status'}>{STATE_TEXT[state]()}</p>}

@@ -7,13 +7,17 @@ import { camsInBrowser } from '../../api.ts';
 
 const AGAIN_MS = 5000;
 
-/** R14. What the client of a voice private show says, for the performer alone, once their microphone is on. */
-export function ClientSound({ show }: { show: string }) {
+/** R14. What the client of a voice private show says, for the performer alone. @param isOn their microphone is on */
+export function ClientSound({ show, isOn }: { show: string; isOn: boolean }) {
   const [access, setAccess] = useState<ViewAccess>();
   const [state, setState] = useState<WatchState>('connecting');
   const [isMuted, setIsMuted] = useState(false);
   const [round, setRound] = useState(0);
   useEffect(() => {
+    if (!isOn) {
+      setAccess(undefined);
+      return undefined;
+    }
     let isOver = false;
     const ask = () =>
       camsInBrowser.hearClient({ id: show }).then(
@@ -25,7 +29,7 @@ export function ClientSound({ show }: { show: string }) {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [show, round]);
+  }, [show, isOn, round]);
   function follow(next: WatchState) {
     setState(next);
     if (next === 'refused') setRound((before) => before + 1);
@@ -47,7 +51,7 @@ export function ClientSound({ show }: { show: string }) {
         </div>
       )}
       <span className="studio-part__hint" role="status">
-        {state === 'playing' ? m.studio_client_on() : m.studio_client_off()}
+        {isOn && state === 'playing' ? m.studio_client_on() : m.studio_client_off()}
       </span>
       <Button kind="secondary" size="small" type="button" onClick={() => setIsMuted(!isMuted)}>
         {isMuted ? m.studio_client_unmute() : m.studio_client_mute()}

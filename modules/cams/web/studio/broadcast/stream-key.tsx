@@ -1,13 +1,35 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import * as m from '#messages/cams';
+import type { StreamType } from '#modules/live/contract/types.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
+import { Notice } from '#ui/text/notice.tsx';
 import type { StudioRoom } from '../../../contract/studio-types.ts';
 import { camsInBrowser } from '../../api.ts';
 import { Outcome } from '../part.tsx';
 import { useWork } from '../use-work.ts';
 
 type Key = Awaited<ReturnType<typeof camsInBrowser.newStreamKey>>['data'];
+
+const KIND: Readonly<Record<StreamType, () => string>> = { '2D': m.studio_flat, VR: m.studio_vr };
+
+/** R76. What keeps OBS off air, until the performer says otherwise. */
+export function HeldKey({ onRoom }: { onRoom: (room: StudioRoom) => void }) {
+  const work = useWork();
+  const allow = () => void work.run(async () => onRoom((await camsInBrowser.allowStreamKey({})).data));
+  return (
+    <Notice
+      actions={
+        <Button kind="secondary" size="small" type="button" busy={work.isBusy} onClick={allow}>
+          {m.studio_allow_key()}
+        </Button>
+      }
+    >
+      <p>{m.studio_key_held()}</p>
+      <Outcome of={work} done="" />
+    </Notice>
+  );
+}
 
 /** R76. For OBS and other programs: shown once. */
 export function StreamKey({ room }: { room: StudioRoom }) {
@@ -26,8 +48,13 @@ export function StreamKey({ room }: { room: StudioRoom }) {
       {key && (
         <>
           <p role="status">{m.studio_key_once()}</p>
-          <Copied label={m.studio_whip()} text={key.whipUrl} />
-          {key.rtmpUrl ? <Copied label={m.studio_rtmp()} text={key.rtmpUrl} /> : <p>{m.studio_no_rtmp()}</p>}
+          {key.streams.map(({ type, whipUrl, rtmpUrl }) => (
+            <Fragment key={type}>
+              <Copied label={m.studio_whip({ kind: KIND[type]() })} text={new URL(whipUrl, location.origin).href} />
+              {rtmpUrl && <Copied label={m.studio_rtmp({ kind: KIND[type]() })} text={rtmpUrl} />}
+            </Fragment>
+          ))}
+          {key.streams.every(({ rtmpUrl }) => rtmpUrl === null) && <p>{m.studio_no_rtmp()}</p>}
           <Copied label={m.studio_key()} text={key.key} />
         </>
       )}

@@ -118,7 +118,7 @@ export function useBroadcast(
 
   const goLive = () =>
     void trying(async () => {
-      const renew = async () => (await camsInBrowser.publish({})).data;
+      const renew = async () => (await camsInBrowser.publish({ type: chosen.type })).data;
       const [width, height] = SIZES[chosen.size];
       const access = await renew();
       const { publish } = await loadPublisher();
