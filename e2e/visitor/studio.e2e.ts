@@ -57,7 +57,7 @@ test('a performer sets up the room and is asked before leaving it on air', async
   // Visitors choose between it and the flat picture that the demo sends, once.
   const { page: room, context } = await newVisitor({ baseURL: siteOrigin(SITE) });
   await room.goto('/vr-cam-girls/irisvale/');
-  const choice = room.getByLabel('Picture', { exact: true });
+  const choice = room.locator('select:has(option[value="VR"])');
   await choice.selectOption({ label: 'For a headset' });
   const dome = room.locator('.stream-dome__canvas[data-drawn]');
   await dome.waitFor(PICTURE);
