@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import * as m from '#messages/player';
-import type { VideoFormat } from '#modules/media/contract/types.ts';
+import type { Wrapped } from '#modules/media/contract/format-table.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { VrVideo } from '../dome/vr/vr-video.ts';
 import { playOrStay } from '../media-element.ts';
@@ -8,7 +8,7 @@ import { useDome } from '../player/hooks/use-dome.ts';
 import { remember, remembered } from '../player-memory.ts';
 
 /** What cameras for headsets send live: half a sphere, an eye beside the other. */
-const FORMAT: VideoFormat = 'eq180_sbs';
+const WRAPPED: Wrapped = { format: 'eq180_sbs' };
 
 const KEYS: Readonly<Record<string, readonly [right: number, up: number]>> = {
   ArrowLeft: [-1, 0],
@@ -23,7 +23,7 @@ const KEYS: Readonly<Record<string, readonly [right: number, up: number]>> = {
  */
 export function StreamDome({ media, id, title }: { media: HTMLVideoElement; id: number; title: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const dome = useDome(canvas, media, FORMAT);
+  const dome = useDome(canvas, media, WRAPPED);
   const { inVr, lookedAround, picture, hasDrawn } = dome;
   const [isNews] = useState(() => !remembered().knowsLook);
   const wasInVr = useRef(false);
