@@ -14,7 +14,7 @@ let media: HTMLVideoElement;
 /** A room for headsets that is on air, in a page whose browser has a headset. */
 export async function enterRoom(): Promise<void> {
   headset = putOnStub({ hasLayers: true, hasMediaLayers: true, refused: [] });
-  Object.assign(navigator.xr ?? {}, { isSessionSupported: async () => true });
+  Object.assign(navigator.xr ?? {}, { isSessionSupported: async (mode: string) => mode === 'immersive-vr' });
   const canvas = Object.assign(document.createElement('canvas'), SIZE);
   const context = canvas.getContext('2d') as CanvasRenderingContext2D;
   const stream = canvas.captureStream(30);

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import * as m from '#messages/player';
-import type { Wrapped } from '#modules/media/contract/format-table.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { VrVideo } from '../dome/vr/vr-video.ts';
 import { playOrStay } from '../media-element.ts';
@@ -8,7 +7,7 @@ import { useDome } from '../player/hooks/use-dome.ts';
 import { remember, remembered } from '../player-memory.ts';
 
 /** What cameras for headsets send live: half a sphere, an eye beside the other. */
-const WRAPPED: Wrapped = { format: 'eq180_sbs' };
+const WRAPPED = { format: 'eq180_sbs', lensCurve: null } as const;
 
 const KEYS: Readonly<Record<string, readonly [right: number, up: number]>> = {
   ArrowLeft: [-1, 0],
