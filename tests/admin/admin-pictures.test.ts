@@ -53,7 +53,9 @@ test('a picture is deleted with its files when the last video has another one', 
   // Nobody is sent it from now on, and its files go when it is due.
   await expect.poll(bytes).toBe(404);
   expect(await application.storage.head(key)).toBeDefined();
-  await application.db.pool.query('update deletions.deletions set due_at = now(), try_at = now()');
+  await application.db.pool.query(
+    "update deletions.deletions set due_at = now() - interval '1 s', try_at = now() - interval '1 s'",
+  );
   const stop = await application.application.jobs.start();
   await expect.poll(() => application.storage.head(key)).toBeUndefined();
   await stop();

@@ -133,7 +133,7 @@ describe('a code that an app shows', () => {
     const pairing = await code();
     const there = await browser(await world.account({ on: otherSite }), otherSite);
     expect((await submit('/playalogin/', { code: pairing.code }, there, otherSite)).status).toBe(422);
-    await world.program.db.pool.query(`update headset.pairing_codes set expires_at = now()`);
+    await world.program.db.pool.query("update headset.pairing_codes set expires_at = now() - interval '1 s'");
     expect((await submit('/playalogin/', { code: pairing.code }, head)).status).toBe(422);
     expect((await poll(pairing.token)).status.message).toContain('expired');
     const statuses = [];
@@ -190,7 +190,7 @@ describe('a video that is handed over', () => {
     const given = await give([], 5);
     const there = ['origin', `http://${otherSite.key}.localhost`];
     expect((await submit('/headset/', { code: given.code }, there, otherSite)).status).toBe(422);
-    await world.program.db.pool.query('update headset.hand_offs set expires_at = now()');
+    await world.program.db.pool.query("update headset.hand_offs set expires_at = now() - interval '1 s'");
     expect((await submit('/headset/', { code: given.code })).status).toBe(422);
   });
 

@@ -88,7 +88,7 @@ const PAGES: Record<string, Budget> = {
   '/videos/': [6, 786, 11.1],
   '/videos/?sort=popular&page=2': [1, 1, 11.4],
   '/videos/?category=category-1': [10, 1061, 10.5],
-  '/video/video-5/': [9, 5, 8.7],
+  '/video/video-5/': [10, 5, 8.7],
   '/models/': [3, 487, 7.5],
   '/models/?letter=m': [4, 491, 6.8],
   '/model/model-3/': [6, 7, 7.9],
@@ -115,11 +115,11 @@ const MEMBER_PAGES: Record<string, Budget> = {
   '/main-dashboard/settings/profile/': [8, 3, 9.8],
 };
 const ENDPOINTS: Record<string, Budget> = {
-  [viewerDataPath('/video/video-5/')]: [2, 2, 0.5],
+  [viewerDataPath('/video/video-5/')]: [3, 2, 0.5],
   [viewerDataPath('/main-dashboard/')]: [6, 3, 1.0],
   '/api/content/v1/videos?limit=24': [1, 1, 27.1],
   '/api/content/v1/videos/video-9': [1, 1, 1.8],
-  '/api/content/v1/videos/video-9/sources': [7, 3, 0.4],
+  '/api/content/v1/videos/video-9/sources': [9, 3, 0.4],
   '/api/content/v1/models?limit=24': [1, 1, 37.4],
   '/api/content/v1/users/continue-watching': [2, 1, 0.3],
   '/api/content/v1/users/watch-progress': [2, 1, 0.3],

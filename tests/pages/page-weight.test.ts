@@ -11,7 +11,7 @@ const MOST_STYLES = 20_000;
 const MOST_SCRIPT: Readonly<Record<string, number>> = {
   '/': 131_000,
   '/videos/': 138_000,
-  '/video/video-5/': 145_000,
+  '/video/video-5/': 146_500,
   '/models/': 139_000,
   '/join-now/': 141_000,
   '/sign-in/': 134_000,

@@ -26,7 +26,7 @@ import {
   RefusedDownload,
   VideoPlayer,
 } from '#modules/player/web/index.tsx';
-import { INTIFACE } from '#ui/device/intiface.ts';
+import { INTIFACE } from '#ui/device/intiface-address.ts';
 import { breadcrumbs } from '#ui/linked-data/breadcrumbs.ts';
 import { videoObject } from '#ui/linked-data/video-object.ts';
 import { excerpt, frameOf, ownerOf, pageMeta } from '#ui/page/page-meta.ts';

@@ -4,7 +4,7 @@ import { orErrorPage, visitorOf } from '#api/page.ts';
 import { requireSignedIn } from '#api/request/require-signed-in.ts';
 import { may } from '#api/request/visitor.ts';
 import * as m from '#messages/cams';
-import { INTIFACE } from '#ui/device/intiface.ts';
+import { INTIFACE } from '#ui/device/intiface-address.ts';
 import { Tabs } from '#ui/navigation/tabs.tsx';
 import { privateMeta } from '#ui/page/page-meta.ts';
 import { oneOf, type PageHandle } from '#ui/page/page-query.ts';

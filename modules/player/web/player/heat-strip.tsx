@@ -2,7 +2,14 @@ import { useMemo } from 'react';
 import { intensityByPart, type ScriptAction } from '../device/script.ts';
 
 const PARTS = 200;
-const LEVELS = 5;
+/** From calm to intense. */
+const COLOURS = [
+  'oklch(55% 0.1 250deg)',
+  'oklch(70% 0.12 200deg)',
+  'oklch(80% 0.15 140deg)',
+  'oklch(82% 0.16 85deg)',
+  'oklch(66% 0.22 28deg)',
+];
 
 /** How intense a script is along the seek bar, in five colours (R72). */
 export function HeatStrip({ actions, duration }: { actions: readonly ScriptAction[]; duration: number }) {
@@ -15,16 +22,16 @@ export function HeatStrip({ actions, duration }: { actions: readonly ScriptActio
       shapeRendering="crispEdges"
       aria-hidden="true"
     >
-      {paths.map((path, level) => path && <path key={path} className={`player__heat-${level + 1}`} d={path} />)}
+      {paths.map((path, level) => path && <path key={path} fill={COLOURS[level]} d={path} />)}
     </svg>
   );
 }
 
 /** One path a colour. */
 function pathsByLevel(intensities: readonly number[]): string[] {
-  const paths = new Array<string>(LEVELS).fill('');
+  const paths = COLOURS.map(() => '');
   for (const [part, intensity] of intensities.entries()) {
-    const level = Math.ceil(intensity * LEVELS) - 1;
+    const level = Math.ceil(intensity * COLOURS.length) - 1;
     if (level >= 0) paths[level] += `M${part} 0h1v1h-1z`;
   }
   return paths;

@@ -9,6 +9,8 @@ export function MostWatched({ curve }: { curve: readonly number[] }) {
       className="player__most-watched"
       viewBox={`0 0 ${curve.length} 100`}
       preserveAspectRatio="none"
+      fill="white"
+      opacity={0.35}
       aria-hidden="true"
     >
       <path d={`M0 100${points.join('')}L${curve.length} 100z`} />
