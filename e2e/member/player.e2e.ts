@@ -13,10 +13,12 @@ const isPaused = (page: Page) => page.locator('.player__media').evaluate((media:
 
 /** Lets the video come to its end by itself. */
 async function nearEnd(page: Page): Promise<void> {
-  await page.locator('.player__media').evaluate(async (media: HTMLVideoElement) => {
+  const video = page.locator('.player__media');
+  await video.evaluate(async (media: HTMLVideoElement) => {
     media.currentTime = media.duration - 0.3;
     await media.play();
   });
+  await expect.poll(() => video.evaluate((media: HTMLVideoElement) => media.ended), SOON).toBe(true);
 }
 
 /** Puts three videos into Watch later. @returns their slugs in its order */

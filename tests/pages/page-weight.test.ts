@@ -7,7 +7,7 @@ import type { ApplicationBlock } from '../../app/client/application-block.ts';
 import { openApplication } from '../support/application.ts';
 
 /** What pages make a browser fetch: bytes of built files, gzip, the same on every machine. Raise none without a reason. */
-const MOST_STYLES = 20_000;
+const MOST_STYLES = 20_100;
 const MOST_SCRIPT: Readonly<Record<string, number>> = {
   '/': 131_000,
   '/videos/': 138_000,

@@ -18,6 +18,8 @@ export function HeatStrip({ actions, duration }: { actions: readonly ScriptActio
     <svg
       className="player__heat"
       viewBox={`0 0 ${PARTS} 1`}
+      width="100%"
+      height={5}
       preserveAspectRatio="none"
       shapeRendering="crispEdges"
       aria-hidden="true"

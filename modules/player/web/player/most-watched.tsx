@@ -8,6 +8,8 @@ export function MostWatched({ curve }: { curve: readonly number[] }) {
     <svg
       className="player__most-watched"
       viewBox={`0 0 ${curve.length} 100`}
+      width="100%"
+      height={20}
       preserveAspectRatio="none"
       fill="white"
       opacity={0.35}
