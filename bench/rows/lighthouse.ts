@@ -57,8 +57,8 @@ async function ofSites({ ours }: World, fixed: readonly string[], lists: LedTo):
 }
 
 /**
- * A site leaves out what its flags do without, and sends on those whose age it does not know. Asked by the site's name at
- * the program's own address: not every machine knows names below localhost.
+ * A site leaves out what its flags do without, and sends on those whose age it does not know. Asked by the site's name
+ * at the program's own address: not every machine knows names below localhost.
  */
 async function answersItself(url: string, host: string): Promise<boolean> {
   const [answer] = (await once(get(url, { headers: { host } }), 'response')) as [IncomingMessage];

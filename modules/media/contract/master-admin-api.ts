@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminEndpoint, listEndpoint, MOST, Timestamp, VERSION_CONFLICT, Version } from '#api/declare/admin-declare.ts';
 import { adminTable } from '#api/declare/admin-table.ts';
 import { envelope } from '#api/declare/declare.ts';
-import { Transparency } from './transparency.ts';
+import { Transparency } from './transparency-schema.ts';
 import { FormatQuestion, LensCurve, VideoFormat } from './types.ts';
 
 const tags = ['masters'];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VideoCard } from '#modules/catalogue/contract/types.ts';
-import { Transparency } from '#modules/media/contract/transparency.ts';
+import { Transparency } from '#modules/media/contract/transparency-schema.ts';
 import {
   CaptionTrack,
   Chapter,
@@ -9,7 +9,7 @@ import {
   Storyboard,
   VideoFormat,
 } from '#modules/media/contract/types.ts';
-import { WatchedParts } from './watched-parts.ts';
+import { WatchedParts } from './watched-report.ts';
 
 /**
  * One playable file, reached by a signed link. `type` names the codecs where they are known. A ladder of renditions has

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { canBePacked, colourOfKey, keyOfColour, Transparency } from '../../contract/transparency.ts';
+import { canBePacked, colourOfKey, keyOfColour } from '../../contract/transparency.ts';
+import { Transparency } from '../../contract/transparency-schema.ts';
 
 test.each([
   [{ hue: 120, saturation: 1, value: 1 }, [0, 1, 0]],

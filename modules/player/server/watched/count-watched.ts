@@ -1,7 +1,8 @@
 import type { ApiContext } from '#api/request/context.ts';
 import { DAY } from '#kernel/clock.ts';
 import { NotFound } from '#kernel/errors.ts';
-import { GAZE_FIELDS, WATCHED_PARTS, type WatchedParts } from '../../contract/watched-parts.ts';
+import { GAZE_FIELDS, WATCHED_PARTS } from '../../contract/watched-parts.ts';
+import type { WatchedParts } from '../../contract/watched-report.ts';
 import type { PlayerDeps } from '../deps.ts';
 import { dayOf } from '../downloads/daily-limit.ts';
 import { isHistoryOff } from '../watch-position-store.ts';

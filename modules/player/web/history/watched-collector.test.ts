@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { GAZE_COLUMNS, GAZE_FIELDS, MOST_GAZE_SECONDS, WatchedParts } from '../../contract/watched-parts.ts';
+import { GAZE_COLUMNS, GAZE_FIELDS, MOST_GAZE_SECONDS } from '../../contract/watched-parts.ts';
+import { WatchedParts } from '../../contract/watched-report.ts';
 import { fieldOf, WatchedCollector } from './watched-collector.ts';
 
 const angle = fc.double({ min: -720, max: 720, noNaN: true });

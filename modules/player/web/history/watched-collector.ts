@@ -1,10 +1,5 @@
-import {
-  GAZE_COLUMNS,
-  GAZE_ROWS,
-  MOST_GAZE_SECONDS,
-  WATCHED_PARTS,
-  type WatchedParts,
-} from '../../contract/watched-parts.ts';
+import { GAZE_COLUMNS, GAZE_ROWS, MOST_GAZE_SECONDS, WATCHED_PARTS } from '../../contract/watched-parts.ts';
+import type { WatchedParts } from '../../contract/watched-report.ts';
 import type { Gaze } from '../dome/gaze.ts';
 
 /** Positions are reported more often. */
