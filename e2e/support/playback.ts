@@ -29,7 +29,8 @@ export async function standAt(video: Locator, seconds: number): Promise<void> {
 }
 
 /**
- * Gives a video a ladder of two rungs, as the pipeline makes them, and answers when it is the first that is offered.
+ * Gives a video a ladder of two rungs of 24 seconds, as the pipeline makes them, and answers when it is the first that is
+ * offered. A full video below 20 seconds plays in a loop, and has no end that another test could wait for.
  */
 export async function giveLadder(dataDir: string, page: Page, slug: string): Promise<void> {
   const key = `media/ladder-of-${slug}`;
@@ -44,7 +45,7 @@ export async function giveLadder(dataDir: string, page: Page, slug: string): Pro
     '-i',
     'testsrc2=s=640x320:r=24',
     '-t',
-    '12',
+    '24',
     '-filter_complex',
     '[0:v]format=yuv420p,split[a][b];[b]scale=320:160[c]',
     '-map',
@@ -81,7 +82,7 @@ export async function giveLadder(dataDir: string, page: Page, slug: string): Pro
     dataDir,
     `insert into media.media_files
        (video_id, role, format, width, height, quality, storage_key, size_bytes, content_type, duration_seconds)
-     select id, 'full', 'eq180_sbs', 640, 320, '2K', $2, 1, 'application/vnd.apple.mpegurl', 12
+     select id, 'full', 'eq180_sbs', 640, 320, '2K', $2, 1, 'application/vnd.apple.mpegurl', 24
        from catalogue.videos where slug = $1`,
     [slug, `${key}/master.m3u8`],
   );
