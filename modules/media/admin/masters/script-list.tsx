@@ -1,5 +1,3 @@
-import { type FormEvent, useId } from 'react';
-import { notify } from '#admin/components/dialog/notices.tsx';
 import { MovableList, moved } from '#admin/components/field/movable-list.tsx';
 import { useActing } from '#admin/components/request/use-acting.ts';
 import { type Action, Actions } from '#admin/components/resource/index.ts';
@@ -7,6 +5,7 @@ import * as m from '#messages/media-admin';
 import { MOST_SCRIPT_BYTES, MOST_SCRIPTS, type VideoTimeline } from '../../contract/timeline-admin-api.ts';
 import { media } from '../api.ts';
 import { momentOf } from './moments.ts';
+import { type AddedFile, AddFileForm, TimelineFiles } from './timeline-files.tsx';
 import { versionNow } from './version-now.ts';
 
 type Script = VideoTimeline['scripts'][number];
@@ -20,19 +19,11 @@ export function ScriptList(props: {
 }) {
   const { videoId, scripts, version, mayEdit } = props;
   const shown = { videoId, version, scripts };
-  const id = useId();
   const [act, isBusy] = useActing();
 
-  async function add(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const fields = new FormData(form);
-    const file = fields.get('file');
-    if (!(file instanceof File)) return;
-    if (file.size > MOST_SCRIPT_BYTES) return notify(m.script_too_large(), { kind: 'failed' });
-    const script = { id: videoId, title: String(fields.get('title') ?? '').trim(), text: await file.text() };
-    const save = async () => media().addScript({ ...script, version: await versionNow(shown) });
-    if (await act(save, m.script_added())) form.reset();
+  function add({ text, said }: AddedFile) {
+    const script = { id: videoId, title: said('title'), text };
+    return act(async () => media().addScript({ ...script, version: await versionNow(shown) }), m.script_added());
   }
   async function move(from: number, to: number) {
     if (isBusy) return;
@@ -57,12 +48,16 @@ export function ScriptList(props: {
       <Actions of={script} actions={[remove]} />
     </>
   );
+  const nothing = scripts.length === 0 ? m.no_scripts() : undefined;
+  const file = {
+    label: m.script_file(),
+    accept: '.funscript,.json,application/json',
+    mostBytes: MOST_SCRIPT_BYTES,
+    tooLarge: m.script_too_large(),
+  };
 
   return (
-    <section className="card panel" aria-labelledby={`${id}-title`} aria-busy={isBusy}>
-      <h2 id={`${id}-title`}>{m.scripts()}</h2>
-      <p className="muted">{m.scripts_hint()}</p>
-      {scripts.length === 0 && <p className="muted">{m.no_scripts()}</p>}
+    <TimelineFiles title={m.scripts()} hint={m.scripts_hint()} nothing={nothing} isBusy={isBusy}>
       {mayEdit ? (
         <MovableList
           items={scripts.map((script) => ({ id: script.id, label: script.title, content: facts(script) }))}
@@ -76,22 +71,13 @@ export function ScriptList(props: {
         </ul>
       )}
       {mayEdit && scripts.length < MOST_SCRIPTS && (
-        <form className="small-form" onSubmit={(event) => void add(event)}>
+        <AddFileForm file={file} label={m.add_script()} isBusy={isBusy} onAdd={add}>
           <label className="field">
             <span>{m.script_title()}</span>
             <input name="title" required maxLength={60} autoComplete="off" placeholder={m.script_title_example()} />
           </label>
-          <label className="field">
-            <span>{m.script_file()}</span>
-            <input name="file" type="file" required accept=".funscript,.json,application/json" />
-          </label>
-          <div className="form-acts">
-            <button type="submit" className="button primary" disabled={isBusy}>
-              {m.add_script()}
-            </button>
-          </div>
-        </form>
+        </AddFileForm>
       )}
-    </section>
+    </TimelineFiles>
   );
 }
