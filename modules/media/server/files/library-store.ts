@@ -75,8 +75,16 @@ export async function giveToLibrary(
   tx: Tx,
   { id, storageKey, role }: Pick<MediaFile, 'id' | 'storageKey' | 'role'>,
 ): Promise<void> {
-  await tx.delete(mediaFiles).where(and(isFree(storageKey), eq(mediaFiles.role, role)));
+  await takeFromLibrary(tx, { storageKey, role });
   await moveFile(tx, id, { videoId: null });
+}
+
+/** What the library lists of these bytes and part, and no video has, is listed elsewhere from now on. */
+export async function takeFromLibrary(
+  tx: Tx,
+  { storageKey, role }: Pick<MediaFile, 'storageKey' | 'role'>,
+): Promise<void> {
+  await tx.delete(mediaFiles).where(and(isFree(storageKey), eq(mediaFiles.role, role)));
 }
 
 export async function detachAllOf(tx: Tx, videoId: number): Promise<void> {

@@ -93,7 +93,7 @@ export async function saveMaster(
 
 /**
  * Another video is not shown what was made for this one; and of another format, what was seen through the former one is
- * wrong. The rest lies under the same names and is replaced where it is.
+ * wrong. The rest plays until what is made anew takes its place.
  */
 async function takeAway(
   tx: Tx,
