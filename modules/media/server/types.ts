@@ -109,6 +109,8 @@ export interface PlayableVideo {
   video: FoundVideo;
   full: readonly MediaFile[];
   trailers: readonly MediaFile[];
+  /** R81: the full video for visionOS alone, as a ladder. */
+  forVision?: MediaFile;
   timeline: VideoTimeline;
 }
 

@@ -110,6 +110,8 @@ export const Playback = z.object({
   mayWatchFull: z.boolean(),
   full: z.array(Source),
   trailer: z.array(Source),
+  /** The full video as a ladder that visionOS wraps around its viewer itself (R81); null where there is none. */
+  visionUrl: z.string().nullable(),
   /** Of the full video for who may watch it, else of the trailer; none where there is no storyboard yet. */
   frames: z.object({ full: Storyboard.nullable(), trailer: Storyboard.nullable() }),
   captions: z.array(CaptionTrack),

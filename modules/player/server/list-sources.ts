@@ -63,6 +63,10 @@ export async function listSources(deps: PlayerDeps, { site, visitor }: Asker, id
     mayWatchFull: isShown || entitlement.isWithheld === true,
     full,
     trailer: playable.trailers.map((file) => source(file, forTrailer)),
+    visionUrl:
+      isShown && playable.forVision
+        ? mediaLink(deps.signer, { file: playable.forVision, slug: video.slug, ...forFull })
+        : null,
     frames: { full: isShown ? storyboard('full', forFull) : null, trailer: storyboard('trailer', forTrailer) },
     captions: captions.map((stored) => ({
       language: stored.language,

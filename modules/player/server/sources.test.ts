@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VERIFIED_GUEST } from '#api/request/test-visitors.ts';
+import type { Visitor } from '#api/request/visitor.ts';
 import { MEMBER, NOBODY, openMedia, otherSite } from '#tests/support/media.ts';
 import type { Playback } from '../contract/types.ts';
 
@@ -64,6 +65,30 @@ test('a file in HDR is said to be such, and named so to download', async () => {
   expect(full.map(({ videoRange }) => videoRange)).toEqual([undefined, 'pq']);
   expect(full[1]?.url).toContain('desert-dawn_1920p_HDR_180_180x180_3dh_LR.mp4');
   expect(downloads.map(({ label }) => label)).toEqual(['4K', '4K HDR']);
+});
+
+test('the ladder of visionOS is offered beside what pages play, by a link of its own to who may watch', async () => {
+  const other = await openMedia();
+  const storageKey = 'media/a/hls/visionos/visionos.m3u8';
+  const ladder = { format: 'eq180_mono', contentType: 'application/vnd.apple.mpegurl' } as const;
+  await other.addFile({ format: 'eq180_mono' });
+  await other.addFile({ ...ladder, storageKey: 'media/a/hls/master.m3u8' });
+  await other.addFile({ ...ladder, storageKey });
+  const playbackFor = async (visitor: Visitor): Promise<Playback> =>
+    (await other.call('GET', '/api/content/v1/videos/7/sources', other.contextOf(visitor))).body.data;
+  const member = other.visitor(MEMBER);
+  const { full, visionUrl } = await playbackFor(member);
+  expect(full.map(({ url }) => url.split('/').at(-1)?.split('?')[0])).toEqual([
+    'master.m3u8',
+    'desert-dawn_1920p_180_mono.mp4',
+  ]);
+  expect(visionUrl).toMatch(/^\/media\/h\/\d+\/stream\.\d+\.1\.[^/]+\/visionos\.m3u8$/);
+  expect((await playbackFor(VERIFIED_GUEST)).visionUrl).toBeNull();
+  const status = async (visitor: Visitor) => (await other.fetch(String(visionUrl), { visitor })).status;
+  expect(await Promise.all([member, other.visitor(MEMBER), VERIFIED_GUEST].map(status))).toEqual([200, 403, 403]);
+  other.signOut(member);
+  expect(await status(member)).toBe(403);
+  await other.close();
 });
 
 test('the id in digits names the video as well as its slug does', async () => {

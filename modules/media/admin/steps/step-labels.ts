@@ -7,6 +7,7 @@ const STEPS: Readonly<Record<string, () => string>> = {
   preview: m.step_preview,
   hls: m.step_hls,
   'hls-hdr': m.step_hls_hdr,
+  'hls-visionos': m.step_hls_visionos,
   trailer: m.step_trailer,
   flat: m.step_flat,
   'storyboard-full': m.step_storyboard_full,
@@ -14,10 +15,15 @@ const STEPS: Readonly<Record<string, () => string>> = {
   'storyboard-deovr': m.step_storyboard_deovr,
 };
 
+const SIZES: Readonly<Record<string, (said: { quality: string }) => string>> = {
+  download: m.step_download,
+  hdr: m.step_hdr,
+  visionos: m.step_visionos,
+};
+
 export function stepLabel(step: string): string {
-  const [, kind, quality = ''] = /^(download|hdr)-(.+)$/.exec(step) ?? [];
-  if (!kind) return STEPS[step]?.() ?? step;
-  return (kind === 'hdr' ? m.step_hdr : m.step_download)({ quality: quality.toUpperCase() });
+  const [, kind = '', quality = ''] = /^([^-]+)-(.+)$/.exec(step) ?? [];
+  return STEPS[step]?.() ?? SIZES[kind]?.({ quality: quality.toUpperCase() }) ?? step;
 }
 
 export const STATE_TONES = {

@@ -1,11 +1,14 @@
 import type { VideoFormat } from '../../contract/types.ts';
 import type { StepState } from '../masters/types.ts';
 import { ladderOf } from './ladder.ts';
+import { visionLayout } from './vision-layout.ts';
 
 /** Begins the names of the steps that make one size of the video each: `download-4k`. */
 const DOWNLOAD = 'download-';
 /** The same in HDR. */
 const HDR = 'hdr-';
+/** The same in HEVC, where it is not coded so already: for visionOS. */
+const VISION = 'visionos-';
 
 /** What lets operators go on with a video, and what lets it be watched, come first; the largest sizes take hours. */
 const ORDER = [
@@ -30,11 +33,15 @@ export function stepsOf(
   { isHdr = false, ...source }: { width: number; height: number; isHdr?: boolean | undefined },
   format: VideoFormat,
 ): string[] {
-  const sizes = ladderOf(source, format).map(({ quality }) => quality);
+  const rungs = ladderOf(source, format);
+  const sizes = rungs.map(({ quality }) => quality);
   const isFlat = format === 'flat_mono';
   // R76: what pages and headsets draw has the colours of ordinary screens; of it the largest size is for players apart.
   const inHdr = !isHdr ? [] : isFlat ? [...sizes.map(hdrStep), 'hls-hdr'] : sizes.slice(-1).map(hdrStep);
-  return [...sizes.map(downloadStep), ...BESIDES, ...inHdr, ...(isFlat ? [] : ['flat'])].sort(inOrder);
+  // R81: the others are in HEVC anyway.
+  const small = rungs.filter(({ coding }) => coding === 'h264').map(({ quality }) => visionStep(quality));
+  const forVision = visionLayout(format) ? [...small, 'hls-visionos'] : [];
+  return [...sizes.map(downloadStep), ...BESIDES, ...inHdr, ...forVision, ...(isFlat ? [] : ['flat'])].sort(inOrder);
 }
 
 /** The order in which steps are best done. */
@@ -50,6 +57,12 @@ export function downloadStep(quality: string): string {
 export function hdrStep(quality: string): string {
   return HDR + quality.toLowerCase();
 }
+
+export function visionStep(quality: string): string {
+  return VISION + quality.toLowerCase();
+}
+
+export const isVisionSize = (step: string) => step.startsWith(VISION);
 
 export const isHdrSize = (step: string) => step.startsWith(HDR);
 
@@ -73,6 +86,7 @@ export function needsOf<Standing extends StepStanding>(step: string, all: readon
   const downloads = all.filter((one) => isDownload(one.step));
   if (step === 'hls') return downloads;
   if (step === 'hls-hdr') return all.filter((one) => isHdrSize(one.step));
+  if (step === 'hls-visionos') return all.filter((one) => isDownload(one.step) || isVisionSize(one.step));
   if (step === 'trailer') return downloads.filter((one) => LIGHT.includes(one.step));
   if (step === 'storyboard-trailer') return all.filter((one) => one.step === 'trailer');
   // The smallest, which is decoded most quickly.

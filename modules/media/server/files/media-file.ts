@@ -29,6 +29,14 @@ export function isLadder(file: Pick<MediaFile, 'contentType'>): boolean {
   return isLadderType(file.contentType);
 }
 
+/** The list of a ladder for visionOS is named so. */
+export const VISION_PLAYLIST = 'visionos.m3u8';
+
+/** R81: it says how a picture is wrapped to a player that does it itself; any other would wrap it twice. */
+export function isVisionLadder(file: Pick<MediaFile, 'contentType' | 'storageKey'>): boolean {
+  return isLadder(file) && file.storageKey.endsWith(`/${VISION_PLAYLIST}`);
+}
+
 /** R76: brighter than an ordinary screen, for players and browsers that can show it. */
 export function isHdr({ videoRange }: Pick<MediaFile, 'videoRange'>): boolean {
   return videoRange !== null;

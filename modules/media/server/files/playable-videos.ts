@@ -3,7 +3,7 @@ import { SECOND } from '#kernel/clock.ts';
 import type { MediaModuleDeps } from '../deps.ts';
 import { prepareTimelineOf } from '../timeline/timeline-store.ts';
 import type { MediaFile, PlayableVideo, PlayableVideos } from '../types.ts';
-import { bestFirst } from './media-file.ts';
+import { bestFirst, isVisionLadder } from './media-file.ts';
 import { prepareFilesOf } from './media-file-store.ts';
 
 /** As long as the address of one of its files goes on working (R3). */
@@ -32,9 +32,10 @@ export function createPlayableVideos(deps: Pick<MediaModuleDeps, 'catalogue' | '
     const video = await deps.catalogue.findVideo(site, idOrSlug);
     if (!video) return undefined;
     const [found, timeline] = await Promise.all([filesOf(video.id), timelineOf(video.id)]);
-    const files = found.sort(bestFirst);
+    const files = found.filter((file) => !isVisionLadder(file)).sort(bestFirst);
     const inRole = (role: MediaFile['role']) => files.filter((file) => file.role === role);
-    return { video, full: inRole('full'), trailers: inRole('trailer'), timeline };
+    const forVision = found.find((file) => file.role === 'full' && isVisionLadder(file));
+    return { video, full: inRole('full'), trailers: inRole('trailer'), ...(forVision && { forVision }), timeline };
   }
 
   return {

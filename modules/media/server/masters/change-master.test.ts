@@ -98,6 +98,7 @@ describe('a master in the admin', () => {
     await world.addFile(storageKey('hls.mp4'));
     await world.addFile(storageKey('flat-eq180-sbs.mp4'));
     await world.addFile({ ...storageKey('hdr-8k.mp4'), videoRange: 'pq' });
+    await world.addFile(storageKey('hls/visionos/visionos.m3u8'));
     await world.addFile({ storageKey: 'videos/other-eq180-sbs.mp4' });
     const filesOf = async (video: number) => {
       const { files } = (await admin.call('GET', `/api/admin/v1/videos/${video}/media-files`)).body.data;

@@ -103,8 +103,8 @@ async function takeAway(
   if (videoId === null) return;
   const folder = folderOf({ id });
   const former = format && `-${viewName({ format, lensCurve })}`;
-  // Which sizes there are in HDR goes by the format (R76).
-  const isOfFormat = (key: string) => former !== null && (key.endsWith(former) || /\/hdr[-/]/.test(key));
+  // Which sizes there are in HDR (R76) or for visionOS (R81) goes by the format.
+  const isOfFormat = (key: string) => former !== null && (key.endsWith(former) || /\/(hdr|visionos)[-/]/.test(key));
   const isMeant = (key: string) => set.videoId !== undefined || isOfFormat(key);
   await lockFilesVersion(tx, videoId);
   if (await detachMade(tx, videoId, { folder, isMeant })) await raiseFilesVersion(tx, videoId);

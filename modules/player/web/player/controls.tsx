@@ -106,6 +106,7 @@ export function Controls({
           dome={dome}
           loop={loop}
           device={device}
+          visionUrl={type === 'full' ? playback.visionUrl : null}
           onShowKeys={onShowKeys}
         />
         {dome.canEnterVr && (

@@ -12,6 +12,7 @@ import type { DomeControl } from './hooks/use-dome.ts';
 import type { PartLoop } from './hooks/use-part-loop.ts';
 import type { WindowPicture } from './hooks/use-window-picture.ts';
 import { Menu } from './menu.tsx';
+import { VisionLink } from './vision-link.tsx';
 
 const BACKDROP_WORDS: Readonly<Record<Backdrop, () => string>> = {
   gray: m.backdrop_gray,
@@ -31,6 +32,7 @@ export function SettingsMenu({
   dome,
   loop,
   device,
+  visionUrl,
   onShowKeys,
 }: {
   media: HTMLVideoElement;
@@ -42,6 +44,7 @@ export function SettingsMenu({
   dome: DomeControl;
   loop: PartLoop;
   device: DeviceControl;
+  visionUrl: string | null;
   onShowKeys(): void;
 }) {
   return (
@@ -101,6 +104,7 @@ export function SettingsMenu({
           )}
           <MenuButton label={loopLabel(loop)} onPress={loop.step} />
           <DeviceMenu media={media} device={device} />
+          <VisionLink url={visionUrl} media={media} />
           {windowPicture.isOffered && (
             <MenuButton
               label={windowPicture.isActive ? m.leave_small_window() : m.small_window()}

@@ -138,6 +138,7 @@ test('after a retry the quality stays, as long as it is offered', () => {
 test('the kind of video that has no file gives way to the other', () => {
   const none = {
     mayWatchFull: true,
+    visionUrl: null,
     frames: { full: null, trailer: null },
     captions: [],
     chapters: [],

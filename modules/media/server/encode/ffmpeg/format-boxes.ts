@@ -1,6 +1,7 @@
-import { open } from 'node:fs/promises';
+import { open, readFile, writeFile } from 'node:fs/promises';
 import { FORMAT_TABLE, type FormatRow, type Projection } from '../../../contract/format-table.ts';
 import type { VideoFormat } from '../../../contract/types.ts';
+import { visionLayout } from '../vision-layout.ts';
 import { readMovieBox } from './mp4-head.ts';
 
 /** Arguments that leave room in a file's head for `sayFormat`: a remark that gives way to what is said. */
@@ -46,6 +47,24 @@ export async function sayFormat(path: string, format: VideoFormat): Promise<void
   } finally {
     await file.close();
   }
+}
+
+/**
+ * R81: has the beginning of a ladder's pieces, a head without a video behind it, say the same in the words of Apple's
+ * players. One picture for both eyes needs none about eyes and how they are packed.
+ */
+export async function sayToVision(path: string, format: VideoFormat): Promise<void> {
+  const said = visionLayout(format);
+  if (!said) throw new Error(`visionOS has no word for ${format}.`);
+  const degrees = Buffer.alloc(4);
+  degrees.writeUInt32BE(said.degrees * 1000);
+  const kind = box('prji', Buffer.alloc(4), Buffer.from(said.projection, 'latin1'));
+  const boxes = [box('vexu', box('proj', kind)), box('hfov', degrees)];
+  const whole = childrenOf(await readFile(path));
+  await writeFile(
+    path,
+    Buffer.concat(whole.map((one) => (nameOf(one) === 'moov' ? into(one, HEAD, LEVELS, boxes) : one))),
+  );
 }
 
 /** Shares of the whole sphere that are missing left and right, of a whole of 2³². */

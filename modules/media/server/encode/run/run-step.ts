@@ -10,10 +10,10 @@ import type { EncodeDeps } from '../deps.ts';
 import { CannotBeMade, EncoderFailed } from '../ffmpeg/encoder.ts';
 import { lastWords } from '../ffmpeg/last-words.ts';
 import { readSource, shownSize } from '../ffmpeg/source-facts.ts';
-import { isDownload, isHdrSize } from '../plan.ts';
-import { makeDownload, makeHdrSize } from '../steps/download.ts';
+import { isDownload, isHdrSize, isVisionSize } from '../plan.ts';
+import { makeDownload, makeHdrSize, makeVisionSize } from '../steps/download.ts';
 import { makeFlatVersion, makePreview } from '../steps/flat.ts';
-import { makeHdrLadder, makeLadder } from '../steps/ladder.ts';
+import { makeHdrLadder, makeLadder, makeVisionLadder } from '../steps/ladder.ts';
 import { makePosters } from '../steps/poster.ts';
 import { makeStoryboard, STORYBOARDS } from '../steps/storyboard.ts';
 import { makeTrailer } from '../steps/trailer.ts';
@@ -122,6 +122,7 @@ function wordsOf(error: unknown): string {
 const MAKERS: Readonly<Record<string, Make>> = {
   hls: makeLadder,
   'hls-hdr': makeHdrLadder,
+  'hls-visionos': makeVisionLadder,
   trailer: makeTrailer,
   preview: makePreview,
   poster: makePosters,
@@ -129,8 +130,14 @@ const MAKERS: Readonly<Record<string, Make>> = {
   ...Object.fromEntries(Object.keys(STORYBOARDS).map((step) => [step, makeStoryboard])),
 };
 
+const SIZE_MAKERS: readonly (readonly [isMeant: (step: string) => boolean, make: Make])[] = [
+  [isDownload, makeDownload],
+  [isHdrSize, makeHdrSize],
+  [isVisionSize, makeVisionSize],
+];
+
 function makerOf(step: string): Make {
-  const maker = isDownload(step) ? makeDownload : isHdrSize(step) ? makeHdrSize : MAKERS[step];
+  const maker = SIZE_MAKERS.find(([isMeant]) => isMeant(step))?.[1] ?? MAKERS[step];
   if (!maker) throw new Error(`No version of the program knows how to make ${step}.`);
   return maker;
 }

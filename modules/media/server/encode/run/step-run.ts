@@ -68,6 +68,11 @@ export function viewName({ format, lensCurve }: Pick<ReadyMaster, 'format' | 'le
   return `${format.replaceAll('_', '-')}${lens ? `-lens-${lens}` : ''}.mp4`;
 }
 
+/** Where the ladder of visionOS lies, with all that is made for it alone: it goes with it (R81). */
+export function visionFolderOf(master: Pick<ReadyMaster, 'id'>): string {
+  return `${folderOf(master)}hls/visionos/`;
+}
+
 /** Where everything that is made of a master lies. */
 export function folderOf({ id }: Pick<ReadyMaster, 'id'>): string {
   return `media/${id}/`;

@@ -8,14 +8,14 @@ import { type Light, readLight } from '../ffmpeg/light.ts';
 import { codecsOfMp4 } from '../ffmpeg/mp4-codecs.ts';
 import { perSecond, readFrom, type SourceFacts, videoRangeOf } from '../ffmpeg/source-facts.ts';
 import { ladderOf, type Rung } from '../ladder.ts';
-import { downloadStep, hdrStep } from '../plan.ts';
+import { downloadStep, hdrStep, isVisionSize, visionStep } from '../plan.ts';
 import { listFiles } from '../run/list-made.ts';
-import { folderOf, type Made, NOTHING, type ReadyMaster, type StepRun } from '../run/step-run.ts';
+import { folderOf, type Made, NOTHING, type ReadyMaster, type StepRun, visionFolderOf } from '../run/step-run.ts';
 import { tryPieces } from './try-pieces.ts';
 
 /** Where one size of the video lies. Its ladder, its trailer and its storyboards are made of these. */
 export function downloadKey(master: Pick<ReadyMaster, 'id'>, step: string): string {
-  return `${folderOf(master)}${step}.mp4`;
+  return `${isVisionSize(step) ? visionFolderOf(master) : folderOf(master)}${step}.mp4`;
 }
 
 /** One size of the whole video, as one file. */
@@ -39,6 +39,26 @@ export async function makeHdrSize(run: StepRun): Promise<Made> {
   const videoRange = videoRangeOf(source.hdr);
   return makeSize(run, { source, rung: { ...rung, coding: 'hdr' }, colours: '', light, videoRange });
 }
+
+/** Apple takes no more pictures a second in a stream. */
+const MOST_VISION_FPS = 60;
+
+/**
+ * R81: one size of a wrapped video in HEVC, for the ladder of visionOS alone. Nothing where this machine's ffmpeg
+ * cannot, or where the video has more pictures a second than such ladders may.
+ */
+export async function makeVisionSize(run: StepRun): Promise<Made> {
+  const { master, step, encoding } = run;
+  const source = await run.source();
+  const rung = ladderOf(source, master.format).find(({ quality }) => visionStep(quality) === step);
+  if (!rung) throw new CannotBeMade('The video has not as many pixels as that.');
+  if (perSecond(source.fps) > MOST_VISION_FPS || !(await encoding.encoder.has('libx265'))) return NOTHING;
+  const colours = toneMapping(source.hdr);
+  return { ...(await makeSize(run, { source, rung: { ...rung, coding: 'large' }, colours })), ...NOT_LISTED };
+}
+
+/** A ladder is made of it, and it is none of the video's files. */
+const NOT_LISTED: Pick<Made, 'list'> = { list: async () => {} };
 
 interface Size {
   source: SourceFacts & { path: string };

@@ -1,16 +1,21 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { VISION_PLAYLIST } from '../../files/media-file.ts';
 import type { VideoRange } from '../../types.ts';
-import { input } from '../ffmpeg/encoder.ts';
+import { CannotBeMade, input } from '../ffmpeg/encoder.ts';
+import { sayToVision } from '../ffmpeg/format-boxes.ts';
 import { codecsOfMp4 } from '../ffmpeg/mp4-codecs.ts';
 import { perSecond, videoRangeOf } from '../ffmpeg/source-facts.ts';
-import { downloadStep, hdrStep, isHdrSize } from '../plan.ts';
+import type { Rung } from '../ladder.ts';
+import { downloadStep, hdrStep, isHdrSize, isVisionSize, visionStep } from '../plan.ts';
 import { doneSizes } from '../run/done-sizes.ts';
 import { listFiles } from '../run/list-made.ts';
-import { folderOf, type Made, type MadeFile, NOTHING, type StepRun } from '../run/step-run.ts';
+import { folderOf, type Made, type MadeFile, NOTHING, type StepRun, visionFolderOf } from '../run/step-run.ts';
+import { visionLayout } from '../vision-layout.ts';
 import { downloadKey } from './download.ts';
 
 const PLAYLIST = 'index.m3u8';
+const INIT = 'init.mp4';
 /** Two key frames: pieces of one would ask twice as often for half as much. */
 const PIECE_SECONDS = 2;
 
@@ -19,43 +24,67 @@ const PIECE_SECONDS = 2;
  * it again.
  */
 export function makeLadder(run: StepRun): Promise<Made> {
-  return makeOf(run, { stepOf: downloadStep, under: `${folderOf(run.master)}hls/` });
+  return makeOf(run, { stepOf: ({ quality }) => downloadStep(quality), under: `${folderOf(run.master)}hls/` });
 }
 
 /** R76: the same of what is there in HDR. Nothing where this machine has made none. */
 export async function makeHdrLadder(run: StepRun): Promise<Made> {
-  const isMade = run.all.some(({ step, output }) => isHdrSize(step) && output && output.keys.length > 0);
-  if (!isMade) return NOTHING;
+  if (!hasMade(run, isHdrSize)) return NOTHING;
   const source = await run.source();
   return makeOf(run, {
-    stepOf: hdrStep,
+    stepOf: ({ quality }) => hdrStep(quality),
     under: `${folderOf(run.master)}hls/hdr/`,
     ...(source.hdr && { videoRange: videoRangeOf(source.hdr) }),
   });
 }
 
-/** What a ladder is made of, and where it lies. */
-interface Sizes {
-  stepOf(quality: string): string;
-  under: string;
-  videoRange?: VideoRange;
+/**
+ * R81: for visionOS, which wraps the picture itself: in HEVC alone, in a list of its own that no other player is given.
+ * Nothing where this machine makes no HEVC.
+ */
+export async function makeVisionLadder(run: StepRun): Promise<Made> {
+  const said = visionLayout(run.master.format);
+  if (!said || !hasMade(run, isVisionSize)) return NOTHING;
+  return makeOf(run, {
+    stepOf: ({ coding, quality }) => (coding === 'h264' ? visionStep : downloadStep)(quality),
+    under: visionFolderOf(run.master),
+    layout: said.layout,
+  });
 }
 
-async function makeOf(run: StepRun, { stepOf, under, videoRange }: Sizes): Promise<Made> {
+/** Without an encoder for them, steps end with nothing made. */
+function hasMade({ all }: StepRun, isMeant: (step: string) => boolean): boolean {
+  return all.some(({ step, output }) => isMeant(step) && output && output.keys.length > 0);
+}
+
+/** What a ladder is made of, and where it lies. */
+interface Sizes {
+  stepOf(rung: Rung): string;
+  under: string;
+  videoRange?: VideoRange;
+  /** Of a ladder for visionOS. */
+  layout?: string;
+}
+
+async function makeOf(run: StepRun, { stepOf, under, videoRange, layout }: Sizes): Promise<Made> {
   const { master, folder } = run;
   const { source, rungs } = await doneSizes(run, stepOf);
-  const top = rungs.at(-1) ?? rungs[0];
   const files: MadeFile[] = [];
   const renditions: Rendition[] = [];
   for (const rung of rungs) {
     const name = rung.quality.toLowerCase();
-    const pieces = await cut(run, stepOf(rung.quality), { into: join(folder, name), share: 1 / rungs.length, source });
-    renditions.push({ ...rung, ...pieces, uri: `${name}/${PLAYLIST}`, fps: perSecond(source.fps), videoRange });
+    const pieces = await cut(run, stepOf(rung), { into: join(folder, name), share: 1 / rungs.length, source });
+    // A size may be older than this machine's HEVC.
+    if (layout && !pieces.codecs?.startsWith('hvc1')) continue;
+    if (layout) await sayToVision(join(folder, name, INIT), master.format);
+    renditions.push({ ...rung, ...pieces, uri: `${name}/${PLAYLIST}`, fps: perSecond(source.fps), videoRange, layout });
     for (const file of await readdir(join(folder, name)))
       files.push({ path: join(folder, name, file), key: `${under}${name}/${file}` });
   }
+  const top = renditions.at(-1);
+  if (!top) throw new CannotBeMade('What it is made of is in no codec that it can be in.');
   // Last: anyone who reads it finds all it names.
-  const key = `${under}master.m3u8`;
+  const key = under + (layout ? VISION_PLAYLIST : 'master.m3u8');
   const path = join(folder, 'master.m3u8');
   await writeFile(path, masterPlaylist(renditions));
   files.push({ path, key });
@@ -67,7 +96,7 @@ async function makeOf(run: StepRun, { stepOf, under, videoRange }: Sizes): Promi
       const sizeBytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
       const ladder = { role: 'full', key, quality, width, height, durationSeconds, videoRange } as const;
       // Browsers are asked about HDR before it is offered: by its sharpest.
-      const codecs = videoRange && renditions.at(-1)?.codecs;
+      const codecs = videoRange && top.codecs;
       return listFiles(tx, run, sizes, [{ ...ladder, codecs, sizeBytes, format: master.format }]);
     },
   };
@@ -103,7 +132,7 @@ async function cut(
       '-hls_segment_type',
       'fmp4',
       '-hls_fmp4_init_filename',
-      'init.mp4',
+      INIT,
       '-hls_segment_filename',
       join(into, '%05d.m4s'),
       playlist,
@@ -124,6 +153,8 @@ interface Rendition {
   fps: number;
   codecs: string | undefined;
   videoRange: VideoRange | undefined;
+  layout: string | undefined;
+  quality: string;
   /** Bits a second: of the piece that takes most, and of all. */
   peak: number;
   average: number;
@@ -133,7 +164,7 @@ interface Rendition {
  * The list of all sizes (RFC 8216), the lightest first: players begin there, and with what they know go on to others.
  */
 function masterPlaylist(renditions: readonly Rendition[]): string {
-  const lines = renditions.flatMap(({ uri, width, height, fps, codecs, videoRange, peak, average }) => {
+  const lines = renditions.flatMap(({ uri, width, height, fps, codecs, videoRange, layout, peak, average }) => {
     const facts = [
       `BANDWIDTH=${peak}`,
       `AVERAGE-BANDWIDTH=${average}`,
@@ -141,10 +172,13 @@ function masterPlaylist(renditions: readonly Rendition[]): string {
       `FRAME-RATE=${fps.toFixed(3)}`,
       ...(videoRange ? [`VIDEO-RANGE=${videoRange.toUpperCase()}`] : []),
       ...(codecs ? [`CODECS="${codecs.replaceAll(' ', '')}"`] : []),
+      ...(layout ? [`REQ-VIDEO-LAYOUT="${layout}"`] : []),
     ];
     return [`#EXT-X-STREAM-INF:${facts.join(',')}`, uri];
   });
-  return ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...lines, ''].join('\n');
+  // Names that begin with REQ- came with version 12: players of an earlier one would not know that they must obey.
+  const version = renditions.some(({ layout }) => layout) ? 12 : 7;
+  return ['#EXTM3U', `#EXT-X-VERSION:${version}`, '#EXT-X-INDEPENDENT-SEGMENTS', ...lines, ''].join('\n');
 }
 
 /** What the pieces that a playlist names take of a line. */
