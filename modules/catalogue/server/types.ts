@@ -115,7 +115,10 @@ export type CustomItemToImport = Omit<CustomItem, 'id'>;
 /** What is known of a video from its files; what is left out stays. */
 export interface EncodedFacts
   extends Partial<
-    Pick<VideoToImport, 'durationSeconds' | 'resolution' | 'qualities' | 'degree' | 'format' | 'fps' | 'videoType'>
+    Pick<
+      VideoToImport,
+      'durationSeconds' | 'resolution' | 'qualities' | 'degree' | 'format' | 'fps' | 'videoType' | 'sound'
+    >
   > {
   /** For where it has no poster and no wide picture yet. */
   picture?: Image;

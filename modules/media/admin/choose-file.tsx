@@ -46,7 +46,8 @@ export function ChooseFile(props: {
             <button key={file.id} type="button" className="file-choice" onClick={() => onChoose(file)}>
               <code>{file.storageKey}</code>
               <span>
-                {roleLabel(file.role)}, {file.quality}, {formatLabel(file.format)}, {file.width} × {file.height}
+                {roleLabel(file.role)}, {file.quality}, {formatLabel(file.format)}
+                {file.width > 0 && `, ${file.width} × ${file.height}`}
               </span>
               <span className="muted">{file.video === '' ? m.of_no_video() : file.video}</span>
               <FileState file={file} />

@@ -10,6 +10,7 @@ export const ROLES: Labels<MediaFileRow['role']> = {
   full: m.full_video,
   trailer: m.trailer,
   preview: m.preview_clip,
+  sound: m.spatial_sound,
 };
 export const FORMATS = Object.fromEntries(
   VIDEO_FORMATS.map((format) => [format, () => formatLabel(format)]),
@@ -39,7 +40,7 @@ export const FILE_FIELDS: readonly Field<MediaFileRow>[] = [
   field.label('role', m.role, ROLES),
   field.text('quality', m.quality),
   field.label('format', m.format, FORMATS),
-  field.words('pixels', m.pixels, ({ width, height }) => `${width} × ${height}`, { kind: 'number' }),
+  field.words('pixels', m.pixels, ({ width, height }) => (width > 0 ? `${width} × ${height}` : ''), { kind: 'number' }),
   field.custom(
     'size',
     m.size,

@@ -10,6 +10,9 @@ import { media } from './api.ts';
 import { useForEverybody } from './for-everybody.ts';
 import { FORMATS, ROLES } from './media-fields.tsx';
 
+/** Spatial sound is made of masters. */
+const { sound: _, ...LISTED_ROLES } = ROLES;
+
 const QUALITIES = VIDEO_RESOLUTIONS.map((value) => ({ value, label: value }));
 
 /** Lists a file that lies in the storage, for the video that the address names or for none. */
@@ -38,7 +41,7 @@ export function Component() {
           }
         >
           <TextField name="storageKey" label={m.storage_key()} hint={m.storage_key_hint()} isCode />
-          <SelectField name="role" label={m.role()} hint={m.role_hint()} options={optionsOf(ROLES)} />
+          <SelectField name="role" label={m.role()} hint={m.role_hint()} options={optionsOf(LISTED_ROLES)} />
           <SelectField name="format" label={m.format()} options={optionsOf(FORMATS)} />
           <SelectField name="quality" label={m.quality()} options={QUALITIES} />
           <NumberField name="width" label={m.width()} min={1} step={1} />

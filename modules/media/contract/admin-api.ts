@@ -31,7 +31,10 @@ export const MOST_CLIP_BYTES = 50 * 1024 * 1024;
 export const MOST_CLIP_SECONDS = 120;
 export const CLIP_SECONDS = 120;
 
-export const MEDIA_ROLES = ['full', 'trailer', 'preview'] as const;
+/** What operators list a file of the storage as. */
+const LISTED_ROLES = ['full', 'trailer', 'preview'] as const;
+/** With the spatial sound that is made of masters. */
+export const MEDIA_ROLES = [...LISTED_ROLES, 'sound'] as const;
 export const PICTURE_ORIGINS = ['library', 'frames'] as const;
 export const PICTURE_KINDS = ['poster', 'portrait', 'hero'] as const;
 
@@ -41,6 +44,7 @@ export const MediaFileRow = z.object({
   videoId: z.number().int().nullable(),
   role: z.enum(MEDIA_ROLES),
   format: VideoFormat,
+  /** Sound has no pixels. */
   width: z.number().int(),
   height: z.number().int(),
   quality: z.string(),
@@ -64,7 +68,7 @@ const ForEverybody = z.literal(true).optional();
 /** A file that lies in the storage, as an operator lists it. */
 export const NewFile = z.object({
   storageKey: z.string().trim().min(1, 'Enter the name of the file in the storage.').max(300),
-  role: z.enum(MEDIA_ROLES),
+  role: z.enum(LISTED_ROLES),
   format: VideoFormat,
   width: Pixels,
   height: Pixels,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { adminEndpoint, listEndpoint, MOST, Timestamp, VERSION_CONFLICT, Version } from '#api/declare/admin-declare.ts';
 import { adminTable } from '#api/declare/admin-table.ts';
 import { envelope } from '#api/declare/declare.ts';
+import { SOUND_LAYOUTS } from './sound-layout.ts';
 import { Transparency } from './transparency-schema.ts';
 import { FormatQuestion, LensCurve, VideoFormat } from './types.ts';
 
@@ -31,6 +32,7 @@ export const LOOK_SHARES = [0.1, 0.3, 0.5, 0.7, 0.9] as const;
 
 export const MASTER_STATES = ['new', 'ready', 'refused'] as const;
 const MASTER_ORIGINS = ['upload', 'folder', 'prefix'] as const;
+const SoundLayout = z.enum(SOUND_LAYOUTS);
 const FORMAT_SOURCES = ['metadata', 'name', 'shape', 'person'] as const;
 
 export const MasterRow = z.object({
@@ -61,7 +63,7 @@ export const MasterRow = z.object({
         .object({
           codec: z.string(),
           channels: z.number().int(),
-          /** Sound all round the listener (ambisonics), of which stereo is made; absent for any other. */
+          /** Sound all round the listener (ambisonics), as the file says; absent for any other. */
           ambisonicOrder: z.number().int().optional(),
         })
         .nullable(),
@@ -77,6 +79,8 @@ export const MasterRow = z.object({
   lensCurve: LensCurve.nullable(),
   /** What of its picture is not there; null where neither its name nor anybody has said it: nothing. */
   transparency: Transparency.nullable(),
+  /** What the channels of its sound are, as a person said it; null where the file's own word counts. */
+  soundLayout: SoundLayout.nullable(),
   videoId: z.number().int().nullable(),
   /** The video's title; empty where it has none. */
   video: z.string(),
@@ -134,9 +138,9 @@ export const masterAdminEndpoints = {
       method: 'PATCH',
       path: '/api/admin/v1/masters/{id}',
       tags,
-      summary: 'Set the format, the lens, the transparency and the video of a master',
+      summary: 'Set the format, the lens, the transparency, the sound and the video of a master',
       description:
-        'A master that is ready and has a video is encoded; files of another format or lens are encoded again. A lens curve is of fisheye formats: what is seen at an angle θ, in radians, lies θ(1 + k1·θ² + k2·θ⁴ + k3·θ⁶ + k4·θ⁸) from the middle of the picture, whose edge is the edge of the field of view. Null is the usual lens of the format. Transparency takes effect at once.',
+        'A master that is ready and has a video is encoded; files of another format or lens are encoded again. A lens curve is of fisheye formats: what is seen at an angle θ, in radians, lies θ(1 + k1·θ² + k2·θ⁴ + k3·θ⁶ + k4·θ⁸) from the middle of the picture, whose edge is the edge of the field of view. Null is the usual lens of the format. Transparency takes effect at once. Another sound layout has everything made again; null is what the file says.',
     })
     .meta(mayEdit)
     .input(
@@ -146,11 +150,16 @@ export const masterAdminEndpoints = {
         lensCurve: LensCurve.nullable().optional(),
         videoId: VideoId.optional(),
         transparency: Transparency.optional(),
+        soundLayout: SoundLayout.nullable().optional(),
       }),
     )
     .errors({
       ...VERSION_CONFLICT,
       NO_SUCH_VIDEO: { status: 422, message: 'There is no such video.' },
+      NO_AMBISONICS: {
+        status: 422,
+        message: 'Ambisonics have 4, 9 or 16 channels, or two more. Choose the layout that the file has.',
+      },
       UNFIT_LENS_CURVE: { status: 422, message: 'No fisheye picture has such a lens.' },
       NO_ROOM_FOR_MATTE: {
         status: 422,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, integer, jsonb, pgSchema, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Image } from '#modules/catalogue/contract/types.ts';
 import type { Crop } from '../contract/admin-api.ts';
+import type { Ambisonics, SoundLayout } from '../contract/sound-layout.ts';
 import type { Transparency } from '../contract/transparency.ts';
 import type { LensCurve, VideoFormat } from '../contract/types.ts';
 import type {
@@ -35,6 +36,8 @@ export const mediaFiles = media.table('media_files', {
   lensCurve: jsonb('lens_curve').$type<LensCurve>(),
   /** Of HDR alone (R76). */
   videoRange: text('video_range').$type<VideoRange>(),
+  /** Of sound that turns with the head alone (R78). */
+  ambisonics: jsonb().$type<Ambisonics>(),
   durationSeconds: integer('duration_seconds'),
   /** R70, as its master has it; that of another picture, such as the flat version, is opaque. */
   transparency: jsonb().$type<Transparency>().notNull().default({ kind: 'none' }),
@@ -64,6 +67,8 @@ export const masters = media.table('masters', {
   formatFrom: text('format_from').$type<FormatFrom>(),
   /** R70; null until somebody has said it, or its name. */
   transparency: jsonb().$type<Transparency>(),
+  /** R78, as a person said it; null where the file's own word counts. */
+  soundLayout: text('sound_layout').$type<SoundLayout>(),
   videoId: bigint('video_id', { mode: 'number' }),
   /** Where the clip begins that cards play, as a person chose it. */
   previewFromMs: integer('preview_from_ms'),

@@ -1,4 +1,5 @@
 import type { FoundVideo } from '#modules/catalogue/server/index.ts';
+import type { Ambisonics } from '../contract/sound-layout.ts';
 import type { Transparency } from '../contract/transparency.ts';
 import type { Chapter, LensCurve, VideoFormat } from '../contract/types.ts';
 
@@ -7,7 +8,8 @@ export type PictureKind = 'poster' | 'portrait' | 'hero';
 /** How brightness is written that is more than an ordinary screen's (R76). */
 export type VideoRange = 'pq' | 'hlg';
 
-export type MediaRole = 'full' | 'trailer' | 'preview';
+/** `sound`: what turns with the head beside a full video (R78). */
+export type MediaRole = 'full' | 'trailer' | 'preview' | 'sound';
 
 export interface MediaImport {
   videoId: number;
@@ -30,6 +32,8 @@ export interface MediaImport {
   lensCurve?: LensCurve | null;
   /** Of HDR alone. */
   videoRange?: VideoRange;
+  /** Of the role `sound`, which has no pixels: 0 × 0. */
+  ambisonics?: Ambisonics | null;
   durationSeconds?: number;
   /** R70; opaque unless said otherwise. */
   transparency?: Transparency;
@@ -47,7 +51,7 @@ export interface TimelineImport {
 export interface MediaFile
   extends Omit<
     MediaImport,
-    'videoId' | 'durationSeconds' | 'problem' | 'codecs' | 'lensCurve' | 'transparency' | 'videoRange'
+    'videoId' | 'durationSeconds' | 'problem' | 'codecs' | 'lensCurve' | 'transparency' | 'videoRange' | 'ambisonics'
   > {
   id: number;
   /** Null for one that no video has. */
@@ -57,6 +61,7 @@ export interface MediaFile
   lensCurve: LensCurve | null;
   /** Null for the colours of ordinary screens. */
   videoRange: VideoRange | null;
+  ambisonics: Ambisonics | null;
   durationSeconds: number | null;
   transparency: Transparency;
 }
@@ -111,6 +116,8 @@ export interface PlayableVideo {
   trailers: readonly MediaFile[];
   /** R81: the full video for visionOS alone, as a ladder. */
   forVision?: MediaFile;
+  /** What of the full video turns with the head (R78). */
+  sound?: MediaFile;
   timeline: VideoTimeline;
 }
 

@@ -1,7 +1,8 @@
-import { Badge, type Field, field, type Labels, labelIn } from '#admin/components/resource/index.ts';
+import { Badge, type Field, field, type Labels, labelIn, optionsOf } from '#admin/components/resource/index.ts';
 import * as m from '#messages/media-admin';
 import { frameStep } from '../../contract/ladder.ts';
 import type { MasterRow } from '../../contract/master-admin-api.ts';
+import { ambisonicOrderOf, type SoundLayout } from '../../contract/sound-layout.ts';
 import type { FormatQuestion } from '../../contract/types.ts';
 import { formatLabel } from '../format-label.ts';
 import { sizeField, videoField } from '../media-fields.tsx';
@@ -31,6 +32,21 @@ const QUESTIONS: Readonly<Record<FormatQuestion, () => string>> = {
   words: m.question_words,
   shape: m.question_shape,
 };
+
+const SOUND_LAYOUTS: Readonly<Record<SoundLayout, () => string>> = {
+  speakers: m.layout_speakers,
+  ambisonics: m.layout_ambisonics,
+};
+export const SOUND_LAYOUT_OPTIONS = optionsOf(SOUND_LAYOUTS);
+
+/** `aac, 4 channels (ambisonics of order 1)`. */
+export function soundText({ probe, soundLayout }: Pick<MasterRow, 'probe' | 'soundLayout'>): string {
+  const audio = probe?.audio;
+  if (!audio) return m.no_sound();
+  const order = ambisonicOrderOf({ audio, soundLayout });
+  const sound = m.sound_of({ codec: audio.codec, channels: audio.channels });
+  return order === undefined ? sound : m.sound_all_round({ sound, order });
+}
 
 export function MasterState({ master }: { master: Pick<MasterRow, 'state' | 'problem' | 'format'> }) {
   const { state, problem, format } = master;

@@ -12,13 +12,22 @@ import * as m from '#messages/media-admin';
 import { PICTURE_SECONDS } from '../../contract/admin-api.ts';
 import { FORMAT_TABLE, isFisheye } from '../../contract/format-table.ts';
 import { type Master, momentAddress } from '../../contract/master-admin-api.ts';
+import { ambisonicsOfCount, isLayoutOpen, SOUND_LAYOUTS } from '../../contract/sound-layout.ts';
 import { OPAQUE, type Transparency } from '../../contract/transparency.ts';
 import { LensCurve, VideoFormat } from '../../contract/types.ts';
 import { catalogue, media, mediaUpload } from '../api.ts';
 import { formatLabel } from '../format-label.ts';
 import { FORMATS, sizeField } from '../media-fields.tsx';
 import { findVideos } from './find-videos.ts';
-import { formatText, MasterState, ORIGINS, pictureText, questionText } from './master-labels.tsx';
+import {
+  formatText,
+  MasterState,
+  ORIGINS,
+  pictureText,
+  questionText,
+  SOUND_LAYOUT_OPTIONS,
+  soundText,
+} from './master-labels.tsx';
 import { MasterPreview } from './master-preview.tsx';
 import { momentOf } from './moments.ts';
 import { TRANSPARENCIES, TransparencyForm } from './transparency-form.tsx';
@@ -27,17 +36,23 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return (await media().master({ id: params.id ?? '' })).data;
 }
 
-const Fields = z.object({ format: VideoFormat, lensCurve: LensCurve, videoId: z.coerce.number().int().positive() });
+const Fields = z.object({
+  format: VideoFormat,
+  lensCurve: LensCurve,
+  soundLayout: z.enum(SOUND_LAYOUTS),
+  videoId: z.coerce.number().int().positive(),
+});
 const LABELS: Readonly<Record<string, () => string>> = {
   format: m.format,
   lensCurve: m.lens_curve,
+  soundLayout: m.sound_layout,
   videoId: m.video,
 };
 const NUMBERS = LensCurve.keyof().options;
 
 export function Component() {
   const master = useLoaderData<typeof loader>();
-  const { id, name, state, version, format, videoId, video, looks, probe, namedAfter } = master;
+  const { id, name, state, version, format, soundLayout, videoId, video, looks, probe, namedAfter } = master;
   const mayEdit = useMay('media.edit');
   const mayEditVideo = useMay('catalogue.edit');
   const [tried, setTried] = useState<Tried>({});
@@ -46,6 +61,8 @@ export function Component() {
   const [triedTransparency, setTriedTransparency] = useState<Transparency>();
   const transparency = triedTransparency ?? master.transparency ?? OPAQUE;
   const question = questionText(master);
+  // There is nothing to say of one channel or two.
+  const asksLayout = ambisonicsOfCount(probe?.audio?.channels ?? 0) !== undefined;
   async function choose(second: number) {
     await media().choosePreview({ id, version, second });
     notify(m.preview_chosen());
@@ -78,6 +95,11 @@ export function Component() {
               {question}
             </p>
           )}
+          {isLayoutOpen({ audio: probe?.audio, soundLayout }) && (
+            <p className="field-hint" role="note">
+              {m.layout_open({ channels: probe?.audio?.channels ?? 0 })}
+            </p>
+          )}
           {state !== 'new' && namedAfter && (
             <p className="field-hint" role="note">
               {m.named_after({ title: namedAfter.title })}
@@ -93,13 +115,19 @@ export function Component() {
               <RecordForm
                 key={`${id} ${format === null}`}
                 schema={Fields.partial()}
-                value={{ format: format ?? undefined, lensCurve, videoId: videoId ?? undefined }}
+                value={{
+                  format: format ?? undefined,
+                  lensCurve,
+                  soundLayout: soundLayout ?? undefined,
+                  videoId: videoId ?? undefined,
+                }}
                 version={version}
-                save={({ lensCurve: entered, ...fields }, ofVersion) =>
+                save={({ lensCurve: entered, soundLayout: said, ...fields }, ofVersion) =>
                   media().saveMaster({
                     id,
                     version: ofVersion,
                     ...fields,
+                    ...(asksLayout && { soundLayout: said ?? null }),
                     lensCurve: shown && isFisheye(shown) && entered && !isEven(entered) ? entered : null,
                   })
                 }
@@ -119,6 +147,15 @@ export function Component() {
                     ))}
                     <p className="field-hint">{m.lens_curve_hint()}</p>
                   </fieldset>
+                )}
+                {asksLayout && (
+                  <SelectField
+                    name="soundLayout"
+                    label={m.sound_layout()}
+                    hint={m.sound_layout_hint()}
+                    none={m.layout_of_file()}
+                    options={SOUND_LAYOUT_OPTIONS}
+                  />
                 )}
                 <PickField
                   name="videoId"
@@ -172,19 +209,12 @@ async function makePoster(id: number, picture: Blob): Promise<void> {
   notify(m.poster_made());
 }
 
-function soundText(audio: NonNullable<Master['probe']>['audio']): string {
-  if (!audio) return m.no_sound();
-  const { ambisonicOrder: order } = audio;
-  const sound = m.sound_of({ codec: audio.codec, channels: audio.channels });
-  return order === undefined ? sound : m.sound_all_round({ sound, order });
-}
-
 const FACTS: readonly Field<Master>[] = [
   field.custom('state', m.master_state, (master) => <MasterState master={master} />),
   field.words('format', m.format, formatText),
   field.words('picture', m.picture, pictureText),
   field.words('transparency', m.transparency, ({ transparency }) => TRANSPARENCIES[transparency?.kind ?? 'none']()),
-  field.custom('sound', m.sound, ({ probe }) => probe && soundText(probe.audio)),
+  field.custom('sound', m.sound, (master) => master.probe && soundText(master)),
   field.custom('length', m.length, ({ probe }) => probe && m.seconds({ count: Math.round(probe.durationSeconds) })),
   field.custom('container', m.container, ({ probe }) => probe?.container),
   field.custom(

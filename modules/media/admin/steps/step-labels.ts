@@ -10,6 +10,7 @@ const STEPS: Readonly<Record<string, () => string>> = {
   'hls-visionos': m.step_hls_visionos,
   trailer: m.step_trailer,
   flat: m.step_flat,
+  'spatial-sound': m.spatial_sound,
   'storyboard-full': m.step_storyboard_full,
   'storyboard-trailer': m.step_storyboard_trailer,
   'storyboard-deovr': m.step_storyboard_deovr,

@@ -1,12 +1,11 @@
 import type { Clock } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import type { JobSender } from '#kernel/jobs/work.ts';
-import type { VideoFormat } from '../../contract/types.ts';
-import type { MasterProbe } from '../masters/types.ts';
+import { ambisonicOrderOf } from '../../contract/sound-layout.ts';
 import { shownSize } from './ffmpeg/source-facts.ts';
 import { EncodeStep } from './jobs.ts';
 import { canBegin, stepsOf } from './plan.ts';
-import { addSteps, askAgain, cancelSteps, dropStepsBut, lockMaster, readSteps } from './step-store.ts';
+import { addSteps, askAgain, cancelSteps, dropStepsBut, lockMaster, type Master, readSteps } from './step-store.ts';
 
 interface Deps {
   jobs: JobSender;
@@ -20,14 +19,17 @@ interface Deps {
 export async function beginEncoding(deps: Deps, tx: Tx, masterId: string): Promise<boolean> {
   const master = await lockMaster(tx, masterId);
   if (master?.state !== 'ready' || !master.probe || !master.format || master.videoId === null) return false;
-  await addSteps(tx, masterId, plannedSteps(master.probe, master.format));
+  await addSteps(tx, masterId, plannedSteps(master));
   await askAgain(tx, masterId, { states: ['failed', 'cancelled'] });
   await sendReady(deps, tx, masterId);
   return true;
 }
 
-function plannedSteps({ video }: MasterProbe, format: VideoFormat): string[] {
-  return stepsOf({ ...shownSize(video, format), isHdr: video.isHdr }, format);
+function plannedSteps({ probe, format, soundLayout }: Pick<Master, 'probe' | 'format' | 'soundLayout'>): string[] {
+  if (!probe || !format) return [];
+  const { video, audio } = probe;
+  const isAmbisonic = ambisonicOrderOf({ audio, soundLayout }) !== undefined;
+  return stepsOf({ ...shownSize(video, format), isHdr: video.isHdr, isAmbisonic }, format);
 }
 
 /** Has everything made again that is or was being made: of another format, or for another video. */
@@ -35,7 +37,7 @@ export async function encodeAnew(deps: Deps, tx: Tx, masterId: string): Promise<
   const master = await lockMaster(tx, masterId);
   await cancelSteps(tx, masterId, { now: deps.clock.now() });
   // A flat video has no flat version beside it: what its format no longer asks for is not made.
-  if (master?.probe && master.format) await dropStepsBut(tx, masterId, plannedSteps(master.probe, master.format));
+  if (master?.probe && master.format) await dropStepsBut(tx, masterId, plannedSteps(master));
   await askAgain(tx, masterId, { states: ['done', 'failed', 'cancelled'] });
 }
 

@@ -1,8 +1,11 @@
+import { FORMAT_TABLE } from '../../contract/format-table.ts';
 import type { VideoFormat } from '../../contract/types.ts';
 import type { StepState } from '../masters/types.ts';
 import { ladderOf } from './ladder.ts';
 import { visionLayout } from './vision-layout.ts';
 
+/** R78. */
+const SPATIAL_SOUND = 'spatial-sound';
 /** Begins the names of the steps that make one size of the video each: `download-4k`. */
 const DOWNLOAD = 'download-';
 /** The same in HDR. */
@@ -22,6 +25,7 @@ const ORDER = [
   'download-4k',
   'hls',
   'trailer',
+  SPATIAL_SOUND,
   'storyboard-trailer',
   'storyboard-deovr',
   'flat',
@@ -30,7 +34,11 @@ const BESIDES = ['poster', 'preview', 'storyboard-full', 'hls', 'trailer', 'stor
 
 /** Every step of a master. */
 export function stepsOf(
-  { isHdr = false, ...source }: { width: number; height: number; isHdr?: boolean | undefined },
+  {
+    isHdr = false,
+    isAmbisonic = false,
+    ...source
+  }: { width: number; height: number; isHdr?: boolean | undefined; isAmbisonic?: boolean },
   format: VideoFormat,
 ): string[] {
   const rungs = ladderOf(source, format);
@@ -41,7 +49,9 @@ export function stepsOf(
   // R81: the others are in HEVC anyway.
   const small = rungs.filter(({ coding }) => coding === 'h264').map(({ quality }) => visionStep(quality));
   const forVision = visionLayout(format) ? [...small, 'hls-visionos'] : [];
-  return [...sizes.map(downloadStep), ...BESIDES, ...inHdr, ...forVision, ...(isFlat ? [] : ['flat'])].sort(inOrder);
+  const spatial = isAmbisonic && FORMAT_TABLE[format].projection !== 'flat' ? [SPATIAL_SOUND] : [];
+  const flat = isFlat ? [] : ['flat'];
+  return [...sizes.map(downloadStep), ...BESIDES, ...inHdr, ...forVision, ...spatial, ...flat].sort(inOrder);
 }
 
 /** The order in which steps are best done. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openMedia } from '#tests/support/media.ts';
 import type { LensCurve, VideoFormat } from '../../contract/types.ts';
+import type { MasterProbe } from '../masters/types.ts';
 import { masters } from '../tables.ts';
 import { beginEncoding, cancelEncoding } from './begin.ts';
 import { readSteps, type StepRow } from './step-store.ts';
@@ -17,6 +18,7 @@ export interface Clip {
   sound?: boolean;
   pixels?: string;
   isHdr?: boolean;
+  audio?: MasterProbe['audio'];
   /** As a telephone that was held upright writes it: degrees. */
   turned?: number;
 }
@@ -66,7 +68,7 @@ export async function openEncodingWorld() {
 
   async function addMaster(
     bytes: Buffer,
-    { width, height, seconds = 3, isHdr }: Clip,
+    { width, height, seconds = 3, isHdr, audio = null }: Clip,
     format: VideoFormat,
     lensCurve: LensCurve | null = null,
   ): Promise<string> {
@@ -74,7 +76,7 @@ export async function openEncodingWorld() {
     const storageKey = `masters/${id}.mp4`;
     await storage.put(storageKey, bytes, { contentType: 'video/mp4' });
     const video = { codec: 'h264', width, height, fps: 30, bitRate: null, ...(isHdr && { isHdr }) };
-    const probe = { container: 'mp4', durationSeconds: seconds, video, audio: null };
+    const probe = { container: 'mp4', durationSeconds: seconds, video, audio };
     const from = { name: 'clip.mp4', origin: 'upload', state: 'ready', formatFrom: 'person' } as const;
     await db.drizzle.insert(masters).values({
       ...from,

@@ -62,6 +62,7 @@ export function addClip(
           lensCurve: null,
           transparency: OPAQUE,
           videoRange: null,
+          ambisonics: null,
           problem: null,
         });
         await context.record(tx, {

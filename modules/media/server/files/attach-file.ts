@@ -103,7 +103,7 @@ async function attach(
   const isMoved = file.videoId === null && !isOtherPart(file, role);
   const { storageKey } = file;
   await keepForMembers(tx, { id: isMoved ? id : undefined, storageKey, role, forEverybody }, context);
-  if (role === 'full') await keepFromOpenVideo(deps, tx, videoId, context);
+  if (role === 'full' || role === 'sound') await keepFromOpenVideo(deps, tx, videoId, context);
   if (isMoved) await moveFile(tx, id, { videoId, role });
   const copy = isMoved ? file : await addFile(tx, { ...facts, videoId, role });
   await raiseFilesVersion(tx, videoId);

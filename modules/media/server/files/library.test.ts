@@ -329,6 +329,20 @@ describe('a file of the storage', () => {
     expect(new Set(waiting)).toEqual(new Set([0]));
   });
 
+  it('that is spatial sound is nothing else, and takes the place of nothing else', async () => {
+    const storageKey = 'media/dawn/spatial-sound.m4a';
+    const ambisonics = { order: 1, hasStereo: false };
+    const sound = await world.addFile({ storageKey, role: 'sound', width: 0, height: 0, ambisonics });
+    const full = await world.addFile({ storageKey: 'media/dawn/full.mp4' });
+    expect((await ask('POST', '/media-files', { ...LISTED, storageKey, role: 'preview' })).status).toBe(409);
+    const replacing = { by: sound.id, version: await versionOf(7) };
+    expect((await ask('POST', `/videos/7/media-files/${full.id}/replace`, replacing)).status).toBe(409);
+    await detach(7, sound.id);
+    const asVideo = { file: sound.id, role: 'full', version: await versionOf(7) };
+    expect((await ask('POST', '/videos/7/media-files', asVideo)).status).toBe(409);
+    expect((await ask('POST', '/videos/7/media-files', { ...asVideo, role: 'sound' })).status).toBe(200);
+  });
+
   it('has a name that the storage can have, where videos lie', async () => {
     for (const storageKey of ['../secret.mp4', 'pictures/uploads/a.webp', '.pgpass']) {
       const answer = await ask('POST', '/media-files', { ...LISTED, storageKey });

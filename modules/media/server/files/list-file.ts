@@ -55,6 +55,7 @@ export async function listFile(deps: Deps, { forEverybody, ...file }: NewFile, c
       lensCurve: null,
       transparency: OPAQUE,
       videoRange: null,
+      ambisonics: null,
       videoId: null,
     });
     await context.record(tx, {

@@ -14,6 +14,7 @@ export async function saveMediaFile(db: Tx, media: MediaImport): Promise<{ id: n
     codecs: rest.codecs ?? null,
     lensCurve: rest.lensCurve ?? null,
     videoRange: rest.videoRange ?? null,
+    ambisonics: rest.ambisonics ?? null,
   };
   const [row] = await db
     .insert(mediaFiles)
@@ -79,17 +80,17 @@ export function preparePreviewByKey(db: Database['drizzle']) {
   const full = db
     .select({ id: mediaFiles.id })
     .from(mediaFiles)
-    .where(and(ofKey, eq(mediaFiles.role, 'full')));
+    .where(and(ofKey, inArray(mediaFiles.role, ['full', 'sound'])));
   const byKey = and(ofKey, eq(mediaFiles.role, 'preview'), isPublicClip, sql`not exists (${full})`);
   const query = db.select(BYTES).from(mediaFiles).where(byKey).limit(1).prepare('media_preview_by_key');
   return async (key: string): Promise<BytesOfFile | undefined> => (await query.execute({ key }))[0];
 }
 
-/** The videos and trailers of a video that are ready. */
+/** The videos, trailers and sounds of a video that are ready. */
 export function prepareFilesOf(db: Database['drizzle']) {
   const playable = and(
     eq(mediaFiles.videoId, sql.placeholder('videoId')),
-    inArray(mediaFiles.role, ['full', 'trailer']),
+    inArray(mediaFiles.role, ['full', 'trailer', 'sound']),
     gte(mediaFiles.sizeBytes, 0),
   );
   const query = db.select().from(mediaFiles).where(playable).prepare('media_files_of_video');

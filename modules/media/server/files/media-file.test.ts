@@ -22,6 +22,7 @@ const VIDEO: MediaFile = {
   lensCurve: null,
   transparency: { kind: 'none' },
   videoRange: null,
+  ambisonics: null,
 };
 
 test('a file’s name says video, height and format', () => {

@@ -42,6 +42,12 @@ export function isHdr({ videoRange }: Pick<MediaFile, 'videoRange'>): boolean {
   return videoRange !== null;
 }
 
+/** Made of the same master: in its folder, `media/…/`. */
+export function isBeside(one: Pick<MediaFile, 'storageKey'>, other: Pick<MediaFile, 'storageKey'>): boolean {
+  const folderOf = ({ storageKey }: Pick<MediaFile, 'storageKey'>) => storageKey.split('/').slice(0, 2).join('/');
+  return folderOf(one) === folderOf(other);
+}
+
 /** Ladders first, then most pixels, the larger file first among equals. */
 export function bestFirst(left: MediaFile, right: MediaFile): number {
   const byKind = Number(isLadder(right)) - Number(isLadder(left));
@@ -57,6 +63,7 @@ export function fileNameOf(file: MediaFile, slug: string): string {
   const matte = file.transparency.kind === 'packed' ? '_alpha' : '';
   const hdr = isHdr(file) ? '_HDR' : '';
   const format = FORMAT_TABLE[file.format].suffix;
+  if (file.role === 'sound') return `${slug}${part}${extensionOf(file.storageKey)}`;
   return `${slug}${part}_${file.height}p${hdr}${format}${matte}${extensionOf(file.storageKey)}`;
 }
 

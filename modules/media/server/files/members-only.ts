@@ -12,6 +12,12 @@ class FullAndPublic extends Error {
   readonly statusCode = 409;
 }
 
+/** Thrown where spatial sound would be a picture, or a picture sound. */
+class OtherKind extends Error {
+  override readonly name = 'OtherKind';
+  readonly statusCode = 409;
+}
+
 /** Thrown where everybody could watch a full video, and nobody has said that this is meant. */
 export class WouldBePublic extends Error {
   override readonly name = 'WouldBePublic';
@@ -31,6 +37,10 @@ export async function keepForMembers(
   context: Pick<AdminContext, 'operator'>,
 ): Promise<void> {
   const listed = await rolesOfKey(tx, storageKey);
+  if (listed.some((one) => (one.role === 'sound') !== (role === 'sound')))
+    throw new OtherKind(
+      'Spatial sound takes the place of no video, and no video takes its place. Choose another file.',
+    );
   // What nobody has listed yet may be what the program is about to list as a full video.
   const isFull =
     listed.some((one) => one.role === 'full') || (listed.length === 0 && (await isOfMaster(tx, storageKey)));

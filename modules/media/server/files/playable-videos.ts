@@ -3,7 +3,7 @@ import { SECOND } from '#kernel/clock.ts';
 import type { MediaModuleDeps } from '../deps.ts';
 import { prepareTimelineOf } from '../timeline/timeline-store.ts';
 import type { MediaFile, PlayableVideo, PlayableVideos } from '../types.ts';
-import { bestFirst, isVisionLadder } from './media-file.ts';
+import { bestFirst, isBeside, isVisionLadder } from './media-file.ts';
 import { prepareFilesOf } from './media-file-store.ts';
 
 /** As long as the address of one of its files goes on working (R3). */
@@ -34,8 +34,12 @@ export function createPlayableVideos(deps: Pick<MediaModuleDeps, 'catalogue' | '
     const [found, timeline] = await Promise.all([filesOf(video.id), timelineOf(video.id)]);
     const files = found.filter((file) => !isVisionLadder(file)).sort(bestFirst);
     const inRole = (role: MediaFile['role']) => files.filter((file) => file.role === role);
+    const full = inRole('full');
     const forVision = found.find((file) => file.role === 'full' && isVisionLadder(file));
-    return { video, full: inRole('full'), trailers: inRole('trailer'), ...(forVision && { forVision }), timeline };
+    // Another master may be cut otherwise.
+    const sound = inRole('sound').find((one) => full[0] && isBeside(one, full[0]));
+    const besides = { ...(forVision && { forVision }), ...(sound && { sound }) };
+    return { video, full, trailers: inRole('trailer'), ...besides, timeline };
   }
 
   return {

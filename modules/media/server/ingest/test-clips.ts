@@ -19,6 +19,18 @@ export interface Clip {
   more?: readonly string[];
 }
 
+/** ffmpeg's only layout with more channels than ambisonics of the third order have. */
+const MOST_CHANNELS = { layout: '22.2', count: 24 };
+
+/** Sound of so many channels that are no speakers, each with a tone of its own; in ffmpeg's words. */
+export function tonesFor(channels: number, toneOf: (channel: number) => number, seconds: number): string {
+  const tones = Array.from({ length: MOST_CHANNELS.count }, (_, at) =>
+    at < channels ? `0.2*sin(2*PI*${toneOf(at)}*t)` : '0',
+  );
+  const pan = [`pan=${channels}C`, ...Array.from({ length: channels }, (_, at) => `c${at}=c${at}`)].join('|');
+  return `aevalsrc=${tones.join('|')}:d=${seconds}:s=48000:c=${MOST_CHANNELS.layout},${pan}`;
+}
+
 /** A small video of colours that move. */
 export function makeClip(path: string, clip: Clip = {}): string {
   const { width = 320, height = 160, seconds = 1, codec = 'libx264', hasSound = true, more = [] } = clip;

@@ -9,6 +9,7 @@ import type { IngestDeps } from '../ingest/deps.ts';
 import { videoNamed } from '../ingest/video-of-name.ts';
 import {
   mayRetry,
+  NoAmbisonics,
   NoRoomForMatte,
   NoSuchVideo,
   NothingToRetry,
@@ -49,6 +50,7 @@ export function masterAdminHandlers(deps: IngestDeps) {
         } catch (error) {
           if (error instanceof UnfitLensCurve) throw errors.UNFIT_LENS_CURVE({ message: error.message });
           if (error instanceof NoRoomForMatte) throw errors.NO_ROOM_FOR_MATTE();
+          if (error instanceof NoAmbisonics) throw errors.NO_AMBISONICS();
           throw error instanceof NoSuchVideo ? errors.NO_SUCH_VIDEO() : error;
         }
       }),

@@ -130,6 +130,23 @@ describe('a master in the admin', () => {
     expect(new Set((await steps(id)).map(({ state }) => state))).toEqual(new Set(['done']));
   });
 
+  it('has its sound made anew as a person says it is laid out, which its channels allow', async () => {
+    const { id, version } = await taken();
+    expect((await save(id, { version, soundLayout: 'ambisonics' })).body.code).toBe('NO_AMBISONICS');
+    await world.db.pool.query(
+      `update media.masters set probe = jsonb_set(probe, '{audio}', '{"codec": "pcm_s16le", "channels": 4}')`,
+    );
+    await world.db.pool.query(`update media.encode_steps set state = 'done'`);
+    const saved = await save(id, { version, soundLayout: 'ambisonics' });
+    expect(saved.status).toBe(200);
+    expect((await read(id)).soundLayout).toBe('ambisonics');
+    const now = await steps(id);
+    expect(now.map(({ step }) => step)).toContain('spatial-sound');
+    expect(new Set(now.map(({ state }) => state))).toEqual(new Set(['waiting']));
+    await save(id, { version: saved.body.data.version, soundLayout: 'speakers' });
+    expect((await steps(id)).map(({ step }) => step)).not.toContain('spatial-sound');
+  });
+
   it('has a packed matte only in a format with room for one', async () => {
     const { id, version } = await taken('desert-dawn_FISHEYE190_alpha.mp4');
     const packed = { kind: 'packed' };

@@ -8,6 +8,7 @@ import { job } from '#kernel/jobs/declare.ts';
 import type { JobRun } from '#kernel/jobs/work.ts';
 import { FORMAT_TABLE, isFisheye } from '../../contract/format-table.ts';
 import { goesOutwards } from '../../contract/lens-curve.ts';
+import { ambisonicsOfCount, type SoundLayout } from '../../contract/sound-layout.ts';
 import { canBePacked, OPAQUE, type Transparency } from '../../contract/transparency.ts';
 import type { LensCurve, VideoFormat } from '../../contract/types.ts';
 import { beginEncoding, cancelEncoding, encodeAnew } from '../encode/index.ts';
@@ -38,6 +39,11 @@ export class NoRoomForMatte extends Error {
   override readonly name = 'NoRoomForMatte';
 }
 
+/** Thrown where a sound has too few or too many channels to be ambisonics. */
+export class NoAmbisonics extends Error {
+  override readonly name = 'NoAmbisonics';
+}
+
 /** Thrown where the file of a refused master lies nowhere any more. */
 export class NothingToRetry extends Error {
   override readonly name = 'NothingToRetry';
@@ -47,6 +53,9 @@ export class NothingToRetry extends Error {
 export const RemoveMasterFiles = job('media.remove-master-files', z.object({ master: z.uuid() }));
 
 export type Recording = Pick<AdminContext, 'record' | 'unchanged'>;
+
+/** What everything that is made goes by; null is said too. */
+const MADE_ANEW = ['format', 'lensCurve', 'soundLayout', 'videoId'] as const;
 
 /**
  * R19: what a person says of a format is never overruled. Whatever was made in another one, or for another video, is
@@ -69,7 +78,7 @@ export async function saveMaster(
     }
     if (set.videoId) await keepFromOpenVideo(deps, tx, set.videoId, context);
     const saved = await changeMaster(tx, master.id, set);
-    const isOther = set.format !== undefined || set.lensCurve !== undefined || set.videoId !== undefined;
+    const isOther = MADE_ANEW.some((name) => set[name] !== undefined);
     if (isOther) {
       await takeAway(tx, master, set);
       await encodeAnew(deps, tx, master.id);
@@ -103,8 +112,10 @@ async function takeAway(
   if (videoId === null) return;
   const folder = folderOf({ id });
   const former = format && `-${viewName({ format, lensCurve })}`;
-  // Which sizes there are in HDR (R76) or for visionOS (R81) goes by the format.
-  const isOfFormat = (key: string) => former !== null && (key.endsWith(former) || /\/(hdr|visionos)[-/]/.test(key));
+  // Which sizes there are in HDR (R76) or for visionOS (R81) goes by the format, and so does whether there is spatial
+  // sound (R78).
+  const isOfFormat = (key: string) =>
+    former !== null && (key.endsWith(former) || /\/(hdr[-/]|visionos[-/]|spatial-sound\.)/.test(key));
   const isMeant = (key: string) => set.videoId !== undefined || isOfFormat(key);
   await lockFilesVersion(tx, videoId);
   if (await detachMade(tx, videoId, { folder, isMeant })) await raiseFilesVersion(tx, videoId);
@@ -120,15 +131,17 @@ interface Changes {
   format?: VideoFormat;
   lensCurve?: LensCurve | null;
   transparency?: Transparency;
+  soundLayout?: SoundLayout | null;
   videoId?: number;
 }
 
-type Choice = Partial<Pick<Master, 'format' | 'formatFrom' | 'lensCurve' | 'transparency' | 'videoId'>>;
+type Choice = Partial<Pick<Master, 'format' | 'formatFrom' | 'lensCurve' | 'transparency' | 'soundLayout' | 'videoId'>>;
 
-function changesOf(master: Master, { format, videoId, transparency, ...rest }: Changes): Choice {
+function changesOf(master: Master, { format, videoId, transparency, soundLayout, ...rest }: Changes): Choice {
   const lensCurve = lensFor(format ?? master.format, rest.lensCurve, master.lensCurve);
   return {
     ...transparencyFor(master, format ?? master.format, transparency),
+    ...soundLayoutFor(master, soundLayout),
     ...(format !== undefined && format !== master.format && { format }),
     ...(JSON.stringify(lensCurve) !== JSON.stringify(master.lensCurve) && { lensCurve }),
     ...(format !== undefined && master.formatFrom !== 'person' && { formatFrom: 'person' as const }),
@@ -149,6 +162,14 @@ function lensFor(
   if (row && curve && !goesOutwards(curve, row.fieldOfView))
     throw new UnfitLensCurve('With these numbers the picture turns back before its edge. Enter smaller ones.');
   return curve;
+}
+
+/** R78. */
+function soundLayoutFor(master: Master, said: SoundLayout | null | undefined): Pick<Choice, 'soundLayout'> {
+  if (said === undefined || said === master.soundLayout) return {};
+  const channels = master.probe?.audio?.channels ?? 0;
+  if (said === 'ambisonics' && !ambisonicsOfCount(channels)) throw new NoAmbisonics();
+  return { soundLayout: said };
 }
 
 /** A matte that was found in a name goes with the format that had room for it. */

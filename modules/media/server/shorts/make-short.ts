@@ -8,6 +8,7 @@ import type { JobRun } from '#kernel/jobs/work.ts';
 import { errorLine } from '#kernel/log/describe-error.ts';
 import type { Storage } from '#kernel/storage.ts';
 import type { MediaDeps } from '../deps.ts';
+import { asSaid } from '../encode/ffmpeg/ambisonics.ts';
 import { BARE_MP4, pictureCoding, soundCoding } from '../encode/ffmpeg/coding.ts';
 import { CannotBeMade, EncoderFailed, input } from '../encode/ffmpeg/encoder.ts';
 import { flatView, UPRIGHT } from '../encode/ffmpeg/flat-view.ts';
@@ -105,7 +106,7 @@ async function cut(
   const from = await chooseSource(storage, await readShortSources(db.drizzle, moment.videoId));
   if (!from) throw new CannotBeMade('This video has no file yet that a clip can be cut out of.');
   const path = await localFile(storage, from.storageKey, { workFolder, owner: ownerOf(id), signal });
-  const found = await readSource(encoder, path, signal);
+  const found = asSaid(await readSource(encoder, path, signal), from.soundLayout);
   const source = { ...found, ...shownSize(found, from.format), path };
   const begins = moment.fromMs / SECOND;
   const seconds = Math.min(moment.lengthMs / SECOND, source.seconds - begins);

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import type { Wrapped } from '../../contract/format-table.ts';
+import type { SoundLayout } from '../../contract/sound-layout.ts';
 import { masters, mediaFiles, shorts } from '../tables.ts';
 import type { Moment, Short, ShortFiles } from '../types.ts';
 
@@ -150,6 +151,8 @@ export interface ShortSource extends Wrapped {
   storageKey: string;
   width: number;
   isMaster: boolean;
+  /** As a person said it of a master. */
+  soundLayout: SoundLayout | null;
 }
 
 /** The newest master of a video that is ready, and its files that are whole videos. */
@@ -166,8 +169,8 @@ export async function readShortSources(db: Tx, videoId: number): Promise<ShortSo
     db.select().from(mediaFiles).where(isWhole),
   ]);
   return [
-    ...ownMasters.flatMap(({ storageKey, format, lensCurve, probe }) =>
-      format && probe ? [{ storageKey, format, lensCurve, width: probe.video.width, isMaster: true }] : [],
+    ...ownMasters.flatMap(({ storageKey, format, lensCurve, probe, soundLayout }) =>
+      format && probe ? [{ storageKey, format, lensCurve, width: probe.video.width, isMaster: true, soundLayout }] : [],
     ),
     ...files.map(({ storageKey, format, lensCurve, width }) => ({
       storageKey,
@@ -175,6 +178,7 @@ export async function readShortSources(db: Tx, videoId: number): Promise<ShortSo
       lensCurve,
       width,
       isMaster: false,
+      soundLayout: null,
     })),
   ];
 }

@@ -1,13 +1,8 @@
 import { open } from 'node:fs/promises';
+import { type Ambisonics, ambisonicsOfCount, channelsOf, type SoundLayout } from '../../../contract/sound-layout.ts';
 import { boxesIn, findBox } from '../../ingest/format/format-of-boxes.ts';
 import { bytesAt } from '../../ingest/whole-file.ts';
 import type { InspectedStream } from './inspected.ts';
-
-/** Sound all round the listener: its order, and whether stereo that stays with the head comes behind its channels. */
-export interface Ambisonics {
-  order: number;
-  hasStereo: boolean;
-}
 
 /**
  * As Opus says it by a mapping of its own, or the box `SA3D`: in ACN order, with SN3D gains. Decoders of AAC call the
@@ -17,8 +12,16 @@ export async function ambisonicsOf(path: string, sound: InspectedStream): Promis
   const { channel_layout: layout = '', channels, index } = sound;
   const [, order, beside] = /^ambisonic (\d)(\+stereo)?$/.exec(layout) ?? [];
   const found = order ? { order: Number(order), hasStereo: beside !== undefined } : await readBox(path, index);
-  const count = found && (found.order + 1) ** 2 + (found.hasStereo ? 2 : 0);
-  return count === channels ? found : null;
+  return found && channelsOf(found) === channels ? found : null;
+}
+
+/** R78: what a person says of a master's sound goes before what its file does. */
+export function asSaid<Sound extends { channels: number; ambisonics: Ambisonics | null }>(
+  sound: Sound,
+  layout: SoundLayout | null,
+): Sound {
+  if (layout === null) return sound;
+  return { ...sound, ambisonics: layout === 'ambisonics' ? (ambisonicsOfCount(sound.channels) ?? null) : null };
 }
 
 /** What stands in the description of a sound before the boxes within, in either version of it. */

@@ -1,5 +1,5 @@
+import { type Ambisonics, channelsAround } from '../../../contract/sound-layout.ts';
 import type { Rung } from '../ladder.ts';
-import type { Ambisonics } from './ambisonics.ts';
 import { CannotBeMade, type Encoder } from './encoder.ts';
 import { type Light, lightOf } from './light.ts';
 import { type Hdr, perSecond, type SourceFacts } from './source-facts.ts';
@@ -134,9 +134,33 @@ export function soundCoding(source: Pick<SourceFacts, 'sound' | 'channels' | 'am
  * second its difference from left to right.
  */
 function stereoOf({ order, hasStereo }: Ambisonics): string {
-  const first = (order + 1) ** 2;
+  const first = channelsAround({ order });
   const [left, right] = hasStereo ? [`+c${first}`, `+c${first + 1}`] : ['', ''];
   return `pan=stereo|c0<0.5*c0+0.5*c1${left}|c1<0.5*c0-0.5*c1${right},`;
+}
+
+/** R78: what a browser turns with the head without trouble, and nearly all masters have. */
+const HIGHEST_ORDER = 2;
+/** So little less is not heard, and ffmpeg mixes channels that it would take for speakers if it only moved them. */
+const AS_IT_WAS = 0.9999;
+/** Bits a second of each channel: none of them is heard by itself. */
+const CHANNEL_RATE = 64_000;
+
+/** What of a master's ambisonics is kept: higher orders only make the lower ones sharper. */
+export function storedAmbisonics({ order, hasStereo }: Ambisonics): Ambisonics {
+  return { order: Math.min(order, HIGHEST_ORDER), hasStereo };
+}
+
+/**
+ * R78: every channel that is kept, in its order and each coded by itself, so that no decoder takes them for speakers.
+ */
+export function spatialSoundCoding(sound: number, ambisonics: Ambisonics): string[] {
+  const around = Array.from({ length: channelsAround(storedAmbisonics(ambisonics)) }, (_, channel) => channel);
+  const behind = channelsAround(ambisonics);
+  const taken = [...around, ...(ambisonics.hasStereo ? [behind, behind + 1] : [])];
+  const pan = [`pan=${taken.length}C`, ...taken.map((from, to) => `c${to}=${AS_IT_WAS}*c${from}`)].join('|');
+  const coding = ['-c:a', 'libopus', '-mapping_family', '255', '-b:a', String(taken.length * CHANNEL_RATE)];
+  return ['-map', `0:${sound}`, '-af', `${pan},aresample=48000:async=1:first_pts=0`, ...coding];
 }
 
 /** Of cinemas: 7.1. */

@@ -1,8 +1,9 @@
 import { FORMAT_TABLE } from '../../../contract/format-table.ts';
 import { frameStep } from '../../../contract/ladder.ts';
+import type { Ambisonics } from '../../../contract/sound-layout.ts';
 import type { VideoFormat } from '../../../contract/types.ts';
 import type { VideoRange } from '../../types.ts';
-import { type Ambisonics, ambisonicsOf } from './ambisonics.ts';
+import { ambisonicsOf } from './ambisonics.ts';
 import { choosePicture, chooseSound } from './choose-streams.ts';
 import { CannotBeMade, type Encoder, input } from './encoder.ts';
 import { Inspected, type InspectedStream } from './inspected.ts';

@@ -3,6 +3,7 @@ import { afterCommit } from '#kernel/db/after-commit.ts';
 import { inBackground, type Tx } from '#kernel/db/database.ts';
 import type { EncodedFacts } from '#modules/catalogue/server/index.ts';
 import { FORMAT_TABLE } from '../../../contract/format-table.ts';
+import type { SoundLayout } from '../../../contract/sound-layout.ts';
 import { OPAQUE } from '../../../contract/transparency.ts';
 import type { VideoFormat } from '../../../contract/types.ts';
 import { isFlatVersion, isLadder, isReady } from '../../files/media-file.ts';
@@ -34,6 +35,7 @@ export interface Taken {
   master: ReadyMaster;
   /** Of the master itself. */
   storageKey: string;
+  soundLayout: SoundLayout | null;
   all: readonly StepRow[];
 }
 
@@ -59,8 +61,8 @@ export function take(deps: EncodeDeps, which: Omit<Held, 'attempt'>): Promise<Ta
       return undefined;
     }
     const held = await takeStep(tx, which, { now, heldUntil: heldUntil(now) });
-    const { id, videoId, format, lensCurve, previewFromMs, storageKey } = master;
-    return held && { held, master: { id, videoId, format, lensCurve, previewFromMs }, storageKey, all };
+    const { id, videoId, format, lensCurve, previewFromMs, storageKey, soundLayout } = master;
+    return held && { held, master: { id, videoId, format, lensCurve, previewFromMs }, storageKey, soundLayout, all };
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Tx } from '#kernel/db/database.ts';
 import { contentTypeOf } from '#kernel/storage/content-type.ts';
+import type { Ambisonics } from '../../../contract/sound-layout.ts';
 import { giveToLibrary, holdKeys, takeFromLibrary } from '../../files/library-store.ts';
 import { saveMediaFile } from '../../files/media-file-store.ts';
 import { readFilesOfVideo } from '../../files/media-table-store.ts';
@@ -10,6 +11,7 @@ type Listed = Pick<MediaImport, 'role' | 'format' | 'quality' | 'width' | 'heigh
   key: string;
   codecs?: string | undefined;
   videoRange?: VideoRange | undefined;
+  ambisonics?: Ambisonics;
   /** Of all its pieces; its own unless said otherwise. */
   sizeBytes?: number;
 };

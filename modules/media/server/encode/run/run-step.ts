@@ -7,6 +7,7 @@ import type { JobRun } from '#kernel/jobs/work.ts';
 import { errorLine } from '#kernel/log/describe-error.ts';
 import { contentTypeOf } from '#kernel/storage/content-type.ts';
 import type { EncodeDeps } from '../deps.ts';
+import { asSaid } from '../ffmpeg/ambisonics.ts';
 import { CannotBeMade, EncoderFailed } from '../ffmpeg/encoder.ts';
 import { lastWords } from '../ffmpeg/last-words.ts';
 import { readSource, shownSize } from '../ffmpeg/source-facts.ts';
@@ -15,6 +16,7 @@ import { makeDownload, makeHdrSize, makeVisionSize } from '../steps/download.ts'
 import { makeFlatVersion, makePreview } from '../steps/flat.ts';
 import { makeHdrLadder, makeLadder, makeVisionLadder } from '../steps/ladder.ts';
 import { makePosters } from '../steps/poster.ts';
+import { makeSpatialSound } from '../steps/spatial-sound.ts';
 import { makeStoryboard, STORYBOARDS } from '../steps/storyboard.ts';
 import { makeTrailer } from '../steps/trailer.ts';
 import { endStep, failStep, giveBack, type Taken, take } from './end-step.ts';
@@ -64,7 +66,7 @@ export async function runStep(
 
 function stepRun(
   deps: EncodeDeps,
-  { master, held, all, storageKey }: Taken,
+  { master, held, all, storageKey, soundLayout }: Taken,
   { folder, hold, signal }: { folder: string; hold: Hold; signal: AbortSignal },
 ): StepRun {
   const { storage, encoding } = deps;
@@ -86,7 +88,7 @@ function stepRun(
     tell,
     async source() {
       const path = await stored(storageKey);
-      const source = await readSource(encoder, path, signal);
+      const source = asSaid(await readSource(encoder, path, signal), soundLayout);
       return { ...source, ...shownSize(source, master.format), path };
     },
     async encode({ share = 1, ...run }) {
@@ -127,6 +129,7 @@ const MAKERS: Readonly<Record<string, Make>> = {
   preview: makePreview,
   poster: makePosters,
   flat: makeFlatVersion,
+  'spatial-sound': makeSpatialSound,
   ...Object.fromEntries(Object.keys(STORYBOARDS).map((step) => [step, makeStoryboard])),
 };
 
