@@ -1,7 +1,7 @@
 import { isLadderType } from '#modules/media/contract/ladder.ts';
 import type { Playback, Source } from '../../contract/types.ts';
 import { savesData } from '../saves-data.ts';
-import { type Decoding, decodingOf } from './decoding.ts';
+import { type Decoding, decodingOf, isSmooth } from './decoding.ts';
 import { lineRate } from './line-rate.ts';
 import { inVersion, mainVersion } from './versions.ts';
 
@@ -69,7 +69,6 @@ function isCarried({ bitrate }: Source, { rate }: Pick<Viewing, 'rate'>): boolea
   return rate === undefined || bitrate === null || bitrate <= rate * SHARE_OF_LINE;
 }
 
-const isSmooth = (decoding: Decoding) => decoding === 'smooth' || decoding === 'efficient';
 const RANKS: Readonly<Record<Decoding, number>> = { efficient: 0, smooth: 1, rough: 2, no: 3 };
 
 /**

@@ -1,9 +1,15 @@
 import { isLadderType } from '#modules/media/contract/ladder.ts';
 import type { Source } from '../../contract/types.ts';
-import { canPlayLadders } from './ladder.ts';
+import { canPlayLadders } from './native-ladders.ts';
 
 /** How a browser plays a file: not at all, leaving pictures out, with all of them, and sparing the battery. */
 export type Decoding = 'no' | 'rough' | 'smooth' | 'efficient';
+
+export const isSmooth = (decoding: Decoding) => decoding === 'smooth' || decoding === 'efficient';
+
+/** What is said of a file, or of one size of a ladder. */
+export type Coded = Pick<Source, 'type' | 'width' | 'height' | 'bitrate' | 'videoRange'> &
+  Partial<Pick<Source, 'format'>>;
 
 /** Nobody says how many pictures a second a file has; what plays sixty plays fewer. */
 const PICTURES_A_SECOND = 60;
@@ -18,7 +24,7 @@ let probe: HTMLVideoElement | undefined;
  * Asks the browser about files that are going to be chosen from, so that `decodingOf` knows at the press of Play.
  * Browser only.
  */
-export async function learnDecoding(sources: readonly Source[]): Promise<void> {
+export async function learnDecoding(sources: readonly Coded[]): Promise<void> {
   await Promise.all(sources.map(learn));
 }
 
@@ -26,17 +32,17 @@ export async function learnDecoding(sources: readonly Source[]): Promise<void> {
  * What is known of a file; where nobody has learnt yet, what its type says alone. HDR is played where it is known to be
  * shown as such (R80): everywhere else it would look grey. Browser only.
  */
-export function decodingOf(source: Source): Decoding {
+export function decodingOf(source: Coded): Decoding {
   if (source.videoRange && !isShownInHdr(source)) return 'no';
   return known.get(keyOf(source)) ?? (!source.videoRange && canPlay(source.type) ? 'smooth' : 'no');
 }
 
 /** Flat videos alone are shown by the browser itself; what we draw has the colours of ordinary screens. */
-function isShownInHdr({ format }: Source): boolean {
+function isShownInHdr({ format }: Coded): boolean {
   return format === 'flat_mono' && matchMedia('(dynamic-range: high)').matches;
 }
 
-async function learn(source: Source): Promise<void> {
+async function learn(source: Coded): Promise<void> {
   const key = keyOf(source);
   const configuration = configurationOf(source);
   if (known.has(key) || !configuration || !navigator.mediaCapabilities) return;
@@ -51,7 +57,7 @@ async function learn(source: Source): Promise<void> {
   }
 }
 
-const keyOf = ({ type, width, height, videoRange }: Source) => `${type} ${width}x${height} ${videoRange ?? 'sdr'}`;
+const keyOf = ({ type, width, height, videoRange }: Coded) => `${type} ${width}x${height} ${videoRange ?? 'sdr'}`;
 
 function canPlay(type: string): boolean {
   probe ??= document.createElement('video');
@@ -59,7 +65,7 @@ function canPlay(type: string): boolean {
 }
 
 /** Undefined where the file does not say how its picture is coded: a browser answers for exactly one codec. */
-function configurationOf({ type, width, height, bitrate, videoRange }: Source): MediaDecodingConfiguration | undefined {
+function configurationOf({ type, width, height, bitrate, videoRange }: Coded): MediaDecodingConfiguration | undefined {
   const [, container = '', codecs = ''] = /^([^;]+);\s*codecs="([^"]+)"$/.exec(type) ?? [];
   const picture = codecs
     .split(',')

@@ -1,5 +1,5 @@
-import { LADDER_TYPE } from '#modules/media/contract/ladder.ts';
 import { keepLineRate, lineRate } from './line-rate.ts';
+import { isNative } from './native-ladders.ts';
 
 /** What plays a ladder that the browser does not play by itself. */
 interface Attached {
@@ -13,17 +13,6 @@ const attached = new WeakMap<HTMLVideoElement, Attached>();
 /** Seconds loaded ahead, and kept behind: a sphere of this length is a lot of bytes. */
 const AHEAD_SECONDS = 30;
 const BEHIND_SECONDS = 20;
-
-/** Whether this browser can play a ladder, by itself or with our help. */
-export function canPlayLadders(probe: HTMLVideoElement): boolean {
-  return 'MediaSource' in window || 'ManagedMediaSource' in window || isNative(probe);
-}
-
-/** Apple's browsers do it best themselves. Others that say they can differ, so there it is ours wherever it can be. */
-function isNative(media: HTMLVideoElement): boolean {
-  const says = media.canPlayType(LADDER_TYPE) !== '';
-  return says && ('ManagedMediaSource' in window || !('MediaSource' in window));
-}
 
 const importCode = () => import('../player/hls.ts');
 
@@ -66,7 +55,7 @@ export function playLadder(
     const code = await importCode().catch(() => undefined);
     if (isGone) return;
     if (!code) return fail();
-    const { Hls, workerPath, goOnOverErrors, FRAGMENT_TRIES } = code;
+    const { Hls, workerPath, goOnOverErrors, joinCodecs, FRAGMENT_TRIES } = code;
     const rate = lineRate();
     const hls = new Hls({
       workerPath,
@@ -82,6 +71,7 @@ export function playLadder(
       hls.autoLevelCapping = Math.max(0, fitting - 1);
     };
     hls.on(Hls.Events.MANIFEST_PARSED, capLevels);
+    hls.on(Hls.Events.MANIFEST_PARSED, () => void joinCodecs(hls.levels));
     const leaveErrors = goOnOverErrors(hls, media, fail);
     attached.set(media, {
       fit(next) {
