@@ -14,6 +14,8 @@ export interface Box {
 const BEFORE: Readonly<Record<string, number>> = { stsd: 8, picture: 78, prji: 4, pkin: 4, stri: 4 };
 /** A track has a handful; anyone who has more wants to keep us reading. */
 const MOST_BOXES = 1000;
+/** In each of them as many boxes are read, level by level. */
+const MOST_TRACKS = 32;
 /** Cameras write some ten thousand. */
 const MOST_MESH_BYTES = 4_000_000;
 
@@ -26,7 +28,8 @@ export async function formatOfBoxes(path: string): Promise<SaidFormat> {
   try {
     const { size } = await file.stat();
     const [movie] = await boxesIn(file, { from: 0, to: size }, 'moov');
-    for (const track of movie ? await boxesIn(file, movie, 'trak') : []) {
+    const tracks = movie ? await boxesIn(file, movie, 'trak') : [];
+    for (const track of tracks.slice(0, MOST_TRACKS)) {
       const entries = await findBox(file, track, ['mdia', 'minf', 'stbl', 'stsd']);
       const [entry] = entries ? await boxesIn(file, within(entries, 'stsd')) : [];
       const said = entry && (await formatOfEntry(file, within(entry, 'picture')));
@@ -126,8 +129,9 @@ export async function boxesIn(file: FileHandle, { from, to }: Pick<Box, 'from' |
     const short = head.readUInt32BE();
     const isLong = short === 1 && head.length === 16;
     const size = isLong ? Number(head.readBigUInt64BE(8)) : short === 0 ? to - at : short;
-    if (size < 8 || at + size > to) break;
-    const box = { name: head.toString('latin1', 4, 8), from: at + (isLong ? 16 : 8), to: at + size };
+    const before = isLong ? 16 : 8;
+    if (size < before || at + size > to) break;
+    const box = { name: head.toString('latin1', 4, 8), from: at + before, to: at + size };
     if (name === undefined || box.name === name) found.push(box);
     at += size;
   }

@@ -28,5 +28,7 @@ describe('a mesh is a half equirectangular picture', () => {
     expect(isHalfSphere(meshBox([], () => deflateRawSync(Buffer.alloc(20_000_000))))).toBe(false);
     const endless = Buffer.concat([Buffer.from([0, 0, 0, 16]), Buffer.from('mesh'), Buffer.alloc(8, 0x7f)]);
     expect(isHalfSphere(meshBox([], () => deflateRawSync(endless)))).toBe(false);
+    const eyes = { steps: 40 };
+    expect(isHalfSphere(meshBox([eyes, eyes, eyes], (content) => deflateRawSync(content)))).toBe(false);
   });
 });

@@ -4,6 +4,8 @@ import { isHalfEquirectangular, type Mesh, type Vertex } from './mesh-shape.ts';
 /** Many times what cameras write. */
 const MOST_BYTES = 8_000_000;
 const MOST_NUMBERS = 500_000;
+/** One for each eye: a kilobyte that unpacks to hundreds of full ones would fill the memory of the program. */
+const MOST_MESHES = 2;
 /** Before the meshes: version, checksum, and how the rest is packed. */
 const HEAD = 12;
 
@@ -27,6 +29,7 @@ function meshesIn(bytes: Buffer): Mesh[] {
   for (let at = 0; at + 8 <= bytes.length; ) {
     const size = bytes.readUInt32BE(at);
     if (size < 8 || at + size > bytes.length) throw new RangeError('A box ends behind its container.');
+    if (found.length === MOST_MESHES) throw new RangeError('Nobody has so many eyes.');
     if (bytes.toString('latin1', at + 4, at + 8) === 'mesh') found.push(readMesh(bytes.subarray(at + 8, at + size)));
     at += size;
   }
