@@ -87,6 +87,7 @@ describe('a funscript', () => {
       /same moment/,
     ],
     ['a range of nothing', file({ range: 0 }), /range/],
+    ['a million actions that are none', file({ actions: new Array(1_000_000).fill({}) }), / actions: /],
   ])('is refused with %s, and says where', (_, text, why) => {
     expect(() => readFunscript(text)).toThrow(NoScript);
     expect(() => readFunscript(text)).toThrow(why);

@@ -19,26 +19,23 @@ const Funscript = z.object({
   inverted: z.boolean().default(false),
   /** How much of the device's way is used, in percent. */
   range: z.number().min(1).max(100).default(100),
-  actions: z
-    .array(z.object({ at: z.number().min(0).max(DAY), pos: z.number().min(0).max(100) }))
-    .min(2)
-    .max(MOST_ACTIONS),
+  // Each is read by itself: what is wrong with a million of them would fill the memory of the program.
+  actions: z.array(z.unknown()).min(2).max(MOST_ACTIONS),
 });
+
+const Action = z.object({ at: z.number().min(0).max(DAY), pos: z.number().min(0).max(100) });
 
 /**
  * The actions of a funscript in the order of time, each moment once: of two at the same one the later in the file
  * counts. What it says of its range and direction is applied, as players differ in whether they do.
  */
 export function readFunscript(text: string): ScriptAction[] {
-  const { success, data, error } = Funscript.safeParse(parsed(text));
-  if (!success) {
-    const [issue] = error.issues;
-    throw new NoScript(`This is no funscript. ${issue?.path.join('/') || 'The file'}: ${issue?.message}`);
-  }
+  const { inverted, range, actions: given } = readAs(Funscript, parsed(text));
   const byTime = new Map(
-    data.actions.map(({ at, pos }) => {
-      const way = data.inverted ? 100 - pos : pos;
-      return [Math.round(at), Math.round((way * data.range) / 100)];
+    given.map((one, place) => {
+      const { at, pos } = readAs(Action, one, ['actions', place]);
+      const way = inverted ? 100 - pos : pos;
+      return [Math.round(at), Math.round((way * range) / 100)];
     }),
   );
   const actions = [...byTime].map(([at, pos]) => ({ at, pos })).sort((left, right) => left.at - right.at);
@@ -48,6 +45,19 @@ export function readFunscript(text: string): ScriptAction[] {
 
 export function writeFunscript(actions: readonly ScriptAction[]): string {
   return JSON.stringify({ version: '1.0', inverted: false, range: 100, actions });
+}
+
+/** @param where in the file it stands */
+function readAs<Schema extends z.ZodType>(
+  schema: Schema,
+  given: unknown,
+  where: readonly (string | number)[] = [],
+): z.output<Schema> {
+  const { success, data, error } = schema.safeParse(given);
+  if (success) return data;
+  const [issue] = error.issues;
+  const path = [...where, ...(issue?.path ?? [])].join('/');
+  throw new NoScript(`This is no funscript. ${path || 'The file'}: ${issue?.message}`);
 }
 
 function parsed(text: string): unknown {
