@@ -51,6 +51,11 @@ test('a plain video is coded plainer than usual, grain is not, and each step kee
   expect(plain.bytes).toBeLessThan(usual.bytes);
 });
 
+test('a place where no picture is shown any more says nothing of the title', { timeout: 240_000 }, async () => {
+  const slides = 'testsrc2=s=320x160:r=1/32';
+  expect((await made(slides, 96)).quality?.crf).toBeGreaterThan(21);
+});
+
 test('of a short video nothing is tried', { timeout: 240_000 }, async () => {
   expect((await made(PLAIN, 10)).quality).toBeUndefined();
 });

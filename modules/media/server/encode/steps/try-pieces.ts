@@ -1,7 +1,7 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pictureCoding, type Quality, usualQuality } from '../ffmpeg/coding.ts';
-import { EncoderFailed, input } from '../ffmpeg/encoder.ts';
+import { EncoderCutShort, EncoderFailed, input } from '../ffmpeg/encoder.ts';
 import { filterChain, filterPath } from '../ffmpeg/filters.ts';
 import { readFrom, type SourceFacts } from '../ffmpeg/source-facts.ts';
 import type { Rung } from '../ladder.ts';
@@ -36,9 +36,15 @@ export async function tryPieces(run: StepRun, size: Size): Promise<{ quality: Qu
   for (const place of PLACES) {
     const from = source.seconds * place;
     const once = (quality: Quality) => tryOnce(run, size, { from, quality, share: share / PLACES.length / 2 });
-    pieces.push({ usual: await once(usual), plain: await once(plain) });
+    try {
+      pieces.push({ usual: await once(usual), plain: await once(plain) });
+    } catch (error) {
+      // Nothing new is shown there, as in slides: that says nothing of the title. What else is wrong with it, the size
+      // itself will meet.
+      if (!(error instanceof EncoderFailed) || error instanceof EncoderCutShort) throw error;
+    }
   }
-  return { quality: neededQuality(pieces, usual), share };
+  return { quality: pieces.length > 0 ? neededQuality(pieces, usual) : undefined, share };
 }
 
 async function tryOnce(
