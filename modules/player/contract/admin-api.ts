@@ -11,7 +11,7 @@ export const playerAdminEndpoints = moduleEndpoints('player', {
       tags: ['media'],
       summary: 'How often each part of a video was watched, and where viewers looked',
       description:
-        'Sums of the last year, of the days with enough viewers alone. `parts` are hundredths of the video; `gaze` is twelve by six fields of the sphere, from the upper left behind the viewer to the lower right, in seconds.',
+        'Sums of the last year, of the days that are over and had enough viewers alone. `parts` are hundredths of the video; `gaze` is twelve by six fields of the sphere, from the upper left behind the viewer to the lower right, in seconds.',
     })
     .meta({ access: { permission: 'media.read' } })
     .input(z.object({ id: z.coerce.number().int().positive().max(MOST) }))

@@ -3,6 +3,7 @@ import { type AdminContext, atSites } from '#api/admin/context.ts';
 import { done } from '#api/declare/declare.ts';
 import { playerAdminEndpoints } from '../contract/admin-api.ts';
 import type { PlayerDeps } from './deps.ts';
+import { dayOf } from './downloads/daily-limit.ts';
 import { readGrantsOf } from './downloads/download-store.ts';
 import { SHOWN_FROM } from './watched/most-watched.ts';
 import { readWatched } from './watched/watched-store.ts';
@@ -10,12 +11,13 @@ import { readWatched } from './watched/watched-store.ts';
 const MOST_GRANTS = 100;
 
 /** The endpoints of `contract/admin-api.ts`. */
-export function playerAdminHandlers({ db, catalogue, media }: Pick<PlayerDeps, 'db' | 'catalogue' | 'media'>) {
+export function playerAdminHandlers(deps: Pick<PlayerDeps, 'db' | 'clock' | 'catalogue' | 'media'>) {
+  const { db, clock, catalogue, media } = deps;
   const endpoints = implement(playerAdminEndpoints).$context<AdminContext>();
 
   return {
     watchedOfVideo: endpoints.watchedOfVideo.handler(async ({ input: { id } }) => {
-      const sums = (await readWatched(db.drizzle, id)) ?? { viewers: 0, parts: [], gaze: [] };
+      const sums = (await readWatched(db.drizzle, id, dayOf(clock.now()))) ?? { viewers: 0, parts: [], gaze: [] };
       return done({ ...sums, shownFrom: SHOWN_FROM });
     }),
 

@@ -5,6 +5,7 @@ import { GAZE_FIELDS, WATCHED_PARTS } from '../../contract/watched-parts.ts';
 import type { WatchedParts } from '../../contract/watched-report.ts';
 import type { PlayerDeps } from '../deps.ts';
 import { dayOf } from '../downloads/daily-limit.ts';
+import { entitlementOf } from '../entitlement.ts';
 import { isHistoryOff } from '../watch-position-store.ts';
 import { addWatched } from './watched-store.ts';
 
@@ -16,15 +17,17 @@ const MOST_REPORTS = 300;
  * remembered as other limits are. Throws NotFound for another site's video.
  */
 export async function countWatched(
-  { db, clock, media }: Pick<PlayerDeps, 'db' | 'clock' | 'media'>,
+  { db, clock, media, membership }: Pick<PlayerDeps, 'db' | 'clock' | 'media' | 'membership'>,
   { site, visitor, limits }: Pick<ApiContext, 'site' | 'visitor' | 'limits'>,
   idOrSlug: string,
   watched: WatchedParts,
 ): Promise<void> {
   const video = await media.findPlayable(site.key, idOrSlug);
   if (!video) throw new NotFound();
-  if (!visitor.user || (await isHistoryOff(db.drizzle, visitor.user.id))) return;
   const videoId = video.video.id;
+  if (!visitor.user || (await isHistoryOff(db.drizzle, visitor.user.id))) return;
+  // Others’ accounts cost nothing: a few beside one viewer would make a sum of which all but that one are known.
+  if (!(await entitlementOf(membership, visitor, site.key)).hasAccess) return;
   const day = dayOf(clock.now());
   const key = `watched:${videoId}:${day}:${visitor.user.id}`;
   const { allowed } = await limits.take(key, { limit: MOST_REPORTS, windowMs: DAY });

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { MINUTE } from '#kernel/clock.ts';
 import type { PlayerModuleDeps } from '../deps.ts';
+import { dayOf } from '../downloads/daily-limit.ts';
 import { readWatched } from './watched-store.ts';
 
 /** So many viewers are counted before a curve is more than chance. */
@@ -17,7 +18,7 @@ export function createMostWatched({ db, clock }: Pick<PlayerModuleDeps, 'db' | '
     ttlResolution: 0,
     perf: { now: () => clock.now().getTime() },
     async fetchMethod(videoId) {
-      const sums = await readWatched(db.drizzle, videoId);
+      const sums = await readWatched(db.drizzle, videoId, dayOf(clock.now()));
       if (!sums || sums.viewers < SHOWN_FROM) return { curve: null };
       const most = Math.max(1, ...sums.parts);
       return { curve: sums.parts.map((count) => Math.round((100 * count) / most)) };

@@ -29,12 +29,16 @@ export async function addWatched(
         from unnest(stored.gaze, excluded.gaze) with ordinality as pair (a, b, place))`);
 }
 
-/** Of all days that had enough viewers; undefined where none had. */
-export async function readWatched(tx: Tx, videoId: number): Promise<WatchedSums | undefined> {
+/**
+ * Of all days that had enough viewers; undefined where none had. A day that goes on is left out: by how its sums differ
+ * from one look to the next it would show what a single viewer does.
+ */
+export async function readWatched(tx: Tx, videoId: number, today: string): Promise<WatchedSums | undefined> {
+  const isShown = and(lt(watchedDays.day, today), gte(watchedDays.viewers, LEAST_VIEWERS));
   const rows = await tx
     .select()
     .from(watchedDays)
-    .where(and(eq(watchedDays.videoId, videoId), gte(watchedDays.viewers, LEAST_VIEWERS)));
+    .where(and(eq(watchedDays.videoId, videoId), isShown));
   if (rows.length === 0) return undefined;
   const added = (lists: readonly (readonly number[])[]) =>
     (lists[0] ?? []).map((_, place) => lists.reduce((sum, list) => sum + (list[place] ?? 0), 0));

@@ -3,7 +3,7 @@ import { openTestAdmin } from '#api/admin/test-admin.ts';
 import { VERIFIED_GUEST } from '#api/request/test-visitors.ts';
 import type { Visitor } from '#api/request/visitor.ts';
 import { DAY, MINUTE } from '#kernel/clock.ts';
-import { MEMBER, openMedia, ourSite } from '#tests/support/media.ts';
+import { MEMBER, NOBODY, openMedia, ourSite } from '#tests/support/media.ts';
 import { forgetOldDownloads } from '../downloads/forget-downloads.ts';
 import { SHOWN_FROM } from './most-watched.ts';
 import { LEAST_VIEWERS } from './watched-store.ts';
@@ -36,12 +36,17 @@ const curveFor = async (visitor: Visitor, site = ourSite) => {
   return (await world.call('GET', '/api/content/v1/videos/7/sources', context)).body.data.mostWatched;
 };
 
-test('operators see the sums of a day once it had enough viewers, and not before', async () => {
+test('operators see the sums of a day that is over and had enough viewers, and no others', async () => {
+  const nothing = { viewers: 0, parts: [], gaze: [], shownFrom: SHOWN_FROM };
   await watchedBy(LEAST_VIEWERS - 1);
-  expect(await sums()).toEqual({ viewers: 0, parts: [], gaze: [], shownFrom: SHOWN_FROM });
+  world.clock.advance(DAY);
+  expect(await sums()).toEqual(nothing);
+  await watchedBy(LEAST_VIEWERS - 1);
   const last = member();
   await watch(last, { parts: [1], gaze: [{ field: 3, seconds: 5 }] });
   await watch(last, { parts: [2], gaze: [{ field: 3, seconds: 5 }] });
+  expect(await sums()).toEqual(nothing);
+  world.clock.advance(DAY);
   const { viewers, parts, gaze } = await sums();
   expect([viewers, parts.length, gaze.length]).toEqual([LEAST_VIEWERS, 100, 72]);
   expect(parts.slice(0, 4)).toEqual([LEAST_VIEWERS - 1, LEAST_VIEWERS, 1, 0]);
@@ -58,6 +63,7 @@ test('days with too few viewers go when they are over, and all after a year', as
   expect(await rows()).toBe(1);
   world.clock.advance(DAY);
   await watchedBy(LEAST_VIEWERS);
+  world.clock.advance(DAY);
   await forgetOldDownloads(world.db, world.clock);
   expect([await rows(), (await sums()).viewers]).toEqual([1, LEAST_VIEWERS]);
   world.clock.advance(366 * DAY);
@@ -77,6 +83,16 @@ test('nothing of it says who watched, and anyone without a history is not counte
     { viewers: 1, first: 1 },
   ]);
   expect((await watch(VERIFIED_GUEST, AHEAD)).status).toBe(401);
+});
+
+test('anyone without access to full videos is not counted, of a free one neither', async () => {
+  const count = async () => (await world.db.pool.query('select 1 from player.watched_days')).rowCount;
+  const visitor = world.visitor(NOBODY);
+  expect((await watch(visitor, AHEAD)).status).toBe(200);
+  world.free.add(7);
+  world.clock.advance(MINUTE);
+  expect((await watch(visitor, AHEAD)).status).toBe(200);
+  expect(await count()).toBe(0);
 });
 
 test('no report adds more than one viewing, and no viewer more than a day of reports', async () => {
@@ -103,8 +119,9 @@ test('visitors see the curve once enough were counted, where their site shows it
   await watchedBy(SHOWN_FROM - 1);
   expect(await curveFor(member())).toBeNull();
   await watchedBy(1, { parts: [1], gaze: [] });
-  expect(await curveFor(member())).toBeNull();
   world.clock.advance(11 * MINUTE);
+  expect(await curveFor(member())).toBeNull();
+  world.clock.advance(DAY);
   const curve = await curveFor(member());
   expect([curve.length, ...curve.slice(0, 3)]).toEqual([100, 98, 100, 0]);
   expect(await curveFor(VERIFIED_GUEST)).toBeNull();
