@@ -1,6 +1,6 @@
 import { colourOfKey, type Transparency } from '#modules/media/contract/transparency.ts';
 
-/** The words that each app has for what of a picture is not there (R37). */
+/** The words that each app has for what of a picture is not there (R38). */
 
 /** PLAY'A's number for it; it reads a packed matte from the red channel. */
 const PLAYA_MODES: Readonly<Record<Transparency['kind'], 0 | 1 | 2>> = { none: 0, packed: 1, key: 2 };
