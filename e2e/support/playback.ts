@@ -29,8 +29,8 @@ export async function standAt(video: Locator, seconds: number): Promise<void> {
 }
 
 /**
- * Gives a video a ladder of two rungs of 24 seconds, as the pipeline makes them, and answers when it is the first that is
- * offered. A full video below 20 seconds plays in a loop, and has no end that another test could wait for.
+ * Gives a video a ladder of two rungs of 24 seconds, as the pipeline makes them, and answers when it is the first that
+ * is offered. A full video below 20 seconds plays in a loop, and has no end that another test could wait for.
  */
 export async function giveLadder(dataDir: string, page: Page, slug: string): Promise<void> {
   const key = `media/ladder-of-${slug}`;
