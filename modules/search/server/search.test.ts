@@ -97,6 +97,19 @@ describe('a search', () => {
     expect((await search.titlesOf('lagoon elsewhere')).titles).toEqual(['Elsewhere']);
   });
 
+  it('compares the best known of what is very common, and others where too few of those have it (R5)', async () => {
+    const tides = Array.from({ length: 700 }, (_, number) =>
+      item(`Tide ${number}`, { popularity: 2 ** (number / 50) }),
+    );
+    const harbors = Array.from({ length: 300 }, (_, number) => item(`Harbor ${number}`, { popularity: 10_000_000 }));
+    search.stock.videos = [...tides, ...harbors].map((video) => ({ ...video, words: ['coast'] }));
+    await search.fill();
+    const best = await search.titlesOf('coast');
+    expect([best.titles.length, best.titles[0], best.titles.at(-1)]).toEqual([150, 'Harbor 299', 'Harbor 150']);
+    const { titles } = await search.titlesOf('tide');
+    expect([titles.length, titles[0], titles.at(-1)]).toEqual([150, 'Tide 699', 'Tide 550']);
+  });
+
   it('finds models by other names, says which, and their videos', async () => {
     search.stock.models = [item('Mira Vale', { aliases: ['Luna Frost', 'Snow'] })];
     search.stock.videos = [item('First Snow'), item('A Quiet Room', { words: ['Mira Vale', 'Luna Frost'] })];

@@ -29,7 +29,7 @@ const MOST_TEXT = 4000;
 const MOST_TEXT_WORDS = 80;
 const MOST_WORDS = 400;
 /** Raise it with every change to what this makes: what an older version made is then made anew by the sweep. */
-const ENTRY_VERSION = 2;
+const ENTRY_VERSION = 3;
 
 /** R1. The words that a document is found by, and what results show of it. */
 export function entryOf(group: SearchGroup, document: SearchDocument): Entry {
@@ -40,11 +40,13 @@ export function entryOf(group: SearchGroup, document: SearchDocument): Entry {
   const all = [...new Set([...titleWords, ...nameWords, ...wordsOf(words.join(' '))])];
   all.push(...[...new Set(ofText)].filter((word) => !all.includes(word)).slice(0, MOST_TEXT_WORDS));
   const used = all.slice(0, MOST_WORDS);
+  const level = levelOf(document.popularity ?? 0);
   const lexemes =
     group === 'videos'
       ? [
           ...used.map((word) => lexemeOf(site, 'v', word)),
           ...[...new Set([...titleWords, ...nameWords])].map((word) => lexemeOf(site, 't', word)),
+          lexemeOf(site, 'v', levelWord(level)),
         ]
       : used.map((word) => lexemeOf(site, 'o', word));
   const entry = {
@@ -60,7 +62,7 @@ export function entryOf(group: SearchGroup, document: SearchDocument): Entry {
     isNeutral: document.isNeutral ?? false,
     titleWords: titleWords.join(' '),
     nameWords: nameWords.join(' '),
-    popularity: stepOf(document.popularity ?? 0),
+    popularity: level,
     lexemes,
   };
   const stamp = createHash('sha1')
@@ -71,7 +73,15 @@ export function entryOf(group: SearchGroup, document: SearchDocument): Entry {
 
 export const lexemeOf = (site: string, of: LexemeClass, word: string) => `${site}/${of}/${word}`;
 
-/** In coarse steps, so that not every view writes a row. */
-function stepOf(popularity: number): number {
+const LEVEL = '*';
+
+/** In the place of a word, which never begins so: that a video is as well known as that. */
+export const levelWord = (level: number) => `${LEVEL}${level}`;
+
+/** The level that stands in the place of a word; undefined of a word. */
+export const levelIn = (word: string) => (word.startsWith(LEVEL) ? Number(word.slice(LEVEL.length)) : undefined);
+
+/** How well known it is, 0 to 255: in coarse steps, so that not every view writes a row. */
+function levelOf(popularity: number): number {
   return Math.max(0, Math.min(255, Math.round(4 * Math.log2(1 + popularity))));
 }

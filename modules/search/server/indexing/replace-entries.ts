@@ -49,19 +49,11 @@ export async function replaceEntries(
 const FIELDS = { v: 'videos', t: 'titled', o: 'others' } as const;
 
 function count(counts: Map<string, TermChange>, lexemes: readonly string[], by: 1 | -1): void {
-  let total: (Pick<TermChange, 'site'> & { field: 'videos' | 'others' }) | undefined;
-  const add = (site: string, word: string, field: (typeof FIELDS)[keyof typeof FIELDS]) => {
-    const id = `${site}/${word}`;
-    const change = counts.get(id) ?? { site, word, videos: 0, titled: 0, others: 0 };
-    change[field] += by;
-    counts.set(id, change);
-  };
   for (const lexeme of lexemes) {
     const [site = '', of = '', word = ''] = lexeme.split('/');
-    const field = FIELDS[of as keyof typeof FIELDS];
-    add(site, word, field);
-    if (field !== 'titled') total = { site, field };
+    const id = `${site}/${word}`;
+    const change = counts.get(id) ?? { site, word, videos: 0, titled: 0, others: 0 };
+    change[FIELDS[of as keyof typeof FIELDS]] += by;
+    counts.set(id, change);
   }
-  // The empty word counts the documents themselves.
-  if (total) add(total.site, '', total.field);
 }

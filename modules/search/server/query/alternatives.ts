@@ -18,13 +18,12 @@ const MOST_COMPARED = 160;
 
 /** The word itself, and what it may be the beginning of: what is better known first (R3). */
 export function plainAlternatives(vocabulary: Vocabulary, word: string): Alternative[] {
-  const written = vocabulary.beginning(word, MOST_LOOKED_AT).map((term) => ({
-    term,
-    weight: term.word === word ? 1 : 0.72 + 0.2 * (word.length / term.word.length),
-    isRepair: false,
-  }));
-  const known = ({ term, weight }: Alternative) => weight + 0.01 * Math.log1p(term.videos + term.others);
-  return written.sort((left, right) => known(right) - known(left)).slice(0, MOST_BEGINNINGS);
+  const written = vocabulary.beginning(word, MOST_LOOKED_AT).map((term) => {
+    const weight = term.word === word ? 1 : 0.72 + 0.2 * (word.length / term.word.length);
+    return { one: { term, weight, isRepair: false }, known: weight + 0.01 * Math.log1p(term.videos + term.others) };
+  });
+  const best = written.sort((left, right) => right.known - left.known).slice(0, MOST_BEGINNINGS);
+  return best.map(({ one }) => one);
 }
 
 /** How far a repair may lead: a short word has few letters to know it by. */

@@ -2,6 +2,7 @@ import type { Database } from '#kernel/db/database.ts';
 import type { SearchGroup } from '../../contract/source.ts';
 import { type LexemeClass, lexemeOf } from '../indexing/entry-of.ts';
 import type { Alternative } from './alternatives.ts';
+import type { Levels } from './levels.ts';
 
 /** What is needed of a document to say how well it fits. */
 export interface Candidate {
@@ -22,69 +23,110 @@ export interface CandidateQuery {
   isNeutral: boolean;
 }
 
+/** Documents of one class that hold the words. */
+interface Part {
+  of: LexemeClass;
+  /** For each word, the lexemes of which a document holds one; the rarest first, by which the index goes on fastest. */
+  words: readonly (readonly string[])[];
+  /** The best known levels, of which it holds one as well; undefined where all are looked at. */
+  top: readonly string[] | undefined;
+}
+
+interface Row extends Candidate {
+  of: LexemeClass;
+}
+
 const MOST = 150;
-/** Of what is so common, the best known are found by going through all from the top. */
-const COMMON = 4000;
-const MOST_COMMON = 100;
-
-const COLUMNS = `id, grp as "group", key, title_words as "titleWords", name_words as "nameWords", popularity`;
-const BEST_FIRST = 'order by popularity desc, id desc';
-
-/** What the lexemes lead to; only then is it put in order. */
-const byLexeme = (parameter: string) => `(
-  select * from (
-    select ${COLUMNS} from search.documents
-    where lexemes @@ ${parameter}::tsquery and site = $1 and (is_neutral or not $2::boolean) offset 0
-  ) found ${BEST_FIRST} limit ${MOST})`;
-
-/**
- * From the best known on, until there are enough: the function behind `@@`, since the operator would use the index of
- * lexemes.
- */
-const byPopularity = (parameter: string) => `(
-  select ${COLUMNS} from search.documents
-  where site = $1 and grp = 'videos' and ts_match_vq(lexemes, ${parameter}::tsquery)
-    and (is_neutral or not $2::boolean)
-  ${BEST_FIRST} limit ${MOST_COMMON})`;
+/** So many are expected in the levels that are looked at: some more, since a word is not in each as often. */
+const EXPECTED = 2 * MOST;
+/** Reading a row takes as long as comparing so many entries of the index. */
+const ROW = 4;
 
 /** The best known of those that hold the words, at most a few hundred: those with all of them in the title first. */
-export async function findCandidates(db: Pick<Database, 'pool'>, query: CandidateQuery): Promise<Candidate[]> {
-  const { site, words, isNeutral } = query;
-  const parts: { name: string; text: (parameter: string) => string; lexemes: string }[] = [];
-  const add = (name: string, of: LexemeClass, common: number) => {
-    // R7. No video is neutral.
-    if (isNeutral && of !== 'o') return;
-    const lexemes = tsqueryOf(query, of);
-    if (lexemes === undefined) return;
-    const isCommon = of !== 'o' && words.length === 1 && common > COMMON;
-    parts.push({ name: `${name}${isCommon ? ' common' : ''}`, text: isCommon ? byPopularity : byLexeme, lexemes });
-  };
-  const together = (of: 'videos' | 'titled') => (words[0] ?? []).reduce((sum, { term }) => sum + term[of], 0);
-  if (query.need === 'all') add('titled', 't', together('titled'));
-  // Where so many have it in their title, no other video comes among the best.
-  const isInTitles = query.need === 'all' && words.length === 1 && together('titled') >= 2 * MOST;
-  if (!isInTitles) add('videos', 'v', together('videos'));
-  add('others', 'o', 0);
-  if (parts.length === 0) return [];
-  const { rows } = await db.pool.query<Candidate>({
-    name: `search ${parts.map(({ name }) => name).join(', ')}`,
-    text: parts.map(({ text }, index) => text(`$${index + 3}`)).join(' union all '),
-    values: [site, isNeutral, ...parts.map(({ lexemes }) => lexemes)],
-  });
+export async function findCandidates(
+  db: Pick<Database, 'pool'>,
+  levels: Levels,
+  query: CandidateQuery,
+): Promise<Candidate[]> {
+  const parts = partsOf(query, levels);
+  const rows = await readParts(db, query, parts);
+  // Words that stand mostly in what is little known.
+  const short = parts.filter(({ of, top }) => top && rows.filter((row) => row.of === of).length < MOST);
+  const all = short.map((part) => ({ ...part, top: undefined }));
+  rows.push(...(await readParts(db, query, all)));
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
 const COUNTED = { t: 'titled', v: 'videos', o: 'others' } as const;
 
-/** Undefined where nothing can be found. */
-function tsqueryOf({ site, words, need }: CandidateQuery, of: LexemeClass): string | undefined {
-  const groups = words.map((alternatives) => {
-    const used = alternatives.filter(({ term }) => term[COUNTED[of]] > 0);
-    return used.map(({ term }) => `'${lexemeOf(site, of, term.word).replaceAll("'", "''")}'`).join('|');
+function partsOf(query: CandidateQuery, levels: Levels): Part[] {
+  const { site, words, need, isNeutral } = query;
+  const [titled, all, others] = (['t', 'v', 'o'] as const).map((of): Part | undefined => {
+    // R7. No video is neutral.
+    if (isNeutral && of !== 'o') return undefined;
+    const rarestFirst = words
+      .map((alternatives) => {
+        const used = alternatives.filter(({ term }) => term[COUNTED[of]] > 0);
+        const count = used.reduce((sum, { term }) => sum + term[COUNTED[of]], 0);
+        return { count, lexemes: used.map(({ term }) => lexemeOf(site, of, term.word)) };
+      })
+      .sort((one, other) => one.count - other.count);
+    const counts = rarestFirst.map(({ count }) => count);
+    const spare = need === 'most' && words.length > 1 ? 1 : 0;
+    if (counts[spare] === 0) return undefined;
+    const top = of === 'o' ? undefined : topOf(levels, counts, spare);
+    const lexemes = top?.map((word) => lexemeOf(site, 'v', word));
+    return { of, words: rarestFirst.map((word) => word.lexemes), top: lexemes };
   });
-  const all = (some: readonly string[]) =>
-    some.length === 0 || some.includes('') ? undefined : some.map((group) => `(${group})`).join('&');
-  if (need === 'all' || groups.length === 1) return all(groups);
-  const allButOne = groups.flatMap((_, left) => all(groups.filter((__, index) => index !== left)) ?? []);
-  return allButOne.length > 0 ? allButOne.map((query) => `(${query})`).join('|') : undefined;
+  // Where so many have it in their title, no other video comes among the best.
+  const inTitles = (words[0] ?? []).reduce((sum, { term }) => sum + term.titled, 0);
+  const isInTitles = words.length === 1 && inTitles >= 2 * MOST;
+  const parts = need === 'all' ? [titled, isInTitles ? undefined : all, others] : [all, others];
+  return parts.filter((part) => part !== undefined);
+}
+
+/**
+ * The levels that are enough, where it pays to look at those alone.
+ * @param counts of the words, the rarest first
+ * @param spare how many of the words need not be there
+ */
+function topOf(levels: Levels, counts: readonly number[], spare: 0 | 1): string[] | undefined {
+  const videos = levels.videos();
+  // If words were spread evenly. Of those with a word to spare most are without the rarest one.
+  const expected = counts.slice(spare).reduce((product, count) => product * Math.min(1, count / videos), videos);
+  const isWorthIt = ROW * (expected - EXPECTED) > (counts[spare] ?? 0);
+  return isWorthIt ? levels.top(EXPECTED / expected) : undefined;
+}
+
+async function readParts(
+  db: Pick<Database, 'pool'>,
+  { site, isNeutral, need }: CandidateQuery,
+  parts: readonly Part[],
+): Promise<Row[]> {
+  if (parts.length === 0) return [];
+  const values: unknown[] = [site, isNeutral];
+  const parameter = (value: unknown) => `$${values.push(value)}`;
+  const text = parts.map((part) => textOf(part, need, parameter)).join(' union all ');
+  const names = parts.map(({ of, words, top }) => `${of}${words.length}${top ? ' top' : ''}`);
+  const { rows } = await db.pool.query<Row>({ name: `search ${need} ${names.join(' ')}`, text, values });
+  return rows;
+}
+
+const COLUMNS = `id, grp as "group", key, title_words as "titleWords", name_words as "nameWords", popularity`;
+
+/**
+ * What the lexemes lead to; only then is it put in order. They are selected, so that the database doesn't look at them
+ * while it plans and keeps its plan: to plan each search anew would often take longer than the search.
+ */
+function textOf({ of, words, top }: Part, need: 'all' | 'most', parameter: (value: unknown) => string): string {
+  const holds = (lexemes: readonly string[]) => `tsvector_to_array(lexemes) && (select ${parameter(lexemes)}::text[])`;
+  const held = words.map(holds);
+  const allButOne = held.map((_, left) => held.toSpliced(left, 1).join(' and '));
+  const isFound = need === 'all' || held.length === 1 ? held.join(' and ') : `(${allButOne.join(' or ')})`;
+  return `(
+    select * from (
+      select '${of}' as "of", ${COLUMNS} from search.documents
+      where ${[isFound, ...(top ? [holds(top)] : [])].join(' and ')}
+        and site = $1 and (is_neutral or not $2::boolean) offset 0
+    ) found order by popularity desc, id desc limit ${MOST})`;
 }

@@ -42,7 +42,7 @@ export async function find(
   const attempt = async (words: Words, need: 'all' | 'most' = 'all'): Promise<Ranked[]> => {
     const known = need === 'most' ? words.filter((alternatives) => alternatives.length > 0) : words;
     if (known.length === 0 || known.some((alternatives) => alternatives.length === 0)) return [];
-    return rank(await findCandidates(db, { site, words: known, need, isNeutral }), known, need);
+    return rank(await findCandidates(db, vocabulary.levels, { site, words: known, need, isNeutral }), known, need);
   };
 
   const allowed = (some: Alternative[]) => some.filter(({ term }) => !isForbidden(term.word));

@@ -10,6 +10,7 @@ export interface Ranked extends Candidate {
 const OF_NAME = 0.94;
 /** Somewhere else: which of the alternatives it is is not known. */
 const OF_REST = { all: 0.5, most: 0.2 };
+const NONE: readonly never[] = [];
 const COVERAGE = 0.22;
 const NEXT_TO_EACH_OTHER = 0.06;
 const AT_THE_START = 0.03;
@@ -33,20 +34,21 @@ export function rank(
   );
   const ranked = candidates.map((candidate) => {
     const title = candidate.titleWords.split(' ');
-    const names = candidate.nameWords === '' ? [] : candidate.nameWords.split(' ');
+    const names = candidate.nameWords === '' ? NONE : candidate.nameWords.split(' ');
     const places: number[] = [];
     const meant: (Alternative | undefined)[] = [];
     let sum = 0;
-    for (const [index, meaning] of meanings.entries()) {
+    for (let index = 0; index < meanings.length; index += 1) {
+      const meaning = meanings[index] as ReadonlyMap<string, Alternative>;
       const inTitle = bestOf(title, meaning, places);
-      const inNames = bestOf(names, meaning, []);
+      const inNames = bestOf(names, meaning, NONE);
       const rest = (best[index]?.weight ?? 0) * OF_REST[need];
       const [titleWeight, nameWeight] = [inTitle?.one.weight ?? 0, (inNames?.one.weight ?? 0) * OF_NAME];
       sum += Math.max(titleWeight, nameWeight, rest);
       places.push(titleWeight > 0 && titleWeight >= nameWeight ? (inTitle?.at ?? -1) : -1);
       meant.push(titleWeight >= nameWeight ? (inTitle ?? inNames)?.one : inNames?.one);
     }
-    const found = new Set(places.filter((at) => at >= 0)).size;
+    const found = places.filter((at) => at >= 0).length;
     const named = names.length > 0 ? meant.filter(Boolean).length / names.length : 0;
     const coverage = Math.min(1, Math.max(found / title.length, found === 0 ? OF_NAME * named : 0));
     let score = sum / Math.max(1, words.length) + COVERAGE * coverage;
@@ -61,8 +63,9 @@ export function rank(
 
 function bestOf(words: readonly string[], meaning: ReadonlyMap<string, Alternative>, taken: readonly number[]) {
   let found: { one: Alternative; at: number } | undefined;
-  for (const [at, word] of words.entries()) {
-    const one = meaning.get(word);
+  // By numbers rather than by an iterator: it runs through some thousand words a search.
+  for (let at = 0; at < words.length; at += 1) {
+    const one = meaning.get(words[at] as string);
     if (one && !taken.includes(at) && (!found || one.weight > found.one.weight)) found = { one, at };
   }
   return found;

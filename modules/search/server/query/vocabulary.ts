@@ -1,3 +1,6 @@
+import { levelIn } from '../indexing/entry-of.ts';
+import { createLevels, type Levels } from './levels.ts';
+
 /** In how many documents of a site a word stands. */
 export interface TermCounts {
   /** Of videos. */
@@ -21,6 +24,8 @@ export interface Vocabulary {
   beginning(start: string, most: number): Term[];
   /** About so many that share most pairs of letters with it, without it. */
   alike(word: string, most: number): Term[];
+  /** They come and change with the words. */
+  levels: Levels;
 }
 
 /** Two letters as a number; the ends of a word count as letters. */
@@ -50,6 +55,7 @@ export function createVocabulary(): Vocabulary {
   /** Numbers of terms in the order of letters; made when it is asked for, after words came in. */
   let sorted: number[] = [];
   let shared = new Uint8Array(0);
+  const levels = createLevels();
 
   const isUsed = ({ videos, others }: Term) => videos > 0 || others > 0;
   const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
@@ -79,8 +85,14 @@ export function createVocabulary(): Vocabulary {
   }
 
   return {
+    levels,
     size: () => terms.length,
     set(word, counts) {
+      const level = levelIn(word);
+      if (level !== undefined) {
+        levels.set(level, counts.videos);
+        return;
+      }
       const number = known.get(word);
       if (number !== undefined) {
         Object.assign(terms[number] as Term, counts);
