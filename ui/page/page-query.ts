@@ -28,6 +28,8 @@ export interface PageHandle {
   readsRequest?: boolean;
   /** Holds nothing explicit. Any other page leads anyone who has not proved an age to the check. */
   isNeutral?: true;
+  /** Where the site has this flag off, there is no such page, and nobody is sent to the check for it. */
+  flag?: 'forum' | 'cams' | 'vreels';
   /** An operator wrote it, so the address decides whether it holds something explicit (R1 of `modules/pages`). */
   isWritten?: true;
   /** What stands around it: header, menus and footer where nothing is said. */

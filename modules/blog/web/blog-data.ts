@@ -3,7 +3,7 @@ import { orEmpty } from '#api/page.ts';
 import * as m from '#messages/blog';
 import { breadcrumbs, type Crumb } from '#ui/linked-data/breadcrumbs.ts';
 import { collectionPage } from '#ui/linked-data/collection-page.ts';
-import { frameOf, type MetaSource, ownerOf, pageMeta } from '#ui/page/page-meta.ts';
+import { frameOf, type MetaSource, ownerOf, pageMeta, titleOfPage } from '#ui/page/page-meta.ts';
 import { furtherPage } from '#ui/page/page-query.ts';
 import type { BlogCategory, PostCard, PostList } from '../contract/types.ts';
 import { blog } from './api.ts';
@@ -47,7 +47,7 @@ export function postListMeta(
   const path = crumbs.at(-1)?.path ?? source.location.pathname;
   return [
     ...pageMeta(source, {
-      title: page > 1 ? title + m.page_suffix({ page }) : title,
+      title: titleOfPage(title, page),
       description: page > 1 && page <= pages ? `${m.page_of({ page, pages })} ${description}` : description,
       path,
       keep: ['page'],

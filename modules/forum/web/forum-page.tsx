@@ -5,7 +5,7 @@ import * as m from '#messages/forum';
 import { ButtonLink } from '#ui/form/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ChoiceLinks } from '#ui/navigation/choice-links.tsx';
-import { frameOf, pageMeta } from '#ui/page/page-meta.ts';
+import { frameOf, pageMeta, titleOfPage } from '#ui/page/page-meta.ts';
 import { furtherPage, oneOf, type PageHandle, usePageAddress } from '#ui/page/page-query.ts';
 import { Paging } from '#ui/page/paging.tsx';
 import { useView } from '#ui/page/view.tsx';
@@ -19,6 +19,7 @@ import { forum } from './api.ts';
 const LAST_PAGE = 500;
 
 export const handle: PageHandle = {
+  flag: 'forum',
   sheets: ['forum'],
   query: { kind: oneOf(...DISCUSSION_KINDS), page: furtherPage(LAST_PAGE) },
 };
@@ -45,7 +46,8 @@ export const viewerData = (async ({ context }) =>
 
 export function meta(args: MetaArgs<typeof loader>) {
   const name = frameOf(args).view?.siteName ?? '';
-  return pageMeta(args, { title: m.forum(), description: m.forum_description({ site: name }), keep: ['page'] });
+  const title = titleOfPage(m.forum(), args.loaderData?.page ?? 1);
+  return pageMeta(args, { title, description: m.forum_description({ site: name }), keep: ['page'] });
 }
 
 export default function ForumPage() {

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/form/button.tsx';
 import { breadcrumbs } from '#ui/linked-data/breadcrumbs.ts';
 import { collectionPage } from '#ui/linked-data/collection-page.ts';
 import { videoObject } from '#ui/linked-data/video-object.ts';
-import { frameOf, ownerOf, pageMeta } from '#ui/page/page-meta.ts';
+import { frameOf, ownerOf, pageMeta, titleOfPage } from '#ui/page/page-meta.ts';
 import { furtherPage, type PageHandle } from '#ui/page/page-query.ts';
 import { Paging } from '#ui/page/paging.tsx';
 import { EmptyState } from '#ui/text/empty-state.tsx';
@@ -16,7 +16,7 @@ const PATH = '/vreels/';
 /** A feed has two hundred clips at most (content R1). */
 const LAST_PAGE = 20;
 
-export const handle: PageHandle = { sheets: ['articles'], query: { page: furtherPage(LAST_PAGE) } };
+export const handle: PageHandle = { flag: 'vreels', sheets: ['articles'], query: { page: furtherPage(LAST_PAGE) } };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
@@ -26,11 +26,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
-  const { items = [] } = args.loaderData ?? {};
+  const { items = [], page = 1 } = args.loaderData ?? {};
   const title = m.vreels();
   const description = m.vreels_description({ site: frameOf(args).view?.siteName ?? '' });
   return pageMeta(args, {
-    title,
+    title: titleOfPage(title, page),
     description,
     keep: ['page'],
     picture: items[0]?.video.poster,

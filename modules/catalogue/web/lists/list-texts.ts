@@ -1,5 +1,5 @@
 import * as m from '#messages/catalogue';
-import type { PageWords } from '#ui/page/page-meta.ts';
+import { type PageWords, titleOfPage } from '#ui/page/page-meta.ts';
 import type { Sort } from './sort-links.tsx';
 
 const ORDERS: Record<Sort, () => string> = {
@@ -51,7 +51,7 @@ export function listTexts({
   // A list may have nothing in it yet; what is narrowed to nothing is anybody's invention.
   const isWholeBeginning = !further && narrowed.length === 0 && !isInvented;
   return {
-    title: [title, ...narrowed, ...order].join(', ') + (further ? m.page_suffix({ page }) : ''),
+    title: titleOfPage([title, ...narrowed, ...order].join(', '), page),
     description: [
       ...(further && isThere ? [m.page_of({ page, pages })] : []),
       ...(narrowed.length > 0 ? [`${narrowed.join(', ')}.`] : []),
