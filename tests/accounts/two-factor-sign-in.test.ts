@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { AnsweredBody } from '#api/admin/test-admin.ts';
 import { listOutbox } from '#kernel/mail/outbox-mail.ts';
 import { openApplication } from '../support/application.ts';
 import { softAuthenticator } from '../support/authenticator.ts';
@@ -17,15 +18,13 @@ afterAll(async () => {
 });
 
 const PASSWORD = 'quiet-harbour-7';
-// biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of an answer
-type Body = any;
 
 /** A browser that keeps its cookies. */
 function openBrowser() {
   const cookies = new Map<string, string>();
   return {
     cookies,
-    async call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<{ status: number; body: Body }> {
+    async call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<{ status: number; body: AnsweredBody }> {
       const answer = await fetch(`${world.origin}/api/wp/auth${path}`, {
         method,
         headers: {

@@ -1,3 +1,4 @@
+import type { AnsweredBody } from '#api/admin/test-admin.ts';
 import { model, video } from '#modules/catalogue/server/test-catalogue.ts';
 import type { MediaImport } from '#modules/media/server/index.ts';
 import { sites } from '#sites/index.ts';
@@ -14,8 +15,7 @@ export interface AppAnswer {
   status: number;
   headers: Answer['headers'];
   /** As they were sent, letter by letter. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into what they are given
-  body: any;
+  body: AnsweredBody;
 }
 
 /** The whole program with a few videos on one site and one on another, asked as apps of headsets ask. */

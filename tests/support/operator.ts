@@ -1,16 +1,13 @@
 import { Secret, TOTP } from 'otpauth';
+import type { AdminAnswer } from '#api/admin/test-admin.ts';
 import type { Role } from '#api/declare/permissions.ts';
 import type { openApplication } from './application.ts';
 
 type Application = Awaited<ReturnType<typeof openApplication>>;
 
-export const PASSWORD = 'a password of an operator 1';
+export type { AdminAnswer };
 
-export interface AdminAnswer {
-  status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of an answer
-  body: any;
-}
+export const PASSWORD = 'a password of an operator 1';
 
 /** A browser in the admin, over HTTP: it keeps the cookies. @param address where it is, behind a trusted proxy */
 export function openAdminBrowser(application: Application, { address = '' } = {}) {
