@@ -1,5 +1,6 @@
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
 import { createContext, data, type Params, type RouterContextProvider } from 'react-router';
+import type { SiteFlags } from '#sites/site.ts';
 import type { Preferences } from '#ui/theme.ts';
 import type { ModuleNameOf } from './declare/declare.ts';
 import { AGE_NOT_VERIFIED, type Visitor } from './request/visitor.ts';
@@ -9,6 +10,8 @@ export interface PageRequest {
   endpoints: Record<string, unknown>;
   visitor: Visitor;
   preferences: Preferences;
+  /** What the site has switched on. */
+  flags: SiteFlags;
   /** Scheme, host and port of the site's public address, for canonical links. */
   origin: string;
   /** The time the page is made at. */
@@ -78,6 +81,11 @@ export function movedTo(context: LoaderContext): string | undefined {
 /** For an address that names nothing: of those there are any number, and none may take a place in the cache. */
 export function keepForNobody(context: LoaderContext): void {
   context.get(pageRequest).keepForNobody?.();
+}
+
+/** A page that asks for a session asks this before: what the site has switched off (`handle.flag`) is not there. */
+export function requireFlag(context: LoaderContext, flag: keyof SiteFlags): void {
+  if (!context.get(pageRequest).flags[flag]) throw new Response(null, { status: 404 });
 }
 
 export function isForVerified(context: LoaderContext): boolean {

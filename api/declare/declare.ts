@@ -38,6 +38,8 @@ export interface EndpointMeta {
    * owner alone.
    */
   closedToImpersonation?: true;
+  /** Where the site has this flag off, the call is not there: 404 to everybody, before anything else is asked. */
+  flag?: 'forum' | 'cams' | 'vreels';
   /** Answers while the site is closed for maintenance as well. */
   duringMaintenance?: true;
   /**

@@ -1,7 +1,7 @@
 import type { AnySchema, Route } from '@orpc/contract';
 import type { Middleware } from '@orpc/server';
 import { z } from 'zod';
-import { Forbidden, NotAuthenticated } from '#kernel/errors.ts';
+import { Forbidden, NotAuthenticated, NotFound } from '#kernel/errors.ts';
 import { done, type EndpointAccess, type EndpointMeta } from '../declare/declare.ts';
 import { closedRefusal } from '../errors/closed.ts';
 import { ageNotVerified, asRefusal, refusal, unknownFieldsRefusal } from '../errors/problem.ts';
@@ -18,9 +18,9 @@ export const IMPERSONATION_IS_READ_ONLY =
   'You’re viewing the site as another account, so you can’t change anything. Stop viewing first.';
 
 /**
- * Stands before every call, over HTTP and in process: the access class, the rate limit and what the unverified get, as
- * declared, on the way in, one kind of refusal on the way out. It looks at the input before its schema does, so that no
- * call has to think of text that cannot be stored. Per-object rules are the use case's own.
+ * Stands before every call, over HTTP and in process: whether the site has it, the access class, the rate limit and
+ * what the unverified get, as declared, on the way in, one kind of refusal on the way out. It looks at the input before
+ * its schema does, so that no call has to think of text that cannot be stored. Per-object rules are the use case's own.
  * @param cache for answers that may be cached
  */
 export function guarded(cache?: ResponseCache): Middleware<
@@ -39,6 +39,7 @@ export function guarded(cache?: ResponseCache): Middleware<
       const isReadable = route.method === 'GET' && !meta.closedToImpersonation;
       if (context.visitor.impersonation && !isReadable) throw refusal(403, IMPERSONATION_IS_READ_ONLY);
       if (context.closed && !meta.duringMaintenance) throw closedRefusal(context.closed);
+      if (meta.flag && !context.site.flags[meta.flag]) throw new NotFound('This page could not be found');
       requireAccess(meta.access, context.visitor);
       const withheld = context.visitor.verified ? undefined : insteadOf(meta);
       const unknown = isQuestion(route) ? unknownFields(inputSchema ?? NOTHING, input) : [];

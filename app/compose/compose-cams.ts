@@ -28,6 +28,7 @@ export async function composeCams(
     addressOf: (c) => whereOf(c).address,
     settings: settings.live ?? { engine: 'off' },
     ffmpeg: settings.encoding?.ffmpeg ?? 'ffmpeg',
+    isUsed: () => site.api.all().some(({ flags }) => flags.cams),
     isPublic: settings.publicUrl !== undefined && !isLoopback(new URL(settings.publicUrl).host),
   });
   late.live.set(live.api);
@@ -49,6 +50,7 @@ export async function composeCams(
     moderation: moderation.api,
     search: search.api,
     blockedWord: forum.api.blocks,
+    siteAt: (c) => whereOf(c).site,
     sites: site.api.all,
   });
   late.cams.set(cams.api);

@@ -57,6 +57,7 @@ export function pageRequestOf(
     endpoints: deps.endpoints.client(context) as Record<string, unknown>,
     visitor: context.visitor,
     preferences: context.preferences,
+    flags: context.site.flags,
     origin: siteOrigin(context.site, deps),
     now: new Date(now - (now % HOUR_MS)),
     report: (error) => {

@@ -115,8 +115,9 @@ function pagesOf(build: ServerBuild, mode: 'production' | 'development', languag
     async answer(request: Request, page: PageRequest) {
       const { pathname } = new URL(request.url);
       const language = languageOf(pathname, languages);
-      const { isNeutral = false } = at(withoutSuffix(pathname)).handle;
-      const isForVerified = !page.visitor.verified && !isNeutral;
+      const { isNeutral = false, flag } = at(withoutSuffix(pathname)).handle;
+      const isSwitchedOn = flag === undefined || page.flags[flag];
+      const isForVerified = !page.visitor.verified && !isNeutral && isSwitchedOn;
       const response = await handlers.get(language)?.(request, contextFor({ ...page, isForVerified }));
       if (!response) throw new Error(`There are no pages in ${language}.`);
       return { response, page: bundle.renderedPage(response) };

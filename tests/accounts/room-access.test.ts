@@ -4,7 +4,6 @@ import { systemClock } from '#kernel/clock.ts';
 import { camsEndpoints } from '#modules/cams/contract/api.ts';
 import { credit } from '#modules/wallet/server/ledger/ledger.ts';
 import { site } from '../support/headset.ts';
-import { changeSite } from '../support/site.ts';
 import { type Asker, openVisitorKinds, type Question } from '../support/visitor-kinds.ts';
 
 /** What of a room belongs to its performer or to one visitor, asked for by others, whom every guard lets in just the same. */
@@ -22,20 +21,15 @@ const ENGINE = {
 } as const;
 
 const guest: Asker = { kind: 'guest', head: ['host', `${site.key}.localhost`] };
-let giveBack: (() => void) | undefined;
 let world: Awaited<ReturnType<typeof openVisitorKinds>>;
 let member: Named;
 let rival: Performer;
 beforeAll(async () => {
-  giveBack = changeSite(site, { flags: { ...site.flags, cams: true } });
   world = await openVisitorKinds({ settings: { live: ENGINE } });
   member = await named('member', { status: 'active' });
   rival = await performer();
 });
-afterAll(async () => {
-  await world?.close();
-  giveBack?.();
-});
+afterAll(() => world?.close());
 
 let count = 0;
 /** Somebody with a public name and tokens. */

@@ -270,21 +270,3 @@ test('parts of a refund take parts of the tokens, which come to the whole pack i
   expect(taken).toEqual([33, 33, 33, 1]);
   expect(tokensGivenBack({ offer, amount: usd(999), left: usd(0) })).toBe(100);
 });
-
-test('where a site has no cams, tokens have no price and no checkout, and what was bought keeps its answer (R12)', async () => {
-  const user = { id: newId(shop.clock), sessionId: newId(shop.clock), email: 'nobody@example.org' };
-  const context = {
-    site: { key: SITE, flags: { cams: false } } as ApiContext['site'],
-    visitor: { ...VERIFIED_GUEST, user, signedIn: true },
-    request: { id: '1', origin: shop.origin, address: '127.0.0.1', userAgent: '', cookies: {} },
-    reply: { setCookie() {}, clearCookie() {}, dependsOn() {} },
-    limits: shop.limits,
-  };
-  const endpoints = createRouterClient(shop.endpoints, { context });
-  const [pack] = await packsOf(shop.db.drizzle, SITE);
-  const absent = 'Tokens are not sold here.';
-  await expect(endpoints.prices()).rejects.toThrow(absent);
-  await expect(endpoints.quickPay()).rejects.toThrow(absent);
-  await expect(endpoints.buyTokens({ priceUuid: pack?.id ?? '', paymentSystem: 'query' })).rejects.toThrow(absent);
-  expect((await endpoints.balance()).data).toEqual({ balance: 0, held: 0, owed: 0 });
-});

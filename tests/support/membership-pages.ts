@@ -15,6 +15,7 @@ import PausePage, * as pause from '#modules/membership/web/pause-page.tsx';
 import PaymentPage, * as payment from '#modules/shop/web/payment/payment-page.tsx';
 import { digestOf } from '#modules/site/server/digest.ts';
 import { viewOf } from '#modules/site/web/visitor-view.ts';
+import { DEFAULT_FLAGS } from '#sites/defaults.ts';
 import { ViewProvider } from '#ui/page/view.tsx';
 import { preferencesFrom } from '#ui/theme.ts';
 import DashboardPage, * as dashboard from '../../app/pages/dashboard/dashboard-page.tsx';
@@ -66,6 +67,7 @@ export function membershipPages(shop: Shop, more: readonly RouteObject[] = []) {
     const visitor = person ? await person.visitor() : VERIFIED_GUEST;
     const provider = new RouterContextProvider();
     providePageRequest(provider, {
+      flags: DEFAULT_FLAGS,
       preferences: preferencesFrom({}, { theme: 'dark' }),
       endpoints: shop.endpointsOf(visitor, home),
       visitor,

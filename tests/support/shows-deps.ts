@@ -34,6 +34,8 @@ export function camsDeps(db: Database, clock = movableClock(new Date('2026-11-27
   /** `user` of whom nobody may enter a room. */
   const banned = new Set<string>();
   const nameless = new Set<string>();
+  /** Sessions that were ended. */
+  const signedOut = new Set<string>();
   /** Rooms that search reads again. */
   const found: string[] = [];
   /** Whom somebody blocks. */
@@ -49,7 +51,7 @@ export function camsDeps(db: Database, clock = movableClock(new Date('2026-11-27
     disconnect: async (stream: string, options = {}) => cuts.push({ stream, ...options }),
     endStream: async (stream: string) => void cuts.push({ stream }),
     sessionsOf: async (person: string) => sessions.filter((one) => one.person === person),
-    publishAccess: async ({ stream }: { stream: string }) => ({ whipUrl: stream, bearer: 'b', rtmpUrl: null }),
+    publishAccess: async ({ stream }: { stream: string }) => ({ whipUrl: stream, bearer: 'b', rtmpUrl: null, iceServers: [] }),
   } as unknown as LiveApi;
   const deps: CamsDeps = {
     db,
@@ -66,6 +68,7 @@ export function camsDeps(db: Database, clock = movableClock(new Date('2026-11-27
     wallet: wallet.api,
     accounts: {
       holdAccount: async () => true,
+      holdSession: async (_tx, { sessionId }) => !signedOut.has(sessionId),
       usersById: async () => [] as never,
       admittedById: async (id) => (banned.has(id) ? undefined : ({ id } as never)),
     },
@@ -87,7 +90,8 @@ export function camsDeps(db: Database, clock = movableClock(new Date('2026-11-27
       sanctionsOf: async (id: string) =>
         banned.has(id) ? [{ kind: 'ban', scope: 'site', endsAt: null, reason: '', path: '' }] : [],
     } as unknown as ModerationApi,
+    siteAt: () => site,
     sites: () => [site],
   };
-  return { ...deps, clock, banned, nameless, blocks, found, sessions, cuts, lost };
+  return { ...deps, clock, banned, nameless, signedOut, blocks, found, sessions, cuts, lost };
 }

@@ -1,4 +1,5 @@
 import { type Role, STANDARD_PERMISSIONS, STANDARD_ROLES } from '#api/declare/permissions.ts';
+import type { SiteFlags } from '#sites/site.ts';
 import { openHeadsetWorld, otherSite, PASSWORD, site } from './headset.ts';
 import { openAdminBrowser, operatorWith } from './operator.ts';
 import { membershipOf, sellRenewing } from './sell-renewing.ts';
@@ -23,9 +24,18 @@ export interface Reply {
   body: { code?: string; detail?: string; data?: unknown };
 }
 
-/** The whole program with videos, and one of every kind of visitor and operator there is. */
-export async function openVisitorKinds(options: Parameters<typeof openHeadsetWorld>[0] = {}) {
-  const giveBack = changeSite(otherSite, { flags: { ...otherSite.flags, ageVerification: true } });
+/** What a site has switched off answers nobody. */
+const SWITCHED_ON: Partial<SiteFlags> = { forum: true, cams: true, vreels: true };
+
+/** The whole program with videos, and one of every kind of visitor and operator there is. @param flags of both sites */
+export async function openVisitorKinds({
+  flags = SWITCHED_ON,
+  ...options
+}: NonNullable<Parameters<typeof openHeadsetWorld>[0]> & { flags?: Partial<SiteFlags> } = {}) {
+  const giveBack = [
+    changeSite(site, { flags: { ...site.flags, ...flags } }),
+    changeSite(otherSite, { flags: { ...otherSite.flags, ...flags, ageVerification: true } }),
+  ];
   const world = await openHeadsetWorld({ trustedProxies: 1, ...options });
   const { program } = world;
   const { application, accounts, db } = program;
@@ -171,7 +181,7 @@ export async function openVisitorKinds(options: Parameters<typeof openHeadsetWor
     visitors,
     operators,
     async close() {
-      giveBack();
+      for (const back of giveBack) back();
       await world.close();
     },
   };

@@ -12,7 +12,7 @@ export const camEndpoints = {
       description:
         'Null to somebody who is not signed in. The token is valid for 15 minutes, so it is safe to keep it for ten.',
     })
-    .meta({ access: 'anyone', closedToImpersonation: true })
+    .meta({ access: 'anyone', flag: 'cams', closedToImpersonation: true })
     .input(noQuery)
     .output(
       envelope(

@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { providePageRequest } from '#api/page.ts';
+import { DEFAULT_FLAGS } from '#sites/defaults.ts';
 import { preferencesFrom } from '#ui/theme.ts';
 import { type Browser, createAccountsWorld, PASSWORD } from '../server/test-world.ts';
 import ConfirmAddressPage, * as confirmAddress from './emailed-links/confirm-address-page.tsx';
@@ -48,6 +49,7 @@ async function open(browser: Browser, path: string, form?: Record<string, string
     const provider = new RouterContextProvider();
     const client = world.endpoints.client(context) as Record<string, unknown>;
     providePageRequest(provider, {
+      flags: DEFAULT_FLAGS,
       preferences: preferencesFrom({}, { theme: 'dark' }),
       endpoints: client,
       visitor: context.visitor,

@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { providePageRequest } from '#api/page.ts';
+import { DEFAULT_FLAGS } from '#sites/defaults.ts';
 import { preferencesFrom } from '#ui/theme.ts';
 import { type AgeWorld, ANNA, type Browser, createAgeWorld, openSite, site } from '../server/test-world.ts';
 import Page, * as page from './age-verification-page.tsx';
@@ -33,6 +34,7 @@ async function open(path: string, { visitor = browser, post = false } = {}) {
     const provider = new RouterContextProvider();
     const endpoints = visitor.endpoints.client(context) as Record<string, unknown>;
     providePageRequest(provider, {
+      flags: DEFAULT_FLAGS,
       preferences: preferencesFrom({}, { theme: 'dark' }),
       endpoints,
       visitor: context.visitor,

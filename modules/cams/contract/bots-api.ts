@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { call, envelope, noQuery } from '#api/declare/declare.ts';
+import { envelope, noQuery } from '#api/declare/declare.ts';
+import { camsCall } from './cams-call.ts';
 
 /** Events of a room, by the names that the trade's public event APIs use (R55). */
 export const EVENT_NAMES = [
@@ -23,7 +24,7 @@ export const EVENTS_PATH = '/api/cams/events';
 
 const tags = ['cams events'];
 const MINUTE = 60_000;
-const own = call.meta({ access: 'signed-in', rateLimit: { limit: 30, windowMs: MINUTE } });
+const own = camsCall.meta({ access: 'signed-in', rateLimit: { limit: 30, windowMs: MINUTE } });
 
 export const EventKey = z.object({
   id: z.uuid(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { call, envelope, query } from '#api/declare/declare.ts';
+import { envelope, query } from '#api/declare/declare.ts';
+import { camsCall } from './cams-call.ts';
 import { ChatMessage, RANKS } from './socket.ts';
 
 /** From how many tokens on, spent in the room under one's name, a visitor has a rank there; the highest first (R47). */
@@ -25,8 +26,8 @@ const MessageId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER
 const Name = z.string().trim().min(1).max(200);
 const Reason = z.string().trim().min(3, 'Say why, in a few words.').max(500);
 
-const reading = call.meta({ access: 'anyone', unverified: 'refused' });
-const keeping = call.meta({ access: 'signed-in', rateLimit: { limit: 60, windowMs: MINUTE } });
+const reading = camsCall.meta({ access: 'anyone', unverified: 'refused' });
+const keeping = camsCall.meta({ access: 'signed-in', rateLimit: { limit: 60, windowMs: MINUTE } });
 const route = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, summary: string) =>
   ({ method, path: `/api/cams/rooms/{id}${path}` as `/${string}`, tags, summary }) as const;
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { call, envelope, query } from '#api/declare/declare.ts';
+import { envelope, query } from '#api/declare/declare.ts';
 import { Image, ModelReference } from '#modules/catalogue/contract/types.ts';
 import { STREAM_RESOLUTIONS, STREAM_TYPES, ViewAccess } from '#modules/live/contract/types.ts';
+import { camsCall } from './cams-call.ts';
 import { RoomListQuery } from './room-queries.ts';
 import { CamProfile, ROOM_LISTS, ROOM_STATUSES, RoomFacts, RoomStateName, TAG_GROUPS } from './types.ts';
 
@@ -86,7 +87,7 @@ const NO_TAGS = { items: [], groups: [] } satisfies RoomTags;
 const named = z.string().min(1).max(80);
 const route = <Path extends `/${string}`>(path: Path, summary: string) =>
   ({ method: 'GET', path: `/api/content/v1${path}`, tags, summary }) as const;
-const list = <Answer>(instead: Answer) => call.meta({ access: 'anyone', unverified: { instead } });
+const list = <Answer>(instead: Answer) => camsCall.meta({ access: 'anyone', unverified: { instead } });
 
 /** Declared by `server/rooms/`. */
 export const roomsEndpoints = {
@@ -94,7 +95,7 @@ export const roomsEndpoints = {
     .route(route('/rooms', 'Rooms of the site’s list, those on air first'))
     .input(RoomListQuery)
     .output(envelope(RoomCardList)),
-  getRoom: call
+  getRoom: camsCall
     .route(route('/rooms/{id}', 'One room, by its id or nickname'))
     .input(query({ id: named }))
     .errors(NOT_FOUND)
@@ -109,19 +110,19 @@ export const roomsEndpoints = {
     .input(query({ id: named }))
     .errors(NOT_FOUND)
     .output(envelope(RoomTags)),
-  followRoom: call
+  followRoom: camsCall
     .meta({ access: 'signed-in', rateLimit: { limit: 60, windowMs: 60_000 } })
     .route({ method: 'PUT', path: '/api/cams/rooms/{id}/follow', tags, summary: 'Follow a room' })
     .input(z.object({ id: z.coerce.number().int().positive() }))
     .errors(NOT_FOUND)
     .output(envelope(z.object({ followers: z.number().int() }))),
-  unfollowRoom: call
+  unfollowRoom: camsCall
     .meta({ access: 'signed-in', rateLimit: { limit: 60, windowMs: 60_000 } })
     .route({ method: 'DELETE', path: '/api/cams/rooms/{id}/follow', tags, summary: 'Stop following a room' })
     .input(z.object({ id: z.coerce.number().int().positive() }))
     .errors(NOT_FOUND)
     .output(envelope(z.object({ followers: z.number().int() }))),
-  viewRoom: call
+  viewRoom: camsCall
     .meta({ access: 'anyone', rateLimit: { limit: 120, windowMs: 60_000 } })
     .route({
       method: 'POST',
@@ -139,7 +140,7 @@ export const roomsEndpoints = {
     .errors(NOT_FOUND)
     .output(envelope(RoomViewAccess)),
   /** What of a room is one visitor's own before its socket is there. */
-  myRoom: call
+  myRoom: camsCall
     .meta({ access: 'signed-in' })
     .route({ method: 'GET', path: '/api/cams/rooms/{id}/mine', tags, summary: 'What is my own in a room' })
     .input(query({ id: named }))

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { call, envelope, noQuery } from '#api/declare/declare.ts';
+import { envelope, noQuery } from '#api/declare/declare.ts';
 import { PublishAccess } from '#modules/live/contract/types.ts';
+import { camsCall } from './cams-call.ts';
 import { OwnRoom, OwnShow, ROOM_LISTS, Tokens } from './types.ts';
 
 const MINUTE = 60_000;
 const tags = ['cams'];
-const signedIn = call.meta({ access: 'signed-in', rateLimit: { limit: 60, windowMs: MINUTE } });
+const signedIn = camsCall.meta({ access: 'signed-in', rateLimit: { limit: 60, windowMs: MINUTE } });
 const RoomId = z.coerce.number().int().positive().max(1e15);
 const ofRoom = z.object({ id: RoomId });
 const ofShow = z.object({ id: z.uuid() });
@@ -50,11 +51,11 @@ const Spent = envelope(
 );
 
 export const showsEndpoints = {
-  ownRoom: call
+  ownRoom: camsCall
     .route({ method: 'GET', path: '/api/cams/rooms/{id}/own', tags, summary: 'What is my own in a room' })
     .input(ofRoom)
     .output(own),
-  myShow: call
+  myShow: camsCall
     .route({
       method: 'GET',
       path: '/api/cams/my-show',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { call, envelope, noQuery, query } from '#api/declare/declare.ts';
+import { envelope, noQuery, query } from '#api/declare/declare.ts';
 import { PublishAccess, STREAM_TYPES, ViewAccess } from '#modules/live/contract/types.ts';
+import { camsCall } from './cams-call.ts';
 import { EarningsRow, LIMITS, RoomChanges, ScheduleTime, Studio, StudioRoom, StudioShow } from './studio-types.ts';
 import { Goal, ROOM_STATUSES, Tokens } from './types.ts';
 
@@ -8,8 +9,8 @@ const tags = ['cams studio'];
 const MINUTE = 60_000;
 const access = { permission: 'cams.broadcast' } as const;
 
-const look = call.meta({ access });
-const act = call.meta({ access, rateLimit: { limit: 60, windowMs: MINUTE } });
+const look = camsCall.meta({ access });
+const act = camsCall.meta({ access, rateLimit: { limit: 60, windowMs: MINUTE } });
 const route = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: `/${string}` | '', summary: string) =>
   (method === 'GET' ? look : act).route({ method, path: `/api/cams/studio${path}`, tags, summary });
 

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import type { AuditRecorder } from '#kernel/audit/audit.ts';
 import type { HistorySource } from '#kernel/audit/history.ts';
 import type { Bus } from '#kernel/bus.ts';
@@ -27,12 +28,13 @@ export interface CamsDeps extends HistorySource {
   limits: Pick<RateLimiter, 'take'>;
   live: LiveApi;
   wallet: WalletApi;
-  accounts: Pick<AccountsApi, 'admittedById' | 'holdAccount' | 'usersById'>;
+  accounts: Pick<AccountsApi, 'admittedById' | 'holdAccount' | 'holdSession' | 'usersById'>;
   catalogue: Pick<CatalogueApi, 'modelCardsByIds'>;
   profiles: Pick<ProfilesApi, 'chooseName' | 'profilesOf' | 'isBlocked' | 'blockedBy' | 'userOf'>;
   moderation: ModerationApi;
   search: Pick<SearchApi, 'note'>;
   /** Whether a text has a word that a site's forum blocks, or one of `more`, which may hold `*` and `?` (R44). */
   blockedWord(site: string, text: string, more: readonly string[]): Promise<boolean>;
+  siteAt(c: Context): { flags: { cams: boolean } };
   sites(): readonly { key: string; name: string; flags: { cams: boolean }; camList: RoomList }[];
 }

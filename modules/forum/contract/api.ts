@@ -18,9 +18,11 @@ import {
 const tags = ['forum'];
 const MINUTE = 60_000;
 
+/** R1. */
+const forumCall = call.meta({ access: 'anyone', flag: 'forum' });
 /** What people write is withheld until an age is verified. */
-const reading = call.meta({ access: 'anyone', unverified: 'refused' });
-const writing = call.meta({ access: 'signed-in', rateLimit: { limit: 30, windowMs: MINUTE } });
+const reading = forumCall.meta({ access: 'anyone', unverified: 'refused' });
+const writing = forumCall.meta({ access: 'signed-in', rateLimit: { limit: 30, windowMs: MINUTE } });
 
 const NOT_FOUND = { NOT_FOUND: { status: 404, message: 'This page could not be found' } } as const;
 
@@ -154,7 +156,7 @@ export const forumEndpoints = moduleEndpoints('forum', {
     )
     .errors(WRITE_REFUSED)
     .output(envelope(Post)),
-  changePost: call
+  changePost: forumCall
     .meta({ access: 'signed-in', rateLimit: { limit: 120, windowMs: MINUTE } })
     .route({
       method: 'PATCH',
@@ -191,14 +193,14 @@ export const forumEndpoints = moduleEndpoints('forum', {
       OWN_POST: { status: 409, message: 'You can’t vote on your own comment.' },
     })
     .output(envelope(Post)),
-  deletePost: call
+  deletePost: forumCall
     // R10. What somebody wrote they can always take back.
     .meta({ access: 'signed-in', unverified: 'same', rateLimit: { limit: 60, windowMs: MINUTE } })
     .route({ method: 'DELETE', path: '/forum/posts/{id}', tags, summary: 'Delete my comment' })
     .input(OfPost)
     .errors({ ...NOT_FOUND, NOT_YOURS: { status: 403, message: 'You can only delete your own comments.' } })
     .output(envelope(z.object({ id: z.number().int() }))),
-  postHistory: call
+  postHistory: forumCall
     .meta({ access: 'signed-in' })
     .route({ method: 'GET', path: '/forum/posts/{id}/history', tags, summary: 'Earlier versions of my comment' })
     .input(OfPost)
@@ -221,7 +223,7 @@ export const forumEndpoints = moduleEndpoints('forum', {
     )
     .errors(WRITE_REFUSED)
     .output(envelope(z.object({ id: z.string(), post: Post }))),
-  mine: call
+  mine: forumCall
     .meta({ access: 'signed-in' })
     .route({
       method: 'GET',
@@ -232,7 +234,7 @@ export const forumEndpoints = moduleEndpoints('forum', {
     .input(z.object({ discussion: DiscussionRef, posts: Ids.optional() }))
     .errors(NOT_FOUND)
     .output(envelope(Mine)),
-  seen: call
+  seen: forumCall
     .meta({ access: 'signed-in', rateLimit: { limit: 240, windowMs: MINUTE } })
     .route({
       method: 'PUT',
@@ -244,7 +246,7 @@ export const forumEndpoints = moduleEndpoints('forum', {
     .input(z.object({ id: DiscussionRef, post: PostId }))
     .errors(NOT_FOUND)
     .output(envelope(z.object({ seen: z.number().int() }))),
-  unread: call
+  unread: forumCall
     .meta({ access: 'signed-in', unverified: { instead: { items: [] } } })
     .route({
       method: 'GET',
@@ -255,7 +257,7 @@ export const forumEndpoints = moduleEndpoints('forum', {
     .input(noQuery)
     .errors(NOT_FOUND)
     .output(itemsOf(z.object({ id: z.string(), count: z.number().int() }))),
-  replies: call
+  replies: forumCall
     .meta({ access: 'signed-in', unverified: { instead: { items: [] } } })
     .route({ method: 'GET', path: '/forum/replies', tags, summary: 'What others answered me, the newest first' })
     .input(query({ limit: z.coerce.number().int().min(1).max(50).default(5) }).optional())

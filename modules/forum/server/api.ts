@@ -20,12 +20,7 @@ const MOST_VERSIONS = 50;
 export function forumHandlers(deps: ForumDeps) {
   const endpoints = implement(forumEndpoints).$context<ApiContext>();
 
-  /** R1. Where the site has no forum, there is nothing. */
-  function siteOf({ site }: Pick<ApiContext, 'site'>): string {
-    if (!site.flags.forum) throw new NotFound('This page could not be found');
-    return site.key;
-  }
-  const caller = (context: ApiContext) => ({ site: siteOf(context), userId: userOf(context).id });
+  const caller = (context: ApiContext) => ({ site: context.site.key, userId: userOf(context).id });
 
   async function shownToAuthor({ post, discussion }: Written, userId: string) {
     const [shown] = await showPosts(deps, [post], { discussions: new Map([[discussion.id, discussion]]), userId });
@@ -35,13 +30,13 @@ export function forumHandlers(deps: ForumDeps) {
 
   return {
     discussions: endpoints.discussions.handler(async ({ context, input }) => {
-      const site = siteOf(context);
+      const site = context.site.key;
       context.reply.dependsOn(listTag(site));
       return done(await listDiscussions(deps, site, input ?? { page: 1 }));
     }),
 
     discussion: endpoints.discussion.handler(async ({ context, input }) => {
-      const site = siteOf(context);
+      const site = context.site.key;
       const { id: ref, vote, parent, after, comment, shared } = input;
       const userId = shared ? undefined : context.visitor.user?.id;
       const order = vote ? 'best' : 'new';
@@ -51,11 +46,11 @@ export function forumHandlers(deps: ForumDeps) {
     }),
 
     tree: endpoints.tree.handler(async ({ context, input }) =>
-      done(await readTreeOf(deps, siteOf(context), input.id, input.after)),
+      done(await readTreeOf(deps, context.site.key, input.id, input.after)),
     ),
 
     posts: endpoints.posts.handler(async ({ context, input }) => {
-      const found = await shownPosts(deps, siteOf(context), input.filter.id);
+      const found = await shownPosts(deps, context.site.key, input.filter.id);
       const discussions = new Map(found.map(({ discussion: { row } }) => [row.id, row]));
       const rows = found.map(({ post }) => post);
       return done({ items: await showPosts(deps, rows, { discussions, userId: context.visitor.user?.id }) });

@@ -24,6 +24,7 @@ import { Thread } from './thread.tsx';
 const id = (value: string) => (/^[1-9]\d{0,14}$/.test(value) ? value : undefined);
 
 export const handle: PageHandle = {
+  flag: 'forum',
   sheets: ['forum'],
   query: {
     vote: oneOf('desc'),

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useActionData } from 'react-router';
-import { asFormRefusal, refusedWith } from '#api/page.ts';
+import { asFormRefusal, refusedWith, requireFlag } from '#api/page.ts';
 import { requireSignedIn } from '#api/request/require-signed-in.ts';
 import * as m from '#messages/forum';
 import { textOf } from '#ui/form/form-text.ts';
@@ -10,17 +10,12 @@ import { LENGTHS } from '../contract/discussions.ts';
 import { forum } from './api.ts';
 import { type Answered, CommentForm, messageOf } from './comment-form.tsx';
 
-export const handle: PageHandle = { sheets: ['forum'] };
+export const handle: PageHandle = { flag: 'forum', sheets: ['forum'] };
 export const meta = privateMeta(m.begin_discussion);
 
 export async function loader(args: LoaderFunctionArgs) {
+  requireFlag(args.context, 'forum');
   requireSignedIn(args);
-  // Where the site has no forum this is no page.
-  await forum(args.context)
-    .discussions({ page: 1 })
-    .catch((error: unknown) => {
-      throw new Response(null, { status: asFormRefusal(error).status });
-    });
   return null;
 }
 

@@ -6,6 +6,7 @@ import { providePageRequest } from '#api/page.ts';
 import { VERIFIED_GUEST } from '#api/request/test-visitors.ts';
 import type { Visitor } from '#api/request/visitor.ts';
 import { createApiServer } from '#api/server/server.ts';
+import { DEFAULT_FLAGS } from '#sites/defaults.ts';
 import { MEMBER, NOBODY, openMedia, otherSite } from '#tests/support/media.ts';
 import { preferencesFrom } from '#ui/theme.ts';
 import { loader } from './download-route.ts';
@@ -27,6 +28,7 @@ async function visit(
   const endpoints = server.client(world.contextOf(visitor, options.site)) as Record<string, unknown>;
   const context = new RouterContextProvider();
   providePageRequest(context, {
+    flags: DEFAULT_FLAGS,
     preferences: preferencesFrom({}, { theme: 'dark' }),
     endpoints,
     visitor,

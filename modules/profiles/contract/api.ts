@@ -31,6 +31,7 @@ export const profilesEndpoints = moduleEndpoints('profiles', {
     .errors(NAME_REFUSED)
     .output(envelope(OwnProfile)),
   updateName: change
+    .meta({ access: 'signed-in', flag: 'forum' })
     .route({
       method: 'PATCH',
       path: '/forum/users/update/name',
@@ -39,7 +40,7 @@ export const profilesEndpoints = moduleEndpoints('profiles', {
       description: 'The same, where the site has a forum; `email` is the email of the account itself.',
     })
     .input(z.object({ email: z.string().max(200), name: TypedName }))
-    .errors({ ...NAME_REFUSED, NOT_FOUND: { status: 404, message: 'This page could not be found' } })
+    .errors(NAME_REFUSED)
     .output(envelope(z.object({ done: z.literal(true), name: z.string() }))),
   keepWriting: change
     .route({

@@ -59,8 +59,6 @@ export function profilesHandlers(deps: ProfilesDeps, api: ProfilesApi) {
     }),
 
     updateName: endpoints.updateName.handler(async ({ context, input: { email, name }, errors }) => {
-      // R9
-      if (!context.site.flags.forum) throw errors.NOT_FOUND();
       const user = userOf(context);
       if (email.trim().toLowerCase() !== user.email) {
         const detail = 'This is not the email of your account.';

@@ -6,7 +6,7 @@ const NONE = { items: [], page: 1, pages: 0, total: 0 } satisfies List;
 
 export const vreelsEndpoints = moduleEndpoints('vreels', {
   vreelsVideo: call
-    .meta({ access: 'anyone', unverified: { instead: NONE }, cached: true })
+    .meta({ access: 'anyone', flag: 'vreels', unverified: { instead: NONE }, cached: true })
     .route({
       method: 'GET',
       path: '/vreels/api/v1/crud/vreels-video/',

@@ -1,7 +1,6 @@
 import { implement } from '@orpc/server';
 import { done } from '#api/declare/declare.ts';
 import type { ApiContext } from '#api/request/context.ts';
-import { NotFound } from '#kernel/errors.ts';
 import { videosTag } from '#modules/catalogue/server/index.ts';
 import { entriesTag } from '#modules/content/contract/kinds.ts';
 import { vreelsEndpoints } from '../contract/api.ts';
@@ -15,8 +14,6 @@ export function vreelsHandlers(deps: VreelsDeps) {
   return {
     vreelsVideo: endpoints.vreelsVideo.handler(async ({ context, input }) => {
       const { site, visitor, reply } = context;
-      // R3
-      if (!site.flags.vreels) throw new NotFound('There are no vreels here.');
       reply.dependsOn(entriesTag(site.key, VREEL), videosTag(site.key));
       return done(await listVreels(deps, { site: site.key, visitor }, input));
     }),

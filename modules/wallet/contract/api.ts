@@ -5,10 +5,12 @@ import { Balance, PackList } from './types.ts';
 
 const MINUTE = 60_000;
 const tags = ['wallet'];
+/** R12. Tokens pay for cams and for nothing else. */
+const sale = neutralEndpoint.meta({ access: 'anyone', flag: 'cams' });
 const NOT_SELECTED = CHECKOUT_REFUSALS.PAYMENT_SYSTEM_NOT_SELECTED.message;
 
 export const walletEndpoints = moduleEndpoints('wallet', {
-  prices: neutralEndpoint
+  prices: sale
     .route({
       method: 'GET',
       path: '/api/dreamcam/join-now/prices',
@@ -23,7 +25,7 @@ export const walletEndpoints = moduleEndpoints('wallet', {
     .meta({ access: 'signed-in' })
     .input(noQuery)
     .output(envelope(Balance)),
-  quickPay: neutralEndpoint
+  quickPay: sale
     .route({
       method: 'GET',
       path: '/api/dreamcam/join-now/one-click',
@@ -33,7 +35,7 @@ export const walletEndpoints = moduleEndpoints('wallet', {
     .meta({ access: 'signed-in' })
     .input(noQuery)
     .output(envelope(z.object({ items: z.array(z.string()) }))),
-  buyTokens: neutralEndpoint
+  buyTokens: sale
     .route({
       method: 'POST',
       path: '/api/dreamcam/join-now',

@@ -2,10 +2,8 @@ import { implement } from '@orpc/server';
 import { done } from '#api/declare/declare.ts';
 import { type ApiContext, userOf } from '#api/request/context.ts';
 import { hasActiveSubscription } from '#api/request/visitor.ts';
-import { NotFound } from '#kernel/errors.ts';
 import { checkoutError } from '#modules/billing/server/index.ts';
 import { saleSource } from '#modules/promotions/server/index.ts';
-import type { Site } from '#sites/site.ts';
 import { walletEndpoints } from '../contract/api.ts';
 import type { WalletDeps } from './deps.ts';
 import { standingOf } from './ledger/standing.ts';
@@ -21,7 +19,6 @@ export function walletHandlers(deps: WalletDeps) {
     prices: endpoints.prices.handler(async ({ context, input }) => {
       const { site, visitor, reply } = context;
       reply.dependsOn(packsTag(site.key));
-      refuseWithoutCams(site);
       const packs = await packsOf(db.drizzle, site.key);
       const paymentSystems = billing.paymentSystems(site.key);
       const isMember = hasActiveSubscription(visitor);
@@ -43,12 +40,10 @@ export function walletHandlers(deps: WalletDeps) {
     }),
 
     quickPay: endpoints.quickPay.handler(async ({ context }) => {
-      refuseWithoutCams(context.site);
       return done({ items: await billing.oneClickSystems(userOf(context).id) });
     }),
 
     buyTokens: endpoints.buyTokens.handler(async ({ context, input, errors }) => {
-      refuseWithoutCams(context.site);
       const { id: userId, email } = userOf(context);
       const { origin, geolocation } = context.request;
       const source = saleSource(context, deps.clock.now());
@@ -68,9 +63,4 @@ export function walletHandlers(deps: WalletDeps) {
       return done(result);
     }),
   };
-}
-
-/** R12. Tokens pay for cams and for nothing else. */
-function refuseWithoutCams({ flags }: Site): void {
-  if (!flags.cams) throw new NotFound('Tokens are not sold here.');
 }

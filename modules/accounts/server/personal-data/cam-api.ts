@@ -2,7 +2,6 @@ import { implement } from '@orpc/server';
 import { done } from '#api/declare/declare.ts';
 import { type ApiContext, userOf } from '#api/request/context.ts';
 import { isAuthorisedForCams } from '#api/request/visitor.ts';
-import { NotFound } from '#kernel/errors.ts';
 import { camEndpoints } from '../../contract/cam-api.ts';
 import type { AccountsDeps } from '../deps.ts';
 
@@ -13,7 +12,6 @@ export function camHandlers({ tokens, publicNameOf }: Pick<AccountsDeps, 'tokens
   return {
     camUserInfo: endpoints.camUserInfo.handler(async ({ context }) => {
       const { site, visitor } = context;
-      if (!site.flags.cams) throw new NotFound('There are no live cams here.');
       if (!isAuthorisedForCams(visitor, site)) return done(null);
       const { id, sessionId } = userOf(context);
       const { subscription, roles, partners } = visitor;

@@ -27,7 +27,7 @@ const LONGEST_STREAM_MS = HOUR;
 
 const HEADERS = { 'cache-control': 'no-store', 'access-control-allow-origin': '*' };
 
-type Deps = Pick<CamsDeps, 'db' | 'clock' | 'bus' | 'limits' | 'log'>;
+type Deps = Pick<CamsDeps, 'db' | 'clock' | 'bus' | 'limits' | 'log' | 'siteAt'>;
 
 /**
  * R57. Events of a room for bots and overlays: `GET /api/cams/events/{key}` by long polling, or as server-sent events
@@ -125,6 +125,10 @@ export function eventsHttp(deps: Deps): Hono {
     return new Response(body, { headers });
   }
 
+  // R1
+  app.use(`${EVENTS_PATH}/*`, async (c, go) =>
+    deps.siteAt(c).flags.cams ? go() : refuse(404, 'This page could not be found'),
+  );
   const wantsStream = (accept: string | undefined) => accept?.includes('text/event-stream') ?? false;
   app.get(EVENTS_PATH, (c) => {
     const [scheme = '', key = ''] = (c.req.header('authorization') ?? '').split(' ');
@@ -163,7 +167,7 @@ function addressOf(url: string, proto: string | undefined): string {
   return address.href;
 }
 
-function refuse(status: 401 | 429, detail: string, headers: Record<string, string> = {}): Response {
+function refuse(status: 401 | 404 | 429, detail: string, headers: Record<string, string> = {}): Response {
   return Response.json({ title: detail, status, detail }, { status, headers: { ...HEADERS, ...headers } });
 }
 

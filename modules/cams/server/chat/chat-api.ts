@@ -18,9 +18,7 @@ export function chatHandlers(deps: CamsDeps) {
   const endpoints = implement(chatEndpoints).$context<ApiContext>();
   const { drizzle } = deps.db;
 
-  /** R1. */
   function keeperIn(context: ApiContext): Keeper {
-    if (!context.site.flags.cams) throw new Refused('NOT_FOUND');
     return { userId: userOf(context).id, address: context.request.address, site: context.site.key };
   }
 

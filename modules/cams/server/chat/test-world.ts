@@ -74,6 +74,7 @@ export async function openChatWorld(
       wallet: { standingOf: async () => ({ tokens: 0 }) } as unknown as CamsDeps['wallet'],
       accounts: {
         holdAccount: async () => true,
+        holdSession: async () => true,
         admittedById: async (id) => ({ id }) as never,
         usersById: async (ids) =>
           ids.map((id) => ({ id, createdAt: born.get(id) ?? new Date(clock.now().getTime() - 30 * DAY) })) as never,
@@ -119,6 +120,7 @@ export async function openChatWorld(
         sanctionsIn: async (scope: string) => inForce(scope),
       } as unknown as CamsDeps['moderation'],
       blockedWord: async (_, text, more) => more.some((word) => text.toLowerCase().includes(word)),
+      siteAt: () => ({ flags: { cams: true } }),
       sites: () => [{ key: SITE, name: 'Velvet', flags: { cams: true }, camList: 'vr-cam-girls' }],
     };
     return known as CamsDeps;

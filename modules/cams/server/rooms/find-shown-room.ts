@@ -1,12 +1,6 @@
-import { NotFound } from '#kernel/errors.ts';
 import type { Site } from '#sites/site.ts';
 import type { CamsDeps } from '../deps.ts';
 import { findRoom, findRoomByNickname, type StoredRoom } from './room-store.ts';
-
-/** R1 */
-export function refuseWithoutCams({ flags }: { flags: { cams: boolean } }): void {
-  if (!flags.cams) throw new NotFound('There are no live cams here.');
-}
 
 /** R1 */
 export const isListed = ({ isHidden, list }: StoredRoom, { camList }: Pick<Site, 'camList'>) =>
@@ -22,11 +16,10 @@ export const isBlockedIn = ({ blockedCountries }: Pick<StoredRoom, 'blockedCount
  */
 export async function findShownRoom(
   { db }: Pick<CamsDeps, 'db'>,
-  site: Pick<Site, 'flags' | 'camList'>,
+  site: Pick<Site, 'camList'>,
   name: string,
   countryOf: () => string | undefined,
 ): Promise<StoredRoom | undefined> {
-  refuseWithoutCams(site);
   const room = await (/^[0-9]{1,15}$/.test(name)
     ? findRoom(db.drizzle, Number(name))
     : findRoomByNickname(db.drizzle, name));

@@ -8,7 +8,7 @@ import { tagParts } from '../../contract/room-tags.ts';
 import { type RoomTag, roomsEndpoints } from '../../contract/rooms-api.ts';
 import { ROOM_LISTS, TAG_GROUPS } from '../../contract/types.ts';
 import type { CamsDeps } from '../deps.ts';
-import { findShownRoom, refuseWithoutCams } from './find-shown-room.ts';
+import { findShownRoom } from './find-shown-room.ts';
 import { follow } from './follow.ts';
 import { myRoom } from './my-room.ts';
 import { roomsTag, roomTag } from './page-tags.ts';
@@ -42,7 +42,6 @@ export function roomsHandlers(deps: CamsDeps) {
   return {
     listRooms: endpoints.listRooms.handler(async ({ context, input }) => {
       const { site, request, reply } = context;
-      refuseWithoutCams(site);
       const { camList: list } = site;
       reply.dependsOn(roomsTag(list));
       const { page, limit } = input;
@@ -65,7 +64,6 @@ export function roomsHandlers(deps: CamsDeps) {
 
     camgirlPageTags: endpoints.camgirlPageTags.handler(async ({ context, input, errors }) => {
       const { site, reply } = context;
-      refuseWithoutCams(site);
       // A page at the other list's address leads to this one.
       if (!ROOM_LISTS.some((list) => list === input.id)) throw errors.NOT_FOUND();
       reply.dependsOn(roomsTag(site.camList));

@@ -25,20 +25,11 @@ export function showsHandlers(deps: CamsDeps) {
   const endpoints = implement(showsEndpoints).$context<ApiContext>();
   const { drizzle } = deps.db;
 
-  /** R1. */
-  function siteOf({ site }: Pick<ApiContext, 'site'>) {
-    if (!site.flags.cams) throw new NotFound('This page could not be found');
-    return site;
-  }
-  const callerOf = (context: ApiContext): Caller => ({
-    userId: userOf(context).id,
-    site: siteOf(context),
-    country: context.request.geolocation?.country,
-  });
-  const ofShow = (context: ApiContext, showId: string) => {
-    siteOf(context);
-    return { showId, userId: userOf(context).id };
+  const callerOf = (context: ApiContext): Caller => {
+    const { id: userId, sessionId } = userOf(context);
+    return { userId, sessionId, site: context.site, country: context.request.geolocation?.country };
   };
+  const ofShow = (context: ApiContext, showId: string) => ({ showId, userId: userOf(context).id });
   const ownOf = async (context: ApiContext, room: StoredRoom) =>
     done(await ownRoomOf(deps, drizzle, room, context.visitor.user?.id));
 
@@ -51,7 +42,6 @@ export function showsHandlers(deps: CamsDeps) {
     }),
 
     myShow: endpoints.myShow.handler(async ({ context }) => {
-      siteOf(context);
       const open = await openShowOf(drizzle, userOf(context).id);
       return done(open ? { show: showOwn(open.show), room: open.room } : { show: null, room: null });
     }),

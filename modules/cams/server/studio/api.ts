@@ -4,7 +4,6 @@ import { Refused } from '#api/errors/refused.ts';
 import { refuseField } from '#api/errors/validation-error.ts';
 import { type ApiContext, userOf } from '#api/request/context.ts';
 import { DAY, MINUTE } from '#kernel/clock.ts';
-import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { studioEndpoints } from '../../contract/studio-api.ts';
 import { LIMITS, type StudioRoom } from '../../contract/studio-types.ts';
@@ -37,11 +36,7 @@ export function studioHandlers(deps: CamsDeps) {
   const endpoints = implement(moduleEndpoints('cams', studioEndpoints)).$context<ApiContext>();
   const { db, clock } = deps;
 
-  /** R1. Where the site has no cams, there is no studio. */
-  function performerOf({ site, ...context }: ApiContext): string {
-    if (!site.flags.cams) throw new NotFound();
-    return userOf(context).id;
-  }
+  const performerOf = (context: ApiContext) => userOf(context).id;
   async function roomOf(context: ApiContext): Promise<StoredRoom> {
     const room = await findRoomOf(db.drizzle, performerOf(context));
     if (!room) throw new Refused('NO_ROOM');
@@ -97,7 +92,9 @@ export function studioHandlers(deps: CamsDeps) {
     }),
 
     publish: endpoints.publish.handler(async ({ context, input }) =>
-      done(await publishAccess(deps, await roomOf(context), input?.type)),
+      done(
+        await publishAccess(deps, await roomOf(context), { type: input?.type, sessionId: userOf(context).sessionId }),
+      ),
     ),
 
     newStreamKey: endpoints.newStreamKey.handler(async ({ context }) =>

@@ -22,7 +22,7 @@ import { RoomPoster } from './room-poster.tsx';
 /** Player, chat and what moves in a room come after the page, in chunks of their own. */
 const LiveRoom = lazy(async () => ({ default: (await import('./live-room.tsx')).LiveRoom }));
 
-export const handle: PageHandle = { sheets: ['live', 'forum'] };
+export const handle: PageHandle = { flag: 'cams', sheets: ['live', 'forum'] };
 
 /** R1. A room stands under the slug of its list. */
 export async function loader({ context, url, params }: LoaderFunctionArgs) {

@@ -9,7 +9,7 @@ import { RoomListPage } from './room-list.tsx';
 import { listInPath, roomListData, roomListQuery } from './room-list-data.ts';
 import { roomListMeta } from './room-list-meta.ts';
 
-export const handle: PageHandle = { sheets: ['live'], query: { ...roomListQuery, gone: oneOf('1') } };
+export const handle: PageHandle = { flag: 'cams', sheets: ['live'], query: { ...roomListQuery, gone: oneOf('1') } };
 
 const titleOf = (list: RoomList, word: string) =>
   list === 'vr-cam-girls' ? m.girls_title({ word }) : m.boys_title({ word });

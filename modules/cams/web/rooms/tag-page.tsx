@@ -9,7 +9,7 @@ import { RoomListPage } from './room-list.tsx';
 import { roomListData, roomListQuery } from './room-list-data.ts';
 import { roomListMeta } from './room-list-meta.ts';
 
-export const handle: PageHandle = { sheets: ['live'], query: roomListQuery };
+export const handle: PageHandle = { flag: 'cams', sheets: ['live'], query: roomListQuery };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const tag = tagOfSlug(params.slug ?? '');

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
-import { orErrorPage, visitorOf } from '#api/page.ts';
+import { orErrorPage, requireFlag, visitorOf } from '#api/page.ts';
 import { requireSignedIn } from '#api/request/require-signed-in.ts';
 import { may } from '#api/request/visitor.ts';
 import * as m from '#messages/cams';
@@ -35,14 +35,16 @@ const TABS = ['broadcast', 'room', 'prices', 'menus', 'toys', 'rules', 'schedule
 
 export const meta = privateMeta(m.studio_title);
 export const handle: PageHandle = {
+  flag: 'cams',
   sheets: ['live', 'forum'],
   connects: [INTIFACE],
   query: { tab: oneOf(...TABS) },
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  requireSignedIn(args);
   const { context } = args;
+  requireFlag(context, 'cams');
+  requireSignedIn(args);
   if (!may(visitorOf(context), 'cams.broadcast')) throw new Response(null, { status: 404 });
   return orErrorPage(cams(context).studio());
 }
