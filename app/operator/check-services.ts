@@ -50,11 +50,15 @@ export function checkMail(env: Env): Check {
 
 const LIVE_ANSWER_MS = 5 * SECOND;
 
-/** Whether what carries live video can be reached, as far as this machine can tell. */
-export function checkLive(env: Env): Check {
+/**
+ * Whether what carries live video can be reached, as far as this machine can tell.
+ * @param hasRooms whether any site has live rooms, where that is known
+ */
+export function checkLive(env: Env, hasRooms: () => Promise<boolean> = async () => true): Check {
   return async () => {
     const settings = liveSettings(env);
     if (settings.engine === 'off') return [good('not used: LIVE_ENGINE is off')];
+    if (!(await hasRooms())) return [good('not used: no site has live rooms')];
     const isRunning = (await ready(`http://127.0.0.1:${env.PORT}`)) !== undefined;
     const faults = await liveFaults(settings, { isPublic: isPublic(env), isRunning });
     const found = faults.map(({ setting, found: what, advice }) =>

@@ -78,6 +78,9 @@ test('says what keeps viewers from live video', async () => {
   expect(findings).toContainEqual(expect.objectContaining({ found: expect.stringContaining(`UDP port ${port}`) }));
   const away = checkLive(readEnv({ LIVE_ENGINE_URL: 'http://127.0.0.1:1' }));
   expect(await away()).toMatchObject([{ state: 'broken', found: expect.stringContaining('http://127.0.0.1:1') }]);
+  // No site has live rooms: then it is no fault.
+  const unused = checkLive(readEnv({ LIVE_UDP_PORT: port }), async () => false);
+  expect((await unused()).map(({ state }) => state)).toEqual(['good']);
 });
 
 test('minds an ffmpeg that makes no ordinary colours of HDR', async () => {

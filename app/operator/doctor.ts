@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { readSites } from '#modules/site/server/index.ts';
 import { checkDataFolder, checkEngine, checkFfmpeg, checkNode, checkPort } from './check-machine.ts';
 import { checkBackupPlace, checkLive, checkMail, checkRedis, checkStorage } from './check-services.ts';
 import { checkAddress, checkOpenDoors } from './check-settings.ts';
@@ -46,7 +47,6 @@ async function checkAround({ env, log, clock }: CommandDeps): Promise<Finding[]>
     findingsOf('Mail', checkMail(env)),
     findingsOf('Backups', checkBackupPlace(env, clock)),
     findingsOf('ffmpeg', checkFfmpeg(env)),
-    findingsOf('Live video', checkLive(env)),
   ]);
   return found.flat();
 }
@@ -63,12 +63,14 @@ async function checkSite({ env, log, clock }: CommandDeps): Promise<Finding[]> {
       throw error;
     }
   });
-  if (!site) return opened;
+  if (!site) return [...opened, ...(await findingsOf('Live video', checkLive(env)))];
   const { db } = site;
   try {
     const database = await findingsOf('Database', checkDatabase(db));
     // The rest would only say the same in other words.
-    if (database.some(({ state }) => state !== 'good')) return database;
+    if (database.some(({ state }) => state !== 'good'))
+      return [...database, ...(await findingsOf('Live video', checkLive(env)))];
+    const hasRooms = async () => (await readSites(db.drizzle, log)).some(({ flags }) => flags.cams);
     const rest = await Promise.all([
       findingsOf('Clock', checkClock(db, clock)),
       findingsOf('Secrets', checkSecrets(db)),
@@ -76,6 +78,7 @@ async function checkSite({ env, log, clock }: CommandDeps): Promise<Finding[]> {
       findingsOf('Backups', checkLog(db, env, clock)),
       findingsOf('Partners', checkPartners(db, clock)),
       findingsOf('Sites', checkSites(db, env, log)),
+      findingsOf('Live video', checkLive(env, hasRooms)),
       findingsOf('Plans', checkPlans(db, env, clock)),
       findingsOf('Work', checkWork(db)),
     ]);

@@ -13,6 +13,9 @@ const address = (schemes: readonly string[]) =>
     .transform((value) => value.replace(/\/+$/, ''))
     .optional();
 
+/** RFC 7065, without the rarer parts. */
+const TURN = /^turns?:(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?(?:\?transport=(?:udp|tcp))?$/i;
+
 const port = (from: number) => {
   const error = `must be a whole number from ${from} to 65535`;
   return z.coerce.number({ error }).int(error).min(from, error).max(65535, error);
@@ -33,6 +36,14 @@ export const LIVE_SETTINGS = {
   LIVE_ENGINE_PORT: port(1).optional(),
   /** The engine of another process: http://live.internal:8190 */
   LIVE_ENGINE_URL: address(['http', 'https']),
+  /** Relays for who gets no UDP through, comma-separated: turns:turn.example:443?transport=tcp */
+  LIVE_TURN_URL: z
+    .string()
+    .default('')
+    .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
+    .pipe(z.array(z.string().regex(TURN, 'must be addresses such as turns:turn.example.com:443?transport=tcp'))),
+  /** What the relay and the program know each other by: coturn's `static-auth-secret`. */
+  LIVE_TURN_SECRET: z.string().min(16, 'must be at least 16 characters long').optional(),
   /** MediaMTX: its API, and where browsers and OBS reach it. */
   LIVE_MEDIAMTX_API_URL: address(['http', 'https']),
   LIVE_MEDIAMTX_WEBRTC_URL: address(['http', 'https']),
@@ -54,6 +65,7 @@ export function liveProblem(env: LiveEnv): string | undefined {
   const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : name));
   if (env.LIVE_ENGINE === 'mediamtx' && missing.length > 0)
     return `LIVE_ENGINE=mediamtx also needs ${missing.join(', ')}.`;
+  if (env.LIVE_TURN_URL.length > 0 && !env.LIVE_TURN_SECRET) return 'LIVE_TURN_URL also needs LIVE_TURN_SECRET.';
   if (env.LIVE_ENGINE_URL && env.LIVE_ENGINE_PORT)
     return 'LIVE_ENGINE_URL is for processes without an engine, LIVE_ENGINE_PORT for the one that has it.';
   return undefined;
@@ -62,6 +74,8 @@ export function liveProblem(env: LiveEnv): string | undefined {
 export function liveSettings(env: LiveEnv): LiveSettings {
   const isLive = env.ROLES.includes('live');
   if (env.LIVE_ENGINE === 'off') return { engine: 'off' };
+  const { LIVE_TURN_URL: urls, LIVE_TURN_SECRET: secret } = env;
+  const turn = urls.length > 0 && secret ? { urls, secret } : undefined;
   if (env.LIVE_ENGINE === 'mediamtx')
     return {
       engine: 'mediamtx',
@@ -71,6 +85,7 @@ export function liveSettings(env: LiveEnv): LiveSettings {
       rtmpUrl: env.LIVE_MEDIAMTX_RTMP_URL,
       secret: env.LIVE_MEDIAMTX_SECRET ?? '',
       watches: isLive,
+      turn,
     };
   return {
     engine: 'embedded',
@@ -79,5 +94,6 @@ export function liveSettings(env: LiveEnv): LiveSettings {
     controlPort: env.LIVE_ENGINE_PORT ?? 0,
     engineUrl: env.LIVE_ENGINE_URL,
     runsEngine: isLive,
+    turn,
   };
 }

@@ -15,12 +15,19 @@ export const StreamInfo = z.object({
 });
 export type StreamInfo = z.output<typeof StreamInfo>;
 
+/** A relay for who gets no UDP through, as browsers take it. */
+const IceServer = z.object({ urls: z.array(z.string()), username: z.string(), credential: z.string() });
+export type IceServer = z.output<typeof IceServer>;
+/** Empty where the operator runs none. */
+const iceServers = z.array(IceServer);
+
 /** How a viewer gets a stream: WHEP first, HLS where that fails. Addresses end with the token. */
 export const ViewAccess = z.object({
   whepUrl: z.string().nullable(),
   hlsUrl: z.string().nullable(),
   /** Sent as `Authorization: Bearer`, to WHEP. */
   token: z.string(),
+  iceServers,
 });
 export type ViewAccess = z.output<typeof ViewAccess>;
 
@@ -29,5 +36,6 @@ export const PublishAccess = z.object({
   whipUrl: z.string(),
   bearer: z.string(),
   rtmpUrl: z.string().nullable(),
+  iceServers,
 });
 export type PublishAccess = z.output<typeof PublishAccess>;

@@ -3,6 +3,7 @@ import type { RateLimiter } from '#kernel/cache.ts';
 import type { Clock } from '#kernel/clock.ts';
 import type { Logger } from '#kernel/log/log.ts';
 import type { Signer } from '#kernel/signing/signing.ts';
+import type { TurnSettings } from './turn.ts';
 
 export interface LiveDeps {
   clock: Clock;
@@ -17,6 +18,8 @@ export interface LiveDeps {
   ffmpeg: string;
   /** Visitors come from outside of this machine's own network. */
   isPublic: boolean;
+  /** Whether any site has live rooms. */
+  isUsed(): boolean;
 }
 
 export interface EmbeddedSettings {
@@ -31,6 +34,7 @@ export interface EmbeddedSettings {
   engineUrl?: string;
   /** Whether this process runs the engine, where no other does. */
   runsEngine: boolean;
+  turn?: TurnSettings;
 }
 
 export interface MediaMtxSettings {
@@ -44,6 +48,7 @@ export interface MediaMtxSettings {
   secret: string;
   /** Whether this process watches it for what begins and ends. */
   watches: boolean;
+  turn?: TurnSettings;
 }
 
 export type LiveSettings = { engine: 'off' } | EmbeddedSettings | MediaMtxSettings;

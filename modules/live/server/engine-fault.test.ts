@@ -25,3 +25,15 @@ test('where another program has the port, whoever goes live is told which one, a
     await site.close();
   }
 });
+
+test('where no site has live rooms, nobody minds a port that another program has', async () => {
+  const taken = createSocket('udp4');
+  await new Promise<void>((resolve) => taken.bind(0, resolve));
+  const site = await startLiveSite({ udpPort: taken.address().port }, { isUsed: false });
+  try {
+    await site.live.ping();
+  } finally {
+    await site.close();
+    await new Promise<void>((resolve) => taken.close(() => resolve()));
+  }
+});

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { inBackground } from '#kernel/db/database.ts';
 import type { Logger } from '#kernel/log/log.ts';
+import type { IceServer } from '../contract/types.ts';
 import type { LiveEngine } from './engine.ts';
 import type { LiveTokens } from './tokens.ts';
 import type { LiveApi, LiveEvent, ViewRequest } from './types.ts';
@@ -46,6 +47,10 @@ export function createEvents(log: Logger) {
 }
 
 interface Parts {
+  /** Relays for this person. */
+  iceServers(person: string): IceServer[];
+  /** Whether any site has live rooms. */
+  isUsed(): boolean;
   engine: LiveEngine;
   tokens: LiveTokens;
   addresses: Addresses;
@@ -55,13 +60,18 @@ interface Parts {
 }
 
 /** `LiveApi` over whichever engine runs. */
-export function liveApi({ engine, tokens, addresses, guards, events, still }: Parts): LiveApi {
+export function liveApi({ engine, tokens, addresses, guards, events, still, iceServers, isUsed }: Parts): LiveApi {
   return {
     async publishAccess({ stream, person, ttlMs }) {
       await engine.ready();
       const bearer = tokens.issue('publish', { stream, person, ttlMs });
       const rtmp = addresses.rtmp(stream);
-      return { whipUrl: addresses.whip(stream), bearer, rtmpUrl: rtmp && withToken(rtmp, bearer) };
+      return {
+        whipUrl: addresses.whip(stream),
+        bearer,
+        rtmpUrl: rtmp && withToken(rtmp, bearer),
+        iceServers: iceServers(person),
+      };
     },
     publishAddresses(stream, key) {
       const rtmp = addresses.rtmp(stream);
@@ -74,6 +84,7 @@ export function liveApi({ engine, tokens, addresses, guards, events, still }: Pa
         whepUrl: withToken(addresses.whep(stream), token),
         hlsUrl: withToken(addresses.hls(stream), token),
         token,
+        iceServers: iceServers(request.person),
       };
     },
     setGuard(mayView) {
@@ -88,7 +99,9 @@ export function liveApi({ engine, tokens, addresses, guards, events, still }: Pa
     sessionsOf: engine.sessionsOf,
     infoOf: engine.infoOf,
     still,
-    ping: engine.ping,
+    async ping() {
+      if (isUsed()) await engine.ping();
+    },
     onEvent: events.on,
   };
 }

@@ -14,6 +14,7 @@ import { noEngine } from './no-engine.ts';
 import { createStills } from './stills.ts';
 import { STREAM_PATHS, streamHttp } from './stream-http.ts';
 import { liveTokens } from './tokens.ts';
+import { iceServersOf } from './turn.ts';
 import type { LiveApi } from './types.ts';
 
 /** Live streams: who may publish and view them, whatever the engine is. */
@@ -85,7 +86,7 @@ function withEmbeddedEngine(deps: LiveDeps, settings: EmbeddedSettings): LiveMod
   const still = createStills({ hls: engine.hls, ffmpeg: deps.ffmpeg, log: deps.log });
   return {
     name: 'live',
-    api: liveApi({ engine, tokens, guards, events, still, addresses: OWN_ADDRESSES }),
+    api: liveApi({ engine, tokens, guards, events, still, addresses: OWN_ADDRESSES, ...partsOf(deps, settings) }),
     http: streamHttp({ ...deps, engine, tokens, guards }),
     machinePaths: [STREAM_PATHS],
     metrics: settings.engineUrl === undefined && settings.runsEngine ? [liveMetrics(engine)] : [],
@@ -94,6 +95,12 @@ function withEmbeddedEngine(deps: LiveDeps, settings: EmbeddedSettings): LiveMod
     enginePid: () => engine.pid(),
   };
 }
+
+/** What every engine is asked with. */
+const partsOf = ({ clock, isUsed }: LiveDeps, { turn }: EmbeddedSettings | MediaMtxSettings) => ({
+  isUsed,
+  iceServers: (person: string) => iceServersOf(turn, { person, clock }),
+});
 
 /** Until somebody owns streams nobody has any. */
 const closedGuards = (): Guards => ({ mayView: async () => false, publisherByKey: async () => undefined });
@@ -114,7 +121,15 @@ function withMediaMtx(deps: LiveDeps, settings: MediaMtxSettings): LiveModule {
   return {
     name: 'live',
     // Its pictures are its own: it hands them to who views alone.
-    api: liveApi({ engine, tokens, guards, events, addresses, still: async () => undefined }),
+    api: liveApi({
+      ...partsOf(deps, settings),
+      engine,
+      tokens,
+      guards,
+      events,
+      addresses,
+      still: async () => undefined,
+    }),
     http: mediaMtxHttp({ secret, tokens, guards }),
     machinePaths: [AUTH_PATH],
     origins: { connect: [new URL(webrtcUrl).origin, hlsOrigin], media: [hlsOrigin] },

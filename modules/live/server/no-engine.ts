@@ -8,7 +8,7 @@ export function noEngine(): LiveApi {
       throw new Unavailable('Live video is switched off here.');
     },
     publishAddresses: () => ({ whipUrl: '', rtmpUrl: null }),
-    viewAccess: async () => ({ whepUrl: null, hlsUrl: null, token: '' }),
+    viewAccess: async () => ({ whepUrl: null, hlsUrl: null, token: '', iceServers: [] }),
     setGuard: () => undefined,
     setKeys: () => undefined,
     disconnect: async () => 0,

@@ -29,7 +29,7 @@ const KEY = 'a key that only tests know of';
 /** For tests and the bench: the module alone behind a server, with a page that has its scripts. */
 export async function startLiveSite(
   settings: Partial<EmbeddedSettings> | MediaMtxSettings = {},
-  { limits }: Partial<Pick<LiveDeps, 'limits'>> = {},
+  { limits, isUsed = true }: Partial<Pick<LiveDeps, 'limits'>> & { isUsed?: boolean } = {},
 ) {
   const udpPort = await freeUdpPort();
   const { clock, log } = { clock: systemClock, log: createLog({ level: 'warn', pretty: false }) };
@@ -42,6 +42,7 @@ export async function startLiveSite(
     addressOf: () => '127.0.0.1',
     ffmpeg: 'ffmpeg',
     isPublic: false,
+    isUsed: () => isUsed,
     settings:
       settings.engine === 'mediamtx'
         ? settings

@@ -77,7 +77,7 @@ export function LivePlayer({
 
 function play(
   media: HTMLVideoElement,
-  { whepUrl, hlsUrl, token }: ViewAccess,
+  { whepUrl, hlsUrl, token, iceServers }: ViewAccess,
   {
     mostLines,
     tellState,
@@ -109,6 +109,7 @@ function play(
     watching = watch({
       url: mostLines === undefined ? whepUrl : `${whepUrl}&lines=${mostLines}`,
       token,
+      iceServers,
       onStream(stream) {
         if (media.srcObject === stream) return;
         media.srcObject = stream;

@@ -78,7 +78,7 @@ export async function publish(options: PublishOptions): Promise<Publishing> {
   let before: { bytes: number; at: number } | undefined;
 
   async function connect(): Promise<void> {
-    const own = new RTCPeerConnection({ bundlePolicy: 'max-bundle' });
+    const own = new RTCPeerConnection({ bundlePolicy: 'max-bundle', iceServers: access.iceServers });
     connection = own;
     addTracks(own, stream, options.simulcast ?? true);
     let lost: ReturnType<typeof setTimeout> | undefined;

@@ -10,6 +10,7 @@ export interface Watching {
 interface Options {
   url: string;
   token: string;
+  iceServers?: RTCIceServer[];
   onStream(stream: MediaStream): void;
   onState(state: WatchState): void;
 }
@@ -23,7 +24,7 @@ const AGAIN_MS = 2000;
 const ATTEMPTS = 2;
 
 /** Views a stream by WHEP, and comes back after each loss of the line. */
-export function watch({ url, token, onStream, onState }: Options): Watching {
+export function watch({ url, token, iceServers, onStream, onState }: Options): Watching {
   let connection: RTCPeerConnection | undefined;
   let session: OpenSession | undefined;
   let isClosed = false;
@@ -31,7 +32,7 @@ export function watch({ url, token, onStream, onState }: Options): Watching {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function connect(): Promise<void> {
-    const own = new RTCPeerConnection({ bundlePolicy: 'max-bundle' });
+    const own = new RTCPeerConnection({ bundlePolicy: 'max-bundle', iceServers });
     connection = own;
     const stream = new MediaStream();
     for (const kind of ['video', 'audio']) own.addTransceiver(kind, { direction: 'recvonly' });
