@@ -26,8 +26,9 @@ export async function openTestShows() {
   const news: RoomNews[] = [];
   await deps.bus.subscribe(NEWS, (message) => void news.push(message as RoomNews));
 
-  const as = (userId?: string, more: { country?: string } = {}) => {
-    const user = userId === undefined ? undefined : { id: userId, sessionId: '', email: '' };
+  const as = (userId?: string, more: { country?: string; sessionId?: string } = {}) => {
+    const { sessionId = newId(clock) } = more;
+    const user = userId === undefined ? undefined : { id: userId, sessionId, email: '' };
     const context = {
       site: site as unknown as Site,
       visitor: { ...VERIFIED_GUEST, user, signedIn: user !== undefined },

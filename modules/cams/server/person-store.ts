@@ -12,7 +12,7 @@ export async function deletePerson(tx: Tx, userId: string): Promise<void> {
     .where(eq(messages.authorId, userId));
   await tx.update(acts).set({ aboutId: null, aboutName: '', reason: '' }).where(eq(acts.aboutId, userId));
   await tx.update(acts).set({ byId: null, byName: '' }).where(eq(acts.byId, userId));
-  await tx.update(shows).set({ visitorId: null }).where(eq(shows.visitorId, userId));
+  await tx.update(shows).set({ visitorId: null, sessionId: null }).where(eq(shows.visitorId, userId));
   await tx.update(charges).set({ visitorId: null }).where(eq(charges.visitorId, userId));
   const [room] = await tx.select({ id: rooms.id }).from(rooms).where(eq(rooms.performerId, userId));
   if (!room) return;
@@ -20,7 +20,7 @@ export async function deletePerson(tx: Tx, userId: string): Promise<void> {
   await tx.delete(events).where(eq(events.roomId, room.id));
   await tx
     .update(rooms)
-    .set({ isHidden: true, mayBroadcast: false, streamKeyHash: null, description: '', profile: {} })
+    .set({ isHidden: true, mayBroadcast: false, streamKeyHash: null, sessionId: null, description: '', profile: {} })
     .where(eq(rooms.id, room.id));
 }
 

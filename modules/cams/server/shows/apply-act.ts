@@ -57,14 +57,18 @@ export interface Applied {
 /**
  * Has the machine decide about an act, and writes what follows from it: shows, the room's status, holds and charges,
  * and the news of all that (R4). The room is locked, and the wallet of whose balance the act names.
- * @param site where a new request is made
+ * @param site where a new request is made, in this session of its visitor
  */
 export async function applyAct(
   deps: ActDeps,
   tx: Tx,
   room: StoredRoom,
   act: Act,
-  { site, publishing = isPublishing(room) }: { site?: string; publishing?: boolean } = {},
+  {
+    site,
+    sessionId,
+    publishing = isPublishing(room),
+  }: { site?: string; sessionId?: string; publishing?: boolean } = {},
 ): Promise<Applied> {
   const stored = new Map((await openShowsOf(tx, room.id)).map((show) => [show.id, show]));
   const siteOf = (show: Pick<OpenShow, 'id'>) => stored.get(show.id)?.site ?? site ?? '';
@@ -87,7 +91,8 @@ export async function applyAct(
   for (const show of outcome.changed) {
     if (stored.has(show.id)) continue;
     // What the same visitor began in another room at this moment.
-    if (!(await addShow(tx, newRow(show, room.id, site)))) return { room, changed: [], refused: 'REQUEST_EXISTS' };
+    if (!(await addShow(tx, newRow(show, { roomId: room.id, site, sessionId }))))
+      return { room, changed: [], refused: 'REQUEST_EXISTS' };
   }
   const [first] = outcome.effects;
   if (first?.type === 'charge') {
@@ -108,11 +113,14 @@ export async function applyAct(
   return { room: { ...room, ...set }, changed: outcome.changed };
 }
 
-function newRow(show: OpenShow, roomId: number, site = ''): StoredShow {
+function newRow(
+  show: OpenShow,
+  { roomId, site = '', sessionId = null }: { roomId: number; site?: string; sessionId?: string | null },
+): StoredShow {
   const { id, visitorId, kind, watchedId, tariff, minMinutes, periodSeconds, withClientVoice } = show;
   const terms = { id, visitorId, kind, watchedId, tariff, minMinutes, periodSeconds, withClientVoice };
   const requestedAt = new Date(show.requestedAt);
-  return { ...terms, roomId, site, requestedAt, complimentedAt: null, ...asStored(show) };
+  return { ...terms, roomId, site, sessionId, requestedAt, complimentedAt: null, ...asStored(show) };
 }
 
 async function applyHolds({ wallet, clock }: ActDeps, tx: Tx, room: StoredRoom, effect: Effect): Promise<void> {

@@ -5,7 +5,7 @@ import { BLOCKED, type Blocked } from '#modules/profiles/server/index.ts';
 import type { CamsDeps } from '../deps.ts';
 import { NEWS, type RoomNews } from '../news.ts';
 import { isShutOut } from '../rooms/room-ban.ts';
-import { findRoomOf, lockRoom } from '../rooms/room-store.ts';
+import { findRoomOf, lockRoom, updateRoom } from '../rooms/room-store.ts';
 import { disconnectViewers, showOfStream } from '../rooms/room-stream.ts';
 import { goOffline } from '../studio/room-status.ts';
 import { applyAct } from './apply-act.ts';
@@ -15,7 +15,8 @@ import { findShow, openShowOf, type StoredShow } from './show-store.ts';
 const AT_ONCE = 4;
 
 /**
- * R17. Hears of accounts that changed and of blocks, and ends what somebody has in rooms who may not be there any more.
+ * R17. Hears of accounts that changed and of blocks, and ends what somebody has in rooms who may not be there any more,
+ * or signed out.
  * Each process does; again changes nothing.
  */
 export async function listenForLeavers(deps: CamsDeps): Promise<void> {
@@ -26,11 +27,18 @@ export async function listenForLeavers(deps: CamsDeps): Promise<void> {
   await bus.subscribe(BLOCKED, (message) => trying(keepOutOfRoomOf(deps, message as Blocked)));
 }
 
-/** Of an account that changed: removed or banned ones lose their show, their picture and their own broadcast. */
+/**
+ * Of an account that changed: removed or banned ones lose their show, their picture and their own broadcast, and so do
+ * those who signed out, of what they began in that session.
+ */
 export async function keepOut(deps: CamsDeps, userId: string): Promise<void> {
   const isAdmitted = (await deps.accounts.admittedById(userId)) !== undefined;
-  await deps.db.transaction((tx) => endShowOf(deps, tx, userId, { isAdmitted }));
-  if (!isAdmitted) await endBroadcastOf(deps, userId);
+  await deps.db.transaction(async (tx) => {
+    const open = isAdmitted ? await openShowOf(tx, userId) : undefined;
+    const isSignedIn = await goesOn(deps, tx, userId, open?.show.sessionId);
+    await endShowOf(deps, tx, userId, { isAdmitted, isSignedIn });
+  });
+  await endBroadcastOf(deps, userId, { isAdmitted });
   const sessions = await deps.live.sessionsOf(userId);
   await forEachAtOnce(new Set(sessions.map(({ stream }) => stream)), AT_ONCE, async (stream) => {
     const isVoice = showOfStream(stream) !== undefined;
@@ -53,25 +61,48 @@ async function keepOutOfRoomOf(deps: CamsDeps, { by, whom }: Blocked): Promise<v
 const EXITS = { requested: 'cancel-request', private: 'cancel', voice: 'cancel', spy: 'leave-spy' } as const;
 const exitOf = ({ state, kind }: StoredShow) => EXITS[state === 'requested' ? state : kind];
 
-/** Ends the show or request of somebody who may not be in its room any more, as if they had left it themselves. */
+/** Whether a session is open; what was begun in none goes on. Before a room is locked. */
+async function goesOn(
+  { accounts }: Pick<CamsDeps, 'accounts'>,
+  tx: Tx,
+  userId: string,
+  sessionId: string | null | undefined,
+): Promise<boolean> {
+  return !sessionId || (await accounts.holdSession(tx, { userId, sessionId }));
+}
+
+/**
+ * Ends the show or request of somebody who may not be in its room any more, as if they had left it themselves, or who
+ * signed out.
+ */
 export async function endShowOf(
   deps: CamsDeps,
   tx: Tx,
   userId: string,
-  { isAdmitted }: { isAdmitted: boolean },
+  { isAdmitted, isSignedIn = true }: { isAdmitted: boolean; isSignedIn?: boolean },
 ): Promise<void> {
   const open = await openShowOf(tx, userId);
   const room = open && (await lockRoom(tx, open.room.id));
   const show = room && (await findShow(tx, open.show.id));
-  if (!room || !show || (isAdmitted && !(await isShutOut(deps, room, userId, tx)))) return;
-  await applyAct(deps, tx, room, { type: exitOf(show), showId: show.id });
+  if (!room || !show) return;
+  const isOut = !isAdmitted || (await isShutOut(deps, room, userId, tx));
+  if (isOut) await applyAct(deps, tx, room, { type: exitOf(show), showId: show.id });
+  else if (!isSignedIn) await applyAct(deps, tx, room, { type: 'log-out', showId: show.id });
 }
 
-async function endBroadcastOf(deps: CamsDeps, performerId: string): Promise<void> {
+/** What signing out ended comes back on air only when its performer goes live again (R71). */
+async function endBroadcastOf(
+  deps: CamsDeps,
+  performerId: string,
+  { isAdmitted }: { isAdmitted: boolean },
+): Promise<void> {
   const found = await findRoomOf(deps.db.drizzle, performerId);
-  if (!found) return;
+  if (!found || (isAdmitted && found.sessionId === null)) return;
   await deps.db.transaction(async (tx) => {
-    const room = await lockRoom(tx, found.id);
-    if (room) await goOffline(deps, tx, room, 'maintenance');
+    const isSignedIn = isAdmitted && (await goesOn(deps, tx, performerId, found.sessionId));
+    const room = isSignedIn ? undefined : await lockRoom(tx, found.id);
+    if (!room || (isAdmitted && (room.status === 'offline' || room.sessionId !== found.sessionId))) return;
+    if (isAdmitted) await updateRoom(tx, room.id, { staysOffAir: true });
+    await goOffline(deps, tx, room, isAdmitted ? 'log-out' : 'maintenance');
   });
 }

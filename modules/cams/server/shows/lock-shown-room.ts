@@ -10,6 +10,8 @@ import { lockRoom, type StoredRoom } from '../rooms/room-store.ts';
 /** Who asks for something in rooms, and from where. */
 export interface Caller {
   userId: string;
+  /** In which they are signed in. */
+  sessionId?: string;
   site: { key: string; camList: RoomList };
   /** Undefined where nobody knows. */
   country?: string;

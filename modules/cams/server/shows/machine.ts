@@ -64,6 +64,8 @@ export type Act =
       hasOpenElsewhere: boolean;
     }
   | { type: 'cancel-request' | 'cancel' | 'leave-spy'; showId: string }
+  /** The visitor signed out where they began it. */
+  | { type: 'log-out'; showId: string }
   | { type: 'accept'; showId: string; balance: number }
   | { type: 'decline' | 'end'; showId: string }
   /** What the room offers is another. */
@@ -73,7 +75,7 @@ export type Act =
   /** A hold was over before its period began, and nothing is left. */
   | { type: 'unpaid'; showId: string }
   | { type: 'lost'; showId: string }
-  | { type: 'stop'; why: 'model' | 'technical' | 'maintenance'; status: 'away' | 'offline' };
+  | { type: 'stop'; why: 'model' | 'technical' | 'maintenance' | 'log-out'; status: 'away' | 'offline' };
 
 export type Effect =
   /** Holds periods 1 to `periods`. */
@@ -126,6 +128,8 @@ export function step(room: MachineRoom, act: Act, now: number): Outcome {
   switch (act.type) {
     case 'cancel-request':
       return isRequest ? refuseShow(room, show, now, 'CLIENT') : refuse(room, 'ALREADY_STARTED');
+    case 'log-out':
+      return isRequest ? refuseShow(room, show, now, 'CLIENT') : end(room, show, now, 'LOGGED_OUT');
     case 'decline':
       return isRequest ? refuseShow(room, show, now, 'MODEL') : refuse(room, 'ALREADY_STARTED');
     case 'cancel':
@@ -301,12 +305,13 @@ function tick(
 }
 
 function stop(room: MachineRoom, { why, status }: Extract<Act, { type: 'stop' }>, now: number): Outcome {
-  const refused = refuseAll(room, now, why === 'model' ? 'MODEL' : 'MAINTENANCE');
+  const refused = refuseAll(room, now, why === 'model' || why === 'log-out' ? 'MODEL' : 'MAINTENANCE');
   const show = closedShow(refused.room.shows);
   const reasons = {
     model: ['PRIVATE_SHOW_DISABLED_BY_MODEL', 'BROADCAST_STOPPED_BY_MODEL'],
     technical: ['PRIVATE_SHOW_CANCELED_TECHNICAL', 'BROADCAST_STOPPED_TECHNICAL'],
     maintenance: ['PRIVATE_SHOW_DISABLED', 'BROADCAST_STOPPED_TECHNICAL'],
+    'log-out': ['LOGGED_OUT', 'LOGGED_OUT'],
   } as const;
   const [ofShow, reason] = reasons[why];
   const ended = show ? joined(refused, end(refused.room, show, now, ofShow)) : refused;

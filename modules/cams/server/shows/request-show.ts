@@ -13,7 +13,7 @@ export async function requestShow(
   caller: Caller,
   { roomId, kind }: { roomId: number; kind: ShowKind },
 ): Promise<StoredRoom> {
-  const { userId: visitorId, site } = caller;
+  const { userId: visitorId, site, sessionId } = caller;
   await requireName(deps, visitorId);
   return deps.db.transaction(async (tx) => {
     const room = await lockShownRoom(deps, tx, roomId, caller);
@@ -33,7 +33,7 @@ export async function requestShow(
         lastAt: last?.getTime() ?? null,
         hasOpenElsewhere: open !== undefined,
       },
-      { site: site.key },
+      { site: site.key, sessionId },
     );
     if (applied.refused) throw new Refused(applied.refused);
     return applied.room;

@@ -1,13 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MINUTE } from '#kernel/clock.ts';
 import { Unavailable } from '#kernel/errors.ts';
-import { newId } from '#kernel/ids.ts';
 import { EngineFault, type LiveEvent } from '#modules/live/server/index.ts';
-import { findRoom, type StoredRoom, updateRoom } from '../rooms/room-store.ts';
-import { isSixThousand, roomStream, roomStreams, streamToView } from '../rooms/room-stream.ts';
+import type { StoredRoom } from '../rooms/room-store.ts';
+import { isSixThousand, roomStream, streamToView } from '../rooms/room-stream.ts';
 import { followStream, reconcileStreams } from './follow-streams.ts';
 import { allowKey, newStreamKey, publishAccess, publisherByKey, setStatus } from './go-live.ts';
-import { makeRoom } from './make-room.ts';
 import { HD, openStudioWorld } from './test-studio.ts';
 
 let world: Awaited<ReturnType<typeof openStudioWorld>>;
@@ -18,51 +16,37 @@ beforeAll(async () => {
 });
 afterAll(() => world?.db.close());
 beforeEach(async () => {
-  performerId = newId(world.clock);
-  const { id } = await makeRoom(world.deps, { performerId, nickname: 'Vega', list: 'vr-cam-girls' });
-  await world.db.transaction((tx) => updateRoom(tx, id, { mayBroadcast: true }));
-  room = (await findRoom(world.db.drizzle, id)) as StoredRoom;
+  ({ room, performerId } = await world.openRoom());
+  await world.allow();
+  room = await world.now();
 });
-afterEach(async () => {
-  await world.db.pool.query('truncate cams.rooms cascade');
-  world.ended.length = 0;
-  world.published.clear();
-});
-
-const now = async () => (await findRoom(world.db.drizzle, room.id)) as StoredRoom;
-const stream = () => roomStream(room.id);
-const both = () => roomStreams(room.id).map((one) => one.stream);
-async function follow(event: { type: 'publish-started' | 'publish-stopped'; isClean?: boolean }): Promise<void> {
-  if (event.type === 'publish-started') world.published.add(stream());
-  else world.published.delete(stream());
-  await followStream(world.deps, { stream: stream(), info: HD, isClean: false, ...event } as LiveEvent);
-}
+afterEach(() => world.clear());
 
 test('what the performer ended in the studio comes back on air only when they say so there', async () => {
   const { key } = await newStreamKey(world.deps, room.id);
-  await follow({ type: 'publish-started' });
+  await world.follow({ type: 'publish-started' });
   await setStatus(world.deps, room.id, 'offline');
   world.ended.length = 0;
   // OBS comes back by itself, and a session may be overlooked.
-  expect(await publisherByKey(world.deps, key, stream())).toBeUndefined();
-  await follow({ type: 'publish-started' });
-  await expect.poll(() => world.ended).toEqual(both());
-  world.published.add(stream());
+  expect(await publisherByKey(world.deps, key, world.stream())).toBeUndefined();
+  await world.follow({ type: 'publish-started' });
+  await expect.poll(() => world.ended).toEqual(world.both());
+  world.published.add(world.stream());
   world.clock.advance(MINUTE);
   await reconcileStreams(world.deps);
-  await expect.poll(() => world.ended).toEqual([...both(), ...both()]);
-  expect((await now()).status).toBe('offline');
-  await allowKey(world.deps, await now());
-  expect(await publisherByKey(world.deps, key, stream())).toBe(performerId);
-  await follow({ type: 'publish-started' });
-  expect((await now()).status).toBe('public');
+  await expect.poll(() => world.ended).toEqual([...world.both(), ...world.both()]);
+  expect((await world.now()).status).toBe('offline');
+  await allowKey(world.deps, await world.now());
+  expect(await publisherByKey(world.deps, key, world.stream())).toBe(performerId);
+  await world.follow({ type: 'publish-started' });
+  expect((await world.now()).status).toBe('public');
   await setStatus(world.deps, room.id, 'offline');
-  await publishAccess(world.deps, await now());
-  expect(await publisherByKey(world.deps, key, stream())).toBe(performerId);
+  await publishAccess(world.deps, await world.now());
+  expect(await publisherByKey(world.deps, key, world.stream())).toBe(performerId);
   // What is stopped in OBS begins again there.
-  await follow({ type: 'publish-started' });
-  await follow({ type: 'publish-stopped', isClean: true });
-  expect(await publisherByKey(world.deps, key, stream())).toBe(performerId);
+  await world.follow({ type: 'publish-started' });
+  await world.follow({ type: 'publish-stopped', isClean: true });
+  expect(await publisherByKey(world.deps, key, world.stream())).toBe(performerId);
 });
 
 test('a room with a flat picture and one for headsets is on air while one of them is there', async () => {
@@ -75,29 +59,29 @@ test('a room with a flat picture and one for headsets is on air while one of the
     const info = name === vr ? { ...SIX, type: '2D' } : HD;
     return followStream(world.deps, { type, stream: name, info, isClean } as LiveEvent);
   };
-  await follows('publish-started', stream());
+  await follows('publish-started', world.stream());
   await follows('publish-started', vr);
-  expect(await now()).toMatchObject({ status: 'public', streams: [SIX, HD] });
-  expect(isSixThousand(await now())).toBe(true);
-  expect(streamToView(await now(), '2D')).toEqual({ type: '2D', stream: stream() });
-  expect(streamToView(await now())).toEqual({ type: 'VR', stream: vr });
+  expect(await world.now()).toMatchObject({ status: 'public', streams: [SIX, HD] });
+  expect(isSixThousand(await world.now())).toBe(true);
+  expect(streamToView(await world.now(), '2D')).toEqual({ type: '2D', stream: world.stream() });
+  expect(streamToView(await world.now())).toEqual({ type: 'VR', stream: vr });
   await follows('publish-stopped', vr, true);
   await setStatus(world.deps, room.id, 'away');
   await follows('publish-started', vr);
-  expect(await now()).toMatchObject({ status: 'away', streams: [SIX, HD] });
+  expect(await world.now()).toMatchObject({ status: 'away', streams: [SIX, HD] });
   await setStatus(world.deps, room.id, 'public');
   await follows('publish-stopped', vr);
-  expect(await now()).toMatchObject({ status: 'public', lostAt: null, streams: [{ ...SIX, online: false }, HD] });
-  expect(streamToView(await now(), 'VR')).toEqual({ type: '2D', stream: stream() });
+  expect(await world.now()).toMatchObject({ status: 'public', lostAt: null, streams: [{ ...SIX, online: false }, HD] });
+  expect(streamToView(await world.now(), 'VR')).toEqual({ type: '2D', stream: world.stream() });
   await reconcileStreams(world.deps);
-  expect(await now()).toMatchObject({ streams: [{ ...SIX, online: false }, HD] });
+  expect(await world.now()).toMatchObject({ streams: [{ ...SIX, online: false }, HD] });
   world.published.add(vr);
   await reconcileStreams(world.deps);
-  expect((await now()).streams.every(({ online }) => online)).toBe(true);
-  await follows('publish-stopped', stream(), true);
-  expect((await now()).streams.map(({ type }) => type)).toEqual(['VR']);
+  expect((await world.now()).streams.every(({ online }) => online)).toBe(true);
+  await follows('publish-stopped', world.stream(), true);
+  expect((await world.now()).streams.map(({ type }) => type)).toEqual(['VR']);
   await follows('publish-stopped', vr, true);
-  expect(await now()).toMatchObject({ status: 'offline', streams: [] });
+  expect(await world.now()).toMatchObject({ status: 'offline', streams: [] });
 });
 
 test('a performer who cannot go live is told which port is taken, and nothing else of the server', async () => {

@@ -21,8 +21,15 @@ function requireAllowed(room: StoredRoom): void {
   if (!mayBeOnAir(room)) throw new Refused('NOT_ALLOWED');
 }
 
-/** What whoever is about to go live needs. It ends what keeps the room off air (R76). */
-export async function publishAccess(deps: CamsDeps, room: StoredRoom, type?: StreamType): Promise<PublishAccess> {
+/**
+ * What whoever is about to go live needs. It ends what keeps the room off air (R76).
+ * @param sessionId of the studio: the broadcast ends with it (R71)
+ */
+export async function publishAccess(
+  deps: CamsDeps,
+  room: StoredRoom,
+  { type, sessionId = null }: { type?: StreamType; sessionId?: string | null } = {},
+): Promise<PublishAccess> {
   const { live, log, db } = deps;
   requireAllowed(room);
   const { id, performerId, staysOffAir } = room;
@@ -34,7 +41,8 @@ export async function publishAccess(deps: CamsDeps, room: StoredRoom, type?: Str
     log.warn({ err: error, room: id }, 'nobody can go live');
     throw new Refused('NO_ENGINE');
   });
-  if (staysOffAir) await db.transaction((tx) => updateRoom(tx, id, { staysOffAir: false }));
+  if (staysOffAir || sessionId !== room.sessionId)
+    await db.transaction((tx) => updateRoom(tx, id, { staysOffAir: false, sessionId }));
   return access;
 }
 

@@ -1,11 +1,11 @@
 import { MAX_PEOPLE } from '#kernel/presence/presence.ts';
-import type { PublishAccess } from '#modules/live/contract/types.ts';
+import type { PublishAccess, StreamInfo, StreamType } from '#modules/live/contract/types.ts';
 import type { ChatMessage } from '../../contract/socket.ts';
 import { postMessage } from '../chat/post-message.ts';
 import type { CamsDeps } from '../deps.ts';
 import { NEWS, type RoomNews } from '../news.ts';
 import { findRoom, findRoomByNickname, lockRoom } from '../rooms/room-store.ts';
-import { isPublishing, presenceRoom } from '../rooms/room-stream.ts';
+import { presenceRoom } from '../rooms/room-stream.ts';
 import { actAsPerformer } from '../shows/act-on-show.ts';
 import { openShowsOf } from '../shows/show-store.ts';
 import { publishAccess } from './go-live.ts';
@@ -14,10 +14,11 @@ import { mayBeOnAir } from './room-status.ts';
 /** What a performer does in their room, for one who is a program: those of the demo. */
 export interface Performer {
   roomId: number;
-  isOnAir(): Promise<boolean>;
+  /** That are on air. */
+  streams(): Promise<StreamInfo[]>;
   /** How many people are in the room. */
   visitors(): Promise<number>;
-  publishAccess(): Promise<PublishAccess>;
+  publishAccess(type: StreamType): Promise<PublishAccess>;
   say(text: string): Promise<void>;
   /** Requests that wait. */
   requests(): Promise<string[]>;
@@ -36,15 +37,15 @@ export async function performerOf(deps: CamsDeps, nickname: string): Promise<Per
   const room = async () => (await findRoom(drizzle, roomId)) ?? found;
   return {
     roomId,
-    isOnAir: async () => {
+    streams: async () => {
       const now = await room();
-      return now.status !== 'offline' && isPublishing(now);
+      return now.status === 'offline' ? [] : now.streams.filter(({ online }) => online);
     },
     async visitors() {
       const people = await presence.who(presenceRoom(roomId), { limit: MAX_PEOPLE });
       return people.filter((person) => person !== performerId).length;
     },
-    publishAccess: async () => publishAccess(deps, await room()),
+    publishAccess: async (type) => publishAccess(deps, await room(), { type }),
     async say(text) {
       await db.transaction(async (tx) => {
         const locked = await lockRoom(tx, roomId);

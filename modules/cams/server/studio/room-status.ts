@@ -47,12 +47,12 @@ export async function goOffline(
   deps: CamsDeps,
   tx: Tx,
   room: StoredRoom,
-  why: 'model' | 'technical' | 'maintenance',
+  why: 'model' | 'technical' | 'maintenance' | 'log-out',
 ): Promise<void> {
   const wasOnAir = room.status !== 'offline';
   const { stateReason } = await stopRoom(deps, tx, room, { why, status: 'offline' });
   await changeStreams(deps, tx, room, []);
-  if (wasOnAir) await updateRoom(tx, room.id, { lastOnlineAt: deps.clock.now() });
+  if (wasOnAir) await updateRoom(tx, room.id, { lastOnlineAt: deps.clock.now(), sessionId: null });
   afterCommit(tx, () => endStreams(deps, room.id));
   if (wasOnAir) await emitEvent(deps, tx, room.id, 'broadcastStop', { reason: stateReason });
 }

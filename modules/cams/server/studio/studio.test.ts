@@ -4,11 +4,10 @@ import { VersionConflict } from '#api/errors/version-conflict.ts';
 import { DAY, MINUTE, SECOND } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { newId } from '#kernel/ids.ts';
-import type { LiveEvent } from '#modules/live/server/index.ts';
 import { type RoomChanges, RoomChanges as RoomChangesSchema } from '../../contract/studio-types.ts';
 import { roomReportable } from '../rooms/room-reportable.ts';
-import { findRoom, type StoredRoom, updateRoom } from '../rooms/room-store.ts';
-import { roomStream, roomStreams, voiceStream } from '../rooms/room-stream.ts';
+import { type StoredRoom, updateRoom } from '../rooms/room-store.ts';
+import { roomStream, voiceStream } from '../rooms/room-stream.ts';
 import { charges, shows } from '../tables.ts';
 import { readChargePage, readShowPage } from './admin-store.ts';
 import { changeRoom } from './change-room.ts';
@@ -27,26 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => world?.db.close());
 beforeEach(async () => {
-  performerId = newId(world.clock);
-  room = await makeRoom(world.deps, { performerId, nickname: 'Vega', list: 'vr-cam-girls' });
-  world.news.length = 0;
+  ({ room, performerId } = await world.openRoom());
 });
-afterEach(async () => {
-  await world.db.pool.query('truncate cams.rooms, cams.charges cascade');
-  for (const list of [world.news, world.ended, world.cut, world.entries]) list.length = 0;
-  world.published.clear();
-});
+afterEach(() => world.clear());
 
-const now = async () => (await findRoom(world.db.drizzle, room.id)) as StoredRoom;
-const allow = () => world.db.transaction((tx) => updateRoom(tx, room.id, { mayBroadcast: true }));
-const stream = () => roomStream(room.id);
-const both = () => roomStreams(room.id).map((one) => one.stream);
-async function follow(event: { type: 'publish-started' | 'publish-stopped'; isClean?: boolean }): Promise<void> {
-  const isStart = event.type === 'publish-started';
-  if (isStart) world.published.add(stream());
-  else world.published.delete(stream());
-  await followStream(world.deps, { stream: stream(), info: HD, isClean: false, ...event } as LiveEvent);
-}
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -80,97 +63,101 @@ test('makes one room for a performer, called by their public name, and no second
 test('gives nobody an address to publish before an operator allowed it, and ends what is sent all the same', async () => {
   expect(await codeOf(publishAccess(world.deps, room))).toBe('NOT_ALLOWED');
   expect(await codeOf(newStreamKey(world.deps, room.id))).toBe('NOT_ALLOWED');
-  await follow({ type: 'publish-started' });
-  expect(await now()).toMatchObject({ status: 'offline', streams: [] });
-  expect(world.ended).toEqual(both());
-  await allow();
-  expect(await publishAccess(world.deps, await now())).toMatchObject({ whipUrl: `/whip/${stream()}` });
+  await world.follow({ type: 'publish-started' });
+  expect(await world.now()).toMatchObject({ status: 'offline', streams: [] });
+  expect(world.ended).toEqual(world.both());
+  await world.allow();
+  expect(await publishAccess(world.deps, await world.now())).toMatchObject({ whipUrl: `/whip/${world.stream()}` });
 });
 
 test('stores the key of OBS as its hash; a new one ends the one before', async () => {
-  await allow();
+  await world.allow();
   const { key } = await newStreamKey(world.deps, room.id);
-  expect((await now()).streamKeyHash).not.toContain(key);
-  expect(await Promise.all(both().map((one) => publisherByKey(world.deps, key, one)))).toEqual([
+  expect((await world.now()).streamKeyHash).not.toContain(key);
+  expect(await Promise.all(world.both().map((one) => publisherByKey(world.deps, key, one)))).toEqual([
     performerId,
     performerId,
   ]);
   expect(await publisherByKey(world.deps, key, roomStream(room.id + 1))).toBeUndefined();
   const { key: second, streams } = await newStreamKey(world.deps, room.id);
   expect(streams.map(({ type }) => type)).toEqual(['VR', '2D']);
-  expect(await publisherByKey(world.deps, key, stream())).toBeUndefined();
+  expect(await publisherByKey(world.deps, key, world.stream())).toBeUndefined();
   await world.db.transaction((tx) => updateRoom(tx, room.id, { mayBroadcast: false }));
-  expect(await publisherByKey(world.deps, second, stream())).toBeUndefined();
+  expect(await publisherByKey(world.deps, second, world.stream())).toBeUndefined();
 });
 
 test('a performer who is banned sends nothing, by whatever key or token', async () => {
-  await allow();
+  await world.allow();
   const { key } = await newStreamKey(world.deps, room.id);
-  await follow({ type: 'publish-started' });
+  await world.follow({ type: 'publish-started' });
   world.banned.add(performerId);
-  expect(await publisherByKey(world.deps, key, stream())).toBeUndefined();
-  await follow({ type: 'publish-started' });
-  await expect.poll(() => world.ended).toEqual(both());
+  expect(await publisherByKey(world.deps, key, world.stream())).toBeUndefined();
+  await world.follow({ type: 'publish-started' });
+  await expect.poll(() => world.ended).toEqual(world.both());
   world.banned.clear();
 });
 
 test('is public with the picture, away and back as the performer says, and offline with a clean end', async () => {
-  await allow();
+  await world.allow();
   expect(await codeOf(setStatus(world.deps, room.id, 'public'))).toBe('NOT_LIVE');
-  await follow({ type: 'publish-started' });
-  expect(await now()).toMatchObject({ status: 'public', stateReason: 'LOGGED_IN', streams: [HD] });
+  await world.follow({ type: 'publish-started' });
+  expect(await world.now()).toMatchObject({ status: 'public', stateReason: 'LOGGED_IN', streams: [HD] });
   expect(world.news).toContainEqual(
     expect.objectContaining({ type: 'facts', changed: { status: 'public', stateChangeReason: 'LOGGED_IN' } }),
   );
   await setStatus(world.deps, room.id, 'away');
-  expect(await now()).toMatchObject({ status: 'away', streams: [HD] });
+  expect(await world.now()).toMatchObject({ status: 'away', streams: [HD] });
   await setStatus(world.deps, room.id, 'public');
-  expect(await now()).toMatchObject({ status: 'public' });
-  await follow({ type: 'publish-stopped', isClean: true });
-  expect(await now()).toMatchObject({ status: 'offline', stateReason: 'BROADCAST_STOPPED_BY_MODEL', streams: [] });
+  expect(await world.now()).toMatchObject({ status: 'public' });
+  await world.follow({ type: 'publish-stopped', isClean: true });
+  expect(await world.now()).toMatchObject({
+    status: 'offline',
+    stateReason: 'BROADCAST_STOPPED_BY_MODEL',
+    streams: [],
+  });
 });
 
 test('waits 30 seconds for a picture that was lost, is away then, and offline after five minutes', async () => {
-  await allow();
-  await follow({ type: 'publish-started' });
-  await follow({ type: 'publish-stopped' });
-  expect(await now()).toMatchObject({ status: 'public', streams: [{ ...HD, online: false }] });
+  await world.allow();
+  await world.follow({ type: 'publish-started' });
+  await world.follow({ type: 'publish-stopped' });
+  expect(await world.now()).toMatchObject({ status: 'public', streams: [{ ...HD, online: false }] });
   world.clock.advance(29 * SECOND);
   await reconcileStreams(world.deps);
-  expect((await now()).status).toBe('public');
+  expect((await world.now()).status).toBe('public');
   world.clock.advance(1 * SECOND);
   await reconcileStreams(world.deps);
-  expect(await now()).toMatchObject({ status: 'away', stateReason: 'BROADCAST_STOPPED_TECHNICAL' });
-  await follow({ type: 'publish-started' });
-  expect(await now()).toMatchObject({ status: 'public', lostAt: null });
-  await follow({ type: 'publish-stopped' });
+  expect(await world.now()).toMatchObject({ status: 'away', stateReason: 'BROADCAST_STOPPED_TECHNICAL' });
+  await world.follow({ type: 'publish-started' });
+  expect(await world.now()).toMatchObject({ status: 'public', lostAt: null });
+  await world.follow({ type: 'publish-stopped' });
   world.clock.advance(5 * MINUTE);
   await reconcileStreams(world.deps);
-  expect(await now()).toMatchObject({ status: 'offline', stateReason: 'BROADCAST_STOPPED_TECHNICAL' });
+  expect(await world.now()).toMatchObject({ status: 'offline', stateReason: 'BROADCAST_STOPPED_TECHNICAL' });
 });
 
 test('finds what no event said: a picture that is gone, and one that is there', async () => {
-  await allow();
-  await follow({ type: 'publish-started' });
+  await world.allow();
+  await world.follow({ type: 'publish-started' });
   world.published.clear();
   await reconcileStreams(world.deps);
-  expect((await now()).lostAt).not.toBeNull();
-  world.published.add(stream());
+  expect((await world.now()).lostAt).not.toBeNull();
+  world.published.add(world.stream());
   await reconcileStreams(world.deps);
-  expect(await now()).toMatchObject({ status: 'public', lostAt: null, streams: [HD] });
-  await follow({ type: 'publish-stopped', isClean: true });
-  world.published.add(stream());
+  expect(await world.now()).toMatchObject({ status: 'public', lostAt: null, streams: [HD] });
+  await world.follow({ type: 'publish-stopped', isClean: true });
+  world.published.add(world.stream());
   await reconcileStreams(world.deps);
   // The end of it may still be on its way to the engine.
-  expect((await now()).status).toBe('offline');
+  expect((await world.now()).status).toBe('offline');
   world.clock.advance(MINUTE);
   await reconcileStreams(world.deps);
-  expect((await now()).status).toBe('public');
+  expect((await world.now()).status).toBe('public');
 });
 
 test('cuts those again whom a cut has missed, and nobody of a public room', async () => {
-  await allow();
-  await follow({ type: 'publish-started' });
+  await world.allow();
+  await world.follow({ type: 'publish-started' });
   await reconcileStreams(world.deps);
   expect(world.cut).toEqual([]);
   const [client, gone] = [newId(world.clock), newId(world.clock)];
@@ -178,7 +165,7 @@ test('cuts those again whom a cut has missed, and nobody of a public room', asyn
   await show({ state: 'running', startedAt: world.clock.now(), visitorId: client });
   await show({ state: 'requested', visitorId: gone });
   await reconcileStreams(world.deps);
-  const cutsBut = (...except: string[]) => both().map((one) => ({ stream: one, except }));
+  const cutsBut = (...except: string[]) => world.both().map((one) => ({ stream: one, except }));
   expect(world.cut).toEqual(cutsBut(performerId, client));
   await world.db.transaction((tx) => updateRoom(tx, room.id, { status: 'away' }));
   await reconcileStreams(world.deps);
@@ -199,8 +186,8 @@ test('ends the voice of a client whose show is over', async () => {
 });
 
 test('lets a running private show neither be left for away nor end without a reason', async () => {
-  await allow();
-  await follow({ type: 'publish-started' });
+  await world.allow();
+  await world.follow({ type: 'publish-started' });
   await world.db.transaction((tx) => updateRoom(tx, room.id, { status: 'private' }));
   await show({ state: 'running', startedAt: world.clock.now() });
   expect(await codeOf(setStatus(world.deps, room.id, 'away'))).toBe('IN_SHOW');
@@ -240,30 +227,30 @@ test('tags a room by its profile and by what was chosen, and by nothing that is 
 
 test('takes picture and chat from a country that is blocked now, and asks nobody again for one that is freed', async () => {
   await changeRoom(world.deps, room.id, { blockedCountries: ['FR', 'DE', 'FR'] });
-  expect((await now()).blockedCountries).toEqual(['DE', 'FR']);
+  expect((await world.now()).blockedCountries).toEqual(['DE', 'FR']);
   expect(world.news.flatMap((one) => (one.type === 'out' ? [one.country] : []))).toEqual(['DE', 'FR']);
-  expect(world.cut).toEqual(both().map((one) => ({ stream: one, except: [performerId] })));
+  expect(world.cut).toEqual(world.both().map((one) => ({ stream: one, except: [performerId] })));
   await changeRoom(world.deps, room.id, { blockedCountries: ['FR'] });
   expect(world.cut).toHaveLength(2);
 });
 
 test('is stopped by an operator with a reason, and stays off air until it is allowed again', async () => {
-  await allow();
-  await follow({ type: 'publish-started' });
+  await world.allow();
+  await world.follow({ type: 'publish-started' });
   const stopped = { id: room.id, reason: 'No documents' };
   expect(await stopRoom(world.deps, world.context, stopped)).toEqual({ wasOnAir: true });
-  expect(await now()).toMatchObject({ status: 'offline', mayBroadcast: false });
-  expect(world.ended).toEqual(both());
-  await follow({ type: 'publish-started' });
-  expect((await now()).status).toBe('offline');
+  expect(await world.now()).toMatchObject({ status: 'offline', mayBroadcast: false });
+  expect(world.ended).toEqual(world.both());
+  await world.follow({ type: 'publish-started' });
+  expect((await world.now()).status).toBe('offline');
   await resumeRoom(world.deps, world.context, room.id);
-  expect(await now()).toMatchObject({ mayBroadcast: true });
+  expect(await world.now()).toMatchObject({ mayBroadcast: true });
   await stopRoom(world.deps, world.context, { id: room.id });
-  const { version } = await now();
+  const { version } = await world.now();
   const seen = { id: room.id, version: version - 1, reason: 'Complete', mayBroadcast: true };
   await expect(setRoom(world.deps, world.context, seen)).rejects.toThrow(VersionConflict);
   await setRoom(world.deps, world.context, { ...seen, version });
-  expect(await now()).toMatchObject({ mayBroadcast: true });
+  expect(await world.now()).toMatchObject({ mayBroadcast: true });
   expect(world.entries.map(({ action, after }) => [action, after])).toEqual([
     ['cams.room-stopped', { mayBroadcast: false, reason: 'No documents' }],
     ['cams.room-resumed', { mayBroadcast: true }],
@@ -273,8 +260,8 @@ test('is stopped by an operator with a reason, and stays off air until it is all
 });
 
 test('is off the air and empty once moderators hide it, with the commit that says so', async () => {
-  await allow();
-  await follow({ type: 'publish-started' });
+  await world.allow();
+  await world.follow({ type: 'publish-started' });
   await show({ state: 'running', startedAt: world.clock.now() });
   const reportable = roomReportable(world.deps);
   const decision = { actor: { kind: 'program' as const, name: 'test' }, reason: 'A report' };
@@ -286,8 +273,8 @@ test('is off the air and empty once moderators hide it, with the commit that say
   await expect(refused).rejects.toThrow('not kept');
   expect(world.ended).toEqual([]);
   expect(await world.db.transaction(hide)).toBe(true);
-  expect(await now()).toMatchObject({ isHidden: true, status: 'offline' });
-  expect(world.ended).toEqual(both());
+  expect(await world.now()).toMatchObject({ isHidden: true, status: 'offline' });
+  expect(world.ended).toEqual(world.both());
   expect(await world.db.drizzle.select({ state: shows.state }).from(shows)).toEqual([{ state: 'ended' }]);
   expect(world.news).toContainEqual({ room: room.id, type: 'out' });
 });

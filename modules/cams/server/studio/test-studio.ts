@@ -3,11 +3,15 @@ import { createMemoryBus } from '#kernel/bus/memory-bus.ts';
 import { movableClock } from '#kernel/clock.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { createTestDatabase } from '#kernel/db/test-database.ts';
+import { newId } from '#kernel/ids.ts';
 import type { StreamInfo } from '#modules/live/contract/types.ts';
-import type { LiveApi } from '#modules/live/server/index.ts';
-import { noEngine } from '#modules/live/server/index.ts';
+import { type LiveApi, type LiveEvent, noEngine } from '#modules/live/server/index.ts';
 import type { CamsDeps } from '../deps.ts';
 import { NEWS, type RoomNews } from '../news.ts';
+import { findRoom, type StoredRoom, updateRoom } from '../rooms/room-store.ts';
+import { roomStream, roomStreams } from '../rooms/room-stream.ts';
+import { followStream } from './follow-streams.ts';
+import { makeRoom } from './make-room.ts';
 
 export const HD: StreamInfo = { type: '2D', resolution: 'HD', online: true };
 
@@ -33,9 +37,16 @@ export async function openStudioWorld() {
   const found: string[] = [];
   /** Performers who are banned from the site. */
   const banned = new Set<string>();
+  /** Sessions that were ended. */
+  const signedOut = new Set<string>();
   const live: LiveApi = {
     ...noEngine(),
-    publishAccess: async ({ stream }) => ({ whipUrl: `/whip/${stream}`, bearer: 'token', rtmpUrl: null }),
+    publishAccess: async ({ stream }) => ({
+      whipUrl: `/whip/${stream}`,
+      bearer: 'token',
+      rtmpUrl: null,
+      iceServers: [],
+    }),
     sessions: async (stream) =>
       published.has(stream) ? [{ id: '1', stream, kind: 'publish' as const, person: 'somebody' }] : [],
     infoOf: async (stream) => (published.has(stream) ? HD : undefined),
@@ -57,7 +68,10 @@ export async function openStudioWorld() {
     wallet: { void: async () => 'done' },
     search: { note: async (_: Tx, _source: string, keys: readonly string[]) => void found.push(...keys) },
     limits: { take: async () => ({ allowed: true }) },
-    accounts: { admittedById: async (id: string) => (banned.has(id) ? undefined : { id }) },
+    accounts: {
+      admittedById: async (id: string) => (banned.has(id) ? undefined : { id }),
+      holdSession: async (_: Tx, { sessionId }: { sessionId: string }) => !signedOut.has(sessionId),
+    },
     presence: { count: async () => 0, who: async () => [] },
     profiles: {
       chooseName: async (userId: string, name: string) => void names.set(userId, name),
@@ -71,5 +85,49 @@ export async function openStudioWorld() {
     record: async (_: Tx, entry: { action: string; after?: unknown }) => void entries.push(entry),
     unchanged: () => undefined,
   };
-  return { db, clock, deps, news, names, banned, found, published, ended, cut, entries, context };
+
+  /** The room of the test that runs. */
+  let room: StoredRoom | undefined;
+  const roomId = () => room?.id ?? 0;
+  const stream = () => roomStream(roomId());
+
+  return {
+    db,
+    clock,
+    deps,
+    news,
+    names,
+    banned,
+    signedOut,
+    found,
+    published,
+    ended,
+    cut,
+    entries,
+    context,
+    async openRoom() {
+      const performerId = newId(clock);
+      room = await makeRoom(deps, { performerId, nickname: 'Vega', list: 'vr-cam-girls' });
+      news.length = 0;
+      return { room, performerId };
+    },
+    /** As it is now. */
+    now: async () => (await findRoom(db.drizzle, roomId())) as StoredRoom,
+    allow: () => db.transaction((tx) => updateRoom(tx, roomId(), { mayBroadcast: true })),
+    stream,
+    /** The names of its two streams. */
+    both: () => roomStreams(roomId()).map((one) => one.stream),
+    /** The flat picture comes, or goes. */
+    async follow(event: { type: 'publish-started' | 'publish-stopped'; isClean?: boolean }): Promise<void> {
+      if (event.type === 'publish-started') published.add(stream());
+      else published.delete(stream());
+      await followStream(deps, { stream: stream(), info: HD, isClean: false, ...event } as LiveEvent);
+    },
+    /** After each test. */
+    async clear() {
+      await db.pool.query('truncate cams.rooms, cams.charges cascade');
+      for (const list of [news, ended, cut, entries]) list.length = 0;
+      published.clear();
+    },
+  };
 }

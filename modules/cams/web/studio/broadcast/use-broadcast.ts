@@ -7,6 +7,8 @@ import { camsInBrowser } from '../../api.ts';
 import { refusedBy } from '../refusals.ts';
 
 const SIZES = { '720': [1280, 720], '1080': [1920, 1080], '480': [854, 480] } as const;
+/** In another window or program, or by signing out. */
+const ENDED_BY_PERFORMER: readonly (ShowReason | null)[] = ['BROADCAST_STOPPED_BY_MODEL', 'LOGGED_OUT'];
 export type PictureSize = keyof typeof SIZES;
 
 export interface Chosen {
@@ -158,7 +160,7 @@ export function useBroadcast(
 
   const wasOnAir = useRef(false);
   const follow = useEffectEvent((status: RoomStatus) => {
-    const isEnded = wasOnAir.current && status === 'offline' && room.reason === 'BROADCAST_STOPPED_BY_MODEL';
+    const isEnded = wasOnAir.current && status === 'offline' && ENDED_BY_PERFORMER.includes(room.reason);
     wasOnAir.current = status !== 'offline';
     if (isEnded && isSending) stop();
   });
