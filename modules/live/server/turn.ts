@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type Clock, DAY, SECOND } from '#kernel/clock.ts';
 import type { IceServer } from '../contract/types.ts';
 
-/** The operator's own relays (TURN), and the secret that they share with the program (coturn's `static-auth-secret`). */
+/** The operator's own relays (TURN), and the secret that they share with the program, `static-auth-secret` of coturn. */
 export interface TurnSettings {
   urls: readonly string[];
   secret: string;

@@ -57,8 +57,8 @@ export interface LiveApi {
   /** A small picture of it now, as JPEG, for operators: nobody's view is asked. Undefined where there is none. */
   still(stream: string): Promise<Uint8Array | undefined>;
   /**
-   * Rejects with a sentence where the engine should answer and does not. One that waits for its first stream is well, and
-   * so is each while no site has live rooms.
+   * Rejects with a sentence where the engine should answer and does not. One that waits for its first stream is well,
+   * and so is each while no site has live rooms.
    */
   ping(): Promise<void>;
   /** Events of this process's engine, or of the engine that this process watches. Handlers run one after the other. */
