@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 
-/** What each of the demo's performers broadcasts in a loop, by their nickname. */
+/** What each of the demo's performers broadcasts in a loop, by their nickname; one of them for headsets. */
 export const CLIPS = {
-  LunaNova: { seed: 'performer-luna', palette: { dominant: '#3a3f7a', accent: '#e7a0c4' }, man: false },
-  IrisVale: { seed: 'performer-iris', palette: { dominant: '#1f5a57', accent: '#f0c987' }, man: false },
-  LeoHart: { seed: 'performer-leo', palette: { dominant: '#6a3b2a', accent: '#f2b45c' }, man: true },
-  MaxRiver: { seed: 'performer-max', palette: { dominant: '#24466b', accent: '#8fd0e0' }, man: true },
+  LunaNova: { seed: 'performer-luna', palette: { dominant: '#3a3f7a', accent: '#e7a0c4' }, man: false, type: '2D' },
+  IrisVale: { seed: 'performer-iris', palette: { dominant: '#1f5a57', accent: '#f0c987' }, man: false, type: '2D' },
+  LeoHart: { seed: 'performer-leo', palette: { dominant: '#6a3b2a', accent: '#f2b45c' }, man: true, type: '2D' },
+  MaxRiver: { seed: 'performer-max', palette: { dominant: '#24466b', accent: '#8fd0e0' }, man: true, type: 'VR' },
 } as const;
 export type ClipName = keyof typeof CLIPS;
 

@@ -15,6 +15,8 @@ export interface Order {
   clip: ClipName;
   /** Undefined: nothing to send now; what is being sent goes on. */
   whip?: { port: number; host: string; path: string; bearer: string };
+  /** The clip ends. */
+  isOver?: boolean;
   /** Somebody looks: every picture, with the sound. Else one a second. */
   isAwake: boolean;
 }
@@ -158,9 +160,10 @@ const server = createServer((incoming, response) => {
     text += chunk;
   });
   incoming.on('end', () => {
-    for (const { clip, whip, isAwake } of JSON.parse(text) as Order[]) {
+    for (const { clip, whip, isOver, isAwake } of JSON.parse(text) as Order[]) {
       const known = sending.get(clip);
-      if (known) known.isAwake = isAwake;
+      if (isOver) known?.close();
+      else if (known) known.isAwake = isAwake;
       else if (whip)
         begin(clip, whip).catch((error: unknown) =>
           process.stderr.write(`${clip}: ${error instanceof Error ? error.message : error}\n`),

@@ -100,15 +100,18 @@ export async function runPerformers({ cams, port, host, log }: Options): Promise
 
 async function orderFor(one: OnStage, { port, host }: Pick<Options, 'port' | 'host'>): Promise<Order> {
   const { clip, performer } = one;
-  const [isOnAir, visitors] = await Promise.all([performer.isOnAir(), performer.visitors()]);
+  const { type } = CLIPS[clip];
+  const [streams, visitors] = await Promise.all([performer.streams(), performer.visitors()]);
   const isAwake = visitors > 0;
+  // Somebody performs with a camera, of another kind than the clip.
+  if (streams.some((stream) => stream.type !== type)) return { clip, isAwake, isOver: true };
   const now = performance.now();
-  if (isOnAir || now - one.triedAt < AGAIN_MS) return { clip, isAwake };
+  if (streams.length > 0 || now - one.triedAt < AGAIN_MS) return { clip, isAwake };
   one.triedAt = now;
   // Stopped by an operator, for one.
-  const access = await performer.publishAccess().catch(() => undefined);
+  const access = await performer.publishAccess(type).catch(() => undefined);
   if (!access) return { clip, isAwake };
-  return { clip, isAwake, whip: { port, host, path: access.whipUrl, bearer: access.bearer } };
+  return { clip, isAwake, whip: { port, host, path: `${access.whipUrl}?type=${type}`, bearer: access.bearer } };
 }
 
 async function acceptWaiting({ performer, isPlaying, seen }: OnStage): Promise<void> {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type Clock, DAY, SECOND } from '#kernel/clock.ts';
 import type { IceServer } from '../contract/types.ts';
 
-/** The operator's own relays (TURN), and the secret that they share with the program, `static-auth-secret` of coturn. */
+/** The operator's own relays (TURN), and the secret that they share with the program. */
 export interface TurnSettings {
   urls: readonly string[];
   secret: string;
