@@ -51,7 +51,12 @@ export function camsDeps(db: Database, clock = movableClock(new Date('2026-11-27
     disconnect: async (stream: string, options = {}) => cuts.push({ stream, ...options }),
     endStream: async (stream: string) => void cuts.push({ stream }),
     sessionsOf: async (person: string) => sessions.filter((one) => one.person === person),
-    publishAccess: async ({ stream }: { stream: string }) => ({ whipUrl: stream, bearer: 'b', rtmpUrl: null, iceServers: [] }),
+    publishAccess: async ({ stream }: { stream: string }) => ({
+      whipUrl: stream,
+      bearer: 'b',
+      rtmpUrl: null,
+      iceServers: [],
+    }),
   } as unknown as LiveApi;
   const deps: CamsDeps = {
     db,
