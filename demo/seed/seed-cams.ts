@@ -1,6 +1,5 @@
 import { DAY, HOUR } from '#kernel/clock.ts';
-import { CHOSEN_GROUPS, TAG_CHOICES } from '#modules/cams/contract/studio-types.ts';
-import type { TagGroup } from '#modules/cams/contract/types.ts';
+import { CHOSEN_GROUPS, TAG_CHOICES, type TagGroup } from '#modules/cams/contract/room-tags.ts';
 import type { RoomToBring } from '#modules/cams/server/index.ts';
 import { CAST } from '../cast.ts';
 import type { DemoMaterial } from '../material/material.ts';

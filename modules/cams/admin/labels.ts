@@ -1,7 +1,8 @@
 import type { Labels } from '#admin/components/resource/index.ts';
 import * as m from '#messages/cams-admin';
+import type { RoomList } from '../contract/room-lists.ts';
 import type { ChargeKind } from '../contract/socket.ts';
-import type { RefusalReason, RoomList, RoomStatus, ShowKind, ShowReason, ShowState } from '../contract/types.ts';
+import type { RefusalReason, RoomStatus, ShowKind, ShowReason, ShowState } from '../contract/types.ts';
 
 export const STATUS: Labels<RoomStatus> = {
   public: [m.status_public, 'good'],

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { MOST, Timestamp } from '#api/declare/admin-declare.ts';
 import { adminTable, FilterName, FilterSites } from '#api/declare/admin-table.ts';
+import { ROOM_LISTS } from './room-lists.ts';
 import { CHARGE_KINDS } from './socket.ts';
-import { RefusalReason, ROOM_LISTS, ROOM_STATUSES, SHOW_KINDS, SHOW_STATES, ShowReason } from './types.ts';
+import { RefusalReason, ROOM_STATUSES, SHOW_KINDS, SHOW_STATES, ShowReason } from './types.ts';
 
 const tags = ['cams'];
 export const PATH = '/api/admin/v1/cams';

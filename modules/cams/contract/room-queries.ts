@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PageNumber, pageSize, query, saidOnce, wholeNumber } from '#api/declare/declare.ts';
-import { tagOfSlug } from './room-tags.ts';
-import { ROOM_STATUSES, type TagGroup } from './types.ts';
+import { type TagGroup, tagOfSlug } from './room-tags.ts';
+import { ROOM_STATUSES } from './types.ts';
 
 export const ROOMS_PER_PAGE = 12;
 /** Of categories in one question. */

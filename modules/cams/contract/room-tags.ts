@@ -1,4 +1,29 @@
-import { TAG_GROUPS, type TagGroup } from './types.ts';
+import type { CamProfile } from './types.ts';
+
+/** Groups by which rooms are filtered, in this order. */
+export const TAG_GROUPS = ['ethnicity', 'bodyTypes', 'eyes', 'hair', 'inShow', 'inPrivateShow', 'specifics'] as const;
+export type TagGroup = (typeof TAG_GROUPS)[number];
+
+/** What a room can be tagged with. Those of the first four groups are said by the profile. */
+export const TAG_CHOICES = {
+  ethnicity: ['arab', 'asian', 'black', 'indian', 'latin', 'mixed', 'white'],
+  bodyTypes: ['athletic', 'average', 'curvy', 'petite', 'slim', 'tall'],
+  eyes: ['amber', 'blue', 'brown', 'gray', 'green', 'hazel'],
+  hair: ['auburn', 'black', 'blonde', 'brunette', 'coloured', 'gray', 'red'],
+  inShow: ['chat', 'cosplay', 'dance', 'games', 'music', 'stretching'],
+  inPrivateShow: ['close-up', 'cosplay', 'dance', 'role-play', 'talk', 'voice'],
+  specifics: ['couple', 'glasses', 'interactive-toy', 'new', 'piercing', 'tattoo', 'vr'],
+} as const satisfies Record<TagGroup, readonly string[]>;
+
+/** The groups a performer chooses from besides the profile. */
+export const CHOSEN_GROUPS = ['inShow', 'inPrivateShow', 'specifics'] as const satisfies readonly TagGroup[];
+/** What of the profile is a tag too. */
+export const PROFILE_GROUPS = {
+  ethnicity: 'ethnicity',
+  bodyType: 'bodyTypes',
+  eyeColor: 'eyes',
+  hairColor: 'hair',
+} as const satisfies Partial<Record<keyof CamProfile, TagGroup>>;
 
 /** A tag as rooms store it: its group, a colon, and its word in lower-case letters, digits and hyphens. */
 const STORED = /^([a-zA-Z]+):([a-z0-9]+(?:-[a-z0-9]+)*)$/;

@@ -3,8 +3,10 @@ import { envelope, query } from '#api/declare/declare.ts';
 import { Image, ModelReference } from '#modules/catalogue/contract/types.ts';
 import { STREAM_RESOLUTIONS, STREAM_TYPES, ViewAccess } from '#modules/live/contract/types.ts';
 import { camsCall } from './cams-call.ts';
+import { ROOM_LISTS } from './room-lists.ts';
 import { RoomListQuery } from './room-queries.ts';
-import { CamProfile, ROOM_LISTS, ROOM_STATUSES, RoomFacts, RoomStateName, TAG_GROUPS } from './types.ts';
+import { TAG_GROUPS } from './room-tags.ts';
+import { CamProfile, ROOM_STATUSES, RoomFacts, RoomStateName } from './types.ts';
 
 const tags = ['cams'];
 

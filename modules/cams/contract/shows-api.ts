@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { envelope, noQuery } from '#api/declare/declare.ts';
 import { PublishAccess } from '#modules/live/contract/types.ts';
 import { camsCall } from './cams-call.ts';
-import { OwnRoom, OwnShow, ROOM_LISTS, Tokens } from './types.ts';
+import { ROOM_LISTS } from './room-lists.ts';
+import { OwnRoom, OwnShow, Tokens } from './types.ts';
 
 const MINUTE = 60_000;
 const tags = ['cams'];

@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { MESSAGE_LENGTH } from './limits.ts';
 import { OwnRoom, RefusalReason, RoomFacts, ShowKind, ShowReason } from './types.ts';
 
-/** Of rooms: `?room=12` and, for who comes back, `&after=` the last message seen. */
-export const ROOM_SOCKET = '/live/cams';
-export const MESSAGE_LENGTH = 500;
 /** Messages that somebody who comes in gets. */
 export const LAST_MESSAGES = 50;
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { envelope, noQuery, query } from '#api/declare/declare.ts';
 import { PublishAccess, STREAM_TYPES, ViewAccess } from '#modules/live/contract/types.ts';
 import { camsCall } from './cams-call.ts';
-import { EarningsRow, LIMITS, RoomChanges, ScheduleTime, Studio, StudioRoom, StudioShow } from './studio-types.ts';
+import { LIMITS } from './limits.ts';
+import { EarningsRow, RoomChanges, ScheduleTime, Studio, StudioRoom, StudioShow } from './studio-types.ts';
 import { Goal, ROOM_STATUSES, Tokens } from './types.ts';
 
 const tags = ['cams studio'];

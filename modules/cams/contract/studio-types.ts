@@ -1,50 +1,19 @@
 import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+import { ROOM_LISTS } from './room-lists.ts';
+import { CHOSEN_GROUPS, TAG_CHOICES } from './room-tags.ts';
 import { CHARGE_KINDS } from './socket.ts';
 import {
   CamProfile,
   Goal,
   MenuItem,
-  ROOM_LISTS,
   ROOM_STATUSES,
   SHOW_STATES,
   ShowKind,
   ShowReason,
-  type TagGroup,
   Tokens,
   ToyMenuItem,
 } from './types.ts';
-
-export const LIMITS = {
-  description: 300,
-  menuItems: 50,
-  words: 200,
-  countries: 250,
-  goals: 10,
-  schedule: 50,
-  tariff: 10_000,
-  minMinutes: 60,
-} as const;
-
-/** What a room can be tagged with. Those of the first four groups are said by the profile. */
-export const TAG_CHOICES = {
-  ethnicity: ['arab', 'asian', 'black', 'indian', 'latin', 'mixed', 'white'],
-  bodyTypes: ['athletic', 'average', 'curvy', 'petite', 'slim', 'tall'],
-  eyes: ['amber', 'blue', 'brown', 'gray', 'green', 'hazel'],
-  hair: ['auburn', 'black', 'blonde', 'brunette', 'coloured', 'gray', 'red'],
-  inShow: ['chat', 'cosplay', 'dance', 'games', 'music', 'stretching'],
-  inPrivateShow: ['close-up', 'cosplay', 'dance', 'role-play', 'talk', 'voice'],
-  specifics: ['couple', 'glasses', 'interactive-toy', 'new', 'piercing', 'tattoo', 'vr'],
-} as const satisfies Record<TagGroup, readonly string[]>;
-
-/** The groups a performer chooses from besides the profile. */
-export const CHOSEN_GROUPS = ['inShow', 'inPrivateShow', 'specifics'] as const satisfies readonly TagGroup[];
-/** What of the profile is a tag too. */
-export const PROFILE_GROUPS = {
-  ethnicity: 'ethnicity',
-  bodyType: 'bodyTypes',
-  eyeColor: 'eyes',
-  hairColor: 'hair',
-} as const satisfies Partial<Record<keyof CamProfile, TagGroup>>;
 
 const ALL_TAGS: readonly string[] = CHOSEN_GROUPS.flatMap((group) =>
   TAG_CHOICES[group].map((tag) => `${group}:${tag}`),

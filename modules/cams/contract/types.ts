@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { StreamInfo } from '#modules/live/contract/types.ts';
+import { MOST_TOKENS } from './limits.ts';
 
 /** Where a room stands, as the catalogue lists it. ONLINE is each of them but offline. */
 export const ROOM_STATUSES = ['public', 'private', 'away', 'offline'] as const;
@@ -19,10 +20,6 @@ export const ROOM_STATES = [
 ] as const;
 export const RoomStateName = z.enum(ROOM_STATES);
 export type RoomStateName = z.output<typeof RoomStateName>;
-
-/** The lists rooms stand in; each is the slug of its page too. */
-export const ROOM_LISTS = ['vr-cam-girls', 'vr-cam-boys'] as const;
-export type RoomList = (typeof ROOM_LISTS)[number];
 
 /** Why a room or a show changed (R3): what dialogs and bots go by. */
 export const SHOW_REASONS = [
@@ -61,7 +58,6 @@ export const RefusalReason = z.enum(REFUSAL_REASONS);
 export type RefusalReason = z.output<typeof RefusalReason>;
 
 const whole = z.number().int().nonnegative();
-export const MOST_TOKENS = 1_000_000;
 /** Whole tokens. */
 export const Tokens = z.number().int().positive().max(MOST_TOKENS);
 
@@ -105,14 +101,6 @@ export const RoomPermissions = z.object({
   canUseRequestVoicePrivateShow: z.boolean(),
 });
 export type RoomPermissions = z.output<typeof RoomPermissions>;
-export const NO_PERMISSIONS: RoomPermissions = {
-  canUseCancelPrivateShow: false,
-  canUseCancelPrivateShowRequest: false,
-  canUseEnterSpyShow: false,
-  canUseLeaveSpyShow: false,
-  canUseRequestPrivateShow: false,
-  canUseRequestVoicePrivateShow: false,
-};
 
 export const ComplimentInfo = z.object({
   defaultAmount: whole,
@@ -135,10 +123,6 @@ export const CamProfile = z.object({
   hairColor: z.string().max(40).nullable(),
 });
 export type CamProfile = z.output<typeof CamProfile>;
-
-/** Groups by which rooms are filtered, in this order. */
-export const TAG_GROUPS = ['ethnicity', 'bodyTypes', 'eyes', 'hair', 'inShow', 'inPrivateShow', 'specifics'] as const;
-export type TagGroup = (typeof TAG_GROUPS)[number];
 
 /** What is the same for everybody in a room; each change of it is sent to all. */
 export const RoomFacts = z.object({

@@ -8,7 +8,7 @@ import { readHistory } from '#kernel/audit/history.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { camsAdminEndpoints } from '../contract/admin-api.ts';
 import type { SettingsRow } from '../contract/admin-types.ts';
-import { ROOM_LISTS, type RoomList } from '../contract/types.ts';
+import { ROOM_LISTS, type RoomList } from '../contract/room-lists.ts';
 import type { CamsDeps } from './deps.ts';
 import { camSettingsOf } from './money/settings-store.ts';
 import { findRoom, type StoredRoom } from './rooms/room-store.ts';

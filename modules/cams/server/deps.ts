@@ -15,7 +15,7 @@ import type { ModerationApi } from '#modules/moderation/server/index.ts';
 import type { ProfilesApi } from '#modules/profiles/server/index.ts';
 import type { SearchApi } from '#modules/search/server/index.ts';
 import type { WalletApi } from '#modules/wallet/server/index.ts';
-import type { RoomList } from '../contract/types.ts';
+import type { RoomList } from '../contract/room-lists.ts';
 
 export interface CamsDeps extends HistorySource {
   db: Database;

@@ -2,12 +2,12 @@ import { bigint, boolean, integer, jsonb, pgSchema, primaryKey, text, timestamp,
 import type { Image } from '#modules/catalogue/contract/types.ts';
 import type { StreamInfo } from '#modules/live/contract/types.ts';
 import type { ActKind } from '../contract/chat-api.ts';
+import type { RoomList } from '../contract/room-lists.ts';
 import type { ChargeKind, ChatMessage } from '../contract/socket.ts';
 import type {
   CamProfile,
   MenuItem,
   RefusalReason,
-  RoomList,
   RoomStatus,
   ShowKind,
   ShowReason,

@@ -31,3 +31,6 @@ export const ORDERS = ['new', 'best'] as const;
 export type Order = (typeof ORDERS)[number];
 
 export const postPath = (discussion: string, post: number) => `/forum/${discussion}/?comment=${post}`;
+
+/** Where the next page of comments begins: after which comment, in the order by votes after its votes. */
+export const CURSOR = /^(-?\d{1,9}\.)?\d{1,15}$/;

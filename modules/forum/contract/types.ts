@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DISCUSSION_KINDS, ORDERS } from './discussions.ts';
+import { CURSOR, DISCUSSION_KINDS, ORDERS } from './discussions.ts';
 
 /** A discussion: its number, or what it is about. */
 export const DiscussionRef = z
@@ -70,11 +70,7 @@ export const DiscussionHead = z.object({
 });
 export type DiscussionHead = z.output<typeof DiscussionHead>;
 
-/** Where the next page of comments begins. */
-export const Cursor = z
-  .string()
-  .max(40)
-  .regex(/^(-?\d{1,9}\.)?\d{1,15}$/, 'This is no beginning of a page.');
+export const Cursor = z.string().regex(CURSOR, 'This is no beginning of a page.');
 
 export const Branch = z.object({
   /** Those right below the parent, or at the top, in order. */

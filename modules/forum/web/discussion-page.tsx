@@ -15,8 +15,8 @@ import { excerpt, pageMeta } from '#ui/page/page-meta.ts';
 import { oneOf, type PageHandle } from '#ui/page/page-query.ts';
 import { useView } from '#ui/page/view.tsx';
 import { formatNumber } from '#ui/text/formats.ts';
-import { postPath } from '../contract/discussions.ts';
-import { Cursor, DiscussionRef, PostId } from '../contract/types.ts';
+import { CURSOR, postPath } from '../contract/discussions.ts';
+import { DiscussionRef, PostId } from '../contract/types.ts';
 import { forum } from './api.ts';
 import { type Answered, CommentForm, messageOf } from './comment-form.tsx';
 import { Thread } from './thread.tsx';
@@ -28,7 +28,7 @@ export const handle: PageHandle = {
   sheets: ['forum'],
   query: {
     vote: oneOf('desc'),
-    after: (value) => (Cursor.safeParse(value).success ? value : undefined),
+    after: (value) => (CURSOR.test(value) ? value : undefined),
     comment: id,
     reply: oneOf('1'),
     edit: oneOf('1'),
@@ -44,7 +44,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     forum(context).discussion({
       id: ref.data,
       ...(vote === 'desc' && { vote }),
-      ...(after && Cursor.safeParse(after).success && { after }),
+      ...(after && CURSOR.test(after) && { after }),
       ...(comment && id(comment) && { comment: Number(comment) }),
       shared: '1',
     }),

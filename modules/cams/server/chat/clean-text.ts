@@ -1,4 +1,4 @@
-import { MESSAGE_LENGTH } from '../../contract/socket.ts';
+import { MESSAGE_LENGTH } from '../../contract/limits.ts';
 
 /** Something that is seen: no space, sign of control, mark alone, or letter without a shape. */
 const VISIBLE = /[^\s\p{C}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;

@@ -1,7 +1,8 @@
 import { SECOND } from '#kernel/clock.ts';
 import { newSecret } from '#kernel/ids.ts';
 import { SOCKET_CLOSED, type Socket, type SocketEndpoint, type SocketVisitor } from '#kernel/sockets.ts';
-import { ClientMessage, ROOM_SOCKET, type ServerMessage } from '../../contract/socket.ts';
+import { ROOM_SOCKET } from '../../contract/room-socket.ts';
+import { ClientMessage, type ServerMessage } from '../../contract/socket.ts';
 import { emitEvent } from '../bots/emit-event.ts';
 import type { CamsDeps } from '../deps.ts';
 import { NEWS, type RoomNews } from '../news.ts';

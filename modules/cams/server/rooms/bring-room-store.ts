@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Image } from '#modules/catalogue/contract/types.ts';
-import type { CamProfile, MenuItem, RoomList, ToyMenuItem } from '../../contract/types.ts';
+import type { RoomList } from '../../contract/room-lists.ts';
+import type { CamProfile, MenuItem, ToyMenuItem } from '../../contract/types.ts';
 import type { CamsDeps } from '../deps.ts';
 import { goals, rooms, schedule } from '../tables.ts';
 import { findRoomByNickname } from './room-store.ts';

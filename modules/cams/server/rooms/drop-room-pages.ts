@@ -1,5 +1,5 @@
 import { SECOND } from '#kernel/clock.ts';
-import { ROOM_LISTS } from '../../contract/types.ts';
+import { ROOM_LISTS } from '../../contract/room-lists.ts';
 import type { CamsDeps } from '../deps.ts';
 import { NEWS, type RoomNews } from '../news.ts';
 import { roomsTag, roomTag } from './page-tags.ts';

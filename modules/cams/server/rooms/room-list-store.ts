@@ -14,8 +14,9 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Database, Tx } from '#kernel/db/database.ts';
+import type { RoomList } from '../../contract/room-lists.ts';
 import type { Narrowing } from '../../contract/room-queries.ts';
-import type { Goal, RoomList } from '../../contract/types.ts';
+import type { Goal } from '../../contract/types.ts';
 import { follows, goals, rooms, schedule } from '../tables.ts';
 import type { StoredRoom } from './room-store.ts';
 

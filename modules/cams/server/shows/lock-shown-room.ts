@@ -1,7 +1,7 @@
 import { Refused } from '#api/errors/refused.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
-import type { RoomList } from '../../contract/types.ts';
+import type { RoomList } from '../../contract/room-lists.ts';
 import type { CamsDeps } from '../deps.ts';
 import { isBlockedIn, isListed } from '../rooms/find-shown-room.ts';
 import { isShutOut } from '../rooms/room-ban.ts';

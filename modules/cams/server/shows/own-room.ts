@@ -1,6 +1,7 @@
 import { HOUR } from '#kernel/clock.ts';
 import type { Database, Tx } from '#kernel/db/database.ts';
-import { type ComplimentInfo, NO_PERMISSIONS, type OwnRoom } from '../../contract/types.ts';
+import { NO_PERMISSIONS } from '../../contract/no-permissions.ts';
+import type { ComplimentInfo, OwnRoom } from '../../contract/types.ts';
 import type { CamsDeps } from '../deps.ts';
 import { costOfShow } from '../money/charge-store.ts';
 import { complimentInfoOf } from '../money/compliments.ts';

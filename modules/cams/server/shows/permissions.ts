@@ -1,5 +1,5 @@
+import { NO_PERMISSIONS } from '../../contract/no-permissions.ts';
 import type { OwnShow, RoomPermissions, RoomStateName } from '../../contract/types.ts';
-import { NO_PERMISSIONS } from '../../contract/types.ts';
 import type { StoredRoom } from '../rooms/room-store.ts';
 import { isSixThousand } from '../rooms/room-stream.ts';
 import { offersOf } from './apply-act.ts';

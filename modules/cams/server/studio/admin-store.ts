@@ -5,7 +5,7 @@ import { escapeLike } from '#kernel/db/escape-like.ts';
 import { matching, type PageSource, readPage } from '#kernel/db/read-page.ts';
 import { isUuid } from '#kernel/ids.ts';
 import type { CHARGE_TABLE, PAYOUT_TABLE, ROOM_TABLE, SettingsFields, SHOW_TABLE } from '../../contract/admin-types.ts';
-import type { RoomList } from '../../contract/types.ts';
+import type { RoomList } from '../../contract/room-lists.ts';
 import type { StoredRoom } from '../rooms/room-store.ts';
 import { charges, rooms, settings, shows } from '../tables.ts';
 

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Refused } from '#api/errors/refused.ts';
 import { afterCommit } from '#kernel/db/after-commit.ts';
-import { CHOSEN_GROUPS, PROFILE_GROUPS, type RoomChanges, SHOW_SETTINGS } from '../../contract/studio-types.ts';
+import { CHOSEN_GROUPS, PROFILE_GROUPS } from '../../contract/room-tags.ts';
+import { type RoomChanges, SHOW_SETTINGS } from '../../contract/studio-types.ts';
 import type { CamProfile } from '../../contract/types.ts';
 import { postMessage } from '../chat/post-message.ts';
 import type { CamsDeps } from '../deps.ts';

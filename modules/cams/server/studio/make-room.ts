@@ -1,5 +1,5 @@
 import { refuseField, ValidationError } from '#api/errors/validation-error.ts';
-import type { RoomList } from '../../contract/types.ts';
+import type { RoomList } from '../../contract/room-lists.ts';
 import type { CamsDeps } from '../deps.ts';
 import { findRoomByNickname, findRoomOf, type StoredRoom } from '../rooms/room-store.ts';
 import { insertRoom } from './studio-store.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import * as m from '#messages/cams';
 import { Button } from '#ui/form/button.tsx';
 import { useView } from '#ui/page/view.tsx';
-import { MESSAGE_LENGTH } from '../../contract/socket.ts';
+import { MESSAGE_LENGTH } from '../../contract/limits.ts';
 import { notSaidText } from './chat-texts.ts';
 import { NotSaid, type RoomInUse } from './use-room.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type LiveSocket, type LiveState, openLiveSocket } from '#ui/socket/live-socket.ts';
+import { ROOM_SOCKET } from '../../contract/room-socket.ts';
 import type { ClientMessage, ServerMessage } from '../../contract/socket.ts';
-import { ROOM_SOCKET } from '../../contract/socket.ts';
 import {
   isEvent,
   NO_ROOM,

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { NO_PERMISSIONS, type RefusalReason } from '../../contract/types.ts';
+import { NO_PERMISSIONS } from '../../contract/no-permissions.ts';
+import type { RefusalReason } from '../../contract/types.ts';
 import { dialogOfEvent, dialogOfRefusal, notEnough, noticeOfEvent, showOver } from './room-dialogs.ts';
 
 const UNABLE = {

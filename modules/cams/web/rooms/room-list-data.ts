@@ -3,8 +3,9 @@ import { keepForNobody, orEmpty } from '#api/page.ts';
 import * as m from '#messages/cams';
 import { type FilterGroup, pageOf, pageRule } from '#modules/catalogue/web/index.tsx';
 import { oneOf, type QueryRule } from '#ui/page/page-query.ts';
+import { ROOM_LISTS, type RoomList } from '../../contract/room-lists.ts';
+import type { TagGroup } from '../../contract/room-tags.ts';
 import type { RoomCardList, RoomTags } from '../../contract/rooms-api.ts';
-import { ROOM_LISTS, type RoomList, type TagGroup } from '../../contract/types.ts';
 import { cams } from '../api.ts';
 
 const word: QueryRule = (value) => (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(value) && value !== 'all' ? value : undefined);

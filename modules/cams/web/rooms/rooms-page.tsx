@@ -3,7 +3,7 @@ import * as m from '#messages/cams';
 import { frameOf } from '#ui/page/page-meta.ts';
 import { oneOf, type PageHandle } from '#ui/page/page-query.ts';
 import { useView } from '#ui/page/view.tsx';
-import type { RoomList } from '../../contract/types.ts';
+import type { RoomList } from '../../contract/room-lists.ts';
 import { GoneNotice } from './gone-notice.tsx';
 import { RoomListPage } from './room-list.tsx';
 import { listInPath, roomListData, roomListQuery } from './room-list-data.ts';

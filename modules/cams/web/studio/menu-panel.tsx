@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import * as m from '#messages/cams';
 import { TextField } from '#ui/form/text-field.tsx';
-import { LIMITS } from '../../contract/studio-types.ts';
-import { type MenuItem, MOST_TOKENS } from '../../contract/types.ts';
+import { LIMITS, MOST_TOKENS } from '../../contract/limits.ts';
+import type { MenuItem } from '../../contract/types.ts';
 import { newItemId } from './item-id.ts';
 import { AddButton, RemoveButton } from './list-buttons.tsx';
 import { Check, Part, SavedForm } from './part.tsx';

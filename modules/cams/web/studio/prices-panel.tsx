@@ -1,7 +1,7 @@
 import * as m from '#messages/cams';
 import { textOf } from '#ui/form/form-text.ts';
 import { TextField } from '#ui/form/text-field.tsx';
-import { LIMITS } from '../../contract/studio-types.ts';
+import { LIMITS } from '../../contract/limits.ts';
 import { Check, Part, SavedForm } from './part.tsx';
 import { type PanelOf, wholeOf } from './save.ts';
 import { useWork } from './use-work.ts';

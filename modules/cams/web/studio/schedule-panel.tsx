@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as m from '#messages/cams';
 import { TextField } from '#ui/form/text-field.tsx';
-import { LIMITS, type StudioRoom } from '../../contract/studio-types.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import type { StudioRoom } from '../../contract/studio-types.ts';
 import { camsInBrowser } from '../api.ts';
 import { newItemId } from './item-id.ts';
 import { AddButton, RemoveButton } from './list-buttons.tsx';

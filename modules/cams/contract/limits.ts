@@ -1,0 +1,16 @@
+/** Tokens in one price, tip or goal. */
+export const MOST_TOKENS = 1_000_000;
+/** Characters of a message in the chat. */
+export const MESSAGE_LENGTH = 500;
+
+/** What a performer sets of a room, at most. */
+export const LIMITS = {
+  description: 300,
+  menuItems: 50,
+  words: 200,
+  countries: 250,
+  goals: 10,
+  schedule: 50,
+  tariff: 10_000,
+  minMinutes: 60,
+} as const;
