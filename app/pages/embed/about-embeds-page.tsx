@@ -10,7 +10,7 @@ import { usePageOrigin } from '#ui/page/page-origin.ts';
 import type { PageHandle } from '#ui/page/page-query.ts';
 import { catalogue } from '../api.ts';
 
-export const handle: PageHandle = { sheets: ['video'] };
+export const handle: PageHandle = { sheets: ['articles', 'video'] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const none = { items: [], page: 1, pages: 0, total: 0 };

@@ -20,7 +20,7 @@ import { headset } from './api.ts';
 import { HandOffCode } from './hand-off-code.tsx';
 
 /** A code is one visitor's own, be it in the address or in what is shown. */
-export const handle: PageHandle = { sheets: ['video'], ownQuery: ['code'] };
+export const handle: PageHandle = { sheets: ['account', 'video'], ownQuery: ['code'] };
 
 export function meta(args: MetaSource) {
   return pageMeta(args, { title: m.hand_off_title(), description: m.hand_off_lead(), isListed: false });

@@ -21,7 +21,7 @@ import { useView } from '#ui/page/view.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import { headset } from './api.ts';
 
-export const handle: PageHandle = { sheets: ['video'], isNeutral: true };
+export const handle: PageHandle = { sheets: ['account'], isNeutral: true };
 
 export function meta(args: MetaSource) {
   const { siteName: site } = ownerOf(args);
