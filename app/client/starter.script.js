@@ -2,7 +2,8 @@
   const page = document.documentElement;
   const markScrolled = () => page.toggleAttribute('data-scrolled', scrollY > 75);
   addEventListener('scroll', markScrolled, { passive: true });
-  markScrolled();
+  // With the next picture: asked at once, a browser would lay out the page before it reads on.
+  requestAnimationFrame(markScrolled);
 
   const block = document.getElementById('application');
   const about = block && JSON.parse(block.textContent);

@@ -60,7 +60,7 @@ beforeAll(async () => {
       duration: 90,
       starring: 'Somebody',
       resolution: '',
-      position: 2,
+      position: 3,
     },
   ]);
   await catalogue.importCustomItems(site.key, 'models', [
@@ -163,13 +163,20 @@ test('a filter that matches the whole list is not offered, and counts follow the
 
 test('a placed item links where operators set it, and shows 6K by default', async () => {
   const html = await page('/videos/');
-  expect(cards(html)[1]).toBe('Elsewhere');
+  expect(cards(html)[2]).toBe('Elsewhere');
   const link = linkAround(html, 'Elsewhere');
   expect(link).toContain('href="https://example.org/"');
   expect(link).toContain('target="_blank"');
   expect(link).toMatch(/rel="nofollow noopener"/);
   expect(html).toContain('>6K<');
   expect(cards(await page('/models/'))).toContain('All their videos');
+});
+
+test('a list loads the pictures of its first screen at once, also of what stands across it', async () => {
+  const loadsAtOnce = (html: string) =>
+    [...html.matchAll(/<article.*?(<img [^>]*>)/gs)].map(([, picture = '']) => !picture.includes('loading="lazy"'));
+  expect(loadsAtOnce(await page('/videos/'))).toEqual([true, true, true, false]);
+  expect(loadsAtOnce(await page('/models/'))).toEqual([true, true, false]);
 });
 
 test('models are filtered by their facts, and only letters in use are offered', async () => {

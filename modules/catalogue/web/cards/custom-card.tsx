@@ -53,8 +53,9 @@ export function CustomModelCard({
   item,
   sizes,
   layout = 'grid',
+  priority = false,
   heading: Heading = 'h3',
-}: Omit<CustomCardProps, 'priority'>) {
+}: CustomCardProps) {
   const { altTexts } = useView();
   const { text, image, starring } = item;
   return (
@@ -62,6 +63,7 @@ export function CustomModelCard({
       <Picture
         picture={withWords(image, altTexts.model, text)}
         sizes={sizes}
+        priority={priority}
         className="picture--portrait model-card__media"
       />
       <div className="model-card__text">

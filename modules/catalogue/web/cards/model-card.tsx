@@ -15,6 +15,8 @@ interface ModelCardProps {
   /** How wide the picture is shown, as in `<img sizes>`. */
   sizes: string;
   layout?: 'grid' | 'list';
+  /** On the first screen. */
+  priority?: boolean;
   heading?: 'h2' | 'h3';
 }
 
@@ -28,7 +30,13 @@ export function ModelInList(props: ModelCardProps) {
 }
 
 /** A performer in a list; the whole card leads to the profile. */
-export function ModelCard({ model, sizes, layout = 'grid', heading: Heading = 'h3' }: ModelCardProps) {
+export function ModelCard({
+  model,
+  sizes,
+  layout = 'grid',
+  priority = false,
+  heading: Heading = 'h3',
+}: ModelCardProps) {
   const view = useView();
   const to = modelLink(view, model.slug);
   return (
@@ -36,6 +44,7 @@ export function ModelCard({ model, sizes, layout = 'grid', heading: Heading = 'h
       <Picture
         picture={withWords(model.featuredImage, view.altTexts.model, model.title)}
         sizes={sizes}
+        priority={priority}
         className="picture--portrait model-card__media"
       />
       <div className="model-card__text">

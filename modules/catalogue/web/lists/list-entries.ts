@@ -24,3 +24,11 @@ export function entriesOf<Item extends VideoCard | ModelCard>({
     entries.splice(Math.max(0, item.position - 1 - before), 0, item);
   return entries;
 }
+
+/** So many cards a phone shows at once, and what stands across its page among so many is the largest picture it shows. */
+const ABOVE_THE_FOLD = { card: 2, across: 4 };
+
+/** Whether the first screen of a list shows it: such pictures are not to wait until the page has been laid out. */
+export function isAboveTheFold(entry: VideoCard | ModelCard | CustomItem, index: number): boolean {
+  return index < (isCustom(entry) ? ABOVE_THE_FOLD.across : ABOVE_THE_FOLD.card);
+}

@@ -13,7 +13,7 @@ import { FilterPanel } from '../filters/filter-panel.tsx';
 import { MODEL_FILTERS } from '../filters/filter-rules.ts';
 import { offeredFilters } from '../filters/filter-texts.ts';
 import { LetterLinks } from './letter-links.tsx';
-import { entriesOf, isCustom } from './list-entries.ts';
+import { entriesOf, isAboveTheFold, isCustom } from './list-entries.ts';
 import { LayoutSwitch, ListHead } from './list-head.tsx';
 import { ListState } from './list-state.tsx';
 import type { ModelListData } from './model-list-data.ts';
@@ -59,18 +59,26 @@ export function ModelListPage({
         <ActiveFilters groups={groups} total={total} />
         {entries.length > 0 ? (
           <ul className={layout === 'grid' ? 'card-grid card-grid--portrait' : 'card-grid card-grid--list'}>
-            {entries.map((entry) =>
+            {entries.map((entry, index) =>
               isCustom(entry) ? (
                 <li key={`custom-${entry.id}`} className="card-grid__across">
                   <CustomModelCard
                     item={entry}
                     sizes={layout === 'grid' ? '100vw' : PORTRAIT_SIZES}
                     layout={layout}
+                    priority={isAboveTheFold(entry, index)}
                     heading="h2"
                   />
                 </li>
               ) : (
-                <ModelInList key={entry.id} model={entry} sizes={PORTRAIT_SIZES} layout={layout} heading="h2" />
+                <ModelInList
+                  key={entry.id}
+                  model={entry}
+                  sizes={PORTRAIT_SIZES}
+                  layout={layout}
+                  priority={isAboveTheFold(entry, index)}
+                  heading="h2"
+                />
               ),
             )}
           </ul>

@@ -1,7 +1,7 @@
 import { useView } from '#ui/page/view.tsx';
 import { CustomCard } from '../cards/custom-card.tsx';
 import { VideoInList } from '../cards/video-card.tsx';
-import { isCustom, type ListEntry } from './list-entries.ts';
+import { isAboveTheFold, isCustom, type ListEntry } from './list-entries.ts';
 
 /** How wide pictures are in grids of 2, 3 and 4 columns; a little too wide rather than too narrow. */
 /**
@@ -16,7 +16,6 @@ export const PORTRAIT_SIZES = '(min-width: 1700px) 20vw, (min-width: 1280px) 25v
  */
 export const TILE_SIZES = '(min-width: 1700px) 17vw, (min-width: 1280px) 25vw, (min-width: 768px) 33vw, 67vw';
 export const LARGE_TILE_SIZES = '(min-width: 1700px) 34vw, (min-width: 1280px) 50vw, (min-width: 768px) 67vw, 100vw';
-const ABOVE_THE_FOLD = 2;
 /** Whole rows of so many begin with a large one in the theme without gaps. */
 const LED = 9;
 
@@ -49,7 +48,7 @@ export function VideoGrid({
           layout,
           heading,
           sizes: theme !== 'darkest' ? CARD_SIZES : leads && index === 0 ? LARGE_TILE_SIZES : TILE_SIZES,
-          priority: startsPage && index < ABOVE_THE_FOLD,
+          priority: startsPage && isAboveTheFold(video, index),
         };
         if (isCustom(video))
           return (
