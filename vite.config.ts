@@ -4,6 +4,7 @@ import { endpointTable } from './app/vite/endpoint-table.ts';
 import { inlineScripts } from './app/vite/inline-scripts.ts';
 import { messages } from './app/vite/messages.ts';
 import { precompress } from './app/vite/precompress.ts';
+import { routeTable } from './app/vite/route-table.ts';
 
 /** Of these a page takes what it uses, and nothing for having been named beside it in an index. */
 const DOES_NOTHING_BY_ITSELF = /\/(ui|api|kernel|app\/pages|modules\/[^/]+\/(web|contract))\/.*\.tsx?$|\/messages\//;
@@ -24,7 +25,7 @@ const CHUNKS = {
 const NAME = 'assets/[hash].js';
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [endpointTable(), messages(), inlineScripts(), reactRouter(), precompress()],
+  plugins: [endpointTable(), messages(), inlineScripts(), reactRouter(), routeTable(), precompress()],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

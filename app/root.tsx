@@ -27,7 +27,7 @@ import { Frame } from '#modules/site/web/frame.tsx';
 import { frameDigestOf } from '#modules/site/web/frame-digest.ts';
 import { viewOf } from '#modules/site/web/visitor-view.ts';
 import { languageOf } from '#ui/page/language.ts';
-import { later, laterParts } from '#ui/page/later.tsx';
+import { laterParts } from '#ui/page/later.tsx';
 import { usePageLayout, usePageSheets } from '#ui/page/page-query.ts';
 import { ViewProvider } from '#ui/page/view.tsx';
 import { UNKNOWN } from '#ui/text/unknown.ts';
@@ -44,17 +44,6 @@ import { lookedFor } from './pages/error/searched-for.ts';
 import { MemberPlus } from './pages/member-plus/member-plus.tsx';
 
 export const middleware = [ageGuard];
-
-/** Its script comes only for whom it is. */
-const Actions = later(
-  import.meta.env.SSR ? CardActions : undefined,
-  async () => (await import('#modules/favourites/web/index.tsx')).CardActions,
-);
-
-const Progress = later(
-  import.meta.env.SSR ? CardProgress : undefined,
-  async () => (await import('#modules/player/web/index.tsx')).CardProgress,
-);
 
 /** Site, theme and visitor: what every page stands in. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -191,8 +180,8 @@ function Page({ children, failed }: { children: ReactNode; failed?: boolean }) {
     );
   return (
     <ViewProvider view={data.view}>
-      <CardActionProvider value={data.view.keepsFavourites ? Actions : undefined}>
-        <CardProgressProvider value={data.view.isGuest || !data.view.verified ? undefined : Progress}>
+      <CardActionProvider value={data.view.keepsFavourites ? CardActions : undefined}>
+        <CardProgressProvider value={data.view.isGuest || !data.view.verified ? undefined : CardProgress}>
           <MemberPlus>
             <Frame digest={data.digest} failed={failed} search={<SearchField />}>
               {children}

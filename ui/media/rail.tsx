@@ -4,6 +4,10 @@ import * as m from '#messages/ui';
 import { Icon } from '../icon.tsx';
 import { roveFocus } from './roving-focus.ts';
 
+/** How wide pictures of a row are shown. */
+export const RAIL_SIZES =
+  '(min-width: 1800px) 16vw, (min-width: 1200px) 23vw, (min-width: 768px) 31vw, (min-width: 576px) 44vw, 78vw';
+
 /** A row that scrolls sideways, snaps to its cards and has arrows where a mouse is used. */
 export function Rail({
   title,

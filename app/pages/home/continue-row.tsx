@@ -1,9 +1,8 @@
 import * as m from '#messages/app';
 import { CARD_SIZES, TILE_SIZES, VideoInList } from '#modules/catalogue/web/index.tsx';
 import { useUnfinished } from '#modules/player/web/index.tsx';
-import { Rail } from '#ui/media/rail.tsx';
+import { RAIL_SIZES, Rail } from '#ui/media/rail.tsx';
 import { useView } from '#ui/page/view.tsx';
-import { WIDE_SIZES } from './rail-sizes.ts';
 import { SectionHead } from './section-head.tsx';
 
 const HISTORY = '/main-dashboard/watch-history/';
@@ -20,7 +19,7 @@ export function ContinueRow() {
     return (
       <Rail title={m.continue_watching()} more={{ label: m.see_all(), to: HISTORY }}>
         {unfinished.map(({ video }) => (
-          <VideoInList key={video.id} video={video} sizes={WIDE_SIZES} />
+          <VideoInList key={video.id} video={video} sizes={RAIL_SIZES} />
         ))}
       </Rail>
     );

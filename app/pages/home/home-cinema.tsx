@@ -1,12 +1,11 @@
 import * as m from '#messages/app';
 import { ModelInList, VideoInList } from '#modules/catalogue/web/index.tsx';
-import { Rail } from '#ui/media/rail.tsx';
+import { RAIL_SIZES, Rail } from '#ui/media/rail.tsx';
 import type { HomeProps } from './home-content.ts';
 import { HomeHead } from './home-head.tsx';
 import { HomeCategories, HomeDeals, HomeMore } from './home-sections.tsx';
 import { MembersRow } from './members-row.tsx';
 import { MembershipPitch } from './membership-pitch.tsx';
-import { WIDE_SIZES } from './rail-sizes.ts';
 
 const PORTRAIT =
   '(min-width: 1800px) 12vw, (min-width: 1200px) 16vw, (min-width: 768px) 23vw, (min-width: 576px) 30vw, 44vw';
@@ -22,7 +21,7 @@ export function HomeCinema(content: HomeProps) {
         {latest.length > 0 && (
           <Rail title={site.copy.latestTitle} more={{ label: m.see_all(), to: '/videos/' }}>
             {latest.map((video) => (
-              <VideoInList key={video.id} video={video} sizes={WIDE_SIZES} />
+              <VideoInList key={video.id} video={video} sizes={RAIL_SIZES} />
             ))}
           </Rail>
         )}
@@ -30,7 +29,7 @@ export function HomeCinema(content: HomeProps) {
         {top.length > 0 && (
           <Rail title={site.copy.topTitle} more={{ label: m.see_all(), to: '/videos/?sort=popular' }}>
             {top.map((video, index) => (
-              <VideoInList key={video.id} video={video} sizes={WIDE_SIZES} rank={index + 1} />
+              <VideoInList key={video.id} video={video} sizes={RAIL_SIZES} rank={index + 1} />
             ))}
           </Rail>
         )}
@@ -46,7 +45,7 @@ export function HomeCinema(content: HomeProps) {
         {scenes.length > 0 && (
           <Rail title={m.scenes()}>
             {scenes.map((video) => (
-              <VideoInList key={video.id} video={video} sizes={WIDE_SIZES} />
+              <VideoInList key={video.id} video={video} sizes={RAIL_SIZES} />
             ))}
           </Rail>
         )}

@@ -42,7 +42,6 @@ import { refusalLabels } from '#ui/form/refusal-labels.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/media/picture.tsx';
 import { AnyLink } from '#ui/page/any-link.tsx';
-import { later } from '#ui/page/later.tsx';
 import { localPath } from '#ui/page/local-path.ts';
 import { pageMeta } from '#ui/page/page-meta.ts';
 import type { PageHandle } from '#ui/page/page-query.ts';
@@ -53,12 +52,6 @@ import { membership, shop } from '../api.ts';
 import { needsStanding } from '../dashboard/needs-standing.ts';
 import { WhatYouGet } from '../what-you-get.tsx';
 import { loadSale, parseSaleQuery, SHARED_QUERY, serializeSaleQuery } from './load-sale.ts';
-
-/** Its script comes only for whom it is. */
-const Resume = later(
-  import.meta.env.SSR ? ResumeNotice : undefined,
-  async () => (await import('#modules/membership/web/index.tsx')).ResumeNotice,
-);
 
 /** Most come from a video or an event, so that the page of each is kept. */
 export const handle: PageHandle = {
@@ -256,7 +249,7 @@ function Plans() {
       {isPending && <PendingPayment checkoutId={purchases?.pendingCheckout} />}
       {isMember && <AlreadyMember maySwitch={shown.length > 0} />}
       {page.isTrial && <Notice title={m.trial_title()}>{m.trial_text()}</Notice>}
-      {page.mayResume && <Resume standing={standing} isAnew={page.isAnew} locale={locale} />}
+      {page.mayResume && <ResumeNotice standing={standing} isAnew={page.isAnew} locale={locale} />}
       {/* At the top, where a visitor about to leave sees it. */}
       {!isMember && !isPending && (
         <SpecialOffer slots={special} config={config} initial={offer} isOffered locale={locale}>

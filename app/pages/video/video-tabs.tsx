@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import * as m from '#messages/app';
 import type { VideoCard, VideoItem } from '#modules/catalogue/contract/types.ts';
 import { shuffled, VideoDevices, VideoFacts, VideoGrid, VideoTopics } from '#modules/catalogue/web/index.tsx';
+import { favouriteVideos } from '#modules/favourites/web/index.tsx';
 import { type Tab, Tabs } from '#ui/navigation/tabs.tsx';
 import { useView } from '#ui/page/view.tsx';
 
@@ -56,12 +57,10 @@ function useLiked(): ReadonlySet<number> {
   useEffect(() => {
     if (!keepsFavourites) return;
     let isLeft = false;
-    import('#modules/favourites/web/index.tsx')
-      .then(({ favouriteVideoIds }) => favouriteVideoIds())
-      .then(
-        (ids) => !isLeft && setLiked(ids),
-        () => undefined,
-      );
+    favouriteVideos().then(
+      (ids) => !isLeft && setLiked(ids),
+      () => undefined,
+    );
     return () => {
       isLeft = true;
     };

@@ -1,3 +1,3 @@
 export { BenefitCard } from './benefit-card.tsx';
+export { ResumeNotice } from './later-resume-notice.tsx';
 export { MembershipCard } from './membership-card.tsx';
-export { ResumeNotice } from './resume-notice.tsx';

@@ -4,7 +4,7 @@ import type { Offer } from '../contract/types.ts';
 export { downloadNotices } from './download-query.ts';
 export { Downloads, RefusedDownload } from './downloads.tsx';
 export { HandedLine } from './handed-line.tsx';
-export { CardProgress } from './history/card-progress.tsx';
+export { CardProgress } from './history/later-card-progress.tsx';
 export { useUnfinished } from './history/watch-progress.ts';
 export { startLiveDomes } from './live-dome/start-live-dome.ts';
 export { secondsNow } from './media-element.ts';

@@ -1,5 +1,5 @@
+export { PendingPayment } from './payment/later-pending-payment.tsx';
 export { PaymentMethods } from './payment/payment-methods.tsx';
-export { PendingPayment } from './payment/pending-payment.tsx';
 export { LowestPrice as PriceFact } from './plan/lowest-price.tsx';
 export { PlanCard } from './plan/plan-card.tsx';
 export { savingOf } from './plan/saving.ts';

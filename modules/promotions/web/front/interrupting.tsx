@@ -3,17 +3,22 @@ import { useLocation } from 'react-router';
 import * as m from '#messages/promotions';
 import { isTurnFree, useTurn } from '#ui/overlay/interruption.ts';
 import { browserSeconds } from '#ui/page/browser-time.ts';
+import { later } from '#ui/page/later.tsx';
 import { OFFER_LINKS } from '#ui/page/membership-state.ts';
+import { useView } from '#ui/page/view.tsx';
 import type { HeaderBar as Bar, PopUp } from '../../contract/types.ts';
 import { expiredIcon } from '../expired-icon.tsx';
 import { count } from './count.ts';
 import { barState, isDue, rememberBar, rememberPopUp, wasShown } from './front-memory.ts';
 import { HeaderBar } from './header-bar.tsx';
 import { mayInterrupt } from './may-interrupt.ts';
-import { PopUpDialog } from './pop-up-dialog.tsx';
 import { useLetIn } from './use-let-in.ts';
 
 const SECOND_MS = 1000;
+
+const loadDialog = async () => (await import('./pop-up-dialog.tsx')).PopUpDialog;
+/** Most pages are left before one is due. */
+const PopUpDialog = later(undefined, loadDialog);
 
 export interface Front {
   popUps: readonly PopUp[];
@@ -68,6 +73,11 @@ function PopUps({
     if (written) show(written);
     else setOpen('expired');
   });
+  const { isExpired: mayPressIcon } = useView();
+  useEffect(() => {
+    // Before the press.
+    if (mayPressIcon) loadDialog().catch(() => undefined);
+  }, [mayPressIcon]);
   useEffect(() => {
     expiredIcon.open = () => openByIcon();
     return () => {
