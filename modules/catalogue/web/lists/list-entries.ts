@@ -25,7 +25,7 @@ export function entriesOf<Item extends VideoCard | ModelCard>({
   return entries;
 }
 
-/** So many cards a phone shows at once, and what stands across its page among so many is the largest picture it shows. */
+/** So many cards a phone shows at once; what stands across it among so many is its largest picture. */
 const ABOVE_THE_FOLD = { card: 2, across: 4 };
 
 /** Whether the first screen of a list shows it: such pictures are not to wait until the page has been laid out. */

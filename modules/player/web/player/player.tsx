@@ -13,6 +13,7 @@ import type { CaptionTrack, Chapter, ScriptTrack } from '#modules/media/contract
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/media/picture.tsx';
 import { playOnArrival } from '#ui/media/plays-on.ts';
+import { later } from '#ui/page/later.tsx';
 import { useView } from '#ui/page/view.tsx';
 import { formatClock } from '#ui/text/formats.ts';
 import { seekBy, seekTo, setRate, setVolume, togglePlaying, toggleSound } from '../media-element.ts';
@@ -41,11 +42,12 @@ import { useUpNext } from './hooks/use-up-next.ts';
 import { useViewCount } from './hooks/use-view-count.ts';
 import { useWindowPicture } from './hooks/use-window-picture.ts';
 import { commandOf, isSwitch, type PlayerCommand } from './keyboard.ts';
-import { KeysSheet } from './keys-sheet.tsx';
 import type { NextVideo } from './next-video.ts';
 import { Captions, LookHint, Lowered, Resumed, RippleMark } from './notices.tsx';
 import { Overlay } from './overlay.tsx';
 import { Switches } from './switches.tsx';
+
+const KeysSheet = later(undefined, async () => (await import('./keys-sheet.tsx')).KeysSheet);
 
 const NO_CHAPTERS: readonly Chapter[] = [];
 const NO_CAPTIONS: readonly CaptionTrack[] = [];
@@ -65,7 +67,8 @@ export default function Player({ media, ...ofPage }: OpenedVideo & { media: HTML
   const mediaHost = useRef<HTMLDivElement>(null);
   const { isGuest, siteName, mayWatch } = useView();
   const navigate = useNavigate();
-  const [showsKeys, setShowsKeys] = useState(false);
+  // Undefined until it is asked for; then it stays, so that closing it gives the focus back.
+  const [showsKeys, setShowsKeys] = useState<boolean>();
   const state = useMediaState(media);
   const { opened, opening, open } = useOpenedVideo(ofPage);
   const { video, first, resume: stopped } = opened;
@@ -268,12 +271,14 @@ export default function Player({ media, ...ofPage }: OpenedVideo & { media: HTML
         onEnterVr={() => dome.enterVr(headsetVideo)}
         onShowKeys={() => setShowsKeys(true)}
       />
-      <KeysSheet
-        open={showsKeys}
-        isDome={dome.isDome}
-        hasChapters={chapters.length > 0}
-        onClose={() => setShowsKeys(false)}
-      />
+      {showsKeys !== undefined && (
+        <KeysSheet
+          open={showsKeys}
+          isDome={dome.isDome}
+          hasChapters={chapters.length > 0}
+          onClose={() => setShowsKeys(false)}
+        />
+      )}
     </section>
   );
 }
