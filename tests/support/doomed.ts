@@ -86,6 +86,8 @@ export async function openDoomed(options: Pick<NonNullable<Parameters<typeof ope
     `${own}/storyboard-trailer.jpg`,
     `${own}/captions-en.vtt`,
     'scripts/quuxly.funscript',
+    `scripts/${id}/of-no-row.funscript`,
+    `captions/${id}/of-no-row.vtt`,
     `${own}/of-no-row.tmp`,
     'videos/quuxly-full.mp4',
     'videos/quuxly-trailer.mp4',

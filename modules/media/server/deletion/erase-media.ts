@@ -66,7 +66,9 @@ async function eraseVideo(deps: Deps, tx: Tx, videoId: number) {
   const within = (one: { storageKey: string; contentType: string }) =>
     isLadder(one) ? `${dirname(one.storageKey)}/` : one.storageKey;
   const ladders = files.filter(isLadder).map(within);
-  const others = await keysOfOthers(tx, videoId, { keys: listed, folders: [...folders, ...ladders] });
+  // Also what a process that ended has stored there and listed nowhere.
+  const texts = [`captions/${videoId}/`, `scripts/${videoId}/`];
+  const others = await keysOfOthers(tx, videoId, { keys: listed, folders: [...folders, ...ladders, ...texts] });
   const keys = listed.filter((key) => !others.some(({ storageKey }) => storageKey === key));
   const isOwnFolder = (folder: string) =>
     folder.split('/').length > 2 && !others.some(({ storageKey }) => storageKey.startsWith(folder));
@@ -88,7 +90,7 @@ async function eraseVideo(deps: Deps, tx: Tx, videoId: number) {
     prefixes: [
       ...folders,
       ...masters.map(({ id }) => `${PICTURES_FOLDER}masters/${id}/`),
-      ...ladders.filter(isOwnFolder),
+      ...[...ladders, ...texts].filter(isOwnFolder),
     ],
     stays: others.map(within),
     counts: { masters: masters.length, files: files.length, timeline: timeline.length, shorts: shorts.count },

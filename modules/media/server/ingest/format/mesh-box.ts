@@ -3,7 +3,7 @@ import { isHalfEquirectangular, type Mesh, type Vertex } from './mesh-shape.ts';
 
 /** Many times what cameras write. */
 const MOST_BYTES = 8_000_000;
-const MOST_NUMBERS = 500_000;
+const MOST_NUMBERS = 100_000;
 /** One for each eye: a kilobyte that unpacks to hundreds of full ones would fill the memory of the program. */
 const MOST_MESHES = 2;
 /** Before the meshes: version, checksum, and how the rest is packed. */
