@@ -23,6 +23,7 @@ import { search } from './rows/search.ts';
 import { secondStart } from './rows/second-start.ts';
 import { tapOnPlay } from './rows/tap-on-play.ts';
 import { thread } from './rows/thread.ts';
+import { tiles } from './rows/tiles.ts';
 import { viewerData } from './rows/viewer-data.ts';
 import { votes } from './rows/votes.ts';
 import type { World } from './world.ts';
@@ -53,6 +54,7 @@ export const ROWS: Readonly<Record<string, (world: World) => Promise<Row[]>>> = 
   admin,
   encode: encodeStep,
   'by-need': byNeed,
+  tiles,
   ranges,
   thread,
   live,

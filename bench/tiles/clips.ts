@@ -1,0 +1,117 @@
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pictureCoding } from '#modules/media/server/encode/ffmpeg/coding.ts';
+import { bare } from '../rows/encode-step.ts';
+import type { Grid } from './tiling.ts';
+
+/** Half of 8K each way: a grid of 8K takes minutes a clip here. */
+export const WIDTH = 3840;
+export const HEIGHT = 1920;
+export const SECONDS = 6;
+const FPS = 30;
+/** Of the whole picture that is always there: a quarter each way, as 2K is of 8K. */
+const BASE = { width: WIDTH / 4, height: HEIGHT / 4 };
+
+/** One picture for as long as it takes, no sharper than a lens draws it. */
+const STILL = `trim=end_frame=1,format=yuv420p,gblur=sigma=2,loop=loop=-1:size=1,setpts=N/${FPS}/TB`;
+const DETAILED = `mandelbrot=r=${FPS}:maxiter=400`;
+/** A detailed picture, 960 pixels square, that turns to and fro as nothing that moves straight would. */
+const TURNING = `${DETAILED}:s=1280x1280:start_scale=0.02,${STILL},rotate=0.25*sin(2*t),crop=960:960`;
+const GRAIN = 'noise=alls=4:allf=t,format=yuv420p';
+
+/** What is on the clips: detail that moves everywhere, and in the middle of each half before what stands still. */
+export const CLIPS = {
+  everywhere: [
+    `${TURNING},split=8[a][b][c][d][e][f][g][h]`,
+    '[b]hflip[bb];[c]vflip[cc];[f]hflip[ff];[g]vflip[gg]',
+    '[a][bb][cc][d]hstack=4[up];[e][ff][gg][h]hstack=4[down]',
+    `[up][down]vstack,${GRAIN}`,
+  ].join(';'),
+  staged: [
+    `${TURNING},split[a][b]`,
+    `${DETAILED}:s=${WIDTH}x${HEIGHT}:start_scale=0.05,${STILL}[room]`,
+    `[room][a]overlay=480:480[one];[one][b]overlay=2400:480,${GRAIN}`,
+  ].join(';'),
+};
+
+export type Coder = 'h264' | 'large';
+
+/** The clip itself, nearly as it was drawn. */
+export function masterOf(folder: string, clip: keyof typeof CLIPS): string {
+  return made(join(folder, `${clip}.mp4`), (path) => {
+    const drawn = ['-filter_complex', CLIPS[clip], '-t', String(SECONDS), '-r', String(FPS)];
+    bare([...drawn, '-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '8', path]);
+  });
+}
+
+/** Coded whole: the plain file, or the low picture below the tiles. */
+export async function codedWhole(master: string, coder: Coder, size: 'plain' | 'base'): Promise<string> {
+  const args = await codingArgs(coder);
+  return made(master.replace('.mp4', `-${coder}-${size}.mp4`), (path) => {
+    const scaled = size === 'base' ? ['-vf', `scale=${BASE.width}:${BASE.height}:flags=lanczos`] : [];
+    bare(['-i', master, ...scaled, ...args, path]);
+  });
+}
+
+/** A file each tile, row by row. */
+export async function codedTiles(master: string, coder: Coder, { columns, rows }: Grid): Promise<string[]> {
+  const args = await codingArgs(coder);
+  const paths = Array.from({ length: columns * rows }, (_, tile) =>
+    master.replace('.mp4', `-${coder}-${columns}x${rows}-${tile}.mp4`),
+  );
+  // The last one is finished last.
+  made(paths.at(-1) ?? '', () => {
+    const [width, height] = [WIDTH / columns, HEIGHT / rows];
+    const cut = paths.map((_, tile) => {
+      const corner = `${(tile % columns) * width}:${Math.floor(tile / columns) * height}`;
+      return `[s${tile}]crop=${width}:${height}:${corner}[t${tile}]`;
+    });
+    const split = `[0:v]split=${paths.length}${paths.map((_, tile) => `[s${tile}]`).join('')}`;
+    const outputs = paths.flatMap((path, tile) => ['-map', `[t${tile}]`, ...args, path]);
+    bare(['-i', master, '-filter_complex', [split, ...cut].join(';'), ...outputs]);
+  });
+  return paths;
+}
+
+/** As the program codes its sizes, at the usual quality, but without its limit: a tile may need more than its share. */
+async function codingArgs(coder: Coder): Promise<string[]> {
+  const rung = { quality: '', width: WIDTH, height: HEIGHT, coding: coder };
+  const quality = { crf: coder === 'h264' ? 21 : 24, most: 400_000_000 };
+  const facts = { fps: String(FPS), isDeep: false, hdr: null };
+  const coding = await pictureCoding(
+    { has: async () => true },
+    rung,
+    facts,
+    { preset: 'veryfast', threads: 1 },
+    { quality },
+  );
+  return [...coding, '-an', '-movflags', '+frag_keyframe+empty_moov+default_base_moof', '-f', 'mp4'];
+}
+
+/** What is there already was made for another row. */
+function made(path: string, make: (path: string) => void): string {
+  if (existsSync(path) && statSync(path).size > 0) return path;
+  try {
+    make(path);
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw error;
+  }
+  return path;
+}
+
+/** Bytes of each second: a fragment with its header. */
+export function bytesOf(path: string): number[] {
+  const file = readFileSync(path);
+  const seconds: number[] = [];
+  for (let at = 0; at + 8 <= file.length; ) {
+    const size = file.readUInt32BE(at);
+    const type = file.toString('latin1', at + 4, at + 8);
+    if (size < 8) throw new Error(`A box of ${size} bytes in ${path}.`);
+    if (type === 'moof') seconds.push(size);
+    if (type === 'mdat') seconds[seconds.length - 1] = (seconds.at(-1) ?? 0) + size;
+    at += size;
+  }
+  if (seconds.length !== SECONDS) throw new Error(`${path} has ${seconds.length} fragments, not ${SECONDS}.`);
+  return seconds;
+}
