@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerpt, pageMeta, privateMeta, titleOfPage } from './page-meta.ts';
+import { excerpt, pageMeta } from './page-meta.ts';
 
 function metaAt(search: string, keep: readonly string[] = ['page', 'sort'], languages = ['en'], more = {}) {
   const location = { pathname: '/videos/', search, hash: '', key: '', state: null };
@@ -82,13 +82,4 @@ test('a page that is not to be listed says so, and any other does not', () => {
 test('an excerpt ends with a whole word, and a short text is left as it is', () => {
   expect(excerpt('Paper lanterns drift down a quiet river', 20)).toBe('Paper lanterns drift…');
   expect(excerpt('Short.')).toBe('Short.');
-});
-
-test('pages above the first say so in their titles, also those of one visitor alone', () => {
-  expect([titleOfPage('Forum', 1), titleOfPage('Forum', 2)]).toEqual(['Forum', 'Forum - Page 2']);
-  const titleAt = (search: string) =>
-    privateMeta(() => 'My favorites')({ location: { search }, matches: [] } as never).find((tag) => 'title' in tag);
-  expect(titleAt('?page=3')).toEqual({ title: expect.stringContaining('My favorites - Page 3') });
-  for (const search of ['', '?page=1', '?page=x', '?mypage=4'])
-    expect(titleAt(search)).toEqual({ title: expect.not.stringContaining('Page') });
 });

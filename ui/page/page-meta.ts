@@ -1,5 +1,4 @@
 import type { Location, MetaDescriptor } from 'react-router';
-import * as m from '#messages/ui';
 import { type DataOwner, inContext, type LinkedData } from '../linked-data/linked-data.ts';
 import { jpegAddress } from '../media/jpeg-address.ts';
 import type { PictureSource } from '../media/picture.tsx';
@@ -131,18 +130,13 @@ function properties(values: Readonly<Record<string, string>>): MetaDescriptor[] 
   return Object.entries(values).map(([property, content]) => ({ property, content }));
 }
 
-/** Of a page of a list: those above the first say so in their titles. */
-export const titleOfPage = (title: string, page: number) => (page > 1 ? title + m.page_suffix({ page }) : title);
-
 /** Title of a page that is one visitor's own business; no search engine is to list it. */
 export function privateMeta(title: () => string) {
   return (source: MetaSource): MetaDescriptor[] => [
-    { title: withSiteName(titleOfPage(title(), pageIn(source)), frameOf(source).view?.siteName ?? '') },
+    { title: withSiteName(title(), frameOf(source).view?.siteName ?? '') },
     { name: 'robots', content: 'noindex' },
   ];
 }
-
-const pageIn = ({ location }: MetaSource) => Number(/[?&]page=([1-9]\d{0,3})(&|$)/.exec(location.search)?.[1] ?? 1);
 
 function withSiteName(title: string, siteName: string): string {
   return title.includes(siteName) ? title : `${title} | ${siteName}`;

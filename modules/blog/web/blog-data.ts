@@ -3,8 +3,9 @@ import { orEmpty } from '#api/page.ts';
 import * as m from '#messages/blog';
 import { breadcrumbs, type Crumb } from '#ui/linked-data/breadcrumbs.ts';
 import { collectionPage } from '#ui/linked-data/collection-page.ts';
-import { frameOf, type MetaSource, ownerOf, pageMeta, titleOfPage } from '#ui/page/page-meta.ts';
+import { frameOf, type MetaSource, ownerOf, pageMeta } from '#ui/page/page-meta.ts';
 import { furtherPage } from '#ui/page/page-query.ts';
+import { titleOfPage } from '#ui/page/title-of-page.ts';
 import type { BlogCategory, PostCard, PostList } from '../contract/types.ts';
 import { blog } from './api.ts';
 

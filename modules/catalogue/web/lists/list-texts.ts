@@ -1,5 +1,6 @@
 import * as m from '#messages/catalogue';
-import { type PageWords, titleOfPage } from '#ui/page/page-meta.ts';
+import type { PageWords } from '#ui/page/page-meta.ts';
+import { titleOfPage } from '#ui/page/title-of-page.ts';
 import type { Sort } from './sort-links.tsx';
 
 const ORDERS: Record<Sort, () => string> = {
