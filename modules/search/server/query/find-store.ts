@@ -116,7 +116,7 @@ const COLUMNS = `id, grp as "group", key, title_words as "titleWords", name_word
 
 /**
  * What the lexemes lead to; only then is it put in order. They are selected, so that the database doesn't look at them
- * while it plans and keeps its plan: to plan each search anew would often take longer than the search.
+ * while it plans, and keeps its plan.
  */
 function textOf({ of, words, top }: Part, need: 'all' | 'most', parameter: (value: unknown) => string): string {
   const holds = (lexemes: readonly string[]) => `tsvector_to_array(lexemes) && (select ${parameter(lexemes)}::text[])`;
