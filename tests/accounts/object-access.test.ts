@@ -178,7 +178,7 @@ const OWNED: Row[] = [
 /** Named in an address, and nobody's own: what a site shows to everybody, and what a link of a letter is known by. */
 const NOBODYS_OWN = [
   /^catalogue\./,
-  /^(player\.(sources|offer|savePosition|removeFromHistory|restoreToHistory)|headset\.handOff)$/,
+  /^(player\.(sources|offer|savePosition|keepPicture|removeFromHistory|restoreToHistory)|headset\.handOff)$/,
   /^favourites\.(add|remove)(Video|Model)$/,
   /^promotions\.adBanner$/,
   /^forum\.(discussion|tree|mine|seen)$/,

@@ -16,10 +16,12 @@ import {
   NO_SUBSCRIPTION,
   TRIAL_WATCHES_ONLINE,
 } from './download-refusals.ts';
+import { CaptionSettings, ChangedPicture, HeadsetSettings, SecondsAgo } from './picture-settings-schema.ts';
 import { HistoryEntry, Offer, Playback, WatchedPosition, WatchedVideo, WatchHistory, WatchProgress } from './types.ts';
 
 const MINUTE = 60_000;
 const HISTORY = '/api/content/v1/users/watch-history';
+const PICTURES = '/api/content/v1/users/picture-settings';
 const VideoId = wholeNumber('The id of a video', 2_147_483_647);
 const NO_HISTORY = { isOn: true, items: [], page: 1, pages: 0, total: 0 } satisfies WatchHistory;
 /** One's own history may be changed before an age is verified: it shows nothing. */
@@ -182,6 +184,42 @@ export const playerEndpoints = moduleEndpoints('player', {
     })
     .input(z.object({ isOn: z.boolean() }))
     .output(envelope(z.object({ isOn: z.boolean() }))),
+  headsetSettings: call
+    .route({
+      method: 'GET',
+      path: PICTURES,
+      tags: ['player'],
+      summary: 'How this visitor sees videos and captions in headsets',
+      description:
+        'What they changed of the pictures of videos, the latest first, and of captions. Devices that changed something since send that.',
+    })
+    .meta({ access: 'signed-in', unverified: { instead: { videos: [], captions: null } } })
+    .input(noQuery)
+    .output(envelope(HeadsetSettings)),
+  keepPicture: call
+    .route({
+      method: 'PUT',
+      path: `${PICTURES}/{id}`,
+      tags: ['player'],
+      summary: 'Keep how this visitor sees a video in headsets',
+      description:
+        'What was changed last counts, from whatever device and whenever it arrives. Nothing is stored where the watch history is off.',
+    })
+    .meta({ access: 'signed-in', rateLimit: { limit: 120, windowMs: MINUTE } })
+    .input(z.object({ id: VideoId, settings: ChangedPicture, secondsAgo: SecondsAgo }))
+    .errors({ NOT_FOUND: { status: 404, message: 'This page could not be found' } })
+    .output(envelope(z.object({}))),
+  keepCaptions: call
+    .route({
+      method: 'PUT',
+      path: '/api/content/v1/users/caption-settings',
+      tags: ['player'],
+      summary: 'Keep how large and how high captions are in headsets',
+      description: 'What was changed last counts, from whatever device and whenever it arrives.',
+    })
+    .meta({ access: 'signed-in', rateLimit: { limit: 120, windowMs: MINUTE } })
+    .input(CaptionSettings.extend({ secondsAgo: SecondsAgo }))
+    .output(envelope(z.object({}))),
   addVideoView: call
     .route({
       method: 'POST',

@@ -18,6 +18,7 @@ import type { PlayerDeps } from './deps.ts';
 import { startDownload } from './downloads/start-download.ts';
 import { accessLink, isFreeVideo } from './entitlement.ts';
 import { downloadItemsOf, listSources } from './list-sources.ts';
+import { keepCaptions, keepPicture, listPictures } from './pictures/keep-pictures.ts';
 import { savePosition } from './save-position.ts';
 import { listHistory, listUnfinished, restoreToHistory, setHistory } from './watch-history.ts';
 import { clearPositions, removePosition } from './watch-position-store.ts';
@@ -100,6 +101,21 @@ export function playerHandlers(deps: PlayerDeps) {
     setHistory: endpoints.setHistory.handler(async ({ input: { isOn }, context }) => {
       await setHistory(deps, userOf(context).id, isOn);
       return done({ isOn });
+    }),
+
+    headsetSettings: endpoints.headsetSettings.handler(async ({ context }) =>
+      done(await listPictures(deps, userOf(context).id)),
+    ),
+
+    keepPicture: endpoints.keepPicture.handler(async ({ input: { id, ...picture }, context, errors }) => {
+      const of = { userId: userOf(context).id, site: context.site.key, videoId: id };
+      if (!(await keepPicture(deps, of, picture))) throw errors.NOT_FOUND();
+      return done({});
+    }),
+
+    keepCaptions: endpoints.keepCaptions.handler(async ({ input, context }) => {
+      await keepCaptions(deps, userOf(context).id, input);
+      return done({});
     }),
 
     addVideoView: endpoints.addVideoView.handler(async ({ input, context }) => {

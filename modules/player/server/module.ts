@@ -13,6 +13,7 @@ import { startDownload } from './downloads/start-download.ts';
 import { accessInApp, entitlementOf } from './entitlement.ts';
 import { exportViewing } from './export-store.ts';
 import type { PlayerApi } from './index.ts';
+import { deleteCaptionsOfUser, deletePicturesOfUser, deletePicturesOfVideo } from './pictures/picture-store.ts';
 import { savePosition } from './save-position.ts';
 import { prepareViewerData } from './viewer-data-store.ts';
 import {
@@ -49,6 +50,7 @@ export function playerModule(moduleDeps: PlayerModuleDeps) {
     on: [
       on(VideoRemoved, async ({ id }, tx) => {
         await deletePositionsOfVideo(tx, id);
+        await deletePicturesOfVideo(tx, id);
         await deleteWatchedOfVideo(tx, id);
       }),
     ],
@@ -57,6 +59,8 @@ export function playerModule(moduleDeps: PlayerModuleDeps) {
       await deleteDownloadsOf(tx, userId);
       await deletePositionsOfUser(tx, userId);
       await forgetSetting(tx, userId);
+      await deletePicturesOfUser(tx, userId);
+      await deleteCaptionsOfUser(tx, userId);
     },
     exportOf: (userId: string) => exportViewing(db.drizzle, userId),
     api,

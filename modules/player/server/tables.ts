@@ -1,4 +1,5 @@
-import { bigint, boolean, date, integer, pgSchema, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, jsonb, pgSchema, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { ChangedPicture } from '../contract/picture-settings.ts';
 
 const player = pgSchema('player');
 
@@ -28,6 +29,22 @@ export const historyRemovals = player.table('history_removals', {
   removedAt: timestamp('removed_at', { withTimezone: true }).notNull(),
 });
 export const ALL_VIDEOS = 0;
+
+/** R82: how somebody sees a video in headsets. */
+export const pictureSettings = player.table('picture_settings', {
+  userId: uuid('user_id').notNull(),
+  videoId: bigint('video_id', { mode: 'number' }).notNull(),
+  settings: jsonb().$type<ChangedPicture>().notNull(),
+  changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+});
+
+/** R82: how somebody sees captions in headsets, of whatever video. */
+export const captionSettings = player.table('caption_settings', {
+  userId: uuid('user_id').primaryKey(),
+  size: real().notNull(),
+  height: real().notNull(),
+  changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+});
 
 /** R73: what was watched of a video on a day, by nobody in particular. */
 export const watchedDays = player.table('watched_days', {

@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, lte, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import type { HistoryEntry, WatchPosition, WatchProgress } from '../contract/types.ts';
+import { deletePicturesOfUser } from './pictures/picture-store.ts';
 import { ALL_VIDEOS, historyOff, historyRemovals, watchPositions } from './tables.ts';
 
 interface VideoOfUser {
@@ -104,9 +105,10 @@ export async function forgetRemoval(tx: Tx, { userId, videoId }: VideoOfUser): P
   await tx.delete(historyRemovals).where(and(eq(historyRemovals.userId, userId), eq(historyRemovals.videoId, videoId)));
 }
 
-/** Removes all of an account, as `removePosition` one. */
+/** Removes all of an account, as `removePosition` one, with what else tells which videos it saw (R82). */
 export async function clearPositions(tx: Tx, userId: string, now: Date): Promise<void> {
   await deletePositionsOfUser(tx, userId);
+  await deletePicturesOfUser(tx, userId);
   await noteRemoval(tx, { userId, videoId: ALL_VIDEOS }, now);
 }
 

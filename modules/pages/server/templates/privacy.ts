@@ -12,6 +12,7 @@ export const privacy: Template = {
 | email address and password (as a hash) | so that you can sign in | until you delete your account |
 | membership and payments (no card numbers) | to fulfil our contract and keep legal accounts | ten years, without what you watched |
 | videos you opened and downloaded | to continue where you stopped, and to count downloads | until you delete your account |
+| how you set pictures and captions in a headset | so that they’re the same on all your devices | until you delete your account; those of videos until you clear or turn off your watch history |
 | which parts of a video are watched, and where viewers look | to show what is watched most | a year, as sums of at least five viewers a day, without who they were; nothing if you turn off your watch history |
 | IP address | to protect the site from attacks | 14 days |
 | result of an age check | required by law | until it expires; no document, picture or date of birth |

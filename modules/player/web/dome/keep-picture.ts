@@ -1,38 +1,94 @@
-import { checkedPicture, FIRST_PICTURE, type PictureSettings } from './picture-settings.ts';
+import { type ChangedPicture, MOST_PICTURES } from '../../contract/picture-settings.ts';
+import type { HeadsetSettings } from '../../contract/picture-settings-schema.ts';
+import { changesOf, checkedPicture, type PictureSettings } from './picture-settings.ts';
 
 /** Where a viewer's settings of one video are kept. */
 export interface StoredPicture {
   read(): PictureSettings;
-  write(settings: PictureSettings): void;
+  /** @param isOfAccount their account keeps them too, and is to be told (R82) */
+  write(settings: PictureSettings, isOfAccount: boolean): void;
+}
+
+export interface SavedPicture {
+  id: number;
+  settings: ChangedPicture;
+  /** By the clock of this device, in milliseconds. */
+  changedAt: number;
+  /** The account has not been told. */
+  isUnsent: boolean;
 }
 
 const KEY = 'pictures';
-const MOST_VIDEOS = 200;
 
 /** In this browser, for the latest videos that somebody changed something of. */
 export function keepPicture(videoId: number): StoredPicture {
   return {
-    read: () => checkedPicture(readAll().find(([id]) => id === videoId)?.[1]),
-    write(settings) {
-      const others = readAll().filter(([id]) => id !== videoId);
-      const changed = Object.entries(settings).filter(
-        ([name, value]) => FIRST_PICTURE[name as keyof PictureSettings] !== value,
-      );
-      const all = changed.length > 0 ? [[videoId, Object.fromEntries(changed)], ...others] : others;
-      try {
-        localStorage.setItem(KEY, JSON.stringify(all.slice(0, MOST_VIDEOS)));
-      } catch {
-        // A browser that keeps nothing begins anew each time.
-      }
+    read: () => checkedPicture(readAll().find(({ id }) => id === videoId)?.settings),
+    write(settings, isOfAccount) {
+      const others = readAll().filter(({ id }) => id !== videoId);
+      const changedAt = performance.timeOrigin + performance.now();
+      writeAll([{ id: videoId, settings: changesOf(settings), changedAt, isUnsent: isOfAccount }, ...others]);
     },
   };
 }
 
-function readAll(): [id: number, settings: unknown][] {
+/** What the account has not been told. */
+export function unsentPictures(): SavedPicture[] {
+  return readAll().filter(({ isUnsent }) => isUnsent);
+}
+
+/** The account knows it; what was changed meanwhile is still to be told. */
+export function pictureIsSent({ id, changedAt }: SavedPicture): void {
+  const isIt = (one: SavedPicture) => one.id === id && one.changedAt === changedAt;
+  writeAll(readAll().map((one) => (isIt(one) ? { ...one, isUnsent: false } : one)));
+}
+
+/** What the account keeps takes the place of what is here, unless this was changed later and the account not told. */
+export function takeOverPictures(videos: HeadsetSettings['videos']): void {
+  const saved = new Map(readAll().map((one) => [one.id, one]));
+  const now = performance.timeOrigin + performance.now();
+  for (const { id, settings, secondsAgo } of videos) {
+    const changedAt = now - secondsAgo * 1000;
+    const here = saved.get(id);
+    if (!here?.isUnsent || here.changedAt < changedAt) saved.set(id, { id, settings, changedAt, isUnsent: false });
+  }
+  writeAll([...saved.values()]);
+}
+
+function writeAll(all: readonly SavedPicture[]): void {
+  const held = all
+    // Somebody who took everything back may still have to say so.
+    .filter(({ settings, isUnsent }) => isUnsent || Object.keys(settings).length > 0)
+    .toSorted((left, right) => right.changedAt - left.changedAt)
+    .slice(0, MOST_PICTURES)
+    .map(({ id, settings, changedAt, isUnsent }) => [id, settings, changedAt, isUnsent]);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(held));
+  } catch {
+    // A browser that keeps nothing begins anew each time.
+  }
+}
+
+function readAll(): SavedPicture[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((one) => Array.isArray(one) && typeof one[0] === 'number') : [];
+    return Array.isArray(stored) ? stored.flatMap(savedFrom) : [];
   } catch {
     return [];
   }
+}
+
+/** Before accounts kept them too, neither a time nor whether it was sent was written down. */
+function savedFrom(stored: unknown): SavedPicture[] {
+  if (!Array.isArray(stored)) return [];
+  const [id, settings, changedAt, isUnsent]: unknown[] = stored;
+  if (typeof id !== 'number') return [];
+  return [
+    {
+      id,
+      settings: changesOf(checkedPicture(settings)),
+      changedAt: typeof changedAt === 'number' ? changedAt : 0,
+      isUnsent: isUnsent === true,
+    },
+  ];
 }

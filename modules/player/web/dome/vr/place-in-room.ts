@@ -4,6 +4,7 @@ import type { FrameDrawer } from '../draw/frame-drawer.ts';
 import { keepPicture } from '../keep-picture.ts';
 import { type Centre, type PicturePlace, placePicture } from '../picture-place.ts';
 import { changedPicture, FIRST_PICTURE, type PictureSettings, pictureAt, type Setting } from '../picture-settings.ts';
+import { isOfAccount } from './account-settings.ts';
 import type { VrVideo } from './vr-video.ts';
 
 const NOTHING = new Float32Array(4);
@@ -13,6 +14,8 @@ export interface PlaceInRoom {
   settings(): PictureSettings;
   change(setting: Setting, steps: number): void;
   reset(): void;
+  /** What is stored may be another one. */
+  readAgain(): void;
   recentre(centre: Centre): void;
   /** Another object once something has changed. */
   place(): PicturePlace;
@@ -48,7 +51,7 @@ export function placeInRoom(
 
   function set(next: PictureSettings) {
     settings = next;
-    stored.write(next);
+    stored.write(next, isOfAccount(shown));
   }
 
   return {
@@ -56,6 +59,9 @@ export function placeInRoom(
     settings: () => settings,
     change: (setting, steps) => set(changedPicture(settings, setting, steps)),
     reset: () => set(FIRST_PICTURE),
+    readAgain() {
+      settings = stored.read();
+    },
     recentre(next) {
       centre = next;
     },

@@ -3,6 +3,7 @@ import { BEFORE_SOURCE, playOrStay } from '../../media-element.ts';
 import { headingOf } from '../device-look.ts';
 import type { FrameDrawer } from '../draw/frame-drawer.ts';
 import { createMarks } from '../draw/marks.ts';
+import { followAccount } from './account-settings.ts';
 import { showCaptions } from './captions/vr-captions.ts';
 import { listenToControllers } from './controllers.ts';
 import { createDrawnView } from './drawn-view.ts';
@@ -112,6 +113,7 @@ function run(session: XRSession, space: XRReferenceSpace, parts: VrParts, around
   // A headset that takes the video by itself leaves us without its last picture, which stays until the next one (R65).
   media.addEventListener(BEFORE_SOURCE, takeLastPicture, { signal });
   followFrameRate(session, media, signal);
+  followAccount({ video, hasPicture: frames.hasPicture, onTaken: room.readAgain, signal });
 
   function takePicture(now: number): boolean {
     if (layers?.isTaken()) return false;

@@ -1,40 +1,53 @@
-/** How large captions are in a headset, and how high. */
-export interface VrCaptions {
-  /** Times their usual size. */
-  size: number;
-  /** Metres above the eyes. */
-  height: number;
-}
+import { CAPTION_RANGES, type CaptionSettings } from '../../../../contract/picture-settings.ts';
+import type { HeadsetSettings } from '../../../../contract/picture-settings-schema.ts';
 
-const RANGES = {
-  size: { first: 1, least: 0.5, most: 2, step: 0.1 },
-  height: { first: -0.5, least: -1.2, most: 0.6, step: 0.1 },
-} as const;
-
-const FIRST_CAPTIONS: VrCaptions = { size: RANGES.size.first, height: RANGES.height.first };
-
-export function changedCaptions(captions: VrCaptions, setting: keyof VrCaptions, steps: number): VrCaptions {
-  return { ...captions, [setting]: within(setting, captions[setting] + steps * RANGES[setting].step) };
-}
-
-/** What was stored, with what is missing or impossible as it is at first. */
-function checkedCaptions(stored: unknown): VrCaptions {
-  const { size, height }: { size?: unknown; height?: unknown } =
-    typeof stored === 'object' && stored !== null ? stored : {};
-  const checked = (setting: keyof VrCaptions, value: unknown) =>
-    typeof value === 'number' && Number.isFinite(value) ? within(setting, value) : RANGES[setting].first;
-  return { size: checked('size', size), height: checked('height', height) };
-}
-
-function within(setting: keyof VrCaptions, value: number): number {
-  const { least, most } = RANGES[setting];
-  return Math.round(Math.min(most, Math.max(least, value)) * 10) / 10;
+/** As this browser has stored them. */
+interface StoredCaptions extends CaptionSettings {
+  /** By the clock of this device, in milliseconds; 0 where nobody has changed them. */
+  changedAt: number;
+  /** The account has not been told (R82). */
+  isUnsent: boolean;
 }
 
 const KEY = 'vr-captions';
+const FIRST_CAPTIONS: StoredCaptions = {
+  size: CAPTION_RANGES.size.first,
+  height: CAPTION_RANGES.height.first,
+  changedAt: 0,
+  isUnsent: false,
+};
 
-/** As this browser has stored them. */
-export function storedCaptions(): VrCaptions {
+export function changedCaptions(
+  { size, height }: CaptionSettings,
+  setting: keyof CaptionSettings,
+  steps: number,
+): CaptionSettings {
+  const before = { size, height };
+  return { ...before, [setting]: within(setting, before[setting] + steps * CAPTION_RANGES[setting].step) };
+}
+
+/** What was stored, with what is missing or impossible as it is at first. */
+function checkedCaptions(stored: unknown): StoredCaptions {
+  const given = new Map(Object.entries(typeof stored === 'object' && stored !== null ? stored : {}));
+  const checked = (setting: keyof CaptionSettings) => {
+    const value: unknown = given.get(setting);
+    return typeof value === 'number' && Number.isFinite(value) ? within(setting, value) : FIRST_CAPTIONS[setting];
+  };
+  const changedAt: unknown = given.get('changedAt');
+  return {
+    size: checked('size'),
+    height: checked('height'),
+    changedAt: typeof changedAt === 'number' ? changedAt : 0,
+    isUnsent: given.get('isUnsent') === true,
+  };
+}
+
+function within(setting: keyof CaptionSettings, value: number): number {
+  const { least, most } = CAPTION_RANGES[setting];
+  return Math.round(Math.min(most, Math.max(least, value)) * 10) / 10;
+}
+
+export function storedCaptions(): StoredCaptions {
   try {
     return checkedCaptions(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
   } catch {
@@ -42,7 +55,25 @@ export function storedCaptions(): VrCaptions {
   }
 }
 
-export function storeCaptions(captions: VrCaptions): void {
+/** @param isOfAccount the viewer's account keeps them too, and is to be told (R82) */
+export function storeCaptions({ size, height }: CaptionSettings, isOfAccount: boolean): void {
+  write({ size, height, changedAt: performance.timeOrigin + performance.now(), isUnsent: isOfAccount });
+}
+
+/** The account knows them; what was changed meanwhile is still to be told. */
+export function captionsAreSent({ changedAt }: StoredCaptions): void {
+  const stored = storedCaptions();
+  if (stored.changedAt === changedAt) write({ ...stored, isUnsent: false });
+}
+
+/** What the account keeps takes the place of what is here, unless this was changed later and the account not told. */
+export function takeOverCaptions({ secondsAgo, ...captions }: NonNullable<HeadsetSettings['captions']>): void {
+  const changedAt = performance.timeOrigin + performance.now() - secondsAgo * 1000;
+  const here = storedCaptions();
+  if (!here.isUnsent || here.changedAt < changedAt) write({ ...captions, changedAt, isUnsent: false });
+}
+
+function write(captions: StoredCaptions): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(captions));
   } catch {

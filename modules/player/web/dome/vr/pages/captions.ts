@@ -1,10 +1,11 @@
 import * as m from '#messages/player';
+import { isOfAccount } from '../account-settings.ts';
 import { changedCaptions, storeCaptions, storedCaptions } from '../captions/keep-captions.ts';
 import { MOST_LANGUAGES, PANEL_AREAS, type PanelAction, SEEK_AREA } from '../panel-layout.ts';
 import { drawButton, write } from './drawing.ts';
 import type { PageParts, PanelPage } from './page-parts.ts';
 
-/** Which captions are shown, how large and how high; the browser remembers it for all videos (R70). */
+/** Which captions are shown, how large and how high; the same for all videos (R70). */
 export function captionsPage({ video, go }: PageParts): PanelPage {
   /** Of each button: no captions first. */
   function choices(): { language: string | null; label: string }[] {
@@ -22,7 +23,7 @@ export function captionsPage({ video, go }: PageParts): PanelPage {
   }
 
   const change = (setting: 'size' | 'height', steps: number) =>
-    storeCaptions(changedCaptions(storedCaptions(), setting, steps));
+    storeCaptions(changedCaptions(storedCaptions(), setting, steps), isOfAccount(video()));
   const areas = () =>
     PANEL_AREAS.captions.filter(({ action }) => !action.startsWith('language ') || choiceOf(action) !== undefined);
 
