@@ -1,10 +1,12 @@
 /// <reference lib="dom" />
 import type { VideoCard } from '#modules/catalogue/contract/types.ts';
 import { createDomeView, type DomeView } from '#modules/player/web/dome/dome-view.ts';
-import type { VrVideo } from '#modules/player/web/dome/vr/vr-video.ts';
+import { LIVE_CONTROLS } from '#modules/player/web/dome/vr/panel-layout.ts';
+import { PICTURE_ALONE, type VrVideo } from '#modules/player/web/dome/vr/vr-video.ts';
 import { BEFORE_SOURCE } from '#modules/player/web/media-element.ts';
 import { type HeadsetStub, putOnStub } from './headset-stub.ts';
 import { makeVideo, nextPicture, playMade, quietVideo } from './made-video.ts';
+import { rayTo } from './panel-ray.ts';
 
 const card = (id: number) =>
   ({
@@ -16,21 +18,7 @@ const card = (id: number) =>
     models: [],
   }) as unknown as VideoCard;
 
-/** A video of which nothing but its picture matters. */
-export function quietVrVideo(id: number): VrVideo {
-  return {
-    ...card(id),
-    chapters: [],
-    storyboard: null,
-    qualities: () => [],
-    captions: { tracks: [], language: null, choose: () => undefined, lines: [] },
-    resume: { seconds: undefined, startOver: () => undefined },
-    upNext: undefined,
-    trouble: undefined,
-    isTrailerOnly: false,
-    site: undefined,
-  };
-}
+export const quietVrVideo = (id: number): VrVideo => ({ ...PICTURE_ALONE, ...card(id) });
 
 export interface Evening {
   /** What was written on a canvas while a cue was said, and after it. */
@@ -85,6 +73,42 @@ export async function spendEvening(): Promise<Evening> {
   headset.end();
   view.dispose();
   return evening;
+}
+
+export interface LostStream {
+  /** What the panel says before, once it is lost, and once somebody has pressed "Try again". */
+  before: string[];
+  lost: string[];
+  again: string[];
+}
+
+/** Watches what happens now until its picture is lost, and asks for it again, without a press that shows the panel. */
+export async function loseStream(): Promise<LostStream> {
+  keepNothing();
+  const texts = listenToTexts();
+  const headset = putOnStub({ hasLayers: true, hasMediaLayers: true, refused: [] });
+  const media = quietVideo();
+  const view = viewOf(media);
+  await playMade(media, makeVideo({ width: 64, height: 32 }, ['#f00', '#0f0'], 'side-by-side'));
+  const stream: VrVideo = { ...quietVrVideo(1), isLive: true };
+  let video = stream;
+  await view.enterVr(() => video, { surroundings: 'dark-room', others: [], onEnd: () => undefined });
+  steps(headset);
+  const before = texts.taken();
+  const retry = () => {
+    video = stream;
+  };
+  video = { ...stream, trouble: { word: 'The picture is gone', retry } };
+  steps(headset);
+  const lost = texts.taken();
+  headset.press(rayTo(LIVE_CONTROLS.find(({ action }) => action === 'toggle')));
+  // What was pointed at was drawn once more.
+  texts.taken();
+  steps(headset);
+  const again = texts.taken();
+  headset.end();
+  view.dispose();
+  return { before, lost, again };
 }
 
 /** What is seen behind, picture by picture, while a video that was red and is green by now gives way to another one. */

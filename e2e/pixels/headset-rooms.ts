@@ -1,11 +1,12 @@
 /// <reference lib="dom" />
 import { mat4 } from 'gl-matrix';
 import { createDomeView } from '#modules/player/web/dome/dome-view.ts';
-import { PANEL, PANEL_AREAS } from '#modules/player/web/dome/vr/panel-layout.ts';
+import { PANEL_AREAS } from '#modules/player/web/dome/vr/panel-layout.ts';
 import type { Surroundings } from '#modules/player/web/dome/vr/surroundings.ts';
 import { quietVrVideo } from './headset-evening.ts';
 import { putOnStub } from './headset-stub.ts';
 import { makeVideo, playMade, quietVideo } from './made-video.ts';
+import { rayTo } from './panel-ray.ts';
 
 /** Presses "Passthrough" on the panel; answers what is nexts for once the session is over, for each session. */
 export async function changeRooms(): Promise<(Surroundings | undefined)[]> {
@@ -35,19 +36,8 @@ export async function changeRooms(): Promise<(Surroundings | undefined)[]> {
     // Into the air, which shows the panel, then at its button.
     headset.press(mat4.fromYRotation(mat4.create(), Math.PI));
     headset.step();
-    headset.press(rayToPassthrough());
+    headset.press(rayTo(PANEL_AREAS.controls.find(({ action }) => action === 'passthrough')));
   }
   view.dispose();
   return nexts;
-}
-
-/** From between the eyes to the button's middle, on the panel that stands ahead and leans back. */
-function rayToPassthrough(): mat4 {
-  const area = PANEL_AREAS.controls.find(({ action }) => action === 'passthrough') ?? PANEL_AREAS.controls[0];
-  const [x, y] = [(area?.x ?? 0) + (area?.width ?? 0) / 2, (area?.y ?? 0) + (area?.height ?? 0) / 2];
-  const perMetre = PANEL.width / PANEL.metres;
-  const [right, up] = [(x - PANEL.width / 2) / perMetre, (PANEL.height / 2 - y) / perMetre];
-  const lean = -0.25;
-  const target = [right, up * Math.cos(lean) - PANEL.below, up * Math.sin(lean) - PANEL.distance] as const;
-  return mat4.targetTo(mat4.create(), [0, 0, 0], target, [0, 1, 0]);
 }

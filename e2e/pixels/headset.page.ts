@@ -4,7 +4,7 @@ import type { VideoFormat } from '#modules/media/contract/types.ts';
 import { createDomeView } from '#modules/player/web/dome/dome-view.ts';
 import type { PictureSettings } from '#modules/player/web/dome/picture-settings.ts';
 import type { Surroundings } from '#modules/player/web/dome/vr/surroundings.ts';
-import { changeVideo, quietVrVideo, spendEvening } from './headset-evening.ts';
+import { changeVideo, loseStream, quietVrVideo, spendEvening } from './headset-evening.ts';
 import { changeRooms } from './headset-rooms.ts';
 import { type HeadsetKind, putOnStub } from './headset-stub.ts';
 import { type MadeVideo, makeVideo, nextPicture, playMade, quietVideo } from './made-video.ts';
@@ -123,4 +123,4 @@ async function changeSource(media: HTMLVideoElement, headset: ReturnType<typeof 
   return shown;
 }
 
-Object.assign(globalThis, { visit, changeRooms, changeVideo, spendEvening });
+Object.assign(globalThis, { visit, changeRooms, changeVideo, loseStream, spendEvening });

@@ -4,7 +4,7 @@ import { GREEN_KEY } from '#modules/media/contract/transparency.ts';
 import { browserForE2e } from '../support/browser.ts';
 import { bundled } from './bundled.ts';
 import type { Noted, Visit } from './headset.page.ts';
-import type { Evening } from './headset-evening.ts';
+import type { Evening, LostStream } from './headset-evening.ts';
 
 const { bare } = browserForE2e();
 const FRAMES = 12;
@@ -20,6 +20,7 @@ interface InPage {
   visit(options: Visit): Promise<Noted>;
   changeRooms(): Promise<(string | undefined)[]>;
   spendEvening(): Promise<Evening>;
+  loseStream(): Promise<LostStream>;
   changeVideo(): Promise<(readonly number[] | undefined)[]>;
 }
 
@@ -116,6 +117,18 @@ describe('a headset without layers', () => {
 
 it('the display goes as fast as it can before anything is known of the video', async () => {
   expect((await watch({ format: 'eq180_sbs' })).rates[0]).toBe(120);
+});
+
+describe('a stream of what happens now', () => {
+  it('that is lost shows the panel by itself, which says so, can ask again and has nothing to seek in', async () => {
+    const { before, lost, again } = await page.evaluate(() => (globalThis as unknown as InPage).loseStream());
+    expect(before).toEqual([]);
+    expect(lost).toEqual(expect.arrayContaining(['Video 1', 'Live', 'The picture is gone', 'Try', 'again', 'Exit']));
+    expect(again).toEqual(expect.arrayContaining(['Live', 'Pause']));
+    expect(again).not.toContain('The picture is gone');
+    const ofVideos = ['Slower', 'Faster', 'chapter', '10 s', 'forward', 'Start'];
+    expect([...lost, ...again].filter((text) => ofVideos.includes(text) || text.includes('/'))).toEqual([]);
+  });
 });
 
 describe('an evening', () => {

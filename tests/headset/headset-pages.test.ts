@@ -86,6 +86,21 @@ describe('a code that an app shows', () => {
     expect(rows.map(({ agent }) => agent)).toContain('Meta Quest Browser on Quest');
   });
 
+  test('signs a browser in though the membership has ended, and tells an app what to do', async () => {
+    const former = await world.account({ status: 'expired' });
+    const typed = async () => {
+      const pairing = await code();
+      await submit('/playalogin/', { code: pairing.code }, await browser(former));
+      return { token: pairing.token };
+    };
+    const head = ['sec-fetch-site', 'same-origin'];
+    const inBrowser = await world.send('POST', `${PLAYA}/auth/sign-in-code`, { body: await typed(), head });
+    expect(inBrowser.body).toMatchObject({ status: { code: 1 }, data: { refresh_token: expect.any(String) } });
+    const { status, data } = await poll((await typed()).token);
+    expect([status.code, data]).toEqual([4, undefined]);
+    expect(status.message).toMatch(/^Your membership has ended\. Renew it at \S+ to watch full videos\.$/);
+  });
+
   test('lets in an account with a second factor too, which the site has asked for', async () => {
     const member = await world.account({ status: 'active' });
     const head = await browser(member);

@@ -56,6 +56,7 @@ export function RoomStage({
   const [isBlocked, setIsBlocked] = useState(false);
   const [quality, setQuality] = useState<Quality>(rememberedQuality);
   const stage = useRef<HTMLDivElement>(null);
+  const trouble = troubleOf(watch, renew);
   const change = (next: Sound) => {
     setIsBlocked(false);
     setSound(next);
@@ -78,7 +79,7 @@ export function RoomStage({
           draw={(media) => (
             // The picture goes on while this is fetched.
             <Suspense>
-              <StreamDome media={media} id={room.id} title={room.nickname} />
+              <StreamDome media={media} id={room.id} title={room.nickname} trouble={trouble} />
             </Suspense>
           )}
           muted={sound.muted}
@@ -96,7 +97,7 @@ export function RoomStage({
           }}
         />
       </Suspense>
-      <StageNotice watch={watch} onRetry={renew} />
+      <StageNotice watch={watch} trouble={trouble} />
       <div className="cam-stage__controls">
         <button
           type="button"
@@ -169,14 +170,24 @@ export function RoomStage({
   );
 }
 
-function StageNotice({ watch, onRetry }: { watch: WatchState; onRetry(): void }) {
+interface Trouble {
+  word: string;
+  retry?: () => void;
+}
+
+/** Why there is no picture, for the page and for a headset's panel. */
+function troubleOf(watch: WatchState, retry: () => void): Trouble | undefined {
+  if (watch === 'failed') return { word: m.stream_failed(), retry };
+  return watch === 'waiting' ? { word: m.no_stream() } : undefined;
+}
+
+function StageNotice({ watch, trouble }: { watch: WatchState; trouble: Trouble | undefined }) {
   if (watch === 'playing') return null;
-  const isFailed = watch === 'failed';
   return (
     <div className="cam-stage__notice" role="status">
-      <p>{isFailed ? m.stream_failed() : watch === 'waiting' ? m.no_stream() : m.is_connecting()}</p>
-      {isFailed && (
-        <Button type="button" size="small" kind="secondary" onClick={onRetry}>
+      <p>{trouble ? trouble.word : m.is_connecting()}</p>
+      {trouble?.retry && (
+        <Button type="button" size="small" kind="secondary" onClick={trouble.retry}>
           {m.try_again()}
         </Button>
       )}

@@ -32,15 +32,25 @@ export function playaAuth(deps: HeadsetModuleDeps): Hono {
 
   async function tokenFor(context: ApiContext, admitted: Admitted, c: Context) {
     const { userId } = admitted;
-    const { status, entitled } = await membership.accessOf(userId, context.site.key);
-    if (status === 'expired' && !entitled) throw new PlayaRefusal('accountIsExpired', 'Your membership has ended.');
+    const browser = browserOf(c);
+    // An app has nothing for such an account; in a browser it's good for all that pages offer it.
+    if (browser === undefined && (await isExpired(context, userId))) {
+      const { host } = new URL(context.request.origin);
+      const message = `Your membership has ended. Renew it at ${host} to watch full videos.`;
+      throw new PlayaRefusal('accountIsExpired', message);
+    }
     const allowance = await context.limits.take(`headset.session:user:${userId}`, SESSIONS_OF_ONE_ACCOUNT);
     if (!allowance.allowed) throw tooMany(allowance.retryAfterMs);
-    const session = await openAppSession(deps, context, admitted, 'playa', browserOf(c)).catch((error: unknown) => {
+    const session = await openAppSession(deps, context, admitted, 'playa', browser).catch((error: unknown) => {
       throw error instanceof AccountBanned ? new PlayaRefusal('userIsBlocked', error.message) : error;
     });
     if (!session) throw new PlayaRefusal('authenticationFailed', 'Wrong name or password.');
     return asToken(session);
+  }
+
+  async function isExpired({ site }: ApiContext, userId: string): Promise<boolean> {
+    const { status, entitled } = await membership.accessOf(userId, site.key);
+    return status === 'expired' && !entitled;
   }
 
   app.post(
@@ -92,7 +102,7 @@ export function playaAuth(deps: HeadsetModuleDeps): Hono {
 
 /** The player in a headset's browser signs in by a code as apps do; only browsers say where a request comes from. */
 function browserOf(c: Context): string | undefined {
-  return c.req.header('sec-fetch-site') && agentLabel(c.req.header('user-agent') ?? '');
+  return c.req.header('sec-fetch-site') === undefined ? undefined : agentLabel(c.req.header('user-agent') ?? '');
 }
 
 function asToken({ pair }: AppSession) {

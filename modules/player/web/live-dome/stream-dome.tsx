@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import * as m from '#messages/player';
 import { Icon } from '#ui/icon.tsx';
-import type { VrVideo } from '../dome/vr/vr-video.ts';
+import { PICTURE_ALONE, type VrVideo } from '../dome/vr/vr-video.ts';
 import { playOrStay } from '../media-element.ts';
 import { useDome } from '../player/hooks/use-dome.ts';
 import { remember, remembered } from '../player-memory.ts';
@@ -19,13 +19,29 @@ const KEYS: Readonly<Record<string, readonly [right: number, up: number]>> = {
 /**
  * R79. A live stream that surrounds its viewer, over the element that somebody else has play it: to look around in on
  * the page and in a headset. Whoever leaves the headset goes on watching here.
+ * @param props.trouble why there is no picture, in a word, and how it is asked for again where that takes a press
  */
-export function StreamDome({ media, id, title }: { media: HTMLVideoElement; id: number; title: string }) {
+export function StreamDome({
+  media,
+  id,
+  title,
+  trouble,
+}: {
+  media: HTMLVideoElement;
+  id: number;
+  title: string;
+  trouble?: VrVideo['trouble'];
+}) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const dome = useDome(canvas, media, WRAPPED);
   const { inVr, lookedAround, picture, hasDrawn } = dome;
   const [isNews] = useState(() => !remembered().knowsLook);
   const wasInVr = useRef(false);
+  const shown = useRef<VrVideo>(undefined);
+  useEffect(() => {
+    // Below zero: how it stands in the headset is remembered beside that of videos.
+    shown.current = { ...PICTURE_ALONE, id: -id, title, trouble, isLive: true };
+  });
   useEffect(() => {
     // A headset that was put down had it paused.
     if (wasInVr.current && !inVr) playOrStay(media);
@@ -41,7 +57,6 @@ export function StreamDome({ media, id, title }: { media: HTMLVideoElement; id: 
     event.preventDefault();
     dome.look(...step);
   }
-  const video = useMemo(() => asVideo(id, title), [id, title]);
   if (picture === 'flat-eye')
     return (
       <p className="stream-dome__word" role="status">
@@ -83,31 +98,15 @@ export function StreamDome({ media, id, title }: { media: HTMLVideoElement; id: 
           {m.recentre()}
         </button>
         {dome.canEnterVr && (
-          <button type="button" className="stream-dome__button" onClick={() => dome.enterVr(() => video)}>
+          <button
+            type="button"
+            className="stream-dome__button"
+            onClick={() => dome.enterVr(() => shown.current as VrVideo)}
+          >
             <Icon name="rectangle-goggles" size={22} /> {m.enter_vr()}
           </button>
         )}
       </div>
     </div>
   );
-}
-
-/** What the panel in the headset shows of it: nothing but its name has a meaning live. */
-function asVideo(id: number, title: string): VrVideo {
-  return {
-    // Below zero: how it stands in the headset is remembered beside that of videos.
-    id: -id,
-    slug: '',
-    title,
-    models: [],
-    chapters: [],
-    storyboard: null,
-    qualities: () => [],
-    captions: { tracks: [], language: null, choose: () => undefined, lines: [] },
-    resume: { seconds: undefined, startOver: () => undefined },
-    upNext: undefined,
-    trouble: undefined,
-    isTrailerOnly: false,
-    site: undefined,
-  };
 }

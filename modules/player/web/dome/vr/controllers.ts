@@ -1,5 +1,3 @@
-import { seekBy } from '../../media-element.ts';
-
 /** Where the standard mapping of WebXR gamepads has the thumbstick's left and right, and the upper face button. */
 const THUMBSTICK_X = 2;
 const UPPER_BUTTON = 5;
@@ -10,9 +8,8 @@ const STEP_SECONDS = 10;
 /** Thumbstick seeks, grip recentres, the upper button leaves. `poll` belongs into every frame. */
 export function listenToControllers(
   session: XRSession,
-  media: HTMLVideoElement,
   signal: AbortSignal,
-  recentre: () => void,
+  { recentre, seek }: { recentre(): void; seek(seconds: number): void },
 ): { poll(): void } {
   const pushed = new WeakSet<XRInputSource>();
   session.addEventListener('squeeze', recentre, { signal });
@@ -22,7 +19,7 @@ export function listenToControllers(
     if (Math.abs(x) < RELEASED) pushed.delete(source);
     if (Math.abs(x) < PUSHED || pushed.has(source)) return;
     pushed.add(source);
-    seekBy(media, Math.sign(x) * STEP_SECONDS);
+    seek(Math.sign(x) * STEP_SECONDS);
   }
 
   return {

@@ -102,16 +102,19 @@ const TABS: readonly WallList[] = ['continue', 'favourites', 'latest', 'similar'
 const TAB_ROW = { y: 24, height: 72 };
 const TILE_ROWS = { first: 108, height: 128 };
 const WALL_FOOT = { y: 520, height: 56 };
-const LAST_ROW = CONTROL_ROWS.first + 2 * (CONTROL_ROWS.height + GAP);
+const LAST_ROW = rowOfControls(2);
 /** Where the picture of what is up next stands. */
 export const END_PICTURE = { x: MARGIN, y: 92, width: 480, height: 270 };
 
+/** Of what happens now there is no other second and no other speed (R83). */
+export const LIVE_CONTROLS: readonly PanelArea[] = [
+  ...areasOfRow(['toggle', 'quieter', 'louder', 'exit'], rowOfControls(0)),
+  ...areasOfRow(['picture', 'recentre', 'tilt-up', 'tilt-down', 'wider', 'closer'], rowOfControls(1)),
+];
+
 /** Everything on the panel that can be pressed. */
 export const PANEL_AREAS: Readonly<Record<PanelPageName, readonly PanelArea[]>> = {
-  controls: [
-    SEEK_AREA,
-    ...CONTROLS.flatMap((actions, row) => areasOfRow(actions, CONTROL_ROWS.first + row * (CONTROL_ROWS.height + GAP))),
-  ],
+  controls: [SEEK_AREA, ...CONTROLS.flatMap((actions, row) => areasOfRow(actions, rowOfControls(row)))],
   wrapped: settingAreas('wrapped'),
   flat: settingAreas('flat'),
   captions: [
@@ -134,6 +137,10 @@ export const PANEL_AREAS: Readonly<Record<PanelPageName, readonly PanelArea[]>> 
   end: areasOfRow(['end-play', 'end-stop', 'end-again', 'end-videos', 'end-sign-in'], LAST_ROW),
   'sign-in': areasOfRow(['sign-in-again', 'sign-in-done'], LAST_ROW),
 };
+
+function rowOfControls(row: number): number {
+  return CONTROL_ROWS.first + row * (CONTROL_ROWS.height + GAP);
+}
 
 function areasOfRow(actions: readonly PanelAction[], y: number, height = CONTROL_ROWS.height): PanelArea[] {
   const width = (PANEL.width - 2 * MARGIN - GAP * (actions.length - 1)) / actions.length;

@@ -34,6 +34,8 @@ export interface Passthrough {
 
 export interface VrPanel {
   isShown(): boolean;
+  /** On a page that does not go by itself somebody is choosing something. */
+  isChosenFrom(): boolean;
   /** Before somebody whose head is here. */
   show(position: vec3, orientation: quat): void;
   hide(): void;
@@ -114,6 +116,7 @@ export function createVrPanel(
 
   return {
     isShown: () => page !== undefined,
+    isChosenFrom: () => page?.stays === true,
     show(position, orientation) {
       const heading = headingOf(orientation);
       const ahead = vec3.rotateY(vec3.create(), [0, -PANEL.below, -PANEL.distance], [0, 0, 0], heading);
@@ -121,7 +124,7 @@ export function createVrPanel(
       mat4.rotateY(toRoom, toRoom, heading);
       mat4.rotateX(toRoom, toRoom, LEAN);
       mat4.invert(toPanel, toRoom);
-      go(media.ended ? 'end' : 'controls');
+      go(media.ended && !video().isLive ? 'end' : 'controls');
     },
     hide: () => turnTo(undefined),
     point(ray) {
@@ -150,7 +153,8 @@ export function createVrPanel(
     update(now) {
       followVideo();
       if (page === pages.end && !media.ended) go('controls');
-      if (page && !page.stays && now - usedAt > HIDDEN_AFTER_MS && !media.paused) turnTo(undefined);
+      const isUnused = now - usedAt > HIDDEN_AFTER_MS && !media.paused && !video().trouble;
+      if (page && !page.stays && isUnused) turnTo(undefined);
       if (!page) return;
       const isSame = pointedNow?.action === pointed?.action;
       if (!isSame || (pointed?.action === 'seek' && pointedNow?.share !== pointed.share)) isStale = true;

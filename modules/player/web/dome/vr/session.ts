@@ -1,5 +1,5 @@
 import { mat4, quat, vec3 } from 'gl-matrix';
-import { BEFORE_SOURCE, playOrStay } from '../../media-element.ts';
+import { BEFORE_SOURCE, playOrStay, seekBy } from '../../media-element.ts';
 import { headingOf } from '../device-look.ts';
 import type { FrameDrawer } from '../draw/frame-drawer.ts';
 import { createMarks } from '../draw/marks.ts';
@@ -105,10 +105,14 @@ function run(session: XRSession, space: XRReferenceSpace, parts: VrParts, around
     signal,
   );
   const hands = showHands(session, marks);
-  const controllers = listenToControllers(session, media, signal, recentre);
+  const controllers = listenToControllers(session, signal, {
+    recentre,
+    seek: (seconds) => !video().isLive && seekBy(media, seconds),
+  });
   const toViewport = new Float32Array(16);
   let takenAt = 0;
   let hasEnded = media.ended;
+  let hadTrouble = false;
   pauseWhileHidden(session, media, video, signal);
   // A headset that takes the video by itself leaves us without its last picture, which stays until the next one (R65).
   media.addEventListener(BEFORE_SOURCE, takeLastPicture, { signal });
@@ -128,11 +132,13 @@ function run(session: XRSession, space: XRReferenceSpace, parts: VrParts, around
     frames.update();
   }
 
-  /** What comes next is shown by itself once the video has ended. */
-  function showEnd() {
-    if (media.ended === hasEnded) return;
+  /** What comes next is shown by itself once the video has ended, and why it does not go on (R83). */
+  function showNews() {
+    const hasTrouble = video().trouble !== undefined;
+    const isNews = (media.ended && !hasEnded) || (hasTrouble && !hadTrouble && !panel.isChosenFrom());
     hasEnded = media.ended;
-    if (hasEnded) panel.show(head.position, head.orientation);
+    hadTrouble = hasTrouble;
+    if (isNews) panel.show(head.position, head.orientation);
   }
 
   function onFrame(now: number, frame: XRFrame) {
@@ -149,7 +155,7 @@ function run(session: XRSession, space: XRReferenceSpace, parts: VrParts, around
     const isOnLayer = layers?.update(frame, place, isNew) ?? false;
     pointers.update(frame);
     hands.update(frame, space);
-    showEnd();
+    showNews();
     panel.update(now);
     captions.update(now, head);
     gl.enable(gl.SCISSOR_TEST);

@@ -20,6 +20,8 @@ export interface VrVideo {
   upNext: UpNextControl | undefined;
   /** Why it does not go on, and how it is asked for again where that takes a press. */
   trouble: { word: string; retry?: () => void } | undefined;
+  /** It is what happens now: there is no other second of it, and no other speed. */
+  isLive: boolean;
   /** Its viewer may not see more of it than the trailer. */
   isTrailerOnly: boolean;
   /** Undefined on pages of other sites, which show this one video. */
@@ -35,6 +37,8 @@ interface VrQuality {
 /** What somebody can do on the site without taking the headset off (R69). */
 export interface VrSite {
   isGuest: boolean;
+  /** Their membership has ended. */
+  isExpired: boolean;
   /** May keep favourites and videos for later. */
   keepsFavourites: boolean;
   locale: string;
@@ -43,3 +47,19 @@ export interface VrSite {
   /** Somebody has signed in: what they may see and play has changed. */
   signedIn(): void;
 }
+
+/** Of a video of which nothing but its picture matters. Rooms begin with it too, and load nothing else of a headset. */
+export const PICTURE_ALONE: Omit<VrVideo, 'id' | 'title'> = {
+  slug: '',
+  models: [],
+  chapters: [],
+  storyboard: null,
+  qualities: () => [],
+  captions: { tracks: [], language: null, choose: () => undefined, lines: [] },
+  resume: { seconds: undefined, startOver: () => undefined },
+  upNext: undefined,
+  trouble: undefined,
+  isLive: false,
+  isTrailerOnly: false,
+  site: undefined,
+};

@@ -35,7 +35,7 @@ export function useHeadsetVideo(of: {
 }): () => VrVideo {
   const { media, opened, source, inVr } = of;
   const { video } = opened;
-  const { isGuest, keepsFavourites, locale } = useView();
+  const { isGuest, isExpired, keepsFavourites, locale } = useView();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const hasSignedIn = useRef(false);
@@ -57,10 +57,12 @@ export function useHeadsetVideo(of: {
       resume: of.resume,
       upNext: of.next,
       trouble: troubleOf(source),
+      isLive: false,
       isTrailerOnly: source.type === 'trailer' && !source.playback.mayWatchFull,
       site: of.hasSite
         ? {
             isGuest,
+            isExpired,
             keepsFavourites,
             locale,
             opening: of.opening,

@@ -2,7 +2,7 @@ import * as m from '#messages/player';
 import { isFavourite, isListFull, loadFavourites, setFavourite } from '#modules/favourites/web/index.tsx';
 import { seekBy, seekTo, setRate, setVolume, togglePlaying } from '../../../media-element.ts';
 import { besideChapter } from '../../../player/chapter-at.ts';
-import { PANEL_AREAS, type PanelAction } from '../panel-layout.ts';
+import { LIVE_CONTROLS, PANEL_AREAS, type PanelAction } from '../panel-layout.ts';
 import { drawButton } from './drawing.ts';
 import type { PageParts, PanelPage, Pointed } from './page-parts.ts';
 import { createPictures } from './pictures.ts';
@@ -147,7 +147,7 @@ export function controlsPage({ media, video, go }: PageParts, picture: Controlle
     }
   }
 
-  const areas = () => PANEL_AREAS.controls.filter(({ action }) => isOffered(action));
+  const areas = () => (video().isLive ? LIVE_CONTROLS : PANEL_AREAS.controls).filter(({ action }) => isOffered(action));
 
   return {
     areas,

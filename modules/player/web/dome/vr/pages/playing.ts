@@ -23,12 +23,13 @@ interface Playing {
 /** What plays, where it is, and the bar to seek in. */
 export function drawPlaying(context: CanvasRenderingContext2D, playing: Playing): void {
   drawHead(context, playing);
+  if (playing.video.isLive) return;
   drawBar(context, playing);
   if (playing.share !== undefined) drawPreview(context, playing, playing.share);
 }
 
 function drawHead(context: CanvasRenderingContext2D, { video, media, problem }: Playing) {
-  const { title, chapters, resume, trouble } = video;
+  const { title, chapters, resume, trouble, isLive } = video;
   const left = SEEK_AREA.x;
   const right = left + SEEK_AREA.width;
   const chapter = chapterAt(chapters, media.currentTime)?.title;
@@ -36,12 +37,10 @@ function drawHead(context: CanvasRenderingContext2D, { video, media, problem }: 
   const second = trouble?.word ?? problem ?? resumed ?? chapter;
   write(context, title, left, 56, { size: 34, align: 'left', most: 680 });
   if (second) write(context, second, left, 100, { size: 26, align: 'left', most: 680, ink: QUIET_INK });
-  const time = `${formatClock(media.currentTime)} / ${formatClock(durationOf(media))}`;
+  const time = isLive ? m.vr_live() : `${formatClock(media.currentTime)} / ${formatClock(durationOf(media))}`;
   write(context, time, right, 56, { size: 28, align: 'right', most: 260 });
-  const sound = m.vr_sound_and_speed({
-    volume: media.muted ? 0 : Math.round(media.volume * 100),
-    rate: media.playbackRate,
-  });
+  const volume = media.muted ? 0 : Math.round(media.volume * 100);
+  const sound = isLive ? m.vr_sound({ volume }) : m.vr_sound_and_speed({ volume, rate: media.playbackRate });
   write(context, sound, right, 100, { size: 24, align: 'right', most: 260, ink: QUIET_INK });
 }
 

@@ -51,11 +51,16 @@ export function signInPage({ video, go }: PageParts): PanelPage {
 
   const areas = () => PANEL_AREAS['sign-in'].filter(({ action }) => action === 'sign-in-done' || state.is === 'over');
 
+  function signedInWord(): string {
+    const address = `${location.host}/join-now/`;
+    return video().site?.isExpired ? m.vr_signed_in_expired({ address }) : m.vr_signed_in();
+  }
+
   function drawState(context: CanvasRenderingContext2D) {
     const { x, width } = SEEK_AREA;
     const lines = { size: 30, align: 'left', most: width, lines: 4 } as const;
     if (state.is === 'fetching') return writeLines(context, m.loading(), x, 130, lines);
-    if (state.is === 'done') return writeLines(context, m.vr_signed_in(), x, 130, lines);
+    if (state.is === 'done') return writeLines(context, signedInWord(), x, 130, lines);
     if (state.is === 'over') return writeLines(context, state.why, x, 130, lines);
     const address = `${location.host}/playalogin/`;
     writeLines(context, m.vr_type_code({ address }), x, 120, lines);
