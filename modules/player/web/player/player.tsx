@@ -77,8 +77,9 @@ export default function Player({ media, ...ofPage }: OpenedVideo & { media: HTML
   const chapters = isFull ? source.playback.chapters : NO_CHAPTERS;
   const dome = useDome(canvas, media, source.source);
   const isShown = useFirstPicture(media, dome);
-  const fitPlace = useEffectEvent((inVr: boolean) => source.fitTo(inVr ? 'headset' : 'page'));
-  useEffect(() => fitPlace(dome.inVr), [dome.inVr]);
+  const { inVr, pixelsPerDegree } = dome;
+  const fitTo = useEffectEvent(source.fitTo);
+  useEffect(() => fitTo(inVr ? 'headset' : 'page', pixelsPerDegree), [inVr, pixelsPerDegree]);
   const fullscreen = useFullscreen(media, dome.isDrawn);
   const windowPicture = useWindowPicture(media, dome.isDrawn);
   const captions = useCaptions(media, isFull ? source.playback.captions : NO_CAPTIONS);

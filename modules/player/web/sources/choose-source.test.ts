@@ -68,6 +68,18 @@ describe('a video starts with', () => {
   });
 });
 
+test.each([
+  ['4K of one eye at 20 pixels a degree', 'eq180_mono', 20, '4K'],
+  ['8K of one eye at 25', 'eq180_mono', 25, '8K'],
+  ['8K of two eyes at 20', 'eq180_sbs', 20, '8K'],
+  ['8K of two eyes though the browser draws fewer', 'eq180_sbs', 11, '8K'],
+  ['4K of a flat picture for both eyes at 25', 'flat_sbs', 25, '4K'],
+  ['8K of a flat picture for both eyes at 34', 'flat_sbs', 34, '8K'],
+] satisfies [string, Source['format'], number, string][])('a headset is given %s', (_, format, density, quality) => {
+  const sources = [source('8K', 7680), source('4K', 3840)].map((one) => ({ ...one, format }));
+  expect(chooseSource(sources, viewingInHeadset(desktop, density))?.quality).toBe(quality);
+});
+
 describe('of codecs', () => {
   const both = [coded('4K', 3840, 'hvc1.1'), coded('4K', 3840, 'avc1.64'), coded('2K', 1920, 'avc1.64')];
   test.each([

@@ -3,6 +3,8 @@ export interface DrawnView {
   layer: XRLayer;
   /** Layers with the video may lie behind it. */
   hasLayers: boolean;
+  /** Pixels that the display has for each that is drawn. */
+  sharper: number;
   /** What is drawn next is what this eye sees. Undefined where the headset has no room for it. */
   begin(view: XRView): XRViewport | undefined;
   dispose(): void;
@@ -30,17 +32,16 @@ export function createDrawnView(
 }
 
 function viewOfLayer(session: XRSession, gl: WebGL2RenderingContext, binding: XRWebGLBinding): DrawnView {
-  const layer = binding.createProjectionLayer({
-    textureType: 'texture',
-    depthFormat: 0,
-    scaleFactor: boundedScale(binding.nativeProjectionScaleFactor),
-  });
+  const native = binding.nativeProjectionScaleFactor;
+  const scaleFactor = boundedScale(native);
+  const layer = binding.createProjectionLayer({ textureType: 'texture', depthFormat: 0, scaleFactor });
   layer.fixedFoveation = 0;
   session.updateRenderState({ layers: [layer] });
   const framebuffer = gl.createFramebuffer();
   return {
     layer,
     hasLayers: true,
+    sharper: (native || scaleFactor) / scaleFactor,
     begin(view) {
       const { colorTexture, viewport } = binding.getViewSubImage(layer, view);
       drawInto(gl, framebuffer, colorTexture);
@@ -53,16 +54,15 @@ function viewOfLayer(session: XRSession, gl: WebGL2RenderingContext, binding: XR
 }
 
 function viewOfSession(session: XRSession, gl: WebGL2RenderingContext): DrawnView {
-  const layer = new XRWebGLLayer(session, gl, {
-    antialias: false,
-    depth: false,
-    framebufferScaleFactor: boundedScale(XRWebGLLayer.getNativeFramebufferScaleFactor(session)),
-  });
+  const native = XRWebGLLayer.getNativeFramebufferScaleFactor(session);
+  const framebufferScaleFactor = boundedScale(native);
+  const layer = new XRWebGLLayer(session, gl, { antialias: false, depth: false, framebufferScaleFactor });
   layer.fixedFoveation = 0;
   session.updateRenderState({ baseLayer: layer });
   return {
     layer,
     hasLayers: false,
+    sharper: (native || framebufferScaleFactor) / framebufferScaleFactor,
     begin(view) {
       gl.bindFramebuffer(gl.FRAMEBUFFER, layer.framebuffer);
       return layer.getViewport(view);
@@ -79,4 +79,10 @@ export function drawInto(gl: WebGL2RenderingContext, framebuffer: WebGLFramebuff
 /** @param native one pixel for each of the display's own; 0 where that is unknown */
 function boundedScale(native: number): number {
   return Math.min(MOST_SCALE, native || 1);
+}
+
+/** How many of so many pixels from side to side a degree has ahead of the eye, where lenses are sharpest. */
+export function pixelsPerDegree(pixels: number, projection: Float32Array): number {
+  // Half of the view's width at a distance of one is the inverse of this.
+  return ((pixels * (projection[0] ?? 0)) / 2) * (Math.PI / 180);
 }

@@ -6,7 +6,7 @@ import { createMarks } from '../draw/marks.ts';
 import { followAccount } from './account-settings.ts';
 import { showCaptions } from './captions/vr-captions.ts';
 import { listenToControllers } from './controllers.ts';
-import { createDrawnView } from './drawn-view.ts';
+import { createDrawnView, pixelsPerDegree } from './drawn-view.ts';
 import { followFrameRate } from './frame-rate.ts';
 import { showHands } from './hands.ts';
 import { createVrPanel, type Passthrough } from './panel.ts';
@@ -60,7 +60,7 @@ export async function enterVr(parts: VrParts, entering: Entering): Promise<XRSes
   return session;
 }
 
-interface Around extends Pick<Entering, 'surroundings' | 'others'> {
+interface Around extends Pick<Entering, 'surroundings' | 'others' | 'onDensity'> {
   change(other: Surroundings): void;
 }
 
@@ -113,6 +113,7 @@ function run(session: XRSession, space: XRReferenceSpace, parts: VrParts, around
   let takenAt = 0;
   let hasEnded = media.ended;
   let hadTrouble = false;
+  let hasDensity = false;
   pauseWhileHidden(session, media, video, signal);
   // A headset that takes the video by itself leaves us without its last picture, which stays until the next one (R65).
   media.addEventListener(BEFORE_SOURCE, takeLastPicture, { signal });
@@ -167,6 +168,8 @@ function run(session: XRSession, space: XRReferenceSpace, parts: VrParts, around
     const viewport = view.begin(eye);
     if (!viewport) return;
     const { x, y, width, height } = viewport;
+    if (!hasDensity) around.onDensity?.(pixelsPerDegree(width * view.sharper, eye.projectionMatrix));
+    hasDensity = true;
     gl.viewport(x, y, width, height);
     // Both eyes may have their halves of one picture.
     gl.scissor(x, y, width, height);

@@ -23,6 +23,8 @@ export interface Entering {
   surroundings: Surroundings;
   /** What else this headset has to show around a picture. */
   others: readonly Surroundings[];
+  /** Once it is known how many pixels its display has for a degree. */
+  onDensity?(pixelsPerDegree: number): void;
   /** However it ended. @param next what its viewer asked to have around instead */
   onEnd(next?: Surroundings): void;
 }

@@ -36,6 +36,8 @@ export interface DomeControl {
   toggleDevice(): void;
   canEnterVr: boolean;
   inVr: boolean;
+  /** Of the headset's display, once it has said so. */
+  pixelsPerDegree: number | undefined;
   /** What its viewer asked for in the headset, and has to press for once more. */
   awaited: Surroundings | undefined;
   /** With what fits the video around it, unless said otherwise. */
@@ -74,6 +76,7 @@ export function useDome(
   const [canFollowDevice, setCanFollowDevice] = useState(false);
   const [followsDevice, setFollowsDevice] = useState(false);
   const [inVr, setInVr] = useState(false);
+  const [pixelsPerDegree, setPixelsPerDegree] = useState<number>();
   const isEntering = useRef(false);
 
   useEffect(() => {
@@ -168,7 +171,8 @@ export function useDome(
       enter(video, next, true);
     };
     setDrawnInVr(isDrawn);
-    const entering = { surroundings, others: offered.filter((one) => one !== surroundings), onEnd };
+    const others = offered.filter((one) => one !== surroundings);
+    const entering = { surroundings, others, onDensity: setPixelsPerDegree, onEnd };
     const begun = view.current ? view.current.enterVr(video, entering) : enterWithScreen(video, entering);
     // Told once the headset shows it. Refused or interrupted, the video goes on here, where the button still is.
     begun.then(
@@ -205,6 +209,7 @@ export function useDome(
     toggleDevice: () => void view.current?.followDevice(!followsDevice).then(setFollowsDevice),
     canEnterVr: offered.includes('dark-room') && (!isDrawn || picture === 'dome'),
     inVr,
+    pixelsPerDegree,
     awaited,
     enterVr(video, surroundings = fitting()) {
       enter(video, surroundings, false);

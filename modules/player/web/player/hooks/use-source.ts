@@ -48,8 +48,11 @@ export interface SourceControl extends Chosen {
   chooseVersion(version: Version): void;
   /** What would play of another video first; undefined where nothing of it can be played. */
   choose(playback: Playback): Chosen | undefined;
-  /** A headset shows more of a frame than a page; what the visitor chose by hand stays. */
-  fitTo(place: 'page' | 'headset'): void;
+  /**
+   * A headset shows more of a frame than a page; what the visitor chose by hand stays.
+   * @param pixelsPerDegree of the headset's display, where it is known
+   */
+  fitTo(place: 'page' | 'headset', pixelsPerDegree: number | undefined): void;
   retry(): void;
 }
 
@@ -71,12 +74,14 @@ export function useSource(
   const begun = useRef(first);
   const resume = useRef({ at: stoppedAt ?? 0, play: true });
   const place = useRef<'page' | 'headset'>('page');
+  const density = useRef<number>(undefined);
   const quietRetryUsed = useRef(false);
   const tries = useRef(0);
   const nextTry = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isHere = useIsHere();
 
-  const viewing = (): Viewing => (place.current === 'headset' ? viewingInHeadset() : viewingOnPage());
+  const viewing = (): Viewing =>
+    place.current === 'headset' ? viewingInHeadset(viewingOnPage(), density.current) : viewingOnPage();
 
   function play(next: Chosen, how: { at: number; play: boolean }) {
     setFailed(false);
@@ -228,8 +233,9 @@ export function useSource(
       const source = chooseSource(playback[type], viewing());
       return source && { playback, type, source };
     },
-    fitTo(next) {
+    fitTo(next, pixelsPerDegree) {
       place.current = next;
+      density.current = pixelsPerDegree;
       const { source } = chosen;
       if (isLadderType(source.type)) return fitLadder(media, viewing().widest(source));
       const fitting = next === 'headset' && !byHand ? chooseSource(sources, viewing()) : undefined;
