@@ -4,7 +4,7 @@ import { violationsOf } from '../support/accessibility.ts';
 import { browserForE2e, PHONE, unexpected } from '../support/browser.ts';
 import { panelTexts, pointAt, pullTrigger, putOnHeadset, showPanel } from '../support/headset.ts';
 import { becomeMember, newestVideo, signIn } from '../support/member.ts';
-import { giveLadder, pressPlay, standAt, timeOf, videoIn } from '../support/playback.ts';
+import { giveCaptions, giveLadder, pressPlay, standAt, timeOf, videoIn } from '../support/playback.ts';
 
 const { newVisitor } = browserForE2e();
 const SMALL = { width: 700, height: 480 };
@@ -167,24 +167,34 @@ describe('somebody with a headset', () => {
     await putOnHeadset(context);
     await becomeMember(page, 'screen@example.com');
     const slug = await videoIn(inject('dataDir'), page, 'flat_mono');
+    const { item } = (await dataAt(page, `/api/content/v1/videos/${slug}`)) as { item: { id: number } };
+    const address = `/api/content/v1/users/picture-settings/${item.id}`;
+    const saved = await page.request.put(address, { data: { settings: { tilt: 6 }, secondsAgo: 0 } });
+    expect(saved.ok()).toBe(true);
+    const ofBrowser = () => page.evaluate(() => JSON.parse(localStorage.getItem('pictures') ?? '[]')[0]?.[1]);
     await page.goto(`/video/${slug}/`);
     const video = await pressPlay(page);
     await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(0.3);
     // Nobody hurries: beside a video that plays, the panel goes after a while.
     await standAt(video, 5);
     await enter(page);
+    await expect.poll(ofBrowser, SOON).toEqual({ tilt: 6 });
     await pullTrigger(page);
     for (const action of ['picture', 'less screenDistance', 'more screenCurve', 'more darkRoom', 'controls'] as const) {
       await pointAt(page, action);
       await pullTrigger(page);
     }
-    const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('pictures') ?? '[]')[0]?.[1]);
-    expect(await kept()).toEqual({ screenDistance: 3.5, screenCurve: 0.1, darkRoom: false });
+    const chosen = { tilt: 6, screenDistance: 3.5, screenCurve: 0.1, darkRoom: false };
+    expect(await ofBrowser()).toEqual(chosen);
+    const ofAccount = async () =>
+      ((await dataAt(page, '/api/content/v1/users/picture-settings')) as { videos: object[] }).videos;
+    await expect.poll(ofAccount, SOON).toMatchObject([{ id: item.id, settings: chosen }]);
     for (const action of ['picture', 'reset', 'controls'] as const) {
       await pointAt(page, action);
       await pullTrigger(page);
     }
-    expect(await kept()).toBeUndefined();
+    await expect.poll(ofBrowser, SOON).toBeUndefined();
+    expect(await ofAccount()).toMatchObject([{ settings: {} }]);
     await pointAt(page, 'exit');
     await pullTrigger(page);
     await page.locator('.player__notice').waitFor({ state: 'detached' });
@@ -244,6 +254,10 @@ describe('an evening in the headset', () => {
     await putOnHeadset(context);
     await becomeMember(page, 'evening-in-vr@example.com');
     const slug = await videoIn(inject('dataDir'), page, 'eq180_sbs');
+    const { item } = (await dataAt(page, `/api/content/v1/videos/${slug}/similar`)) as { item: Listed['items'] };
+    const [next] = item;
+    if (!next) throw new Error('Nothing is similar.');
+    await giveCaptions(inject('dataDir'), next.slug);
     await page.goto(`/video/${slug}/`);
     const video = await pressPlay(page);
     await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(0.3);
@@ -254,20 +268,38 @@ describe('an evening in the headset', () => {
       media.currentTime = media.duration - 0.2;
     });
     await expect.poll(() => panelTexts(page), SOON).toContain('Up next');
-    await pointAt(page, 'end-play');
-    await pullTrigger(page);
-    await expect.poll(() => sourceOf(video), SOON).not.toBe(first);
+    // Nobody presses: the countdown leads on.
+    await expect.poll(() => sourceOf(video), { timeout: 30_000 }).not.toBe(first);
     await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(0.3);
     const second = await sourceOf(video);
 
-    await standAt(video, 3);
+    await standAt(video, 8);
     await showPanel(page);
-    await pointAt(page, 'videos');
-    await pullTrigger(page);
-    await expect.poll(async () => (await panelTexts(page)).join('\n'), SOON).toMatch(/^1 of \d+$/m);
+    for (const action of ['favourite', 'captions', 'language 1'] as const) {
+      await pointAt(page, action);
+      await pullTrigger(page);
+    }
+    await expect.poll(() => panelTexts(page), SOON).toContain('✓ English');
+    for (const action of ['captions-done', 'videos'] as const) {
+      await pointAt(page, action);
+      await pullTrigger(page);
+    }
+    const [model] = next.models;
     const { items } = (await dataAt(page, '/api/content/v1/videos?limit=12&sort=latest&order=desc')) as Listed;
-    const { item } = (await dataAt(page, `/api/content/v1/videos/${slug}/similar`)) as { item: Listed['items'] };
-    const at = items.findIndex((one) => ![slug, item[0]?.slug].includes(one.slug));
+    const similar = (await dataAt(page, `/api/content/v1/videos/${next.slug}/similar`)) as { item: Listed['items'] };
+    const ofModel = (await dataAt(page, `/api/content/v1/videos?limit=12&model=${model?.slug}`)) as Listed;
+    for (const [list, name, of] of [
+      ['favourites', 'Favorites', next],
+      ['similar', 'Similar', similar.item[0]],
+      ['model', 'By model', ofModel.items[0]],
+      ['latest', 'Latest', items[0]],
+    ] as const) {
+      await pointAt(page, `list ${list}`);
+      await pullTrigger(page);
+      const shown = async () => (await panelTexts(page)).map((text) => text.slice(0, 9));
+      await expect.poll(shown, SOON).toEqual(expect.arrayContaining([`✓ ${name}`.slice(0, 9), of?.title.slice(0, 9)]));
+    }
+    const at = items.findIndex((one) => ![slug, next.slug].includes(one.slug));
     await pointAt(page, `tile ${at}`);
     await pullTrigger(page);
     await expect.poll(() => sourceOf(video), SOON).not.toBe(second);
@@ -322,7 +354,7 @@ describe('an evening in the headset', () => {
 });
 
 interface Listed {
-  items: { slug: string; title: string }[];
+  items: { slug: string; title: string; models: { slug: string }[] }[];
 }
 
 async function dataAt(page: Page, path: string): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, statSync } from 'node:fs';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
@@ -123,6 +123,19 @@ export async function giveTwoFiles(
   }
   await whenOffered(page, slug, ({ width }) => width === 1280);
   return rates;
+}
+
+/** Gives a video captions in English. What is offered of it is remembered for some seconds. */
+export async function giveCaptions(dataDir: string, slug: string): Promise<void> {
+  const key = `media/captions-of-${slug}.vtt`;
+  mkdirSync(join(dataDir, 'storage', 'media'), { recursive: true });
+  writeFileSync(join(dataDir, 'storage', key), 'WEBVTT\n\n00:00.000 --> 01:00.000\nWhere were we?\n');
+  await askDatabase(
+    dataDir,
+    `insert into media.captions (video_id, language, label, storage_key)
+     select id, 'en', 'English', $2 from catalogue.videos where slug = $1`,
+    [slug, key],
+  );
 }
 
 /** What is offered of a video is remembered for some seconds. */
