@@ -1,7 +1,7 @@
 import { quat } from 'gl-matrix';
 import type { Wrapped } from '#modules/media/contract/format-table.ts';
 import type { Transparency } from '#modules/media/contract/transparency.ts';
-import { overBackdrop } from './backdrop.ts';
+import { type Backdrop, overBackdrop } from './backdrop.ts';
 import { createDeviceLook } from './device-look.ts';
 import { createFrameDrawer } from './draw/frame-drawer.ts';
 import { framesOfVideo } from './draw/frame-texture.ts';
@@ -20,7 +20,7 @@ import {
   zoom,
 } from './look.ts';
 import { fovOfScreen, matricesFrom, placePicture } from './picture-place.ts';
-import { type Backdrop, FIRST_PICTURE } from './picture-settings.ts';
+import { FIRST_PICTURE } from './picture-settings.ts';
 import { listenToPointers } from './pointer-look.ts';
 import type { Entering } from './vr/surroundings.ts';
 import type { VrVideo } from './vr/vr-video.ts';

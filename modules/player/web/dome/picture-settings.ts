@@ -8,10 +8,6 @@ import {
 
 export type { PictureSettings };
 
-/** What is seen on a page where something of a picture is not there. */
-export const BACKDROPS = ['gray', 'black', 'white'] as const;
-export type Backdrop = (typeof BACKDROPS)[number];
-
 export type Setting = keyof PictureSettings;
 type NumericSetting = Exclude<Setting, 'darkRoom'>;
 

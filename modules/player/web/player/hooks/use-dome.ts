@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FORMAT_TABLE } from '#modules/media/contract/format-table.ts';
 import type { Source } from '../../../contract/types.ts';
+import type { Backdrop } from '../../dome/backdrop.ts';
 import type { DomeView, Drawing } from '../../dome/dome-view.ts';
 import type { Gaze } from '../../dome/gaze.ts';
-import type { Backdrop } from '../../dome/picture-settings.ts';
 import { type Entering, type Surroundings, surroundingsHere } from '../../dome/vr/surroundings.ts';
 import type { VrVideo } from '../../dome/vr/vr-video.ts';
 import { remember, remembered } from '../../player-memory.ts';
