@@ -4,9 +4,9 @@ import { UP_TO_4K, type Viewing } from './choose-source.ts';
 
 const UP_TO_8K = 8300;
 /**
- * Pixels a degree that a headset shows where its lenses are sharpest. Makers name 20 for Quest 2 and Pico 4, 25 for
- * Quest 3 and 34 for Vision Pro. What browsers offer to draw on has fewer than that ahead of the eye, so that it raises
- * this figure and never lowers it.
+ * Pixels a degree that a headset shows where its lenses are sharpest: about 20 for Quest 2 and Pico 4, 25 for Quest 3
+ * and 34 for Vision Pro, none of it measured by us. What a browser offers to draw on may have fewer than the display,
+ * so that it raises this figure and never lowers it.
  */
 const LEAST_PIXELS_A_DEGREE = 20;
 /** From side to side of a virtual screen. */
