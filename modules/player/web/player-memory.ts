@@ -1,5 +1,5 @@
 import { checkedSettings, type DeviceSettings, FIRST_SETTINGS } from './device/device-settings.ts';
-import { BACKDROPS, type Backdrop } from './dome/backdrop.ts';
+import { BACKDROPS, type Backdrop } from './dome/backdrops.ts';
 
 /** What this browser remembers of how its visitor watches. */
 interface PlayerMemory {

@@ -1,9 +1,6 @@
+import type { Backdrop } from './backdrops.ts';
 import type { FrameDrawer } from './draw/frame-drawer.ts';
 import type { PicturePlace } from './picture-place.ts';
-
-/** What is seen on a page where something of a picture is not there. */
-export const BACKDROPS = ['gray', 'black', 'white'] as const;
-export type Backdrop = (typeof BACKDROPS)[number];
 
 const LIGHTS: Readonly<Record<Backdrop, number>> = { gray: 0.32, black: 0, white: 1 };
 

@@ -1,7 +1,8 @@
 import { quat } from 'gl-matrix';
 import type { Wrapped } from '#modules/media/contract/format-table.ts';
 import type { Transparency } from '#modules/media/contract/transparency.ts';
-import { type Backdrop, overBackdrop } from './backdrop.ts';
+import { overBackdrop } from './backdrop.ts';
+import type { Backdrop } from './backdrops.ts';
 import { createDeviceLook } from './device-look.ts';
 import { createFrameDrawer } from './draw/frame-drawer.ts';
 import { framesOfVideo } from './draw/frame-texture.ts';

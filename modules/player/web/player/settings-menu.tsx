@@ -3,7 +3,7 @@ import type { Chapter } from '#modules/media/contract/types.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { formatClock } from '#ui/text/formats.ts';
-import { BACKDROPS, type Backdrop } from '../dome/backdrop.ts';
+import { BACKDROPS, type Backdrop } from '../dome/backdrops.ts';
 import { seekTo, setRate } from '../media-element.ts';
 import { DeviceMenu } from './device-menu.tsx';
 import type { CaptionControl } from './hooks/use-captions.ts';

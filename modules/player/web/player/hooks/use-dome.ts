@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FORMAT_TABLE } from '#modules/media/contract/format-table.ts';
 import type { Source } from '../../../contract/types.ts';
-import type { Backdrop } from '../../dome/backdrop.ts';
+import type { Backdrop } from '../../dome/backdrops.ts';
 import type { DomeView, Drawing } from '../../dome/dome-view.ts';
 import type { Gaze } from '../../dome/gaze.ts';
 import { type Entering, type Surroundings, surroundingsHere } from '../../dome/vr/surroundings.ts';
