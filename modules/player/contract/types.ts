@@ -11,6 +11,14 @@ import {
 } from '#modules/media/contract/types.ts';
 import { WatchedParts } from './watched-report.ts';
 
+/** Ambisonics (ACN, SN3D) of a video as a file of their own, with stereo that stays with the head behind them. */
+export const SpatialSound = z.object({
+  url: z.string(),
+  order: z.number().int(),
+  hasStereo: z.boolean(),
+});
+export type SpatialSound = z.output<typeof SpatialSound>;
+
 /**
  * One playable file, reached by a signed link. `type` names the codecs where they are known. A ladder of renditions has
  * the type `application/vnd.apple.mpegurl`, and width and height of its sharpest one.
@@ -114,6 +122,8 @@ export const Playback = z.object({
   visionUrl: z.string().nullable(),
   /** Of the full video for who may watch it, else of the trailer; none where there is no storyboard yet. */
   frames: z.object({ full: Storyboard.nullable(), trailer: Storyboard.nullable() }),
+  /** Of the full video; null where there is none. */
+  spatialSound: SpatialSound.nullable(),
   captions: z.array(CaptionTrack),
   /** Of the full video, in their order. */
   chapters: z.array(Chapter),

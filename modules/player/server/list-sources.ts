@@ -56,6 +56,7 @@ export async function listSources(deps: PlayerDeps, { site, visitor }: Asker, id
       vtt: thumbnailsLink(signer, found, use),
     });
   };
+  const sound = isShown ? playable.sound : undefined;
   const { captions, chapters, scripts } = isShown ? playable.timeline : NO_TIMELINE;
   return {
     videoType: full.length > 0 ? 'full' : 'trailer',
@@ -68,6 +69,9 @@ export async function listSources(deps: PlayerDeps, { site, visitor }: Asker, id
         ? mediaLink(deps.signer, { file: playable.forVision, slug: video.slug, ...forFull })
         : null,
     frames: { full: isShown ? storyboard('full', forFull) : null, trailer: storyboard('trailer', forTrailer) },
+    spatialSound: sound?.ambisonics
+      ? { url: mediaLink(deps.signer, { file: sound, slug: video.slug, ...forFull }), ...sound.ambisonics }
+      : null,
     captions: captions.map((stored) => ({
       language: stored.language,
       label: stored.label,

@@ -91,6 +91,27 @@ test('the ladder of visionOS is offered beside what pages play, by a link of its
   await other.close();
 });
 
+test('who may watch the video may hear its spatial sound, and nobody else', async () => {
+  const other = await openMedia();
+  const ambisonics = { order: 1, hasStereo: true };
+  const sound = { role: 'sound', width: 0, height: 0, contentType: 'audio/mp4', ambisonics } as const;
+  await other.addFile({ storageKey: 'media/dawn/full-4k.mp4' });
+  await other.addFile({ ...sound, storageKey: 'media/another-cut/spatial-sound.m4a' });
+  await other.addFile({ ...sound, storageKey: 'media/dawn/spatial-sound.m4a' }, Buffer.from('of the dawn'));
+  const playbackFor = async (visitor: typeof VERIFIED_GUEST): Promise<Playback> =>
+    (await other.call('GET', '/api/content/v1/videos/7/sources', other.contextOf(visitor))).body.data;
+  const member = other.visitor(MEMBER);
+  const { spatialSound, full } = await playbackFor(member);
+  expect(full).toHaveLength(1);
+  expect(spatialSound).toMatchObject({ ...ambisonics, url: expect.stringContaining('/desert-dawn_sound.m4a?') });
+  const url = String(spatialSound?.url);
+  const answer = await other.fetch(url, { visitor: member, headers: { range: 'bytes=7-' } });
+  expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([206, 'audio/mp4', 'dawn']);
+  expect((await other.fetch(url, { visitor: other.visitor(MEMBER) })).status).toBe(403);
+  expect((await playbackFor(VERIFIED_GUEST)).spatialSound).toBeNull();
+  await other.close();
+});
+
 test('the id in digits names the video as well as its slug does', async () => {
   expect((await sourcesFor(VERIFIED_GUEST, '7')).trailer).toHaveLength(1);
 });

@@ -18,6 +18,8 @@ interface PlayerMemory {
   backdrop: Backdrop;
   /** The own room in a headset, where a picture is transparent; false for who chose a dark one. */
   passthrough: boolean;
+  /** Sound that turns with the head, where a video has it; false for who chose the mix. */
+  spatialSound: boolean;
 }
 
 const KEY = 'player';
@@ -31,6 +33,7 @@ const FIRST: PlayerMemory = {
   device: FIRST_SETTINGS,
   backdrop: 'gray',
   passthrough: true,
+  spatialSound: true,
 };
 
 /** Browser only. */
@@ -52,7 +55,7 @@ export function remember(change: Partial<PlayerMemory>): void {
 }
 
 function checked(stored: Partial<PlayerMemory>): PlayerMemory {
-  const { volume, muted, rate, captions, knowsLook, playsNext, device, backdrop, passthrough } = stored;
+  const { volume, muted, rate, captions, knowsLook, playsNext, device, backdrop, passthrough, spatialSound } = stored;
   return {
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : FIRST.volume,
     muted: muted === true,
@@ -63,5 +66,6 @@ function checked(stored: Partial<PlayerMemory>): PlayerMemory {
     device: checkedSettings(device),
     backdrop: BACKDROPS.find((one) => one === backdrop) ?? FIRST.backdrop,
     passthrough: passthrough !== false,
+    spatialSound: spatialSound !== false,
   };
 }

@@ -35,6 +35,8 @@ export interface DomeView {
   zoom(factor: number): void;
   recentre(): void;
   gaze(): Gaze;
+  /** How the head, or who looks on the page, is turned in the picture; changed in place. */
+  head(): quat;
   lookTo(gaze: Gaze): void;
   /** Looks where the phone points; false when the visitor does not allow it. */
   followDevice(follow: boolean): Promise<boolean>;
@@ -206,6 +208,7 @@ export function createDomeView(options: {
     zoom: zoomBy,
     recentre,
     gaze: () => gazeOf(orientation),
+    head: () => orientation,
     lookTo(gaze) {
       lookTo(look, gaze, limits);
       schedule();

@@ -13,6 +13,7 @@ import type { Fullscreen } from './hooks/use-fullscreen.ts';
 import type { MediaState } from './hooks/use-media-state.ts';
 import type { PartLoop } from './hooks/use-part-loop.ts';
 import type { SourceControl } from './hooks/use-source.ts';
+import type { SpatialSoundControl } from './hooks/use-spatial-sound.ts';
 import type { WindowPicture } from './hooks/use-window-picture.ts';
 import { QualityMenu } from './quality-menu.tsx';
 import { SeekBar } from './seek-bar.tsx';
@@ -29,6 +30,7 @@ export function Controls({
   dome,
   loop,
   device,
+  spatialSound,
   onEnterVr,
   onShowKeys,
 }: {
@@ -42,6 +44,7 @@ export function Controls({
   dome: DomeControl;
   loop: PartLoop;
   device: DeviceControl;
+  spatialSound: SpatialSoundControl | undefined;
   onEnterVr(): void;
   onShowKeys(): void;
 }) {
@@ -107,6 +110,7 @@ export function Controls({
           loop={loop}
           device={device}
           visionUrl={type === 'full' ? playback.visionUrl : null}
+          spatialSound={spatialSound}
           onShowKeys={onShowKeys}
         />
         {dome.canEnterVr && (

@@ -37,6 +37,7 @@ import { usePartLoop } from './hooks/use-part-loop.ts';
 import { usePosition } from './hooks/use-position.ts';
 import { useResume } from './hooks/use-resume.ts';
 import { useSource } from './hooks/use-source.ts';
+import { useSpatialSound } from './hooks/use-spatial-sound.ts';
 import { useTaps } from './hooks/use-taps.ts';
 import { useUpNext } from './hooks/use-up-next.ts';
 import { useViewCount } from './hooks/use-view-count.ts';
@@ -91,6 +92,7 @@ export default function Player({ media, ...ofPage }: OpenedVideo & { media: HTML
   });
   const loop = usePartLoop(media, `${video.id} ${source.type}`);
   const device = useDevice(media, { scripts: isFull ? source.playback.scripts : NO_SCRIPTS, clientName: siteName });
+  const spatialSound = useSpatialSound(media, source, dome);
   const idle = useIdle(root);
   useLoop(media, source.type);
   useMemory(media);
@@ -110,6 +112,7 @@ export default function Player({ media, ...ofPage }: OpenedVideo & { media: HTML
     opening,
     chapters,
     captions,
+    spatialSound,
     resume,
     source,
     next,
@@ -269,6 +272,7 @@ export default function Player({ media, ...ofPage }: OpenedVideo & { media: HTML
         dome={dome}
         loop={loop}
         device={device}
+        spatialSound={spatialSound}
         onEnterVr={() => dome.enterVr(headsetVideo)}
         onShowKeys={() => setShowsKeys(true)}
       />

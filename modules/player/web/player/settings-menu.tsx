@@ -10,6 +10,7 @@ import type { CaptionControl } from './hooks/use-captions.ts';
 import type { DeviceControl } from './hooks/use-device.ts';
 import type { DomeControl } from './hooks/use-dome.ts';
 import type { PartLoop } from './hooks/use-part-loop.ts';
+import type { SpatialSoundControl } from './hooks/use-spatial-sound.ts';
 import type { WindowPicture } from './hooks/use-window-picture.ts';
 import { Menu } from './menu.tsx';
 import { VisionLink } from './vision-link.tsx';
@@ -33,6 +34,7 @@ export function SettingsMenu({
   loop,
   device,
   visionUrl,
+  spatialSound,
   onShowKeys,
 }: {
   media: HTMLVideoElement;
@@ -45,6 +47,7 @@ export function SettingsMenu({
   loop: PartLoop;
   device: DeviceControl;
   visionUrl: string | null;
+  spatialSound: SpatialSoundControl | undefined;
   onShowKeys(): void;
 }) {
   return (
@@ -82,6 +85,12 @@ export function SettingsMenu({
                   </option>
                 ))}
               </select>
+            </label>
+          )}
+          {spatialSound && (
+            <label className="player__menu-item">
+              <input type="checkbox" checked={spatialSound.isOn} onChange={spatialSound.toggle} />
+              {m.spatial_sound()}
             </label>
           )}
           {dome.backdrop && (

@@ -154,6 +154,7 @@ test('the kind of video that has no file gives way to the other', () => {
     frames: { full: null, trailer: null },
     captions: [],
     chapters: [],
+    spatialSound: null,
     scripts: [],
     mostWatched: null,
     resume: null,

@@ -40,6 +40,7 @@ type SignInAction = `sign-in-${'again' | 'done'}`;
 export type PanelAction =
   | ControlAction
   | SettingAction
+  | 'spatial-sound'
   | 'reset'
   | 'controls'
   | CaptionAction
@@ -115,7 +116,7 @@ export const LIVE_CONTROLS: readonly PanelArea[] = [
 /** Everything on the panel that can be pressed. */
 export const PANEL_AREAS: Readonly<Record<PanelPageName, readonly PanelArea[]>> = {
   controls: [SEEK_AREA, ...CONTROLS.flatMap((actions, row) => areasOfRow(actions, rowOfControls(row)))],
-  wrapped: settingAreas('wrapped'),
+  wrapped: [...settingAreas('wrapped'), { ...cellAt(3, 0), action: 'spatial-sound' }],
   flat: settingAreas('flat'),
   captions: [
     ...Array.from({ length: MOST_LANGUAGES }, (_, index): PanelArea => {

@@ -3,6 +3,7 @@ import type { Chapter, Storyboard } from '#modules/media/contract/types.ts';
 import type { CaptionControl } from '../../player/hooks/use-captions.ts';
 import type { Opening } from '../../player/hooks/use-opened-video.ts';
 import type { Resume } from '../../player/hooks/use-resume.ts';
+import type { SpatialSoundControl } from '../../player/hooks/use-spatial-sound.ts';
 import type { UpNextControl } from '../../player/hooks/use-up-next.ts';
 
 /** What the panel in the headset shows of a video, and what it can change outside the headset. */
@@ -15,6 +16,8 @@ export interface VrVideo {
   storyboard: Storyboard | null;
   qualities(): readonly VrQuality[];
   captions: CaptionControl;
+  /** Undefined where it has none. */
+  spatialSound: SpatialSoundControl | undefined;
   resume: Resume;
   /** Once it has ended, where something follows. */
   upNext: UpNextControl | undefined;
@@ -56,6 +59,7 @@ export const PICTURE_ALONE: Omit<VrVideo, 'id' | 'title'> = {
   storyboard: null,
   qualities: () => [],
   captions: { tracks: [], language: null, choose: () => undefined, lines: [] },
+  spatialSound: undefined,
   resume: { seconds: undefined, startOver: () => undefined },
   upNext: undefined,
   trouble: undefined,

@@ -1,3 +1,4 @@
+import type { quat } from 'gl-matrix';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FORMAT_TABLE } from '#modules/media/contract/format-table.ts';
 import type { Source } from '../../../contract/types.ts';
@@ -27,6 +28,8 @@ export interface DomeControl {
   zoom(steps: number): void;
   recentre(): void;
   gaze(): Gaze;
+  /** How the viewer's head is turned in the picture. */
+  head(): quat;
   lookTo(gaze: Gaze): void;
   /** What is seen where the picture is transparent; undefined where it is nowhere. */
   backdrop: Backdrop | undefined;
@@ -45,6 +48,7 @@ export interface DomeControl {
 }
 
 const AHEAD: Gaze = { yaw: 0, pitch: 0 };
+const NOT_TURNED: quat = [0, 0, 0, 1];
 
 const PICTURES: Readonly<Record<Drawing, 'dome' | 'lost' | 'flat-eye'>> = {
   drawn: 'dome',
@@ -194,6 +198,7 @@ export function useDome(
     zoom: (steps) => view.current?.zoom(ZOOM_STEP ** -steps),
     recentre: () => view.current?.recentre(),
     gaze: () => view.current?.gaze() ?? AHEAD,
+    head: () => (screen.current ?? view.current)?.head() ?? NOT_TURNED,
     lookTo(gaze) {
       waiting.current = gaze;
       view.current?.lookTo(gaze);

@@ -12,6 +12,7 @@ import type { CaptionControl } from './use-captions.ts';
 import type { OpenedVideo, Opening, PlayerVideo } from './use-opened-video.ts';
 import type { Resume } from './use-resume.ts';
 import type { SourceControl } from './use-source.ts';
+import type { SpatialSoundControl } from './use-spatial-sound.ts';
 import type { UpNextControl } from './use-up-next.ts';
 
 /**
@@ -25,6 +26,7 @@ export function useHeadsetVideo(of: {
   opening: Opening | undefined;
   chapters: readonly Chapter[];
   captions: CaptionControl;
+  spatialSound: SpatialSoundControl | undefined;
   resume: Resume;
   source: SourceControl;
   next: UpNextControl | undefined;
@@ -54,6 +56,7 @@ export function useHeadsetVideo(of: {
           choose: () => source.chooseQuality(one),
         })),
       captions: of.captions,
+      spatialSound: of.spatialSound,
       resume: of.resume,
       upNext: of.next,
       trouble: troubleOf(source),

@@ -19,11 +19,14 @@ interface Changed {
 
 /** Where the picture stands before its viewer, and how it looks (R66). */
 export function settingsPage(kind: 'wrapped' | 'flat', { video, go }: PageParts, picture: Changed): PanelPage {
+  const areas = () => PANEL_AREAS[kind].filter(({ action }) => action !== 'spatial-sound' || video().spatialSound);
+  const wordsOn = (action: PanelAction) =>
+    action === 'spatial-sound' ? [m.spatial_sound(), switchWord(video().spatialSound?.isOn)] : wordsOf(action);
   return {
-    areas: () => PANEL_AREAS[kind],
+    areas,
     draw(context, pointed) {
-      for (const area of PANEL_AREAS[kind])
-        drawButton(context, area, { words: wordsOf(area.action), isPointed: pointed?.action === area.action });
+      for (const area of areas())
+        drawButton(context, area, { words: wordsOn(area.action), isPointed: pointed?.action === area.action });
       write(context, video().title, SEEK_AREA.x, 56, { size: 34, align: 'left', most: SEEK_AREA.width });
       for (const setting of SETTINGS[kind].flat()) {
         const { x, y, width, height } = settingCell(kind, setting);
@@ -38,12 +41,15 @@ export function settingsPage(kind: 'wrapped' | 'flat', { video, go }: PageParts,
     press({ action }) {
       if (action === 'controls') return go('controls');
       if (action === 'reset') return picture.reset();
+      if (action === 'spatial-sound') return video().spatialSound?.toggle();
       if (!isSettingAction(action)) return;
       const [way, setting] = action.split(' ') as ['less' | 'more', Setting];
       picture.change(setting, way === 'more' ? 1 : -1);
     },
   };
 }
+
+const switchWord = (isOn = false) => (isOn ? m.vr_switched_on() : m.vr_switched_off());
 
 function wordsOf(action: PanelAction): string {
   if (action === 'reset') return m.vr_reset();
@@ -72,7 +78,7 @@ const SETTING_WORDS: Readonly<Record<Setting, { name: () => string; value: (sett
   screenDistance: { name: m.vr_distance, value: metres('screenDistance') },
   screenWidth: { name: m.vr_screen_width, value: metres('screenWidth') },
   screenCurve: { name: m.vr_screen_curve, value: percent('screenCurve') },
-  darkRoom: { name: m.vr_dark_room, value: ({ darkRoom }) => (darkRoom ? m.vr_switched_on() : m.vr_switched_off()) },
+  darkRoom: { name: m.vr_dark_room, value: ({ darkRoom }) => switchWord(darkRoom) },
   brightness: { name: m.vr_brightness, value: percent('brightness') },
   contrast: { name: m.vr_contrast, value: percent('contrast') },
   saturation: { name: m.vr_saturation, value: percent('saturation') },
