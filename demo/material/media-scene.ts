@@ -26,6 +26,8 @@ export interface MediaScene {
   sheets?: MediaSheet[];
   /** A round of it, upright, with its poster: what vreels show. */
   short?: { name: string; poster: string; width: number; height: number; durationSeconds: number; sizeBytes: number };
+  /** A round of what is heard all round in it: ambisonics. */
+  spatialSound?: { name: string; order: number; hasStereo: boolean; durationSeconds: number; sizeBytes: number };
   stills: MediaImage[];
   hero: MediaImage;
   palette: { dominant: string; accent: string };

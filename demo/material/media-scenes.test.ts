@@ -14,7 +14,8 @@ function boxes(file: Buffer): string[] {
 
 describe.each(mediaScenes())('$key', (scene) => {
   test('has each file at the stated size, below one mebibyte', () => {
-    for (const file of [...scene.files, ...scene.stills, scene.hero]) {
+    const { files, stills, hero, spatialSound } = scene;
+    for (const file of [...files, ...stills, hero, ...(spatialSound ? [spatialSound] : [])]) {
       expect(statSync(mediaPath(scene.key, file.name)).size).toBe(file.sizeBytes);
       expect(file.sizeBytes).toBeLessThan(1_048_576);
     }

@@ -7,7 +7,7 @@ import { qualityOf } from './quality.ts';
 export async function importFiles(
   { media }: Pick<SeedDeps, 'media'>,
   videoId: number,
-  { scene, files, sheets }: StoredScene,
+  { scene, files, spatialSound, sheets }: StoredScene,
 ) {
   if (!media) return;
   for (const { storageKey, contentType, file } of files) {
@@ -22,6 +22,24 @@ export async function importFiles(
       sizeBytes: file.sizeBytes,
       contentType,
       durationSeconds: Math.round(file.durationSeconds),
+    });
+  }
+  if (spatialSound) {
+    const { storageKey, contentType, sound } = spatialSound;
+    const { order, hasStereo, sizeBytes, durationSeconds } = sound;
+    await media.importMedia({
+      videoId,
+      role: 'sound',
+      format: formatOf(scene, 'full'),
+      width: 0,
+      height: 0,
+      quality: `Ambisonics ${order}`,
+      storageKey,
+      sizeBytes,
+      contentType,
+      codecs: 'opus',
+      ambisonics: { order, hasStereo },
+      durationSeconds,
     });
   }
   const video = files.find(({ file }) => file.role === 'full')?.file;
@@ -41,7 +59,7 @@ const DEGREES_OF_LENS = {
 const DEGREES = { equirect180: '180', equirect360: '360', flat: 'flat' } as const;
 
 /** What a scene's files tell of the video. */
-export function videoOf({ scene, files }: StoredScene) {
+export function videoOf({ scene, files, spatialSound }: StoredScene) {
   const full = files.filter(({ file }) => file.role === 'full').map(({ file }) => file);
   const sorted = full.toSorted((left, right) => right.width - left.width);
   const [best] = sorted;
@@ -53,7 +71,7 @@ export function videoOf({ scene, files }: StoredScene) {
     degree: scene.lens ? DEGREES_OF_LENS[scene.lens] : DEGREES[scene.projection],
     format: scene.stereo,
     fps: best.fps,
-    sound: 'stereo',
+    sound: spatialSound ? 'spatial' : 'stereo',
   } as const;
   return { best, facts };
 }

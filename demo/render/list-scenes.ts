@@ -5,6 +5,7 @@ import type { MediaImage, MediaScene } from '../material/media-scene.ts';
 import type { Scene } from './scene.ts';
 import { SHEETS, TRAILER_ROUNDS } from './sheets.ts';
 import { shortIn } from './shorts.ts';
+import { spatialSoundIn } from './spatial-sound.ts';
 import { posterNames } from './stills.ts';
 import { FPS, pathIn, renditionsOf } from './video.ts';
 
@@ -43,6 +44,7 @@ async function describe(scene: Scene, folder: string): Promise<MediaScene | unde
     lens: scene.lens,
     sheets: [...SHEETS],
     ...(await shortIn(folder, scene.seconds)),
+    ...spatialSoundIn(folder, scene.seconds),
     stills: await Promise.all(posterNames.map(image)),
     hero: await image('hero.webp'),
     palette: {

@@ -6,6 +6,7 @@
  *   node demo/render/render-all.ts --videos [scene …]   videos only
  *   node demo/render/render-all.ts --encode [scene …]   videos only, cut anew from stored masters
  *   node demo/render/render-all.ts --shorts [scene …]   upright clips only, cut out of what lies on disk
+ *   node demo/render/render-all.ts --sounds             only the sound all round, of the scenes that have some
  *   node demo/render/render-all.ts --list               only scenes.json, from what lies on disk
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -17,6 +18,7 @@ import type { Scene } from './scene.ts';
 import { sceneNamed, scenes } from './scenes.ts';
 import { writeSheets } from './sheets.ts';
 import { writeShort } from './shorts.ts';
+import { writeSpatialSound } from './spatial-sound.ts';
 import { openStage, type Stage } from './stage.ts';
 import { writeStills } from './stills.ts';
 import { encode, pathIn, renderMaster, renditionsOf } from './video.ts';
@@ -56,6 +58,11 @@ async function renderAll(): Promise<void> {
   }
   await stage?.close();
   await writeShorts();
+  await writeSounds();
+}
+
+async function writeSounds(): Promise<void> {
+  for (const scene of chosen) if (scene.isHeardAllRound) await writeSpatialSound(scene, join(MEDIA, scene.key));
 }
 
 async function writeShorts(): Promise<void> {
@@ -65,5 +72,6 @@ async function writeShorts(): Promise<void> {
 }
 
 if (flags.includes('--shorts')) await writeShorts();
+else if (flags.includes('--sounds')) await writeSounds();
 else if (!flags.includes('--list')) await renderAll();
 await writeList();

@@ -48,6 +48,8 @@ export interface Scene {
   stills: [View, View, View, View];
   hero: View;
   accent: string;
+  /** There is sound all round in it as well, which turns with the head. */
+  isHeardAllRound?: true;
   /** Root of the ambient chord, in Hz, and the chord as ratios. */
   pad: { root: number; chord: number[] };
 }

@@ -18,11 +18,17 @@ export interface StoredFile {
   file: MediaScene['files'][number];
 }
 
+interface StoredSound extends Pick<StoredFile, 'storageKey' | 'contentType'> {
+  sound: NonNullable<MediaScene['spatialSound']>;
+}
+
 type StoredSheet = Awaited<ReturnType<typeof storeSheet | typeof storeDeoVrSheet>>;
 
 export interface StoredScene {
   scene: MediaScene;
   files: StoredFile[];
+  /** What is heard all round in it, where there is such a thing. */
+  spatialSound: StoredSound | undefined;
   sheets: StoredSheet[];
   stills: Image[];
   hero: Image;
@@ -57,7 +63,8 @@ export async function seedScenes({ media, storage, log, material }: Parts): Prom
       sheets.push(await storeSheet(storage, material, scene, sheet));
       if (sheet.role === 'full') sheets.push(await storeDeoVrSheet(storage, material, scene, sheet));
     }
-    return { scene, files, sheets, stills, hero, tall };
+    const spatialSound = await storeSound(storage, material, scene);
+    return { scene, files, spatialSound, sheets, stills, hero, tall };
   });
 }
 
@@ -83,12 +90,36 @@ async function storeFile(
   const storageKey = `media/${scene.key}/${name}`;
   const contentType = contentTypeOf(storageKey);
   const rounds = file.role === 'preview' ? 1 : (scene.rounds?.[file.role] ?? 1);
+  const sizeBytes = await storeRounds(storage, storageKey, { path, rounds });
+  const durationSeconds = file.durationSeconds * rounds;
+  return { storageKey, contentType, file: { ...file, sizeBytes, durationSeconds } };
+}
+
+async function storeSound(
+  storage: Parts['storage'],
+  material: DemoMaterial,
+  { key, spatialSound: sound, rounds }: MediaScene,
+): Promise<StoredSound | undefined> {
+  if (!sound) return undefined;
+  const storageKey = `media/${key}/${sound.name}`;
+  const played = { path: material.pathOf(key, sound.name), rounds: rounds?.full ?? 1 };
+  const sizeBytes = await storeRounds(storage, storageKey, played);
+  const durationSeconds = sound.durationSeconds * played.rounds;
+  return { storageKey, contentType: contentTypeOf(storageKey), sound: { ...sound, sizeBytes, durationSeconds } };
+}
+
+/** Answers how many bytes are played. */
+async function storeRounds(
+  storage: Parts['storage'],
+  storageKey: string,
+  { path, rounds }: { path: string; rounds: number },
+): Promise<number> {
   const bytes = await readFile(path);
   const played = rounds > 1 ? loopVideo(bytes, rounds) : bytes;
   const stored = await storage.head(storageKey);
+  const contentType = contentTypeOf(storageKey);
   if (stored?.size !== played.length) await storage.put(storageKey, played, { contentType });
-  const durationSeconds = file.durationSeconds * rounds;
-  return { storageKey, contentType, file: { ...file, sizeBytes: played.length, durationSeconds } };
+  return played.length;
 }
 
 /** Sheets of small pictures, each with the time between two of them. */

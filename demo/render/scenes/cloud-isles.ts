@@ -171,5 +171,6 @@ export const cloudIsles: Scene = {
   ],
   hero: { yaw: 8, pitch: 0, fov: 94 },
   accent: '#ffb08a',
+  isHeardAllRound: true,
   pad: { root: 116.5, chord: [1, 1.25, 1.5, 2, 3] },
 };
