@@ -3,11 +3,10 @@ import * as m from '#messages/player';
 import { LEAST_STRENGTH, MOST_DELAY } from '../device/device-settings.ts';
 import type { DeviceControl, DeviceState } from './hooks/use-device.ts';
 
-/** Connecting a device, and how it follows the video; nothing where the video has no script. */
+/** Connecting a device, and how it follows the video. */
 export function DeviceMenu({ media, device }: { media: HTMLVideoElement; device: DeviceControl }) {
   const id = useId();
   const { scripts, settings, state, names } = device;
-  if (scripts.length === 0) return null;
   /** The same page and second as a document of its own. */
   function reload() {
     location.assign(`${location.pathname}?t=${Math.floor(media.currentTime)}`);

@@ -2,10 +2,10 @@ import * as m from '#messages/player';
 import type { Chapter } from '#modules/media/contract/types.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
+import { later } from '#ui/page/later.tsx';
 import { formatClock } from '#ui/text/formats.ts';
 import { BACKDROPS, type Backdrop } from '../dome/backdrops.ts';
 import { seekTo, setRate } from '../media-element.ts';
-import { DeviceMenu } from './device-menu.tsx';
 import type { CaptionControl } from './hooks/use-captions.ts';
 import type { DeviceControl } from './hooks/use-device.ts';
 import type { DomeControl } from './hooks/use-dome.ts';
@@ -14,6 +14,9 @@ import type { SpatialSoundControl } from './hooks/use-spatial-sound.ts';
 import type { WindowPicture } from './hooks/use-window-picture.ts';
 import { Menu } from './menu.tsx';
 import { VisionLink } from './vision-link.tsx';
+
+/** Few videos have a script for devices. */
+const DeviceMenu = later(undefined, async () => (await import('./device-menu.tsx')).DeviceMenu);
 
 const BACKDROP_WORDS: Readonly<Record<Backdrop, () => string>> = {
   gray: m.backdrop_gray,
@@ -112,7 +115,7 @@ export function SettingsMenu({
             </label>
           )}
           <MenuButton label={loopLabel(loop)} onPress={loop.step} />
-          <DeviceMenu media={media} device={device} />
+          {device.scripts.length > 0 && <DeviceMenu media={media} device={device} />}
           <VisionLink url={visionUrl} media={media} />
           {windowPicture.isOffered && (
             <MenuButton
