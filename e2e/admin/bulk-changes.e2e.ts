@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { sites } from '#sites/index.ts';
 import { screenViolationsOf } from '../support/accessibility.ts';
-import { browserForE2e, unexpected } from '../support/browser.ts';
+import { browserForE2e, goOffline, unexpected } from '../support/browser.ts';
 import { askDatabase } from '../support/database.ts';
 
 const { newVisitor, newOperator } = browserForE2e();
@@ -38,7 +38,7 @@ describe('bulk changes of videos', () => {
     // Done 50 at a time, it is one act for anyone who reads the log.
     expect(await actsOf('catalogue.hidden')).toContain(Number(total));
     // A way back that cannot be gone is still there afterwards.
-    await context.setOffline(true);
+    await goOffline(page);
     await page.getByRole('button', { name: 'Undo' }).click();
     const again = page.locator('.notice[data-kind="failed"]').getByRole('button', { name: 'Undo' });
     await again.waitFor();

@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { screenViolationsOf } from '../support/accessibility.ts';
-import { browserForE2e } from '../support/browser.ts';
+import { browserForE2e, goOffline } from '../support/browser.ts';
 import { changesOf, openVideo, save, saveVideo, title } from '../support/video-form.ts';
 
 const { newOperator } = browserForE2e();
@@ -13,7 +13,7 @@ describe('a lost connection in the admin', () => {
     await openVideo(page, 9);
     const before = await changesOf(page, 9);
     await title(page).fill('Typed without a line');
-    await context.setOffline(true);
+    await goOffline(page);
     await save(page).click();
     await page.getByText('We can’t reach the server.').waitFor();
     const found = await screenViolationsOf(page);
@@ -63,7 +63,7 @@ describe('a lost connection in the admin', () => {
     const { context, page } = await newOperator();
     await page.goto('/admin/videos');
     await page.locator('tbody tr').first().waitFor();
-    await context.setOffline(true);
+    await goOffline(page);
     await page.getByRole('button', { name: 'Title' }).click();
     await page.getByRole('alert').getByText('We can’t reach the server.').waitFor();
     const found = await screenViolationsOf(page);

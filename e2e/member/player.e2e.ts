@@ -291,6 +291,34 @@ describe('the fold', () => {
   });
 });
 
+describe('a video with spatial sound', () => {
+  it('has it fetched beside the picture, and its switch is remembered', async () => {
+    const { context, page, faults } = await newVisitor();
+    await becomeMember(page, 'spatial@example.com');
+    await page.goto(`/video/${await videoIn(inject('dataDir'), page, 'eq360_mono')}/`);
+    const isSound = (url: string) => url.includes('_sound.m4a');
+    const sound = page.waitForResponse((response) => isSound(response.url()));
+    const video = await pressPlay(page);
+    expect((await sound).status()).toBe(206);
+    await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(0.3);
+    const box = page.getByRole('checkbox', { name: 'Spatial sound' });
+    const openSettings = () => page.locator('.player__controls summary[aria-label="Settings"]').press('Enter');
+    await openSettings();
+    await box.uncheck();
+    await page.reload();
+    let again = 0;
+    page.on('request', (request) => {
+      again += Number(isSound(request.url()));
+    });
+    const quiet = await pressPlay(page);
+    await expect.poll(() => timeOf(quiet), SOON).toBeGreaterThan(0.3);
+    await openSettings();
+    expect([await box.isChecked(), again]).toEqual([false, 0]);
+    expect(unexpected(faults)).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('an address where nothing is', () => {
   it('has its title from the first moment on', async () => {
     const { context, page } = await newVisitor();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { violationsOf } from '../support/accessibility.ts';
-import { browserForE2e, PHONE, unexpected } from '../support/browser.ts';
+import { browserForE2e, goOffline, PHONE, unexpected } from '../support/browser.ts';
 import { panelTexts, pointAt, pullTrigger, putOnHeadset, showPanel } from '../support/headset.ts';
 import { becomeMember, newestVideo, signIn } from '../support/member.ts';
 import { giveCaptions, giveLadder, pressPlay, standAt, timeOf, videoIn } from '../support/playback.ts';
@@ -131,7 +131,7 @@ describe('a lost connection', () => {
     await page.goto(`/video/${slug}/`);
     const video = await pressPlay(page);
     await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(0.3);
-    await context.setOffline(true);
+    await goOffline(page);
     await page.locator('.player__switches').getByRole('button', { name: 'Trailer' }).press('Enter');
     await page.getByText('We’ll continue when you’re back online').waitFor();
     await context.setOffline(false);

@@ -135,6 +135,12 @@ export async function answering(page: Page): Promise<void> {
   await page.waitForFunction(() => window.isAnswering);
 }
 
+/** Takes the connection away; a press before the browser knows would be answered as a page that failed. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
+}
+
 /** Without the answers that refuse something, which browsers put on the console as errors. */
 export function unexpected(faults: readonly string[]): string[] {
   return faults.filter((fault) => !/status of 4\d\d/.test(fault));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { horizontalOverflow, violationsOf } from '../support/accessibility.ts';
-import { answering, browserForE2e, chooseTheme, PHONE } from '../support/browser.ts';
+import { answering, browserForE2e, chooseTheme, goOffline, PHONE } from '../support/browser.ts';
 import { newestVideo } from '../support/member.ts';
 
 /** Where the dark theme has its filters in the bar. */
@@ -218,7 +218,7 @@ describe('a guest who browses', () => {
     const { context, page } = await newVisitor();
     await page.goto('/videos/');
     await answering(page);
-    await context.setOffline(true);
+    await goOffline(page);
     await page
       .getByText(/offline/i)
       .first()

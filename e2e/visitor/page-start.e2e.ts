@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import type { ApplicationBlock } from '../../app/client/application-block.ts';
 import { violationsOf } from '../support/accessibility.ts';
-import { answering, browserForE2e, chooseTheme, PHONE } from '../support/browser.ts';
+import { answering, browserForE2e, chooseTheme, goOffline, PHONE } from '../support/browser.ts';
 import { newestVideo } from '../support/member.ts';
 
 const { newVisitor, newOperator } = browserForE2e();
@@ -206,7 +206,7 @@ describe('offline', () => {
     await page.goto('/');
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await context.setOffline(true);
+    await goOffline(page);
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Models' }).click();
     await page.getByRole('heading', { name: 'You’re offline' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/models/');
@@ -234,7 +234,7 @@ describe('offline', () => {
     const { context, page } = await newVisitor({ serviceWorkers: 'block' });
     await page.goto('/');
     await answering(page);
-    await context.setOffline(true);
+    await goOffline(page);
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Models' }).click();
     await page.getByText(/You.re offline/).waitFor();
     await context.setOffline(false);
