@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { makeBox } from '../mp4/boxes.ts';
 
 /** Runs ffmpeg of this machine, which tests of videos need: Debian's package `ffmpeg`. */
 function ffmpeg(args: readonly string[]): void {
@@ -57,10 +58,10 @@ export function addSphericalBoxes(
   const side = half ? 0x4000_0000 : 0;
   const bounds = Buffer.alloc(20);
   for (const [at, bound] of [0, 0, side, side].entries()) bounds.writeUInt32BE(bound, 4 + at * 4);
-  const header = box('svhd', Buffer.from('\0\0\0\0tests\0', 'latin1'));
-  const projection = box('proj', box('prhd', Buffer.alloc(16)), box('equi', bounds));
-  const eyes = stereo === undefined ? [] : [box('st3d', Buffer.from([0, 0, 0, 0, stereo]))];
-  addPictureBoxes(path, ...eyes, box('sv3d', header, projection));
+  const header = makeBox('svhd', Buffer.from('\0\0\0\0tests\0', 'latin1'));
+  const projection = makeBox('proj', makeBox('prhd', Buffer.alloc(16)), makeBox('equi', bounds));
+  const eyes = stereo === undefined ? [] : [makeBox('st3d', Buffer.from([0, 0, 0, 0, stereo]))];
+  addPictureBoxes(path, ...eyes, makeBox('sv3d', header, projection));
 }
 
 /** Puts boxes into the description of an MP4's picture, where cameras and editors say what it is. */
@@ -70,15 +71,18 @@ export function addPictureBoxes(path: string, ...boxes: readonly Buffer[]): void
 
 /** Says, as Google's second version does, that its picture is a cube map or a mesh. */
 export function addOtherProjection(path: string, name: 'cbmp' | 'mshp', content: Buffer = Buffer.alloc(12)): void {
-  const header = box('svhd', Buffer.from('\0\0\0\0tests\0', 'latin1'));
-  addPictureBoxes(path, box('sv3d', header, box('proj', box('prhd', Buffer.alloc(16)), box(name, content))));
+  const header = makeBox('svhd', Buffer.from('\0\0\0\0tests\0', 'latin1'));
+  addPictureBoxes(
+    path,
+    makeBox('sv3d', header, makeBox('proj', makeBox('prhd', Buffer.alloc(16)), makeBox(name, content))),
+  );
 }
 
 /** Says that its colours are Dolby Vision of a profile, which also fits ordinary decoders (1) or does not (0). */
 export function addDolbyBox(path: string, profile: number, fits: number): void {
   const [version, level, hasPictures] = [[1, 0], 6, 0b101];
   const bits = [(profile << 1) | (level >> 5), ((level & 31) << 3) | hasPictures, fits << 4];
-  addPictureBoxes(path, box('dvcC', Buffer.concat([Buffer.from([...version, ...bits]), Buffer.alloc(19)])));
+  addPictureBoxes(path, makeBox('dvcC', Buffer.concat([Buffer.from([...version, ...bits]), Buffer.alloc(19)])));
 }
 
 /** Says it as Apple does. `eyes` are bits: 1 left, 2 right, 8 the right one first. */
@@ -91,16 +95,17 @@ export function addAppleBoxes(
     degrees,
   }: { projection?: string; packing?: 'side' | 'over'; eyes: number; degrees?: number },
 ): void {
-  const word = (name: string, text: string) => box(name, Buffer.concat([Buffer.alloc(4), Buffer.from(text, 'latin1')]));
+  const word = (name: string, text: string) =>
+    makeBox(name, Buffer.concat([Buffer.alloc(4), Buffer.from(text, 'latin1')]));
   addPictureBoxes(
     path,
-    box(
+    makeBox(
       'vexu',
-      box('eyes', box('stri', Buffer.from([0, 0, 0, 0, eyes]))),
-      ...(projection ? [box('proj', word('prji', projection))] : []),
-      ...(packing ? [box('pack', word('pkin', packing))] : []),
+      makeBox('eyes', makeBox('stri', Buffer.from([0, 0, 0, 0, eyes]))),
+      ...(projection ? [makeBox('proj', word('prji', projection))] : []),
+      ...(packing ? [makeBox('pack', word('pkin', packing))] : []),
     ),
-    ...(degrees ? [box('hfov', thousandths(degrees))] : []),
+    ...(degrees ? [makeBox('hfov', thousandths(degrees))] : []),
   );
 }
 
@@ -122,7 +127,7 @@ export function addAmbisonicBox(
   body.writeUInt32BE(order, 2);
   body.writeUInt32BE(count, 8);
   for (let channel = 0; channel < count; channel += 1) body.writeUInt32BE(channel, 12 + 4 * channel);
-  intoEntry(path, ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd', codec], [box('SA3D', body)]);
+  intoEntry(path, ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd', codec], [makeBox('SA3D', body)]);
 }
 
 /** The same as its first version says it: XML in a box of its own. */
@@ -134,14 +139,7 @@ export function addSphericalXml(path: string, stereo?: 'left-right' | 'top-botto
     '<GSpherical:Stitched>true</GSpherical:Stitched><GSpherical:StitchingSoftware>tests</GSpherical:StitchingSoftware>' +
     `<GSpherical:ProjectionType>equirectangular</GSpherical:ProjectionType>${mode}</rdf:SphericalVideo>`;
   const id = Buffer.from('ffcc8263f8554a938814587a02521fdd', 'hex');
-  intoEntry(path, ['moov', 'trak'], [box('uuid', id, Buffer.from(xml))]);
-}
-
-function box(type: string, ...content: readonly Buffer[]): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), ...content]);
-  const size = Buffer.alloc(4);
-  size.writeUInt32BE(body.length + 4);
-  return Buffer.concat([size, body]);
+  intoEntry(path, ['moov', 'trak'], [makeBox('uuid', id, Buffer.from(xml))]);
 }
 
 /** How much stands in a box before the boxes within. */

@@ -1,3 +1,5 @@
+import { makeBox } from '../mp4/boxes.ts';
+
 /** A half equirectangular mesh, or what is hardly one. */
 export interface Turned {
   /** Squares from side to side. */
@@ -55,11 +57,7 @@ function meshOf({ steps, yaw = 0, degrees = 180, part = 1 }: Turned): Buffer {
     }
     bits.align();
   }
-  const body = bits.bytes();
-  const head = Buffer.alloc(8);
-  head.writeUInt32BE(body.length + 8);
-  head.write('mesh', 4, 'latin1');
-  return Buffer.concat([head, body]);
+  return makeBox('mesh', bits.bytes());
 }
 
 const zigzag = (number: number) => (number >= 0 ? number * 2 : -number * 2 - 1);

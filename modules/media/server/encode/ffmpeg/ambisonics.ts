@@ -1,12 +1,11 @@
-import { open } from 'node:fs/promises';
 import { type Ambisonics, ambisonicsOfCount, channelsOf, type SoundLayout } from '../../../contract/sound-layout.ts';
-import { boxesIn, findBox } from '../../ingest/format/format-of-boxes.ts';
-import { bytesAt } from '../../ingest/whole-file.ts';
+import { descriptionOf, findBox, tracksIn } from '../../mp4/boxes.ts';
+import { readingFile } from '../../mp4/file-bytes.ts';
 import type { InspectedStream } from './inspected.ts';
 
 /**
- * As Opus says it by a mapping of its own, or the box `SA3D`: in ACN order, with SN3D gains. Decoders of AAC call the
- * same channels speakers, so that the box itself is read. Null for any other sound.
+ * Ambisonics in ACN order with SN3D gains, as Opus declares them by a channel mapping of its own and other codecs by
+ * the box `SA3D`. ffprobe takes the channels of AAC for speakers, so the box itself is read. Null for any other sound.
  */
 export async function ambisonicsOf(path: string, sound: InspectedStream): Promise<Ambisonics | null> {
   const { channel_layout: layout = '', channels, index } = sound;
@@ -24,27 +23,22 @@ export function asSaid<Sound extends { channels: number; ambisonics: Ambisonics 
   return { ...sound, ambisonics: layout === 'ambisonics' ? (ambisonicsOfCount(sound.channels) ?? null) : null };
 }
 
-/** What stands in the description of a sound before the boxes within, in either version of it. */
-const BEFORE_BOXES = [28, 44];
-const ENTRIES_HEAD = 8;
+/** What precedes the boxes in the description of a sound, in either version of it. */
+const SOUND_FIELDS = [28, 44];
 const BOX_BYTES = 12;
 
-async function readBox(path: string, track: number): Promise<Ambisonics | null> {
-  const file = await open(path, 'r');
-  try {
-    const { size } = await file.stat();
-    const [movie] = await boxesIn(file, { from: 0, to: size }, 'moov');
-    const sound = movie && (await boxesIn(file, movie, 'trak'))[track];
-    const entries = sound && (await findBox(file, sound, ['mdia', 'minf', 'stbl', 'stsd']));
-    const [entry] = entries ? await boxesIn(file, { from: entries.from + ENTRIES_HEAD, to: entries.to }) : [];
-    for (const before of entry ? BEFORE_BOXES : []) {
-      const box = entry && (await findBox(file, { from: entry.from + before, to: entry.to }, ['SA3D']));
-      if (box) return meaningOf(await bytesAt(file, box.from, BOX_BYTES));
+function readBox(path: string, track: number): Promise<Ambisonics | null> {
+  return readingFile(path, async (bytes, whole) => {
+    const sound = (await tracksIn(bytes, whole))[track];
+    const description = sound && (await descriptionOf(bytes, sound));
+    if (!description) return null;
+    for (const fields of SOUND_FIELDS) {
+      const span = { from: description.from + fields, to: description.to };
+      const box = await findBox(bytes, span, ['SA3D']);
+      if (box) return meaningOf(await bytes(box.from, BOX_BYTES));
     }
     return null;
-  } finally {
-    await file.close();
-  }
+  });
 }
 
 /** Version, type, order of the field, order of its channels, their gains. Others than the usual ones count as none. */

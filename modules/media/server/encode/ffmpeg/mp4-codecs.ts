@@ -1,43 +1,47 @@
-import { readMovieBox } from './mp4-head.ts';
+import { type Box, boxesIn, descriptionOf, PICTURE_FIELDS, tracksIn } from '../../mp4/boxes.ts';
+import { type ReadBytes, readingFile } from '../../mp4/file-bytes.ts';
 
-/**
- * Names what an MP4 is coded with as players are asked for it (RFC 6381): `avc1.640033, mp4a.40.2`. Undefined for other
- * codings.
- */
-export async function codecsOfMp4(path: string): Promise<string | undefined> {
-  const head = (await readMovieBox(path))?.box;
-  const picture = head && (h264(head) ?? hevc(head) ?? av1(head));
-  if (!picture) return undefined;
-  return head.includes('mp4a') ? `${picture}, mp4a.40.2` : picture;
+/** Names the codecs of an MP4 of ours as players are asked for them (RFC 6381): `avc1.640033, mp4a.40.2`. */
+export function codecsOfMp4(path: string): Promise<string | undefined> {
+  return readingFile(path, async (bytes, whole) => {
+    let picture: string | undefined;
+    let hasSound = false;
+    for (const track of await tracksIn(bytes, whole)) {
+      const description = await descriptionOf(bytes, track);
+      if (!description) continue;
+      if (description.name === 'mp4a') hasSound = true;
+      picture ??= await pictureCodec(bytes, description);
+    }
+    return picture && hasSound ? `${picture}, mp4a.40.2` : picture;
+  });
 }
 
-/** What a box of this name holds; its name follows its length. */
-function boxOf(head: Buffer, name: string): Buffer | undefined {
-  const at = head.indexOf(name, 0, 'latin1');
-  return at === -1 ? undefined : head.subarray(at + 4, at - 4 + head.readUInt32BE(at - 4));
+const CODECS: Readonly<Record<string, (settings: Buffer) => string>> = { avcC: h264, hvcC: hevc, av1C: av1 };
+
+async function pictureCodec(bytes: ReadBytes, { from, to }: Box): Promise<string | undefined> {
+  for (const box of await boxesIn(bytes, { from: from + PICTURE_FIELDS, to })) {
+    const codecOf = CODECS[box.name];
+    if (codecOf) return codecOf(await bytes(box.from, box.to - box.from));
+  }
+  return undefined;
 }
 
-function h264(head: Buffer): string | undefined {
-  const box = boxOf(head, 'avcC');
-  return box && `avc1.${box.subarray(1, 4).toString('hex').toUpperCase()}`;
+function h264(settings: Buffer): string {
+  return `avc1.${settings.subarray(1, 4).toString('hex').toUpperCase()}`;
 }
 
-function hevc(head: Buffer): string | undefined {
-  const box = boxOf(head, 'hvcC');
-  if (!box) return undefined;
-  const general = box.readUInt8(1);
+function hevc(settings: Buffer): string {
+  const general = settings.readUInt8(1);
   const profile = `${['', 'A', 'B', 'C'][general >> 6]}${general & 31}`;
-  const compatible = reversedBits(box.readUInt32BE(2)).toString(16).toUpperCase();
+  const compatible = reversedBits(settings.readUInt32BE(2)).toString(16).toUpperCase();
   const tier = general & 32 ? 'H' : 'L';
-  const constraints = [...box.subarray(6, 12)].map((byte) => byte.toString(16).toUpperCase());
+  const constraints = [...settings.subarray(6, 12)].map((byte) => byte.toString(16).toUpperCase());
   while (constraints.at(-1) === '0') constraints.pop();
-  return ['hvc1', profile, compatible, `${tier}${box.readUInt8(12)}`, ...constraints].join('.');
+  return ['hvc1', profile, compatible, `${tier}${settings.readUInt8(12)}`, ...constraints].join('.');
 }
 
-function av1(head: Buffer): string | undefined {
-  const box = boxOf(head, 'av1C');
-  if (!box) return undefined;
-  const [first, second] = [box.readUInt8(1), box.readUInt8(2)];
+function av1(settings: Buffer): string {
+  const [first, second] = [settings.readUInt8(1), settings.readUInt8(2)];
   const level = String(first & 31).padStart(2, '0');
   return `av01.${first >> 5}.${level}${second & 128 ? 'H' : 'M'}.${second & 64 ? '10' : '08'}`;
 }

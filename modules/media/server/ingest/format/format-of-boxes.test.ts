@@ -2,32 +2,26 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { makeBox } from '../../mp4/boxes.ts';
 import { formatOfBoxes } from './format-of-boxes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'test-boxes-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function box(name: string, ...content: readonly Buffer[]): Buffer {
-  const body = Buffer.concat([Buffer.from(name, 'latin1'), ...content]);
-  const size = Buffer.alloc(4);
-  size.writeUInt32BE(body.length + 4);
-  return Buffer.concat([size, body]);
-}
-
 /** A track of which a box says how its picture is wrapped. */
 function track(said: Buffer): Buffer {
-  const entry = box('avc1', Buffer.alloc(78), box('sv3d', box('proj', said)));
-  return box('trak', box('mdia', box('minf', box('stbl', box('stsd', Buffer.alloc(8), entry)))));
+  const entry = makeBox('avc1', Buffer.alloc(78), makeBox('sv3d', makeBox('proj', said)));
+  return makeBox('trak', makeBox('mdia', makeBox('minf', makeBox('stbl', makeBox('stsd', Buffer.alloc(8), entry)))));
 }
 
 function formatOf(...tracks: readonly Buffer[]) {
   const path = join(folder, 'video.mp4');
-  writeFileSync(path, box('moov', ...tracks));
+  writeFileSync(path, makeBox('moov', ...tracks));
   return formatOfBoxes(path);
 }
 
-const cube = track(box('cbmp'));
-const other = box('trak');
+const cube = track(makeBox('cbmp'));
+const other = makeBox('trak');
 const found = { wrapping: 'cube360', doubt: 'projection' };
 
 it('says what the first track says that says anything', async () => {

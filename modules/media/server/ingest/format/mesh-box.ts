@@ -1,4 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
+import { walkBoxes } from '../../mp4/boxes.ts';
+import { bytesOf } from '../../mp4/file-bytes.ts';
 import { isHalfEquirectangular, type Mesh, type Vertex } from './mesh-shape.ts';
 
 /** Many times what cameras write. */
@@ -10,12 +12,12 @@ const MOST_MESHES = 2;
 const HEAD = 12;
 
 /** R19: whether the meshes of Google’s `mshp` box show what a half equirectangular picture shows. */
-export function isHalfSphere(content: Buffer): boolean {
+export async function isHalfSphere(content: Buffer): Promise<boolean> {
   try {
     const packing = content.toString('latin1', 8, HEAD);
     const rest = content.subarray(HEAD);
     const bytes = packing === 'dfl8' ? inflateRawSync(rest, { maxOutputLength: MOST_BYTES }) : rest;
-    const meshes = packing === 'dfl8' || packing === 'raw ' ? meshesIn(bytes) : [];
+    const meshes = packing === 'dfl8' || packing === 'raw ' ? await meshesIn(bytes) : [];
     return meshes.length > 0 && meshes.every(isHalfEquirectangular);
   } catch (error) {
     // Cut off, or packed wrongly: then nothing is known of it, and a person is asked.
@@ -24,16 +26,13 @@ export function isHalfSphere(content: Buffer): boolean {
   }
 }
 
-function meshesIn(bytes: Buffer): Mesh[] {
-  const found: Mesh[] = [];
-  for (let at = 0; at + 8 <= bytes.length; ) {
-    const size = bytes.readUInt32BE(at);
-    if (size < 8 || at + size > bytes.length) throw new RangeError('A box ends behind its container.');
-    if (found.length === MOST_MESHES) throw new RangeError('Nobody has so many eyes.');
-    if (bytes.toString('latin1', at + 4, at + 8) === 'mesh') found.push(readMesh(bytes.subarray(at + 8, at + size)));
-    at += size;
-  }
-  return found;
+async function meshesIn(content: Buffer): Promise<Mesh[]> {
+  const { bytes, whole } = bytesOf(content);
+  const { boxes, stop } = await walkBoxes(bytes, whole);
+  if (stop) throw new RangeError(`The list of meshes is ${stop}.`);
+  const meshes = boxes.filter(({ name }) => name === 'mesh');
+  if (meshes.length > MOST_MESHES) throw new RangeError('Nobody has so many eyes.');
+  return meshes.map(({ from, to }) => readMesh(content.subarray(from, to)));
 }
 
 /** Coordinates, corners that name five of them each, and lists of corners; each number as what it adds to the last. */
