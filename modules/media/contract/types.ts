@@ -31,6 +31,12 @@ export type CaptionTrack = z.output<typeof CaptionTrack>;
 export const ScriptTrack = z.object({ id: z.uuid(), title: z.string(), url: z.string() });
 export type ScriptTrack = z.output<typeof ScriptTrack>;
 
+/** One action of a script: a moment in milliseconds, and where a device is to be then, 0 to 100. */
+export interface ScriptAction {
+  at: number;
+  pos: number;
+}
+
 /** A place of the video that has a name; headset apps turn and move the picture there as it says. */
 export const Chapter = z.object({
   seconds: z.number(),

@@ -4,6 +4,7 @@ import { NotFound } from '#kernel/errors.ts';
 import { newId } from '#kernel/ids.ts';
 import { contentTypeOf } from '#kernel/storage/content-type.ts';
 import { MOST_SCRIPTS } from '../../contract/timeline-admin-api.ts';
+import type { ScriptAction } from '../../contract/types.ts';
 import type { MediaDeps } from '../deps.ts';
 import {
   changing,
@@ -15,7 +16,7 @@ import {
   subjectOf,
   type TimelineEdit,
 } from './edit-timeline.ts';
-import { readFunscript, type ScriptAction, writeFunscript } from './funscript.ts';
+import { readFunscript, writeFunscript } from './funscript.ts';
 import { deleteScript, insertScript, readScriptIds, sortScripts } from './script-store.ts';
 
 type Deps = Pick<MediaDeps, 'db' | 'videos' | 'catalogue' | 'storage' | 'clock'>;

@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import { DAY } from '#kernel/clock.ts';
-
-/** A moment in milliseconds, and where a device is to be then: 0 to 100. */
-export interface ScriptAction {
-  at: number;
-  pos: number;
-}
+import type { ScriptAction } from '../../contract/types.ts';
 
 /** A text that is no funscript, and why. */
 export class NoScript extends Error {

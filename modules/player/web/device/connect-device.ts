@@ -1,7 +1,7 @@
+import type { ScriptAction } from '#modules/media/contract/types.ts';
 import { openIntiface } from '#ui/device/intiface.ts';
 import type { DeviceSettings } from './device-settings.ts';
 import { type Following, followMedia } from './follow-media.ts';
-import type { ScriptAction } from './script.ts';
 
 export interface DeviceConnection {
   /** What the devices follow from now on; nothing where it is undefined. */

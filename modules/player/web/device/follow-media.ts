@@ -1,6 +1,6 @@
+import type { ScriptAction } from '#modules/media/contract/types.ts';
 import type { DeviceLink } from '#ui/device/device-link.ts';
 import type { DeviceSettings } from './device-settings.ts';
-import type { ScriptAction } from './script.ts';
 import { ScriptFollower } from './script-follower.ts';
 
 const EVERY_MS = 50;

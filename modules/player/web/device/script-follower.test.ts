@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { positionAt, type ScriptAction } from './script.ts';
+import type { ScriptAction } from '#modules/media/contract/types.ts';
+import { positionAt } from './script.ts';
 import { MOST_MS, ScriptFollower } from './script-follower.ts';
 
 const AS_IT_IS = { delay: 0, strength: 100 };

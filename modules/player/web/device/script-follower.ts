@@ -1,6 +1,7 @@
+import type { ScriptAction } from '#modules/media/contract/types.ts';
 import type { DeviceLink } from '#ui/device/device-link.ts';
 import type { DeviceSettings } from './device-settings.ts';
-import { intensityAt, placeAfter, positionAt, type ScriptAction } from './script.ts';
+import { intensityAt, placeAfter, positionAt } from './script.ts';
 
 /** Devices make no shorter move. */
 const LEAST_MS = 60;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { intensityAt, intensityByPart, placeAfter, positionAt, type ScriptAction } from './script.ts';
+import type { ScriptAction } from '#modules/media/contract/types.ts';
+import { intensityAt, intensityByPart, placeAfter, positionAt } from './script.ts';
 
 const script = fc
   .uniqueArray(fc.record({ at: fc.integer({ min: 0, max: 60_000 }), pos: fc.integer({ min: 0, max: 100 }) }), {

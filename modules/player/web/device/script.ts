@@ -1,8 +1,4 @@
-/** A moment in milliseconds, and where a device is to be then: 0 to 100. */
-export interface ScriptAction {
-  at: number;
-  pos: number;
-}
+import type { ScriptAction } from '#modules/media/contract/types.ts';
 
 /** As our own addresses send them: in the order of time, each moment once. */
 export async function fetchScript(url: string, signal: AbortSignal): Promise<readonly ScriptAction[]> {

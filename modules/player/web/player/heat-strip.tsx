@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { intensityByPart, type ScriptAction } from '../device/script.ts';
+import type { ScriptAction } from '#modules/media/contract/types.ts';
+import { intensityByPart } from '../device/script.ts';
 
 const PARTS = 200;
 /** From calm to intense. */

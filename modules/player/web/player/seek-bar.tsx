@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import * as m from '#messages/player';
-import type { Chapter, Storyboard } from '#modules/media/contract/types.ts';
+import type { Chapter, ScriptAction, Storyboard } from '#modules/media/contract/types.ts';
 import { formatClock } from '#ui/text/formats.ts';
-import type { ScriptAction } from '../device/script.ts';
 import { seekBy, seekTo } from '../media-element.ts';
 import { chapterAt } from './chapter-at.ts';
 import { HeatStrip } from './heat-strip.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ScriptTrack } from '#modules/media/contract/types.ts';
+import type { ScriptAction, ScriptTrack } from '#modules/media/contract/types.ts';
 import type { DeviceConnection } from '../../device/connect-device.ts';
 import type { DeviceSettings } from '../../device/device-settings.ts';
-import { fetchScript, type ScriptAction } from '../../device/script.ts';
+import { fetchScript } from '../../device/script.ts';
 import { remember, remembered } from '../../player-memory.ts';
 
 /** `elsewhere`: the page began as another one, which may reach no devices. */
