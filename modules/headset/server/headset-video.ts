@@ -2,16 +2,17 @@ import type { ApiContext } from '#api/request/context.ts';
 import type { VideoItem } from '#modules/catalogue/contract/types.ts';
 import {
   captionsLink,
-  expiryFrom,
+  expiryOf,
   fileNameOf,
   isHdr,
   isLadder,
   type LinkHolder,
   type LinkPurpose,
+  type LinkUse,
   type MediaFile,
   mediaLink,
   type PlayableVideo,
-  publicExpiryFrom,
+  purposeOfFull,
   scriptLink,
   storyboardLink,
 } from '#modules/media/server/index.ts';
@@ -70,13 +71,12 @@ export async function findHeadsetVideo(
     marksOf(deps, [videoId]),
     markOf(deps, user?.id, videoId),
   ]);
-  const mayWatch = hasAccess || data.item.isFree;
+  const forFull = purposeOfFull(hasAccess, data.item);
   const linker = createLinker(deps, context, video.video.slug);
-  const forFull = hasAccess ? 'stream' : 'free';
   const locked: Locked = user ? 'premium' : 'login';
 
   const offerFull = (file: MediaFile): OfferedFile => {
-    if (!mayWatch) return { file, mayKeep: false, locked };
+    if (!forFull) return { file, mayKeep: false, locked };
     const stream = linker.file(file, forFull);
     if (!hasAccess || trial) return { file, stream, mayKeep: false };
     if (downloadsLeft === null) return { file, stream, mayKeep: true };
@@ -84,34 +84,32 @@ export async function findHeadsetVideo(
     return { file, stream, mayKeep: false, download: linker.ticket(file) };
   };
   const { timeline } = video;
-  const roleOf = (role: 'full' | 'trailer') => (role === 'full' ? forFull : 'trailer');
   return {
     video: data.item,
-    mayWatch,
+    mayWatch: forFull !== undefined,
     full: video.full.filter(isWhole).map(offerFull),
     trailers: video.trailers
       .filter(isWhole)
       .map((file) => ({ file, stream: linker.file(file, 'trailer'), mayKeep: true })),
-    chapters: mayWatch ? timeline.chapters : [],
-    captions: mayWatch
+    chapters: forFull ? timeline.chapters : [],
+    captions: forFull
       ? timeline.captions.map((track) => ({
           language: track.language,
           label: track.label,
           url: linker.captions((use) => captionsLink(deps.signer, track, use), forFull),
         }))
       : [],
-    scripts: mayWatch
+    scripts: forFull
       ? timeline.scripts.map((script) => ({
           title: script.title,
           url: linker.of((use) => scriptLink(deps.signer, script, use), forFull),
         }))
       : [],
-    storyboards: timeline.storyboards
-      .filter(({ role }) => mayWatch || role === 'trailer')
-      .map((storyboard) => ({
-        ...storyboard,
-        url: linker.of((use) => storyboardLink(deps.signer, storyboard, use), roleOf(storyboard.role)),
-      })),
+    storyboards: timeline.storyboards.flatMap((storyboard) => {
+      const purpose = storyboard.role === 'full' ? forFull : 'trailer';
+      if (!purpose) return [];
+      return [{ ...storyboard, url: linker.of((use) => storyboardLink(deps.signer, storyboard, use), purpose) }];
+    }),
     mark,
     marks: marks(videoId),
   };
@@ -125,22 +123,20 @@ function createLinker(deps: HeadsetModuleDeps, context: ApiContext, slug: string
   const folder = appFolder(deps, context);
   const session = visitor.user && linkSession(visitor.user.sessionId);
   const holder: LinkHolder = { site: site.key, sessionId: session };
-  const expiryOf = (purpose: LinkPurpose) => (purpose === 'stream' ? expiryFrom(now) : publicExpiryFrom(now));
-  type Use = { purpose: LinkPurpose; holder: LinkHolder; expiresAt: Date };
-  const of = (sign: (use: Use) => string, purpose: LinkPurpose) => {
-    const path = sign({ purpose, holder, expiresAt: expiryOf(purpose) });
+  const of = (sign: (use: LinkUse) => string, purpose: LinkPurpose) => {
+    const path = sign({ purpose, holder, expiresAt: expiryOf(purpose, now) });
     return absolute(context, folder ? folder + path.slice('/media'.length) : path);
   };
   return {
     of,
-    captions(sign: (use: Use) => string, purpose: LinkPurpose) {
+    captions(sign: (use: LinkUse) => string, purpose: LinkPurpose) {
       const address = of(sign, purpose);
       return folder ? subRipAddress(address) : address;
     },
     file: (file: MediaFile, purpose: LinkPurpose) => of((use) => mediaLink(signer, { file, slug, ...use }), purpose),
     ticket(file: MediaFile) {
       const name = fileNameOf(file, slug);
-      const ticket = { fileId: file.id, name, session: session ?? '', expiresAt: expiryFrom(now) };
+      const ticket = { fileId: file.id, name, session: session ?? '', expiresAt: expiryOf('download', now) };
       return absolute(context, folder + downloadTicket(deps, ticket).slice('/media'.length));
     },
   };

@@ -21,14 +21,15 @@ import type {
 export { type MediaGuard, type MediaRequest, nothingToSee } from './delivery/media-guard.ts';
 export {
   captionsLink,
-  expiryFrom,
+  expiryOf,
   LINK_LIFE_MS,
   type LinkHolder,
   type LinkPurpose,
+  type LinkUse,
   mediaLink,
   PREVIEWS_PATH,
   previewPath,
-  publicExpiryFrom,
+  purposeOfFull,
   scriptLink,
   shortLinks,
   storyboardLink,

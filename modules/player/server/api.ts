@@ -16,7 +16,7 @@ import type { Offer } from '../contract/types.ts';
 import { countView } from './count-view.ts';
 import type { PlayerDeps } from './deps.ts';
 import { startDownload } from './downloads/start-download.ts';
-import { accessLink, isFreeVideo } from './entitlement.ts';
+import { accessLink, findPurposeOfFull } from './entitlement.ts';
 import { downloadItemsOf, listSources } from './list-sources.ts';
 import { keepCaptions, keepPicture, listPictures } from './pictures/keep-pictures.ts';
 import { savePosition } from './save-position.ts';
@@ -137,10 +137,11 @@ async function listOffer(
   const video = await deps.media.findPlayable(site.key, idOrSlug);
   if (!video) throw new NotFound();
   const hasAccess = mayWatch(visitor);
-  // The sale page leads back to what somebody came for.
+  const purpose = await findPurposeOfFull(deps, { hasAccess, site: site.key }, idOrSlug);
+  // The sale page leads back to the video that somebody came for.
   const joinLink = accessLink(visitor, idOrSlug);
   return {
-    mayWatchFull: hasAccess || (await isFreeVideo(deps, site.key, idOrSlug)),
+    mayWatchFull: purpose !== undefined,
     hasAccess,
     hasFull: video.full.length > 0,
     hasTrailer: video.trailers.length > 0,

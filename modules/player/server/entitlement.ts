@@ -1,5 +1,6 @@
 import type { ApiContext } from '#api/request/context.ts';
 import { areVideosWithheld, may, membershipState, type Visitor } from '#api/request/visitor.ts';
+import { purposeOfFull } from '#modules/media/server/index.ts';
 import type { MembershipApi } from '#modules/membership/server/index.ts';
 import { OFFERS, offerLink } from '#ui/page/membership-state.ts';
 import type { PlayerDeps, PlayerModuleDeps } from './deps.ts';
@@ -8,15 +9,16 @@ import { isVideoCounted } from './downloads/download-store.ts';
 import type { Entitlement, VideoAccess } from './types.ts';
 
 /**
- * Whether a video of the site plays in full for everybody (R16). Asked of the catalogue anew: pages for guests are kept
- * until the catalogue says that something has changed, and what is then made of them must not be the old answer.
+ * The purpose of a visitor's links to this full video (R16). Whether it is free is asked of the catalogue each time,
+ * and not of the cached page: a video that stopped being free is no longer offered. Members need not ask.
  */
-export async function isFreeVideo(
+export async function findPurposeOfFull(
   { catalogue }: Pick<PlayerModuleDeps, 'catalogue'>,
-  site: string,
+  { hasAccess, site }: { hasAccess: boolean; site: string },
   idOrSlug: string,
-): Promise<boolean> {
-  return (await catalogue.findVideo(site, idOrSlug))?.isFree ?? false;
+): Promise<ReturnType<typeof purposeOfFull>> {
+  const isFree = !hasAccess && (await catalogue.findVideo(site, idOrSlug))?.isFree === true;
+  return purposeOfFull(hasAccess, { isFree });
 }
 
 /** Where somebody gets access, by the table of R16 of `modules/membership`. @param video to come back to */

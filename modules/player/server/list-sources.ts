@@ -1,16 +1,18 @@
 import type { ApiContext } from '#api/request/context.ts';
 import { NotFound } from '#kernel/errors.ts';
+import type { Signer } from '#kernel/signing/signing.ts';
 import type { Storyboard } from '#modules/media/contract/types.ts';
 import {
   captionsLink,
-  expiryFrom,
+  expiryOf,
   isFlatVersion,
   isHdr,
   isLadder,
+  type LinkPurpose,
+  type LinkUse,
   type MediaFile,
   mediaLink,
   type PlayableVideo,
-  publicExpiryFrom,
   type StoredStoryboard,
   scriptLink,
   storyboardLink,
@@ -20,7 +22,7 @@ import type { DownloadItem, Playback, Source } from '../contract/types.ts';
 import type { PlayerDeps } from './deps.ts';
 import { dayOf, downloadsLeft } from './downloads/daily-limit.ts';
 import { downloadAddress } from './downloads/download-address.ts';
-import { entitlementOf, isFreeVideo } from './entitlement.ts';
+import { entitlementOf, findPurposeOfFull } from './entitlement.ts';
 import type { Entitlement, ViewerData } from './types.ts';
 
 type Asker = Pick<ApiContext, 'site' | 'visitor'>;
@@ -30,66 +32,55 @@ type Asker = Pick<ApiContext, 'site' | 'visitor'>;
  * to everybody (R16). Throws NotFound for another site's video.
  */
 export async function listSources(deps: PlayerDeps, { site, visitor }: Asker, idOrSlug: string): Promise<Playback> {
-  const now = deps.clock.now();
   const [{ video: playable, downloaded, isCounted, resume }, entitlement] = await Promise.all([
     videoForViewer(deps, { site, visitor }, idOrSlug),
     entitlementOf(deps.membership, visitor, site.key),
   ]);
   const { joinLink, hasAccess } = entitlement;
   const { video } = playable;
-  const isShown = hasAccess || (await isFreeVideo(deps, site.key, idOrSlug));
-  const user = hasAccess ? visitor.user : undefined;
-  const holder = { site: site.key, sessionId: user?.sessionId };
-  const forFull = hasAccess
-    ? ({ purpose: 'stream', holder, expiresAt: expiryFrom(now) } as const)
-    : ({ purpose: 'free', holder, expiresAt: publicExpiryFrom(now) } as const);
-  const forTrailer = { purpose: 'trailer', holder, expiresAt: publicExpiryFrom(now) } as const;
-  const source = (file: MediaFile, use: typeof forFull | typeof forTrailer) =>
-    sourceOf(file, mediaLink(deps.signer, { file, slug: video.slug, ...use }));
-  const full = isShown ? playable.full.map((file) => source(file, forFull)) : [];
-  const storyboard = (role: StoredStoryboard['role'], use: typeof forFull | typeof forTrailer) => {
-    const found = playable.timeline.storyboards.find((stored) => stored.role === role && stored.purpose === 'player');
-    if (!found) return null;
-    const { signer } = deps;
-    return storyboardOf(found, {
-      url: storyboardLink(signer, found, use),
-      vtt: thumbnailsLink(signer, found, use),
-    });
-  };
-  const sound = isShown ? playable.sound : undefined;
-  const { captions, chapters, scripts } = isShown ? playable.timeline : NO_TIMELINE;
+  const purpose = await findPurposeOfFull(deps, { hasAccess, site: site.key }, idOrSlug);
+  const holder = { site: site.key, sessionId: hasAccess ? visitor.user?.sessionId : undefined };
+  const linksFor = (of: LinkPurpose) =>
+    createLinks(deps.signer, video.slug, { purpose: of, holder, expiresAt: expiryOf(of, deps.clock.now()) });
+  const forTrailer = linksFor('trailer');
+  const full = purpose ? fullVideo(playable, linksFor(purpose)) : NO_FULL_VIDEO;
   return {
-    videoType: full.length > 0 ? 'full' : 'trailer',
+    videoType: full.sources.length > 0 ? 'full' : 'trailer',
     // An operator who sees what a member sees is offered nothing to buy.
-    mayWatchFull: isShown || entitlement.isWithheld === true,
-    full,
-    trailer: playable.trailers.map((file) => source(file, forTrailer)),
-    visionUrl:
-      isShown && playable.forVision
-        ? mediaLink(deps.signer, { file: playable.forVision, slug: video.slug, ...forFull })
-        : null,
-    frames: { full: isShown ? storyboard('full', forFull) : null, trailer: storyboard('trailer', forTrailer) },
-    spatialSound: sound?.ambisonics
-      ? { url: mediaLink(deps.signer, { file: sound, slug: video.slug, ...forFull }), ...sound.ambisonics }
-      : null,
-    captions: captions.map((stored) => ({
-      language: stored.language,
-      label: stored.label,
-      url: captionsLink(deps.signer, stored, forFull),
-    })),
-    chapters: [...chapters],
-    scripts: scripts.map(({ id, title, videoId }) => ({
-      id,
-      title,
-      url: scriptLink(deps.signer, { id, videoId }, forFull),
-    })),
-    mostWatched: isShown && site.flags.mostWatched ? await deps.mostWatchedOf(video.id) : null,
-    resume: isShown ? resume : null,
+    mayWatchFull: purpose !== undefined || entitlement.isWithheld === true,
+    full: full.sources,
+    trailer: playable.trailers.map(forTrailer.source),
+    visionUrl: full.visionUrl,
+    frames: { full: full.storyboard, trailer: storyboardOf(playable, 'trailer', forTrailer) },
+    spatialSound: full.spatialSound,
+    captions: full.captions,
+    chapters: full.chapters,
+    scripts: full.scripts,
+    mostWatched: purpose && site.flags.mostWatched ? await deps.mostWatchedOf(video.id) : null,
+    resume: purpose ? resume : null,
     downloads: downloadItemsOf(playable),
     dailyDownloads: entitlement.dailyDownloadCap,
     downloadsLeft: leftToday(entitlement, downloaded),
     downloadRefusal: refusalOf(entitlement, { downloaded, isCounted }),
     joinLink,
+  };
+}
+
+type Links = ReturnType<typeof createLinks>;
+type Timeline = PlayableVideo['timeline'];
+
+/** Links to all that there is of a video, for one purpose and holder. */
+function createLinks(signer: Signer, slug: string, use: LinkUse) {
+  const fileUrl = (file: MediaFile) => mediaLink(signer, { file, slug, ...use });
+  return {
+    fileUrl,
+    source: (file: MediaFile): Source => sourceOf(file, fileUrl(file)),
+    storyboard: (stored: StoredStoryboard) => ({
+      url: storyboardLink(signer, stored, use),
+      vtt: thumbnailsLink(signer, stored, use),
+    }),
+    captionsUrl: (stored: Timeline['captions'][number]) => captionsLink(signer, stored, use),
+    scriptUrl: (stored: Timeline['scripts'][number]) => scriptLink(signer, stored, use),
   };
 }
 
@@ -106,7 +97,58 @@ function bitrateOf(file: MediaFile): number | null {
   return isLadder(file) || !durationSeconds ? null : Math.round((sizeBytes * 8) / durationSeconds);
 }
 
-const NO_TIMELINE = { captions: [], chapters: [], scripts: [] };
+interface FullVideo extends Pick<Playback, 'visionUrl' | 'spatialSound' | 'captions' | 'chapters' | 'scripts'> {
+  sources: Source[];
+  storyboard: Storyboard | null;
+}
+
+/** For those who watch the trailer only. */
+const NO_FULL_VIDEO: FullVideo = {
+  sources: [],
+  visionUrl: null,
+  storyboard: null,
+  spatialSound: null,
+  captions: [],
+  chapters: [],
+  scripts: [],
+};
+
+/** A full video and what comes with it. */
+function fullVideo(playable: PlayableVideo, links: Links): FullVideo {
+  const { full, forVision, sound, timeline } = playable;
+  return {
+    sources: full.map(links.source),
+    visionUrl: forVision ? links.fileUrl(forVision) : null,
+    storyboard: storyboardOf(playable, 'full', links),
+    spatialSound: sound?.ambisonics ? { url: links.fileUrl(sound), ...sound.ambisonics } : null,
+    captions: timeline.captions.map((stored) => ({
+      language: stored.language,
+      label: stored.label,
+      url: links.captionsUrl(stored),
+    })),
+    chapters: [...timeline.chapters],
+    scripts: timeline.scripts.map((stored) => ({ id: stored.id, title: stored.title, url: links.scriptUrl(stored) })),
+  };
+}
+
+function storyboardOf(
+  { timeline }: Pick<PlayableVideo, 'timeline'>,
+  role: StoredStoryboard['role'],
+  links: Links,
+): Storyboard | null {
+  const stored = timeline.storyboards.find((one) => one.role === role && one.purpose === 'player');
+  if (!stored) return null;
+  const { columns, rows, frames, frameWidth, frameHeight, intervalMs } = stored;
+  return {
+    ...links.storyboard(stored),
+    columns,
+    rows,
+    frames,
+    frameWidth,
+    frameHeight,
+    intervalSeconds: intervalMs / 1000,
+  };
+}
 
 /** A video, and what nobody but this visitor has of its page. */
 async function videoForViewer(
@@ -120,11 +162,6 @@ async function videoForViewer(
   const now = clock.now();
   const of = { userId: visitor.user.id, site: site.key, day: dayOf(now), inApp: false, videoId: video.video.id, now };
   return { video, ...(await viewerDataOf(of)) };
-}
-
-function storyboardOf(storyboard: StoredStoryboard, links: Pick<Storyboard, 'url' | 'vtt'>): Storyboard {
-  const { columns, rows, frames, frameWidth, frameHeight, intervalMs } = storyboard;
-  return { ...links, columns, rows, frames, frameWidth, frameHeight, intervalSeconds: intervalMs / 1000 };
 }
 
 /** The files of a full video that somebody may take home, those for a flat screen named as such. */

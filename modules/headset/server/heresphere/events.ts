@@ -1,5 +1,6 @@
 import type { ApiContext } from '#api/request/context.ts';
 import { DAY, SECOND } from '#kernel/clock.ts';
+import { purposeOfFull } from '#modules/media/server/index.ts';
 import type { HeadsetModuleDeps } from '../deps.ts';
 import { closedLabels } from '../sign-in/app-caller.ts';
 
@@ -47,5 +48,5 @@ export async function takeEvent(
   const seconds = typeof time === 'number' ? time / SECOND : Number.NaN;
   if (!STOPS.includes(Number(event)) || !(seconds >= 0 && seconds <= LONGEST_SECONDS)) return;
   const { hasAccess } = await deps.player.entitlementOf(context.visitor, context.site.key);
-  if (hasAccess || video.isFree) await deps.player.savePosition(context, id, { seconds, yaw: 0, pitch: 0 });
+  if (purposeOfFull(hasAccess, video)) await deps.player.savePosition(context, id, { seconds, yaw: 0, pitch: 0 });
 }

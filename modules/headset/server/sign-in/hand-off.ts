@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { ApiContext } from '#api/request/context.ts';
 import { MINUTE } from '#kernel/clock.ts';
 import { NotFound, Unavailable } from '#kernel/errors.ts';
+import { purposeOfFull } from '#modules/media/server/index.ts';
 import { qrCode } from '#ui/media/qr-code.ts';
 import type { HandOff } from '../../contract/types.ts';
 import type { HeadsetModuleDeps } from '../deps.ts';
@@ -53,6 +54,7 @@ export async function openHandOff(
   const { seconds, byUser } = taken;
   const { hasAccess } = await deps.player.entitlementOf(visitor, site.key);
   // Whatever device the video is opened on from now on, it goes on here.
-  if (hasAccess) await deps.player.savePosition(context, String(video.id), { seconds, yaw: 0, pitch: 0 });
+  if (purposeOfFull(hasAccess, video))
+    await deps.player.savePosition(context, String(video.id), { seconds, yaw: 0, pitch: 0 });
   return { slug: video.slug, seconds, asksSignIn: byUser && !visitor.signedIn };
 }

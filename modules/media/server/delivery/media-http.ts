@@ -15,6 +15,7 @@ import {
   type LinkUse,
   ladderAddress,
   previewPath,
+  purposeOfFull,
   SHORT_NAMES,
   storyboardLink,
   THUMBNAILS,
@@ -170,15 +171,14 @@ async function serveLink(
 }
 
 /**
- * Checked with every range: a link ends with the session and the membership it was made for (R1), or once its video
- * isn't free.
+ * Checked with every range: a link ends with the session and the membership it was made for (R1), or when its video
+ * is no longer free.
  */
 function isEntitled(visitor: Visitor, purpose: LinkPurpose, { isFree }: OfferedFile): boolean {
   if (purpose === 'trailer') return true;
-  if (areVideosWithheld(visitor)) return isFree && purpose !== 'download';
-  if (may(visitor, 'player.watch-everything')) return true;
-  if (purpose === 'download') return mayWatch(visitor) && !visitor.trial;
-  return isFree || mayWatch(visitor);
+  const hasAccess = mayWatch(visitor) && !areVideosWithheld(visitor);
+  if (purpose === 'download') return hasAccess && (!visitor.trial || may(visitor, 'player.watch-everything'));
+  return purposeOfFull(hasAccess, { isFree }) !== undefined;
 }
 
 function refused(why: string): Response {

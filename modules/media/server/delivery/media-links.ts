@@ -18,6 +18,15 @@ const LINK_PURPOSES = ['stream', 'download', 'trailer', 'free'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 const FOR_EVERYBODY: readonly LinkPurpose[] = ['trailer', 'free'];
 
+/**
+ * R16 of `modules/player`: the purpose of links to a full video. Members stream it, and a free video is free for anyone
+ * else. Undefined for those who may watch the trailer only.
+ */
+export function purposeOfFull(hasAccess: boolean, { isFree }: { isFree: boolean }): 'stream' | 'free' | undefined {
+  if (hasAccess) return 'stream';
+  return isFree ? 'free' : undefined;
+}
+
 /** Who uses a link: everything here is signed, nothing of it stands in the address. */
 export interface LinkHolder {
   site: string;
@@ -59,7 +68,7 @@ export const SHORT_NAMES = { clip: 'short.mp4', poster: 'poster.jpg' } as const;
 
 /** Clip and poster of a short (R65), for everybody on a site who may see trailers. */
 export function shortLinks(signer: Signer, { id }: Pick<Short, 'id'>, { site, now }: { site: string; now: Date }) {
-  const use = { purpose: 'trailer', holder: { site }, expiresAt: publicExpiryFrom(now) } as const;
+  const use = { purpose: 'trailer', holder: { site }, expiresAt: expiryOf('trailer', now) } as const;
   const link = (name: string) => signed(signer, `/media/s/${id}/${name}`, use);
   return { clip: link(SHORT_NAMES.clip), poster: link(SHORT_NAMES.poster) };
 }
@@ -99,13 +108,13 @@ export function ladderAddress(fileId: string, token: string): string {
   return `http://link.invalid/media/h/${fileId}?v=${VERSION}&for=${purpose}&exp=${expiry}&kid=${keyId}&sig=${signature}`;
 }
 
-export function expiryFrom(now: Date): Date {
+/**
+ * Until when a link of this purpose works (R1). Those for everybody last until the end of tomorrow in UTC: the links of
+ * a whole day are the same, so pages and browsers may keep them.
+ */
+export function expiryOf(purpose: LinkPurpose, now: Date): Date {
+  if (FOR_EVERYBODY.includes(purpose)) return new Date((Math.floor(now.getTime() / DAY) + 2) * DAY);
   return new Date(now.getTime() + LINK_LIFE_MS);
-}
-
-/** Tomorrow's end in UTC: the links of a whole day are the same, so pages and browsers may keep them (R1). */
-export function publicExpiryFrom(now: Date): Date {
-  return new Date((Math.floor(now.getTime() / DAY) + 2) * DAY);
 }
 
 type LinkState =

@@ -1,5 +1,5 @@
 import { newId } from '#kernel/ids.ts';
-import { expiryFrom } from '#modules/media/server/index.ts';
+import { expiryOf } from '#modules/media/server/index.ts';
 import type { PlayerModuleDeps } from '../deps.ts';
 import type { Entitlement } from '../types.ts';
 import {
@@ -46,7 +46,7 @@ export async function countDownload(
     if (held) return { expiresAt: held.expiresAt, used };
     const isFree = await isVideoCounted(tx, day, videoId);
     if (!isFree && used >= cap) return undefined;
-    const expiresAt = expiryFrom(now);
+    const expiresAt = expiryOf('download', now);
     const grant = { ...ofUser, id: newId(clock), videoId, day: day.day, issuedAt: now, expiresAt };
     if (!(await insertGrant(tx, grant))) {
       // Only a process whose clock already shows another day holds another lock and can have come first.
