@@ -2,6 +2,7 @@ import { isContractProcedure } from '@orpc/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '#kernel/clock.ts';
 import { camsEndpoints } from '#modules/cams/contract/api.ts';
+import { UNREACHABLE_MEDIAMTX } from '#modules/live/server/mediamtx/test-mediamtx.ts';
 import { credit } from '#modules/wallet/server/ledger/ledger.ts';
 import { site } from '../support/headset.ts';
 import { type Asker, openVisitorKinds, type Question } from '../support/visitor-kinds.ts';
@@ -10,22 +11,12 @@ import { type Asker, openVisitorKinds, type Question } from '../support/visitor-
 type Named = Awaited<ReturnType<typeof named>>;
 type Performer = Awaited<ReturnType<typeof performer>>;
 
-/** Gives addresses to send to, and is never asked. */
-const ENGINE = {
-  engine: 'mediamtx',
-  apiUrl: 'http://127.0.0.1:1',
-  webrtcUrl: 'http://127.0.0.1:1',
-  hlsUrl: 'http://127.0.0.1:1',
-  secret: 'of the tests',
-  watches: false,
-} as const;
-
 const guest: Asker = { kind: 'guest', head: ['host', `${site.key}.localhost`] };
 let world: Awaited<ReturnType<typeof openVisitorKinds>>;
 let member: Named;
 let rival: Performer;
 beforeAll(async () => {
-  world = await openVisitorKinds({ settings: { live: ENGINE } });
+  world = await openVisitorKinds({ settings: { live: UNREACHABLE_MEDIAMTX } });
   member = await named('member', { status: 'active' });
   rival = await performer();
 });

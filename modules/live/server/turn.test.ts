@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { movableClock } from '#kernel/clock.ts';
+import { UNREACHABLE_MEDIAMTX } from './mediamtx/test-mediamtx.ts';
 import { startLiveSite } from './test-live-site.ts';
 import { iceServersOf } from './turn.ts';
 
@@ -19,15 +20,7 @@ test('gives each person credentials as coturn checks them, which expire and name
 });
 
 test('viewers and publishers of either engine are given the relay', async () => {
-  const mediamtx = {
-    engine: 'mediamtx',
-    apiUrl: 'http://127.0.0.1:1',
-    webrtcUrl: 'http://127.0.0.1:1',
-    hlsUrl: 'http://127.0.0.1:1',
-    secret: 'of the tests',
-    watches: false,
-  } as const;
-  const site = await startLiveSite({ ...mediamtx, turn: TURN });
+  const site = await startLiveSite({ ...UNREACHABLE_MEDIAMTX, turn: TURN });
   try {
     const request = { stream: 'room-1', person: 'anna', ttlMs: 60_000 };
     const relays = [

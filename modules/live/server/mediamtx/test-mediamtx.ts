@@ -6,6 +6,17 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { MediaMtxSettings } from '../deps.ts';
+
+/** For tests that need addresses to send browsers to, and no answer: nothing listens there. */
+export const UNREACHABLE_MEDIAMTX: MediaMtxSettings = {
+  engine: 'mediamtx',
+  apiUrl: 'http://127.0.0.1:1',
+  webrtcUrl: 'http://127.0.0.1:1',
+  hlsUrl: 'http://127.0.0.1:1',
+  secret: 'of the tests',
+  watches: false,
+};
 
 interface Entry {
   id: string;
