@@ -1,21 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mediaFiles } from '../tables.ts';
 import { openEncodingWorld } from './test-encoding.ts';
 
 let world: Awaited<ReturnType<typeof openEncodingWorld>>;
-let folder: string;
 beforeEach(async () => {
   world = await openEncodingWorld();
-  folder = mkdtempSync(join(tmpdir(), 'test-need-'));
 });
-afterEach(async () => {
-  rmSync(folder, { recursive: true });
-  await world.close();
-});
+afterEach(() => world.close());
 
 const SIZE = { width: 320, height: 160 };
 /** Just so long that it is tried. */
@@ -25,7 +19,7 @@ const GRAIN = `${PLAIN},noise=alls=60:allf=t`;
 
 /** Has the smallest size made of a video, and answers what its step kept. */
 async function made(video: string, seconds = SECONDS) {
-  const path = join(folder, 'video.mp4');
+  const path = join(world.clips, 'video.mp4');
   const coded = ['-t', String(seconds), '-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '8', path];
   execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', video, ...coded]);
   const master = await world.addMaster(readFileSync(path), { ...SIZE, seconds }, 'eq180_sbs');

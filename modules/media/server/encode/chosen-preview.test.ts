@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestAdmin } from '#api/admin/test-admin.ts';
 import { mediaFiles } from '../tables.ts';
-import { makeClip, openEncodingWorld } from './test-encoding.ts';
+import { openEncodingWorld } from './test-encoding.ts';
 
 const CLIP = { width: 320, height: 160, seconds: 6 };
 
@@ -15,8 +15,7 @@ const previewFacts = () => world.facts.filter(({ previewAddress }) => previewAdd
 
 test('the clip of cards begins where an operator says, and is the video’s from then on', async () => {
   const admin = openTestAdmin(world.media.adminEndpoints, world);
-  const master = await world.addMaster(await makeClip(CLIP), CLIP, 'eq180_sbs');
-  await world.begin(master);
+  const master = await world.beginClip(CLIP, 'eq180_sbs');
   await world.run(master, 'preview');
   expect(previewFacts()).not.toHaveProperty('isPreviewChosen');
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rounds } from '#tests/support/rounds.ts';
 import { mediaFiles } from '../tables.ts';
-import { makeClip, openEncodingWorld } from './test-encoding.ts';
+import { openEncodingWorld } from './test-encoding.ts';
 
 const CLIP = { width: 640, height: 320, seconds: 3 };
 const KILLS = rounds(4, 10);
@@ -22,8 +22,7 @@ let ahead = 0;
 const children: ChildProcess[] = [];
 beforeEach(async () => {
   world = await openEncodingWorld();
-  master = await world.addMaster(await makeClip(CLIP), CLIP, 'eq180_sbs');
-  await world.begin(master);
+  master = await world.beginClip(CLIP, 'eq180_sbs');
 });
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');

@@ -12,8 +12,7 @@ afterEach(() => world.close());
 
 /** Has everything made of a clip. */
 async function encoded(clip: Clip, format: Parameters<typeof world.addMaster>[2]) {
-  const master = await world.addMaster(await makeClip(clip), clip, format);
-  await world.begin(master);
+  const master = await world.beginClip(clip, format);
   await world.runSent();
   return {
     master,

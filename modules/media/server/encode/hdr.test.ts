@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -10,15 +9,10 @@ import { openEncodingWorld } from './test-encoding.ts';
 import { hdrGrey } from './test-recipes.ts';
 
 let world: Awaited<ReturnType<typeof openEncodingWorld>>;
-let folder: string;
 beforeEach(async () => {
   world = await openEncodingWorld();
-  folder = mkdtempSync(join(tmpdir(), 'test-hdr-'));
 });
-afterEach(async () => {
-  rmSync(folder, { recursive: true });
-  await world.close();
-});
+afterEach(() => world.close());
 
 const SIZE = { width: 320, height: 160 };
 const SECONDS = 1;
@@ -27,7 +21,7 @@ const MASTERED = 'G(13250,34500)B(7500,3000)R(34000,16000)WP(15635,16450)L(10000
 
 /** A video for bright screens. */
 function mastered(): string {
-  const path = join(folder, 'master.mp4');
+  const path = join(world.clips, 'master.mp4');
   const picture = ['-f', 'lavfi', '-i', `testsrc2=s=320x160:r=10:d=${SECONDS}`, '-pix_fmt', 'yuv420p10le'];
   const colours = ['-color_primaries', 'bt2020', '-color_trc', 'smpte2084', '-colorspace', 'bt2020nc'];
   const own = `log-level=error:master-display=${MASTERED}:max-cll=900,300`;
@@ -102,7 +96,7 @@ test('a flat video in HDR keeps its brightness, its colours and the light it was
 });
 
 test('of a dome in HDR there is the largest size to download, and no ladder', { timeout: 240_000 }, async () => {
-  const path = join(folder, 'master.mkv');
+  const path = join(world.clips, 'master.mkv');
   hdrGrey(path, { transfer: 'arib-std-b67', share: 0.75 });
   const { steps, key, fileAt } = await made(path, 'eq180_sbs', 3);
   expect(steps.filter((step) => step.includes('hdr'))).toEqual(['hdr-2k']);

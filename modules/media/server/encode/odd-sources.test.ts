@@ -1,6 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lookInto } from '../ingest/probe-master.ts';
@@ -10,15 +9,10 @@ import { openEncodingWorld } from './test-encoding.ts';
 import { anamorphic, hdrGrey, interlaced, SECONDS, SIZE, slides, slowMotion, TIMES, TRACKS } from './test-recipes.ts';
 
 let world: Awaited<ReturnType<typeof openEncodingWorld>>;
-let folder: string;
 beforeEach(async () => {
   world = await openEncodingWorld();
-  folder = mkdtempSync(join(tmpdir(), 'test-odd-'));
 });
-afterEach(async () => {
-  rmSync(folder, { recursive: true });
-  await world.close();
-});
+afterEach(() => world.close());
 
 const LIMITS = { bytes: 50_000_000, pixels: 2_000_000, seconds: 600 };
 const look = (path: string) =>
@@ -68,8 +62,8 @@ function brightnessOf(path: string): number {
 }
 
 test.each([...TIMES, ...TRACKS])('a video is whole in spite of $name', { timeout: 240_000 }, async (recipe) => {
-  const path = join(folder, `odd.${recipe.extension}`);
-  recipe.make(path, folder);
+  const path = join(world.clips, `odd.${recipe.extension}`);
+  recipe.make(path, world.clips);
   const { probe, files, pathOf } = await made(path, 'eq180_sbs', ['download-2k', 'poster', 'preview']);
   expect(probe.durationSeconds).toBeCloseTo(SECONDS, 0);
   expect(probe.video).toMatchObject(SIZE);
@@ -83,8 +77,8 @@ test.each([...TIMES, ...TRACKS])('a video is whole in spite of $name', { timeout
 });
 
 test('sound of an unknown kind is passed over for the next', async () => {
-  const path = join(folder, 'odd.mkv');
-  TRACKS.find(({ name }) => name.startsWith('sound of'))?.make(path, folder);
+  const path = join(world.clips, 'odd.mkv');
+  TRACKS.find(({ name }) => name.startsWith('sound of'))?.make(path, world.clips);
   expect((await look(path)).probe.audio).toEqual({ codec: 'aac', channels: 1 });
 });
 
@@ -95,7 +89,7 @@ test.each([
   ['arib-std-b67', 'white', 0.75, 225, 255],
 ] as const)('of HDR (%s), %s is so on an ordinary screen, and says so', { timeout: 240_000 }, async (...all) => {
   const [transfer, , share, least, most] = all;
-  const path = join(folder, 'hdr.mkv');
+  const path = join(world.clips, 'hdr.mkv');
   hdrGrey(path, { transfer, share });
   const { probe, pathOf } = await made(path, 'eq180_sbs', ['download-2k', 'poster', 'preview']);
   expect(probe.video.isHdr).toBe(true);
@@ -112,7 +106,7 @@ test.each([
 });
 
 test('pixels that are wider than high are made square', { timeout: 240_000 }, async () => {
-  const path = join(folder, 'wide.mp4');
+  const path = join(world.clips, 'wide.mp4');
   anamorphic(path);
   const { files, pathOf } = await made(path, 'flat_mono', ['download-hd', 'preview']);
   expect(files.find(({ role }) => role === 'full')).toMatchObject({ width: 512, height: 288 });
@@ -124,7 +118,7 @@ test('pixels that are wider than high are made square', { timeout: 240_000 }, as
 });
 
 test('two moments that one picture holds are not seen as a comb', { timeout: 240_000 }, async () => {
-  const path = join(folder, 'television.mp4');
+  const path = join(world.clips, 'television.mp4');
   interlaced(path);
   const { pathOf } = await made(path, 'flat_mono', ['download-hd']);
   const combs = (file: string) => {
@@ -136,14 +130,14 @@ test('two moments that one picture holds are not seen as a comb', { timeout: 240
 });
 
 test('of slides that stand for seconds there are stills too', { timeout: 240_000 }, async () => {
-  const path = join(folder, 'slides.mp4');
+  const path = join(world.clips, 'slides.mp4');
   slides(path);
   const { probe } = await made(path, 'eq180_sbs', ['poster']);
   expect(probe.durationSeconds).toBeCloseTo(10, 0);
 });
 
 test('of 240 pictures a second every second one is kept', { timeout: 240_000 }, async () => {
-  const path = join(folder, 'slow.mp4');
+  const path = join(world.clips, 'slow.mp4');
   slowMotion(path);
   const { probe, pathOf } = await made(path, 'eq180_sbs', ['download-2k']);
   expect(probe.video.fps).toBe(240);

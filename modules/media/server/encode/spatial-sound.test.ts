@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Ambisonics, ambisonicsOfCount, channelsAround, channelsOf } from '../../contract/sound-layout.ts';
@@ -9,15 +8,10 @@ import { masters, mediaFiles } from '../tables.ts';
 import { openEncodingWorld } from './test-encoding.ts';
 
 let world: Awaited<ReturnType<typeof openEncodingWorld>>;
-let folder: string;
 beforeEach(async () => {
   world = await openEncodingWorld();
-  folder = mkdtempSync(join(tmpdir(), 'test-spatial-'));
 });
-afterEach(async () => {
-  rmSync(folder, { recursive: true });
-  await world.close();
-});
+afterEach(() => world.close());
 
 const SECONDS = 1;
 const STEP = 'spatial-sound';
@@ -25,7 +19,7 @@ const toneOf = (channel: number) => 300 + 150 * channel;
 
 /** A dome whose channels of sound have a tone of their own each. */
 async function mastered(ambisonics: Ambisonics, { saysSo }: { saysSo: boolean }): Promise<string> {
-  const path = join(folder, 'master.mov');
+  const path = join(world.clips, 'master.mov');
   const count = channelsOf(ambisonics);
   const more = ['-map', '1', '-map', '0', '-c:a', 'pcm_s16le'];
   makeClip(path, { seconds: SECONDS, sound: tonesFor(count, toneOf, SECONDS), more });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestAdmin } from '#api/admin/test-admin.ts';
 import { mediaFiles } from '../tables.ts';
-import { makeClip, openEncodingWorld } from './test-encoding.ts';
+import { openEncodingWorld } from './test-encoding.ts';
 
 const CLIP = { width: 320, height: 160, seconds: 2 };
 const API = '/api/admin/v1';
@@ -12,8 +12,7 @@ let master: string;
 beforeEach(async () => {
   world = await openEncodingWorld();
   admin = openTestAdmin(world.media.adminEndpoints, world);
-  master = await world.addMaster(await makeClip(CLIP), CLIP, 'eq180_sbs');
-  await world.begin(master);
+  master = await world.beginClip(CLIP, 'eq180_sbs');
 });
 afterEach(() => world.close());
 

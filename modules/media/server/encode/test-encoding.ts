@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openMedia } from '#tests/support/media.ts';
@@ -63,7 +63,9 @@ export async function makeClip(clip: Clip): Promise<Buffer> {
 /** The module with a master of this video, ready to be encoded. */
 export async function openEncodingWorld() {
   const world = await openMedia();
-  const { db, media, parts, storage } = world;
+  const { db, media, parts, root, storage } = world;
+  const clips = join(root, 'clips');
+  await mkdir(clips);
   const deps = { ...parts, db, videos: { find: async () => undefined, forget() {} } };
 
   async function addMaster(
@@ -91,6 +93,7 @@ export async function openEncodingWorld() {
     });
     return id;
   }
+  const begin = (master: string) => db.transaction((tx) => beginEncoding(deps, tx, master));
   const jobNamed = (name: string) => {
     const found = media.jobs.find(({ type }) => type.name === name);
     if (!found) throw new Error(`There is no job ${name}`);
@@ -100,8 +103,16 @@ export async function openEncodingWorld() {
   return {
     ...world,
     deps,
+    /** A folder for videos that a test makes. */
+    clips,
     addMaster,
-    begin: (master: string) => db.transaction((tx) => beginEncoding(deps, tx, master)),
+    begin,
+    /** A master of a new clip, whose encoding has begun. */
+    async beginClip(clip: Clip, format: VideoFormat): Promise<string> {
+      const master = await addMaster(await makeClip(clip), clip, format);
+      await begin(master);
+      return master;
+    },
     cancel: (master: string) => db.transaction((tx) => cancelEncoding(deps, tx, master)),
     /** Does one step, as the job engine would have it done. */
     async run(master: string, step: string, signal = new AbortController().signal) {

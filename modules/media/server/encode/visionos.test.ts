@@ -5,7 +5,7 @@ import { VIDEO_FORMATS, type VideoFormat } from '../../contract/types.ts';
 import { formatOfBoxes } from '../ingest/format/format-of-boxes.ts';
 import { mediaFiles } from '../tables.ts';
 import { stepsOf } from './plan.ts';
-import { type Clip, makeClip, openEncodingWorld } from './test-encoding.ts';
+import { type Clip, openEncodingWorld } from './test-encoding.ts';
 
 let world: Awaited<ReturnType<typeof openEncodingWorld>>;
 beforeAll(async () => {
@@ -16,8 +16,7 @@ afterAll(() => world.close());
 /** What is made for visionOS of a small clip. */
 async function made(format: VideoFormat, more: Partial<Clip> = {}) {
   const clip = { width: 320, height: 160, seconds: 3, fps: '10', ...more };
-  const master = await world.addMaster(await makeClip(clip), clip, format);
-  await world.begin(master);
+  const master = await world.beginClip(clip, format);
   for (const step of ['download-2k', 'visionos-2k', 'hls-visionos']) await world.run(master, step);
   const steps = (await world.steps(master)).filter(({ step }) => step.includes('visionos'));
   const files = (await world.db.drizzle.select().from(mediaFiles)).filter(({ storageKey }) =>

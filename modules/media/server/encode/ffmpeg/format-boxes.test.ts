@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { VideoFormat } from '../../../contract/types.ts';
 import { lookInto } from '../../ingest/probe-master.ts';
-import { makeClip, openEncodingWorld } from '../test-encoding.ts';
+import { openEncodingWorld } from '../test-encoding.ts';
 
 let world: Awaited<ReturnType<typeof openEncodingWorld>>;
 beforeAll(async () => {
@@ -25,8 +25,7 @@ const LIMITS = { bytes: 50_000_000, pixels: 2_000_000, seconds: 600 };
 /** What is made of a clip of this format, as a stranger's file without a telling name. */
 async function made(format: VideoFormat, parts: readonly string[]): Promise<string[]> {
   const clip = { ...CLIP, ...SIZES[format] };
-  const master = await world.addMaster(await makeClip(clip), clip, format);
-  await world.begin(master);
+  const master = await world.beginClip(clip, format);
   for (const step of ['download-2k', 'trailer']) await world.run(master, step);
   return Promise.all(parts.map(async (part) => String(await world.storage.pathOf(`media/${master}/${part}`))));
 }

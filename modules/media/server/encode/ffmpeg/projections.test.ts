@@ -1,24 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isCubemap, rowOf, type Wrapped } from '../../../contract/format-table.ts';
 import { bent } from '../../../contract/lens-curve.ts';
 import type { LensCurve, VideoFormat } from '../../../contract/types.ts';
 import { mediaFiles } from '../../tables.ts';
-import { makeClip, openEncodingWorld } from '../test-encoding.ts';
+import { openEncodingWorld } from '../test-encoding.ts';
 
 let world: Awaited<ReturnType<typeof openEncodingWorld>>;
-let folder: string;
 beforeEach(async () => {
   world = await openEncodingWorld();
-  folder = mkdtempSync(join(tmpdir(), 'test-projection-'));
 });
-afterEach(async () => {
-  rmSync(folder, { recursive: true });
-  await world.close();
-});
+afterEach(() => world.close());
 
 /** Pixels from side to side of one eye. */
 const WIDE = 1024;
@@ -66,7 +60,7 @@ function videoOf(wrapped: Wrapped): { bytes: Buffer; width: number; height: numb
   const stack = stereo === 'side-by-side' ? 'hstack' : 'vstack';
   const joined = eyesSwapped ? `[1:v][left]${stack}` : `[left][1:v]${stack}`;
   const [across, down] = [stereo === 'side-by-side' ? 2 : 1, stereo === 'top-bottom' ? 2 : 1];
-  const path = join(folder, 'video.mp4');
+  const path = join(world.clips, 'video.mp4');
   const plain = (colour: string) => ['-f', 'lavfi', '-i', `color=${colour}:s=${WIDE}x${high}:r=5:d=1`];
   execFileSync('ffmpeg', [
     '-v',
@@ -166,8 +160,7 @@ test.each<[VideoFormat, object]>([
 
 test('what H.264 does not carry is HEVC, as a file and in the ladder', { timeout: 240_000 }, async () => {
   const clip = { width: 6144, height: 1600, seconds: 1, fps: '5' };
-  const master = await world.addMaster(await makeClip(clip), clip, 'eq180_sbs');
-  await world.begin(master);
+  const master = await world.beginClip(clip, 'eq180_sbs');
   for (const step of ['download-2k', 'download-3k', 'download-4k', 'download-6k', 'hls']) await world.run(master, step);
   const files = await world.db.drizzle.select().from(mediaFiles);
   const codecs = (quality: string, type: string) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeClip, openEncodingWorld } from '../test-encoding.ts';
+import { openEncodingWorld } from '../test-encoding.ts';
 
 const CLIP = { width: 320, height: 160, seconds: 2 };
 const STEP = 'preview';
@@ -8,8 +8,7 @@ let world: Awaited<ReturnType<typeof openEncodingWorld>>;
 let master: string;
 beforeEach(async () => {
   world = await openEncodingWorld();
-  master = await world.addMaster(await makeClip(CLIP), CLIP, 'eq180_sbs');
-  await world.begin(master);
+  master = await world.beginClip(CLIP, 'eq180_sbs');
 });
 afterEach(() => world.close());
 
