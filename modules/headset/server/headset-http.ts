@@ -7,6 +7,7 @@ import { playaAuth } from './playa/auth.ts';
 import { playaItems } from './playa/items.ts';
 import { playaLists } from './playa/lists.ts';
 import { playaSite } from './playa/site.ts';
+import { playaVideos } from './playa/videos.ts';
 import { createCredentialCheck } from './sign-in/known-credentials.ts';
 
 /** Apps of headsets send no browser's origin. They show a token or a password; cookies count for nobody here (R31). */
@@ -29,6 +30,7 @@ function playaHttp(deps: HeadsetModuleDeps): Hono {
     .basePath('/api/playa/v2')
     .route('/', playaSite(deps))
     .route('/', playaAuth(deps))
+    .route('/', playaVideos(deps))
     .route('/', playaLists(deps))
     .route('/', playaItems(deps));
 }
