@@ -1,11 +1,12 @@
-import { type FormatRow, rowOf, type Wrapped } from '#modules/media/contract/format-table.ts';
+import type { FormatRow, Wrapped } from '#modules/media/contract/format-table.ts';
 import { bent } from '#modules/media/contract/lens-curve.ts';
 import { colourOfKey, OPAQUE, type Transparency } from '#modules/media/contract/transparency.ts';
 import { type Eye, FRAGMENT, otherEye, PROJECTIONS, partOfFrame, SURFACES, type Surface } from '../frame-shader.ts';
 import { radians } from '../look.ts';
 import { MATTES } from '../matte-shader.ts';
 import { type EyeMatrices, eyeOf, type PicturePlace, raysInPicture, raysOfEye } from '../picture-place.ts';
-import { createFrameTexture, type FrameSource, fillTexture } from './frame-texture.ts';
+import type { FrameSource } from './frame-texture.ts';
+import { holdFrame } from './held-frame.ts';
 import { linkProgram, type Program } from './program.ts';
 
 /** One triangle over the whole viewport; each of its points looks in a direction of its own. */
@@ -69,15 +70,10 @@ export function createFrameDrawer(
 ): FrameDrawer {
   const rays = new Float32Array(16);
   const programs = new Map<string, FrameProgram>();
-  let texture = createTexture(gl);
-  let row = rowOf(first);
-  let transparency = firstTransparency;
-  let next: { row: FormatRow; transparency: Transparency } | undefined;
-  let size = { width: 16, height: 9 };
-  let isStale = true;
-  let hasPicture = false;
+  const held = holdFrame(gl, source, first, firstTransparency);
 
   function programFor(surface: Surface): FrameProgram {
+    const { row, transparency } = held.shape();
     const key = `${surface} ${row.projection} ${transparency.kind}`;
     const known = programs.get(key);
     if (known) return known;
@@ -92,24 +88,20 @@ export function createFrameDrawer(
     return made;
   }
 
-  function takeNext() {
-    if (next) ({ row, transparency } = next);
-    next = undefined;
-  }
-
   function drawOn(
     surface: Surface,
     eye: Eye,
     place: PicturePlace,
     { viewpoint = place.viewpoint, span = 0, filled = 1 }: { viewpoint?: Float32Array; span?: number; filled?: number },
   ) {
+    const { row, transparency } = held.shape();
     const { program, uniforms } = programFor(surface);
     const { left, bottom, width, height } = partOfFrame(row.stereo, row.eyesSwapped ? otherEye(eye) : eye);
     const { screen } = place;
     // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's, not React's
     gl.useProgram(program);
     gl.disable(gl.BLEND);
-    gl.bindTexture(gl.TEXTURE_2D, texture);
+    gl.bindTexture(gl.TEXTURE_2D, held.texture());
     gl.uniformMatrix4fv(uniforms.rays, false, rays);
     gl.uniform4f(uniforms.part, left, bottom, width, height);
     const { k1, k2, k3, k4 } = row.curve;
@@ -133,32 +125,16 @@ export function createFrameDrawer(
   }
 
   return {
-    row: () => row,
-    hasMatte: () => transparency.kind !== 'none',
-    setFormat(wrapped, nextTransparency = OPAQUE) {
-      next = { row: rowOf(wrapped), transparency: nextTransparency };
-      if (hasPicture && !source.picture()) isStale = true;
-      else takeNext();
-    },
-    renew() {
-      isStale = true;
-    },
-    update() {
-      if (!isStale) return false;
-      const picture = source.picture();
-      if (!picture) return false;
-      fillTexture(gl, texture, picture);
-      size = source.size();
-      takeNext();
-      isStale = false;
-      hasPicture = true;
-      return true;
-    },
-    hasPicture: () => hasPicture,
-    size: () => size,
+    row: () => held.shape().row,
+    hasMatte: () => held.shape().transparency.kind !== 'none',
+    setFormat: held.setFormat,
+    renew: held.renew,
+    update: held.update,
+    hasPicture: held.hasPicture,
+    size: held.size,
     draw(eye, matrices, place, holeOnly = false) {
       raysOfEye(rays, eye, matrices, place);
-      drawOn('view', eye, place, { viewpoint: eyeOf(matrices, place, row), filled: holeOnly ? 0 : 1 });
+      drawOn('view', eye, place, { viewpoint: eyeOf(matrices, place, held.shape().row), filled: holeOnly ? 0 : 1 });
     },
     drawLayer(eye, surface, place, span = 2 * Math.PI) {
       raysInPicture(rays, eye, place);
@@ -166,19 +142,11 @@ export function createFrameDrawer(
     },
     restore() {
       programs.clear();
-      texture = createTexture(gl);
-      isStale = true;
+      held.restore();
     },
     dispose() {
       for (const { program } of programs.values()) gl.deleteProgram(program);
-      gl.deleteTexture(texture);
+      held.dispose();
     },
   };
-}
-
-/** Packed mattes go on at the opposite edge; of the picture itself nothing beyond an edge is looked up. */
-function createTexture(gl: WebGL2RenderingContext): WebGLTexture {
-  const texture = createFrameTexture(gl);
-  for (const name of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) gl.texParameteri(gl.TEXTURE_2D, name, gl.REPEAT);
-  return texture;
 }

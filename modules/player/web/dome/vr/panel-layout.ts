@@ -3,7 +3,7 @@ import type { Setting } from '../picture-settings.ts';
 /** Pixels of the panel's picture, and metres of the panel before the viewer. */
 export const PANEL = { width: 1024, height: 600, metres: 1.6, distance: 1.5, below: 0.4 } as const;
 
-type ControlAction =
+export type ControlAction =
   | 'seek'
   | 'chapter-before'
   | 'back'

@@ -1,6 +1,4 @@
-import { mat4, type quat, vec3 } from 'gl-matrix';
-import { headingOf } from '../device-look.ts';
-import { createTexturedQuad } from '../draw/textured-quad.ts';
+import type { quat, vec3 } from 'gl-matrix';
 import type { PictureSettings, Setting } from '../picture-settings.ts';
 import { captionsPage } from './pages/captions.ts';
 import { controlsPage } from './pages/controls.ts';
@@ -11,6 +9,7 @@ import { settingsPage } from './pages/settings.ts';
 import { signInPage } from './pages/sign-in.ts';
 import { wallPage } from './pages/wall.ts';
 import { areaAt, PANEL, type PanelPageName } from './panel-layout.ts';
+import { createPanelPlane } from './panel-plane.ts';
 import type { VrVideo } from './vr-video.ts';
 
 /** What is not the video's own: where its picture stands before the viewer, and how it looks. */
@@ -54,9 +53,6 @@ export interface VrPanel {
 
 const REDRAWN_MS = 250;
 const HIDDEN_AFTER_MS = 8000;
-/** Radians that it leans back. */
-const LEAN = -0.25;
-const SIZE = { width: PANEL.metres, height: (PANEL.metres * PANEL.height) / PANEL.width };
 
 /** The panel in a headset: a picture of one of its pages on a plane, drawn anew when something on it has changed. */
 export function createVrPanel(
@@ -69,7 +65,7 @@ export function createVrPanel(
   canvas.width = PANEL.width;
   canvas.height = PANEL.height;
   const context = canvas.getContext('2d') as CanvasRenderingContext2D;
-  const quad = createTexturedQuad(gl);
+  const plane = createPanelPlane(gl);
   const parts = { media, video, go };
   const pages: Readonly<Record<PanelPageName, PanelPage>> = {
     controls: controlsPage(parts, picture),
@@ -80,11 +76,6 @@ export function createVrPanel(
     end: endPage(parts),
     'sign-in': signInPage(parts),
   };
-  const toRoom = mat4.create();
-  const toPanel = mat4.create();
-  const toViewport = new Float32Array(16);
-  const from = vec3.create();
-  const toward = vec3.create();
   let page: PanelPage | undefined;
   let pointed: Pointed | undefined;
   let pointedNow: Pointed | undefined;
@@ -118,31 +109,17 @@ export function createVrPanel(
     isShown: () => page !== undefined,
     isChosenFrom: () => page?.stays === true,
     show(position, orientation) {
-      const heading = headingOf(orientation);
-      const ahead = vec3.rotateY(vec3.create(), [0, -PANEL.below, -PANEL.distance], [0, 0, 0], heading);
-      mat4.fromTranslation(toRoom, vec3.add(ahead, ahead, position));
-      mat4.rotateY(toRoom, toRoom, heading);
-      mat4.rotateX(toRoom, toRoom, LEAN);
-      mat4.invert(toPanel, toRoom);
+      plane.place(position, orientation);
       go(media.ended && !video().isLive ? 'end' : 'controls');
     },
     hide: () => turnTo(undefined),
     point(ray) {
-      if (!page) return undefined;
-      vec3.transformMat4(from, mat4.getTranslation(from, ray), toPanel);
-      const [x0 = 0, y0 = 0, z0 = 0] = from;
-      // Where its point one metre ahead comes to lie.
-      vec3.transformMat4(toward, vec3.transformMat4(toward, [0, 0, -1], ray), toPanel);
-      const [dx = 0, dy = 0, dz = 0] = vec3.subtract(toward, toward, from);
-      const along = -z0 / dz;
-      if (!(along > 0)) return undefined;
-      const x = ((x0 + along * dx) / SIZE.width + 0.5) * PANEL.width;
-      const y = (0.5 - (y0 + along * dy) / SIZE.height) * PANEL.height;
-      if (x < 0 || y < 0 || x > PANEL.width || y > PANEL.height) return undefined;
+      const hit = page && plane.hit(ray);
+      if (!page || !hit) return undefined;
       usedAt = performance.now();
-      const area = areaAt(page.areas(), x, y);
-      pointedNow = area && { action: area.action, share: (x - area.x) / area.width };
-      return along;
+      const area = areaAt(page.areas(), hit.x, hit.y);
+      pointedNow = area && { action: area.action, share: (hit.x - area.x) / area.width };
+      return hit.distance;
     },
     press() {
       if (!page || !pointed) return false;
@@ -165,16 +142,14 @@ export function createVrPanel(
       drawnAt = now;
       drawGround(context);
       page.draw(context, pointed);
-      quad.fill(canvas);
+      plane.fill(canvas);
     },
     draw(place) {
-      if (!page) return;
-      mat4.multiply(toViewport, place, toRoom);
-      quad.draw(toViewport, SIZE);
+      if (page) plane.draw(place);
     },
     dispose() {
       turnTo(undefined);
-      quad.dispose();
+      plane.dispose();
     },
   };
 }

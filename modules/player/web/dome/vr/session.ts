@@ -9,7 +9,7 @@ import { listenToControllers } from './controllers.ts';
 import { createDrawnView, pixelsPerDegree } from './drawn-view.ts';
 import { followFrameRate } from './frame-rate.ts';
 import { showHands } from './hands.ts';
-import { createVrPanel, type Passthrough } from './panel.ts';
+import { createVrPanel, type Passthrough, type VrPanel } from './panel.ts';
 import { placeInRoom } from './place-in-room.ts';
 import { showPointers } from './pointers.ts';
 import { type Entering, SESSION_MODES, type Surroundings } from './surroundings.ts';
@@ -109,38 +109,13 @@ function run(session: XRSession, space: XRReferenceSpace, parts: VrParts, around
     recentre,
     seek: (seconds) => !video().isLive && seekBy(media, seconds),
   });
+  const isNews = watchNews(media, video, panel);
+  const takePicture = takePictures({ frames, media, isTaken: () => layers?.isTaken() ?? false, signal });
   const toViewport = new Float32Array(16);
-  let takenAt = 0;
-  let hasEnded = media.ended;
-  let hadTrouble = false;
   let hasDensity = false;
   pauseWhileHidden(session, media, video, signal);
-  // A headset that takes the video by itself leaves us without its last picture, which stays until the next one (R65).
-  media.addEventListener(BEFORE_SOURCE, takeLastPicture, { signal });
   followFrameRate(session, media, signal);
   followAccount({ video, hasPicture: frames.hasPicture, onTaken: room.readAgain, signal });
-
-  function takePicture(now: number): boolean {
-    if (layers?.isTaken()) return false;
-    if (!media.paused && now - takenAt > SILENT_MS) frames.renew();
-    if (!frames.update()) return false;
-    takenAt = now;
-    return true;
-  }
-
-  function takeLastPicture() {
-    frames.renew();
-    frames.update();
-  }
-
-  /** What comes next is shown by itself once the video has ended, and why it does not go on (R83). */
-  function showNews() {
-    const hasTrouble = video().trouble !== undefined;
-    const isNews = (media.ended && !hasEnded) || (hasTrouble && !hadTrouble && !panel.isChosenFrom());
-    hasEnded = media.ended;
-    hadTrouble = hasTrouble;
-    if (isNews) panel.show(head.position, head.orientation);
-  }
 
   function onFrame(now: number, frame: XRFrame) {
     if (signal.aborted) return;
@@ -156,7 +131,7 @@ function run(session: XRSession, space: XRReferenceSpace, parts: VrParts, around
     const isOnLayer = layers?.update(frame, place, isNew) ?? false;
     pointers.update(frame);
     hands.update(frame, space);
-    showNews();
+    if (isNews()) panel.show(head.position, head.orientation);
     panel.update(now);
     captions.update(now, head);
     gl.enable(gl.SCISSOR_TEST);
@@ -195,6 +170,47 @@ function run(session: XRSession, space: XRReferenceSpace, parts: VrParts, around
     captions.dispose();
     marks.dispose();
     gl.bindFramebuffer(gl.FRAMEBUFFER, null);
+  };
+}
+
+/** Takes over the video's next picture, unless the headset's layer does so itself. @returns whether there was one */
+function takePictures({
+  frames,
+  media,
+  isTaken,
+  signal,
+}: {
+  frames: FrameDrawer;
+  media: HTMLVideoElement;
+  isTaken(): boolean;
+  signal: AbortSignal;
+}): (now: number) => boolean {
+  let takenAt = 0;
+  const takeLast = () => {
+    frames.renew();
+    frames.update();
+  };
+  // What a layer shows is gone with its source: the last picture stays until the next source has one (R65).
+  media.addEventListener(BEFORE_SOURCE, takeLast, { signal });
+  return (now) => {
+    if (isTaken()) return false;
+    if (!media.paused && now - takenAt > SILENT_MS) frames.renew();
+    if (!frames.update()) return false;
+    takenAt = now;
+    return true;
+  };
+}
+
+/** R83: the panel shows what comes next once the video has ended, and why it does not go on. */
+function watchNews(media: HTMLVideoElement, video: () => VrVideo, panel: VrPanel): () => boolean {
+  let hasEnded = media.ended;
+  let hadTrouble = false;
+  return () => {
+    const hasTrouble = video().trouble !== undefined;
+    const isNews = (media.ended && !hasEnded) || (hasTrouble && !hadTrouble && !panel.isChosenFrom());
+    hasEnded = media.ended;
+    hadTrouble = hasTrouble;
+    return isNews;
   };
 }
 
