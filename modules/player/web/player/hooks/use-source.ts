@@ -17,12 +17,11 @@ import { inVersion, type Version, versionOf } from '../../sources/versions.ts';
 import { viewingInHeadset } from '../../sources/viewing-in-headset.ts';
 import { useIsHere } from '../../use-is-here.ts';
 import { holdPicture } from '../hold-picture.ts';
+import { type Outcome, type Recovery, useRecovery } from './use-recovery.ts';
 import { useSteadySource } from './use-steady-source.ts';
 
 /** When the place and the playing that a retry goes back to may have changed. */
 const REMEMBERED = ['timeupdate', 'play', 'pause'] as const;
-/** R67: pauses between tries, before the visitor is asked. */
-const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000];
 
 export interface Chosen {
   playback: Playback;
@@ -30,13 +29,8 @@ export interface Chosen {
   source: Source;
 }
 
-export interface SourceControl extends Chosen {
-  failed: boolean;
-  /** The line is gone; the video goes on by itself when it is back. */
-  offline: boolean;
-  /** It cannot be had at the moment, and is asked for again by itself. */
-  isRetrying: boolean;
-  /** Something lighter than wanted plays, because the line carries no more. */
+export interface SourceControl extends Chosen, Pick<Recovery, 'failed' | 'offline' | 'isRetrying' | 'retry'> {
+  /** Something lighter than wanted plays, because the connection carries no more. */
   isLowered: boolean;
   /** What may be chosen of the version that is shown: nothing that this browser cannot play. */
   sources: readonly Source[];
@@ -53,39 +47,28 @@ export interface SourceControl extends Chosen {
    * @param pixelsPerDegree of the headset's display, where it is known
    */
   fitTo(place: 'page' | 'headset', pixelsPerDegree: number | undefined): void;
-  retry(): void;
 }
 
-/**
- * What is being played; another `first` changes the video in place, from `stoppedAt` on. Links expire, so a first
- * failure asks for fresh ones without a word; only when those fail as well, again and again, the visitor is told and
- * asked (R67).
- */
+/** What is being played; another `first` changes the video in place, from `stoppedAt` on. */
 export function useSource(
   media: HTMLVideoElement,
   { videoId, first, stoppedAt }: { videoId: number; first: Chosen; stoppedAt: number | undefined },
 ): SourceControl {
   const [chosen, setChosen] = useState(first);
-  const [failed, setFailed] = useState(false);
-  const [offline, setOffline] = useState(false);
-  const [isRetrying, setRetrying] = useState(false);
   /** What the visitor chose by hand. */
   const [byHand, setByHand] = useState<Source>();
   const begun = useRef(first);
   const resume = useRef({ at: stoppedAt ?? 0, play: true });
   const place = useRef<'page' | 'headset'>('page');
   const density = useRef<number>(undefined);
-  const quietRetryUsed = useRef(false);
-  const tries = useRef(0);
-  const nextTry = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isHere = useIsHere();
+  const { onPlay, forget, askAnew, ...recovery } = useRecovery(media, { playAnew, fallBack });
 
   const viewing = (): Viewing =>
     place.current === 'headset' ? viewingInHeadset(viewingOnPage(), density.current) : viewingOnPage();
 
   function play(next: Chosen, how: { at: number; play: boolean }) {
-    setFailed(false);
-    setOffline(false);
+    onPlay();
     setChosen(next);
     if (next.source.format === 'flat_mono' && !next.source.transparency) holdPicture(media);
     loadSource(media, next.source, { ...how, widest: viewing().widest(next.source) });
@@ -100,27 +83,18 @@ export function useSource(
     play(next, how);
   }
 
-  async function retry() {
+  async function playAnew(): Promise<Outcome> {
     const { type, source } = chosen;
     const of = begun.current;
     const playback = await fetchSources(videoId);
-    // The element was let go of since, and is not to play on the next page; or it plays another video.
-    if (!isHere.current || begun.current !== of) return;
-    if (!playback) return tryLater();
+    // The element was let go of meanwhile, and is not to play on the next page; or it plays another video.
+    if (!isHere.current || begun.current !== of) return 'outdated';
+    if (!playback) return 'unanswered';
     const nextType = playback[type].length > 0 ? type : startingType(playback);
     const nextSource = sameAgain(playback[nextType], source, viewing());
-    if (!nextSource) return setFailed(true);
+    if (!nextSource) return 'unplayable';
     play({ playback, type: nextType, source: nextSource }, resume.current);
-  }
-
-  function tryLater() {
-    if (!navigator.onLine) return setOffline(true);
-    const pause = PAUSES_MS[tries.current];
-    tries.current += 1;
-    setRetrying(pause !== undefined);
-    if (pause === undefined) return setFailed(true);
-    clearTimeout(nextTry.current);
-    nextTry.current = setTimeout(() => void retry(), pause);
+    return 'plays';
   }
 
   /** A ladder that fails for good need not be the end: its video is there as files too. */
@@ -137,10 +111,7 @@ export function useSource(
   const begin = useEffectEvent((next: Chosen) => {
     if (next === begun.current) return;
     begun.current = next;
-    clearTimeout(nextTry.current);
-    tries.current = 0;
-    quietRetryUsed.current = false;
-    setRetrying(false);
+    forget();
     setByHand(undefined);
     resume.current = { at: stoppedAt ?? 0, play: true };
     play(next, resume.current);
@@ -148,48 +119,14 @@ export function useSource(
   // After what the last video leaves behind has been stored.
   useEffect(() => begin(first), [first]);
 
-  const onError = useEffectEvent(() => {
-    if (!navigator.onLine) return setOffline(true);
-    if (!quietRetryUsed.current) {
-      quietRetryUsed.current = true;
-      void retry();
-    } else if (!fallBack()) tryLater();
-  });
-
-  const onOnline = useEffectEvent(() => {
-    setOffline(false);
-    tries.current = 0;
-    // What only stood still goes on by itself; what broke off needs a new beginning.
-    const isBroken = media.error || media.networkState === media.NETWORK_NO_SOURCE;
-    if (isBroken || failed || offline || isRetrying) void retry();
-  });
-
   useEffect(() => {
     const remember = () => {
       // A browser may pause what failed; the visitor did not.
       if (!media.error) resume.current = { at: media.currentTime, play: !media.paused };
     };
-    const onLoaded = () => {
-      quietRetryUsed.current = false;
-      tries.current = 0;
-      setFailed(false);
-      setRetrying(false);
-    };
     for (const event of REMEMBERED) media.addEventListener(event, remember);
-    media.addEventListener('loadeddata', onLoaded);
-    media.addEventListener('error', onError);
-    // The element started before this code was there, so its failure may be history.
-    if (media.error) onError();
-    const onOffline = () => media.readyState < media.HAVE_FUTURE_DATA && setOffline(true);
-    addEventListener('online', onOnline);
-    addEventListener('offline', onOffline);
     return () => {
-      clearTimeout(nextTry.current);
-      removeEventListener('online', onOnline);
-      removeEventListener('offline', onOffline);
       for (const event of REMEMBERED) media.removeEventListener(event, remember);
-      media.removeEventListener('loadeddata', onLoaded);
-      media.removeEventListener('error', onError);
     };
   }, [media]);
 
@@ -201,14 +138,12 @@ export function useSource(
     byHand,
     viewing,
     change: (source) => replace({ ...chosen, source }),
-    askAnew: () => void retry(),
+    askAnew,
   });
 
   return {
     ...chosen,
-    failed,
-    offline,
-    isRetrying,
+    ...recovery,
     isLowered,
     sources,
     chooseQuality(source) {
@@ -240,11 +175,6 @@ export function useSource(
       if (isLadderType(source.type)) return fitLadder(media, viewing().widest(source));
       const fitting = next === 'headset' && !byHand ? chooseSource(sources, viewing()) : undefined;
       if (fitting && fitting.width > source.width) replace({ ...chosen, source: fitting });
-    },
-    retry() {
-      setFailed(false);
-      tries.current = 0;
-      void retry();
     },
   };
 }
