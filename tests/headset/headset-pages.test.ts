@@ -184,6 +184,17 @@ describe('a video that is handed over', () => {
     expect(body.data.resume.seconds).toBeCloseTo(421.6, 3);
   });
 
+  test('goes on there for anyone who may watch it, which a free video asks no membership for', async () => {
+    const account = await world.account();
+    const resumed = async (slug: string) => {
+      const headset = await browser(account);
+      await submit('/headset/', { code: (await give(headset, 90, slug)).code }, headset);
+      return (await world.send('GET', `/api/content/v1/videos/${slug}/sources`, { head: headset })).body.data.resume;
+    };
+    expect(await resumed('meadow')).toMatchObject({ seconds: 90 });
+    expect(await resumed('dunes')).toBeNull();
+  });
+
   test('opens as a guest’s for anyone who is not signed in there, and offers the way in that leads back to its second', async () => {
     const member = await browser(await world.account({ status: 'active' }));
     const given = await give(member, 60);

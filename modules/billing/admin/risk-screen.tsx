@@ -1,5 +1,5 @@
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
-import { useOperator } from '#admin/components/account/operator.ts';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { AddressChoice, SiteChoice } from '#admin/components/chart/address-choice.tsx';
 import { LineChart } from '#admin/components/chart/charts.ts';
 import { Badge, type Field, field, HeadLinks, ShortTable } from '#admin/components/resource/index.ts';
 import { PageHead } from '#admin/components/screen/page-head.tsx';
@@ -109,38 +109,16 @@ const FORECAST: readonly Field<RiskRow>[] = [
 ];
 
 function Choice({ months, month }: { months: readonly string[]; month: string }) {
-  const { sites } = useOperator();
-  const [address, setAddress] = useSearchParams();
-  function choose(name: string, value: string) {
-    const next = new URLSearchParams(address);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    setAddress(next);
-  }
   return (
     <fieldset className="day-range">
       <legend className="visually-hidden">{m.month()}</legend>
-      <label>
-        {m.month()}
-        <select value={month} onChange={({ target }) => choose('month', target.value)}>
-          {months.toReversed().map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        {m.site()}
-        <select value={address.get('site') ?? ''} onChange={({ target }) => choose('site', target.value)}>
-          <option value="">{m.all_sites()}</option>
-          {sites.map(({ key, name }) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <AddressChoice
+        name="month"
+        label={m.month()}
+        value={month}
+        options={months.toReversed().map((one) => ({ value: one, label: one }))}
+      />
+      <SiteChoice />
     </fieldset>
   );
 }
