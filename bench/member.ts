@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const PATIENCE = 100;
 
 /** Creates an account and answers its cookies as one header. */
-export async function signedInCookie(origin: string, email = 'bench@example.com'): Promise<string> {
+async function signedInCookie(origin: string, email = 'bench@example.com'): Promise<string> {
   const response = await post(`${origin}/api/wp/auth/register`, {
     email,
     password: 'measure-me-1',

@@ -108,7 +108,7 @@ async function installWithNpm(root) {
 }
 
 /** Types, tests and pages import them. */
-export async function compileTexts(root) {
+async function compileTexts(root) {
   if (readCatalogues(root).length === 0) return;
   const folder = join(root, '.cache', 'messages');
   const stamp = join(folder, '.stamp');
@@ -119,12 +119,12 @@ export async function compileTexts(root) {
   writeFileSync(stamp, key);
 }
 
-export function buildPages(root) {
+function buildPages(root) {
   const command = [packageProgram(root, '@react-router/dev', 'react-router'), 'build'];
   return buildOnce(root, 'Building pages', { sources: PAGE_SOURCES, stamp: '.stamp', command });
 }
 
-export function buildAdmin(root) {
+function buildAdmin(root) {
   const vite = packageProgram(root, 'vite', 'vite');
   const command = [vite, 'build', '--config', 'vite.admin.config.ts', '--logLevel', 'warn'];
   return buildOnce(root, 'Building the admin', {
@@ -134,7 +134,7 @@ export function buildAdmin(root) {
   });
 }
 
-export function buildProgram(root) {
+function buildProgram(root) {
   const vite = packageProgram(root, 'vite', 'vite');
   const command = [vite, 'build', '--config', 'vite.program.config.ts', '--logLevel', 'warn'];
   return buildOnce(root, 'Building the program', {

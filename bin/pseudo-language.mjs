@@ -5,7 +5,7 @@ const PLAIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const ACCENTED = 'ÅƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽåƀçđéƒĝĥîĵķļṁñöþǫŕšţûṽŵẋýž';
 
 /** A text with its inputs, `{name}`, left as they are. */
-export function pseudoText(text) {
+function pseudoText(text) {
   const accented = text
     .split(/(\{[^}]*\})/)
     .map((part) =>

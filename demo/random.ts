@@ -12,7 +12,7 @@ export interface Random {
 }
 
 /** FNV-1a over UTF-16 units, so that a seed can be a readable name. */
-export function seedFrom(text: string): number {
+function seedFrom(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return hash >>> 0;

@@ -1,6 +1,6 @@
 export const THEMES = ['light', 'dark', 'darkest'] as const;
 export type Theme = (typeof THEMES)[number];
-export const LIST_LAYOUTS = ['grid', 'list'] as const;
+const LIST_LAYOUTS = ['grid', 'list'] as const;
 export type ListLayout = (typeof LIST_LAYOUTS)[number];
 
 /** What a visitor may set for a year, and the values that count; anything else in the cookie is ignored. */

@@ -4,7 +4,7 @@ import { newSecret } from '#kernel/ids.ts';
 import type { Presence } from '#kernel/presence/presence.ts';
 import type { Socket, SocketEndpoint } from '#kernel/sockets.ts';
 
-export const ECHO_PATH = '/_ui/echo';
+const ECHO_PATH = '/_ui/echo';
 
 /** What the room sends: who is in it, and what one of them said. */
 export type EchoMessage =

@@ -11,7 +11,7 @@ export interface RenderedPage {
 }
 
 /** JSON that can stand inside a script element. */
-export function inScript(value: unknown): string {
+function inScript(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -15,7 +15,7 @@ import { defaultAgeProviders, defaultBiller, NO_AGE_PROVIDER, NO_BILLER } from '
 export const ROLES = ['web', 'live', 'jobs'] as const;
 
 /** The billers that the program has an adapter for. */
-export const BILLERS = ['sandbox', 'epoch', 'segpay'] as const;
+const BILLERS = ['sandbox', 'epoch', 'segpay'] as const;
 
 /** What is guessed is read. */
 const MIN_TOKEN_LENGTH = 16;

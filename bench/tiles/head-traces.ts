@@ -10,7 +10,7 @@ export type HeadTrace = readonly Direction[];
 
 /** Directions a second. */
 export const RATE = 30;
-export const TRACE_SECONDS = 60;
+const TRACE_SECONDS = 60;
 
 /** How somebody looks around. */
 interface Temper {

@@ -37,7 +37,7 @@ export async function renderMaster(stage: Stage, scene: Scene, path: string): Pr
 }
 
 /** Bends each eye's half dome as a fisheye of so many degrees sees it. */
-export function throughLens(lens: Lens, eyeHeight: number): string {
+function throughLens(lens: Lens, eyeHeight: number): string {
   const degrees = lens.replace(/\D/g, '');
   const bent = `v360=input=hequirect:output=fisheye:h_fov=${degrees}:v_fov=${degrees}:w=${eyeHeight}:h=${eyeHeight}:interp=cubic`;
   return `split[a][b];[a]crop=iw/2:ih:0:0,${bent}[l];[b]crop=iw/2:ih:iw/2:0,${bent}[r];[l][r]hstack,format=yuv420p`;

@@ -46,7 +46,7 @@ export const MakeBackup = job('kernel.back-up', z.object({ ifDue: z.boolean() })
   retries: 1,
   timeoutSeconds: HOURS_12,
 });
-export const CheckBackup = job('kernel.check-backup', z.object({ id: z.string() }), {
+const CheckBackup = job('kernel.check-backup', z.object({ id: z.string() }), {
   retries: 1,
   timeoutSeconds: HOURS_12,
 });

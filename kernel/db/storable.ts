@@ -13,6 +13,6 @@ export function toStorableJson(value: unknown): string {
 }
 
 /** Whether a text can stand in a `text` column. */
-export function isStorable(text: string): boolean {
+function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }

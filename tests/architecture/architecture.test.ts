@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sites } from '#sites/index.ts';
 
-/** Rules 5 and 6 of ARCHITECTURE.md §3, which are about words rather than imports. */
+/** Rules 5, 6 and 8 of ARCHITECTURE.md §3, which are about words rather than imports. */
 const FOLDERS = 'admin,app,bench,bin,api,demo,e2e,kernel,modules,sites,ui';
 const files = codeIn('{app,api,kernel,modules,sites,ui}');
 /** What uses the program knows its sites no more than the program does. */
@@ -11,6 +11,24 @@ const allFiles = [...files, ...codeIn('{admin,bench,demo,e2e}')];
 function codeIn(folders: string): string[] {
   return globSync(`${folders}/**/*.{ts,tsx,mjs}`).filter((file) => !isForTests(file));
 }
+
+/** Tests too, which may be the only ones to ask for something. */
+const codeFiles = () =>
+  globSync(['{admin,api,app,bench,bin,demo,e2e,kernel,modules,sites,tests,ui}/**/*.{ts,tsx,mjs}', '*.ts']);
+
+/** What React Router looks for in a route. */
+const FOR_ROUTER = new Set([
+  'action',
+  'Component',
+  'ErrorBoundary',
+  'handle',
+  'headers',
+  'links',
+  'loader',
+  'meta',
+  'shouldRevalidate',
+  'viewerData',
+]);
 
 function isForTests(file: string): boolean {
   return /(\.test\.tsx?$|(^|\/)test-[^/]+\.ts$|\/fixtures\/)/.test(file);
@@ -75,5 +93,20 @@ describe('house rules', () => {
     const rule = /\bsql(<[^>]*>)?`|\.execute\(\s*sql|\bpool\.query\(/;
     const allowed = (file: string) => file.startsWith('kernel/') || /(^|\/|-)(store|tables)\.ts$/.test(file);
     expect(offenders(rule, allowed)).toEqual([]);
+  });
+
+  it('what a file exports is used by another one', { timeout: 60_000 }, () => {
+    const texts = new Map(codeFiles().map((file) => [file, readFileSync(file, 'utf8')]));
+    const users = new Map<string, number>();
+    for (const text of texts.values())
+      for (const word of new Set(text.match(/[\w$]+/g))) users.set(word, (users.get(word) ?? 0) + 1);
+    const unused = [...texts].flatMap(([file, text]) =>
+      [...text.matchAll(/^export (?:async )?(?:const|let|function\*?|class) ([\w$]+)/gm)]
+        .map(([, name = '']) => name)
+        // A schema goes with its type.
+        .filter((name) => users.get(name) === 1 && !FOR_ROUTER.has(name) && !text.includes(`\nexport type ${name} `))
+        .map((name) => `${file} exports ${name}, which no other file names`),
+    );
+    expect(unused).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ export interface Embed {
 }
 
 /** Path of a video's player for frames of other sites. */
-export function embedPath(slug: string): string {
+function embedPath(slug: string): string {
   return `/embed/${slug}/`;
 }
 

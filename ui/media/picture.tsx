@@ -12,12 +12,12 @@ export interface PictureSource {
   focus?: { x: number; y: number };
 }
 
-export function toneClass(tone: number): string {
+function toneClass(tone: number): string {
   return tone < 0 ? 'tone-grey' : `tone-${tone}`;
 }
 
 /** A class each, because the policy forbids styles in elements. */
-export function focusClasses(focus: PictureSource['focus']): string | undefined {
+function focusClasses(focus: PictureSource['focus']): string | undefined {
   return focus && `focus-x-${focus.x} focus-y-${focus.y}`;
 }
 
@@ -27,7 +27,7 @@ export function srcSetOf(picture: Pick<PictureSource, 'previews'>): string | und
 }
 
 /** Windows that get a portrait where there is one. */
-export const NARROW = '(width < 768px)';
+const NARROW = '(width < 768px)';
 export const WIDE = '(width >= 768px)';
 
 /**

@@ -1,5 +1,5 @@
 /** How somebody stands on a site: R16 of `modules/membership` says what each place shows then. */
-export const MEMBERSHIP_STATES = [
+const MEMBERSHIP_STATES = [
   'guest',
   'none',
   'pending',

@@ -3,7 +3,7 @@ import { type Refusal, refusal } from '#api/errors/problem.ts';
 import type { LargeBody } from '#kernel/module.ts';
 
 /** What every form and call fits into many times over. */
-export const SMALL_BODY = 64 * 1024;
+const SMALL_BODY = 64 * 1024;
 const SMALL_BODY_SECONDS = 60;
 
 export interface BodyLimit {

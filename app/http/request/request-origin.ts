@@ -113,7 +113,7 @@ export function isSameOrigin(origin: string, head: OriginHead, settings: OriginS
 }
 
 /** The nth value from the right of a proxy's list was written by the outermost proxy that we trust. */
-export function forwardedValue(list: string | undefined, trustedProxies: number): string | undefined {
+function forwardedValue(list: string | undefined, trustedProxies: number): string | undefined {
   if (trustedProxies === 0 || list === undefined) return undefined;
   const values = list.split(',').map((value) => value.trim());
   return values.at(-trustedProxies) ?? values[0];

@@ -15,7 +15,7 @@ export interface LogPiece {
   at?: Date;
 }
 
-export const LOG = 'log/';
+const LOG = 'log/';
 const NAME = /^log\/([0-9a-f]+)\/([0-9a-f]{14})-([0-9a-f]{14})-([0-9a-f]{12})\.zst$/;
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');

@@ -5,7 +5,7 @@ import { adminTable, FilterName } from '#api/declare/admin-table.ts';
 import { envelope, moduleEndpoints } from '#api/declare/declare.ts';
 import { AgeRule, PlaceCode } from './rules.ts';
 
-export const CHECK_RESULTS = ['over', 'under', 'inconclusive', 'pending', 'expired'] as const;
+const CHECK_RESULTS = ['over', 'under', 'inconclusive', 'pending', 'expired'] as const;
 
 /** A check and what came of it: nothing else is kept of one (R4). */
 export const CheckRow = z.object({

@@ -5,8 +5,8 @@ import { FrozenOffer } from './offers.ts';
 import { SaleSource } from './sale-source.ts';
 import { CURRENCIES, Money } from './types.ts';
 
-export const CHECKOUT_STATES = ['pending', 'approved', 'declined'] as const;
-export const MONEY_KINDS = ['sale', 'rebill', 'refund', 'chargeback'] as const;
+const CHECKOUT_STATES = ['pending', 'approved', 'declined'] as const;
+const MONEY_KINDS = ['sale', 'rebill', 'refund', 'chargeback'] as const;
 /** `quarantined` waits for a person, `waiting` for the program. */
 export const POSTBACK_STATES = [
   'quarantined',
@@ -169,7 +169,7 @@ export const RefundRow = z.object({
 });
 export type RefundRow = z.output<typeof RefundRow>;
 
-export const DIFFERENCE_KINDS = ['amount', 'not-there', 'unreadable'] as const;
+const DIFFERENCE_KINDS = ['amount', 'not-there', 'unreadable'] as const;
 
 /** Something that a biller's books and ours disagree about. */
 export const DifferenceRow = z.object({

@@ -76,7 +76,7 @@ export const DISPUTES = adminTable({
   also: { billers: z.array(z.string()) },
 });
 
-export const BLOCK_KINDS = ['account', 'email', 'card', 'country'] as const;
+const BLOCK_KINDS = ['account', 'email', 'card', 'country'] as const;
 
 export const BlockRow = z.object({
   id: z.uuid(),

@@ -64,7 +64,7 @@ export const removedBuyers = billing.table('removed_buyers', {
   removedAt: moment('removed_at').notNull(),
 });
 
-export const POSTBACK_OUTCOMES = ['applied', 'duplicate', 'ignored', 'quarantined', 'refused', 'rejected'] as const;
+const POSTBACK_OUTCOMES = ['applied', 'duplicate', 'ignored', 'quarantined', 'refused', 'rejected'] as const;
 export type PostbackOutcome = (typeof POSTBACK_OUTCOMES)[number];
 
 /** What a person decided about a message that was quarantined (R11). */
@@ -107,7 +107,7 @@ const effect = {
   postbackId: bigint('postback_id', { mode: 'number' }).notNull(),
 };
 
-export const MONEY_ACCOUNTS = ['biller', 'sales', 'refunds', 'chargebacks'] as const;
+const MONEY_ACCOUNTS = ['biller', 'sales', 'refunds', 'chargebacks'] as const;
 export type MoneyAccount = (typeof MONEY_ACCOUNTS)[number];
 
 export const moneyEntries = billing.table('money_entries', {

@@ -50,7 +50,7 @@ export async function singlePost(deps: PostDeps, viewer: Viewer, name: string): 
 const linkTo = (post: PostEntry | undefined): PostLink | null =>
   post ? { slug: post.key ?? '', title: post.content.title } : null;
 
-export const readingMinutesOf = (text: string) =>
+const readingMinutesOf = (text: string) =>
   Math.max(1, Math.round(text.split(/\s+/).filter(Boolean).length / WORDS_A_MINUTE));
 
 /** R4: the newest of its first category, and other new ones where those are too few. */

@@ -3,7 +3,7 @@ import { PageNumber, pageSize, query, saidOnce, wholeNumber } from '#api/declare
 import { type TagGroup, tagOfSlug } from './room-tags.ts';
 import { ROOM_STATUSES } from './types.ts';
 
-export const ROOMS_PER_PAGE = 12;
+const ROOMS_PER_PAGE = 12;
 /** Of categories in one question. */
 const MOST_CATEGORIES = 7;
 
@@ -15,7 +15,7 @@ const Word = z
   .optional();
 
 /** By the name it is known by; the others say the same. */
-export const GROUP_SPELLINGS = {
+const GROUP_SPELLINGS = {
   ethnicity: ['ethnicity'],
   bodyTypes: ['bodyTypes', 'bodyType', 'body type', 'body types', 'body-type', 'body_type'],
   eyes: ['eyes'],

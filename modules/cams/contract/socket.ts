@@ -8,7 +8,7 @@ export const LAST_MESSAGES = 50;
 /** By what a visitor spent in the room, where the performer shows it; performer and moderators have none. */
 export const RANKS = ['none', 'bronze', 'silver', 'gold'] as const;
 
-export const ChatAuthor = z.object({
+const ChatAuthor = z.object({
   /** Empty of what was written by somebody whose account is gone. */
   name: z.string(),
   role: z.enum(['visitor', 'moderator', 'performer', 'system']),

@@ -24,7 +24,7 @@ const Tariff = Tokens.max(LIMITS.tariff, `Use at most ${LIMITS.tariff} tokens.`)
 const Minutes = z.number().int().min(1).max(LIMITS.minMinutes);
 const uniqueIds = (items: readonly { id: string }[]) => new Set(items.map(({ id }) => id)).size === items.length;
 
-export const StudioProfile = z.object({
+const StudioProfile = z.object({
   age: CamProfile.shape.age,
   interests: z.array(Word).max(20),
   languages: z.array(Word).max(10),

@@ -53,7 +53,7 @@ export const SHOW_STATES = ['requested', 'running', 'interrupted', 'ended', 'ref
 export type ShowState = (typeof SHOW_STATES)[number];
 
 /** Why a request came to nothing. */
-export const REFUSAL_REASONS = ['BILLING', 'SETTINGS_CHANGED', 'MODEL', 'MAINTENANCE', 'EXPIRED', 'CLIENT'] as const;
+const REFUSAL_REASONS = ['BILLING', 'SETTINGS_CHANGED', 'MODEL', 'MAINTENANCE', 'EXPIRED', 'CLIENT'] as const;
 export const RefusalReason = z.enum(REFUSAL_REASONS);
 export type RefusalReason = z.output<typeof RefusalReason>;
 

@@ -13,7 +13,7 @@ export interface Results extends Standings {
 type Counting = Pick<ChampionshipDeps, 'db' | 'clock' | 'tallies'>;
 
 /** R9. What was counted, a second ago at most. */
-export const talliesOf = ({ db, tallies }: Omit<Counting, 'clock'>, edition: number) =>
+const talliesOf = ({ db, tallies }: Omit<Counting, 'clock'>, edition: number) =>
   tallies.of(String(edition), () => readTallies(db.drizzle, edition));
 
 /** R4, R9. How an edition stands; nothing is counted before its first round. */

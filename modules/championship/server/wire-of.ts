@@ -8,7 +8,7 @@ import type { Results } from './results.ts';
 
 type Known = Results & { areVotesKnown: boolean };
 
-export const pictureTemplate = (edition: Pick<Edition, 'id'>, number: number) =>
+const pictureTemplate = (edition: Pick<Edition, 'id'>, number: number) =>
   `/championship/pictures/${edition.id}/${number}/{NUMBER}`;
 
 export function championshipOf(edition: Edition, results: Known, all: readonly Edition[]): Championship {

@@ -75,7 +75,7 @@ export const DeletionDetail = DeletionRow.extend({
 export type DeletionDetail = z.output<typeof DeletionDetail>;
 
 /** What is about to be deleted, before anybody says so. */
-export const DeletionSubject = Subject.extend({
+const DeletionSubject = Subject.extend({
   title: z.string(),
   isHidden: z.boolean(),
   refusal: z.string().nullable(),

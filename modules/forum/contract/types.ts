@@ -15,7 +15,7 @@ export const Author = z.object({
 });
 
 /** `held`: only its author sees it until a moderator has. Of what is hidden or deleted its place is left. */
-export const POST_STATES = ['shown', 'held', 'hidden', 'deleted'] as const;
+const POST_STATES = ['shown', 'held', 'hidden', 'deleted'] as const;
 export type PostState = (typeof POST_STATES)[number];
 
 export const Post = z.object({

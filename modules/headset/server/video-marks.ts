@@ -17,7 +17,6 @@ export interface MarksOfVideo {
 }
 
 const NO_MARK: VideoMark = { isFavorite: false, rating: null };
-export const NO_MARKS: MarksOfVideo = { favorites: 0, rating: 0 };
 
 /** Says one thing and leaves the other as it is. Favourites are for members; anybody who is signed in gives stars. */
 export async function sayOfVideo(

@@ -20,7 +20,7 @@ export interface Guards {
   publisherByKey(key: string, stream: string): Promise<string | undefined>;
 }
 
-export const withToken = (url: string, token: string) => `${url}${url.includes('?') ? '&' : '?'}token=${token}`;
+const withToken = (url: string, token: string) => `${url}${url.includes('?') ? '&' : '?'}token=${token}`;
 
 /**
  * Handlers of events, one after the other and event by event. They are of no request, though the engine was started in

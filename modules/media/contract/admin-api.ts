@@ -34,9 +34,9 @@ export const CLIP_SECONDS = 120;
 /** What operators list a file of the storage as. */
 const LISTED_ROLES = ['full', 'trailer', 'preview'] as const;
 /** With the spatial sound that is made of masters. */
-export const MEDIA_ROLES = [...LISTED_ROLES, 'sound'] as const;
+const MEDIA_ROLES = [...LISTED_ROLES, 'sound'] as const;
 export const PICTURE_ORIGINS = ['library', 'frames'] as const;
-export const PICTURE_KINDS = ['poster', 'portrait', 'hero'] as const;
+const PICTURE_KINDS = ['poster', 'portrait', 'hero'] as const;
 
 export const MediaFileRow = z.object({
   id: z.number().int(),

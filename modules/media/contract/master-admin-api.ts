@@ -30,7 +30,7 @@ export function momentAddress(masterId: string): string {
 /** Where in the video the pictures to look around in come from. */
 export const LOOK_SHARES = [0.1, 0.3, 0.5, 0.7, 0.9] as const;
 
-export const MASTER_STATES = ['new', 'ready', 'refused'] as const;
+const MASTER_STATES = ['new', 'ready', 'refused'] as const;
 const MASTER_ORIGINS = ['upload', 'folder', 'prefix'] as const;
 const SoundLayout = z.enum(SOUND_LAYOUTS);
 const FORMAT_SOURCES = ['metadata', 'name', 'shape', 'person'] as const;

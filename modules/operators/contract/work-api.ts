@@ -24,7 +24,7 @@ export const JobRun = z.object({
 });
 export type JobRun = z.output<typeof JobRun>;
 
-export const DeadLetter = z.object({
+const DeadLetter = z.object({
   eventId: z.number().int(),
   handler: z.string(),
   type: z.string(),

@@ -1,7 +1,7 @@
 import type { Image } from '#modules/catalogue/contract/types.ts';
 
 /** What results are grouped by, in the order in which they are shown. */
-export const SEARCH_GROUPS = ['pages', 'blogs', 'models', 'rooms', 'videos'] as const;
+const SEARCH_GROUPS = ['pages', 'blogs', 'models', 'rooms', 'videos'] as const;
 export type SearchGroup = (typeof SEARCH_GROUPS)[number];
 
 /** In place of a site: what operators find, whether a site shows it or not. */

@@ -20,7 +20,7 @@ export const MOST_MOVED = 10_000;
 export const MOST_MOVED_OF_ONE = 50;
 export const MOST_REDIRECT_ROWS = 20_000;
 export const MOST_REDIRECT_BYTES = 8 * 1024 * 1024;
-export const REDIRECTS_PATH = '/api/admin/v1/redirects';
+const REDIRECTS_PATH = '/api/admin/v1/redirects';
 const MOST_REMOVED = 100;
 const MOST_REPORTED = 200;
 

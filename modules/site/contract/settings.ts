@@ -80,7 +80,7 @@ export const Host = z
   .refine((host) => !host.endsWith('.localhost'), 'Names that end in .localhost are this machine’s own.');
 
 /** Visitors are led to the first; the others answer too. */
-export const SiteHosts = z
+const SiteHosts = z
   .object({ domain: Host, hosts: z.array(Host).max(20) })
   .refine(({ domain, hosts }) => new Set([domain, ...hosts]).size === hosts.length + 1, {
     path: ['hosts'],

@@ -14,7 +14,7 @@ const { videoId, fromSeconds, seconds } = VREEL.content.shape;
 const Moment = z.object({ videoId, fromSeconds, seconds });
 
 /** `none`: it was never saved, so nothing was made of it. */
-export const CLIP_STATES = ['none', 'waiting', 'made', 'failed'] as const;
+const CLIP_STATES = ['none', 'waiting', 'made', 'failed'] as const;
 
 export const vreelsAdminEndpoints = moduleEndpoints('vreels', {
   ...vreelEntryEndpoints,

@@ -17,7 +17,7 @@ export type HouseAccount = keyof typeof HOUSE;
 export const OWN_KINDS = ['tokens', 'held', 'debt'] as const;
 export type OwnKind = (typeof OWN_KINDS)[number];
 
-export const TRANSFER_KINDS = [
+const TRANSFER_KINDS = [
   'bought',
   'given',
   'spent',

@@ -9,7 +9,7 @@ import type { BillingApi } from '#modules/billing/server/index.ts';
 import type { WalletModuleDeps } from './deps.ts';
 import { walletModule } from './module.ts';
 
-export const TEST_SITES = [{ key: 'testsite' }, { key: 'othersite' }];
+const TEST_SITES = [{ key: 'testsite' }, { key: 'othersite' }];
 
 /** A wallet of its own, without the rest of the program. */
 export async function openTestWallet() {

@@ -20,10 +20,10 @@ const Id = z.object({ id: z.uuid() });
 const Nothing = z.object({});
 
 /** `failing`: enabled, and nothing succeeded since its last failure. */
-export const ENDPOINT_STATES = ['on', 'failing', 'off'] as const;
+const ENDPOINT_STATES = ['on', 'failing', 'off'] as const;
 export type EndpointState = (typeof ENDPOINT_STATES)[number];
 
-export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
+const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 export const DELIVERY_KINDS = [...EVENT_KINDS, TEST_KIND] as const;
 
 export const EndpointDetail = z.object({

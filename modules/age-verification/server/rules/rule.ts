@@ -3,7 +3,7 @@ import { HOUR } from '#kernel/clock.ts';
 import { AGE_MODES, type AgeRule, ALL_SITES, ELSEWHERE, MOST_HOURS } from '../../contract/rules.ts';
 
 /** What counts where operators have said nothing (R10). */
-export const DEFAULT_RULE: AgeRule = {
+const DEFAULT_RULE: AgeRule = {
   site: ALL_SITES,
   location: ELSEWHERE,
   mode: 'explicit',

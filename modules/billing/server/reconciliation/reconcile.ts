@@ -31,7 +31,7 @@ const MOST_PAGES = 500;
 /** Older records belong to a former owner of the account, and would only be quarantined. */
 const OLDEST_NEWS = 60 * DAY;
 /** The source address of records that we asked for. */
-export const OWN_QUERY = 'our own query';
+const OWN_QUERY = 'our own query';
 
 type Deps = Pick<BillingDeps, 'db' | 'clock' | 'log' | 'events' | 'jobs' | 'billers'>;
 

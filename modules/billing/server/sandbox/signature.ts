@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Clock, MINUTE } from '#kernel/clock.ts';
 
-export const TIMESTAMP_HEADER = 'x-sandbox-timestamp';
+const TIMESTAMP_HEADER = 'x-sandbox-timestamp';
 export const SIGNATURE_HEADER = 'x-sandbox-signature';
 
 const FRESH_FOR = 5 * MINUTE;

@@ -22,7 +22,7 @@ const ABOUT: Readonly<Record<ChargeKind, string>> = {
 export const aboutOf = (kind: ChargeKind, { nickname }: Pick<StoredRoom, 'nickname'>) => `${ABOUT[kind]}: ${nickname}`;
 
 /** The performer's part, rounded down (R20). */
-export const earnedOf = (tokens: number, percent: number) => Math.floor((tokens * percent) / 100);
+const earnedOf = (tokens: number, percent: number) => Math.floor((tokens * percent) / 100);
 
 export interface NewCharge {
   key: string;

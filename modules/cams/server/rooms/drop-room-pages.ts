@@ -5,7 +5,7 @@ import { NEWS, type RoomNews } from '../news.ts';
 import { roomsTag, roomTag } from './page-tags.ts';
 
 /** R63. Pages of lists are made anew so often at most. */
-export const DROP_EVERY_MS = 3 * SECOND;
+const DROP_EVERY_MS = 3 * SECOND;
 /** What lists and first views of rooms show; who looks at a page hears of the rest by its socket. */
 const SEEN = ['status', 'description', 'streamTypes', 'settings', 'nickname', 'tipMenu', 'toyMenuItems', 'goals'];
 

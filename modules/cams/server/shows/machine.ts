@@ -114,7 +114,7 @@ export function minimumPeriods({ minMinutes, periodSeconds }: Pick<OpenShow, 'mi
 
 export const isOpen = ({ state }: Pick<OpenShow, 'state'>) => state !== 'ended' && state !== 'refused';
 export const isOn = ({ state }: Pick<OpenShow, 'state'>) => state === 'running' || state === 'interrupted';
-export const closedShow = (shows: readonly OpenShow[]) => shows.find((show) => show.kind !== 'spy' && isOn(show));
+const closedShow = (shows: readonly OpenShow[]) => shows.find((show) => show.kind !== 'spy' && isOn(show));
 
 /** The one machine of a room and its shows (R4): what an act makes of them. It neither waits nor looks at a clock. */
 export function step(room: MachineRoom, act: Act, now: number): Outcome {

@@ -11,7 +11,7 @@ import { permissionsOf, showOwn, stateFor } from './permissions.ts';
 import { closedShowOf, lastEndedShow, openShowOf, type StoredShow } from './show-store.ts';
 
 /** How long a show that is over asks for a compliment. */
-export const COMPLIMENT_MS = HOUR;
+const COMPLIMENT_MS = HOUR;
 
 /** What is one visitor's own in a room (R2, R12). @param userId undefined for a guest */
 export async function ownRoomOf(

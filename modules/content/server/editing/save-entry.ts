@@ -108,7 +108,7 @@ async function tellKey({ events }: Pick<Admin, 'events'>, tx: Tx, before: EntryR
 }
 
 /** Throws NotFound for an unknown id and `VersionConflict` for another version than the one that is named. */
-export async function heldEntry(tx: Tx, kind: EntryKind, id: number, version: number): Promise<EntryRow> {
+async function heldEntry(tx: Tx, kind: EntryKind, id: number, version: number): Promise<EntryRow> {
   const row = await lockEntry(tx, kind.name, id);
   if (!row) throw new NotFound('There is no such entry.');
   if (row.revision !== version) throw new VersionConflict(row.revision);

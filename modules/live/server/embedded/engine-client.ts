@@ -20,7 +20,7 @@ const EngineMetrics = z.object({
 const Message = z.object({ message: z.string() });
 
 /** The engine's words, for whoever sent what it cannot take. */
-export class EngineRefusal extends Error {
+class EngineRefusal extends Error {
   readonly statusCode: number;
 
   constructor(statusCode: number, message: string) {

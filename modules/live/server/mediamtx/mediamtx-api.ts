@@ -25,7 +25,7 @@ const Session = z.object({
 export type MediaMtxSession = z.output<typeof Session> & { kind: SessionKind };
 const page = <T>(item: z.ZodType<T>) => z.object({ pageCount: z.number().default(1), items: z.array(item) });
 
-export const SESSION_KINDS = ['webrtcsessions', 'hlssessions', 'rtmpconns'] as const;
+const SESSION_KINDS = ['webrtcsessions', 'hlssessions', 'rtmpconns'] as const;
 export type SessionKind = (typeof SESSION_KINDS)[number];
 
 const ANSWER_MS = 3000;

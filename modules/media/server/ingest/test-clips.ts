@@ -65,7 +65,7 @@ export function addSphericalBoxes(
 }
 
 /** Puts boxes into the description of an MP4's picture, where cameras and editors say what it is. */
-export function addPictureBoxes(path: string, ...boxes: readonly Buffer[]): void {
+function addPictureBoxes(path: string, ...boxes: readonly Buffer[]): void {
   intoEntry(path, ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd', 'avc1'], boxes);
 }
 

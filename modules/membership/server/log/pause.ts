@@ -4,7 +4,7 @@ import { isSame, type Step, type SubscriptionName } from './history.ts';
 import { renewing } from './renewals.ts';
 
 /** After the paid period. */
-export const PAUSE_DAYS = 30;
+const PAUSE_DAYS = 30;
 
 /** What can be resumed as of a row. A renewal, a purchase, or the end of the subscription or of access ends it. */
 export function pauseAfter(history: readonly MembershipEvent[], row: Step): Pause | undefined {

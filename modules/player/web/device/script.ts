@@ -31,7 +31,7 @@ export function positionAt(actions: readonly ScriptAction[], ms: number): number
 const FASTEST = 400;
 
 /** How intense a stretch is, 0 to 1, by the way that is made in it. */
-export function intensityOf(percent: number, ms: number): number {
+function intensityOf(percent: number, ms: number): number {
   return ms > 0 ? Math.min(1, (percent / ms) * (1000 / FASTEST)) : 0;
 }
 

@@ -10,7 +10,7 @@ export type Terms = Pick<Tariff, 'periodDays' | 'recurring' | 'rebill' | 'vipReb
 };
 
 /** Whether renewals cost the same as the first payment, until the months of a VIP offer are paid. */
-export function renewsAtSamePrice({ price, periodDays, rebill }: Terms): boolean {
+function renewsAtSamePrice({ price, periodDays, rebill }: Terms): boolean {
   return rebill?.price.minor === price.minor && rebill.periodDays === periodDays;
 }
 

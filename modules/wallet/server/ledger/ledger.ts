@@ -9,7 +9,7 @@ import { incoming, returnDue } from './return-holds.ts';
 /** What nobody buys, is given or spends at once. */
 const MOST_TOKENS = 1_000_000_000;
 
-export function checkAmount(amount: number): void {
+function checkAmount(amount: number): void {
   if (Number.isSafeInteger(amount) && amount > 0 && amount <= MOST_TOKENS) return;
   throw new RangeError(`Tokens are counted in whole numbers from 1 to ${MOST_TOKENS}.`);
 }

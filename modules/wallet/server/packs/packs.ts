@@ -18,12 +18,12 @@ export async function packsOf(tx: Tx, site: string): Promise<Pack[]> {
 }
 
 /** What this buyer pays: members of the site the special price, where there is one (R7). */
-export function priceFor({ normalPrice, specialPrice }: Pack, isMember: boolean): PackPrice {
+function priceFor({ normalPrice, specialPrice }: Pack, isMember: boolean): PackPrice {
   return (isMember && specialPrice) || normalPrice;
 }
 
 /** Whether a payment system sells at this price (R8). */
-export function isSoldThrough(
+function isSoldThrough(
   { billing }: { billing: Pick<BillingApi, 'hasCode'> },
   price: PackPrice,
   { name, isNonRecurring }: Pick<PaymentSystem, 'name' | 'isNonRecurring'>,

@@ -1,7 +1,7 @@
 import { mat4, vec3 } from 'gl-matrix';
 
 /** Metres ahead: where eyes rest, and nearer than any screen. */
-export const CAPTION_DISTANCE = 2;
+const CAPTION_DISTANCE = 2;
 /** Radians that a head may turn before the captions come after it. */
 const LEFT_BEHIND = 0.45;
 /** Radians at which they have arrived. */
