@@ -18,7 +18,7 @@ import { releaseMedia, startMedia } from './media-element.ts';
 import { contextOf } from './player/next-video.ts';
 import { chooseSource, startingType, viewingOnPage } from './sources/choose-source.ts';
 import { learnDecoding } from './sources/decoding.ts';
-import { useIsHere } from './use-is-here.ts';
+import { useIsMounted } from './use-is-mounted.ts';
 
 const Player = lazy(loadPlayer);
 
@@ -66,14 +66,14 @@ function VideoPlayerOfVideo({ video, offer, playback, suggested }: PlayerProps) 
 
   const [isBusy, setBusy] = useState(false);
   const [query] = useSearchParams();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
 
   async function start(point?: ArrivalPoint) {
     setBusy(true);
     // A press that is quicker than the note asks for itself.
     const found = playback ?? (await fetchSources(video.id));
     // Anyone who has left the page meanwhile is not to hear the video on the next one.
-    if (!isHere.current) return;
+    if (!isMounted.current) return;
     const viewing = viewingOnPage();
     const source = found && chooseSource(found[startingType(found)], viewing);
     if (!found || !source) return setBusy(false);

@@ -1,6 +1,6 @@
 /**
- * Leaves the picture of an element in sight, as a canvas over it, until the next source shows its first one: an element
- * goes black between two sources. Where the element has no picture, or it may not be read, nothing is held.
+ * Keeps the element's last frame visible, as a canvas over it, until the next source shows its first frame: between two
+ * sources an element is black. Nothing is kept where it has no frame, or one that may not be read.
  */
 export function holdPicture(media: HTMLVideoElement): void {
   if (!media.parentElement || media.readyState < media.HAVE_CURRENT_DATA) return;

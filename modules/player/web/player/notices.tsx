@@ -8,7 +8,7 @@ import type { SourceControl } from './hooks/use-source.ts';
 import type { Ripple } from './hooks/use-taps.ts';
 import { watchingLabel } from './quality-menu.tsx';
 
-/** Where the video went on, and the way to its beginning. */
+/** Where the video resumed, with a button to start over. */
 export function Resumed({ seconds, onStartOver }: { seconds: number; onStartOver(): void }) {
   return (
     <div className="player__resumed">
@@ -22,7 +22,7 @@ export function Resumed({ seconds, onStartOver }: { seconds: number; onStartOver
 
 const SAID_MS = 6000;
 
-/** Says that the line made the picture less sharp, and when it is as sharp as before. */
+/** Says that a slow connection lowered the quality, and when it is back. */
 export function Lowered({ source: { isLowered, source } }: { source: SourceControl }) {
   const [word, setWord] = useState<string>();
   const wasLowered = useRef(false);
@@ -64,7 +64,7 @@ export function Captions({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** Says once that one can look around: until somebody does, or it was there long enough to be read. */
+/** A hint that one can look around, shown until somebody does or it has had time to be read. */
 export function LookHint({ dome, isPlaying }: { dome: DomeControl; isPlaying: boolean }) {
   const [isNews, setNews] = useState(() => !remembered().knowsLook);
   const isShown = isNews && dome.isDome && dome.picture === 'dome' && isPlaying;

@@ -11,7 +11,7 @@ import type { SourceControl } from './hooks/use-source.ts';
 import type { UpNextControl } from './hooks/use-up-next.ts';
 import { UpNext } from './up-next.tsx';
 
-/** What stands over the picture: nothing while it plays, else why it does not and what to do. */
+/** Over the picture: nothing while it plays, otherwise why it doesn't and what to do. */
 export function Overlay({
   media,
   state,
@@ -87,7 +87,7 @@ function Waiting({ label, isWritten = false }: { label: string; isWritten?: bool
   );
 }
 
-/** A sign is enough for a moment; whoever waits longer is told why. */
+/** A spinner is enough for a moment; after that the reason is shown. */
 const LATE_MS = 4000;
 
 function Late() {

@@ -126,7 +126,7 @@ export default function Player({ media, ...ofPage }: OpenedVideo & { media: HTML
     root.current?.focus({ preventScroll: true });
   }, [media]);
 
-  /** In a headset the next video takes this one's place, on the page its own page does. */
+  /** In a headset the next video replaces this one; outside of it, its page opens. */
   function goTo({ video: following, to, context }: NextVideo) {
     if (dome.inVr) return void open(following, source.choose, context);
     playOnArrival(following.id);
@@ -182,7 +182,7 @@ export default function Player({ media, ...ofPage }: OpenedVideo & { media: HTML
     if (!event.repeat || !isSwitch(command)) obey(command);
   }
 
-  /** Some browsers press a focused button when Space is let go. */
+  /** Some browsers press a focused button when Space is released. */
   function onKeyUp(event: KeyboardEvent) {
     const target = event.target as HTMLElement;
     if (event.key === ' ' && !target.closest(`dialog, select, ${CHOICES}`)) event.preventDefault();
@@ -195,7 +195,7 @@ export default function Player({ media, ...ofPage }: OpenedVideo & { media: HTML
     focusPlayer();
   }
 
-  /** A mouse or a finger leaves no focus on a control: the next key is for the player (R61). */
+  /** After a press with a mouse or finger the focus goes back to the player, for its keys (R61). */
   function onPointerDown({ target }: PointerEvent) {
     const control = (target as HTMLElement).closest('button, input');
     if (!control || control.closest(`dialog, ${CHOICES}`)) return;
@@ -207,7 +207,7 @@ export default function Player({ media, ...ofPage }: OpenedVideo & { media: HTML
     for (const end of ['pointerup', 'pointercancel']) addEventListener(end, finish, { signal: after.signal });
   }
 
-  /** What was pressed there goes away with the press, and would take the focus with it. */
+  /** The pressed button disappears, and would take the focus with it. */
   function onClick({ target }: MouseEvent) {
     if ((target as HTMLElement).closest('button.player__big-play, .player__overlay button')) focusPlayer();
   }
@@ -288,7 +288,7 @@ export default function Player({ media, ...ofPage }: OpenedVideo & { media: HTML
   );
 }
 
-/** A full video as short as this is a scene to stay in rather than a story that ends: it begins again by itself. */
+/** A full video this short is a scene to stay in rather than a story that ends, so it loops. */
 const LOOPED_BELOW_SECONDS = 20;
 
 function useLoop(media: HTMLVideoElement, type: VideoType): void {

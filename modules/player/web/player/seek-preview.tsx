@@ -4,7 +4,7 @@ import type { Storyboard } from '#modules/media/contract/types.ts';
 import { formatClock } from '#ui/text/formats.ts';
 import { storyboardCell } from './storyboard-cell.ts';
 
-/** What the video shows at a second that somebody points at, over that place of the bar. */
+/** A thumbnail of the second that is pointed at, above that place of the bar. */
 export function SeekPreview({
   storyboard,
   seconds,
@@ -54,7 +54,7 @@ export function SeekPreview({
   );
 }
 
-/** The whole storyboard, once somebody looks at the bar; undefined until it is there. */
+/** The storyboard, loaded when the bar is first pointed at; undefined until it is there. */
 function usePicture(url: string | undefined): HTMLImageElement | undefined {
   const [picture, setPicture] = useState<HTMLImageElement>();
   useEffect(() => {

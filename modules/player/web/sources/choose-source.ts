@@ -2,7 +2,7 @@ import { isLadderType } from '#modules/media/contract/ladder.ts';
 import type { Playback, Source } from '../../contract/types.ts';
 import { savesData } from '../saves-data.ts';
 import { type Decoding, decodingOf, isSmooth } from './decoding.ts';
-import { lineRate } from './line-rate.ts';
+import { connectionSpeed } from './connection-speed.ts';
 import { inVersion, mainVersion } from './versions.ts';
 
 /** Where a video is watched, which decides how sharp it should be. */
@@ -113,5 +113,5 @@ export function sameAgain(sources: readonly Source[], last: Source, viewing: Vie
 /** 4K, and 2K on small screens and where data is to be saved: what a page shows of a frame. Browser only. */
 export function viewingOnPage(): Viewing {
   const isSmall = savesData() || Math.max(screen.width, screen.height) < SMALL_SCREEN;
-  return { widest: () => (isSmall ? UP_TO_2K : UP_TO_4K), rate: lineRate(), decoding: decodingOf };
+  return { widest: () => (isSmall ? UP_TO_2K : UP_TO_4K), rate: connectionSpeed(), decoding: decodingOf };
 }

@@ -1,16 +1,16 @@
-import { keepLineRate, lineRate } from './line-rate.ts';
+import { rememberConnectionSpeed, connectionSpeed } from './connection-speed.ts';
 import { isNative } from './native-ladders.ts';
 
-/** What plays a ladder that the browser does not play by itself. */
+/** hls.js, playing a ladder that the browser can't play by itself. */
 interface Attached {
-  /** The sharpest that is wanted: pixels of a frame from side to side. */
+  /** Limits the sharpness: the width of a frame in pixels. */
   fit(widest: number): void;
   destroy(): void;
 }
 
 const attached = new WeakMap<HTMLVideoElement, Attached>();
 
-/** Seconds loaded ahead, and kept behind: a sphere of this length is a lot of bytes. */
+/** Seconds loaded ahead, and kept behind: of a sphere they are a lot of bytes. */
 const AHEAD_SECONDS = 30;
 const BEHIND_SECONDS = 20;
 
@@ -22,10 +22,10 @@ export async function fetchLadderCode(probe: HTMLVideoElement): Promise<void> {
 }
 
 /**
- * Puts a ladder on the element from a second on; `onAttached` is the time to play it: what is asked before, the element
- * forgets. What is wrong with it for good is told as the element's own `error`, so that anyone who watches it need not
- * know that the bytes come from elsewhere.
- * @param beginning.widest pixels of a frame from side to side of which more would not be seen
+ * Loads a ladder into the element. Play it in `onAttached`: the element forgets what it was asked before. Permanent
+ * errors are the element's own `error` events, so that listeners need not know about hls.js.
+ * @param beginning.at the second to start from
+ * @param beginning.widest the width of a frame in pixels beyond which nobody would see a difference
  */
 export function playLadder(
   media: HTMLVideoElement,
@@ -55,36 +55,36 @@ export function playLadder(
     const code = await importCode().catch(() => undefined);
     if (isGone) return;
     if (!code) return fail();
-    const { Hls, workerPath, goOnOverErrors, joinCodecs, FRAGMENT_TRIES } = code;
-    const rate = lineRate();
+    const { Hls, workerPath, recoverLadder, joinCodecs, FRAGMENT_ATTEMPTS } = code;
+    const rate = connectionSpeed();
     const hls = new Hls({
       workerPath,
       startPosition: at > 0 ? at : -1,
       maxBufferLength: AHEAD_SECONDS,
       backBufferLength: BEHIND_SECONDS,
-      fragLoadPolicy: FRAGMENT_TRIES,
+      fragLoadPolicy: FRAGMENT_ATTEMPTS,
       ...(rate ? { abrEwmaDefaultEstimate: rate } : {}),
     });
     const capLevels = () => {
-      // Levels come lightest first. One that is too wide is taken where there is nothing smaller.
+      // Levels come lightest first. Where all are too wide, the first one is played.
       const fitting = hls.levels.filter(({ width }) => width <= limit).length;
       hls.autoLevelCapping = Math.max(0, fitting - 1);
     };
     hls.on(Hls.Events.MANIFEST_PARSED, capLevels);
     hls.on(Hls.Events.MANIFEST_PARSED, () => void joinCodecs(hls.levels));
-    const leaveErrors = goOnOverErrors(hls, media, fail);
+    const stopRecovery = recoverLadder(hls, media, fail);
     attached.set(media, {
       fit(next) {
         limit = next;
         if (hls.levels.length === 0) return;
         const before = hls.autoLevelCapping;
         capLevels();
-        // What was loaded ahead at less is loaded again: nobody looks at it for half a minute first.
+        // What was loaded ahead in a lower quality is loaded again, or it would be shown for half a minute.
         if (hls.autoLevelCapping > before) hls.nextLevel = -1;
       },
       destroy() {
-        keepLineRate(hls.bandwidthEstimate);
-        leaveErrors();
+        rememberConnectionSpeed(hls.bandwidthEstimate);
+        stopRecovery();
         hls.destroy();
       },
     });
@@ -94,12 +94,12 @@ export function playLadder(
   }
 }
 
-/** Another place to watch it, such as a headset, wants another sharpness of the ladder on the element. */
+/** Changes how sharp the element's ladder may get, as when its viewer puts a headset on. */
 export function fitLadder(media: HTMLVideoElement, widest: number): void {
   attached.get(media)?.fit(widest);
 }
 
-/** Before anything else is played on the element. */
+/** Call it before anything else is played on the element. */
 export function leaveLadder(media: HTMLVideoElement): void {
   attached.get(media)?.destroy();
   attached.delete(media);

@@ -1,24 +1,24 @@
-/** Whether a file keeps up with whoever watches it, from what its element shows twice a second. */
+/** Whether a file plays without stops, from samples of its element twice a second. */
 
 export interface Sample {
-  /** Milliseconds, of any clock that only goes on. */
+  /** Milliseconds of a monotonic clock. */
   at: number;
-  /** Seconds of the video that are loaded ahead of what is shown. */
+  /** Seconds of the video that are loaded ahead of the current time. */
   ahead: number;
   /** Where the loaded stretch ends, in seconds of the video. */
   loadedUntil: number;
-  /** Somebody wants it to go on, and is not looking for another second. */
+  /** Its viewer wants it to play, and isn't seeking. */
   shouldPlay: boolean;
-  /** It stands still: nothing more is loaded, or what is loaded is decoded too slowly. */
+  /** It has stopped: nothing more is loaded, or it is decoded too slowly. */
   isStalled: boolean;
 }
 
 export interface Steadiness {
-  /** It stood still for as long as a viewer bears, at once or again and again: something lighter is to play. */
+  /** It stopped for as long as a viewer tolerates, once or repeatedly: switch to something lighter. */
   isTooHeavy: boolean;
-  /** It waits for long and nothing at all has arrived: whoever sends has gone, and is to be asked anew. */
+  /** Nothing has arrived for a long time: the sender is gone, so request it again. */
   isHung: boolean;
-  /** Nothing was late for long, and far more was loaded than shown: something sharper may play. */
+  /** Nothing was late for a while, and far more was loaded than played: something sharper may play. */
   isEasy: boolean;
   /** Seconds of video that arrive in a second; undefined until something has arrived. */
   speed: number | undefined;
@@ -26,24 +26,24 @@ export interface Steadiness {
 
 /** R67. */
 const STALLED_MS = 3000;
-/** Stop-and-go adds up: so much of a stop is forgiven in each second without one. */
+/** Short stops add up: this much of a stop is forgiven in each second without one. */
 const FORGIVEN_SHARE = 0.3;
 const HUNG_MS = 10_000;
-/** A line that was bad a moment ago is not trusted at once. */
+/** A connection that was bad a moment ago isn't trusted at once. */
 const CALM_MS = 30_000;
 const AHEAD_SECONDS = 15;
-/** How much the last samples count: about the latest five seconds. */
+/** Weight of the latest sample in the average: about the last five seconds count. */
 const NEWEST_SHARE = 0.2;
-/** Two samples further apart than this tell nothing of what was between: the page slept. */
+/** Samples further apart than this are ignored: the page was asleep between them. */
 const LONGEST_STEP_MS = 3000;
 
 /** A seek moves the loaded stretch at once. */
 const LONGEST_JUMP_SECONDS = 60;
 
-/** Who has more ahead than this does not wait for the line. */
+/** With more than this loaded ahead, a stop isn't the connection's fault. */
 const STARVED_SECONDS = 1;
 
-/** Watches one source from its beginning; another one is watched anew. */
+/** For one source, from its beginning; make another one for the next source. */
 export function watchSteadiness(): (sample: Sample) => Steadiness {
   let last: Sample | undefined;
   let stalledMs = 0;
@@ -56,7 +56,7 @@ export function watchSteadiness(): (sample: Sample) => Steadiness {
     calmSince ??= sample.at;
     if (last && step > 0 && step < LONGEST_STEP_MS) {
       const loaded = sample.loadedUntil - last.loadedUntil;
-      // A browser that has enough loads nothing: that says nothing of the line. One that stands still waits for it.
+      // A browser that has loaded enough says nothing about the connection; one that has stopped is waiting for it.
       const isStarved = sample.isStalled && sample.ahead < STARVED_SECONDS;
       const isLoading = loaded > 0 || (isStarved && last.isStalled);
       if (isLoading && loaded >= 0 && loaded < LONGEST_JUMP_SECONDS) {

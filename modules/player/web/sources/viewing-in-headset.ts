@@ -9,7 +9,7 @@ const UP_TO_8K = 8300;
  * so that it raises this figure and never lowers it.
  */
 const LEAST_PIXELS_A_DEGREE = 20;
-/** From side to side of a virtual screen. */
+/** Degrees from side to side of a virtual screen. */
 const SCREEN_DEGREES = 70;
 
 /**

@@ -7,15 +7,15 @@ export interface CaptionControl {
   /** Null shows none. */
   language: string | null;
   choose(language: string | null): void;
-  /** What is being said, where the browser does not write it itself. */
+  /** The current lines, where the browser doesn't render them itself. */
   lines: readonly string[];
 }
 
 const NONE: readonly string[] = [];
 
 /**
- * The element's own tracks. We write them over the picture and above the controls; where the browser shows the video
- * without us, it does.
+ * The element's own tracks. We render them over the picture and above the controls; where the browser shows the video
+ * by itself, it renders them.
  */
 export function useCaptions(media: HTMLVideoElement, tracks: readonly CaptionTrack[]): CaptionControl {
   const isApart = useApart(media);

@@ -5,7 +5,7 @@ import type { DeviceSettings } from '../../device/device-settings.ts';
 import { fetchScript } from '../../device/script.ts';
 import { remember, remembered } from '../../player-memory.ts';
 
-/** `elsewhere`: the page began as another one, which may reach no devices. */
+/** `elsewhere`: the document was loaded as another page, which may not reach devices. */
 export type DeviceState = 'off' | 'elsewhere' | 'connecting' | 'connected' | 'lost' | 'no-script';
 
 export interface DeviceControl {
@@ -23,11 +23,11 @@ export interface DeviceControl {
   retry(): void;
 }
 
-/** Only the pages of videos may call what knows the devices: a player in a frame of another site may not. */
+/** Only video pages may connect to devices; a player embedded in another site may not. */
 const VIDEO_PAGE = /\/video\/[^/]+\/?$/;
 const NONE: readonly ScriptTrack[] = [];
 
-/** What a document may call was said where it began. */
+/** What a document may connect to was decided when it was loaded. */
 function mayReachDevices(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return !navigation || VIDEO_PAGE.test(new URL(navigation.name).pathname);

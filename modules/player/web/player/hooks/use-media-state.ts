@@ -7,7 +7,7 @@ export interface MediaState {
   currentTime: number;
   /** 0 until it is known. */
   duration: number;
-  /** The end of the loaded stretch that holds the current time. */
+  /** The end of the loaded range around the current time. */
   bufferedUntil: number;
   /** 0 to 1; 0 when muted. */
   volume: number;
@@ -36,8 +36,8 @@ const EVENTS = [
 ] as const;
 
 /**
- * A state, and no external store: the updates of one break off the next page while it is rendered, and browsers never
- * let go of an `<img sizes>` that was made for a page and not put into it, nor of the page behind it.
+ * State rather than an external store: a store's updates interrupt the rendering of the next page, and browsers leak an
+ * `<img sizes>` that was created and never inserted, along with its page.
  */
 export function useMediaState(media: HTMLVideoElement): MediaState {
   const [state, setState] = useState(() => stateOf(media));
@@ -48,7 +48,7 @@ export function useMediaState(media: HTMLVideoElement): MediaState {
         return isSame(last, next) ? last : next;
       });
     for (const event of EVENTS) media.addEventListener(event, read);
-    // What happened since it was rendered.
+    // Events since the render.
     read();
     return () => {
       for (const event of EVENTS) media.removeEventListener(event, read);

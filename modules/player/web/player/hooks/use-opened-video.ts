@@ -3,7 +3,7 @@ import type { VideoCard, VideoItem } from '#modules/catalogue/contract/types.ts'
 import type { Playback, WatchPosition } from '../../../contract/types.ts';
 import { fetchSimilar, fetchSources } from '../../fetch-player.ts';
 import { learnDecoding } from '../../sources/decoding.ts';
-import { useIsHere } from '../../use-is-here.ts';
+import { useIsMounted } from '../../use-is-mounted.ts';
 import type { PlayContext, WhatFollows } from '../next-video.ts';
 import type { Chosen } from './use-source.ts';
 
@@ -38,7 +38,7 @@ export function useOpenedVideo(ofPage: OpenedVideo): OpenedControl {
   const [opened, setOpened] = useState(ofPage);
   const [opening, setOpening] = useState<Opening>();
   const latest = useRef(0);
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
 
   async function open(video: VideoCard | PlayerVideo, choose: Choose, context?: PlayContext): Promise<void> {
     latest.current += 1;
@@ -49,7 +49,7 @@ export function useOpenedVideo(ofPage: OpenedVideo): OpenedControl {
     const [playback, suggested] = await Promise.all([fetchSources(video.id), fetchSimilar(video.slug)]);
     if (playback) await learnDecoding([...playback.full, ...playback.trailer]);
     // Somebody has chosen another one since.
-    if (!isHere.current || attempt !== latest.current) return;
+    if (!isMounted.current || attempt !== latest.current) return;
     const first = playback && choose(playback);
     if (!first) return setOpening({ title, hasFailed: true, again });
     setOpening(undefined);

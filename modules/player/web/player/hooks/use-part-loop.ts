@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { followFrames } from '../../dome/follow-frames.ts';
 import { playOrStay, seekTo } from '../../media-element.ts';
 
-/** A part of a video that is repeated, in seconds; its end is not set yet while `to` is undefined. */
+/** A repeated part of a video, in seconds. `to` is undefined until its end is set. */
 export interface Part {
   from: number;
   to?: number;
@@ -10,18 +10,18 @@ export interface Part {
 
 export interface PartLoop {
   part: Part | undefined;
-  /** Sets the beginning, then the end, then ends the repeating (R68). */
+  /** Sets the beginning, then the end, then stops repeating (R68). */
   step(): void;
 }
 
-/** Shorter is taken for a second press of the same key. */
+/** A shorter part is an accidental second press. */
 const SHORTEST_SECONDS = 0.5;
 
-/** The next state of a part after one press at a second. */
+/** The part after a press at this second. */
 export function stepPart(part: Part | undefined, seconds: number): Part | undefined {
   if (!part) return { from: seconds };
   if (part.to !== undefined || Math.abs(seconds - part.from) < SHORTEST_SECONDS) return undefined;
-  // Who went back before the second press means the part between.
+  // Somebody who sought back before the second press means the part in between.
   return { from: Math.min(part.from, seconds), to: Math.max(part.from, seconds) };
 }
 

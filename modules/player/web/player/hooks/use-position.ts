@@ -6,9 +6,9 @@ import { WatchedCollector } from '../../history/watched-collector.ts';
 const EVERY_SECONDS = 5;
 
 /**
- * Keeps where somebody is in a video: now and then, at each pause, and when the page is left or hidden, which on a
- * phone may be the last thing it hears (R18). What did not arrive is sent again with the next word, or when the line is
- * back. With it goes what was watched, for the sums of the video (R73).
+ * Saves the position in a video: at intervals, at each pause, and when the page is left or hidden, which on a phone may
+ * be the last event it gets (R18). What didn't arrive is sent again next time, or when the connection is back. It
+ * includes which parts were watched, for the video's totals (R73).
  */
 export function usePosition(
   media: HTMLVideoElement,
@@ -20,11 +20,11 @@ export function usePosition(
     if (!isSaved) return;
     const listening = new AbortController();
     const { signal } = listening;
-    // Nothing is known before a first second was really shown.
+    // There is no position before the first second was shown.
     let at: number | undefined;
     let watchedAt = 0;
     let saved: number | undefined;
-    // The picture may be gone before the player is.
+    // The dome may be gone before the player is.
     let looked = look();
     const collector = new WatchedCollector();
     const position = (seconds: number, isLast: boolean) => ({

@@ -7,12 +7,12 @@ import { playOrStay, seekTo } from '../../media-element.ts';
 const OFFERED_MS = 12_000;
 
 export interface Resume {
-  /** Where the video went on, as long as starting over is offered. */
+  /** The second the video resumed at, while starting over is offered. */
   seconds: number | undefined;
   startOver(): void;
 }
 
-/** A video goes on where this visitor stopped, looking where they looked; for a while they can start over (R63). */
+/** Resumes a video where this visitor stopped, in the direction they looked; for a while they can start over (R63). */
 export function useResume(
   media: HTMLVideoElement,
   stopped: WatchPosition | null,
@@ -26,7 +26,7 @@ export function useResume(
     const { signal } = listening;
     let hiding: ReturnType<typeof setTimeout> | undefined;
     const hide = () => setSeconds(undefined);
-    // What is not seen yet takes nothing of its time.
+    // The countdown starts once the notice can be seen.
     const count = () => {
       hiding ??= setTimeout(hide, OFFERED_MS);
     };

@@ -15,7 +15,7 @@ import {
 import { fitLadder } from '../../sources/ladder.ts';
 import { inVersion, type Version, versionOf } from '../../sources/versions.ts';
 import { viewingInHeadset } from '../../sources/viewing-in-headset.ts';
-import { useIsHere } from '../../use-is-here.ts';
+import { useIsMounted } from '../../use-is-mounted.ts';
 import { holdPicture } from '../hold-picture.ts';
 import { type Outcome, type Recovery, useRecovery } from './use-recovery.ts';
 import { useSteadySource } from './use-steady-source.ts';
@@ -61,7 +61,7 @@ export function useSource(
   const resume = useRef({ at: stoppedAt ?? 0, play: true });
   const place = useRef<'page' | 'headset'>('page');
   const density = useRef<number>(undefined);
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const { onPlay, forget, askAnew, ...recovery } = useRecovery(media, { playAnew, fallBack });
 
   const viewing = (): Viewing =>
@@ -88,7 +88,7 @@ export function useSource(
     const of = begun.current;
     const playback = await fetchSources(videoId);
     // The element was let go of meanwhile, and is not to play on the next page; or it plays another video.
-    if (!isHere.current || begun.current !== of) return 'outdated';
+    if (!isMounted.current || begun.current !== of) return 'outdated';
     if (!playback) return 'unanswered';
     const nextType = playback[type].length > 0 ? type : startingType(playback);
     const nextSource = sameAgain(playback[nextType], source, viewing());

@@ -2,18 +2,18 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isLadderType } from '#modules/media/contract/ladder.ts';
 import type { Source } from '../../../contract/types.ts';
 import { chooseSource, lighterThan, type Viewing, weightOf } from '../../sources/choose-source.ts';
-import { keepLineRate } from '../../sources/line-rate.ts';
+import { rememberConnectionSpeed } from '../../sources/connection-speed.ts';
 import { type Steadiness, watchSteadiness } from '../../sources/steadiness.ts';
 import { bufferedUntil } from './use-media-state.ts';
 
 const LOOKED_AT_MS = 500;
-/** A decoder or a line that failed again would go up and down for ever. */
+/** Otherwise a decoder or connection that keeps failing would go up and down for ever. */
 const MOST_RAISES = 2;
 
 /**
- * A file that the line does not carry gives way to a lighter one, and comes back when the line does (R67). Ladders do
+ * Switches to a lighter file when the connection or the decoder is too slow, and back when it isn't (R67). Ladders do
  * so by themselves.
- * @param options.byHand what the visitor chose by hand, which is what it goes back to
+ * @param options.byHand what the visitor chose, which it goes back to
  * @param options.viewing where it is watched
  * @returns whether something lighter than chosen plays
  */
@@ -45,7 +45,7 @@ export function useSteadySource(
   const react = useEffectEvent(({ isTooHeavy, isHung, isEasy, speed }: Steadiness): boolean => {
     const { decoding } = viewing();
     const rate = speed === undefined || source.bitrate === null ? undefined : speed * source.bitrate;
-    if (rate !== undefined && isTooHeavy) keepLineRate(rate);
+    if (rate !== undefined && isTooHeavy) rememberConnectionSpeed(rate);
     const lighter = isTooHeavy ? lighterThan(source, sources, { rate, decoding }) : undefined;
     if (lighter) {
       setLeft(left ?? source);
@@ -56,7 +56,7 @@ export function useSteadySource(
       askAnew();
       return true;
     }
-    // Without a choice by hand, what would be chosen if the line had never been slow.
+    // Without a choice by hand, what would be chosen if the connection had never been slow.
     const goal = left ?? (byHand ? undefined : chooseSource(sources, { ...viewing(), rate: undefined }));
     if (!isEasy || !goal || raises.current >= MOST_RAISES) return false;
     const sharper = sources.filter((one) => weightOf(one) > weightOf(source) && weightOf(one) <= weightOf(goal));
@@ -69,10 +69,10 @@ export function useSteadySource(
   });
 
   useEffect(() => {
-    // A choice by hand is a new beginning.
+    // A choice by hand starts over.
     if (byHand) setLeft(undefined);
   }, [byHand]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of another video nothing has given way yet
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another video starts over
   useEffect(() => {
     setLeft(undefined);
     raises.current = 0;
@@ -94,7 +94,7 @@ export function useSteadySource(
           isStalled: shouldPlay && media.readyState < media.HAVE_FUTURE_DATA,
         }),
       );
-      // Another source, or the same one asked for again.
+      // Another source plays now, or the same one from the start.
       if (isDone) watch = watchSteadiness();
     }, LOOKED_AT_MS);
     return () => clearInterval(timer);

@@ -9,11 +9,11 @@ interface Taps {
   seek(seconds: number): void;
 }
 
-/** Where the last taps moved the video, for as long as that is told. */
+/** Where the last taps moved the video, while that is shown. */
 export interface Ripple {
   side: 'left' | 'right';
   seconds: number;
-  /** Counts, so that the same thing twice is seen twice. */
+  /** Counts up, so that the same tap twice is shown twice. */
   key: number;
 }
 
@@ -21,11 +21,11 @@ const STEP_SECONDS = 10;
 /** A second press within this time belongs to the first. */
 const DOUBLE_MS = 320;
 const RIPPLE_MS = 700;
-/** Pixels: what moved further was a drag. */
+/** Pixels; a press that moves further is a drag. */
 const STILL = 8;
 const SIDE = 0.34;
 
-/** Presses on the picture that are no drags. */
+/** Presses on the picture, drags excluded. */
 export function useTaps(surface: RefObject<HTMLElement | null>, taps: Taps): Ripple | undefined {
   const click = useEffectEvent(taps.click);
   const double = useEffectEvent(taps.double);

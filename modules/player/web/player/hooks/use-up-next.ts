@@ -9,7 +9,7 @@ export interface UpNextControl extends NextVideo {
   playsNext: boolean;
   /** Play next automatically, from now on. */
   choose(playsNext: boolean): void;
-  /** Only this time. */
+  /** For this video only. */
   stop(): void;
   go(): void;
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
 export interface WindowPicture {
-  /** Only what the element itself shows can go into a window of its own. */
+  /** Only what the element itself shows can be in picture-in-picture. */
   isOffered: boolean;
   isActive: boolean;
   toggle(): void;
 }
 
-/** The video in a small window over everything else. */
+/** Picture-in-picture. */
 export function useWindowPicture(media: HTMLVideoElement, isDrawn: boolean): WindowPicture {
   const [isActive, setActive] = useState(false);
   useEffect(() => {

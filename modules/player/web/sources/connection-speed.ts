@@ -1,4 +1,4 @@
-/** What the line carried the last time anybody measured, so that the next video begins with what it can carry. */
+/** How fast the connection was when last measured, so that the next video starts with a file that it can carry. */
 
 interface Measured {
   /** Bits a second. */
@@ -7,27 +7,28 @@ interface Measured {
 }
 
 const KEY = 'player-line';
-/** People walk from one line to another. */
+/** People move from one network to another. */
 const GOOD_FOR_MS = 10 * 60_000;
+
 /**
- * Bits a second; undefined where nobody measured. What browsers say of a line (`downlink`) is no measure of it: a slow
- * machine makes it small, and it never says more than ten megabits. Browser only.
+ * Bits a second; undefined until it was measured. The browser's own figure (`downlink`) doesn't do: a slow machine
+ * lowers it, and it never exceeds ten megabits. Browser only.
  */
-export function lineRate(): number | undefined {
+export function connectionSpeed(): number | undefined {
   const measured = stored();
   return measured && now() - measured.at < GOOD_FOR_MS ? measured.rate : undefined;
 }
 
-export function keepLineRate(rate: number): void {
+export function rememberConnectionSpeed(rate: number): void {
   if (!(rate > 0 && Number.isFinite(rate))) return;
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ rate, at: now() } satisfies Measured));
   } catch {
-    // A browser that keeps nothing measures anew with each video.
+    // Without storage it is measured again with each video.
   }
 }
 
-/** Milliseconds, by a clock that pages of one visit share. */
+/** Milliseconds, by a clock that all pages of a visit share. */
 const now = () => performance.timeOrigin + performance.now();
 
 function stored(): Measured | undefined {
