@@ -26,7 +26,7 @@ const EXPIRED = 'This link has expired. Open the video again to get a new one.';
 const NOT_GENUINE = 'This link is not valid. Open the video to get one that is.';
 const NO_ACCESS = 'This account has no access to the video. Open the video to see how to get it.';
 
-/** The store's own link needs to live only until the browser has followed the redirect to it (R4). */
+/** The store's own link is only needed until the browser has followed the redirect (R4). */
 const LONGEST_STORE_LINK_SECONDS = 300;
 
 type MediaHttpDeps = Pick<
@@ -35,8 +35,8 @@ type MediaHttpDeps = Pick<
 >;
 
 /**
- * `write`: what stands in no file, but is written for the link's own use. `isReadByPage`: code of pages reads it, which
- * may call no other host.
+ * `write`: its content is generated for this link rather than stored. `isReadByPage`: scripts of pages fetch it, which may
+ * call no other host.
  */
 type LinkedFile = OfferedFile & { write?(use: LinkUse): string; isReadByPage?: true };
 
@@ -50,8 +50,8 @@ interface Linked {
 }
 
 /**
- * The bytes: videos, their ladders, storyboards, captions, scripts and shorts by signed links, preview clips for
- * everyone who may see them. GET and HEAD, ranges and conditions.
+ * Serves files: videos, ladders, storyboards, captions, scripts and shorts by signed links, previews to everyone who
+ * may see them. GET and HEAD, ranges and conditional requests.
  */
 export function mediaHttp(deps: MediaHttpDeps): Hono {
   const files = createOfferedFiles(deps);
@@ -115,7 +115,7 @@ export function mediaHttp(deps: MediaHttpDeps): Hono {
   return app;
 }
 
-/** What lies beside a ladder's first playlist, and below it. */
+/** A file beside a ladder's first playlist, or below it. */
 async function pieceOf(
   files: OfferedFiles,
   site: string,
@@ -126,7 +126,7 @@ async function pieceOf(
   if (!ladder || !isLadderType(ladder.contentType)) return undefined;
   const folder = ladder.storageKey.slice(0, ladder.storageKey.lastIndexOf('/') + 1);
   const storageKey = folder + piece;
-  // A store of another host is asked for nothing whose address might lead out of the folder.
+  // A key that might lead out of the folder is never requested from a store.
   if (!isStorageKey(storageKey)) return undefined;
   return { ...ladder, storageKey, contentType: contentTypeOf(storageKey) };
 }
@@ -156,8 +156,8 @@ async function serveLink(
     return c.body(written, 200, { 'content-type': file.contentType, 'cache-control': 'private' });
   }
   const downloadAs = link.purpose === 'download' ? linked.name : undefined;
-  // The store signs for GET alone, so a HEAD is answered here; and a playlist, whose pieces are named from its own
-  // address.
+  // The store signs for GET only, so a HEAD is answered here, and so are playlists, whose fragments are relative to
+  // their address.
   const expiresInSeconds = Math.min(link.expiresInSeconds, LONGEST_STORE_LINK_SECONDS);
   const elsewhere =
     c.req.method === 'GET' &&
@@ -190,7 +190,7 @@ function refused(why: string): Response {
 
 type Geometry = Pick<StoredStoryboard, 'columns' | 'frames' | 'frameWidth' | 'frameHeight' | 'intervalMs'>;
 
-/** A storyboard of small pictures as WebVTT: each cue names the part of the storyboard that its moment shows. */
+/** A storyboard as WebVTT: each cue names the part of the picture for its time. */
 function thumbnailCues({ columns, frames, frameWidth, frameHeight, intervalMs }: Geometry, address: string): string {
   const cues = Array.from({ length: frames }, (_, at) => {
     const [left, top] = [(at % columns) * frameWidth, Math.floor(at / columns) * frameHeight];

@@ -5,7 +5,7 @@ import type { MediaFile, Short, StoredCaptions, StoredScript, StoredStoryboard }
 
 export const PREVIEWS_PATH = '/media/p/';
 
-/** The public address of a preview clip; it answers once the clip was imported with the role `preview`. */
+/** The public address of a preview clip, which works once the clip was imported with the role `preview`. */
 export function previewPath(storageKey: string): string {
   return PREVIEWS_PATH + storageKey;
 }
@@ -27,7 +27,7 @@ export function purposeOfFull(hasAccess: boolean, { isFree }: { isFree: boolean 
   return isFree ? 'free' : undefined;
 }
 
-/** Who uses a link: everything here is signed, nothing of it stands in the address. */
+/** Who may use a link. It is part of the signature and can't be read from the address. */
 export interface LinkHolder {
   site: string;
   /** Absent for a guest, who has links for everybody only. */
@@ -42,7 +42,7 @@ interface MediaLink {
   expiresAt: Date;
 }
 
-/** Raised when links of another form are signed; those of the last form are then no longer genuine. */
+/** Raised when the form of links changes; older ones are then invalid. */
 const VERSION = '1';
 
 export function mediaLink(signer: Signer, { file, slug, ...use }: MediaLink): string {
@@ -56,14 +56,14 @@ function signed(signer: Signer, path: string, { purpose, holder, expiresAt }: Li
   return signer.signPath(`${path}?v=${VERSION}&for=${purpose}`, holderText(purpose, holder), expiresAt);
 }
 
-/** A storyboard of small pictures (R17). Its geometry stands in the name that DeoVR reads. */
+/** A storyboard (R17). DeoVR reads its geometry from the name. */
 export function storyboardLink(signer: Signer, storyboard: StoredStoryboard, use: LinkUse): string {
   const { videoId, role, purpose, storageKey, frameWidth, frameHeight } = storyboard;
   const name = `4096_timelinePreview${frameWidth}x${frameHeight}${extensionOf(storageKey)}`;
   return signed(signer, `/media/f/${videoId}/${role}/${purpose}/${name}`, use);
 }
 
-/** What a short is made of, as its addresses end. */
+/** How the addresses of a short's files end. */
 export const SHORT_NAMES = { clip: 'short.mp4', poster: 'poster.jpg' } as const;
 
 /** Clip and poster of a short (R65), for everybody on a site who may see trailers. */
@@ -75,7 +75,7 @@ export function shortLinks(signer: Signer, { id }: Pick<Short, 'id'>, { site, no
 
 export const THUMBNAILS = 'thumbnails.vtt';
 
-/** The cues of a storyboard, which lead to it. */
+/** The WebVTT cues of a storyboard. */
 export function thumbnailsLink(signer: Signer, { videoId, role, purpose }: StoredStoryboard, use: LinkUse): string {
   return signed(signer, `/media/f/${videoId}/${role}/${purpose}/${THUMBNAILS}`, use);
 }
@@ -93,8 +93,8 @@ export function scriptLink(
 }
 
 /**
- * A ladder's link has its signature in the path, where the addresses of its pieces, which are relative, keep it: one
- * link opens the folder of one file, for one purpose and holder.
+ * A ladder's link has its signature in the path, so that the relative addresses of its fragments keep it: one link
+ * opens the folder of one file, for one purpose and holder.
  */
 function ladderLink(signer: Signer, file: MediaFile, use: LinkUse): string {
   const query = new URLSearchParams(signed(signer, `/media/h/${file.id}`, use).split('?')[1]);
@@ -102,7 +102,7 @@ function ladderLink(signer: Signer, file: MediaFile, use: LinkUse): string {
   return `/media/h/${file.id}/${token}/${file.storageKey.split('/').at(-1)}`;
 }
 
-/** The address that was signed for a ladder, from the token in the path of a piece; to be checked as any other. */
+/** The signed address of a ladder, from the token in a fragment's path, to be checked like any other. */
 export function ladderAddress(fileId: string, token: string): string {
   const [purpose, expiry, keyId, signature] = token.split('.');
   return `http://link.invalid/media/h/${fileId}?v=${VERSION}&for=${purpose}&exp=${expiry}&kid=${keyId}&sig=${signature}`;
@@ -122,8 +122,8 @@ type LinkState =
   | { valid: false; expired: boolean };
 
 /**
- * Checks a whole address for anyone who brings it. `expired` only chooses the words of the refusal, so its time need
- * not be genuine.
+ * Checks a link for this holder. `expired` only chooses the text of the refusal, so it may come from an unsigned
+ * time.
  */
 export function checkLink(signer: Signer, clock: Clock, url: string, holder: LinkHolder): LinkState {
   const query = new URL(url).searchParams;
@@ -141,7 +141,7 @@ export function checkLink(signer: Signer, clock: Clock, url: string, holder: Lin
   };
 }
 
-/** A guest's text is no session's: only links for everybody are signed for it. */
+/** Links for everybody are signed without a session, as guests have none. */
 function holderText(purpose: LinkPurpose, { site, sessionId = '' }: LinkHolder): string {
   return JSON.stringify([site, FOR_EVERYBODY.includes(purpose) ? '' : sessionId]);
 }

@@ -8,7 +8,7 @@ import { prepareShortById } from '../shorts/short-store.ts';
 import { prepareTimelineOf } from '../timeline/timeline-store.ts';
 import type { StoredStoryboard } from '../types.ts';
 
-/** `isFree`: of a video that plays in full for everybody. */
+/** `isFree`: the video plays in full for everybody. */
 export type OfferedFile = BytesOfFile & { isFree: boolean };
 
 export interface OfferedFiles {
@@ -17,7 +17,7 @@ export interface OfferedFiles {
   preview(storageKey: string): Promise<BytesOfFile | undefined>;
   /** A short (R65), or its poster, of a video that this site shows now, while it shows the short. */
   short(site: string, of: { id: number; part: ShortPart }): Promise<OfferedFile | undefined>;
-  /** The following are asked for once a play. */
+  /** The following are requested once per play. */
   storyboard(
     site: string,
     of: { videoId: number; role: string; purpose: string },
@@ -34,11 +34,11 @@ type Question =
   | { previewKey: string }
   | { site: string; shortId: number; part: ShortPart };
 
-/** A player asks for a range every few seconds; a video that is taken down stops this soon (R3). */
+/** Players request a range every few seconds; a video that is taken down stops after this time at the latest (R3). */
 const CACHED_MS = 10 * SECOND;
 const MOST_CACHED = 10_000;
 
-/** What the addresses of media need to know of a file, asked of the database at most once in ten seconds. */
+/** What serving a file needs to know about it, read from the database at most every ten seconds. */
 export function createOfferedFiles(
   deps: Pick<MediaModuleDeps, 'catalogue' | 'db' | 'clock' | 'isShortShown'>,
 ): OfferedFiles {

@@ -41,14 +41,14 @@ export async function encodeAnew(deps: Deps, tx: Tx, masterId: string): Promise<
   await askAgain(tx, masterId, { states: ['done', 'failed', 'cancelled'] });
 }
 
-/** Has steps done again, whether they are done, under way or neither. */
+/** Runs steps again, in whatever state they are. */
 export async function makeAgain(deps: Deps, tx: Tx, masterId: string, steps: readonly string[]): Promise<void> {
   await cancelSteps(tx, masterId, { steps, now: deps.clock.now() });
   await askAgain(tx, masterId, { steps, states: ['done', 'failed', 'cancelled'] });
   await sendReady(deps, tx, masterId);
 }
 
-/** Leaves undone what is not done, and ends what runs. Answers the steps. */
+/** Cancels what isn't done, and stops what is running. Returns the steps. */
 export async function cancelEncoding(
   deps: Deps,
   tx: Tx,
@@ -57,12 +57,12 @@ export async function cancelEncoding(
 ): Promise<string[]> {
   await lockMaster(tx, masterId);
   const cancelled = await cancelSteps(tx, masterId, { steps, now: deps.clock.now() });
-  // What was waiting for one of them waits no more.
+  // Steps that were waiting for one of them no longer do.
   await sendReady(deps, tx, masterId);
   return cancelled;
 }
 
-/** Has steps done that failed or were cancelled. Answers them. */
+/** Retries steps that failed or were cancelled. Returns them. */
 export async function retrySteps(deps: Deps, tx: Tx, masterId: string, steps?: readonly string[]): Promise<string[]> {
   await lockMaster(tx, masterId);
   const retried = await askAgain(tx, masterId, { steps, states: ['failed', 'cancelled'] });
@@ -70,7 +70,7 @@ export async function retrySteps(deps: Deps, tx: Tx, masterId: string, steps?: r
   return retried;
 }
 
-/** Sends a job for each step that could be done now. Of each one waits at a time, so this may be asked too often. */
+/** Sends a job for each step that can run now. Only one job per step waits at a time, so this may be called often. */
 export async function sendReady({ jobs, clock }: Deps, tx: Tx, masterId: string): Promise<void> {
   const all = await readSteps(tx, masterId);
   const now = clock.now();

@@ -6,7 +6,7 @@ import type { CatalogueApi } from '#modules/catalogue/server/index.ts';
 import type { PlayableVideos } from '../types.ts';
 import type { Encoding } from './settings.ts';
 
-/** What the making of videos stands on. */
+/** What encoding depends on. */
 export interface EncodeDeps {
   db: Database;
   clock: Clock;

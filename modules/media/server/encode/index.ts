@@ -5,7 +5,7 @@ import { resumeEncoding } from './run/end-step.ts';
 import { runStep } from './run/run-step.ts';
 
 export { stepAdminHandlers } from './admin-api.ts';
-/** What of the making of videos the rest of the module may use. */
+/** What the rest of the module may use of encoding. */
 export { beginEncoding, cancelEncoding, encodeAnew, makeAgain, retrySteps } from './begin.ts';
 
 export function encodeJobs(deps: EncodeDeps): JobWork[] {

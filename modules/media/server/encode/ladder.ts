@@ -36,10 +36,10 @@ const FLAT: readonly Step[] = [
   { quality: '8K', nominal: 7680, from: 7600, unscaledTo: 8192 },
 ];
 
-/** Pixels of a picture that H.264 carries at level 5.2, the highest that headsets decode. */
+/** The most pixels of a frame in H.264 at level 5.2, the highest that headsets decode. */
 const H264_PIXELS = 36_864 * 256;
 
-/** Every size that is made of a source, the smallest first; none has more pixels than it. */
+/** The sizes that are made of a source, smallest first; none has more pixels than the source. */
 export function ladderOf(source: { width: number; height: number }, format: VideoFormat): Rung[] {
   const longer = Math.max(source.width, source.height);
   const steps = (format === 'flat_mono' ? FLAT : WRAPPED).filter(({ from }) => from <= longer);
@@ -58,7 +58,7 @@ export function smallestOf(source: { width: number; height: number }, format: Vi
   return smallest;
 }
 
-/** Coding goes by pairs of pixels. */
+/** Encoders need even sizes. */
 export function even(pixels: number): number {
   // A share of a whole number may fall short of one by a hair.
   return Math.max(2, Math.floor(pixels / 2 + 1e-6) * 2);

@@ -2,22 +2,22 @@ import { availableParallelism } from 'node:os';
 import { createFfmpegEncoder } from './ffmpeg/ffmpeg-encoder.ts';
 import type { Encoding } from './settings.ts';
 
-/** x264's and x265's words for how long to think, the quickest first. */
+/** Presets of x264 and x265, fastest first. */
 export const PRESETS = ['ultrafast', 'superfast', 'veryfast', 'faster', 'fast', 'medium', 'slow'] as const;
 
 export interface EncodingSettings {
-  /** Where files lie while they are made; whatever is in it may be lost. */
+  /** For work in progress; its contents may be lost. */
   workFolder: string;
   /** Path of ffmpeg, or its name where it is on the PATH. */
   ffmpeg?: string;
   preset?: (typeof PRESETS)[number];
-  /** Processors of one run of ffmpeg. Unless said otherwise all but one: R63. */
+  /** Processors for one run of ffmpeg; by default all but one (R63). */
   threads?: number;
-  /** What one run of ffmpeg may take. */
+  /** Limits of one run of ffmpeg. */
   memoryMb?: number;
-  /** R75: unless said otherwise, short pieces of each title are tried first. */
+  /** R75: encode short pieces of each title first, to find the quality it needs; on by default. */
   byNeed?: boolean;
-  /** Steps at once, over all processes. */
+  /** Steps that may run at once, in all processes together. */
   atOnce?: number;
 }
 

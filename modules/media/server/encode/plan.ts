@@ -13,7 +13,7 @@ const HDR = 'hdr-';
 /** The same in HEVC, where it is not coded so already: for visionOS. */
 const VISION = 'visionos-';
 
-/** What lets operators go on with a video, and what lets it be watched, come first; the largest sizes take hours. */
+/** First what operators wait for and what makes the video watchable; the largest sizes take hours. */
 const ORDER = [
   'poster',
   'download-2k',
@@ -32,7 +32,7 @@ const ORDER = [
 ];
 const BESIDES = ['poster', 'preview', 'storyboard-full', 'hls', 'trailer', 'storyboard-trailer', 'storyboard-deovr'];
 
-/** Every step of a master. */
+/** All steps of a master. */
 export function stepsOf(
   {
     isHdr = false,
@@ -91,7 +91,7 @@ interface StepStanding {
   state: StepState;
 }
 
-/** The steps that this one is made of. */
+/** The steps whose files this one needs. */
 export function needsOf<Standing extends StepStanding>(step: string, all: readonly Standing[]): Standing[] {
   const downloads = all.filter((one) => isDownload(one.step));
   if (step === 'hls') return downloads;
@@ -99,12 +99,12 @@ export function needsOf<Standing extends StepStanding>(step: string, all: readon
   if (step === 'hls-visionos') return all.filter((one) => isDownload(one.step) || isVisionSize(one.step));
   if (step === 'trailer') return downloads.filter((one) => LIGHT.includes(one.step));
   if (step === 'storyboard-trailer') return all.filter((one) => one.step === 'trailer');
-  // The smallest, which is decoded most quickly.
+  // The smallest is decoded fastest.
   if (step.startsWith('storyboard-')) return downloads.filter((one) => SMALLEST.includes(one.step));
   return [];
 }
 
-/** The steps that are made of this one. */
+/** The steps that need this one's files. */
 export function madeOf(step: string, all: readonly StepStanding[]): string[] {
   return all.map((one) => one.step).filter((other) => needsOf(other, all).some((one) => one.step === step));
 }

@@ -1,8 +1,8 @@
 import { isLadderType } from '#modules/media/contract/ladder.ts';
 import type { Playback, Source } from '../../contract/types.ts';
 import { savesData } from '../saves-data.ts';
-import { type Decoding, decodingOf, isSmooth } from './decoding.ts';
 import { connectionSpeed } from './connection-speed.ts';
+import { type Decoding, decodingOf, isSmooth } from './decoding.ts';
 import { inVersion, mainVersion } from './versions.ts';
 
 /** Where a video is watched, which decides how sharp it should be. */

@@ -1,4 +1,4 @@
-import { rememberConnectionSpeed, connectionSpeed } from './connection-speed.ts';
+import { connectionSpeed, rememberConnectionSpeed } from './connection-speed.ts';
 import { isNative } from './native-ladders.ts';
 
 /** hls.js, playing a ladder that the browser can't play by itself. */

@@ -4,32 +4,32 @@ import { CannotBeMade, type Encoder } from './encoder.ts';
 import { type Light, lightOf } from './light.ts';
 import { type Hdr, perSecond, type SourceFacts } from './source-facts.ts';
 
-/** Seconds from one key frame to the next: how far a seek lands from where it was meant. */
+/** Seconds between key frames: the most that a seek is off. */
 const KEY_SECONDS = 1;
 
 /** Bits that a picture of so many pixels may take at most, at 30 a second; more pictures take less each. */
 const BITS_A_PIXEL = { h264: 0.11, large: 0.065, hdr: 0.08 };
-/** Nothing is held below it: a still picture has titles and cuts too. */
+/** No limit is lower than this: a still picture has titles and cuts too. */
 export const LEAST_RATE = 500_000;
 const AUDIO_RATE = 160_000;
 
 export interface CodingSettings {
-  /** x264's and x265's word for how long to think. */
+  /** The preset of x264 and x265. */
   preset: string;
   threads: number;
 }
 
 /** How well a picture is coded. */
 export interface Quality {
-  /** Constant quality, in the coder's own numbers: the lower, the better. */
+  /** Constant quality in the encoder's own numbers: lower is better. */
   crf: number;
-  /** What a second may take at most, in bits. */
+  /** The most bits for a second. */
   most: number;
 }
 
 type Coder = 'libx264' | 'libx265' | 'libsvtav1';
 
-/** What is hardly told from the master, in each coder's own numbers. */
+/** Hardly distinguishable from the master, in each encoder's own numbers. */
 const USUAL_CRF: Readonly<Record<Coder, number>> = { libx264: 21, libx265: 24, libsvtav1: 35 };
 
 async function coderOf(encoder: Pick<Encoder, 'has'>, { coding }: Rung): Promise<Coder> {
@@ -39,7 +39,7 @@ async function coderOf(encoder: Pick<Encoder, 'has'>, { coding }: Rung): Promise
   throw new CannotBeMade('This ffmpeg makes neither HEVC nor AV1, and H.264 does not carry so many pixels.');
 }
 
-/** How a rung is coded where nobody knows its video: R50. */
+/** How a rung is encoded by default (R50). */
 export async function usualQuality(
   encoder: Pick<Encoder, 'has'>,
   rung: Rung,
@@ -119,11 +119,11 @@ const ORDINARY_COLOURS = [
   'tv',
 ];
 
-/** Stereo at most: what headset apps and browsers all play. What is silent at its beginning is so by silence. */
+/** At most stereo, which all headset apps and browsers play. Sound that begins late is padded with silence. */
 export function soundCoding(source: Pick<SourceFacts, 'sound' | 'channels' | 'ambisonics'>): string[] {
   const { sound, channels, ambisonics } = source;
   if (sound === null) return ['-an'];
-  // Of a recorder's many nobody knows which is where; its first two are the mix.
+  // Nobody knows the order of a recorder's many channels; its first two are the mix.
   const many = channels > MOST_CHANNELS ? 'pan=stereo|c0=c0|c1=c1,' : '';
   const filled = ['-af', `${ambisonics ? stereoOf(ambisonics) : many}aresample=async=1:first_pts=0`];
   return ['-map', `0:${sound}`, ...filled, '-c:a', 'aac', '-b:a', String(AUDIO_RATE), '-ac', '2'];
@@ -139,14 +139,14 @@ function stereoOf({ order, hasStereo }: Ambisonics): string {
   return `pan=stereo|c0<0.5*c0+0.5*c1${left}|c1<0.5*c0-0.5*c1${right},`;
 }
 
-/** R78: what a browser turns with the head without trouble, and nearly all masters have. */
+/** R78: what browsers can rotate with the head, and nearly all masters have. */
 const HIGHEST_ORDER = 2;
-/** So little less is not heard, and ffmpeg mixes channels that it would take for speakers if it only moved them. */
+/** Inaudible, but it makes ffmpeg mix the channels: if it only reordered them it would take them for speakers. */
 const AS_IT_WAS = 0.9999;
-/** Bits a second of each channel: none of them is heard by itself. */
+/** Bit rate of each channel; none is heard by itself. */
 const CHANNEL_RATE = 64_000;
 
-/** What of a master's ambisonics is kept: higher orders only make the lower ones sharper. */
+/** What is kept of a master's ambisonics: higher orders only sharpen the lower ones. */
 export function storedAmbisonics({ order, hasStereo }: Ambisonics): Ambisonics {
   return { order: Math.min(order, HIGHEST_ORDER), hasStereo };
 }
@@ -167,7 +167,7 @@ export function spatialSoundCoding(sound: number, ambisonics: Ambisonics): strin
 const MOST_CHANNELS = 8;
 
 /**
- * Nothing of what a camera or an editor wrote beside the picture; and the index first, so that a player begins at once.
+ * Without metadata of cameras and editors, and with the index first, so that players start at once.
  */
 export const BARE_MP4 = [
   '-sn',

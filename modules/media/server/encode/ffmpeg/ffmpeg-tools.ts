@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 type Tool = 'ffmpeg' | 'ffprobe';
 
-/** What one run of a tool may use. */
+/** Limits of one run of a tool. */
 interface ToolUse {
   args: readonly string[];
   inputs: readonly string[];
@@ -15,11 +15,11 @@ interface ToolUse {
 /** How this machine runs ffmpeg and ffprobe. */
 export interface FfmpegTools {
   command(tool: Tool, use: ToolUse): { command: string; args: string[] };
-  /** What all inputs of a run may be. */
+  /** Size limit of all inputs of a run together. */
   mostInput: number;
 }
 
-/** Those of the system; ffprobe lies beside ffmpeg. */
+/** The system's; ffprobe is in the same folder as ffmpeg. */
 export function systemTools(of: { ffmpeg: string; memoryMb: number; threads: number }): FfmpegTools {
   const { ffmpeg, memoryMb, threads } = of;
   const ffprobe = join(dirname(ffmpeg), basename(ffmpeg).replace('ffmpeg', 'ffprobe'));
@@ -76,7 +76,7 @@ function limited(
 
 const TASKSET = '/usr/bin/taskset';
 const IONICE = '/usr/bin/ionice';
-/** Reads and writes only while nobody else does, where the disk has an order. */
+/** Lowest disk priority, where the disk scheduler has priorities. */
 const IDLE = '3';
 
 /**
@@ -89,7 +89,7 @@ export function coresForEncoders(threads: number): string | undefined {
   return first === undefined || others.length === 0 || threads >= cores.length ? undefined : others.join(',');
 }
 
-/** Numbers of the processors that this process may run on; none where the system does not say. */
+/** The processors that this process may run on; none where the system doesn't say. */
 function allowedCores(): number[] {
   const status = existsSync('/proc/self/status') ? readFileSync('/proc/self/status', 'utf8') : '';
   const list = /^Cpus_allowed_list:\s*([\d,-]+)$/m.exec(status)?.[1] ?? '';

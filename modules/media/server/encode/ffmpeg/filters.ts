@@ -1,6 +1,6 @@
 import type { Hdr, SourceFacts } from './source-facts.ts';
 
-/** One after the other; those that are empty are left out. */
+/** A filter chain; empty filters are left out. */
 export function filterChain(...filters: string[]): string {
   return filters.filter((filter) => filter !== '').join(',');
 }
@@ -15,7 +15,7 @@ export function oneMoment({ isInterlaced }: Partial<Pick<SourceFacts, 'isInterla
   return isInterlaced ? 'bwdif=mode=send_frame' : '';
 }
 
-/** R64: one size from the first picture to the last, in square pixels: some recorders change it midway. */
+/** R64: one size for all frames, in square pixels: some recorders change it midway. */
 export function steadySize({ width, height }: Pick<SourceFacts, 'width' | 'height'>): string {
   return `scale=${width}:${height},setsar=1`;
 }
@@ -33,7 +33,7 @@ export function toneMapping(hdr: Hdr | null): string {
     `zscale=tin=${transfer}:pin=${primaries}:min=${matrix}:t=linear:npl=${WHITE}`,
     'format=gbrpf32le',
     'zscale=p=bt709',
-    // Nearly straight up to white, so that skin stays as it is and only what shines is pressed together.
+    // Nearly linear up to white, so that skin stays as it is and only highlights are compressed.
     `tonemap=tonemap=mobius:param=0.8:desat=0:peak=${PEAK}`,
     'zscale=t=bt709:m=bt709:r=tv',
     'format=yuv420p',

@@ -5,10 +5,10 @@ import { findBox, HEAD_BYTES, makeBox, PICTURE_FIELDS, walkBoxes } from '../../m
 import { bytesOf, readingFile } from '../../mp4/file-bytes.ts';
 import { visionLayout } from '../vision-layout.ts';
 
-/** Arguments that leave room in a file's head for `sayFormat`: a remark that gives way to what is said. */
+/** Reserves room in a file's head for `sayFormat`: a comment that it overwrites. */
 export const ROOM_TO_SAY = ['-metadata', `comment=${' '.repeat(200)}`] as const;
 
-/** Far more than the head of a video of many hours takes. */
+/** Several times the head of a video of many hours. */
 const MOST_HEAD_BYTES = 64 * 1024 * 1024;
 
 interface Level {

@@ -2,13 +2,12 @@ const MOST_LINES = 6;
 const MOST_LETTERS = 1000;
 
 /**
- * What another program said last, without this machine's folders: names of files stay, where they lie is nobody's
- * business.
+ * The last output of another program. File names stay, folders of this machine are removed.
  */
 export function lastWords(said: string): string {
   const lines = said
     .replaceAll(/(file:)?(\/[^\s/:'"]+)+\//g, '')
-    // The address of a structure in memory: different each time, and of no use.
+    // A memory address: different each time, and no help.
     .replaceAll(/ @ 0x[0-9a-f]+/g, '')
     .split(/[\r\n]+/)
     .map((line) => line.trim())

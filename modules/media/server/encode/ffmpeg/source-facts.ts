@@ -8,7 +8,7 @@ import { choosePicture, chooseSound } from './choose-streams.ts';
 import { CannotBeMade, type Encoder, input } from './encoder.ts';
 import { Inspected, type InspectedStream } from './inspected.ts';
 
-/** What is known of a file that videos are made of; pixels as they are shown, after any rotation. */
+/** Facts about a source file. Pixels are as shown, after any rotation. */
 export interface SourceFacts {
   /** The tracks that are used, by their numbers in the file; no sound where none can be decoded. */
   picture: number;
@@ -18,17 +18,17 @@ export interface SourceFacts {
   ambisonics: Ambisonics | null;
   width: number;
   height: number;
-  /** How many times as wide as high one pixel is; players that wrap a picture round the viewer do not ask. */
+  /** The pixel aspect ratio; players of wrapped videos ignore it. */
   pixelShape: number;
   /** As a fraction, exact: `30000/1001`. */
   fps: string;
   /** Of the picture, whatever other tracks do. */
   seconds: number;
-  /** Seconds of the file that lie before its first picture. */
+  /** Seconds in the file before its first frame. */
   before: number;
   /** More than eight bits a colour. */
   isDeep: boolean;
-  /** Every picture is of two moments, a line each in turn. */
+  /** Interlaced: each frame holds two moments, in alternate lines. */
   isInterlaced: boolean;
   /** Brighter than ordinary screens: how its brightness is written. */
   hdr: Hdr | null;
@@ -51,7 +51,7 @@ export async function readSource(encoder: Reader, path: string, signal: AbortSig
   return factsOf(encoder, path, Inspected.parse(await encoder.inspect(path, signal)), signal);
 }
 
-/** The same of what ffprobe has said of it already. */
+/** The same from ffprobe's output. */
 export async function factsOf(
   encoder: Omit<Reader, 'inspect'>,
   path: string,
@@ -84,13 +84,13 @@ export async function factsOf(
   };
 }
 
-/** So far before the end that a header tells the last pictures are looked for; what is short is read as a whole. */
+/** How far before the end of the header's duration to look for the last frames; short files are read completely. */
 const TAIL_SECONDS = 20;
 const SHORT_SECONDS = 60;
 
 /**
- * When the picture begins and ends, by its own packets: what headers tell includes other tracks, a time of day that the
- * clock began at, or nothing at all.
+ * When the video track begins and ends, by its own packets: a header's duration may include other tracks, start at a
+ * time of day, or be missing.
  */
 async function timesOf(
   { readTimes }: Pick<Encoder, 'readTimes'>,
@@ -109,9 +109,9 @@ async function timesOf(
   return { first: read === tail ? (start ?? first) : first, end, fps };
 }
 
-/** A steady rate is told by both; where they differ, as in videos of telephones, pictures come at their average. */
+/** Both agree on a constant frame rate; where they differ, as in phone videos, the average is right. */
 function rateOf({ avg_frame_rate: average, r_frame_rate: real }: InspectedStream): string | undefined {
-  // Where there is no average, as in what browsers record, the other one is the ticks of a clock.
+  // Without an average, as in browser recordings, the other one is only the clock's resolution.
   if (!isRate(average)) return undefined;
   const isSteady = isRate(real) && Math.abs(ratioOf(real) / ratioOf(average) - 1) < 0.02;
   return withinDisplays(isSteady ? real : average);
@@ -127,7 +127,7 @@ function withinDisplays(rate: string): string {
   return `${over}/${under * frameStep(over / under)}`;
 }
 
-/** In the word that ladders have for it. */
+/** As `VIDEO-RANGE` of HLS names it. */
 export function videoRangeOf({ transfer }: Hdr): VideoRange {
   return transfer === 'smpte2084' ? 'pq' : 'hlg';
 }
@@ -150,7 +150,7 @@ export function perSecond(fraction: string): number {
   return ratioOf(fraction);
 }
 
-/** Its size in square pixels. What is wrapped round the viewer is as wide as it is, whatever its pixels say. */
+/** Its size in square pixels. Wrapped videos keep theirs, whatever their pixel aspect ratio says. */
 export function shownSize(
   { width, height, pixelShape = 1 }: { width: number; height: number; pixelShape?: number },
   format: VideoFormat,

@@ -7,7 +7,7 @@ import { readFrom, type SourceFacts } from './source-facts.ts';
 const MOST_WIDTH = 1920;
 const MOST_BYTES = 40_000_000;
 
-/** One picture of a video as a flat screen shows it, written to `path`, which ends with `.png`. */
+/** Writes one frame of a video, as a flat screen shows it, to `path`, which ends with `.png`. */
 export async function takeStill(
   encoder: Encoder,
   still: {
@@ -21,12 +21,12 @@ export async function takeStill(
 ): Promise<void> {
   const { source, wrapped, second, path, folder, signal } = still;
   const { filter } = flatView(source, wrapped, MOST_WIDTH);
-  // The very end has no picture after it.
+  // No frame follows the very end.
   const from = Math.max(0, Math.min(second, source.seconds - 0.2));
   const one = ['-map', `0:${source.picture}`, '-vf', filter, '-frames:v', '1', '-f', 'image2', '-update', '1', path];
   const run = { inputs: [source.path], folder, signal, seconds: 1, mostBytes: MOST_BYTES };
   await encoder.run({ ...run, args: [...readFrom(source, { from }), ...one] });
-  // Of slides that stand for seconds none may begin any more: the one before is what is seen then.
+  // In a slide show no further frame may begin: the one before is still shown then.
   if (!existsSync(path))
     await encoder.run({ ...run, args: ['-noaccurate_seek', ...readFrom(source, { from }), ...one] });
 }

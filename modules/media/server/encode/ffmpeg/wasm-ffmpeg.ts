@@ -37,7 +37,7 @@ const core: Core = await createCore({ wasmBinary });
 let hasAnswered = false;
 core.setLogger(({ type, message }) => {
   if (type === 'stdout' && /["=]/.test(message)) hasAnswered = true;
-  // How every run of it ends.
+  // Every run ends like this.
   if (message !== 'Aborted()') (type === 'stdout' ? process.stdout : process.stderr).write(`${message}\n`);
 });
 for (const path of inputs) {
@@ -52,7 +52,7 @@ if (tool === 'ffmpeg') {
   copyOut(folder);
 } else {
   core.ffprobe(...args);
-  // It answers the same code whatever happened; what it cannot read it has nothing to say of.
+  // Its exit code is always the same; about a file that it can't read it prints nothing.
   process.exitCode = hasAnswered ? 0 : 1;
 }
 

@@ -4,7 +4,7 @@ import { ladderOf, type Rung } from '../ladder.ts';
 import { downloadStep, needsOf } from '../plan.ts';
 import type { StepRun } from './step-run.ts';
 
-/** The sizes that there are for this step to be made of, the smallest first, and what they were made of. */
+/** The finished sizes that this step can use, smallest first, and what they were made of. */
 export async function doneSizes(
   run: StepRun,
   stepOf: (rung: Rung) => string = ({ quality }) => downloadStep(quality),

@@ -29,7 +29,7 @@ import { dropFetched } from './local-files.ts';
 import { folderOf, type Made, type ReadyMaster } from './step-run.ts';
 import { sweepWorkFolder } from './work-folder.ts';
 
-/** A step that a run has taken. */
+/** A step that a run holds. */
 export interface Taken {
   held: Held;
   master: ReadyMaster;
@@ -39,16 +39,16 @@ export interface Taken {
   all: readonly StepRow[];
 }
 
-/** Tries before operators are asked, and the pause before the second one. */
+/** Attempts before operators are asked, and the pause before the second one. */
 const MOST_FAILURES = 4;
-/** A program is stopped and killed for many reasons; not so often in one step. */
+/** A program may be killed for many reasons, but not this often in one step. */
 const MOST_LOSSES = 20;
 const LOST_EACH_TIME = `The program ended ${MOST_LOSSES} times while it did this. It may need more memory than there is.`;
 const FIRST_PAUSE_MS = MINUTE / 4;
-/** Masters that one look asks again for. */
+/** Masters that are resumed at once. */
 const MOST_RESUMED = 200;
 
-/** Takes a step for a run. Undefined where there is nothing to do, or somebody does it. */
+/** Takes a step for a run. Undefined if there is nothing to do, or another run holds it. */
 export function take(deps: EncodeDeps, which: Omit<Held, 'attempt'>): Promise<Taken | undefined> {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
@@ -66,7 +66,7 @@ export function take(deps: EncodeDeps, which: Omit<Held, 'attempt'>): Promise<Ta
   });
 }
 
-/** Lists what was made and ends the step, both or neither. */
+/** Lists what was made and ends the step in one transaction. */
 export async function endStep(
   deps: EncodeDeps,
   { held, master }: Taken,
@@ -82,7 +82,7 @@ export async function endStep(
     const now = await lockMaster(tx, master.id);
     const end = { state: 'done', progress: 1, heldUntil: null, finishedAt: deps.clock.now() } as const;
     if (!(await changeHeld(tx, held, { ...end, problem: null, failures: 0, output }))) throw new LostStep();
-    // Its video was taken from it, or another one given: what was made is not that one's.
+    // The master was moved to another video or to none: these files aren't that one's.
     if (now?.videoId !== master.videoId) throw new LostStep();
     await made.list(tx, sizes);
     await giveTransparency(tx, {
@@ -111,10 +111,10 @@ function outdatedBy(step: string, all: readonly StepRow[]): string[] {
   return [...madeOf(step, all), ...(hasMore ? [step] : [])];
 }
 
-/** Names that a step's row keeps; a ladder has thousands of pieces, all in one folder. */
+/** How many names a step's row stores; a ladder has thousands of fragments, all in one folder. */
 const MOST_KEYS = 50;
 
-/** Puts the step off for a while, or after several tries leaves it to operators; others go on. */
+/** Retries the step later or, after several attempts, leaves it to operators. Other steps continue. */
 export async function failStep(
   deps: EncodeDeps,
   { held, all }: Taken,
@@ -137,12 +137,12 @@ export async function failStep(
   );
 }
 
-/** The process stops: another one may begin at once. */
+/** For a process that shuts down: another one may take the step at once. */
 export async function giveBack({ db }: EncodeDeps, held: Held): Promise<void> {
   await inBackground(() => changeHeld(db.drizzle, held, { state: 'waiting', heldUntil: null, progress: 0 }));
 }
 
-/** Sends what can go on now. Once nothing can, what was fetched from elsewhere is let go. */
+/** Sends jobs for steps that can run now. Once there are none, deletes what was fetched from another host. */
 async function settle(deps: EncodeDeps, tx: Tx, masterId: string): Promise<void> {
   await sendReady(deps, tx, masterId);
   const isOpen = (await readSteps(tx, masterId)).some(({ state }) => ['waiting', 'running'].includes(state));
@@ -150,7 +150,7 @@ async function settle(deps: EncodeDeps, tx: Tx, masterId: string): Promise<void>
 }
 
 /**
- * Sends jobs for steps that wait or whose run is gone: theirs may have been lost, and what they had made lies about.
+ * Sends jobs for steps that are waiting or whose run died: their jobs may be lost, and unfinished files left behind.
  */
 export async function resumeEncoding(deps: EncodeDeps): Promise<void> {
   const { db, clock, encoding } = deps;
@@ -164,7 +164,7 @@ export async function resumeEncoding(deps: EncodeDeps): Promise<void> {
 
 const TECH = { 'side-by-side': 'sbs', 'top-bottom': 'tb', mono: 'mono' } as const;
 
-/** What a video's own files say of it; undefined where it has none that is ready. */
+/** A video's facts by its files; undefined where none is ready. */
 function factsOfFiles(files: readonly MediaFile[]): EncodedFacts | undefined {
   const videos = files.filter((file) => file.role === 'full' && isReady(file) && !isLadder(file));
   const own = videos

@@ -2,30 +2,30 @@ import { type Clock, SECOND } from '#kernel/clock.ts';
 import { type Database, inBackground } from '#kernel/db/database.ts';
 import { changeHeld, type Held } from '../step-store.ts';
 
-/** Thrown in a run whose step somebody has cancelled, or that another run has taken meanwhile. */
+/** Thrown in a run whose step was cancelled, or taken over by another run. */
 export class LostStep extends Error {
   override readonly name = 'LostStep';
 }
 
-/** A run says so often that it lives, and is taken for dead after so long without a word. */
+/** How often a run renews its lease, and how long a lease lasts. */
 const EVERY_MS = 3 * SECOND;
 const HELD_MS = 15 * SECOND;
-/** A run that cannot say it stops by itself before others may take it for dead. */
+/** A run that can't renew its lease stops before others may take its step. */
 const SURE_MS = 10 * SECOND;
 
 export const heldUntil = (now: Date) => new Date(now.getTime() + HELD_MS);
 
 export interface Hold {
-  /** Fires with `LostStep` once this run holds the step no more. */
+  /** Aborts with `LostStep` when this run no longer holds the step. */
   signal: AbortSignal;
-  /** 0 to 1; told with the next word. */
+  /** 0 to 1; written with the next renewal. */
   progress: number;
-  /** Throws `LostStep` where it is lost by now. */
+  /** Throws `LostStep` if the step is lost by now. */
   check(): Promise<void>;
   end(): void;
 }
 
-/** Keeps a step for a run until it ends, and tells how far it is. */
+/** Renews a run's lease on its step until the run ends, and reports progress. */
 export function holdStep({ db, clock }: { db: Database; clock: Clock }, held: Held): Hold {
   const lost = new AbortController();
   let sure = performance.now();

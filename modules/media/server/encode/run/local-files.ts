@@ -7,7 +7,7 @@ import { NotFound } from '#kernel/errors.ts';
 import type { Storage } from '#kernel/storage.ts';
 import { FETCHED } from './work-folder.ts';
 
-/** The object as a file of this machine. From another host it is fetched once, and kept until `dropFetched`. */
+/** The object as a local file. From another host it is fetched once and kept until `dropFetched`. */
 export async function localFile(
   storage: Storage,
   key: string,
@@ -22,7 +22,7 @@ export async function localFile(
   const fetched = await stat(path).catch(() => undefined);
   if (fetched?.size === stored.size) return path;
   await mkdir(folder, { recursive: true });
-  // Of this run alone: two steps of a master may fetch the same at once.
+  // A name of its own: two steps of a master may fetch the same object at once.
   const unfinished = `${path}.${randomUUID()}.part`;
   try {
     await pipeline(await storage.read(key), createWriteStream(unfinished), { signal });

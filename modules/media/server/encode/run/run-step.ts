@@ -24,12 +24,12 @@ import { type Hold, holdStep, LostStep } from './hold-step.ts';
 import { localFile } from './local-files.ts';
 import type { Made, Make, StepRun } from './step-run.ts';
 
-/** Of the longest video in the largest size: what is beyond this is no video any more. */
+/** More than the longest video in the largest size. */
 const MOST_BYTES = 200_000_000_000;
 
 /**
- * Does one step, if it is there to be done. What fails is put off, and in the end left to operators; the run itself
- * fails only where it was told to stop.
+ * Runs one step if it is due. A failure is retried later, and in the end left to operators; the run itself fails only
+ * when it was told to stop.
  */
 export async function runStep(
   deps: EncodeDeps,
@@ -100,7 +100,7 @@ function stepRun(
   };
 }
 
-/** Each under its name, where it replaces what an earlier run left there. */
+/** Each under its fixed name, so that it replaces what an earlier run left there. */
 async function store(
   { storage }: EncodeDeps,
   { files }: Made,

@@ -9,35 +9,35 @@ import type { SourceFacts } from '../ffmpeg/source-facts.ts';
 import type { Encoding } from '../settings.ts';
 import type { StepRow } from '../step-store.ts';
 
-/** A master that videos are made of. */
+/** The master being encoded. */
 export interface ReadyMaster {
   id: string;
   videoId: number;
   format: VideoFormat;
   /** Of its own lens; null for the usual one of its format. */
   lensCurve: LensCurve | null;
-  /** Null where nobody has chosen where the clip begins that cards play. */
+  /** Where the preview on cards begins; null where nobody has chosen. */
   previewFromMs: number | null;
 }
 
-/** What the maker of a step works with. */
+/** What the code of a step works with. */
 export interface StepRun {
   master: ReadyMaster;
   step: string;
-  /** All of the master's, as they stood when the run began. */
+  /** All steps of the master, as they were when the run began. */
   all: readonly StepRow[];
   encoding: Encoding;
   deps: Pick<EncodeDeps, 'storage' | 'clock' | 'catalogue'>;
-  /** Of this run alone, and empty at first. */
+  /** A folder for this run alone, empty at first. */
   folder: string;
   signal: AbortSignal;
   /** The master as a file of this machine, and what it is. */
   source(): Promise<SourceFacts & { path: string }>;
-  /** Something that lies in the storage, as a file of this machine. */
+  /** A stored object as a local file. */
   stored(key: string): Promise<string>;
-  /** Runs the encoder. `share` is how much of the step's progress it is, all unless said otherwise. */
+  /** Runs the encoder. `share` is its part of the step's progress, by default all. */
   encode(run: Pick<EncoderRun, 'args' | 'inputs' | 'seconds'> & { share?: number }): Promise<void>;
-  /** How far the step is, where `encode` does not say it: 0 to 1. */
+  /** The step's progress, 0 to 1, where `encode` doesn't report it. */
   tell(share: number): void;
 }
 
@@ -46,18 +46,18 @@ export interface MadeFile {
   key: string;
 }
 
-/** What a step has made: files to store, and what to write down about them once they are stored. */
+/** The result of a step: files to store, and what to record once they are stored. */
 export interface Made {
   files: readonly MadeFile[];
-  /** What the video's page may say from now on, besides what follows from the files. */
+  /** Facts for the video's page, besides those that follow from its files. */
   facts?: EncodedFacts;
   /** R75: where it was found out for this title. */
   quality?: Quality;
-  /** In the transaction that ends the step. */
+  /** Runs in the transaction that ends the step. */
   list(tx: Tx, sizes: ReadonlyMap<string, number>): Promise<void>;
 }
 
-/** Of a step that asks for more than this machine can do, and that nobody misses. */
+/** The result of an optional step that this machine can't do. */
 export const NOTHING: Made = { files: [], list: async () => {} };
 
 export type Make = (run: StepRun) => Promise<Made>;
@@ -73,7 +73,7 @@ export function visionFolderOf(master: Pick<ReadyMaster, 'id'>): string {
   return `${folderOf(master)}hls/visionos/`;
 }
 
-/** Where everything that is made of a master lies. */
+/** Where everything made of a master is stored. */
 export function folderOf({ id }: Pick<ReadyMaster, 'id'>): string {
   return `media/${id}/`;
 }
