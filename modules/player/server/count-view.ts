@@ -10,8 +10,8 @@ const ONE_VIEW = { limit: 1, windowMs: 30 * MINUTE };
 const NEVER = new Date(0);
 
 /**
- * Counts a view once a visitor, video and half hour (R5). A guest is an address: another browser behind it is no other
- * view, and on another day nobody can tell that it is the same. Throws NotFound for another site's video.
+ * Counts one view per visitor, video and half hour (R5). A guest is an IP address: another browser behind it doesn't
+ * count, and on another day it can't be recognized. Throws NotFound for another site's video.
  */
 export async function countView(
   { catalogue, signer, clock }: PlayerModuleDeps,
@@ -21,7 +21,7 @@ export async function countView(
   const video = await catalogue.findVideo(context.site.key, String(videoId));
   if (!video) throw new NotFound();
   const address = addressGroup(context.request.address);
-  // Keyed by our secret: a plain hash of an address is undone by trying all addresses.
+  // Keyed with our secret: a plain hash could be reversed by trying all addresses.
   const guest = () => hashOf(signer.sign('view-visitor', { address, day: dayOf(clock.now()) }, NEVER));
   const visitor = context.visitor.user ? `user:${context.visitor.user.id}` : `guest:${guest()}`;
   const { allowed } = await context.limits.take(`view:${video.id}:${visitor}`, ONE_VIEW);

@@ -12,7 +12,7 @@ type Asker = Pick<ApiContext, 'site' | 'visitor'>;
 export interface PlayerApi {
   entitlementOf(visitor: Visitor, site: string): Promise<Entitlement>;
   accessInApp(asker: Asker, videoId: number): Promise<VideoAccess>;
-  /** @param address as `downloadAddress` makes it */
+  /** @param address from `downloadAddress` */
   startDownloadInApp(asker: Asker, address: string): Promise<DownloadAnswer>;
   savePosition(asker: Asker, idOrSlug: string, position: WatchPosition): Promise<void>;
   countView(context: Pick<ApiContext, 'site' | 'visitor' | 'request' | 'limits'>, videoId: number): Promise<void>;

@@ -46,7 +46,7 @@ export async function listSources(deps: PlayerDeps, { site, visitor }: Asker, id
   const full = purpose ? fullVideo(playable, linksFor(purpose)) : NO_FULL_VIDEO;
   return {
     videoType: full.sources.length > 0 ? 'full' : 'trailer',
-    // An operator who sees what a member sees is offered nothing to buy.
+    // An operator who impersonates a member is offered nothing to buy.
     mayWatchFull: purpose !== undefined || entitlement.isWithheld === true,
     full: full.sources,
     trailer: playable.trailers.map(forTrailer.source),
@@ -150,7 +150,7 @@ function storyboardOf(
   };
 }
 
-/** A video, and what nobody but this visitor has of its page. */
+/** A video, and the visitor's own data about it. */
 async function videoForViewer(
   { media, viewerDataOf, clock }: Pick<PlayerDeps, 'media' | 'viewerDataOf' | 'clock'>,
   { site, visitor }: Asker,
@@ -164,7 +164,7 @@ async function videoForViewer(
   return { video, ...(await viewerDataOf(of)) };
 }
 
-/** The files of a full video that somebody may take home, those for a flat screen named as such. */
+/** The downloadable files of a full video, flat versions labelled as such. */
 export function downloadItemsOf({ full }: Pick<PlayableVideo, 'full'>): DownloadItem[] {
   return full
     .filter((file) => !isLadder(file))
@@ -194,7 +194,7 @@ function refusalOf(
   return downloadsLeft(entitlement.dailyDownloadCap, downloaded) === 0 && !isCounted ? 'DOWNLOAD_LIMIT' : null;
 }
 
-/** What a download menu calls a quality (R8). */
+/** Labels of qualities in the download menu, where they differ (R8). */
 const DOWNLOADING: Readonly<Record<string, string>> = { '3K': '3K / PSVR' };
 
 function downloadLabel(quality: string): string {

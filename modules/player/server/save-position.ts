@@ -4,14 +4,14 @@ import type { WatchedPosition } from '../contract/types.ts';
 import type { PlayerDeps } from './deps.ts';
 import { deleteUnfinished, writePosition } from './watch-position-store.ts';
 
-/** Anyone who stopped before this has hardly begun. */
+/** A position before this isn't worth resuming. */
 const BEGUN_SECONDS = 5;
-/** Anyone who stopped in the last part of a video has seen it: what is left is its end titles. */
+/** From here on a video counts as watched: only its credits are left. */
 const SEEN_SHARE = 0.97;
 
 /**
- * Stores where a visitor stopped in a full video (R18). Going back to the very beginning removes it from what there is
- * to continue. Throws NotFound for another site's video.
+ * Stores where a visitor stopped in a full video (R18). Going back to the very beginning removes it from “Continue
+ * watching”. Throws NotFound for another site's video.
  */
 export async function savePosition(
   { db, clock, media }: Pick<PlayerDeps, 'db' | 'clock' | 'media'>,

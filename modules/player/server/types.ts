@@ -6,24 +6,24 @@ export interface DayOfUser {
   site: string;
   /** YYYY-MM-DD in UTC. */
   day: string;
-  /** Those of apps count by themselves. */
+  /** Downloads in apps are counted separately. */
   inApp: boolean;
 }
 
-/** What is one visitor's own on a video's page. */
+/** A visitor's own data for a video's page. */
 export interface ViewerData {
   /** Videos counted on this day (R2). */
   downloaded: number;
-  /** This video is one of them, or a link to it is still valid: it may cost nothing more. */
+  /** This video is one of them, or a link to it is still valid, so downloading it is free. */
   isCounted: boolean;
   /** Where they stopped (R18). */
   resume: WatchPosition | null;
 }
 
 export interface Entitlement {
-  /** To every full video of the site; free videos play without it. */
+  /** To all full videos of the site; free videos don't need it. */
   hasAccess: boolean;
-  /** The account would have access; who looks at the site as it has none. */
+  /** The account has access, but the operator who impersonates it has not. */
   isWithheld?: true;
   /** Watches online, downloads nothing. */
   trial: boolean;
@@ -33,7 +33,7 @@ export interface Entitlement {
 
 /** What somebody may do with one video. */
 export interface VideoAccess extends Pick<Entitlement, 'hasAccess' | 'trial'> {
-  /** Null where the plan does not count. */
+  /** Null for plans without a cap. */
   downloadsLeft: number | null;
   /** None is left, and this video was not counted today. */
   isUsedUp: boolean;

@@ -3,7 +3,7 @@ import type { Database } from '#kernel/db/database.ts';
 import { downloadDays, downloadGrants, watchPositions } from './tables.ts';
 import type { DayOfUser, ViewerData } from './types.ts';
 
-/** One question, since it is asked with every video page of a member. */
+/** A single statement, since it runs with every video page of a member. */
 export function prepareViewerData(db: Database['drizzle']) {
   const userId = sql.placeholder('userId');
   const isDay = and(

@@ -15,13 +15,13 @@ import { askDownload } from './fetch-player.ts';
 export interface DownloadsProps {
   video: VideoItem;
   offer: Offer;
-  /** Not there until the visitor's own note is. */
+  /** Undefined until the viewer data is there. */
   playback: Playback | undefined;
 }
 
 /** R8. */
 const DOUBLE_CLICK_MS = 500;
-/** A page that is older may be of another day, when the count has started anew. */
+/** An older page may be from another day, when the count has started again. */
 const KNOWN_FOR_MS = 600_000;
 
 /**
@@ -39,12 +39,12 @@ export function DownloadList({ offer, playback }: DownloadsProps) {
   const lastPress = useRef(Number.NEGATIVE_INFINITY);
 
   async function press(event: MouseEvent, item: DownloadItem) {
-    // Another tab or window was asked for: the link itself does the same.
+    // To open in another tab or window, the link does the same.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     if (busyUrl || event.timeStamp - lastPress.current < DOUBLE_CLICK_MS) return;
     lastPress.current = event.timeStamp;
-    // What is known needs no refusal from the server.
+    // A refusal that is known already needs no request.
     const code = playback?.downloadRefusal;
     if (code && counted === undefined && event.timeStamp - cameAt < KNOWN_FOR_MS)
       return setNotice(noticeOfRefusal({ code, message: '', cap: playback.dailyDownloads }));

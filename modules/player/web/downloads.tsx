@@ -11,15 +11,15 @@ const Files = popover(
   async () => (await import('./download-list.tsx')).DownloadList,
 );
 
-/** Its script comes only for whom it is. */
+/** Loaded only for visitors who can use it. */
 const Refusal = later(
   import.meta.env.SSR ? DownloadRefusal : undefined,
   async () => (await import('./download-refusal.tsx')).DownloadRefusal,
 );
 
 /**
- * The files of a video. With scripts a press asks first and then downloads in place; without, the same link leads
- * there. Who has no access is led to where it is sold, expired members in a new window (R8).
+ * The files of a video. With scripts a press asks first and then downloads in place; without, the link does. Visitors
+ * without access are led to the sale page, expired members in a new window (R8).
  */
 export function Downloads(props: DownloadsProps) {
   const { video, offer } = props;
@@ -27,7 +27,7 @@ export function Downloads(props: DownloadsProps) {
   return <Files key={video.id} label={m.download()} icon="download" {...props} />;
 }
 
-/** Why the download did not start that a browser without scripts asked for. */
+/** Why a download that a browser without scripts requested didn't start. */
 export function RefusedDownload({ playback }: Pick<DownloadsProps, 'playback'>) {
   const [params] = useSearchParams();
   const word = params.get(QUERY_NAME);

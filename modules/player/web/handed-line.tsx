@@ -7,8 +7,8 @@ import { formatClock } from '#ui/text/formats.ts';
 import { handedSeconds } from './handed-seconds.ts';
 
 /**
- * A member's video that was opened here where nobody is signed in: what there is for guests plays, and the way in leads
- * back to its second.
+ * For a video that was handed over by a member to a browser where nobody is signed in: what guests may see plays, and
+ * signing in leads back to its second.
  */
 export function HandedLine({ video }: { video: VideoItem }) {
   const [query] = useSearchParams();

@@ -10,10 +10,10 @@ export { startLiveDomes } from './live-dome/start-live-dome.ts';
 export { secondsNow } from './media-element.ts';
 export { VideoPlayer } from './video-player.tsx';
 
-/** Its script is fetched with the first live stream that surrounds its viewer. */
+/** Its script is fetched with the first live stream for headsets. */
 export const StreamDome = lazy(async () => ({ default: (await import('./live-dome/stream-dome.tsx')).StreamDome }));
 
-/** What a page shows when it could not be found out what there is: the picture, and where access is to be had. */
+/** Shown when the offer couldn't be loaded: the picture, and where to get access. */
 export const NO_OFFER: Offer = {
   mayWatchFull: false,
   hasAccess: false,

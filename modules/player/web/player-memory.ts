@@ -1,24 +1,24 @@
 import { checkedSettings, type DeviceSettings, FIRST_SETTINGS } from './device/device-settings.ts';
 import { BACKDROPS, type Backdrop } from './dome/backdrops.ts';
 
-/** What this browser remembers of how its visitor watches. */
+/** What this browser remembers about how its visitor watches. */
 interface PlayerMemory {
   /** 0 to 1. */
   volume: number;
   muted: boolean;
   rate: number;
-  /** The language of captions; none are wanted where it is null. */
+  /** The language of captions; null turns them off. */
   captions: string | null;
-  /** Was told, or has found out, that one can look around. */
+  /** Has seen the hint about looking around, or has done so. */
   knowsLook: boolean;
   /** Play next automatically; null where nobody has chosen. */
   playsNext: boolean | null;
   device: DeviceSettings;
-  /** What is seen where a picture is transparent. */
+  /** The backdrop of transparent videos. */
   backdrop: Backdrop;
-  /** The own room in a headset, where a picture is transparent; false for who chose a dark one. */
+  /** Passthrough for transparent videos in a headset; false for those who chose the dark room. */
   passthrough: boolean;
-  /** Sound that turns with the head, where a video has it; false for who chose the mix. */
+  /** Spatial sound where a video has it; false for those who chose the mix. */
   spatialSound: boolean;
 }
 
@@ -50,7 +50,7 @@ export function remember(change: Partial<PlayerMemory>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...remembered(), ...change }));
   } catch {
-    // A browser that keeps nothing begins anew each time.
+    // Without storage, each visit starts with the defaults.
   }
 }
 

@@ -1,4 +1,4 @@
-/** The visitor asked their browser to fetch less. */
+/** Whether the browser's data saver is on. */
 export function savesData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

@@ -25,9 +25,9 @@ const Player = lazy(loadPlayer);
 interface PlayerProps {
   video: VideoItem;
   offer: Offer;
-  /** Not there until the visitor's own note is. */
+  /** Undefined until the viewer data is there. */
   playback: Playback | undefined;
-  /** What is most like the video; a page without other videos names none. */
+  /** Similar videos; none on a page without other videos. */
   suggested?: readonly VideoCard[];
 }
 
@@ -35,23 +35,23 @@ interface Running {
   playback: Playback;
   media: HTMLVideoElement;
   source: Source;
-  /** Where this visitor stopped and the video goes on. */
+  /** Where this visitor stopped, so that the video resumes there. */
   resume: WatchPosition | null;
 }
 
 /**
- * A video's picture with a large play button, drawn on the server; the player itself is fetched when it is pressed. Who
- * may not watch the full video sees that this is the trailer, and where access is to be had.
+ * A video's picture with a large play button, rendered on the server; the player is fetched when it is pressed.
+ * Visitors who may not watch the full video see that this is the trailer, and where to get access.
  */
 export function VideoPlayer(props: PlayerProps) {
-  // A page that leads from video to video keeps its parts; the player must not keep the last video.
+  // Components stay mounted when the page changes to another video; the player must not keep the last one.
   return <VideoPlayerOfVideo key={props.video.id} {...props} />;
 }
 
 function VideoPlayerOfVideo({ video, offer, playback, suggested }: PlayerProps) {
   const [running, setRunning] = useState<Running>();
   useEffect(() => () => running && releaseMedia(running.media), [running]);
-  // A full screen stays for the video that follows (R64), and ends with any other way out.
+  // Full screen stays for the next video (R64), and ends when the page is left in another way.
   useEffect(
     () => () => {
       if (!isArriving()) leaveFullPage();
@@ -59,7 +59,7 @@ function VideoPlayerOfVideo({ video, offer, playback, suggested }: PlayerProps) 
     [],
   );
 
-  // Asked before the press, which a browser lets play with sound only if nothing is waited for.
+  // Fetched before the press: browsers allow sound only if playing starts without waiting.
   useEffect(() => {
     if (playback) void learnDecoding([...playback.full, ...playback.trailer]);
   }, [playback]);
@@ -70,9 +70,9 @@ function VideoPlayerOfVideo({ video, offer, playback, suggested }: PlayerProps) 
 
   async function start(point?: ArrivalPoint) {
     setBusy(true);
-    // A press that is quicker than the note asks for itself.
+    // The press came before the viewer data, so it fetches the sources itself.
     const found = playback ?? (await fetchSources(video.id));
-    // Anyone who has left the page meanwhile is not to hear the video on the next one.
+    // The page was left meanwhile, and the video must not play on the next one.
     if (!isMounted.current) return;
     const viewing = viewingOnPage();
     const source = found && chooseSource(found[startingType(found)], viewing);

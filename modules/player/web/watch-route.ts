@@ -5,11 +5,11 @@ import type { PageHandle } from '#ui/page/page-query.ts';
 import { player } from './api.ts';
 import { startingType, steadySource } from './sources/choose-source.ts';
 
-/** The answer is a link of the visitor's own. */
+/** The redirect is to a link of the visitor's own. */
 export const handle: PageHandle = { readsRequest: true };
 
 /**
- * `/watch/{slug}/`: what the player does, for a browser without scripts. Leads to the video that this visitor may see.
+ * `/watch/{slug}/`: the player for browsers without scripts. Redirects to the file that this visitor may watch.
  */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<Response> {
   const { slug = '' } = params;

@@ -21,7 +21,7 @@ export function downloadsLeft(cap: number | null, used: number): number | null {
   return cap === null ? null : Math.max(0, cap - used);
 }
 
-/** In apps a plan that counts allows what is fair (R2). @returns null for no cap */
+/** A plan with a cap has another, fair one in apps (R2). @returns null for no cap */
 export function capOf(
   { appDownloadsADay = 60 }: Pick<PlayerModuleDeps, 'appDownloadsADay'>,
   { dailyDownloadCap: cap }: Pick<Entitlement, 'dailyDownloadCap'>,
@@ -30,7 +30,7 @@ export function capOf(
   return cap !== null && inApp ? Math.max(cap, appDownloadsADay) : cap;
 }
 
-/** One transaction: a link without its count, or a count without its link, cannot come to be. Undefined at the cap. */
+/** One transaction, so that there is no link without its count, and no count without its link. Undefined at the cap. */
 export async function countDownload(
   { db, clock }: PlayerModuleDeps,
   ofUser: FileOfUser,
@@ -49,7 +49,7 @@ export async function countDownload(
     const expiresAt = expiryOf('download', now);
     const grant = { ...ofUser, id: newId(clock), videoId, day: day.day, issuedAt: now, expiresAt };
     if (!(await insertGrant(tx, grant))) {
-      // Only a process whose clock already shows another day holds another lock and can have come first.
+      // Only a process whose clock already shows another day holds another lock, and may have been first.
       const theirs = await activeGrant(tx, ofUser, now);
       return theirs && { expiresAt: theirs.expiresAt, used };
     }

@@ -1,4 +1,4 @@
-/** The address that `can_download` wants to be asked, and that answers browsers without JavaScript. */
+/** The address that `can_download` takes, and that browsers without JavaScript open. */
 export function downloadAddress(fileId: number): string {
   return `/download/${fileId}/`;
 }

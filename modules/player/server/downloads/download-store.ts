@@ -4,7 +4,7 @@ import { downloadDays, downloadGrants } from '../tables.ts';
 import type { DayOfUser } from '../types.ts';
 
 /**
- * Makes the day's row where there is none and holds it until the transaction ends; answers the videos counted so far.
+ * Creates the day's row if needed and locks it until the transaction ends. Returns the videos counted so far.
  */
 export async function lockDownloadDay(tx: Tx, day: DayOfUser): Promise<number> {
   const [row] = await tx
@@ -41,7 +41,7 @@ export interface FileOfUser {
   inApp: boolean;
 }
 
-/** When the link that this user already holds for this file ends; undefined when there is none. */
+/** When this user's current link to this file expires; undefined if there is none. */
 export async function activeGrant(
   tx: Tx,
   { userId, site, mediaFileId, inApp }: FileOfUser,
@@ -80,7 +80,7 @@ export async function isVideoCounted(tx: Tx, day: DayOfUser, videoId: number): P
   return rows.length > 0;
 }
 
-/** False when another grant of the same file is alive in this one's time, and nothing was written. */
+/** False, and nothing written, if another grant of the same file is still valid. */
 export async function insertGrant(
   tx: Tx,
   grant: FileOfUser & { id: string; videoId: number; day: string; issuedAt: Date; expiresAt: Date },
@@ -100,7 +100,7 @@ export async function readGrantsOf(tx: Tx, userId: string, most: number) {
     .limit(most);
 }
 
-/** Days that are over, and their grants, which stand on them. */
+/** Deletes past days and their grants, which refer to them. */
 export async function deleteDownloadsBefore(tx: Tx, day: string): Promise<void> {
   await tx.delete(downloadGrants).where(lt(downloadGrants.day, day));
   await tx.delete(downloadDays).where(lt(downloadDays.day, day));

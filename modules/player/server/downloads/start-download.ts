@@ -7,8 +7,8 @@ import { capOf, countDownload, downloadsLeft } from './daily-limit.ts';
 import { fileIdOfAddress } from './download-address.ts';
 
 /**
- * Issues the signed link of a download and counts its video, at most the plan's cap a user, site and UTC day (R2). Of
- * free videos too, which everybody watches, only members download (R16).
+ * Issues the signed link of a download and counts its video, up to the plan's cap per user, site and UTC day (R2). Free
+ * videos, too, are downloaded by members only (R16).
  * @param address as in `DownloadItem.url`
  */
 export async function startDownload(

@@ -13,8 +13,8 @@ import { addWatched } from './watched-store.ts';
 const MOST_REPORTS = 300;
 
 /**
- * Adds what somebody watched to the sums of the video (R73). Who it was is not stored: that they were counted today is
- * remembered as other limits are. Throws NotFound for another site's video.
+ * Adds what somebody watched to the sums of the video (R73). Who it was isn't stored; only a rate limit remembers that
+ * they were counted today. Throws NotFound for another site's video.
  */
 export async function countWatched(
   { db, clock, media, membership }: Pick<PlayerDeps, 'db' | 'clock' | 'media' | 'membership'>,
@@ -26,7 +26,7 @@ export async function countWatched(
   if (!video) throw new NotFound();
   const videoId = video.video.id;
   if (!visitor.user || (await isHistoryOff(db.drizzle, visitor.user.id))) return;
-  // Others’ accounts cost nothing: a few beside one viewer would make a sum of which all but that one are known.
+  // Accounts cost nothing: a few of one's own beside a single viewer would reveal that viewer's part of the sum.
   if (!(await entitlementOf(membership, visitor, site.key)).hasAccess) return;
   const day = dayOf(clock.now());
   const key = `watched:${videoId}:${day}:${visitor.user.id}`;

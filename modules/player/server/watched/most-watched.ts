@@ -4,13 +4,13 @@ import type { PlayerModuleDeps } from '../deps.ts';
 import { dayOf } from '../downloads/daily-limit.ts';
 import { readWatched } from './watched-store.ts';
 
-/** So many viewers are counted before a curve is more than chance. */
+/** With fewer viewers the curve is mostly chance. */
 export const SHOWN_FROM = 50;
 
 const CACHED_MS = 10 * MINUTE;
 const MOST_CACHED = 2000;
 
-/** How often each part of a video was watched, of the one watched most; asked of the database once in ten minutes. */
+/** How often each part was watched, relative to the most watched one; read from the database every ten minutes. */
 export function createMostWatched({ db, clock }: Pick<PlayerModuleDeps, 'db' | 'clock'>) {
   const cache = new LRUCache<number, { curve: number[] | null }>({
     max: MOST_CACHED,

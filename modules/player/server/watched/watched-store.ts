@@ -2,7 +2,7 @@ import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { watchedDays } from '../tables.ts';
 
-/** A day with fewer says too much of each of them. */
+/** A day with fewer viewers would reveal too much about each. */
 export const LEAST_VIEWERS = 5;
 
 export interface WatchedSums {
@@ -30,8 +30,8 @@ export async function addWatched(
 }
 
 /**
- * Of all days that had enough viewers; undefined where none had. A day that goes on is left out: by how its sums differ
- * from one look to the next it would show what a single viewer does.
+ * Sums over all days with enough viewers; undefined if there are none. The current day is left out, because changes in
+ * its sums would show what a single viewer does.
  */
 export async function readWatched(tx: Tx, videoId: number, today: string): Promise<WatchedSums | undefined> {
   const isShown = and(lt(watchedDays.day, today), gte(watchedDays.viewers, LEAST_VIEWERS));

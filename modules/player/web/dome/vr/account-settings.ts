@@ -6,21 +6,21 @@ import { captionsAreSent, storedCaptions, takeOverCaptions } from './captions/ke
 import type { VrVideo } from './vr-video.ts';
 
 const player = browserEndpoints<typeof playerEndpoints>('player');
-/** What is missing must not take the visitor to a page that says so. */
+/** A 404 must not navigate to the error page. */
 const here = { context: { keepNotFound: true } };
 const LOOKED_AT_MS = 2000;
-/** After something went wrong, as without a connection. */
+/** Pause after a failure. */
 const AGAIN_MS = 30_000;
 
-/** What is changed while this is watched is kept with its viewer's account too (R82). */
+/** Whether changes made while watching this are saved to the viewer's account too (R82). */
 export function isOfAccount({ site }: Pick<VrVideo, 'site'>): boolean {
   return site?.isGuest === false;
 }
 
 /**
- * Takes over what the account keeps, once there is a picture to see, and tells it what is changed; until that works,
- * and for guests, this browser's own copy is all there is (R82).
- * @param of.onTaken what is stored here may be another one
+ * Loads the account's settings once there is a picture, and saves changes to it. Until that works, and for guests,
+ * there is only this browser's copy (R82).
+ * @param of.onTaken the stored settings may have changed
  */
 export function followAccount(of: {
   video(): VrVideo;
@@ -45,7 +45,7 @@ export function followAccount(of: {
       }
       await sendChanges();
     } catch {
-      // What was not heard of stays marked, and is sent later in this session or with the next one.
+      // What couldn't be sent stays marked, and is sent later in this session or in the next one.
       nextAt = performance.now() + AGAIN_MS;
     } finally {
       isBusy = false;
@@ -73,7 +73,7 @@ async function sendChanges(): Promise<void> {
   captionsAreSent(captions);
 }
 
-/** Of a video that the site shows no longer nothing is kept. */
+/** For a video that the site no longer shows, nothing is stored. */
 function passOver(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === 'NOT_FOUND')) throw error;
 }

@@ -1,16 +1,16 @@
-/** What the program draws itself in each picture of the headset: all of it, or what lies over the video's layer. */
+/** What we draw ourselves in each frame of the headset: everything, or only what is over the video's layer. */
 export interface DrawnView {
   layer: XRLayer;
   /** Layers with the video may lie behind it. */
   hasLayers: boolean;
-  /** Pixels that the display has for each that is drawn. */
+  /** Pixels of the display for each pixel that is drawn. */
   sharper: number;
-  /** What is drawn next is what this eye sees. Undefined where the headset has no room for it. */
+  /** Starts drawing for this eye. Undefined where the headset has no viewport for it. */
   begin(view: XRView): XRViewport | undefined;
   dispose(): void;
 }
 
-/** Finer than this costs more than anybody sees. */
+/** Beyond this, finer drawing costs time and isn't visible. */
 const MOST_SCALE = 1.5;
 
 /**

@@ -1,6 +1,6 @@
-/** So many frames tell how many there are a second, even where some are late. */
+/** Frames to measure the rate from, even if some are late. */
 const MEASURED_FRAMES = 12;
-/** 23.976 pictures a second fit a display of 120 as well as 24 do. */
+/** 23.976 frames a second fit a display of 120 Hz as well as 24 do. */
 const FITS_WITHIN = 0.005;
 
 /**
@@ -16,13 +16,13 @@ export function displayRate(supported: Iterable<number>, videoRate: number | und
   return rates.find(fits) ?? rates[0];
 }
 
-/** Has the display follow the video, and a next source of it. */
+/** Sets the display's rate by the video, again with each source. */
 export function followFrameRate(session: XRSession, media: HTMLVideoElement, signal: AbortSignal): void {
   const { supportedFrameRates } = session;
   if (!supportedFrameRates || supportedFrameRates.length === 0) return;
   const set = (videoRate: number | undefined) => {
     const rate = displayRate(supportedFrameRates, videoRate);
-    // Refused, the display keeps its own rate, and the video is shown all the same.
+    // If it is refused, the display keeps its rate.
     if (rate !== undefined) session.updateTargetFrameRate(rate).catch(() => undefined);
   };
   set(undefined);
@@ -42,7 +42,7 @@ function measureRate(media: HTMLVideoElement, signal: AbortSignal, tell: (rate: 
       handle = media.requestVideoFrameCallback(next);
       return;
     }
-    // A frame that was left out makes a step longer and never shorter, so the middle one is right.
+    // A dropped frame makes a step longer and never shorter, so the median is right.
     const middle = steps.sort((left, right) => left - right)[MEASURED_FRAMES / 2] ?? 0;
     tell(1 / middle);
   };

@@ -4,13 +4,13 @@ const JOINTS = 25;
 const MATRIX_NUMBERS = 16;
 const JOINT_METRES = 0.016;
 
-/** Not in the types yet. */
+/** `fillPoses` isn't in the types yet. */
 interface PosedFrame extends XRFrame {
   fillPoses?(spaces: readonly XRSpace[], base: XRSpace, into: Float32Array): boolean;
 }
 
 export interface VrHands {
-  /** Before a picture is drawn. */
+  /** Call it before each frame. */
   update(frame: XRFrame, space: XRReferenceSpace): void;
   /** @param place from the room to the viewport @param pixels of a metre at a distance of one */
   draw(place: Float32Array, pixels: number): void;

@@ -62,7 +62,7 @@ export interface PanelArea {
 const MARGIN = 40;
 const GAP = 8;
 
-/** The bar, whose middle is thinner than what can be hit. */
+/** The seek bar; it is drawn thinner than its target. */
 export const SEEK_AREA: PanelArea = {
   action: 'seek',
   x: MARGIN,
@@ -95,7 +95,7 @@ export const SETTINGS: Readonly<Record<'wrapped' | 'flat', readonly (readonly Se
   ],
 };
 
-/** Languages that fit on the page of captions, with that of none. */
+/** Languages that fit on the page of captions, “off” included. */
 export const MOST_LANGUAGES = 12;
 /** Pictures of a page of the wall. */
 export const WALL_TILES = 12;
@@ -107,7 +107,7 @@ const LAST_ROW = rowOfControls(2);
 /** Where the picture of what is up next stands. */
 export const END_PICTURE = { x: MARGIN, y: 92, width: 480, height: 270 };
 
-/** Of what happens now there is no other second and no other speed (R83). */
+/** Live streams can't seek or change speed (R83). */
 export const LIVE_CONTROLS: readonly PanelArea[] = [
   ...areasOfRow(['toggle', 'quieter', 'louder', 'exit'], rowOfControls(0)),
   ...areasOfRow(['picture', 'recentre', 'tilt-up', 'tilt-down', 'wider', 'closer'], rowOfControls(1)),
@@ -173,7 +173,7 @@ function cellAt(row: number, column: number) {
 function settingAreas(page: 'wrapped' | 'flat'): PanelArea[] {
   const ofSettings = SETTINGS[page].flat().flatMap((setting): PanelArea[] => {
     const cell = settingCell(page, setting);
-    // A switch is all one button.
+    // A switch is a single button.
     if (setting === 'darkRoom') return [{ ...cell, action: `more ${setting}` }];
     return [
       { ...cell, action: `less ${setting}`, width: BUTTON },
@@ -183,7 +183,7 @@ function settingAreas(page: 'wrapped' | 'flat'): PanelArea[] {
   return [...ofSettings, { ...cellAt(2, 2), action: 'reset' }, { ...cellAt(2, 3), action: 'controls' }];
 }
 
-/** What of a page is at a point. @param x, y pixels of the panel */
+/** The area at a point. @param x, y pixels of the panel */
 export function areaAt(areas: readonly PanelArea[], x: number, y: number): PanelArea | undefined {
   return areas.find((area) => x >= area.x && x < area.x + area.width && y >= area.y && y < area.y + area.height);
 }

@@ -17,7 +17,7 @@ export function createPanelPlane(gl: WebGL2RenderingContext) {
   const toward = vec3.create();
 
   return {
-    /** Before somebody whose head is here. */
+    /** In front of a head at this position. */
     place(position: vec3, orientation: quat) {
       const heading = headingOf(orientation);
       const ahead = vec3.rotateY(vec3.create(), [0, -PANEL.below, -PANEL.distance], [0, 0, 0], heading);

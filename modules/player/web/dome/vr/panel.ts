@@ -12,7 +12,7 @@ import { areaAt, PANEL, type PanelPageName } from './panel-layout.ts';
 import { createPanelPlane } from './panel-plane.ts';
 import type { VrVideo } from './vr-video.ts';
 
-/** What is not the video's own: where its picture stands before the viewer, and how it looks. */
+/** What belongs to the viewer rather than the video: where the picture is, and how it looks. */
 export interface VrPicture {
   isFlat(): boolean;
   settings(): PictureSettings;
@@ -24,27 +24,27 @@ export interface VrPicture {
   passthrough(): Passthrough | undefined;
 }
 
-/** The viewer's own room around the picture, and behind what of it is transparent. */
+/** Passthrough: the viewer's own room around the picture, and behind its transparent parts. */
 export interface Passthrough {
   isOn: boolean;
-  /** Ends the session: no other way leads to the other one. */
+  /** Ends the session, as the surroundings can't change within one. */
   toggle(): void;
 }
 
 export interface VrPanel {
   isShown(): boolean;
-  /** On a page that does not go by itself somebody is choosing something. */
+  /** On a page that stays until it is left: something is being chosen. */
   isChosenFrom(): boolean;
-  /** Before somebody whose head is here. */
+  /** In front of a head at this position. */
   show(position: vec3, orientation: quat): void;
   hide(): void;
   /**
-   * Where a ray meets the panel, as the distance along it; undefined where it does not. The last one that does points.
+   * The distance along a ray to the panel; undefined where it misses. The last ray that hits it is the pointer.
    */
   point(ray: Float32Array): number | undefined;
-  /** Presses what was pointed at; false where that is nothing. */
+  /** Presses what the pointer is on; false where that is nothing. */
   press(): boolean;
-  /** Before a picture is drawn. */
+  /** Call it before each frame. */
   update(now: number): void;
   /** @param place from the room to the viewport */
   draw(place: Float32Array): void;
@@ -97,7 +97,7 @@ export function createVrPanel(
     page?.open?.();
   }
 
-  /** Another video has taken the place of the one that was chosen from. */
+  /** Leaves a page of the last video when another one has replaced it. */
   function followVideo() {
     const { id } = video();
     if (id === shownId) return;

@@ -14,21 +14,21 @@ export interface PlaceInRoom {
   settings(): PictureSettings;
   change(setting: Setting, steps: number): void;
   reset(): void;
-  /** What is stored may be another one. */
+  /** Call it when the stored settings may have changed. */
   readAgain(): void;
   recentre(centre: Centre): void;
-  /** Another object once something has changed. */
+  /** The same object until something changes. */
   place(): PicturePlace;
 }
 
-/** Where the picture stands: by its viewer's settings, the chapter that plays, and what they called ahead. */
+/** Where the picture is: by its viewer's settings, the current chapter, and the direction they set as ahead. */
 export function placeInRoom(
   frames: FrameDrawer,
   media: HTMLVideoElement,
   video: () => VrVideo,
   around: {
     signal: AbortSignal;
-    /** The viewer's own room is around the picture, and behind what of it is transparent. */
+    /** Passthrough: the viewer's own room is around the picture, and behind its transparent parts. */
     isRoomSeen: boolean;
   },
 ): PlaceInRoom {

@@ -2,12 +2,12 @@ import { mat4, vec3 } from 'gl-matrix';
 import type { Marks } from '../draw/marks.ts';
 import type { VrPanel } from './panel.ts';
 
-/** Metres of a ray that meets nothing. */
+/** Metres; the length of a ray that hits nothing. */
 const LONGEST = 1.2;
 const NUMBERS_OF_A_LINE = 6;
 
 export interface VrPointers {
-  /** Before a picture is drawn. */
+  /** Call it before each frame. */
   update(frame: XRFrame): void;
   /** @param place from the room to the viewport */
   draw(place: Float32Array): void;
@@ -22,8 +22,7 @@ interface PointersOptions {
 }
 
 /**
- * The rays of both controllers or hands. A press of the trigger, or thumb and finger together, presses what the ray
- * meets.
+ * The rays of both controllers or hands. The trigger, or a pinch, presses what the ray hits.
  */
 export function showPointers(
   { session, space, panel, marks, onPressNothing }: PointersOptions,
@@ -35,7 +34,7 @@ export function showPointers(
     frame.getPose(targetRaySpace, space)?.transform.matrix;
 
   const press = ({ frame, inputSource }: XRInputSourceEvent) => {
-    // What a finger points at only while it is pressed was not seen before.
+    // A finger that touches has a ray only while it presses.
     const ray = rayOf(inputSource, frame);
     if (ray) panel.point(ray);
     panel.update(performance.now());

@@ -21,11 +21,11 @@ export interface VrParts {
   frames: FrameDrawer;
   media: HTMLVideoElement;
   video(): VrVideo;
-  /** Set to where the head looks in the picture. */
+  /** Set to the direction of the head in the picture. */
   orientation: quat;
 }
 
-/** Browsers that pause a page under its headset announce no frames of its videos either. */
+/** Some browsers pause the page while its session runs, and with it the callbacks for video frames. */
 const SILENT_MS = 250;
 
 /**
@@ -64,7 +64,7 @@ interface Around extends Pick<Entering, 'surroundings' | 'others' | 'onDensity'>
   change(other: Surroundings): void;
 }
 
-/** @returns what gives everything back once the session is over */
+/** @returns the cleanup for after the session */
 function run(session: XRSession, space: XRReferenceSpace, parts: VrParts, around: Around) {
   const { gl, frames, media, video, orientation } = parts;
   const isRoomSeen = around.surroundings === 'own-room';
@@ -146,7 +146,7 @@ function run(session: XRSession, space: XRReferenceSpace, parts: VrParts, around
     if (!hasDensity) around.onDensity?.(pixelsPerDegree(width * view.sharper, eye.projectionMatrix));
     hasDensity = true;
     gl.viewport(x, y, width, height);
-    // Both eyes may have their halves of one picture.
+    // Both eyes may share one framebuffer, each with its half.
     gl.scissor(x, y, width, height);
     gl.clearColor(0, 0, 0, isOnLayer || isRoomSeen ? 0 : 1);
     gl.clear(gl.COLOR_BUFFER_BIT);
@@ -214,7 +214,7 @@ function watchNews(media: HTMLVideoElement, video: () => VrVideo, panel: VrPanel
   };
 }
 
-/** Offered where there is something to see through, and to whom it is on. */
+/** Offered where the picture has transparent parts, and where it is on already. */
 function passthroughOf(frames: FrameDrawer, { surroundings, others, change }: Around): Passthrough | undefined {
   const isOn = surroundings === 'own-room';
   const [other] = others;
@@ -222,7 +222,7 @@ function passthroughOf(frames: FrameDrawer, { surroundings, others, change }: Ar
   return { isOn, toggle: () => change(other) };
 }
 
-/** A headset on the table shows nothing to anybody and begins nothing; put on again, it goes on. */
+/** A headset that is taken off pauses the video and the countdown to the next; put on again, the video continues. */
 function pauseWhileHidden(
   session: XRSession,
   media: HTMLVideoElement,

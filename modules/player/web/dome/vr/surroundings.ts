@@ -1,6 +1,6 @@
 /**
- * What is around a picture in a headset: its viewer's own room, or a dark one. A session has one of them to its end, so
- * that another one needs another session.
+ * What is around a picture in a headset: its viewer's own room, or a dark one. They can't change within a session: the
+ * other one needs another session.
  */
 export type Surroundings = 'own-room' | 'dark-room';
 
@@ -9,7 +9,7 @@ export const SESSION_MODES: Readonly<Record<Surroundings, XRSessionMode>> = {
   'dark-room': 'immersive-vr',
 };
 
-/** What this browser has a headset to show. */
+/** What this browser's headset supports. */
 export async function surroundingsHere(): Promise<Surroundings[]> {
   const isThere = async (one: Surroundings) =>
     (await navigator.xr?.isSessionSupported(SESSION_MODES[one]).catch(() => false)) ?? false;
@@ -21,10 +21,10 @@ export async function surroundingsHere(): Promise<Surroundings[]> {
 /** How somebody enters a headset, and what is done once the session is over. */
 export interface Entering {
   surroundings: Surroundings;
-  /** What else this headset has to show around a picture. */
+  /** The other surroundings that this headset supports. */
   others: readonly Surroundings[];
-  /** Once it is known how many pixels its display has for a degree. */
+  /** Called once the pixels per degree of its display are known. */
   onDensity?(pixelsPerDegree: number): void;
-  /** However it ended. @param next what its viewer asked to have around instead */
+  /** However it ended. @param next the surroundings that its viewer asked for instead */
   onEnd(next?: Surroundings): void;
 }

@@ -10,7 +10,7 @@ type Kind = 'media' | 'drawn';
 
 interface VideoLayer {
   kind: Kind;
-  /** What it was made for; another of these needs another layer. */
+  /** What the layer was made for; if any of it changes, another layer is needed. */
   key: string;
   layer: XRCompositionLayer;
   /** Where it stands; undefined until it has been shown. */
@@ -18,9 +18,9 @@ interface VideoLayer {
 }
 
 export interface VideoLayers {
-  /** Before a picture is drawn. True where a layer shows the video in it. @param isNew another picture of the video */
+  /** Call it before each frame. True if a layer shows the video in it. @param isNew the video has a new frame */
   update(frame: XRFrame, place: PicturePlace, isNew: boolean): boolean;
-  /** The headset takes the video itself, so that its pictures need not be taken over. */
+  /** The headset samples the video itself, so its frames need not be copied. */
   isTaken(): boolean;
   dispose(): void;
 }
@@ -41,7 +41,7 @@ const LAYOUTS: Readonly<Record<Stereo, XRLayerLayout>> = {
   'side-by-side': 'stereo-left-right',
   'top-bottom': 'stereo-top-bottom',
 };
-/** Above it a layer of each eye takes more memory than a headset has to spare. */
+/** A larger layer for each eye takes more memory than a headset can spare. */
 const MOST_PIXELS = 4096;
 
 /**
@@ -76,7 +76,7 @@ export function createVideoLayers({ session, gl, binding, space, frames, media, 
     try {
       return { kind, key, place: undefined, layer: kind === 'media' ? takenLayer(shape) : drawnLayer(shape, place) };
     } catch (error) {
-      // Announced but refused, for instance for this video's codec.
+      // Supported in general, but refused for this video, such as for its codec.
       if (!(error instanceof DOMException || error instanceof TypeError)) throw error;
       refused.add(kind);
       return undefined;

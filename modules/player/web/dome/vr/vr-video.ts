@@ -21,11 +21,11 @@ export interface VrVideo {
   resume: Resume;
   /** Once it has ended, where something follows. */
   upNext: UpNextControl | undefined;
-  /** Why it does not go on, and how it is asked for again where that takes a press. */
+  /** Why it has stopped, and `retry` where that takes a press. */
   trouble: { word: string; retry?: () => void } | undefined;
-  /** It is what happens now: there is no other second of it, and no other speed. */
+  /** A live stream, which can't seek or change speed. */
   isLive: boolean;
-  /** Its viewer may not see more of it than the trailer. */
+  /** Its viewer may only see the trailer. */
   isTrailerOnly: boolean;
   /** Undefined on pages of other sites, which show this one video. */
   site: VrSite | undefined;
@@ -47,11 +47,11 @@ export interface VrSite {
   locale: string;
   opening: Opening | undefined;
   open(video: VideoCard): void;
-  /** Somebody has signed in: what they may see and play has changed. */
+  /** Call it after signing in: what the viewer may see and play has changed. */
   signedIn(): void;
 }
 
-/** Of a video of which nothing but its picture matters. Rooms begin with it too, and load nothing else of a headset. */
+/** For a video with nothing but its picture. Rooms start from it too, and load no other code of the headset. */
 export const PICTURE_ALONE: Omit<VrVideo, 'id' | 'title'> = {
   slug: '',
   models: [],

@@ -1,10 +1,10 @@
 import { mat4, vec3 } from 'gl-matrix';
 
-/** Metres ahead: where eyes rest, and nearer than any screen. */
+/** Metres ahead: a comfortable distance, nearer than any screen. */
 const CAPTION_DISTANCE = 2;
-/** Radians that a head may turn before the captions come after it. */
+/** Radians the head may turn before the captions follow. */
 const LEFT_BEHIND = 0.45;
-/** Radians at which they have arrived. */
+/** Radians within which they have arrived. */
 const ARRIVED = 0.02;
 const EASE_MS = 250;
 
@@ -15,8 +15,8 @@ export interface CaptionHeading {
 }
 
 /**
- * Captions stay where they are while somebody looks around a little, and glide after a head that has turned away: text
- * that moves with every tremor of a head can't be read.
+ * Captions stay in place while the head moves a little, and glide after it when it turns away: text that moves with
+ * every tremor of the head can't be read.
  * @param head radians to the left
  */
 export function followHead({ heading, follows }: CaptionHeading, head: number, elapsedMs: number): CaptionHeading {

@@ -5,7 +5,7 @@ import type { HeadsetSettings } from '../../../../contract/picture-settings-sche
 interface StoredCaptions extends CaptionSettings {
   /** By the clock of this device, in milliseconds; 0 where nobody has changed them. */
   changedAt: number;
-  /** The account has not been told (R82). */
+  /** Not sent to the account yet (R82). */
   isUnsent: boolean;
 }
 
@@ -26,7 +26,7 @@ export function changedCaptions(
   return { ...before, [setting]: within(setting, before[setting] + steps * CAPTION_RANGES[setting].step) };
 }
 
-/** What was stored, with what is missing or impossible as it is at first. */
+/** The stored settings, with defaults for what is missing or invalid. */
 function checkedCaptions(stored: unknown): StoredCaptions {
   const given = new Map(Object.entries(typeof stored === 'object' && stored !== null ? stored : {}));
   const checked = (setting: keyof CaptionSettings) => {
@@ -60,13 +60,13 @@ export function storeCaptions({ size, height }: CaptionSettings, isOfAccount: bo
   write({ size, height, changedAt: performance.timeOrigin + performance.now(), isUnsent: isOfAccount });
 }
 
-/** The account knows them; what was changed meanwhile is still to be told. */
+/** The account has them now; changes since then are still to be sent. */
 export function captionsAreSent({ changedAt }: StoredCaptions): void {
   const stored = storedCaptions();
   if (stored.changedAt === changedAt) write({ ...stored, isUnsent: false });
 }
 
-/** What the account keeps takes the place of what is here, unless this was changed later and the account not told. */
+/** Takes over the account's settings, unless this browser has later changes that the account doesn't know yet. */
 export function takeOverCaptions({ secondsAgo, ...captions }: NonNullable<HeadsetSettings['captions']>): void {
   const changedAt = performance.timeOrigin + performance.now() - secondsAgo * 1000;
   const here = storedCaptions();
@@ -77,6 +77,6 @@ function write(captions: StoredCaptions): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(captions));
   } catch {
-    // A browser that keeps nothing begins anew each time.
+    // Without storage, each visit starts with the defaults.
   }
 }

@@ -7,7 +7,7 @@ import { type CaptionHeading, followHead, placeCaptions } from './caption-place.
 import { storedCaptions } from './keep-captions.ts';
 
 export interface VrCaptionsView {
-  /** Before a picture is drawn. */
+  /** Call it before each frame. */
   update(now: number, head: { position: vec3; orientation: quat }): void;
   /** @param place from the room to the viewport */
   draw(place: Float32Array): void;
@@ -24,7 +24,7 @@ const GROUND = '#000000b3';
 /** The panel may have changed their size. */
 const REREAD_MS = 250;
 
-/** What is being said, on a panel of its own before the viewer (R70). */
+/** The current captions, on a panel of their own in front of the viewer (R70). */
 export function showCaptions(gl: WebGL2RenderingContext, video: () => VrVideo): VrCaptionsView {
   const canvas = Object.assign(document.createElement('canvas'), PIXELS);
   const context = canvas.getContext('2d') as CanvasRenderingContext2D;
@@ -58,7 +58,7 @@ export function showCaptions(gl: WebGL2RenderingContext, video: () => VrVideo): 
         if (lines.length > 0) drawLines(lines);
       }
       if (lines.length === 0) {
-        // The next ones begin where somebody looks then.
+        // The next captions appear in the direction of the head at that time.
         at = undefined;
         return;
       }
