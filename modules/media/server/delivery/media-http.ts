@@ -35,8 +35,8 @@ type MediaHttpDeps = Pick<
 >;
 
 /**
- * `write`: its content is generated for this link rather than stored. `isReadByPage`: scripts of pages fetch it, which may
- * call no other host.
+ * `write`: its content is generated for this link rather than stored. `isReadByPage`: scripts of pages fetch it, which
+ * may call no other host.
  */
 type LinkedFile = OfferedFile & { write?(use: LinkUse): string; isReadByPage?: true };
 
