@@ -152,7 +152,12 @@ async function streamOf(folder: string, name: keyof typeof CLIPS, coder: Coder, 
   const master = masterOf(folder, name);
   const [plain, base] = [await codedWhole(master, coder, 'plain'), await codedWhole(master, coder, 'base')];
   const cut = await codedTiles(master, coder, grid);
-  return { grid, plain: bytesOf(plain), base: bytesOf(base), tiles: cut.map(bytesOf) };
+  return {
+    grid,
+    plain: await bytesOf(plain),
+    base: await bytesOf(base),
+    tiles: await Promise.all(cut.map(bytesOf)),
+  };
 }
 
 const known = new Map<string, Likeness>();

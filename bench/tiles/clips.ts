@@ -1,6 +1,8 @@
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pictureCoding } from '#modules/media/server/encode/ffmpeg/coding.ts';
+import { boxesIn } from '#modules/media/server/mp4/boxes.ts';
+import { readingFile } from '#modules/media/server/mp4/file-bytes.ts';
 import { bare } from '../rows/encode-step.ts';
 import type { Grid } from './tiling.ts';
 
@@ -101,16 +103,11 @@ function made(path: string, make: (path: string) => void): string {
 }
 
 /** Bytes of each second: a fragment with its header. */
-export function bytesOf(path: string): number[] {
-  const file = readFileSync(path);
+export async function bytesOf(path: string): Promise<number[]> {
   const seconds: number[] = [];
-  for (let at = 0; at + 8 <= file.length; ) {
-    const size = file.readUInt32BE(at);
-    const type = file.toString('latin1', at + 4, at + 8);
-    if (size < 8) throw new Error(`A box of ${size} bytes in ${path}.`);
-    if (type === 'moof') seconds.push(size);
-    if (type === 'mdat') seconds[seconds.length - 1] = (seconds.at(-1) ?? 0) + size;
-    at += size;
+  for (const { name, at, to } of await readingFile(path, boxesIn)) {
+    if (name === 'moof') seconds.push(to - at);
+    if (name === 'mdat') seconds[seconds.length - 1] = (seconds.at(-1) ?? 0) + to - at;
   }
   if (seconds.length !== SECONDS) throw new Error(`${path} has ${seconds.length} fragments, not ${SECONDS}.`);
   return seconds;

@@ -1,16 +1,10 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { boxesIn } from '#modules/media/server/mp4/boxes.ts';
+import { readingFile } from '#modules/media/server/mp4/file-bytes.ts';
 import { sceneWords } from '../texts/scene-words.ts';
 import { mediaPath, mediaScenes } from './test-media-scenes.ts';
-
-/** The types of an MP4's outermost boxes, in order. */
-function boxes(file: Buffer): string[] {
-  const found: string[] = [];
-  for (let at = 0; at + 8 <= file.length; at += Math.max(8, file.readUInt32BE(at)))
-    found.push(file.toString('latin1', at + 4, at + 8));
-  return found;
-}
 
 describe.each(mediaScenes())('$key', (scene) => {
   test('has each file at the stated size, below one mebibyte', () => {
@@ -21,11 +15,11 @@ describe.each(mediaScenes())('$key', (scene) => {
     }
   });
 
-  test('has a full video, a trailer and a preview that start before they are loaded', () => {
+  test('has a full video, a trailer and a preview that start before they are loaded', async () => {
     for (const role of ['full', 'trailer', 'preview'])
       expect(scene.files.some((file) => file.role === role)).toBe(true);
     for (const file of scene.files) {
-      const order = boxes(readFileSync(mediaPath(scene.key, file.name)));
+      const order = (await readingFile(mediaPath(scene.key, file.name), boxesIn)).map(({ name }) => name);
       expect(order.indexOf('moov')).toBeGreaterThan(0);
       expect(order.indexOf('moov')).toBeLessThan(order.indexOf('mdat'));
     }
