@@ -16,14 +16,14 @@ import type { MediaFile } from '../types.ts';
 import { addFile, holdKeys, readFree } from './library-store.ts';
 import { CLIPS_FOLDER } from './media-file.ts';
 
-/** What browsers play without help. */
+/** What browsers play natively. */
 const CODECS = ['h264', 'vp8', 'vp9', 'av1'];
 const LIMITS = { bytes: MOST_CLIP_BYTES, seconds: MOST_CLIP_SECONDS, pixels: 4096 * 2304 };
 const MOST_NAME = 60;
 
-/** A clip takes as long as it takes to look into; what the database is asked afterwards has a time of its own. */
+/** Timeout of the statements afterwards; inspecting a clip may take longer. */
 const LISTED_WITHIN_MS = 5 * SECOND;
-/** Each that waits holds its bytes. */
+/** Each waiting clip is held in memory. */
 const inTurn = createConcurrencyLimiter({ atOnce: 1, places: 3 });
 
 /** R60: keeps a clip of slides, banners and cards; the same bytes again are the one there is. Throws `RefusedFile`. */

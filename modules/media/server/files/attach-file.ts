@@ -9,7 +9,7 @@ import { addFile, findSameOf, giveToLibrary, lockFiles, moveFile } from './libra
 import { isOtherPart } from './media-file.ts';
 import { keepForMembers, keepFromOpenVideo } from './members-only.ts';
 
-/** Thrown when a file is not of the video it is to be taken from: somebody else was faster. */
+/** Thrown when a file no longer belongs to the video it is to be taken from. */
 export class NotAttached extends Error {
   override readonly name = 'NotAttached';
 }
@@ -19,11 +19,11 @@ type Recording = Pick<AdminContext, 'record' | 'unchanged' | 'operator'>;
 interface Attaching {
   videoId: number;
   fileId: number;
-  /** What part of the video it is; as it was unless said otherwise. */
+  /** Its role in the video; by default as it was. */
   role?: MediaRole;
   /** The operator was told that everybody can watch it, and means it. */
   forEverybody?: boolean;
-  /** Of the video's files, as the editor saw them; left out where it does not matter what has changed since. */
+  /** The version of the video's files that the editor saw; left out where later changes don't matter. */
   version?: number;
 }
 
@@ -53,7 +53,7 @@ export async function detachFile(
   );
 }
 
-/** Puts one file in the place of another, in one step: visitors see the old or the new one. */
+/** Replaces one file by another in one step: visitors see the old or the new one. */
 export async function replaceFile(
   deps: Deps,
   { by, ...replacing }: Omit<Attaching, 'role'> & { by: number },

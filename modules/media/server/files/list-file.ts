@@ -16,13 +16,13 @@ import { keepForMembers } from './members-only.ts';
 type Deps = Pick<MediaDeps, 'db' | 'videos' | 'catalogue' | 'storage'>;
 type Recording = Pick<AdminContext, 'record' | 'unchanged' | 'operator'>;
 
-/** Where videos and their clips lie; the rest of the storage is not for operators to show. */
+/** Where videos and their clips are stored; operators can't list the rest of the storage. */
 const FOLDERS = ['videos/', 'media/'];
 
 /** R14: pieces of ladders are parts of full videos, which nobody lists as anything else. */
 const isPiece = (storageKey: string) => /\/hls\//.test(storageKey);
 
-/** Thrown where there cannot be such a file. */
+/** Thrown for a file that can't be listed. */
 export class NoStorageKey extends Error {
   override readonly name = 'NoStorageKey';
 }
@@ -67,7 +67,7 @@ export async function listFile(deps: Deps, { forEverybody, ...file }: NewFile, c
   });
 }
 
-/** Makes what nobody has attached yet another part of a video: it was listed as what it is not. */
+/** Changes the role of a file that isn't attached yet, because it was listed with the wrong one. */
 async function listAs(
   tx: Tx,
   file: MediaFile,
@@ -84,7 +84,7 @@ async function listAs(
   return { ...file, role };
 }
 
-/** Looks again whether a file that is not ready has come. */
+/** Checks again whether a file that wasn't ready has arrived. */
 export async function checkFile(deps: Deps, id: number, context: Recording): Promise<MediaFile> {
   const find = async () => {
     const file = await findFile(deps.db.drizzle, id);
@@ -127,7 +127,7 @@ async function look(
   return found;
 }
 
-/** R7: what is not there yet has the size -1. */
+/** R7: a file that isn't there yet has the size -1. */
 async function lookedAt(storage: Storage, key: string): Promise<Look> {
   const stored = await storage.head(key);
   if (!stored) return { sizeBytes: -1, problem: null };

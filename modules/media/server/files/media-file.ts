@@ -2,7 +2,7 @@ import { FORMAT_TABLE } from '../../contract/format-table.ts';
 import { isLadderType } from '../../contract/ladder.ts';
 import type { MediaFile } from '../types.ts';
 
-/** Where clips of no video lie (R60). */
+/** Where clips without a video are stored (R60). */
 export const CLIPS_FOLDER = 'clips/';
 
 /** A file of size -1 is not there yet (R7). */
@@ -24,7 +24,7 @@ export function isFlatVersion(file: MediaFile, all: readonly MediaFile[]): boole
   return isFlat(file) && !all.every(isFlat);
 }
 
-/** A ladder of renditions is played, piece by piece, and not downloaded. */
+/** A ladder is streamed and can't be downloaded. */
 export function isLadder(file: Pick<MediaFile, 'contentType'>): boolean {
   return isLadderType(file.contentType);
 }
@@ -32,12 +32,12 @@ export function isLadder(file: Pick<MediaFile, 'contentType'>): boolean {
 /** The list of a ladder for visionOS is named so. */
 export const VISION_PLAYLIST = 'visionos.m3u8';
 
-/** R81: it says how a picture is wrapped to a player that does it itself; any other would wrap it twice. */
+/** R81: a ladder for players that wrap the picture themselves; our own would wrap it twice. */
 export function isVisionLadder(file: Pick<MediaFile, 'contentType' | 'storageKey'>): boolean {
   return isLadder(file) && file.storageKey.endsWith(`/${VISION_PLAYLIST}`);
 }
 
-/** R76: brighter than an ordinary screen, for players and browsers that can show it. */
+/** R76: HDR, for players and browsers that can show it. */
 export function isHdr({ videoRange }: Pick<MediaFile, 'videoRange'>): boolean {
   return videoRange !== null;
 }
@@ -67,7 +67,7 @@ export function fileNameOf(file: MediaFile, slug: string): string {
   return `${slug}${part}_${file.height}p${hdr}${format}${matte}${extensionOf(file.storageKey)}`;
 }
 
-/** With its dot; nothing where there is none. */
+/** With its dot; empty if there is none. */
 export function extensionOf(storageKey: string): string {
   return /\.[a-z0-9]{1,5}$/.exec(storageKey)?.[0] ?? '';
 }

@@ -6,19 +6,19 @@ import type { MediaDeps } from '../deps.ts';
 import type { MediaFile, MediaRole } from '../types.ts';
 import { isOfMaster, rolesOfKey } from './library-store.ts';
 
-/** Thrown where the same bytes would be for members and for everybody. */
+/** Thrown if the same bytes would be for members only and for everybody. */
 class FullAndPublic extends Error {
   override readonly name = 'FullAndPublic';
   readonly statusCode = 409;
 }
 
-/** Thrown where spatial sound would be a picture, or a picture sound. */
+/** Thrown if spatial sound would take a video's role, or a video that of sound. */
 class OtherKind extends Error {
   override readonly name = 'OtherKind';
   readonly statusCode = 409;
 }
 
-/** Thrown where everybody could watch a full video, and nobody has said that this is meant. */
+/** Thrown if everybody could watch a full video and nobody has confirmed it. */
 export class WouldBePublic extends Error {
   override readonly name = 'WouldBePublic';
 }
@@ -30,7 +30,7 @@ interface Listing extends Pick<MediaFile, 'storageKey' | 'role'> {
   forEverybody?: boolean;
 }
 
-/** R14: refuses a part of a video that would give the bytes of a full one to everybody. */
+/** R14: refuses a role that would give the bytes of a full video to everybody. */
 export async function keepForMembers(
   tx: Tx,
   { id, storageKey, role, forEverybody }: Listing,
@@ -41,7 +41,7 @@ export async function keepForMembers(
     throw new OtherKind(
       'Spatial sound takes the place of no video, and no video takes its place. Choose another file.',
     );
-  // What nobody has listed yet may be what the program is about to list as a full video.
+  // A file that isn't listed yet may be about to be listed as a full video.
   const isFull =
     listed.some((one) => one.role === 'full') || (listed.length === 0 && (await isOfMaster(tx, storageKey)));
   if (isFull && role !== 'full' && !operatorMay(operatorOf(context), 'player.watch-everything'))

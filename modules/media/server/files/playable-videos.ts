@@ -6,13 +6,13 @@ import type { MediaFile, PlayableVideo, PlayableVideos } from '../types.ts';
 import { bestFirst, isBeside, isVisionLadder } from './media-file.ts';
 import { prepareFilesOf } from './media-file-store.ts';
 
-/** As long as the address of one of its files goes on working (R3). */
+/** As long as links may keep working after their video was taken down (R3). */
 const CACHED_MS = 10 * SECOND;
 const MOST_CACHED = 2000;
 
 /**
- * What there is to play of a video, the same for everybody: every visit of its page asks, the database at most once in
- * ten seconds.
+ * The playable files of a video, the same for everybody: needed by every visit of its page, read from the database at
+ * most every ten seconds.
  */
 export function createPlayableVideos(deps: Pick<MediaModuleDeps, 'catalogue' | 'db' | 'clock'>): PlayableVideos {
   const filesOf = prepareFilesOf(deps.db.drizzle);
@@ -21,10 +21,10 @@ export function createPlayableVideos(deps: Pick<MediaModuleDeps, 'catalogue' | '
     max: MOST_CACHED,
     ttl: CACHED_MS,
     ttlResolution: 0,
-    // Anyone who waits for what was forgotten meanwhile is answered all the same.
+    // Those who wait for an entry that was invalidated meanwhile still get it.
     ignoreFetchAbort: true,
     perf: { now: () => deps.clock.now().getTime() },
-    // What is not there is not kept: it may be there with the next question.
+    // A missing video isn't cached: it may exist at the next request.
     fetchMethod: (_key, _stale, { context }) => find(context),
   });
 

@@ -1,4 +1,4 @@
-/** What a master may be at most. */
+/** Limits of a master. */
 export interface MasterLimits {
   bytes: number;
   /** Of one picture. */
@@ -16,5 +16,5 @@ export const USUAL_LIMITS: MasterLimits = {
   seconds: 6 * 60 * 60,
 };
 
-/** No decoder of a viewer, and few of a server, goes further. */
+/** No viewer's decoder, and few on servers, can do more. */
 export const LONGEST_SIDE = 16_384;

@@ -9,7 +9,7 @@ export const SweepUploads = job('media.sweep-uploads', z.object({}), { cron: '17
 
 const AT_ONCE = 500;
 
-/** Takes away pieces that nobody needs: of what was cancelled or taken in as a process ended. */
+/** Deletes leftover pieces of uploads that were cancelled, or taken in as a process ended. */
 export async function sweepUploads(
   { db, storage }: Pick<IngestDeps, 'db' | 'storage'>,
   { signal }: Pick<JobRun, 'signal'>,

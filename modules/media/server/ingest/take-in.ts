@@ -25,7 +25,7 @@ import { RefusedFile } from './refused-file.ts';
 import { asideName, dropSource, isElsewhere, moveAside, openSource, readNoLink, type Source } from './source.ts';
 import { videoOfName } from './video-of-name.ts';
 
-/** Who kills the program each time it is looked into is left alone then. */
+/** After this many attempts a file is given up: it may crash the program each time. */
 const MOST_ATTEMPTS = 5;
 const GONE = 'The file was taken away, or changed, before it could be taken in.';
 const TAKEN_DOWN = 'This file was deleted for good because of a request, so it is not taken in again.';
@@ -34,8 +34,8 @@ export const WAITS_ELSEWHERE = 'It waits for the process that has its folder.';
 const REMOVED = 'Somebody has removed it from the list while it was being taken in.';
 
 /**
- * Makes a master of a file that is whole. It may end at any line: what lies in the storage lies under the master's own
- * name and is written again, the rows change in one transaction, and only then the file goes from where it came from.
+ * Makes a master of a complete file. It may be killed at any line: the stored object has the master's own name and is
+ * written again, the rows change in one transaction, and only then the file is removed from where it came from.
  */
 export async function takeIn(
   deps: IngestDeps,
@@ -72,7 +72,7 @@ async function leaveToOthers({ db, clock }: IngestDeps, id: string): Promise<voi
   });
 }
 
-/** Counts the try before it begins, for it may take the process with it. */
+/** Counts the attempt before it begins, because it may crash the process. */
 async function beginTry({ db, clock }: IngestDeps, id: string): Promise<Arrival | undefined> {
   return db.transaction(async (tx) => {
     const arrival = await lockArrival(tx, id);
@@ -115,7 +115,7 @@ async function takeFrom(
   const sha256 = await store(deps, { ...source, key: storageKey, size: arrival.sizeBytes }, signal);
   if (await deps.isTakenDown(sha256)) throw new RefusedFile(TAKEN_DOWN);
   const isKnown = (await findSame(db.drizzle, sha256, id)) !== undefined;
-  // It took a while: an operator may have said meanwhile of which video it is, or taken it away.
+  // Meanwhile an operator may have assigned it to a video, or removed it.
   const now = await findMaster(db.drizzle, id);
   if (!now) throw new RefusedFile(REMOVED);
   const { name, masterId } = arrival;
@@ -141,7 +141,7 @@ async function end(
     const arrival = await lockArrival(tx, id);
     if (arrival?.state !== 'there') return arrival;
     const same = await holdBytes(tx, sha256, masterId);
-    // Nothing there can be moved under a name of its own, so it stays where it is.
+    // Nothing can be moved there, so it stays where it is.
     if (same && origin === 'prefix') throw new RefusedFile(await sameAs(tx, same));
     const movedTo = same && origin === 'folder' ? asideName({ id, name }) : null;
     const master = await lockMaster(tx, masterId);
@@ -174,7 +174,7 @@ async function sameAs(tx: Tx, masterId: string): Promise<string> {
   return `The same file is here already, as “${master?.name ?? masterId}”.`;
 }
 
-/** Says that no video can be made of it. */
+/** Records that no video can be made of it. */
 async function refuse(deps: IngestDeps, arrival: Arrival, problem: string): Promise<void> {
   if (!(await fail(deps, arrival, problem))) return;
   // Who uploaded it has it still. What lies in a folder is left there, for its owner to look at.
@@ -202,7 +202,7 @@ async function markRefused(tx: Tx, { id, masterId }: Arrival, problem: string, n
   await changeArrival(tx, id, { state: 'failed', problem, changedAt: now });
 }
 
-/** Copies the bytes into the storage, if they are not there yet, and answers their checksum. */
+/** Copies the bytes into the storage if needed, and returns their checksum. */
 async function store(
   { storage }: IngestDeps,
   { path, key, size, isStored }: { path: string; key: string; size: number; isStored?: boolean },

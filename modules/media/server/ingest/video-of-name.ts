@@ -19,7 +19,7 @@ export async function videoOfName(
   return catalogue.draftVideo({ key: masterId, title, slug: slugOf(title, 'video') || 'video' });
 }
 
-/** Whose slug a name begins with. */
+/** The video whose slug a name begins with. */
 export async function videoNamed(
   { catalogue }: Pick<IngestDeps, 'catalogue'>,
   name: string,
@@ -30,7 +30,7 @@ export async function videoNamed(
   return slug === undefined ? undefined : found.get(slug);
 }
 
-/** What may be a slug of all that a name begins with, the longest first. */
+/** The beginnings of a name that could be a slug, longest first. */
 function beginningsOf(name: string): string[] {
   const words = wordsOf(withoutExtension(name)).slice(0, 30);
   return words.map((_, at) => words.slice(0, at + 1).join('-')).reverse();

@@ -28,19 +28,19 @@ import { dropSource, fingerprintOfObject, fingerprintOfStats } from './source.ts
 import { takeIn, WAITS_ELSEWHERE } from './take-in.ts';
 import { DropUpload } from './upload-pieces.ts';
 
-/** Looks what has come, and asks again for what was begun and not ended. */
+/** Looks for new files, and resumes what was begun and not finished. */
 export const WatchInbox = job('media.watch-inbox', z.object({}), { cron: '* * * * *', atStart: true });
 
-/** So long an upload may stand still. */
+/** How long an upload may be inactive. */
 const UNFINISHED_FOR_MS = DAY;
 const RETENTION_MS = 30 * DAY;
 const AT_ONCE = 500;
-/** What one look takes notice of; the rest is for the next. */
+/** Files that one look takes into account; the rest has to wait for the next. */
 const MOST = 1000;
 
 export async function watchInbox(deps: IngestDeps, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
   const { ingest, storage, db } = deps;
-  // Ours first: the folder may lie on a disk that is not there, and the prefix at another host.
+  // Uploads first: the folder may be on a missing disk, and the prefix on another host.
   await finishUploads(deps);
   await askAgain(deps);
   await lookIntoFolder(deps, signal);
@@ -85,12 +85,12 @@ async function look(
       await holdOrigin(tx, origin);
       return noteSeen(deps, tx, origin, file);
     });
-    // The program ended after the master was made and before the file was taken away.
+    // The program ended after the master was made and before the file was removed.
     if (known) await dropSource(deps, known);
   }
 }
 
-/** Without those that there is nothing to do with, or a thousand that were refused would keep all others out. */
+/** Without finished ones, or a thousand refused files would keep all others out. */
 async function unsettled(
   deps: IngestDeps,
   origin: 'folder' | 'prefix',
@@ -115,7 +115,7 @@ async function unsettled(
   return found;
 }
 
-/** What stood still since the last look is whole. Answers what was taken in before and lies there still. */
+/** A file that hasn't changed since the last look is complete. Returns those that were taken in and are still there. */
 async function noteSeen(
   deps: IngestDeps,
   tx: Tx,
@@ -134,13 +134,13 @@ async function noteSeen(
     const anew = { state: 'coming', masterId: newId(deps.clock), problem: null, movedTo: null } as const;
     await changeArrival(tx, known.id, { ...anew, fingerprint, sizeBytes, changedAt });
   } else if (isSame && known.state === 'coming') {
-    // Two processes may look one after the other.
+    // Another process may have looked a moment ago.
     if (known.changedAt <= ago(deps, deps.ingest.standsStillMs ?? 0)) await arrive(deps, tx, known);
   } else if (isSame && known.state === 'taken') return known;
   return undefined;
 }
 
-/** An upload whose last piece came as the program ended is whole; one that stood still for a day is given up. */
+/** Completes uploads whose last piece came as the program ended, and gives up those that were inactive for a day. */
 async function finishUploads(deps: IngestDeps): Promise<void> {
   const { db, jobs } = deps;
   const oldest = ago(deps, UNFINISHED_FOR_MS).getTime();
@@ -170,7 +170,7 @@ async function askAgain({ db, jobs, clock }: IngestDeps): Promise<void> {
   });
 }
 
-/** A file that lies where files are watched for. */
+/** A file in a watched place. */
 interface Seen {
   source: string;
   name: string;
@@ -179,7 +179,7 @@ interface Seen {
 }
 
 const LONGEST_NAME = 255;
-/** What other programs call files that they have not ended yet. */
+/** How other programs name unfinished files. */
 const UNFINISHED = /\.(part|partial|filepart|crdownload|download|tmp|unfinished)$/i;
 
 /**
@@ -209,6 +209,6 @@ async function* listPrefix(brought: Pick<BroughtObjects, 'list'>, prefix: string
 }
 
 function isTaken(name: string): boolean {
-  // A name that is no text cannot be kept, nor told.
+  // A name that isn't valid text can't be stored or shown.
   return !name.startsWith('.') && !UNFINISHED.test(name) && name.length <= LONGEST_NAME && !name.includes('\ufffd');
 }

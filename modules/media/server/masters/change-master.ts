@@ -24,12 +24,12 @@ import { findSource, isElsewhere } from '../ingest/source.ts';
 import { deleteStoryboardsUnder } from '../timeline/timeline-store.ts';
 import { changeMaster, deleteMaster, lockMaster, type Master, takeVideoFromMasters } from './master-store.ts';
 
-/** Thrown for a video that is not there. */
+/** Thrown for a video that doesn't exist. */
 export class NoSuchVideo extends Error {
   override readonly name = 'NoSuchVideo';
 }
 
-/** Thrown for a lens that no fisheye has, with what is wrong with it. */
+/** Thrown for an impossible lens curve, with the reason. */
 export class UnfitLensCurve extends Error {
   override readonly name = 'UnfitLensCurve';
 }
@@ -44,12 +44,12 @@ export class NoAmbisonics extends Error {
   override readonly name = 'NoAmbisonics';
 }
 
-/** Thrown where the file of a refused master lies nowhere any more. */
+/** Thrown if the file of a refused master no longer exists. */
 export class NothingToRetry extends Error {
   override readonly name = 'NothingToRetry';
 }
 
-/** Removes what a master that is no longer listed has left in the storage. Done again, it changes nothing. */
+/** Removes what an unlisted master left in the storage. Idempotent. */
 export const RemoveMasterFiles = job('media.remove-master-files', z.object({ master: z.uuid() }));
 
 export type Recording = Pick<AdminContext, 'record' | 'unchanged'>;
@@ -172,7 +172,7 @@ function soundLayoutFor(master: Master, said: SoundLayout | null | undefined): P
   return { soundLayout: said };
 }
 
-/** A matte that was found in a name goes with the format that had room for it. */
+/** A matte that was found in the name is dropped with the format that had room for it. */
 function transparencyFor(
   master: Master,
   format: VideoFormat | null,
@@ -184,13 +184,13 @@ function transparencyFor(
   return isDeepStrictEqual(next, master.transparency) ? {} : { transparency: next };
 }
 
-/** A video is no more: its masters stay, without one, and nothing is made of them until they are given another. */
+/** After a video was removed: its masters stay without one, and nothing is made of them until they get another. */
 export async function forgetVideo(deps: IngestDeps, tx: Tx, videoId: number): Promise<void> {
   for (const id of await takeVideoFromMasters(tx, videoId)) await cancelEncoding(deps, tx, id);
   await takeVideoFromArrivals(tx, videoId);
 }
 
-/** Has a file that was refused looked into again: somebody has changed what is allowed, or mended it in its place. */
+/** Probes a refused file again, after limits were changed or the file was repaired in place. */
 export async function retryMaster(deps: IngestDeps, id: string, { record }: Recording): Promise<void> {
   const { db, clock } = deps;
   const found = await findByMaster(db.drizzle, id);
@@ -205,15 +205,15 @@ export async function retryMaster(deps: IngestDeps, id: string, { record }: Reco
   });
 }
 
-/** Whether the file of a refused master lies where it came from. */
+/** Whether the file of a refused master is still where it came from. */
 export async function mayRetry(deps: IngestDeps, id: string): Promise<boolean> {
   const arrival = await findByMaster(deps.db.drizzle, id);
   if (arrival?.state !== 'failed') return false;
-  // In a folder of another process it may lie still, which will find out.
+  // It may still be in the folder of another process, which will find out.
   return (await isElsewhere(deps, arrival)) || (await findSource(deps, arrival)) !== undefined;
 }
 
-/** Takes a master away for good, its file included. What was made of it stays with its video. */
+/** Removes a master and its file. What was made of it stays with its video. */
 export async function removeMaster(
   deps: IngestDeps,
   request: { id: string; version: number },
@@ -244,7 +244,7 @@ export async function removeMasterFiles(
   }
 }
 
-/** Held until the transaction ends, and as anyone who changes it has seen it. */
+/** Locked until the transaction ends, and in the version that the editor saw. */
 export async function hold(tx: Tx, { id, version }: { id: string; version: number }): Promise<Master> {
   const master = await lockMaster(tx, id);
   if (!master) throw new NotFound('There is no such master.');

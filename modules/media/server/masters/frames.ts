@@ -10,7 +10,7 @@ import type { IngestDeps } from '../ingest/deps.ts';
 import { RefusedFile } from '../ingest/refused-file.ts';
 
 export const LOOKS = LOOK_SHARES.length;
-/** What every browser draws. */
+/** A size that every browser can draw. */
 const WIDEST = 4096;
 const MOST_BYTES = 30_000_000;
 
@@ -21,8 +21,8 @@ export function lookKey(masterId: string, at: number): string {
 type Source = SourceFacts & { path: string };
 
 /**
- * Stores whole pictures of a master, as it has them, and answers them: anyone who doubts its format looks round in
- * them. Refuses what shows no picture.
+ * Stores unchanged frames of a master and returns them, for operators who check its format by looking around in them.
+ * Refuses a file without frames.
  */
 export async function storeLooks(
   { encoding, storage }: Pick<IngestDeps, 'encoding' | 'storage'>,
@@ -42,7 +42,7 @@ export async function storeLooks(
   });
 }
 
-/** Longer than this nobody waits for one picture. */
+/** The longest wait for one frame. */
 const PATIENCE_MS = 30 * SECOND;
 
 /**

@@ -3,16 +3,16 @@ import type { FormatQuestion, VideoFormat } from '../../contract/types.ts';
 /** Where a master came from: a browser's upload, the watched folder, or the watched prefix of the storage. */
 export type MasterOrigin = 'upload' | 'folder' | 'prefix';
 
-/** `coming` while it grows, `there` once it is whole; then it is taken, or was tried in vain. */
+/** `coming` while it grows, `there` once it is complete; then it is taken in, or given up. */
 export type ArrivalState = 'coming' | 'there' | 'taken' | 'failed';
 
-/** `new` until it was looked into; `refused` for what cannot be made a video of. */
+/** `new` until it was probed; `refused` if no video can be made of it. */
 export type MasterState = 'new' | 'ready' | 'refused';
 
 /** Who says how the picture is wrapped; what a person says is never overruled. */
 export type FormatFrom = 'metadata' | 'name' | 'shape' | 'person';
 
-/** What the look into a file found. */
+/** What the probe of a file found. */
 export interface MasterProbe {
   container: string;
   /** Of the picture. */
@@ -24,7 +24,7 @@ export interface MasterProbe {
     height: number;
     fps: number;
     bitRate: number | null;
-    /** How many times as wide as high its pixels are; absent where they are square. */
+    /** The pixel aspect ratio; absent for square pixels. */
     pixelShape?: number;
     /** Brighter than ordinary screens. */
     isHdr?: boolean;
@@ -37,7 +37,7 @@ export interface MasterProbe {
 
 export type StepState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
 
-/** What a step has put into the storage. */
+/** What a step has stored. */
 export interface StepOutput {
   keys: string[];
   bytes: number;

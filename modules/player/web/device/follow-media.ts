@@ -4,18 +4,18 @@ import type { DeviceSettings } from './device-settings.ts';
 import { ScriptFollower } from './script-follower.ts';
 
 const EVERY_MS = 50;
-/** A video whose time is the same for so long stands still, whatever it says of itself. */
+/** A video whose time hasn't changed for this long has stopped, whatever its state says. */
 export const STILL_MS = 400;
 const STOPPING = ['pause', 'seeking', 'waiting', 'ended', 'emptied', 'error'] as const;
 
 export interface Following {
   /** After a change of settings, or of devices. */
   restart(): void;
-  /** Stops the devices and follows no more. */
+  /** Stops the devices and the following. */
   end(): void;
 }
 
-/** Has devices follow a script while a video plays and its page is seen; they stop with it (R72). */
+/** Makes devices follow a script while a video plays and its page is visible; they stop with it (R72). */
 export function followMedia(
   media: HTMLVideoElement,
   link: DeviceLink,

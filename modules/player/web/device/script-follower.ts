@@ -3,16 +3,16 @@ import type { DeviceLink } from '#ui/device/device-link.ts';
 import type { DeviceSettings } from './device-settings.ts';
 import { intensityAt, placeAfter, positionAt } from './script.ts';
 
-/** Devices make no shorter move. */
+/** The shortest move that devices make. */
 const LEAST_MS = 60;
-/** From wherever a device is to where the script is: never at one blow. */
+/** How long a device takes from where it is to where the script is, so that it never jumps. */
 const BEGIN_MS = 500;
-/** No move lasts longer, so that a device whose page is gone stands still soon. */
+/** The longest move, so that a device stops soon after its page is gone. */
 export const MOST_MS = 1000;
-/** What devices tell apart. */
+/** The resolution of devices. */
 const STEPS = 20;
 
-/** Says to devices what a script says of the moment that is shown (R72). */
+/** Sends devices what the script says for the current time (R72). */
 export class ScriptFollower {
   readonly #link: Pick<DeviceLink, 'drive' | 'move' | 'stop'>;
   readonly #actions: readonly ScriptAction[];
@@ -49,13 +49,13 @@ export class ScriptFollower {
     this.#until = until;
   }
 
-  /** The moment of the next action, or as far as one move goes. */
+  /** The time of the next action, or of the end of the longest move. */
   #end(at: number, rate: number): number {
     const next = this.#actions[placeAfter(this.#actions, at + LEAST_MS * rate)];
     return Math.min(next?.at ?? Number.POSITIVE_INFINITY, at + MOST_MS * rate);
   }
 
-  /** Goes on from where the devices are: after a change of speed or settings, or when one came. */
+  /** Continues from where the devices are: after a change of speed or settings, or when one was connected. */
   restart(): void {
     this.#isRunning = false;
   }

@@ -1,13 +1,13 @@
 import type { ScriptAction } from '#modules/media/contract/types.ts';
 
-/** As our own addresses send them: in the order of time, each moment once. */
+/** From our own addresses, which send actions in the order of time, each moment once. */
 export async function fetchScript(url: string, signal: AbortSignal): Promise<readonly ScriptAction[]> {
   const response = await fetch(url, { credentials: 'same-origin', signal });
   if (!response.ok) throw new Error(`The script answers ${response.status}`);
   return ((await response.json()) as { actions: ScriptAction[] }).actions;
 }
 
-/** The place in the list of the first action after a moment; the list's length where none is. */
+/** The index of the first action after a time; the list's length if there is none. */
 export function placeAfter(actions: readonly ScriptAction[], ms: number): number {
   let [low, high] = [0, actions.length];
   while (low < high) {
@@ -18,7 +18,7 @@ export function placeAfter(actions: readonly ScriptAction[], ms: number): number
   return low;
 }
 
-/** 0 to 1, on the straight line between two actions; before the first and after the last one as they say. */
+/** 0 to 1, interpolated between two actions; constant before the first and after the last one. */
 export function positionAt(actions: readonly ScriptAction[], ms: number): number {
   const place = placeAfter(actions, ms);
   const [before, after] = [actions[place - 1], actions[place]];
@@ -27,15 +27,15 @@ export function positionAt(actions: readonly ScriptAction[], ms: number): number
   return (before.pos + share * (after.pos - before.pos)) / 100;
 }
 
-/** Percent of the whole way a second, as fast as it counts. */
+/** The speed of full intensity, in percent of the whole way per second. */
 const FASTEST = 400;
 
-/** How intense a stretch is, 0 to 1, by the way that is made in it. */
+/** The intensity of a stretch, 0 to 1, by the distance moved in it. */
 function intensityOf(percent: number, ms: number): number {
   return ms > 0 ? Math.min(1, (percent / ms) * (1000 / FASTEST)) : 0;
 }
 
-/** How intense a script is at a moment, 0 to 1; nothing before its first action and after its last one. */
+/** The intensity at a time, 0 to 1; 0 before the first action and after the last one. */
 export function intensityAt(actions: readonly ScriptAction[], ms: number): number {
   const place = placeAfter(actions, ms);
   const [before, after] = [actions[place - 1], actions[place]];
@@ -43,7 +43,7 @@ export function intensityAt(actions: readonly ScriptAction[], ms: number): numbe
   return intensityOf(Math.abs(after.pos - before.pos), after.at - before.at);
 }
 
-/** How intense each part of a video is, 0 to 1. @param seconds the video's length @param count of parts, all as long */
+/** The intensity of each part of a video, 0 to 1. @param seconds the video's length @param count of equal parts */
 export function intensityByPart(actions: readonly ScriptAction[], seconds: number, count: number): number[] {
   const partMs = (seconds * 1000) / count;
   const percents = new Array<number>(count).fill(0);

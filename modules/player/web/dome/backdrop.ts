@@ -4,7 +4,7 @@ import type { PicturePlace } from './picture-place.ts';
 
 const LIGHTS: Readonly<Record<Backdrop, number>> = { gray: 0.32, black: 0, white: 1 };
 
-/** A picture of which all is there keeps its dark room. */
+/** An opaque picture keeps its dark room. */
 export function overBackdrop(frames: FrameDrawer, place: PicturePlace, backdrop: Backdrop = 'gray'): PicturePlace {
   if (!frames.hasMatte()) return place;
   const light = LIGHTS[backdrop];

@@ -1,3 +1,3 @@
-/** What is seen on a page where something of a picture is not there. */
+/** Backdrops of transparent videos on pages. */
 export const BACKDROPS = ['gray', 'black', 'white'] as const;
 export type Backdrop = (typeof BACKDROPS)[number];

@@ -1,6 +1,6 @@
 /**
- * How a direction finds its point of a picture of six faces, three by two. Where a face stands, and which way it is
- * turned, is as in ffmpeg's `v360`: its `eac`, which is YouTube's, and its `c3x2`. PROJECTION 4 is the former.
+ * Maps a direction to a point of a cube map, three faces by two. Positions and rotations of the faces are those of
+ * ffmpeg's `v360`: its `eac`, which is YouTube's, and its `c3x2`. PROJECTION 4 is the former.
  */
 export const CUBE_FACES = /* glsl */ `
 // Right, left, up, down, front, back.

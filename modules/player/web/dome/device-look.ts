@@ -3,12 +3,11 @@ import { radians } from './look.ts';
 
 interface DeviceLook {
   /**
-   * Asks for permission where the platform wants that; false when refused. `onFirst` runs when it is known where the
-   * phone points.
+   * Asks for permission where the platform requires it; false when refused. `onFirst` runs with the first orientation.
    */
   start(onFirst: () => void): Promise<boolean>;
   stop(): false;
-  /** Where the phone points; undefined while it is not followed. */
+  /** The phone's orientation; undefined while it isn't followed. */
   orientation(): quat | undefined;
   /**
    * The turn about the vertical that puts the picture's centre where the phone pointed first, and `yaw` beside it.
@@ -22,7 +21,7 @@ interface Permission {
   requestPermission?(): Promise<'granted' | 'denied'>;
 }
 
-/** The browser's frame lies on a table; the camera looks out of the phone's back. */
+/** The browser's axes are those of a phone on a table; the camera looks out of its back. */
 const OUT_OF_THE_BACK = quat.fromValues(-Math.SQRT1_2, 0, 0, Math.SQRT1_2);
 
 export function createDeviceLook(onChange: () => void): DeviceLook {
@@ -65,7 +64,7 @@ export function createDeviceLook(onChange: () => void): DeviceLook {
   };
 }
 
-/** Degrees as the browser gives them, to the orientation of an eye that looks along -z with +y up. */
+/** From the browser's angles to the orientation of an eye that looks along -z with +y up. */
 export function deviceQuaternion(angles: { alpha: number; beta: number; gamma: number; screenAngle: number }): quat {
   const { alpha, beta, gamma, screenAngle } = angles;
   const held = quat.create();
@@ -76,7 +75,7 @@ export function deviceQuaternion(angles: { alpha: number; beta: number; gamma: n
   return quat.rotateZ(held, held, -radians(screenAngle));
 }
 
-/** The turn about the vertical of where an eye looks; radians, to the left. */
+/** The rotation of an eye about the vertical: radians, to the left. */
 export function headingOf(orientation: quat): number {
   const [x = 0, , z = -1] = vec3.transformQuat(vec3.create(), [0, 0, -1], orientation);
   return Math.atan2(-x, -z);

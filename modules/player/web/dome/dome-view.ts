@@ -35,17 +35,17 @@ export interface DomeView {
   zoom(factor: number): void;
   recentre(): void;
   gaze(): Gaze;
-  /** How the head, or who looks on the page, is turned in the picture; changed in place. */
+  /** The orientation of the head, or of the view on the page, in the picture; changed in place. */
   head(): quat;
   lookTo(gaze: Gaze): void;
-  /** Looks where the phone points; false when the visitor does not allow it. */
+  /** Follows the phone's orientation; false when the visitor doesn't allow it. */
   followDevice(follow: boolean): Promise<boolean>;
   /** Resolves when the session has begun. */
   enterVr(video: () => VrVideo, entering: Entering): Promise<void>;
   dispose(): void;
 }
 
-/** `lost` for a moment, or `gone`: a browser that has not given it back until then hardly does. */
+/** The WebGL context is `lost` for a moment, or `gone`: a browser that hasn't restored it by then hardly ever does. */
 export type Drawing = 'drawn' | 'lost' | 'gone';
 
 const MOST_PIXELS_PER_PIXEL = 2;
@@ -53,8 +53,8 @@ const GONE_AFTER_MS = 5000;
 const FREE: Limits = { yaw: Number.POSITIVE_INFINITY, pitch: Math.PI / 2 };
 
 /**
- * Shows a video that a video element cannot show by itself on a canvas. Draws only when there is something new: a frame
- * of the video, another look, another size. Throws when the browser has no WebGL.
+ * Shows a video that a video element can't show by itself on a canvas. Draws only on changes: a frame of the video, the
+ * view direction, the size. Throws when the browser has no WebGL.
  */
 export function createDomeView(options: {
   canvas: HTMLCanvasElement;
@@ -62,12 +62,12 @@ export function createDomeView(options: {
   wrapped: Wrapped;
   transparency?: Transparency;
   backdrop?: Backdrop;
-  /** Visitors who prefer less motion get a picture that stops with their finger, and at its edge. */
+  /** For visitors who prefer reduced motion: the picture stops with their finger, and at its edge. */
   reducedMotion: boolean;
   onDrawing(drawing: Drawing): void;
-  /** The video's own picture stands on the canvas for the first time. */
+  /** The first frame has been drawn. */
   onFirstPicture(): void;
-  /** Somebody has found out that one can look around. */
+  /** The visitor looked around for the first time. */
   onLookAround(): void;
 }): DomeView {
   const { canvas, media } = options;
@@ -140,7 +140,7 @@ export function createDomeView(options: {
     canvas.width = Math.round(clientWidth * ratio);
     canvas.height = Math.round(clientHeight * ratio);
     reconsider();
-    // Drawn at once: a resized canvas is empty until it is.
+    // Drawn at once, because a resized canvas is empty.
     cancelAnimationFrame(scheduled);
     draw(performance.now());
   }
@@ -240,7 +240,7 @@ export function createDomeView(options: {
           entering.onEnd(next);
         };
         session = await enterVr({ gl, frames, media, video, orientation }, { ...entering, onEnd });
-        // The page was left while the headset asked.
+        // The page was left while the headset asked for permission.
         if (signal.aborted) void session.end();
       } catch (error) {
         leaveVr();
@@ -261,7 +261,7 @@ export function createDomeView(options: {
 function listenToContext(canvas: HTMLCanvasElement, signal: AbortSignal, tell: (drawing: Drawing) => void): void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const lose = (event: Event) => {
-    // Or the browser never gives it back.
+    // Without this the browser never restores it.
     event.preventDefault();
     tell('lost');
     waiting = setTimeout(() => tell('gone'), GONE_AFTER_MS);

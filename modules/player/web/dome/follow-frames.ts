@@ -1,6 +1,6 @@
 /**
- * Calls `onFrame` for each new frame of the video and after each seek, and never while it stands still. Browsers
- * without frame callbacks get one call a screen refresh while the video plays.
+ * Calls `onFrame` for each new frame of the video and after each seek, and never while it is paused. In browsers
+ * without frame callbacks it is called with each screen refresh while the video plays.
  */
 export function followFrames(media: HTMLVideoElement, signal: AbortSignal, onFrame: () => void): void {
   media.addEventListener('seeked', onFrame, { signal });

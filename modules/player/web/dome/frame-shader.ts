@@ -15,7 +15,7 @@ export const PROJECTIONS: Readonly<Record<Projection, number>> = {
   cubemap: 5,
 };
 
-/** What is drawn on: the view of an eye, a sphere all round the viewer, or the screen of a flat video itself. */
+/** What is drawn: the view of an eye, a sphere around the viewer, or the screen of a flat video. */
 export const SURFACES = { view: 0, sphere: 1, screen: 2 } as const;
 export type Surface = keyof typeof SURFACES;
 
@@ -32,8 +32,8 @@ export function otherEye(eye: Eye): Eye {
 }
 
 /**
- * Looks up for each direction which point of the frame this eye sees there. The picture's centre lies at -z, its right
- * side at +x, its top at +y: unmirrored, horizon level. A fisheye bends its picture as its lens does (`lens-curve.ts`
+ * Finds the point of the frame that this eye sees in each direction. The picture's centre is at -z, its right side at
+ * +x, its top at +y: unmirrored, horizon level. A fisheye bends its picture as its lens does (`lens-curve.ts`
  * of the media module). Colours go through as the browser decoded them, unless somebody changed their tone. What comes
  * out is multiplied by its own alpha.
  */
@@ -98,7 +98,7 @@ void main() {
   d = normalize(d);
   #if PROJECTION == 0
   at = 0.5 + 0.5 * hitOfScreen(d).xy / screen.xy;
-  // The edge is as soft as a pixel, since nothing else smooths it.
+  // The edge is as soft as a pixel, since there is no other antialiasing.
   vec2 edge = clamp(0.5 + (0.5 - abs(at - 0.5)) / max(fwidth(at), 1e-6), 0.0, 1.0);
   inside = edge.x * edge.y * (screen.w == 0.0 ? step(d.z, 0.0) : 1.0);
   #else
@@ -107,7 +107,7 @@ void main() {
     #if PROJECTION == 3
   float off = length(d.xy);
   float angle = atan(off, -d.z);
-  // Beyond its edge a lens may do anything.
+  // Beyond the edge the lens curve is meaningless.
   float within = min(angle, reach);
   float square = within * within;
   float bent = within * (1.0 + square * (lens.x + square * (lens.y + square * (lens.z + square * lens.w))));
@@ -131,20 +131,20 @@ void main() {
   // What is sampled lies between these.
   vec4 bounds = vec4(0.0, 0.0, 1.0, 1.0);
 #if PROJECTION >= 4 && SURFACE != 2
-  // Where one face ends, two neighbours are anywhere in the picture: what lies beside is looked for on the same face.
+  // At the end of a face the neighbouring pixel is elsewhere in the picture, so derivatives are taken on the same face.
   across = inPicture(face, d + dFdx(d)) - at;
   down = inPicture(face, d + dFdy(d)) - at;
   bounds = vec4(cornerOf(face), cornerOf(face) + 1.0 / vec2(3.0, 2.0));
 #endif
 #if PROJECTION == 2
-  // Where a whole sphere comes round, two neighbours are a whole picture apart.
+  // Where a sphere closes, neighbouring pixels are a whole picture apart.
   across.x -= round(across.x);
   down.x -= round(down.x);
 #endif
-  // A frame that is more than twice as sharp as the screen is averaged over the pixel, or it would shimmer.
+  // A frame more than twice as sharp as the screen is averaged over the pixel, or it would shimmer.
   vec2 texels = max(abs(across), abs(down)) * part.zw * size;
   int taps = clamp(int(ceil(max(texels.x, texels.y) / 2.0)), 1, MOST_TAPS);
-  // Half a pixel inside, or the filter would mix in the other eye, or another face, along the line where they meet.
+  // Half a pixel inside, or filtering would mix in the other eye, or another face, at the border.
   vec2 inset = 0.5 / size;
   vec2 least = part.xy + bounds.xy * part.zw + inset;
   vec2 most = part.xy + bounds.zw * part.zw - inset;

@@ -1,13 +1,13 @@
 import { type quat, vec3 } from 'gl-matrix';
 import { type Limits, type Look, radians, turn } from './look.ts';
 
-/** Where somebody looks, as it is kept: degrees to the right and up. */
+/** A view direction as it is stored: degrees to the right and up. */
 export interface Gaze {
   yaw: number;
   pitch: number;
 }
 
-/** Of an eye in whatever way it was turned, a phone or a head included. */
+/** The view direction of an eye, whether a drag, a phone or a head turned it. */
 export function gazeOf(orientation: quat): Gaze {
   const [x = 0, y = 0, z = -1] = vec3.transformQuat(vec3.create(), [0, 0, -1], orientation);
   return { yaw: degrees(Math.atan2(x, -z)), pitch: degrees(Math.asin(Math.min(1, Math.max(-1, y)))) };

@@ -2,10 +2,10 @@ import { type ChangedPicture, MOST_PICTURES } from '../../contract/picture-setti
 import type { HeadsetSettings } from '../../contract/picture-settings-schema.ts';
 import { changesOf, checkedPicture, type PictureSettings } from './picture-settings.ts';
 
-/** Where a viewer's settings of one video are kept. */
+/** A viewer's settings of one video, stored in the browser. */
 export interface StoredPicture {
   read(): PictureSettings;
-  /** @param isOfAccount their account keeps them too, and is to be told (R82) */
+  /** @param isOfAccount they are saved to the account too (R82) */
   write(settings: PictureSettings, isOfAccount: boolean): void;
 }
 
@@ -14,7 +14,7 @@ export interface SavedPicture {
   settings: ChangedPicture;
   /** By the clock of this device, in milliseconds. */
   changedAt: number;
-  /** The account has not been told. */
+  /** Not sent to the account yet. */
   isUnsent: boolean;
 }
 
@@ -32,18 +32,18 @@ export function keepPicture(videoId: number): StoredPicture {
   };
 }
 
-/** What the account has not been told. */
+/** Changes that the account doesn't have yet. */
 export function unsentPictures(): SavedPicture[] {
   return readAll().filter(({ isUnsent }) => isUnsent);
 }
 
-/** The account knows it; what was changed meanwhile is still to be told. */
+/** The account has it now; changes since then are still to be sent. */
 export function pictureIsSent({ id, changedAt }: SavedPicture): void {
   const isIt = (one: SavedPicture) => one.id === id && one.changedAt === changedAt;
   writeAll(readAll().map((one) => (isIt(one) ? { ...one, isUnsent: false } : one)));
 }
 
-/** What the account keeps takes the place of what is here, unless this was changed later and the account not told. */
+/** Takes over the account's settings, unless this browser has later changes that the account doesn't have yet. */
 export function takeOverPictures(videos: HeadsetSettings['videos']): void {
   const saved = new Map(readAll().map((one) => [one.id, one]));
   const now = performance.timeOrigin + performance.now();
@@ -57,7 +57,7 @@ export function takeOverPictures(videos: HeadsetSettings['videos']): void {
 
 function writeAll(all: readonly SavedPicture[]): void {
   const held = all
-    // Somebody who took everything back may still have to say so.
+    // A reset may still have to be sent to the account.
     .filter(({ settings, isUnsent }) => isUnsent || Object.keys(settings).length > 0)
     .toSorted((left, right) => right.changedAt - left.changedAt)
     .slice(0, MOST_PICTURES)
@@ -65,7 +65,7 @@ function writeAll(all: readonly SavedPicture[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(held));
   } catch {
-    // A browser that keeps nothing begins anew each time.
+    // Without storage, each visit starts with the defaults.
   }
 }
 
@@ -78,7 +78,7 @@ function readAll(): SavedPicture[] {
   }
 }
 
-/** Before accounts kept them too, neither a time nor whether it was sent was written down. */
+/** Entries from before accounts stored them have neither a time nor a mark whether they were sent. */
 function savedFrom(stored: unknown): SavedPicture[] {
   if (!Array.isArray(stored)) return [];
   const [id, settings, changedAt, isUnsent]: unknown[] = stored;

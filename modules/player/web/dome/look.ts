@@ -2,7 +2,7 @@ import { quat } from 'gl-matrix';
 import type { FormatRow } from '#modules/media/contract/format-table.ts';
 
 /**
- * Where the viewer looks. Radians; yaw grows to the right, pitch upwards. Changed in place: it is drawn from with every
+ * The view direction. Radians; yaw grows to the right, pitch upwards. Changed in place, because it is used in every
  * frame.
  */
 export interface Look {
@@ -20,7 +20,7 @@ export function orientationOf({ yaw, pitch }: Look, out = quat.create()): quat {
   return quat.rotateX(out, quat.rotateY(out, quat.identity(out), -yaw), pitch);
 }
 
-/** Radians to either side; a picture without sides has no limit of yaw. */
+/** Radians to either side; a whole sphere has no limit of yaw. */
 export interface Limits {
   yaw: number;
   pitch: number;
@@ -29,22 +29,22 @@ export interface Limits {
 const NARROWEST_FOV = 30;
 const WIDEST_FOV = 100;
 const STEEPEST_PITCH = radians(85);
-/** So much of what lies past the edge comes into sight that one sees that the picture ends there. */
+/** How much beyond the edge may be seen, to show that the picture ends there. */
 const SEEN_PAST_EDGE = radians(4);
-/** How far a drag may pull beyond the limits before it goes back. */
+/** How far a drag may go beyond the limits before it springs back. */
 const ROOM_TO_PULL = radians(12);
 const GLIDE_MS = 325;
 const RETURN_MS = 110;
-/** Radians a millisecond under which a glide is over. */
+/** Radians per millisecond below which a glide stops. */
 const STANDSTILL = 0.00001;
-/** Radians that nobody sees. */
+/** Radians; a smaller rotation is invisible. */
 const AT_REST = 0.0005;
 
 export function radians(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }
 
-/** How far one may turn so that the window stays full: the wider the view, the less. */
+/** How far the view may turn with the window still filled: the wider the view, the less. */
 export function limitsOf(
   { projection, fieldOfView }: Pick<FormatRow, 'projection' | 'fieldOfView'>,
   fov: number,
@@ -58,13 +58,13 @@ export function limitsOf(
   return { yaw: Math.max(0, reach - across), pitch: clamp(reach - up, 0, STEEPEST_PITCH) };
 }
 
-/** Turns as far as the limits. */
+/** Turns, up to the limits. */
 export function turn(look: Look, yaw: number, pitch: number, limits: Limits): void {
   look.yaw = aroundOnce(clamp(look.yaw + yaw, -limits.yaw, limits.yaw));
   look.pitch = clamp(look.pitch + pitch, -limits.pitch, limits.pitch);
 }
 
-/** The same by a drag, which may pull a little past the limits, against growing resistance. */
+/** Turns with a drag, which may go a little beyond the limits, against growing resistance. */
 export function pull(look: Look, yaw: number, pitch: number, limits: Limits): void {
   look.yaw = aroundOnce(pulled(look.yaw, yaw, limits.yaw));
   look.pitch = pulled(look.pitch, pitch, limits.pitch);
@@ -77,7 +77,7 @@ function pulled(at: number, by: number, limit: number): number {
   return clamp(at + by * give, -limit - ROOM_TO_PULL, limit + ROOM_TO_PULL);
 }
 
-/** Goes back from past the limits; true while it is on its way. */
+/** Springs back from beyond the limits; true while it moves. */
 export function settle(look: Look, limits: Limits, elapsedMs: number): boolean {
   const left = Math.exp(-elapsedMs / RETURN_MS);
   const yaw = clamp(look.yaw, -limits.yaw, limits.yaw);
@@ -95,7 +95,7 @@ export function zoom(look: Look, factor: number): void {
   look.fov = clamp(look.fov * factor, NARROWEST_FOV, WIDEST_FOV);
 }
 
-/** Radians a pixel of a drag that keep the same point of the picture under the pointer. */
+/** Radians per pixel of a drag, so that the same point of the picture stays under the pointer. */
 export function radiansPerPixel(look: Look, height: number): number {
   return radians(look.fov) / Math.max(1, height);
 }
@@ -106,7 +106,7 @@ interface Spin {
   pitch: number;
 }
 
-/** Turns by what a spin does in some time, and slows it down; true while it goes on. */
+/** Advances a glide by some time, and slows it down; true while it lasts. */
 export function glide(look: Look, spin: Spin, limits: Limits, elapsedMs: number): boolean {
   const left = Math.exp(-elapsedMs / GLIDE_MS);
   const distance = GLIDE_MS * (1 - left);

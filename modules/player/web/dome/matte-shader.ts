@@ -1,13 +1,13 @@
 import type { Transparency } from '#modules/media/contract/transparency.ts';
 
-/** What of a picture is there: a part of the shader that draws frames, used once the color of a point is known. */
+/** Transparency: the part of the frame shader that runs once the color of a point is known. */
 
 export const MATTES: Readonly<Record<Transparency['kind'], number>> = { none: 0, packed: 1, key: 2 };
 
 /**
- * `cutOut` answers a color, and how much of it is there (R70 of `modules/media`). Levels of a packed matte that are
- * nearly black or white count as such, since coding never leaves them whole. Of the matte one point is enough: it is
- * two fifths as fine as the picture.
+ * `cutOut` returns a color and its opacity (R70 of `modules/media`). Nearly black or white levels of a packed matte
+ * count as black or white, since encoding never preserves them exactly. One sample of the matte is enough: its
+ * resolution is two fifths of the picture's.
  */
 export const CUT_OUT = /* glsl */ `
 // In turns, and shares; then the same as red, green and blue; then threshold and softness.
@@ -20,7 +20,7 @@ const float MATTE_SHARE = 0.4;
 
 vec4 cutOut(vec3 colour, vec2 at) {
   vec2 middle = vec2(part.x == 0.0 ? 0.5 : 0.0, 0.0);
-  // What leaves the frame at one edge comes in at the opposite one, as the texture does.
+  // Coordinates wrap around at the frame's edges, as the texture does.
   vec2 uv = middle + (clamp(at, 0.0, 1.0) - 0.5) * part.zw * MATTE_SHARE;
   float level = textureLod(map, uv, 0.0).r;
   return vec4(colour, clamp((level - 0.04) / 0.92, 0.0, 1.0));
@@ -46,7 +46,7 @@ vec4 cutOut(vec3 colour, vec2 at) {
   vec2 others = abs(tone.yz - keyTone.yz);
   float away = max(2.0 * turn, 0.5 * max(others.x, others.y));
   float there = smoothstep(keyReach.x, keyReach.x + max(keyReach.y, 0.001), away);
-  // Edges and skin reflect the key: near it, its share of a color goes, and the light stays.
+  // Edges and skin reflect the key: near it, its share of a color is removed and the brightness kept.
   vec3 chroma = keyColour - dot(keyColour, LIGHT);
   float spill = max(0.0, dot(colour - dot(colour, LIGHT), chroma) / max(dot(chroma, chroma), 1e-4));
   spill *= 1.0 - smoothstep(0.0, SPILL_REACH, away - keyReach.x - keyReach.y);

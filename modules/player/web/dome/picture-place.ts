@@ -11,7 +11,7 @@ export interface EyeMatrices {
   projection: Float32Array;
 }
 
-/** Where the viewer was when they last said what is ahead. */
+/** Where the viewer was when they last recentred. */
 export interface Centre {
   /** Radians to the left. */
   heading: number;
@@ -20,11 +20,11 @@ export interface Centre {
 
 const AT_ORIGIN: Centre = { heading: 0, position: [0, 0, 0] };
 
-/** Settings as what is drawn with. */
+/** Settings in the form that drawing uses. */
 export interface PicturePlace {
   /** From the picture to the room. */
   turn: Float32Array;
-  /** The point in the room that the picture is around. */
+  /** The centre of the picture in the room. */
   origin: Float32Array;
   /** The viewer: of a wrapped picture within a sphere whose radius is one, of a flat one in metres. */
   viewpoint: Float32Array;
@@ -35,11 +35,11 @@ export interface PicturePlace {
   screen: { width: number; height: number; distance: number; curvature: number };
   /** Brightness, contrast, saturation. */
   tone: Float32Array;
-  /** The colour of what is not the picture, and whether it hides what is behind. */
+  /** The colour around the picture; its alpha says whether it hides what is behind. */
   room: Float32Array;
 }
 
-/** Metres to the sphere that a wrapped picture is taken for when somebody moves inside it. */
+/** The radius in metres of the sphere that a wrapped picture is projected on when the viewer moves inside it. */
 const SPHERE_METRES = 5;
 const LIT_ROOM = 0.09;
 
@@ -75,7 +75,7 @@ export function placePicture(
   };
 }
 
-// Used with every picture, so that drawing leaves nothing to collect.
+// Reused for every frame, so that drawing allocates nothing.
 const inverse = mat4.create();
 const looking = quat.create();
 const turned = quat.create();
@@ -98,14 +98,14 @@ function raysFrom(out: Float32Array, eye: Eye, place: PicturePlace, orientation:
   quat.rotateY(turned, quat.identity(turned), (eye === 'left' ? -place.separation : place.separation) / 2);
   quat.multiply(turned, turned, quat.conjugate(quat.create(), place.turn));
   quat.multiply(turned, turned, orientation);
-  // What is ahead comes nearer, what is beside stays there, and nothing is left empty.
+  // What is ahead comes nearer, what is at the sides stays, and no gap appears.
   mat4.fromScaling(out, [1, 1, place.zoom]);
   mat4.multiply(out, out, mat4.fromQuat(rotation, turned));
 }
 
 /**
- * Where the eye is. A wrapped picture is as far as the sky, so that both eyes are in its middle; before a screen at a
- * finite distance each eye is where it is.
+ * The eye's position. A wrapped picture is infinitely far away, so that both eyes are at its centre; in front of a
+ * screen each eye has its own position.
  */
 export function eyeOf({ view }: EyeMatrices, place: PicturePlace, { projection }: FormatRow): Float32Array {
   if (projection !== 'flat') return place.viewpoint;

@@ -19,7 +19,7 @@ export const FIRST_PICTURE: PictureSettings = {
   darkRoom: true,
 };
 
-/** @param steps as many up, or down where below 0; a switch is turned by any */
+/** @param steps up, or down if negative; any toggles a switch */
 export function changedPicture(settings: PictureSettings, setting: Setting, steps: number): PictureSettings {
   if (setting === 'darkRoom') return { ...settings, darkRoom: !settings.darkRoom };
   return {
@@ -28,14 +28,14 @@ export function changedPicture(settings: PictureSettings, setting: Setting, step
   };
 }
 
-/** What differs from how a picture is at first. */
+/** The settings that differ from the defaults. */
 export function changesOf(settings: PictureSettings): ChangedPicture {
   return Object.fromEntries(
     Object.entries(settings).filter(([name, value]) => FIRST_PICTURE[name as Setting] !== value),
   );
 }
 
-/** What was kept, or comes from anywhere else, with what is missing or impossible as it is at first. */
+/** Stored or received settings, with defaults for what is missing or invalid. */
 export function checkedPicture(stored: unknown): PictureSettings {
   const given = new Map(Object.entries(typeof stored === 'object' && stored !== null ? stored : {}));
   const numbers = Object.entries(PICTURE_RANGES).map(([name, range]) => {
@@ -45,7 +45,7 @@ export function checkedPicture(stored: unknown): PictureSettings {
   return { ...Object.fromEntries(numbers), darkRoom: given.get('darkRoom') !== false };
 }
 
-/** With what the chapters say of a second on top; what one leaves out goes on from the one before (R66). */
+/** With the current chapter's values added; what it leaves out continues from the one before (R66). */
 export function pictureAt(settings: PictureSettings, chapters: readonly Chapter[], seconds: number): PictureSettings {
   const last = (value: 'tilt' | 'zoom' | 'height') =>
     chapters.findLast((chapter) => chapter.seconds <= seconds && chapter[value] !== null)?.[value] ?? 0;
@@ -57,7 +57,7 @@ export function pictureAt(settings: PictureSettings, chapters: readonly Chapter[
   };
 }
 
-/** Rounded, because a hundred steps of a twentieth are not quite five. */
+/** Rounded, because a hundred steps of 0.05 aren't exactly 5. */
 function within({ least, most }: Range, value: number): number {
   return Math.round(Math.min(most, Math.max(least, value)) * 1000) / 1000;
 }

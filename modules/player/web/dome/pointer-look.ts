@@ -1,5 +1,5 @@
 interface PointerLook {
-  /** Fingers or a button are down; the picture is held. */
+  /** Fingers or a button are down. */
   hold(isHeld: boolean): void;
   /** Pixels since the last call. */
   drag(x: number, y: number): void;
@@ -7,12 +7,12 @@ interface PointerLook {
   release(x: number, y: number): void;
   /** Above 1 sees more. */
   zoom(factor: number): void;
-  /** Elsewhere the wheel scrolls the page. */
+  /** Whether the wheel zooms; otherwise it scrolls the page. */
   isZoomedByWheel(): boolean;
 }
 
 const WHEEL_STEP = 0.001;
-/** A finger that rested this long before it left did not throw the picture. */
+/** A finger that rested this long before it was lifted starts no glide. */
 const REST_MS = 60;
 
 /** Mouse, pen and fingers on the picture: drag to look, two fingers to zoom, the wheel with Ctrl or in full screen. */
@@ -47,7 +47,7 @@ export function listenToPointers(canvas: HTMLCanvasElement, signal: AbortSignal,
       spread = wider;
       return;
     }
-    // Smoothed, because single events come in uneven steps.
+    // Smoothed, because single events are uneven.
     velocity = {
       x: 0.6 * velocity.x + (0.4 * moved.x) / elapsed,
       y: 0.6 * velocity.y + (0.4 * moved.y) / elapsed,
@@ -65,7 +65,7 @@ export function listenToPointers(canvas: HTMLCanvasElement, signal: AbortSignal,
   }
 
   function wheel(event: WheelEvent) {
-    // Two fingers that pinch a touchpad come as a wheel with Ctrl.
+    // A pinch on a touchpad arrives as a wheel event with Ctrl.
     if (!event.ctrlKey && !look.isZoomedByWheel()) return;
     event.preventDefault();
     look.zoom(Math.exp(event.deltaY * WHEEL_STEP));

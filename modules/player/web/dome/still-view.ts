@@ -15,12 +15,12 @@ export interface StillView {
   /** Radians; yaw to the right, pitch upwards. */
   turn(yaw: number, pitch: number): void;
   recentre(): void;
-  /** What is seen now, as a JPEG of this size. */
+  /** The current view as a JPEG of this size. */
   take(size: { width: number; height: number }): Promise<Blob>;
   dispose(): void;
 }
 
-/** One picture of a video as its viewers see it, to look round in. Throws when the browser has no WebGL. */
+/** A still of a video as its viewers see it, to look around in. Throws when the browser has no WebGL. */
 export function createStillView(options: {
   canvas: HTMLCanvasElement;
   image: HTMLImageElement;

@@ -6,7 +6,7 @@ import { whenPositionIsStored } from '../fetch-player.ts';
 
 const endpoints = browserEndpoints<typeof playerEndpoints>('player');
 
-/** What a page needs of this visitor's watch history, fetched once for all its cards, and again after watching. */
+/** The visitor's watch history as far as pages need it: fetched once for all cards, and again after watching. */
 function createStore<Data>(load: () => Promise<Data>) {
   let data: Data | undefined;
   let loadedAt: Promise<unknown> | undefined;
@@ -52,12 +52,12 @@ function useStore<Data>({ current, subscribe, refresh }: ReturnType<typeof creat
   return useSyncExternalStore(subscribe, current, () => undefined);
 }
 
-/** Where this visitor is in a video; undefined where they have not begun it, and until it is known. */
+/** This visitor's position in a video; undefined if they haven't started it, and until it is known. */
 export function useProgress(id: number): WatchProgress | undefined {
   return useStore(progress)?.get(id);
 }
 
-/** What this visitor has begun and not finished; undefined until it is known. */
+/** The unfinished videos of this visitor; undefined until they are known. */
 export function useUnfinished(): readonly WatchedVideo[] | undefined {
   return useStore(unfinished);
 }

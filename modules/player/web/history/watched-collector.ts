@@ -14,7 +14,7 @@ export function fieldOf({ yaw, pitch }: Gaze): number {
   return Math.min(GAZE_ROWS - 1, Math.max(0, row)) * GAZE_COLUMNS + column;
 }
 
-/** What somebody watches of a video, until it is reported (R73): each part once, and seconds of looking. */
+/** Collects what somebody watches of a video until it is reported (R73): each part once, and view directions. */
 export class WatchedCollector {
   readonly #seen = new Set<number>();
   #parts: number[] = [];
@@ -37,7 +37,7 @@ export class WatchedCollector {
     this.#lookedAt = now;
   }
 
-  /** What was not reported yet, every half minute, or at the end. */
+  /** What wasn't reported yet: every half minute, or at the end. */
   take(now: number, isLast: boolean): WatchedParts | undefined {
     if (this.#takenAt === undefined || (!isLast && now - this.#takenAt < EVERY_MS)) return undefined;
     if (this.#parts.length === 0 && this.#looked === 0) return undefined;

@@ -1,6 +1,6 @@
 import { hasCurrentPicture } from '../../media-element.ts';
 
-/** Whatever frames are drawn from. */
+/** What frames are drawn from. */
 export interface FrameSource {
   /** Undefined while there is none, as between two sources of a video. */
   picture(): TexImageSource | undefined;
@@ -15,7 +15,7 @@ export function framesOfVideo(media: HTMLVideoElement): FrameSource {
   };
 }
 
-/** A texture that is filled anew with each picture; it has no smaller copies, which would mix both eyes. */
+/** A texture that is refilled with each frame. It has no mipmaps, which would mix both eyes. */
 export function createFrameTexture(gl: WebGL2RenderingContext): WebGLTexture {
   const texture = gl.createTexture();
   gl.bindTexture(gl.TEXTURE_2D, texture);
@@ -26,7 +26,7 @@ export function createFrameTexture(gl: WebGL2RenderingContext): WebGLTexture {
   return texture;
 }
 
-/** Textures lie with their first row at the bottom, pictures with theirs at the top. */
+/** Textures begin with their bottom row, pictures with their top row. */
 export function fillTexture(gl: WebGL2RenderingContext, texture: WebGLTexture, picture: TexImageSource): void {
   gl.bindTexture(gl.TEXTURE_2D, texture);
   gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, true);

@@ -2,13 +2,13 @@ import { type FormatRow, rowOf, type Wrapped } from '#modules/media/contract/for
 import { OPAQUE, type Transparency } from '#modules/media/contract/transparency.ts';
 import { createFrameTexture, type FrameSource, fillTexture } from './frame-texture.ts';
 
-/** How a frame is wrapped around its viewer, and what of it is not there. */
+/** How a frame is wrapped around its viewer, and its transparency. */
 interface FrameShape {
   row: FormatRow;
   transparency: Transparency;
 }
 
-/** The frame of a video that the graphics card holds. Another video's shape waits for its first frame (R65). */
+/** The current frame on the graphics card. The shape of another video applies from its first frame on (R65). */
 export function holdFrame(
   gl: WebGL2RenderingContext,
   source: FrameSource,
@@ -59,7 +59,7 @@ export function holdFrame(
   };
 }
 
-/** Packed mattes go on at the opposite edge; of the picture itself nothing beyond an edge is looked up. */
+/** Packed mattes continue at the opposite edge; the picture itself is never sampled beyond an edge. */
 function createTexture(gl: WebGL2RenderingContext): WebGLTexture {
   const texture = createFrameTexture(gl);
   for (const name of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) gl.texParameteri(gl.TEXTURE_2D, name, gl.REPEAT);

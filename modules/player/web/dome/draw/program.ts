@@ -5,7 +5,7 @@ export interface Program<Name extends string> {
   uniforms: Readonly<Record<Name, WebGLUniformLocation | null>>;
 }
 
-/** Both shaders in the language of WebGL2, without its first line. Throws with what the compiler says. */
+/** Shaders in GLSL ES 3.00, without the version line. Throws the compiler's message. */
 export function linkProgram<Name extends string>(
   gl: WebGL2RenderingContext,
   { vertex, fragment }: { vertex: string; fragment: string },
@@ -18,7 +18,7 @@ export function linkProgram<Name extends string>(
   ] as const;
   for (const [kind, text] of shaders) {
     const shader = gl.createShader(kind);
-    // A lost context makes nothing; what is drawn with it is not seen.
+    // A lost context creates nothing, and what is drawn with it is invisible.
     if (!shader) continue;
     gl.shaderSource(shader, VERSION + text);
     gl.compileShader(shader);

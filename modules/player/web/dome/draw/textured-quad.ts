@@ -24,7 +24,7 @@ export interface TexturedQuad {
   dispose(): void;
 }
 
-/** A picture on a plane somewhere in the room, seen through where it is transparent. */
+/** A picture on a plane in the room; its transparency counts. */
 export function createTexturedQuad(gl: WebGL2RenderingContext): TexturedQuad {
   const { program, uniforms } = linkProgram(gl, { vertex: VERTEX, fragment: FRAGMENT }, ['place', 'size']);
   const texture = createFrameTexture(gl);
