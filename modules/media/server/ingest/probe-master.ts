@@ -9,7 +9,7 @@ import { formatOfBoxes } from './format/format-of-boxes.ts';
 import { formatOfMetadata } from './format/format-of-metadata.ts';
 import { LONGEST_SIDE, type MasterLimits } from './limits.ts';
 import { RefusedFile } from './refused-file.ts';
-import { beginsAsVideo, refuseBrokenOff } from './whole-file.ts';
+import { beginsAsVideo, refuseTruncated } from './truncated-file.ts';
 
 export interface Looked {
   probe: Omit<MasterProbe, 'question'>;
@@ -35,7 +35,7 @@ export async function lookInto(
   if (size === 0) throw new RefusedFile('The file is empty.');
   if (size > limits.bytes) throw new RefusedFile('The file is larger than a video may be here.');
   const inspected = await inspect(encoder, path, signal);
-  await refuseBrokenOff(path);
+  await refuseTruncated(path);
   const { streams, format } = inspected;
   const picture = choosePicture(streams);
   if (!picture) throw new RefusedFile('There is sound in this file and no picture.');
@@ -75,7 +75,7 @@ async function inspect(encoder: Pick<Encoder, 'inspect'>, path: string, signal: 
     // Who was killed or had no time has said nothing of the file.
     if (!(error instanceof EncoderFailed) || error instanceof EncoderCutShort) throw error;
     // What begins as a video does and cannot be opened lacks its end, where its table of contents was.
-    if (await beginsAsVideo(path)) await refuseBrokenOff(path);
+    if (await beginsAsVideo(path)) await refuseTruncated(path);
     throw new RefusedFile(NO_VIDEO, { cause: error });
   }
 }

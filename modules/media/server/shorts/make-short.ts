@@ -11,8 +11,8 @@ import type { MediaDeps } from '../deps.ts';
 import { asSaid } from '../encode/ffmpeg/ambisonics.ts';
 import { BARE_MP4, pictureCoding, soundCoding } from '../encode/ffmpeg/coding.ts';
 import { CannotBeMade, EncoderFailed, input } from '../encode/ffmpeg/encoder.ts';
+import { errorTail } from '../encode/ffmpeg/error-tail.ts';
 import { flatView, UPRIGHT } from '../encode/ffmpeg/flat-view.ts';
-import { lastWords } from '../encode/ffmpeg/last-words.ts';
 import { perSecond, readFrom, readSource, shownSize } from '../encode/ffmpeg/source-facts.ts';
 import { dropFetched, localFile } from '../encode/run/local-files.ts';
 import type { Moment, ShortFiles } from '../types.ts';
@@ -63,7 +63,7 @@ export async function makeShort(
     await end(deps, id, files);
   } catch (error) {
     if (signal.aborted) throw error;
-    const problem = error instanceof EncoderFailed ? error.message : lastWords(errorLine(error));
+    const problem = error instanceof EncoderFailed ? error.message : errorTail(errorLine(error));
     if (await fail(deps, id, { problem, isFinal: error instanceof CannotBeMade })) return;
     throw error;
   } finally {

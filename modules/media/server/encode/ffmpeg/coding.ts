@@ -1,7 +1,7 @@
 import { type Ambisonics, channelsAround } from '../../../contract/sound-layout.ts';
 import type { Rung } from '../ladder.ts';
 import { CannotBeMade, type Encoder } from './encoder.ts';
-import { type Light, lightOf } from './light.ts';
+import { type HdrMetadata, hdrParameters } from './hdr-metadata.ts';
 import { type Hdr, perSecond, type SourceFacts } from './source-facts.ts';
 
 /** Seconds between key frames: the most that a seek is off. */
@@ -54,8 +54,8 @@ export async function usualQuality(
 /** What is asked for beyond the usual. */
 interface Requested {
   quality?: Quality | undefined;
-  /** R76: of HDR, the light that its master was made for. */
-  light?: Light | undefined;
+  /** R76: for HDR, the metadata of its master. */
+  hdrMetadata?: HdrMetadata | undefined;
 }
 
 /** Arguments that code the picture of a rung. */
@@ -64,7 +64,7 @@ export async function pictureCoding(
   rung: Rung,
   { fps, isDeep, hdr }: Pick<SourceFacts, 'fps' | 'isDeep' | 'hdr'>,
   { preset, threads }: CodingSettings,
-  { quality, light }: Requested = {},
+  { quality, hdrMetadata }: Requested = {},
 ): Promise<string[]> {
   const { crf, most } = quality ?? (await usualQuality(encoder, rung, { fps }));
   const key = Math.max(1, Math.round(perSecond(fps) * KEY_SECONDS));
@@ -81,7 +81,8 @@ export async function pictureCoding(
     }
     case 'libx265': {
       const pools = threads > 0 ? `:pools=${threads}` : '';
-      const own = `log-level=error:keyint=${key}:min-keyint=${key}:scenecut=0:open-gop=0${pools}${lightOf(light)}`;
+      const keys = `keyint=${key}:min-keyint=${key}:scenecut=0:open-gop=0`;
+      const own = `log-level=error:${keys}${pools}${hdrParameters(hdrMetadata)}`;
       return ['-c:v', 'libx265', '-tag:v', 'hvc1', '-pix_fmt', pixels, '-x265-params', own, ...common];
     }
     case 'libsvtav1': {

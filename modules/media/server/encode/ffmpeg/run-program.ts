@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { SECOND } from '#kernel/clock.ts';
 import { EncoderCutShort, EncoderFailed } from './encoder.ts';
-import { lastWords } from './last-words.ts';
+import { errorTail } from './error-tail.ts';
 
 /** Visitors go first, wherever they meet. */
 const NICENESS = 19;
@@ -79,7 +79,7 @@ export async function runProgram(run: ProgramRun): Promise<string> {
     child.once('spawn', () => beNice(child.pid));
     child.once('close', (code, by) => {
       if (code === 0) return resolve(undefined);
-      const words = lastWords(said) || (by ? `It was ended by ${by}.` : `It ended with the code ${code}.`);
+      const words = errorTail(said) || (by ? `It was ended by ${by}.` : `It ended with the code ${code}.`);
       const isJudgement = code !== null && !NOT_BEGUN.includes(code);
       resolve(new (isJudgement ? EncoderFailed : EncoderCutShort)(words));
     });

@@ -9,7 +9,7 @@ import { contentTypeOf } from '#kernel/storage/content-type.ts';
 import type { EncodeDeps } from '../deps.ts';
 import { asSaid } from '../ffmpeg/ambisonics.ts';
 import { CannotBeMade, EncoderFailed } from '../ffmpeg/encoder.ts';
-import { lastWords } from '../ffmpeg/last-words.ts';
+import { errorTail } from '../ffmpeg/error-tail.ts';
 import { readSource, shownSize } from '../ffmpeg/source-facts.ts';
 import { isDownload, isHdrSize, isVisionSize } from '../plan.ts';
 import { makeDownload, makeHdrSize, makeVisionSize } from '../steps/download.ts';
@@ -118,7 +118,7 @@ async function store(
 }
 
 function wordsOf(error: unknown): string {
-  return error instanceof EncoderFailed ? error.message : lastWords(errorLine(error));
+  return error instanceof EncoderFailed ? error.message : errorTail(errorLine(error));
 }
 
 const MAKERS: Readonly<Record<string, Make>> = {

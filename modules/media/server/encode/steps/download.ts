@@ -4,7 +4,7 @@ import { BARE_MP4, pictureCoding, soundCoding } from '../ffmpeg/coding.ts';
 import { CannotBeMade } from '../ffmpeg/encoder.ts';
 import { filterChain, oneMoment, toneMapping } from '../ffmpeg/filters.ts';
 import { ROOM_TO_SAY, sayFormat } from '../ffmpeg/format-boxes.ts';
-import { type Light, readLight } from '../ffmpeg/light.ts';
+import { type HdrMetadata, readHdrMetadata } from '../ffmpeg/hdr-metadata.ts';
 import { codecsOfMp4 } from '../ffmpeg/mp4-codecs.ts';
 import { perSecond, readFrom, type SourceFacts, videoRangeOf } from '../ffmpeg/source-facts.ts';
 import { ladderOf, type Rung } from '../ladder.ts';
@@ -35,9 +35,9 @@ export async function makeHdrSize(run: StepRun): Promise<Made> {
   const rung = ladderOf(source, master.format).find(({ quality }) => hdrStep(quality) === step);
   if (!rung || !source.hdr) throw new CannotBeMade('The video is not HDR, or has not as many pixels as that.');
   if (!(await encoder.has('libx265'))) return NOTHING;
-  const light = await readLight(encoder, source.path, source.picture, signal);
+  const hdrMetadata = await readHdrMetadata(encoder, source.path, source.picture, signal);
   const videoRange = videoRangeOf(source.hdr);
-  return makeSize(run, { source, rung: { ...rung, coding: 'hdr' }, colours: '', light, videoRange });
+  return makeSize(run, { source, rung: { ...rung, coding: 'hdr' }, colours: '', hdrMetadata, videoRange });
 }
 
 /** Apple takes no more pictures a second in a stream. */
@@ -65,11 +65,11 @@ interface Size {
   rung: Rung;
   /** The filter that changes them. */
   colours: string;
-  light?: Light;
+  hdrMetadata?: HdrMetadata;
   videoRange?: VideoRange;
 }
 
-async function makeSize(run: StepRun, { source, rung, colours, light, videoRange }: Size): Promise<Made> {
+async function makeSize(run: StepRun, { source, rung, colours, hdrMetadata, videoRange }: Size): Promise<Made> {
   const { master, step, folder, encoding } = run;
   const path = join(folder, 'video.mp4');
   const { quality, width, height } = rung;
@@ -86,7 +86,7 @@ async function makeSize(run: StepRun, { source, rung, colours, light, videoRange
       `0:${source.picture}`,
       '-vf',
       filters,
-      ...(await pictureCoding(encoding.encoder, rung, source, encoding, { quality: needed, light })),
+      ...(await pictureCoding(encoding.encoder, rung, source, encoding, { quality: needed, hdrMetadata })),
       ...soundCoding(source),
       ...BARE_MP4,
       ...ROOM_TO_SAY,

@@ -5,7 +5,7 @@ import { EncoderCutShort, EncoderFailed, input } from '../ffmpeg/encoder.ts';
 import { filterChain, filterPath } from '../ffmpeg/filters.ts';
 import { readFrom, type SourceFacts } from '../ffmpeg/source-facts.ts';
 import type { Rung } from '../ladder.ts';
-import { neededQuality, PLAIN_CRF, type Tried, type TriedPiece } from '../need.ts';
+import { neededQuality, PLAIN_CRF, type Tried, type TriedPiece } from '../needed-quality.ts';
 import type { StepRun } from '../run/step-run.ts';
 
 /** Where in the video pieces are tried: neither its titles nor its end. */

@@ -1,11 +1,9 @@
 const MOST_LINES = 6;
 const MOST_LETTERS = 1000;
 
-/**
- * The last output of another program. File names stay, folders of this machine are removed.
- */
-export function lastWords(said: string): string {
-  const lines = said
+/** The last output of another program. File names stay, folders of this machine are removed. */
+export function errorTail(output: string): string {
+  const lines = output
     .replaceAll(/(file:)?(\/[^\s/:'"]+)+\//g, '')
     // A memory address: different each time, and no help.
     .replaceAll(/ @ 0x[0-9a-f]+/g, '')

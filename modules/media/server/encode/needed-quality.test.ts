@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { neededQuality, PLAIN_CRF, type TriedPiece } from './need.ts';
+import { neededQuality, PLAIN_CRF, type TriedPiece } from './needed-quality.ts';
 
 const USUAL = { crf: 21, most: 12_000_000 };
 const piece = (usual: [number, number], plain: [number, number]): TriedPiece => ({

@@ -24,8 +24,8 @@ const Mastering = z
   .catch(undefined);
 const Level = z.object({ max_content: z.number().int(), max_average: z.number().int() }).optional().catch(undefined);
 
-/** R76: the screen that somebody has mastered HDR on, and how bright it gets, as far as its file says so. */
-export interface Light {
+/** R76: the mastering display and the content light level, as far as the file has them. */
+export interface HdrMetadata {
   mastering: z.output<typeof Mastering>;
   level: z.output<typeof Level>;
 }
@@ -34,13 +34,13 @@ const First = z.object({
   frames: z.array(z.object({ side_data_list: z.array(z.record(z.string(), z.unknown())).default([]) })).max(1000),
 });
 
-/** Said with the first picture: a file's head need not repeat it. */
-export async function readLight(
+/** Reads them from the first frame: a file's header need not repeat them. */
+export async function readHdrMetadata(
   encoder: Pick<Encoder, 'inspectFirst'>,
   path: string,
   stream: number,
   signal: AbortSignal,
-): Promise<Light> {
+): Promise<HdrMetadata> {
   const { frames } = First.parse(await encoder.inspectFirst(path, stream, signal));
   const all = frames[0]?.side_data_list ?? [];
   const named = (name: string) => all.find(({ side_data_type: type }) => type === name) ?? {};
@@ -52,10 +52,10 @@ export async function readLight(
   };
 }
 
-/** In x265's words, behind others: points in fifty-thousandths, light in ten-thousandths of a candela. */
-export function lightOf(light: Light | undefined): string {
-  if (!light) return '';
-  const { mastering, level } = light;
+/** Parameters of x265, to append to others: points in 1/50,000, luminance in 1/10,000 candelas. */
+export function hdrParameters(metadata: HdrMetadata | undefined): string {
+  if (!metadata) return '';
+  const { mastering, level } = metadata;
   const point = ([x, y]: readonly [number, number]) => `(${Math.round(x * 50_000)},${Math.round(y * 50_000)})`;
   const candelas = (share: number) => Math.round(share * 10_000);
   const display =
