@@ -13,7 +13,10 @@ export interface BrowserSession {
   refresh(): Promise<'renewed' | 'refused' | 'unavailable'>;
   /** Signs out and goes to the root. The page is on its way out when this resolves. */
   leave(): Promise<void>;
-  /** Somebody signed out in another tab: loads the same address as a guest, who is then told so. */
+  /**
+   * Another tab signed out, or signed in as somebody else: loads the same address for whoever is signed in now. A guest
+   * is then told so.
+   */
   startOver(): void;
   goTo(path: string): void;
 }
@@ -60,10 +63,12 @@ export function createBrowserSession(surroundings: Surroundings): BrowserSession
     }
   }
 
+  const accessToken = () => /(?:^|;\s*)atoken=([^;]+)/.exec(cookies.read())?.[1];
+
   return {
     clock,
     goTo,
-    accessToken: () => /(?:^|;\s*)atoken=([^;]+)/.exec(cookies.read())?.[1],
+    accessToken,
     refresh() {
       refreshing ??= exchange().finally(() => {
         refreshing = undefined;
@@ -82,7 +87,7 @@ export function createBrowserSession(surroundings: Surroundings): BrowserSession
     startOver() {
       if (cancellation) return;
       cancellation = Promise.resolve();
-      rememberStartingOver(memory());
+      if (accessToken() === undefined) rememberStartingOver(memory());
       goTo(here());
     },
   };

@@ -3,6 +3,7 @@ import { systemClock } from '#kernel/clock.ts';
 import type { ModuleNameOf } from '../declare/declare.ts';
 import type { BrowserApiContext, BrowserClient, BrowserEndpoint } from './browser-client.ts';
 import { type BrowserSession, createBrowserSession } from './browser-session.ts';
+import { accountOfToken } from './token-life.ts';
 
 export type { BrowserApiContext } from './browser-client.ts';
 export type { BrowserSession } from './browser-session.ts';
@@ -26,6 +27,11 @@ export function browserSession(): BrowserSession {
     memory: () => sessionStorage,
   });
   return session;
+}
+
+/** Whose session this browser has now; undefined for guests. Proves nothing, but keeps apart what is kept here. */
+export function signedInAccount(): string | undefined {
+  return accountOfToken(browserSession().accessToken() ?? '');
 }
 
 let client: Promise<BrowserClient> | undefined;

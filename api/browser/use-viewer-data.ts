@@ -3,8 +3,7 @@ import { useLocation } from 'react-router';
 import { laterParts } from '#ui/page/later.tsx';
 import { usePageAddress } from '#ui/page/page-query.ts';
 import type { ViewerData } from '../page.ts';
-import { browserSession } from './browser.ts';
-import { accountOfToken } from './token-life.ts';
+import { signedInAccount } from './browser.ts';
 import { createViewerDataRequests, type Visit } from './viewer-data-requests.ts';
 
 declare global {
@@ -24,7 +23,7 @@ const requests = createViewerDataRequests({
     window.earlyViewerData = undefined;
     return early?.path === path ? early.answer : fetch(path, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   },
-  account: () => accountOfToken(browserSession().accessToken() ?? ''),
+  account: signedInAccount,
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   whenOnline: (callBack) => window.addEventListener('online', callBack, { once: true }),
 });

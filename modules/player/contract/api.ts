@@ -193,7 +193,7 @@ export const playerEndpoints = moduleEndpoints('player', {
       description:
         'What they changed of the pictures of videos, the latest first, and of captions. Devices that changed something since send that.',
     })
-    .meta({ access: 'signed-in', unverified: { instead: { videos: [], captions: null } } })
+    .meta({ access: 'signed-in', unverified: { instead: { videos: [], captions: null } }, closedToImpersonation: true })
     .input(noQuery)
     .output(envelope(HeadsetSettings)),
   keepPicture: call

@@ -1,7 +1,13 @@
-/** Searches of this browser, the newest first. They never leave it (R12). */
+/** Searches of this browser, the newest first. They never leave it, and nobody sees another account's (R12). */
 const NAME = 'recentSearches';
 const MOST = 8;
 const LONGEST = 80;
+
+/** Guests' were a list alone once. */
+interface Stored {
+  of?: unknown;
+  searches?: unknown;
+}
 
 type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -14,21 +20,25 @@ function memory(): Memory | undefined {
   }
 }
 
-export function recentSearches(store: Memory | undefined = memory()): string[] {
+/** @param account whose search it is; undefined for guests, whose searches anyone who signs in takes over */
+export function recentSearches(account: string | undefined, store: Memory | undefined = memory()): string[] {
   try {
     const read: unknown = JSON.parse(store?.getItem(NAME) ?? '[]');
-    return Array.isArray(read) ? read.filter((one) => typeof one === 'string').slice(0, MOST) : [];
+    const { of, searches }: Stored = Array.isArray(read) ? { searches: read } : Object(read);
+    if ((of !== undefined && of !== account) || !Array.isArray(searches)) return [];
+    return searches.filter((one) => typeof one === 'string').slice(0, MOST);
   } catch {
     return [];
   }
 }
 
-export function rememberSearch(query: string, store: Memory | undefined = memory()): void {
+export function rememberSearch(query: string, account: string | undefined, store: Memory | undefined = memory()): void {
   const text = query.trim().slice(0, LONGEST);
   if (text === '') return;
-  const others = recentSearches(store).filter((one) => one.toLowerCase() !== text.toLowerCase());
+  const others = recentSearches(account, store).filter((one) => one.toLowerCase() !== text.toLowerCase());
   try {
-    store?.setItem(NAME, JSON.stringify([text, ...others].slice(0, MOST)));
+    const stored: Stored = { of: account, searches: [text, ...others].slice(0, MOST) };
+    store?.setItem(NAME, JSON.stringify(stored));
   } catch {
     // A full or forbidden memory keeps nothing.
   }

@@ -28,6 +28,7 @@ describe('searching while somebody types (R11)', () => {
 });
 
 describe('recent searches (R12)', () => {
+  const ME = 'me';
   function memory(begins: Record<string, string> = {}) {
     const values = new Map(Object.entries(begins));
     return {
@@ -39,15 +40,26 @@ describe('recent searches (R12)', () => {
 
   it('are eight at most, each once, the newest first, until they are erased', () => {
     const store = memory();
-    for (const query of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', ' A ', '']) rememberSearch(query, store);
-    expect(recentSearches(store)).toEqual(['A', 'i', 'h', 'g', 'f', 'e', 'd', 'c']);
+    for (const query of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', ' A ', '']) rememberSearch(query, ME, store);
+    expect(recentSearches(ME, store)).toEqual(['A', 'i', 'h', 'g', 'f', 'e', 'd', 'c']);
     eraseSearches(store);
-    expect(recentSearches(store)).toEqual([]);
+    expect(recentSearches(ME, store)).toEqual([]);
+  });
+
+  it('of an account are its own; a guest’s are taken over by who signs in', () => {
+    const store = memory({ recentSearches: '["before"]' });
+    rememberSearch('as a guest', undefined, store);
+    expect(recentSearches(ME, store)).toEqual(['as a guest', 'before']);
+    rememberSearch('mine', ME, store);
+    expect(recentSearches(ME, store)).toEqual(['mine', 'as a guest', 'before']);
+    for (const other of ['somebody-else', undefined]) expect(recentSearches(other, store)).toEqual([]);
+    rememberSearch('theirs', 'somebody-else', store);
+    expect([recentSearches('somebody-else', store), recentSearches(ME, store)]).toEqual([['theirs'], []]);
   });
 
   it('are none where the browser keeps nothing, or something else', () => {
-    expect(recentSearches(undefined)).toEqual([]);
-    expect(recentSearches(memory({ recentSearches: '{' }))).toEqual([]);
-    expect(recentSearches(memory({ recentSearches: '{"a":1}' }))).toEqual([]);
+    expect(recentSearches(ME, undefined)).toEqual([]);
+    expect(recentSearches(ME, memory({ recentSearches: '{' }))).toEqual([]);
+    expect(recentSearches(ME, memory({ recentSearches: '{"a":1}' }))).toEqual([]);
   });
 });

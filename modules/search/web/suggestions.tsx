@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { signedInAccount } from '#api/browser/browser.ts';
 import * as m from '#messages/search';
 import { Picture, type PictureSource } from '#ui/media/picture.tsx';
 import type { SearchResults } from '../contract/types.ts';
@@ -56,7 +57,7 @@ export function Suggestions({ id, form, onCombobox }: SuggestionsProps) {
   }
 
   function choose(option: Option) {
-    rememberSearch(isTyped ? text : option.label);
+    rememberSearch(isTyped ? text : option.label, signedInAccount());
     open(option.to);
   }
 
@@ -66,7 +67,7 @@ export function Suggestions({ id, form, onCombobox }: SuggestionsProps) {
     setIsOpen(true);
   });
   const onFocus = useEffectEvent(() => {
-    setRecent(recentSearches());
+    setRecent(recentSearches(signedInAccount()));
     onText();
   });
   const onBlur = useEffectEvent((event: FocusEvent) => {
@@ -92,7 +93,7 @@ export function Suggestions({ id, form, onCombobox }: SuggestionsProps) {
   const onSubmit = useEffectEvent((event: SubmitEvent) => {
     event.preventDefault();
     const query = input()?.value.trim() ?? '';
-    rememberSearch(query);
+    rememberSearch(query, signedInAccount());
     open(query === '' ? '/search/' : resultsPath(query));
   });
 

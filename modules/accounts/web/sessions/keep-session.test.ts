@@ -5,7 +5,8 @@ import { HOUR, MINUTE, movableClock, SECOND } from '#kernel/clock.ts';
 import { sessionCheck } from './keep-session.ts';
 
 const text = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const tokenAt = (ms: number) => `h.${text({ iat: ms / 1000, exp: ms / 1000 + 900, note: '>>>???ÿ' })}.s`;
+const tokenAt = (ms: number, sub = 'me') =>
+  `h.${text({ sub, iat: ms / 1000, exp: ms / 1000 + 900, note: '>>>???ÿ' })}.s`;
 
 const serverClock = movableClock(new Date(0));
 const deviceClock = movableClock(new Date(0));
@@ -91,6 +92,16 @@ describe('keeping a session while its page is open', () => {
     expect(posts).toEqual([]);
     expect(visited).toEqual(['/videos/?page=2']);
     expect(hasStartedOver(tab)).toBe(true);
+    expect(hasStartedOver(tab)).toBe(false);
+  });
+
+  it('loads the same address once when somebody else signed in in another tab, who is told nothing', async () => {
+    const check = sessionCheck(session);
+    jar = `a=1; atoken=${tokenAt(serverClock.now().getTime(), 'somebody-else')}`;
+    await check();
+    await check();
+    expect(posts).toEqual([]);
+    expect(visited).toEqual(['/videos/?page=2']);
     expect(hasStartedOver(tab)).toBe(false);
   });
 

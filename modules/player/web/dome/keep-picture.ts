@@ -2,11 +2,15 @@ import { type ChangedPicture, MOST_PICTURES } from '../../contract/picture-setti
 import type { HeadsetSettings } from '../../contract/picture-settings-schema.ts';
 import { changesOf, checkedPicture, type PictureSettings } from './picture-settings.ts';
 
-/** A viewer's settings of one video, stored in the browser. */
+/** Whose a setting is: an account's, or undefined for guests and rooms, whose browser alone keeps it (R82). */
+export type Owner = string | undefined;
+
+/** Where the settings of one video are kept. */
 export interface StoredPicture {
-  read(): PictureSettings;
-  /** @param isOfAccount they are saved to the account too (R82) */
-  write(settings: PictureSettings, isOfAccount: boolean): void;
+  /** The owner's own, else what a guest of this browser changed. */
+  read(owner: Owner): PictureSettings;
+  /** With an account, they are to be sent to it. */
+  write(settings: PictureSettings, owner: Owner): void;
 }
 
 export interface SavedPicture {
@@ -16,6 +20,7 @@ export interface SavedPicture {
   changedAt: number;
   /** Not sent to the account yet. */
   isUnsent: boolean;
+  owner: Owner;
 }
 
 const KEY = 'pictures';
@@ -23,36 +28,45 @@ const KEY = 'pictures';
 /** In this browser, for the latest videos that somebody changed something of. */
 export function keepPicture(videoId: number): StoredPicture {
   return {
-    read: () => checkedPicture(readAll().find(({ id }) => id === videoId)?.settings),
-    write(settings, isOfAccount) {
-      const others = readAll().filter(({ id }) => id !== videoId);
+    read(owner) {
+      const ofVideo = readAll().filter(({ id }) => id === videoId);
+      const found = ofVideo.find((one) => one.owner === owner) ?? ofVideo.find((one) => one.owner === undefined);
+      return checkedPicture(found?.settings);
+    },
+    write(settings, owner) {
+      // What a guest changed is what they saw: whoever signs in goes on from it.
+      const isReplaced = (one: SavedPicture) => one.id === videoId && (one.owner === owner || one.owner === undefined);
+      const others = readAll().filter((one) => !isReplaced(one));
       const changedAt = performance.timeOrigin + performance.now();
-      writeAll([{ id: videoId, settings: changesOf(settings), changedAt, isUnsent: isOfAccount }, ...others]);
+      const isUnsent = owner !== undefined;
+      writeAll([{ id: videoId, settings: changesOf(settings), changedAt, isUnsent, owner }, ...others]);
     },
   };
 }
 
-/** Changes that the account doesn't have yet. */
-export function unsentPictures(): SavedPicture[] {
-  return readAll().filter(({ isUnsent }) => isUnsent);
+/** What is still to be sent to this account. */
+export function unsentPictures(account: string): SavedPicture[] {
+  return readAll().filter(({ isUnsent, owner }) => isUnsent && owner === account);
 }
 
-/** The account has it now; changes since then are still to be sent. */
-export function pictureIsSent({ id, changedAt }: SavedPicture): void {
-  const isIt = (one: SavedPicture) => one.id === id && one.changedAt === changedAt;
+/** The account knows it; what was changed meanwhile is still to be told. */
+export function pictureIsSent({ id, owner, changedAt }: SavedPicture): void {
+  const isIt = (one: SavedPicture) => one.id === id && one.owner === owner && one.changedAt === changedAt;
   writeAll(readAll().map((one) => (isIt(one) ? { ...one, isUnsent: false } : one)));
 }
 
-/** Takes over the account's settings, unless this browser has later changes that the account doesn't have yet. */
-export function takeOverPictures(videos: HeadsetSettings['videos']): void {
-  const saved = new Map(readAll().map((one) => [one.id, one]));
+/** What the account keeps takes the place of what is here, unless this was changed later and the account not told. */
+export function takeOverPictures(videos: HeadsetSettings['videos'], account: string): void {
+  const all = readAll();
+  const saved = new Map(all.filter(({ owner }) => owner === account).map((one) => [one.id, one]));
   const now = performance.timeOrigin + performance.now();
   for (const { id, settings, secondsAgo } of videos) {
     const changedAt = now - secondsAgo * 1000;
     const here = saved.get(id);
-    if (!here?.isUnsent || here.changedAt < changedAt) saved.set(id, { id, settings, changedAt, isUnsent: false });
+    if (!here?.isUnsent || here.changedAt < changedAt)
+      saved.set(id, { id, settings, changedAt, isUnsent: false, owner: account });
   }
-  writeAll([...saved.values()]);
+  writeAll([...saved.values(), ...all.filter(({ owner }) => owner !== account)]);
 }
 
 function writeAll(all: readonly SavedPicture[]): void {
@@ -61,7 +75,7 @@ function writeAll(all: readonly SavedPicture[]): void {
     .filter(({ settings, isUnsent }) => isUnsent || Object.keys(settings).length > 0)
     .toSorted((left, right) => right.changedAt - left.changedAt)
     .slice(0, MOST_PICTURES)
-    .map(({ id, settings, changedAt, isUnsent }) => [id, settings, changedAt, isUnsent]);
+    .map(({ id, settings, changedAt, isUnsent, owner }) => [id, settings, changedAt, isUnsent, owner]);
   try {
     localStorage.setItem(KEY, JSON.stringify(held));
   } catch {
@@ -78,17 +92,18 @@ function readAll(): SavedPicture[] {
   }
 }
 
-/** Entries from before accounts stored them have neither a time nor a mark whether they were sent. */
+/** Before accounts kept them too, only id and settings were written down; then, for a while, not whose they were. */
 function savedFrom(stored: unknown): SavedPicture[] {
   if (!Array.isArray(stored)) return [];
-  const [id, settings, changedAt, isUnsent]: unknown[] = stored;
+  const [id, settings, changedAt, isUnsent, owner]: unknown[] = stored;
   if (typeof id !== 'number') return [];
   return [
     {
       id,
       settings: changesOf(checkedPicture(settings)),
       changedAt: typeof changedAt === 'number' ? changedAt : 0,
-      isUnsent: isUnsent === true,
+      isUnsent: isUnsent === true && typeof owner === 'string',
+      owner: typeof owner === 'string' ? owner : undefined,
     },
   ];
 }

@@ -1,7 +1,7 @@
-import { browserEndpoints } from '#api/browser/browser.ts';
+import { browserEndpoints, signedInAccount } from '#api/browser/browser.ts';
 import type { playerEndpoints } from '../../../contract/api.ts';
 import { LATEST_SECONDS_AGO } from '../../../contract/picture-settings.ts';
-import { pictureIsSent, takeOverPictures, unsentPictures } from '../keep-picture.ts';
+import { type Owner, pictureIsSent, takeOverPictures, unsentPictures } from '../keep-picture.ts';
 import { captionsAreSent, storedCaptions, takeOverCaptions } from './captions/keep-captions.ts';
 import type { VrVideo } from './vr-video.ts';
 
@@ -12,9 +12,9 @@ const LOOKED_AT_MS = 2000;
 /** Pause after a failure. */
 const AGAIN_MS = 30_000;
 
-/** Whether changes made while watching this are saved to the viewer's account too (R82). */
-export function isOfAccount({ site }: Pick<VrVideo, 'site'>): boolean {
-  return site?.isGuest === false;
+/** The account whose settings apply, and to which changes are saved (R82); undefined for guests and rooms. */
+export function ownerOf({ site }: Pick<VrVideo, 'site'>): Owner {
+  return site?.isGuest === false ? signedInAccount() : undefined;
 }
 
 /**
@@ -28,22 +28,24 @@ export function followAccount(of: {
   onTaken(): void;
   signal: AbortSignal;
 }): void {
-  let isTaken = false;
+  let takenOf: Owner;
   let isBusy = false;
   let nextAt = 0;
 
   async function exchange() {
-    if (isBusy || performance.now() < nextAt || !of.hasPicture() || !isOfAccount(of.video())) return;
+    const account = ownerOf(of.video());
+    if (isBusy || performance.now() < nextAt || !of.hasPicture() || account === undefined) return;
     isBusy = true;
     try {
-      if (!isTaken) {
+      if (takenOf !== account) {
         const { videos, captions } = (await player.headsetSettings(undefined, here)).data;
-        takeOverPictures(videos);
-        if (captions) takeOverCaptions(captions);
-        isTaken = true;
+        if (signedInAccount() !== account) return;
+        takeOverPictures(videos, account);
+        if (captions) takeOverCaptions(captions, account);
+        takenOf = account;
         of.onTaken();
       }
-      await sendChanges();
+      await sendChanges(account);
     } catch {
       // What couldn't be sent stays marked, and is sent later in this session or in the next one.
       nextAt = performance.now() + AGAIN_MS;
@@ -60,14 +62,16 @@ export function followAccount(of: {
   });
 }
 
-async function sendChanges(): Promise<void> {
-  for (const picture of unsentPictures()) {
+/** Another tab may sign out, or in as somebody else, in between: what is left is sent once its owner is back. */
+async function sendChanges(account: string): Promise<void> {
+  for (const picture of unsentPictures(account)) {
+    if (signedInAccount() !== account) return;
     const { id, settings, changedAt } = picture;
     await player.keepPicture({ id, settings, secondsAgo: secondsSince(changedAt) }, here).catch(passOver);
     pictureIsSent(picture);
   }
-  const captions = storedCaptions();
-  if (!captions.isUnsent) return;
+  const captions = storedCaptions(account);
+  if (!captions.isUnsent || signedInAccount() !== account) return;
   const { size, height, changedAt } = captions;
   await player.keepCaptions({ size, height, secondsAgo: secondsSince(changedAt) }, here);
   captionsAreSent(captions);

@@ -4,7 +4,7 @@ import type { FrameDrawer } from '../draw/frame-drawer.ts';
 import { keepPicture } from '../keep-picture.ts';
 import { type Centre, type PicturePlace, placePicture } from '../picture-place.ts';
 import { changedPicture, FIRST_PICTURE, type PictureSettings, pictureAt, type Setting } from '../picture-settings.ts';
-import { isOfAccount } from './account-settings.ts';
+import { ownerOf } from './account-settings.ts';
 import type { VrVideo } from './vr-video.ts';
 
 const NOTHING = new Float32Array(4);
@@ -34,7 +34,7 @@ export function placeInRoom(
 ): PlaceInRoom {
   let shown = video();
   let stored = keepPicture(shown.id);
-  let settings = stored.read();
+  let settings = stored.read(ownerOf(shown));
   let centre: Centre | undefined;
   let known: { place: PicturePlace; of: readonly unknown[] } | undefined;
 
@@ -44,14 +44,14 @@ export function placeInRoom(
     () => {
       shown = video();
       stored = keepPicture(shown.id);
-      settings = stored.read();
+      settings = stored.read(ownerOf(shown));
     },
     { signal: around.signal },
   );
 
   function set(next: PictureSettings) {
     settings = next;
-    stored.write(next, isOfAccount(shown));
+    stored.write(next, ownerOf(shown));
   }
 
   return {
@@ -60,7 +60,7 @@ export function placeInRoom(
     change: (setting, steps) => set(changedPicture(settings, setting, steps)),
     reset: () => set(FIRST_PICTURE),
     readAgain() {
-      settings = stored.read();
+      settings = stored.read(ownerOf(shown));
     },
     recentre(next) {
       centre = next;

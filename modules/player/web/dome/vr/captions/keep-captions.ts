@@ -1,5 +1,6 @@
 import { CAPTION_RANGES, type CaptionSettings } from '../../../../contract/picture-settings.ts';
 import type { HeadsetSettings } from '../../../../contract/picture-settings-schema.ts';
+import type { Owner } from '../../keep-picture.ts';
 
 /** As this browser has stored them. */
 interface StoredCaptions extends CaptionSettings {
@@ -7,6 +8,8 @@ interface StoredCaptions extends CaptionSettings {
   changedAt: number;
   /** Not sent to the account yet (R82). */
   isUnsent: boolean;
+  /** Who changed them. */
+  owner?: Owner;
 }
 
 const KEY = 'vr-captions';
@@ -33,12 +36,13 @@ function checkedCaptions(stored: unknown): StoredCaptions {
     const value: unknown = given.get(setting);
     return typeof value === 'number' && Number.isFinite(value) ? within(setting, value) : FIRST_CAPTIONS[setting];
   };
-  const changedAt: unknown = given.get('changedAt');
+  const [changedAt, owner]: unknown[] = [given.get('changedAt'), given.get('owner')];
   return {
     size: checked('size'),
     height: checked('height'),
     changedAt: typeof changedAt === 'number' ? changedAt : 0,
-    isUnsent: given.get('isUnsent') === true,
+    isUnsent: given.get('isUnsent') === true && typeof owner === 'string',
+    owner: typeof owner === 'string' ? owner : undefined,
   };
 }
 
@@ -47,30 +51,36 @@ function within(setting: keyof CaptionSettings, value: number): number {
   return Math.round(Math.min(most, Math.max(least, value)) * 10) / 10;
 }
 
-export function storedCaptions(): StoredCaptions {
+/** The defaults where what is stored is another account's. */
+export function storedCaptions(owner: Owner): StoredCaptions {
   try {
-    return checkedCaptions(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
+    const stored = checkedCaptions(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
+    return stored.owner === undefined || stored.owner === owner ? stored : FIRST_CAPTIONS;
   } catch {
     return FIRST_CAPTIONS;
   }
 }
 
-/** @param isOfAccount the viewer's account keeps them too, and is to be told (R82) */
-export function storeCaptions({ size, height }: CaptionSettings, isOfAccount: boolean): void {
-  write({ size, height, changedAt: performance.timeOrigin + performance.now(), isUnsent: isOfAccount });
+/** With an account, they are to be sent to it (R82). */
+export function storeCaptions({ size, height }: CaptionSettings, owner: Owner): void {
+  const changedAt = performance.timeOrigin + performance.now();
+  write({ size, height, changedAt, isUnsent: owner !== undefined, owner });
 }
 
 /** The account has them now; changes since then are still to be sent. */
-export function captionsAreSent({ changedAt }: StoredCaptions): void {
-  const stored = storedCaptions();
+export function captionsAreSent({ changedAt, owner }: StoredCaptions): void {
+  const stored = storedCaptions(owner);
   if (stored.changedAt === changedAt) write({ ...stored, isUnsent: false });
 }
 
 /** Takes over the account's settings, unless this browser has later changes that the account doesn't know yet. */
-export function takeOverCaptions({ secondsAgo, ...captions }: NonNullable<HeadsetSettings['captions']>): void {
+export function takeOverCaptions(
+  { secondsAgo, ...captions }: NonNullable<HeadsetSettings['captions']>,
+  account: string,
+): void {
   const changedAt = performance.timeOrigin + performance.now() - secondsAgo * 1000;
-  const here = storedCaptions();
-  if (!here.isUnsent || here.changedAt < changedAt) write({ ...captions, changedAt, isUnsent: false });
+  const here = storedCaptions(account);
+  if (!here.isUnsent || here.changedAt < changedAt) write({ ...captions, changedAt, isUnsent: false, owner: account });
 }
 
 function write(captions: StoredCaptions): void {

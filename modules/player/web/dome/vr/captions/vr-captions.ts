@@ -1,6 +1,7 @@
 import { mat4, type quat, type vec3 } from 'gl-matrix';
 import { headingOf } from '../../device-look.ts';
 import { createTexturedQuad } from '../../draw/textured-quad.ts';
+import { ownerOf } from '../account-settings.ts';
 import { fill, wrapped, write } from '../pages/drawing.ts';
 import type { VrVideo } from '../vr-video.ts';
 import { type CaptionHeading, followHead, placeCaptions } from './caption-place.ts';
@@ -34,7 +35,7 @@ export function showCaptions(gl: WebGL2RenderingContext, video: () => VrVideo): 
   let shown: readonly string[] = [];
   let at: CaptionHeading | undefined;
   let updatedAt = 0;
-  let settings = storedCaptions();
+  let settings = storedCaptions(ownerOf(video()));
   let readAt = 0;
 
   function drawLines(lines: readonly string[]) {
@@ -67,7 +68,7 @@ export function showCaptions(gl: WebGL2RenderingContext, video: () => VrVideo): 
       updatedAt = now;
       if (now - readAt > REREAD_MS) {
         readAt = now;
-        settings = storedCaptions();
+        settings = storedCaptions(ownerOf(video()));
       }
       placeCaptions(toRoom, position, at.heading, settings.height);
     },

@@ -1,5 +1,5 @@
 import * as m from '#messages/player';
-import { isOfAccount } from '../account-settings.ts';
+import { ownerOf } from '../account-settings.ts';
 import { changedCaptions, storeCaptions, storedCaptions } from '../captions/keep-captions.ts';
 import { MOST_LANGUAGES, PANEL_AREAS, type PanelAction, SEEK_AREA } from '../panel-layout.ts';
 import { drawButton, write } from './drawing.ts';
@@ -22,8 +22,10 @@ export function captionsPage({ video, go }: PageParts): PanelPage {
     return [choice.language === video().captions.language ? `✓ ${choice.label}` : choice.label];
   }
 
-  const change = (setting: 'size' | 'height', steps: number) =>
-    storeCaptions(changedCaptions(storedCaptions(), setting, steps), isOfAccount(video()));
+  function change(setting: 'size' | 'height', steps: number): void {
+    const owner = ownerOf(video());
+    storeCaptions(changedCaptions(storedCaptions(owner), setting, steps), owner);
+  }
   const areas = () =>
     PANEL_AREAS.captions.filter(({ action }) => !action.startsWith('language ') || choiceOf(action) !== undefined);
 
