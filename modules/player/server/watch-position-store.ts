@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, lte, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import type { HistoryEntry, WatchPosition, WatchProgress } from '../contract/types.ts';
+import { deleteOldest, mayBeStored } from './history-store.ts';
 import { deletePicturesOfUser } from './pictures/picture-store.ts';
 import { ALL_VIDEOS, historyOff, historyRemovals, watchPositions } from './tables.ts';
 
@@ -30,21 +31,12 @@ export async function writePosition(
     insert into ${watchPositions} (user_id, video_id, seconds, yaw, pitch, is_finished, watched_at)
     select ${userId}::uuid, ${videoId}::bigint, ${seconds}::real, ${yaw}::real, ${pitch}::real,
       ${isFinished}::boolean, ${watchedAt}::timestamptz
-    where not exists (select from ${historyOff} where user_id = ${userId})
-      and not exists (select from ${historyRemovals} where user_id = ${userId}
-        and video_id in (${ALL_VIDEOS}, ${videoId}::bigint) and removed_at > ${watchedAt}::timestamptz)
+    where ${mayBeStored({ userId, removals: [ALL_VIDEOS, videoId], moment: watchedAt })}
     on conflict (user_id, video_id) do update set seconds = excluded.seconds, yaw = excluded.yaw,
       pitch = excluded.pitch, is_finished = excluded.is_finished, watched_at = excluded.watched_at
     where watch_positions.watched_at <= excluded.watched_at
     returning xmax = 0 as is_new`);
-  if (rows[0]?.is_new) await deleteOldest(tx, userId);
-}
-
-async function deleteOldest(tx: Tx, userId: string): Promise<void> {
-  await tx.execute(sql`
-    delete from ${watchPositions} where user_id = ${userId} and video_id in (
-      select video_id from ${watchPositions} where user_id = ${userId}
-      order by watched_at desc, video_id desc offset ${MAX_POSITIONS})`);
+  if (rows[0]?.is_new) await deleteOldest(tx, userId, { at: watchPositions.watchedAt, most: MAX_POSITIONS });
 }
 
 /** As many as a visitor may see on a few pages of cards. */

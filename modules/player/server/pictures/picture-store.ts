@@ -1,9 +1,13 @@
 import { desc, eq, lte, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { type CaptionSettings, type ChangedPicture, MOST_PICTURES } from '../../contract/picture-settings.ts';
-import { captionSettings, historyOff, pictureSettings } from '../tables.ts';
+import { deleteOldest, mayBeStored } from '../history-store.ts';
+import { ALL_VIDEOS, captionSettings, pictureSettings } from '../tables.ts';
 
-/** What was changed last counts (R82). None is stored where the watch history is off. */
+/**
+ * What was changed last counts (R82). None is stored where the watch history is off, and none from before all of it was
+ * removed (R19).
+ */
 export async function writePicture(
   tx: Tx,
   { userId, videoId }: { userId: string; videoId: number },
@@ -12,18 +16,11 @@ export async function writePicture(
   const { rows } = await tx.execute<{ is_new: boolean }>(sql`
     insert into ${pictureSettings} (user_id, video_id, settings, changed_at)
     select ${userId}::uuid, ${videoId}::bigint, ${JSON.stringify(settings)}::jsonb, ${changedAt}::timestamptz
-    where not exists (select from ${historyOff} where user_id = ${userId})
+    where ${mayBeStored({ userId, removals: [ALL_VIDEOS], moment: changedAt })}
     on conflict (user_id, video_id) do update set settings = excluded.settings, changed_at = excluded.changed_at
     where picture_settings.changed_at <= excluded.changed_at
     returning xmax = 0 as is_new`);
-  if (rows[0]?.is_new) await deleteOldest(tx, userId);
-}
-
-async function deleteOldest(tx: Tx, userId: string): Promise<void> {
-  await tx.execute(sql`
-    delete from ${pictureSettings} where user_id = ${userId} and video_id in (
-      select video_id from ${pictureSettings} where user_id = ${userId}
-      order by changed_at desc, video_id desc offset ${MOST_PICTURES})`);
+  if (rows[0]?.is_new) await deleteOldest(tx, userId, { at: pictureSettings.changedAt, most: MOST_PICTURES });
 }
 
 /** The latest first. */

@@ -91,6 +91,20 @@ test('where the watch history is off or cleared, nothing tells which videos were
   expect((await saved()).videos).toMatchObject([{ id: 7, settings: { tilt: 9 } }]);
 });
 
+test('what an offline device changed before the watch history was cleared or off doesn’t come back (R19)', async () => {
+  const LATE = 600;
+  await ask('DELETE', `${USERS}/watch-history`);
+  world.clock.advance(MINUTE);
+  expect((await keep(7, { tilt: 3 }, LATE)).status).toBe(200);
+  await keepCaptions(1.3, LATE);
+  expect(await saved()).toMatchObject({ videos: [], captions: { size: 1.3 } });
+  await keep(7, { tilt: 6 });
+  expect((await saved()).videos).toMatchObject([{ settings: { tilt: 6 } }]);
+  for (const isOn of [false, true]) await ask('PUT', `${USERS}/watch-history/setting`, { isOn });
+  await keep(7, { tilt: 3 }, LATE);
+  expect((await saved()).videos).toEqual([]);
+});
+
 test('it is part of the export, and goes with the account and with the video', async () => {
   await keep(7, { tilt: 3 });
   await keep(8, { tilt: 6 });
