@@ -1,4 +1,16 @@
-import { bigint, boolean, date, integer, jsonb, pgSchema, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgSchema,
+  real,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { ChangedPicture } from '../contract/picture-settings.ts';
 
 const player = pgSchema('player');
@@ -53,6 +65,14 @@ export const watchedDays = player.table('watched_days', {
   viewers: integer().notNull(),
   parts: integer().array().notNull(),
   gaze: integer().array().notNull(),
+});
+
+/** R73: who was counted on a day that is not over, as a keyed hash. */
+export const watchedViewers = player.table('watched_viewers', {
+  day: date().notNull(),
+  videoId: bigint('video_id', { mode: 'number' }).notNull(),
+  viewer: text().notNull(),
+  reports: smallint().notNull(),
 });
 
 export const downloadDays = player.table('download_days', {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestAdmin } from '#api/admin/test-admin.ts';
 import { VERIFIED_GUEST } from '#api/request/test-visitors.ts';
 import type { Visitor } from '#api/request/visitor.ts';
+import { createMemoryRateLimiter } from '#kernel/cache/memory-rate-limiter.ts';
 import { DAY, MINUTE } from '#kernel/clock.ts';
 import { MEMBER, NOBODY, openMedia, ourSite } from '#tests/support/media.ts';
 import { forgetOldDownloads } from '../downloads/forget-downloads.ts';
@@ -113,6 +114,32 @@ test('no report adds more than one viewing, and no viewer more than a day of rep
   }
   const { rows } = await world.db.pool.query('select viewers, parts[5] as fifth from player.watched_days');
   expect(rows).toEqual([{ viewers: 1, fifth: 300 }]);
+});
+
+test('a viewer is counted once, whatever was restarted meanwhile, and who it was goes with the day', async () => {
+  const viewers = async () => (await world.db.pool.query('select viewer, reports from player.watched_viewers')).rows;
+  const me = member();
+  await watch(me, AHEAD);
+  // All that a process of its own remembers.
+  const restarted = { ...world.contextOf(me), limits: createMemoryRateLimiter({ clock: world.clock }) };
+  await world.call('POST', '/api/content/v1/videos/7/position', restarted, {
+    seconds: 30,
+    yaw: 0,
+    pitch: 0,
+    watched: AHEAD,
+  });
+  expect((await world.db.pool.query('select viewers, parts[1] as first from player.watched_days')).rows).toEqual([
+    { viewers: 1, first: 2 },
+  ]);
+  const [{ viewer, reports }] = await viewers();
+  expect([viewer.includes(me.user?.id), reports]).toEqual([false, 2]);
+  await forgetOldDownloads(world.db, world.clock);
+  expect(await viewers()).toHaveLength(1);
+  world.clock.advance(DAY);
+  await watch(me, AHEAD);
+  await forgetOldDownloads(world.db, world.clock);
+  const [today] = await viewers();
+  expect([await viewers(), today.viewer === viewer]).toEqual([[{ viewer: today.viewer, reports: 1 }], false]);
 });
 
 test('visitors see the curve once enough were counted, where their site shows it', async () => {
