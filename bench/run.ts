@@ -24,11 +24,12 @@ const former = readFigures();
 const failures: string[] = [];
 const all: Row[] = [];
 const world = await openWorld();
-const speed = await machineSpeed(world);
-console.log(
-  `This machine is ${speed.toFixed(2)} times as fast as the one that the goals are for (${cpus()[0]?.model}).`,
-);
+let speed: number;
 try {
+  speed = await machineSpeed(world);
+  console.log(
+    `This machine is ${speed.toFixed(2)} times as fast as the one that the goals are for (${cpus()[0]?.model}).`,
+  );
   for (const name of names) {
     console.log(`measuring ${name} …`);
     try {

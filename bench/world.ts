@@ -24,9 +24,24 @@ export async function openWorld(): Promise<World> {
   // Under root the database runs as another account, which must be able to enter.
   chmodSync(folder, 0o711);
   const urlFile = join(folder, 'database-url');
-  const engine = await startServer('bench/engine-server.ts', { DATA_DIR: folder, URL_FILE: urlFile });
+  const running: RunningServer[] = [];
+  async function close(): Promise<void> {
+    for (const server of running.toReversed()) await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  async function start(file: string, env: Record<string, string>): Promise<RunningServer> {
+    try {
+      const server = await startServer(file, env);
+      running.push(server);
+      return server;
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  }
+  await start('bench/engine-server.ts', { DATA_DIR: folder, URL_FILE: urlFile });
   const databaseUrl = readFileSync(urlFile, 'utf8');
-  const ours = await startServer('app/main.ts', {
+  const ours = await start('app/main.ts', {
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: databaseUrl,
     HOST: '127.0.0.1',
@@ -48,10 +63,6 @@ export async function openWorld(): Promise<World> {
       const { data } = (await answer.json()) as { data: { items: { slug: string }[] } };
       return data.items.map(({ slug }) => slug);
     },
-    async close() {
-      await ours.stop();
-      await engine.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    close,
   };
 }

@@ -83,3 +83,18 @@ test('sends nothing to a line that has not opened, and closes it all the same', 
   expect(sent).toEqual([]);
   expect(close).toHaveBeenCalledTimes(1);
 });
+
+test('pings by one timer, however often it is greeted, and by none once it is closed', () => {
+  vi.useFakeTimers();
+  const { sent, line, link, say } = openLink();
+  const greet = () => say({ ServerInfo: { Id: 1, ServerName: 'Intiface', MaxPingTime: 1000, MessageVersion: 3 } });
+  line.onopen?.();
+  greet();
+  greet();
+  vi.advanceTimersByTime(1000);
+  expect(sent.filter(({ Ping }) => Ping)).toHaveLength(2);
+  link.close();
+  greet();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});

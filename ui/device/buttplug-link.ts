@@ -59,6 +59,8 @@ export function buttplugLink(line: Line, { clientName, onDevices, onLost }: Butt
     }
   }
   function begin(maxPingMs: number): void {
+    // A server may greet twice; one timer is all that the end stops.
+    clearInterval(pings);
     if (maxPingMs > 0) pings = setInterval(() => send('Ping'), maxPingMs / PINGS);
     send('RequestDeviceList');
     send('StartScanning');
@@ -77,6 +79,8 @@ export function buttplugLink(line: Line, { clientName, onDevices, onLost }: Butt
     send('RequestServerInfo', { ClientName: clientName, MessageVersion: VERSION });
   };
   line.onmessage = ({ data }) => {
+    // What was on its way when this end closed begins nothing.
+    if (isOver) return;
     for (const message of JSON.parse(String(data)) as readonly Message[]) take(message);
   };
   line.onclose = () => {
