@@ -53,3 +53,11 @@ function assertInside(range: ByteRange | undefined, size: number): void {
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 }
+
+/** For `catch`: another answer where there is no such file or folder; what else went wrong stays an error. */
+export function ifMissing<Answer>(answer: Answer): (error: unknown) => Answer {
+  return (error) => {
+    if (isMissing(error)) return answer;
+    throw error;
+  };
+}

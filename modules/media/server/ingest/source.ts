@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { contentTypeOf } from '#kernel/storage/content-type.ts';
+import { ifMissing } from '#kernel/storage/read-file.ts';
 import type { Arrival } from './arrival-store.ts';
 import type { IngestDeps } from './deps.ts';
 import { inboxIdOf, pathIn } from './inbox-folder.ts';
@@ -96,9 +97,7 @@ export async function moveAside(deps: Omit<Deps, 'encoding'>, arrival: Origin & 
   const target = join(deps.ingest.inboxFolder ?? '', arrival.movedTo);
   await mkdir(dirname(target), { recursive: true });
   // Another run may have been faster.
-  await rename(found, target).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
+  await rename(found, target).catch(ifMissing(undefined));
 }
 
 /** Never the file that a link leads to. */
@@ -115,7 +114,7 @@ export function fingerprintOfObject({ size, etag }: { size: number; etag: string
 
 /** Undefined where there is none, and for links, folders and devices. */
 async function fingerprintOfFile(path: string): Promise<string | undefined> {
-  const found = await lstat(path).catch(() => undefined);
+  const found = await lstat(path).catch(ifMissing(undefined));
   return found && fingerprintOfStats(found);
 }
 

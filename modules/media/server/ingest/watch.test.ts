@@ -4,6 +4,7 @@ import {
   existsSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -309,6 +310,26 @@ describe('a video in the watched folder', () => {
     expect(readdirSync(world.inbox)).toEqual(['duplicates']);
     expect(readdirSync(join(world.inbox, 'duplicates'))).toHaveLength(1);
     expect((await world.stored()).filter((key) => key.endsWith('.mp4'))).toHaveLength(2);
+  });
+});
+
+describe('a watched folder that cannot be read', () => {
+  it('does not count as empty: what was seen in it is taken in once it can be read again', async () => {
+    world.drop(clip(), 'a.mp4');
+    await world.look();
+    await world.look();
+    const aside = `${world.inbox}-aside`;
+    renameSync(world.inbox, aside);
+    // Leads to itself.
+    symlinkSync(world.inbox, world.inbox);
+    expect(await world.work()).toMatchObject([{ code: 'ELOOP' }]);
+    expect(await world.masters()).toMatchObject([{ state: 'new', problem: null }]);
+    unlinkSync(world.inbox);
+    renameSync(aside, world.inbox);
+    world.clock.advance(HOUR);
+    await world.look();
+    expect(await world.work()).toEqual([]);
+    expect(await world.masters()).toMatchObject([{ state: 'ready' }]);
   });
 });
 

@@ -6,6 +6,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import { newId } from '#kernel/ids.ts';
 import { job } from '#kernel/jobs/declare.ts';
 import type { JobRun } from '#kernel/jobs/work.ts';
+import { ifMissing } from '#kernel/storage/read-file.ts';
 import type { BroughtObjects } from '#kernel/storage.ts';
 import { findMaster } from '../masters/master-store.ts';
 import {
@@ -190,7 +191,7 @@ async function* listFolder(folder: string, inboxId: string | undefined): AsyncGe
   await mkdir(folder, { recursive: true });
   for await (const entry of await opendir(folder)) {
     if (!entry.isFile() || !isTaken(entry.name)) continue;
-    const file = await lstat(join(folder, entry.name)).catch(() => undefined);
+    const file = await lstat(join(folder, entry.name)).catch(ifMissing(undefined));
     const fingerprint = file && fingerprintOfStats(file);
     if (!file || fingerprint === undefined) continue;
     const source = sourceIn(inboxId, entry.name);

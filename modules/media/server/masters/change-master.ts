@@ -209,8 +209,12 @@ export async function retryMaster(deps: IngestDeps, id: string, { record }: Reco
 export async function mayRetry(deps: IngestDeps, id: string): Promise<boolean> {
   const arrival = await findByMaster(deps.db.drizzle, id);
   if (arrival?.state !== 'failed') return false;
-  // It may still be in the folder of another process, which will find out.
-  return (await isElsewhere(deps, arrival)) || (await findSource(deps, arrival)) !== undefined;
+  // In a folder of another process, or in one that cannot be read now, it may lie still: whoever tries finds out.
+  if (await isElsewhere(deps, arrival)) return true;
+  return findSource(deps, arrival).then(
+    (source) => source !== undefined,
+    () => true,
+  );
 }
 
 /** Removes a master and its file. What was made of it stays with its video. */

@@ -4,6 +4,7 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { NotFound } from '#kernel/errors.ts';
+import { ifMissing } from '#kernel/storage/read-file.ts';
 import type { Storage } from '#kernel/storage.ts';
 import { FETCHED } from './work-folder.ts';
 
@@ -19,7 +20,7 @@ export async function localFile(
   if (!stored) throw new NotFound(`Nothing is stored as ${key}`);
   const folder = join(workFolder, FETCHED, owner);
   const path = join(folder, basename(key));
-  const fetched = await stat(path).catch(() => undefined);
+  const fetched = await stat(path).catch(ifMissing(undefined));
   if (fetched?.size === stored.size) return path;
   await mkdir(folder, { recursive: true });
   // A name of its own: two steps of a master may fetch the same object at once.

@@ -1,4 +1,4 @@
-import { createReadStream, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { createReadStream, mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -27,6 +27,17 @@ test('what lies about for days is taken away, and nothing else', async () => {
   await world.resume();
   expect(readdirSync(workFolder).sort()).toEqual(['fetched', 'master-flat']);
   expect(readdirSync(join(workFolder, 'fetched'))).toEqual(['two']);
+});
+
+test('a folder that cannot be read is no empty one: the job fails, once what waits was asked for', async () => {
+  const master = await world.addMaster(Buffer.from('video'), { width: 320, height: 160 }, 'eq180_sbs');
+  await world.begin(master);
+  world.sent.length = 0;
+  mkdirSync(workFolder, { recursive: true });
+  // Leads to itself.
+  symlinkSync('fetched', join(workFolder, 'fetched'));
+  await expect(world.resume()).rejects.toMatchObject({ code: 'ELOOP' });
+  expect(world.sent.length).toBeGreaterThan(0);
 });
 
 test('two runs that fetch the same at once both have it whole', async () => {
