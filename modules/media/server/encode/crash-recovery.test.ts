@@ -2,15 +2,22 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rounds } from '#tests/support/rounds.ts';
-import { mediaFiles } from '../tables.ts';
+import { tonesFor } from '../ingest/test-clips.ts';
+import { clipOf } from '../ingest/test-inbox.ts';
+import { masters, mediaFiles } from '../tables.ts';
+import { dropStepsBut } from './step-store.ts';
 import { openEncodingWorld } from './test-encoding.ts';
 
 const CLIP = { width: 640, height: 320, seconds: 3 };
 const KILLS = rounds(4, 10);
+const SMALL = { width: 320, height: 160, seconds: 2 };
+/** Ambisonics in front of the picture, as recorders write them. */
+const FOUR_CHANNELS = ['-map', '1', '-map', '0', '-c:a', 'pcm_s16le'];
 /** Where the encoder is killed before its worker: it counts as a failure, of which a step may have three. */
 const isOfEncoder = (at: number) => at % 3 === 2;
 /** Moments lie so far from a step's beginning at most, where the machine is idle. */
@@ -60,6 +67,13 @@ function killNow(pid: number): void {
   }
 }
 
+/** Resolves once the process has begun a step of this name. */
+async function saying({ stdout }: ChildProcess, step: string): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  stdout?.on('data', (text) => String(text).split('\n').includes(step) && resolve());
+  await promise;
+}
+
 /** Resolves once the process has begun so many steps. */
 async function begun({ stdout }: ChildProcess, count: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -104,6 +118,48 @@ test('an encoder killed at random moments finishes with each file once', {
   ]);
   for (const { storageKey, sizeBytes, contentType } of files)
     if (contentType === 'video/mp4') expect((await world.storage.head(storageKey))?.size).toBe(sizeBytes);
+  expect(encoders()).toEqual([]);
+  expect(readdirSync(join(world.root, 'work'))).toEqual([]);
+});
+
+test('killed while spatial sound or the ladder of visionOS is made, both are whole in the end and nothing lies about', {
+  timeout: 480_000,
+}, async () => {
+  const sound = tonesFor(4, (channel) => 300 + 150 * channel, SMALL.seconds);
+  const clip = clipOf('mov', { ...SMALL, sound, more: FOUR_CHANNELS });
+  const audio = { codec: 'pcm_s16le', channels: 4, ambisonicOrder: 1 };
+  master = await world.addMaster(readFileSync(clip), { ...SMALL, audio }, 'eq180_mono');
+  await world.db.drizzle.update(masters).set({ soundLayout: 'ambisonics' });
+  await world.begin(master);
+  const meant = ['spatial-sound', 'visionos-2k', 'hls-visionos'];
+  await world.db.transaction((tx) => dropStepsBut(tx, master, ['download-2k', ...meant]));
+  for (const step of meant) {
+    const worker = startWorker();
+    const ended = once(worker, 'exit');
+    await Promise.race([saying(worker, step), ended]);
+    await sleep(Math.random() * LONGEST_MS);
+    worker.kill('SIGKILL');
+    await ended;
+  }
+  for (let round = 0; round < 6 && (await states()).some((state) => state !== 'done'); round += 1)
+    await once(startWorker(300), 'exit');
+
+  const steps = await world.steps(master);
+  expect(steps.map(({ step, state }) => `${step} ${state}`).toSorted()).toEqual(
+    ['download-2k', ...meant].map((step) => `${step} done`).toSorted(),
+  );
+  const files = await world.db.drizzle.select().from(mediaFiles);
+  expect(files.map(({ storageKey }) => storageKey.slice(`media/${master}/`.length)).sort()).toEqual([
+    'download-2k.mp4',
+    'hls/visionos/visionos.m3u8',
+    'spatial-sound.m4a',
+  ]);
+  for (const { storageKey, sizeBytes, contentType } of files)
+    if (!contentType.includes('mpegurl')) expect((await world.storage.head(storageKey))?.size).toBe(sizeBytes);
+  const pieces = `media/${master}/hls/visionos/2k/`;
+  const playlist = await text(await world.storage.read(`${pieces}index.m3u8`));
+  for (const [piece] of playlist.matchAll(/^[^#\n].*$/gm))
+    expect(await world.storage.head(pieces + piece), piece).toBeDefined();
   expect(encoders()).toEqual([]);
   expect(readdirSync(join(world.root, 'work'))).toEqual([]);
 });

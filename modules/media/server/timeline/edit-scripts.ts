@@ -10,6 +10,7 @@ import {
   changing,
   clockOf,
   endOfVideo,
+  orNothingStored,
   type Recording,
   removeFormer,
   requireVideo,
@@ -37,8 +38,8 @@ export async function addScript(
   const storageKey = `scripts/${videoId}/${id}.funscript`;
   const contentType = contentTypeOf(storageKey);
   await deps.storage.put(storageKey, Buffer.from(writeFunscript(actions)), { contentType });
-  try {
-    return await changing(deps, edit, async (tx) => {
+  return orNothingStored(deps, storageKey, () =>
+    changing(deps, edit, async (tx) => {
       await refuseBeyondEnd(tx, videoId, actions);
       if ((await readScriptIds(tx, videoId)).length >= MOST_SCRIPTS)
         refuseField('text', `A video has at most ${MOST_SCRIPTS} scripts. Remove one first.`);
@@ -46,11 +47,8 @@ export async function addScript(
       await insertScript(tx, { id, videoId, title, storageKey, actions: actions.length, durationMs });
       const after = { id, title, actions: actions.length, durationMs };
       await record(tx, { action: 'media.script-added', subject: subjectOf(edit), after });
-    });
-  } catch (error) {
-    await removeFormer(deps, storageKey);
-    throw error;
-  }
+    }),
+  );
 }
 
 async function refuseBeyondEnd(tx: Tx, videoId: number, actions: readonly ScriptAction[]): Promise<void> {

@@ -94,6 +94,16 @@ describe('captions of a video', () => {
     expect(await Array.fromAsync(world.storage.list('captions/'))).toEqual([]);
   });
 
+  it('of two operators at once are one’s, whole, and nothing of the other’s stays', async () => {
+    for (const version of [0, 1]) {
+      const saved = await Promise.all([save(VTT, version), save(VTT, version)]);
+      expect(saved.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const [track] = (await timeline()).captions;
+      const stored = await Array.fromAsync(world.storage.list('captions/'));
+      expect(stored.map(({ key }) => key)).toEqual([track.storageKey]);
+    }
+  });
+
   it('are refused where they are none, and says where', async () => {
     const answer = await save('1\n00:00:05,000 --> 00:00:04,000\nBack');
     expect([answer.status, answer.body.code]).toEqual([422, 'NO_CAPTIONS']);

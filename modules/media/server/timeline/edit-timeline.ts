@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto';
 import type { AdminContext } from '#api/admin/context.ts';
 import { refuseField } from '#api/errors/validation-error.ts';
 import { VersionConflict } from '#api/errors/version-conflict.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
+import { newId } from '#kernel/ids.ts';
 import { contentTypeOf } from '#kernel/storage/content-type.ts';
 import type { TimelineChapter } from '../../contract/timeline-admin-api.ts';
 import type { MediaDeps } from '../deps.ts';
@@ -12,7 +12,7 @@ import { readFilesOfVideo } from '../files/media-table-store.ts';
 import { deleteCaptions, putCaptions, readChapters, replaceChapters } from './timeline-admin-store.ts';
 import { toWebVtt } from './webvtt.ts';
 
-type Deps = Pick<MediaDeps, 'db' | 'videos' | 'catalogue' | 'storage'>;
+type Deps = Pick<MediaDeps, 'db' | 'videos' | 'catalogue' | 'storage' | 'clock'>;
 export type Recording = Pick<AdminContext, 'record'>;
 export interface TimelineEdit {
   /** Of the video. */
@@ -58,7 +58,10 @@ export function clockOf(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 }
 
-/** Keeps captions as WebVTT of our own. Their name changes with their words: what browsers keep of it stays true. */
+/**
+ * Keeps captions as WebVTT of our own, each time under another name: what browsers keep of it stays true, and of two
+ * operators who save the same words neither takes away what the other has saved.
+ */
 export async function saveCaptions(
   deps: Deps,
   edit: TimelineEdit & { language: string; label: string; text: string },
@@ -66,19 +69,21 @@ export async function saveCaptions(
 ): Promise<number> {
   const { id, language, label } = edit;
   const text = toWebVtt(edit.text);
-  const storageKey = `captions/${id}/${language.toLowerCase()}-${hash('sha256', text, 'hex').slice(0, 16)}.vtt`;
+  const storageKey = `captions/${id}/${language.toLowerCase()}-${newId(deps.clock)}.vtt`;
   await requireVideo(deps, id);
   await deps.storage.put(storageKey, Buffer.from(text), { contentType: contentTypeOf(storageKey) });
   let former: string | undefined;
-  const version = await changing(deps, edit, async (tx) => {
-    former = await putCaptions(tx, { videoId: id, language, label, storageKey });
-    await record(tx, {
-      action: 'media.captions-saved',
-      subject: subjectOf(edit),
-      after: { language, label, storageKey },
-    });
-  });
-  if (former !== storageKey) await removeFormer(deps, former);
+  const version = await orNothingStored(deps, storageKey, () =>
+    changing(deps, edit, async (tx) => {
+      former = await putCaptions(tx, { videoId: id, language, label, storageKey });
+      await record(tx, {
+        action: 'media.captions-saved',
+        subject: subjectOf(edit),
+        after: { language, label, storageKey },
+      });
+    }),
+  );
+  await removeFormer(deps, former);
   return version;
 }
 
@@ -106,9 +111,23 @@ export async function removeFormer({ storage }: Pick<Deps, 'storage'>, key: stri
   if (key && /^(captions|scripts)\//.test(key)) await storage.remove(key).catch(() => {});
 }
 
+/** Lists what was stored under a name of its own; where that is refused, it goes again. */
+export async function orNothingStored(
+  deps: Pick<Deps, 'storage'>,
+  key: string,
+  list: () => Promise<number>,
+): Promise<number> {
+  try {
+    return await list();
+  } catch (error) {
+    await removeFormer(deps, key);
+    throw error;
+  }
+}
+
 /** @returns the version after it */
 export async function changing(
-  deps: Omit<Deps, 'storage'>,
+  deps: Omit<Deps, 'storage' | 'clock'>,
   { id, version }: TimelineEdit,
   work: (tx: Tx) => Promise<void>,
 ): Promise<number> {
