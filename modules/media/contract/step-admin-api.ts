@@ -14,7 +14,7 @@ export const StepRow = z.object({
   /** 0 to 1. */
   progress: z.number(),
   attempts: z.number().int(),
-  /** The encoder's last error, also where it is retried. */
+  /** The encoder's last error, also where it is retried; of one that is done, why less was made than it is for. */
   problem: z.string().nullable(),
   /** What was made, in bytes. */
   bytes: z.number().int().nullable(),

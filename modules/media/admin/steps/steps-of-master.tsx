@@ -8,7 +8,8 @@ import { media } from '../api.ts';
 import { STATES, stepLabel } from './step-labels.ts';
 
 const isOpen = ({ state }: StepRow) => state === 'waiting' || state === 'running';
-const canBeRetried = ({ state }: StepRow) => state === 'failed' || state === 'cancelled';
+const canBeRetried = ({ state, problem }: StepRow) =>
+  state === 'failed' || state === 'cancelled' || (state === 'done' && problem !== null);
 const permission = 'media.edit';
 const QUESTION = () => ({ title: m.cancel_title(), text: m.cancel_text() });
 
@@ -99,7 +100,7 @@ function StepState({ row: { step, state, progress, problem, dueAt } }: { row: St
       <Badge labels={STATES} value={state} />
       {state === 'running' && <progress aria-label={stepLabel(step)} value={progress} max={1} />}
       {state === 'waiting' && dueAt && <> {m.step_due({ at: dateTimeShort(dueAt) })}</>}
-      {problem && state !== 'done' && <pre className="raw">{problem}</pre>}
+      {problem && <pre className="raw">{problem}</pre>}
     </>
   );
 }

@@ -5,7 +5,16 @@ import { ambisonicOrderOf } from '../../contract/sound-layout.ts';
 import { shownSize } from './ffmpeg/source-facts.ts';
 import { EncodeStep } from './jobs.ts';
 import { canBegin, stepsOf } from './plan.ts';
-import { addSteps, askAgain, cancelSteps, dropStepsBut, lockMaster, type Master, readSteps } from './step-store.ts';
+import {
+  addSteps,
+  askAgain,
+  askLackingAgain,
+  cancelSteps,
+  dropStepsBut,
+  lockMaster,
+  type Master,
+  readSteps,
+} from './step-store.ts';
 
 interface Deps {
   jobs: JobSender;
@@ -13,14 +22,15 @@ interface Deps {
 }
 
 /**
- * Has everything made of a master, once it is ready and has a video. What is made stays; what failed or was cancelled
- * is tried again. False where nothing can be made of it yet.
+ * Has everything made of a master, once it is ready and has a video. What is made stays; what failed, was cancelled or
+ * lacked something of this machine is tried again. False where nothing can be made of it yet.
  */
 export async function beginEncoding(deps: Deps, tx: Tx, masterId: string): Promise<boolean> {
   const master = await lockMaster(tx, masterId);
   if (master?.state !== 'ready' || !master.probe || !master.format || master.videoId === null) return false;
   await addSteps(tx, masterId, plannedSteps(master));
   await askAgain(tx, masterId, { states: ['failed', 'cancelled'] });
+  await askLackingAgain(tx, masterId);
   await sendReady(deps, tx, masterId);
   return true;
 }
@@ -62,12 +72,13 @@ export async function cancelEncoding(
   return cancelled;
 }
 
-/** Retries steps that failed or were cancelled. Returns them. */
+/** Retries steps that failed, were cancelled, or lacked an encoder. Returns them. */
 export async function retrySteps(deps: Deps, tx: Tx, masterId: string, steps?: readonly string[]): Promise<string[]> {
   await lockMaster(tx, masterId);
   const retried = await askAgain(tx, masterId, { steps, states: ['failed', 'cancelled'] });
+  const lacking = await askLackingAgain(tx, masterId, steps);
   await sendReady(deps, tx, masterId);
-  return retried;
+  return [...retried, ...lacking];
 }
 
 /** Sends a job for each step that can run now. Only one job per step waits at a time, so this may be called often. */

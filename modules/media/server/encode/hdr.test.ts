@@ -20,9 +20,9 @@ const SECONDS = 1;
 const MASTERED = 'G(13250,34500)B(7500,3000)R(34000,16000)WP(15635,16450)L(10000000,1)';
 
 /** A video for bright screens. */
-function mastered(): string {
+function mastered(size = '320x160'): string {
   const path = join(world.clips, 'master.mp4');
-  const picture = ['-f', 'lavfi', '-i', `testsrc2=s=320x160:r=10:d=${SECONDS}`, '-pix_fmt', 'yuv420p10le'];
+  const picture = ['-f', 'lavfi', '-i', `testsrc2=s=${size}:r=10:d=${SECONDS}`, '-pix_fmt', 'yuv420p10le'];
   const colours = ['-color_primaries', 'bt2020', '-color_trc', 'smpte2084', '-colorspace', 'bt2020nc'];
   const own = `log-level=error:master-display=${MASTERED}:max-cll=900,300`;
   const coded = ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', own, '-tag:v', 'hvc1'];
@@ -112,4 +112,42 @@ test('where ffmpeg makes no HEVC, nothing is made in HDR and nothing fails', { t
   const { fileAt } = await made(mastered(), 'flat_mono');
   expect(fileAt('download-hd.mp4')).toBeDefined();
   expect([fileAt('hdr-hd.mp4'), fileAt('hls/hdr/master.m3u8')]).toEqual([undefined, undefined]);
+});
+
+test('HEVC that comes between two sizes leaves no half ladder, and the next save makes it whole', {
+  timeout: 240_000,
+}, async () => {
+  const bytes = readFileSync(mastered('1920x240'));
+  const master = await world.addMaster(bytes, { width: 1920, height: 240, seconds: SECONDS, isHdr: true }, 'flat_mono');
+  const run = async (...steps: string[]) => {
+    for (const step of steps) await world.run(master, step);
+  };
+  /** Those that are done, and whether operators are told why it is not more. */
+  const done = async () =>
+    (await world.steps(master))
+      .filter(({ step, state }) => step.includes('hdr') && state === 'done')
+      .map(({ step, problem }) => [step, problem !== null]);
+  const ladder = async () => {
+    const key = `media/${master}/hls/hdr/master.m3u8`;
+    const files = await world.db.drizzle.select().from(mediaFiles);
+    return files.some(({ storageKey }) => storageKey === key) ? text(await world.storage.read(key)) : undefined;
+  };
+  const { encoder } = world.deps.encoding;
+  world.deps.encoding.encoder = { ...encoder, has: async (name) => name !== 'libx265' && encoder.has(name) };
+  await world.begin(master);
+  await run('hdr-hd');
+  world.deps.encoding.encoder = encoder;
+  await run('hdr-fhd', 'hls-hdr');
+  expect(await done()).toEqual([
+    ['hdr-fhd', false],
+    ['hdr-hd', true],
+    ['hls-hdr', true],
+  ]);
+  expect(await ladder()).toBeUndefined();
+
+  await world.begin(master);
+  expect(await done()).toEqual([['hdr-fhd', false]]);
+  await run('hdr-hd', 'hls-hdr');
+  expect((await done()).map(([, isLacking]) => isLacking)).toEqual([false, false, false]);
+  expect(await ladder()).toMatch(/\nhd\/index\.m3u8\n[\s\S]*\nfhd\/index\.m3u8\n/);
 });

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import type { StepState } from '../masters/types.ts';
 import { encodeSteps, masters } from '../tables.ts';
@@ -51,6 +51,11 @@ export async function askAgain(
   return moveSteps(tx, masterId, which, { ...AFRESH, state: 'waiting' });
 }
 
+/** Runs steps again that made less than they are for because this machine lacked something. Returns them. */
+export async function askLackingAgain(tx: Tx, masterId: string, steps?: readonly string[]): Promise<string[]> {
+  return moveSteps(tx, masterId, { steps, states: ['done'], isLacking: true }, { ...AFRESH, state: 'waiting' });
+}
+
 export async function cancelSteps(
   tx: Tx,
   masterId: string,
@@ -64,9 +69,10 @@ export async function cancelSteps(
 async function moveSteps(
   tx: Tx,
   masterId: string,
-  { steps, states }: { steps?: readonly string[]; states: readonly StepState[] },
+  which: { steps?: readonly string[]; states: readonly StepState[]; isLacking?: boolean },
   set: Partial<StepRow>,
 ): Promise<string[]> {
+  const { steps, states, isLacking } = which;
   const rows = await tx
     .update(encodeSteps)
     .set(set)
@@ -75,6 +81,7 @@ async function moveSteps(
         eq(encodeSteps.masterId, masterId),
         inArray(encodeSteps.state, [...states]),
         steps && inArray(encodeSteps.step, [...steps]),
+        isLacking ? isNotNull(encodeSteps.problem) : undefined,
       ),
     )
     .returning({ step: encodeSteps.step });

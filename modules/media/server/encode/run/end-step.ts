@@ -81,7 +81,8 @@ export async function endStep(
   await deps.db.transaction(async (tx) => {
     const now = await lockMaster(tx, master.id);
     const end = { state: 'done', progress: 1, heldUntil: null, finishedAt: deps.clock.now() } as const;
-    if (!(await changeHeld(tx, held, { ...end, problem: null, failures: 0, output }))) throw new LostStep();
+    const problem = made.lacking ?? null;
+    if (!(await changeHeld(tx, held, { ...end, problem, failures: 0, output }))) throw new LostStep();
     // The master was moved to another video or to none: these files aren't that one's.
     if (now?.videoId !== master.videoId) throw new LostStep();
     await made.list(tx, sizes);
@@ -142,7 +143,10 @@ export async function giveBack({ db }: EncodeDeps, held: Held): Promise<void> {
   await inBackground(() => changeHeld(db.drizzle, held, { state: 'waiting', heldUntil: null, progress: 0 }));
 }
 
-/** Sends jobs for steps that can run now. Once there are none, deletes what was fetched from another host. */
+/**
+ * Sends jobs for steps that can run now. Once there are none, deletes what was fetched from another host; what stays,
+ * the sweep deletes.
+ */
 async function settle(deps: EncodeDeps, tx: Tx, masterId: string): Promise<void> {
   await sendReady(deps, tx, masterId);
   const isOpen = (await readSteps(tx, masterId)).some(({ state }) => ['waiting', 'running'].includes(state));
@@ -154,12 +158,13 @@ async function settle(deps: EncodeDeps, tx: Tx, masterId: string): Promise<void>
  */
 export async function resumeEncoding(deps: EncodeDeps): Promise<void> {
   const { db, clock, encoding } = deps;
-  await sweepWorkFolder(encoding.workFolder, clock.now());
   for (const id of await mastersWithOpenSteps(db.drizzle, clock.now(), MOST_RESUMED))
     await db.transaction(async (tx) => {
       await lockMaster(tx, id);
       await sendReady(deps, tx, id);
     });
+  // Last: a folder that cannot be read fails the job, and keeps nothing from going on.
+  await sweepWorkFolder(encoding.workFolder, clock.now());
 }
 
 const TECH = { 'side-by-side': 'sbs', 'top-bottom': 'tb', mono: 'mono' } as const;

@@ -53,12 +53,22 @@ export interface Made {
   facts?: EncodedFacts;
   /** R75: where it was found out for this title. */
   quality?: Quality;
+  /** Tells operators what this machine lacked, if the step made less than it is for. */
+  lacking?: string;
   /** Runs in the transaction that ends the step. */
   list(tx: Tx, sizes: ReadonlyMap<string, number>): Promise<void>;
 }
 
-/** The result of an optional step that this machine can't do. */
+/** The result of a step that there is nothing to make for. */
 export const NOTHING: Made = { files: [], list: async () => {} };
+
+/** The result of an optional step that this machine can't do. Saving the master runs it again (R51). */
+export function nothingWithout(encoder: 'HEVC' | 'Opus'): Made {
+  return {
+    ...NOTHING,
+    lacking: `The ffmpeg of this machine makes no ${encoder}, so nothing was made. Once it does, try this step again.`,
+  };
+}
 
 export type Make = (run: StepRun) => Promise<Made>;
 

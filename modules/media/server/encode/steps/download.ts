@@ -10,7 +10,15 @@ import { perSecond, readFrom, type SourceFacts, videoRangeOf } from '../ffmpeg/s
 import { ladderOf, type Rung } from '../ladder.ts';
 import { downloadStep, hdrStep, isVisionSize, visionStep } from '../plan.ts';
 import { listFiles } from '../run/list-made.ts';
-import { folderOf, type Made, NOTHING, type ReadyMaster, type StepRun, visionFolderOf } from '../run/step-run.ts';
+import {
+  folderOf,
+  type Made,
+  NOTHING,
+  nothingWithout,
+  type ReadyMaster,
+  type StepRun,
+  visionFolderOf,
+} from '../run/step-run.ts';
 import { tryPieces } from './try-pieces.ts';
 
 /** Where one size of the video lies. Its ladder, its trailer and its storyboards are made of these. */
@@ -31,11 +39,11 @@ export async function makeDownload(run: StepRun): Promise<Made> {
 export async function makeHdrSize(run: StepRun): Promise<Made> {
   const { master, step, encoding, signal } = run;
   const { encoder } = encoding;
+  if (!(await encoder.has('libx265'))) return nothingWithout('HEVC');
   const source = await run.source();
   const rung = ladderOf(source, master.format).find(({ quality }) => hdrStep(quality) === step);
   if (!rung || !source.hdr) throw new CannotBeMade('The video is not HDR, or has not as many pixels as that.');
-  if (!(await encoder.has('libx265'))) return NOTHING;
-  const hdrMetadata = await readHdrMetadata(encoder, source.path, source.picture, signal);
+  const light = await readLight(encoder, source.path, source.picture, signal);
   const videoRange = videoRangeOf(source.hdr);
   return makeSize(run, { source, rung: { ...rung, coding: 'hdr' }, colours: '', hdrMetadata, videoRange });
 }
@@ -49,10 +57,11 @@ const MOST_VISION_FPS = 60;
  */
 export async function makeVisionSize(run: StepRun): Promise<Made> {
   const { master, step, encoding } = run;
+  if (!(await encoding.encoder.has('libx265'))) return nothingWithout('HEVC');
   const source = await run.source();
   const rung = ladderOf(source, master.format).find(({ quality }) => visionStep(quality) === step);
   if (!rung) throw new CannotBeMade('The video has not as many pixels as that.');
-  if (perSecond(source.fps) > MOST_VISION_FPS || !(await encoding.encoder.has('libx265'))) return NOTHING;
+  if (perSecond(source.fps) > MOST_VISION_FPS) return NOTHING;
   const colours = toneMapping(source.hdr);
   return { ...(await makeSize(run, { source, rung: { ...rung, coding: 'large' }, colours })), ...NOT_LISTED };
 }

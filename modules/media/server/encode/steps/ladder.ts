@@ -27,9 +27,10 @@ export function makeLadder(run: StepRun): Promise<Made> {
   return makeOf(run, { stepOf: ({ quality }) => downloadStep(quality), under: `${folderOf(run.master)}hls/` });
 }
 
-/** R76: the same of what is there in HDR. Nothing where this machine has made none. */
+/** R76: the same of what is there in HDR. Nothing where this machine has not made all of it. */
 export async function makeHdrLadder(run: StepRun): Promise<Made> {
-  if (!hasMade(run, isHdrSize)) return NOTHING;
+  const isWhole = wholeness(run, isHdrSize);
+  if (isWhole !== true) return isWhole;
   const source = await run.source();
   return makeOf(run, {
     stepOf: ({ quality }) => hdrStep(quality),
@@ -40,11 +41,13 @@ export async function makeHdrLadder(run: StepRun): Promise<Made> {
 
 /**
  * R81: for visionOS, which wraps the picture itself: in HEVC alone, in a list of its own that no other player is given.
- * Nothing where this machine makes no HEVC.
+ * Nothing where this machine has not made all of it.
  */
 export async function makeVisionLadder(run: StepRun): Promise<Made> {
   const said = visionLayout(run.master.format);
-  if (!said || !hasMade(run, isVisionSize)) return NOTHING;
+  if (!said) return NOTHING;
+  const isWhole = wholeness(run, isVisionSize);
+  if (isWhole !== true) return isWhole;
   return makeOf(run, {
     stepOf: ({ coding, quality }) => (coding === 'h264' ? visionStep : downloadStep)(quality),
     under: visionFolderOf(run.master),
@@ -52,10 +55,19 @@ export async function makeVisionLadder(run: StepRun): Promise<Made> {
   });
 }
 
-/** Without an encoder for them, steps end with nothing made. */
-function hasMade({ all }: StepRun, isMeant: (step: string) => boolean): boolean {
-  return all.some(({ step, output }) => isMeant(step) && output && output.keys.length > 0);
+/**
+ * Without an encoder for them, steps end with nothing made. One that came or went between two sizes leaves a ladder of
+ * which some are missing: it is made once they are there.
+ */
+function wholeness({ all }: StepRun, isMeant: (step: string) => boolean): true | Made {
+  const done = all.filter(({ step, state }) => isMeant(step) && state === 'done');
+  const empty = done.filter(({ output }) => !output || output.keys.length === 0);
+  if (empty.length === 0) return true;
+  return empty.length === done.length ? NOTHING : { ...NOTHING, lacking: missing(empty) };
 }
+
+const missing = (steps: readonly { step: string }[]) =>
+  `These sizes were not made, so nothing was made of the others: ${steps.map(({ step }) => step).join(', ')}. Try them again.`;
 
 /** What a ladder is made of, and where it lies. */
 interface Sizes {

@@ -3,7 +3,7 @@ import { BARE_MP4, spatialSoundCoding, storedAmbisonics } from '../ffmpeg/coding
 import { CannotBeMade } from '../ffmpeg/encoder.ts';
 import { readFrom } from '../ffmpeg/source-facts.ts';
 import { listFiles } from '../run/list-made.ts';
-import { folderOf, type Made, NOTHING, type StepRun } from '../run/step-run.ts';
+import { folderOf, type Made, nothingWithout, type StepRun } from '../run/step-run.ts';
 
 /** R78: ambisonics as a file of its own beside the video. Nothing where this machine's ffmpeg cannot. */
 export async function makeSpatialSound(run: StepRun): Promise<Made> {
@@ -11,7 +11,7 @@ export async function makeSpatialSound(run: StepRun): Promise<Made> {
   const source = await run.source();
   const { sound, ambisonics } = source;
   if (sound === null || !ambisonics) throw new CannotBeMade('The sound of this video is not ambisonics.');
-  if (!(await encoding.encoder.has('libopus'))) return NOTHING;
+  if (!(await encoding.encoder.has('libopus'))) return nothingWithout('Opus');
   const path = join(folder, 'sound.m4a');
   await run.encode({
     inputs: [source.path],
