@@ -22,19 +22,21 @@ export async function fetchSources(videoId: number): Promise<Playback | undefine
   }
 }
 
-/** What comes after a video in its context; nothing where that cannot be had, as in somebody else's playlist. */
+const NOT_THEIRS = [401, 403, 404];
+
+/**
+ * What comes after a video in its context; nothing after its last, nor in what is not there for this visitor, as
+ * somebody else's playlist. Throws where it cannot be had now: that is no end of the playlist.
+ */
 export async function fetchNextIn({ kind, ref }: PlayContext, videoId: number): Promise<VideoCard | undefined> {
   const path = kind === 'in' ? `videos/include/${ref}` : `users/playlists/${ref}/next?video=${videoId}`;
-  try {
-    const response = await send(`/api/content/v1/${path}`);
-    if (!response.ok) return undefined;
-    const { data } = (await response.json()) as { data: { items?: VideoCard[]; next?: VideoCard | null } };
-    if (!data.items) return data.next ?? undefined;
-    const position = data.items.findIndex(({ id }) => id === videoId);
-    return position < 0 ? undefined : data.items[position + 1];
-  } catch {
-    return undefined;
-  }
+  const response = await send(`/api/content/v1/${path}`);
+  if (NOT_THEIRS.includes(response.status)) return undefined;
+  if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+  const { data } = (await response.json()) as { data: { items?: VideoCard[]; next?: VideoCard | null } };
+  if (!data.items) return data.next ?? undefined;
+  const position = data.items.findIndex(({ id }) => id === videoId);
+  return position < 0 ? undefined : data.items[position + 1];
 }
 
 /** What is most like a video; nothing where that cannot be had. */
