@@ -6,6 +6,7 @@ import type { Eye } from '#modules/player/web/dome/frame-shader.ts';
 import { orientationOf } from '#modules/player/web/dome/look.ts';
 import { type EyeMatrices, placePicture } from '#modules/player/web/dome/picture-place.ts';
 import { FIRST_PICTURE, type PictureSettings } from '#modules/player/web/dome/picture-settings.ts';
+import { directionAt } from './frame-points.ts';
 
 const FRAME = 1024;
 /** Of which whole pixels are a third, and half. */
@@ -114,6 +115,37 @@ export function shimmer(size: number): number {
   return Math.max(...levels) - Math.min(...levels);
 }
 
+const RAYS = 24;
+/** As far from its middle a ray is three pixels wide. */
+const RING = (6 * RAYS) / (2 * Math.PI);
+/** Of 90°, which are a few more for a degree than the frame has. */
+const EYE = 900;
+
+/**
+ * The contrast of a Siemens star, where its rays are three pixels of the frame wide: 1 as they are in the frame, 0 when
+ * all is grey. @param aside radians from where the eye looks to the star
+ */
+export function starContrast(aside: number): number {
+  const gl = contextOf(EYE, EYE);
+  const [middleX, middleY] = [FRAME * (0.5 + aside / Math.PI), FRAME / 2];
+  const star = picture((x, y) => {
+    const turn = Math.atan2(y + 0.5 - middleY, x + 0.5 - middleX) / (2 * Math.PI);
+    return [Math.floor(turn * 2 * RAYS) & 1, 0, 0];
+  });
+  drawGlance(drawerOf(gl, star), { format: 'eq180_mono', eye: 'left', yaw: 0, pitch: 0 }, 90);
+  const pixels = new Uint8Array(4 * EYE * EYE);
+  gl.readPixels(0, 0, EYE, EYE, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
+  const levels = Array.from({ length: 2 * RAYS }, (_, ray) => {
+    const angle = ((ray + 0.5) * Math.PI) / RAYS;
+    const point = { x: (middleX + RING * Math.cos(angle)) / FRAME, y: (middleY + RING * Math.sin(angle)) / FRAME };
+    const [x, y, z] = directionAt({ format: 'eq180_mono', eye: 'left' }, point);
+    const [column, row] = [Math.floor((0.5 - x / z / 2) * EYE), Math.floor((0.5 - y / z / 2) * EYE)];
+    return pixels[4 * (row * EYE + column)] ?? 0;
+  });
+  const sum = (parity: number) => levels.reduce((all, level, ray) => all + (ray % 2 === parity ? level : 0), 0);
+  return (sum(1) - sum(0)) / (sum(1) + sum(0));
+}
+
 /**
  * How the faces of a cube meet: pixels of a colour between those of two faces, and how many are grey of a fine pattern
  * of black and white, along the seams and anywhere.
@@ -219,4 +251,4 @@ function drawerOf(gl: WebGL2RenderingContext, pixels: ImageData): FrameDrawer {
   return createFrameDrawer(gl, { picture: () => pixels, size }, { format: 'eq180_mono' });
 }
 
-Object.assign(globalThis, { glances, spots, shimmer, seams });
+Object.assign(globalThis, { glances, spots, shimmer, starContrast, seams });

@@ -62,6 +62,7 @@ const onLayers = unwrapped.flatMap((format) => EYES.flatMap((eye) => spotsOf(for
 let seen = new Map<Glance, Seen | undefined>();
 let seenOnLayers: Seen[] = [];
 let shimmers: number[] = [];
+let stars: number[] = [];
 let seamsSeen: Awaited<ReturnType<InPage['seams']>>[] = [];
 beforeAll(async () => {
   const page = await bare().newPage();
@@ -74,6 +75,7 @@ beforeAll(async () => {
     LAYER,
   ] as const);
   shimmers = await page.evaluate(() => [201, 101].map((size) => (globalThis as unknown as InPage).shimmer(size)));
+  stars = await page.evaluate(() => [0, 0.6].map((aside) => (globalThis as unknown as InPage).starContrast(aside)));
   seamsSeen = await page.evaluate(
     (cubes) => cubes.map((format) => (globalThis as unknown as InPage).seams(format, 301)),
     CUBES,
@@ -85,6 +87,7 @@ interface InPage {
   glances(all: readonly Glance[]): Seen[];
   spots(all: readonly Spot[], size: { width: number; height: number }): Seen[];
   shimmer(size: number): number;
+  starContrast(aside: number): number;
   seams(format: VideoFormat, size: number): { mixed: number; greyAtSeams: number; grey: number };
 }
 
@@ -150,6 +153,11 @@ describe('a flat video', () => {
 
 it('a frame much sharper than the screen stays calm', () => {
   for (const levels of shimmers) expect(levels).toBeLessThan(60);
+});
+
+it('rays three pixels wide keep their contrast, ahead and at the edge of what an eye sees', () => {
+  expect(stars).toHaveLength(2);
+  for (const contrast of stars) expect(contrast).toBeGreaterThan(0.8);
 });
 
 it.each(CUBES)('the faces of %s meet without a line between them', (format) => {

@@ -12,6 +12,8 @@ export interface HeadsetStub {
   rates: number[];
   /** Red, green and blue in the middle of what lies furthest behind, where we drew on it. */
   colourBehind(): readonly number[] | undefined;
+  /** How what lies furthest behind is turned. */
+  turnBehind(): DOMPointInit | undefined;
   /** Of the sessions that were begun. */
   modes: string[];
   /** Layers that let what is behind them through. */
@@ -36,6 +38,7 @@ interface StubLayer extends EventTarget {
   name: string;
   needsRedraw: boolean;
   textures: Map<string, WebGLTexture>;
+  transform?: { orientation: DOMPointInit };
   destroy(): void;
 }
 
@@ -48,6 +51,7 @@ export function putOnStub({ hasLayers, hasMediaLayers, refused }: HeadsetKind): 
     rates: [],
     shown: () => shown.map(({ name }) => name),
     colourBehind,
+    turnBehind: () => shown[0]?.transform?.orientation,
     modes: [],
     blended: [],
     step,

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { Transparency } from '#modules/media/contract/transparency.ts';
-import type { VideoFormat } from '#modules/media/contract/types.ts';
+import type { Chapter, VideoFormat } from '#modules/media/contract/types.ts';
 import { createDomeView } from '#modules/player/web/dome/dome-view.ts';
 import type { PictureSettings } from '#modules/player/web/dome/picture-settings.ts';
 import type { Surroundings } from '#modules/player/web/dome/vr/surroundings.ts';
@@ -17,6 +17,7 @@ export interface Visit extends HeadsetKind {
   /** The dark room unless said otherwise. */
   surroundings?: Surroundings;
   settings?: Partial<PictureSettings>;
+  chapters?: readonly Chapter[];
   /** Pictures of the display after each frame of the video. */
   picturesAFrame: number;
   frames: number;
@@ -29,6 +30,8 @@ export interface Noted {
   /** Layers through which what is behind is seen. */
   blended: string[];
   shown: string[];
+  /** How the layer that lies furthest behind is turned. */
+  turn: DOMPointInit | undefined;
   draws: Record<string, number>;
   /** Frames that the video has shown meanwhile. */
   frames: number;
@@ -59,7 +62,8 @@ export async function visit(options: Visit): Promise<Noted> {
   });
   await playMade(media, made);
   let ended = false;
-  await view.enterVr(() => quietVrVideo(VIDEO_ID), {
+  const video = { ...quietVrVideo(VIDEO_ID), chapters: options.chapters ?? [] };
+  await view.enterVr(() => video, {
     surroundings: options.surroundings ?? 'dark-room',
     others: [],
     onEnd() {
@@ -81,6 +85,7 @@ export async function visit(options: Visit): Promise<Noted> {
     modes,
     blended: [...blended],
     shown: headset.shown(),
+    turn: headset.turnBehind(),
     draws: { ...headset.draws },
     frames,
     rates,

@@ -64,6 +64,16 @@ describe('a headset with layers', () => {
     expect(draws).toEqual(Object.fromEntries(eyes.map((eye) => [`${layer} ${eye}`, frames])));
   });
 
+  it('turns, moves and enlarges its picture as a chapter says', async () => {
+    const chapter = { seconds: 0, title: 'Part', tilt: null, zoom: null, height: null };
+    const shownIn = (values: object) => watch({ format: 'eq180_sbs', chapters: [{ ...chapter, ...values }] });
+    const { shown, turn } = await shownIn({ tilt: 20 });
+    expect(shown[0]).toBe('media equirect stereo-left-right');
+    expect(turn?.x).toBeCloseTo(Math.sin(Math.PI / 18), 3);
+    for (const values of [{ zoom: 0.5 }, { height: 0.5 }])
+      expect((await shownIn(values)).shown[0]).toBe('drawn equirect stereo');
+  });
+
   it('that refuses a video gets it drawn onto a layer, or drawn eye by eye', async () => {
     expect((await watch({ format: 'eq180_sbs', refused: ['media'] })).shown[0]).toBe('drawn equirect stereo');
     expect((await watch({ format: 'flat_mono', hasMediaLayers: false })).shown[0]).toBe('drawn quad mono');

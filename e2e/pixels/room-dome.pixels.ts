@@ -11,7 +11,7 @@ const STYLE = fileURLToPath(new URL('../../modules/player/web/live-dome/stream-d
 
 let page: Page;
 beforeAll(async () => {
-  page = await bare().newPage();
+  page = await bare().newPage({ hasTouch: true });
   await page.addStyleTag({ path: STYLE });
   await page.addScriptTag({ content: await bundled('./room-dome.page.tsx') });
 });
@@ -34,6 +34,17 @@ async function colours(): Promise<string> {
   return `${at(0.35)} ${at(0.65)}`;
 }
 
+/** @param right pixels */
+async function dragByFinger(x: number, y: number, right: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove', moved: number) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: x + moved, y }] });
+  await touch('touchStart', 0);
+  for (let moved = 20; moved <= right; moved += 20) await touch('touchMove', moved);
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await devtools.detach();
+}
+
 test('a room for headsets surrounds its visitor on the page and in the headset, and plays on when it is left', async () => {
   await run('enterRoom');
   await expect.poll(colours).toBe('red green');
@@ -45,6 +56,10 @@ test('a room for headsets surrounds its visitor on the page and in the headset, 
   await page.mouse.move(x + 90, y, { steps: 5 });
   await page.mouse.move(x + 180, y, { steps: 5 });
   await page.mouse.up();
+  await expect.poll(colours).toBe('red red');
+  await page.getByRole('button', { name: 'Recenter' }).click();
+  await expect.poll(colours).toBe('red green');
+  await dragByFinger(x, y, 180);
   await expect.poll(colours).toBe('red red');
   await page.getByRole('button', { name: 'Recenter' }).click();
   await expect.poll(colours).toBe('red green');

@@ -74,6 +74,9 @@ it('links the sheet of the theme first, then those of the page, of one theme alo
   expect(inLight.sheets.filter((sheet) => home?.sheets.includes(sheet))).toEqual([]);
 });
 
+/** What draws a video all round, without what a page has started from. */
+const MOST_DRAWING = 30_000;
+
 /** Where the build puts the scripts of all pages for visitors. */
 const SCRIPTS = 'build/client/assets';
 
@@ -83,4 +86,21 @@ it('lets no script of a page carry the schema library', async () => {
   const texts = await Promise.all(scripts.map((name) => readFile(`${SCRIPTS}/${name}`, 'utf8')));
   // A property of each of its schemas. What a page needs of a contract stands in a file without them.
   expect(scripts.filter((_, index) => texts[index]?.includes('_zod'))).toEqual([]);
+});
+
+it('draws a video all round with little script of its own', async () => {
+  const { scripts } = await pageAt('/video/video-5/', 'dark');
+  const started = new Set(scripts.map((path) => path.replace(/.*\//, '')));
+  const names = (await readdir(SCRIPTS)).filter((name) => name.endsWith('.js'));
+  const textOf = async (name: string) => readFile(`${SCRIPTS}/${name}`, 'utf8');
+  const texts = await Promise.all(names.map(textOf));
+  const found = names.filter((_, index) => texts[index]?.includes('uniform vec4 lens'));
+  expect(found).toHaveLength(1);
+  // A set goes on over what is added to it meanwhile.
+  const drawing = new Set(found);
+  for (const name of drawing)
+    for (const [, imported = ''] of (await textOf(name)).matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g))
+      if (!started.has(imported)) drawing.add(imported);
+  expect(drawing.size).toBeGreaterThan(1);
+  expect(await sizeOfAll([...drawing].map((name) => `/assets/${name}`))).toBeLessThanOrEqual(MOST_DRAWING);
 });
