@@ -1,10 +1,21 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
+import { CAPTION_RANGES } from '#modules/player/contract/picture-settings.ts';
 import { violationsOf } from '../support/accessibility.ts';
 import { browserForE2e, goOffline, PHONE, unexpected } from '../support/browser.ts';
-import { panelTexts, pointAt, pullTrigger, putOnHeadset, showPanel } from '../support/headset.ts';
+import {
+  enterVr,
+  jointsDrawn,
+  panelTexts,
+  pointAt,
+  pullTrigger,
+  pushStick,
+  putOnHeadset,
+  showPanel,
+  use,
+} from '../support/headset.ts';
 import { becomeMember, newestVideo, signIn } from '../support/member.ts';
-import { giveCaptions, giveLadder, pressPlay, standAt, timeOf, videoIn } from '../support/playback.ts';
+import { giveCaptions, giveFiles, giveLadder, pressPlay, standAt, timeOf, videoIn } from '../support/playback.ts';
 
 const { newVisitor } = browserForE2e();
 const SMALL = { width: 700, height: 480 };
@@ -177,7 +188,7 @@ describe('somebody with a headset', () => {
     await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(0.3);
     // Nobody hurries: beside a video that plays, the panel goes after a while.
     await standAt(video, 5);
-    await enter(page);
+    await enterVr(page);
     await expect.poll(ofBrowser, SOON).toEqual({ tilt: 6 });
     await pullTrigger(page);
     for (const action of ['picture', 'less screenDistance', 'more screenCurve', 'more darkRoom', 'controls'] as const) {
@@ -202,6 +213,26 @@ describe('somebody with a headset', () => {
     await context.close();
   });
 
+  it('gets the sharpest file there, which the page has no use for, at the same second', async () => {
+    const { context, page } = await newVisitor({ viewport: SMALL });
+    await putOnHeadset(context);
+    await becomeMember(page, 'sharp@example.com');
+    const slug = await videoIn(inject('dataDir'), page, 'eq180_sbs', 4);
+    await giveFiles(inject('dataDir'), page, slug, [
+      { name: 'wide', width: 3840, quality: '4K', rate: 4_000_000 },
+      { name: 'narrow', width: 1920, quality: '2K', rate: 1_000_000 },
+    ]);
+    await page.goto(`/video/${slug}/`);
+    const video = await pressPlay(page);
+    const width = () => video.evaluate((media: HTMLVideoElement) => media.videoWidth);
+    await expect.poll(width, SOON).toBe(1920);
+    await standAt(video, 12);
+    await enterVr(page);
+    await expect.poll(width, SOON).toBe(3840);
+    await expect.poll(() => timeOf(video), SOON).toBeCloseTo(12, 0);
+    await context.close();
+  });
+
   it('enters with one click, uses the panel, loses the session, enters again and leaves', async () => {
     const { context, page, faults } = await newVisitor({ viewport: SMALL });
     await putOnHeadset(context);
@@ -210,7 +241,7 @@ describe('somebody with a headset', () => {
     await page.goto(`/video/${slug}/`);
     const video = await pressPlay(page);
     await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(0.3);
-    await enter(page);
+    await enterVr(page);
 
     const isPaused = () => video.evaluate((media: HTMLVideoElement) => media.paused);
     expect(await isPaused()).toBe(false);
@@ -230,11 +261,31 @@ describe('somebody with a headset', () => {
     // The emulated head is its left eye.
     await expect.poll(async () => Math.abs((await timeOf(video)) - duration / 2), SOON).toBeLessThan(3);
 
+    for (const second of [10, 14]) {
+      await standAt(video, second);
+      await pointAt(page, 'loop');
+      await pullTrigger(page);
+    }
+    // The part that was set is repeated from its beginning on.
+    await expect.poll(() => timeOf(video), SOON).toBeCloseTo(10, 0);
+    await expect.poll(() => panelTexts(page), SOON).toContain('repeating');
+    await pullTrigger(page);
+    await expect.poll(() => panelTexts(page), SOON).toContain('From here');
+
+    await pushStick(page);
+    await expect.poll(() => timeOf(video), SOON).toBeCloseTo(20, 0);
+    await use(page, 'hand');
+    await pointAt(page, 'back');
+    await pullTrigger(page);
+    await expect.poll(() => timeOf(video), SOON).toBeCloseTo(10, 0);
+    await expect.poll(() => jointsDrawn(page), SOON).toBeGreaterThan(0);
+    await use(page, 'controller');
+
     await pointAt(page, 'exit');
     await pullTrigger(page);
     await page.locator('.player__notice').waitFor({ state: 'detached' });
     await page.locator('.player').press('k');
-    await enter(page);
+    await enterVr(page);
     await wear(page, 'hidden');
     await expect.poll(isPaused, SOON).toBe(true);
     await wear(page, 'visible');
@@ -261,7 +312,7 @@ describe('an evening in the headset', () => {
     await page.goto(`/video/${slug}/`);
     const video = await pressPlay(page);
     await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(0.3);
-    await enter(page);
+    await enterVr(page);
 
     const first = await sourceOf(video);
     await video.evaluate((media: HTMLVideoElement) => {
@@ -275,11 +326,13 @@ describe('an evening in the headset', () => {
 
     await standAt(video, 8);
     await showPanel(page);
-    for (const action of ['favourite', 'captions', 'language 1'] as const) {
+    for (const action of ['favourite', 'later', 'captions', 'language 1', 'captions-larger'] as const) {
       await pointAt(page, action);
       await pullTrigger(page);
     }
     await expect.poll(() => panelTexts(page), SOON).toContain('✓ English');
+    const larger = await page.evaluate(() => JSON.parse(localStorage.getItem('vr-captions') ?? '{}').size);
+    expect(larger).toBeGreaterThan(CAPTION_RANGES.size.first);
     for (const action of ['captions-done', 'videos'] as const) {
       await pointAt(page, action);
       await pullTrigger(page);
@@ -289,6 +342,7 @@ describe('an evening in the headset', () => {
     const similar = (await dataAt(page, `/api/content/v1/videos/${next.slug}/similar`)) as { item: Listed['items'] };
     const ofModel = (await dataAt(page, `/api/content/v1/videos?limit=12&model=${model?.slug}`)) as Listed;
     for (const [list, name, of] of [
+      ['continue', 'Continue', next],
       ['favourites', 'Favorites', next],
       ['similar', 'Similar', similar.item[0]],
       ['model', 'By model', ofModel.items[0]],
@@ -299,6 +353,8 @@ describe('an evening in the headset', () => {
       const shown = async () => (await panelTexts(page)).map((text) => text.slice(0, 9));
       await expect.poll(shown, SOON).toEqual(expect.arrayContaining([`✓ ${name}`.slice(0, 9), of?.title.slice(0, 9)]));
     }
+    const later = (await dataAt(page, '/api/content/v1/users/playlists/watch-later')) as { videos: Listed };
+    expect(later.videos.items.map((one) => one.slug)).toEqual([next.slug]);
     const at = items.findIndex((one) => ![slug, next.slug].includes(one.slug));
     await pointAt(page, `tile ${at}`);
     await pullTrigger(page);
@@ -330,7 +386,7 @@ describe('an evening in the headset', () => {
     await page.goto(`/video/${slug}/`);
     const video = await pressPlay(page);
     await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(0.3);
-    await enter(page);
+    await enterVr(page);
     const trailer = await sourceOf(video);
     await standAt(video, 1);
     await showPanel(page);
@@ -367,10 +423,4 @@ function sourceOf(video: Locator): Promise<string> {
 
 async function wear(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((to) => window.headset.updateVisibilityState(to), state);
-}
-
-async function enter(page: Page): Promise<void> {
-  // By key: controls step aside while nobody moves.
-  await page.getByRole('button', { name: 'Enter VR' }).press('Enter');
-  await page.locator('.player__notice').waitFor();
 }

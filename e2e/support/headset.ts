@@ -9,14 +9,24 @@ interface Device {
   installRuntime(options: { forceInstall: boolean }): void;
   position: { set(x: number, y: number, z: number): void };
   controllers: Record<'left' | 'right', Controller>;
+  hands: Record<'left' | 'right', Hand>;
+  primaryInputMode: 'controller' | 'hand';
   visibilityState?: string;
   updateVisibilityState(state: string): void;
 }
 
-interface Controller {
+interface Pointing {
   position: { set(x: number, y: number, z: number): void };
   quaternion: { set(x: number, y: number, z: number, w: number): void };
+}
+
+interface Controller extends Pointing {
   updateButtonValue(button: string, value: number): void;
+  updateAxes(stick: string, x: number, y: number): void;
+}
+
+interface Hand extends Pointing {
+  updatePinchValue(value: number): void;
 }
 
 declare global {
@@ -27,6 +37,8 @@ declare global {
     sessions: number;
     /** What was written on canvases lately. */
     written: string[];
+    /** Balls that were drawn lately: the joints of hands. */
+    balls: number;
   }
 }
 
@@ -41,6 +53,12 @@ export async function putOnHeadset(context: BrowserContext): Promise<void> {
     const begin = xr?.requestSession.bind(xr);
     window.sessions = 0;
     window.written = [];
+    window.balls = 0;
+    const { drawArrays } = WebGL2RenderingContext.prototype;
+    WebGL2RenderingContext.prototype.drawArrays = function (...given) {
+      if (given[0] === this.POINTS) window.balls += given[2];
+      drawArrays.apply(this, given);
+    };
     if (xr && begin)
       xr.requestSession = (...given) => {
         window.sessions += 1;
@@ -68,20 +86,55 @@ export async function showPanel(page: Page): Promise<void> {
   if (!(await panelTexts(page)).includes('Exit')) await pullTrigger(page);
 }
 
-/** Presses the trigger once. */
+/** Presses the trigger once, or thumb and finger together where hands are used. */
 export async function pullTrigger(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const picture = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const { right } = window.headset.controllers;
+    const { controllers, hands, primaryInputMode } = window.headset;
     for (const value of [1, 0]) {
-      right.updateButtonValue('trigger', value);
+      if (primaryInputMode === 'hand') hands.right.updatePinchValue(value);
+      else controllers.right.updateButtonValue('trigger', value);
       for (let passed = 0; passed < 4; passed += 1) await picture();
     }
   });
 }
 
+/** Pushes the thumbstick to the right, and lets it go. */
+export async function pushStick(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { right } = window.headset.controllers;
+    for (const x of [1, 0]) {
+      right.updateAxes('thumbstick', x, 0);
+      for (let passed = 0; passed < 4; passed += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
+}
+
+/** Controllers are put down, and hands used in their place; or the other way round. */
+export async function use(page: Page, what: 'hand' | 'controller'): Promise<void> {
+  await page.evaluate((mode) => {
+    window.headset.primaryInputMode = mode;
+  }, what);
+}
+
+/** Joints of hands that are drawn in a picture. */
+export async function jointsDrawn(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    window.balls = 0;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return window.balls;
+  });
+}
+
+/** Enters the headset by key: controls step aside while nobody moves. */
+export async function enterVr(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Enter VR' }).press('Enter');
+  await page.locator('.player__notice').waitFor();
+}
+
 /**
- * Points the right controller at a button of the panel, which stands where it was shown to a head that looked ahead.
+ * Points the right controller or hand at a button of the panel, which stands where it was shown to a head that looked
+ * ahead.
  */
 export async function pointAt(page: Page, action: PanelAction, head = { x: 0, y: 0, z: 0 }): Promise<void> {
   const area = Object.values(PANEL_AREAS)
@@ -103,11 +156,13 @@ export async function pointAt(page: Page, action: PanelAction, head = { x: 0, y:
   const pitch = Math.asin(target.y / length);
   await page.evaluate(
     async ([y, p]) => {
-      const { right: hand } = window.headset.controllers;
-      hand.position.set(0, 1.6, 0);
+      const { controllers, hands } = window.headset;
       // First about the vertical, then up: the product of the two half turns.
       const [sy, cy, sp, cp] = [Math.sin(y / 2), Math.cos(y / 2), Math.sin(p / 2), Math.cos(p / 2)];
-      hand.quaternion.set(cy * sp, sy * cp, -sy * sp, cy * cp);
+      for (const { position, quaternion } of [controllers.right, hands.right]) {
+        position.set(0, 1.6, 0);
+        quaternion.set(cy * sp, sy * cp, -sy * sp, cy * cp);
+      }
       for (let passed = 0; passed < 4; passed += 1) {
         await new Promise((resolve) => requestAnimationFrame(resolve));
       }

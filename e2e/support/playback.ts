@@ -28,6 +28,20 @@ export async function standAt(video: Locator, seconds: number): Promise<void> {
   }, seconds);
 }
 
+/** Notes from now on for how long a video that should go on stands still. @returns asks for the longest time, in seconds */
+export async function noteStops(video: Locator): Promise<() => Promise<number>> {
+  await video.evaluate((media: HTMLVideoElement) => {
+    let [at, since, longest] = [media.currentTime, performance.now(), 0];
+    setInterval(() => {
+      const now = performance.now();
+      if (media.currentTime !== at || media.paused) [at, since] = [media.currentTime, now];
+      longest = Math.max(longest, now - since);
+      media.dataset.stoodStill = `${longest / 1000}`;
+    }, 50);
+  });
+  return () => video.evaluate((media: HTMLVideoElement) => Number(media.dataset.stoodStill));
+}
+
 /**
  * Gives a video a ladder of two rungs of 24 seconds, as the pipeline makes them, and answers when it is the first that
  * is offered. A full video below 20 seconds plays in a loop, and has no end that another test could wait for.
@@ -89,13 +103,21 @@ export async function giveLadder(dataDir: string, page: Page, slug: string): Pro
   await whenOffered(page, slug, ({ type }) => type.startsWith('application/vnd.apple.mpegurl'));
 }
 
-/** Gives a video two files in place of its own, of 24 seconds: one heavy and one light, in bits a second. */
-export async function giveTwoFiles(
+interface GivenFile {
+  name: string;
+  width: number;
+  quality: string;
+  /** Bits a second. */
+  rate: number;
+}
+
+/** Gives a video files in place of its own, of 24 seconds; the widest first. */
+export async function giveFiles(
   dataDir: string,
   page: Page,
   slug: string,
-): Promise<{ heavy: number; light: number }> {
-  const rates = { heavy: 4_000_000, light: 300_000 };
+  files: readonly [GivenFile, ...GivenFile[]],
+): Promise<void> {
   const folder = join(dataDir, 'storage', 'media', `files-of-${slug}`);
   mkdirSync(folder, { recursive: true });
   await askDatabase(
@@ -103,13 +125,10 @@ export async function giveTwoFiles(
     `delete from media.media_files where role = 'full' and video_id = (select id from catalogue.videos where slug = $1)`,
     [slug],
   );
-  for (const [name, width, quality] of [
-    ['heavy', 1280, '4K'],
-    ['light', 640, '2K'],
-  ] as const) {
+  for (const { name, width, quality, rate } of files) {
     const size = `${width}x${width / 2}`;
-    const picture = `testsrc2=s=${size}:r=12,noise=alls=40:allf=t,format=yuv420p`;
-    const coding = ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '24', '-b:v', `${rates[name]}`];
+    const picture = `testsrc2=s=${size}:r=6,noise=alls=40:allf=t,format=yuv420p`;
+    const coding = ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '12', '-b:v', `${rate}`];
     const path = join(folder, `${name}.mp4`);
     const from = ['-v', 'error', '-y', '-f', 'lavfi', '-i', picture, '-t', '24'];
     await promisify(execFile)('ffmpeg', [...from, ...coding, '-movflags', '+faststart', path]);
@@ -121,8 +140,7 @@ export async function giveTwoFiles(
       [slug, width, width / 2, quality, `media/files-of-${slug}/${name}.mp4`, statSync(path).size],
     );
   }
-  await whenOffered(page, slug, ({ width }) => width === 1280);
-  return rates;
+  await whenOffered(page, slug, ({ width }) => width === files[0].width);
 }
 
 /** Gives a video captions in English. What is offered of it is remembered for some seconds. */

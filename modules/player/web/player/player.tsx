@@ -112,6 +112,7 @@ export default function Player({ media, ...ofPage }: OpenedVideo & { media: HTML
     opening,
     chapters,
     captions,
+    loop,
     spatialSound,
     resume,
     source,

@@ -23,6 +23,7 @@ export type ControlAction =
   | 'closer'
   | 'picture'
   | 'start-over'
+  | 'loop'
   | 'passthrough'
   | 'captions'
   | 'favourite'
@@ -75,7 +76,7 @@ const CONTROL_ROWS = { first: 212, height: 104 };
 const CONTROLS: readonly (readonly ControlAction[])[] = [
   ['chapter-before', 'back', 'toggle', 'on', 'chapter-next', 'quieter', 'louder', 'exit'],
   ['slower', 'faster', 'quality', 'picture', 'recentre', 'tilt-up', 'tilt-down', 'wider', 'closer'],
-  ['start-over', 'passthrough', 'captions', 'favourite', 'later', 'videos', 'sign-in'],
+  ['start-over', 'loop', 'passthrough', 'captions', 'favourite', 'later', 'videos', 'sign-in'],
 ];
 
 const SETTING_ROWS = { first: 84, height: 104 };

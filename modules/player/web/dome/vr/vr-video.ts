@@ -2,6 +2,7 @@ import type { ModelReference, VideoCard } from '#modules/catalogue/contract/type
 import type { Chapter, Storyboard } from '#modules/media/contract/types.ts';
 import type { CaptionControl } from '../../player/hooks/use-captions.ts';
 import type { Opening } from '../../player/hooks/use-opened-video.ts';
+import type { PartLoop } from '../../player/hooks/use-part-loop.ts';
 import type { Resume } from '../../player/hooks/use-resume.ts';
 import type { SpatialSoundControl } from '../../player/hooks/use-spatial-sound.ts';
 import type { UpNextControl } from '../../player/hooks/use-up-next.ts';
@@ -16,6 +17,7 @@ export interface VrVideo {
   storyboard: Storyboard | null;
   qualities(): readonly VrQuality[];
   captions: CaptionControl;
+  loop: PartLoop;
   /** Undefined where it has none. */
   spatialSound: SpatialSoundControl | undefined;
   resume: Resume;
@@ -59,6 +61,7 @@ export const PICTURE_ALONE: Omit<VrVideo, 'id' | 'title'> = {
   storyboard: null,
   qualities: () => [],
   captions: { tracks: [], language: null, choose: () => undefined, lines: [] },
+  loop: { part: undefined, step: () => undefined },
   spatialSound: undefined,
   resume: { seconds: undefined, startOver: () => undefined },
   upNext: undefined,

@@ -10,6 +10,7 @@ import type { VrVideo } from '../../dome/vr/vr-video.ts';
 import { pageOfVideo } from '../next-video.ts';
 import type { CaptionControl } from './use-captions.ts';
 import type { OpenedVideo, Opening, PlayerVideo } from './use-opened-video.ts';
+import type { PartLoop } from './use-part-loop.ts';
 import type { Resume } from './use-resume.ts';
 import type { SourceControl } from './use-source.ts';
 import type { SpatialSoundControl } from './use-spatial-sound.ts';
@@ -26,6 +27,7 @@ export function useHeadsetVideo(of: {
   opening: Opening | undefined;
   chapters: readonly Chapter[];
   captions: CaptionControl;
+  loop: PartLoop;
   spatialSound: SpatialSoundControl | undefined;
   resume: Resume;
   source: SourceControl;
@@ -56,6 +58,7 @@ export function useHeadsetVideo(of: {
           choose: () => source.chooseQuality(one),
         })),
       captions: of.captions,
+      loop: of.loop,
       spatialSound: of.spatialSound,
       resume: of.resume,
       upNext: of.next,

@@ -85,6 +85,14 @@ export function controlButtons(
     closer: { words: m.zoom_in, press: () => changeDistance(-1) },
 
     'start-over': { words: m.start_over, press: () => video().resume.startOver() },
+    loop: {
+      words() {
+        const { part } = video().loop;
+        if (!part) return [m.vr_loop(), m.vr_loop_from()];
+        return part.to === undefined ? [m.vr_loop(), m.vr_loop_to()] : m.vr_loop_off();
+      },
+      press: () => video().loop.step(),
+    },
     passthrough: {
       words: () => [m.vr_passthrough(), picture.passthrough()?.isOn ? m.vr_switched_on() : m.vr_switched_off()],
       isOffered: () => picture.passthrough() !== undefined,

@@ -8,6 +8,7 @@ import { fill, QUIET_INK, write } from './drawing.ts';
 import type { Pictures } from './pictures.ts';
 
 const BAR = '#55555f';
+const PART_HEIGHT = 6;
 const INK = '#ffffff';
 
 interface Playing {
@@ -29,12 +30,14 @@ export function drawPlaying(context: CanvasRenderingContext2D, playing: Playing)
 }
 
 function drawHead(context: CanvasRenderingContext2D, { video, media, problem }: Playing) {
-  const { title, chapters, resume, trouble, isLive } = video;
+  const { title, chapters, resume, trouble, isLive, loop } = video;
   const left = SEEK_AREA.x;
   const right = left + SEEK_AREA.width;
   const chapter = chapterAt(chapters, media.currentTime)?.title;
   const resumed = resume.seconds === undefined ? undefined : m.resumed_at({ time: formatClock(resume.seconds) });
-  const second = trouble?.word ?? problem ?? resumed ?? chapter;
+  const { part } = loop;
+  const begun = part && part.to === undefined ? m.loop_begun({ time: formatClock(part.from) }) : undefined;
+  const second = trouble?.word ?? problem ?? begun ?? resumed ?? chapter;
   write(context, title, left, 56, { size: 34, align: 'left', most: 680 });
   if (second) write(context, second, left, 100, { size: 26, align: 'left', most: 680, ink: QUIET_INK });
   const time = isLive ? m.vr_live() : `${formatClock(media.currentTime)} / ${formatClock(durationOf(media))}`;
@@ -53,6 +56,12 @@ function drawBar(context: CanvasRenderingContext2D, { video, media, share }: Pla
   const played = duration > 0 ? (width * media.currentTime) / duration : 0;
   fill(context, INK, x, middle - thick / 2, Math.max(thick, played), thick, thick / 2);
   if (duration === 0) return;
+  const { part } = video.loop;
+  if (part) {
+    const from = (width * part.from) / duration;
+    const long = (width * (part.to ?? part.from)) / duration - from;
+    fill(context, INK, x + from, middle + thick, Math.max(PART_HEIGHT, long), PART_HEIGHT, PART_HEIGHT / 2);
+  }
   for (const { seconds } of video.chapters) {
     if (seconds > 0 && seconds < duration)
       fill(context, '#000000', x + (width * seconds) / duration - 2, middle - thick / 2, 4, thick, 0);
