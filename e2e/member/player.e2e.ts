@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { violationsOf } from '../support/accessibility.ts';
 import { answering, browserForE2e, PHONE, unexpected } from '../support/browser.ts';
+import { enterVr, panelTexts, pointAt, pullTrigger, putOnHeadset, showPanel } from '../support/headset.ts';
 import { becomeMember, newestVideo } from '../support/member.ts';
 import { pressPlay, standAt, timeOf, videoIn } from '../support/playback.ts';
 
@@ -197,6 +198,24 @@ describe('the end of a video', () => {
   });
 });
 
+describe('a press on Play', () => {
+  it('fetches no script that did not come when somebody came near its sign', async () => {
+    const { context, page } = await newVisitor();
+    await page.goto(await newestVideo(page));
+    await answering(page);
+    await page.locator('.player__big-play').hover();
+    await page.waitForLoadState('networkidle');
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    const video = await pressPlay(page);
+    await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(0.3);
+    await expect.poll(() => page.locator('.player__poster').count(), SOON).toBe(0);
+    expect(await page.locator('.player__canvas').count()).toBe(1);
+    expect(scripts).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('on a slow line', () => {
   it('the poster stays until the video shows its first picture', async () => {
     const { context, page } = await newVisitor();
@@ -292,8 +311,9 @@ describe('the fold', () => {
 });
 
 describe('a video with spatial sound', () => {
-  it('has it fetched beside the picture, and its switch is remembered', async () => {
+  it('has it fetched beside the picture, and its switch is remembered, in a headset too', async () => {
     const { context, page, faults } = await newVisitor();
+    await putOnHeadset(context);
     await becomeMember(page, 'spatial@example.com');
     await page.goto(`/video/${await videoIn(inject('dataDir'), page, 'eq360_mono')}/`);
     const isSound = (url: string) => url.includes('_sound.m4a');
@@ -314,6 +334,23 @@ describe('a video with spatial sound', () => {
     await expect.poll(() => timeOf(quiet), SOON).toBeGreaterThan(0.3);
     await openSettings();
     expect([await box.isChecked(), again]).toEqual([false, 0]);
+
+    // Nobody hurries: beside a video that plays, the panel goes after a while.
+    await standAt(quiet, 3);
+    await enterVr(page);
+    await showPanel(page);
+    const heard = page.waitForResponse((response) => isSound(response.url()));
+    for (const action of ['picture', 'spatial-sound'] as const) {
+      await pointAt(page, action);
+      await pullTrigger(page);
+    }
+    expect((await heard).status()).toBe(206);
+    await expect.poll(() => panelTexts(page), SOON).toEqual(expect.arrayContaining(['Spatial sound', 'On']));
+    for (const action of ['controls', 'exit'] as const) {
+      await pointAt(page, action);
+      await pullTrigger(page);
+    }
+    await page.locator('.player__notice').waitFor({ state: 'detached' });
     expect(unexpected(faults)).toEqual([]);
     await context.close();
   });
