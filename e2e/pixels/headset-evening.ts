@@ -111,6 +111,25 @@ export async function loseStream(): Promise<LostStream> {
   return { before, lost, again };
 }
 
+/** How the picture is turned once its viewer looks to the left, and once they have called that ahead by the grip. */
+export async function callAhead(radians: number): Promise<(DOMPointInit | undefined)[]> {
+  keepNothing();
+  const headset = putOnStub({ hasLayers: true, hasMediaLayers: true, refused: [] });
+  const media = quietVideo();
+  const view = viewOf(media);
+  await playMade(media, makeVideo({ width: 64, height: 32 }, ['#f00', '#0f0'], 'side-by-side'));
+  await view.enterVr(() => quietVrVideo(1), { surroundings: 'dark-room', others: [], onEnd: () => undefined });
+  headset.turnHead(radians);
+  steps(headset);
+  const turns = [headset.turnBehind()];
+  headset.squeeze();
+  steps(headset);
+  turns.push(headset.turnBehind());
+  headset.end();
+  view.dispose();
+  return turns;
+}
+
 /** What is seen behind, picture by picture, while a video that was red and is green by now gives way to another one. */
 export async function changeVideo(): Promise<(readonly number[] | undefined)[]> {
   keepNothing();

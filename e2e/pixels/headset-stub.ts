@@ -22,6 +22,10 @@ export interface HeadsetStub {
   step(): void;
   /** The trigger of a controller that points along this ray. */
   press(ray: mat4): void;
+  /** The head turns to the left by so many radians. */
+  turnHead(radians: number): void;
+  /** The grip of a controller. */
+  squeeze(): void;
   /** On the table, where nobody sees it. */
   putDown(): void;
   end(): void;
@@ -59,6 +63,8 @@ export function putOnStub({ hasLayers, hasMediaLayers, refused }: HeadsetKind): 
       const aimed = { ...frame, getPose: () => ({ transform: { matrix: ray } }) };
       session.dispatchEvent(Object.assign(new Event('select'), { frame: aimed, inputSource: {} }));
     },
+    turnHead: (radians) => void mat4.fromYRotation(matrix, radians),
+    squeeze: () => void session.dispatchEvent(new Event('squeeze')),
     putDown() {
       session.visibilityState = 'hidden';
       session.dispatchEvent(new Event('visibilitychange'));

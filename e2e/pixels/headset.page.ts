@@ -4,7 +4,7 @@ import type { Chapter, VideoFormat } from '#modules/media/contract/types.ts';
 import { createDomeView } from '#modules/player/web/dome/dome-view.ts';
 import type { PictureSettings } from '#modules/player/web/dome/picture-settings.ts';
 import type { Surroundings } from '#modules/player/web/dome/vr/surroundings.ts';
-import { changeVideo, loseStream, quietVrVideo, spendEvening } from './headset-evening.ts';
+import { callAhead, changeVideo, loseStream, quietVrVideo, spendEvening } from './headset-evening.ts';
 import { changeRooms } from './headset-rooms.ts';
 import { type HeadsetKind, putOnStub } from './headset-stub.ts';
 import { type MadeVideo, makeVideo, nextPicture, playMade, quietVideo } from './made-video.ts';
@@ -128,4 +128,4 @@ async function changeSource(media: HTMLVideoElement, headset: ReturnType<typeof 
   return shown;
 }
 
-Object.assign(globalThis, { visit, changeRooms, changeVideo, loseStream, spendEvening });
+Object.assign(globalThis, { visit, callAhead, changeRooms, changeVideo, loseStream, spendEvening });

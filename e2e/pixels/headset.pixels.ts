@@ -21,6 +21,7 @@ interface InPage {
   changeRooms(): Promise<(string | undefined)[]>;
   spendEvening(): Promise<Evening>;
   loseStream(): Promise<LostStream>;
+  callAhead(radians: number): Promise<(DOMPointInit | undefined)[]>;
   changeVideo(): Promise<(readonly number[] | undefined)[]>;
 }
 
@@ -123,6 +124,12 @@ describe('a headset without layers', () => {
     expect(calls).toEqual(['make session layer 1.2', 'foveation 0']);
     expect(ended).toBe(true);
   });
+});
+
+it('the grip of a controller brings the picture to where its viewer looks', async () => {
+  const [before, after] = await page.evaluate((by) => (globalThis as unknown as InPage).callAhead(by), Math.PI / 3);
+  expect(before).toMatchObject({ y: 0, w: 1 });
+  expect(after?.y).toBeCloseTo(0.5, 3);
 });
 
 it('the display goes as fast as it can before anything is known of the video', async () => {

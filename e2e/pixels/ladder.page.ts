@@ -1,13 +1,22 @@
 /// <reference lib="dom" />
-import { fitLadder, playLadder } from '#modules/player/web/sources/ladder.ts';
+import { fitLadder, leaveLadder, playLadder } from '#modules/player/web/sources/ladder.ts';
 import { quietVideo } from './made-video.ts';
 
 let media: HTMLVideoElement | undefined;
+let shown: { second: number; width: number }[] = [];
 
 /** Plays a ladder no wider than so many pixels. */
 export function play(url: string, widest: number): void {
+  if (media) leaveLadder(media);
   const video = quietVideo();
   media = video;
+  const frames: typeof shown = [];
+  shown = frames;
+  const note = (_now: number, { mediaTime, width }: VideoFrameCallbackMetadata) => {
+    frames.push({ second: mediaTime, width });
+    video.requestVideoFrameCallback(note);
+  };
+  video.requestVideoFrameCallback(note);
   document.body.append(video);
   playLadder(video, url, { at: 0, widest, onAttached: () => void video.play() });
 }
@@ -21,4 +30,7 @@ export function width(): number | string {
   return media?.error?.message ?? (media?.currentTime ? media.videoWidth : 0);
 }
 
-Object.assign(globalThis, { play, fit, width });
+/** What was seen so far: of which second each picture was, and how wide. */
+export const seen = () => shown;
+
+Object.assign(globalThis, { play, fit, width, seen });
