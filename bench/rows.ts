@@ -18,6 +18,7 @@ import { manyVideos } from './rows/many-videos.ts';
 import { memberPages } from './rows/member-pages.ts';
 import { pageWeight } from './rows/page-weight.ts';
 import { pictures } from './rows/pictures.ts';
+import { playing } from './rows/playing.ts';
 import { ranges } from './rows/ranges.ts';
 import { search } from './rows/search.ts';
 import { secondStart } from './rows/second-start.ts';
@@ -43,6 +44,7 @@ export const ROWS: Readonly<Record<string, (world: World) => Promise<Row[]>>> = 
   weight: pageWeight,
   play: tapOnPlay,
   frames,
+  playing,
   'many-videos': manyVideos,
   lighthouse: lighthouseScores,
   'lighthouse-sites': lighthouseOfSites,

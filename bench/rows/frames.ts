@@ -150,7 +150,8 @@ async function playFile({ file, width, height, isCopied }: Played) {
   media.requestVideoFrameCallback(next);
 }
 
-async function aDome(origin: string, cookie: string, slugs: readonly string[]): Promise<string> {
+/** A half sphere among videos. */
+export async function aDome(origin: string, cookie: string, slugs: readonly string[]): Promise<string> {
   for (const slug of slugs) {
     const answer = await fetch(`${origin}/api/content/v1/videos/${slug}/sources`, { headers: { cookie } });
     const { data } = (await answer.json()) as { data: { full: { format: string }[] } };
