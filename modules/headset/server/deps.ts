@@ -25,7 +25,7 @@ export interface HeadsetModuleDeps {
   media: Pick<MediaApi, 'findPlayable' | 'findFile' | 'playableParts' | 'httpFor'>;
   player: PlayerApi;
   favourites: FavouritesApi;
-  membership: Pick<MembershipApi, 'accessOf'>;
+  membership: Pick<MembershipApi, 'subscriptionOf'>;
   headset: HeadsetGuard;
   /** As browsers are let in to pictures and clips. */
   mediaGuard: MediaGuard;

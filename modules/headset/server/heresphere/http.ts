@@ -5,7 +5,7 @@ import { cachedForGuests } from '../guest-cache.ts';
 import { findHeadsetVideo } from '../headset-video.ts';
 import { limitApps } from '../limit-apps.ts';
 import { newestVideos, sectionsOf } from '../sections.ts';
-import { type Caller, callerOf, closedLabels, credentialsIn } from '../sign-in/app-caller.ts';
+import { type Caller, callerOf, closedLabels, credentialsIn, signedInCaller } from '../sign-in/app-caller.ts';
 import type { CredentialCheck } from '../sign-in/known-credentials.ts';
 import { sayOfVideo, type VideoMark } from '../video-marks.ts';
 import { itemAddress } from './address.ts';
@@ -42,7 +42,7 @@ export function hereSphereHttp(deps: HeadsetModuleDeps, check: CredentialCheck):
     const body = asRecord(parsed(c.req.method === 'POST' ? await c.req.text() : ''));
     const token = c.req.header('auth-token');
     const ofToken = token ? await holderOfToken(deps, context, token) : undefined;
-    if (ofToken) return { caller: { is: 'member', context: ofToken }, body };
+    if (ofToken) return { caller: signedInCaller(ofToken), body };
     const credentials = credentialsIn(body, 'username');
     if (token && !credentials) return { caller: { is: 'refused', context, why: 'Sign in again.' }, body };
     return { caller: await callerOf(check, context, credentials, 'heresphere'), body };

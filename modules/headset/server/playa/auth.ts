@@ -7,6 +7,7 @@ import { AccountBanned, type AppSession, agentLabel } from '#modules/accounts/se
 import type { HeadsetModuleDeps } from '../deps.ts';
 import { limitTo } from '../limit-apps.ts';
 import { type Admitted, admit, openAppSession } from '../sign-in/app-sign-in.ts';
+import { endedLabel } from '../sign-in/ended.ts';
 import { beginPairing, redeemPairing } from '../sign-in/pairing.ts';
 import { answering, PlayaRefusal, readBody } from './answer.ts';
 
@@ -34,11 +35,8 @@ export function playaAuth(deps: HeadsetModuleDeps): Hono {
     const { userId } = admitted;
     const browser = browserOf(c);
     // An app has nothing for such an account; in a browser it's good for all that pages offer it.
-    if (browser === undefined && (await isExpired(context, userId))) {
-      const { host } = new URL(context.request.origin);
-      const message = `Your membership has ended. Renew it at ${host} to watch full videos.`;
-      throw new PlayaRefusal('accountIsExpired', message);
-    }
+    const ended = browser === undefined ? await endedLabelOf(context, userId) : undefined;
+    if (ended !== undefined) throw new PlayaRefusal('accountIsExpired', ended);
     const allowance = await context.limits.take(`headset.session:user:${userId}`, SESSIONS_OF_ONE_ACCOUNT);
     if (!allowance.allowed) throw tooMany(allowance.retryAfterMs);
     const session = await openAppSession(deps, context, admitted, 'playa', browser).catch((error: unknown) => {
@@ -48,9 +46,9 @@ export function playaAuth(deps: HeadsetModuleDeps): Hono {
     return asToken(session);
   }
 
-  async function isExpired({ site }: ApiContext, userId: string): Promise<boolean> {
-    const { status, entitled } = await membership.accessOf(userId, site.key);
-    return status === 'expired' && !entitled;
+  async function endedLabelOf({ site, request, visitor }: ApiContext, userId: string): Promise<string | undefined> {
+    const { status: subscription, ...standing } = await membership.subscriptionOf(userId, site.key);
+    return endedLabel({ request, visitor: { ...visitor, ...standing, signedIn: true, subscription } });
   }
 
   app.post(

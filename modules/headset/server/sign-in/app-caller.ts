@@ -1,6 +1,7 @@
 import { waitFor } from '#api/errors/rate-limited.ts';
 import type { ApiContext } from '#api/request/context.ts';
 import type { CredentialApp, Credentials } from './app-sign-in.ts';
+import { endedLabel } from './ended.ts';
 import type { CredentialCheck } from './known-credentials.ts';
 
 /**
@@ -21,12 +22,18 @@ export async function callerOf(
   credentials: Credentials | undefined,
   app: CredentialApp,
 ): Promise<Caller> {
-  if (!credentials) return { is: context.visitor.user ? 'member' : 'guest', context };
+  if (!credentials) return context.visitor.user ? signedInCaller(context) : { is: 'guest', context };
   const checked = await check(context, credentials, app);
-  if (checked.outcome === 'right') return { is: 'member', context: checked.context };
+  if (checked.outcome === 'right') return signedInCaller(checked.context);
   if (checked.outcome === 'wrong') return { is: 'refused', context, why: WRONG };
   if (checked.outcome === 'barred') return { is: 'refused', context, why: BARRED };
   return { is: 'refused', context, why: waitFor(checked.retryAfterMs).message };
+}
+
+/** Players have one place for words, so who has something to renew is told that in place of the lists. */
+export function signedInCaller(context: ApiContext): Caller {
+  const why = endedLabel(context);
+  return why === undefined ? { is: 'member', context } : { is: 'refused', context, why };
 }
 
 /** Why nobody is shown anything at the moment, or this caller is not; undefined where they are. */
