@@ -6,6 +6,7 @@ export const DEMO_PASSWORD = 'parallax-demo-1';
 /** What a status alone does not say (R16 of `modules/membership`). */
 export type CastStanding =
   | 'paused'
+  | 'canceled'
   | 'grace'
   | 'revoked'
   | 'lifetime'
@@ -41,7 +42,7 @@ export const isOperator = ({ roles }: Pick<CastMember, 'roles'>) => roles.some((
 export const CAST = {
   anna: person('anna-active', { membership: { status: 'active', trial: false } }),
   boris: person('boris-expired', { membership: { status: 'expired', trial: false } }),
-  carla: person('carla-canceled', { membership: { status: 'canceled', trial: false } }),
+  carla: person('carla-canceled', standing('canceled')),
   dmitri: person('dmitri-inactive'),
   vera: person('vera-trial', { membership: { status: 'active', trial: true } }),
   paula: person('paula-paused', standing('paused')),

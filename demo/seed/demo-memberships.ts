@@ -55,6 +55,10 @@ export function demoMemberships(parts: {
       const afterwards = { payments: 12, amount: subject.vip.rebill };
       return { ...base, name: 'Demo VIP', first: month(2499), further: month(2499), afterwards, subject };
     }
+    if (standing === 'canceled') {
+      const year = { amount: { ...PRICE, minor: 23_900 }, days: 365 };
+      return { ...base, first: year, further: year, subject: terms };
+    }
     if (standing === 'bundle')
       return {
         ...base,
@@ -95,7 +99,8 @@ export function demoMemberships(parts: {
     if (standing === 'vip')
       for (const [place, days] of [30, 0].entries())
         since.push({ ...sold, kind: 'rebill', cause: `${cause}:${place}`, occurredAt: ago(days) });
-    if (standing === 'paused') since.push({ kind: 'paused', cause, occurredAt: now });
+    // By the members themselves, who can take it back (R12, R17).
+    if (standing === 'paused' || standing === 'canceled') since.push({ kind: standing, cause, occurredAt: now });
     if (standing === 'revoked') since.push({ kind: 'revoked', cause, occurredAt: now });
     const facts: Fact[] = [{ ...sold, kind: 'sale', cause: `sale:${subscriptionReference}` }, ...since];
     await membership?.bring(tx, { userId, site }, { facts });

@@ -356,7 +356,7 @@ test('what was bought is told without saying by whom', async () => {
 
 test('the cast shows every field of the dashboard once, and pauses, resumes and cancels in one press', async () => {
   const cast = demoMemberships({ ...shop, billing: shop.billing.api, membership: shop.membership });
-  const shown = async (standing: 'vip' | 'bundle' | 'downgrade' | 'cam-offer') => {
+  const shown = async (standing: 'vip' | 'bundle' | 'downgrade' | 'cam-offer' | 'canceled') => {
     const person = shop.person();
     await cast.establish({ standing, site: home.key, userId: person.userId, email: `${standing}@example.org` });
     return { ...person, ...(await person.endpoints.dashboardInfo()).data };
@@ -375,6 +375,9 @@ test('the cast shows every field of the dashboard once, and pauses, resumes and 
     discounted_rebill: money(1999),
     isDowngradeEvent: true,
   });
+  const canceled = await shown('canceled');
+  expect(canceled.info.status).toBe('canceled');
+  expect((await canceled.endpoints.standing()).data.resume?.kind).toBe('free');
   const cams = await shown('cam-offer');
   expect([(await cams.subscription()).benefits, cams.info.status]).toEqual([true, 'inactive']);
 
