@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
-import { browserForE2e, unexpected } from '../support/browser.ts';
+import { sites } from '#sites/index.ts';
+import { browserForE2e, siteOrigin, unexpected } from '../support/browser.ts';
 import { becomeMember, DEMO_PASSWORD, signIn } from '../support/member.ts';
 
 const { newVisitor } = browserForE2e();
+const WINDOWS = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
 
 it('a leaving visitor gets the exit offer once and may dismiss it', async () => {
   const { context, page, faults } = await newVisitor();
@@ -37,6 +42,29 @@ it('a leaving visitor gets the exit offer once and may dismiss it', async () => 
   expect((await storedNames()).filter((name) => running.includes(name))).toEqual(['trapTriggered']);
   expect(unexpected(faults)).toEqual([]);
   await context.close();
+});
+
+it('a year stands beside a month, with what it saves, in the first window on every site', async () => {
+  const seen: object[] = [];
+  for (const { key } of sites) {
+    const { context, page } = await newVisitor({ baseURL: siteOrigin(key) });
+    await page.goto('/join-now/');
+    const boxOf = (name: string, part: string) => page.getByRole('region', { name }).locator(part).boundingBox();
+    for (const viewport of WINDOWS) {
+      await page.setViewportSize(viewport);
+      const month = await boxOf('Monthly membership', '.plan-card__price');
+      const year = await boxOf('Yearly membership', '.plan-card__price');
+      const saving = await boxOf('Yearly membership', '.plan-card__saving');
+      if (!month || !year || !saving) throw new Error(`${key} lacks a plan.`);
+      const isBeside = month.x + month.width <= year.x && month.y < year.y + year.height;
+      const isInSight = [month, year, saving].every(({ y, height }) => y >= 0 && y + height <= viewport.height);
+      seen.push({ key, width: viewport.width, isBeside, isInSight });
+    }
+    await context.close();
+  }
+  expect(seen).toEqual(
+    sites.flatMap(({ key }) => WINDOWS.map(({ width }) => ({ key, width, isBeside: true, isInSight: true }))),
+  );
 });
 
 it('two other sites can be added, each alone or both', async () => {
