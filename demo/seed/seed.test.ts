@@ -166,6 +166,9 @@ it('fills an empty catalogue once, with what is true of the files', async () => 
   }
   expect(media.filter(({ role }) => role === 'full').every(({ format }) => format === 'eq180_sbs')).toBe(true);
   expect(await count('catalogue.videos where is_partners')).toBe(2);
+  // Everything that a card can show is on some card.
+  expect(await count("catalogue.custom_items where duration is not null and starring <> ''")).toBe(2);
+  expect(await count('(select distinct unnest(positions) from catalogue.videos) shown')).toBe(6);
   expect(await count("catalogue.models where face_image->>'permalink' = featured_image->>'permalink'")).toBe(0);
   // As high as the wide picture that it is cut from, for phones.
   expect((await stored()).filter((path) => /river\/tall-\w+-169\.webp$/.test(path))).toHaveLength(1);

@@ -36,6 +36,8 @@ describe('a member', () => {
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await page.getByText('Passkey added.').waitFor();
     await page.getByText('blue key', { exact: true }).waitFor();
+    // Another name is typed by who asks for it.
+    expect(await page.locator('.security-rename[open]').count()).toBe(0);
     expect(await screenViolationsOf(page)).toEqual([]);
     await signOut(page);
     await page.goto('/sign-in/?next=/models/');

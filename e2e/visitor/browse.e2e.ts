@@ -82,6 +82,23 @@ describe('a guest who browses', () => {
     await context.close();
   });
 
+  it('comes back to where a list was scrolled', async () => {
+    const { context, page } = await newVisitor();
+    await page.goto('/videos/');
+    await answering(page);
+    const card = page.locator('.video-card__link').nth(9);
+    await card.scrollIntoViewIfNeeded();
+    const seen = await page.evaluate(() => scrollY);
+    expect(seen).toBeGreaterThan(0);
+    await card.click();
+    await page.waitForURL('**/video/**');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await page.waitForURL('**/videos/');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(seen);
+    await context.close();
+  });
+
   it('gets suggestions on the 404 page', async () => {
     const { context, page } = await newVisitor();
     const answer = await page.goto('/no-such-place/');

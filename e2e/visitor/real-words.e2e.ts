@@ -218,9 +218,13 @@ describe('long words, names in any script and huge numbers', () => {
       await page.goto(`/admin${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');
-      const wider = await horizontalOverflow(page);
-      if (wider > 0) found.push(`${path} is ${wider} px wider than the window`);
-      found.push(...(await faultsOf(page)).map((fault) => `${path} ${fault}`));
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 844 });
+        const wider = await horizontalOverflow(page);
+        if (wider > 0) found.push(`${path} ${width} is ${wider} px wider than the window`);
+        found.push(...(await faultsOf(page)).map((fault) => `${path} ${width} ${fault}`));
+      }
+      await page.setViewportSize(PHONE);
     }
     expect(found).toEqual([]);
     await context.close();

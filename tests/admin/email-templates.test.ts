@@ -20,6 +20,23 @@ interface Row {
 const templates = async (site: string) =>
   (await editor.call('GET', `/email-templates?site=${site}`)).body.data as { site: string; rows: Row[] };
 
+/** What a member is written from the first day to the last, and after it. */
+const AROUND_MONEY = [
+  'accounts.link-confirm',
+  'membership.welcome',
+  'billing.paid',
+  'billing.pending',
+  'membership.renewal',
+  'membership.price-ahead',
+  'membership.payment-failed',
+  'membership.canceled',
+  'membership.paused',
+  'membership.resumed',
+  'billing.given-back',
+  'membership.ended',
+  'membership.come-back',
+];
+
 test('every module’s emails are shown in the brand of each site, with no hole in their texts', async () => {
   const { body } = await editor.call('GET', '/sites');
   const sites = (body.data.sites as { key: string; name: string }[]).slice(0, 2);
@@ -29,6 +46,7 @@ test('every module’s emails are shown in the brand of each site, with no hole 
     const modules = new Set(rows.map(({ key }) => key.split('.')[0]));
     expect([...modules]).toEqual(expect.arrayContaining(['accounts', 'billing', 'membership', 'moderation']));
     expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
+    expect(rows.map(({ key }) => key)).toEqual(expect.arrayContaining(AROUND_MONEY));
     for (const { key } of rows) {
       const { status, body } = await editor.call('GET', `/email-templates/${key}?site=${site}`);
       expect(status, key).toBe(200);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { image } from '#modules/catalogue/server/test-catalogue.ts';
 import { SALE_PAGE } from '#modules/shop/contract/kinds.ts';
 import { sites } from '#sites/index.ts';
 import { membershipPages } from '../support/membership-pages.ts';
@@ -57,7 +58,7 @@ test('a bundle without a yearly price says so and keeps the year in sight', asyn
   expect(both.text).not.toContain('can’t be bought with these sites');
 });
 
-test('endpoints and page say the same benefits, whoever wrote them', async () => {
+test('endpoints and page say the same benefits, whoever wrote them, and the page shows the rest of the config', async () => {
   const { shop: endpoints } = shop.person();
   const benefitsOf = async () => {
     const [config, template] = [await endpoints.joinConfig(), await endpoints.joinTemplate()];
@@ -73,11 +74,11 @@ test('endpoints and page say the same benefits, whoever wrote them', async () =>
     content: {
       title: 'Written title',
       lead: '',
-      imageStandard: null,
+      imageStandard: image('behind'),
       imageBundle: null,
       benefits: ['Written benefit'],
-      comments: [],
-      winnerLogos: [],
+      comments: [{ name: 'Ada', text: 'I stayed for a year.' }],
+      winnerLogos: [image('laurel')],
       trapTimerMinutes: 0,
       trapPositions: { backButton: false, top: false, left: false, right: false },
       pricePositionTimers: { first: 0, second: 0, third: 0, fourth: 0 },
@@ -85,4 +86,7 @@ test('endpoints and page say the same benefits, whoever wrote them', async () =>
   });
   expect(await benefitsOf()).toEqual(['Written benefit']);
   expect((await endpoints.joinTemplate()).data).toMatchObject({ title: 'Written title', lead: home.copy.joinText });
+  const { html } = await open(undefined, '/join-now/');
+  for (const shown of ['I stayed for a year.', '/media/pictures/laurel', '/media/pictures/behind'])
+    expect(html).toContain(shown);
 });

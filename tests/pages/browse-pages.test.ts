@@ -237,6 +237,8 @@ test('every tab is reachable by the Tab key until the script runs', async () => 
 test('tags, devices, compilations and free videos have pages', async () => {
   expect(cards(await page('/tag/slow/'))).toContain('Dawn');
   expect(await page('/model_tag/')).toContain('href="/model_tag/dancer/"');
+  // Beside the tags, somebody to look at.
+  expect(cards(await page('/model_tag/'))).toContain('Ada');
   expect(cards(await page('/model_tag/dancer/'))).toEqual(['Ada']);
   expect(await page('/devices/')).toContain('href="/devices/visor/"');
   const device = await page('/devices/visor/');

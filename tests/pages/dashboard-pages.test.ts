@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { POST } from '#modules/blog/contract/kinds.ts';
+import { image } from '#modules/catalogue/server/test-catalogue.ts';
 import { sectionsOf } from '../../app/pages/dashboard/sections.ts';
-import { openHeadsetWorld, PASSWORD, site } from '../support/headset.ts';
+import { openHeadsetWorld, otherSite, PASSWORD, site } from '../support/headset.ts';
 import { declaredPaths } from '../support/routes.ts';
 
 /** The rooms of the dashboard, as a browser meets them. */
@@ -61,6 +63,54 @@ test('every account may enter and sees the state of its membership', async () =>
     expect(favourites.body).toContain(words);
   const spelled = await world.send('GET', '/main-dashboard/hip-info/');
   expect(spelled.headers.location).toBe('/main-dashboard/membership-info/');
+});
+
+test('shows what is held on other sites, tokens, an address to confirm, and the two latest posts', async () => {
+  const { accounts, application } = world.program;
+  const post = (name: string, startsAt: string) =>
+    application.demo.content.bring(POST, name, {
+      name,
+      key: name,
+      sites: [site.key],
+      startsAt,
+      content: {
+        title: `Post ${name}`,
+        lead: 'Read it.',
+        text: 'It says more.',
+        image: image(name),
+        categories: [],
+        author: '',
+        seoParams: { title: '', description: '', isNoindex: false },
+      },
+    });
+  for (const [place, name] of ['first', 'second', 'third'].entries())
+    await post(name, `2026-01-0${place + 1}T00:00:00Z`);
+  const { id: userId } = await accounts.createUser({
+    email: 'nora@dash.example',
+    password: PASSWORD,
+    isUnconfirmed: true,
+  });
+  const person = { userId, email: 'nora@dash.example' };
+  const { membership } = application.demo;
+  await membership.establish({ ...person, site: otherSite.key, status: 'active', trial: false });
+  await membership.giveTokens({ ...person, tokens: 12 });
+  await world.program.settleEvents();
+  const { headers } = await world.send('POST', '/api/wp/auth/login', {
+    body: { email: person.email, password: PASSWORD },
+  });
+  const head = ['cookie', (headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; ')];
+
+  const { body } = await world.send('GET', '/api/wp/dashboardInfo', { head });
+  expect(body.data.memberships).toMatchObject([
+    { membership: { siteName: otherSite.name, isActive: true }, status: 'active', isExternalSite: true },
+  ]);
+  const page = (await world.send('GET', '/main-dashboard/?whole', { head })).body;
+  expect(page).toContain('Confirm your address');
+  expect(page).toContain('Your 12 tokens work without a membership.');
+  const [, others = ''] = /aria-labelledby="other-memberships">([\s\S]*?)<\/section>/.exec(page) ?? [];
+  expect(others).toContain(otherSite.name);
+  const posts = [...page.matchAll(/Post (first|second|third)/g)].map(([, name]) => name);
+  expect([...new Set(posts)]).toEqual(['third', 'second']);
 });
 
 test('shared dashboard content has endpoints of its own', async () => {

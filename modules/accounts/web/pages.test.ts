@@ -130,6 +130,10 @@ describe('the sign-up page without scripts', () => {
 describe('the sign-in page without scripts', () => {
   it('keeps the e-mail and says what is wrong, then lets the right password in', async () => {
     const browser = world.browser();
+    // What a browser fills in by itself, a passkey included.
+    const { html } = await open(browser, '/sign-in/');
+    expect(html).toMatch(/<input[^>]*type="email"[^>]*autoComplete="username webauthn"/i);
+    expect(html).toMatch(/<input[^>]*type="password"[^>]*autoComplete="current-password"/i);
     await world.browser().signUp('back@example.com');
     const form = { email: 'back@example.com', password: 'not-this-one-1' };
     const wrong = await open(browser, '/sign-in/', form);
