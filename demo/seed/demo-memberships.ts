@@ -99,7 +99,7 @@ export function demoMemberships(parts: {
     if (standing === 'vip')
       for (const [place, days] of [30, 0].entries())
         since.push({ ...sold, kind: 'rebill', cause: `${cause}:${place}`, occurredAt: ago(days) });
-    // By the members themselves, who can take it back (R12, R17).
+    // By the members themselves, who can take it back (R12 and R17 of `modules/membership`).
     if (standing === 'paused' || standing === 'canceled') since.push({ kind: standing, cause, occurredAt: now });
     if (standing === 'revoked') since.push({ kind: 'revoked', cause, occurredAt: now });
     const facts: Fact[] = [{ ...sold, kind: 'sale', cause: `sale:${subscriptionReference}` }, ...since];
