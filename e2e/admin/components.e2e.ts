@@ -204,7 +204,7 @@ describe('charts', () => {
     await page.getByRole('tab', { name: 'Sales' }).focus();
     await page.keyboard.press('End');
     await page.getByRole('button', { name: 'As a table' }).click();
-    await page.getByRole('row', { name: 'Members 310 6 %' }).waitFor();
+    await page.getByRole('row', { name: 'Members 310 6%' }).waitFor();
     await context.close();
   });
 });

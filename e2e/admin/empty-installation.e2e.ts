@@ -83,8 +83,8 @@ describe('an empty installation', () => {
     await expect.poll(() => page.getByLabel('Site', { exact: true }).locator(':checked').textContent()).toBe('Velvet');
     for (const [label, value] of Object.entries(BLANKS)) await page.getByLabel(label, { exact: true }).fill(value);
     found.push(...(await screenViolationsOf(page)));
-    await page.getByRole('button', { name: 'Make these pages' }).click();
-    await page.getByText('8 made.').waitFor();
+    await page.getByRole('button', { name: 'Create these pages' }).click();
+    await page.getByText('8 created.').waitFor();
 
     await page.goto(opening);
     await lines.getByRole('link', { name: 'Emails arrive' }).click();

@@ -124,7 +124,7 @@ describe('a video', () => {
     await page.getByLabel('Label').fill('English');
     const text = '1\n00:00:01,000 --> 00:00:03,000\nA boat comes in.\n';
     const track = { name: 'harbour.srt', mimeType: 'text/plain', buffer: Buffer.from(text) };
-    await page.getByLabel('WebVTT or SubRip').setInputFiles(track);
+    await page.getByLabel('Caption file (WebVTT or SubRip)').setInputFiles(track);
     await page.getByRole('button', { name: 'Add captions' }).click();
     await page.getByText('Captions saved.').waitFor();
     const found = await screenViolationsOf(page);

@@ -117,7 +117,7 @@ async function makeRole(page: Page, site: string): Promise<string[]> {
   await page.getByRole('checkbox', { name: 'Counts at every site' }).uncheck();
   await page.locator(`input[name="sites"][value="${site}"]`).check();
   await page.getByLabel('Refunds a day').fill('30');
-  await page.getByRole('button', { name: 'Make role' }).click();
+  await page.getByRole('button', { name: 'Create role' }).click();
   await page.getByRole('heading', { name: ROLE, level: 1 }).waitFor();
   found.push(...(await screenViolationsOf(page)));
   return found;

@@ -29,7 +29,7 @@ it('an operator adds a script, and a member’s device follows it and stops with
   const scripts = operator.page.getByRole('region', { name: 'Scripts' });
   await scripts.getByLabel('Title').fill('Gentle');
   const file = { name: 'gentle.funscript', mimeType: 'application/json', buffer: Buffer.from(SCRIPT) };
-  await scripts.getByLabel('Funscript').setInputFiles(file);
+  await scripts.getByLabel('Script file (.funscript)').setInputFiles(file);
   await scripts.getByRole('button', { name: 'Add script' }).click();
   await scripts.getByText('40 actions').waitFor();
   expect(await violationsOf(operator.page)).toEqual([]);

@@ -49,10 +49,10 @@ describe('the comments of a video', () => {
     await comments.getByText('Please be kind.').waitFor();
 
     await shown.getByRole('button', { name: 'Block this person' }).press('Enter');
-    await seen.getByText('You block RudeRalf.').waitFor();
+    await seen.getByText('You’ve blocked RudeRalf.').waitFor();
     await shown.getByRole('button', { name: 'Show anyway' }).click();
     await shown.getByRole('button', { name: 'Unblock this person' }).click();
-    await seen.getByText('You don’t block RudeRalf any more.').waitFor();
+    await seen.getByText('You’ve unblocked RudeRalf.').waitFor();
 
     await shown.getByRole('link', { name: 'Report' }).click();
     const report = reader.page.getByRole('dialog');

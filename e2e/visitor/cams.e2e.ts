@@ -174,7 +174,7 @@ test('an evening in a room: live by camera, chat, a tip, a private show, a spy, 
   await balance(room, PACK - TIP).waitFor();
   await said(studio, mira, `${TIP} tokens`).waitFor();
 
-  await room.getByRole('button', { name: 'Go on in a headset' }).click();
+  await room.getByRole('button', { name: 'Continue in your headset' }).click();
   await room.getByRole('img', { name: 'Code with the address of this room' }).waitFor();
   await room.getByRole('button', { name: 'Close' }).click();
 

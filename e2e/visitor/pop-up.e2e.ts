@@ -16,7 +16,7 @@ it('an operator writes a pop-up, a visitor meets it once, and its results are co
   await admin.getByLabel('Link').fill('/faq/');
   await admin.getByLabel('Page', { exact: true }).selectOption('devices');
   await admin.getByLabel('Seconds on the page before it opens').fill('0');
-  await admin.getByLabel('Stays open when someone presses beside it').check();
+  await admin.getByLabel('Stays open when someone clicks outside it').check();
   const look = admin.getByRole('figure', { name: 'Preview' });
   await look.getByRole('heading', { name: TITLE }).waitFor();
   await look.getByText(LINE).waitFor();

@@ -105,7 +105,7 @@ test('who cancels or pauses in grace is told that access ends with it, and it do
     await gregor.buy();
     shop.clock.advance(30 * DAY + HOUR);
     const { html, text } = await open(gregor, `/main-dashboard/${path}/`);
-    expect(text).toContain('The time you’ve paid for is over, so you can’t watch any more');
+    expect(text).toContain('The time you’ve paid for is over, so you can’t watch anymore');
     const form = { membershipUuid: hidden(html, 'membershipUuid'), request: hidden(html, 'request') };
     await open(gregor, `/main-dashboard/${path}/`, form);
     expect((await gregor.endpoints.dashboardInfo()).data.info.status).toBe('expired');

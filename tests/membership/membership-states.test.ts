@@ -150,7 +150,7 @@ describe.each<Cells>([
     list: 'Watch',
     link: '/join-now/?video=v',
     sale: /You’re on a trial.*Continue to Checkout/,
-    dashboard: /Your trial watches online.*Get full membership/,
+    dashboard: /Your trial lets you watch online.*Get full membership/,
     cached: /Status: Trial.*Get full membership/,
     change: /no other plans/,
   },

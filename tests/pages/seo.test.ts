@@ -258,7 +258,7 @@ test('only players may be framed; one of nothing says so', async () => {
   const gone = await ask('/embed/never/');
   expect(gone.status).toBe(404);
   expect(gone.headers['content-security-policy']).toContain('frame-ancestors *');
-  expect(gone.body.toString()).toContain('available any more');
+  expect(gone.body.toString()).toContain('available anymore');
 });
 
 const linkedData = async (id: string, type?: string) => {

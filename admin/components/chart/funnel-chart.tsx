@@ -14,7 +14,7 @@ export function FunnelChart(props: { label: string; steps: readonly Measure[]; f
   const shares = funnelShares(steps.map(({ value }) => value));
   const shareOf = (index: number) => {
     const share = shares[index];
-    return share === undefined ? undefined : `${Math.round(share * 100)} %`;
+    return share === undefined ? undefined : `${Math.round(share * 100)}%`;
   };
   const most = Math.max(1, ...steps.map(({ value }) => value));
   return (

@@ -42,7 +42,7 @@ const RATES: readonly Field<RateRow>[] = [
   field.words(
     'passRate',
     m.pass_rate,
-    ({ over, under }) => (over + under > 0 ? `${Math.round((100 * over) / (over + under))} %` : '–'),
+    ({ over, under }) => (over + under > 0 ? `${Math.round((100 * over) / (over + under))}%` : '–'),
     { kind: 'number' },
   ),
 ];

@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** One part in ten thousand is told apart: the lines lie at 0.65 and 0.9 %. */
-const percent = (share: number | null) => (share === null ? '–' : `${plainNumber(Math.round(share * 10_000) / 100)} %`);
+const percent = (share: number | null) => (share === null ? '–' : `${plainNumber(Math.round(share * 10_000) / 100)}%`);
 
 /** Chargebacks and fraud reports against the lines of networks, by biller, site and month. */
 export function Component() {

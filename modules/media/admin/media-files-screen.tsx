@@ -2,6 +2,7 @@ import { field, filter, listScreen } from '#admin/components/resource/index.ts';
 import * as m from '#messages/media-admin';
 import { MEDIA_FILES } from '../contract/admin-api.ts';
 import { media } from './api.ts';
+import { momentOf } from './masters/moments.ts';
 import { ATTACHED, FILE_FIELDS, FORMATS, ROLES, videoField } from './media-fields.tsx';
 
 export const { loader, Component } = listScreen(MEDIA_FILES, {
@@ -14,7 +15,7 @@ export const { loader, Component } = listScreen(MEDIA_FILES, {
     field.words(
       'length',
       m.length,
-      ({ durationSeconds }) => (durationSeconds === null ? '–' : m.seconds({ count: durationSeconds })),
+      ({ durationSeconds }) => (durationSeconds === null ? '–' : momentOf(Math.round(durationSeconds))),
       { kind: 'number', text: ({ durationSeconds }) => String(durationSeconds ?? '') },
     ),
   ],

@@ -64,14 +64,14 @@ export function waitingPage({ link, code, browserRequest, leave, isSandbox }: Wa
     title: 'Age check with a wallet',
     css: CSS,
     refreshSeconds: 3,
-    note: isSandbox ? 'Wallets are tried out here: the sandbox wallet proves no age' : '',
+    note: isSandbox ? 'For testing: the sandbox wallet doesn’t prove an age' : '',
     content: html`<div class="card"><h1>Show that you are over 18</h1>
-<p>Your wallet says yes or no to one question, whether you are over 18. It tells no name, no date of birth, and nothing else.</p>
+<p>Your wallet says yes or no to one question, whether you are over 18. It doesn’t share your name, your date of birth or anything else.</p>
 <button class="strong" id="ask" hidden data-requests="${JSON.stringify(browserRequest)}">Ask this device</button>
 <a class="strong" href="${link}">Open the wallet on this device</a>
 <p>Or scan this with the device that has your wallet:</p>
 <img class="code" src="${picture}" alt="A code that opens your wallet" width="300" height="300">
-<p>This page goes on by itself.</p><a class="quiet" href="${leave}">Back without a check</a></div><script>${raw(SCRIPT)}</script>`,
+<p>This page continues on its own.</p><a class="quiet" href="${leave}">Back without a check</a></div><script>${raw(SCRIPT)}</script>`,
   });
 }
 
@@ -79,6 +79,6 @@ export function goneHere(): Markup {
   return pageOf({
     title: 'Age check ended',
     css: CSS,
-    content: html`<div class="card"><h1>This age check is not valid any more</h1><p>It takes five minutes at most. Please begin again on the site.</p></div>`,
+    content: html`<div class="card"><h1>This age check has expired</h1><p>You have five minutes to finish it. Please start again on the site.</p></div>`,
   });
 }

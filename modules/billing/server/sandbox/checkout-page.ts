@@ -45,6 +45,6 @@ export function paidPage(order: CheckoutOrder) {
 export function expiredPage() {
   return simulatorPage(
     'Checkout expired (sandbox)',
-    html`<div class="card"><h1>This checkout is not valid</h1><p>The address is incomplete, or it is more than a day old. Nothing was charged. Please begin again on the site.</p></div>`,
+    html`<div class="card"><h1>This checkout is not valid</h1><p>The address is incomplete, or it is more than a day old. Nothing was charged. Please start again on the site.</p></div>`,
   );
 }

@@ -215,7 +215,7 @@ const FACTS: readonly Field<Master>[] = [
   field.words('picture', m.picture, pictureText),
   field.words('transparency', m.transparency, ({ transparency }) => TRANSPARENCIES[transparency?.kind ?? 'none']()),
   field.custom('sound', m.sound, (master) => master.probe && soundText(master)),
-  field.custom('length', m.length, ({ probe }) => probe && m.seconds({ count: Math.round(probe.durationSeconds) })),
+  field.custom('length', m.length, ({ probe }) => probe && momentOf(Math.round(probe.durationSeconds))),
   field.custom('container', m.container, ({ probe }) => probe?.container),
   field.custom(
     'preview',

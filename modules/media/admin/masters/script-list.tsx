@@ -1,6 +1,7 @@
 import { MovableList, moved } from '#admin/components/field/movable-list.tsx';
 import { useActing } from '#admin/components/request/use-acting.ts';
 import { type Action, Actions } from '#admin/components/resource/index.ts';
+import { plainNumber } from '#admin/components/screen/plain-number.ts';
 import * as m from '#messages/media-admin';
 import { MOST_SCRIPT_BYTES, MOST_SCRIPTS, type VideoTimeline } from '../../contract/timeline-admin-api.ts';
 import { media } from '../api.ts';
@@ -44,7 +45,11 @@ export function ScriptList(props: {
   const facts = (script: Script) => (
     <>
       <strong dir="auto">{script.title}</strong>{' '}
-      {m.script_words({ actions: script.actions, length: momentOf(Math.round(script.seconds)) })}{' '}
+      {m.script_words({
+        count: script.actions,
+        actions: plainNumber(script.actions),
+        length: momentOf(Math.round(script.seconds)),
+      })}{' '}
       <Actions of={script} actions={[remove]} />
     </>
   );

@@ -82,7 +82,7 @@ test('an email tells each operator what they may see, once', async () => {
   alerts = { money: [chargebacks(2), { name: 'billing.postbacks-waiting', count: 1, path: '/' }], system: [disk] };
   const first = await pass(0);
   expect(first.map(({ to }) => to)).toEqual([PEOPLE.admin?.id, PEOPLE.support?.id]);
-  expect(first[0]?.says).toEqual(['2 chargebacks or fraud reports to review', 'The disk is almost full: 5 % free']);
+  expect(first[0]?.says).toEqual(['2 chargebacks or fraud reports to review', 'The disk is almost full: 5% free']);
   expect(first[1]?.says).toEqual(['2 chargebacks or fraud reports to review']);
   expect(await pass(5 * MINUTE)).toEqual([]);
   expect(await pass(2 * DAY)).toEqual([]);

@@ -17,7 +17,7 @@ An account is for one person. Keep your password to yourself. You are responsibl
 
 You see the price, currency, length and renewal of a membership on the join page and again before you pay. A recurring membership renews at the end of each period, at the price shown, until you cancel. Introductory prices end when the page says so.
 
-## Cancelling
+## Canceling
 
 You can cancel at any time on your dashboard, in two steps, without giving a reason. You keep access until the end of the period you have paid for. You are not charged after that.
 

@@ -11,7 +11,7 @@ import { BrowserRequests, browserAnswer } from './sandbox-browser.ts';
 import { createTestIssuer, type TestIssuer } from './sandbox-issuer.ts';
 
 export const SANDBOX_WALLET = '/sandbox-wallet/';
-const NOTE = 'Sandbox wallet: for trying out, it proves no age';
+const NOTE = 'For testing: this sandbox wallet doesn’t prove an age';
 const HEADERS = pageHeaders(PAGE_CSS);
 
 /** What it can be made to show. */
@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<string, string>> = {
   over: 'Yes, over 18',
   under: 'No, not over 18',
   expired: 'An attestation that has expired',
-  unknown: 'One of an issuer that nobody knows',
+  unknown: 'One from an unknown issuer',
 };
 
 /**
@@ -88,7 +88,7 @@ function jsonIn(text: unknown): unknown {
 }
 
 function asksPage(c: Context) {
-  const asker = URL.parse(c.req.query('response_uri') ?? '')?.host ?? 'Somebody';
+  const asker = URL.parse(c.req.query('response_uri') ?? '')?.host ?? 'Someone';
   return pageOf({
     title: 'Sandbox wallet',
     css: PAGE_CSS,
@@ -101,8 +101,8 @@ ${Object.entries(KINDS).map(([kind, label]) => html`<button name="show" value="$
 
 function sentPage(isTaken: boolean) {
   const words = isTaken
-    ? html`<h1>Sent</h1><p>Go on where you came from: the page there goes on by itself.</p>`
-    : html`<h1>Not taken</h1><p>The request is not open any more. Begin again on the site.</p>`;
+    ? html`<h1>Sent</h1><p>Go back to where you came from. That page continues on its own.</p>`
+    : html`<h1>Not accepted</h1><p>This request is no longer open. Start again on the site.</p>`;
   return pageOf({
     title: 'Sandbox wallet',
     css: PAGE_CSS,
