@@ -117,7 +117,7 @@ describe('the end of a video', () => {
       .getByText(/^Plays in \d+ seconds?$/)
       .waitFor();
     expect(await violationsOf(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.keyboard.press('Escape');
     expect(await page.getByRole('timer').count()).toBe(0);
     // Longer than the countdown would have been.
     await page.waitForTimeout(11_000);
@@ -264,6 +264,11 @@ describe('share, download and headset', () => {
       expect(await open.count()).toBe(1);
       expect(await open.getAttribute('aria-label')).toBe(name);
       expect(await heightOf()).toBe(height);
+      const isInSight = async () => {
+        const { y = 0, height: tall = 0 } = (await open.boundingBox()) ?? {};
+        return tall > 200 && y >= 0 && y + tall <= viewport.height;
+      };
+      await expect.poll(isInSight).toBe(true);
     }
     expect(await violationsOf(page)).toEqual([]);
     await page.keyboard.press('Escape');

@@ -172,6 +172,7 @@ export default function Player({ media, ...ofPage }: OpenedVideo & { media: HTML
   function onKeyDown(event: KeyboardEvent) {
     const target = event.target as HTMLElement;
     if (target.closest('dialog, select')) return;
+    if (event.key === 'Escape' && next?.left !== undefined) return next.stop();
     const focus = {
       isDome: dome.isDome,
       isField: target.tagName === 'INPUT',
