@@ -39,24 +39,24 @@ export function ShowingCard({ admin, at, entry }: { admin: EntryAdmin; at: Admin
         <dt>{m.entry_changed()}</dt>
         <dd>{dateTime(changedAt)}</dd>
       </dl>
-      {mayPublish && !isHidden && (
+      {((mayPublish && !isHidden) || mayDelete) && (
         <div className="form-acts">
-          <button
-            type="button"
-            className="button danger"
-            disabled={isBusy}
-            aria-busy={isBusy}
-            onClick={() => void hide()}
-          >
-            {m.hide_entry()}
-          </button>
-        </div>
-      )}
-      {mayDelete && (
-        <div className="form-acts">
-          <Link className="button danger" to={`/deletions/new/entry/${id}`}>
-            {m.remove_entry()}
-          </Link>
+          {mayPublish && !isHidden && (
+            <button
+              type="button"
+              className="button danger"
+              disabled={isBusy}
+              aria-busy={isBusy}
+              onClick={() => void hide()}
+            >
+              {m.hide_entry()}
+            </button>
+          )}
+          {mayDelete && (
+            <Link className="button danger" to={`/deletions/new/entry/${id}`}>
+              {m.remove_entry()}
+            </Link>
+          )}
         </div>
       )}
       {dialog}

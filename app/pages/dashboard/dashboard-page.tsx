@@ -152,11 +152,11 @@ export default function DashboardPage() {
         pendingCheckout={mine?.pendingCheckout}
         tokens={mine?.tokens?.balance}
       />
-      <RepliesToMe />
-      <News items={news} read={mine?.readNotifications} />
       <Unfinished items={mine?.unfinished} />
+      <News items={news} read={mine?.readNotifications} />
       <Videos id="videos-title" title={m.newest_videos()} videos={videos} all="/videos/" />
       <Videos id="top-title" title={m.top_scenes()} videos={top} all="/videos/?sort=popular" />
+      <RepliesToMe />
       <DashboardPosts posts={posts} />
       {setUp && (
         <Link className="dashboard__set-up" to="/playa/">

@@ -17,7 +17,7 @@ export function PopUpFields({ entry }: FieldsProps) {
     <>
       <Words />
       <PictureField name="image" label={m.image()} begins={entry.image} load={loadPictures} isOptional />
-      <TextField name="buttonText" label={m.button_text()} />
+      <TextField name="buttonText" label={m.button_text()} hint={m.button_text_hint()} />
       <Leading />
       <SelectField name="opensBy" label={m.opens_by()} options={openerOptions} />
       <SelectField name="repeats" label={m.repeats()} options={repeatOptions} />
@@ -34,7 +34,7 @@ export function HeaderBarFields() {
     <>
       <SelectField name="type" label={m.type()} options={barTypeOptions} />
       <TextField name="text" label={m.text()} />
-      <TextField name="buttonText" label={m.button_text()} />
+      <TextField name="buttonText" label={m.button_text()} hint={m.button_text_hint()} />
       <Leading />
       <OnPage />
       <Look />
@@ -69,7 +69,7 @@ function Look() {
       {title.value && <h3>{title.value}</h3>}
       {picture && <img src={smallOf(picture)} alt={picture.alt} width="320" height="180" />}
       <p style={{ whiteSpace: 'pre-line' }}>{text.value}</p>
-      {link.value && <span className="button">{buttonText.value || link.value}</span>}
+      {link.value && <span className="button">{buttonText.value || m.see_more()}</span>}
     </figure>
   );
 }
