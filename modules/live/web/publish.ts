@@ -2,10 +2,10 @@ import type { PublishAccess, StreamType } from '../contract/types.ts';
 import { type OpenSession, openSession, SessionRefused } from './whip.ts';
 
 /**
- * `refused`: not with this access; a new one is needed. `reconnecting` goes on by itself. Devices are kept until
- * `stop`.
+ * `refused`: not with this access; a new one is needed. `reconnecting` goes on by itself, and so does `blocked`, where
+ * the server answers and no packet gets through. Devices are kept until `stop`.
  */
-export type PublishState = 'connecting' | 'live' | 'reconnecting' | 'refused' | 'stopped';
+export type PublishState = 'connecting' | 'live' | 'reconnecting' | 'blocked' | 'refused' | 'stopped';
 
 export interface PublishStats {
   bitsPerSecond: number;
@@ -56,6 +56,8 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 5000;
 /** A line that is back by then was not lost. */
 const LOST_MS = 2000;
+/** By then a way stands, also through a relay far away; browsers would try for half a minute. */
+const CONNECT_MS = 10_000;
 
 /** Cameras and microphones; without their names until one of them was allowed. */
 export async function devices(): Promise<{ cameras: MediaDeviceInfo[]; microphones: MediaDeviceInfo[] }> {
@@ -82,26 +84,32 @@ export async function publish(options: PublishOptions): Promise<Publishing> {
     connection = own;
     addTracks(own, stream, options.simulcast ?? true);
     let lost: ReturnType<typeof setTimeout> | undefined;
+    let isThrough = false;
+    const lose = () => {
+      if (connection === own) reconnect(isThrough ? 'reconnecting' : 'blocked');
+    };
     own.onconnectionstatechange = () => {
       if (connection !== own || isStopped) return;
       clearTimeout(lost);
       if (own.connectionState === 'connected') {
+        isThrough = true;
         pauseMs = FIRST_PAUSE_MS;
         options.onState('live');
-      } else if (own.connectionState === 'disconnected') lost = setTimeout(reconnect, LOST_MS);
-      else if (own.connectionState === 'failed') reconnect();
+      } else if (own.connectionState === 'disconnected') lost = setTimeout(lose, LOST_MS);
+      else if (own.connectionState === 'failed') lose();
     };
     const url = `${access.whipUrl}${access.whipUrl.includes('?') ? '&' : '?'}type=${options.type}`;
     const opened = await openSession(own, url, access.bearer);
-    if (isStopped || connection !== own) opened.end();
-    else session = opened;
+    if (isStopped || connection !== own) return opened.end();
+    session = opened;
+    setTimeout(() => isThrough || lose(), CONNECT_MS);
   }
 
-  function reconnect(): void {
+  function reconnect(state: 'reconnecting' | 'blocked'): void {
     if (isStopped) return;
     connection?.close();
     connection = undefined;
-    options.onState('reconnecting');
+    options.onState(state);
     clearTimeout(retry);
     retry = setTimeout(attempt, pauseMs);
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
@@ -114,7 +122,7 @@ export async function publish(options: PublishOptions): Promise<Publishing> {
       const renewed = isRefused ? await options.renew?.().catch(() => undefined) : access;
       if (!renewed) return stop('refused');
       access = renewed;
-      reconnect();
+      reconnect('reconnecting');
     });
   }
 

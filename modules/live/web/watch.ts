@@ -28,6 +28,7 @@ export function watch({ url, token, iceServers, onStream, onState }: Options): W
   let connection: RTCPeerConnection | undefined;
   let session: OpenSession | undefined;
   let isClosed = false;
+  let isThrough = false;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -42,8 +43,10 @@ export function watch({ url, token, iceServers, onStream, onState }: Options): W
     };
     own.onconnectionstatechange = () => {
       if (connection !== own) return;
-      if (own.connectionState === 'connected') onState('playing');
-      else if (own.connectionState === 'failed') lose();
+      if (own.connectionState === 'connected') {
+        isThrough = true;
+        onState('playing');
+      } else if (own.connectionState === 'failed') lose();
     };
     const opened = await openSession(own, url, token);
     if (isClosed || connection !== own) return opened.end();
@@ -72,8 +75,10 @@ export function watch({ url, token, iceServers, onStream, onState }: Options): W
     drop();
     if (isClosed) return;
     failures += 1;
-    onState(failures > ATTEMPTS ? 'failed' : 'connecting');
-    if (failures <= ATTEMPTS) attempt();
+    // Where no packet ever got through, the next attempt would find the same.
+    const isOver = !isThrough || failures > ATTEMPTS;
+    onState(isOver ? 'failed' : 'connecting');
+    if (!isOver) attempt();
   }
 
   function attempt(): void {

@@ -10,6 +10,7 @@ export function ClientVoice({ show }: { show: string }) {
   const [isOn, setIsOn] = useState(false);
   const [busy, setBusy] = useState(false);
   const [isFailed, setIsFailed] = useState(false);
+  const [isBlocked, setIsBlocked] = useState(false);
   const sending = useRef<Publishing>(undefined);
   useEffect(requireOwnDocument, []);
   useEffect(() => () => sending.current?.stop(), []);
@@ -25,7 +26,10 @@ export function ClientVoice({ show }: { show: string }) {
         renew,
         type: '2D',
         camera: false,
-        onState: (state) => setIsOn(state !== 'stopped' && state !== 'refused'),
+        onState(state) {
+          setIsOn(state !== 'stopped' && state !== 'refused');
+          setIsBlocked(state === 'blocked');
+        },
       });
       setIsOn(true);
     } catch {
@@ -45,6 +49,7 @@ export function ClientVoice({ show }: { show: string }) {
         {isOn ? m.microphone_off() : m.microphone_on()}
       </Button>
       {isFailed && <p role="alert">{m.microphone_failed()}</p>}
+      {isBlocked && <p role="alert">{m.network_blocked()}</p>}
     </div>
   );
 }

@@ -14,6 +14,7 @@ const STATE_TEXT: Readonly<Record<PublishState, () => string>> = {
   connecting: m.studio_connecting,
   live: m.studio_live,
   reconnecting: m.studio_line_lost,
+  blocked: m.network_blocked,
   refused: m.studio_publish_refused,
   stopped: m.studio_publish_stopped,
 };
@@ -44,7 +45,7 @@ export function BroadcastPanel({
       {isKeyHeld && !isSending && <HeldKey onRoom={onRoom} />}
       <Part title={m.studio_from_browser()} hint={isSending ? undefined : m.studio_from_browser_hint()}>
         <Preview stream={picture} />
-        {state && <p role={state === 'refused' ? 'alert' : 'status'}>{STATE_TEXT[state]()}</p>}
+        {state && <p role={state === 'refused' || state === 'blocked' ? 'alert' : 'status'}>{STATE_TEXT[state]()}</p>}
         {picture && <SoundLevel stream={picture} />}
         {refused && <Notice kind="problem">{refused}</Notice>}
         <div className="studio-acts">
