@@ -26,6 +26,7 @@ const ORDER = [
   'catalogue.videos',
   'live.engine',
   'live.address',
+  'live.relay',
 ];
 const HERE_MS = 5000;
 const MOST_BYTES = 64 * 1024;

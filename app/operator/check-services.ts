@@ -54,13 +54,13 @@ const LIVE_ANSWER_MS = 5 * SECOND;
  * Whether what carries live video can be reached, as far as this machine can tell.
  * @param hasRooms whether any site has live rooms, where that is known
  */
-export function checkLive(env: Env, hasRooms: () => Promise<boolean> = async () => true): Check {
+export function checkLive(env: Env, clock: Clock, hasRooms: () => Promise<boolean> = async () => true): Check {
   return async () => {
     const settings = liveSettings(env);
     if (settings.engine === 'off') return [good('not used: LIVE_ENGINE is off')];
     if (!(await hasRooms())) return [good('not used: no site has live rooms')];
     const isRunning = (await ready(`http://127.0.0.1:${env.PORT}`)) !== undefined;
-    const faults = await liveFaults(settings, { isPublic: isPublic(env), isRunning });
+    const faults = await liveFaults(settings, { isPublic: isPublic(env), isRunning, clock });
     const found = faults.map(({ setting, found: what, advice }) =>
       setting === 'LIVE_UDP_PORT' ? broken(what, advice) : mind(what, advice),
     );

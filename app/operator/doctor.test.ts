@@ -76,10 +76,10 @@ test('says what keeps viewers from live video', async () => {
   });
   expect(broken).toContain('Live video');
   expect(findings).toContainEqual(expect.objectContaining({ found: expect.stringContaining(`UDP port ${port}`) }));
-  const away = checkLive(readEnv({ LIVE_ENGINE_URL: 'http://127.0.0.1:1' }));
+  const away = checkLive(readEnv({ LIVE_ENGINE_URL: 'http://127.0.0.1:1' }), systemClock);
   expect(await away()).toMatchObject([{ state: 'broken', found: expect.stringContaining('http://127.0.0.1:1') }]);
   // No site has live rooms: then it is no fault.
-  const unused = checkLive(readEnv({ LIVE_UDP_PORT: port }), async () => false);
+  const unused = checkLive(readEnv({ LIVE_UDP_PORT: port }), systemClock, async () => false);
   expect((await unused()).map(({ state }) => state)).toEqual(['good']);
 });
 

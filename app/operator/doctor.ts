@@ -63,13 +63,13 @@ async function checkSite({ env, log, clock }: CommandDeps): Promise<Finding[]> {
       throw error;
     }
   });
-  if (!site) return [...opened, ...(await findingsOf('Live video', checkLive(env)))];
+  if (!site) return [...opened, ...(await findingsOf('Live video', checkLive(env, clock)))];
   const { db } = site;
   try {
     const database = await findingsOf('Database', checkDatabase(db));
     // The rest would only say the same in other words.
     if (database.some(({ state }) => state !== 'good'))
-      return [...database, ...(await findingsOf('Live video', checkLive(env)))];
+      return [...database, ...(await findingsOf('Live video', checkLive(env, clock)))];
     const hasRooms = async () => (await readSites(db.drizzle, log)).some(({ flags }) => flags.cams);
     const rest = await Promise.all([
       findingsOf('Clock', checkClock(db, clock)),
@@ -78,7 +78,7 @@ async function checkSite({ env, log, clock }: CommandDeps): Promise<Finding[]> {
       findingsOf('Backups', checkLog(db, env, clock)),
       findingsOf('Partners', checkPartners(db, clock)),
       findingsOf('Sites', checkSites(db, env, log)),
-      findingsOf('Live video', checkLive(env, hasRooms)),
+      findingsOf('Live video', checkLive(env, clock, hasRooms)),
       findingsOf('Plans', checkPlans(db, env, clock)),
       findingsOf('Work', checkWork(db)),
     ]);

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import type { LiveSettings } from '#modules/live/server/index.ts';
+import { type LiveSettings, relayOf } from '#modules/live/server/index.ts';
 
 const ENGINES = ['off', 'embedded', 'mediamtx'] as const;
 
@@ -13,8 +13,8 @@ const address = (schemes: readonly string[]) =>
     .transform((value) => value.replace(/\/+$/, ''))
     .optional();
 
-/** RFC 7065, without the rarer parts. */
-const TURN = /^turns?:(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?(?:\?transport=(?:udp|tcp))?$/i;
+const RELAY_ADDRESS_ERROR =
+  'must be addresses such as turns:turn.example.com:443?transport=tcp, at port 53, 80, 443 or one from 1024 to 65535';
 
 const port = (from: number) => {
   const error = `must be a whole number from ${from} to 65535`;
@@ -41,7 +41,7 @@ export const LIVE_SETTINGS = {
     .string()
     .default('')
     .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
-    .pipe(z.array(z.string().regex(TURN, 'must be addresses such as turns:turn.example.com:443?transport=tcp'))),
+    .pipe(z.array(z.string().refine((one) => relayOf(one) !== undefined, RELAY_ADDRESS_ERROR))),
   /** What the relay and the program know each other by: coturn's `static-auth-secret`. */
   LIVE_TURN_SECRET: z.string().min(16, 'must be at least 16 characters long').optional(),
   /** MediaMTX: its API, and where browsers and OBS reach it. */
@@ -58,6 +58,8 @@ export const LIVE_SETTINGS = {
 
 type LiveEnv = z.output<z.ZodObject<typeof LIVE_SETTINGS>> & { ROLES: readonly string[] };
 
+const hasTcpRelay = ({ LIVE_TURN_URL: urls }: LiveEnv) => urls.some((url) => relayOf(url)?.transport === 'tcp');
+
 /** What is wrong with these settings together, as a sentence. */
 export function liveProblem(env: LiveEnv): string | undefined {
   const { LIVE_MEDIAMTX_API_URL, LIVE_MEDIAMTX_WEBRTC_URL, LIVE_MEDIAMTX_HLS_URL, LIVE_MEDIAMTX_SECRET } = env;
@@ -66,6 +68,8 @@ export function liveProblem(env: LiveEnv): string | undefined {
   if (env.LIVE_ENGINE === 'mediamtx' && missing.length > 0)
     return `LIVE_ENGINE=mediamtx also needs ${missing.join(', ')}.`;
   if (env.LIVE_TURN_URL.length > 0 && !env.LIVE_TURN_SECRET) return 'LIVE_TURN_URL also needs LIVE_TURN_SECRET.';
+  if (hasTcpRelay(env) && env.LIVE_UDP_PORT === 65_535)
+    return 'LIVE_UDP_PORT must be below 65535: relays over TCP come by the port after it.';
   if (env.LIVE_ENGINE_URL && env.LIVE_ENGINE_PORT)
     return 'LIVE_ENGINE_URL is for processes without an engine, LIVE_ENGINE_PORT for the one that has it.';
   return undefined;
@@ -76,6 +80,7 @@ export function liveSettings(env: LiveEnv): LiveSettings {
   if (env.LIVE_ENGINE === 'off') return { engine: 'off' };
   const { LIVE_TURN_URL: urls, LIVE_TURN_SECRET: secret } = env;
   const turn = urls.length > 0 && secret ? { urls, secret } : undefined;
+  const relayPort = hasTcpRelay(env) ? env.LIVE_UDP_PORT + 1 : undefined;
   if (env.LIVE_ENGINE === 'mediamtx')
     return {
       engine: 'mediamtx',
@@ -90,6 +95,7 @@ export function liveSettings(env: LiveEnv): LiveSettings {
   return {
     engine: 'embedded',
     udpPort: env.LIVE_UDP_PORT,
+    relayPort,
     addresses: env.LIVE_ADDRESS,
     controlPort: env.LIVE_ENGINE_PORT ?? 0,
     engineUrl: env.LIVE_ENGINE_URL,

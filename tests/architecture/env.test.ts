@@ -76,6 +76,7 @@ describe('settings', () => {
       'SEGPAY_PRODUCTS also needs SEGPAY_POSTBACK_SECRET, SEGPAY_ACCESS_KEY',
     ],
     [{ LIVE_TURN_URL: 'https://turn.example.com' }, 'must be addresses such as turns:turn.example.com'],
+    [{ LIVE_TURN_URL: 'turn:turn.example.com:99999' }, 'must be addresses such as turns:turn.example.com'],
     [{ LIVE_TURN_URL: 'turn:turn.example.com' }, 'LIVE_TURN_URL also needs LIVE_TURN_SECRET'],
     [{ AGE_PROVIDERS: 'wallet,passport' }, 'AGE_PROVIDERS: must be a list of sandbox, yoti, wallet'],
     [{ AGE_PROVIDERS: 'yoti' }, 'AGE_PROVIDERS=yoti also needs YOTI_SDK_ID and YOTI_API_KEY'],

@@ -26,6 +26,8 @@ export interface EmbeddedSettings {
   engine: 'embedded';
   /** Takes and sends all pictures, over UDP. */
   udpPort: number;
+  /** R19. For who comes through a relay over TCP; none: nobody does. */
+  relayPort?: number;
   /** That the outside reaches this machine by; none: those of its own network. */
   addresses: readonly string[];
   /** Where the engine of this process listens to other processes; 0: to this one alone. */

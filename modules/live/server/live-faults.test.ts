@@ -1,5 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { expect, test } from 'vitest';
+import { systemClock } from '#kernel/clock.ts';
 import type { EmbeddedSettings } from './deps.ts';
 import { liveFaults } from './live-faults.ts';
 
@@ -10,7 +11,7 @@ const EMBEDDED: EmbeddedSettings = {
   controlPort: 0,
   runsEngine: true,
 };
-const PUBLIC = { isPublic: true, isRunning: false };
+const PUBLIC = { isPublic: true, isRunning: false, clock: systemClock };
 const named = async (...args: Parameters<typeof liveFaults>) =>
   (await liveFaults(...args)).map(({ setting }) => setting);
 
@@ -28,8 +29,8 @@ test('a port that another program has is said, and not the engine’s own', asyn
   const other = createSocket('udp4');
   await new Promise<void>((resolve) => other.bind(0, resolve));
   const settings = { ...EMBEDDED, udpPort: other.address().port };
-  expect(await named(settings, { isPublic: false, isRunning: false })).toEqual(['LIVE_UDP_PORT']);
-  expect(await named(settings, { isPublic: false, isRunning: true })).toEqual([]);
+  expect(await named(settings, { ...PUBLIC, isPublic: false })).toEqual(['LIVE_UDP_PORT']);
+  expect(await named(settings, { ...PUBLIC, isPublic: false, isRunning: true })).toEqual([]);
   await new Promise<void>((resolve) => other.close(() => resolve()));
 });
 

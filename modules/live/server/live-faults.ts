@@ -1,11 +1,13 @@
 import { networkInterfaces } from 'node:os';
 import ipaddr from 'ipaddr.js';
-import type { EmbeddedSettings, LiveSettings } from './deps.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { EmbeddedSettings, LiveSettings, MediaMtxSettings } from './deps.ts';
 import { isUdpPortFree } from './engine-fault.ts';
+import { type RelayFault, relayFault } from './relay-check.ts';
 
 /** What keeps viewers from a live picture, as far as this machine can tell. */
 export interface LiveFault {
-  setting: 'LIVE_ENGINE' | 'LIVE_ENGINE_URL' | 'LIVE_UDP_PORT' | 'LIVE_ADDRESS';
+  setting: 'LIVE_ENGINE' | 'LIVE_ENGINE_URL' | 'LIVE_UDP_PORT' | 'LIVE_ADDRESS' | 'LIVE_TURN_URL' | 'LIVE_TURN_SECRET';
   found: string;
   advice: string;
 }
@@ -15,6 +17,7 @@ interface Standing {
   isPublic: boolean;
   /** The engine of these settings has its port already. */
   isRunning: boolean;
+  clock: Clock;
   /** For tests: numbers of this machine. */
   addresses?: readonly string[];
 }
@@ -29,6 +32,11 @@ export async function liveFaults(settings: LiveSettings, standing: Standing): Pr
         advice: 'Set LIVE_ENGINE=embedded, or leave it out.',
       },
     ];
+  const faults = await Promise.all([engineFaults(settings, standing), relayFaults(settings, standing)]);
+  return faults.flat();
+}
+
+async function engineFaults(settings: EmbeddedSettings | MediaMtxSettings, standing: Standing): Promise<LiveFault[]> {
   if (settings.engine !== 'embedded' || settings.engineUrl !== undefined) return [];
   if (!settings.runsEngine)
     return [
@@ -41,10 +49,14 @@ export async function liveFaults(settings: LiveSettings, standing: Standing): Pr
   return [...(standing.isRunning ? [] : await portFault(settings)), ...addressFault(settings, standing)];
 }
 
-async function portFault({ udpPort }: EmbeddedSettings): Promise<LiveFault[]> {
-  if (await isUdpPortFree(udpPort)) return [];
+async function portFault({ udpPort, relayPort }: EmbeddedSettings): Promise<LiveFault[]> {
   const advice = 'End that one, or choose another port with LIVE_UDP_PORT.';
-  return [{ setting: 'LIVE_UDP_PORT', found: `another program has UDP port ${udpPort}`, advice }];
+  const ports = [udpPort, ...(relayPort === undefined ? [] : [relayPort])];
+  const faults = ports.map(async (port): Promise<LiveFault[]> => {
+    if (await isUdpPortFree(port)) return [];
+    return [{ setting: 'LIVE_UDP_PORT', found: `another program has UDP port ${port}`, advice }];
+  });
+  return (await Promise.all(faults)).flat();
 }
 
 function addressFault(
@@ -59,6 +71,63 @@ function addressFault(
       advice: `Set LIVE_ADDRESS to the public number of this machine, and let UDP port ${udpPort} through to it.`,
     },
   ];
+}
+
+/** R18. */
+async function relayFaults(
+  settings: EmbeddedSettings | MediaMtxSettings,
+  { clock, addresses: own = ownAddresses() }: Standing,
+): Promise<LiveFault[]> {
+  const { turn } = settings;
+  if (!turn) return [];
+  const peers = peersOf(settings, own);
+  const faults = turn.urls.map(async (url) => {
+    const fault = await relayFault(url, { turn, peers, clock });
+    return fault ? [relayWords(fault, url, peers)] : [];
+  });
+  return (await Promise.all(faults)).flat();
+}
+
+/** Where the engine is, as browsers are told; none where only another machine knows. */
+function peersOf(settings: EmbeddedSettings | MediaMtxSettings, own: readonly string[]): readonly string[] {
+  if (settings.engine !== 'embedded') return [];
+  if (settings.addresses.length > 0) return settings.addresses;
+  return settings.engineUrl === undefined ? own : [];
+}
+
+function relayWords(fault: RelayFault, url: string, peers: readonly string[]): LiveFault {
+  switch (fault.kind) {
+    case 'silent':
+      return {
+        setting: 'LIVE_TURN_URL',
+        found: `the relay ${url} can’t be reached: ${fault.why}`,
+        advice: 'Start it, open its port, or correct LIVE_TURN_URL.',
+      };
+    case 'refused':
+      return {
+        setting: 'LIVE_TURN_URL',
+        found: `the relay ${url} refuses: ${fault.why}`,
+        advice: 'Its log says more.',
+      };
+    case 'open':
+      return {
+        setting: 'LIVE_TURN_SECRET',
+        found: `the relay ${url} lets anybody in`,
+        advice: 'Give it use-auth-secret, and LIVE_TURN_SECRET as its static-auth-secret.',
+      };
+    case 'secret':
+      return {
+        setting: 'LIVE_TURN_SECRET',
+        found: `the relay ${url} takes no credentials of ours`,
+        advice: 'Give it LIVE_TURN_SECRET as its static-auth-secret, and both machines the right time.',
+      };
+    case 'peers':
+      return {
+        setting: 'LIVE_TURN_URL',
+        found: `the relay ${url} passes nothing on to ${peers.join(', ')}`,
+        advice: 'Allow the engine’s number there: allowed-peer-ip of coturn.',
+      };
+  }
 }
 
 const isReachable = (address: string) => ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';

@@ -31,12 +31,12 @@ function withEngineOf(deps: LiveDeps): LiveModule {
 
 /** R15. What a site with live rooms needs before it opens. */
 async function readinessOf(
-  { settings, isPublic }: LiveDeps,
+  { settings, isPublic, clock }: LiveDeps,
   { api, enginePid }: LiveModule,
   { hasCams }: ReadySite,
 ): Promise<ReadyLine[]> {
   if (!hasCams) return [];
-  const faults = await liveFaults(settings, { isPublic, isRunning: enginePid() !== undefined });
+  const faults = await liveFaults(settings, { isPublic, isRunning: enginePid() !== undefined, clock });
   const silence = await api.ping().then(
     () => [],
     // What is wrong with its settings is said above.
@@ -44,11 +44,17 @@ async function readinessOf(
   );
   const linesOf = (isMeant: (fault: LiveFault) => boolean) =>
     faults.filter(isMeant).map(({ setting, found }) => `${setting}: ${found}`);
-  const engine = [...linesOf(({ setting }) => setting !== 'LIVE_ADDRESS'), ...silence];
+  const isOfRelay = ({ setting }: LiveFault) => setting === 'LIVE_TURN_URL' || setting === 'LIVE_TURN_SECRET';
+  const isOfEngine = (fault: LiveFault) => fault.setting !== 'LIVE_ADDRESS' && !isOfRelay(fault);
+  const engine = [...linesOf(isOfEngine), ...silence];
+  const relay = linesOf(isOfRelay);
   const address = linesOf(({ setting }) => setting === 'LIVE_ADDRESS');
   return [
     { name: 'live.engine', isReady: engine.length === 0, missing: engine, path: '/health' },
     { name: 'live.address', isReady: address.length === 0, missing: address, path: '/configuration' },
+    ...(settings.engine !== 'off' && settings.turn
+      ? [{ name: 'live.relay', isReady: relay.length === 0, missing: relay, path: '/configuration' }]
+      : []),
   ];
 }
 
@@ -145,10 +151,10 @@ function openEngine(
   settings: EmbeddedSettings,
   tell: TellEvent,
 ): SessionEngine & { pid(): number | undefined } {
-  const { engineUrl, runsEngine, udpPort, addresses, controlPort } = settings;
+  const { engineUrl, runsEngine, udpPort, relayPort, addresses, controlPort } = settings;
   if (engineUrl !== undefined || !runsEngine)
     return { ...engineClient({ key, url: () => engineUrl }), close: async () => undefined, pid: () => undefined };
-  const engine = embeddedEngine({ key, log, tell, port: udpPort, addresses: [...addresses], controlPort });
+  const engine = embeddedEngine({ key, log, tell, port: udpPort, relayPort, addresses: [...addresses], controlPort });
   // Other processes cannot have it started.
   if (controlPort !== 0)
     engine.ready().catch((error: unknown) => {

@@ -49,6 +49,7 @@ export async function startLiveSite(
         : {
             engine: 'embedded',
             udpPort,
+            relayPort: settings.turn && (await freeUdpPort()),
             addresses: [],
             controlPort: 0,
             runsEngine: true,

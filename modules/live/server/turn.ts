@@ -8,6 +8,31 @@ export interface TurnSettings {
   secret: string;
 }
 
+/** One of the addresses, read as browsers read it (RFC 7065). */
+export interface Relay {
+  host: string;
+  port: number;
+  transport: 'udp' | 'tcp';
+  isTls: boolean;
+}
+
+const ADDRESS = /^(turns?):([\w.-]+|\[[\da-f:.]+\])(?::(\d{1,5}))?(?:\?transport=(udp|tcp))?$/i;
+/** Of those below 1024. */
+const BROWSER_PORTS = [53, 80, 443];
+
+/**
+ * Nothing where it is none that every browser takes: one wrong address, and a browser opens no connection at all.
+ * Relays are not spoken to by DTLS.
+ */
+export function relayOf(url: string): Relay | undefined {
+  const [, scheme = '', host = '', given, transport = ''] = ADDRESS.exec(url)?.map((part) => part?.toLowerCase()) ?? [];
+  const isTls = scheme === 'turns';
+  const port = given === undefined ? (isTls ? 5349 : 3478) : Number(given);
+  if (!URL.canParse(`https://${host}`) || (isTls && transport === 'udp')) return undefined;
+  if (port > 65_535 || (port < 1024 && !BROWSER_PORTS.includes(port))) return undefined;
+  return { host: host.replace(/^\[|\]$/g, ''), port, isTls, transport: isTls || transport === 'tcp' ? 'tcp' : 'udp' };
+}
+
 /** A relay that is in use is renewed with the same credentials. */
 const LIFE_MS = DAY;
 

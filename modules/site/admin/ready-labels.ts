@@ -19,6 +19,7 @@ const LINES: Readonly<Record<string, readonly [title: () => string, hint: () => 
   'catalogue.videos': [m.ready_videos, m.ready_videos_hint],
   'live.engine': [m.ready_live, m.ready_live_hint],
   'live.address': [m.ready_live_address, m.ready_live_address_hint],
+  'live.relay': [m.ready_live_relay, m.ready_live_relay_hint],
 };
 
 export const readyTitle = (name: string) => LINES[name]?.[0]() ?? name;

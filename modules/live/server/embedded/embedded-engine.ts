@@ -19,7 +19,7 @@ const WATCH_AGAIN_MS = 200;
 /** Of an event that nobody reads; the engine writes one a line. */
 const MOST_UNREAD = 1_000_000;
 
-interface Options extends Pick<EngineProcessSettings, 'port' | 'addresses' | 'controlPort'> {
+interface Options extends Pick<EngineProcessSettings, 'port' | 'addresses' | 'controlPort' | 'relayPort'> {
   key: string;
   log: Logger;
   tell: TellEvent;
@@ -54,6 +54,7 @@ export function embeddedEngine(options: Options): EmbeddedEngine {
     const settings: EngineProcessSettings = {
       port: options.port,
       addresses: options.addresses,
+      relayPort: options.relayPort,
       controlPort: options.controlPort,
       keyFile,
     };

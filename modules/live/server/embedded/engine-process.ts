@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import nodeDataChannel from 'node-datachannel';
 import { createControlServer } from './control-server.ts';
 import { EngineProcessSettings } from './engine-settings.ts';
+import { openRelayPort } from './relay-port.ts';
 import { createStreams } from './streams.ts';
 
 /**
@@ -12,7 +13,8 @@ import { createStreams } from './streams.ts';
 const settings = EngineProcessSettings.parse(JSON.parse(process.argv[2] ?? '{}'));
 nodeDataChannel.initLogger('Fatal', (level, message) => process.stderr.write(`${level}: ${message}\n`));
 const control = createControlServer(readFileSync(settings.keyFile, 'utf8'), () => streams);
-const streams = createStreams(settings, control.tell);
+const relayPort = await relayPortOf(settings);
+const streams = createStreams({ ...settings, relayPort }, control.tell);
 control.server.listen(settings.controlPort, settings.controlPort === 0 ? '127.0.0.1' : '0.0.0.0', () => {
   process.stdout.write(`ready ${(control.server.address() as AddressInfo).port}\n`);
 });
@@ -23,3 +25,12 @@ process.on('SIGTERM', () => {
   // What closes has told its peers by then.
   setTimeout(() => process.exit(0), 200);
 });
+
+/** Without it the engine serves all others; the doctor says whose port it is. */
+async function relayPortOf({ port, relayPort }: EngineProcessSettings) {
+  if (relayPort === undefined) return undefined;
+  return openRelayPort(relayPort, port).catch((error: unknown) => {
+    process.stderr.write(`relays over TCP do not work: ${error instanceof Error ? error.message : error}\n`);
+    return undefined;
+  });
+}

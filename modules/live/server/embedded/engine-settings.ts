@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const EngineProcessSettings = z.object({
   port: z.number().int(),
   addresses: z.array(z.string()),
+  relayPort: z.number().int().optional(),
   /** Where it listens to the program; 0: at any port, on this machine alone. */
   controlPort: z.number().int(),
   /** Holds the key; its arguments and environment could be read by others on this machine. */

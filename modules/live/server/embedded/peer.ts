@@ -1,4 +1,5 @@
 import nodeDataChannel, { type Track } from 'node-datachannel';
+import type { RelayPort } from './relay-port.ts';
 import { isRtcp } from './wire/rtcp.ts';
 import { candidatesFor, type Offer, offerForTransport, readTransport, type Transport } from './wire/sdp.ts';
 
@@ -8,6 +9,7 @@ export interface PeerSettings {
   port: number;
   /** That the outside reaches this machine by; none: those of its own network. */
   addresses: readonly string[];
+  relayPort?: RelayPort;
 }
 
 export interface PeerHandlers {
@@ -42,10 +44,12 @@ export async function openPeer(offer: Offer, settings: PeerSettings, handlers: P
   });
   let hasEnded = false;
   let track: Track | undefined;
+  let leaveRelayPort: (() => void) | undefined;
 
   function end(): void {
     if (hasEnded) return;
     hasEnded = true;
+    leaveRelayPort?.();
     // Not from within one of its own callbacks.
     setImmediate(() => {
       track?.close();
@@ -90,9 +94,11 @@ export async function openPeer(offer: Offer, settings: PeerSettings, handlers: P
     throw error;
   }
   const transport = readTransport(connection.localDescription()?.sdp ?? '');
+  const { addresses, port, relayPort } = settings;
+  if (!hasEnded) leaveRelayPort = relayPort?.admit(transport.ufrag, transport.password);
   return {
     transport,
-    candidates: candidatesFor(transport.candidates, settings.addresses, settings.port),
+    candidates: candidatesFor(transport.candidates, { addresses, port, relayPort: relayPort?.port }),
     send(packet) {
       if (hasEnded || !track?.isOpen()) return;
       try {

@@ -1,3 +1,5 @@
+import { isIPv4 } from 'node:net';
+
 /**
  * Offers are read and answers written here. The library under the engine sees of each peer one section alone, which
  * carries all of its packets: it would drop those of layers whose numbers no offer names.
@@ -147,12 +149,26 @@ export function readTransport(sdp: string): Transport {
   };
 }
 
-/** @param addresses that the outside reaches this machine by; none: those of its own network, and of itself */
-export function candidatesFor(gathered: readonly string[], addresses: readonly string[], port: number): string[] {
+interface Reached {
+  /** That the outside reaches this machine by; none: those of its own network, and of itself. */
+  addresses: readonly string[];
+  port: number;
+  relayPort?: number;
+}
+
+export function candidatesFor(gathered: readonly string[], { addresses, port, relayPort }: Reached): string[] {
   const candidate = (address: string, index: number) =>
     `${index + 1} 1 UDP ${2130706431 - index * 256} ${address} ${port} typ host`;
-  if (addresses.length > 0) return addresses.map(candidate);
-  return [...gathered, `99 1 UDP 2113929471 127.0.0.1 ${port} typ host`];
+  const own = [...gathered, `99 1 UDP 2113929471 127.0.0.1 ${port} typ host`];
+  const all = addresses.length > 0 ? addresses.map(candidate) : own;
+  return relayPort === undefined ? all : [...all, ...all.flatMap((one) => atRelayPort(one, relayPort))];
+}
+
+/** The same for relays, of which most have numbers of IPv4 alone; tried after the one that it stands for. */
+function atRelayPort(candidate: string, relayPort: number): string[] {
+  const [foundation, component, , priority, address = ''] = candidate.split(' ');
+  if (!isIPv4(address)) return [];
+  return [`${foundation}7 ${component} UDP ${Number(priority) - 2 ** 16} ${address} ${relayPort} typ host`];
 }
 
 /** What a viewer is sent under: of the engine's choice, so that all viewers get the same. */

@@ -153,7 +153,8 @@ describe('offers', () => {
     if (video?.kind !== 'video') return;
     expect(ridExtension(video)).toBe(10);
     const transport = { ufrag: 'u', password: 'p', fingerprint: 'f', setup: 'passive', candidates: [] };
-    const options = { transport, candidates: candidatesFor([], ['203.0.113.7'], 8189), takes: () => true };
+    const reached = { addresses: ['203.0.113.7', '2001:db8::7'], port: 8189, relayPort: 8190 };
+    const options = { transport, candidates: candidatesFor([], reached), takes: () => true };
     const answer = writeAnswer(offer, { ...options, direction: 'recvonly' });
     expect(answer.match(/^m=.*/gm)).toEqual([
       'm=audio 9 UDP/TLS/RTP/SAVPF 111',
@@ -161,7 +162,11 @@ describe('offers', () => {
       'm=application 0 UDP/DTLS/SCTP webrtc-datachannel',
     ]);
     expect(answer).toContain('a=simulcast:recv l;h');
-    expect(answer.match(/^a=candidate.*/gm)).toEqual(['a=candidate:1 1 UDP 2130706431 203.0.113.7 8189 typ host']);
+    expect(answer.match(/^a=candidate.*/gm)).toEqual([
+      'a=candidate:1 1 UDP 2130706431 203.0.113.7 8189 typ host',
+      'a=candidate:2 1 UDP 2130706175 2001:db8::7 8189 typ host',
+      'a=candidate:17 1 UDP 2130640895 203.0.113.7 8190 typ host',
+    ]);
     expect(writeAnswer(offer, { ...options, direction: 'sendonly' })).not.toContain('simulcast');
   });
 
