@@ -69,6 +69,7 @@ export async function composePeople(base: Base, { site, content }: ComposedConte
       await late.operators().endSessionsOf(tx, userId);
       await late.headset().endAppsOf(tx, userId);
     },
+    sessionsEnded: (tx, userId) => late.headset().forgetCodesOf(tx, userId),
     isBlocked: commerce.billing.api.isBlocked,
     banOf: (tx, userId) => late.moderation().banOf(tx, userId),
     siteSanctionsOf: (tx, userId) => late.moderation().sanctionsOf(userId, 'site', tx),

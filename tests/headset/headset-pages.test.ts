@@ -5,6 +5,7 @@ import type { HeadsetModuleDeps } from '#modules/headset/server/deps.ts';
 import type { Admitted } from '#modules/headset/server/sign-in/app-sign-in.ts';
 import { redeemPairing } from '#modules/headset/server/sign-in/pairing.ts';
 import { openHeadsetWorld, otherSite, PASSWORD, site } from '../support/headset.ts';
+import { operatorWith } from '../support/operator.ts';
 
 /** Letting an app in by its code, and handing a video over to a headset's browser. */
 const PLAYA = '/api/playa/v2';
@@ -140,6 +141,30 @@ describe('a code that an app shows', () => {
       member.id,
     ]);
     expect((await submit('/playalogin/', { code: pairing.code }, head)).status).not.toBe(200);
+    expect((await poll(pairing.token)).status.code).toBe(3);
+  });
+
+  const DEVICES = '/api/wp/auth/devices';
+  test.each([
+    ['all other sessions', () => `${DEVICES}/end-others`],
+    ['the one in which it was typed', (id: string) => `${DEVICES}/${id}/end`],
+  ])('lets nobody in once the owner has ended %s', async (_which, pathOf) => {
+    const member = await world.account({ status: 'active' });
+    const [own, stolen] = [await browser(member), await browser(member)];
+    const pairing = await code();
+    expect((await submit('/playalogin/', { code: pairing.code }, stolen)).status).toBe(200);
+    const { items } = (await world.send('GET', DEVICES, { head: own })).body.data;
+    const other = items.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+    expect((await world.send('POST', pathOf(other.id), { body: {}, head: own })).status).toBe(200);
+    expect((await poll(pairing.token)).status.code).toBe(3);
+  });
+
+  test('lets nobody in once an operator has signed the account out everywhere', async () => {
+    const member = await world.account({ status: 'active' });
+    const pairing = await code();
+    expect((await submit('/playalogin/', { code: pairing.code }, await browser(member))).status).toBe(200);
+    const operator = await operatorWith(world.program, ['support']);
+    expect((await operator.call('POST', `/accounts/${member.id}/end-sessions`)).status).toBe(200);
     expect((await poll(pairing.token)).status.code).toBe(3);
   });
 

@@ -50,6 +50,7 @@ export function accountsAdminHandlers(deps: AccountsDeps) {
         const ended = await db.transaction(async (tx) => {
           await lockBelow(deps, tx, input.id, operatorOf(context));
           const count = await endSessionsOf(tx, input.id, clock.now());
+          await deps.sessionsEnded(tx, input.id);
           const subject = { type: 'account', id: input.id };
           await context.record(tx, { action: 'accounts.sessions-ended', subject, after: { ended: count } });
           return count;

@@ -47,6 +47,8 @@ export interface AccountsModuleDeps {
   rolesSet(tx: Tx, change: { userId: string; roles: readonly Role[]; actor: Actor }): Promise<void>;
   /** Ends what the old password opened elsewhere, in the transaction that sets a new one (R21). */
   passwordSet(tx: Tx, userId: string): Promise<void>;
+  /** Ends what is about to become a session, in the transaction that ends others of the account (R25). */
+  sessionsEnded(tx: Tx, userId: string): Promise<void>;
   /** Whether the block list of a site keeps somebody out who wants an account there, or this email for it (R60). */
   isBlocked(tx: Tx, comer: { email: string; country: string | undefined; site: string }): Promise<boolean>;
   /** The ban that keeps this account out now (R45). */

@@ -100,6 +100,7 @@ export async function createAccountsWorld() {
       rightsOf: async (_tx: unknown, roles: readonly string[]) => standardRights(roles),
       rolesSet: async () => {},
       passwordSet: async () => {},
+      sessionsEnded: async () => {},
       isBlocked: async (_tx: unknown, { email }: { email: string }) => blocked.has(email),
       banOf: async (_tx: unknown, userId: string) => bans.get(userId),
       siteSanctionsOf: async (_tx: unknown, userId: string) => sanctions.get(userId) ?? [],

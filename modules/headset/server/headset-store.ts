@@ -162,5 +162,10 @@ export async function deleteExpired(tx: Tx, now: Date): Promise<void> {
 export async function deleteHeadsetsOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(headsetSessions).where(eq(headsetSessions.userId, userId));
   await tx.delete(headsetTokens).where(eq(headsetTokens.userId, userId));
+  await deleteCodesOf(tx, userId);
+}
+
+/** What somebody has typed and no app has used yet. */
+export async function deleteCodesOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(pairingCodes).where(eq(pairingCodes.userId, userId));
 }

@@ -7,7 +7,7 @@ import { VideoRemoved } from '#modules/catalogue/contract/events.ts';
 import { headsetHandlers } from './api.ts';
 import type { HeadsetModuleDeps } from './deps.ts';
 import { HEADSET_MARKS, HEADSET_PATHS, headsetHttp } from './headset-http.ts';
-import { deleteExpired, deleteHandOffsTo, deleteHeadsetsOf } from './headset-store.ts';
+import { deleteCodesOf, deleteExpired, deleteHandOffsTo, deleteHeadsetsOf } from './headset-store.ts';
 import type { HeadsetApi } from './index.ts';
 import { deleteMarksOfUser, deleteMarksOfVideo, exportMarks } from './video-mark-store.ts';
 
@@ -17,7 +17,7 @@ const ForgetOldCodes = job('headset.forget-old-codes', z.object({}), { cron: '*/
 /** What headset apps are answered, and how videos get into a headset. */
 export function headsetModule(deps: HeadsetModuleDeps) {
   const { db, clock } = deps;
-  const api: HeadsetApi = { endAppsOf: deleteHeadsetsOf };
+  const api: HeadsetApi = { endAppsOf: deleteHeadsetsOf, forgetCodesOf: deleteCodesOf };
 
   return {
     name: 'headset' as const,

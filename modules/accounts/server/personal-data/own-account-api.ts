@@ -3,6 +3,7 @@ import { done } from '#api/declare/declare.ts';
 import { waitFor } from '#api/errors/rate-limited.ts';
 import { type ApiContext, userOf } from '#api/request/context.ts';
 import { pageOf } from '#api/server/page-of.ts';
+import type { Tx } from '#kernel/db/database.ts';
 import { NotFound } from '#kernel/errors.ts';
 import { DEVICES_A_PAGE } from '../../contract/own-account.ts';
 import { ownAccountEndpoints } from '../../contract/own-account-api.ts';
@@ -17,11 +18,21 @@ import { beDiscreet, DISCREET_COOKIE } from '../sign-in/admit-browser.ts';
 import { checkCredentials } from '../sign-in/check-credentials.ts';
 import { refuseWrongPassword } from '../sign-in/refuse-password.ts';
 import { PasswordReplaced } from '../types.ts';
-import { findUser, setDiscreet } from '../user-store.ts';
+import { findUser, holdUser, setDiscreet } from '../user-store.ts';
 
 export function ownAccountHandlers(deps: AccountsDeps) {
   const { db, clock } = deps;
   const endpoints = implement(ownAccountEndpoints).$context<ApiContext>();
+
+  /** Ends sessions, and what whoever held them has prepared. A session begins before or after, never beside. */
+  const ending = <Result>(userId: string, end: (tx: Tx) => Promise<Result>) =>
+    db.transaction(async (tx) => {
+      await holdUser(tx, userId);
+      const ended = await end(tx);
+      await deps.sessionsEnded(tx, userId);
+      return ended;
+    });
+
   return {
     changePassword: endpoints.changePassword.handler(async ({ input, context, errors }) => {
       const { oldPassword, password } = input;
@@ -56,7 +67,7 @@ export function ownAccountHandlers(deps: AccountsDeps) {
 
     endDevice: endpoints.endDevice.handler(async ({ input, context }) => {
       const { id: userId } = userOf(context);
-      const isEnded = await revokeOwnSession(db.drizzle, { id: input.id, userId, now: clock.now() });
+      const isEnded = await ending(userId, (tx) => revokeOwnSession(tx, { id: input.id, userId, now: clock.now() }));
       if (!isEnded) throw new NotFound('There is no such session, or it has ended.');
       await invalidateAccount(deps, userId);
       return done({});
@@ -64,7 +75,7 @@ export function ownAccountHandlers(deps: AccountsDeps) {
 
     endOtherDevices: endpoints.endOtherDevices.handler(async ({ context }) => {
       const { id, sessionId } = userOf(context);
-      const ended = await endSessionsOf(db.drizzle, id, clock.now(), sessionId);
+      const ended = await ending(id, (tx) => endSessionsOf(tx, id, clock.now(), sessionId));
       await invalidateAccount(deps, id);
       return done({ ended });
     }),
