@@ -80,6 +80,9 @@ test('its page works without script, says what it repaired, and is kept for nobo
   const { headers } = await get('/search/?q=amber');
   expect(headers['cache-control']).toMatch(/private|no-store/);
   expect(await page('/search/?q=%22%3E%3Cimg+src%3Dx%3E')).not.toContain('<img src=x>');
+  // Longer than a search may be, and cut within a letter.
+  const long = `amber+${'x'.repeat(73)}${encodeURIComponent('🌊')}`;
+  expect(await page(`/search/?q=${long}`)).not.toContain('Search isn’t available');
 });
 
 test('where only pages are found it says that nothing else is, and what they match (R11)', async () => {

@@ -253,6 +253,18 @@ describe('the list of searches without results (R10)', () => {
     const { rows } = await search.db.pool.query('select query from search.unanswered order by searches desc');
     expect([rows.length, rows[0].query]).toEqual([1000, 'word 7']);
   });
+
+  it('are counted too where they are cut within a letter, and two that are cut alike are one', async () => {
+    const cut = (letter: string) => `${'a'.repeat(40)} ${'b'.repeat(18)}${letter}`;
+    // Both take two places, of which only the first has room: halves that the database takes for the same.
+    for (const term of [cut('\u{10428}'), cut('\u{12000}'), 'zzz']) await ask(term);
+    await search.flushUnanswered();
+    const { rows } = await search.db.pool.query('select query, searches from search.unanswered order by query');
+    expect(rows).toEqual([
+      { query: cut(''), searches: 2 },
+      { query: 'zzz', searches: 1 },
+    ]);
+  });
 });
 
 describe('documents', () => {

@@ -24,7 +24,7 @@ export const handle: PageHandle = {
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const term = (searchParams.get('q') ?? '').trim().slice(0, LONGEST_TERM);
+  const term = (searchParams.get('q') ?? '').trim().slice(0, LONGEST_TERM).toWellFormed();
   if (term === '') return { term, results: undefined };
   const exact = searchParams.get('exact') === '1' ? ('1' as const) : undefined;
   const limit = searchParams.get('limit') === MORE ? Number(MORE) : undefined;

@@ -1,4 +1,5 @@
 import { type Clock, MINUTE } from '#kernel/clock.ts';
+import { cutTo } from '#kernel/cut-to.ts';
 import { type Database, inBackground } from '#kernel/db/database.ts';
 import type { Logger } from '#kernel/log/log.ts';
 import { wordsOf } from '../fold.ts';
@@ -41,7 +42,7 @@ export function createUnansweredCounter({
   return {
     count(site, reason, text) {
       if (IS_PERSONAL.test(text)) return;
-      const query = wordsOf(text).join(' ').slice(0, LONGEST).trim();
+      const query = cutTo(wordsOf(text).join(' '), LONGEST).trim();
       const id = `${site} ${reason} ${query}`;
       const known = held.get(id);
       if (known) known.searches += 1;
