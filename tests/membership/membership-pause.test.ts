@@ -89,10 +89,12 @@ test('a pause that nobody ends is an end, and a cancel ends a pause', async () =
 });
 
 /** Somebody who paused what they have at a biller that cannot take it up again. @param renewsAt in minor units */
-async function pausedElsewhere(renewsAt: number, isTrial = false) {
+async function pausedElsewhere(renewsAt: number, { isTrial = false, freeTokens = null as number | null } = {}) {
   const anna = shop.person();
   const priceUuid = (await anna.endpoints.priceSlots()).data.items[0]?.id ?? '';
-  await shop.rows(sql`update shop.tariffs set rebill_minor = ${renewsAt}, trial = ${isTrial} where id = ${priceUuid}`);
+  await shop.rows(sql`
+    update shop.tariffs set rebill_minor = ${renewsAt}, trial = ${isTrial}, free_tokens = ${freeTokens}::integer
+    where id = ${priceUuid}`);
   const { checkoutId } = (await anna.endpoints.join({ priceUuid, paymentSystem: 'query' })).data;
   await tell(`kind=sale&price=29.99&ref=${checkoutId}`);
   await anna.endpoints.pause();
@@ -126,11 +128,19 @@ test('where the biller cannot take it up, its own word that it stopped ends no p
 });
 
 test('what was a trial at the price of its renewals is taken up by paying once more', async () => {
-  const { anna } = await pausedElsewhere(2999, true);
+  const { anna } = await pausedElsewhere(2999, { isTrial: true });
   const { paymentUrl } = (await anna.endpoints.resume()).data;
   const ref = new URL(paymentUrl ?? '').searchParams.get('ref');
   await tell(`kind=sale&price=29.99&ref=${ref}`);
   expect(await anna.subscription()).toMatchObject({ status: 'active', trial: false, entitled: true });
+});
+
+test('tokens that came along with the first payment do not come again with what is paid for anew', async () => {
+  const { anna } = await pausedElsewhere(2999, { freeTokens: 40 });
+  await anna.endpoints.resume();
+  const offers = await shop.rows<{ tokens: number | null }>(sql`
+    select (offer ->> 'freeTokens')::integer as tokens from billing.checkouts where user_id = ${anna.userId} order by created_at, id`);
+  expect(offers.map(({ tokens }) => tokens)).toEqual([40, null]);
 });
 
 test('a plan that begins at another price is not paid for anew at a page that would charge that one', async () => {

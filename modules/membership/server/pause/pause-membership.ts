@@ -127,8 +127,8 @@ export async function resumeMembership(deps: MembershipDeps, member: Member): Pr
   // `anew` tells the sale page that they come from here; otherwise it would lead back to the pause page.
   const anew = { kind: 'to-pay' as const, paymentUrl: `${member.origin}/join-now/?anew` };
   if (!isSoldAgain(offer)) return anew;
-  // After a trial it resumes as the full plan.
-  const { onlyAsFirst: _, ...terms } = offer;
+  // After a trial it resumes as the full plan. What came along with the first payment has come (R11 of wallet).
+  const { onlyAsFirst: _first, freeTokens: _tokens, ...terms } = offer;
   const again = { ...terms, first: offer.further, subject: { ...offer.subject, trial: false } };
   const outcome = await tryCheckout(deps.billing, { ...member, offer: again, paymentSystem: pause.biller });
   if (outcome.kind === 'started') return { kind: 'to-pay', paymentUrl: outcome.paymentUrl };
