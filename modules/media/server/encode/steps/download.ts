@@ -43,7 +43,7 @@ export async function makeHdrSize(run: StepRun): Promise<Made> {
   const source = await run.source();
   const rung = ladderOf(source, master.format).find(({ quality }) => hdrStep(quality) === step);
   if (!rung || !source.hdr) throw new CannotBeMade('The video is not HDR, or has not as many pixels as that.');
-  const light = await readLight(encoder, source.path, source.picture, signal);
+  const hdrMetadata = await readHdrMetadata(encoder, source.path, source.picture, signal);
   const videoRange = videoRangeOf(source.hdr);
   return makeSize(run, { source, rung: { ...rung, coding: 'hdr' }, colours: '', hdrMetadata, videoRange });
 }
