@@ -64,16 +64,16 @@ it('a ladder goes on in another codec where a wider picture is coded in that', a
 });
 
 it('a piece that one size lacks is asked for twice, then shown in the other size', async () => {
-  let asked = 0;
+  let requests = 0;
   // The fourth piece of two seconds.
   await page.route(`${ORIGIN}/large/index3.m4s`, (route) => {
-    asked += 1;
+    requests += 1;
     return route.fulfill({ status: 404 });
   });
   await page.evaluate(() => (globalThis as unknown as InPage).play('/master.m3u8', 4000));
   const seen = () => page.evaluate(() => (globalThis as unknown as InPage).seen());
   await expect.poll(async () => (await seen()).at(-1)?.second ?? 0, SOON).toBeGreaterThan(8.2);
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
   const within = (await seen()).filter(({ second }) => second > 6.2 && second < 7.8);
   expect(new Set(within.map(({ width }) => width))).toEqual(new Set([320]));
 });

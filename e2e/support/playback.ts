@@ -28,7 +28,7 @@ export async function standAt(video: Locator, seconds: number): Promise<void> {
   }, seconds);
 }
 
-/** Notes from now on for how long a video that should go on stands still. @returns asks for the longest time, in seconds */
+/** Measures standstills of a video that should play. @returns the longest one so far, in seconds, when called */
 export async function noteStops(video: Locator): Promise<() => Promise<number>> {
   await video.evaluate((media: HTMLVideoElement) => {
     let [at, since, longest] = [media.currentTime, performance.now(), 0];
