@@ -5,6 +5,7 @@ import { becomeMember, newestVideo, signIn } from '../support/member.ts';
 import { giveLadder, pressPlay, standAt, timeOf, videoIn } from '../support/playback.ts';
 
 const { newVisitor } = browserForE2e();
+const SMALL = { width: 700, height: 480 };
 /** Videos begin late on a machine that draws them on its processor. */
 const SOON = { timeout: 20_000 };
 
