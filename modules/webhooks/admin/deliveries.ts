@@ -3,12 +3,12 @@ import * as m from '#messages/webhooks-admin';
 import type { DELIVERY_TABLE, DeliveryRow } from '../contract/admin-api.ts';
 import { DELIVERY, eventKindLabel, KIND } from './labels.ts';
 
-/** The last status where there was an answer. */
+/** The last status, if there was a response. */
 const status = field.words<DeliveryRow>('lastStatus', m.last_status, ({ lastStatus, lastTryAt }) =>
   lastStatus !== null ? String(lastStatus) : lastTryAt ? m.no_answer() : '–',
 );
 
-/** What was sent to an endpoint, on its screen. */
+/** The deliveries on an endpoint's screen. */
 export const DELIVERY_LIST: TableOptions<typeof DELIVERY_TABLE> = {
   title: m.deliveries,
   columns: [

@@ -86,7 +86,7 @@ function Deliveries({ of: { id, deliveries } }: { of: Endpoint }) {
   );
 }
 
-/** The way back is its settings: addresses stand in the history without their keys. */
+/** Offers no undo, since the history keeps URLs without their query, which may hold a key. */
 function History({ of: { id, version } }: { of: EndpointDetail }) {
   return (
     <HistoryPanel

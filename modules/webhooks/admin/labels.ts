@@ -28,7 +28,7 @@ const KINDS: Labels<Exclude<Kind, 'webhooks.test'>> = {
 export const KIND_OPTIONS = optionsOf(KINDS);
 export const KIND: Labels<Kind> = { ...KINDS, 'webhooks.test': m.kind_test };
 
-/** Falls back to the name of a kind that no longer exists. */
+/** Falls back to the code of a kind that no longer exists. */
 export function eventKindLabel(kind: string): string {
   return labelIn(KIND, kind as Kind);
 }

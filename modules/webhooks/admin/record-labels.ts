@@ -2,7 +2,7 @@ import type { RecordLabels } from '#admin/components/history/record-labels.ts';
 import * as m from '#messages/webhooks-admin';
 import type { AuditAction, AuditSubject } from '../contract/audit.ts';
 
-/** What its entries of the audit log and of the activity timeline are called. */
+/** Labels of this module's entries in the audit log and in the activity timeline. */
 export const webhooksLabels: RecordLabels<AuditAction, never, AuditSubject> = {
   actions: {
     'webhooks.endpoint-changed': m.audit_endpoint_changed,

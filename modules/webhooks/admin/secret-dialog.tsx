@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AdminDialog } from '#admin/components/dialog/dialog.tsx';
 import * as m from '#messages/webhooks-admin';
 
-/** A secret that is told once. */
+/** Shows a new secret; it can't be shown again. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const [said, setSaid] = useState<string>();
   const copy = () =>

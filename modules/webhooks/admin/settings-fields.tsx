@@ -14,7 +14,7 @@ const LABELS: Readonly<Record<string, () => string>> = {
 };
 export const labelOf = (field: string) => LABELS[field]?.() ?? field;
 
-/** What an operator says about an endpoint, new or not. */
+/** The editable fields of an endpoint, new or existing. */
 export function SettingsFields() {
   const { sites } = useOperator();
   return (

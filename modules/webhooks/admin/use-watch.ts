@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 
 const PAUSE_MS = 2000;
 
-/** As long as something waits to be sent, the screen looks again every two seconds. */
+/** Reloads the screen every two seconds while something waits to be sent. */
 export function useWatch(isWaiting: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

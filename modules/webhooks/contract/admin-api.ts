@@ -19,7 +19,7 @@ const access = { permission: 'webhooks.manage' } as const;
 const Id = z.object({ id: z.uuid() });
 const Nothing = z.object({});
 
-/** `failing`: enabled, and nothing succeeded since its last failure. */
+/** `failing`: enabled, and nothing has succeeded since its last failure. */
 const ENDPOINT_STATES = ['on', 'failing', 'off'] as const;
 export type EndpointState = (typeof ENDPOINT_STATES)[number];
 
@@ -36,7 +36,7 @@ export const EndpointDetail = z.object({
   state: z.enum(ENDPOINT_STATES),
   offBecause: z.string().nullable(),
   failingSince: Timestamp.nullable(),
-  /** Until when the replaced secret signs as well. */
+  /** The replaced secret signs too until then. */
   formerSecretUntil: Timestamp.nullable(),
   createdAt: Timestamp,
   version: z.number().int(),
@@ -44,7 +44,7 @@ export const EndpointDetail = z.object({
 export type EndpointDetail = z.output<typeof EndpointDetail>;
 
 export const EndpointRow = EndpointDetail.extend({
-  /** The newest delivery. */
+  /** The latest delivery. */
   lastDelivery: z.object({ createdAt: Timestamp, state: z.enum(DELIVERY_STATES) }).nullable(),
 });
 export type EndpointRow = z.output<typeof EndpointRow>;
@@ -65,9 +65,9 @@ export const DeliveryRow = z.object({
 export type DeliveryRow = z.output<typeof DeliveryRow>;
 
 export const DeliveryDetail = DeliveryRow.extend({
-  /** The payload, byte for byte; null once it was deleted with the account it was about. */
+  /** The payload, byte for byte; null once it was deleted with the account that it was about. */
   body: z.string().nullable(),
-  /** The beginning of the response. */
+  /** The start of the response. */
   lastAnswer: z.string().nullable(),
 });
 export type DeliveryDetail = z.output<typeof DeliveryDetail>;
@@ -100,7 +100,6 @@ export const DELIVERY_TABLE = adminTable({
   filters: { id: z.uuid(), state: z.enum(DELIVERY_STATES).optional(), kind: z.enum(DELIVERY_KINDS).optional() },
 });
 
-/** For operators. */
 export const webhooksAdminEndpoints = moduleEndpoints('webhooks', {
   endpoints: listEndpoint(ENDPOINT_TABLE),
   endpoint: adminEndpoint

@@ -1,4 +1,4 @@
-/** What operators and the program do here, as the audit log names it. */
+/** Actions of operators and of the program, as named in the audit log. */
 export type AuditAction =
   | 'webhooks.endpoint-changed'
   | 'webhooks.endpoint-created'
@@ -8,5 +8,5 @@ export type AuditAction =
   | 'webhooks.sent-again'
   | 'webhooks.test-sent';
 
-/** What an entry of the audit log may be about. */
+/** What an audit log entry may be about. */
 export type AuditSubject = 'webhook-endpoint';

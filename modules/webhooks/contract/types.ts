@@ -14,11 +14,11 @@ const Payment = z.object({
   occurredAt: z.iso.datetime(),
 });
 
-/** The first one, and the partner whose link led to it. */
+/** The first payment, and the partner whose link led to it. */
 const Sale = Payment.extend({ affiliateId: SourceId.optional(), offerId: SourceId.optional() });
 
 const Refund = Payment.extend({
-  /** The refunded transaction, and what is left of it: nothing after a full refund. */
+  /** The refunded transaction, and what remains of it: nothing after a full refund. */
   payment: z.string(),
   left: Money,
   /** Reversed by the buyer's bank. */
@@ -27,7 +27,7 @@ const Refund = Payment.extend({
 
 const State = z.object({ userId: z.uuid(), status: MembershipStatus, before: MembershipStatus });
 
-/** `sites`: those that the endpoint is subscribed to. */
+/** `sites`: those of the video that the endpoint is subscribed to. */
 const Video = z.object({ id: z.number().int(), slug: z.string(), sites: z.array(z.string()) });
 
 /** The `data` of each kind of event (R2). */

@@ -14,11 +14,11 @@ export interface WebhooksModuleDeps extends HistorySource {
   jobs: JobSender;
   audit: Audit;
   policy: AddressPolicy;
-  /** Overrides the DNS lookup, in tests. */
+  /** Replaces the DNS lookup in tests. */
   resolve?: Resolve;
 }
 
-/** What the use cases of this module work with. */
+/** Dependencies of this module's use cases. */
 export interface WebhooksDeps extends WebhooksModuleDeps {
   sealer: Sealer;
 }

@@ -15,7 +15,7 @@ import { webhookEventHandlers } from './deliveries/webhook-events.ts';
 import type { WebhooksDeps, WebhooksModuleDeps } from './deps.ts';
 import { webhooksOverview, webhooksSearchProvider } from './overview.ts';
 
-/** Signed events to the operator's own servers about what happens on the sites. */
+/** Sends signed events about what happens on the sites to the operator's own servers. */
 export function webhooksModule(deps: WebhooksModuleDeps) {
   const { db, clock } = deps;
   const sealer = createSealer({ purpose: 'webhook-secrets', db, clock });

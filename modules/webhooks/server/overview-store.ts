@@ -13,8 +13,7 @@ export async function countSwitchedOff(tx: Tx): Promise<number> {
 }
 
 /**
- * Deliveries that failed after all attempts, for each endpoint. Removed accounts, disabled endpoints and tests don't
- * count.
+ * Deliveries that failed after all attempts, by endpoint. Removed accounts, disabled endpoints and tests don't count.
  */
 export async function failuresSince(tx: Tx, since: Date): Promise<{ endpointId: string; count: number }[]> {
   return tx

@@ -6,7 +6,7 @@ import type { Found, Overview, SearchProvider } from '#kernel/overview.ts';
 import { findDelivery } from './deliveries/delivery-table-store.ts';
 import { countSwitchedOff, failuresSince, findEndpoints } from './overview-store.ts';
 
-/** Failures are shown for this long after the last attempt. */
+/** How long a failure is shown after its last attempt. */
 const FAILED_MS = 2 * DAY;
 
 /** Alerts for operators (R13). */

@@ -12,7 +12,7 @@ export interface Received {
   notice: WebhookEvent;
 }
 
-/** An operator's server on this machine. It answers 204 until a test says otherwise. */
+/** An operator's server, on this machine. It answers 204 unless a test sets another answer. */
 export async function openReceiver() {
   const received: Received[] = [];
   const arrivals: (() => void)[] = [];
@@ -41,7 +41,7 @@ export async function openReceiver() {
   return receiver;
 }
 
-/** Which of these secrets signed it, checked as a receiver would by Standard Webhooks. */
+/** Which of these secrets signed it, verified as a receiver does by Standard Webhooks. */
 export function signedBy({ headers, body }: Received, secrets: readonly string[]): string[] {
   const given = String(headers['webhook-signature']).split(' ');
   return secrets.filter((secret) => {

@@ -24,7 +24,7 @@ import { webhooksModule } from './module.ts';
 export const [home, elsewhere = home] = sites;
 export const OPERATOR: Actor = { kind: 'user', id: 'operator-1', address: '2001:db8::7' };
 
-/** Operators of these tests have no accounts. */
+/** The operators of these tests have no accounts. */
 export const namesOf = async () => new Map();
 
 export const MIGRATIONS = [
@@ -40,7 +40,9 @@ export async function deliveriesOf(db: Database, endpointId: string) {
   return found.filter((delivery) => delivery !== undefined);
 }
 
-/** The module on a database of its own and a clock that tests move. Jobs are rows, and run when the test says so. */
+/**
+ * The module with its own database and a clock that tests advance. Jobs are rows that run when the test calls for it.
+ */
 export async function openWebhooks(
   options: { development?: boolean; privateAddresses?: boolean; resolve?: Resolve } = {},
 ) {
@@ -73,7 +75,7 @@ export async function openWebhooks(
   const modules: Module[] = [webhooks];
   const events = createOutbox({ db, clock, log, modules: () => modules });
 
-  /** Runs the jobs that are due, each once; what they send anew waits for its time, or for the next call. */
+  /** Runs the jobs that are due, each once. Jobs that they send wait until they are due, or for the next call. */
   async function runJobs(): Promise<number> {
     const { rows } = await db.drizzle.execute<{ name: string; payload: unknown }>(sql`
       delete from public.sent_jobs where start_after <= ${clock.now()} returning name, payload`);
@@ -92,7 +94,7 @@ export async function openWebhooks(
 
   const api = webhooksApi(webhooks.deps);
 
-  /** Somebody's membership is canceled. */
+  /** Cancels the membership of a user. */
   async function cancelSomebody(userId = newId(clock), site: string = home.key): Promise<string> {
     await publish(MembershipChanged, { userId, site, from: 'active', to: 'canceled' });
     return userId;
@@ -125,7 +127,7 @@ export async function openWebhooks(
     cancelSomebody,
     createEndpoint,
     run: (name: string) => runWork(webhooks.jobs, name),
-    /** When the next job is to run. */
+    /** When the next job is due. */
     nextJobAt: async () =>
       (await db.drizzle.execute<{ at: Date | null }>(sql`select min(start_after) as at from public.sent_jobs`)).rows[0]
         ?.at ?? undefined,
@@ -138,7 +140,7 @@ export async function openWebhooks(
 
 export type World = Awaited<ReturnType<typeof openWebhooks>>;
 
-/** The use cases of operators, as the admin's endpoints run them. */
+/** The operators' use cases, as the admin's endpoints run them. */
 export function webhooksApi(deps: WebhooksDeps) {
   return {
     createEndpoint: createEndpoint.bind(null, deps),

@@ -19,7 +19,7 @@ const down = (_: unknown, response: { writeHead(status: number): { end(text?: st
 const endpointOf = (id: string) => world.endpointOf(id);
 const newest = async (endpointId: string) => (await world.deliveriesOf(endpointId))[0];
 
-/** Moves on from job to job until none is left, or until it is enough. */
+/** Advances the clock to each job in turn, until none is left or `isEnough` holds. */
 async function moveOn(isEnough: () => Promise<boolean> = async () => false): Promise<void> {
   for (let at = await world.nextJobAt(); at && !(await isEnough()); at = await world.nextJobAt()) {
     if (at > world.clock.now()) world.clock.set(at);

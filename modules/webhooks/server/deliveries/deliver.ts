@@ -30,7 +30,7 @@ import { signedHeaders } from './signature.ts';
 const LIMIT_MS = 10 * SECOND;
 /** An endpoint that fails for this long is disabled (R8). */
 const PATIENCE = 5 * DAY;
-/** R7. */
+/** Longest pause of an endpoint after a failure (R7). */
 const LONGEST_REST = 5 * MINUTE;
 
 /** `problem`: why the attempt failed. */
@@ -38,7 +38,7 @@ type Outcome = { answer: Answer | undefined; problem: string | undefined };
 
 /**
  * Posts one event, outside any transaction, and stores the outcome. After a crash in between it is posted again with
- * the same id, by which receivers recognize it (R3).
+ * the same id, so that receivers recognize it (R3).
  */
 export async function deliver(deps: WebhooksDeps, run: DeliveryRun, signal: AbortSignal): Promise<void> {
   const { db, clock } = deps;
@@ -109,7 +109,7 @@ async function settleFailure(tx: Tx, deps: WebhooksDeps, attempted: Attempted, p
   const goesOn = pause !== undefined && endpoint.isOn;
   const nextTryAt = goesOn ? new Date(now.getTime() + pause) : null;
   const isWritten = await recordOutcome(tx, deps, attempted, { state: goesOn ? 'waiting' : 'failed', nextTryAt });
-  // Another run of the same run, begun anew while this one was taken for dead, has counted it.
+  // This run was taken for dead and started again, and the other one has counted the failure.
   if (!isWritten) return;
   const failures = endpoint.failures + 1;
   const failingSince = endpoint.failingSince ?? now;

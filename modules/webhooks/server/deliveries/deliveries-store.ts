@@ -7,12 +7,12 @@ const { lastTryAt, lastStatus, lastAnswer, problem } = deliveries;
 const LAST_TRY = { lastTryAt, lastStatus, lastAnswer, problem };
 export const DELIVERY = { id, endpointId, kind, createdAt, state, attempts, nextTryAt, body, ...LAST_TRY };
 
-/** PostgreSQL's text holds no NUL and no half of a pair. */
+/** PostgreSQL's text can't hold NUL characters or lone surrogates. */
 function plain(text: string): string {
   return text.replaceAll('\0', '\u{fffd}').toWellFormed();
 }
 
-/** False when this endpoint has this fact already (R3). */
+/** False when the endpoint has this fact already (R3). */
 export async function addDelivery(
   tx: Tx,
   delivery: Pick<
@@ -38,13 +38,13 @@ const isCurrentRun = ({ delivery, run }: DeliveryRun) =>
 
 export type WaitingDelivery = NonNullable<Awaited<ReturnType<typeof waitingDelivery>>>;
 
-/** Undefined when the run has passed. */
+/** Undefined when the run is no longer the current one. */
 export async function waitingDelivery(tx: Tx, run: DeliveryRun) {
   const [row] = await tx.select({ id, endpointId, kind, body, attempts }).from(deliveries).where(isCurrentRun(run));
   return row && row.body !== null ? { ...row, body: row.body } : undefined;
 }
 
-/** How a try ended; nothing is written when the run has passed meanwhile. */
+/** Stores how an attempt ended. False, and nothing is written, when the run is no longer the current one. */
 export async function recordAttempt(
   tx: Tx,
   run: DeliveryRun,
@@ -81,7 +81,7 @@ export async function postpone(tx: Tx, run: DeliveryRun, until: Date): Promise<v
 /** The problem of deliveries to a disabled endpoint. */
 export const SWITCHED_OFF = 'The endpoint was disabled.';
 
-/** Everything that waits for an endpoint fails. */
+/** Fails everything that waits for an endpoint. */
 export async function failWaiting(tx: Tx, endpointId: string, problem: string): Promise<void> {
   await tx
     .update(deliveries)
@@ -104,7 +104,7 @@ export async function endpointOfDelivery(tx: Tx, id: string): Promise<string | u
   return row?.endpointId;
 }
 
-/** Restarts it from its first attempt; undefined when its payload or itself is deleted. */
+/** Restarts it from its first attempt. Undefined when the delivery or its payload was deleted. */
 export async function restartDelivery(tx: Tx, id: string, now: Date): Promise<DeliveryRun | undefined> {
   const [row] = await tx
     .update(deliveries)

@@ -12,7 +12,7 @@ const { body: _, lastAnswer: __, ...LISTED } = DELIVERY;
 const SOURCE: PageSource<QueryOf<typeof DELIVERY_TABLE>> = {
   from: deliveries,
   id: deliveries.id,
-  // Ids grow with time, and the index alone says which they are, however far behind the page is.
+  // Ids are in order of creation, and the primary key alone finds a page, however far back it is.
   sorts: { createdAt: deliveries.id },
   filters: { id: deliveries.endpointId, state: deliveries.state, kind: deliveries.kind },
   search: about,
@@ -29,7 +29,7 @@ export function readDeliveries(tx: Tx, query: QueryOf<typeof DELIVERY_TABLE>) {
   );
 }
 
-/** The id of a notice, or of the account that it is about. */
+/** By the id of an event, or of the account that it is about. */
 function about(search: string): SQL | undefined {
   const { data: id } = z.uuid().safeParse(search.toLowerCase());
   return id === undefined ? sql`false` : or(eq(deliveries.id, id), eq(deliveries.userId, id));

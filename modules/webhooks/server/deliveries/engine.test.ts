@@ -12,7 +12,7 @@ import { webhooksModule } from '../module.ts';
 import { openReceiver } from '../test-receiver.ts';
 import { deliveriesOf, home, MIGRATIONS, namesOf, OPERATOR, webhooksApi } from '../test-world.ts';
 
-/** The module as the program runs it: on the events and jobs themselves, and the running clock. */
+/** The module as in production: on real events, jobs and time. */
 test('with the job engine, what fails comes again by itself, and so does what waited for the rest', async () => {
   const db = await createTestDatabase({ migrations: MIGRATIONS });
   onTestFinished(() => db.close());
@@ -50,7 +50,7 @@ test('with the job engine, what fails comes again by itself, and so does what wa
     const found = await deliveriesOf(db, id);
     return found.map(({ state, attempts }) => `${state} ${attempts > 0 ? 'after tries' : 'untried'}`);
   };
-  // Four run at once: the rest after their failures keeps the others from being tried.
+  // Four run at once; the endpoint's rest after their failures keeps the others from being attempted.
   await expect.poll(states).toEqual(expect.arrayContaining(['waiting after tries', 'waiting untried']));
   receiver.answer = (_, response) => void response.writeHead(204).end();
   await expect.poll(states, { timeout: 60_000 }).toEqual(Array(8).fill('delivered after tries'));

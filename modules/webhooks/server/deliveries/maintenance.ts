@@ -9,14 +9,14 @@ import { scheduleDelivery } from './notify-endpoints.ts';
 export const ResendLostDeliveries = job('webhooks.remind-deliveries', z.object({}), { cron: '*/10 * * * *' });
 export const PruneDeliveries = job('webhooks.forget-deliveries', z.object({}), { cron: '47 4 * * *' });
 
-/** A job this late was lost, for example while the database was down for longer than its retries last. */
+/** A job this late was lost, for example because the database was down for longer than its retries last. */
 const OVERDUE = 10 * MINUTE;
 const RESEND_BATCH = 1000;
 /** R9. */
 const RETENTION = 30 * DAY;
 const DELETE_BATCH = 5000;
 
-/** Sends the jobs of overdue deliveries again; a job that still waits is not duplicated. */
+/** Sends the jobs of overdue deliveries again. A job that still waits isn't duplicated. */
 export async function resendLostDeliveries(deps: WebhooksDeps): Promise<void> {
   const { db, clock } = deps;
   const before = new Date(clock.now().getTime() - OVERDUE);

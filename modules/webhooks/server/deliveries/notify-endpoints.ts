@@ -17,7 +17,7 @@ export interface Notification<Kind extends EventKind> {
   kind: Kind;
   /** The fact; each endpoint gets it once (R3). */
   source: string;
-  /** An endpoint for one site gets events of that site only. */
+  /** The event's sites: an endpoint for one site gets that site's events only. */
   sites: readonly string[];
   /** The user it is about. */
   userId?: string;
@@ -44,7 +44,7 @@ export async function notifyEndpoints<Kind extends EventKind>(
   }
 }
 
-/** Returns the id; undefined when the endpoint has this fact already. */
+/** Returns the id, or undefined when the endpoint has this fact already. */
 export async function createDelivery(
   tx: Tx,
   deps: Pick<WebhooksDeps, 'clock' | 'jobs'>,
@@ -64,7 +64,7 @@ export async function createDelivery(
   return id;
 }
 
-/** Sends the job, now or for later. */
+/** Sends the job, to run now or later. */
 export async function scheduleDelivery(
   tx: Tx,
   { jobs }: Pick<WebhooksDeps, 'jobs'>,

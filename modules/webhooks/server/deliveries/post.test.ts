@@ -20,7 +20,7 @@ const send = (url: string, settings: Partial<PostSettings> = {}, signal = new Ab
     signal,
   );
 
-/** A name service that answers with these addresses in turn. */
+/** A DNS resolver that answers with these address lists in turn. */
 function naming(...answers: string[][]): Resolve {
   return (_, __, callback) => {
     const addresses = answers.length > 1 ? answers.shift() : answers[0];
@@ -52,7 +52,7 @@ test('reads two kilobytes of an answer that never ends', async () => {
     });
     more();
   };
-  // It is cut off by its length: the time would be up long after this test.
+  // The size limit cuts it off: the time limit is longer than this test.
   expect(await send(receiver.url, { limitMs: 60_000 })).toEqual({ status: 200, text: 'x'.repeat(2048) });
   await expect.poll(() => wasCut).toBe(true);
 });
@@ -86,7 +86,7 @@ test('follows no redirect', async () => {
   expect(other.received).toEqual([]);
 });
 
-/** The receiver of this machine under another name. */
+/** This machine's receiver, under another host name. */
 const named = (url: string, host: string) => url.replace('127.0.0.1', host);
 
 test('a name that leads to an inner address is refused when it is connected to, and nothing arrives', async () => {
@@ -101,7 +101,7 @@ test('a name that leads to an inner address is refused when it is connected to, 
 
 test('the connection goes to the address that was judged, whatever the name says the next time', async () => {
   const receiver = await openReceiver();
-  // Judged is the first answer; were the name asked again, the second would lead elsewhere.
+  // The first answer is checked and used; a second lookup would lead elsewhere.
   const resolve = naming(['127.0.0.1'], ['10.255.255.1']);
   expect(await send(named(receiver.url, 'hooks.localhost'), { resolve })).toMatchObject({ status: 204 });
   await expect(send(named(receiver.url, 'hooks.localhost'), { resolve })).rejects.toThrow('not public');
@@ -120,7 +120,7 @@ test('where a setting allows it, notices go to inner addresses', async () => {
   const receiver = await openReceiver();
   const { port } = new URL(receiver.url);
   const policy = { development: false, privateAddresses: true };
-  // It speaks no TLS, but it is reached.
+  // It doesn't speak TLS, but the connection reaches it.
   await expect(send(`https://inner.example:${port}/`, { policy, resolve: naming(['127.0.0.1']) })).rejects.toThrow(
     /SSL|TLS|EPROTO|packet/i,
   );

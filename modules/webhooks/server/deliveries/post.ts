@@ -3,24 +3,24 @@ import { request as tlsRequest } from 'node:https';
 import { type AddressPolicy, guardedLookup, RefusedAddress, type Resolve } from '../endpoints/addresses.ts';
 import { refusalOf } from '../endpoints/check-url.ts';
 
-/** Of the response, read and stored. */
+/** How much of a response is read and stored. */
 const ANSWER_BYTES = 2048;
 
 export interface Answer {
   status: number;
-  /** The beginning of its body. */
+  /** The start of its body. */
   text: string;
 }
 
 export interface PostSettings {
   policy: AddressPolicy;
   resolve?: Resolve;
-  /** For the whole of it: name, connection, answer. */
+  /** For everything: DNS lookup, connection, and response. */
   limitMs: number;
 }
 
 /**
- * Posts to a receiver and returns its status with the beginning of the response. Follows no redirects. Throws on
+ * Posts to a receiver and returns its status with the start of the response. Doesn't follow redirects. Throws on
  * timeout, or when the receiver's address isn't allowed (R5).
  */
 export async function post(
@@ -38,7 +38,7 @@ export async function post(
   const body = Buffer.from(message.body);
   const sent = send(target, {
     method: 'POST',
-    // No reused connection that was checked for another name.
+    // Never reuses a connection that was checked for another name.
     agent: false,
     lookup: guardedLookup(policy, resolve),
     signal: AbortSignal.any([signal, overdue]),
@@ -59,7 +59,7 @@ export async function post(
   }
 }
 
-/** The status decides; an endless, slow or aborted body is read as far as it comes. */
+/** The status decides. An endless, slow or aborted body is read as far as it comes. */
 function answerOf(sent: ClientRequest, body: Buffer): Promise<Answer> {
   return new Promise((resolve, reject) => {
     sent.on('error', reject);

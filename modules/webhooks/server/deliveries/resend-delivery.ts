@@ -21,7 +21,7 @@ export async function resendDelivery(
     if (!endpoint.isOn) return 'endpoint-is-off';
     const run = await restartDelivery(tx, deliveryId, deps.clock.now());
     if (!run) return 'forgotten';
-    // An operator's request doesn't wait for the rest to end.
+    // An operator's request doesn't wait for the endpoint's rest to end.
     await updateEndpoint(tx, endpoint.id, { restsUntil: null });
     await scheduleDelivery(tx, deps, run);
     await recordChange(tx, deps, { actor, action: 'sent-again', id: endpoint.id, after: { delivery: deliveryId } });
@@ -29,7 +29,7 @@ export async function resendDelivery(
   });
 }
 
-/** Returns the delivery's id. Tried once, also while the endpoint is disabled. */
+/** Returns the delivery's id. It is attempted once, even while the endpoint is disabled. */
 export async function sendTest(deps: WebhooksDeps, actor: Actor, endpointId: string): Promise<string> {
   return deps.db.transaction(async (tx) => {
     const endpoint = await lockEndpoint(tx, endpointId);

@@ -5,7 +5,7 @@ import { retryDelay } from './retry-delay.ts';
 
 const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
-/** The pauses of a notice that nobody takes. */
+/** The pauses of an event that never gets through. */
 function pausesOf(randoms: readonly number[]): number[] {
   const pauses: number[] = [];
   for (let attempts = 1; ; attempts += 1) {

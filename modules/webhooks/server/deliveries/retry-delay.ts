@@ -1,6 +1,6 @@
 import { HOUR, MINUTE, SECOND } from '#kernel/clock.ts';
 
-/** A good three days in all (R6). */
+/** A little over three days in all (R6). */
 const DELAYS = [
   5 * SECOND,
   5 * MINUTE,
@@ -13,11 +13,11 @@ const DELAYS = [
   24 * HOUR,
 ] as const;
 
-/** Random extra, so that what failed together doesn't come back together. */
+/** Random extra, so that deliveries that failed together aren't retried together. */
 const SPREAD = 0.1;
 
 /**
- * Undefined when there were enough attempts.
+ * Milliseconds; undefined when there were enough attempts.
  * @param random from 0 to below 1
  */
 export function retryDelay(attempts: number, random: number): number | undefined {

@@ -4,7 +4,7 @@ import { newSecret } from '#kernel/ids.ts';
 
 const PREFIX = 'whsec_';
 
-/** The key in base64 after its prefix (R4). */
+/** The prefix, then the key in base64 (R4). */
 export function newEndpointSecret(): string {
   return PREFIX + Buffer.from(newSecret(32), 'base64url').toString('base64');
 }

@@ -42,7 +42,9 @@ const paymentData = {
   occurredAt: '2026-03-01T11:59:00Z',
 };
 
-/** What an endpoint that wants everything hears while `act` runs. Each notice keeps what its kind promises. */
+/**
+ * What an endpoint subscribed to everything receives while `act` runs. Checks that each event fits its kind's schema.
+ */
 async function heard(act: () => Promise<void>, site: string | null = null): Promise<Received['notice'][]> {
   const receiver = await openReceiver();
   const { id } = await world.createEndpoint(receiver.url, { kinds, site });

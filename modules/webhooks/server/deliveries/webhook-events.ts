@@ -14,7 +14,7 @@ type Changed = PayloadOf<typeof MembershipChanged>;
 type Shown = PayloadOf<typeof VideoPublished>;
 type EventDraft<Kind extends EventKind> = Omit<Notification<Kind>, 'source'>;
 
-/** By the new state. Payments already tell that somebody is active. */
+/** By the new state. `active` isn't here, since payments report that. */
 const KIND_OF_STATE = {
   canceled: 'membership.canceled',
   expired: 'membership.expired',
@@ -22,7 +22,7 @@ const KIND_OF_STATE = {
   active: undefined,
 } as const;
 
-/** Which facts of other modules become which events (R2). */
+/** Turns events of other modules into webhook events (R2). */
 export function webhookEventHandlers(deps: Pick<WebhooksDeps, 'clock' | 'jobs'>): Subscription[] {
   const notifyOn = <Payload, Kind extends EventKind>(
     type: EventType<string, Payload>,

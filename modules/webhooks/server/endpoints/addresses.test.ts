@@ -63,7 +63,7 @@ test('an IPv4 address is judged alike as itself and mapped into IPv6', () => {
 
 test('development allows its own machine and nothing else besides; the setting allows everything', () => {
   const ownMachine = ['127.0.0.1', '127.255.255.254', '::1', '::ffff:127.0.0.1', '::ffff:7f00:1'];
-  // An older spelling of an IPv4 address in IPv6, read as that address.
+  // An older IPv6 notation of an IPv4 address, read as that address.
   const allowed = INNER.filter((address) => address !== '::127.0.0.1' && isAllowed(address, development));
   expect(allowed).toEqual(ownMachine);
   for (const address of ['10.1.2.3', 'fd12:3456::1', '127.0.0.1'])

@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
 export interface AddressPolicy {
   /** In development, receivers may be on this machine. */
   development: boolean;
-  /** Allows all addresses, such as in the operator's own network. */
+  /** Allows all addresses, for example in the operator's own network. */
   privateAddresses: boolean;
 }
 
@@ -15,7 +15,7 @@ export type Resolve = (
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** Events must not go there (R5). */
+/** An address that events must not be sent to (R5). */
 export class RefusedAddress extends Error {
   override readonly name = 'RefusedAddress';
 }
@@ -27,22 +27,22 @@ const GLOBAL_IPV6 = ipaddr.IPv6.parse('2000::');
 export function isAllowed(address: string, { development, privateAddresses }: AddressPolicy): boolean {
   if (!ipaddr.isValid(address)) return false;
   if (privateAddresses) return true;
-  // Mapped IPv6 is judged as IPv4.
+  // IPv4-mapped IPv6 is judged as IPv4.
   const parsed = ipaddr.process(address);
   if (development && parsed.range() === 'loopback') return true;
   if (parsed.range() !== 'unicast') return false;
   return parsed.kind() === 'ipv4' || parsed.match(GLOBAL_IPV6, 3);
 }
 
-/** The literal address in a URL's host, if it isn't a name. */
+/** The literal IP address in a URL's host; undefined if it is a name. */
 export function literalAddress(hostname: string): string | undefined {
   const bare = hostname.replace(/^\[(.*)\]$/, '$1');
   return ipaddr.isValid(bare) ? bare : undefined;
 }
 
 /**
- * Looks a name up for a connection and refuses disallowed addresses. The connection goes to the addresses that were
- * checked, so DNS rebinding gains nothing.
+ * Looks up a name for a connection and refuses addresses that aren't allowed. The connection goes to the addresses that
+ * were checked, so DNS rebinding achieves nothing.
  */
 export function guardedLookup(policy: AddressPolicy, resolve: Resolve = systemLookup as Resolve): LookupFunction {
   return (hostname, options, callback) => {

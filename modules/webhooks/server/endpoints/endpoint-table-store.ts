@@ -26,12 +26,12 @@ const SOURCE: PageSource<QueryOf<typeof ENDPOINT_TABLE>> = {
   },
 };
 
-/** A page of endpoints with their newest delivery, and the total. Those that never failed come last. */
+/** A page of endpoints with their latest delivery, and the total. Those that never failed come last. */
 export async function readEndpoints(tx: Tx, query: QueryOf<typeof ENDPOINT_TABLE>) {
   const { sort, direction, limit, page: number } = query;
   const where = matching(SOURCE, query);
   const order = sql`${(direction === 'ascending' ? asc : desc)(SOURCE.sorts[sort])} nulls last`;
-  // Ids first, then the newest delivery of only these.
+  // Ids first, so that the latest delivery is looked up for these only.
   const page = tx
     .select({ id: endpoints.id })
     .from(endpoints)

@@ -14,7 +14,7 @@ export async function findEndpoint(tx: Tx, id: string) {
   return row;
 }
 
-/** Endpoints subscribed to a kind on these sites, locked against removal until the transaction ends. */
+/** Endpoints subscribed to a kind on these sites, locked against deletion until the transaction ends. */
 export async function subscribedEndpoints(
   tx: Tx,
   kind: EventKind,
@@ -31,7 +31,7 @@ export async function subscribedEndpoints(
 
 export type LockedEndpoint = NonNullable<Awaited<ReturnType<typeof lockEndpoint>>>;
 
-/** Locks the endpoint until the transaction ends. Always before its deliveries, to avoid deadlocks. */
+/** Locks the endpoint until the transaction ends. Always lock it before its deliveries, to avoid deadlocks. */
 export async function lockEndpoint(tx: Tx, id: string) {
   const [row] = await tx
     .select({ ...ENDPOINT, failures, secret })
@@ -75,7 +75,7 @@ export async function markHealthy(tx: Tx, id: string): Promise<void> {
     .where(and(eq(endpoints.id, id), gt(endpoints.failures, 0)));
 }
 
-/** Replaced secrets that no longer sign. */
+/** Deletes replaced secrets that no longer sign. */
 export async function deleteExpiredSecrets(tx: Tx, now: Date): Promise<void> {
   await tx
     .update(endpoints)
@@ -85,7 +85,7 @@ export async function deleteExpiredSecrets(tx: Tx, now: Date): Promise<void> {
 
 export type Receiver = NonNullable<Awaited<ReturnType<typeof receiverOf>>>;
 
-/** Where to post, and the sealed secrets that sign now. */
+/** Where to post to, and the sealed secrets that sign now. */
 export async function receiverOf(tx: Tx, endpointId: string, now: Date) {
   const [row] = await tx
     .select({ url, isOn, restsUntil, secret, formerSecret, formerSecretUntil })

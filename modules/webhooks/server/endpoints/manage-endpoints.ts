@@ -20,7 +20,7 @@ import {
   updateSettings,
 } from './endpoints-store.ts';
 
-/** A replaced secret signs for this long beside the new one (R4). */
+/** How long a replaced secret signs alongside the new one (R4). */
 const FORMER_SIGNS_FOR = DAY;
 
 export type EndpointRefusal = UrlRefusal | 'no-such-site';
@@ -35,7 +35,7 @@ function refusalFor(
   return refusalOf(url, policy);
 }
 
-/** The secret is returned only here. */
+/** The only time that the secret is returned. */
 export async function createEndpoint(
   deps: WebhooksDeps,
   actor: Actor,
@@ -57,7 +57,7 @@ export async function createEndpoint(
 
 /**
  * Enabling clears its failures; disabling fails everything that waits for it.
- * @param seenVersion that the change was made from; with another one it throws `VersionConflict`
+ * @param seenVersion the version that the change is based on; throws `VersionConflict` if it is outdated
  */
 export async function changeEndpoint(
   deps: WebhooksDeps,
@@ -100,7 +100,7 @@ export async function removeEndpoint(deps: WebhooksDeps, actor: Actor, id: strin
   });
 }
 
-/** The replaced secret signs for another day, an older one no longer (R4). */
+/** The replaced secret signs for another day; an even older one stops at once (R4). */
 export async function rotateSecret(deps: WebhooksDeps, actor: Actor, id: string): Promise<string> {
   const secret = newEndpointSecret();
   const sealed = await deps.sealer.seal(secret, id);
@@ -124,7 +124,7 @@ function endpointView({ secret: _, failures: __, ...endpoint }: LockedEndpoint):
   return endpoint;
 }
 
-/** For the audit log: the query of a URL may hold the receiver's key. */
+/** For the audit log, without the query of the URL, which may hold the receiver's key. */
 function auditedSettings(settings: EndpointSettings, names: readonly (typeof SETTING_NAMES)[number][] = SETTING_NAMES) {
   const safe = { ...settings, url: settings.url.replace(/\?.*$/s, '?…') };
   return Object.fromEntries(names.map((name) => [name, safe[name]]));
