@@ -6,12 +6,12 @@ import type { promotionsAdminEndpoints } from '../contract/admin-api.ts';
 export const promotions = () => adminEndpoints<typeof promotionsAdminEndpoints>('promotions');
 const catalogue = () => adminEndpoints<typeof catalogueAdminEndpoints>('catalogue');
 
-/** So many are offered at once. */
+/** How many search results are offered at a time. */
 const OFFERED = 24;
 
 const asItem = ({ id, title }: { id: number; title: string }): Item => ({ id: String(id), label: title });
 
-/** What a home page is filled with. */
+/** What operators can choose for a home page. */
 export type Choosable = 'videos' | 'models' | 'categories';
 
 export const FIND: Record<Choosable, (search: string) => Promise<Item[]>> = {
@@ -34,7 +34,7 @@ const ONE: Record<Choosable, (id: number) => Promise<{ id: number; title: string
   },
 };
 
-/** The names of what is chosen already; a thing that is gone keeps its number. */
+/** The names of what is chosen already. Deleted items are left out. */
 export async function namesOf(kind: Choosable, ids: readonly number[]): Promise<Item[]> {
   const found = await Promise.allSettled(ids.map(ONE[kind]));
   return found.flatMap((answer) => (answer.status === 'fulfilled' ? [asItem(answer.value)] : []));

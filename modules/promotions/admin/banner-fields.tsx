@@ -29,7 +29,7 @@ export function BannerFields({ entry }: { entry: Record<string, unknown> }) {
   );
 }
 
-/** Frames of somebody else's, each with its size, so that the page keeps their room. */
+/** Third-party frames, each with its size, so that the page reserves space for them. */
 function FramesField({ name, label, begins }: { name: string; label: string; begins: unknown }) {
   return (
     <RowsField

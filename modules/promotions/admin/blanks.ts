@@ -5,7 +5,7 @@ const shapes = { imageLandscape: NO_PICTURE, imagePortrait: NO_PICTURE };
 const leading = { link: '', isInNewTab: false };
 const words = { title: '', text: '' };
 
-/** What a new entry of each kind begins with. */
+/** Initial values of a new entry, by kind. */
 export const BLANKS = {
   'promotions.announcement-slide': {
     ...shapes,

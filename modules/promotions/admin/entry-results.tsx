@@ -4,7 +4,7 @@ import { SiteName } from '#admin/components/screen/site-name.tsx';
 import * as m from '#messages/promotions-admin';
 import { promotions } from './api.ts';
 
-/** How often a pop-up or a bar was shown and pressed, and what was bought after, by site. */
+/** How often a pop-up or bar was shown and clicked, and the purchases after a click, by site. */
 export function EntryResults({ id }: { id: number }) {
   const { data, fault } = useLoaded(`results ${id}`, async () => (await promotions().results({ id })).data.items);
   return (

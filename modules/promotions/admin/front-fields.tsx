@@ -55,7 +55,7 @@ function OnPage() {
   );
 }
 
-/** What is in the fields now, before anybody else sees it. */
+/** A preview of the unsaved fields. */
 function Look() {
   const [title] = useField<string>('title');
   const [text] = useField<string>('text');

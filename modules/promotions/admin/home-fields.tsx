@@ -9,7 +9,7 @@ interface FieldsProps {
   entry: Record<string, unknown>;
 }
 
-/** Everything that operators put on a home page. */
+/** Everything that operators can put on a home page. */
 export function HomeFields({ entry }: FieldsProps) {
   const gets = (entry.whatDoYouGet ?? {}) as Record<string, { image: unknown } | undefined>;
   return (
@@ -69,7 +69,7 @@ function Part(props: { name: string; label: string; image: { image: unknown } | 
   );
 }
 
-/** Videos, people or categories, in the order of the page. */
+/** Videos, models or categories, in the order of the page. */
 function Chosen(
   props: FieldsProps & {
     name: 'topVideos' | 'topModels' | 'topCategories' | 'scenes';
@@ -80,7 +80,7 @@ function Chosen(
   const { entry, name, label, kind } = props;
   const ids = (entry[name] ?? []) as number[];
   const { data: known, fault } = useLoaded(`${kind} ${ids.join()}`, () => namesOf(kind, ids));
-  // The field takes the names as it begins.
+  // The field reads the names only when it mounts.
   if (!known && !fault) return <p className="muted">{m.loading()}</p>;
   return <PickField name={name} label={label} load={FIND[kind]} known={known} isMultiple isOrdered />;
 }

@@ -1,6 +1,6 @@
 import * as m from '#messages/promotions-admin';
 
-/** What each field is called, where changes are told of. */
+/** Labels of the fields, for the change history. */
 export const LABELS: Readonly<Record<string, () => string>> = {
   displayType: m.display_type,
   imageLandscape: m.image_landscape,

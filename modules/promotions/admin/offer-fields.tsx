@@ -51,7 +51,6 @@ export function NotificationFields() {
   );
 }
 
-/** A title and a few lines. */
 export function Words() {
   return (
     <>

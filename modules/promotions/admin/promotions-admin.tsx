@@ -26,7 +26,7 @@ const at = (
 
 const home = () => '/';
 
-/** What a site puts forward, as operators keep it. */
+/** The kinds of promotions that operators edit. */
 export const promotionsAdmin: EntryAdmin = {
   module: 'promotions',
   title: m.promotions,

@@ -65,7 +65,7 @@ export function BothShapes({ entry }: FieldsProps) {
   );
 }
 
-/** Where something leads. */
+/** The link, and how it opens. */
 export function Leading() {
   return (
     <>

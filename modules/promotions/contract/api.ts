@@ -19,15 +19,15 @@ import {
 
 const tags = ['promotions'];
 const MINUTE = 60_000;
-/** Pictures and words may be of videos: nothing for who has not proved an age. */
+/** Pictures and texts may be of videos, so visitors who haven't proved their age get none. */
 const read = call.meta({ access: 'anyone', unverified: { instead: { items: [] } }, cached: true });
 const LIMITED = { limit: 120, windowMs: MINUTE };
-/** A list without anything around it. */
+/** A bare list. */
 const interrupt = call.meta({ access: 'anyone', unverified: { instead: [] }, rateLimit: LIMITED });
 const own = call.meta({ access: 'signed-in', unverified: 'same', rateLimit: { limit: 60, windowMs: MINUTE } });
 const itemsOf = <Item extends z.ZodType>(item: Item) => envelope(z.object({ items: z.array(item) }));
 
-/** All of it is chosen for the visitor who asks: by site, moment and audience. */
+/** Everything is chosen for the visitor who asks: by site, time and audience. */
 export const promotionsEndpoints = moduleEndpoints('promotions', {
   announcementSlider: read
     .route({

@@ -5,7 +5,7 @@ export type BuiltHome = ContentOf<typeof HOME_BUILDER>;
 
 const NO_PART = { title: '', text: '', image: null };
 
-/** A home that nobody has built. */
+/** A home page that nobody has set up. */
 export const EMPTY_HOME: BuiltHome = {
   topVideos: [],
   topModels: [],

@@ -25,13 +25,13 @@ export const ANNOUNCEMENT_SLIDE = kind(
     link: LinkAddressOrNone,
     openLinkInNewTab: z.boolean(),
     showPlayButton: z.boolean(),
-    /** Paid for by somebody else, which the page says. */
+    /** Somebody else paid for it, and the page says so. */
     ad: z.boolean(),
-    /** The clip plays while somebody points at the slide. */
+    /** The clip plays on hover. */
     hoverActivate: z.boolean(),
-    /** Seconds that it stays. */
+    /** Seconds until the next slide. */
     duration: Seconds,
-    /** Address of a silent clip. */
+    /** URL of a silent clip. */
     video: Clip,
   }),
 );
@@ -46,7 +46,7 @@ export const DEAL = kind(
   z.object({
     title: NeededLine,
     text: Lines,
-    /** A few words on the picture, such as what is saved. */
+    /** A few words on the picture, such as the saving. */
     label: Line,
     image: Chosen,
     buttonText: Line,
@@ -63,11 +63,11 @@ const Frames = z.array(Frame).max(5);
 const Pictures = z.array(Chosen).max(5);
 export const BANNER_TYPES = { iframe: 1, picture: 3 } as const;
 
-/** Its key is the slot that it stands in. */
+/** Its key is its slot. */
 export const BANNER = kind(
   'banner',
   z.object({
-    /** 1: a frame of somebody else's; 3: pictures or a clip. */
+    /** 1: a third-party frame; 3: pictures or a clip. */
     type: z.coerce.number().pipe(z.union([z.literal(BANNER_TYPES.iframe), z.literal(BANNER_TYPES.picture)])),
     iframesDesktop: Frames,
     iframesMobile: Frames,
@@ -82,9 +82,9 @@ export const BANNER = kind(
 
 export const LANDER_BUTTON = kind('lander-button', z.object({ text: NeededLine, ...leading }));
 
-/** Where on a page a slider stands: `PageSliderTypeList` of the digest. */
+/** Where on a page a slider is: `PageSliderTypeList` of `/digest`. */
 export const PAGE_SLIDER_TYPES = ['top', 'middle', 'bottom'] as const;
-/** Pages that may have one, as `PageTag` of the digest calls them. */
+/** Pages that may have one: `PageTag` of `/digest`. */
 export const PAGES_WITH_SLIDERS = ['index', 'videos', 'models', 'categories', 'devices', 'deals', 'free'] as const;
 
 export const PAGE_SLIDER = kind(
@@ -99,12 +99,12 @@ export const PAGE_SLIDER = kind(
   }),
 );
 
-/** `everywhere` is every page that lets itself be interrupted (R10). */
+/** `everywhere`: every page that may be interrupted (R10). */
 export const PAGES_THAT_MAY_BE_INTERRUPTED = ['everywhere', ...PAGES_WITH_SLIDERS, 'blog'] as const;
 const onPage = z.enum(PAGES_THAT_MAY_BE_INTERRUPTED);
-/** A pop-up opens by itself, or when somebody presses the icon of expired accounts. */
+/** A pop-up opens by itself, or when a visitor clicks the icon of expired accounts. */
 export const POP_UP_OPENERS = ['itself', 'icon'] as const;
-/** How often one visitor meets a pop-up that opens by itself. */
+/** How often a visitor sees a pop-up that opens by itself. */
 export const POP_UP_REPEATS = ['once', 'daily'] as const;
 
 export const POP_UP = kind(
@@ -115,7 +115,7 @@ export const POP_UP = kind(
     image: Picture.nullable(),
     buttonText: Line,
     ...leading,
-    /** Not closed by a press beside it. */
+    /** A click outside doesn't close it. */
     isPersistent: z.boolean(),
     opensBy: z.enum(POP_UP_OPENERS),
     repeats: z.enum(POP_UP_REPEATS),
@@ -125,7 +125,7 @@ export const POP_UP = kind(
   }),
 );
 
-/** `expired` is about a membership that ended, and is put away by itself. */
+/** `expired` is about a membership that ended; browsers remember its dismissal separately. */
 export const HEADER_BAR_TYPES = ['bar', 'expired'] as const;
 
 export const HEADER_BAR = kind(
@@ -133,7 +133,7 @@ export const HEADER_BAR = kind(
   z.object({ type: z.enum(HEADER_BAR_TYPES), text: NeededLine, buttonText: Line, ...leading, page: onPage }),
 );
 
-/** `notificationTypes` of the digest. */
+/** `notificationTypes` of `/digest`. */
 export const NOTIFICATION_TYPES = ['news', 'offer', 'video', 'model', 'account'] as const;
 
 export const NOTIFICATION = kind(
@@ -145,8 +145,8 @@ const Ids = z.array(z.coerce.number().int().positive()).max(60);
 const Part = z.object({ title: Line, text: Lines, image: Picture.nullable() });
 
 /**
- * Its key says whose home it is: `standard`, or `guest` for guests and unverified visitors where the site has such a
- * home.
+ * The key says whose home page it is: `standard`, or `guest` for guests and unverified visitors where the site has one
+ * for them.
  */
 export const HOME_VARIANTS = ['standard', 'guest'] as const;
 export const HOME_BUILDER = kind(
@@ -160,7 +160,7 @@ export const HOME_BUILDER = kind(
     titleWinner: Line,
     imagesWinnerLogo: Picture.nullable(),
     imagesWinner: z.array(Chosen.safeExtend({ link: LinkAddressOrNone.optional() })).max(12),
-    /** Of how an app is set up, for the dashboard. */
+    /** Shows how to set up the app, on the dashboard. */
     playaEasySetupImage: Picture.nullish(),
     /** Markdown. */
     descriptionArea: LongText,

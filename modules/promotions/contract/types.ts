@@ -20,7 +20,7 @@ const Moment = z.number().int();
 export const AnnouncementSlide = ANNOUNCEMENT_SLIDE.content.extend(placed);
 export type AnnouncementSlide = z.output<typeof AnnouncementSlide>;
 
-/** `timestampEnd`: when it is over, and nothing where that is open. */
+/** `timestampEnd`: when it ends; null if it has no end. */
 export const DealSlider = DEAL_SLIDER.content.extend({ ...placed, timestampEnd: Moment.nullable() });
 export type DealSlider = z.output<typeof DealSlider>;
 
@@ -34,7 +34,7 @@ export const LanderButton = LANDER_BUTTON.content.extend({
   id: z.number().int(),
   timestampStart: Moment.nullable(),
   timestampEnd: Moment.nullable(),
-  /** Members. */
+  /** Shown to members. */
   isShowTo: z.boolean(),
   isShowToExpired: z.boolean(),
   isShowToGuests: z.boolean(),
@@ -45,7 +45,7 @@ export type LanderButton = z.output<typeof LanderButton>;
 export const PageSlider = PAGE_SLIDER.content.extend(placed);
 export type PageSlider = z.output<typeof PageSlider>;
 
-/** Only active ones are answered. `uuid` stands for the entry in what browsers remember and count. */
+/** Only active ones are returned. `uuid` identifies the entry in what browsers remember and count. */
 const interrupting = { id: z.number().int(), uuid: z.uuid(), active: z.boolean(), timestampEnd: Moment.nullable() };
 export const PopUp = POP_UP.content.extend(interrupting);
 export type PopUp = z.output<typeof PopUp>;
@@ -53,14 +53,14 @@ export type PopUp = z.output<typeof PopUp>;
 export const HeaderBar = HEADER_BAR.content.extend(interrupting);
 export type HeaderBar = z.output<typeof HeaderBar>;
 
-/** What browsers send along: pop-ups that were shown here, which are not answered again. */
+/** Sent by browsers: pop-ups that were shown there, which aren't returned again. */
 export const ShownPopUps = z.array(z.object({ uuid: z.uuid() })).max(200);
 
-/** How somebody reacts to a pop-up or a bar. */
+/** How a visitor reacted to a pop-up or bar. */
 export const Reaction = z.object({ uuid: z.uuid(), reaction: z.enum(['shown', 'clicked']) });
 export type Reaction = z.output<typeof Reaction>;
 
-/** What became of one entry in the last 90 days, by site. */
+/** The results of one entry in the last 90 days, by site. */
 export const EntryResult = z.object({
   site: z.string(),
   shown: z.number().int(),
@@ -78,7 +78,7 @@ export const ConsentChoice = z.enum(['yes', 'no']);
 export type ConsentChoice = z.output<typeof ConsentChoice>;
 
 export const Consent = z.object({
-  /** What this browser's visitor chose; null where they haven't. */
+  /** What the visitor chose in this browser; null if they haven't. */
   choice: ConsentChoice.nullable(),
   /** Whether marketing cookies are set in this browser. */
   isAllowed: z.boolean(),
@@ -97,12 +97,12 @@ export const HomePageBuilder = z.object({
   topCategories: z.array(Category),
   categoriesPageSeo: z.object({ title: z.string(), description: z.string() }),
   Scenes: z.array(VideoCard),
-  /** All that this visitor is to see, the first before the others. */
+  /** All that this visitor may see, in order of priority. */
   landerButton: z.array(LanderButton),
   titleWinner: z.string(),
   imagesWinnerLogo: Image.nullable(),
   imagesWinner: z.array(Image.extend({ link: z.string().optional() })),
-  /** HTML, made here of what operators write. */
+  /** HTML, rendered from the operators' Markdown. */
   descriptionArea: z.string(),
   whatDoYouGet: z.object({
     videoExperience: Part,

@@ -7,7 +7,7 @@ import { faultInBanner } from './banner.ts';
 import type { PromotionsDeps } from './deps.ts';
 import { recentResults } from './front/count-reaction.ts';
 
-/** The calls of `contract/admin-api.ts`. */
+/** Endpoints of `contract/admin-api.ts`. */
 export function promotionsAdminHandlers(deps: PromotionsDeps) {
   const endpoints = implement(promotionsAdminEndpoints).$context<AdminContext>();
   return {

@@ -29,12 +29,12 @@ import { ending, interrupting, notification, placed } from './wire-of.ts';
 const DASHBOARD_SCENES = 4;
 const [STANDARD] = HOME_VARIANTS;
 
-/** The calls of `contract/api.ts`. */
+/** Endpoints of `contract/api.ts`. */
 export function promotionsHandlers(deps: PromotionsDeps) {
   const endpoints = implement(promotionsEndpoints).$context<ApiContext>();
   const { content } = deps;
 
-  /** Who looks, and that the answer follows what operators write. */
+  /** The viewer. Also tags the response, so that it is dropped from the cache when operators change such an entry. */
   function viewerOf({ site, visitor, reply }: ApiContext, kind: EntryKind): Viewer {
     reply.dependsOn(entriesTag(site.key, kind));
     return { site: site.key, visitor };

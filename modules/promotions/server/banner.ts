@@ -6,22 +6,20 @@ import type { Banner } from '../contract/types.ts';
 import type { PromotionsDeps } from './deps.ts';
 import { draw } from './draw.ts';
 
-/** R3: one of the banners of a slot. */
+/** R3: draws one of the banners of a slot. */
 export async function bannerOf(
   { content, frameOrigins, random }: PromotionsDeps,
   viewer: Viewer,
   slot: string,
 ): Promise<Banner | undefined> {
   const found = await content.visible(BANNER, { ...viewer, key: slot });
-  // What was allowed once may be so no more.
+  // An origin may have been removed from the list since the banner was saved.
   const allowed = found.filter(({ content }) => !foreignFrame(content, frameOrigins));
   const chosen = draw(allowed, random());
   return chosen && { ...chosen.content, id: chosen.id, weight: chosen.weight };
 }
 
-/**
- * Refuses frames of anyone who is not on the list of the installation: the pages' policy would keep them out anyway.
- */
+/** Refuses frames from origins that the installation doesn't list; the pages' CSP would block them anyway. */
 export function faultInBanner(
   { frameOrigins }: Pick<PromotionsDeps, 'frameOrigins'>,
   kind: EntryKind,
@@ -45,7 +43,7 @@ const picturesOf = ({ imagesDesktop, imagesMobile, videoDesktop, videoMobile }: 
   ...[videoDesktop, videoMobile].filter((clip) => clip !== null),
 ];
 
-/** The field that names a frame which may not stand on our pages. */
+/** The field with a frame that our pages may not embed. */
 function foreignFrame(banner: Written, origins: readonly string[]): string | undefined {
   if (banner.type !== BANNER_TYPES.iframe) return undefined;
   const isForeign = ({ src }: { src: string }) => !origins.includes(originOf(src));

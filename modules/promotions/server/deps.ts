@@ -8,8 +8,8 @@ export interface PromotionsDeps {
   clock: Clock;
   content: ContentApi;
   catalogue: Pick<CatalogueApi, 'cardsByIds' | 'firstVideos' | 'categoryCards' | 'modelCardsByIds'>;
-  /** Origins whose frames may stand on a page as banners. */
+  /** Origins whose frames pages may embed as banners. */
   frameOrigins: readonly string[];
-  /** From 0 up to 1, which is not a part of it. */
+  /** From 0 to below 1. */
   random(): number;
 }

@@ -24,7 +24,7 @@ it('draws each as often as its weight says', () => {
       const DRAWS = 2000;
       const total = all.reduce((sum, { weight }) => sum + weight, 0);
       const counts = all.map(() => 0);
-      // Evenly spread chances leave nothing to luck.
+      // Evenly spaced values instead of random ones make the result exact.
       for (let at = 0; at < DRAWS; at += 1) {
         const { index } = draw(all, (at + 0.5) / DRAWS) as { index: number };
         counts[index] = (counts[index] ?? 0) + 1;

@@ -3,8 +3,8 @@ interface Weighted {
 }
 
 /**
- * R3: one of several, each as likely as its weight says. Where none weighs anything, each is as likely as any other.
- * @param random from 0 up to 1, which is not a part of it
+ * R3: draws one item, with a chance proportional to its weight. If all weights are 0, all are equally likely.
+ * @param random from 0 to below 1
  */
 export function draw<Item extends Weighted>(items: readonly Item[], random: number): Item | undefined {
   const total = items.reduce((sum, { weight }) => sum + weight, 0);
@@ -14,6 +14,6 @@ export function draw<Item extends Weighted>(items: readonly Item[], random: numb
     left -= weight;
     return left < 0;
   });
-  // Where adding up has rounded, the last one that weighs anything stands in.
+  // Rounding may leave none; then it is the last one with a weight.
   return chosen ?? items.findLast(({ weight }) => weight > 0);
 }

@@ -9,7 +9,7 @@ import { landerButton } from './wire-of.ts';
 const TOP_CATEGORIES = 8;
 const [STANDARD, GUEST] = HOME_VARIANTS;
 
-/** R4: what operators put on the home page of a site, for one of its visitors. */
+/** R4: what operators put on a site's home page, for one visitor. */
 export async function homeBuilder(
   { content, catalogue }: PromotionsDeps,
   site: Site,
@@ -43,10 +43,7 @@ export async function homeBuilder(
   };
 }
 
-/**
- * What may be seen before the age is proved that the site asks for: the words of the home that is written for guests,
- * and of any other home nothing.
- */
+/** What may be shown before a required age check: the texts of the home page for guests, and nothing of any other. */
 function neutralPart(variant: string, { titleWinner, descriptionArea, whatDoYouGet }: BuiltHome): BuiltHome {
   if (variant !== GUEST) return EMPTY_HOME;
   const { videoExperience, models } = whatDoYouGet;

@@ -13,7 +13,7 @@ import { deleteReadBefore, exportRead, forgetReader } from './notifications-stor
 
 const ForgetOld = job('promotions.forget-old', z.object({}), { cron: '20 4 * * *' });
 
-/** R11, R12: a mark lasts longer than anybody looks at old news. */
+/** R11, R12: longer than anybody looks back at old notifications. */
 const READ_LIFE_MS = 400 * DAY;
 
 async function forgetOld(deps: PromotionsDeps): Promise<void> {

@@ -2,10 +2,10 @@ import { asc, desc, eq, lt } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 import { readNotifications } from './tables.ts';
 
-/** A kind holds a thousand entries. */
+/** As many as there can be entries of a kind. */
 const MOST_READ = 1000;
 
-/** What somebody read, the newest entries first. */
+/** Ids of the notifications that an account has read, newest first. */
 export async function readOf(tx: Tx, userId: string): Promise<number[]> {
   const rows = await tx
     .select({ id: readNotifications.entryId })

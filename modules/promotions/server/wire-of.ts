@@ -8,17 +8,17 @@ import { uuidOfEntry } from './front/uuid-of-entry.ts';
 const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1000);
 const timestamp = (moment: Date | null) => (moment === null ? null : secondsOf(moment));
 
-/** As most lists show an entry. */
+/** An entry as most lists return it. */
 export function placed<Content extends object>({ id, sort, content }: VisibleEntry<Content>) {
   return { ...content, id, sort };
 }
 
-/** R10: what may interrupt a visitor. What isn't active isn't among the entries. */
+/** R10: a pop-up or bar. Inactive ones aren't among the visible entries. */
 export function interrupting<Content extends object>({ id, content, endsAt }: VisibleEntry<Content>) {
   return { ...content, id, uuid: uuidOfEntry(id), active: true, timestampEnd: timestamp(endsAt) };
 }
 
-/** The same of something that ends: its page says when, and that is true. */
+/** The same for an entry that ends; its page shows when. */
 export function ending<Content extends object>(entry: VisibleEntry<Content>) {
   return { ...placed(entry), timestampEnd: timestamp(entry.endsAt) };
 }

@@ -7,7 +7,7 @@ import type { Banner } from '../contract/types.ts';
 
 const IFRAME = 1;
 
-/** A banner of a slot, each width of window with its own: a frame of somebody else's, a clip, or a picture. */
+/** A banner of a slot, different for small and large windows: a third-party frame, a clip, or a picture. */
 export function AdBanner({ banner }: { banner: Banner }) {
   return (
     <aside className="ad-banner" aria-label={m.ad()}>
@@ -63,7 +63,7 @@ interface Face {
   picture: Banner['imagesDesktop'][number] | undefined;
 }
 
-/** A width of window with nothing of its own shows what the other has. */
+/** If there is nothing for one window size, it shows what the other has. */
 function orOther(own: Face, other: Face): Face {
   return own.clip || own.picture ? own : other;
 }
@@ -91,7 +91,7 @@ function Shown({ wide, phone }: { wide: Face; phone: Face }) {
   );
 }
 
-/** Silent, and with its own controls, so that nothing moves which cannot be stopped. */
+/** Silent and with its own controls, so that any motion can be stopped. */
 function Clip({ address, onPhones, poster }: { address: string; onPhones: string; poster: Face['picture'] }) {
   return (
     <video className="ad-banner__picture" poster={poster?.permalink} preload="none" muted playsInline loop controls>

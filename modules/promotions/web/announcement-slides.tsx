@@ -10,10 +10,10 @@ interface SlidesProps {
   slides: readonly AnnouncementSlide[];
 }
 
-/** As long as its text takes to read. */
+/** Long enough to read its text. */
 const FIRST_SECONDS = 9;
 
-/** Slides over the whole width of the page's head, after what the page begins with. */
+/** Full-width slides at the head of the page, after the page's own opening slide. */
 export function AnnouncementSlides({ slides, first }: SlidesProps & { first?: SlideWords }) {
   const announcements = slides.map((slide) => {
     const words = wordsOf(slide);
@@ -34,7 +34,7 @@ export function AnnouncementSlides({ slides, first }: SlidesProps & { first?: Sl
   return <Slider label={m.announcements()} slides={opening ? [opening, ...announcements] : announcements} />;
 }
 
-/** The same slides as stories of a front page, small; the first is large where nothing else leads the page. */
+/** The same slides as small stories of a front page; the first is large unless something else leads the page. */
 export function AnnouncementStories({ slides, isLed }: SlidesProps & { isLed: boolean }) {
   const leads = new Set(
     isLed ? [] : ['desktop', 'mobile'].map((type) => slides.find((each) => each.displayType === type)),
@@ -72,7 +72,7 @@ function Story({ words, isLead }: { words: SlideWords; isLead: boolean }) {
   );
 }
 
-/** Its first line is what it says, further ones say more. */
+/** The first line of the text is the title. */
 function wordsOf(slide: AnnouncementSlide): SlideWords {
   const [title = slide.imageLandscape.alt, ...lines] = slide.text.split('\n').filter(Boolean);
   return {

@@ -3,7 +3,7 @@ import { orEmpty } from '#api/page.ts';
 import type { Banner } from '../contract/types.ts';
 import { promotions } from './api.ts';
 
-/** The banner that was drawn for a slot; null where it has none, which is no fault. */
+/** The banner drawn for a slot; null if there is none, which isn't an error. */
 export async function bannerOf(context: Readonly<RouterContextProvider>, slot: string): Promise<Banner | null> {
   try {
     const drawn = promotions(context).adBanner({ id: slot });

@@ -6,7 +6,7 @@ import { Badge } from '#ui/text/badge.tsx';
 import { formatDate } from '#ui/text/formats.ts';
 import type { Deal } from '../contract/types.ts';
 
-/** An offer with a picture. Where it ends, the day stands on it, and it is true. */
+/** A deal with its picture and, if it ends, the date. */
 export function DealInList({ deal, heading: Heading = 'h3' }: { deal: Deal; heading?: 'h2' | 'h3' }) {
   const { locale } = useView();
   const { title, text, label, image, link, isInNewTab, buttonText, timestampEnd } = deal;

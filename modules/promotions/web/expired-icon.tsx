@@ -3,10 +3,13 @@ import { Icon } from '#ui/icon.tsx';
 import { AnyLink } from '#ui/page/any-link.tsx';
 import { OFFER_LINKS } from '#ui/page/membership-state.ts';
 
-/** Opens the pop-up of expired accounts, once its script is there. */
+/** Opens the pop-up for expired accounts, once its script is loaded. */
 export const expiredIcon: { open?: () => void } = {};
 
-/** Stays in the corner while a membership of this site is over. Without the script it leads to the offer itself. */
+/**
+ * Stays in the corner while the visitor's membership on this site has expired. Without the script it links to the
+ * offer.
+ */
 export function ExpiredIcon() {
   return (
     <div className="expired-icon">

@@ -4,14 +4,14 @@ import { Picture, type PictureSource } from '#ui/media/picture.tsx';
 import { AnyLink } from '#ui/page/any-link.tsx';
 import { Badge } from '#ui/text/badge.tsx';
 
-/** What slides of every kind show. */
+/** What every kind of slide shows. */
 export interface SlideWords {
   imageLandscape: PictureSource;
-  /** On phones; the other one's middle without it. */
+  /** For phones; without it, they show the middle of the landscape one. */
   imagePortrait?: PictureSource;
-  /** Over the title. */
+  /** Above the title. */
   mark?: string;
-  /** Facts beside the mark. */
+  /** Facts next to the mark. */
   facts?: readonly string[];
   title: string;
   text: string;
@@ -19,19 +19,22 @@ export interface SlideWords {
   inNewTab: boolean;
   buttonText: string;
   plays?: boolean;
-  /** Paid for by somebody else, which it says. */
+  /** Somebody else paid for it, and the slide says so. */
   isPaid?: boolean;
-  /** Address of a clip that plays while somebody points at it. */
+  /** URL of a clip that plays on hover. */
   clip?: string;
 }
 
 /**
- * A phone shows the middle of a wide picture. Told as half as wide as the whole one would be: behind words that is
- * sharp enough, and it is what the first screen waits for.
+ * A phone shows the middle of a landscape picture. The size given is half of the whole picture's: that is sharp enough
+ * behind text, and the first screen waits for this file.
  */
 const MIDDLE_SIZES = '(max-width: 767px) 640px, 100vw';
 
-/** A slide over the whole width, which is a link all over. @param isFirst what the first screen is judged by */
+/**
+ * A full-width slide that is one link.
+ * @param isFirst whether it opens the page and is its largest contentful paint
+ */
 export function HeroSlide({ words, isFirst }: { words: SlideWords; isFirst?: boolean }) {
   const { imageLandscape, imagePortrait, title, text, isPaid, clip, mark, facts } = words;
   return (
@@ -64,7 +67,6 @@ export function HeroSlide({ words, isFirst }: { words: SlideWords; isFirst?: boo
   );
 }
 
-/** Covers the whole slide. */
 export function SlideLink({ words }: { words: SlideWords }) {
   const { link, title, inNewTab, isPaid, plays, buttonText } = words;
   if (link === '') return null;

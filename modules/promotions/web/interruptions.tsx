@@ -4,18 +4,21 @@ import type { Consent, HeaderBar, PopUp } from '../contract/types.ts';
 import { ExpiredIcon } from './expired-icon.tsx';
 import type { Front } from './front/interrupting.tsx';
 
-/** This long after the application has started at the latest. */
+/** Starts this long after the application at the latest. */
 const LATER_MS = 2000;
 
-/** The partner's link that this page was opened by. */
+/** The query of the partner's link that opened this page. */
 const LINK = import.meta.env.SSR || !/[?&](affiliate|offer)_id=/.test(location.search) ? '' : location.search;
 
-/** Pop-ups and bars for this visitor, after all that the page needs; their script comes only where there are any. */
+/**
+ * Pop-ups and bars for this visitor, after everything that the page needs. Their script is loaded only if there are
+ * any.
+ */
 export function Interruptions() {
   const { isExpired, isGuest } = useView();
   const [front, setFront] = useState<Front & { Part: ComponentType<Front> }>();
   const [Question, setQuestion] = useState<ComponentType<{ link: string }>>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody else is shown something else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another visitor gets other pop-ups and bars
   useEffect(() => {
     setFront(undefined);
     return whenIdle(async () => {
@@ -25,7 +28,7 @@ export function Interruptions() {
       setFront({ popUps, bars, Part });
     });
   }, [isExpired, isGuest]);
-  // R14: nobody else is asked.
+  // R14: only visitors who came by a partner's link are asked.
   useEffect(() => {
     if (!LINK) return undefined;
     return whenIdle(async () => {
@@ -43,19 +46,19 @@ export function Interruptions() {
   );
 }
 
-/** The page is whole without it. */
+/** Failures are ignored: the page is complete without it. */
 function whenIdle(start: () => Promise<void>): () => void {
   const run = () => void start().catch(() => {});
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, LATER_MS);
     return () => clearTimeout(timer);
   }
-  // A page that moves all the time is never idle.
+  // A page with constant motion is never idle.
   const handle = requestIdleCallback(run, { timeout: LATER_MS });
   return () => cancelIdleCallback(handle);
 }
 
-/** Only active ones, and only in a list, whoever answers. */
+/** Ignores inactive entries, and responses that aren't a list. */
 async function ask<Item extends { active: boolean }>(what: 'show-pop' | 'show-header'): Promise<Item[]> {
   const headers = { accept: 'application/json', 'content-type': 'application/json' };
   const answer = await fetch(`/send/v1/front/${what}`, { method: 'POST', headers, body: '{}' });

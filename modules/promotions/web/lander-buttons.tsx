@@ -1,7 +1,7 @@
 import { AnyLink } from '#ui/page/any-link.tsx';
 import type { LanderButton } from '../contract/types.ts';
 
-/** What this visitor is led to now, the first before the others. */
+/** The buttons for this visitor; the first is the main one. */
 export function LanderButtons({ buttons }: { buttons: readonly LanderButton[] }) {
   return buttons.map(({ id, text, link, isInNewTab }, index) => (
     <AnyLink

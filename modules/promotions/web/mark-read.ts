@@ -1,4 +1,6 @@
-/** R12. Marks one as read without waiting: the page may be left for what it is about. */
+/**
+ * R12. Marks a notification as read without waiting, since the visitor may be leaving for the page that it links to.
+ */
 export function markNotificationRead(id: number): void {
   fetch('/api/content/v1/notification/read', {
     method: 'POST',

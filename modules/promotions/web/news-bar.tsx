@@ -6,13 +6,13 @@ import { AnyLink } from '#ui/page/any-link.tsx';
 import type { Notification } from '../contract/types.ts';
 
 const KEY = 'ID_APP_FOOTER';
-/** So many that were put away are remembered. */
+/** How many dismissed notifications are remembered. */
 const MOST_REMEMBERED = 50;
 
 /**
- * The newest thing there is to tell, in a quiet bar over the foot of the window once the page is scrolled, until it is
- * put away. Which ones were is known in the browser alone, so it comes when the application runs; without the script it
- * stands in the page.
+ * The latest notification, in a bar at the foot of the window once the page is scrolled, until it is dismissed. Only
+ * the browser knows which ones were dismissed, so it appears when the application runs; without the script it is part
+ * of the page.
  */
 export function NewsBar({ news }: { news: readonly Notification[] }) {
   const [seen, setSeen] = useState<readonly number[]>();
@@ -56,6 +56,6 @@ function remember(seen: readonly number[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(seen));
   } catch {
-    // A browser that keeps nothing tells it again next time.
+    // Without storage it is shown again next time.
   }
 }

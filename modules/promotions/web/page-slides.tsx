@@ -8,7 +8,7 @@ import type { PAGES_WITH_SLIDERS } from '../contract/kinds.ts';
 import type { PageSlider } from '../contract/types.ts';
 import { promotions } from './api.ts';
 
-/** The slides that operators gave a page of its own, wherever on it they stand (R9). */
+/** The slides that operators made for a page, at all its places (R9). */
 export async function pageSlides(
   context: Readonly<RouterContextProvider>,
   page: (typeof PAGES_WITH_SLIDERS)[number],
@@ -20,8 +20,8 @@ export async function pageSlides(
 }
 
 /**
- * Those of one place, as a row that is scrolled by hand: nothing moves by itself beside a list. @param isFirst the page
- * begins with them
+ * Those of one place, as a row that is scrolled by hand: nothing moves by itself next to a list.
+ * @param isFirst whether they open the page
  */
 export function PageSlides({
   slides,

@@ -4,7 +4,7 @@ import { HeroSlide } from './hero-slide.tsx';
 
 const SECONDS = 7;
 
-/** Slides that a page begins with: about deals, or those that it has of its own. */
+/** Slides that open a page: of deals, or the page's own. */
 export function TitledSlides({ label, slides }: { label: string; slides: readonly (DealSlider | PageSlider)[] }) {
   return (
     <Slider

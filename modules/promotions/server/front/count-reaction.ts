@@ -13,12 +13,12 @@ import { entryOfUuid } from './uuid-of-entry.ts';
 
 const RETENTION_MS = 400 * DAY;
 const REPORTED_MS = 90 * DAY;
-/** Of one address, entry and kind: what a browser sends again and again counts no further. */
+/** By address, entry and kind of reaction: anything beyond that isn't counted. */
 const COUNTED = { limit: 20, windowMs: HOUR };
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
-/** R11: counts what this visitor is shown now, and nothing else that a browser may send. */
+/** R11: counts a reaction only to what this visitor is shown now; browsers may send anything. */
 export async function countReaction(
   { db, clock, content }: PromotionsDeps,
   context: ApiContext,
@@ -29,7 +29,7 @@ export async function countReaction(
   const site = context.site.key;
   const from = addressGroup(context.request.address);
   const { allowed } = await context.limits.take(`promotion:${site}:${id}:${reaction}:${from}`, COUNTED);
-  // A press leads to a sale, however many others press behind the same address.
+  // A click is remembered for a later sale, however many others click from the same address.
   if (!allowed && reaction !== 'clicked') return;
   const viewer = { site, visitor: context.visitor };
   const [popUps, bars] = await Promise.all([content.visible(POP_UP, viewer), content.visible(HEADER_BAR, viewer)]);
@@ -39,12 +39,12 @@ export async function countReaction(
   if (reaction === 'clicked') rememberPress(id, context, now);
 }
 
-/** R11: a first payment counts for each promotion that its buyer pressed. The events deliver each sale once. */
+/** R11: a first payment counts for each promotion that its buyer clicked. The outbox delivers each sale once. */
 export function salesOfPromotions({ content }: Pick<PromotionsDeps, 'content'>): Subscription[] {
   return [
     on(SaleApproved, async ({ source, offer: { site }, occurredAt }, tx) => {
       const day = dayOf(new Date(occurredAt));
-      // In one order everywhere, so that two sales never wait for each other.
+      // Always in the same order, so that two sales never deadlock.
       const pressed = [...new Set(source?.promotions)].sort((one, other) => one - other);
       const reactions = [];
       for (const entryId of pressed)
@@ -54,7 +54,7 @@ export function salesOfPromotions({ content }: Pick<PromotionsDeps, 'content'>):
   ];
 }
 
-/** Browsers may name anything. */
+/** Browsers may send any id. */
 async function isCounted(content: PromotionsDeps['content'], id: number, tx: Tx): Promise<boolean> {
   return ((await content.find(POP_UP, id, tx)) ?? (await content.find(HEADER_BAR, id, tx))) !== undefined;
 }

@@ -25,7 +25,7 @@ export async function addReactions(tx: Tx, reactions: readonly Reaction[]): Prom
     });
 }
 
-/** What became of an entry since a day, by site. */
+/** The results of an entry since a day, by site. */
 export async function resultsOf(tx: Tx, entryId: number, since: string) {
   return tx
     .select({

@@ -1,6 +1,6 @@
 const PREFIX = '70726f6d-6f74-8000-8000-';
 
-/** By which browsers know an entry: a UUID of version 8 that holds its number. */
+/** The id of an entry in browsers: a version 8 UUID that contains its number. */
 export function uuidOfEntry(id: number): string {
   return PREFIX + id.toString(16).padStart(12, '0');
 }

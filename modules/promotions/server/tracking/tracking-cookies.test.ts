@@ -8,10 +8,10 @@ const NOW = new Date('2026-03-05T12:00:00Z');
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
 const site = { flags: { consentEverywhere: false } };
-/** Of somebody who allows it. */
+/** The request of a visitor who gave consent. */
 const by = (cookies: Record<string, string>) => ({ site, request: { cookies: { ...cookies, consent: 'yes' } } });
 
-/** A browser that keeps what it is told, of somebody who allows it. */
+/** A browser that keeps its cookies, of a visitor who gave consent. */
 function browser() {
   const cookies: Record<string, string> = { consent: 'yes' };
   const lives: (number | undefined)[] = [];

@@ -3,12 +3,12 @@ import { SECOND } from '#kernel/clock.ts';
 import { type SaleSource, SourceId } from '#modules/billing/contract/sale-source.ts';
 import { type Asker, allowsMarketing } from './consent.ts';
 
-/** R13. What a link says, under the name of the cookie that remembers it. */
+/** R13. Query parameters of a link, and the cookies that remember them. */
 const AFFILIATE = 'affiliate_id';
 const OFFER = 'offer_id';
 /** When the link was opened, in epoch seconds. */
 const HIT = 'hit';
-/** Promotions that were pressed, and when: `12.1772700000~7.1772600000`. */
+/** Promotions that were clicked, and when: `12.1772700000~7.1772600000`. */
 const PRESSED = 'promotion';
 const LIFE_SECONDS = 604_800;
 const MOST_PRESSED = 5;
@@ -23,18 +23,18 @@ const secondsOf = (now: Date) => Math.floor(now.getTime() / SECOND);
 
 type Context = Asker & Pick<ApiContext, 'reply'>;
 
-/** Remembers the affiliate and the offer that an address names, where the visitor allows it (R14). */
+/** Remembers the affiliate and the offer of a URL, if the visitor allows it (R14). */
 export function rememberLink(url: string, context: Context, now: Date): void {
   if (marksIn(url).length > 0 && allowsMarketing(context)) keepLink(url, context, now);
 }
 
-/** The same for a visitor who allows it with this very request. */
+/** The same for a visitor who gives consent with this request. */
 export function keepLink(url: string, { reply }: Pick<Context, 'reply'>, now: Date): void {
   const marks = marksIn(url);
   const query = new URLSearchParams(marks.join('&'));
   const [affiliate, offer] = [idIn(query.get(AFFILIATE)), idIn(query.get(OFFER))];
   if (!affiliate && !offer) return;
-  // The last link counts as a whole.
+  // The last link replaces an earlier one as a whole.
   if (affiliate) reply.setCookie(AFFILIATE, affiliate, LASTING);
   else reply.clearCookie(AFFILIATE);
   if (offer) reply.setCookie(OFFER, offer, LASTING);
@@ -44,7 +44,7 @@ export function keepLink(url: string, { reply }: Pick<Context, 'reply'>, now: Da
 
 const isMark = (part: string) => part.startsWith(`${AFFILIATE}=`) || part.startsWith(`${OFFER}=`);
 
-/** As they are spelled; most addresses have none, and cost one look. */
+/** As spelled in the URL. Most URLs have none, so that is checked first. */
 function marksIn(url: string): string[] {
   if (!url.includes(`${AFFILIATE}=`) && !url.includes(`${OFFER}=`)) return [];
   return partsOf(url).filter(isMark);
@@ -55,14 +55,14 @@ function partsOf(url: string): string[] {
   return at < 0 ? [] : url.slice(at + 1).split('&');
 }
 
-/** The address without them: to pages, calls and redirects they are nothing. */
+/** The URL without them: they mean nothing to pages, endpoints and redirects. */
 export function withoutLinkMarks(url: string): string {
   if (marksIn(url).length === 0) return url;
   const rest = partsOf(url).filter((part) => !isMark(part));
   return url.slice(0, url.indexOf('?')) + (rest.length > 0 ? `?${rest.join('&')}` : '');
 }
 
-/** Where somebody is sent on to, with what the link said that they opened, in place of what the target says itself. */
+/** The target of a redirect, with the parameters of the URL that was opened in place of its own. */
 export function withLinkMarks(target: string, opened: string): string {
   const marks = marksIn(opened);
   if (marks.length === 0) return target;
@@ -72,12 +72,12 @@ export function withLinkMarks(target: string, opened: string): string {
   return fragment === undefined ? marked : `${marked}#${fragment}`;
 }
 
-/** Forgets all of it, as soon as a visitor refuses. */
+/** Deletes all of these cookies, when a visitor refuses. */
 export function forgetMarks({ reply }: Pick<Context, 'reply'>): void {
   for (const name of [AFFILIATE, OFFER, HIT, PRESSED]) reply.clearCookie(name);
 }
 
-/** Remembers that a promotion was pressed, where the visitor allows it (R14). */
+/** Remembers that a promotion was clicked, if the visitor allows it (R14). */
 export function rememberPress(id: number, context: Context, now: Date): void {
   if (!allowsMarketing(context)) return;
   const { request, reply } = context;
@@ -87,8 +87,8 @@ export function rememberPress(id: number, context: Context, now: Date): void {
 }
 
 /**
- * R13: what led somebody here within seven days, for the checkout to keep. Browsers may send anything, and what is in
- * one from before a visitor had to be asked isn't read.
+ * R13: what led the visitor here within seven days, for the checkout to keep. Browsers may send anything. Cookies set
+ * before this visitor had to be asked aren't read.
  */
 export function saleSource(context: Asker, now: Date): SaleSource | undefined {
   if (!allowsMarketing(context)) return undefined;

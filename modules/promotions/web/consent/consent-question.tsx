@@ -7,7 +7,10 @@ import { Notice } from '#ui/text/notice.tsx';
 import type { ConsentChoice } from '../../contract/types.ts';
 import { useLetIn } from '../front/use-let-in.ts';
 
-/** R14: over the foot of the window where a page lets it in, else at the end of the page. Gone with either answer. */
+/**
+ * R14: a bar at the foot of the window if the page may be interrupted, otherwise at the end of the page. Either answer
+ * closes it.
+ */
 export function ConsentQuestion({ link }: { link: string }) {
   const { pathname } = useLocation();
   const [isAnswered, setAnswered] = useState(false);
@@ -28,7 +31,7 @@ function Question({ link, pathname, onAnswered }: { link: string; pathname: stri
       setState('failed');
       return;
     }
-    // The pressed button goes.
+    // The button that had the focus disappears.
     document.getElementById('content')?.focus({ preventScroll: true });
     onAnswered();
   };

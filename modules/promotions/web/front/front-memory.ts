@@ -1,14 +1,14 @@
 import type { HeaderBar, PopUp } from '../../contract/types.ts';
 
-/** Pop-ups that this browser has shown, the newest first: `[{ uuid, at }]`. */
+/** Pop-ups that this browser has shown, newest first: `[{ uuid, at }]`. */
 const SHOWN = 'shownValuePopUps';
 const MOST_SHOWN = 50;
-/** Bars by uuid: true since they were shown, false once they are put away. Those of expired accounts are apart. */
+/** Bars by uuid: true once shown, false once dismissed. Those for expired accounts are stored separately. */
 const BARS = { bar: 'headerBarShow', expired: 'expiredBar' } as const;
-/** When a pop-up was shown last. */
+/** When the last pop-up was shown. */
 const LAST = 'popUpShownAt';
 const DAY_SECONDS = 86_400;
-/** R10: this long nothing else opens by itself. */
+/** R10: how long no other pop-up opens by itself. */
 const PAUSE_SECONDS = 600;
 
 interface Shown {
@@ -16,7 +16,7 @@ interface Shown {
   at: number;
 }
 
-/** Storage may be refused; then nothing is remembered. */
+/** Without access to storage, nothing is remembered. */
 function read<Value>(key: string): Value | undefined {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;
@@ -29,7 +29,7 @@ function write(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // A browser that keeps nothing is shown it again next time.
+    // Without storage it is shown again next time.
   }
 }
 
@@ -38,10 +38,10 @@ function shownPopUps(): Shown[] {
   return Array.isArray(stored) ? stored.filter((one): one is Shown => typeof one?.uuid === 'string') : [];
 }
 
-/** Whether a visitor may meet it now: once, or once a day, and never soon after another one. */
+/** Whether it may open now: once ever or once a day, and not soon after another one. */
 export function isDue({ uuid, repeats }: PopUp, now: number): boolean {
   const last = read<number>(LAST) ?? 0;
-  // A clock that was set back keeps nothing away.
+  // A clock that was set back must not suppress pop-ups.
   if (now >= last && now - last < PAUSE_SECONDS) return false;
   const shown = shownPopUps().find((one) => one.uuid === uuid);
   return !shown || (repeats === 'daily' && now - shown.at >= DAY_SECONDS);
@@ -64,7 +64,7 @@ function barsOf({ type }: HeaderBar): Record<string, boolean> {
     : {};
 }
 
-/** Undefined until it was shown, false once it is put away. */
+/** Undefined until it was shown, false once it was dismissed. */
 export function barState(bar: HeaderBar): boolean | undefined {
   return barsOf(bar)[bar.uuid];
 }

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 import { AnyLink } from '#ui/page/any-link.tsx';
 import type { HeaderBar as Bar } from '../../contract/types.ts';
 
-/** Over the page rather than in it, so that nothing moves when it comes or goes. */
+/** Over the page rather than in it, so that nothing shifts when it appears or disappears. */
 export function HeaderBar({ bar, onPress, onPutAway }: { bar: Bar; onPress(): void; onPutAway(): void }) {
   const { text, link, buttonText, isInNewTab } = bar;
   const top = useSyncExternalStore(onMove, headerEnd);
@@ -34,7 +34,7 @@ function onMove(listener: () => void): () => void {
   };
 }
 
-/** Headers stick, scroll away or stand at the side, by theme and width. */
+/** The header is sticky, scrolls away or is at the side, depending on theme and width. */
 function headerEnd(): number {
   const { bottom = 0, height = 0 } = document.querySelector('.header')?.getBoundingClientRect() ?? {};
   return height > window.innerHeight / 2 ? 0 : Math.max(0, Math.round(bottom));

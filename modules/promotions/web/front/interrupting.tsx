@@ -17,7 +17,7 @@ import { useLetIn } from './use-let-in.ts';
 const SECOND_MS = 1000;
 
 const loadDialog = async () => (await import('./pop-up-dialog.tsx')).PopUpDialog;
-/** Most pages are left before one is due. */
+/** Loaded late, since most visitors leave a page before a pop-up is due. */
 const PopUpDialog = later(undefined, loadDialog);
 
 export interface Front {
@@ -25,14 +25,14 @@ export interface Front {
   bars: readonly Bar[];
 }
 
-/** What interrupts this visitor, by the one rule for all of it (R10). */
+/** Pop-ups and bars for this visitor (R10). */
 export function Interrupting({ popUps, bars }: Front) {
   const { pathname } = useLocation();
   const page = pathname.split('/')[1] || 'index';
   const isHere = (one: PopUp | Bar) => one.page === 'everywhere' || one.page === page;
   return (
     <>
-      {/* What came on a page goes with it. */}
+      {/* Leaving the page closes what opened there. */}
       <PopUps key={`pop-ups ${pathname}`} popUps={popUps} isHere={isHere} pathname={pathname} />
       <Bars key={`bars ${pathname}`} bars={bars.filter(isHere)} pathname={pathname} />
     </>
@@ -48,7 +48,7 @@ function PopUps({
   useTurn('pop-up', open !== undefined);
   const close = () => setOpen(undefined);
   const show = (popUp: PopUp) => {
-    // R11: once a browser.
+    // R11: counted once per browser.
     if (!wasShown(popUp)) count(popUp.uuid, 'shown');
     rememberPopUp(popUp, browserSeconds());
     setOpen(popUp);
@@ -75,7 +75,7 @@ function PopUps({
   });
   const { isExpired: mayPressIcon } = useView();
   useEffect(() => {
-    // Before the press.
+    // Loaded before the icon is clicked.
     if (mayPressIcon) loadDialog().catch(() => undefined);
   }, [mayPressIcon]);
   useEffect(() => {
@@ -97,7 +97,7 @@ function PopUps({
   );
 }
 
-/** Where operators wrote none for expired accounts. */
+/** The default, if operators wrote none for expired accounts. */
 function expiredPopUp() {
   return {
     title: m.expired_title(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mayInterrupt } from './may-interrupt.ts';
 
-/** A page on which these selectors find something. */
+/** A page on which these selectors match. */
 function pageWith({ found = '', isHidden = false, isTyping = false } = {}): Document {
   return {
     visibilityState: isHidden ? 'hidden' : 'visible',

@@ -7,7 +7,7 @@ import type { PopUp } from '../../contract/types.ts';
 
 type Shown = Pick<PopUp, 'title' | 'text' | 'image' | 'buttonText' | 'link' | 'isInNewTab' | 'isPersistent'>;
 
-/** A pop-up, closed by whatever leads on from it. */
+/** A pop-up. Any of its links closes it. */
 export function PopUpDialog({ popUp, onPress, onClose }: { popUp: Shown; onPress(): void; onClose(): void }) {
   const { title, text, image, buttonText, link, isInNewTab, isPersistent } = popUp;
   return (
@@ -31,7 +31,7 @@ export function PopUpDialog({ popUp, onPress, onClose }: { popUp: Shown; onPress
               <span className="button__label">{buttonText || m.see_more()}</span>
             </AnyLink>
           )}
-          {/* The element itself gives the focus to where it was. */}
+          {/* The dialog element returns the focus by itself. */}
           <Button
             type="button"
             kind="secondary"

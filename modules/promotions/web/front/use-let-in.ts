@@ -3,7 +3,7 @@ import { mayInterrupt } from './may-interrupt.ts';
 
 const SECOND_MS = 1000;
 
-/** Whether a page has let something in over itself (R10); what was let in stays until the page is left. */
+/** Whether the page has allowed an interruption (R10). Once it has, it stays allowed until the page is left. */
 export function useLetIn(pathname: string, wants: boolean): boolean {
   const [isLetIn, setLetIn] = useState(false);
   useEffect(() => {
