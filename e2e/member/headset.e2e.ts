@@ -117,9 +117,9 @@ describe('somebody with a headset', () => {
     }
     // The part that was set is repeated from its beginning on.
     await expect.poll(() => timeOf(video), SOON).toBeCloseTo(10, 0);
-    await expect.poll(() => panelTexts(page), SOON).toContain('repeating');
+    await expect.poll(() => panelTexts(page), SOON).toContain('Stop');
     await pullTrigger(page);
-    await expect.poll(() => panelTexts(page), SOON).toContain('From here');
+    await expect.poll(() => panelTexts(page), SOON).toContain('Repeat');
 
     await pushStick(page);
     await expect.poll(() => timeOf(video), SOON).toBeCloseTo(20, 0);

@@ -33,20 +33,20 @@ describe('a video never stands still (R67)', () => {
     await expect.poll(() => video.evaluate((media: HTMLVideoElement) => media.videoWidth), SOON).toBe(640);
     const before = await timeOf(video);
     await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(before + 1);
-    console.log('STOOD slow', await stoodStill());
+    // Ten seconds without a byte would have been another reason to go on.
+    expect(await stoodStill()).toBeLessThan(8);
     await context.close();
     line.close();
   });
 
-  it('goes on after a piece of a ladder that is missing in every size, and with a file where most are', async () => {
+  it('goes on after a piece of a ladder that is missing in every size', async () => {
     const { context, page } = await newVisitor();
     await becomeMember(page, 'missing-piece@example.com');
     const slug = await videoIn(inject('dataDir'), page, 'eq180_sbs', 2);
     await giveLadder(inject('dataDir'), page, slug);
     const folder = join(inject('dataDir'), 'storage', 'media', `ladder-of-${slug}`);
-    // The third piece of two seconds, and all from the twelfth second on.
-    for (const piece of [2, 6, 7, 8, 9, 10, 11])
-      for (const size of ['0', '1']) rmSync(join(folder, size, `index${piece}.m4s`));
+    // The third piece of two seconds.
+    for (const size of ['0', '1']) rmSync(join(folder, size, 'index2.m4s'));
     await page.goto(`/video/${slug}/`);
     const video = await pressPlay(page);
     await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(3);
@@ -54,11 +54,6 @@ describe('a video never stands still (R67)', () => {
     await expect.poll(() => timeOf(video), SOON).toBeGreaterThan(6);
     expect(await stoodStill()).toBeLessThan(6);
     expect(await sourceOf(video)).toMatch(/^blob:/);
-    await video.evaluate((media: HTMLVideoElement) => {
-      media.currentTime = 11;
-    });
-    await expect.poll(() => timeOf(video), { timeout: 30_000 }).toBeGreaterThan(13);
-    expect(await sourceOf(video)).toContain('/media/v/');
     await context.close();
   });
 

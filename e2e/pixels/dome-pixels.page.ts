@@ -1,12 +1,12 @@
 /// <reference lib="dom" />
 import { mat4, type quat } from 'gl-matrix';
-import type { LensCurve, VideoFormat } from '#modules/media/contract/types.ts';
+import type { VideoFormat } from '#modules/media/contract/types.ts';
 import { createFrameDrawer, type FrameDrawer } from '#modules/player/web/dome/draw/frame-drawer.ts';
 import type { Eye } from '#modules/player/web/dome/frame-shader.ts';
 import { orientationOf } from '#modules/player/web/dome/look.ts';
 import { type EyeMatrices, placePicture } from '#modules/player/web/dome/picture-place.ts';
-import { FIRST_PICTURE, type PictureSettings } from '#modules/player/web/dome/picture-settings.ts';
-import { directionAt } from './frame-points.ts';
+import { FIRST_PICTURE } from '#modules/player/web/dome/picture-settings.ts';
+import { directionAt, type Glance } from './frame-points.ts';
 
 const FRAME = 1024;
 /** Of which whole pixels are a third, and half. */
@@ -17,19 +17,6 @@ const PICTURE = 9;
 const FOV = 0.5;
 /** Of the fine channels over the frame. */
 const WAVES = 16;
-
-export interface Glance {
-  format: VideoFormat;
-  /** Where it is not the usual one. */
-  lensCurve?: LensCurve;
-  eye: Eye;
-  /** Radians; to the right and up. */
-  yaw: number;
-  pitch: number;
-  /** Metres that the eye is to the right of the middle. */
-  aside?: number;
-  settings?: Partial<PictureSettings>;
-}
 
 /** What a glance has met: a point of the frame, from 0 to 1 from its top left, or nothing. */
 export type Seen = { x: number; y: number } | 'dark' | 'edge';

@@ -2,8 +2,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type LensCurve, VIDEO_FORMATS, type VideoFormat } from '#modules/media/contract/types.ts';
 import { browserForE2e } from '../support/browser.ts';
 import { bundled } from './bundled.ts';
-import type { Glance, Seen, Spot } from './dome-pixels.page.ts';
-import { degreesBetween, directionAt, REACHES, radians, SCREEN, shapeOf, vectorOf } from './frame-points.ts';
+import type { Seen, Spot } from './dome-pixels.page.ts';
+import {
+  degreesBetween,
+  directionAt,
+  type Glance,
+  REACHES,
+  radians,
+  SCREEN,
+  shapeOf,
+  vectorOf,
+} from './frame-points.ts';
 
 const { bare } = browserForE2e();
 

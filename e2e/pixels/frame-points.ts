@@ -1,7 +1,22 @@
 import type { LensCurve, VideoFormat } from '#modules/media/contract/types.ts';
-import type { Glance } from './dome-pixels.page.ts';
+import type { Eye } from '#modules/player/web/dome/frame-shader.ts';
+import type { PictureSettings } from '#modules/player/web/dome/picture-settings.ts';
 
 /** Where a point of a frame is seen, in plain words, as the names of formats are understood everywhere. */
+
+/** Where an eye looks in a picture. */
+export interface Glance {
+  format: VideoFormat;
+  /** Where it is not the usual one. */
+  lensCurve?: LensCurve;
+  eye: Eye;
+  /** Radians; to the right and up. */
+  yaw: number;
+  pitch: number;
+  /** Metres that the eye is to the right of the middle. */
+  aside?: number;
+  settings?: Partial<PictureSettings>;
+}
 
 /** The screen of a flat video. */
 export const SCREEN = { distance: 4, width: 6 };

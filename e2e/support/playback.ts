@@ -128,7 +128,9 @@ export async function giveFiles(
   for (const { name, width, quality, rate } of files) {
     const size = `${width}x${width / 2}`;
     const picture = `testsrc2=s=${size}:r=6,noise=alls=40:allf=t,format=yuv420p`;
-    const coding = ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '12', '-b:v', `${rate}`];
+    // No second has more than its share: a line that carries the rate carries the first second too.
+    const bits = ['-b:v', `${rate}`, '-maxrate', `${rate}`, '-bufsize', `${rate}`];
+    const coding = ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '12', ...bits];
     const path = join(folder, `${name}.mp4`);
     const from = ['-v', 'error', '-y', '-f', 'lavfi', '-i', picture, '-t', '24'];
     await promisify(execFile)('ffmpeg', [...from, ...coding, '-movflags', '+faststart', path]);
