@@ -5,34 +5,34 @@ import type { Preferences } from '#ui/theme.ts';
 import type { ModuleNameOf } from './declare/declare.ts';
 import { AGE_NOT_VERIFIED, type Visitor } from './request/visitor.ts';
 
-/** What a page's loader may ask for, put there by the composition root for each request. */
+/** What a page's loader can use; the composition root sets it for each request. */
 export interface PageRequest {
   endpoints: Record<string, unknown>;
   visitor: Visitor;
   preferences: Preferences;
-  /** What the site has switched on. */
+  /** The site's feature flags. */
   flags: SiteFlags;
   /** Scheme, host and port of the site's public address, for canonical links. */
   origin: string;
-  /** The time the page is made at. */
+  /** When the page is rendered. */
   now: Date;
-  /** A failed content call shows an empty state; this is where its error goes. */
+  /** A failed content call shows an empty state; this reports its error. */
   report(error: unknown): void;
-  /** The page may hold something explicit, and the visitor has not proved an age. */
+  /** The page may show something explicit, and the visitor hasn't passed the age check. */
   isForVerified?: boolean;
-  /** When to try again what was refused, for the answer's head. */
+  /** Sets `Retry-After` for what was refused. */
   comeAgainIn?(seconds: number): void;
-  /** Where the address leads that has no page. */
+  /** Where to redirect an address that has no page. */
   movedTo?: string;
-  /** Whether the page of this route that says 'not found' is there already, so that nothing need be gathered for it. */
+  /** Whether this route's 'not found' page is cached already, so that nothing needs to be loaded for it. */
   knowsNotFound?(): boolean;
-  /** Has this page kept for nobody else. */
+  /** Keeps this page out of the page cache. */
   keepForNobody?(): void;
 }
 
 /**
- * What is one visitor's own on a page that is otherwise the same for all of a kind, as a route module's `viewerData`:
- * the answers of a few endpoints, fetched by the browser beside the page. Components read it with `useViewerData`.
+ * One visitor's own data on a page that is otherwise the same for all of a kind, as `viewerData` of a route module: the
+ * answers of a few endpoints, which the browser fetches beside the page. Components read it with `useViewerData`.
  */
 export type ViewerData<Data = unknown> = (query: { context: LoaderContext; params: Params }) => Promise<Data>;
 
@@ -45,7 +45,7 @@ export function providePageRequest(context: RouterContextProvider, value: PageRe
 type LoaderContext = Readonly<RouterContextProvider>;
 
 /**
- * The typed calls of one module, for use in loaders and actions: `const catalogue = endpointsFor<typeof
+ * The typed endpoints of one module, for loaders and actions: `const catalogue = endpointsFor<typeof
  * catalogueEndpoints>('catalogue')`.
  */
 export function endpointsFor<Contract extends AnyContractRouter>(module: ModuleNameOf<Contract>) {
@@ -60,7 +60,7 @@ export function nowOf(context: LoaderContext): Date {
   return context.get(pageRequest).now;
 }
 
-/** Hands a failure to the log of the request it happened in. */
+/** Logs a failure with the request it happened in. */
 export function reportError(context: LoaderContext, error: unknown): void {
   context.get(pageRequest).report(error);
 }
@@ -78,12 +78,12 @@ export function movedTo(context: LoaderContext): string | undefined {
   return context.get(pageRequest).movedTo;
 }
 
-/** For an address that names nothing: of those there are any number, and none may take a place in the cache. */
+/** For an address that names nothing: there can be any number of them, so none may take space in the cache. */
 export function keepForNobody(context: LoaderContext): void {
   context.get(pageRequest).keepForNobody?.();
 }
 
-/** A page that asks for a session asks this before: what the site has switched off (`handle.flag`) is not there. */
+/** Throws 404 if the site's flag is off (`handle.flag`). A page that requires a session checks this first. */
 export function requireFlag(context: LoaderContext, flag: keyof SiteFlags): void {
   if (!context.get(pageRequest).flags[flag]) throw new Response(null, { status: 404 });
 }
@@ -97,8 +97,8 @@ export function visitorOf(context: LoaderContext): Visitor {
 }
 
 /**
- * Waits for a content call; if it fails, reports the error and goes on with `empty`. Not-found stays an error. What is
- * withheld from somebody who has not proved an age is no failure.
+ * Waits for a content call. On failure, reports the error and returns `empty`. Not-found is still thrown. Content
+ * withheld before an age check isn't a failure.
  */
 export async function orEmpty<Data>(
   context: LoaderContext,
@@ -115,8 +115,8 @@ export async function orEmpty<Data>(
 }
 
 /**
- * Waits for the call a page cannot do without; a refusal becomes the page's own 401, 404, or 429 with how long to wait.
- * What an ill-formed address names is not there.
+ * Waits for the call that a page can't do without. A refusal becomes the page's own 401, 404, or 429 with the time to
+ * wait. An ill-formed address is a 404.
  */
 export async function orErrorPage<Data>(answer: Promise<{ data: Data }>): Promise<Data> {
   try {
@@ -146,14 +146,14 @@ export interface Refusal {
   retryAfterSeconds?: number;
 }
 
-/** An action's answer where its call was refused: with the refusal's status, and when to try again if that helps. */
+/** An action's answer to a refused call: with its status, and `Retry-After` if there is one. */
 export function refusedWith<Answer>(context: LoaderContext, refusal: Refusal, answer: Answer) {
   const { status, retryAfterSeconds } = refusal;
   if (retryAfterSeconds !== undefined) context.get(pageRequest).comeAgainIn?.(retryAfterSeconds);
   return data(answer, { status });
 }
 
-/** A refusal that the visitor can act on, be it by waiting a moment, as a form shows it; throws anything else on. */
+/** A refusal that the visitor can act on, if only by waiting, for a form to show; rethrows anything else. */
 export function asFormRefusal(error: unknown): Refusal {
   const status = statusOfRefusal(error);
   if (status === undefined || (status >= 500 && status !== 503) || !(error instanceof Error)) throw error;

@@ -16,21 +16,21 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** So many are under way, and no more come to be. */
+/** Waits until this many calls run, and checks that no more start. */
 async function goesOnWith(admin: ReturnType<typeof openSlowAdmin>, count: number): Promise<void> {
   await expect.poll(admin.underWay).toBe(count);
   await wait(20);
   expect(admin.underWay()).toBe(count);
 }
 const operator = (n: number) => ({ id: `01970000-0000-7000-8000-00000000000${n}` });
-/** Somebody with the password of an operator, and no second factor. */
+/** An operator who has given the password and no second factor yet. */
 const withPassword = (n: number, session: string) => ({
   ...operator(n),
   by: { kind: 'session' as const, id: session },
   isVerified: false,
 });
 
-/** A admin with one call, which goes on until all that were made are let go. */
+/** An admin with endpoints that don't answer until they are released. */
 function openSlowAdmin() {
   const gate = Promise.withResolvers<void>();
   let underWay = 0;

@@ -2,17 +2,17 @@ import { createConcurrencyLimiter } from '#kernel/concurrency/concurrency-limite
 import { refusal } from '../errors/problem.ts';
 
 /**
- * Of one operator, their API keys included, or of one session that has shown a password alone: a screen asks for a few
- * things, and one program for no more than that.
+ * For each operator including their API keys, or for each session without a second factor: enough for a screen, which
+ * makes a few requests, and for one program.
  */
 const OF_ONE = { atOnce: 4, places: 24 };
 /**
- * Of all operators together, each with a statement or two: less than would keep visitors from the database. Nobody
- * waits with more than four.
+ * For all operators together. Each call runs a statement or two, so this leaves database connections for visitors. No
+ * queue is limited here, because `OF_ONE` lets each operator wait with at most four.
  */
 const OF_ALL = { atOnce: 8 };
 
-/** Runs admin calls so few at a time that they leave visitors the database, however much operators ask for at once. */
+/** Limits how many admin calls run at once, so that operators can't take the database from visitors. */
 export function createAdminConcurrencyLimiter() {
   const ofAll = createConcurrencyLimiter(OF_ALL);
   const ofEach = new Map<string, { turns: ReturnType<typeof createConcurrencyLimiter>; callers: number }>();
@@ -25,7 +25,7 @@ export function createAdminConcurrencyLimiter() {
     ofEach.set(who, one);
     one.callers += 1;
     try {
-      // Those who ask at all take turns too, so that a crowd of one keeps nobody waiting for long.
+      // Callers take turns here too, so that the calls of one don't hold up the others for long.
       return await one.turns(() => ofAll(work, who));
     } finally {
       one.callers -= 1;

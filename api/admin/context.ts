@@ -7,52 +7,52 @@ import { holds } from '../declare/rights.ts';
 import type { ApiContext, Reply } from '../request/context.ts';
 import type { Operator } from '../request/operator.ts';
 
-/** What every call of the admin knows about the request it serves. */
+/** What every admin handler knows about its request. */
 export interface AdminContext {
   /** Undefined until somebody has signed in. */
   operator: Operator | undefined;
   request: ApiContext['request'];
   reply: Pick<Reply, 'setCookie' | 'clearCookie'>;
   limits: RateLimiter;
-  /** What the entries of this call share with those of other calls that are a part of the same act. */
+  /** The operation id: audit log entries of this call share it with those of other calls of the same operation. */
   act: string;
   /**
-   * Writes down a change in its own transaction; a use case may do so itself, as `actorOf` names who made it. Where
-   * neither did, a call that is no reading is written down by its name afterwards, so that the log misses none.
+   * Records a change in its own transaction. A use case may record one itself, with `actorOf`. If neither does, a call
+   * other than a GET is recorded by its name afterwards, so that the audit log misses none.
    */
   record(tx: Tx, change: Omit<Change, 'actor'>): Promise<void>;
-  /** The sites of something (`Module.siteOf`); none where there is no such thing. */
+  /** The sites that a thing belongs to (`Module.siteOf`); empty if it doesn't exist. */
   sitesOf(of: string, id: string): Promise<readonly string[]>;
-  /** Says that nothing was changed, so that there is nothing to write down. */
+  /** Says that nothing changed, so that no entry is written. */
   unchanged(): void;
   isUnchanged(): boolean;
-  /** Writes down a call by its name. */
+  /** Records a call by its name. */
   recordEndpoint(name: string): Promise<void>;
-  /** Writes down that people were exported: the call, and what narrowed it. */
+  /** Records an export of people: the endpoint and its filters. */
   recordExport(name: string, query: Readonly<Record<string, unknown>>): Promise<void>;
-  /** Writes down that one person's data was shown, or a list that names people. */
+  /** Records that one person's data was shown, or a list that names people. */
   recordLook(subject: { type: string; id: string }, query?: Readonly<Record<string, unknown>>): Promise<void>;
 }
 
-/** Who makes the call. Its access class lets nobody else through. */
+/** Who makes the call. Only for endpoints whose access class requires an operator. */
 export function operatorOf({ operator }: Pick<AdminContext, 'operator'>): Operator {
   if (!operator) throw new NotAuthenticated('Sign in first.');
   return operator;
 }
 
-/** Whether the operator holds a permission at a site: for what answers things of many. */
+/** Returns whether the operator holds a permission at a site, for answers about many things. */
 export function atSites(context: Pick<AdminContext, 'operator'>, permission: Permission): (site: string) => boolean {
   const operator = operatorOf(context);
   return (site) => holds(operator, permission, site);
 }
 
-/** Nobody gives money, tokens or access to themselves, whatever they may give to others. */
+/** Operators can't give money, tokens or access to themselves, whatever they may give to others. */
 export function refuseForOneself(context: Pick<AdminContext, 'operator'>, userId: string): void {
   if (operatorOf(context).id === userId)
     throw new Forbidden('This is your own account. Ask another operator to do this.');
 }
 
-/** The same, as the audit log names them. */
+/** The operator as the audit log names them. */
 export function actorOf(context: Pick<AdminContext, 'operator' | 'request'>): Actor {
   const { id, by } = operatorOf(context);
   const { address } = context.request;

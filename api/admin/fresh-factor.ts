@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server';
 import { FRESH_FACTOR_MS, type Operator, requireSession } from '../request/operator.ts';
 
-/** Lets those alone through who have shown a second factor in the last ten minutes. A key has none to show. */
+/** Requires a second factor from the last ten minutes. API keys have none, so they are refused. */
 export function requireFreshFactor(operator: Pick<Operator, 'by' | 'factorAt'>, now: Date): void {
   requireSession(operator);
   const shown = operator.factorAt?.getTime() ?? Number.NEGATIVE_INFINITY;

@@ -21,8 +21,8 @@ import { requireFreshFactor } from './fresh-factor.ts';
 import { requireSite, valueAt } from './require-site.ts';
 
 /**
- * Stands before every call of the admin as `guarded` stands before those of visitors, and sees to it that changes are
- * written down.
+ * The admin's counterpart of `guarded`: runs before every admin handler, and makes sure that changes are in the audit
+ * log.
  */
 export function adminGuarded(clock: Clock): Middleware<
   AdminContext,
@@ -62,14 +62,14 @@ export function adminGuarded(clock: Clock): Middleware<
 }
 
 /**
- * A question may carry what its address holds besides. A call that takes its request in parts is given parts it never
- * declared.
+ * Unknown fields are refused in a body only: a GET may have query parameters of its own, and an input with `detailed`
+ * structure has parts that no endpoint declares.
  */
 function isWritten({ method, inputStructure }: Route): boolean {
   return method !== 'GET' && inputStructure !== 'detailed';
 }
 
-/** What can be asked before the input is known. */
+/** Checks what doesn't depend on the input. */
 export function requireAccess(access: AdminAccess, operator: Operator | undefined, now: Date): void {
   if (access === 'anyone') return;
   if (!operator) throw new NotAuthenticated('Sign in first.');
@@ -79,15 +79,15 @@ export function requireAccess(access: AdminAccess, operator: Operator | undefine
   }
   if (!operator.isVerified) throw new NotAuthenticated('Show your second factor first.');
   if (access === 'operator') return;
-  // At some site: which one, `requireSite` asks.
+  // At any site; `requireSite` checks which.
   if (!heldAnywhere(operator).has(access.permission)) throw new Forbidden();
   if (access.isFresh) requireFreshFactor(operator, now);
 }
 
-/** Who may not export a list of people narrows it rather than paging through all of it. */
+/** Operators who may not export a list of people have to filter it rather than page through all of it. */
 const MOST_PEOPLE_PAGES = 20;
 
-/** Of a list that names people, more than a screen shows is for those who may export it, and is written down. */
+/** For lists that name people: limits how much can be read without the export permission, and records each reading. */
 async function guardPeople(context: AdminContext, name: string, input: unknown): Promise<void> {
   const { export: isExport, limit, ...query } = (input ?? {}) as Record<string, unknown>;
   const mayExport = context.operator !== undefined && operatorMay(context.operator, 'operators.export-people');
@@ -106,10 +106,10 @@ async function guardPeople(context: AdminContext, name: string, input: unknown):
   await context.recordExport(name, query);
 }
 
-/** What is looked at again and again within this time stands in the log once. */
+/** Repeated views within this time are recorded once. */
 const LOOK = { limit: 1, windowMs: 10 * MINUTE };
 
-/** That somebody looked at a person, however many pages of it they open. */
+/** Records that an operator viewed a person, once for all pages about them. */
 async function noteLook(
   context: AdminContext,
   { type, by }: NonNullable<AdminEndpointMeta['looksAt']>,
@@ -119,7 +119,7 @@ async function noteLook(
   if (await isNewLook(context, `${type}:${id}`)) await context.recordLook({ type, id });
 }
 
-/** That somebody read a list that names people, with what narrowed it. */
+/** Records that an operator read a list that names people, with its filters. */
 export async function noteReading(context: AdminContext, name: string, query: Record<string, unknown>): Promise<void> {
   const { page: _, sort: __, direction: ___, ...narrowed } = query;
   const what = `${name}:${hashOf(JSON.stringify(narrowed))}`;
@@ -130,7 +130,7 @@ async function isNewLook({ limits, operator }: AdminContext, what: string): Prom
   return operator !== undefined && (await limits.take(`admin:look:${operator.id}:${what}`, LOOK)).allowed;
 }
 
-/** Of one key, whatever it asks for. */
+/** For each API key, over all endpoints. */
 const KEY_LIMIT = { limit: 300, windowMs: MINUTE };
 
 async function takeFromKey({ limits, operator }: AdminContext): Promise<void> {
@@ -151,10 +151,7 @@ async function takeFromLimit(
   if (!allowed) throw tooMany(retryAfterMs);
 }
 
-/**
- * Anyone who knows the password alone counts by session: they may be a thief, who must not use up what its owner may
- * ask for.
- */
+/** Without a second factor, each session counts by itself: it may be a thief, who must not use up the owner's limit. */
 function whoAsks(operator: Operator | undefined): string | undefined {
   if (!operator) return undefined;
   return operator.isVerified ? `operator:${operator.id}` : `session:${operator.by.id}`;

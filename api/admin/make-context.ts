@@ -2,7 +2,7 @@ import type { Audit, Change } from '#kernel/audit/audit.ts';
 import type { Database, Tx } from '#kernel/db/database.ts';
 import { type AdminContext, actorOf } from './context.ts';
 
-/** What every call of the admin is handed about the request it serves. */
+/** Makes the context of an admin request. */
 export function makeAdminContext(
   { audit, db }: { audit: Pick<Audit, 'record'>; db: Pick<Database, 'transaction'> },
   known: Pick<AdminContext, 'operator' | 'request' | 'reply' | 'limits' | 'act' | 'sitesOf'>,

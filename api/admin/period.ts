@@ -3,10 +3,10 @@ import { refusal } from '../errors/problem.ts';
 
 type By = 'day' | 'month';
 
-/** So many days are shown where no beginning is named, and at most so many. */
+/** How many days are shown if no start is given, and at most. */
 const DAYS = { day: { usual: 30, most: 400 }, month: { usual: 365, most: 3700 } } as const;
 
-/** The time that a chart is about. Days of UTC begin and end it where nothing is said. */
+/** The period of a chart. It starts and ends with UTC days unless the query says otherwise. */
 export function periodOf(
   { by, from, until }: { by: By; from?: string; until?: string },
   now: Date,
@@ -19,7 +19,7 @@ export function periodOf(
   throw refusal(400, detail, { errors: [{ pointer: '/until', detail }] });
 }
 
-/** Each period of it, oldest first, as the database names them: by the first day. */
+/** Each day or month of the period, oldest first, named by its first day as the database does. */
 export function periodsIn({ by, from, until }: { by: By; from: Date; until: Date }): string[] {
   const periods: string[] = [];
   const first = by === 'day' ? from.getUTCDate() : 1;

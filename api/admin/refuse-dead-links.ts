@@ -1,10 +1,10 @@
 import { ValidationError } from '../errors/validation-error.ts';
 
-/** Whether a path of a site leads to no page. */
+/** Whether no page is at this path of a site. */
 export type IsDeadLink = (site: string, path: string) => Promise<boolean>;
 
 const LINKS = ['link', 'url'];
-/** No form has more. */
+/** More than any form has. */
 const MOST_CHECKED = 80;
 
 interface Link {
@@ -12,7 +12,10 @@ interface Link {
   path: string;
 }
 
-/** What is about to be saved leads somewhere on each of these sites. What led nowhere before is left to its editor. */
+/**
+ * Checks that the links of what is about to be saved lead to pages on each of these sites. Links that were dead before
+ * are left to the editor.
+ */
 export async function refuseDeadLinks(
   isDeadLink: IsDeadLink,
   { sites, before, after }: { sites: readonly string[]; before: unknown; after: unknown },
@@ -29,7 +32,7 @@ export async function refuseDeadLinks(
   if (dead.length > 0) throw new ValidationError(dead);
 }
 
-/** Paths of the site itself, wherever in it. */
+/** Paths on the site itself, anywhere in the value. */
 function linksIn(value: unknown, pointer = ''): Link[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, part]) => {

@@ -68,11 +68,11 @@ describe('an operator whose role counts at some sites', () => {
         expect([site, await ask(`${path}?site=${site}`)]).toEqual([site, 403]);
     }
     expect(await ask('named?site=a&site=b')).toBe(403);
-    // A list of theirs is let through here, and no value of the schema.
+    // Both sites are the operator's, so the guard passes; the schema refuses the list.
     expect(await ask('named?site[0]=a')).toBe(400);
     expect(await ask('named?site[0]=a&site[1]=b')).toBe(403);
     expect(await ask('narrowed?site=a,b', of('a', 'b', 'c'))).toBe('a,b');
-    // One site has no such name, so it is no way to that which is taken where nobody is named.
+    // `a,a` is no site's name, so it can't be used to reach what a missing site reaches.
     expect(await ask('named?site=a,a')).toBe(403);
     expect(await ask('named?site=a,b', of('a', 'b', 'c'))).toBe(403);
   });

@@ -5,8 +5,8 @@ import { sitesHeld } from '../declare/rights.ts';
 import { type AdminContext, operatorOf } from './context.ts';
 
 /**
- * Lets an operator whose roles count at some sites through to those alone. What does not say how its site is found, or
- * names none, is refused.
+ * Limits an operator whose roles count at some sites to those sites. Refuses endpoints without a site rule, and input
+ * that names no site.
  */
 export async function requireSite(
   context: AdminContext,
@@ -25,7 +25,7 @@ export async function requireSite(
   if (named.length === 0 || !named.every(isCovered)) throw new Forbidden('Your role does not cover this site.');
 }
 
-/** What no screen sends more of; nothing was validated yet. */
+/** More than any screen sends; the input isn't validated yet. */
 const MOST_NAMED = 500;
 
 /** The sites of each thing that the input names. */
@@ -43,21 +43,21 @@ async function sitesNamed(
     for (const name of new Set(names)) found.push(await context.sitesOf(rule.of, name));
     return found;
   }
-  // What takes one site would read a list as the name of another one.
+  // Where one site is expected, a list would be read as the name of another site.
   return rule.narrows ? names.map((name) => name.split(',')) : names.map((name) => [name]);
 }
 
-/** Has a question that names no site ask for these. Answers false where it names some. */
+/** Fills in these sites if the query names none. Returns false if it names some. */
 function narrow(input: unknown, field: string, sites: readonly string[]): boolean {
   if (typeof input !== 'object' || input === null) return false;
   const given = (input as Record<string, unknown>)[field];
   if (given !== undefined && given !== '') return false;
-  // The library validates this very object afterwards.
+  // The library validates this same object afterwards.
   (input as Record<string, unknown>)[field] = sites.join(',');
   return true;
 }
 
-/** The same of lists: `changed.id` is each id of what was changed. */
+/** Like `valueAt`, for lists: `changed.id` is the id of each item of `changed`. */
 function valuesAt(input: unknown, path: string): unknown[] {
   let values: unknown[] = [input];
   for (const name of path.split('.'))
@@ -65,7 +65,7 @@ function valuesAt(input: unknown, path: string): unknown[] {
   return values;
 }
 
-/** What the input has at `params.id`, or at `id`. */
+/** The input's value at `params.id`, or at `id`. */
 export function valueAt(input: unknown, path: string): unknown {
   return path
     .split('.')

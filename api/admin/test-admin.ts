@@ -13,8 +13,8 @@ import { createAdminApiServer } from '../server/server.ts';
 import type { AdminContext } from './context.ts';
 import { makeAdminContext } from './make-context.ts';
 
-/** As `JSON.parse` has it, whoever answered: a test says what it expects by matchers, which look at every value. */
-// biome-ignore lint/suspicious/noExplicitAny: what stands where is what the tests are there to find out
+/** As `JSON.parse` returns it. Tests compare it with matchers, which check every value. */
+// biome-ignore lint/suspicious/noExplicitAny: tests are there to find out what it holds
 export type AnsweredBody = any;
 
 export interface AdminAnswer {
@@ -23,8 +23,8 @@ export interface AdminAnswer {
 }
 
 /**
- * A module's admin calls as HTTP reaches them, guard, validation and audit log included, asked by an operator with the
- * given roles who has just shown a second factor.
+ * A module's admin endpoints over HTTP, with guard, validation and audit log, called by an operator with these roles
+ * who has just shown a second factor.
  */
 export function openTestAdmin(
   handlers: Readonly<Record<string, unknown>>,

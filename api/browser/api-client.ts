@@ -7,10 +7,10 @@ export type SentEndpoint<Context> = (
   options?: { signal?: AbortSignal; context?: Context },
 ) => Promise<unknown>;
 
-/** By module and name; anyone who hands it on gives the calls their types. */
+/** Endpoints by module and name; callers add their types. */
 export type ApiClient<Context> = Readonly<Record<string, Readonly<Record<string, SentEndpoint<Context>>>>>;
 
-/** A function for every address. @param send takes a request to the server and brings what it answers */
+/** A function for each address. @param send sends a request to the server and returns its answer */
 export function apiClient<Context>(
   addresses: EndpointAddresses,
   { origin, send }: { origin: string; send: (request: Request, context?: Context) => Promise<Response> },

@@ -1,21 +1,21 @@
 import type { Clock } from '#kernel/clock.ts';
 import { rememberStartingOver } from './signed-out-elsewhere.ts';
 
-/** The signed-in side of a browser: its tokens, and where to go when they are over. */
+/** The signed-in side of a browser: its tokens, and what happens when they expire. */
 export interface BrowserSession {
   clock: Clock;
-  /** The access token, readable in its cookie. The refresh token is out of a script's reach. */
+  /** The access token, from its cookie. Scripts can't read the refresh token. */
   accessToken(): string | undefined;
   /**
-   * Exchanges the refresh token for a new pair of cookies; several callers at once share one exchange. `refused` means
-   * that the session is over, `unavailable` that nobody can say now.
+   * Exchanges the refresh token for new cookies; concurrent callers share one exchange. `refused`: the session has
+   * ended. `unavailable`: unknown, try again later.
    */
   refresh(): Promise<'renewed' | 'refused' | 'unavailable'>;
-  /** Signs out and goes to the root. The page is on its way out when this resolves. */
+  /** Signs out and goes to the root. The page is already unloading when this resolves. */
   leave(): Promise<void>;
   /**
-   * Another tab signed out, or signed in as somebody else: loads the same address for whoever is signed in now. A guest
-   * is then told so.
+   * For when another tab signed out, or in to another account: reloads the page for the account that is signed in now.
+   * A guest is told what happened.
    */
   startOver(): void;
   goTo(path: string): void;
@@ -26,15 +26,15 @@ export interface Surroundings {
   fetch(path: string, init: RequestInit): Promise<Response>;
   cookies: { read(): string; write(cookie: string): void };
   goTo(path: string): void;
-  /** Path and query of this page. */
+  /** This page's path and query. */
   here(): string;
-  /** What outlives the page in its tab. */
+  /** Storage of this tab that survives navigation. */
   memory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 }
 
-/** R6 of `modules/accounts`: with these a refresh is refused for good. */
+/** R6 of `modules/accounts`: after these statuses a refresh won't succeed any more. */
 const REFUSED = [401, 419, 465];
-/** How long a page waits for one of its answers. */
+/** How long a page waits for an answer. */
 export const PATIENCE_MS = 15_000;
 
 export function createBrowserSession(surroundings: Surroundings): BrowserSession {
@@ -77,7 +77,7 @@ export function createBrowserSession(surroundings: Surroundings): BrowserSession
     },
     leave() {
       cancellation ??= (async () => {
-        // Without an answer the visitor still leaves; the session then ends by itself when its tokens do.
+        // The visitor leaves even without an answer; the session then ends when its tokens expire.
         await post('/api/playa/v1/auth/logout').catch(() => undefined);
         cookies.write('atoken=; Path=/; Max-Age=0; SameSite=Lax');
         goTo('/');

@@ -41,7 +41,7 @@ interface Seen {
 let server: Server;
 let origin: string;
 let seen: Seen[];
-/** What the test's server does next. */
+/** How the test's server answers next. */
 let good: string;
 let refresh: () => Response;
 let answer: (request: Seen) => Response | Promise<Response>;
@@ -86,7 +86,7 @@ beforeEach(async () => {
     if (bearer !== null && bearer !== `Bearer ${good}`) return refusal(401);
     return answer(one);
   };
-  // Node's own Response stays: what sends stored files is told apart by it, and may be loaded only after this.
+  // Keeps Node's own Response: the code that sends stored files checks for it, and may be loaded only after this.
   server = createServer(getRequestListener(answered, { overrideGlobalObjects: false }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -29,14 +29,17 @@ export function browserSession(): BrowserSession {
   return session;
 }
 
-/** Whose session this browser has now; undefined for guests. Proves nothing, but keeps apart what is kept here. */
+/**
+ * The account that this browser is signed in to; undefined for guests. It isn't proof of anything; it separates what
+ * the browser stores for each account.
+ */
 export function signedInAccount(): string | undefined {
   return accountOfToken(browserSession().accessToken() ?? '');
 }
 
 let client: Promise<BrowserClient> | undefined;
 
-/** What makes calls and the table of them are fetched at the first call, so that no page waits for them. */
+/** The client and its table of endpoints are loaded with the first call, so that no page waits for them. */
 async function load(): Promise<BrowserClient> {
   const [{ browserClient }, { default: addresses }] = await Promise.all([
     import('./browser-client.ts'),
@@ -46,9 +49,9 @@ async function load(): Promise<BrowserClient> {
 }
 
 /**
- * The typed calls of one module, for use after hydration: `const catalogue = browserEndpoints<typeof
- * catalogueEndpoints>('catalogue')`, then `await catalogue.addFavorite({ id })`. Refusals reject like those of
- * `endpointsFor`; see `session-fetch.ts` for 401, 404 and 465. A second argument takes `{ signal, context: {
+ * The typed endpoints of one module, for use after hydration: `const catalogue = browserEndpoints<typeof
+ * catalogueEndpoints>('catalogue')`, then `await catalogue.addFavorite({ id })`. Refusals reject as those of
+ * `endpointsFor` do; see `session-fetch.ts` for 401, 404 and 465. A second argument takes `{ signal, context: {
  * keepNotFound } }`.
  */
 export function browserEndpoints<Contract extends AnyContractRouter>(module: ModuleNameOf<Contract>) {
@@ -56,7 +59,7 @@ export function browserEndpoints<Contract extends AnyContractRouter>(module: Mod
     {},
     {
       get: (_target, name) => {
-        // What is awaited is asked for `then`; these calls are no promise.
+        // `await` reads `then` of any object; this one isn't a promise.
         if (typeof name !== 'string' || name === 'then') return undefined;
         return async (...args: Parameters<BrowserEndpoint>) => {
           client ??= load().catch((error: unknown) => {

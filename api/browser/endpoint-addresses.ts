@@ -1,18 +1,18 @@
 import { type AnyContractRouter, isContractProcedure } from '@orpc/contract';
 
-/** Where a call is reached: all that a browser has to know of its declaration. */
+/** Where an endpoint is: all that a browser needs of its declaration. */
 export interface EndpointAddress {
   method: string;
   /** With its parameters in braces: `/api/things/{id}`. */
   path: string;
-  /** The input says itself what belongs to the path, the query and the body: `inputStructure: 'detailed'`. */
+  /** The input itself is divided into path, query and body: `inputStructure: 'detailed'`. */
   detailed?: true;
 }
 
 /** By module and name. */
 export type EndpointAddresses = Readonly<Record<string, Readonly<Record<string, EndpointAddress>>>>;
 
-/** Leaves the schemas behind, and what is said of calls to people. For the build: this imports the library. */
+/** Drops schemas and documentation. For the build only: it imports the library. */
 export function addressesOf(contract: AnyContractRouter): EndpointAddresses {
   const modules = Object.entries(contract).map(([module, endpoints]) => {
     const addresses = Object.entries(endpoints).map(([name, call]) => [name, addressOf(call, `${module}.${name}`)]);

@@ -1,9 +1,9 @@
-/** What the server says no with, in the words of `problem.ts`; `asFormRefusal` reads it like a refusal in process. */
+/** A refusal from the server, as `problem.ts` writes it. `asFormRefusal` reads it like one made in process. */
 export class ApiRefused extends Error {
   override readonly name = 'ApiRefused';
   readonly status: number;
   readonly code: string;
-  /** What else the refusal tells: `errors` of fields, `retryAfterSeconds`. */
+  /** The refusal's other fields: `errors` of fields, `retryAfterSeconds`. */
   readonly data: unknown;
 
   constructor(status: number, { code, message, data }: { code?: string; message: string; data?: unknown }) {
@@ -14,7 +14,7 @@ export class ApiRefused extends Error {
   }
 }
 
-/** The body of a call's answer. @throws ApiRefused */
+/** The body of an answer. @throws ApiRefused */
 export async function answerOf(response: Response): Promise<unknown> {
   const text = await response.text();
   if (!response.ok) throw asRefusal(response.status, text);
@@ -24,7 +24,7 @@ export async function answerOf(response: Response): Promise<unknown> {
 function asRefusal(status: number, text: string): ApiRefused {
   const { type, title, detail, code, status: envelope, ...data } = recordIn(text);
   const said = (envelope as { message?: unknown } | undefined)?.message ?? detail;
-  // Something before the program has answered, in its own way.
+  // Something in front of the program answered, such as a proxy.
   if (typeof said !== 'string') return new ApiRefused(status, { message: `The server answered ${status}.` });
   return new ApiRefused(status, { code: typeof code === 'string' ? code : undefined, message: said, data });
 }

@@ -8,8 +8,8 @@ interface Parts {
 type Input = Readonly<Record<string, unknown>>;
 
 /**
- * The request that the server reads as this input: parameters in the path, and the rest in the query of a GET or as the
- * JSON body of anything else. A file is the body as it is.
+ * The request that the server reads as this input: path parameters first, the rest in the query of a GET or as the JSON
+ * body of any other method. A file is sent as the body itself.
  */
 export function endpointRequest(
   { method, path, detailed }: EndpointAddress,
@@ -26,7 +26,7 @@ export function endpointRequest(
     method,
     signal,
     redirect: 'manual',
-    // Said without a body too: what names no type could be a form from elsewhere, which the program turns away.
+    // Even without a body: a request without a content type might be a form of another site, which the server refuses.
     headers: method === 'GET' ? {} : { 'content-type': body instanceof Blob ? body.type : 'application/json' },
     body: body === undefined || body instanceof Blob ? body : JSON.stringify(body),
   });
@@ -40,7 +40,7 @@ function partsOf(input: unknown, method: string, path: string): Parts {
   return method === 'GET' ? { params, query: rest } : { params, body: rest };
 }
 
-/** Names in the server's notation: `tags[0]`, `filter[from]`. What is not given is left out. */
+/** Names in the server's notation: `tags[0]`, `filter[from]`. Undefined values are left out. */
 function queryOf(value: unknown, name = ''): [string, string][] {
   if (value === undefined || value === null) return [];
   if (value instanceof Date) return [[name, value.toISOString()]];

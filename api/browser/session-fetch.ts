@@ -1,18 +1,17 @@
 import { type BrowserSession, PATIENCE_MS } from './browser-session.ts';
 
-/** They may be another host's, which is told what asks. */
+/** These may run on another host, and expect to be told which application calls. */
 const OTHER_SERVICES = /^\/(forum|memberplus)\//;
 
 export interface SessionFetchOptions {
-  /** A 404 is the caller's to handle; without this, a failed GET takes the visitor to /404/. */
+  /** The caller handles a 404. Without this, a GET that gets a 404 takes the visitor to /404/. */
   keepNotFound?: boolean;
   timeoutMs?: number;
 }
 
 /**
- * One call from the browser, with what R6 of `modules/accounts` asks of every call: bearer, 15 s limit, one refresh and
- * retry on 401, sign-out on 465, the 404 page. A 401 that remains after a good refresh is the answer: signed in, but
- * not allowed.
+ * One request from the browser, as R6 of `modules/accounts` requires: bearer token, 15 s limit, one refresh and retry
+ * on 401, sign-out on 465, the 404 page. A 401 after a successful refresh is the answer: signed in, but not allowed.
  */
 export async function fetchWithSession(
   session: BrowserSession,
@@ -43,7 +42,7 @@ function withLimit(signal: AbortSignal, timeoutMs: number): AbortSignal {
   return AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
 }
 
-/** What the page shows comes by GET; the forum handles its own missing threads. */
+/** Pages load their content with GET; the forum handles its own missing threads. */
 function isPageEndpoint(request: Request): boolean {
   return request.method === 'GET' && !new URL(request.url).pathname.startsWith('/forum/');
 }
@@ -54,7 +53,7 @@ async function isRenewed(session: BrowserSession, refused: string): Promise<bool
     session.startOver();
     return false;
   }
-  // Another call, or another tab, was quicker.
+  // Another request or another tab has refreshed it already.
   if (token !== refused) return true;
   const outcome = await session.refresh();
   if (outcome === 'refused') await session.leave();
@@ -63,7 +62,7 @@ async function isRenewed(session: BrowserSession, refused: string): Promise<bool
 
 const IN_BODY = [401, 404, 465];
 
-/** Some answers carry their failure in `status.code` of the body only. */
+/** Some answers report their failure only in `status.code` of the body. */
 async function statusOf(response: Response): Promise<number> {
   if (!response.ok || !response.headers.get('content-type')?.includes('json')) return response.status;
   const body: unknown = await response

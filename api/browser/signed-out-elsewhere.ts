@@ -2,12 +2,12 @@ const STARTED_OVER = 'signed-out-elsewhere';
 
 type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Leaves word for the page that is loaded next in this tab: its visitor was signed out in another one. */
+/** Tells the next page in this tab that its visitor was signed out in another tab. */
 export function rememberStartingOver(memory: Memory): void {
   memory.setItem(STARTED_OVER, 'true');
 }
 
-/** Whether this page was loaded for that reason; says so once. */
+/** Returns whether this page was loaded because of that; true only once. */
 export function hasStartedOver(memory: Memory): boolean {
   const hasStartedOver = memory.getItem(STARTED_OVER) !== null;
   memory.removeItem(STARTED_OVER);

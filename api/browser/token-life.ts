@@ -1,6 +1,4 @@
-/**
- * What the browser reads in its own access token: when it was made and when it ends, in epoch seconds. Proves nothing.
- */
+/** When an access token was made and when it expires, in epoch seconds, as the browser reads it. It isn't verified. */
 export interface TokenLife {
   iat: number;
   exp: number;
@@ -11,7 +9,7 @@ export function lifeOfToken(token: string): TokenLife | undefined {
   return typeof iat === 'number' && typeof exp === 'number' ? { iat, exp } : undefined;
 }
 
-/** Whose it says it is. */
+/** The account that the token names, unverified. */
 export function accountOfToken(token: string): string | undefined {
   const { sub } = read(token);
   return typeof sub === 'string' ? sub : undefined;

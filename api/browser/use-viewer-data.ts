@@ -8,13 +8,13 @@ import { createViewerDataRequests, type Visit } from './viewer-data-requests.ts'
 
 declare global {
   interface Window {
-    /** Requested by `start-application.script.js` together with the application's modules. */
+    /** Requested by `start-application.script.js` while the application's modules load. */
     earlyViewerData?: { path: string; answer: Promise<Response> };
   }
 }
 
 const TIMEOUT_MS = 15_000;
-/** A script that comes later than this holds up no viewer data. */
+/** Viewer data doesn't wait longer than this for scripts. */
 const WHOLE_WITHIN_MS = 5000;
 
 const requests = createViewerDataRequests({
@@ -28,12 +28,12 @@ const requests = createViewerDataRequests({
   whenOnline: (callBack) => window.addEventListener('online', callBack, { once: true }),
 });
 let requested: Visit | undefined;
-/** A page that changes while a part of it still waits for its script takes that part away until the script is there. */
+/** If a page rerenders while a part of it waits for its script, React removes that part until the script is there. */
 let isWhole = false;
 
 /**
- * What is this visitor's own on the page, as the route's `viewerData` collects it. Undefined at first, on the server
- * and in the browser alike, so that everybody's page starts the same.
+ * The visitor's own data on the page, as the route's `viewerData` collects it. Undefined at first, on the server and in
+ * the browser, so that hydration matches the page that all visitors share.
  */
 export function useViewerData<Of extends ViewerData>(): Awaited<ReturnType<Of>> | undefined {
   const { key } = useLocation();
@@ -48,7 +48,7 @@ export function useViewerData<Of extends ViewerData>(): Awaited<ReturnType<Of>> 
   return received?.address === address ? (received.data as Awaited<ReturnType<Of>>) : undefined;
 }
 
-/** Requests the page's viewer data again where it did not come; undefined while it is there or on its way. */
+/** Requests the page's viewer data again after it failed; undefined while it is there or loading. */
 export function useRetryViewerData(): (() => void) | undefined {
   const { key } = useLocation();
   const visit = useSyncExternalStore(requests.subscribe, requests.missing, () => undefined);

@@ -4,7 +4,7 @@ import { createViewerDataRequests, type PageViewerData } from './viewer-data-req
 const DASHBOARD = { address: '/main-dashboard/', key: 'first' };
 const VIDEO = { address: '/video/one/', key: 'second' };
 
-/** Requests over a connection that answers each with the next of `answers`, and with the last one from then on. */
+/** Requests that get `answers` one after another, and the last one from then on. */
 function requestsOver(...answers: (number | 'lost')[]) {
   let count = 0;
   let account: string | undefined = 'ann';

@@ -4,7 +4,7 @@ export interface PageViewerData {
   data: unknown;
 }
 
-/** A visit of a page that viewer data is requested for; React Router names each visit anew. */
+/** A visit to a page, for which viewer data is requested; React Router gives each a key. */
 export interface Visit {
   address: string;
   key: string;
@@ -12,7 +12,7 @@ export interface Visit {
 
 interface ViewerDataDeps {
   fetch(path: string): Promise<Response>;
-  /** Whose access token the browser holds; undefined without one. */
+  /** The account of the browser's access token; undefined without one. */
   account(): string | undefined;
   pause(ms: number): Promise<void>;
   /** Calls back once, when the browser is online again. */
@@ -24,7 +24,7 @@ const PAUSES_MS = [0, 1000, 3000, 9000];
 
 export const viewerDataPath = (address: string) => `/api/content/v1/viewer-data?path=${encodeURIComponent(address)}`;
 
-/** Viewer data of the current page, requested again while it does not come, and the visit that is left without. */
+/** Requests viewer data of the current page, with retries, and knows the visit for which they failed. */
 export function createViewerDataRequests({ fetch, account, pause, whenOnline }: ViewerDataDeps) {
   let received: { of: string | undefined; data: PageViewerData } | undefined;
   let latest: Visit | undefined;
@@ -49,9 +49,7 @@ export function createViewerDataRequests({ fetch, account, pause, whenOnline }: 
     }
   }
 
-  /**
-   * Without viewer data the page stays as it is for everybody; its controls request what they need when they are used.
-   */
+  /** Without viewer data the page stays as all visitors see it; its controls request what they need when used. */
   async function request(visit: Visit): Promise<void> {
     latest = visit;
     missing = undefined;
@@ -61,7 +59,7 @@ export function createViewerDataRequests({ fetch, account, pause, whenOnline }: 
       const before = account();
       const answer = latest === visit ? await fetchOnce(visit.address) : undefined;
       if (latest !== visit) return;
-      // An answer may bring the token with it. What another account gets on the way is requested again.
+      // The answer may have set the token. If the account changed meanwhile, it is requested again.
       if (answer && !isOther(before)) {
         received = { of: account(), data: answer };
         return notify();
@@ -76,7 +74,7 @@ export function createViewerDataRequests({ fetch, account, pause, whenOnline }: 
 
   return {
     request,
-    /** Nothing of an account that the browser was signed in to before. */
+    /** Never the data of an account that the browser was signed in to before. */
     received: () => (received && !isOther(received.of) ? received.data : undefined),
     missing: () => missing,
     subscribe(listener: () => void): () => void {

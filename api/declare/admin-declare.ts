@@ -7,30 +7,35 @@ import type { Permission } from './permissions.ts';
 export { tableOf, tableQuery } from './admin-table.ts';
 
 /**
- * Who may make a call of the admin. `signed-in` is somebody whose second factor is still to come, `operator` anyone who
- * has shown it; `isFresh` asks for one shown in the last ten minutes, and refuses API keys, which have none.
+ * Who may call an admin endpoint. `signed-in`: the second factor may still be missing. `operator`: it was shown.
+ * `isFresh`: it was shown in the last ten minutes, which refuses API keys, as they have none.
  */
 export type AdminAccess = 'anyone' | 'signed-in' | 'operator' | { permission: Permission; isFresh?: true };
 
 /**
- * How the site that a request is about is found, for operators whose roles count at some sites only. They are refused
- * by every endpoint that does not say it.
+ * How the site of a request is found, for operators whose roles count at some sites only. Endpoints without a rule
+ * refuse them.
  */
 export type SiteRule =
-  /** About no site, or about all: the handler answers no more than `sitesHeld` allows. */
+  /** No site, or all of them: the handler limits its answer to `sitesHeld`. */
   | 'none'
-  /** The input names it, or lists several. `narrows`: or with commas; what names none is about all that they have. */
+  /**
+   * The input names the site, or lists several. `narrows`: also separated by commas; an input that names none is
+   * limited to the operator's sites.
+   */
   | { input: string; narrows?: true }
   /**
-   * Those of the thing whose id the input names (`Module.siteOf`), or of each in a list (`ids`, `changed.id`). `some`:
-   * one of theirs is enough, as of people.
+   * The sites of the thing whose id the input names (`Module.siteOf`), or of each in a list (`ids`, `changed.id`).
+   * `some`: one of the operator's sites is enough, as for people.
    */
   | { of: string; by: string; some?: true };
 
 export interface AdminEndpointMeta {
   access: AdminAccess;
   site?: SiteRule;
-  /** It shows one person's data: the input that names whose, and what that is. Each look is in the audit log. */
+  /**
+   * It shows one person's data: which input names them, and what kind of thing that is. Each view is in the audit log.
+   */
   looksAt?: { type: string; by: string };
   rateLimit?: { limit: number; windowMs: number };
   documented?: boolean;
@@ -38,12 +43,12 @@ export interface AdminEndpointMeta {
   namesPeople?: true;
 }
 
-/** Starts the declaration of a call that operators make: its path begins with `/api/admin/v1/`. */
+/** Starts the declaration of an admin endpoint; its path begins with `/api/admin/v1/`. */
 export const adminEndpoint = oc.$meta<AdminEndpointMeta>({ access: 'operator' }).errors({
   SECOND_FACTOR_NEEDED: { status: 403, message: 'Show your second factor again to go on.' },
 });
 
-/** For a module's endpoints: who may, method, path below `/api/admin/v1` and what it does. */
+/** For a module's endpoints: access, method, path below `/api/admin/v1`, and what it does. */
 export function adminRoutes(...tags: readonly string[]) {
   return (
     permission: Permission,
@@ -57,27 +62,27 @@ export function adminRoutes(...tags: readonly string[]) {
       .meta({ access: { permission }, site });
 }
 
-/** What a number of the database holds at most, where nothing larger was asked for. */
+/** The largest integer of a database column, for numbers without a limit of their own. */
 export const MOST = 2_147_483_647;
 
-/** An instant as the wire carries it. The database's years begin with the first. */
+/** An instant on the wire. The database has no year 0. */
 export const Instant = z.iso.datetime().refine((instant) => !instant.startsWith('0000'), 'There was no such year.');
 
-/** What says the same instant is spelled the same. What is no instant stays as it is, and is refused for that. */
+/** Gives one spelling to different spellings of the same instant. Other text stays as it is, to be refused. */
 export function inOneSpelling(instant: string): string {
   const at = new Date(instant);
   return Number.isNaN(at.getTime()) ? instant : at.toISOString();
 }
 
-/** An instant of an answer: handlers give a `Date` as the database has it, and the wire carries ISO 8601. */
+/** An instant in an answer: handlers return a `Date`, and the wire carries ISO 8601. */
 export const Timestamp = z
   .union([z.iso.datetime(), z.date().transform((date) => date.toISOString())])
   .pipe(z.iso.datetime());
 
-/** The row's version that an editor saw. A save of an older one is refused with the errors of `VERSION_CONFLICT`. */
+/** The version of the row that the editor loaded. Saving an older one fails with `VERSION_CONFLICT`. */
 export const Version = z.coerce.number().int().nonnegative().max(MOST);
 
-/** For calls that save what two people may have open: `.errors(VERSION_CONFLICT)`. */
+/** For endpoints that save what two people may edit at once: `.errors(VERSION_CONFLICT)`. */
 export const VERSION_CONFLICT = {
   VERSION_CONFLICT: {
     status: 409,
@@ -86,24 +91,27 @@ export const VERSION_CONFLICT = {
   },
 } as const;
 
-/** What an error says of the fields it is about. */
+/** Error details by field. */
 export const FieldFaults = z.object({
   errors: z.array(z.object({ pointer: z.string(), detail: z.string() })),
 });
 
-/** For calls that refuse what no schema can tell: `api/validation-error.ts` throws it. */
+/** For endpoints with checks that no schema can make; `api/errors/validation-error.ts` throws it. */
 export const VALIDATION_ERROR = {
   VALIDATION_ERROR: { status: 400, message: 'This value is not valid.', data: FieldFaults },
 } as const;
 
-/** Inputs told apart by `kind`. What each holds depends on that, which the compiler need not follow. */
+/**
+ * Inputs discriminated by `kind`. The fields of each kind are left out of the type, which keeps it simple for the
+ * compiler.
+ */
 export function oneOfKinds<Value>(schemas: readonly z.ZodObject[]): z.ZodType<Value, Value> {
   return z.discriminatedUnion('kind', schemas as [z.ZodObject, ...z.ZodObject[]]) as unknown as z.ZodType<Value, Value>;
 }
 
 type Sorts = readonly [string, ...string[]];
 
-/** The endpoint of a table: a page of its rows and how many there are. */
+/** The endpoint of a table: a page of rows and their total. */
 export function listEndpoint<
   Row extends z.ZodObject,
   S extends Sorts,
@@ -115,7 +123,7 @@ export function listEndpoint<
     .output(envelope(tableOf(table.row).extend(table.also)));
 }
 
-/** The same of a table without a search. */
+/** The same for a table without search. */
 export function unsearchedListEndpoint<
   Row extends z.ZodObject,
   S extends Sorts,
@@ -135,10 +143,7 @@ function listRoute(table: Pick<AdminTable, 'path' | 'permission' | 'tags' | 'sum
     .meta({ access: { permission }, namesPeople, site });
 }
 
-/**
- * What charts by day or month are asked with. Without a beginning they show the last thirty days, or the last twelve
- * months.
- */
+/** The query of charts by day or month. Without a start they show the last thirty days or the last twelve months. */
 export const periodQuery = z.object({
   by: z.enum(['day', 'month']).default('day'),
   from: Instant.optional(),

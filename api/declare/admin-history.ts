@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { type AdminAccess, type AdminEndpointMeta, adminEndpoint, Instant, Version } from './admin-declare.ts';
 import { envelope } from './declare.ts';
 
-/** Of an entry of the audit log, as one asks for it. */
+/** The id of an entry of the audit log, in a request. */
 export const EntryId = z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
 
-/** One change of what somebody looks at, as the audit log keeps it. */
+/** One change in the history of a thing, from the audit log. */
 export const HistoryEntry = z.object({
   id: z.number().int(),
   at: Instant,
@@ -21,11 +21,11 @@ interface HistoryOptions<Shape extends z.ZodRawShape> extends Pick<AdminEndpoint
   path: `/api/admin/v1/${string}`;
   tags: readonly string[];
   access: AdminAccess;
-  /** What names one of them. */
+  /** The fields that identify one of them. */
   one: z.ZodObject<Shape>;
 }
 
-/** Declares the call that tells what was changed of one. */
+/** Declares the endpoint that lists the changes of one thing. */
 export function historyEndpoint<Shape extends z.ZodRawShape>({ path, tags, access, one, site }: HistoryOptions<Shape>) {
   return adminEndpoint
     .route({ method: 'GET', path, tags, summary: 'What operators changed of one, the newest first' })
@@ -34,7 +34,7 @@ export function historyEndpoint<Shape extends z.ZodRawShape>({ path, tags, acces
     .output(envelope(z.object({ items: z.array(HistoryEntry) })));
 }
 
-/** Declares the call that takes one change back. Its errors are those of a save. */
+/** Declares the endpoint that reverts one change. Its errors are those of a save. */
 export function restoreEndpoint<Shape extends z.ZodRawShape>({
   path,
   tags,

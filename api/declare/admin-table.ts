@@ -6,7 +6,7 @@ const TEXT = z.string().trim().max(200);
 
 export type Direction = 'ascending' | 'descending';
 
-/** What every table takes. The first of `sorts` is the order without a choice. */
+/** The query of every table. The first of `sorts` is the default order. */
 export function tableQuery<const Sorts extends readonly [string, ...string[]]>(
   sorts: Sorts,
   direction: Direction = 'descending',
@@ -20,25 +20,24 @@ export function tableQuery<const Sorts extends readonly [string, ...string[]]>(
   });
 }
 
-/** Of a table that names people: as much as a screen shows. */
+/** The most rows of a table that names people in one answer: as many as a screen shows. */
 export const MOST_PEOPLE = 100;
 
-/** What a table that names people takes besides. */
+/** An additional parameter of tables that name people. */
 export const EXPORT = { export: z.literal('1').optional() };
 
-/** What every table answers. */
+/** The answer of every table. */
 export function tableOf<Row extends z.ZodType>(row: Row) {
   return z.object({ rows: z.array(row), total: z.number().int().nonnegative() });
 }
 
-/** A filter by a name that the data brings: a site, a biller, a plan. */
+/** A filter by a name from the data: a site, a biller, a plan. */
 export const FilterName = z.string().max(60).optional();
-/** A filter by a site, or by several with commas. */
+/** A filter by one site, or by several separated by commas. */
 export const FilterSites = z.string().max(2000).optional();
 
 /**
- * A table of the admin: the endpoint (`listEndpoint`), its handler (`readPage`) and its screen (`listScreen`) follow
- * from it.
+ * A table of the admin. Its endpoint (`listEndpoint`), handler (`readPage`) and screen (`listScreen`) follow from it.
  */
 export interface AdminTable<
   Row extends z.ZodObject = z.ZodObject,
@@ -51,21 +50,21 @@ export interface AdminTable<
   tags: readonly string[];
   summary: string;
   row: Row;
-  /** Fields to sort by; the first is the order without a choice. */
+  /** Fields to sort by; the first is the default order. */
   sorts: Sorts;
-  /** Without a choice; `descending` where nothing is said. */
+  /** The default direction; `descending` unless given. */
   direction?: Direction;
-  /** Query parameters that narrow the rows, all optional. */
+  /** Query parameters that filter the rows, all optional. */
   filters: Filters;
-  /** Its rows name people: only who may export them reads many at once, and each time is in the audit log. */
+  /** The rows name people: reading many at once takes the export permission, and each reading is in the audit log. */
   namesPeople?: true;
-  /** Its filter `site` (`FilterSites`) narrows all that it answers: so operators of some sites may read it. */
+  /** The filter `site` (`FilterSites`) applies to the whole answer, so operators of some sites may read it. */
   bySite?: true;
-  /** What the answer holds beside its rows, such as the choices of a filter. */
+  /** What the answer holds besides rows, such as a filter's choices. */
   also: Also;
 }
 
-/** Declares a table. It holds schemas alone, so that screens may import it. */
+/** Declares a table. It contains schemas only, so that screens can import it. */
 export function adminTable<
   Row extends z.ZodObject,
   const Sorts extends readonly [string, ...string[]],
@@ -83,9 +82,9 @@ type OutputOf<Shape extends z.ZodRawShape> = keyof Shape extends never ? unknown
 
 /** The choices of its filters. */
 export type FiltersOf<Table extends AdminTable> = OutputOf<Table['filters']>;
-/** What its handler reads. */
+/** The query that its handler gets. */
 export type QueryOf<Table extends AdminTable> = Omit<z.output<ReturnType<typeof tableQuery>>, 'sort'> & {
   sort: Table['sorts'][number];
 } & OutputOf<Table['filters']>;
-/** What its endpoint answers. */
+/** The answer of its endpoint. */
 export type AnswerOf<Table extends AdminTable> = { rows: RowOf<Table>[]; total: number } & OutputOf<Table['also']>;

@@ -3,61 +3,61 @@ import { z } from 'zod';
 import type { Permission } from './permissions.ts';
 
 /**
- * Who may make a call. `member` is a visitor with paid or privileged access; per-object rules come on top, in the
- * use case itself.
+ * Who may call an endpoint. `member` is a visitor with paid or privileged access. Rules about single objects are
+ * checked in the use case too.
  */
 export type EndpointAccess = 'anyone' | 'signed-in' | 'member' | { permission: Permission };
 
 /**
- * What a call answers a visitor who has not proved the age that the site asks for: `same` where it holds nothing
- * explicit, `{ instead }` that data, such as an empty list, and else AGE_NOT_VERIFIED
+ * What a visitor who hasn't passed the site's age check gets: `same` for an answer without anything explicit, `{
+ * instead }` for that data, such as an empty list, otherwise AGE_NOT_VERIFIED
  * (docs/decisions/018-the-verified-view.md).
  */
 export type ForUnverified = 'same' | 'refused' | { instead: unknown };
 
 export interface EndpointMeta {
   access: EndpointAccess;
-  /** Refused where nothing is said, so that a declaration that was forgotten withholds. */
+  /** Refused unless declared, so that a forgotten declaration shows nothing. */
   unverified?: ForUnverified;
   /**
-   * At most `limit` uses in `windowMs`, counted per call, per user and per address (of a call for the signed-in alone:
-   * ten times at one address).
+   * At most `limit` calls in `windowMs`, counted per endpoint, per user and per address. Endpoints for signed-in users
+   * allow ten times as many per address.
    */
   rateLimit?: { limit: number; windowMs: number };
   /**
-   * Answers are the same for every visitor of a kind until what they name has changed, so they are cached
+   * Answers are the same for all visitors of a kind until what they depend on changes, so they are cached
    * (docs/decisions/022-response-cache.md).
    */
   cached?: true;
-  /** What is said when it fails for a reason of ours, where there are words for that. */
+  /** The message for an unexpected failure, in place of the generic one. */
   failure?: string;
-  /** False keeps a call out of the reference; it still works. */
+  /** False hides the endpoint from the API reference; it still works. */
   documented?: boolean;
   /**
-   * Refused to an operator who looks as somebody, though it is a GET: it begins something, or its answer is for its
-   * owner alone.
+   * Refused during impersonation although it is a GET: it starts something, or its answer is only for the account's
+   * owner.
    */
   closedToImpersonation?: true;
-  /** Where the site has this flag off, the call is not there: 404 to everybody, before anything else is asked. */
+  /** While the site has this flag off, the endpoint doesn't exist: 404 for everybody, before any other check. */
   flag?: 'forum' | 'cams' | 'vreels';
-  /** Answers while the site is closed for maintenance as well. */
+  /** Also answers while the site is closed for maintenance. */
   duringMaintenance?: true;
   /**
-   * A GET that is asked for often and answers with plain JSON, or with text already (`preparedAnswer`): it takes the
-   * short way of `fast-path.ts`.
+   * A frequent GET that answers with plain JSON, or with text already (`preparedAnswer`): it takes the fast path of
+   * `fast-path.ts`.
    */
   prepared?: boolean;
 }
 
-/** Starts the declaration of a call: `call.route({...}).input(...).output(envelope(...)).errors({...})`. */
+/** Starts an endpoint's declaration: `call.route({...}).input(...).output(envelope(...)).errors({...})`. */
 export const call = oc.$meta<EndpointMeta>({ access: 'anyone' });
 
-/** Starts the declaration of a call that holds nothing explicit. */
+/** Starts the declaration of an endpoint without anything explicit. */
 export const neutralEndpoint = call.meta({ access: 'anyone', unverified: 'same' });
 
 declare const moduleName: unique symbol;
 
-/** The calls of one module, which know its name: `endpointsFor` refuses any other. */
+/** The endpoints of one module, typed with its name so that `endpointsFor` refuses another module's. */
 export type ModuleEndpoints<Name extends string, Endpoints> = Endpoints & { readonly [moduleName]?: Name };
 export type ModuleNameOf<Endpoints> = Endpoints extends { readonly [moduleName]?: infer Name extends string }
   ? Name
@@ -71,7 +71,7 @@ export function moduleEndpoints<
   return endpoints;
 }
 
-/** `status.code` of every success; a failure carries the HTTP status instead. */
+/** `status.code` of every success; a failure has the HTTP status instead. */
 export const DONE = 2;
 
 const EnvelopeStatus = z.object({ code: z.number().int(), message: z.string() });
@@ -90,17 +90,17 @@ export function done<Data>(data: Data, message = 'OK'): Envelope<Data> {
   return { status: { code: DONE, message }, data };
 }
 
-/** What a call takes in its query, and nothing else: a parameter nobody knows is refused by name. */
+/** The query of an endpoint. Unknown parameters are refused by name. */
 export function query<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.strictObject(shape);
 }
 
-/** Of a call that takes nothing: a parameter is refused by name. */
+/** For an endpoint without parameters: any parameter is refused by name. */
 export const noQuery = query({}).optional();
 
 /**
- * Anyone who says one thing in two spellings and means two things is told so. @param spellings the fields that are the
- * same, by any name for them
+ * Refuses a request that gives one field different values in two spellings. @param spellings for each field, its
+ * possible names
  */
 export function saidOnce(spellings: Readonly<Record<string, readonly string[]>>) {
   return (said: Readonly<Record<string, unknown>>, { addIssue }: z.RefinementCtx) => {
@@ -113,10 +113,10 @@ export function saidOnce(spellings: Readonly<Record<string, readonly string[]>>)
   };
 }
 
-/** As people write them: neither `0x10` nor ` 2 ` nor `1e3` is a number here. */
+/** Decimal digits only: `0x10`, ` 2 ` and `1e3` aren't numbers here. */
 const DIGITS = /^[0-9]{1,15}$/;
 
-/** Page numbers and sizes arrive as text in a query. */
+/** Page numbers and sizes are text in a query. */
 export function wholeNumber(what: string, maximum: number, minimum = 1) {
   const error = `${what} must be a whole number from ${minimum} to ${maximum}.`;
   const number = z.number(error).int(error).min(minimum, error).max(maximum, error);

@@ -1,2 +1,2 @@
-/** The wording is fixed. Apart from the schemas, which pages do not carry. */
+/** Fixed wording. In a file of its own, so that pages don't load the schemas. */
 export const EMAIL_RULE = 'Correct email pattern is: name@example.com';

@@ -7,5 +7,5 @@ const Written = z.string().trim().max(1000);
 /** A page of this site, or an address elsewhere. */
 export const LinkAddress = Written.regex(new RegExp(`^(${ADDRESS})$`), RULE);
 
-/** The same; empty where there is nothing to open. */
+/** The same, or empty for no link. */
 export const LinkAddressOrNone = Written.regex(new RegExp(`^(${ADDRESS})?$`), RULE);

@@ -1,18 +1,18 @@
-/** What an operator may do, as calls name it: `module.act`. */
+/** What an operator may do, as endpoints name it: `module.action`. */
 export const PERMISSIONS = [
   'accounts.read-accounts',
-  /** Sign out, take a second factor back, remove. */
+  /** Sign out, reset a second factor, delete. */
   'accounts.manage-accounts',
-  /** Give somebody's account another e-mail, and with it to anyone who reads there. */
+  /** Change an account's email, and with it who receives its emails. */
   'accounts.change-email',
-  /** Everything that is known of a person, in a file. */
+  /** Everything that is known about a person, as a file. */
   'accounts.export-accounts',
   'accounts.write-notes',
   /** Lists that name people, as files. */
   'operators.export-people',
   'accounts.set-roles',
   'age-verification.read-checks',
-  /** Where an age is asked for, and whose word counts. */
+  /** Where an age check is required, and which providers count. */
   'age-verification.edit-rules',
   'billing.read-money',
   /** Quarantined and refused postbacks: replay, decide. */
@@ -20,27 +20,27 @@ export const PERMISSIONS = [
   /** The block list, chargebacks and fraud reports. */
   'billing.block',
   'billing.operate-sandbox',
-  /** Have payments given back. */
+  /** Refund payments. */
   'billing.refund',
   'blog.read',
   'blog.edit',
   'blog.publish',
-  /** Have a room of their own and go on air in it: of performers, on the site. */
+  /** Broadcast in a room of their own: for performers, on the site. */
   'cams.broadcast',
-  /** Rooms, shows, and what was charged in them. */
+  /** Rooms, shows and their charges. */
   'cams.read',
   /** Allow and stop broadcasts, set rooms and the site's share. */
   'cams.manage',
-  /** See what is owed to performers, and book payments. */
+  /** See what performers are owed, and book payouts. */
   'cams.pay',
   'catalogue.read',
   'catalogue.edit',
   'catalogue.publish',
-  /** What was deleted, and its records. */
+  /** What was deleted, and the records of it. */
   'deletions.read',
   /** With a waiting time in which it can be undone. */
   'deletions.delete',
-  /** At once, which nobody can undo. */
+  /** At once, which can't be undone. */
   'deletions.at-once',
   'pages.read',
   'pages.edit',
@@ -56,9 +56,9 @@ export const PERMISSIONS = [
   'operators.read-system',
   'operators.operate-system',
   'membership.read',
-  /** As its member could. */
+  /** As the member could. */
   'membership.cancel',
-  /** As its member could, and take up again: what is not paid for is charged then. */
+  /** As the member could, and resume: what isn't paid for is charged then. */
   'membership.pause',
   /** At once, because of fraud. */
   'membership.revoke',
@@ -70,7 +70,7 @@ export const PERMISSIONS = [
   'moderation.read',
   /** Decide reports and appeals, lift sanctions. */
   'moderation.decide',
-  // Without a membership of their own.
+  // Without a membership.
   'player.watch-everything',
   /** Public names and their history. */
   'profiles.read',
@@ -78,30 +78,30 @@ export const PERMISSIONS = [
   'promotions.edit',
   'promotions.publish',
   'shop.read',
-  /** What the sale page says and offers, but for prices. */
+  /** The sale page's texts and offers, prices excluded. */
   'shop.edit',
   'shop.publish',
   'shop.set-prices',
   'site.read',
-  /** What visitors see and may do: switches, words, brand, menus, maintenance. */
+  /** What visitors see and may do: switches, texts, brand, menus, maintenance. */
   'site.edit',
   'site.make',
   /** Open a site to visitors, and close it. */
   'site.open',
   'wallet.read',
   'wallet.give',
-  /** Gifts beyond what one person may give alone. */
+  /** Gifts above the limit of one operator. */
   'wallet.approve-gifts',
   'webhooks.manage',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** The roles that every installation begins with; the first rows of `operators.roles`. */
+/** The roles of a new installation; the first rows of `operators.roles`. */
 export const STANDARD_ROLES = ['editor', 'support', 'moderator', 'studio', 'admin', 'superadmin'] as const;
 export type StandardRole = (typeof STANDARD_ROLES)[number];
 /** The key of a role: a row of `operators.roles`. */
 export type Role = string;
-/** Who holds it may do everything, everywhere. It is nobody's to change. */
+/** Its holders may do everything everywhere. Nobody can change it. */
 export const HIGHEST_ROLE = 'superadmin' satisfies StandardRole;
 
 const EDITOR: readonly Permission[] = [
@@ -159,13 +159,13 @@ const MODERATOR: readonly Permission[] = [
   'deletions.read',
   'deletions.delete',
 ];
-/** A performer's: goes on air in a room of their own once an operator allows it. Nothing of the admin. */
+/** A performer's role: broadcasts in a room of their own once an operator allows it. Nothing of the admin. */
 const STUDIO: readonly Permission[] = ['cams.broadcast'];
-/** Who may do what, and what programs may, is the superadmin's alone. */
+/** Only superadmins decide who may do what, people and programs. */
 const SUPERADMINS_ALONE: readonly Permission[] = ['accounts.set-roles', 'operators.manage-keys'];
 const ADMIN = PERMISSIONS.filter((permission) => !SUPERADMINS_ALONE.includes(permission));
 
-/** What the standard roles hold until an operator changes them: so a new permission reaches them with the program. */
+/** The permissions of the standard roles until an operator changes them, so that the program can add new ones. */
 export const STANDARD_PERMISSIONS: Readonly<Record<StandardRole, readonly Permission[]>> = {
   editor: EDITOR,
   support: SUPPORT,
@@ -180,8 +180,8 @@ export function isStandardRole(role: Role): role is StandardRole {
 }
 
 /**
- * What a role that counts at some sites only may hold: every endpoint of these says how it finds the site that it is
- * about, or is refused. Entering the admin is about none.
+ * Permissions that a role for some sites may hold. Each of their endpoints says how it finds its site, or is refused.
+ * Entering the admin is about no site.
  */
 export const SITE_PERMISSIONS = [
   'operators.enter',
@@ -203,5 +203,5 @@ export const SITE_PERMISSIONS = [
   'site.read',
   'site.edit',
 ] as const satisfies readonly Permission[];
-/** Held everywhere, however few sites a role counts at. */
+/** Held everywhere, even by a role that counts at some sites only. */
 export const SITELESS_PERMISSIONS: readonly Permission[] = ['operators.enter'];

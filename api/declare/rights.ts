@@ -6,29 +6,29 @@ import {
   STANDARD_PERMISSIONS,
 } from './permissions.ts';
 
-/** What one operator may do of it, by the permission that it limits. */
+/** Limits for one operator, and the permission that each limits. */
 export const LIMITS = {
   /** In 24 hours, in units of the currency. */
   refundsADay: 'billing.refund',
-  /** In 24 hours, alone. */
+  /** In 24 hours, without a second operator's approval. */
   tokensADay: 'wallet.give',
-  /** How long a benefit lasts at most. */
+  /** The longest benefit. */
   benefitDays: 'membership.give-benefits',
 } as const satisfies Record<string, Permission>;
 export type Limit = keyof typeof LIMITS;
-/** What is missing is unlimited. */
+/** A missing limit is unlimited. */
 export type Limits = Readonly<Partial<Record<Limit, number>>>;
 const LIMIT_NAMES = Object.keys(LIMITS) as Limit[];
 
 /** What one role gives. */
 export interface RoleRights {
   permissions: readonly Permission[];
-  /** Where it counts; null is everywhere, sites to come too. */
+  /** Where the role counts; null is everywhere, future sites included. */
   sites: readonly string[] | null;
   limits: Limits;
 }
 
-/** What somebody may do, where, and up to how much: the one value that everything asks. */
+/** What somebody may do, where, and up to how much. Every check reads this value. */
 export interface Rights {
   /** Held at every site. */
   permissions: ReadonlySet<Permission>;
@@ -39,7 +39,7 @@ export interface Rights {
 
 export const NO_RIGHTS: Rights = { permissions: new Set(), atSites: new Map(), limits: {} };
 
-/** What several roles give together: of each permission all sites, and the largest limit, of the roles that hold it. */
+/** Combines roles: for each permission all sites, and the largest limit, of the roles that hold it. */
 export function combineRights(roles: readonly RoleRights[]): Rights {
   const permissions = new Set<Permission>();
   const atSites = new Map<Permission, Set<string>>();
@@ -63,7 +63,7 @@ function combineLimits(roles: readonly RoleRights[]): Limits {
   return limits;
 }
 
-/** Whether a permission is held: at every site, or at the one that is named. */
+/** Returns whether a permission is held at this site, or, without one, at every site. */
 export function holds(rights: Pick<Rights, 'permissions' | 'atSites'>, permission: Permission, site?: string): boolean {
   if (rights.permissions.has(permission)) return true;
   return site !== undefined && (rights.atSites.get(permission)?.has(site) ?? false);
@@ -77,17 +77,17 @@ export function sitesHeld(
   return rights.permissions.has(permission) ? 'all' : (rights.atSites.get(permission) ?? new Set());
 }
 
-/** Everything that is held at one site. */
+/** All permissions held at one site. */
 export function permissionsAt(rights: Pick<Rights, 'permissions' | 'atSites'>, site: string): Permission[] {
   return [...heldAnywhere(rights)].filter((permission) => holds(rights, permission, site));
 }
 
-/** Everything that is held somewhere. */
+/** All permissions held at any site. */
 export function heldAnywhere({ permissions, atSites }: Pick<Rights, 'permissions' | 'atSites'>): Set<Permission> {
   return new Set([...permissions, ...atSites.keys()]);
 }
 
-/** Only these of the permissions, with their sites and limits. */
+/** Keeps only these permissions, with their sites and limits. */
 export function narrowRights(rights: Rights, to: readonly Permission[]): Rights {
   return {
     permissions: new Set(to.filter((permission) => rights.permissions.has(permission))),
@@ -96,7 +96,7 @@ export function narrowRights(rights: Rights, to: readonly Permission[]): Rights 
   };
 }
 
-/** Whether somebody with `outer` may do all that `inner` may: what nobody may give or change otherwise. */
+/** Returns whether `outer` includes all of `inner`. Otherwise its holder may not grant or change it. */
 export function includesRights(outer: Rights, inner: Rights): boolean {
   const everywhere = [...inner.permissions].every((permission) => outer.permissions.has(permission));
   const atSites = [...inner.atSites].every(([permission, sites]) =>
@@ -110,7 +110,7 @@ function isWithinLimit(outer: Rights, inner: Rights, name: Limit): boolean {
   return (inner.limits[name] ?? Number.POSITIVE_INFINITY) <= (outer.limits[name] ?? Number.POSITIVE_INFINITY);
 }
 
-/** What the standard roles hold as the program ships them, for tests and for what asks no database. */
+/** The standard roles' rights as shipped, for tests and for code without a database. */
 export function standardRights(roles: readonly Role[]): Rights {
   return combineRights(
     roles.filter(isStandardRole).map((role) => ({ permissions: STANDARD_PERMISSIONS[role], sites: null, limits: {} })),

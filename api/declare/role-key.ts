@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** A role is named by its key, which stays when its name changes. */
+/** A role's key stays the same when its name changes. */
 export const RoleKey = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'There is no such role.');

@@ -1,10 +1,10 @@
 import { type Refusal, refusal } from './problem.ts';
 
-/** A site is closed to anyone who asks: for maintenance, or because nobody has opened it yet. */
+/** A site is closed for everybody: for maintenance, or because it hasn't been opened yet. */
 export interface Closed {
-  /** What they are told; empty: nothing of its own. */
+  /** The message for visitors; empty for the default. */
   message: string;
-  /** ISO 8601; null where nobody knows. */
+  /** ISO 8601; null if unknown. */
   until: string | null;
   retryAfterSeconds: number;
   isNotOpenYet?: boolean;

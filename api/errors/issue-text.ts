@@ -19,7 +19,7 @@ const UNITS: Readonly<Record<string, string>> = {
   file: ' bytes',
 };
 
-/** What a schema without a message of its own says about wrong input. */
+/** The message for invalid input if its schema has none. */
 export function issueText(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

@@ -3,9 +3,9 @@ import { statusOf, unavailableIn } from '#kernel/errors.ts';
 import './issue-text.ts';
 import { AGE_NOT_VERIFIED } from '../request/visitor.ts';
 
-/** What a visitor reads when there is nothing better to say. */
+/** The message if there is no better one. */
 const GENERIC_FAILURE = 'Uh-oh... Something went wrong.';
-/** Whatever it was that could not be had, which is for the log alone. */
+/** The same for whatever is unavailable; the log says what it was. */
 const OVERLOAD = 'The server is busy. Please try again in a moment.';
 
 const CODES: Readonly<Record<number, string>> = {
@@ -21,7 +21,7 @@ const CODES: Readonly<Record<number, string>> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
-/** What every caller who is turned away gets, anyone who turns them away. */
+/** The error of every refusal, whatever refuses. */
 export type Refusal = ORPCError<string, unknown>;
 
 /** @param data goes into the body; `retryAfterSeconds` becomes the header `Retry-After`, `allow` the header `Allow` */
@@ -37,18 +37,18 @@ export function ageNotVerified(): Refusal {
   return new ORPCError(AGE_NOT_VERIFIED, { status: 403, message: 'Please verify your age first.' });
 }
 
-/** Nobody answers here, or not when asked so. @param allow the methods that do answer */
+/** No endpoint answers this method here. @param allow the methods that are answered */
 export function unanswered(method: string, allow: readonly string[] = []): Refusal {
   if (allow.length === 0) return refusal(404, 'This page could not be found');
   return refusal(405, `${method} cannot be done here.`, { allow });
 }
 
-/** The methods that are answered, for a refusal that says so. */
+/** The allowed methods, if the refusal holds them. */
 export function allowOf({ data }: Refusal): string | undefined {
   return isRecord(data) && Array.isArray(data.allow) ? data.allow.join(', ') : undefined;
 }
 
-/** How long to wait before trying again, for a refusal that says so. */
+/** How long to wait before retrying, if the refusal says so. */
 export function retryAfterOf({ data }: Refusal): number | undefined {
   const seconds = isRecord(data) ? data.retryAfterSeconds : undefined;
   return typeof seconds === 'number' ? Math.max(1, Math.ceil(seconds)) : undefined;
@@ -61,8 +61,8 @@ export interface InvalidField {
 }
 
 /**
- * Turns whatever a use case threw into one refusal with a status. Bugs become 500 and keep their cause for the log.
- * @param failure what is said of a bug
+ * Turns what a use case threw into a refusal with a status. A bug becomes 500 and keeps its cause for the log.
+ * @param failure the message for a bug
  */
 export function asRefusal(error: unknown, failure = GENERIC_FAILURE): Refusal {
   if (error instanceof ORPCError) return error.cause instanceof ValidationError ? invalidInput(error) : error;
@@ -82,20 +82,20 @@ export function asRefusal(error: unknown, failure = GENERIC_FAILURE): Refusal {
   return new ORPCError(CODES[status] ?? 'REFUSED', { status, message, cause: error });
 }
 
-/** A body that could not be read is the caller's; procedures turn what they throw into refusals before it gets here. */
+/** An unreadable body is the caller's fault. Errors of procedures are refusals already when they get here. */
 export function asUnreadable(error: unknown): Refusal | undefined {
   if (!(error instanceof SyntaxError)) return undefined;
   return refusal(400, 'The request body is not valid JSON.');
 }
 
-/** Fields that a schema does not know, where that is what is wrong. */
+/** The unknown fields, if that is the issue. */
 function unknownIn(issue: object): string[] {
   return 'keys' in issue && Array.isArray(issue.keys) ? issue.keys.map(String) : [];
 }
 
 /**
- * A call was given fields, by their pointers, that it does not take: told rather than passed over, or somebody believes
- * that they were saved.
+ * A body with fields, named by their pointers, that the endpoint doesn't know. They are refused rather than ignored, so
+ * that nobody believes they were saved.
  */
 export function unknownFieldsRefusal(pointers: readonly string[]): Refusal {
   const errors = pointers.slice(0, MOST_TOLD).map((pointer) => ({
@@ -129,7 +129,7 @@ function invalidInput(error: Refusal): Refusal {
 }
 
 /**
- * The body of a refused call: the envelope of all answers and RFC 9457 problem details in one object. Both claim
+ * The body of a refused call: the envelope of all answers and RFC 9457 problem details in one object. Both define
  * `status`; a caller that asks for `application/problem+json` gets the number of RFC 9457 §3.1.2, any other the
  * envelope's `{ code, message }` (docs/decisions/002).
  */

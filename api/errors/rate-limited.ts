@@ -1,6 +1,6 @@
 import { type Refusal, refusal } from './problem.ts';
 
-/** What a refusal for now tells: a sentence for people, and the seconds of `Retry-After`. */
+/** The parts of a rate limit refusal: a sentence for people, and the seconds of `Retry-After`. */
 export function waitFor(retryAfterMs: number): { message: string; data: { retryAfterSeconds: number } } {
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
   const wait = seconds < 90 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute');
@@ -10,7 +10,7 @@ export function waitFor(retryAfterMs: number): { message: string; data: { retryA
   };
 }
 
-/** Anyone who has done enough for now is told when to come again. */
+/** Over a rate limit: says when to try again. */
 export function tooMany(retryAfterMs: number): Refusal {
   const { message, data } = waitFor(retryAfterMs);
   return refusal(429, message, data);

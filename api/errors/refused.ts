@@ -1,12 +1,12 @@
 import { type ErrorMap, ORPCError } from '@orpc/contract';
 
-/** Thrown by a use case that refuses. Its endpoint answers the error that it declares under this code. */
+/** Thrown by a use case to refuse. Its endpoint answers with the error that it declares under this code. */
 export class Refused extends Error {
   override readonly name: string = 'Refused';
   readonly code: string;
   readonly data: unknown;
 
-  /** @param message in place of the declared one */
+  /** @param message replaces the declared one */
   constructor(code: string, { message = '', data }: { message?: string; data?: unknown } = {}) {
     super(message);
     this.code = code;
@@ -14,7 +14,7 @@ export class Refused extends Error {
   }
 }
 
-/** A refusal as the endpoint declares it; anything else as it is. */
+/** Turns a `Refused` into the error that the endpoint declares; returns anything else unchanged. */
 export function asDeclared(errorMap: ErrorMap, error: unknown): unknown {
   const declared = error instanceof Refused ? errorMap[error.code] : undefined;
   if (!(error instanceof Refused) || !declared) return error;

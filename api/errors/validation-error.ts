@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { InvalidField } from './problem.ts';
 import { Refused } from './refused.ts';
 
-/** Thrown when something cannot be as it is wanted; each fault at its field. `VALIDATION_ERROR` declares it. */
+/** Thrown for invalid values, with the reason for each field. `VALIDATION_ERROR` declares it. */
 export class ValidationError extends Refused {
   override readonly name = 'ValidationError';
   readonly errors: InvalidField[];
@@ -13,7 +13,7 @@ export class ValidationError extends Refused {
   }
 }
 
-/** Does the work of a call, and says what cannot be as `VALIDATION_ERROR` declares it. */
+/** Does a call's work, and turns a `ValidationError` into the declared `VALIDATION_ERROR`. */
 export async function sayingFaults<Answer>(
   errors: { VALIDATION_ERROR(details: { message: string; data: { errors: InvalidField[] } }): Error },
   work: () => Promise<Answer>,
@@ -26,7 +26,7 @@ export async function sayingFaults<Answer>(
   }
 }
 
-/** @param field as a path without its first slash; empty where it is the whole */
+/** @param field a path without its leading slash; empty for the whole input */
 export function refuseField(field: string, detail: string): never {
   throw new ValidationError([{ pointer: `/${field}`, detail }]);
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Refused } from './refused.ts';
 
-/** Thrown when a save names another version than the one there is. */
+/** Thrown when a save is based on another version than the current one. */
 export class VersionConflict extends Refused {
   override readonly name = 'VersionConflict';
   readonly version: number;
@@ -12,10 +12,10 @@ export class VersionConflict extends Refused {
   }
 }
 
-/** By name, as the wire carries them. */
+/** By their names on the wire. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** What a save changes, and what that was: as the audit log keeps it. What is not given stays as it is. */
+/** What a save changes, before and after, as the audit log keeps it. Fields that aren't given stay unchanged. */
 export function differences(item: Fields, changes: Fields): { before: Fields; after: Fields } {
   const names = Object.keys(changes).filter(
     (name) => changes[name] !== undefined && !isDeepStrictEqual(changes[name], item[name]),
@@ -24,7 +24,7 @@ export function differences(item: Fields, changes: Fields): { before: Fields; af
   return { before: only(item), after: only(changes) };
 }
 
-/** Does the work of a save, and refuses an older version as `VERSION_CONFLICT` declares it. */
+/** Does a save's work, and turns a `VersionConflict` into the declared `VERSION_CONFLICT`. */
 export async function sayingEdited<Answer>(
   errors: { VERSION_CONFLICT(details: { data: { version: number } }): Error },
   work: () => Promise<Answer>,

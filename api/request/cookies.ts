@@ -2,12 +2,12 @@
 export type Cookies = Readonly<Record<string, string>>;
 
 const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
 /**
- * The one reading of a Cookie header (RFC 6265): blanks around names and values mean nothing, and of a name that comes
- * twice the first counts. Anyone who decides by a cookie has to decide by this one.
+ * Parses a Cookie header (RFC 6265): whitespace around names and values is ignored, and the first of several cookies
+ * with one name counts. Everything that decides by a cookie has to use this parser.
  */
 export function readCookies(header: string | undefined): Cookies {
   const cookies: Record<string, string> = Object.create(null);
@@ -21,7 +21,7 @@ export function readCookies(header: string | undefined): Cookies {
   return cookies;
 }
 
-/** What cannot be decoded, or hides a control sign, is taken as it is spelled. */
+/** Returns text that can't be decoded, or decodes to a control character, unchanged. */
 function decoded(text: string): string {
   const bare = text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
   if (!bare.includes('%')) return bare;

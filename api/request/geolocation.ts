@@ -1,22 +1,22 @@
-/** Where a request comes from, as far as it can be told. */
+/** Where a request comes from, as far as it is known. */
 export interface Geolocation {
   /** ISO 3166-1: `GB`. */
   country: string;
-  /** ISO 3166-2, where that is known: `US-TX`. */
+  /** ISO 3166-2, if known: `US-TX`. */
   region?: string;
 }
 
 /**
- * The narrowest code of where a request comes from, `US-TX` or `GB`; null where nobody knows. Reading it makes an
- * answer that visitor's own, so that nothing made for one country is kept for another.
+ * The narrowest known code of the request's origin, `US-TX` or `GB`; null if unknown. Reading it makes the answer this
+ * visitor's own, so that nothing made for one country is cached for another.
  */
 export function regionOf({ geolocation }: { geolocation?: Geolocation }): string | null {
   return geolocation?.region ?? geolocation?.country ?? null;
 }
 
 /**
- * Undefined for what is no code, or one that proxies and databases use for "unknown": a region that is none leaves the
- * country as unknown, for anyone who wrote the one may have written the other. @param region with or without its
+ * Undefined for an invalid code, or one that proxies and databases use for "unknown". An invalid region makes the
+ * country unknown too, because whoever wrote the one may have written the other. @param region with or without its
  * country
  */
 export function geolocationFrom(country: string | undefined, region?: string): Geolocation | undefined {

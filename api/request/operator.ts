@@ -3,8 +3,8 @@ import type { Permission, Role } from '../declare/permissions.ts';
 import { holds, includesRights, type Rights } from '../declare/rights.ts';
 
 /**
- * Somebody, or something, that works for the people who run the site, with what the roles hold now; an API key with
- * what it was given and its owner still holds.
+ * Somebody who works for the site's owners, or their API key, with the rights that the roles give now. A key has the
+ * rights it was given, as far as its owner still holds them.
  */
 export interface Operator extends Rights {
   /** The account's. */
@@ -12,16 +12,16 @@ export interface Operator extends Rights {
   email: string;
   roles: readonly Role[];
   by: { kind: 'session'; id: string } | { kind: 'key'; id: string };
-  /** Has shown a second factor in this session. A key is made by somebody who has. */
+  /** Has shown a second factor in this session. True for API keys, which only such a session can create. */
   isVerified: boolean;
   /** When the second factor was last shown; undefined for a key. */
   factorAt: Date | undefined;
 }
 
-/** How long a second factor counts for what asks for it anew: money and roles. */
+/** How long a second factor counts as fresh, for money and roles. */
 export const FRESH_FACTOR_MS = 10 * 60_000;
 
-/** Whether a permission is held at the site that is named; without one it has to be held at every site. */
+/** Returns whether a permission is held at this site, or, without one, at every site. */
 export function operatorMay(
   operator: Pick<Operator, 'permissions' | 'atSites'>,
   permission: Permission,
@@ -30,15 +30,15 @@ export function operatorMay(
   return holds(operator, permission, site);
 }
 
-/** The session of the person who asks. What is an operator's own is no API key's: throws `Forbidden` for one. */
+/** The operator's own session, for what isn't open to API keys. @throws Forbidden for a key */
 export function requireSession({ by }: Pick<Operator, 'by'>): string {
   if (by.kind === 'key') throw new Forbidden('No API key may do this: it is for somebody who signs in.');
   return by.id;
 }
 
 /**
- * Whether an account with these rights may do something that the operator may not: it is not theirs to change or to be
- * seen as.
+ * Whether an account with these rights may do something that the operator may not. Such an account can't be changed or
+ * impersonated by them.
  */
 export function isAbove(rights: Rights, operator: Rights): boolean {
   return !includesRights(operator, rights);

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { visitorOf } from '../page.ts';
 
-/** A guest is sent to sign in and comes back here afterwards. Who it is that signed in is not asked. */
+/** Sends a guest to sign in, and back here afterwards. It doesn't read who is signed in. */
 export function requireSignedIn(
   { context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>,
   next = url.pathname + url.search,

@@ -1,4 +1,4 @@
 import { GUEST, type Visitor } from './visitor.ts';
 
-/** A guest of a site that asks nobody for an age, or one who has proved it. */
+/** A guest of a site without an age check, or one who has passed it. */
 export const VERIFIED_GUEST: Visitor = { ...GUEST, verified: true };

@@ -1,54 +1,54 @@
 import type { MembershipState } from '#ui/page/membership-state.ts';
 import type { Permission, Role } from '../declare/permissions.ts';
 
-/** The claim `usc`. The rules here are R1 and R2 of `modules/accounts`. */
+/** The claim `usc`; R1 and R2 of `modules/accounts`. */
 export const SUBSCRIPTION = { inactive: 1, active: 100, canceled: 200, expired: 300 } as const;
 export type SubscriptionStatus = keyof typeof SUBSCRIPTION;
 
 export type { Role } from '../declare/permissions.ts';
 
-/** Who is asking, as far as both the server and its pages need to know. */
+/** What the server and its pages know about the visitor. */
 export interface Visitor {
-  /** Absent for a guest. */
+  /** Undefined for a guest. */
   user?: {
     id: string;
     sessionId: string;
     email: string;
-    /** Nobody has shown yet that the mailbox is theirs. */
+    /** The mailbox hasn't been confirmed yet. */
     isUnconfirmed?: true;
   };
-  /** Whether there is a user; unlike reading `user`, asking this does not make a page one visitor's own. */
+  /** Whether there is a user. Unlike reading `user`, this doesn't make a page one visitor's own. */
   signedIn: boolean;
   subscription: SubscriptionStatus;
-  /** Paid for a trial: watches online only. */
+  /** Paid for a trial: streaming only. */
   trial: boolean;
-  /** Holds an unexpired benefit although no subscription is active. */
+  /** Has an unexpired benefit and no active subscription. */
   benefits: boolean;
-  /** A purchase here is being confirmed. */
+  /** A purchase on this site is being confirmed. */
   pending: boolean;
   /** Paused, and can still be resumed. */
   paused: boolean;
-  /** The last payment failed, and access lasts while the biller tries again. */
+  /** The last payment failed, and access lasts while the biller retries. */
   inGrace: boolean;
   /** Ended by a refund, a chargeback or fraud. */
   revoked: boolean;
   roles: readonly Role[];
-  /** What they hold at this site. */
+  /** Permissions at this site. */
   permissions: readonly Permission[];
-  /** Of whom else they are a member here: the cam partner, or nobody. */
+  /** Partners of which they are a member here: the cam partner, or none. */
   partners: readonly string[];
-  /** Verification is off, or the visitor has passed it. */
+  /** The site has no age check, or the visitor has passed it. */
   verified: boolean;
   /**
-   * An operator looks at the site as this account sees it, and may change nothing. Each look has an id of its own, so
-   * that what is made for it is nobody else's. `mayWatch`: the operator may watch full videos themselves.
+   * An operator is impersonating this account and may change nothing. Each impersonation has its own id, so that what
+   * is made for it isn't shared with others. `mayWatch`: the operator's own permission to watch full videos.
    */
   impersonation?: { id: string; until: string; mayWatch?: true };
-  /** Of a preview in the admin alone: pages of drafts are there, at their addresses. */
+  /** Only for a preview in the admin: drafts have pages at their addresses. */
   seesDrafts?: true;
 }
 
-/** Somebody of whom nothing is known: no age either, until the rules on ages were asked. */
+/** A visitor of whom nothing is known; unverified until the age rules were read. */
 export const GUEST: Visitor = {
   signedIn: false,
   subscription: 'inactive',
@@ -64,13 +64,13 @@ export const GUEST: Visitor = {
   verified: false,
 };
 
-/** The code of what is refused to somebody who is not verified. */
+/** The code of a refusal because of a missing age check. */
 export const AGE_NOT_VERIFIED = 'AGE_NOT_VERIFIED';
 
-/** Who runs the live cams, as the claim `partners` names them. */
+/** Who runs the live cams, as in the claim `partners`. */
 export const CAM_PARTNER = 'dreamcam';
 
-/** Gets a token for the live cams: who is signed in where there are some (R36 of `modules/accounts`). */
+/** Whether they get a token for the live cams: signed in, at a site that has them (R36 of `modules/accounts`). */
 export function isAuthorisedForCams(visitor: Pick<Visitor, 'signedIn'>, { flags }: { flags: { cams: boolean } }) {
   return visitor.signedIn && flags.cams;
 }
@@ -81,8 +81,8 @@ export function hasActiveSubscription(visitor: Visitor): boolean {
 }
 
 /**
- * The one state of a visitor, R16 of `modules/membership`: what is under way comes before what stands, and what opens
- * the site before what no longer does.
+ * The one state of a visitor, R16 of `modules/membership`: what is in progress wins over a settled state, and what
+ * gives access over what no longer does.
  */
 export function membershipState(
   visitor: Omit<Visitor, 'roles' | 'permissions' | 'verified' | 'partners'>,
@@ -104,8 +104,8 @@ export function may(visitor: Pick<Visitor, 'permissions'>, permission: Permissio
 }
 
 /**
- * An operator sees what the account is offered, and no full video by it unless they may watch them all: of
- * impersonation, in the rules of `modules/accounts`.
+ * Whether an operator sees the account's offers without full videos: during impersonation, unless they may watch all
+ * videos (rules of `modules/accounts`).
  */
 export function areVideosWithheld({ impersonation }: Pick<Visitor, 'impersonation'>): boolean {
   return impersonation !== undefined && !impersonation.mayWatch;
@@ -123,7 +123,7 @@ export function hasAnyPaidAccess(visitor: Visitor): boolean {
   );
 }
 
-/** What the guard of members lets through: access of any kind, an ended membership or an unexpired benefit included. */
+/** Whether the members' guard lets them through: any access, an ended membership or an unexpired benefit included. */
 export function hasMemberAccess(visitor: Visitor): boolean {
   return hasAnyPaidAccess(visitor) || visitor.benefits;
 }
@@ -131,14 +131,14 @@ export function hasMemberAccess(visitor: Visitor): boolean {
 const namesOf = (visitor: Visitor) =>
   Object.keys(visitor).filter((name) => name !== 'user') as Exclude<keyof Visitor, 'user'>[];
 
-/** Everything that is known of a visitor but who it is. */
+/** Everything known about a visitor except who it is. */
 export function kindOf(visitor: Visitor): unknown {
   return namesOf(visitor)
     .sort()
     .map((name) => [name, visitor[name]]);
 }
 
-/** Somebody of the same kind. Does not read who it is, which would make an answer that visitor's own. */
+/** A visitor of the same kind. It doesn't read who they are, which would make the answer that visitor's own. */
 export function withoutUser(visitor: Visitor): Visitor {
   return Object.fromEntries(namesOf(visitor).map((name) => [name, visitor[name]])) as unknown as Visitor;
 }

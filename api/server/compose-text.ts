@@ -1,7 +1,7 @@
 /**
- * Answers whether databases store every text in what was sent; they refuse U+0000 and halves of a character. Letters in
- * parts, as macOS writes the names of files, are put together where they stand, so that anyone who searches finds them.
- * Walks with a list of its own: what was sent may be nested deeper than functions may call each other.
+ * Returns whether the database can store all text of an input; it refuses U+0000 and lone surrogates. Decomposed
+ * letters, as macOS writes them in file names, are composed in place so that searches find them. It uses a list rather
+ * than recursion, because input may be nested deeper than the call stack allows.
  */
 export function composeText(input: unknown): boolean {
   if (typeof input === 'string') return isText(input);
@@ -21,6 +21,6 @@ export function composeText(input: unknown): boolean {
 
 const isText = (value: string) => !value.includes('\0') && value.isWellFormed();
 
-/** Marks that are put over or under the letter before them, and the parts of Korean syllables. */
+/** Marks that combine with the letter before them, and the parts of Korean syllables. */
 const PARTS = /[\p{M}\u1100-\u11ff]/u;
 const hasParts = (value: string) => PARTS.test(value);

@@ -71,7 +71,7 @@ function open() {
   return { ask, logged };
 }
 
-/** The library passes over a slash at the end; the short way does not know such a path. */
+/** The library ignores a slash at the end; the fast path doesn't know such a path. */
 const theLongWay = (path: string, query: string) => `${path}/${query}`;
 
 it('answers what the long way answers, whatever is asked', async () => {

@@ -3,29 +3,29 @@ import type { EndpointMeta } from '../declare/declare.ts';
 import { type PreparedText, preparedText } from './prepared-answer.ts';
 
 /**
- * The short way for GET calls that are declared for it (`prepared` in their meta): the contract's schema, the guard and
- * the handler as for any call, without taking the request apart and the answer together in the library's way, which
- * costs more than the call itself. Whatever is unusual about a request sends it the long way.
+ * The fast path of GET endpoints that declare `prepared`: the contract's schema, the guard and the handler as usual,
+ * without the library's handling of requests and responses, which costs more than the call itself. Any unusual request
+ * takes the library's path.
  */
 export interface FastPath<Context extends object> {
-  /** Undefined for what goes the long way. @param url absolute */
+  /** Undefined if the library has to handle it. @param url absolute */
   find(method: string, url: string): ShortEndpoint<Context> | undefined;
 }
 
-/** Makes a call: the text to answer with, or what it threw. */
+/** Makes a call. Returns the text to answer with, or what it threw. */
 export type ShortEndpoint<Context> = (context: Context) => Promise<{ text: PreparedText } | { error: unknown }>;
 
 interface Route<Context extends object> {
-  /** Makes the call, in the context it is given. */
+  /** Makes the call in this context. */
   make(input: unknown, options: { context: Context }): Promise<unknown>;
   /** As declared. */
   address: string;
-  /** The names of its parameters. */
+  /** Names of the path parameters. */
   names: readonly string[];
   pattern: RegExp;
 }
 
-/** A key that means itself: no brackets, no digits that could be places in a list, nothing inherited. */
+/** A key with no special meaning: no brackets, no digits that could be list indexes, nothing inherited. */
 const PLAIN_KEY = /^[a-z][a-zA-Z]*$/;
 
 export function createFastPath<Context extends object>(router: AnyRouter): FastPath<Context> {
@@ -73,7 +73,7 @@ function routesOf<Context extends object>(router: AnyRouter, path: readonly stri
   if (!(meta as EndpointMeta).prepared || route.method !== 'GET' || !route.path) return [];
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
   const pattern = new RegExp(`^${route.path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '([^/]+)')}$`);
-  // Once for the route: the library passes on what context each call is made in.
+  // One client for the route; each call passes its own context.
   const make = createProcedureClient(router, { path, context: (given: Context) => given });
   return [{ make: (input, options) => make(input, options), address: route.path, names, pattern }];
 }
@@ -86,7 +86,7 @@ function takeApart(url: string): { path: string; query: string } {
   return { path: url.slice(start, end), query: url.slice(end + 1) };
 }
 
-/** Undefined when only the library knows what the sender may have meant. */
+/** Undefined if it takes the library to interpret the query. */
 function inputOf(
   query: string,
   names: readonly string[],

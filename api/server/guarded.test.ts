@@ -17,7 +17,10 @@ const SECRET = 'Desert Dawn';
 
 const PAGE = z.object({ page: wholeNumber('The page', 9).optional() }).default({});
 
-/** A server with one call of this declaration, which tells the secret, and the context of a visitor who makes it. */
+/**
+ * A server with one endpoint of this declaration, which answers with the secret, and the context of a visitor who calls
+ * it.
+ */
 function serverWith(
   meta: EndpointMeta,
   visitor: Visitor,
@@ -129,7 +132,7 @@ describe('a question', () => {
   });
 });
 
-/** How a call that demands `access` answers this visitor: over HTTP, and in process. */
+/** The status codes that an endpoint with this `access` gives a visitor, over HTTP and in process. */
 async function answersOf(access: EndpointAccess, visitor: Visitor): Promise<number[]> {
   const { ask, inProcess } = serverWith({ access }, visitor);
   const status = await inProcess().then(
@@ -148,7 +151,7 @@ const signedIn = (more: Partial<Visitor> = {}): Visitor => ({
 
 const withRoles = (...roles: StandardRole[]) => signedIn({ permissions: permissionsAt(standardRights(roles), 'any') });
 
-/** Written out, so that a permission that changes hands is seen here. */
+/** Written out, so that a permission that moves to another role fails here. */
 const HOLDERS: Readonly<Record<Permission, readonly StandardRole[]>> = {
   'accounts.manage-accounts': ['support', 'admin', 'superadmin'],
   'accounts.read-accounts': ['support', 'moderator', 'admin', 'superadmin'],

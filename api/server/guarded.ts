@@ -18,10 +18,10 @@ export const IMPERSONATION_IS_READ_ONLY =
   'You’re viewing the site as another account, so you can’t change anything. Stop viewing first.';
 
 /**
- * Stands before every call, over HTTP and in process: whether the site has it, the access class, the rate limit and
- * what the unverified get, as declared, on the way in, one kind of refusal on the way out. It looks at the input before
- * its schema does, so that no call has to think of text that cannot be stored. Per-object rules are the use case's own.
- * @param cache for answers that may be cached
+ * Runs before every endpoint, over HTTP and in process. It checks the flag, the access class, the age check and the
+ * rate limit that the endpoint declares, and turns what is thrown into one kind of refusal. It refuses text that can't
+ * be stored before the schema sees it, so that no endpoint has to. Rules about single objects are up to the use case.
+ * @param cache for endpoints declared as `cached`
  */
 export function guarded(cache?: ResponseCache): Middleware<
   ApiContext,
@@ -44,7 +44,7 @@ export function guarded(cache?: ResponseCache): Middleware<
       const withheld = context.visitor.verified ? undefined : insteadOf(meta);
       const unknown = isQuestion(route) ? unknownFields(inputSchema ?? NOTHING, input) : [];
       if (unknown.length > 0) throw unknownFieldsRefusal(unknown);
-      // What fails validation never reaches the handler: anyone who asks is told which field.
+      // Invalid input doesn't get this answer: the handler's validation names the fields.
       if (withheld && (await isValid(input, inputSchema))) return output(done(withheld.instead));
       if (meta.rateLimit && (await isValid(input, inputSchema)))
         await takeFromLimit(context, path.join('.'), { access: meta.access, rateLimit: meta.rateLimit });
@@ -58,25 +58,28 @@ export function guarded(cache?: ResponseCache): Middleware<
   };
 }
 
-/** What a call takes that declares no input. */
+/** The input schema of an endpoint that declares none. */
 const NOTHING = z.object({});
 
 /**
- * Of what is asked in an address, a word that nobody knows is refused by name, however the call declares the others. A
- * body may hold what its sender knows besides. A call that takes its request in parts is given parts it never declared.
+ * An unknown query parameter is refused by name, even if the schema is loose. A body may hold more than we know, and an
+ * input with `detailed` structure has parts that no endpoint declares.
  */
 function isQuestion({ method, inputStructure }: Route): boolean {
   return method === 'GET' && inputStructure !== 'detailed';
 }
 
-/** What fails validation costs nothing: it is refused before any work, and people mend a form by sending it again. */
+/**
+ * Invalid input doesn't count toward the limit: it is refused before any work, and people resend a form after fixing
+ * it.
+ */
 async function isValid(input: unknown, schema: AnySchema | undefined): Promise<boolean> {
   if (!schema) return true;
   const { issues } = await schema['~standard'].validate(input);
   return issues === undefined;
 }
 
-/** What else a body holds makes it no other question. */
+/** Unknown fields of a body don't make it another cache key. */
 async function knownPart(input: unknown, schema: AnySchema | undefined): Promise<unknown> {
   if (!schema) return undefined;
   const result = await schema['~standard'].validate(input);
@@ -90,7 +93,7 @@ function requireAccess(access: EndpointAccess, visitor: Visitor): void {
   if (typeof access === 'object' && !may(visitor, access.permission)) throw new Forbidden();
 }
 
-/** What somebody gets who has not proved an age; undefined where it is the same as for anybody. */
+/** The answer before an age check; undefined if it is the same for everybody. */
 function insteadOf({ unverified = 'refused' }: EndpointMeta): { instead: unknown } | undefined {
   if (unverified === 'same') return undefined;
   if (unverified === 'refused') throw ageNotVerified();

@@ -16,9 +16,9 @@ type Guard<Context extends object, Meta extends object> = Middleware<
 >;
 
 /**
- * Looks on while a call is made, over HTTP and in process: its name becomes the route of a request that is nothing but
- * this call, and a span where there is tracing. Around the guard, so that it sees who is turned away, and one with it,
- * because every step of the library costs each call.
+ * Observes every call, over HTTP and in process: sets its name as the request's route, and opens a span if tracing is
+ * on. It wraps the guard, so that it sees refusals, and is one middleware with it because each one slows down every
+ * call.
  */
 export function observed<Context extends object, Meta extends object>(
   { metrics = NO_METRICS, tracing }: { metrics?: Metrics; tracing?: Tracing },

@@ -1,12 +1,12 @@
 import { done, type Envelope } from '../declare/declare.ts';
 
-/** JSON text in the pieces it was made from: putting the long ones together would copy them, for each answer. */
+/** JSON text as a list of pieces: joining the long ones would copy them for each answer. */
 export type PreparedText = readonly string[];
 
 const { status } = done(undefined);
 const HEAD = `{"status":${JSON.stringify(status)},"data":`;
 
-/** A class: objects with getters of their own are slow to make, and outlive what is young. */
+/** A class, because objects with their own getters are slow to create and get promoted to the old generation. */
 class PreparedAnswer<Data> implements Envelope<Data> {
   readonly status = status;
   readonly text: PreparedText;
@@ -24,8 +24,8 @@ class PreparedAnswer<Data> implements Envelope<Data> {
 }
 
 /**
- * An answer whose `data` is already JSON text, put together by the database for example. Over HTTP the text is sent as
- * it is; who reads `data` in process gets it parsed. The text must be of the contract's shape: nothing checks it again.
+ * An answer whose `data` is JSON text already, assembled by the database for example. Over HTTP the text is sent as it
+ * is; code that reads `data` in process gets it parsed. The text must match the contract: it isn't validated again.
  */
 export function preparedAnswer<Data>(...dataText: PreparedText): Envelope<Data> {
   return new PreparedAnswer<Data>([HEAD, ...dataText, '}']);
@@ -36,7 +36,7 @@ export function preparedText(answer: unknown): PreparedText | undefined {
   return answer instanceof PreparedAnswer ? answer.text : undefined;
 }
 
-/** The same answer for somebody else, without what the first one made of its text. */
+/** A copy of the answer for another caller, without the first one's parsed data. */
 export function sameAnswer(answer: unknown): unknown {
   return answer instanceof PreparedAnswer ? new PreparedAnswer(answer.text) : answer;
 }

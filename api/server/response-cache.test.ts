@@ -31,7 +31,7 @@ const contract = {
   nosy: cachedCall.route({ method: 'GET', path: '/api/nosy' }).output(envelope(z.unknown())),
 };
 
-/** Calls that number the answers they make. */
+/** Endpoints that number their answers. */
 function open() {
   const clock = movableClock(new Date('2026-01-01T00:00:00Z'));
   const answers = createResponseCache({ clock });
@@ -88,7 +88,7 @@ it.each(['/api/list', '/api/plain'])('answers %s again with what was made for th
   const answer = await ask(path);
   expect(answer).toMatchObject({ status: 200, made: 1 });
   clock.advance(299_000);
-  // Anyone who makes a page of it is told all the same what it was made from.
+  // A page made from a cached answer still gets its tags.
   expect(await ask(path)).toEqual(answer);
   expect(answer.tags).toEqual([path.slice('/api/'.length)]);
   clock.advance(1001);

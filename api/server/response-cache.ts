@@ -5,34 +5,34 @@ import type { ApiContext } from '../request/context.ts';
 import { kindOf, withoutUser } from '../request/visitor.ts';
 import { sameAnswer } from './prepared-answer.ts';
 
-/** Of each call so many answers, each for so long (docs/decisions/022-response-cache.md). */
+/** The most answers of each endpoint, and how long each lives (docs/decisions/022-response-cache.md). */
 const MAX_ANSWERS = 150;
 const TTL_MS = 300 * SECOND;
 
 export interface ResponseCache {
-  /** The answer to a question as it was made before, or the one that `make` makes now, for nobody in particular. */
+  /** The cached answer to a query, or the one that `make` makes now, without a user. */
   findOrMake(
     call: string,
     context: ApiContext,
     input: unknown,
     make: (context: ApiContext) => Promise<unknown>,
   ): Promise<unknown>;
-  /** Forgets what was made from what these name. */
+  /** Drops all answers that depend on one of these tags. */
   dropTags(tags: readonly string[]): void;
   clear(): void;
 }
 
 interface CachedAnswer {
   answer: unknown;
-  /** Names of what it was made from. */
+  /** Names of what it depends on. */
   tags: readonly string[];
 }
 
-/** The answers of calls that are the same for everybody of a kind. */
+/** Caches answers of endpoints that are the same for all visitors of a kind. */
 export function createResponseCache({ clock }: { clock: Clock }): ResponseCache {
   const presets = new Map<string, LRUCache<string, CachedAnswer>>();
   let drops = 0;
-  /** Those that are being made, by call and key: anyone who asks meanwhile waits for the same. */
+  /** Answers in the making, by endpoint and key, shared by concurrent callers. */
   const coming = createSingleFlight<Since, CachedAnswer>({ begin: () => ({ drops }) });
 
   function presetOf(call: string): LRUCache<string, CachedAnswer> {
@@ -59,11 +59,11 @@ export function createResponseCache({ clock }: { clock: Clock }): ResponseCache 
         (await coming.join(`${call} ${key}`, async (since) => {
           isMine = true;
           const made = await makeCached(context, make);
-          // What changed meanwhile may be something it was made from.
+          // After a drop the answer may be outdated already.
           if (since.drops === drops) preset.set(key, made);
           return { made };
         }));
-      // Anyone who made it was told while it was made.
+      // The caller that made the answer got its tags while making it.
       if (!isMine) context.reply.dependsOn(...tags);
       return sameAnswer(answer);
     },
@@ -86,15 +86,15 @@ async function makeCached(context: ApiContext, make: (context: ApiContext) => Pr
 }
 
 /**
- * Everything that decides an answer: the site as it is now, all that is known of the visitor but who it is, and the
- * question.
+ * Everything that an answer depends on: the site's current revision, everything about the visitor except who it is, and
+ * the query.
  */
 function keyOf({ site, visitor }: ApiContext, input: unknown): string {
   const question = Object.entries(input ?? {}).sort(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify([site.key, site.revision ?? 0, kindOf(visitor), question]);
 }
 
-/** What is not in the key does not reach anyone who makes the answer. */
+/** Hides from the handler what isn't part of the cache key. */
 function forNobody({ site, visitor, request, reply, limits }: ApiContext, tags: string[]): ApiContext {
   return {
     site,

@@ -21,33 +21,33 @@ import { observed } from './observed.ts';
 import { type PreparedText, preparedText } from './prepared-answer.ts';
 import type { ResponseCache } from './response-cache.ts';
 
-/** What the server itself asks of a context. */
+/** What the server itself needs of a context. */
 interface AnyContext {
   request: { id: string };
 }
 
 export interface ApiServer<Context extends AnyContext = ApiContext> {
-  /** Answers a declared call; undefined when no call has this method and path. */
+  /** Answers a declared endpoint; undefined if none has this method and path. */
   handle(request: Request, context: Context): Promise<Response | undefined>;
-  /** The call at an absolute address, where it may be made without a Request; what it throws goes to `refuse`. */
+  /** The fast path for an absolute address, if there is one; pass what it throws to `refuse`. */
   short(method: string, url: string): ShortEndpoint<Context> | undefined;
-  /** Tells a caller what a call threw. */
+  /** The response for what a call threw. */
   refuse(error: unknown, request: Request, context: Context): Promise<Response>;
-  /** The same calls without HTTP, for pages that render on the server. */
+  /** The same endpoints without HTTP, for pages that render on the server. */
   client(context: Context): unknown;
-  /** With which methods calls are declared at a path. */
+  /** The methods of the endpoints at a path. */
   methodsAt(path: string): readonly string[];
-  /** What the call declares that is made with a method at a path; undefined where there is none. */
+  /** The metadata of the endpoint with this method and path; undefined if there is none. */
   metaAt(method: string, path: string): unknown;
   openApi(): Promise<unknown>;
 }
 
-/** Where an answer that is text already waits while the library, which would copy and encode it, handles the rest. */
+/** Prepared text of an answer, while the library handles the rest; it would copy and encode the text. */
 const prepared = new WeakMap<object, PreparedText>();
-/** How long a refused caller has to wait, until there are headers to say it in. */
+/** How long a refused caller has to wait, until there are headers to set. */
 const waits = new WeakMap<object, number>();
 
-/** What calls threw that took the short way: it is told the caller like anything else that was thrown. */
+/** What fast-path calls threw, so that it is reported like anything else. */
 const thrown = new WeakMap<object, { error: unknown }>();
 
 const PROBLEM = 'application/problem+json';
@@ -60,7 +60,7 @@ interface ServerOptions {
   tracing?: Tracing;
 }
 
-/** How programs prove themselves in the admin, as its document says it. */
+/** How programs authenticate in the admin, for its API document. */
 const ADMIN_DOCUMENT = {
   security: [{ key: [] }],
   components: {
@@ -70,7 +70,7 @@ const ADMIN_DOCUMENT = {
   },
 } as const;
 
-/** The calls that visitors make. */
+/** The endpoints for visitors. */
 export function createApiServer(endpoints: AnyRouter, options: ServerOptions & { cache?: ResponseCache }): ApiServer {
   const router = os
     .$context<ApiContext>()
@@ -80,7 +80,7 @@ export function createApiServer(endpoints: AnyRouter, options: ServerOptions & {
   return serverOf<ApiContext>(router, options);
 }
 
-/** The calls that operators make. */
+/** The endpoints for operators. */
 export function createAdminApiServer(
   endpoints: AnyRouter,
   options: ServerOptions & { clock: Clock },
@@ -165,7 +165,7 @@ function serverOf<Context extends AnyContext>(
       document ??= generator.generate(router, {
         ...options.document,
         info: { title: options.title, version: options.version },
-        // Relative: anyone who reads the document knows where it came from.
+        // Relative, because readers of the document know where they got it.
         servers: [{ url: '/' }],
         filter: ({ contract }) => (contract['~orpc'].meta as EndpointMeta).documented !== false,
       });
@@ -192,11 +192,11 @@ async function asProblem(response: Response): Promise<Response> {
 const PARAMETER = /\{\w+\}/g;
 const SPECIAL = /[.*+?^$()|[\]\\]/g;
 
-/** Answers the methods with which calls are declared at a path; none where no call has it. */
+/** Returns a function that lists the methods of the endpoints at a path; empty if there is none. */
 function methodsByPath(declared: readonly DeclaredRoute[]): (path: string) => readonly string[] {
   return (path) => {
     const methods = declared.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
-    // Whatever may be read may be asked about.
+    // A path with GET answers HEAD too.
     return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))];
   };
 }

@@ -3,13 +3,12 @@ import type { EndpointMeta } from '../declare/declare.ts';
 import { tooMany } from '../errors/rate-limited.ts';
 import type { ApiContext } from '../request/context.ts';
 
-/** People behind one address who are counted by themselves: a household, an office, a carrier's own network. */
+/** How many people behind one address are limited one by one: a household, an office, a carrier's NAT. */
 const PEOPLE_AT_ADDRESS = 10;
 
 /**
- * One more of what is limited, for the address and for anyone who is signed in. Refused, it throws when to come again.
- * Where only people who are signed in may ask, the address has room for several of them: one of them keeps no other
- * from cancelling.
+ * Counts one use against a rate limit, by address and, if signed in, by account. Throws 429 with the time to wait. For
+ * signed-in endpoints the address has room for several people, so that one of them can't keep another from canceling.
  */
 export async function takeFromLimit(
   { limits, request, visitor }: Pick<ApiContext, 'limits' | 'request' | 'visitor'>,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Pointers of the fields that a call's declaration does not name. What is left open, such as a record, takes any name.
+ * JSON pointers of the fields that an endpoint's schema doesn't declare. What is open, such as a record, takes any
+ * name.
  */
 export function unknownFields(schema: unknown, value: unknown, path = ''): string[] {
   if (schema instanceof z.ZodObject) return schema.def.catchall ? [] : unknownInObject(schema, value, path);
@@ -28,7 +29,7 @@ function unknownInObject({ shape }: z.ZodObject, value: unknown, path: string): 
   });
 }
 
-/** Of kinds that are told apart by a word, the one that says it. */
+/** Whether a value belongs to this option of a discriminated union. */
 function isOfKind(option: unknown, value: unknown): boolean {
   if (!(option instanceof z.ZodObject) || !isRecord(value)) return true;
   return Object.entries(option.shape).every(
