@@ -13,7 +13,7 @@ export const AnswerRow = z.object({
 });
 export type AnswerRow = z.output<typeof AnswerRow>;
 
-/** Questions, offers, and what members answered. */
+/** Questions, offers and members' answers. */
 export const cancellationEntryEndpoints = contentAdminEndpoints('cancellation', KINDS, {
   read: 'promotions.read',
   edit: 'promotions.edit',

@@ -24,7 +24,7 @@ export type CancelOffer = z.output<typeof CancelOffer>;
 export const Settings = z.object({
   /** Whether the site asks questions and makes offers. */
   isEasyCancelActive: z.boolean(),
-  /** Everything can be skipped. */
+  /** Canceling never depends on the answers. */
   isSkippable: z.literal(true),
   offers: z.array(CancelOffer),
 });

@@ -13,7 +13,7 @@ export interface CancellationModuleDeps {
   db: Database;
   clock: Clock;
   content: Pick<ContentApi, 'visible' | 'adminHandlers' | 'searchProvider'>;
-  /** What a member could buy, and where. */
+  /** A tariff that a member could buy now, and the page to buy it on. */
   purchasableOffer: ShopApi['purchasableOffer'];
   membership: Pick<MembershipApi, 'cancel' | 'membershipIdOf'>;
 }

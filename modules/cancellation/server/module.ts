@@ -11,7 +11,7 @@ import type { CancellationModuleDeps } from './deps.ts';
 import { offerFault } from './questions-and-offers.ts';
 import { answersOf, countAnswers, forgetAnswersOf } from './store.ts';
 
-/** What members who cancel are asked and offered, and what they answered. */
+/** Questions and offers for members who cancel, and their answers. */
 export function cancellationModule(deps: CancellationModuleDeps) {
   const { db, content } = deps;
   const admin = implement(cancellationAdminEndpoints).$context<AdminContext>();

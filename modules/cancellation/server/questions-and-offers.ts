@@ -8,7 +8,7 @@ import type { CancellationDeps } from './deps.ts';
 
 type RequestContext = Pick<ApiContext, 'site' | 'visitor'>;
 
-/** Nothing with easy cancel turned off (R6). */
+/** Empty with easy cancel turned off (R6). */
 export async function questionsFor(
   { content }: Pick<CancellationDeps, 'content'>,
   { site, visitor }: RequestContext,
@@ -46,13 +46,13 @@ export async function offersFor(
   return offers.filter((offer) => offer !== undefined);
 }
 
-/** An offer needs a link or a tariff. */
+/** Requires a link or a tariff. */
 export function offerFault({ name }: Pick<EntryKind, 'name'>, content: Fields): Fault | undefined {
   if (name !== CANCEL_OFFER.name || content.link || content.tariff) return undefined;
   return { field: 'link', detail: 'Enter a link or choose a tariff.' };
 }
 
-/** The chosen answers as texts, one a question; unknown ones are ignored (R3). */
+/** The chosen answers as texts, one per question; unknown ones are ignored (R3). */
 export function resolveAnswers(
   questions: readonly Question[],
   chosen: readonly Chosen[],

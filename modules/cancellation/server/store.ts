@@ -22,7 +22,7 @@ interface AnswersQuery {
   offset: number;
 }
 
-/** R5 */
+/** R5. */
 export async function countAnswers(tx: Tx, query: AnswersQuery): Promise<{ rows: AnswerRow[]; total: number }> {
   const { site, search, limit, offset } = query;
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;

@@ -27,7 +27,7 @@ export const meta = privateMeta(m.cancel);
 export const handle: PageHandle = { sheets: ['shop'], isNeutral: true };
 
 const DASHBOARD = '/main-dashboard/';
-/** R2: the page works without them. */
+/** R2: the page works if questions and offers can't be loaded. */
 const NOTHING_OFFERED = {
   settings: { isEasyCancelActive: false, isSkippable: true as const, offers: [] as CancelOffer[] },
 };
@@ -77,7 +77,7 @@ function chosenIn(form: FormData): Chosen[] {
   });
 }
 
-/** The second of two screens: what will happen, what is offered instead, and the choice to cancel or stay (R2). */
+/** The second of two screens: what will happen, the offers, and the choice to cancel or stay (R2). */
 export default function EasyCancelPage() {
   const { plan, membershipUuid, until, endsAtOnce, questions, offers } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

@@ -12,7 +12,7 @@ import { REASON } from './labels.ts';
 
 const Fields = DeletionFields.omit({ caseId: true });
 
-/** Asks why the selected rows of a table go: one reason for all, and a deletion for each. */
+/** Asks for the reason to delete the selected rows: one reason for all, and one deletion each. */
 export function askToDelete(kind: DeletableKind): BulkAsk['Ask'] {
   return (props) => <Ask kind={kind} {...props} />;
 }

@@ -4,10 +4,10 @@ import * as m from '#messages/deletions-admin';
 import type { DeletableKind, DeletionFields } from '../contract/types.ts';
 import type { deletions } from './api.ts';
 
-/** Why several things go. */
+/** The reason for several deletions. */
 export type DeletionReasons = Omit<DeletionFields, 'caseId'>;
 
-/** One after the other: what cannot go, such as a picture that is shown, stays selected and says why. */
+/** One after the other. What can't be deleted, such as a picture in use, stays selected with the reason. */
 export function deleting(
   endpoints: Pick<ReturnType<typeof deletions>, 'request' | 'undo'>,
   kind: DeletableKind,
@@ -39,7 +39,7 @@ export function deleting(
           if (codeOf(error) !== 'TOO_LATE') throw error;
           counts.passedOver += 1;
         }
-        // What an attempt that breaks off has done is not tried again.
+        // After an interruption, what has been deleted isn't tried again.
         left.shift();
       }
       return counts;

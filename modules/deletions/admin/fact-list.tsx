@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { factWords } from './labels.ts';
 
-/** What is known of the thing itself, after what the caller says first and before what it says last. */
+/** Facts about the thing, between rows that the caller adds before and after them. */
 export function FactList({
   facts,
   before = [],

@@ -34,7 +34,7 @@ const COUNTS: Readonly<Record<string, (of: { count: number }) => string>> = {
   shorts: m.count_shorts,
 };
 
-/** What goes with something, such as "2 masters, 14 files". */
+/** What is deleted along with something, such as "2 masters, 14 files". */
 export function countWords(counts: Readonly<Record<string, number>>): string {
   return Object.entries(counts)
     .filter(([, count]) => count > 0)
@@ -42,7 +42,7 @@ export function countWords(counts: Readonly<Record<string, number>>): string {
     .join(', ');
 }
 
-/** Where the thing is edited, while it is there. */
+/** The screen that edits the thing, while it exists. */
 export function screenOf({ kind, subjectId }: { kind: DeletableKind; subjectId: string }): string | undefined {
   return kind === 'entry' ? undefined : `/${kind}s/${subjectId}`;
 }
@@ -56,7 +56,7 @@ const FACTS: Readonly<Record<string, () => string>> = {
   kind: m.fact_kind,
 };
 
-/** What is known of the thing itself; what has no words here stands in the record alone. */
+/** Facts about the thing. Those without a label appear only in the record. */
 export function factWords(facts: Readonly<Record<string, unknown>>): { name: string; value: string }[] {
   return Object.entries(FACTS).flatMap(([name, label]) => {
     const value = facts[name];

@@ -20,7 +20,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 
 const Fields = DeletionFields.omit({ caseId: true }).extend({ isAtOnce: z.boolean() });
 
-/** What is about to go, why, and whether at once. */
+/** What will be deleted, why, and whether at once. */
 export function Component() {
   const { kind, subjectId, title, isHidden, refusal, facts, counts, stays, waitingDays, underWay, caseId } =
     useLoaderData<typeof loader>();

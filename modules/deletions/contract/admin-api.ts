@@ -21,7 +21,7 @@ const DeletionRow = z.object({
   requestedAt: Timestamp,
   requestedBy: z.string(),
   dueAt: Timestamp,
-  /** Null until all of it is gone. */
+  /** Null until everything is deleted. */
   erasedAt: Timestamp.nullable(),
 });
 
@@ -48,18 +48,18 @@ export const DeletionDetail = DeletionRow.extend({
   facts: z.record(z.string(), z.unknown()),
   undoneAt: Timestamp.nullable(),
   undoneBy: z.string().nullable(),
-  /** How often it has failed to go, and how the last try ended. */
+  /** How often erasing failed, and the last error. */
   failures: z.number().int(),
   problem: z.string().nullable(),
   counts: Counts,
-  /** Files that were found in the storage, and their bytes; null until they were looked for. */
+  /** Files found in storage, and their bytes; null until they were counted. */
   objects: z.number().int().nullable(),
   bytes: z.number().int().nullable(),
-  /** Beginnings of names that stay in the storage, because something else needs them. */
+  /** Prefixes of keys that stay in storage, because something else needs them. */
   stays: z.array(z.string()),
   /** Until then it can be undone. */
   canUndo: z.boolean(),
-  /** R6. Null until all of it is gone. */
+  /** R6. Null until everything is deleted. */
   proof: z
     .object({
       /** JSON, byte for byte as it was signed. */
@@ -74,7 +74,7 @@ export const DeletionDetail = DeletionRow.extend({
 });
 export type DeletionDetail = z.output<typeof DeletionDetail>;
 
-/** What is about to be deleted, before anybody says so. */
+/** What would be deleted, before it is requested. */
 const DeletionSubject = Subject.extend({
   title: z.string(),
   isHidden: z.boolean(),
@@ -83,7 +83,7 @@ const DeletionSubject = Subject.extend({
   counts: Counts,
   stays: z.array(z.string()),
   waitingDays: z.number().int(),
-  /** Where it is being deleted already. */
+  /** The open deletion of the same thing, if there is one. */
   underWay: z.uuid().nullable(),
 });
 

@@ -1,2 +1,2 @@
-/** What operators and the program do here, as the audit log names it. */
+/** Actions of operators and the program in the audit log. */
 export type AuditAction = 'deletions.requested' | 'deletions.taken-down' | 'deletions.undone' | 'deletions.erased';

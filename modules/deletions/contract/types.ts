@@ -5,19 +5,19 @@ const DELETABLE_KINDS = ['video', 'model', 'picture', 'entry'] as const;
 export const DeletableKind = z.enum(DELETABLE_KINDS);
 export type DeletableKind = z.output<typeof DeletableKind>;
 
-/** Why something goes. */
+/** Why something is deleted. */
 const DELETION_REASONS = ['own', 'person-shown', 'rights', 'authority', 'illegal', 'other'] as const;
 export const DeletionReason = z.enum(DELETION_REASONS);
 export type DeletionReason = z.output<typeof DeletionReason>;
 
-/** `erasing`: its rows are gone, and its files are going. */
+/** `erasing`: its rows are deleted, its files are being deleted. */
 export const DELETION_STATES = ['waiting', 'undone', 'erasing', 'erased'] as const;
 export type DeletionState = (typeof DELETION_STATES)[number];
 
-/** What the reason has at least: the record is for others to read. */
+/** Minimum length of a reason: others will read the record. */
 const LEAST_WHY = 10;
 
-/** What an operator says of a deletion. */
+/** What an operator enters for a deletion. */
 export const DeletionFields = z.object({
   reason: DeletionReason,
   why: z.string().normalize('NFC').trim().min(LEAST_WHY, `Write at least ${LEAST_WHY} characters.`).max(2000),

@@ -20,7 +20,7 @@ export async function findDeletion(tx: Tx, id: string): Promise<Deletion | undef
   return row;
 }
 
-/** Held until the transaction ends. Always before the thing itself, or two would wait for each other. */
+/** Locked until the transaction ends. Always lock the deletion before the thing, or two transactions could deadlock. */
 export async function lockDeletion(tx: Tx, id: string): Promise<Deletion | undefined> {
   const [row] = await tx.select().from(deletions).where(eq(deletions.id, id)).for('no key update');
   return row;
@@ -35,7 +35,7 @@ export async function findUnderWay(tx: Tx, subject: Subject): Promise<Deletion |
   return row;
 }
 
-/** Serializes who deletes the same thing until the transaction ends. */
+/** Serializes deletions of the same thing until the transaction ends. */
 export async function holdSubject(tx: Tx, { kind, subjectId }: Subject): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`deletion ${kind} ${subjectId}`}, 0))`);
 }
@@ -44,7 +44,7 @@ export async function changeDeletion(tx: Tx, id: string, set: Changes): Promise<
   await tx.update(deletions).set(set).where(eq(deletions.id, id));
 }
 
-/** One that is due, held until the transaction ends; others pass it over. */
+/** A due deletion, locked until the transaction ends; other workers skip it. */
 export async function takeDue(tx: Tx, now: Date): Promise<Deletion | undefined> {
   const [row] = await tx
     .select()
@@ -56,7 +56,7 @@ export async function takeDue(tx: Tx, now: Date): Promise<Deletion | undefined> 
   return row;
 }
 
-/** Those whose files have to go now. */
+/** Deletions whose files are due to be removed now. */
 export async function readErasing(tx: Tx, now: Date, limit: number): Promise<Deletion[]> {
   return tx
     .select()
@@ -66,7 +66,7 @@ export async function readErasing(tx: Tx, now: Date, limit: number): Promise<Del
     .limit(limit);
 }
 
-/** What was found before the first file went; a second count would miss what has gone. */
+/** Saved before the first file is removed: a later count would miss the removed ones. */
 export async function saveFound(tx: Tx, id: string, found: { objects: number; bytes: number }): Promise<void> {
   await tx
     .update(deletions)
@@ -87,7 +87,9 @@ export async function readOfCase(tx: Tx, caseId: string): Promise<Pick<Deletion,
     .limit(50);
 }
 
-/** Whether something that was made of these bytes is gone, or going, and not by the operator's own decision. */
+/**
+ * Whether something made from these bytes was or is being deleted for a reason other than the operator's own decision.
+ */
 export async function isTakenDown(tx: Tx, sha256: string): Promise<boolean> {
   const isOfBytes = sql`${deletions.sources} @> ${JSON.stringify([{ sha256 }])}::jsonb`;
   const rows = await tx

@@ -14,7 +14,7 @@ const migrations = [
 ];
 const START = new Date('2026-05-01T12:00:00Z');
 
-/** Videos of which each has a master of its own and shares a file with others. */
+/** Videos that each have a master of their own and share a file with others. */
 async function open() {
   const db = await createTestDatabase({ migrations });
   const clock = movableClock(START);
@@ -184,7 +184,7 @@ it('tries again what fails, with growing pauses, and says so at home', async () 
     await world.erase();
     if (at === 0) expect(await world.alerts()).toMatchObject([{ name: 'deletions.failing', count: 1, isBad: true }]);
   }
-  // Counted before the first file went, so that what went in the run that failed is counted too.
+  // Counted before the first file was removed, so files removed by the failed run are counted too.
   expect(await world.opened(id)).toMatchObject({ state: 'erased', objects: 4, problem: null });
   expect(await world.alerts()).toEqual([]);
 });

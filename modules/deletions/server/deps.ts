@@ -15,9 +15,9 @@ export interface DeletionsModuleDeps extends Pick<HistorySource, 'namesOf'> {
   audit: Pick<Audit, 'record'>;
   jobs: JobSender;
   storage: Pick<Storage, 'head' | 'list' | 'remove'>;
-  /** What modules let operators delete. */
+  /** Things of every module that operators can delete. */
   deletables(): readonly Deletable[];
-  /** R2. How long something can be undone; a week unless said otherwise. */
+  /** R2. How long a deletion can be undone; a week by default. */
   waitingDays?: number;
 }
 

@@ -8,11 +8,11 @@ import { changeDeletion, type Deletion, readErasing, takeDue } from './deletions
 import { type DeletionsDeps, deletableOf } from './deps.ts';
 import { removeFiles } from './remove-files.ts';
 
-/** Whose files one run takes away. */
+/** Deletions per run whose files are removed. */
 const AT_ONCE = 100;
 const LONGEST_PROBLEM = 500;
 
-/** R5. Takes the rows of what is due away, each in a transaction of its own, and then the files. */
+/** R5. Deletes the rows of what is due, each thing in a transaction of its own, and then the files. */
 export async function eraseDue(deps: DeletionsDeps, signal: AbortSignal): Promise<void> {
   const { db, clock, log } = deps;
   const failed = (tx: Tx, deletion: Deletion, error: unknown) => putOff(deps, tx, deletion, error);
@@ -39,7 +39,7 @@ export async function eraseDue(deps: DeletionsDeps, signal: AbortSignal): Promis
 
 async function eraseRows(deps: DeletionsDeps, tx: Tx, { id, kind, subjectId }: Deletion): Promise<void> {
   const deletable = deletableOf(deps, kind);
-  // It may be gone by now: a model goes with the one that it was merged into.
+  // It may be gone already: a model is deleted along with the one it was merged into.
   const thing = await deletable.find(tx, subjectId);
   const erased = thing && (await deletable.erase(tx, subjectId));
   const { files = NO_FILES, counts = {}, sources = [] } = erased ?? {};

@@ -13,7 +13,7 @@ import { createRecordSigner } from './sign-record.ts';
 
 const USUAL_WAITING_DAYS = 7;
 
-/** What operators delete for good: hidden at once, gone after a waiting time, with a signed record. */
+/** Permanent deletion by operators: hidden at once, deleted after a waiting time, with a signed record. */
 export function deletionsModule(moduleDeps: DeletionsModuleDeps) {
   const { db, waitingDays = USUAL_WAITING_DAYS } = moduleDeps;
   const deps: DeletionsDeps = { ...moduleDeps, waitingDays, signer: createRecordSigner(moduleDeps) };
@@ -38,7 +38,7 @@ export function deletionsModule(moduleDeps: DeletionsModuleDeps) {
       work(LookAgain, (payload, { signal }) => lookAgain(deps, payload, signal)),
     ],
     overview: [deletionsOverview(deps)],
-    // R6: who deleted something stays in its record, as in the audit log.
+    // R6: who deleted something stays in the record, as in the audit log.
     forgetAccount: 'holds nothing',
     api,
   } satisfies Module & { api: DeletionsApi };

@@ -6,12 +6,12 @@ import { LookAgain } from './jobs.ts';
 
 type Stored = Pick<DeletionsDeps, 'storage'>;
 
-/** An upload or an encoder that was under way has ended by then, and what it wrote lies there. */
+/** By then, an upload or encoder that was running has finished, and its files can be found. */
 const LOOKS_AFTER_MS = [10 * MINUTE, DAY];
 
 /**
- * R5, R6. Removes the files, makes sure that they are gone, and signs what was done. It may end at any line: the next
- * run goes on.
+ * R5, R6. Removes the files, verifies that they are gone, and signs the record. It may stop at any line; the next run
+ * continues.
  */
 export async function removeFiles(deps: DeletionsDeps, deletion: Deletion, signal: AbortSignal): Promise<void> {
   const { db } = deps;
@@ -30,7 +30,7 @@ export async function removeFiles(deps: DeletionsDeps, deletion: Deletion, signa
   await end(deps, deletion.id);
 }
 
-/** Each once, also where a name lies below one of the prefixes, or one prefix below another. */
+/** Each file once, even if a key is below one of the prefixes or one prefix below another. */
 async function* storedOf({ storage }: Stored, { keys, prefixes, stays }: StoredFiles, signal: AbortSignal) {
   const startsWithOne = (key: string, beginnings: readonly string[]) => beginnings.some((one) => key.startsWith(one));
   const outer = prefixes.filter((prefix) => !startsWithOne(prefix, without(prefixes, prefix)));
@@ -48,7 +48,7 @@ async function* storedOf({ storage }: Stored, { keys, prefixes, stays }: StoredF
 
 const without = (prefixes: readonly string[], prefix: string) => prefixes.filter((one) => one !== prefix);
 
-/** R6. All of it is gone: the record is written and signed. */
+/** R6. Everything is deleted: writes and signs the record. */
 async function end(deps: DeletionsDeps, id: string): Promise<void> {
   const { db, clock, audit, jobs, signer, namesOf } = deps;
   const found = await findDeletion(db.drizzle, id);
@@ -93,7 +93,7 @@ function recordOf(deletion: Deletion & { erasedAt: Date }, byName: string | unde
   };
 }
 
-/** R5. Only below names that nothing else is ever given. */
+/** R5. Only below names that are never given to anything else. */
 export async function lookAgain(
   deps: Pick<DeletionsDeps, 'db' | 'storage' | 'log'>,
   { deletion: id }: { deletion: string },

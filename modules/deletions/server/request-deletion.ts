@@ -24,7 +24,7 @@ interface Request extends DeletionFields {
 }
 type Recording = Pick<AdminContext, 'operator' | 'record'>;
 
-/** R1, R2, R3. Takes it from everybody now, and deletes it when it is due. Answers the id of the deletion. */
+/** R1, R2, R3. Hides the thing now and schedules its deletion. Returns the deletion's id. */
 export async function requestDeletion(deps: DeletionsDeps, request: Request, context: Recording): Promise<string> {
   const { db } = deps;
   const { kind, subjectId } = request;
@@ -62,7 +62,7 @@ async function add(
   return { id, dueAt };
 }
 
-/** R3. What waits already goes at once, if that is what is asked for now. */
+/** R3. Makes a waiting deletion due now, if a takedown is requested. */
 async function hasten(
   { clock, jobs }: DeletionsDeps,
   tx: Tx,
@@ -101,7 +101,7 @@ function record(
   });
 }
 
-/** R4. Keeps it after all. */
+/** R4. Undoes a deletion and restores the thing. */
 export async function undoDeletion(deps: DeletionsDeps, id: string, context: Recording): Promise<void> {
   const { db, clock } = deps;
   const after = await db.transaction(async (tx) => {
@@ -126,7 +126,7 @@ export function canUndo({ state, isAtOnce, dueAt }: Pick<Deletion, 'state' | 'is
   return state === 'waiting' && !isAtOnce && dueAt > now;
 }
 
-/** Undoes the transaction that found out what would go. */
+/** Rolls back the transaction that found out what a deletion would remove. */
 class Looked extends Error {
   readonly erased: ErasedThing;
   constructor(erased: ErasedThing) {
@@ -135,7 +135,7 @@ class Looked extends Error {
   }
 }
 
-/** What deleting something would take with it: it is deleted, and that undone. */
+/** What a deletion would remove, found out by deleting it in a transaction that is rolled back (R1). */
 export async function whatWouldGo(
   deps: DeletionsDeps,
   { kind, subjectId }: { kind: DeletableKind; subjectId: string },

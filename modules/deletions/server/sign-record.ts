@@ -9,13 +9,13 @@ interface Signed {
   signature: string;
 }
 
-/** Signs records so that anybody who has the public key can tell that one is ours and unchanged (R6). */
+/** Signs records, so that anyone with the public key can verify that a record is ours and unchanged (R6). */
 export interface RecordSigner {
   sign(record: string): Promise<Signed>;
   verify(record: string, signed: Signed): Promise<{ publicKey: string; isGenuine: boolean }>;
 }
 
-/** What stands before the 32 bytes of a private Ed25519 key (RFC 8410). */
+/** The prefix of a 32-byte private Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 export function createRecordSigner({ db, clock }: { db: Database; clock: Clock }): RecordSigner {

@@ -9,7 +9,7 @@ export const deletions = schema.table('deletions', {
   id: uuid().primaryKey(),
   kind: text().$type<DeletableKind>().notNull(),
   subjectId: text('subject_id').notNull(),
-  /** As the audit log calls it. */
+  /** The subject's type in the audit log. */
   subjectType: text('subject_type').notNull(),
   title: text().notNull(),
   facts: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
@@ -26,9 +26,9 @@ export const deletions = schema.table('deletions', {
   undoneAt: instant('undone_at'),
   failures: integer().notNull().default(0),
   problem: text(),
-  /** When it is tried next. */
+  /** When to try next. */
   tryAt: instant('try_at').notNull(),
-  /** What lay in the storage for it; known once its rows are gone. */
+  /** Its files in storage; known once its rows are deleted. */
   files: jsonb().$type<StoredFiles>(),
   counts: jsonb().$type<ErasedThing['counts']>().notNull().default({}),
   sources: jsonb().$type<ErasedThing['sources']>().notNull().default([]),

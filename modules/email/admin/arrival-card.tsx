@@ -9,7 +9,7 @@ import * as m from '#messages/email-admin';
 import type { Arrival } from '../contract/admin-api.ts';
 import { email } from './api.ts';
 
-/** R13: a code is sent to the operator, and what arrives is entered here. */
+/** R13: sends the operator a code, which they enter here once it arrives. */
 export function ArrivalCard({ site, arrival }: { site: string; arrival: Arrival }) {
   const [act, isBusy] = useActing();
   const { revalidate } = useRevalidator();
@@ -63,7 +63,7 @@ export function ArrivalCard({ site, arrival }: { site: string; arrival: Arrival 
   );
 }
 
-/** What the sender's domain has to tell other mail servers, and what of it is there. */
+/** DNS records that the sender's domain should have, and which of them it has. */
 function DnsHints({ site, sender }: { site: string; sender: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const domain = sender.split('@')[1];

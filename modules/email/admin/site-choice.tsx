@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useOperator } from '#admin/components/account/operator.ts';
 import * as m from '#messages/email-admin';
 
-/** Which site's emails are shown stands in the address. */
+/** The chosen site is in the URL. */
 export function SiteChoice({ site }: { site: string }) {
   const { sites } = useOperator();
   const [, setQuery] = useSearchParams();

@@ -23,15 +23,15 @@ export const TemplatePreview = TemplateRow.extend({
 });
 export type TemplatePreview = z.output<typeof TemplatePreview>;
 
-/** Whether what a site sends was seen to arrive (R13). */
+/** Whether emails of a site have been confirmed to arrive (R13). */
 export const Arrival = z.object({
   sender: z.string(),
-  /** Null where nothing was sent with this sender. */
+  /** Null if nothing was sent with this sender. */
   sentAt: z.iso.datetime().nullable(),
   arrivedAt: z.iso.datetime().nullable(),
 });
 export type Arrival = z.output<typeof Arrival>;
-/** Null where there is none. */
+/** Null for missing records. */
 export const SenderRecords = z.object({ domain: z.string(), spf: z.string().nullable(), dmarc: z.string().nullable() });
 export type SenderRecords = z.output<typeof SenderRecords>;
 const OfSite = z.object({ site: z.string().max(50) });

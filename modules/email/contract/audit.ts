@@ -1,2 +1,2 @@
-/** What operators do here, as the audit log names it. */
+/** Actions of operators in the audit log. */
 export type AuditAction = 'email.arrival-sent' | 'email.arrived';

@@ -8,7 +8,7 @@ import { EMAIL_CHOICES } from './choices.ts';
 export const EMAIL_KINDS = ['account', 'membership', 'reminder', 'news'] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 
-/** The unguessable name of somebody's choice, in links of emails. */
+/** The unguessable id of a person's choice, in links of emails. */
 export const ChoiceUid = z.string().regex(/^[\w-]{22}$/, 'This is not a valid uid.');
 
 export const EmailPreference = z.object({ uid: z.string(), type: z.enum(EMAIL_CHOICES) });

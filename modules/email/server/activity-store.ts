@@ -3,7 +3,7 @@ import type { ActivityEvent } from '#kernel/activity.ts';
 import type { Tx } from '#kernel/db/database.ts';
 import { emails } from './tables.ts';
 
-/** Emails to somebody: what each was for, and whether it was sent. */
+/** Emails to one account: the cause of each, and whether it was sent. */
 export async function emailActivity(tx: Tx, userId: string, until: Date, limit: number): Promise<ActivityEvent[]> {
   const rows = await tx
     .select({ cause: emails.cause, state: emails.state, at: emails.madeAt })

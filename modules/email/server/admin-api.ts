@@ -14,7 +14,7 @@ import { readSenderRecords } from './sender-records.ts';
 import { siteAt } from './site-at.ts';
 import { writeEmail } from './write-email.ts';
 
-/** Of nobody. */
+/** Belongs to nobody. */
 const SAMPLE_UID = 'A'.repeat(22);
 
 /** Endpoints of `contract/admin-api.ts` (R10). */
@@ -64,7 +64,7 @@ export function emailAdminHandlers(deps: EmailModuleDeps) {
       try {
         await deps.mail.send({ id: newId(deps.clock), to, ...senderFields(site), subject, text, html });
       } catch {
-        // The mail log has what the server said.
+        // The mail log has the server's answer.
         throw errors.NOT_SENT();
       }
       return done({ to });

@@ -9,13 +9,13 @@ export async function findArrival(tx: Tx, site: string): Promise<Row | undefined
   return row;
 }
 
-/** In the place of an earlier one. */
+/** Replaces an earlier one of the site. */
 export async function beginArrival(tx: Tx, begun: Pick<Row, 'site' | 'sender' | 'code' | 'sentAt'>): Promise<void> {
   const row = { ...begun, tries: 0, arrivedAt: null };
   await tx.insert(arrivals).values(row).onConflictDoUpdate({ target: arrivals.site, set: row });
 }
 
-/** Counts the try, so that nobody guesses. Answers the row since; undefined where nothing was sent. */
+/** Counts the attempt, to prevent guessing. Returns the updated row, or undefined if nothing was sent. */
 export async function countTry(tx: Tx, site: string): Promise<Row | undefined> {
   const [row] = await tx
     .update(arrivals)

@@ -18,10 +18,10 @@ type Deps = Pick<EmailModuleDeps, 'db' | 'clock' | 'mail' | 'siteOf' | 'originOf
 const CODE_LIFE_MS = 24 * HOUR;
 const MOST_TRIES = 10;
 
-/** Who emails are from; without an address of its own, from the installation's. */
+/** The sender's address; empty means the installation's. */
 const senderOf = (site: Site) => senderFields(site).fromAddress ?? '';
 
-/** R13: whether what a site sends now was seen to arrive. */
+/** R13. Whether emails with the site's current sender have been confirmed to arrive. */
 export async function readArrival({ db, siteOf }: Pick<Deps, 'db' | 'siteOf'>, key: string): Promise<Arrival> {
   const site = siteAt({ siteOf }, key);
   const sender = senderOf(site);
@@ -34,7 +34,7 @@ export async function readArrival({ db, siteOf }: Pick<Deps, 'db' | 'siteOf'>, k
   };
 }
 
-/** Sends the operator an email of the site with a code in it. */
+/** Sends the operator an email of the site with a code. */
 export async function sendArrival(
   { db, clock, mail, siteOf, originOf }: Deps,
   key: string,
@@ -54,7 +54,7 @@ export async function sendArrival(
     const { subject } = email;
     await mail.send({ id: newId(clock), to, ...senderFields(site), subject, ...writeEmail(email), secrets: [code] });
   } catch {
-    // The mail log has what the server said.
+    // The mail log has the server's answer.
     throw new Refused('NOT_SENT');
   }
   await db.transaction(async (tx) => {
@@ -63,7 +63,7 @@ export async function sendArrival(
   });
 }
 
-/** Takes the code that came. */
+/** Checks the code that the operator received. */
 export async function confirmArrival(
   { db, clock, siteOf }: Deps,
   { site: key, code }: { site: string; code: string },

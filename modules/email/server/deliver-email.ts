@@ -51,7 +51,7 @@ export async function deliverEmail(deps: EmailDeps, id: string): Promise<void> {
     await mail.send({
       id,
       to: address,
-      // R12: what a list of emails shows says nothing of the site.
+      // R12: what a list of emails shows doesn't reveal the site.
       ...(isDiscreet ? { fromName: m.discreet_sender() } : senderFields(site)),
       subject: isDiscreet ? m.discreet_subject() : content.subject,
       ...written,
@@ -61,7 +61,7 @@ export async function deliverEmail(deps: EmailDeps, id: string): Promise<void> {
       secrets: secret === undefined ? [] : [secret, secret.replaceAll('&', '&amp;')],
     });
   } catch (error) {
-    // Mail servers repeat the address in their answer, and logs must hold none (R7).
+    // Mail servers repeat the address in their answers, and logs must not contain addresses (R7).
     throw new Error(errorLine(error).replaceAll(address, '(address)'));
   }
   await finishEmail(db.drizzle, id, 'sent');

@@ -8,7 +8,7 @@ import type { Mail } from '#kernel/mail.ts';
 import type { Sealer } from '#kernel/secrets/sealer.ts';
 import type { Site } from '#sites/site.ts';
 
-/** Whose emails may look neutral (R12). */
+/** A recipient, whose emails may look neutral (R12). */
 export interface Recipient {
   email: string;
   isDiscreet?: boolean;
@@ -19,12 +19,12 @@ export interface EmailModuleDeps {
   clock: Clock;
   jobs: JobSender;
   mail: Pick<Mail, 'send'>;
-  /** What was sent. */
+  /** The log of sent emails. */
   mails: Pick<MailLog, 'of' | 'forget'>;
   siteOf(key: string): Site;
   /** Origin under which visitors reach a site. */
   originOf(site: Site): string;
-  /** Of an account; undefined where there is none. */
+  /** Of an account; undefined if it doesn't exist. */
   recipientOf(userId: string): Promise<Recipient | undefined>;
   /** Of every module. */
   templates(): readonly EmailTemplate[];

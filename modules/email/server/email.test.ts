@@ -34,7 +34,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The module on a mail port that can refuse, with jobs that are run by hand. */
+/** The module with a mail port that can refuse, and jobs that the test runs itself. */
 function open(site = SITE) {
   const clock = movableClock(new Date('2026-03-05T10:00:00Z'));
   const outbox = createOutboxMail({ folder, clock });
@@ -222,7 +222,7 @@ test('one press in a mail program ends the news, and only a press does', async (
   const press = { method: 'POST', body: 'List-Unsubscribe=One-Click' };
   expect((await module.http.request(path, press)).status).toBe(200);
   expect((await module.api.preferenceOf(ANNA)).type).toBe('important');
-  // A reminder goes to those who chose `important` too.
+  // Reminders also go to those who chose `important`.
   expect((await module.http.request(`${path}?kind=reminder`, press)).status).toBe(200);
   expect((await module.api.preferenceOf(ANNA)).type).toBe('none');
   await module.http.request(path, press);

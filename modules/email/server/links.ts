@@ -1,6 +1,6 @@
 import type { EmailKind } from '../contract/types.ts';
 
-/** The page of choices, and what the mail program's own button posts to. */
+/** The page of choices, and the address that the mail program's own button posts to. */
 export function unsubscribeLinks(origin: string, uid: string, kind: EmailKind) {
   return { page: `${origin}/subscription/?uid=${uid}`, press: `${origin}${unsubscribePath(uid)}?kind=${kind}` };
 }

@@ -25,7 +25,7 @@ const WAIT_MS = 3 * DAY;
 const KEEP_MS = 60 * DAY;
 const KEEP_MONEY_MS = 800 * DAY;
 
-/** Emails in the brand of a site, and which of them a person wants. */
+/** Sends emails in the brand of a site, and stores which ones a person wants. */
 export function emailModule(deps: EmailModuleDeps) {
   const { db, clock } = deps;
   const emailDeps: EmailDeps = { ...deps, sealer: createSealer({ purpose: 'emails', db, clock }) };

@@ -15,7 +15,7 @@ const PAGE_HEADERS = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${hash('sha256', CSS, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'cache-control': 'no-store',
 };
-/** An email has inline styles; the sandbox gives it no origin and no scripts. */
+/** Emails have inline styles; the sandbox denies them an origin and scripts. */
 const MESSAGE_HEADERS = {
   'content-security-policy':
     "sandbox allow-popups allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",

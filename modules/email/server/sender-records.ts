@@ -4,14 +4,16 @@ import type { SenderRecords } from '../contract/admin-api.ts';
 
 const PATIENCE_MS = 3 * SECOND;
 
-/** What the domain of a sender tells other mail servers: who may send for it, and what to do with the rest. */
+/**
+ * The DNS records with which a sender's domain says who may send for it (SPF) and what to do with other emails (DMARC).
+ */
 export async function readSenderRecords(
   domain: string,
   lookUp: (name: string) => Promise<string[][]> = resolveTxt,
 ): Promise<SenderRecords> {
   const find = async (name: string, begins: string) => {
     const late = new Promise<string[][]>((resolve) => setTimeout(resolve, PATIENCE_MS, []).unref());
-    // A name without records is an error to the resolver.
+    // The resolver throws for a name without records.
     const records = await Promise.race([lookUp(name), late]).catch((): string[][] => []);
     return records.map((parts) => parts.join('')).find((text) => text.toLowerCase().startsWith(begins)) ?? null;
   };

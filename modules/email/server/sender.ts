@@ -1,6 +1,6 @@
 import type { Site } from '#sites/site.ts';
 
-/** R11. Who an email of a site is from, and who gets the answer. */
+/** R11. A site's sender and reply-to address. */
 export function senderFields({ name, email }: Pick<Site, 'name' | 'email'>) {
   return {
     fromName: email.senderName || name,

@@ -7,7 +7,7 @@ import { type EmailState, emails, preferences, type StoredContent } from './tabl
 
 const UID_BYTES = 16;
 
-/** False if there is an email with this cause already. */
+/** False if an email with this cause exists. */
 export async function insertEmail(
   tx: Tx,
   email: {
@@ -51,7 +51,7 @@ export async function deleteEmails(tx: Tx, kinds: readonly EmailKind[], before: 
   await tx.delete(emails).where(and(inArray(emails.kind, [...kinds]), lt(emails.madeAt, before)));
 }
 
-/** Created when first asked for. */
+/** Created on first use. */
 export async function preferenceOf(tx: Tx, userId: string): Promise<EmailPreference> {
   const found = await findPreference(tx, userId);
   if (found) return found;
@@ -74,7 +74,7 @@ export async function findPreferenceByUid(tx: Tx, uid: string): Promise<EmailPre
   return row;
 }
 
-/** Undefined where nobody has this uid. */
+/** Undefined if the uid is unknown. */
 export async function setChoice(tx: Tx, uid: string, choice: EmailChoice): Promise<EmailPreference | undefined> {
   const [row] = await tx.update(preferences).set({ choice }).where(eq(preferences.uid, uid)).returning(PREFERENCE);
   return row;

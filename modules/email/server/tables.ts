@@ -11,10 +11,10 @@ export const preferences = email.table('preferences', {
   choice: text().$type<EmailChoice>().notNull(),
 });
 
-/** Whether emails of a site arrive: an operator is sent a code and enters what came. */
+/** Whether a site's emails arrive: an operator is sent a code and enters it. */
 export const arrivals = email.table('arrivals', {
   site: text().primaryKey(),
-  /** The sender that it was tried with; another one has to be tried again. */
+  /** The sender it was sent with; a new sender has to be confirmed again. */
   sender: text().notNull(),
   code: text().notNull(),
   tries: integer().notNull(),
@@ -31,7 +31,7 @@ export const emails = email.table('emails', {
   userId: uuid('user_id'),
   state: text().$type<EmailState>().notNull().default('waiting'),
   madeAt: moment('made_at').notNull(),
-  /** Set while it waits (R2). */
+  /** Set until the email is sent (R2). */
   content: jsonb().$type<StoredContent>(),
 });
 

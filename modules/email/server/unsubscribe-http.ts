@@ -4,7 +4,7 @@ import type { EmailModuleDeps } from './deps.ts';
 import { unsubscribePath } from './links.ts';
 import { findPreferenceByUid, setChoice } from './store.ts';
 
-/** Posted to by mail servers, not by browsers on our pages. */
+/** Mail servers post to it, not browsers on our pages. */
 export const UNSUBSCRIBE_PATH = /^\/send\/v1\/subscription\/[\w-]+\/unsubscribe$/;
 
 /** R5. One-click unsubscribe. Mail programs open links to scan them, so GET leads to the page of choices. */

@@ -11,11 +11,11 @@ export interface EmailToWrite {
   subject: string;
   paragraphs: readonly string[];
   action?: { text: string; url: string };
-  /** The page to choose which emails to get; absent for emails that are always sent. */
+  /** The page to choose emails; absent for emails that are always sent. */
   choicesUrl?: string;
-  /** The page that ends emails of this cause alone. */
+  /** The page to unsubscribe from emails of this cause only. */
   endUrl?: string;
-  /** R12. Stands before everything else, because lists of emails show the first lines too. */
+  /** R12. Its paragraph comes first, because lists of emails also show the beginning of the text. */
   isDiscreet?: boolean;
 }
 
@@ -26,7 +26,7 @@ const WHY: Readonly<Record<EmailKind, (of: { site: string }) => string>> = {
   news: m.why_news,
 };
 
-/** In the brand of its site, as plain text and as HTML that says the same. */
+/** In the brand of its site, as plain text and as HTML with the same content. */
 export function writeEmail(email: EmailToWrite): { text: string; html: string } {
   return { text: asText(email), html: asHtml(email) };
 }
@@ -45,8 +45,8 @@ function asText({ site, origin, kind, paragraphs, action, choicesUrl, endUrl, is
 }
 
 /**
- * No tables, pictures or scripts, so it looks the same everywhere, light or dark: every colour comes with its
- * background, or is left to the mail program.
+ * No tables, pictures or scripts, so it looks the same everywhere, light or dark: every color is set together with its
+ * background, or left to the mail program.
  */
 function asHtml({
   site,

@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(`${PATH}?saved`);
 }
 
-/** R4, in the settings of who is signed in. */
+/** R4, in the account settings. */
 export default function EmailSettingsPage() {
   const { preference, isSaved } = useLoaderData<typeof loader>();
   const refusal = useActionData<Refusal>();

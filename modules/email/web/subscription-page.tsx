@@ -21,7 +21,7 @@ export const handle: PageHandle = {
   ownQuery: ['uid'],
 };
 
-/** R5. With the uid of an email no sign-in is needed; without one it is the visitor's own choice. */
+/** R5. With the uid from an email no sign-in is needed; without one it is the visitor's own choice. */
 export async function loader(args: LoaderFunctionArgs) {
   const { context, url } = args;
   const uid = url.searchParams.get('uid');

@@ -54,7 +54,7 @@ export const favouritesEndpoints = moduleEndpoints('favourites', {
     .input(One)
     .output(envelope(FavouriteState)),
   favouriteVideos: read(NONE)
-    // Found before `/videos/{id}`, which is prepared and would take it for a video.
+    // Must be matched before `/videos/{id}`, which is prepared and would treat `favorite` as a video.
     .meta({ access: 'member', prepared: true })
     .route({ method: 'GET', path: `${CONTENT}/videos/favorite`, tags, summary: 'My favourite videos' })
     .input(List)

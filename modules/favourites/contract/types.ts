@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PageNumber, pageSize, wholeNumber } from '#api/declare/declare.ts';
 import { VideoCard, VideoList } from '#modules/catalogue/contract/types.ts';
 
-/** Of each kind (R3). */
+/** Per kind (R3). */
 export const MAX_FAVOURITES = 1000;
 
 export const Id = wholeNumber('The id', 2_147_483_647);
@@ -19,12 +19,12 @@ export const Ids = z.array(z.number().int());
 /** After a change. */
 export const FavouriteState = z.object({ id: z.number().int(), isFavorite: z.boolean() });
 
-/** Of an account, and videos of each (R7). */
+/** Per account, and videos per playlist (R7). */
 export const MAX_PLAYLISTS = 100;
 export const MAX_PLAYLIST_VIDEOS = 500;
 const MAX_NAME = 80;
 
-/** Characters as people count them, in any script. */
+/** In code points, so that every script has the same limit. */
 const lengthOf = (text: string) => [...text].length;
 const NAME_ERROR = `Use 1 to ${MAX_NAME} characters.`;
 
@@ -37,24 +37,24 @@ export const PlaylistName = z
       .replaceAll(/[\s\p{Cc}]+/gu, ' ')
       .trim(),
   )
-  // Of characters that show nothing alone, nobody could press the name.
+  // A name of invisible characters alone couldn't be clicked.
   .refine((name) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name) && lengthOf(name) <= MAX_NAME, NAME_ERROR);
 
-/** `watch-later`, or the id of a list with a name. What is neither is nobody's list. */
+/** `watch-later`, or a playlist's id. Anything else is not found. */
 export const PlaylistRef = z.string().min(1).max(200);
 
-/** Where a video goes in a list: right after another one or right before it; `after: null` is the beginning. */
+/** Where to put a video: right after or right before another one; `after: null` is the beginning. */
 export const PlaylistSpot = z.object({ after: Id.nullable().optional(), before: Id.optional() });
 export type PlaylistSpot = z.output<typeof PlaylistSpot>;
 
 export const PlaylistSummary = z.object({
   id: PlaylistRef,
-  /** Null for Watch later, which the page names. */
+  /** Null for Watch later, which the page names itself. */
   name: z.string().nullable(),
-  /** Of those that the site shows, as is the cover. */
+  /** Counts only videos that the site shows; the cover is one of them. */
   total: z.number().int(),
   cover: VideoCard.nullable(),
-  /** Whether the video that was asked about is in it. */
+  /** Whether the requested video is in it. */
   hasVideo: z.boolean(),
 });
 export type PlaylistSummary = z.output<typeof PlaylistSummary>;

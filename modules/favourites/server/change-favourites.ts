@@ -8,7 +8,7 @@ export interface FavouriteRef {
   id: number;
 }
 
-/** R2, R3. The caller checks that the site shows it. */
+/** R2, R3. The caller checks that the site shows the item. */
 export function addFavourite(
   { db, clock }: Pick<FavouritesDeps, 'db' | 'clock'>,
   { userId, kind, id }: FavouriteRef,
@@ -22,7 +22,7 @@ export function addFavourite(
   });
 }
 
-/** R2 */
+/** R2. */
 export function removeFavourite({ db }: Pick<FavouritesDeps, 'db'>, { userId, kind, id }: FavouriteRef) {
   return remove(db.drizzle, kind, { userId, id });
 }

@@ -8,11 +8,11 @@ interface FavouritesQuery {
   page: number;
   limit: number;
   order: 'asc' | 'desc';
-  /** Only those among these. */
+  /** Limits the list to these. */
   ids?: readonly number[];
 }
 
-/** R4: those that the site shows, newest first. */
+/** R4. Those that the site shows, newest first. */
 export async function visibleFavourites(
   { db, catalogue }: FavouritesDeps,
   kind: Kind,
@@ -21,7 +21,7 @@ export async function visibleFavourites(
   return catalogue.shownIds(site, kind, await readIds(db.drizzle, kind, userId, MAX_FAVOURITES));
 }
 
-/** R4: a page of cards. */
+/** R4. One page of cards. */
 export async function favouritesPage<Card>(
   deps: FavouritesDeps,
   kind: Kind,

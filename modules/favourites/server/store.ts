@@ -18,7 +18,7 @@ export async function readIds(tx: Tx, kind: Kind, userId: string, limit: number)
   return rows.map(({ id }) => id);
 }
 
-/** Which of `ids` are among them. */
+/** Which of `ids` are favourites of this user. */
 export async function readAmong(
   tx: Tx,
   kind: Kind,
@@ -33,7 +33,7 @@ export async function readAmong(
   return rows.map(({ id }) => id);
 }
 
-/** How many users have each of these; those without any are left out. */
+/** How many users saved each of these; omits those without any. */
 export async function countByItem(tx: Tx, kind: Kind, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const table = TABLES[kind];
   const rows = await tx
@@ -48,7 +48,7 @@ export async function countOf(tx: Tx, kind: Kind, userId: string): Promise<numbe
   return tx.$count(TABLES[kind], eq(TABLES[kind].userId, userId));
 }
 
-/** Serializes additions of the same user, for the limit (R3). */
+/** Serializes a user's changes, for the limit (R3). */
 export async function lockFavouritesOf(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`favourites of ${userId}`}, 0))`);
 }

@@ -14,7 +14,7 @@ export const favouriteModels = schema.table('models', columns(), (table) => [
   primaryKey({ columns: [table.userId, table.id] }),
 ]);
 
-/** R7. The list without a name is what somebody watches later: one an account. */
+/** R7. The playlist without a name is Watch later: one per account. */
 export const playlists = schema.table('playlists', {
   id: uuid().primaryKey(),
   userId: uuid('user_id').notNull(),
@@ -27,7 +27,7 @@ export const playlistVideos = schema.table(
   {
     playlistId: uuid('playlist_id').notNull(),
     videoId: bigint('video_id', { mode: 'number' }).notNull(),
-    /** Their order; gaps are nothing. */
+    /** The order in the list; gaps don't matter. */
     position: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.playlistId, table.videoId] })],

@@ -26,7 +26,7 @@ interface CardActionsProps {
   wide?: boolean;
 }
 
-/** What a member can do with a video or a model wherever it stands. */
+/** The buttons for a member on every card of a video or a model. */
 export function CardActions({ kind, id, title, wide }: CardActionsProps) {
   return (
     <>

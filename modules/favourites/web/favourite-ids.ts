@@ -6,13 +6,13 @@ const WATCH_LATER = 'watch-later';
 
 const endpoints = browserEndpoints<typeof favouritesEndpoints>('favourites');
 
-/** `later` are the videos of Watch later. */
+/** `later`: videos in Watch later. */
 export type Kind = 'video' | 'model' | 'later';
 type Ids = ReadonlySet<number>;
 
 /** This visitor's favourites, once loaded. */
 const favourites: Partial<Record<Kind, Ids>> = {};
-/** What was changed on this page, true where it was added. It holds over ids that were asked for before the change. */
+/** Changes made on this page, true for added. They win over ids that were requested before the change. */
 const changes: Record<Kind, Map<number, boolean>> = { video: new Map(), model: new Map(), later: new Map() };
 const requested = new Set<Kind>();
 const listeners = new Set<() => void>();
@@ -40,7 +40,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Once for all that ask. */
+/** Loads once, however many components ask. */
 export function loadFavourites(kind: Kind): void {
   if (requested.has(kind)) return;
   requested.add(kind);
@@ -49,7 +49,7 @@ export function loadFavourites(kind: Kind): void {
       favourites[kind] = new Set(ids);
       notify();
     },
-    // The next page tries again. Until then a press adds, which at worst changes nothing.
+    // The next page tries again. Until then, a press adds, which at worst changes nothing.
     () => requested.delete(kind),
   );
 }
@@ -69,7 +69,7 @@ export function useIsFavourite(kind: Kind, id: number): boolean | undefined {
   );
 }
 
-/** For what is put in order by them; none where they cannot be had. */
+/** For sorting by favourites; empty if they can't be loaded. */
 export async function favouriteVideoIds(): Promise<Ids> {
   const ids = new Set(favourites.video ?? (await LOAD.video().catch(() => [])));
   for (const [id, isFavourite] of changes.video) {
@@ -79,14 +79,14 @@ export async function favouriteVideoIds(): Promise<Ids> {
   return ids;
 }
 
-/** R6: buttons change only once the call has succeeded. */
+/** R6: buttons change only after the request succeeded. */
 export async function setFavourite(kind: Kind, id: number, isFavourite: boolean): Promise<void> {
   await CHANGE[kind][isFavourite ? 'add' : 'remove']({ id });
   changes[kind].set(id, isFavourite);
   notify();
 }
 
-/** Why a change was refused (R3). */
+/** Whether a change was refused because the list is full (R3). */
 export function isListFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'FULL';
 }

@@ -1,4 +1,4 @@
-/** The visitor's favourite videos; the script that knows them is fetched with the first call. */
+/** The visitor's favourite videos. Their script is fetched on first use. */
 export async function favouriteVideos(): Promise<ReadonlySet<number>> {
   const { favouriteVideoIds } = await import('./favourite-ids.ts');
   return favouriteVideoIds();

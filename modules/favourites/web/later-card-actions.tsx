@@ -1,7 +1,7 @@
 import { later } from '#ui/page/later.tsx';
 import { CardActions as Actions } from './favourite-button.tsx';
 
-/** Stands on every card; its script comes only for whom it is. */
+/** Rendered on every card, so its script loads only for visitors who can use it. */
 export const CardActions = later(
   import.meta.env.SSR ? Actions : undefined,
   async () => (await import('./favourite-button.tsx')).CardActions,

@@ -2,7 +2,7 @@ import type { RecordLabels } from '#admin/components/history/record-labels.ts';
 import * as m from '#messages/profiles-admin';
 import type { AuditAction } from '../contract/audit.ts';
 
-/** What its entries of the audit log are called. */
+/** Labels of this module's audit log entries. */
 export const profilesLabels: RecordLabels<AuditAction> = {
   actions: {
     'profiles.name-restored': m.audit_name_restored,

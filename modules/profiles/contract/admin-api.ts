@@ -26,7 +26,7 @@ const FormerName = z.object({
   id: z.uuid(),
   name: z.string(),
   until: Timestamp,
-  /** Null where its owner chose another. */
+  /** Null if its owner changed it. */
   takenAwayBy: z.string().nullable(),
   reason: z.string().nullable(),
 });

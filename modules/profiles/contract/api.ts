@@ -5,7 +5,7 @@ import { MOST_BLOCKS, OwnProfile, Profile, TypedName } from './types.ts';
 const MINUTE = 60_000;
 const tags = ['profiles'];
 
-/** Names are their owners' words, so an age is proved before anybody reads those of others. */
+/** Names are written by users, so reading those of others requires a verified age. */
 const change = call.meta({ access: 'signed-in', rateLimit: { limit: 30, windowMs: MINUTE } });
 
 const NameErrors = z.object({
@@ -14,7 +14,7 @@ const NameErrors = z.object({
 });
 
 const NAME_REFUSED = {
-  /** The message holds every reason, one a line. */
+  /** The message has every reason, one per line. */
   VALIDATION_ERROR: { status: 400, message: 'This name can’t be used.', data: NameErrors },
 } as const;
 const NOT_FOUND = { NOT_FOUND: { status: 404, message: 'Nobody has this name.' } } as const;

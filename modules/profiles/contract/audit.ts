@@ -1,4 +1,4 @@
-/** What operators do to profiles, as the audit log names it. */
+/** Operators' actions on profiles in the audit log. */
 export type AuditAction =
   | 'profiles.name-restored'
   | 'profiles.name-taken-away'

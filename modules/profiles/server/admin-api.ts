@@ -6,7 +6,7 @@ import { profilesAdminEndpoints } from '../contract/admin-api.ts';
 import type { ProfilesDeps } from './deps.ts';
 import { countBlockers, readFormerNames, readNames, readProfile } from './profile-store.ts';
 
-/** The calls of `contract/admin-api.ts`. */
+/** Endpoints of `contract/admin-api.ts`. */
 export function profilesAdminHandlers(deps: ProfilesDeps) {
   const endpoints = implement(profilesAdminEndpoints).$context<AdminContext>();
   const { drizzle } = deps.db;

@@ -16,7 +16,7 @@ interface NameRefusals {
   VALIDATION_ERROR(refusal: { message: string; data: { done: false; errors: InvalidField[] } }): Error;
 }
 
-/** The calls of `contract/api.ts`. */
+/** Endpoints of `contract/api.ts`. */
 export function profilesHandlers(deps: ProfilesDeps, api: ProfilesApi) {
   const endpoints = implement(profilesEndpoints).$context<ApiContext>();
   const { db, clock } = deps;

@@ -6,11 +6,11 @@ import { addBlock, findByLook, lockProfile, readBlocked, removeBlock } from './p
 
 interface Request {
   userId: string;
-  /** Of the other one. */
+  /** Name of the account to block. */
   name: string;
 }
 
-/** The bus's topic of each new block, for what has to end with it. */
+/** Bus topic of each new block, for what has to end because of it. */
 export const BLOCKED = 'profiles.blocked';
 export interface Blocked {
   by: string;
@@ -26,7 +26,7 @@ export function block(
     const other = await findByLook(tx, lookOf(name));
     if (!other) return 'unknown';
     if (other.userId === userId) return 'yourself';
-    // In one order, for two who block each other at once.
+    // Locked in sorted order: two who block each other at once would deadlock otherwise.
     for (const id of [userId, other.userId].sort()) if (!(await accounts.holdAccount(tx, id))) return 'unknown';
     await lockProfile(tx, userId);
     const blocked = await readBlocked(tx, userId);
@@ -39,7 +39,7 @@ export function block(
   });
 }
 
-/** Nothing happens where nobody of that name is blocked. */
+/** Does nothing if no account with that name is blocked. */
 export async function unblock({ db }: ProfilesDeps, { userId, name }: Request): Promise<void> {
   const other = await findByLook(db.drizzle, lookOf(name));
   if (other) await removeBlock(db.drizzle, userId, other.userId);

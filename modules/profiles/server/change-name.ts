@@ -24,14 +24,14 @@ import {
 
 const TAKEN = 'This name is taken, or reads like one that is.';
 
-/** R4. When the name can be changed next; undefined where it can be now. */
+/** R4. When the name can be changed next; undefined if it can be changed now. */
 export function nextChangeAt({ chosenAt }: Pick<StoredProfile, 'chosenAt'>, now: Date): Date | undefined {
   if (!chosenAt) return undefined;
   const next = new Date(chosenAt.getTime() + CHANGE_DAYS * DAY);
   return next > now ? next : undefined;
 }
 
-/** Throws a `ValidationError` with everything that is wrong with the name. */
+/** Throws a `ValidationError` with all faults of the name. */
 export async function changeName(
   deps: ProfilesDeps,
   { userId, name: typed, locale = 'en-US' }: { userId: string; name: string; locale?: string },
@@ -45,7 +45,7 @@ export async function changeName(
     const before = await lockProfile(tx, userId);
     if (before?.name === name) return;
     const wrong = [...faults];
-    // Another case of the same name is no other name.
+    // Changing only the case doesn't count as a change.
     const isSame = before?.look === look && before.name?.toLowerCase() === name.toLowerCase();
     const next = before && !isSame ? nextChangeAt(before, now) : undefined;
     if (next) {
@@ -59,7 +59,7 @@ export async function changeName(
     const other = await findByLook(tx, look);
     if (other && other.userId !== userId) wrong.push(TAKEN);
     if (wrong.length > 0) throw new ValidationError(wrong.map((detail) => ({ pointer: '/name', detail })));
-    // Somebody else may have been quicker.
+    // Another request may have taken it meanwhile.
     if (!(await saveName(tx, { userId, name, look, chosenAt, changedAt: now })))
       throw new ValidationError([{ pointer: '/name', detail: TAKEN }]);
     if (before?.name && before.look && before.look !== look)
@@ -75,7 +75,7 @@ interface ByModerator {
   actor: Actor;
 }
 
-/** R5. Takes a name away for good. Answers the neutral one. */
+/** R5. Takes a name away permanently. Returns the neutral one. */
 export async function takeNameAway(deps: ProfilesDeps, tx: Tx, { userId, reason, actor }: ByModerator) {
   const { clock, audit } = deps;
   const now = clock.now();
@@ -90,7 +90,7 @@ export async function takeNameAway(deps: ProfilesDeps, tx: Tx, { userId, reason,
   await addFormerName(tx, { ...formerOf(deps, userId, before.name, before.look), takenAwayBy, reason });
   if (!(await saveName(tx, { userId, name, look: lookOf(name), chosenAt: null, changedAt: now })))
     throw new Error('The neutral name is another account’s.');
-  // Without the names: entries of the log are never deleted, names are, with their account.
+  // Without the names: audit log entries are never deleted, but names are, with their account.
   await audit.record(tx, {
     actor,
     action: 'profiles.name-taken-away',
@@ -100,7 +100,7 @@ export async function takeNameAway(deps: ProfilesDeps, tx: Tx, { userId, reason,
   return name;
 }
 
-/** R5. The name is its owner's again, or can be chosen again where they have taken another since. */
+/** R5. Restores the name, or frees it for its owner to choose again if they have taken another since. */
 export async function giveNameBack(
   { clock, audit }: ProfilesDeps,
   tx: Tx,

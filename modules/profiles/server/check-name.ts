@@ -1,7 +1,7 @@
 import { NAME_LENGTH } from '../contract/limits.ts';
 import { lookOf, withoutMarks } from './look-alike.ts';
 
-/** Who speaks for the house: reserved in any name that holds one of them as a word of its own. */
+/** Words for staff: reserved in any name that contains one as a separate word. */
 const STAFF = [
   'admin',
   'administrator',
@@ -15,7 +15,7 @@ const STAFF = [
   'support',
   'webmaster',
 ];
-/** Reserved alone; a DreamTeam pretends nothing. */
+/** Reserved as the whole name only; "DreamTeam" doesn't impersonate anyone. */
 const RESERVED = [
   ...STAFF,
   'anonymous',
@@ -41,7 +41,7 @@ const SCRIPTS = [
   'Thai',
   'Devanagari',
 ];
-/** Written together in one language. */
+/** Scripts that one language combines. */
 const TOGETHER = [
   ['Han', 'Hiragana', 'Katakana'],
   ['Han', 'Hangul'],
@@ -57,13 +57,13 @@ const TEXTS = {
   reserved: 'This name is reserved.',
 } as const;
 
-/** Everything that is wrong with a name in itself (R1, R3); whose it is, is another question. */
+/** All faults of the name itself (R1, R3). Whether it is taken is checked elsewhere. */
 export function faultsOfName(name: string, siteNames: readonly string[]): string[] {
   const length = [...name].length;
   const faults: string[] = [];
   if (length < NAME_LENGTH.least) faults.push(TEXTS.short);
   if (length > NAME_LENGTH.most) faults.push(TEXTS.long);
-  // Some letters and marks show nothing at all.
+  // Some letters and marks are invisible.
   if (!/^[\p{L}\p{M}\p{Nd}_-]*$/u.test(name) || /\p{Default_Ignorable_Code_Point}/u.test(name))
     faults.push(TEXTS.characters);
   if (/[\p{Mn}\p{Me}]{3}/u.test(name.normalize('NFD'))) faults.push(TEXTS.marks);
@@ -92,9 +92,11 @@ function isReserved(name: string, siteNames: readonly string[]): boolean {
   return words.some((_, from) => words.some((_, to) => staff.has(words.slice(from, to + 1).join(''))));
 }
 
-/** Beside - and _, capitals and digits. A digit may stand for a letter, so words are looked at joined, too. */
+/**
+ * Words end at `-` and `_`, at capitals and at digits. A digit may stand for a letter, so joined words are checked too.
+ */
 const WORD_ENDS =
   /[\s_.-]+|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{Nd})(?!\p{Nd})|(?<!\p{Nd})(?=\p{Nd})/u;
 
-/** As it reads: 1, l and i are one. */
+/** As it reads: 1, l and i count as the same. */
 const compact = (text: string) => lookOf(text.replace(/[\s_.-]+/gu, '')).replaceAll('i', 'l');

@@ -11,12 +11,12 @@ export interface ProfilesDeps {
   bus: Pick<Bus, 'publish'>;
   audit: AuditRecorder;
   accounts: Pick<AccountsApi, 'avatarsOf' | 'holdAccount' | 'uploadedPicture' | 'removePicture' | 'restorePicture'>;
-  /** What modules follow of what members choose on their profile. */
+  /** Settings of a profile that other modules respect. */
   choices(): readonly ProfileChoice[];
-  /** Mutes and bans of the whole site that hold for the account now. */
+  /** The account's current mutes and bans that apply to the whole site. */
   siteSanctionsOf(tx: Tx, userId: string): Promise<readonly unknown[]>;
-  /** Emails that operators know each other by. */
+  /** The emails by which operators know each other. */
   namesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Names of the sites, which nobody else is called. */
+  /** Names of the sites, which are reserved. */
   siteNames(): readonly string[];
 }

@@ -1,11 +1,11 @@
 import { rectifyConfusion } from 'unicode-confusables';
 
-/** What two names that read the same have in common: without case, accents, scripts and signs that look alike (R2). */
+/** A key that names which read the same share: ignores case, accents, scripts and look-alike characters (R2). */
 export function lookOf(name: string): string {
   const simplified = withoutMarks(rectifyConfusion(withoutMarks(name)))
     .toLowerCase()
     .replace(/0/g, 'o');
-  // What one round puts in can have a look-alike of its own: I becomes l only once it is no longer a small i.
+  // A replacement can have a look-alike of its own, so this repeats until nothing changes.
   return simplified === name ? name : lookOf(simplified);
 }
 

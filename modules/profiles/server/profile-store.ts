@@ -6,13 +6,13 @@ import { type PageSource, readPage } from '#kernel/db/read-page.ts';
 import type { NAMES } from '../contract/admin-api.ts';
 import { blocks, formerNames, profiles, takenAway } from './tables.ts';
 
-/** One can be chosen in 30 days, so this is all that anybody has. */
+/** A name can change once in 30 days, so no account has more. */
 const MOST_FORMER_NAMES = 500;
 
 export type StoredProfile = typeof profiles.$inferSelect;
 export type Named = StoredProfile & { name: string; look: string };
 
-/** Nobody else changes this account's profile until the end of the transaction. */
+/** Serializes changes of this account's profile until the transaction ends. */
 export async function lockProfile(tx: Tx, userId: string): Promise<StoredProfile | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`profiles:${userId}`}, 0))`);
   return readProfile(tx, userId);
@@ -44,12 +44,12 @@ export async function isTakenAway(tx: Tx, look: string): Promise<boolean> {
   return (await tx.select().from(takenAway).where(eq(takenAway.look, look))).length > 0;
 }
 
-/** Nobody else chooses this look or takes it away until the end of the transaction. */
+/** Serializes choosing this name, or a look-alike, and taking it away until the transaction ends. */
 export async function lockLook(tx: Tx, look: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`profiles:look:${look}`}, 0))`);
 }
 
-/** False where another account has a name that reads the same. */
+/** False if another account has a name that reads the same. */
 export async function saveName(
   tx: Tx,
   row: Pick<Named, 'userId' | 'name' | 'look' | 'chosenAt' | 'changedAt'>,
@@ -99,7 +99,7 @@ const SOURCE: PageSource<QueryOf<typeof NAMES> & { hasName: boolean }> = {
   filters: { hasName: () => isNotNull(profiles.name) },
 };
 
-/** The search is the beginning of a name. */
+/** The search matches the beginning of a name. */
 export async function readNames(tx: Tx, query: QueryOf<typeof NAMES>) {
   const { rows, total } = await readPage(tx, SOURCE, { ...query, hasName: true }, ({ page, order }) =>
     tx
@@ -127,7 +127,7 @@ export async function removeBlock(tx: Tx, userId: string, blockedId: string): Pr
   await tx.delete(blocks).where(and(eq(blocks.userId, userId), eq(blocks.blockedId, blockedId)));
 }
 
-/** Whether one of them blocks the other. */
+/** Whether either blocks the other. */
 export async function areApart(tx: Tx, one: string, other: string): Promise<boolean> {
   const blocking = (userId: string, blockedId: string) =>
     and(eq(blocks.userId, userId), eq(blocks.blockedId, blockedId));
@@ -144,7 +144,7 @@ export async function countBlockers(tx: Tx, userId: string): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** R8. Only what becomes of the writing stays. */
+/** R8. Keeps only the answer about the account's writing. */
 export async function forgetProfile(tx: Tx, userId: string, now: Date): Promise<void> {
   await lockProfile(tx, userId);
   await tx.delete(blocks).where(or(eq(blocks.userId, userId), eq(blocks.blockedId, userId)));

@@ -75,7 +75,7 @@ async function named(name: string): Promise<string> {
   return userId;
 }
 let counter = 0;
-/** Letters alone, so that no two look alike. */
+/** Letters only, so that no two look alike. */
 function fresh(): string {
   counter += 1;
   return `Nova${[...String(counter)].map((digit) => 'bcdfghjkpq'[Number(digit)]).join('')}`;
@@ -145,7 +145,7 @@ describe('a name', () => {
     clock.advance(30 * DAY);
     expect(await faultsOf(userId, second)).toEqual([]);
     expect((await readFormerNames(deps.db.drizzle, userId)).map(({ name }) => name)).toEqual([first.toUpperCase()]);
-    // The name that was given up is free.
+    // The previous name is free again.
     await named(first);
     clock.set(new Date('2026-03-01T10:00:00Z'));
   });
@@ -181,7 +181,7 @@ describe('a name', () => {
         expect(lookOf(lookOf(text))).toBe(lookOf(text));
         expect(lookOf(text.normalize('NFD'))).toBe(lookOf(text.normalize('NFC')));
       }),
-      // An M with a hook becomes "rn" with a mark, which has to go too.
+      // An M with a hook becomes "rn" with a mark, which must be removed too.
       { examples: [['Ɱ'], ['I'], ['0']] },
     );
   });
@@ -248,7 +248,7 @@ describe('what moderators hide', () => {
     let chosen: Promise<string[]> | undefined;
     await deps.db.transaction(async (tx) => {
       await kindOf('name').hide(tx, id, { version: look }, by());
-      // Somebody else, at the same time.
+      // Another account, at the same time.
       chosen = outsideTransactions(() => faultsOf(person(), name));
       await Promise.race([chosen, new Promise((resolve) => setTimeout(resolve, 200))]);
     });

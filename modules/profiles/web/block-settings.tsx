@@ -8,7 +8,7 @@ import { Notice } from '#ui/text/notice.tsx';
 import { PROFILE } from './profile-action.ts';
 import { ProfileForm } from './profile-form.tsx';
 
-/** R7. @param actionsOf what else can be done about somebody of that name */
+/** R7. @param actionsOf further actions for an account of that name */
 export function BlockSettings({
   blocked,
   done,
@@ -44,7 +44,7 @@ export function BlockSettings({
       <ProfileForm intent="block" label={m.block()} done={done === 'block' && m.blocked()}>
         {(refused) => (
           <TextField
-            // Empty again once somebody is blocked.
+            // Cleared after a block.
             key={blocked.length}
             label={m.block_name()}
             name="name"

@@ -7,7 +7,7 @@ import { NAME_LENGTH } from '../contract/limits.ts';
 import type { OwnProfile } from '../contract/types.ts';
 import { ProfileForm } from './profile-form.tsx';
 
-/** The public name with its rules (R1, R4), beside the picture that others see with it. */
+/** The public name with its rules (R1, R4), next to the picture that others see with it. */
 export function NameSettings({ profile, isDone }: { profile: OwnProfile; isDone: boolean }) {
   const { locale } = useView();
   const { name, mayChangeAt, picture } = profile;

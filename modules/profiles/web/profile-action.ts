@@ -6,15 +6,15 @@ import { profiles } from './api.ts';
 
 export const PROFILE = '/main-dashboard/settings/profile/';
 
-/** The forms of the profile page; also what the page says when it is done. */
+/** The forms of the profile page, also used for their success messages. */
 export const INTENTS = ['name', 'block', 'unblock', 'writing'] as const;
 export type Intent = (typeof INTENTS)[number];
 
-/** What came of a refused form, for that form alone. */
+/** The outcome of a refused form, shown in that form only. */
 export interface ProfileAnswer {
   intent: Intent;
   refusal: Refusal;
-  /** The name as it was typed. */
+  /** The name as typed. */
   name: string;
 }
 

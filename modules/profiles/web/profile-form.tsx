@@ -6,7 +6,7 @@ import { refusalLabels } from '#ui/form/refusal-labels.ts';
 import { Notice } from '#ui/text/notice.tsx';
 import { type Intent, PROFILE, type ProfileAnswer } from './profile-action.ts';
 
-/** One of the forms of the profile page: what came of another one is not shown in it. */
+/** One form of the profile page. It ignores the outcome of the others. */
 export function ProfileForm({
   intent,
   label,
@@ -15,16 +15,16 @@ export function ProfileForm({
 }: {
   intent: Intent;
   label: string;
-  /** What is said when it is done. */
+  /** The success message. */
   done?: string | false;
-  /** @param name as it was typed, where that was refused */
+  /** @param name as typed, if it was refused */
   children: (refused: { name?: string; error?: string }) => ReactNode;
 }) {
   const answered = useActionData<ProfileAnswer>();
   const answer = answered?.intent === intent ? answered : undefined;
   const { state, formData } = useNavigation();
   const form = useFocusFirstError<HTMLFormElement>(answer);
-  // The reasons of a refused name, one a line.
+  // The reasons why a name was refused, one per line.
   const error = answer && refusalLabels(answer.refusal);
   return (
     <Form ref={form} method="post" action={PROFILE} className="account-form">

@@ -25,7 +25,7 @@ interface Asker {
   site: string;
 }
 
-/** One change of somebody's lists at a time, for their limits and orders (R7). */
+/** Serializes changes to a user's playlists, for their limits and order (R7). */
 function changing<Answer>({ db }: Pick<Deps, 'db'>, userId: string, change: (tx: Tx) => Promise<Answer>) {
   return db.transaction(async (tx) => {
     await lockFavouritesOf(tx, userId);
@@ -33,14 +33,14 @@ function changing<Answer>({ db }: Pick<Deps, 'db'>, userId: string, change: (tx:
   });
 }
 
-/** One with a name; Watch later is neither renamed nor deleted. */
+/** A named playlist; Watch later can't be renamed or deleted. */
 async function ownPlaylist(tx: Tx, userId: string, ref: string): Promise<StoredPlaylist> {
   const list = await readPlaylist(tx, userId, ref);
   if (!list) throw new NotFound();
   return list;
 }
 
-/** @param videos what a deleted list had, to undo that; what the site doesn't show is left out */
+/** @param videos of a deleted list, to undo the deletion; what the site doesn't show is left out */
 export async function createPlaylist(
   deps: Deps,
   { userId, site }: Asker,
@@ -72,7 +72,7 @@ export function deletePlaylist(deps: Deps, userId: string, ref: string): Promise
   });
 }
 
-/** Adds a video, or moves it. Only what the site shows can be added; what is there already can be moved. */
+/** Adds or moves a video. Only what the site shows can be added; anything in the list can be moved. */
 export async function putInPlaylist(
   deps: Deps,
   { userId, site }: Asker,
@@ -99,7 +99,7 @@ async function ownWatchLater(tx: Tx, { clock }: Pick<Deps, 'clock'>, userId: str
   return made;
 }
 
-/** Answers the video before it; removing what isn't there succeeds (R2). */
+/** Returns the video before it. Removing what isn't there succeeds (R2). */
 export function removeFromPlaylist(deps: Deps, userId: string, ref: string, id: number): Promise<number | null> {
   return changing(deps, userId, async (tx) => {
     const list = ref === WATCH_LATER ? await ownWatchLater(tx, deps, userId) : await ownPlaylist(tx, userId, ref);

@@ -1,8 +1,8 @@
 import type { PlaylistSpot } from '../../contract/types.ts';
 
 /**
- * A list's order with a video put into it, or moved in it (R7). A neighbour that is no longer there leaves the video
- * where it would go without one.
+ * A list's order after adding or moving a video (R7). If the neighbor is gone, the video goes where it would without
+ * one.
  */
 export function placeVideo(
   ids: readonly number[],

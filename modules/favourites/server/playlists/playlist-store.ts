@@ -11,7 +11,7 @@ export interface StoredPlaylist {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const columns = { id: playlists.id, name: playlists.name };
 
-/** Changed last first. */
+/** Last changed first. */
 export async function readPlaylists(tx: Tx, userId: string): Promise<StoredPlaylist[]> {
   return tx
     .select(columns)
@@ -67,7 +67,7 @@ export async function readVideoIds(tx: Tx, playlistId: string): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-/** Of all lists of somebody, each in its order. */
+/** All playlists of a user, each in its order. */
 export async function readVideoIdsOfAll(tx: Tx, userId: string): Promise<ReadonlyMap<string, number[]>> {
   const rows = await tx
     .select({ playlistId: playlistVideos.playlistId, id: playlistVideos.videoId })
@@ -79,7 +79,7 @@ export async function readVideoIdsOfAll(tx: Tx, userId: string): Promise<Readonl
   return new Map([...byList].map(([playlistId, videos]) => [playlistId, videos.map(({ id }) => id)]));
 }
 
-/** Makes these the videos of a list, in this order. */
+/** Replaces the videos of a playlist, in this order. */
 export async function writeVideoIds(tx: Tx, playlistId: string, ids: readonly number[]): Promise<void> {
   await tx.delete(playlistVideos).where(eq(playlistVideos.playlistId, playlistId));
   if (ids.length > 0)
@@ -94,7 +94,7 @@ export async function deletePlaylistsOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(playlists).where(eq(playlists.userId, userId));
 }
 
-/** For their owner to read. The one without a name is Watch later. */
+/** For the owner's data export. The playlist without a name is Watch later. */
 export async function exportPlaylists(tx: Tx, userId: string) {
   const [lists, videos] = await Promise.all([readPlaylists(tx, userId), readVideoIdsOfAll(tx, userId)]);
   return lists.map(({ id, name }) => ({ name: name ?? 'Watch later', videos: videos.get(id) ?? [] }));

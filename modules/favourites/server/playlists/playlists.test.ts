@@ -40,7 +40,7 @@ test('Watch later is there before anything is in it, and shows what was added la
   expect(await me.videosOf('watch-later')).toEqual(['harbour', 'dunes']);
   expect((await me.ask('GET', `${USERS}/watch-later`)).body.data.ids).toEqual([harbour, dunes]);
   expect(await me.lists(`?video=${dunes}`)).toMatchObject([{ total: 2, cover: { slug: 'harbour' }, hasVideo: true }]);
-  // What another site alone shows is left out here, and not counted.
+  // Videos that only another site shows are left out and not counted.
   await world.program.db.pool.query(
     `insert into favourites.playlist_videos select id, $2, -5 from favourites.playlists where user_id = $1`,
     [me.id, world.ids.elsewhere],

@@ -18,7 +18,7 @@ interface Asker {
   site: string;
 }
 
-/** Watch later first, also before anything is in it; of each what the site shows (R7). */
+/** Watch later first, even while it is empty; each with what the site shows (R7). */
 export async function listPlaylists(
   { db, catalogue }: Deps,
   { userId, site }: Asker,
@@ -46,7 +46,7 @@ export async function listPlaylists(
   return [watchLater, ...lists.filter(({ name }) => name !== null)].map(summaryOf);
 }
 
-/** Throws NotFound for a list of somebody else. Watch later is there also before anything is in it. */
+/** Throws NotFound for someone else's list. Watch later exists even while it is empty. */
 async function visibleIn({ db, catalogue }: Deps, { userId, site }: Asker, ref: string) {
   const list =
     ref === WATCH_LATER ? await readWatchLater(db.drizzle, userId) : await readPlaylist(db.drizzle, userId, ref);
@@ -70,7 +70,7 @@ export async function getPlaylist(
   return { id: list, name, videos };
 }
 
-/** What follows a video in a list, and where it stands in it: from 1, or 0 if it is not there. */
+/** The video after this one in a list, and this one's position: from 1, or 0 if it isn't in the list. */
 export async function nextInPlaylist(
   deps: Deps,
   asker: Asker,

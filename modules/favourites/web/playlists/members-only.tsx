@@ -6,7 +6,7 @@ import { usePageAddress } from '#ui/page/page-query.ts';
 import { useView } from '#ui/page/view.tsx';
 import { EmptyState } from '#ui/text/empty-state.tsx';
 
-/** What stands in a page of lists for whom it is (R1); others are told what is missing. */
+/** The page's content for members (R1); others see what they need for access. */
 export function MembersOnly({ icon, isMember, children }: { icon: IconName; isMember: boolean; children: ReactNode }) {
   const { verified } = useView();
   const { pathname } = usePageAddress();

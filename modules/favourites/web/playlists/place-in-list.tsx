@@ -14,7 +14,7 @@ interface Place {
   total: number;
 }
 
-/** Nothing of a list that is gone or somebody else's, and where the video is no longer in it. */
+/** Renders nothing if the list is gone or someone else's, or if the video is no longer in it. */
 export function PlaceInList({ list, video }: { list: string; video: number }) {
   const [place, setPlace] = useState<Place>();
   useEffect(() => {

@@ -3,13 +3,13 @@ import { later } from '#ui/page/later.tsx';
 import { useView } from '#ui/page/view.tsx';
 import { PlaceInList } from './place-in-list.tsx';
 
-/** Its script comes only for whom it is. */
+/** Its script loads only for visitors who can use it. */
 const Place = later(
   import.meta.env.SSR ? PlaceInList : undefined,
   async () => (await import('./place-in-list.tsx')).PlaceInList,
 );
 
-/** Which of the visitor's own lists a video was opened from (`?playlist=`), and where it stands there (R8). */
+/** The visitor's own playlist that a video was opened from (`?playlist=`), and the video's position in it (R8). */
 export function PlayingFrom({ videoId }: { videoId: number }) {
   const [query] = useSearchParams();
   const { keepsFavourites } = useView();

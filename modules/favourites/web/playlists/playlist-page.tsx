@@ -32,7 +32,7 @@ import { PLAYLISTS_PATH } from './playlist-path.ts';
 
 const favourites = endpointsFor<typeof favouritesEndpoints>('favourites');
 
-/** More pages than a full list has. */
+/** More pages than a full list can have. */
 const LAST_PAGE = 100;
 const NONE = { items: [], page: 1, pages: 0, total: 0 };
 
@@ -102,7 +102,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
 }
 
-/** The videos of a list in their order, to play, move and remove. */
+/** A playlist's videos in order, to play, move and remove. */
 export default function PlaylistPage() {
   const { id, name, videos, isMember, question } = useLoaderData<typeof loader>();
   const answer = useActionData() as Answer | undefined;

@@ -36,7 +36,7 @@ const anId = (value: string) => (/^[1-9]\d{0,8}$/.test(value) ? value : undefine
 export const handle: PageHandle = {
   // Empty until an age is verified.
   isNeutral: true,
-  // The video to put into a list, and whether it just was.
+  // The video to add to a list, and whether it was just added.
   query: { video: anId },
 };
 
@@ -77,7 +77,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** One's own lists: to open, to create, and to put a video into. */
+/** The visitor's playlists: to open, to create, and to add a video to. */
 export default function PlaylistsPage() {
   const { isMember, lists, video } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -93,7 +93,7 @@ export default function PlaylistsPage() {
       {refusal && !nameError && <Notice kind="problem">{refusalLabels(refusal)}</Notice>}
       {deleted && <Deleted name={deleted.name} videos={deleted.videos} />}
       <MembersOnly icon="list" isMember={isMember}>
-        {/* A new list is below it: its name is not left here. */}
+        {/* A new list appears below; the key clears the name field. */}
         <Form key={lists.length} className="playlists__new" method="post" action={PLAYLISTS_PATH}>
           {video !== undefined && (
             <>
@@ -164,7 +164,7 @@ function PlaylistCard({ list, video }: { list: PlaylistSummary; video: number | 
   );
 }
 
-/** A list that was deleted is created again with its videos in their order. */
+/** Offers to undo a deletion by creating the list again with its videos in order. */
 function Deleted({ name, videos }: { name: string; videos: readonly number[] }) {
   return (
     <Notice
