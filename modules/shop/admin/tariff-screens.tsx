@@ -47,7 +47,7 @@ async function findSaleEvents(search: string) {
   return rows.flatMap(({ key, name }) => (key === null ? [] : [{ id: key, label: `${name} (${key})` }]));
 }
 
-/** Site and currency can't change later. */
+/** A tariff's site and currency can't change later. */
 function Fields({ of: tariff, isNew }: { of: Partial<TariffDetail>; isNew: boolean }) {
   const currency = tariff.currency ?? 'USD';
   return (

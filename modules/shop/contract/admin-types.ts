@@ -9,7 +9,7 @@ import { Slug } from '#modules/content/contract/fields.ts';
 import { LIFETIME_DAYS, SPECIAL, STANDARD } from './tariff-types.ts';
 import { MAX_SLAVE_SITES, SlaveSite } from './types.ts';
 
-/** More is a typo. */
+/** Anything larger is a typo. */
 const MAX_VIP_MONTHS = 120;
 const MAX_FREE_TOKENS = 100_000;
 const Days = z.coerce.number().int().min(1, 'Use at least 1 day.');
@@ -47,7 +47,7 @@ export const TariffFields = z.object({
   nonRecurringMinor: PriceMinor.nullable(),
   slaveSites: z.array(SlaveSiteFields).max(MAX_SLAVE_SITES, 'Add up to two other sites.'),
   saleEvent: Slug.nullable(),
-  /** A VIP offer of so many months, and the renewal price after them; both or neither (R14). */
+  /** Months of a VIP offer, and the renewal price after them; both or neither (R14). */
   vipMonths: z.coerce.number().int().min(1, 'Use at least 1 month.').max(MAX_VIP_MONTHS).nullable(),
   vipRebillMinor: PriceMinor.nullable(),
   /** Free tokens with the first payment. */
@@ -110,10 +110,10 @@ export const AdminTariff = z.object({
 });
 export type AdminTariff = z.output<typeof AdminTariff>;
 
-/** Why nobody can buy it, a sentence for each biller; empty if somebody can (R19). */
+/** Why nobody can buy it, one sentence per biller; empty if somebody can (R19). */
 const Obstacles = z.array(z.string());
 
-/** A tariff with what keeps people from buying it. */
+/** A tariff with the reasons why it can't be bought. */
 export const TariffDetail = AdminTariff.extend({ obstacles: Obstacles });
 export type TariffDetail = z.output<typeof TariffDetail>;
 
@@ -130,7 +130,7 @@ export const TariffRow = AdminTariff.pick({
   onSale: true,
   saleEvent: true,
 }).extend({
-  /** False if it makes no sense and is sold to nobody. */
+  /** False for a row that fails validation, which is never sold. */
   isSound: z.boolean(),
   obstacles: Obstacles,
 });

@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 const tags = ['shop'];
 const read = neutralEndpoint.meta({ access: 'anyone' });
 const NO_EVENT = { access: 'anyone', failure: 'Failed to get current sale event' } as const;
-/** Each starts a checkout at a biller. */
+/** Each request starts a checkout at a biller. */
 const buying = { access: 'signed-in', rateLimit: { limit: 20, windowMs: 10 * MINUTE } } as const;
 
 /** A path of this site: `//` and `/\` would lead elsewhere. */

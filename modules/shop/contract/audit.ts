@@ -1,5 +1,5 @@
-/** What operators and the program do here, as the audit log names it. */
+/** Actions of operators and the program in the audit log. */
 export type AuditAction = 'shop.tariff-changed' | 'shop.tariff-made';
 
-/** What an entry of the audit log may be about. */
+/** Subjects of audit log entries. */
 export type AuditSubject = 'shop.tariff';

@@ -42,7 +42,7 @@ export const SALE_PAGE = kind(
   }),
 );
 
-/** What a site shows that has none. */
+/** For sites without one. */
 export const EMPTY_SALE_PAGE = {
   title: '',
   lead: '',
@@ -64,7 +64,7 @@ export const SALE_EVENT = kind(
     text: Lines,
     saleEventGroup: Line,
     image: Picture.nullable(),
-    /** Only for visitors with its key in the URL. */
+    /** Shown only to visitors with its key in the URL. */
     isOnlyByLink: z.boolean(),
   }),
   { key: Slug },

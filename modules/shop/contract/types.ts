@@ -40,11 +40,11 @@ export const Tariff = z.object({
   /** Null if it doesn't renew. */
   rebill: z.object({ price: Money, periodDays: z.number().int() }).nullable(),
   trial: z.boolean(),
-  /** Videos a day that may be downloaded; null means no cap. */
+  /** Videos that may be downloaded per day; null means no limit. */
   dailyDownloadCap: z.number().int().positive().nullable(),
   /**
-   * A VIP offer of so many months in all, the renewal price after them, and how many payments come before that, the
-   * first one included; null if there is none.
+   * A VIP offer: its months in total, the renewal price after them, and the number of payments before that, including
+   * the first; null without an offer.
    */
   vipMonths: z.number().int().positive().nullable(),
   vipRebill: Money.nullable(),
@@ -105,7 +105,7 @@ const Moment = z.number().int();
 
 export const SaleEvent = z.object({
   uuid: z.uuid(),
-  /** Where the request comes from; empty if unknown. */
+  /** The region of the request; empty if unknown. */
   RegionCode: z.string(),
   saleEventGroup: z.string(),
   event: z.string(),
@@ -178,9 +178,9 @@ export const RecentPurchase = z.object({
 });
 export type RecentPurchase = z.output<typeof RecentPurchase>;
 
-/** What somebody can't buy on a site now (R3). */
+/** What a user can't buy on a site now (R3). */
 export const PurchaseStanding = z.object({
-  /** The payment that is being confirmed: until then nothing is sold. */
+  /** The payment that is being confirmed; until then nothing is sold. */
   pendingCheckout: z.uuid().nullable(),
   held: z.array(z.uuid()).describe('Tariffs that renew as often as what I have'),
 });

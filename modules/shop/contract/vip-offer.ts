@@ -8,7 +8,7 @@ export type VipFields = Pick<
 
 const NO_VIP_OFFER = { vipMonths: null, vipRebill: null, vipPayments: null };
 
-/** R14. Months without a later price, as in older rows, are no offer. */
+/** R14. Months without a later price, as in older rows, aren't an offer. */
 export function vipOfferOf(
   fields: VipFields & { currency: Tariff['price']['currency'] },
 ): Pick<Tariff, 'vipMonths' | 'vipRebill' | 'vipPayments'> {
@@ -21,7 +21,7 @@ export function vipOfferOf(
   };
 }
 
-/** How many payments cover so many months, the first one included; fractional if they don't add up. */
+/** How many payments cover this many months, including the first; fractional if they don't divide evenly. */
 export function paymentsFor({ periodDays, rebillDays }: VipFields, months: number): number {
   const [first, further] = [monthsOf(periodDays), monthsOf(rebillDays ?? periodDays)];
   return 1 + (months - first) / further;

@@ -48,7 +48,7 @@ export function shopHandlers(deps: ShopDeps) {
     return { ...context, userId, email, source: saleSource(context, deps.clock.now()) };
   }
 
-  /** The site's own texts stand for what operators left empty (R17). */
+  /** The site's own texts replace those that operators left empty (R17). */
   function salePageViewer(context: ApiContext): Viewer {
     context.reply.dependsOn(siteTag(context.site.key));
     return viewerOf(context, SALE_PAGE);

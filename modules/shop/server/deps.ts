@@ -15,7 +15,7 @@ export interface ShopDeps extends HistorySource {
   billing: BillingApi;
   membership: MembershipApi;
   content: ContentApi;
-  /** Signs the special offer that a visitor got. */
+  /** Signs the cookie with a visitor's special offer. */
   signer: Signer;
   sites(): readonly Pick<Site, 'key' | 'name' | 'domain' | 'hosts' | 'copy'>[];
   /** The origin of another site, as seen from this one. */

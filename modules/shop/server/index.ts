@@ -13,11 +13,11 @@ export type BroughtTariff = { id: string } & TariffFields;
 export interface ShopApi {
   /** Currencies that memberships are sold in. */
   currencies(): Promise<string[]>;
-  /** A tariff that this person may buy now, and the page to buy it on; undefined if they can't (R3, R7 to R9). */
+  /** A tariff that this user may buy now, and the page to buy it on; undefined if they can't (R3, R7 to R9). */
   purchasableOffer(
     request: Pick<ApiContext, 'site' | 'visitor' | 'request' | 'reply'> & { userId: string },
     priceUuid: string,
   ): Promise<{ tariff: Tariff; path: string } | undefined>;
-  /** Imports tariffs and purchases of the demo world; idempotent. */
+  /** Imports the demo's tariffs and purchases; idempotent. */
   bring(world: { tariffs: readonly BroughtTariff[]; purchases: readonly Purchase[] }): Promise<void>;
 }

@@ -9,10 +9,10 @@ import { addPurchase } from './sale/recent-purchases-store.ts';
 import { addTariff, currenciesOf } from './tariffs/tariffs-store.ts';
 import { plansLine, shopAlerts } from './tariffs/unsold-tariffs.ts';
 
-/** Where nothing is on sale yet. */
+/** The currency until something is on sale. */
 const USUAL_CURRENCY = 'USD';
 
-/** What is for sale, to whom, at which price, until when, and how purchases start. */
+/** What is for sale, to whom, at which price and until when, and how purchases start. */
 export function shopModule(deps: ShopDeps) {
   const api: ShopApi = {
     async currencies() {

@@ -16,7 +16,7 @@ export const tariffs = shop.table('tariffs', {
   currency: text().$type<Money['currency']>().notNull(),
   periodDays: integer('period_days').notNull(),
   recurring: boolean().notNull(),
-  /** Null where further payments are like the first. */
+  /** Null if further payments cost the same as the first. */
   rebillMinor: minorUnits('rebill_minor'),
   rebillDays: integer('rebill_days'),
   trial: boolean().notNull().default(false),

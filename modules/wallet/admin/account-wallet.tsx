@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<TransferRow['kind'], () => string>> = {
   'earned-back': m.kind_earned_back,
 };
 
-/** A person's tokens and what moved them, on the screen of their account. */
+/** An account's tokens and their latest transfers, on the account's screen. */
 export function Component({ accountId }: { accountId: string }) {
   const mayGive = useMay('wallet.give');
   const [changes, setChanges] = useState(0);

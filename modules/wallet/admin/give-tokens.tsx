@@ -8,7 +8,7 @@ import { wallet } from './api.ts';
 
 class NotANumber extends Error {}
 
-/** Gives tokens to a person, with a reason. */
+/** Gives tokens to an account, with a reason. */
 export function GiveTokens({
   accountId,
   onClose,
@@ -18,7 +18,7 @@ export function GiveTokens({
   onClose: () => void;
   onGiven: (state: GiftRow['state']) => void;
 }) {
-  // One for each showing: pressing twice gives once.
+  // The idempotency key, one per opening of the dialog: a double click gives once.
   const [givenWith] = useState(() => crypto.randomUUID());
   async function submit({ tokens = '', reason = '' }: Record<string, string>) {
     if (!/^[1-9]\d{0,6}$/.test(tokens.trim())) throw new NotANumber();

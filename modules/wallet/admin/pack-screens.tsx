@@ -77,7 +77,7 @@ export const { make, one } = recordScreens<typeof PackFields, typeof PackChanges
   ],
 });
 
-/** A pack stays at its site and in its currency. */
+/** A pack's site and currency can't change later. */
 function Fields({ of: { currency = BLANK.currency }, isNew }: { of: Partial<AdminPack>; isNew: boolean }) {
   return (
     <>

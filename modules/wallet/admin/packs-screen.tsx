@@ -42,7 +42,7 @@ export const { loader, Component } = listScreen(PACK_TABLE, {
       { kind: 'wrap' },
     ),
     field.yesNo('isQuickBuy', m.quick_buy),
-    // The rows stand in this order already.
+    // Rows are in this order by default.
     field.number('sort', m.sort, { isHidden: true, sort: undefined }),
   ],
   filters: [filter.siteChoice(m.site), filter.choice('onSale', m.on_sale, { yes: m.yes, no: m.no })],

@@ -24,7 +24,7 @@ export async function loader() {
   return { accounts: books.data.accounts, gifts: gifts.data.rows };
 }
 
-/** All tokens there are, and the gifts that somebody has to look at. */
+/** Totals of all tokens, and the gifts that wait for approval. */
 export function Component() {
   const { accounts, gifts } = useLoaderData<typeof loader>();
   const mayApprove = useMay('wallet.approve-gifts');

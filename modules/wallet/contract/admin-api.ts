@@ -19,7 +19,7 @@ export const GiftRow = z.object({
 });
 export type GiftRow = z.output<typeof GiftRow>;
 
-/** What moved tokens of a person. `change` is what it did to those that may be spent. */
+/** A transfer of an account. `change` is its effect on the spendable tokens. */
 export const TransferRow = z.object({
   id: z.number().int(),
   kind: z.enum(['bought', 'given', 'spent', 'held', 'posted', 'returned', 'taken-back', 'paid-out', 'earned-back']),
@@ -30,7 +30,7 @@ export const TransferRow = z.object({
 });
 export type TransferRow = z.output<typeof TransferRow>;
 
-/** Tokens as operators see them. */
+/** Tokens, for operators. */
 export const walletAdminEndpoints = moduleEndpoints('wallet', {
   ...packAdminEndpoints,
   wallet: adminEndpoint

@@ -5,7 +5,7 @@ import { Balance, PackList } from './types.ts';
 
 const MINUTE = 60_000;
 const tags = ['wallet'];
-/** R12. Tokens pay for cams and for nothing else. */
+/** R12. Tokens pay for cams only. */
 const sale = neutralEndpoint.meta({ access: 'anyone', flag: 'cams' });
 const NOT_SELECTED = CHECKOUT_REFUSALS.PAYMENT_SYSTEM_NOT_SELECTED.message;
 

@@ -1,4 +1,4 @@
-/** What operators and the program do here, as the audit log names it. */
+/** Actions of operators and the program in the audit log. */
 export type AuditAction =
   | 'wallet.gift-approved'
   | 'wallet.gift-requested'
@@ -8,7 +8,7 @@ export type AuditAction =
   | 'wallet.pack-made'
   | 'wallet.pack-removed';
 
-/** What happens to a person here, as the activity timeline names it. */
+/** Events of an account in the activity timeline. */
 export type ActivityName =
   | 'wallet.bought'
   | 'wallet.earned-back'
@@ -20,5 +20,5 @@ export type ActivityName =
   | 'wallet.spent'
   | 'wallet.taken-back';
 
-/** What an entry of the audit log may be about. */
+/** Subjects of audit log entries. */
 export type AuditSubject = 'wallet.pack';

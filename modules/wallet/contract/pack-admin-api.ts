@@ -13,9 +13,9 @@ import { AdminPack, PackChanges, PackFields, PackRow } from './pack-admin-types.
 
 const tags = ['money'];
 const PACKS = '/api/admin/v1/token-packs';
-/** A pack is for sale like a tariff: anyone who sees and sets the prices of those does so here. */
+/** Packs are sold like tariffs, so the same permissions apply. */
 const read = { permission: 'shop.read' } as const;
-/** A price is money: anyone who changes it has shown a second factor lately. */
+/** Changing a price needs a fresh second factor. */
 const price = { access: { permission: 'shop.set-prices', isFresh: true } } as const;
 const Id = z.object({ id: z.uuid() });
 
@@ -30,7 +30,7 @@ export const PACK_TABLE = adminTable({
   filters: { site: FilterName, onSale: z.enum(['yes', 'no']).optional() },
 });
 
-/** What tokens are sold in, as operators keep it. */
+/** Token packs, for operators. */
 export const packAdminEndpoints = {
   packs: listEndpoint(PACK_TABLE),
   pack: adminEndpoint

@@ -6,7 +6,7 @@ import { TOKEN_IMAGES } from './types.ts';
 
 const MOST_TOKENS = 1_000_000;
 
-/** Everything that operators decide about a pack. */
+/** Editable fields of a pack. */
 export const PackFields = z.object({
   site: z.string().min(1, 'Choose a site.').max(60),
   sort: z.coerce.number().int().min(0).max(1_000_000),
@@ -17,20 +17,20 @@ export const PackFields = z.object({
   currency: z.enum(CURRENCIES),
   normalMinor: PriceMinor,
   normalCodes: BillerCodeFields,
-  /** Where a way to pay cannot renew; null where it is not sold through those. */
+  /** For payment systems that can't renew; null if they don't sell it. */
   normalOnceMinor: PriceMinor.nullable(),
-  /** What members pay; null where they pay what everybody does. */
+  /** The price for members; null if they pay the normal one. */
   specialMinor: PriceMinor.nullable(),
   specialCodes: BillerCodeFields,
   specialOnceMinor: PriceMinor.nullable(),
 });
 export type PackFields = z.output<typeof PackFields>;
 
-/** A pack stays at its site and in its currency. */
+/** A pack's site and currency can't change later. */
 export const PackChanges = PackFields.omit({ site: true, currency: true });
 export type PackChanges = z.output<typeof PackChanges>;
 
-/** What is stored, also where the rules of today would not take it: operators see it and mend it. */
+/** As stored, even if today's rules would refuse it, so that operators can fix it. */
 export const AdminPack = z.object({
   id: z.uuid(),
   site: z.string(),
@@ -52,7 +52,7 @@ export type AdminPack = z.output<typeof AdminPack>;
 
 /** A pack in the list. */
 export const PackRow = AdminPack.extend({
-  /** False where something in it does not make sense: it is sold to nobody. */
+  /** False for a row that fails validation, which is never sold. */
   isSound: z.boolean(),
 });
 export type PackRow = z.output<typeof PackRow>;

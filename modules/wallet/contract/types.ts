@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { PackCodes } from '#modules/billing/contract/biller-codes.ts';
 import { Money, PaymentSystem } from '#modules/billing/contract/types.ts';
 
-/** The pictures there are of a pack: one coin to a chest of them. */
+/** Pictures of packs, from one coin to a chest. */
 export const TOKEN_IMAGES = ['coin', 'coins', 'stack', 'chest'] as const;
 
-/** What a pack costs, and what billers call it at this price. */
+/** The price of a pack, and the billers' codes for it. */
 export const PackPrice = Money.extend(PackCodes.shape).extend({
-  /** For ways to pay that cannot renew; null where it is not sold through those. */
+  /** For payment systems that can't renew; null if they don't sell it. */
   nonRecurringPrice: Money.nullable(),
 });
 export type PackPrice = z.output<typeof PackPrice>;
@@ -18,17 +18,17 @@ export const Pack = z.object({
   sort: z.number().int(),
   tokens: z.number().int().positive(),
   imageToken: z.enum(TOKEN_IMAGES),
-  /** Offered where tokens run out, for a purchase in passing. */
+  /** Offered when tokens run out during use. */
   isQuickBuy: z.boolean(),
   normalPrice: PackPrice,
-  /** What members of the site pay; null where that is the normal price. */
+  /** For members of the site; null if they pay the normal price. */
   specialPrice: PackPrice.nullable(),
 });
 export type Pack = z.output<typeof Pack>;
 
-/** A pack as it is offered to a visitor. */
+/** A pack as offered to a visitor. */
 export const OfferedPack = Pack.extend({
-  /** Names of those ways to pay that sell it at what this visitor pays. */
+  /** Names of the payment systems that sell it at this visitor's price. */
   systems: z.array(z.string()),
 });
 export type OfferedPack = z.output<typeof OfferedPack>;
@@ -36,7 +36,7 @@ export type OfferedPack = z.output<typeof OfferedPack>;
 export const PackList = z.object({ items: z.array(OfferedPack), paymentSystems: z.array(PaymentSystem) });
 export type PackList = z.output<typeof PackList>;
 
-/** What a person has. */
+/** An account's tokens. */
 export const Balance = z.object({
   balance: z.number().int().nonnegative().describe('Tokens to spend'),
   held: z.number().int().nonnegative().describe('On hold for what has begun'),

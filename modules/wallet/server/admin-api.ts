@@ -9,7 +9,7 @@ import { standingOf } from './ledger/standing.ts';
 import { lastTransfersOf, readBooks } from './ledger/transfers-store.ts';
 import { packAdminHandlers } from './packs/admin-api.ts';
 
-/** The calls of `contract/admin-api.ts`. */
+/** Endpoints of `contract/admin-api.ts`. */
 export function walletAdminHandlers(deps: WalletDeps) {
   const endpoints = implement(walletAdminEndpoints).$context<AdminContext>();
   const { drizzle } = deps.db;

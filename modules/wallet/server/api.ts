@@ -10,7 +10,7 @@ import { standingOf } from './ledger/standing.ts';
 import { buyTokens, tokensBought } from './packs/buy-tokens.ts';
 import { packsOf, packsTag, systemsFor } from './packs/packs.ts';
 
-/** The calls of `contract/api.ts`. */
+/** Endpoints of `contract/api.ts`. */
 export function walletHandlers(deps: WalletDeps) {
   const endpoints = implement(walletEndpoints).$context<ApiContext>();
   const { db, billing } = deps;
@@ -27,7 +27,7 @@ export function walletHandlers(deps: WalletDeps) {
         systems: systemsFor(deps, site.key, pack, isMember).map(({ name }) => name),
       }));
       const system = input?.paymentSystem;
-      // What nobody can pay for is not offered (R8).
+      // Packs that no payment system sells aren't offered (R8).
       const items = offered.filter(
         ({ systems }) => systems.length > 0 && (system === undefined || systems.includes(system)),
       );

@@ -13,14 +13,17 @@ export interface WalletModuleDeps extends HistorySource {
   log: Logger;
   bus: Bus;
   billing: BillingApi;
-  /** Whether there is such an account now. */
+  /** Whether this account exists. */
   isAccount(userId: string): Promise<boolean>;
   sites(): readonly Pick<Site, 'key'>[];
-  /** Tokens whose purchase was charged back were spent by then: who pays with their earnings may lose them (R15). */
+  /**
+   * Called when a purchase was charged back after its tokens were spent. The module that pays earners may take their
+   * share back (R15).
+   */
   chargedBack?(tx: Tx, lost: { key: string; userId: string; site: string; owed: number }): Promise<void>;
 }
 
-/** What the use cases of this module work with. */
+/** What the use cases of this module need. */
 export interface WalletDeps extends WalletModuleDeps {
   balancesOf: ReturnType<typeof prepareBalances>;
 }

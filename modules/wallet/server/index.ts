@@ -4,31 +4,36 @@ import type { TransferKind } from './tables.ts';
 export { productsOf } from './packs/packs.ts';
 export { packIds } from './packs/packs-store.ts';
 
-/** One request: the same `key` has one effect, however often it is asked for. Whole tokens above zero. */
+/**
+ * A change of tokens. The same `key` has one effect, however often it is requested. Amounts are whole tokens above
+ * zero.
+ */
 export interface Request {
   key: string;
   userId: string;
   amount: number;
-  /** What it is for, in a word that operators read; nothing about the person. */
+  /** What it is for, as a short code that operators read; no personal data. */
   about: string;
 }
 
 export interface Standing {
-  /** What may be spent. */
+  /** Spendable tokens. */
   tokens: number;
-  /** On hold for what has begun. */
+  /** On hold for something that has begun. */
   held: number;
-  /** Spent before their payment was taken back; the next tokens settle it first. */
+  /** Spent before their payment was reversed; the next tokens settle this first. */
   owed: number;
 }
 
-/** Who earns by what somebody spends, and how much of it; the rest is the house's. */
+/** Who earns from what somebody spends, and how much; the rest goes to the house. */
 export interface Earner {
   userId: string;
   tokens: number;
 }
 
-/** What one person earned, in all or in a span. `used` is what others spent on them, the house's share included. */
+/**
+ * What one account earned, in total or within a period. `used` is what others spent on it, including the house's share.
+ */
 export interface Earnings {
   userId: string;
   used: number;
@@ -37,7 +42,7 @@ export interface Earnings {
   paidOut: number;
 }
 
-/** One transfer with its entries, by the kinds of the accounts. */
+/** One transfer with its entries, by kind of account. */
 export interface TracedTransfer {
   id: number;
   key: string;
@@ -48,37 +53,37 @@ export interface TracedTransfer {
   entries: { account: string; owner: string | null; amount: number }[];
 }
 
-/** `key-taken`: the key, which whoever pays out chose, stands for another person or amount. */
+/** `key-taken`: the key, chosen by the client that pays out, was already used for another account or amount. */
 export type PayoutOutcome = 'done' | 'repeated' | 'not-enough' | 'key-taken';
 
 /**
- * Tokens, for modules that sell something for them. What changes them takes the caller's transaction: what tokens pay
- * for and the payment are written together or not at all.
+ * Tokens, for modules that sell something for them. Changes take the caller's transaction, so that a payment and what
+ * it pays for are written together or not at all.
  */
 export interface WalletApi {
   balanceOf(userId: string): Promise<number>;
-  /** @param tx for who asks within a transaction; it locks nothing */
+  /** @param tx to read within a transaction; locks nothing */
   standingOf(userId: string, tx?: Tx): Promise<Standing>;
-  /** What may be spent, once nobody else can spend it until the end of the transaction. */
+  /** Locks the account until the transaction ends, then returns its spendable tokens. */
   lockBalance(tx: Tx, userId: string): Promise<number>;
-  /** What a person was given in all. */
+  /** All tokens given to an account. */
   givenTo(userId: string): Promise<number>;
   credit(tx: Tx, request: Request & { from: 'packs' | 'gifts' }): Promise<'done' | 'repeated'>;
   spend(tx: Tx, request: Request & { earner?: Earner }): Promise<'done' | 'repeated' | 'not-enough'>;
-  /** Holds tokens under a key until they are posted or voided, or returned when their time is over. */
+  /** Holds tokens under a key until they are posted or voided, or returned when the hold expires. */
   hold(tx: Tx, request: Request & { expiresAt: Date }): Promise<'done' | 'repeated' | 'not-enough'>;
-  /** Spends what a hold holds, or only a part; the rest comes back. `over` when it was ended otherwise. */
+  /** Spends all or part of a hold; the rest is returned. `over` if the hold ended in another way. */
   post(tx: Tx, hold: { key: string; amount?: number; earner?: Earner }): Promise<'done' | 'repeated' | 'over'>;
-  /** Returns what a hold holds. `over` when it was ended otherwise. */
+  /** Returns the tokens of a hold. `over` if the hold ended in another way. */
   void(tx: Tx, hold: { key: string }): Promise<'done' | 'repeated' | 'over'>;
-  /** What somebody earned and was not paid out yet. */
+  /** Earned and not paid out yet. */
   earnedBy(userId: string): Promise<number>;
-  /** Books a payment of what somebody earned. */
+  /** Books a payout of earnings. */
   payOut(tx: Tx, request: Request): Promise<PayoutOutcome>;
-  /** Lowers what somebody earned, as far as there is something; once a key. */
+  /** Takes earnings back, at most what is there; once per key. */
   takeEarned(tx: Tx, request: Request): Promise<{ taken: number }>;
-  /** Of all who ever earned. */
+  /** Of all accounts that ever earned. */
   earnings(span?: { from: Date; to: Date }, tx?: Tx): Promise<Earnings[]>;
-  /** The transfers under these keys and those that ended holds of these keys. */
+  /** The transfers with these keys, and those that ended holds with these keys. */
   trace(keys: readonly string[]): Promise<TracedTransfer[]>;
 }

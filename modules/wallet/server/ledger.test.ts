@@ -126,7 +126,7 @@ test('who earns gets their part of what is spent and posted, and the house the r
   await expect(inTransaction((tx) => wallet.api.spend(tx, tooMuch))).rejects.toThrow('nobody can earn 2');
   expect(await wallet.api.earnedBy(earner)).toBe(9);
   expect(await wallet.api.standingOf(userId)).toEqual({ tokens: 84, held: 0, owed: 0 });
-  // What was earned is not there to be spent.
+  // Earned tokens can't be spent.
   expect(await spend(earner, 1)).toBe('not-enough');
 
   const payout = request(earner, 7);
@@ -164,7 +164,7 @@ test('twenty payouts at once of what was earned: one is booked', async () => {
   expect(await wallet.api.earnedBy(earner)).toBe(0);
 });
 
-/** What a wallet is, in a few lines, to hold the real one against. */
+/** A minimal model of a wallet to compare the real one with. */
 class Model {
   tokens = 0;
   owed = 0;

@@ -20,7 +20,7 @@ import { exportTokens, tokenActivity } from './ledger/transfers-store.ts';
 
 const ReturnDueHolds = job('wallet.return-due-holds', z.object({}), { cron: '* * * * *' });
 
-/** Tokens: who has how many, and the packs that fill a wallet. */
+/** Tokens: balances, and the packs that are sold. */
 export function walletModule(moduleDeps: WalletModuleDeps) {
   const { clock, db } = moduleDeps;
   const deps: WalletDeps = { ...moduleDeps, balancesOf: prepareBalances(db.drizzle) };

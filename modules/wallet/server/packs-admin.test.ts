@@ -87,7 +87,7 @@ test('anyone who saves an older one than there is is told, and nothing is change
   const late = await save(id, { tokens: 320, version: 1 });
   expect([late.status, late.body.code, late.body.version]).toEqual([409, 'VERSION_CONFLICT', 2]);
   expect((await remove(id)).body.code).toBe('VERSION_CONFLICT');
-  // What is as it was makes no new version.
+  // Saving without changes creates no new version.
   expect((await save(id, { tokens: 310, version: 2 })).body.data).toEqual({ version: 2 });
   expect((await admin.call('GET', `${PACKS}/${id}`)).body.data).toMatchObject({ tokens: 310, version: 2 });
 });

@@ -3,10 +3,10 @@ import type { BillerCodes } from '#modules/billing/contract/biller-codes.ts';
 
 const wallet = pgSchema('wallet');
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-/** Whole numbers, of tokens or of a currency's smallest unit. */
+/** Whole numbers, of tokens or of a currency's minor unit. */
 const whole = (name: string) => bigint(name, { mode: 'number' });
 
-/** The house's accounts, one for each reason, and those of a person: three, and a fourth of who earns. */
+/** The house has one account per purpose; a user has three, and a fourth as an earner. */
 export const HOUSE = {
   packs: '00000000-0000-8000-8000-000000000001',
   gifts: '00000000-0000-8000-8000-000000000002',

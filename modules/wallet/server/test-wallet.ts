@@ -11,25 +11,25 @@ import { walletModule } from './module.ts';
 
 const TEST_SITES = [{ key: 'testsite' }, { key: 'othersite' }];
 
-/** A wallet of its own, without the rest of the program. */
+/** A wallet without the rest of the program. */
 export async function openTestWallet() {
   const db = await createTestDatabase({
     migrations: [
       { module: 'kernel', folder: new URL('../../../kernel/migrations/', import.meta.url) },
       { module: 'wallet', folder: new URL('./migrations/', import.meta.url) },
     ],
-    // As many as spend at once in the tests.
+    // As many connections as the tests spend concurrently.
     max: 20,
   });
   const clock = movableClock(new Date('2026-11-23T12:00:00Z'));
   const log = pino({ level: 'silent' });
   const bus = createMemoryBus({ log });
-  /** Products that somebody has begun to buy; nothing else is bought in these tests. */
+  /** Products with checkouts that somebody has begun. Nothing else of billing is used in these tests. */
   const begun = new Set<string>();
   const billing = {
     hasCheckouts: async (_site: string, products: readonly string[]) => products.some((product) => begun.has(product)),
   } as BillingApi;
-  /** Ids of nobody. */
+  /** Ids without an account. */
   const strangers = new Set<string>();
   const deps: WalletModuleDeps = {
     db,

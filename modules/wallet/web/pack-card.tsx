@@ -4,7 +4,7 @@ import { formatMoney } from '#ui/text/money.ts';
 import type { Pack } from '../contract/types.ts';
 import { TokenPicture } from './token-picture.tsx';
 
-/** One pack: what is in it, what it costs this visitor, and what members pay. */
+/** One pack: its tokens, this visitor's price, and the members' price. */
 export function PackCard({
   pack,
   isMember,

@@ -2,7 +2,7 @@ import type { Pack } from '../contract/types.ts';
 
 const COINS: Readonly<Record<Pack['imageToken'], number>> = { coin: 1, coins: 2, stack: 3, chest: 5 };
 
-/** A pile of coins, as high as the pack is large. Decoration beside the number. */
+/** A pile of coins whose height follows the size of the pack. Decorative. */
 export function TokenPicture({ image }: { image: Pack['imageToken'] }) {
   return (
     <svg className="token-picture" viewBox="0 0 64 64" aria-hidden="true" focusable="false">

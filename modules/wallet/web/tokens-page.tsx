@@ -43,10 +43,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (checkoutId) requireSignedIn({ context, url });
   const visitor = visitorOf(context);
   const [{ items, paymentSystems }, bought, balance] = await Promise.all([
-    // Who comes back from a checkout is told how it went, also where cams were switched off meanwhile (R12).
+    // Buyers who return from a checkout see its outcome, even if cams were switched off meanwhile (R12).
     checkoutId ? orEmpty(context, wallet(context).prices(), NOTHING_SOLD) : orErrorPage(wallet(context).prices()),
     checkoutId ? orErrorPage(wallet(context).tokensBought({ checkoutId })) : undefined,
-    // It changes while somebody waits here, and the page's viewer data does not.
+    // Loaded with the page, because the balance changes while the buyer waits here, and the viewer data doesn't.
     checkoutId ? orEmpty<Balance | undefined>(context, wallet(context).balance(), undefined) : undefined,
   ]);
   return {
@@ -56,15 +56,15 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     isMember: hasActiveSubscription(visitor),
     bought,
     balance,
-    // For who comes back, the page is made anew; for everybody else its key comes with the viewer data.
+    // Returning buyers get a freshly rendered page with the key; for everyone else it is in the viewer data.
     buyKey: checkoutId ? crypto.randomUUID() : undefined,
     here: url.pathname + url.search,
   };
 }
 
 /**
- * What somebody has, who knows their card, and the key of what they buy here: pressing twice buys once, and a second
- * pack is a second one.
+ * The visitor's balance, the billers that know their card, and the idempotency key of a purchase: a double click buys
+ * once, and a second pack is a second purchase.
  */
 export const viewerData = (async ({ context }) => {
   if (!visitorOf(context).signedIn) return { balance: undefined, oneClick: [], buyKey: undefined };
@@ -92,7 +92,7 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-/** Without one, anyone who presses goes on with what is open. */
+/** Without a key, a press reuses an open checkout. */
 function keyOf(form: FormData): string | undefined {
   return textOf(form, 'buyKey') || undefined;
 }
@@ -130,7 +130,7 @@ export default function TokensPage() {
           </PackCard>
         ))}
       </ul>
-      {/* After what is everybody's: it comes later and pushes nothing down. */}
+      {/* At the end, because viewer data arrives later and must not shift the page. */}
       {own && (
         <div className="tokens__mine">
           <WalletCard mine={own} isAtPacks />
@@ -158,7 +158,7 @@ interface BuyFormProps {
   viewerKey: string | undefined;
 }
 
-/** A button for each way to pay, so that one press leads to it. */
+/** One button per payment system, so that one press leads to it. */
 function BuyForm({ pack, oneClick, viewerKey }: BuyFormProps) {
   const { systems, buyKey = viewerKey } = useLoaderData<typeof loader>();
   const busy = useNavigation().state !== 'idle';

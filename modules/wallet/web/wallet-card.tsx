@@ -5,10 +5,10 @@ import { Facts } from '#ui/text/facts.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 import type { Balance } from '../contract/types.ts';
 
-/** R12. Whether there is anything to say of somebody’s tokens where none are sold. */
+/** R12. Whether a wallet has anything to show where no tokens are sold. */
 export const ownsTokens = ({ balance, held, owed }: Balance) => balance + held + owed > 0;
 
-/** What somebody has, and the way to more where the page is not that itself. */
+/** The visitor's tokens, with a link to buy more except on the page that sells them. */
 export function WalletCard({ mine, isAtPacks = false }: { mine: Balance; isAtPacks?: boolean }) {
   const { balance, held, owed } = mine;
   const { hasCams } = useView();

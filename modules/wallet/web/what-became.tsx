@@ -5,10 +5,10 @@ import { ButtonLink } from '#ui/form/button.tsx';
 import { Notice } from '#ui/text/notice.tsx';
 
 const POLL_MS = 2000;
-/** Two minutes; a confirmation that takes longer is no longer worth watching for. */
+/** Two minutes. Waiting longer for the confirmation isn't worthwhile. */
 const POLLS = 60;
 
-/** What became of the checkout that somebody comes back from. It turns by itself while it waits. */
+/** The outcome of the checkout that the buyer returns from. Polls while the payment is pending. */
 export function WhatBecame({ state, here }: { state: 'pending' | 'approved' | 'declined'; here: string }) {
   if (state === 'approved')
     return (

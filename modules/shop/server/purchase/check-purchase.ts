@@ -15,7 +15,7 @@ export type PurchaseCheck =
       kind: 'yes';
       tariff: Tariff;
       isUpgrade: boolean;
-      /** What an upgrade replaces. */
+      /** The tariff that an upgrade replaces. */
       replaced?: Tariff;
     }
   | { kind: RefusalReason };
@@ -52,8 +52,8 @@ export async function checkPurchase(
 }
 
 /**
- * R3: whether somebody already has what a tariff brings: it renews as often, or is for life. A trial has less than any
- * tariff, and what its biller could not charge may be paid anew.
+ * R3. Whether somebody already has what a tariff grants: a membership that renews as often, or a lifetime one. A trial
+ * doesn't count, nor does a membership in grace, whose renewal failed.
  */
 export function isHeld(
   tariff: Pick<Tariff, 'periodDays' | 'rebill'>,
@@ -83,7 +83,7 @@ export async function purchasableOffer(
   };
 }
 
-/** R15: a trial is only for a first purchase on a site. */
+/** R15. A trial is only for a first purchase on a site. */
 export async function isTrialUsed(
   { membership }: Pick<ShopDeps, 'membership'>,
   { userId, site }: { userId: string; site: string },
@@ -109,7 +109,7 @@ function viewerOf({ site, visitor }: RequestContext) {
 }
 
 /**
- * R6: the tariff on sale now that opens the same other sites as these prices, with the same period as the chosen one.
+ * R6. The tariff on sale now that opens the same other sites as these prices, with the same period as the chosen one.
  */
 export async function findMatchingBundle(
   deps: ShopDeps,

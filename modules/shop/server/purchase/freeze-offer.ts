@@ -6,9 +6,9 @@ import type { Tariff } from '../../contract/types.ts';
 import { priceKind } from './price-kind.ts';
 
 /**
- * R1: what a tariff sells through a way to pay, as it is shown, frozen and charged. Undefined where it is not sold that
- * way: one that cannot renew takes the price that is meant for it.
- * @param terms of the terms: which further sites it opens, and whether it takes the place of what renews now
+ * R1. What a tariff sells through a payment system: shown, frozen and charged. A system that can't renew charges the
+ * price for such systems. Undefined if the tariff isn't sold through this system.
+ * @param terms which other sites it opens, and whether it replaces the current renewal
  */
 export function freezeOffer(
   site: string,

@@ -10,7 +10,7 @@ import { isHeld, isTrialUsed, siteAtHost } from './check-purchase.ts';
 import { isBuyable } from './payment-systems.ts';
 import { type Buyer, externalCheckout, type PurchaseOutcome, startCheckout } from './start-purchase.ts';
 
-/** R10. Undefined when the offer has ended. */
+/** R10. Undefined if the offer has ended. */
 export async function memberPlusPrice(
   deps: ShopDeps,
   viewer: Viewer,
@@ -32,7 +32,7 @@ export async function memberPlusPrice(
   };
 }
 
-/** Starts the checkout of an offer for another site. The buyer comes back to this one, where they are signed in. */
+/** Starts the checkout of an offer for another site. The buyer returns to this one, where they are signed in. */
 export async function startMemberPlusPurchase(
   deps: ShopDeps,
   buyer: Buyer,

@@ -1,8 +1,8 @@
 import type { ShopDeps } from '../deps.ts';
 
 /**
- * What became of a checkout: approved once access follows from it, not before (R2), and which plan of this site it was
- * for. Undefined when it is not the caller's.
+ * The outcome of a checkout, and the plan of this site it was for. It is approved only once access has been granted
+ * (R2). Undefined if it isn't the caller's.
  */
 export async function paymentResult(
   { billing, membership }: Pick<ShopDeps, 'billing' | 'membership'>,
@@ -14,7 +14,7 @@ export async function paymentResult(
   const isMembership = offer.kind === 'membership';
   const bringsAccess = isMembership && checkout.state === 'approved';
   const hasArrived = !bringsAccess || (await membership.knowsSaleOf(checkoutId));
-  // The site that was paid for may be another one (member-plus).
+  // The payment may have been for another site (member-plus).
   const { status } = await membership.accessOf(userId, offer.site);
   const plan = isMembership && offer.site === site ? offer.product : null;
   return { state: hasArrived ? checkout.state : ('pending' as const), status, plan };

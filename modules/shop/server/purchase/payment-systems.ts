@@ -10,11 +10,11 @@ interface Sellers {
 export interface PaymentSystemFilter {
   /** Include those that can't renew. */
   nonRecurring?: boolean;
-  /** Include those offered only on request; named so in the public API. */
+  /** Include those offered only on request. The public API uses this name. */
   segpay?: boolean;
 }
 
-/** R5. The primary one is never hidden, or nothing could be bought. */
+/** R5. The first one is never hidden, or nothing could be bought. */
 export function paymentSystemsFor(
   { billing }: Sellers,
   site: string,
@@ -35,12 +35,12 @@ export function canPayWith(deps: Sellers, site: string, tariff: Tariff, system: 
   return refusalOf(deps, site, tariff, system) === undefined;
 }
 
-/** R19: whether a tariff can be bought at all. */
+/** R19. Whether a tariff can be bought at all. */
 export function isBuyable(deps: Sellers, site: string, tariff: Tariff, filter: PaymentSystemFilter = {}): boolean {
   return tariff.price.customPaymentUrl !== null || paymentSystemsFor(deps, site, filter, tariff).length > 0;
 }
 
-/** Why nobody can buy a tariff, a sentence for each payment system; empty if somebody can. */
+/** Why nobody can buy a tariff, one sentence per payment system; empty if somebody can. */
 export function obstaclesTo(deps: Sellers, site: string, tariff: Tariff): string[] {
   if (isBuyable(deps, site, tariff, { nonRecurring: true, segpay: true })) return [];
   const reasons = deps.billing.paymentSystems(site).flatMap((system) => refusalOf(deps, site, tariff, system) ?? []);

@@ -5,7 +5,7 @@ import type { Tariff } from '../../contract/types.ts';
 import { monthsOf } from '../../contract/vip-offer.ts';
 import { slotsOnSale } from '../tariffs/tariffs-store.ts';
 
-/** R14: what the dashboard says about the price. */
+/** R14. What the dashboard says about the price. */
 export function priceKind(
   { price, periodDays, rebill, recurring, vipMonths, vipRebill }: Tariff,
   isNonRecurring: boolean,
@@ -24,7 +24,8 @@ export function priceKind(
 }
 
 /**
- * R14: renews for less than a standard tariff with the same period and sites. A standard tariff is never discounted.
+ * R14. Whether it renews for less than a standard tariff with the same period and sites. Standard tariffs are never
+ * discounted.
  */
 export async function isDiscounted(tx: Tx, site: string, { id, rebill, price }: Tariff): Promise<boolean> {
   if (!rebill) return false;
@@ -47,7 +48,7 @@ const hostsOf = ({ priceSlaveSites }: Tariff['price']) =>
     .sort()
     .join();
 
-/** Whether one costs less per day than the other. */
+/** Whether the first costs less per day than the second. */
 export function isCheaper(one: Tariff, other: Tariff): boolean {
   const [left, right] = [one, other].map(({ rebill, price, periodDays }) =>
     rebill

@@ -2,7 +2,7 @@ import type { ShopDeps } from '../deps.ts';
 import { slotsOnSale } from '../tariffs/tariffs-store.ts';
 import { isHeld } from './check-purchase.ts';
 
-/** What keeps somebody from buying on a site (R3), by the same rule as a purchase. */
+/** What prevents somebody from buying on a site (R3), by the same rule that purchases apply. */
 export async function purchaseStanding(
   { billing, membership, db }: Pick<ShopDeps, 'billing' | 'membership' | 'db'>,
   userId: string,

@@ -15,13 +15,13 @@ export type PurchaseOutcome =
 export type Buyer = Pick<ApiContext, 'site' | 'visitor' | 'request' | 'reply'> & {
   userId: string;
   email: string;
-  /** What led them here, for the checkout to keep. */
+  /** Where the sale came from, kept with the checkout. */
   source?: SaleSource;
 };
 type CheckoutBuyer = Omit<Buyer, 'site' | 'visitor' | 'reply'> & { siteKey: string };
 interface PurchaseKind {
   isUpgrade: boolean;
-  /** Replaces something that costs more. */
+  /** It replaces something that costs more. */
   isDowngrade?: boolean;
 }
 interface Choice {
@@ -30,7 +30,7 @@ interface Choice {
   idempotencyKey?: string;
 }
 
-/** Freezes the chosen tariff into a checkout, if this buyer may buy it now. */
+/** Starts a checkout for the chosen tariff, frozen as an offer, if this buyer may buy it now. */
 export async function startPurchase(deps: ShopDeps, buyer: Buyer, choice: Choice): Promise<PurchaseOutcome> {
   const check = await checkPurchase(deps, buyer, choice.priceUuid);
   if (check.kind !== 'yes') return check;
@@ -45,7 +45,7 @@ export async function startPurchase(deps: ShopDeps, buyer: Buyer, choice: Choice
   });
 }
 
-/** R4: a tariff with its own payment URL has no checkout here. @param origin of the site that sells it */
+/** R4. A tariff with its own payment URL has no checkout here. @param origin of the site that sells it */
 export async function externalCheckout(
   { billing, db }: Pick<ShopDeps, 'billing' | 'db'>,
   { siteKey: site, userId, email, request }: CheckoutBuyer,

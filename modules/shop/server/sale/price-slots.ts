@@ -38,8 +38,8 @@ export async function priceSlots(
 }
 
 /**
- * Whether this visitor may still get a trial (R15). Reads the user only if there is one, since that makes the response
- * private.
+ * Whether this visitor may still get a trial (R15). Reads the account only if there is a trial, since reading it makes
+ * the response private.
  */
 async function canStartTrial(
   { membership }: Pick<ShopDeps, 'membership'>,

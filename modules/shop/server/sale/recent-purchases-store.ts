@@ -17,7 +17,7 @@ export async function readPurchases(tx: Tx, site: string): Promise<Purchase[]> {
     .limit(MAX_PURCHASES);
 }
 
-/** Adds one, and deletes those that drop out of the list. */
+/** Adds one and deletes those beyond the limit. */
 export async function addPurchase(tx: Tx, purchase: Purchase): Promise<void> {
   await tx.insert(recentPurchases).values(purchase).onConflictDoNothing();
   const { site } = purchase;

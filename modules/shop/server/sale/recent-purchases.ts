@@ -9,13 +9,13 @@ import type { ShopDeps } from '../deps.ts';
 import { addPurchase, readPurchases } from './recent-purchases-store.ts';
 import { secondsOf } from './sale-events.ts';
 
-/** Nobody is identified, here or in the table (R11). */
+/** Buyers are never identified, here or in the table (R11). */
 const BUYER = 'Someone';
 
-/** Marks memberships of the demo's cast, which nobody paid for (`demo/seed/demo-memberships.ts`). */
+/** Marks the demo's memberships, which nobody paid for (`demo/seed/demo-memberships.ts`). */
 const NO_BILLER = 'demo';
 
-/** A month of 31 days is a month, and a leap year a year. */
+/** Rounding lets a month of 31 days count as a month, and a leap year as a year. */
 const UNITS = [
   ['year', 365],
   ['month', 30],
@@ -31,7 +31,7 @@ export async function recentPurchases(tx: Tx, site: string): Promise<RecentPurch
   }));
 }
 
-/** One kind of name, whatever an operator called the plan. */
+/** The plan's name by its length, whatever an operator called it. */
 export function planKind(periodDays: number): string {
   if (periodDays >= LIFETIME_DAYS) return 'lifetime subscription';
   for (const [name, days] of UNITS) {

@@ -8,7 +8,7 @@ import type { ShopDeps } from '../deps.ts';
 type PublishedEvent = VisibleEntry<ContentOf<typeof SALE_EVENT>>;
 type Deps = Pick<ShopDeps, 'content'>;
 
-/** R7: the requested event while it runs for this visitor, else the first running one that isn't by link only. */
+/** R7. The requested event while it runs for this visitor; otherwise the first running one that isn't by link only. */
 export async function findSaleEvent(deps: Deps, viewer: Viewer, key?: string): Promise<PublishedEvent | undefined> {
   if (key !== undefined && isFor(viewer, key)) {
     const [event] = await deps.content.visible(SALE_EVENT, { ...viewer, key });
@@ -18,7 +18,7 @@ export async function findSaleEvent(deps: Deps, viewer: Viewer, key?: string): P
   return events.find(({ key, content }) => !content.isOnlyByLink && isFor(viewer, key));
 }
 
-/** The return price is for those whose membership of this site has ended, whatever audience an operator chose. */
+/** The event for returning members is only for expired members of this site, whatever audience an operator chose. */
 function isFor({ visitor }: Viewer, key: string | null | undefined): boolean {
   return key !== 'expired' || visitor.subscription === 'expired';
 }

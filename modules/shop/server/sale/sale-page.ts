@@ -5,7 +5,7 @@ import type { ShopDeps } from '../deps.ts';
 
 type Deps = Pick<ShopDeps, 'content' | 'sites'>;
 
-/** What operators wrote for this site's sale page. The site's own texts stand for those they left empty (R17). */
+/** Operators' texts for this site's sale page; the site's own texts replace those they left empty (R17). */
 async function salePageContent({ content: entries, sites }: Deps, viewer: Viewer) {
   const [page] = await entries.visible(SALE_PAGE, viewer);
   const written = page?.content ?? EMPTY_SALE_PAGE;

@@ -11,7 +11,7 @@ import { joinConfig } from './sale-page.ts';
 /** Proves when an offer started. Signed, so that only the server's clock decides when it ends. */
 const COOKIE = 'specialOffer';
 const PURPOSE = 'special-offer';
-/** An offer that ran out can't start again for this long. */
+/** An offer that has ended can't start again for this long. */
 const RETENTION_MS = 30 * DAY;
 
 type Deps = Pick<ShopDeps, 'db' | 'clock' | 'billing' | 'content' | 'signer' | 'sites'>;
@@ -21,7 +21,7 @@ type RequestContext = Pick<ApiContext, 'site' | 'visitor' | 'request' | 'reply'>
 interface StartedOffer {
   startedAt: Date;
   endsAt: Date;
-  /** One for each position. */
+  /** One per position. */
   priceEnds: readonly Date[];
 }
 
@@ -33,9 +33,9 @@ const NO_OFFER: OfferTimer = {
   prices: [],
 };
 
-/** Session cookies that tell scripts about the offer. The signed cookie decides. */
+/** Session cookies that tell scripts about the offer. Only the signed cookie counts. */
 const SCRIPT_COOKIES = ['isTimerShow', 'trapTimerStarted', 'trapTimerDuration'] as const;
-/** Set once the offer was made in this session, so that it isn't made again. */
+/** Set once the offer was shown in this session, so that it isn't shown again. */
 const TRIGGERED = 'trapTriggered';
 
 function startedOffer({ signer }: Pick<Deps, 'signer'>, { site, request }: Pick<RequestContext, 'site' | 'request'>) {

@@ -6,7 +6,7 @@ import type { ShopDeps } from '../deps.ts';
 import { isBuyable } from '../purchase/payment-systems.ts';
 import { findSlot } from '../tariffs/tariffs-store.ts';
 
-/** R9. @param plan what the viewer has: only rules for it */
+/** R9. @param plan the viewer's current plan; limits the rules to those that start from it */
 export async function upgradeRulesFor(
   { db, content, billing }: Pick<ShopDeps, 'db' | 'content' | 'billing'>,
   viewer: Viewer,
@@ -18,7 +18,7 @@ export async function upgradeRulesFor(
     matching.map(async ({ id, content }) => {
       const slot = await findSlot(db.drizzle, content.to);
       if (slot?.site !== viewer.site || !isBuyable({ billing }, viewer.site, slot.tariff)) return undefined;
-      // Whoever has the site for life would pay for nothing but other sites.
+      // A lifetime member would pay for nothing but other sites.
       if (plan?.isLifetime && slot.tariff.price.priceSlaveSites.length === 0) return undefined;
       const { from: fromPriceUuid, to: toPriceUuid, text } = content;
       return {

@@ -43,7 +43,7 @@ export async function createTariff(
   return id;
 }
 
-/** Open checkouts keep what was agreed (R1). */
+/** Open checkouts keep the agreed terms (R1). */
 export async function saveTariff(
   deps: Deps,
   context: Pick<AdminContext, 'record' | 'unchanged'>,
@@ -91,7 +91,7 @@ function validateTariff({ sites }: Pick<Deps, 'sites'>, fields: Omit<TariffField
   if (invalid >= 0) refuseField(`slaveSites/${invalid}/siteHost`, 'Enter the host of another site, each once.');
 }
 
-/** A key that no sale event has would never be sold. */
+/** A tariff whose key matches no sale event would never be sold. */
 async function refuseUnknownEvent(
   { content }: Pick<Deps, 'content'>,
   { site, saleEvent }: Pick<TariffFields, 'site' | 'saleEvent'>,

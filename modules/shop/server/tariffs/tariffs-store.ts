@@ -10,12 +10,12 @@ import { Tariff } from '../../contract/types.ts';
 import { vipOfferOf } from '../../contract/vip-offer.ts';
 import { tariffs } from '../tables.ts';
 
-/** A tariff with where, whether and at which event it is sold. */
+/** A tariff with its site, and whether and during which event it is sold. */
 export interface Slot {
   tariff: Tariff;
   site: string;
   isOnSale: boolean;
-  /** Null where it is sold at any time. */
+  /** Null if it is sold at any time. */
   saleEvent: string | null;
 }
 
@@ -45,7 +45,7 @@ export async function currenciesOf(tx: Tx): Promise<string[]> {
   return rows.map(({ currency }) => currency);
 }
 
-/** Undefined for a row that makes no sense: it must not block the others. The admin's list marks it. */
+/** Undefined for an invalid row, which must not break the others. The admin's list marks it. */
 function slotOf(row: Row): Slot | undefined {
   const { site, onSale: isOnSale, saleEvent } = row;
   const { data: tariff } = Tariff.safeParse(tariffOf(row));
@@ -68,7 +68,7 @@ function tariffOf(row: Row): Tariff {
   return { ...plan, rebill: recurring ? rebill : null, ...vipOfferOf(row) };
 }
 
-/** Keeps an existing tariff as operators left it. */
+/** Keeps an existing tariff as operators edited it. */
 export async function addTariff(tx: Tx, tariff: { id: string } & TariffFields): Promise<void> {
   await tx.insert(tariffs).values(tariff).onConflictDoNothing({ target: tariffs.id });
 }
@@ -115,7 +115,7 @@ const SOURCE: PageSource<QueryOf<typeof TARIFF_TABLE>> = {
   search: (text) => ilike(tariffs.name, `%${escapeLike(text)}%`),
 };
 
-/** A page of the admin's list. */
+/** One page of the admin's list. */
 export async function readTariffs(
   tx: Tx,
   query: QueryOf<typeof TARIFF_TABLE>,

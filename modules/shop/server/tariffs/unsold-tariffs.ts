@@ -7,7 +7,7 @@ import { slotsOnSale } from './tariffs-store.ts';
 export interface UnsoldTariff {
   site: string;
   name: string;
-  /** Why each biller doesn’t sell it. */
+  /** Why each biller doesn't sell it. */
   obstacles: string[];
 }
 
@@ -15,7 +15,7 @@ interface Deps extends Pick<ShopDeps, 'db'> {
   billing: Pick<ShopDeps['billing'], 'paymentSystems' | 'refusalOf' | 'capabilitiesOf'>;
 }
 
-/** Tariffs that operators put on sale and nobody can buy (R19). */
+/** Tariffs that operators put on sale but nobody can buy (R19). */
 export async function unsoldTariffs(deps: Deps): Promise<UnsoldTariff[]> {
   const slots = await slotsOnSale(deps.db.drizzle);
   return slots
@@ -23,7 +23,7 @@ export async function unsoldTariffs(deps: Deps): Promise<UnsoldTariff[]> {
     .filter(({ obstacles }) => obstacles.length > 0);
 }
 
-/** A site sells something, and every plan on sale can be bought. */
+/** Ready when the site sells something and every plan on sale can be bought. */
 export async function plansLine(deps: Deps, site: string): Promise<ReadyLine> {
   const slots = await slotsOnSale(deps.db.drizzle, site);
   const unsold = slots.filter(({ tariff }) => obstaclesTo(deps, site, tariff).length > 0);

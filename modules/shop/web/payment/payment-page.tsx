@@ -36,7 +36,7 @@ const NO_PAYMENT = { state: 'unnamed', status: undefined, here: '', next: null, 
 export async function loader(args: LoaderFunctionArgs) {
   const checkoutId = args.url.searchParams.get('checkout');
   const { pending } = visitorOf(args.context);
-  // Some billers return without saying which payment it was.
+  // Some billers send the buyer back without saying which payment it was.
   if (!checkoutId) {
     const { pendingCheckout } = pending ? await orErrorPage(shop(args.context).purchaseStanding()) : NOTHING_PENDING;
     if (pendingCheckout) throw redirect(`/payment/?checkout=${pendingCheckout}`);
@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...result, here: args.url.pathname + args.url.search };
 }
 
-/** The buyer says that nothing was paid, R19 of `modules/billing`. */
+/** The buyer says that they didn't pay (billing, R19). */
 export async function action(args: ActionFunctionArgs) {
   requireSignedIn(args);
   const checkoutId = args.url.searchParams.get('checkout') ?? '';

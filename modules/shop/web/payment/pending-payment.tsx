@@ -13,8 +13,8 @@ const POLL_MS = 3000;
 const POLLS = 100;
 
 /**
- * Says that a payment is being confirmed, and shows the page anew once it is. @param checkoutId unknown until this
- * visitor's own data is there
+ * Says that a payment is being confirmed, and reloads the page's data once it is. @param checkoutId unknown until the
+ * viewer data has loaded
  */
 export function PendingPayment({ checkoutId }: { checkoutId: string | null | undefined }) {
   const payment = checkoutId ? `/payment/?checkout=${checkoutId}` : '/payment/';
@@ -36,7 +36,7 @@ export function PendingPayment({ checkoutId }: { checkoutId: string | null | und
   );
 }
 
-/** Ends the wait for somebody who paid nothing. */
+/** Ends the wait for a buyer who didn't pay. */
 export function LeftUnpaid({ payment }: { payment: string }) {
   return (
     <Form method="post" action={payment}>
@@ -56,11 +56,11 @@ function useConfirmation(checkoutId: string | null | undefined, payment: string)
     const timer = setTimeout(async () => {
       try {
         const { state } = (await shop.paymentResult({ checkoutId })).data;
-        // The same address again, so that the page and this visitor's own data are both new.
+        // Navigates to the same URL, so that both the page and the viewer data are reloaded.
         if (state === 'approved') await navigate(pathname + search, { replace: true, preventScrollReset: true });
         if (state === 'declined') await navigate(payment);
       } catch {
-        // Tried again.
+        // Try again.
       }
       setPolls(polls + 1);
     }, POLL_MS);

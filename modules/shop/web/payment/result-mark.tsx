@@ -2,7 +2,7 @@ import { Icon } from '#ui/icon.tsx';
 
 const ICONS = { approved: 'check', declined: 'x', pending: 'loader-circle' } as const;
 
-/** Decorative: the title beside it says the same. */
+/** Decorative: the title next to it says the same. */
 export function ResultMark({ kind }: { kind: keyof typeof ICONS }) {
   return (
     <span className={`result-mark result-mark--${kind}`} aria-hidden>

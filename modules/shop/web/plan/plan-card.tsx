@@ -23,7 +23,7 @@ export function PlanCard({
   plan: Tariff & Partial<Pick<PriceSlot, 'otherSites'>>;
   locale: string;
   isSpecial?: boolean;
-  /** The visitor chose it before signing up. */
+  /** Whether the visitor chose it before signing up. */
   isChosen?: boolean;
   saving?: Saving | undefined;
   children: ReactNode;

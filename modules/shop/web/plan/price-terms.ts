@@ -4,26 +4,26 @@ import { formatMoney } from '#ui/text/money.ts';
 import { LIFETIME_DAYS } from '../../contract/tariff-types.ts';
 import type { Tariff } from '../../contract/types.ts';
 
-/** What the price of a plan says. */
+/** What the texts about a plan's price need. */
 export type Terms = Pick<Tariff, 'periodDays' | 'recurring' | 'rebill' | 'vipRebill' | 'vipPayments'> & {
   price: Money;
 };
 
-/** Whether renewals cost the same as the first payment, until the months of a VIP offer are paid. */
+/** Whether renewals cost the same as the first payment (until the months of a VIP offer are paid). */
 function renewsAtSamePrice({ price, periodDays, rebill }: Terms): boolean {
   return rebill?.price.minor === price.minor && rebill.periodDays === periodDays;
 }
 
 const MONTH_DAYS = 30;
 
-/** In minor units for 30 days, rounded up; undefined if the price changes later, or the plan is for life. */
+/** In minor units per 30 days, rounded up; undefined if the price changes later, or for a lifetime plan. */
 export function pricePerMonth(plan: Terms): number | undefined {
   const { price, periodDays, recurring, vipRebill } = plan;
   const stays = !recurring || (renewsAtSamePrice(plan) && vipRebill === null);
   return stays && periodDays < LIFETIME_DAYS ? Math.ceil((price.minor * MONTH_DAYS) / periodDays) : undefined;
 }
 
-/** After the first price: its period, or how often it is charged, and how many times before it drops (R14). */
+/** The text after the first price: its period, or how often it is charged, and how many times before it drops (R14). */
 export function periodText(plan: Terms): string {
   const { periodDays: count, vipPayments: times } = plan;
   if (!plan.rebill && count >= LIFETIME_DAYS) return m.for_life();
@@ -45,7 +45,7 @@ export function termsText(plan: Terms, locale: string): string {
   return m.charged_then({ amount: formatMoney(locale, rebill.price), count: rebill.periodDays });
 }
 
-/** The price as buyers read it: the first payment, its period, and what is charged later. */
+/** The price as buyers read it: the first payment, its period, and later payments. */
 export function priceTexts(plan: Terms, locale: string): { price: string; period: string; terms: string } {
   return { price: formatMoney(locale, plan.price), period: periodText(plan), terms: termsText(plan, locale) };
 }

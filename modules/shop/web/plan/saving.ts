@@ -3,7 +3,7 @@ import type { PriceSlot } from '../../contract/types.ts';
 import { sitesKey } from '../sale/bundles.ts';
 import { pricePerMonth } from './price-terms.ts';
 
-/** What a longer plan saves, in minor units, and as a whole percentage rounded down (R18). */
+/** What a longer plan saves, in minor units and as a whole percentage, rounded down (R18). */
 export interface Saving {
   percent: number;
   perMonth: number;

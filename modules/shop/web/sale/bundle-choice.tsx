@@ -6,7 +6,7 @@ import type { PriceSlot } from '../../contract/types.ts';
 import { periodText } from '../plan/price-terms.ts';
 import { bundleSites, hostsOf, isAsLong, slotsWith } from './bundles.ts';
 
-/** Up to two other sites to add (R6). Each combination has a URL, so it works without script. */
+/** Up to two other sites to add (R6). Each combination has a URL, so it works without JavaScript. */
 export function BundleChoice({
   slots,
   chosen,
@@ -15,7 +15,7 @@ export function BundleChoice({
 }: {
   slots: readonly PriceSlot[];
   chosen: readonly string[];
-  /** The rest of the page's query. */
+  /** The rest of the page's query string. */
   query: string;
   locale: string;
 }) {
@@ -68,7 +68,7 @@ function toggle(slots: readonly PriceSlot[], chosen: readonly string[], host: st
   return bundles.toSorted((a, b) => a.length - b.length)[0] ?? [host];
 }
 
-/** What each plan with the next sites costs, and how much that adds to the plan of that length which is shown now. */
+/** What each plan costs with the next sites, and how much more that is than the current plan of the same length. */
 function pricesWith(slots: readonly PriceSlot[], chosen: readonly string[], next: readonly string[]) {
   const now = slotsWith(slots, chosen).filter(({ saleEvent, trial }) => saleEvent === null && !trial);
   return slotsWith(slots, next).flatMap((slot) => {

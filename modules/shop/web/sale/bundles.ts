@@ -16,7 +16,9 @@ export function slotsWith(slots: readonly PriceSlot[], chosen: readonly string[]
   return slots.filter((slot) => sitesKey(slot) === key);
 }
 
-/** Plans of the site alone that renew as rarely as nothing sold with these other sites does: they stay in sight. */
+/**
+ * Plans of this site alone whose length isn't sold together with the chosen sites; the page keeps showing them (R18).
+ */
 export function lengthsWithout(slots: readonly PriceSlot[], chosen: readonly string[]): PriceSlot[] {
   const together = slotsWith(slots, chosen);
   if (chosen.length === 0 || together.length === 0) return [];

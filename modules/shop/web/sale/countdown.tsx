@@ -6,7 +6,7 @@ import { formatDate, formatDuration } from '#ui/text/formats.ts';
 const SECOND_MS = 1000;
 const DAY = 86_400;
 
-/** Time left for a price; without script, the day it ends. */
+/** Time left for a price; without JavaScript, the day it ends. */
 export function Countdown({ endsAt, locale, onEnd }: { endsAt: number; locale: string; onEnd?(): void }) {
   const [now, setNow] = useState<number>();
   const left = now === undefined ? undefined : Math.max(0, endsAt - now);

@@ -29,7 +29,7 @@ export function useExitOffer(
           storeTimer(data);
           notify(data);
         },
-        // Without the offer the page stays as it is.
+        // If the request fails, the page stays as it is.
         () => {},
       );
     };
@@ -66,7 +66,7 @@ function onFirstBack(onBack: () => void): () => void {
   };
 }
 
-/** For other scripts of the page; the signed cookie decides. */
+/** For other scripts on the page. Only the signed cookie counts. */
 function storeTimer({ isTimerShow, trapTimerStarted, trapTimerDuration }: OfferTimer): void {
   if (!isTimerShow) return;
   writeTabItem('isTimerShow', '1');

@@ -1,5 +1,5 @@
 import * as m from '#messages/shop';
-/** The steps that a buyer is about to take. */
+/** The steps ahead of a buyer. */
 export function NextSteps({ isGuest }: { isGuest: boolean }) {
   const steps = isGuest ? [SIGN_UP, ...STEPS] : STEPS;
   return (

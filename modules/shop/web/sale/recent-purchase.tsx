@@ -11,7 +11,7 @@ const shop = browserEndpoints<typeof shopEndpoints>('shop');
 const SECOND_MS = 1000;
 const SHOWN_MS = 8 * SECOND_MS;
 
-/** Shows a recent purchase now and then, until dismissed. */
+/** Shows a recent purchase at intervals, until dismissed. */
 export function RecentPurchase({ delay, interval, locale }: { delay: number; interval: number; locale: string }) {
   const [items, setItems] = useState<readonly Purchase[]>([]);
   const [index, setIndex] = useState(0);

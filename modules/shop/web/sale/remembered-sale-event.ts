@@ -27,7 +27,7 @@ export function useRememberedSaleEvent(current: SaleEvent | null, query: string)
           void navigate(`?${params}`, { replace: true, preventScrollReset: true });
         }
       },
-      // Without it the page shows the standard plans.
+      // If the request fails, the page shows the standard plans.
       () => {},
     );
     return () => {

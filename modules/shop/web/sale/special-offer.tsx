@@ -19,7 +19,7 @@ export function SpecialOffer({
   /** Special tariffs of the site. */
   slots: readonly PriceSlot[];
   config: Pick<JoinConfig, 'trapTimerMinutes' | 'trapPositions'>;
-  /** The state of the offer when the page was loaded. */
+  /** The state of the offer when the page loaded. */
   initial: OfferTimer | undefined;
   isOffered: boolean;
   locale: string;

@@ -1,4 +1,4 @@
-/** Session storage of this tab. Browsers that block it throw on access: then nothing is stored. */
+/** This tab's session storage. Browsers that block it throw on access; then nothing is stored. */
 export function readTabItem(key: string): string | null {
   try {
     return sessionStorage.getItem(key);

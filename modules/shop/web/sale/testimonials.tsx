@@ -2,7 +2,7 @@ import * as m from '#messages/shop';
 import { Picture } from '#ui/media/picture.tsx';
 import type { JoinConfig } from '../../contract/types.ts';
 
-/** Comments of members and awards, as operators wrote them. */
+/** Members' comments and awards, entered by operators. */
 export function Testimonials({ comments, winnerLogos }: Pick<JoinConfig, 'comments' | 'winnerLogos'>) {
   if (comments.length === 0 && winnerLogos.length === 0) return null;
   return (

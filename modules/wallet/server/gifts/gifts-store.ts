@@ -4,16 +4,16 @@ import { entries, gifts, HOUSE, transfers } from '../tables.ts';
 
 export type Gift = typeof gifts.$inferSelect;
 
-/** As many as wait at once; a further one is refused. */
+/** The most that can wait at once; further ones are refused. */
 export const MOST_WAITING = 200;
 const SHOWN = 100;
 
-/** One gift of an operator at a time, so that what they gave can be counted before they give more. */
+/** Serializes the gifts of an operator, so that earlier ones count against the limit. */
 export async function lockGiver(tx: Tx, giver: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tokens given by ${giver}`}, 0))`);
 }
 
-/** What an operator gave alone since a moment. */
+/** Tokens that an operator gave without approval since then. */
 export async function givenAloneSince(tx: Tx, giver: string, since: Date): Promise<number> {
   const [row] = await tx
     .select({ tokens: sql<number>`coalesce(sum(${gifts.tokens}), 0)::bigint` })
@@ -38,7 +38,7 @@ export async function addGift(tx: Tx, gift: Omit<Gift, 'decidedBy' | 'decidedAt'
   await tx.insert(gifts).values(gift);
 }
 
-/** Takes one for this transaction alone. */
+/** Locks a gift until the transaction ends. */
 export async function takeGift(tx: Tx, id: string): Promise<Gift | undefined> {
   const [row] = await tx.select().from(gifts).where(eq(gifts.id, id)).for('update');
   return row;
@@ -52,7 +52,7 @@ export async function decideGift(
   await tx.update(gifts).set(decision).where(eq(gifts.id, id));
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function waitingGifts(tx: Tx): Promise<Gift[]> {
   return tx
     .select()
@@ -62,7 +62,7 @@ export async function waitingGifts(tx: Tx): Promise<Gift[]> {
     .limit(MOST_WAITING);
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function giftsOf(tx: Tx, userId: string): Promise<Gift[]> {
   return tx
     .select()
@@ -72,7 +72,7 @@ export async function giftsOf(tx: Tx, userId: string): Promise<Gift[]> {
     .limit(SHOWN);
 }
 
-/** What a person was given in all, anyone who gave it, without what was taken back. */
+/** All tokens given to an account, whoever gave them, minus those taken back. */
 export function prepareTokensGiven(db: Database['drizzle']) {
   const query = db
     .select({ tokens: sql<number>`coalesce(-sum(${entries.amount}), 0)::bigint` })

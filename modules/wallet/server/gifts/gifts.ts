@@ -17,13 +17,13 @@ import {
   waitingGifts,
 } from './gifts-store.ts';
 
-/** What one person may give alone: at once, and in a day (R9). */
+/** What an operator may give without approval: at once, and per day (R9). */
 export const ALONE = { atOnce: 500, aDay: 2000 } as const;
 
 type Deps = Pick<WalletModuleDeps, 'db' | 'clock' | 'isAccount'>;
 type Request = Pick<Gift, 'givenWith' | 'userId' | 'tokens' | 'reason'>;
 
-/** Gives tokens, or has a larger gift wait for somebody else; once for each key. */
+/** Gives tokens, or queues a larger gift for another operator's approval; once per key. */
 export async function giveTokens(
   deps: Deps,
   context: AdminContext,
@@ -55,7 +55,7 @@ export async function giveTokens(
   });
 }
 
-/** Decides about a gift that somebody else asked for. The first decision stands. */
+/** Approves or declines a gift that another operator requested. The first decision stands. */
 export async function decideAboutGift(
   deps: Deps,
   context: AdminContext,

@@ -10,7 +10,7 @@ import { transferOf } from './ledger-store.ts';
 
 type GivenBack = PayloadOf<typeof Refunded>;
 
-/** What money says about tokens: one effect for each movement of a biller's (R5). */
+/** Applies payments to tokens: one effect per biller's movement of money (R5). */
 export function billingHandlers({
   clock,
   chargedBack,
@@ -35,13 +35,13 @@ export function billingHandlers({
     on(Refunded, async (payload, tx) => void (await takesBack(payload, tx))),
     on(ChargedBack, async (payload, tx) => {
       const lost = await takesBack(payload, tx);
-      // What somebody earned of it meanwhile is touched only where the site says so (R15).
+      // What others earned from it meanwhile is touched only through `chargedBack` (R15).
       if (lost.owed > 0) await chargedBack?.(tx, lost);
     }),
   ];
 }
 
-/** Gives the tokens that come along with a membership (R11). */
+/** Gives the tokens that a membership includes (R11). */
 async function giveAlong(
   tx: Tx,
   clock: Clock,
@@ -52,7 +52,7 @@ async function giveAlong(
   await credit(tx, clock, { key, userId, amount: offer.freeTokens, about: offer.name, from: 'gifts' });
 }
 
-/** Takes them back when nothing is left of the payment that they came along with (R11). */
+/** Takes them back once their payment has been reversed in full (R11). */
 async function takeBackAlong(tx: Tx, clock: Clock, { offer, userId, biller, payment, left }: GivenBack): Promise<void> {
   if (left.minor > 0) return;
   const given = await transferOf(tx, giftKey(biller, payment));
@@ -65,7 +65,7 @@ function giftKey(biller: string, transactionReference: string): string {
   return `along:${biller}:${transactionReference}`;
 }
 
-/** A checkout buys once. */
+/** A checkout buys only once. */
 export function saleKey(checkoutId: string): string {
   return `sale:${checkoutId}`;
 }
@@ -75,8 +75,8 @@ function keyOf({ biller, transactionReference }: Pick<GivenBack, 'biller' | 'tra
 }
 
 /**
- * The share of a pack that goes with the money, of what was really paid for it. Counted from all that was given back
- * before and after, so that several parts come to the whole pack, and nothing is taken twice (R5).
+ * The pack's tokens for the reversed share of what was really paid. Computed from the total reversed before and after,
+ * so that several partial refunds add up to the whole pack and nothing is taken twice (R5).
  */
 export function tokensGivenBack({
   offer,

@@ -13,7 +13,7 @@ export async function earnedBy(tx: Reader, owner: string): Promise<number> {
   return row?.balance ?? 0;
 }
 
-/** By their entries, not by balances: the sums of other books are compared with it (R13). */
+/** Summed from entries, not balances, because other books are compared with it (R13). */
 export async function readEarnings(tx: Reader, span?: { from: Date; to: Date }): Promise<Earnings[]> {
   const isUse = sql`${transfers.kind} in ('spent', 'posted')`;
   const sumOf = (what: ReturnType<typeof sql>) =>

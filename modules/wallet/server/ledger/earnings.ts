@@ -4,7 +4,7 @@ import type { Earner, PayoutOutcome, Request, WalletApi } from '../index.ts';
 import { HOUSE } from '../tables.ts';
 import { addTransfer, lockEarned, transferOf } from './ledger-store.ts';
 
-/** Where what is spent goes: the earner's part to the earner, the rest to the house (R13). */
+/** Splits spent tokens: the earner's part to the earner, the rest to the house (R13). */
 export async function usedBy(
   tx: Tx,
   clock: Clock,
@@ -21,7 +21,7 @@ export async function usedBy(
   ];
 }
 
-/** Books that somebody was paid what they earned, in money, outside of this program (R14). */
+/** Books that an earner was paid in money, outside of this program (R14). */
 export async function payOut(tx: Tx, clock: Clock, request: Request): Promise<PayoutOutcome> {
   const { userId: earner, key, amount, about } = request;
   const account = await lockEarned(tx, clock, earner);
@@ -39,7 +39,7 @@ export async function payOut(tx: Tx, clock: Clock, request: Request): Promise<Pa
   return 'done';
 }
 
-/** Lowers what somebody earned, as far as it goes: what was paid out by then is the house's loss (R15). */
+/** Takes earnings back, at most what is there: what was already paid out is the house's loss (R15). */
 export async function takeEarned(
   tx: Tx,
   clock: Clock,

@@ -49,7 +49,7 @@ export async function voidHold(tx: Tx, clock: Clock, { key }: { key: string }): 
   return 'done';
 }
 
-/** The hold as it is once nobody else can change it and what is over has been given back. */
+/** The hold with its owner's accounts, read after locking them and returning expired holds. */
 async function takeHold(tx: Tx, clock: Clock, key: string): Promise<{ hold: Hold; own: OwnAccounts } | undefined> {
   const known = await holdOf(tx, key);
   if (!known) return undefined;

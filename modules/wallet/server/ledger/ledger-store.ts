@@ -4,10 +4,10 @@ import type { Database, Tx } from '#kernel/db/database.ts';
 import { newId } from '#kernel/ids.ts';
 import { accounts, entries, type HoldState, holds, OWN_KINDS, type OwnKind, transfers } from '../tables.ts';
 
-/** The three accounts of a person: `held` for what is on hold, `debt` never above zero. */
+/** An owner's three accounts: `held` for tokens on hold, `debt` never above zero. */
 export type OwnAccounts = Record<OwnKind, { id: string; balance: number }>;
 
-/** Takes the accounts of a person for this transaction alone, opening them when they are asked for the first time. */
+/** Locks an owner's accounts until the transaction ends, opening them on first use. */
 export async function lockAccounts(tx: Tx, clock: Clock, owner: string): Promise<OwnAccounts> {
   const found = await ownAccounts(tx, owner);
   if (found) return found;
@@ -29,7 +29,7 @@ async function ownAccounts(tx: Tx, owner: string): Promise<OwnAccounts | undefin
   return Object.fromEntries(rows.map(({ kind, id, balance }) => [kind, { id, balance }])) as OwnAccounts;
 }
 
-/** The account of what a person earned, opened when they earn for the first time, and for this transaction alone. */
+/** Locks an owner's account of earnings until the transaction ends, opening it on first use. */
 export async function lockEarned(tx: Tx, clock: Clock, owner: string): Promise<{ id: string; balance: number }> {
   await tx
     .insert(accounts)
@@ -44,7 +44,7 @@ export async function lockEarned(tx: Tx, clock: Clock, owner: string): Promise<{
   return account;
 }
 
-/** What a person has, without holding anything up. `due` of what is held is to be given back by now. */
+/** An owner's balances, read without locks. `due` is the part of `held` whose holds have expired. */
 export function prepareBalances(db: Database['drizzle'] | Tx) {
   const owner = sql.placeholder('owner');
   const due = db
@@ -72,7 +72,10 @@ export async function transferOf(tx: Tx, key: string): Promise<Transfer | undefi
   return row;
 }
 
-/** Writes a transfer with its entries; those of zero are left out. The database refuses what does not come to zero. */
+/**
+ * Writes a transfer with its entries, leaving out those of zero. The database rejects entries that don't add up to
+ * zero.
+ */
 export async function addTransfer(
   tx: Tx,
   transfer: Transfer,
@@ -105,7 +108,7 @@ export async function setHoldEnd(
   await tx.update(holds).set(end).where(eq(holds.key, key));
 }
 
-/** Open holds of a person. @param dueAt only those that are over by then */
+/** Open holds of an owner. @param dueAt only those expired by then */
 export async function openHoldsOf(tx: Tx, owner: string, dueAt?: Date): Promise<Hold[]> {
   return tx
     .select()
@@ -120,7 +123,7 @@ export async function openHoldsOf(tx: Tx, owner: string, dueAt?: Date): Promise<
     .orderBy(asc(holds.expiresAt), asc(holds.key));
 }
 
-/** The owner of one hold whose time is over. */
+/** The owner of one expired hold. */
 export async function ownerOfDueHold(tx: Tx, now: Date, except: readonly string[]): Promise<string | undefined> {
   const [row] = await tx
     .select({ owner: holds.owner })

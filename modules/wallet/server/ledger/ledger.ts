@@ -6,7 +6,7 @@ import { usedBy } from './earnings.ts';
 import { addTransfer, lockAccounts, type OwnAccounts, transferOf } from './ledger-store.ts';
 import { incoming, returnDue } from './return-holds.ts';
 
-/** What nobody buys, is given or spends at once. */
+/** The limit of a single request, far above any real amount. */
 const MOST_TOKENS = 1_000_000_000;
 
 function checkAmount(amount: number): void {
@@ -14,7 +14,7 @@ function checkAmount(amount: number): void {
   throw new RangeError(`Tokens are counted in whole numbers from 1 to ${MOST_TOKENS}.`);
 }
 
-/** The accounts of a person, held and with everything due given back; or that this very request was met before (R2). */
+/** Locks the owner's accounts and returns expired holds; or reports that this request was already handled (R2). */
 export async function begin(
   tx: Tx,
   clock: Clock,
@@ -67,8 +67,9 @@ export async function lockBalance(tx: Tx, clock: Clock, userId: string): Promise
 }
 
 /**
- * Tokens whose payment or gift is undone. What was spent of them by then is owed: no balance goes below zero (R4).
- * @returns what is owed because of this request, and was not before
+ * Takes back tokens whose payment or gift was reversed. Those already spent become debt: no balance goes below zero
+ * (R4).
+ * @returns the debt that this request added
  */
 export async function takeBack(
   tx: Tx,

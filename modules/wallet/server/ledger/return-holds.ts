@@ -15,7 +15,7 @@ import {
   setHoldEnd,
 } from './ledger-store.ts';
 
-/** What comes in settles what is owed first (R4). */
+/** Incoming tokens settle debt first (R4). */
 export function incoming(own: OwnAccounts, amount: number): { account: string; amount: number }[] {
   const settled = Math.min(amount, -own.debt.balance);
   return [
@@ -24,7 +24,7 @@ export function incoming(own: OwnAccounts, amount: number): { account: string; a
   ];
 }
 
-/** Ends a hold: what was used of it is spent, the rest comes back. The accounts of its owner are held. */
+/** Ends a hold: the used part is spent, the rest is returned. The owner's accounts must be locked. */
 export async function endHold(
   tx: Tx,
   clock: Clock,
@@ -43,12 +43,12 @@ export async function endHold(
   ]);
 }
 
-/** Returns what was on hold and is over by now, so that it can be used at once, whether or not the job has run (R3). */
+/** Returns expired holds, so that their tokens can be used at once, whether or not the job has run (R3). */
 export async function returnDue(tx: Tx, clock: Clock, owner: string, own: OwnAccounts): Promise<OwnAccounts> {
   return returnHolds(tx, clock, own, await openHoldsOf(tx, owner, clock.now()), 'expired');
 }
 
-/** Returns everything that is on hold, for an account that is removed. */
+/** Returns everything on hold, for an account that is removed. */
 export async function returnAll(tx: Tx, clock: Clock, owner: string): Promise<void> {
   const own = await lockAccounts(tx, clock, owner);
   await returnHolds(tx, clock, own, await openHoldsOf(tx, owner), 'voided');
@@ -69,7 +69,7 @@ async function returnHolds(
   return current;
 }
 
-/** Records which holds time has ended. Nobody waits for it: every use of a wallet does the same first. */
+/** Writes down which holds have expired. Nothing waits for it: every use of a wallet does the same first. */
 export async function returnDueHolds(
   { db, clock, log }: Pick<WalletModuleDeps, 'db' | 'clock' | 'log'>,
   signal?: AbortSignal,

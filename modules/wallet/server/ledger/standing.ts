@@ -1,7 +1,7 @@
 import type { WalletDeps } from '../deps.ts';
 import type { Standing } from '../index.ts';
 
-/** What a person has at this moment, whether or not what is over has been given back yet (R3). */
+/** An account's tokens now; expired holds count as returned, whether or not they have been (R3). */
 export async function standingOf(
   { balancesOf, clock }: Pick<WalletDeps, 'balancesOf' | 'clock'>,
   userId: string,

@@ -5,7 +5,7 @@ import { accounts, entries, holds, transfers } from '../tables.ts';
 
 const SHOWN = 50;
 
-/** What moved a person's tokens last, and what each did to those that may be spent. */
+/** The latest transfers of an owner, and the effect of each on the spendable tokens. */
 export async function lastTransfersOf(tx: Tx, owner: string) {
   return tx
     .select({
@@ -24,7 +24,7 @@ export async function lastTransfersOf(tx: Tx, owner: string) {
     .limit(SHOWN);
 }
 
-/** What each kind of account comes to. People's hold their balance, the house's are summed up. */
+/** Total per kind of account. Users' accounts store their balance; those of the house are summed from entries. */
 export async function readBooks(tx: Tx): Promise<{ kind: string; tokens: number }[]> {
   const [people, house] = await Promise.all([
     tx
@@ -42,7 +42,7 @@ export async function readBooks(tx: Tx): Promise<{ kind: string; tokens: number 
   return [...people, ...house];
 }
 
-/** What moved somebody's tokens. */
+/** Token transfers for the activity timeline. */
 export async function tokenActivity(tx: Tx, userId: string, until: Date, limit: number): Promise<ActivityEvent[]> {
   const rows = await tx
     .select({ kind: transfers.kind, amount: transfers.amount, at: transfers.madeAt })
@@ -53,7 +53,7 @@ export async function tokenActivity(tx: Tx, userId: string, until: Date, limit: 
   return rows.map(({ kind, amount, at }) => ({ name: `wallet.${kind}`, about: String(amount), at }));
 }
 
-/** Somebody's tokens and how they moved, for themselves to read. */
+/** Tokens and transfers for the owner's data export. */
 export async function exportTokens(tx: Tx, owner: string) {
   const [own, moved, held] = await Promise.all([
     tx.select({ kind: accounts.kind, balance: accounts.balance }).from(accounts).where(eq(accounts.owner, owner)),

@@ -9,7 +9,7 @@ import type { WalletModuleDeps } from '../deps.ts';
 import { makePack, packAtAdmin, packSubject, removePack, savePack } from './edit-packs.ts';
 import { readPacks } from './pack-table-store.ts';
 
-/** The calls of `contract/pack-admin-api.ts`. */
+/** Endpoints of `contract/pack-admin-api.ts`. */
 export function packAdminHandlers(deps: WalletModuleDeps) {
   const endpoints = implement(walletAdminEndpoints).$context<AdminContext>();
   return {

@@ -7,10 +7,10 @@ import { offerOf, packsOf, systemsFor } from './packs.ts';
 
 export type BuyOutcome = CheckoutOutcome | { kind: 'unknown-pack' };
 
-/** Where buyers come back to; it says what became of their checkout. */
+/** Where buyers return; the page shows the outcome of their checkout. */
 const RETURN_PATH = '/tokens/';
 
-/** Freezes a pack at the price that this buyer pays into a checkout. */
+/** Starts a checkout for a pack, frozen at this buyer's price. */
 export async function buyTokens(
   { db, billing }: Pick<WalletModuleDeps, 'db' | 'billing'>,
   buyer: Omit<Parameters<BillingApi['startCheckout']>[0], 'offer' | 'returnPath'> & {
@@ -28,7 +28,7 @@ export async function buyTokens(
   return tryCheckout(billing, { ...checkout, offer, returnPath: RETURN_PATH, isRepeatable: true });
 }
 
-/** What became of a checkout: approved once its tokens are there, not before. Undefined when it is not the caller's. */
+/** The outcome of a checkout: approved only once its tokens have been credited. Undefined if it isn't the caller's. */
 export async function tokensBought(
   { db, billing }: Pick<WalletModuleDeps, 'db' | 'billing'>,
   { checkoutId, userId, site }: { checkoutId: string; userId: string; site: string },

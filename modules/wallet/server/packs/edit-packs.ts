@@ -10,7 +10,7 @@ import type { WalletModuleDeps } from '../deps.ts';
 import { addPack, countPacks, deletePack, findPack, lockPack, updatePack } from './pack-table-store.ts';
 import { packsTag, productsOf } from './packs.ts';
 
-/** So many a site has at most; nobody chooses among more. */
+/** Packs per site. */
 const MOST = 40;
 const SUBJECT = 'wallet.pack';
 
@@ -35,7 +35,7 @@ export async function makePack(deps: Deps, context: Recording, fields: PackField
   return id;
 }
 
-/** Touches no checkout that has begun: those carry what was agreed to (R7). */
+/** Open checkouts keep the agreed terms (R7). */
 export async function savePack(
   deps: Deps,
   context: Recording,
@@ -58,7 +58,7 @@ export async function savePack(
   return version + 1;
 }
 
-/** What somebody has bought, or begun to, stays for anyone who reads the books (R10). */
+/** Refuses to remove a pack that somebody has bought or begun to buy, to keep the books readable (R10). */
 export async function removePack(
   deps: Deps,
   context: Recording,
@@ -105,7 +105,7 @@ type Fault = readonly [field: keyof Prices | `${keyof Prices}/${string}`, detail
 
 const NO_CODE = 'Enter a code of a biller, or a price for one-time payments. Otherwise nobody could buy it.';
 
-/** Refuses what no schema can tell of the prices together (R10), each fault at its field. */
+/** Checks that involve several prices (R10). Reports each fault at its field. */
 function refuseSenselessPrices(prices: Prices): void {
   const faults = faultsOf(prices);
   if (faults.length > 0) throw new ValidationError(faults.map(([field, detail]) => ({ pointer: `/${field}`, detail })));

@@ -9,13 +9,13 @@ import { AdminPack, type PackFields } from '../../contract/pack-admin-types.ts';
 import { packs } from '../tables.ts';
 import { packOf } from './packs-store.ts';
 
-/** As operators see it. */
+/** For operators. */
 export async function findPack(tx: Tx, id: string): Promise<AdminPack | undefined> {
   const [row] = await tx.select().from(packs).where(eq(packs.id, id));
   return row && adminPackOf(row);
 }
 
-/** The same, held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockPack(tx: Tx, id: string): Promise<AdminPack | undefined> {
   const [row] = await tx.select().from(packs).where(eq(packs.id, id)).for('update');
   return row && adminPackOf(row);
@@ -30,7 +30,7 @@ function adminPackOf(row: typeof packs.$inferSelect): AdminPack {
   };
 }
 
-/** How many there are on a site, on sale or not. */
+/** Packs of a site, on sale or not. */
 export async function countPacks(tx: Tx, site: string): Promise<number> {
   return tx.$count(packs, eq(packs.site, site));
 }
@@ -66,7 +66,7 @@ const SOURCE: PageSource<QueryOf<typeof PACK_TABLE>> = {
   search: hasCode,
 };
 
-/** A page of the admin's list. */
+/** One page of the admin's list. */
 export async function readPacks(tx: Tx, query: QueryOf<typeof PACK_TABLE>): Promise<AnswerOf<typeof PACK_TABLE>> {
   const { rows, total } = await readPage(tx, SOURCE, query, ({ page, order }) =>
     tx

@@ -6,7 +6,7 @@ import { packs } from '../tables.ts';
 
 type Row = typeof packs.$inferSelect;
 
-/** What a site sells, in its order. */
+/** A site's packs on sale, in their order. */
 export async function packsOnSale(tx: Tx, site: string): Promise<Pack[]> {
   const rows = await tx
     .select()
@@ -16,7 +16,7 @@ export async function packsOnSale(tx: Tx, site: string): Promise<Pack[]> {
   return rows.flatMap((row) => packOf(row) ?? []);
 }
 
-/** Whether a site has ever had a pack, sold or not. */
+/** Whether a site has any packs, on sale or not. */
 export async function hasPacks(tx: Tx, site: string): Promise<boolean> {
   const rows = await tx.select({ id: packs.id }).from(packs).where(eq(packs.site, site)).limit(1);
   return rows.length > 0;
@@ -27,10 +27,7 @@ export async function addPacks(tx: Tx, site: string, added: readonly Pack[]): Pr
   await tx.insert(packs).values(rows).onConflictDoNothing({ target: packs.id });
 }
 
-/**
- * Nothing for a row that makes no sense, so that one of them keeps nobody from buying the others. The admin's list
- * tells of it.
- */
+/** Undefined for an invalid row, which must not break the others. The admin's list marks it. */
 export function packOf(row: Row): Pack | undefined {
   const { id, sort, tokens, imageToken, isQuickBuy, currency } = row;
   const money = (minor: number | null) => (minor === null ? null : { minor, currency });
@@ -65,7 +62,7 @@ function columnsOf({ normalPrice, specialPrice, ...pack }: Pack): Omit<Row, 'sit
   };
 }
 
-/** Of every pack of every site. */
+/** Of all sites. */
 export async function packIds(tx: Tx): Promise<string[]> {
   const rows = await tx.select({ id: packs.id }).from(packs).orderBy(packs.id);
   return rows.map(({ id }) => id);

@@ -8,16 +8,16 @@ import type { PackOffer } from './pack-offer.ts';
 import { addPacks, hasPacks, packsOnSale } from './packs-store.ts';
 import { starterPacks, withoutExamples } from './starter-packs.ts';
 
-/** What a site sells; one that is asked for the first time begins with the starters. */
+/** A site's packs on sale. Creates the starter packs for a site that has none yet. */
 export async function packsOf(tx: Tx, site: string): Promise<Pack[]> {
   const found = await packsOnSale(tx, site);
   if (found.length > 0) return found;
   if (!(await hasPacks(tx, site))) await addPacks(tx, site, starterPacks(site));
-  // Also where somebody else has just added them.
+  // Another request may have added them meanwhile.
   return packsOnSale(tx, site);
 }
 
-/** What this buyer pays: members of the site the special price, where there is one (R7). */
+/** This buyer's price: members of the site pay the special price, if there is one (R7). */
 function priceFor({ normalPrice, specialPrice }: Pack, isMember: boolean): PackPrice {
   return (isMember && specialPrice) || normalPrice;
 }
@@ -31,9 +31,7 @@ function isSoldThrough(
   return isNonRecurring ? price.nonRecurringPrice !== null : billing.hasCode(name, codesOfPack(price));
 }
 
-/**
- * Ways to pay that sell a pack to this buyer: by its codes and prices (R8), and by what the biller itself knows of it.
- */
+/** Payment systems that sell a pack to this buyer, by its codes and prices (R8) and by the biller's own settings. */
 export function systemsFor(
   { billing }: Pick<WalletModuleDeps, 'billing'>,
   site: string,
@@ -47,17 +45,17 @@ export function systemsFor(
   });
 }
 
-/** What a biller knows a pack by: at the normal price, and at the one of members. */
+/** A pack's product ids at billers: at the normal price, and at the members' price. */
 export function productsOf(id: string): [normal: string, special: string] {
   return [id, `${id}:member`];
 }
 
-/** Of pages that show the packs of a site. */
+/** Cache tag of pages that show a site's packs. */
 export function packsTag(site: string): string {
   return `${site}:packs`;
 }
 
-/** The offer that is frozen. What is sold at two prices is two products at a biller. */
+/** The offer to freeze. The two prices of a pack are two products at a biller. */
 export function offerOf(
   site: string,
   pack: Pack,

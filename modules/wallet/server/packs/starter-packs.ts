@@ -2,7 +2,7 @@ import { stableId } from '#kernel/ids.ts';
 import { packCodes, USUAL_CODE_OWNER } from '#modules/billing/contract/biller-codes.ts';
 import type { Pack, PackPrice } from '../../contract/types.ts';
 
-/** Tokens, what everybody pays, what members pay, in cents. */
+/** Tokens, and the normal and members' price in cents. */
 const STARTERS = [
   { tokens: 100, imageToken: 'coin', isQuickBuy: true, normal: 999, special: 899 },
   { tokens: 250, imageToken: 'coins', isQuickBuy: true, normal: 2299, special: 1999 },
@@ -10,7 +10,7 @@ const STARTERS = [
   { tokens: 1000, imageToken: 'chest', isQuickBuy: false, normal: 7799, special: 6799 },
 ] as const;
 
-/** What a site sells until somebody changes it. */
+/** The packs of a new site. */
 export function starterPacks(site: string): Pack[] {
   return STARTERS.map(({ tokens, imageToken, isQuickBuy, normal, special }, index) => ({
     id: stableId(`tokens ${tokens} ${site}`),
@@ -28,7 +28,7 @@ function price(minor: number, code: string): PackPrice {
   return { ...money, ...packCodes({ [USUAL_CODE_OWNER]: code }), nonRecurringPrice: money };
 }
 
-/** Codes of the starters are examples: no biller has them, and the biller's settings say what to charge (R8). */
+/** The starters' codes are examples that no biller knows; the biller's settings say what to charge (R8). */
 export function withoutExamples(codes: Readonly<Record<string, string>>): Record<string, string> {
   const isExample = (code: string) =>
     STARTERS.some(({ tokens }) => code.replace(/-member$/, '') === `tokens-${tokens}`);
