@@ -2,7 +2,7 @@ import type { Item } from '#admin/components/field/fields.ts';
 import type { TagKind } from '../contract/tag-kinds.ts';
 import { catalogue } from './api.ts';
 
-/** So many are offered at once. */
+/** Results offered at once. */
 const OFFERED = 24;
 
 const asItems = (rows: readonly { slug: string | null; name: string }[]): Item[] =>

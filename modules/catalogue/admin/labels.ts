@@ -65,7 +65,7 @@ const LABELS: Readonly<Record<string, () => string>> = {
   merged: m.merged_label,
 };
 
-/** What a field is called, where changes are told of. */
+/** The label of a field, for lists of changes. */
 export function labelOf(field: string): string {
   return LABELS[field]?.() ?? field;
 }
@@ -101,7 +101,7 @@ const TAXONOMY_ACTS: Readonly<Record<string, () => string>> = {
   'brought-in': m.was_brought_in,
 };
 
-/** What was done, where the history tells of it. */
+/** The label of an action in the history. */
 export function actWord(action: string): string {
   const taxonomy = TAXONOMY_ACT.exec(action)?.[1] ?? '';
   return (ACTS[action] ?? TAXONOMY_ACTS[taxonomy])?.() ?? actionLabel(action);

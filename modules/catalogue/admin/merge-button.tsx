@@ -18,14 +18,14 @@ interface Duplicate {
   version: number;
   name: string;
   mergedInto: { id: number; name: string } | null;
-  /** Of a tag what it says something of: others are no duplicates. */
+  /** The kind of a tag: only tags of the same kind can be duplicates. */
   variety?: string;
 }
 
 const Chosen = z.object({ into: z.coerce.number().int().positive(m.choose_one_at_least()) });
 const OFFERED = 24;
 
-/** Where a duplicate went, or the way to merge one. */
+/** Where a duplicate was merged into, or the button to merge one. */
 export function MergeDuplicate(duplicate: Duplicate) {
   const { kind, mergedInto } = duplicate;
   const mayPublish = useMay('catalogue.publish');
@@ -63,7 +63,7 @@ function MergeDialog({ kind, id, version, name, variety, onClose }: Duplicate & 
           }}
           onSaved={(into) => {
             notify(m.is_merged({ name }));
-            // The screen of the other one is the same one.
+            // Both records use this screen, so it stays mounted.
             onClose();
             void navigate(pathOf(kind, into));
           }}

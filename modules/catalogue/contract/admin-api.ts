@@ -23,7 +23,7 @@ const tags = ['catalogue'];
 const route = adminRoutes(...tags);
 const Id = z.object({ id: ItemId });
 const Item = Id.extend({ kind: z.enum(KINDS) });
-/** Of a picture that it shows. */
+/** Of a picture that the item shows. */
 const PictureAddress = z.string().max(500);
 const SlugFilter = z.string().max(120).optional();
 const Many = z.object({ kind: z.enum(KINDS), ids: z.array(ItemId).min(1).max(MOST_AT_ONCE) });
@@ -43,7 +43,7 @@ const INCOMPLETE = {
     data: z.object({ id: ItemId, lacks: z.array(z.enum(NEEDED)) }),
   },
 } as const;
-/** Only what was imported can have been so. */
+/** Only imported values can have been so. */
 const BREAKS_RULE = {
   BREAKS_RULE: {
     status: 409,
@@ -51,7 +51,7 @@ const BREAKS_RULE = {
     data: FieldFaults,
   },
 } as const;
-/** Where it is shown besides; `publishNow` has visitors see it from the moment of the save on. */
+/** Where it is shown; `publishNow` publishes it at the time of the save. */
 const Showing = ShowingFields.partial().extend({ publishNow: z.literal(true).optional() });
 const SHOWING_TOO = 'Sites, times and hiding ask for `catalogue.publish` as well.';
 const REFUSED = { ...VERSION_CONFLICT, ...SLUG_TAKEN, ...INCOMPLETE } as const;
@@ -90,7 +90,7 @@ export const MODELS = adminTable({
   filters: { state: ListedState.optional(), site: FilterName, picture: PictureAddress.optional() },
 });
 
-/** Videos and models as operators keep them. */
+/** Videos and models for operators. */
 export const catalogueAdminEndpoints = moduleEndpoints('catalogue', {
   ...taxonomyAdminEndpoints,
   ...bulkAdminEndpoints,

@@ -4,7 +4,7 @@ import { envelope } from '#api/declare/declare.ts';
 import { KINDS, ModelFields, ShowingFields, VideoFields } from './admin-fields.ts';
 import { ItemId } from './admin-types.ts';
 
-/** So many are changed with one call. */
+/** The most items changed with one request. */
 export const MOST_AT_ONCE = 100;
 
 const OfVideos = VideoFields.pick({ tags: true, categories: true, models: true }).extend({
@@ -27,14 +27,14 @@ function changeOf(lists: z.ZodObject, flags: z.ZodObject) {
     add: z.strictObject(lists.partial().shape).default({}),
     remove: z.strictObject(lists.partial().shape).default({}),
     set: z.strictObject(flags.partial().shape).default({}),
-    /** They come out then, on the sites they belong to. */
+    /** When they are published, on the sites they belong to. */
     publishedAt: ShowingFields.shape.publishedAt.optional(),
-    /** The same one after the other, in the order of `ids`: one that can't be changed uses up no time. */
+    /** The same, one time after the other in the order of `ids`; an item that can't be changed uses up none. */
     times: z.array(ShowingFields.shape.publishedAt).max(MOST_AT_ONCE).optional(),
   });
 }
 
-/** What several are given or lose at once. What is not named stays with each as it is. */
+/** What a bulk change adds, removes or sets. Fields that it doesn't name stay as they are. */
 export interface BulkChange {
   add: Readonly<Record<string, unknown>>;
   remove: Readonly<Record<string, unknown>>;
@@ -49,7 +49,7 @@ const ChangeMany = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('models'), ids, change: changeOf(OfModels, ModelFlags) }),
 ]);
 
-/** What one was before it was changed with others; only what differs, and the version it has since. */
+/** An item before a bulk change: only the fields that differ, with its version since. */
 const WasBefore = z.object({
   id: ItemId,
   version: Version,
@@ -57,7 +57,7 @@ const WasBefore = z.object({
 });
 export type WasBefore = z.output<typeof WasBefore>;
 
-/** One that stayed as it was, and why. */
+/** An item that wasn't changed, and why. */
 const Failed = z.object({ id: ItemId, why: z.string() });
 export type Failed = z.output<typeof Failed>;
 

@@ -3,7 +3,7 @@ import { adminRoutes, Instant, VALIDATION_ERROR } from '#api/declare/admin-decla
 import { envelope } from '#api/declare/declare.ts';
 import { ItemId } from './admin-types.ts';
 
-/** What can be taken out as a table, changed and brought in again. */
+/** What can be exported as CSV, edited and imported again. */
 export const CSV_KINDS = ['videos', 'models', 'tags', 'categories'] as const;
 export type CsvKind = (typeof CSV_KINDS)[number];
 
@@ -11,12 +11,12 @@ export const MOST_CSV_BYTES = 20 * 1024 * 1024;
 export const MOST_CSV_ROWS = 100_000;
 export const CSV_SECONDS = 120;
 
-/** `unreadable`: as a whole, `failed`: for what nobody foresaw; `fault` says why. */
+/** `unreadable`: the file as a whole; `failed`: an unexpected error. `fault` says why. */
 const CSV_STATES = ['checking', 'checked', 'running', 'done', 'unreadable', 'failed', 'cancelled'] as const;
 
 /** What a row of the file does, or why it does nothing. */
 export const CsvRow = z.object({
-  /** As spreadsheets count them: the names of the columns are row 1. */
+  /** Counted like spreadsheets do: the column names are row 1. */
   row: z.number().int(),
   what: z.enum(['made', 'changed', 'wrong']),
   name: z.string(),
@@ -36,7 +36,7 @@ export const CsvImport = z.object({
   changed: z.number().int(),
   same: z.number().int(),
   wrong: z.number().int(),
-  /** The first of those that change something or are wrong. */
+  /** The first rows that change something or have errors. */
   report: z.array(CsvRow),
   fault: z.string().nullable(),
   createdAt: Instant,

@@ -5,18 +5,18 @@ import { MODEL_FACTS, type ModelFact } from './tag-kinds.ts';
 import { Image } from './types.ts';
 import { VIDEO_DEGREES, VIDEO_KINDS, VIDEO_RESOLUTIONS, VIDEO_SOUNDS, VIDEO_TECH_FORMATS } from './video-facts.ts';
 
-/** How a performer may stand. */
+/** Career statuses of a performer. */
 export const MODEL_STATUSES = ['active', 'on-break', 'retired'] as const;
 
 export const KINDS = ['videos', 'models'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Whether visitors see it: it may have its time ahead, or have been taken away from everybody. */
+/** Whether visitors see it, will see it later, or can't see it. */
 export const STATES = ['shown', 'scheduled', 'hidden'] as const;
 export const State = z.enum(STATES);
 export type State = z.output<typeof State>;
 
-/** What lists can be narrowed to: a draft is hidden as well. */
+/** What lists can be filtered by; drafts are hidden, too. */
 const LISTED_STATES = [...STATES, 'draft'] as const;
 export const ListedState = z.enum(LISTED_STATES);
 export type ListedState = z.output<typeof ListedState>;
@@ -27,7 +27,7 @@ export const Slug = z
   .trim()
   .max(120)
   .regex(/^[a-z0-9-]*[a-z-][a-z0-9-]*$/, SLUG_RULE);
-// What says the same is spelled the same, so that the history tells of changes alone.
+// Equal values are stored equally, so that the history shows real changes only.
 const withoutRepetition = <Part>(list: Part[]) => [...new Set(list)];
 const inOrder = <Part>(list: Part[]) => withoutRepetition(list).sort();
 const isResolution = (value: string) => (VIDEO_RESOLUTIONS as readonly string[]).includes(value);
@@ -36,7 +36,7 @@ const CHOOSE_RESOLUTION = `Choose one of ${VIDEO_RESOLUTIONS.join(', ')}.`;
 const Title = z.string().normalize('NFC').trim().min(1, 'Enter a title.').max(200);
 const Description = z.string().normalize('NFC').trim().max(10_000);
 
-/** Pictures and clips are this site's own, wherever their bytes lie; empty where there is none yet. */
+/** Pictures and clips have an address on this site, wherever they are stored; empty if there is none yet. */
 export const MediaAddress = z
   .string()
   .trim()
@@ -48,19 +48,19 @@ export const Picture = Image.extend({
   previews: z.array(Size.extend({ permalink: MediaAddress })).max(Size.shape.sizeAlias.options.length),
 });
 
-/** In the order in which they are shown. */
+/** In display order. */
 const Slugs = z.array(z.string().max(120)).max(100, 'At most 100 of them.').overwrite(withoutRepetition);
 
-/** What a video is. Where and when it is to be seen is `ShowingFields`. */
+/** The fields of a video. When and where it is shown is in `ShowingFields`. */
 export const VideoFields = z.object({
   slug: Slug,
   title: Title,
   description: Description,
   /** Slugs, in the order of the card. */
   models: z.array(z.string().max(120)).max(50).overwrite(withoutRepetition),
-  /** 0 while it is not known, which keeps the video from visitors. */
+  /** 0 until known, which keeps the video hidden from visitors. */
   durationSeconds: z.coerce.number().int().min(0, 'Use a whole number of seconds.').max(1_000_000),
-  /** Empty until it is known. */
+  /** Empty until known. */
   resolution: z
     .string()
     .trim()
@@ -78,7 +78,7 @@ export const VideoFields = z.object({
   format: z.enum(VIDEO_TECH_FORMATS).nullable(),
   fps: z.coerce.number().int().min(1).max(1000).nullable(),
   sound: z.enum(VIDEO_SOUNDS).nullable(),
-  /** Those it comes in, best first. */
+  /** Available qualities, best first. */
   qualities: z.array(z.string().trim().refine(isResolution, CHOOSE_RESOLUTION)).overwrite(withoutRepetition),
   isInNewTab: z.boolean(),
   fakeTrailerAddress: MediaAddress.nullable(),
@@ -89,11 +89,11 @@ export const VideoFields = z.object({
 });
 export type VideoFields = z.output<typeof VideoFields>;
 
-/** What a video or a model begins with. */
+/** What a new video or model starts with. */
 export const NewFields = VideoFields.pick({ title: true, slug: true });
 export type NewFields = z.output<typeof NewFields>;
 
-/** What visitors need of something before it can be shown, and it may lack. */
+/** What an item needs before it can be shown. */
 export const NEEDED = [
   'sites',
   'durationSeconds',
@@ -105,7 +105,7 @@ export const NEEDED = [
 ] as const;
 export type Needed = (typeof NEEDED)[number];
 
-/** What a video may be without, as its list is narrowed: `video` is a full video that is ready. */
+/** What the list of videos can be filtered by as missing; `video` is a full video that is ready. */
 export const MISSING = [
   'video',
   'poster',
@@ -119,7 +119,7 @@ export const MISSING = [
 ] as const;
 export type Missing = (typeof MISSING)[number];
 
-/** Slugs of tags of each kind of fact. */
+/** Slugs of tags, by fact. */
 const factFields = Object.fromEntries(MODEL_FACTS.map((fact) => [fact, Slugs])) as Record<ModelFact, typeof Slugs>;
 
 export const ModelFields = z.object({
@@ -163,7 +163,7 @@ export type ModelFields = z.output<typeof ModelFields>;
 export const ShowingFields = z.object({
   /** Keys of the sites it belongs to. */
   sites: z.array(z.string().max(60)).max(50).overwrite(inOrder),
-  /** Until then nobody sees it. */
+  /** Not visible before this time. */
   publishedAt: Instant.overwrite(inOneSpelling),
   isHidden: z.boolean(),
 });

@@ -31,7 +31,7 @@ const REFUSED = {
 } as const;
 const Saved = envelope(z.object({ version: Version }));
 
-/** What is saved of one: its fields beside what names it. */
+/** What a save sends: changed fields, and what identifies the entry. */
 type TaxonomySave = { kind: TaxonomyKind; id: number; version: number } & Record<string, unknown>;
 type TaxonomyMake = { kind: TaxonomyKind; key: string } & Record<string, unknown>;
 
@@ -50,8 +50,8 @@ export const TAXONOMY = adminTable({
 });
 
 /**
- * Tags, categories, devices and custom items: the same calls for each. Whether something is seen, and where, asks for
- * `catalogue.publish` as well.
+ * Tags, categories, devices and custom items, with the same endpoints for each. Changing whether and where something is
+ * visible needs `catalogue.publish` as well.
  */
 export const taxonomyAdminEndpoints = {
   taxonomy: listEndpoint(TAXONOMY),

@@ -6,14 +6,14 @@ import { CATEGORY_TYPES } from './browse-types.ts';
 import { TAG_KINDS } from './tag-kinds.ts';
 import { VIDEO_RESOLUTIONS } from './video-facts.ts';
 
-/** What videos and models are filed under, and what stands among them in lists. */
+/** What videos and models are filed under, and the custom items in their lists. */
 export const TAXONOMY_KINDS = ['tags', 'categories', 'devices', 'custom-items'] as const;
 export type TaxonomyKind = (typeof TAXONOMY_KINDS)[number];
 
-/** What duplicates are merged of. */
+/** Kinds whose duplicates can be merged. */
 export const MERGEABLE = ['tags', 'categories', 'devices', 'models'] as const;
 
-/** The one that a duplicate was merged into; null of what was not. */
+/** What a duplicate was merged into; null if it isn't one. */
 export const MergedInto = z.object({ id: z.number().int(), slug: z.string(), name: z.string() }).nullable();
 
 const Name = z.string().normalize('NFC').trim().min(1, 'Enter a name.').max(120);
@@ -34,13 +34,13 @@ export const TagFields = z.object({
   isHidden,
 });
 
-/** The parts that a category of the type `custom` has, and no other. */
+/** Fields that only categories of the type `custom` have. */
 const Custom = z.object({
   text: Line,
   image: Picture,
   link: LinkAddress,
   isInNewTab: z.boolean(),
-  /** Opens the offer of its price to members instead of following the link. */
+  /** Opens the offer of this price for members instead of following the link. */
   memberPlus: z.boolean(),
   priceUuid: z.uuid().nullable(),
 });
@@ -49,7 +49,7 @@ export const CategoryFields = z.object({
   slug: Slug,
   name: Name,
   type: z.enum(CATEGORY_TYPES).nullable(),
-  /** The category that it belongs to, which belongs to none itself. */
+  /** The parent category, which has no parent itself. */
   parentId: z.coerce.number().int().positive().nullable(),
   description: Text,
   image: Picture,
@@ -64,7 +64,7 @@ export const DeviceFields = z.object({
   name: Name,
   description: Text,
   image: Picture,
-  /** Those it plays well, best first. */
+  /** Qualities it plays well, best first. */
   qualities: z
     .array(z.enum(VIDEO_RESOLUTIONS))
     .max(VIDEO_RESOLUTIONS.length)
@@ -78,20 +78,20 @@ export const DeviceFields = z.object({
 
 export const CustomItemFields = z.object({
   list: z.enum(['videos', 'models']),
-  /** Its place in the list, from 1. */
+  /** Its position in the list, from 1. */
   position: z.coerce.number().int().min(1, 'Positions start at 1.').max(100_000),
   type: Name,
   text: Name,
   image: Picture,
   link: LinkAddress,
   isInNewTab: z.boolean(),
-  /** What the link says of its target, such as `sponsored`. */
+  /** The link's `rel`, such as `sponsored`. */
   rel: z
     .string()
     .trim()
     .max(60)
     .regex(/^[a-z ]*$/, 'Use words in lower case.'),
-  /** Seconds; none where it is no video. */
+  /** Seconds; null if it isn't a video. */
   duration: z.coerce.number().int().min(1).max(1_000_000).nullable(),
   starring: Line,
   resolution: z.string().trim().max(10),
@@ -106,16 +106,16 @@ export const TAXONOMY_FIELDS = {
   'custom-items': CustomItemFields,
 } as const satisfies Record<TaxonomyKind, z.ZodObject>;
 
-/** What any of them is in a table. */
+/** One entry as a table row, of any kind. */
 export const TaxonomyRow = z.object({
   id: z.number().int(),
   name: z.string(),
-  /** Null of what has no page. */
+  /** Null if it has no page. */
   slug: z.string().nullable(),
-  /** Of a tag what it says something of, of a category its type, of an item its list. */
+  /** The kind of a tag, the type of a category, the list of an item. */
   variety: z.string().nullable(),
   sites: z.array(z.string()),
-  /** Its place among the others; tags go by their names. */
+  /** Its place in the order; null for tags, which sort by name. */
   sort: z.number().int().nullable(),
   isHidden: z.boolean(),
   /** How many videos and models are filed under it. */
@@ -128,7 +128,7 @@ export const AdminTaxonomy = z.object({
   version: Version,
   uses: z.number().int(),
   mergedInto: MergedInto,
-  /** As `TAXONOMY_FIELDS` has them for its kind. */
+  /** The fields of `TAXONOMY_FIELDS` for its kind. */
   fields: z.record(z.string(), z.unknown()),
 });
 export type AdminTaxonomy = z.output<typeof AdminTaxonomy>;

@@ -12,11 +12,11 @@ const row = {
   slug: z.string(),
   title: z.string(),
   state: State,
-  /** Hidden, and never seen by anybody. */
+  /** Hidden, and never seen by a visitor. */
   isDraft: z.boolean(),
   sites: z.array(z.string()),
   publishedAt: Instant,
-  /** Address of a small picture. */
+  /** Address of a small version of its picture. */
   picture: z.string().nullable(),
 };
 export const VideoRow = z.object({
@@ -27,7 +27,7 @@ export const VideoRow = z.object({
 });
 export type VideoRow = z.output<typeof VideoRow>;
 
-/** `videos`: of all that name her or him, shown or not. */
+/** `videos` counts all videos with this model, hidden ones included. */
 export const ModelRow = z.object({ ...row, isFeatured: z.boolean(), videos: z.number().int() });
 export type ModelRow = z.output<typeof ModelRow>;
 
@@ -35,27 +35,27 @@ const opened = {
   id: z.number().int(),
   version: Version,
   state: State,
-  /** Hidden, and never seen by anybody: it can be removed. */
+  /** Hidden, and never seen by a visitor, so it can be removed. */
   isDraft: z.boolean(),
-  /** Its time is still to come. */
+  /** Its publishing time is in the future. */
   isAhead: z.boolean(),
-  /** When it is deleted for good, where it is being deleted. */
+  /** When it will be deleted for good, if it is being deleted. */
   goingAt: Instant.nullable(),
-  /** What it needs before visitors can see it. */
+  /** What it still needs before visitors can see it. */
   lacks: z.array(z.enum(NEEDED)),
-  /** Of the public page on each of its sites; visitors find it there while it is shown. */
+  /** The public page on each of its sites; visitors find it there while it is visible. */
   pages: z.array(z.object({ site: z.string(), address: z.string() })),
 };
 const Named = z.array(z.object({ slug: z.string(), title: z.string() }));
-/** The names behind what a video is filed under and made of. */
+/** Names of a video's tags, categories and parts. */
 const TaxonomyUnder = z.object({ tags: Named, categories: Named, parts: Named });
 export type TaxonomyUnder = z.output<typeof TaxonomyUnder>;
 const facts = Object.fromEntries(MODEL_FACTS.map((fact) => [fact, Named])) as Record<ModelFact, typeof Named>;
-/** The names behind the tags of a model. */
+/** Names of a model's tags. */
 const ModelTaxonomy = z.object({ tags: Named, ...facts });
 export type ModelTaxonomy = z.output<typeof ModelTaxonomy>;
 
-// What was imported may break a rule of the form: it is read as it is.
+// Imported values may break a rule of the form, so they are read unvalidated.
 const readable = { slug: z.string(), title: z.string(), description: z.string() };
 export const AdminVideo = VideoFields.extend({
   ...ShowingFields.shape,
@@ -68,9 +68,9 @@ export const AdminVideo = VideoFields.extend({
   poster: Image,
   heroImage: Image,
   views: z.number().int(),
-  /** Whether there is a full video that is ready, for members to play. */
+  /** Whether a full video is ready for members to play. */
   hasVideo: z.boolean(),
-  /** The names behind `models`. */
+  /** Names for `models`. */
   cast: z.array(ModelReference),
   taxonomyUnder: TaxonomyUnder,
 });
@@ -88,6 +88,6 @@ export const AdminModel = ModelFields.extend({
 });
 export type AdminModel = z.output<typeof AdminModel>;
 
-/** What something was before it was changed; only what differs, and the version it has since. */
+/** An item before a change: only the fields that differ, with its version since. */
 export const Was = z.object({ id: ItemId, version: Version, before: ShowingFields.partial() });
 export type Was = z.output<typeof Was>;

@@ -24,9 +24,9 @@ export { ModelListQuery, VideoListQuery } from './list-queries.ts';
 
 const NOT_FOUND = { NOT_FOUND: { status: 404, message: 'This page could not be found' } } as const;
 
-/** Anyone may read who may see what is for adults, and gets text that the database made. */
+/** Readable by anyone who may see adult content; the database builds the answer as text. */
 const read = call.meta({ access: 'anyone', prepared: true, cached: true });
-/** Empty for who may not. */
+/** The empty answer for those who may not. */
 const instead = (data: unknown) => read.meta({ access: 'anyone', unverified: { instead: data } });
 const readList = instead({ items: [], page: 1, pages: 0, total: 0 } satisfies VideoList & ModelList);
 const readItems = instead({ items: [] });
@@ -35,7 +35,7 @@ const readFilters = instead({ groups: [] } satisfies Filters);
 const route = <Path extends `/${string}`>(path: Path, summary: string) =>
   ({ method: 'GET', path: `/api/content/v1${path}`, tags: ['catalogue'], summary }) as const;
 
-/** One that an address names. */
+/** One item, by slug or id. */
 const byName = <Shape extends z.ZodRawShape>(
   endpoint: typeof read,
   path: `/${string}`,
@@ -48,7 +48,7 @@ const byName = <Shape extends z.ZodRawShape>(
     .errors(NOT_FOUND)
     .output(envelope(z.object(answer)));
 
-/** All of a kind, in their order. */
+/** All of a kind, in order. */
 const allOf = <Item extends z.ZodType>(path: `/${string}`, summary: string, item: Item) =>
   readItems
     .route(route(path, summary))
@@ -60,7 +60,7 @@ export const catalogueEndpoints = moduleEndpoints('catalogue', {
     .route(route('/videos', 'Videos, a page at a time'))
     .input(VideoListQuery)
     .output(envelope(VideoList)),
-  // Before those whose address it looks like.
+  // Before the routes whose path would match it, too.
   includedVideos: byName(readItems, '/videos/include/{id}', 'What a compilation is made of, newest first', {
     items: z.array(VideoCard),
   }),

@@ -16,7 +16,7 @@ type ManyAction =
 type TaxonomyAction = `${TaxonomyKind}-${'brought-in' | 'made' | 'removed' | 'restored' | 'saved'}`;
 type CsvAction = `csv-${'brought-in' | 'cancelled' | 'checked'}`;
 
-/** What operators and the program do here, as the audit log names it. */
+/** Actions as the audit log names them. */
 export type AuditAction = `catalogue.${ItemAction | ManyAction | TaxonomyAction | CsvAction}`;
-/** What an entry of the audit log may be about. */
+/** Subjects of audit log entries. */
 export type AuditSubject = Item;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Image, ModelList } from './types.ts';
 
-/** A tag of videos or of models, with how many of them the site shows. */
+/** A tag of videos or models, with how many the site shows. */
 const tag = {
   id: z.number().int(),
   slug: z.string(),
@@ -12,17 +12,17 @@ export const VideoTag = z.object({ ...tag, videosCount: z.number().int() });
 export type VideoTag = z.output<typeof VideoTag>;
 export const ModelTag = z.object({ ...tag, modelsCount: z.number().int() });
 export type ModelTag = z.output<typeof ModelTag>;
-/** With a page of the models that have it. */
+/** With a page of its models. */
 export const ModelTagItem = ModelTag.extend({ models: ModelList });
 export type ModelTagItem = z.output<typeof ModelTagItem>;
 
-/** Those of a type are not among the ordinary ones: `custom` leads where the operator says. */
+/** A category with a type is listed apart from ordinary ones; `custom` leads where the operator says. */
 export const CATEGORY_TYPES = ['free', 'bonus', 'custom'] as const;
-/** The categories of free and of bonus videos go by these slugs. */
+/** Slugs of the categories of free and of bonus videos. */
 export const FREE_CATEGORY_KEY = 'free';
 export const BONUS_CATEGORY_KEY = 'bonus';
 
-/** What a custom category has besides. */
+/** Extra fields of a custom category. */
 export const CustomCategory = z.object({
   text: z.string(),
   image: Image,
@@ -40,14 +40,14 @@ export const Category = z.object({
   type: z.enum(CATEGORY_TYPES).optional(),
   categoryImage: Image,
   videosCount: z.number().int(),
-  /** There in custom ones alone. */
+  /** In custom categories only. */
   ...CustomCategory.partial().shape,
 });
 export type Category = z.output<typeof Category>;
 
 export const CategoryItem = Category.extend({
   description: z.string(),
-  /** The category it belongs to. */
+  /** The parent category. */
   parent: z.object({ id: z.number().int(), slug: z.string(), name: z.string() }).nullable(),
   subCategories: z.array(Category),
 });
@@ -58,7 +58,7 @@ export const Device = z.object({
   slug: z.string(),
   name: z.string(),
   image: Image,
-  /** Those it plays well, best first. */
+  /** Qualities it plays well, best first. */
   qualities: z.array(z.string()),
   sort: z.number().int(),
 });
@@ -66,14 +66,14 @@ export type Device = z.output<typeof Device>;
 
 export const DeviceItem = Device.extend({
   description: z.string(),
-  /** How to set it up, in order. */
+  /** Setup instructions, in order. */
   steps: z.array(z.object({ title: z.string(), text: z.string() })),
   links: z.array(z.object({ label: z.string(), link: z.string(), inNewTab: z.boolean() })),
 });
 export type DeviceItem = z.output<typeof DeviceItem>;
 
 /**
- * What a list can be narrowed by: `key` is the query word, `value` what it takes; a choice that nothing has is left
+ * What a list can be filtered by: `key` is the query parameter, `value` what it takes. Choices without results are left
  * out.
  */
 export const FilterGroup = z.object({
@@ -81,9 +81,9 @@ export const FilterGroup = z.object({
   choices: z.array(
     z.object({
       value: z.string(),
-      /** A title that operators gave; null where `value` is a word of the contract. */
+      /** A title that operators entered; null where `value` is a word of the contract. */
       label: z.string().nullable(),
-      /** How many it leaves, beside what else the list is narrowed by; null where nobody counts them. */
+      /** The results it leaves, given the other filters; null where that isn't counted. */
       count: z.number().int().nullable(),
     }),
   ),

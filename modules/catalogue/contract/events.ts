@@ -1,30 +1,29 @@
 import { z } from 'zod';
 import { event } from '#kernel/events/declare.ts';
 
-/** `sites`: keys of the sites that show it now; for what is hidden, of those that did. */
+/** `sites`: keys of the sites that show it now; if it was hidden, of those that did. */
 const Fact = z.object({ id: z.number().int(), slug: z.string(), sites: z.array(z.string()) });
 
-/** It is to be seen where it was not before: it came in, its time has come, or it is no longer hidden. */
+/** It became visible where it wasn't: it was imported, its publishing time has come, or it was shown again. */
 export const VideoPublished = event('catalogue.video-published', Fact);
 /**
- * Something about it is different, the sites that show it included. A new name of a model is told by `ModelChanged`
- * alone.
+ * Something about it changed, such as the sites that show it. A model's new name is published as `ModelChanged` alone.
  */
 export const VideoChanged = event('catalogue.video-changed', Fact);
-/** Nobody is to see it any longer. */
+/** It isn't visible any more. */
 export const VideoHidden = event('catalogue.video-hidden', Fact);
-/** It is gone for good: a draft that nobody saw, or what operators have deleted. */
+/** It was deleted for good: a draft that no visitor saw, or something that operators deleted. */
 export const VideoRemoved = event('catalogue.video-removed', Fact);
 
 export const ModelPublished = event('catalogue.model-published', Fact);
-/** Her or his name stands in the cards of videos as well; those are told of here only. */
+/** A model's name is on video cards, too; for those there is no `VideoChanged`. */
 export const ModelChanged = event('catalogue.model-changed', Fact);
 export const ModelHidden = event('catalogue.model-hidden', Fact);
 export const ModelRemoved = event('catalogue.model-removed', Fact);
 
 /**
- * What videos and models show of a model, a tag or a category is different: its name, whether it is shown, or which of
- * them it stands on. Nothing else is told of them.
+ * What videos and models show of a model, tag or category changed: its name, its visibility, or which of them have it.
+ * No other event is published for them.
  */
 export const ReferencesChanged = event(
   'catalogue.references-changed',
@@ -32,8 +31,8 @@ export const ReferencesChanged = event(
 );
 
 /**
- * Something that visitors could see has another address: `path` of its kind, `/video/`, and the slugs before and now.
- * `sites`: that show it; null for all.
+ * Something that visitors could see has another address: `path` is that of its kind, such as `/video/`, with the old
+ * and new slugs. `sites` are those that show it; null means all.
  */
 export const AddressChanged = event(
   'catalogue.address-changed',

@@ -3,7 +3,7 @@ import { pageSize, query, saidOnce, wholeNumber } from '#api/declare/declare.ts'
 import type { MODEL_FACTS } from './tag-kinds.ts';
 import { VIDEO_DEGREES, VIDEO_LENGTHS, VIDEO_RESOLUTIONS, VIDEO_TECH_FORMATS, VIDEO_TYPES } from './video-facts.ts';
 
-/** What stands in an address; what names nothing is not found, however it is spelled. */
+/** A slug or id in an address, of any form: what doesn't exist is simply not found. */
 export const NamedInAddress = z.string().min(1).max(200).describe('Slug, or numeric id');
 
 export const SORTS = ['latest', 'popular', 'title'] as const;
@@ -15,7 +15,7 @@ const Slug = z
   .regex(/^[a-z0-9-]+$/, 'A name in lower-case letters, digits and dashes.');
 const Letter = z.string().regex(/^([A-Za-z]|all)$/, 'A letter from A to Z, or all.');
 const Flag = z.enum(['0', '1']);
-/** `all` narrows nothing, whatever it is said of. */
+/** `all` doesn't filter. */
 const SlugOrAll = Slug.transform((slug) => (slug === 'all' ? undefined : slug)).optional();
 const wordOrAll = <const Word extends string>(words: readonly Word[]) =>
   z
@@ -23,7 +23,7 @@ const wordOrAll = <const Word extends string>(words: readonly Word[]) =>
     .transform((word) => (word === 'all' ? undefined : (word as Word)))
     .optional();
 
-/** The usual order where all are said to do. */
+/** `all` means the default order. */
 const sortOr = <const Word extends string>(usual: Word, words: readonly Word[]) =>
   z
     .enum(['all', ...words])
@@ -32,25 +32,25 @@ const sortOr = <const Word extends string>(usual: Word, words: readonly Word[]) 
 
 const MOST_PAGES = 10_000;
 const page = {
-  /** The first where nothing is said. */
+  /** The first page by default. */
   page: wholeNumber('The page', MOST_PAGES).optional(),
   limit: pageSize(12),
-  /** How many to pass over, in place of a page. */
+  /** Items to skip, instead of a page number. */
   offset: wholeNumber('The offset', 600_000, 0).optional(),
 };
 type Beginning = { page?: number; offset?: number; limit: number };
 const hasOneBeginning = ({ page, offset }: Beginning) => page === undefined || offset === undefined;
 const TWO_BEGINNINGS = { path: ['offset'], error: 'Use a page or an offset, not both.' };
-/** A limit that is wrong says so itself, and nothing follows from it. */
+/** An invalid limit has its own error, so this check passes then. */
 const isWithinPages = ({ offset = 0, limit }: Beginning) => limit < 1 || offset < MOST_PAGES * limit;
 const BEYOND_PAGES = {
   path: ['offset'],
   error: `The offset must be less than ${MOST_PAGES} times the limit.`,
 };
-/** The beginning of a list, as a query may say it. */
+/** Where a list begins: a page or an offset, within limits. */
 const begun = <Query extends z.ZodType<Beginning>>(schema: Query) =>
   schema.refine(hasOneBeginning, TWO_BEGINNINGS).refine(isWithinPages, BEYOND_PAGES);
-/** The other way round; each sort has a direction of its own where nothing is said. */
+/** The direction; by default each sort has its own. */
 const order = z.enum(['asc', 'desc']).optional();
 
 const videoNarrowing = {
@@ -59,7 +59,7 @@ const videoNarrowing = {
   category: SlugOrAll,
   subCategory: SlugOrAll,
   'sub-category': SlugOrAll,
-  /** Of a model whose videos are wanted. */
+  /** Videos of this model. */
   model: SlugOrAll,
   models: SlugOrAll,
   letter: Letter.default('all'),
@@ -70,7 +70,7 @@ const videoNarrowing = {
   device: SlugOrAll,
   /** Bonus videos, which other lists leave out. */
   bonusCategory: Flag.default('0'),
-  /** Those that play in full for everybody. */
+  /** Videos that anyone can watch in full. */
   free: Flag.default('0'),
 };
 const modelNarrowing = {
@@ -95,7 +95,7 @@ const modelNarrowing = {
   in_shows: SlugOrAll,
 };
 
-/** The words that the call takes for the same thing, by the one that it is known by. */
+/** Query parameters with the same meaning, by their canonical name. */
 export const VIDEO_SPELLINGS = {
   subCategory: ['subCategory', 'sub-category'],
   model: ['model', 'models'],
@@ -113,14 +113,14 @@ export const MODEL_SPELLINGS = {
 const videosOnce = saidOnce(VIDEO_SPELLINGS);
 const modelsOnce = saidOnce(MODEL_SPELLINGS);
 
-/** What a list is narrowed by already: what else it can be narrowed by is counted in what that leaves. */
+/** The filters in effect; the results of other choices are counted within them. */
 export const VideoFilterQuery = query(videoNarrowing).superRefine(videosOnce);
 export type VideoFilterQuery = z.output<typeof VideoFilterQuery>;
 export const ModelFilterQuery = query(modelNarrowing).superRefine(modelsOnce);
 export type ModelFilterQuery = z.output<typeof ModelFilterQuery>;
 
 const AS_IT_IS: Readonly<Record<string, unknown>> = VideoFilterQuery.parse({});
-/** The order of the day is one of all videos: anyone who wants some of them, or the other way round, is told so. */
+/** The shuffled order is for the whole list: filtering or reversing it is refused by name. */
 function shuffledWhole(query: Readonly<Record<string, unknown>>, { addIssue }: z.RefinementCtx): void {
   if (query.sort !== 'shuffled') return;
   const message = 'A shuffled list can’t be filtered or reversed.';

@@ -11,8 +11,8 @@ const PLAIN: Readonly<Record<string, string>> = {
 const LONGEST = 120;
 
 /**
- * The part of an address that a title stands for, wherever one is made: in the admin, from file names, in the demo.
- * Empty where none of its letters is Latin. @param kind put before digits alone
+ * The slug for a title, in the admin, from file names and in the demo. Empty if it has no Latin letters or digits.
+ * @param kind prefix of a slug that would be digits only
  */
 export function slugOf(title: string, kind: 'video' | 'model'): string {
   const slug = wordsOf(title).join('-').slice(0, LONGEST).replace(/-$/, '');

@@ -1,4 +1,4 @@
-/** What a tag says something of: a video, a model, or one of the facts that models are filtered by. */
+/** What a tag describes: a video, a model, or one of the facts that models are filtered by. */
 export const MODEL_FACTS = ['specs', 'ethnicity', 'bodyType', 'hair', 'eyes', 'inPrivateShows', 'inShows'] as const;
 export type ModelFact = (typeof MODEL_FACTS)[number];
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { VIDEO_KINDS, VIDEO_TYPES, VideoFacts } from './video-facts.ts';
 
 const Tens = z.coerce.number().int().min(0).max(100).multipleOf(10);
-/** A point of a picture: percent from the left and from the top, in tens. */
+/** A focal point: percent from the left and from the top, in steps of ten. */
 export const Focus = z.object({ x: Tens, y: Tens });
 export type Focus = z.output<typeof Focus>;
 
@@ -18,9 +18,9 @@ export const Image = z.object({
       height: z.number().int(),
     }),
   ),
-  /** Hue of the picture's dominant colour in steps of 10°, 0–35, for the ground it loads on; -1 for grey. */
+  /** Hue of the dominant color in steps of 10°, 0–35, for the background while it loads; -1 for grey. */
   tone: z.number().int().min(-1).max(35),
-  /** What stays in view where it is cut to another shape; its middle where nothing is said. */
+  /** What stays in view when the picture is cropped; the middle by default. */
   focus: Focus.optional(),
 });
 export type Image = z.output<typeof Image>;
@@ -56,33 +56,33 @@ export const VideoCard = z.object({
   isInNewTab: z.boolean(),
   videoType: z.enum(VIDEO_TYPES),
   videoKind: z.enum(VIDEO_KINDS),
-  /** Plays in full for everybody who may see it. */
+  /** Plays in full for everyone who may see it. */
   isFree: z.boolean(),
-  /** The beginning of the description, 55 characters at most. */
+  /** The beginning of the description, up to 55 characters. */
   excerpt: z.string(),
 });
 export type VideoCard = z.output<typeof VideoCard>;
 
 export const VideoItem = VideoCard.extend({
-  /** Wide picture for heroes and the player's ground. */
+  /** Wide picture for heroes and the player's background. */
   heroImage: Image,
   ...VideoFacts.shape,
-  /** Kept out of lists that do not ask for it. */
+  /** Only in lists that ask for bonus videos. */
   isBonus: z.boolean(),
   tags: z.array(TagReference),
   categories: z.array(CategoryReference),
-  /** The qualities it comes in, best first: `label` is Low, Good or Great, `name` what it is shown as. */
+  /** Available qualities, best first: `label` is Low, Good or Great, `name` is what it is shown as. */
   VideoListForFront: z.array(z.object({ quality: z.string(), label: z.string(), name: z.string() })),
-  /** Devices that play it, in the site's order, each with those of its qualities that the device is good for. */
+  /** Devices that play it, in the site's order, each with the qualities that suit it. */
   recommendedDevices: z.array(z.object({ slug: z.string(), name: z.string(), qualities: z.array(z.string()) })),
-  /** Compilations that it is part of. */
+  /** Compilations that include it. */
   includedIn: z.array(VideoReference),
-  /** How many videos a compilation is made of; `includedVideos` lists them. */
+  /** The number of videos in a compilation; `includedVideos` lists them. */
   includesCount: z.number().int(),
 });
 export type VideoItem = z.output<typeof VideoItem>;
 
-/** How a performer stands: `slug` is its key, `label` short and `name` in full. */
+/** A career status: `slug` is its key, `label` the short name, `name` the full one. */
 export const Status = z.object({ slug: z.string(), label: z.string(), name: z.string() });
 export type Status = z.output<typeof Status>;
 
@@ -97,7 +97,7 @@ const ModelFacts = z.object({
   inShows: z.array(TagReference),
 });
 
-/** A performer as lists show her or him. */
+/** A performer as lists show them. */
 export const ModelCard = z.object({
   id: z.number().int(),
   slug: z.string(),
@@ -108,7 +108,7 @@ export const ModelCard = z.object({
   isForcedFeatured: z.boolean(),
   publishedAt: z.number().int(),
   videosCount: z.number().int(),
-  /** In lists its beginning, 1,200 characters at most: as much as seventeen lines hold. */
+  /** In lists, the first 1,200 characters: about seventeen lines. */
   description: z.string(),
 });
 export type ModelCard = z.output<typeof ModelCard>;
@@ -120,7 +120,7 @@ export const ModelItem = ModelCard.extend({
   ),
   /** Other names. */
   aliases: z.array(z.string()),
-  /** Where else she or he can be found, in their order. */
+  /** Links to their profiles elsewhere, in order. */
   socials: z.array(z.object({ label: z.string(), link: z.string() })),
   status: Status.nullable(),
   tags: z.array(TagReference),
@@ -128,7 +128,7 @@ export const ModelItem = ModelCard.extend({
 });
 export type ModelItem = z.output<typeof ModelItem>;
 
-/** What an operator places among the items of a list; it is known by having a `type`. */
+/** Something that an operator placed among the items of a list; it can be told from them by its `type`. */
 export const CustomItem = z.object({
   id: z.number().int(),
   type: z.string(),
@@ -137,12 +137,12 @@ export const CustomItem = z.object({
   link: z.string(),
   isInNewTab: z.boolean(),
   rel: z.string(),
-  /** Seconds; null where it shows none. */
+  /** Seconds; null if it shows none. */
   duration: z.number().int().nullable(),
   starring: z.string(),
-  /** 6K where operators named none. */
+  /** 6K if operators chose none. */
   resolution: z.string(),
-  /** Where in the whole list it stands; the first place is 1. */
+  /** Its position in the whole list, from 1. */
   position: z.number().int(),
 });
 export type CustomItem = z.output<typeof CustomItem>;
@@ -153,9 +153,9 @@ export function listOf<Item extends z.ZodType>(item: Item) {
     page: z.number().int(),
     pages: z.number().int(),
     total: z.number().int(),
-    /** There where the list is longer than was counted (R19). */
+    /** Present if the list is longer than was counted (R19). */
     totalIsAtLeast: z.literal(true).optional(),
-    /** What operators placed on this page. */
+    /** Custom items on this page. */
     customItems: z.array(CustomItem).optional(),
   });
 }

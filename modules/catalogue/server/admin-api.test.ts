@@ -16,7 +16,7 @@ const TOMORROW = new Date(START.getTime() + DAY);
 const ask = (method: string, path: string, body?: unknown) => admin.call(method, API + path, { body });
 const opened = async (path: string) => (await ask('GET', path)).body.data;
 const entries = async (path: string) => (await opened(`/history${path}`)).items;
-/** What a visitor of the site sees, now. */
+/** What visitors of the site see now. */
 const seen = async (site: string) =>
   (await catalogue.visit(site).listVideos({ sort: 'title' })).data.items.map(({ slug }) => slug);
 

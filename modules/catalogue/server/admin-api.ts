@@ -32,7 +32,7 @@ export function catalogueAdminHandlers(deps: CsvDeps) {
     return done({ version: edited?.version ?? 0 });
   }
 
-  /** What it is and where it is shown, in one change. */
+  /** Its fields and where it is shown, in one change. */
   function saveItem(
     kind: keyof typeof editables,
     { id, version, publishNow, ...fields }: Saving,
@@ -54,13 +54,13 @@ export function catalogueAdminHandlers(deps: CsvDeps) {
     return save(kind, { id, version, fields: all, action }, context);
   }
 
-  /** A draft is new on the day it comes out, not on the day somebody began it. */
+  /** A draft's date is the day it is published, not the day it was created. */
   function publishedNow({ publishedAt }: ShowingFields, isDraft: boolean) {
     const now = clock.now().toISOString();
     return { isHidden: false, publishedAt: isDraft || publishedAt > now ? now : publishedAt };
   }
 
-  /** What holds a text, or else what may be meant by it. */
+  /** Items that contain the text, otherwise those with similar spelling. */
   async function orAlike<Page extends { search: string; among?: readonly number[] }, Found extends { total: number }>(
     kind: keyof typeof editables,
     page: Page,

@@ -9,16 +9,16 @@ import { listModels, listVideos } from './lists/list.ts';
 import { found, foundOrMoved } from './merge/found-or-moved.ts';
 import { categoriesTag, devicesTag, modelsTag, modelTag, videosTag, videoTag } from './page-tags.ts';
 
-/** R1: by date, a list begins where the site has it begin for a visitor who is signed in or is not. */
+/** R1: for `latest`, the site sets the direction for guests and for signed-in visitors. */
 function orderOf({ site, visitor }: ApiContext, { sort, order }: VideoListQuery): VideoListQuery['order'] {
   const { guests, signedIn } = site.listing;
   return order ?? (sort === 'latest' ? (visitor.signedIn ? signedIn : guests) : undefined);
 }
 
-/** The calls of `contract/api.ts`. */
+/** Handlers of `contract/api.ts`. */
 export function catalogueHandlers(deps: CatalogueDeps) {
   const { db } = deps;
-  // Answers are text in the wire shape already; checking each against it again would double its cost.
+  // Answers are text in the wire format already; validating them again would double their cost.
   const endpoints = implement(catalogueEndpoints)
     .$config({ initialOutputValidationIndex: Number.NaN })
     .$context<ApiContext>();

@@ -16,7 +16,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return (await catalogue().csvImport({ id: params.id ?? '' })).data;
 }
 
-/** What a file would change, row by row, and the button that has it changed. */
+/** What a CSV file would change, row by row, with the button that imports it. */
 export function Component() {
   const file = useLoaderData<typeof loader>();
   const { id, kind, fileName, state, rows, done, made, changed, same, wrong, report, fault } = file;
@@ -134,7 +134,7 @@ function Changes({ changes }: { changes: CsvRow['changes'] }) {
   );
 }
 
-/** While something happens the screen is loaded again and again. */
+/** Reloads the screen while the check or the import runs. */
 function useLookAgain(isUnderWay: boolean): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

@@ -13,7 +13,7 @@ import { CSV_KINDS, CSV_SECONDS, type CsvKind, MOST_CSV_BYTES } from '../../cont
 import { catalogue } from '../api.ts';
 import { KIND_LABELS } from './csv-words.ts';
 
-/** Takes everything of a kind out as a table, and has a table checked before it is brought in. */
+/** Exports everything of a kind as CSV, and uploads a CSV file to be checked before it is imported. */
 export function Component() {
   const mayBring = useMay('catalogue.publish');
   const [kind, setKind] = useState<CsvKind>('videos');
@@ -72,7 +72,7 @@ function TakeOut({ kind }: { kind: CsvKind }) {
   );
 }
 
-/** As the server answers them. */
+/** The page size of exports on the server. */
 const ROWS_OF_PART = 500;
 
 function BringIn({ kind }: { kind: CsvKind }) {
@@ -91,7 +91,7 @@ function BringIn({ kind }: { kind: CsvKind }) {
     });
     setSent({ done: 0, total: file.size });
     await act(async () => {
-      // Named so, it travels as the file it is.
+      // Its name makes it sent as a file.
       const body = new File([file], file.name, { type: 'text/csv' });
       const { data } = await endpoints.uploadCsv({
         params: { kind },

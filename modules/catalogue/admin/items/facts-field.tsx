@@ -6,7 +6,7 @@ import type { ModelFields } from '../../contract/admin-fields.ts';
 
 type Fact = ModelFields['information'][number];
 
-/** Facts about a model: a label and a text each, or a day. */
+/** Facts about a model: each a label with a text or a date. */
 export function FactsField({ name, label, facts }: { name: string; label: string; facts: readonly Fact[] }) {
   return (
     <FieldFrame name={name} label={label} hint={m.facts_hint()} as="group">
@@ -26,7 +26,7 @@ function Rows({ name, facts }: { name: string; facts: readonly Fact[] }) {
   const list = useRef<HTMLDivElement>(null);
   function change(to: readonly Row[]) {
     setRows(to);
-    // The form reads its inputs once React has put them there.
+    // The form reads its inputs after React has rendered them.
     requestAnimationFrame(() => list.current?.dispatchEvent(new InputEvent('input', { bubbles: true })));
   }
   const set = (key: number, fact: Partial<Fact>) =>
@@ -80,7 +80,7 @@ function Rows({ name, facts }: { name: string; facts: readonly Fact[] }) {
   );
 }
 
-/** Days travel as epoch seconds of their beginning in UTC. */
+/** Dates are sent as epoch seconds of midnight UTC. */
 function asDay(seconds: string): string {
   const at = new Date(Number(seconds) * 1000);
   return seconds === '' || Number.isNaN(at.getTime()) ? '' : at.toISOString().slice(0, 10);

@@ -13,7 +13,7 @@ export const videoPreview = {
   Component: () => <ItemPreview kind="videos" />,
 };
 
-/** The same of a model. */
+/** The public page of a model. */
 export const modelPreview = {
   loader: async ({ params }: LoaderFunctionArgs) => (await catalogue().model({ id: Number(params.id) })).data,
   Component: () => <ItemPreview kind="models" />,

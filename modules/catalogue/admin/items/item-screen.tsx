@@ -18,9 +18,9 @@ import { ShowingCard } from './showing-card.tsx';
 interface ItemScreenProps {
   kind: Kind;
   item: AdminVideo | AdminModel;
-  /** What the form edits. */
+  /** Fields that the form edits. */
   schema: z.ZodObject;
-  /** Beside the ID. */
+  /** Shown beside the ID. */
   fact: { label: string; value: ReactNode };
   /** Below the facts. */
   below?: ReactNode;
@@ -28,10 +28,10 @@ interface ItemScreenProps {
   children: ReactNode;
 }
 
-/** A draft has no time until somebody gives it one. */
+/** A draft may have no publishing time yet. */
 const DraftShowing = ShowingFields.extend({ publishedAt: ShowingFields.shape.publishedAt.nullable() });
 
-/** A video or a model: one form for all of it, and beside it its facts, whether it is visible, and its history. */
+/** A video or a model: one form for all its fields, with its facts, visibility and history beside it. */
 export function ItemScreen(props: ItemScreenProps) {
   const { kind, item, schema, fact, below, children } = props;
   const isGoing = item.goingAt !== null;
@@ -114,7 +114,7 @@ export function ItemScreen(props: ItemScreenProps) {
   );
 }
 
-/** On which sites, and from when on. */
+/** The sites that show it, and since when. */
 function Showing({ isDraft }: { isDraft: boolean }) {
   const { sites } = useOperator();
   return (
@@ -138,7 +138,9 @@ function publishingActs({ isDraft, state }: AdminVideo | AdminModel, current: Pa
   return state === 'hidden' ? [{ label: m.show_again(), with: { isHidden: false } }] : [];
 }
 
-/** The part of a record that a form edits, unchecked: what was imported may break a rule until somebody saves it. */
+/**
+ * The part of a record that the form edits, unvalidated: imported values may break a rule until they are saved here.
+ */
 function fieldsOf({ shape }: z.ZodObject, item: AdminVideo | AdminModel): Record<string, unknown> {
   const record: Readonly<Record<string, unknown>> = {
     ...item,

@@ -12,7 +12,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return (await catalogue().model({ id: Number(params.id) })).data;
 }
 
-/** Pictures are chosen on a screen of their own. */
+/** Pictures have a screen of their own. */
 const Details = ModelFields.omit({ featuredImage: true, faceImage: true });
 
 export function Component() {

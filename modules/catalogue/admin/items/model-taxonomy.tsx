@@ -10,7 +10,7 @@ import { varietyWord } from '../taxonomy/variety-words.ts';
 const STATUS_WORDS = { active: m.status_active, 'on-break': m.status_on_break, retired: m.status_retired };
 const STATUSES = MODEL_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value]() }));
 
-/** Other names, where else she or he is found, how she or he stands, and what models are filtered by. */
+/** Aliases, links elsewhere, status, and the facts that models are filtered by. */
 export function ModelTaxonomyFields({ named, socials }: { named: ModelTaxonomy; socials: ModelFields['socials'] }) {
   return (
     <>

@@ -9,10 +9,10 @@ import { type Kind, NewFields } from '../../contract/admin-fields.ts';
 import { catalogue } from '../api.ts';
 import { NewSlugField } from './new-slug-field.tsx';
 
-/** The little that a video or a model begins with. What it makes is a draft, and opens. */
+/** The few fields a new video or model starts with. Creates a draft and opens it. */
 export function NewItem({ kind, title, name }: { kind: Kind; title: string; name: string }) {
   const navigate = useNavigate();
-  // However often the form is sent, it makes one.
+  // Sending the form again doesn't create a second one.
   const [key] = useState(freshKey);
   return (
     <>

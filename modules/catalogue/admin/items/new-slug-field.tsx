@@ -8,7 +8,7 @@ import { catalogue } from '../api.ts';
 
 const PAUSE_MS = 250;
 
-/** The address of something new: follows the title until somebody writes another, and tells whether it is free. */
+/** The slug of a new item: follows the title until someone edits it, and shows whether it is free. */
 export function NewSlugField({ kind }: { kind: Kind }) {
   const [title] = useField<string>('title');
   const [slug] = useField<string>('slug');
@@ -37,7 +37,7 @@ export function NewSlugField({ kind }: { kind: Kind }) {
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          // Only typing says that this is somebody's own request; an emptied field follows the title again.
+          // Only typing makes it the user's own; once emptied, it follows the title again.
           onInput={({ nativeEvent, currentTarget }) => {
             if (nativeEvent.isTrusted) setIsOwn(currentTarget.value !== '');
           }}
@@ -47,7 +47,7 @@ export function NewSlugField({ kind }: { kind: Kind }) {
   );
 }
 
-/** Undefined until it is known. The save asks again, whatever this says. */
+/** Undefined until known. Saving checks again in any case. */
 function useIsFree(kind: Kind, slug: string): boolean | undefined {
   const [answer, setAnswer] = useState<{ slug: string; isFree: boolean }>();
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { Kind } from '../../contract/admin-fields.ts';
 import type { AdminModel, AdminVideo } from '../../contract/admin-types.ts';
 import { catalogue } from '../api.ts';
 
-/** Takes a draft away at once; what visitors may have seen is deleted with time to restore it. */
+/** Deletes a draft at once. What visitors may have seen is deleted with time to restore it. */
 export function RemoveItem({ kind, item }: { kind: Kind; item: AdminVideo | AdminModel }) {
   const mayEdit = useMay('catalogue.edit');
   const mayDelete = useMay('deletions.delete');

@@ -12,7 +12,7 @@ import { catalogue } from '../api.ts';
 import { labelOf } from '../labels.ts';
 import { StateBadge } from '../lists/columns.tsx';
 
-/** Whether something is to be seen, what it lacks for that, and the way to take it from everybody. */
+/** Whether it is visible, what it lacks for that, and the button that hides it. */
 export function ShowingCard({ kind, item }: { kind: Kind; item: AdminVideo | AdminModel }) {
   const { id, version, state, isDraft, lacks, publishedAt } = item;
   const mayPublish = useMay('catalogue.publish');
@@ -70,7 +70,7 @@ const SAID = {
   hidden: () => m.hidden_from_all(),
 };
 
-/** What is open before anybody can see it, each with the way to it. */
+/** What is missing before it can be shown, each with a link to where it is entered. */
 function Lacks(props: { kind: Kind; id: number; lacks: readonly Needed[] }) {
   const id = useId();
   return (
@@ -95,7 +95,7 @@ function Lacks(props: { kind: Kind; id: number; lacks: readonly Needed[] }) {
 
 const PICTURES: readonly Needed[] = ['poster', 'heroImage', 'featuredImage', 'faceImage'];
 
-/** On the same screen. */
+/** For fields on the same screen. */
 function goToField(name: Needed): void {
   document.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
 }

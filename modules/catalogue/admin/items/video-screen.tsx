@@ -23,10 +23,10 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return (await catalogue().video({ id: Number(params.id) })).data;
 }
 
-/** Pictures are chosen on a screen of their own. */
+/** Pictures have a screen of their own. */
 const Details = VideoFields.omit({ poster: true, heroImage: true });
 
-/** By their numbers; visitors read the names that a site gives them. */
+/** By number; visitors see the site's own names for them. */
 const POSITIONS = [
   { value: '1', label: m.position_standing() },
   { value: '2', label: m.position_sitting() },
@@ -83,7 +83,7 @@ export function Component() {
   );
 }
 
-/** What a video is filed under, and what a compilation is made of. */
+/** What a video is filed under, and the parts of a compilation. */
 function VideoTaxonomy({ named }: { named: TaxonomyUnder }) {
   return (
     <>

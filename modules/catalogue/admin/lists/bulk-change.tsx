@@ -16,12 +16,12 @@ import { DEGREES, FORMATS } from '../items/video-facts.tsx';
 type Change = Record<string, unknown>;
 type Said = { chosen?: readonly string[]; at?: string; days?: number; videoType?: string; value?: string | null };
 
-/** One thing that can be done with several: what is asked for it, and what it changes. */
+/** One bulk change: what it asks for, and what it changes. */
 interface Choice {
   label: string;
   ask?: keyof typeof SCHEMAS;
   change: (said: Said) => Change;
-  /** Where each has a time of its own: that of the `index`th. */
+  /** For changes with a time for each item: the time of the `index`th. */
   timeOf?: (said: Said, index: number) => string;
 }
 
@@ -96,14 +96,14 @@ const BEGINS: Partial<Record<keyof typeof SCHEMAS, Record<string, unknown>>> = {
   times: { at: '', days: 1 },
 };
 
-/** At the same time of the day in the operator's zone, however its clocks are changed between. */
+/** Keeps the time of day in the operator's time zone across clock changes. */
 function timeOf({ at = '', days = 1 }: Said, index: number): string {
   const time = new Date(at);
   time.setDate(time.getDate() + index * days);
   return time.toISOString();
 }
 
-/** Everything that several can be given or lose; what is asked for stands in a dialog. */
+/** All bulk changes of a kind; a dialog asks for the values. */
 export function bulkChange(kind: Kind): BulkAsk {
   return {
     label: m.change_several(),
@@ -200,5 +200,5 @@ function actOf(kind: Kind, { label, change: changeOf, timeOf }: Choice, said: Sa
   };
 }
 
-/** What each kind takes the server knows best. */
+/** The server validates what each kind accepts. */
 type Asking = Parameters<ReturnType<typeof catalogue>['changeMany']>[0];

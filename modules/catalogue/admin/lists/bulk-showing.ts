@@ -4,7 +4,7 @@ import type { Kind } from '../../contract/admin-fields.ts';
 import type { Was } from '../../contract/admin-types.ts';
 import { catalogue } from '../api.ts';
 
-/** Publishing and hiding many, each with its undo. */
+/** Publishes or hides several items, each action with its undo. */
 export function bulkShowing(kind: Kind): readonly BulkAct[] {
   const undo: BulkAct['undo'] = async (changed, as) => {
     const made = changed as Was[];

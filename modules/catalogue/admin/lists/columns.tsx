@@ -31,7 +31,7 @@ export const titleField = (title: () => string) =>
     { kind: 'wrap', text: (row) => row.title },
   );
 
-/** What tables of videos and of models have in common. */
+/** Columns that tables of videos and models share. */
 export const SHARED_FIELDS = [
   field.badgeOf<Row, ListedState>('state', m.state, STATE, stateOf),
   field.sites('sites', m.sites),
@@ -42,7 +42,7 @@ export const slugField = field.code('slug', m.slug, { isHidden: true });
 
 export const SHARED_FILTERS = [filter.choice('state', m.state, STATE), filter.siteChoice(m.site)];
 
-/** Where the address narrows a table by what no filter shows: what that is, and the way back to all. */
+/** For a table narrowed by something that no filter shows: says what it is, with a link to everything. */
 export function Narrowed({
   notes,
   to,

@@ -33,7 +33,7 @@ const LENGTHS: Labels<(typeof VIDEO_LENGTHS)[number]> = {
 
 const FIRST_YEAR = 2015;
 
-/** Next year's can be scheduled already. */
+/** Includes next year, which can be scheduled already. */
 function years(): string[] {
   const next = thisYear() + 1;
   return Array.from({ length: next - FIRST_YEAR + 1 }, (_, back) => String(next - back));

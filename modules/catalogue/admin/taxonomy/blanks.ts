@@ -1,6 +1,6 @@
 import { NO_PICTURE } from '#admin/components/pictures/picture.ts';
 
-/** What new ones begin with. */
+/** Initial values of new ones. */
 export const BLANK_TAG = { tagKind: 'video', slug: '', title: '', description: '', isHidden: true };
 
 export const BLANK_CATEGORY = {

@@ -48,7 +48,7 @@ async function findCategories(search: string) {
   return rows.map(({ id, name }) => ({ id: String(id), label: name }));
 }
 
-/** Where a custom category leads; nothing of any other. */
+/** The destination of a custom category; nothing for other types. */
 function Custom({ begins }: { begins: unknown }) {
   return (
     <FieldFrame name="custom" label={m.custom_part()} hint={m.custom_part_hint()} as="group">

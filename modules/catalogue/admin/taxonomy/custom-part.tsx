@@ -8,7 +8,7 @@ import { BLANK_CUSTOM } from './blanks.ts';
 
 type Part = CustomCategory | null | undefined;
 
-/** What a custom category has besides: a line, a picture and a link, or the offer of a price to members. */
+/** The extra fields of a custom category: a text, a picture and a link, or a price that is offered to members. */
 export function CustomPart({ part, onChange }: { part: Part; onChange(part: Part): void }) {
   const id = useId();
   const [isChoosing, setIsChoosing] = useState(false);

@@ -12,7 +12,7 @@ import { taxonomyScreenKind } from './taxonomy-kinds.ts';
 
 export const loader = async ({ params }: LoaderFunctionArgs) => taxonomyScreenKind(params.kind).kind;
 
-/** A new one; hidden at first, unless anyone who makes it may show it and says so. */
+/** Creates one; hidden unless its author may publish and chose to. */
 export function Component() {
   const at = taxonomyScreenKind(useLoaderData<TaxonomyKind>());
   const navigate = useNavigate();

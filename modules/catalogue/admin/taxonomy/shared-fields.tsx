@@ -3,11 +3,11 @@ import { ChoicesField, NumberField, TextField } from '#admin/components/field/fi
 import * as m from '#messages/catalogue-admin';
 
 export interface FieldsProps {
-  /** What the record holds when the form is opened. */
+  /** The record as it was when the form was opened. */
   fields: Readonly<Record<string, unknown>>;
 }
 
-/** What is said in the page's address, and what it is called. */
+/** Its name and its slug. */
 export function NamedFields({ name }: { name: 'name' | 'title' }) {
   return (
     <>
@@ -17,7 +17,7 @@ export function NamedFields({ name }: { name: 'name' | 'title' }) {
   );
 }
 
-/** On which sites, and where among the others. */
+/** Its sites, and its place in the order. */
 export function PlaceFields() {
   const { sites } = useOperator();
   return (

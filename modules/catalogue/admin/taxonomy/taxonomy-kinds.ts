@@ -9,7 +9,7 @@ import type { FieldsProps } from './shared-fields.tsx';
 import { TagFields } from './tag-fields.tsx';
 import { LIST_OPTIONS, TAG_KIND_OPTIONS, TYPE_OPTIONS } from './variety-words.ts';
 
-/** A kind of what things are filed under, as the admin shows it. */
+/** A kind of taxonomy, as the admin shows it. */
 export interface TaxonomyScreenKind {
   kind: TaxonomyKind;
   title: () => string;
@@ -18,9 +18,9 @@ export interface TaxonomyScreenKind {
   schema: (typeof TAXONOMY_FIELDS)[TaxonomyKind];
   blank: Readonly<Record<string, unknown>>;
   Fields: ComponentType<FieldsProps>;
-  /** Of what it is one: of a tag what it is about, of a category its type, of an item its list. */
+  /** The varieties: kinds of tags, types of categories, lists of items. */
   varieties: readonly { value: string; label: string }[];
-  /** Whether things of it belong to sites, and stand in an order. */
+  /** Whether its entries belong to sites and are ordered. */
   isOfSites: boolean;
 }
 
@@ -66,7 +66,7 @@ const KINDS: Record<TaxonomyKind, Omit<TaxonomyScreenKind, 'kind' | 'schema'>> =
 /** In the order of their menu. */
 export const TAXONOMY_MENU = Object.keys(KINDS) as readonly TaxonomyKind[];
 
-/** The kind that an address names; the first of the menu where it names none. */
+/** The kind in an address; the first of the menu if there is none. */
 export function taxonomyScreenKind(named: string | undefined): TaxonomyScreenKind {
   const kind = TAXONOMY_KINDS.find((one) => one === named) ?? 'categories';
   return { ...KINDS[kind], kind, schema: TAXONOMY_FIELDS[kind] };

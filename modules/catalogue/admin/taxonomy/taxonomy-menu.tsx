@@ -3,7 +3,7 @@ import * as m from '#messages/catalogue-admin';
 import type { TaxonomyKind } from '../../contract/admin-taxonomy.ts';
 import { TAXONOMY_MENU, taxonomyScreenKind } from './taxonomy-kinds.ts';
 
-/** The ways between the kinds. @param at the one that is shown where the address names none */
+/** Links between the kinds. @param at the kind shown when the address has none */
 export function TaxonomyMenu({ at }: { at: TaxonomyKind }) {
   return (
     <nav className="sub-menu" aria-label={m.taxonomy()}>

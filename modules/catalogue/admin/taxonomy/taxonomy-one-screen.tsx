@@ -18,7 +18,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return { kind, one: (await catalogue().taxonomyOne({ kind, id: Number(params.id) })).data };
 }
 
-/** One of them: what it says, what is filed under it, and what became of it. */
+/** One entry: its fields, its uses and its history. */
 export function Component() {
   const { kind, one } = useLoaderData<typeof loader>();
   const mayEdit = useMay('catalogue.edit');
@@ -69,7 +69,7 @@ function nameOf({ name, title, text }: Readonly<Record<string, unknown>>): strin
   return String(name ?? title ?? text);
 }
 
-/** What is filed under it; it can be removed while that is nothing. */
+/** What is filed under it; it can be removed only while that is nothing. */
 function UsesCard({ kind, one, name }: { kind: TaxonomyKind; one: AdminTaxonomy; name: string }) {
   const mayPublish = useMay('catalogue.publish');
   const { id, version, uses } = one;

@@ -30,7 +30,7 @@ export const loader = (args: LoaderFunctionArgs) => {
   return tableLoader(loadOf(at.kind), sortedOf(at))(args);
 };
 
-/** Everything of a kind, and the ways to the other kinds. */
+/** All entries of a kind, with links to the other kinds. */
 export function Component() {
   const data = useLoaderData<typeof loader>();
   const at = taxonomyScreenKind(useParams().kind);

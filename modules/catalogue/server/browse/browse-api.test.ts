@@ -188,7 +188,7 @@ it('what operators placed stands on the page it belongs to, and in the whole lis
   expect(VideoList.strict().parse(data)).toEqual(data);
   expect(data.customItems).toMatchObject([{ type: 'custom', text: 'Look', position: 2, resolution: '6K' }]);
   const later = (await visit().listVideos({ limit: 5, page: 8 })).data.customItems;
-  // Where operators named no resolution.
+  // The default when operators chose no resolution.
   expect(later).toMatchObject([{ text: 'Later', resolution: '6K' }]);
   expect((await visit().listVideos({ tag: 'sea' })).data.customItems).toBeUndefined();
   expect((await visit('two').listVideos({})).data.customItems).toBeUndefined();

@@ -10,7 +10,7 @@ import { found, foundOrMoved } from '../merge/found-or-moved.ts';
 import { categoriesTag, devicesTag, modelsTag, videosTag } from '../page-tags.ts';
 import { readCategories, readCategory, readDevice, readDevices, readTag, readTags } from './browse-store.ts';
 
-/** What one browses by: tags, categories, devices, and what lists are narrowed by. */
+/** Handlers for browsing: tags, categories, devices and filters. */
 export function browseHandlers({ db }: CatalogueDeps) {
   // As in `api.ts`.
   const endpoints = implement(catalogueEndpoints)
@@ -52,7 +52,7 @@ export function browseHandlers({ db }: CatalogueDeps) {
       const ref = { kind: 'tags', idOrSlug: input.id, tagKind: 'model' } as const;
       const tag = found(errors, await foundOrMoved(db, ref, (id) => readTag(db, site, 'model', id)));
       const models = await modelsOfTag(db, site, tag.id, input);
-      // Two texts of objects become one.
+      // Merges the JSON of two objects.
       return preparedAnswer(`{"item":${tag.item.slice(0, -1)},"models":`, models, '}}');
     }),
 

@@ -3,7 +3,7 @@ import type { Category } from '../../contract/browse-types.ts';
 import { facetOf } from '../filters/facets.ts';
 import { columnFor } from '../lists/list-sql-store.ts';
 
-/** Tags, categories and devices of a site, each as the JSON text of what the wire carries. */
+/** Tags, categories and devices of a site, each as JSON text in the wire format. */
 type Reader = Pick<Database, 'pool'>;
 
 const json = (order: string) => `coalesce(json_agg(one.item order by ${order}), '[]')::text as items`;
@@ -17,7 +17,7 @@ const LISTS = { video: 'videos', model: 'models' } as const;
 const COUNTED = { video: 'videosCount', model: 'modelsCount' } as const;
 type TagSide = keyof typeof LISTS;
 
-/** A tag that the site has, or has had, something of. */
+/** A tag that the site has, or had, items of. */
 const tagOf = (side: TagSide) => `
   select t.id, t.title, l.total, json_build_object('id', t.id, 'slug', t.slug, 'title', t.title, 'description', t.description,
     '${COUNTED[side]}', l.total) as item
@@ -43,7 +43,7 @@ export async function readTag(
   return rows[0];
 }
 
-/** From `c` (categories) and the total of its list, which for bonus videos is that of their section. */
+/** Uses `c` (categories) and the total of its list; for bonus videos that of their section. */
 const CATEGORY = `
   jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'categoryImage', c.image, 'videosCount', coalesce(l.total, 0))
     || case when c.type is null then '{}' else jsonb_build_object('type', c.type) end || coalesce(c.custom, '{}')`;
@@ -53,13 +53,13 @@ const categories = (more: string) => `
     and l.list = case when c.type = 'bonus' then 'bonus ' else 'videos ' end || (${facetOf('category', 0)} + c.id)
   where c.hidden_at is null and $1 = any(c.sites) and ${more}`;
 
-/** Those that stand within no other. */
+/** Top-level categories. */
 export async function readCategories(db: Reader, site: string): Promise<string> {
   const text = `select ${json('one.sort, one.name, one.id')} from (${categories('c.parent_id is null')}) one`;
   return (await oneText(db, 'categories', text, [site])) ?? '[]';
 }
 
-/** In the order of `ids`; where there are none, the first `most` of no type. */
+/** In the order of `ids`; without ids, the first `most` that have no type. */
 export async function readCategoryCards(
   db: Reader,
   site: string,
@@ -74,7 +74,7 @@ export async function readCategoryCards(
   return JSON.parse((await oneText(db, 'category cards', text, [site, ids, most])) ?? '[]') as Category[];
 }
 
-/** Of all that have a page and something on it; a custom one leads elsewhere. */
+/** Categories that have a page with content; custom ones lead elsewhere. */
 export async function readCategorySlugs(db: Reader, site: string): Promise<string[]> {
   const shown = categories("c.type is distinct from 'custom' and l.total > 0");
   const text = `select one.item ->> 'slug' as slug from (${shown}) one order by one.sort, one.name, one.id`;

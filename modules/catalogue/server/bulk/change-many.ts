@@ -11,13 +11,10 @@ import type { Editable } from '../editing/editable.ts';
 import { invalidatePages } from '../page-tags.ts';
 import { failureReason } from './failure-reason.ts';
 
-/** As long as the admin waits for an answer, with room for its way. */
+/** As long as the admin waits for a response, minus time for the network. */
 const WITHIN_MS = 20 * SECOND;
 
-/**
- * R32: gives several something, or takes it from them. One that cannot be so stays as it is and is named; the others
- * are changed.
- */
+/** R32: changes several items. Those that can't be changed are reported; the others are. */
 export function changeMany(
   { db, bus }: Pick<CatalogueDeps, 'db' | 'bus'>,
   editable: Editable,
@@ -52,7 +49,7 @@ export function changeMany(
   });
 }
 
-/** Whether a change decides what visitors see, and where. */
+/** Whether a bulk change affects what visitors see, or where. */
 export function touchesShowing({ add, remove, publishedAt, times }: BulkChange): boolean {
   return publishedAt !== undefined || times !== undefined || [add, remove].some((lists) => 'sites' in lists);
 }

@@ -11,7 +11,7 @@ import { invalidatePages } from '../page-tags.ts';
 
 type Deps = Pick<CatalogueDeps, 'db' | 'bus'>;
 
-/** All of them or none, in the order of their ids, so that two such changes do not wait for each other. */
+/** All or none, in the order of their ids, so that two such changes can't deadlock. */
 export async function editMany(
   { db, bus }: Deps,
   editable: Editable,
@@ -28,7 +28,7 @@ export async function editMany(
   return edited;
 }
 
-/** What `editMany` changed, for taking it back. */
+/** What `editMany` changed, for undoing it. */
 export function changedOf(edited: readonly Edited[]): WasBefore[] {
   return edited
     .filter(({ before }) => Object.keys(before).length > 0)
@@ -38,8 +38,8 @@ export function changedOf(edited: readonly Edited[]): WasBefore[] {
 const PASSED_OVER = [Refused, NotFound, Forbidden, InvalidChange];
 
 /**
- * Makes each what it was, one by one: what somebody else has changed since, or what cannot be so any more, stays as it
- * is.
+ * Restores the previous values, one by one. Items that changed since, or whose old values aren't valid any more, are
+ * skipped.
  */
 export async function undoMany(
   deps: Deps,

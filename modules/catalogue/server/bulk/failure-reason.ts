@@ -3,7 +3,7 @@ import { Refused } from '#api/errors/refused.ts';
 import { Forbidden, NotFound, unavailableIn } from '#kernel/errors.ts';
 import { InvalidChange } from '../editing/refusals.ts';
 
-/** What to tell of one of many that stays as it is. Throws what nobody can have meant. */
+/** The reason to report for an item that wasn't changed. Rethrows unexpected errors. */
 export function failureReason(error: unknown): string {
   if (error instanceof NotFound) return 'It doesn’t exist any more.';
   if (error instanceof InvalidChange || error instanceof Forbidden) return error.message;
@@ -18,7 +18,7 @@ export function failureReason(error: unknown): string {
   throw error;
 }
 
-/** What it holds against its data, such as a number that is too large. */
+/** A data exception or constraint violation (SQLSTATE 22 or 23), such as a number out of range. */
 function isRefusedByDatabase(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause)
     if ('code' in at && /^2[23]...$/.test(String(at.code))) return true;

@@ -19,19 +19,19 @@ export interface CsvDeps extends TaxonomyDeps {
   editables: Record<'videos' | 'models', Editable>;
 }
 
-/** What a row did, and the tags of the pages to drop after the commit. */
+/** What a row did, and the page tags to invalidate after the commit. */
 export interface Applied {
   what: CsvRow['what'] | 'same';
   changes: CsvRow['changes'];
   tags: readonly string[];
 }
 
-/** Who brings it in. */
+/** Who imports it. */
 export type Bringing = Pick<AdminContext, 'operator'> & {
   record(tx: Tx, change: Omit<Change, 'actor'>): Promise<void>;
 };
 
-/** R34: makes one thing what a row says of it; what has no column stays. Throws what `whyNot` has words for. */
+/** R34: applies a row to one item; fields without a column stay. Throws what `failureReason` can explain. */
 export async function applyRow(
   deps: CsvDeps,
   tx: Tx,
@@ -114,7 +114,7 @@ async function parentId(tx: Tx, slug: unknown): Promise<number | null> {
   return id ?? null;
 }
 
-/** The values behind the cells; throws every fault of the row at once. */
+/** The values of the cells; throws all errors of the row at once. */
 function valuesOf(kind: CsvKind, cells: Readonly<Record<string, string>>): Fields {
   const faults: { pointer: string; detail: string }[] = [];
   const values: Record<string, unknown> = {};
@@ -130,7 +130,7 @@ function valuesOf(kind: CsvKind, cells: Readonly<Record<string, string>>): Field
   return values;
 }
 
-/** What the row is about: by its number, or else by its address; undefined for something new. */
+/** The item a row is about: by its id, otherwise by its address; undefined for a new one. */
 async function idOf(tx: Tx, kind: CsvKind, number: string | undefined, fields: Fields): Promise<number | undefined> {
   if (number !== undefined && number !== '') {
     if (!/^\d{1,9}$/.test(number)) refuse('id', 'Enter an ID, or leave it empty for a new item.');

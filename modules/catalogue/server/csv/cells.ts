@@ -1,17 +1,17 @@
-/** How a value stands in a cell, and back. `read` throws `Unreadable`. */
+/** Formats a value as a cell, and parses it. `read` throws `Unreadable`. */
 export interface Cell {
   write(value: unknown): string;
   read(text: string): unknown;
 }
 
-/** Thrown for a cell that says nothing; the message says what to write. */
+/** Thrown for a cell that can't be parsed; the message says what to enter. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }
 
 export const text: Cell = { write: (value) => String(value ?? ''), read: (cell) => cell };
 
-/** Empty where there is nothing. */
+/** An empty cell is null. */
 export const orNothing = (cell: Cell): Cell => ({
   write: (value) => (value === null || value === undefined ? '' : cell.write(value)),
   read: (written) => (written === '' ? null : cell.read(written)),
@@ -36,7 +36,7 @@ export const yesOrNo: Cell = {
   },
 };
 
-/** Several, with a line between; one that is a part of a word has a backslash before it. */
+/** Values separated by `|`; a literal `|` or backslash is escaped with a backslash. */
 export const list: Cell = {
   write: (value) => (value as unknown[]).map((part) => String(part).replace(/[\\|]/g, '\\$&')).join('|'),
   read: (cell) =>
@@ -59,7 +59,7 @@ export const moment: Cell = {
   },
 };
 
-/** What no single word can hold. */
+/** For values that don't fit one word. */
 export const json: Cell = {
   write: (value) => JSON.stringify(value),
   read(cell) {

@@ -5,10 +5,10 @@ import { CategoryFields, TagFields } from '../../contract/admin-taxonomy.ts';
 import { MODEL_FACTS } from '../../contract/tag-kinds.ts';
 import { type Cell, json, list, moment, orNothing, text, whole, yesOrNo } from './cells.ts';
 
-/** Pictures are no text: they stay as they are, and are chosen in the admin. */
+/** Without pictures: they stay as they are, and are chosen in the admin. */
 const SHOWING = { sites: list, publishedAt: moment, isHidden: yesOrNo };
 
-/** What stands in the files, in their order; `id` stands before it. */
+/** The columns in order, after `id`. */
 export const COLUMNS: Record<CsvKind, Readonly<Record<string, Cell>>> = {
   videos: {
     slug: text,
@@ -54,7 +54,7 @@ export const COLUMNS: Record<CsvKind, Readonly<Record<string, Cell>>> = {
     slug: text,
     name: text,
     type: orNothing(text),
-    /** The address of the category that it belongs to. */
+    /** Slug of the parent category. */
     parent: orNothing(text),
     description: text,
     sort: whole,
@@ -63,7 +63,7 @@ export const COLUMNS: Record<CsvKind, Readonly<Record<string, Cell>>> = {
   },
 };
 
-/** What a row may say. */
+/** What a row may contain. */
 export const SCHEMAS: Record<CsvKind, z.ZodObject> = {
   videos: VideoFields.extend(ShowingFields.shape).omit({ poster: true, heroImage: true }).partial(),
   models: ModelFields.extend(ShowingFields.shape).omit({ featuredImage: true, faceImage: true }).partial(),
@@ -73,7 +73,7 @@ export const SCHEMAS: Record<CsvKind, z.ZodObject> = {
     .partial(),
 };
 
-/** What a row must say that makes something new. */
+/** Columns that a new item needs. */
 export const NEEDED_OF_NEW: Record<CsvKind, readonly string[]> = {
   videos: ['slug', 'title'],
   models: ['slug', 'title'],

@@ -11,10 +11,10 @@ import { ImportCsv } from '../jobs.ts';
 import { begin, findImport, finish, insertImport, makeRoom } from './csv-store.ts';
 import { exportCsv } from './export-csv.ts';
 
-/** So many files are checked or brought in at a time, one after the other. */
+/** The most files waiting to be checked or imported. */
 const MOST_UNDER_WAY = 10;
 
-/** The calls of `contract/admin-csv.ts`. */
+/** Handlers of `contract/admin-csv.ts`. */
 export function csvAdminHandlers({ db, clock, jobs }: CatalogueDeps) {
   const endpoints = implement(csvAdminEndpoints).$context<AdminContext>();
   const whoAsks = (context: AdminContext) => {

@@ -9,7 +9,7 @@ import { videoFields } from '../editing/editable-video.ts';
 import { categories, csvImports, models, tags, videos } from '../tables.ts';
 import { taxonomyFields } from '../taxonomy/taxonomy-kinds.ts';
 
-/** One thing as a file has it. */
+/** One item for a file. */
 interface CsvRecord {
   id: number;
   fields: Fields;
@@ -94,7 +94,7 @@ const READ: Record<CsvKind, (tx: Tx, after: number, count: number) => Promise<Cs
   },
 };
 
-/** The next after an id, in the order of their ids; no duplicates that were merged. */
+/** The next items after an id, by id, without merged duplicates. */
 export function readRecords(tx: Tx, kind: CsvKind, after: number, count: number): Promise<CsvRecord[]> {
   return READ[kind](tx, after, count);
 }
@@ -105,7 +105,7 @@ export function countRecords(tx: Tx, kind: CsvKind): Promise<number> {
   return tx.$count(TABLES[kind]);
 }
 
-/** The id of what a row names by its address; of a tag, among its kind. */
+/** The id for a slug; for tags, within their kind. */
 export async function findBySlug(tx: Tx, kind: CsvKind, slug: string, tagKind: unknown): Promise<number | undefined> {
   const table = TABLES[kind];
   const ofKind = kind === 'tags' ? eq(tags.kind, tagKind as TagKind) : undefined;
@@ -118,7 +118,7 @@ export async function findBySlug(tx: Tx, kind: CsvKind, slug: string, tagKind: u
 
 export type StoredImport = typeof csvImports.$inferSelect;
 
-/** Whether as many are waiting as may. What was checked and left lying, and what is long done, goes. */
+/** Whether another file may be queued. Deletes old ones first: imported ones after 30 days, others after one. */
 export async function makeRoom(tx: Tx, { now, most }: { now: Date; most: number }): Promise<boolean> {
   const before = (days: number) => lt(csvImports.createdAt, new Date(now.getTime() - days * 86_400_000));
   const finished = inArray(csvImports.state, ['checked', 'done', 'unreadable', 'failed', 'cancelled']);
@@ -151,7 +151,7 @@ const { content: _, ...report } = {
   createdAt: csvImports.createdAt,
 };
 
-/** Without the file itself. */
+/** Without the file's content. */
 export async function findImport(
   tx: Tx,
   id: string,
@@ -160,7 +160,7 @@ export async function findImport(
   return row;
 }
 
-/** The oldest that is being checked or brought in. */
+/** The oldest one being checked or imported. */
 export async function nextImport(tx: Tx): Promise<StoredImport | undefined> {
   const [row] = await tx.select().from(csvImports).where(isUnderWay).orderBy(asc(csvImports.createdAt)).limit(1);
   return row;
@@ -175,7 +175,7 @@ export interface Counts {
 
 const LONGEST_REPORT = 200;
 
-/** Notes how far it has come, and what the rows since did. Throws once it was cancelled. */
+/** Saves the progress and the results of the rows since. Throws if it was cancelled. */
 export async function noteProgress(
   tx: Tx,
   id: string,
@@ -200,7 +200,7 @@ export async function noteProgress(
   if (noted.length === 0) throw new Error('The file is no longer under way.');
 }
 
-/** It is through; what was brought in needs its file no longer. False where it was not under way. */
+/** Marks it as finished; the content of an imported file is deleted. False if it wasn't in progress. */
 export async function finish(
   tx: Tx,
   id: string,
@@ -219,7 +219,7 @@ export async function finish(
   return finished.length > 0;
 }
 
-/** Begins what was checked; false where it was not, or was begun before. */
+/** Starts the import of a checked file; false if it isn't checked, or was started already. */
 export async function begin(
   tx: Tx,
   id: string,
@@ -234,7 +234,7 @@ export async function begin(
   return begun.length > 0;
 }
 
-/** The files of somebody whose account is removed. */
+/** Deletes the files of an account that is removed. */
 export async function deleteImportsOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(csvImports).where(eq(csvImports.byUser, userId));
 }

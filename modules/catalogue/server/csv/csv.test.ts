@@ -19,7 +19,7 @@ const upload = (kind: string, content: BlobPart) =>
   call('POST', `csv/${kind}?name=file.csv`, new File([content], 'file.csv', { type: 'text/csv' }));
 const imported = async (id: string) => (await call('GET', `csv-imports/${id}`)).body.data;
 
-/** Has a file checked; answers what it would do. */
+/** Uploads a file, has it checked and returns the result. */
 async function check(kind: string, content: BlobPart) {
   const { status, body } = await upload(kind, content);
   expect(status, JSON.stringify(body)).toBe(200);

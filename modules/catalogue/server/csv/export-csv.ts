@@ -5,12 +5,12 @@ import type { CsvKind } from '../../contract/admin-csv.ts';
 import { COLUMNS } from './columns.ts';
 import { countRecords, readRecords } from './csv-store.ts';
 
-/** So many rows are read at once. */
+/** Rows read at once. */
 const PART = 500;
-/** The mark by which spreadsheets know UTF-8. */
+/** The byte order mark that makes spreadsheets read UTF-8. */
 const MARK = '\uFEFF';
 
-/** R34: a part of everything of a kind, in the order of their numbers. */
+/** R34: one page of an export, by id. */
 export async function exportCsv(
   { drizzle }: Pick<Database, 'drizzle'>,
   kind: CsvKind,
@@ -28,7 +28,7 @@ export async function exportCsv(
   ]);
   const text = stringify(after === undefined ? [names, ...lines] : lines, {
     record_delimiter: 'windows',
-    // Of itself it quotes the two characters of its own line breaks alone.
+    // By default it quotes only the two characters of its own line break.
     quoted_match: /[\r\n]/,
   });
   return {

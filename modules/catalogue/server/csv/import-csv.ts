@@ -15,30 +15,30 @@ import { type Applied, applyRow, type Bringing, type CsvDeps } from './apply-row
 import { COLUMNS } from './columns.ts';
 import { type Counts, finish, nextImport, noteProgress, type StoredImport } from './csv-store.ts';
 
-/** R34: checks or brings in what waits, the oldest first. What is cut short goes on where it was. */
+/** R34: checks or imports what is queued, oldest first. If interrupted, it continues where it was. */
 export async function importCsv(deps: CsvDeps, run: JobRun): Promise<void> {
   while (!run.signal.aborted) {
     const next = await deps.db.transaction(nextImport);
     if (!next) return;
     await inOperation(next.act, () => goThrough(deps, next, run)).catch(async (error: unknown) => {
-      // What is busy for a moment, or has to stop, goes on later.
+      // Temporary failures and shutdowns are retried later.
       if (run.signal.aborted || unavailableIn(error)) throw error;
       const end = endOf(error);
       const isEnded = await deps.db.transaction((tx) => finish(tx, next.id, end));
-      // Else somebody has cancelled it, which is how it ended.
+      // Otherwise it was cancelled in the meantime, and has ended.
       if (isEnded && end.state === 'failed')
         deps.log.error({ err: error, import: next.id }, 'An import of rows failed');
     });
   }
 }
 
-/** How it ends for what nobody foresaw: those behind it must not wait for ever. */
+/** How it ends after an unexpected error, so that the files behind it don't wait forever. */
 function endOf(error: unknown) {
   if (error instanceof NoTable) return { state: 'unreadable', fault: error.message } as const;
   return { state: 'failed', fault: errorLine(error) } as const;
 }
 
-/** So many are checked in one transaction, which comes to nothing: others wait for the rows that it holds. */
+/** Rows checked in one transaction, which is rolled back: it holds locks that others wait for. */
 const CHECKED_AT_ONCE = 40;
 
 async function goThrough(deps: CsvDeps, file: StoredImport, { signal, progress }: JobRun): Promise<void> {
@@ -89,13 +89,13 @@ function namesOf({ kind }: StoredImport, cells: readonly string[]): string[] {
 interface Rows {
   names: readonly string[];
   rows: readonly CsvLine[];
-  /** The row in which each thing was named first. */
+  /** The first row that names each item. */
   seen: Map<string, number>;
-  /** How many rows of the file are done with these. */
+  /** The rows of the file that are done after these. */
   done: number;
 }
 
-/** Does the rows and takes all of it back: what it tells is what bringing them in will do. */
+/** Applies the rows and rolls back, so that the check shows exactly what the import will do. */
 async function checkRows(deps: CsvDeps, file: StoredImport, { names, rows, seen, done }: Rows): Promise<void> {
   const { db } = deps;
   const outcome = { counts: none(), rows: [] as CsvRow[] };
@@ -118,7 +118,7 @@ async function checkRows(deps: CsvDeps, file: StoredImport, { names, rows, seen,
   await db.transaction((tx) => noteProgress(tx, file.id, { done, ...outcome }));
 }
 
-/** Brings in one row, and notes it in the same transaction. */
+/** Imports one row and saves the progress in the same transaction. */
 async function bringRow(deps: CsvDeps, file: StoredImport, { names, rows, seen, done }: Rows): Promise<void> {
   const { db, bus, admin } = deps;
   const { byUser, address, viaKey } = file;
@@ -143,7 +143,7 @@ async function bringRow(deps: CsvDeps, file: StoredImport, { names, rows, seen, 
   }
 }
 
-/** Anyone who began it may publish, or it would not have begun. */
+/** Whoever started the import may publish; that was checked then. */
 const operator = standardRights(['editor']) as Operator;
 
 async function one(
@@ -169,7 +169,7 @@ interface Outcome {
   rows: CsvRow[];
 }
 
-/** Does something of a row, and notes what it did or why not. */
+/** Applies a row and records the result, or why it failed. */
 async function tell(
   outcome: Outcome,
   line: CsvLine,
@@ -179,7 +179,7 @@ async function tell(
   try {
     note(outcome, line, names, await work());
   } catch (error) {
-    // It is no fault of the row: the file goes on from here later.
+    // Not the row's fault: the file continues from here later.
     if (unavailableIn(error)) throw error;
     const why = error instanceof Wrong ? error.message : failureReason(error);
     outcome.counts.wrong += 1;
@@ -204,7 +204,7 @@ function cellsOf(names: readonly string[], { cells }: CsvLine): Record<string, s
   );
 }
 
-/** What tells whether two rows are about the same thing. */
+/** Identifies the item of a row, to find rows about the same one. */
 function nameOf(names: readonly string[], line: CsvLine): string {
   const { id = '', tagKind = '', slug = '' } = cellsOf(names, line);
   return id === '' ? `${tagKind} ${slug}` : id;

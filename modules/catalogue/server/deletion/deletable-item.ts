@@ -20,7 +20,7 @@ const PATHS: Record<Kind, RegExp> = {
   models: /^\/model\/([a-z0-9-]+)\/?$/,
 };
 
-/** R52. How videos and models are deleted for good. */
+/** R52: how videos and models are deleted for good. */
 export function deletableItem(deps: CatalogueDeps & { admin: CatalogueAdmin }, kind: Kind): Deletable {
   const { clock, bus, admin } = deps;
   const type = TYPES[kind];
@@ -68,7 +68,7 @@ export function deletableItem(deps: CatalogueDeps & { admin: CatalogueAdmin }, k
         admin.audit.record(inner, { ...change, actor: { kind: 'program', name: 'deletions' } }),
       );
       const videoId = kind === 'videos' ? row.id : undefined;
-      // Its pages went when it was hidden.
+      // Its pages were invalidated when it was hidden.
       return { ...(await admin.eraseMedia(tx, { videoId, pictures })), after: async () => {} };
     },
     async idAt(tx, path) {
@@ -87,7 +87,7 @@ function picturesOf(row: VideoRow | ModelRow): Image[] {
   return 'poster' in row ? [row.poster, row.heroImage] : [row.featuredImage, row.faceImage];
 }
 
-/** Duplicates go with the one that they were merged into. */
+/** Pictures of its duplicates, which are deleted with it. */
 async function picturesOfMerged(tx: Tx, id: number): Promise<Image[]> {
   const pictures: Image[] = [];
   for (const merged of await readMergedInto(tx, 'models', id)) {
