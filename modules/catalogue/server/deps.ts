@@ -12,7 +12,7 @@ import type { JobPlanner } from '#kernel/jobs/work.ts';
 import type { Logger } from '#kernel/log/log.ts';
 import type { Image } from '../contract/types.ts';
 
-/** What the catalogue's use cases stand on. */
+/** Dependencies of the catalogue's use cases. */
 export interface CatalogueDeps {
   db: Database;
   clock: Clock;
@@ -22,27 +22,25 @@ export interface CatalogueDeps {
   log: Logger;
 }
 
-/** What the catalogue's side of the admin stands on besides. */
+/** Further dependencies of the catalogue's admin side. */
 export interface CatalogueAdmin extends HistorySource {
   audit: Pick<Audit, 'read' | 'record'>;
-  /** Has nobody be sent the pictures that media has of a video beside those that it shows, or takes that back. */
+  /** Blocks, or unblocks, the pictures that media has of a video besides those that it shows. */
   setMediaGoing(tx: Tx, going: { videoId: number; goingAt: Date | null }): Promise<void>;
-  /** Takes everything that media has of a video, or of pictures that nothing else shows, and answers what it was. */
+  /** Deletes all media of a video, and pictures that nothing else shows. Returns what was deleted. */
   eraseMedia(tx: Tx, erased: { videoId?: number; pictures: readonly Image[] }): Promise<Omit<ErasedThing, 'after'>>;
-  /**
-   * Where visitors find a site; undefined for a key that no site has. @param admin the origin that the operator asks
-   * from
-   */
+  /** A site's public origin; undefined for an unknown key. @param admin the origin of the operator's request */
   originOf(site: string, admin: string): string | undefined;
-  /** Whether a video has a full video that is ready. */
+  /** Whether a full video is ready. */
   hasVideo(videoId: number): Promise<boolean>;
-  /** The same in SQL, of the video whose id a column holds. */
+  /** The same as SQL, for the video whose id is in this column. */
   isPlayable(videoId: PgColumn): SQL;
   isDeadLink: IsDeadLink;
-  /** Ids of what may be meant by a text that nothing holds as it is typed, the best first. */
+  /** Ids of items whose names are spelled like a text that no item contains, best first. */
   findAlike(kind: 'videos' | 'models', text: string): Promise<number[]>;
   /**
-   * Keeps these pictures from being removed until the transaction ends; answers the addresses of those that have been.
+   * Protects these pictures from being removed until the transaction ends. Returns the addresses of those that were
+   * removed already.
    */
   holdPictures(tx: Tx, permalinks: readonly string[]): Promise<readonly string[]>;
 }

@@ -30,80 +30,68 @@ export { pictureName } from './pictures/picture-name.ts';
 export * from './types.ts';
 export { statusOf } from './videos/video-status.ts';
 
-/** What other modules, the demo and tests may ask of the catalogue. */
+/** The catalogue's API for other modules, the demo and tests. */
 export interface CatalogueApi {
-  /** A published video of this site's slice. @param idOrSlug the numeric id as text, or the slug. */
+  /** A visible video of a site. @param idOrSlug the numeric id as text, or the slug */
   findVideo(site: string, idOrSlug: string): Promise<FoundVideo | undefined>;
-  /** In the order of `ids`; what the site does not show is left out. */
+  /** In the order of `ids`; those that the site doesn't show are left out. */
   cardsByIds(site: string, ids: readonly number[]): Promise<VideoCard[]>;
-  /** Of these ids, in their order, those that a site shows. */
+  /** Those of these ids that a site shows, in their order. */
   shownIds(site: string, kind: 'video' | 'model', ids: readonly number[]): Promise<number[]>;
-  /** The first videos of a list, as `GET /videos` has it. */
+  /** The first videos of a list, in the order of `GET /videos`. */
   firstVideos(site: string, beginning: FirstVideosQuery): Promise<VideoCard[]>;
-  /**
-   * A page of a list that may be narrowed in more ways than pages narrow theirs: that costs as much as the whole list.
-   */
+  /** A page of a list with more filters than pages offer; it costs as much as reading the whole list. */
   searchVideos(site: string, search: VideoSearch): Promise<{ items: VideoCard[]; total: number }>;
   searchModels(site: string, search: ModelSearch): Promise<{ items: ModelCard[]; total: number }>;
-  /** Of each of these videos; one without any is left out. */
+  /** By video; those without categories are left out. */
   categoryNamesOf(site: string, ids: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>>;
   viewsOfModel(site: string, id: number): Promise<number>;
-  /** The same of models. */
+  /** Like `cardsByIds`, for models. */
   modelCardsByIds(site: string, ids: readonly number[]): Promise<ModelCard[]>;
-  /** The same of categories; where no ids are given, the first `most` of the ordinary ones that hold something. */
+  /** Like `cardsByIds`, for categories; without ids, the first `most` ordinary ones that aren't empty. */
   categoryCards(site: string, query: { ids: readonly number[]; most: number }): Promise<Category[]>;
-  /** Everything that a site shows, part by part. */
+  /** Everything that a site shows, in parts. */
   directory: Directory;
   searchable: Searchable;
-  /**
-   * Takes it away from everybody, whatever else happens to it, until it is shown again. Throws NotFound for an unknown
-   * id.
-   */
+  /** Hides it from all visitors until it is shown again, whatever else changes. Throws NotFound for an unknown id. */
   hideVideo(id: number): Promise<void>;
   showVideo(id: number): Promise<void>;
   hideModel(id: number): Promise<void>;
   showModel(id: number): Promise<void>;
-  /**
-   * Drops what is kept of the pages of a video and of lists, after something that another module shows there has
-   * changed.
-   */
+  /** Invalidates the pages of a video and of lists, after a change to something that another module shows there. */
   invalidateVideoPages(id: number): Promise<void>;
   /**
-   * In the transaction that knows them; nothing where there is no such video. Its pages are dropped after the commit.
+   * Saves them in the given transaction; does nothing if the video doesn't exist. Its pages are invalidated after the
+   * commit.
    */
   setEncodedFacts(tx: Tx, id: number, facts: EncodedFacts): Promise<void>;
-  /** Of videos, whether they are shown or not, by id. */
+  /** Titles by id, of hidden videos too. */
   titlesOf(ids: readonly number[], tx?: Tx): Promise<ReadonlyMap<number, string>>;
-  /** R51. Whether everybody may watch the video in full on a site, once it is shown there. */
+  /** R51: whether everyone may watch the video in full on a site, once it is shown there. */
   isForEverybody(tx: Tx, id: number): Promise<boolean>;
-  /** Of these slugs, those that a video has, whether it is shown or not. */
+  /** The videos with these slugs, hidden ones included. */
   videosBySlug(slugs: readonly string[]): Promise<ReadonlyMap<string, NamedVideo>>;
-  /**
-   * Makes a video that nobody sees yet. The same key again answers the one it made; where the slug is another's, it
-   * gets a number.
-   */
+  /** Creates a draft video. The same key returns the existing one; a number is added to a slug that is taken. */
   draftVideo(draft: VideoDraft): Promise<number>;
-  /** By their addresses; those that nothing shows are left out. @param tx whose transaction must see the same */
+  /** By the pictures' addresses; unused ones are left out. @param tx to read within a transaction */
   usesOfPictures(permalinks: readonly string[], tx?: Tx): Promise<ReadonlyMap<string, PictureUses>>;
-  /** Where what lies at an address is to be seen: a picture in any of its sizes, or a clip. */
+  /** Where the file at an address is shown: a picture in any of its sizes, or a clip. */
   shownAt(address: string): Promise<ShownAt>;
-  /**
-   * Has everything that shows a picture show it with its focal point, and with its words where it has none of its own.
-   */
+  /** Applies a picture's focal point wherever it is shown, and its alt text where there is none of its own. */
   applyPictureChange(picture: ChangedPicture, signal: AbortSignal): Promise<void>;
-  /** Counts one view; it shows within a minute, popular lists follow within ten. Throws NotFound for an unknown id. */
+  /** Counts one view; it shows within a minute, and popular lists follow within ten. Throws NotFound for an unknown id. */
   addView(videoId: number): Promise<void>;
-  /** Throws when one of the models is unknown. */
+  /** Throws if one of its models doesn't exist. */
   importVideo(video: VideoToImport): Promise<{ id: number }>;
   importModel(model: ModelToImport): Promise<{ id: number }>;
   importTag(tag: TagToImport): Promise<{ id: number }>;
   importCategory(category: CategoryToImport): Promise<{ id: number }>;
   importDevice(device: DeviceToImport): Promise<{ id: number }>;
-  /** Puts these in the place of those that stand in a list of this site alone. */
+  /** Replaces the custom items that are in a list of this site alone. */
   importCustomItems(site: string, list: 'videos' | 'models', items: readonly CustomItemToImport[]): Promise<void>;
   /**
-   * Begins to fill the catalogue under a name. `begun` on an empty catalogue, `resumed` when an earlier run did not
-   * finish, `finished` when one did, `not-empty` when the catalogue was filled by other means.
+   * Starts to fill the catalogue, under a name: `begun` if it was empty, `resumed` if an earlier run didn't finish,
+   * `finished` if one did, `not-empty` if it was filled by other means.
    */
   beginImport(name: string): Promise<'begun' | 'resumed' | 'finished' | 'not-empty'>;
   finishImport(name: string): Promise<void>;

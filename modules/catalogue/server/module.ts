@@ -39,7 +39,7 @@ import { rebuildCards } from './videos/rebuild-cards.ts';
 import { setEncodedFacts } from './videos/set-encoded-facts.ts';
 import { addView, countPendingViews, rankViewed } from './views/views.ts';
 
-/** Videos and models, their lists, what is similar to them, and how often they were seen. */
+/** Videos and models, their lists, similar ones, and views. */
 export function catalogueModule(deps: CatalogueDeps & { admin: CatalogueAdmin }) {
   const { db, clock, admin } = deps;
   const isSite = (key: string) => admin.originOf(key, 'http://localhost') !== undefined;

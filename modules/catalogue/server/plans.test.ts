@@ -20,24 +20,21 @@ interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
   'Plan Rows': number;
-  /** Where it was run. */
+  /** Present only if the plan was executed. */
   'Actual Rows'?: number;
   Plans?: Plan[];
 }
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/**
- * A prepared statement is planned for its values five times; then the database may settle on a plan that knows none of
- * them.
- */
+/** A prepared statement is planned with its values five times; then the database may switch to a generic plan. */
 const RUNS_UNTIL_SETTLED = 7;
 
-/** What has written once would find it written. */
+/** Statements that write aren't executed, because a second run would find different data. */
 const WRITES = /\b(insert into|update|delete from)\b/i;
 
 /**
- * How the database really went about it, with these values and what it knows of the tables: at first, and once it has
- * settled. What writes is planned in the same way and not done again.
+ * The plans of a statement with these values and real statistics: at first, and after the database may have switched to
+ * a generic plan. Statements that write are only planned.
  */
 async function plansOf(client: pg.PoolClient, { name, text, values = [] }: Statement): Promise<Plan[]> {
   const explain = WRITES.test(text) ? 'explain (format json)' : 'explain (analyze, timing off, format json)';
@@ -74,7 +71,7 @@ const LARGE = [
   'model_tags',
 ];
 
-/** Fails where a large table is read from end to end, or where more is sorted than one model's videos. */
+/** Fails if a large table is read sequentially, or if more rows are sorted than a model has videos. */
 async function expectIndexes(work: () => Promise<unknown>): Promise<void> {
   const statements = await statementsOf(work);
   expect(statements.length).toBeGreaterThan(0);
@@ -118,7 +115,7 @@ const modelLists = SORTS.flatMap((sort) =>
   ),
 );
 
-/** What nearly all, some and few have, alone and together. */
+/** Filters with many, some and few results, alone and combined. */
 const QUESTIONS: Parameters<ReturnType<typeof visit>['listVideos']>[0][] = [
   { type: 'video3D' },
   { tag: 'tag-1' },

@@ -21,28 +21,28 @@ import type { VIDEO_KINDS, VideoFacts } from '../contract/video-facts.ts';
 const schema = pgSchema('catalogue');
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Where something belongs, and what decides whether it is to be seen. */
+/** The sites an item belongs to, and what decides whether it is visible. */
 const showing = {
-  /** Keys of the sites it belongs to; it is seen there once it is published and while it is not hidden. */
+  /** Keys of the sites it belongs to; it is visible there once published, unless hidden. */
   sites: text().array().notNull().default([]),
   isPublished: boolean('is_published').notNull().default(false),
   hiddenAt: instant('hidden_at'),
-  /** When it is deleted for good, where it is; it is hidden until then. */
+  /** When it will be deleted for good, if it is being deleted; hidden until then. */
   goingAt: instant('going_at'),
   /** Whether any visitor may ever have seen it. */
   wasShown: boolean('was_shown').notNull().default(false),
-  /** What stands for the key of the form that made it and its operator, where one did. */
+  /** Derived from the operator and the key of the form that created it, if one did. */
   madeWith: uuid('made_with'),
-  /** Counts the changes of it: the version that an operator's save names. */
+  /** Incremented with each change; saves by operators name it. */
   revision: integer().notNull().default(0),
-  /** When `revision` was last raised; the database writes it. */
+  /** When `revision` last changed; set by the database. */
   changedAt: instant('changed_at'),
 };
 
-/** The one that it was merged into, where it was. */
+/** What it was merged into, if it is a duplicate. */
 const mergedInto = integer('merged_into');
 
-/** What operators search: the title in lower case and the slug. */
+/** Searched by operators: the title in lower case, and the slug. */
 const searched = { search: text().notNull().generatedAlwaysAs(sql`lower(title) || ' ' || slug`) };
 
 export const models = schema.table('models', {
@@ -57,7 +57,7 @@ export const models = schema.table('models', {
   isForcedFeatured: boolean('is_forced_featured').notNull().default(false),
   aliases: text().array().notNull().default([]),
   socials: jsonb().$type<ModelItem['socials']>().notNull().default([]),
-  /** Slug of how she or he stands. */
+  /** Slug of the career status. */
   status: text().$type<(typeof MODEL_STATUSES)[number]>(),
   publishedAt: instant('published_at').notNull(),
   mergedInto,
@@ -82,19 +82,19 @@ export const videos = schema.table('videos', {
   isInSlider: boolean('is_in_slider').notNull(),
   kind: text().$type<(typeof VIDEO_KINDS)[number]>().notNull().default('standard'),
   degree: text().$type<VideoFacts['videoDegree']>(),
-  /** How the two eyes' pictures lie in a frame. */
+  /** How the two eyes' pictures are arranged in a frame. */
   format: text().$type<VideoFacts['videoTechFormat']>(),
   fps: smallint(),
   sound: text().$type<VideoFacts['videoSound']>(),
-  /** Those it comes in, best first. */
+  /** Available qualities, best first. */
   qualities: text().array().notNull().default([]),
   isInNewTab: boolean('is_in_new_tab').notNull().default(false),
   fakeTrailerAddress: text('fake_trailer_address'),
   ...showing,
-  /** How many of the changes that `revision` counts were made by encoding. */
+  /** The part of `revision` that counts changes made by encoding. */
   encodedChanges: integer('encoded_changes').notNull().default(0),
   ...searched,
-  /** Which version of the program made the card; 0 when it is out of date. */
+  /** The program's version of the card; 0 if it is outdated. */
   cardVersion: smallint('card_version').notNull().default(0),
 });
 
@@ -107,7 +107,7 @@ export const videoModels = schema.table(
   (of) => [primaryKey({ columns: [of.videoId, of.modelId] })],
 );
 
-/** The videos that a compilation is made of. */
+/** The videos in a compilation. */
 export const compilationParts = schema.table(
   'compilation_parts',
   { videoId, partId: integer('part_id').notNull(), position },
@@ -130,10 +130,10 @@ export const modelTags = schema.table(
   (of) => [primaryKey({ columns: [of.modelId, of.tagId] })],
 );
 
-/** What may be hidden from everybody, and counts its changes. */
+/** Can be hidden, and counts its changes. */
 const taxonomy = {
   hiddenAt: instant('hidden_at'),
-  /** What stands for the key of the form that made it and its operator, where one did. */
+  /** Derived from the operator and the key of the form that created it, if one did. */
   madeWith: uuid('made_with'),
   revision: integer().notNull().default(0),
 };
@@ -169,7 +169,7 @@ export const devices = schema.table('devices', {
   name: text().notNull(),
   image: jsonb().$type<Image>().notNull(),
   description: text().notNull().default(''),
-  /** Those it plays well, best first. */
+  /** Qualities it plays well, best first. */
   qualities: text().array().notNull(),
   steps: jsonb().$type<DeviceItem['steps']>().notNull().default([]),
   links: jsonb().$type<DeviceItem['links']>().notNull().default([]),
@@ -179,7 +179,7 @@ export const devices = schema.table('devices', {
   ...taxonomy,
 });
 
-/** What operators place among the items of a list. */
+/** Items that operators place in lists. */
 export const customItems = schema.table('custom_items', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   list: text().$type<'videos' | 'models'>().notNull(),
@@ -198,8 +198,8 @@ export const customItems = schema.table('custom_items', {
 });
 
 /**
- * What a site's lists read: a row while the video is to be seen. `rest` is the JSON of a card without its opening brace
- * and its view count.
+ * What a site's lists read: a row for each visible video. `rest` is the JSON of a card without its opening brace and
+ * view count.
  */
 export const siteVideos = schema.table(
   'site_videos',
@@ -209,12 +209,12 @@ export const siteVideos = schema.table(
     publishedAt: instant('published_at').notNull(),
     titleKey: text('title_key').notNull(),
     views: bigint({ mode: 'number' }).notNull(),
-    /** The views as popular lists go by them, brought up to date every ten minutes. */
+    /** Views for sorting popular lists, updated every ten minutes. */
     popularity: bigint({ mode: 'number' }).notNull().default(0),
     rest: text().notNull(),
-    /** 0 where every list shows it; bonus videos and compilations stand on sections of their own. */
+    /** 0 for the main section; bonus videos and compilations have sections of their own. */
     section: smallint().notNull().default(0),
-    /** What lists are narrowed by, as numbers of `facets.ts`. */
+    /** What lists are filtered by, as numbers of `facets.ts`. */
     facets: integer().array().notNull().default([]),
     cardVersion: smallint('card_version').notNull().default(0),
   },
@@ -228,7 +228,7 @@ export const siteModels = schema.table(
     modelId: integer('model_id').notNull(),
     publishedAt: instant('published_at').notNull(),
     titleKey: text('title_key').notNull(),
-    /** Of the videos the site shows of her or him: their number, and their popularity together. */
+    /** Their visible videos on the site: the number, and the popularity in total. */
     videos: integer().notNull().default(0),
     popularity: bigint({ mode: 'number' }).notNull().default(0),
     letter: text().notNull().generatedAlwaysAs(sql`left(title_key, 1)`),
@@ -241,7 +241,9 @@ export const listTotals = schema.table(
   'list_totals',
   {
     site: text().notNull(),
-    /** 'videos', 'bonus', 'compilations', 'models', each also with the number of a facet; 'models a' to 'models z'. */
+    /**
+     * 'videos', 'bonus', 'compilations' or 'models', each also with the number of a facet; 'models a' to 'models z'.
+     */
     list: text().notNull(),
     total: integer().notNull(),
   },
@@ -258,12 +260,12 @@ export const pendingViews = schema.table('pending_views', {
   views: integer().notNull(),
 });
 
-/** What was viewed since popularity was brought up to date. */
+/** Videos viewed since popularity was last updated. */
 export const videosToRank = schema.table('videos_to_rank', {
   videoId: integer('video_id').primaryKey(),
 });
 
-/** Categories whose videos are to be marked as out of date. */
+/** Categories whose videos are to be marked as outdated. */
 export const movedCategories = schema.table('moved_categories', {
   categoryId: integer('category_id').primaryKey(),
   moves: integer().notNull().default(1),
@@ -275,7 +277,7 @@ export const imports = schema.table('imports', {
   finishedAt: instant('finished_at'),
 });
 
-/** Files that operators bring in. */
+/** CSV files that operators import. */
 export const csvImports = schema.table('csv_imports', {
   id: uuid().primaryKey().defaultRandom(),
   kind: text().$type<CsvKind>().notNull(),
@@ -284,16 +286,16 @@ export const csvImports = schema.table('csv_imports', {
   content: text(),
   state: text().$type<CsvImport['state']>().notNull().default('checking'),
   rows: integer(),
-  /** How far the check or the import has come. */
+  /** Rows checked or imported so far. */
   done: integer().notNull().default(0),
   made: integer().notNull().default(0),
   changed: integer().notNull().default(0),
   same: integer().notNull().default(0),
   wrong: integer().notNull().default(0),
   report: jsonb().$type<CsvRow[]>().notNull().default([]),
-  /** Why it cannot be read as a whole. */
+  /** Why the file as a whole can't be read. */
   fault: text(),
-  /** Who began it, as the audit log names them. */
+  /** Who started it, for the audit log. */
   byUser: text('by_user').notNull(),
   address: text().notNull(),
   viaKey: text('via_key'),

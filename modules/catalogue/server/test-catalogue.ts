@@ -25,7 +25,7 @@ const migrations = [
 const SITES = ['one', 'two'];
 export const START = new Date('2026-05-01T12:00:00Z');
 
-/** A catalogue on a database of its own, with its calls as a visitor of each site makes them. */
+/** A catalogue with its own database, and its endpoints as visitors of each site call them. */
 export async function openTestCatalogue() {
   const lines: { msg: string }[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
@@ -36,7 +36,7 @@ export async function openTestCatalogue() {
   await bus.subscribe('pages.drop', (tags) => dropped.push(...(tags as string[])));
   await db.pool.query(`create table public.published
     (id integer generated always as identity, type text, key text, payload jsonb, unique (type, key))`);
-  // Told in the transaction that makes it true, or not at all.
+  // Published within the transaction, or not at all.
   const events: Publisher = {
     async publish(tx, type, { key, payload }) {
       const text = JSON.stringify(type.payload.parse(payload));
@@ -44,7 +44,7 @@ export async function openTestCatalogue() {
     },
   };
   const sent: { name: string; startAfter: Date | undefined }[] = [];
-  /** When something is published, by what it is. */
+  /** Publishing times of scheduled jobs, by key. */
   const planned = new Map<string, Date | undefined>();
   const planner: JobPlanner = {
     async send(_tx, { name }, _payload, { key = '', startAfter } = {}) {
@@ -66,18 +66,18 @@ export async function openTestCatalogue() {
       permalinks.filter((permalink) => goneFromLibrary.has(permalink)),
     namesOf: async (ids: readonly string[]) => new Map(ids.map((id) => [id, 'editor@example.com'])),
   };
-  /** Videos whose video is ready, as media knows. */
+  /** Ids of videos with a full video that is ready. */
   const filmed = new Set<number>();
-  /** Addresses of pictures that operators have removed, as media knows. */
+  /** Addresses of pictures that were removed from the library. */
   const goneFromLibrary = new Set<string>();
   const deps = { db, clock, bus, events, log, jobs: planner, admin };
   const { api, endpoints, adminEndpoints, jobs } = catalogueModule(deps);
   const limits = createMemoryRateLimiter({ clock });
 
-  /** @param tags collects what the answers depend on. */
+  /** @param tags collects the page tags that responses depend on */
   function contextOf(site: string, tags = new Set<string>()): ApiContext {
     return {
-      // The catalogue asks a site for nothing else.
+      // The catalogue reads nothing else of a site.
       site: { key: site, listing: { guests: 'desc', signedIn: 'desc' } } as Site,
       visitor: VERIFIED_GUEST,
       request: { id: '1', origin: 'http://test', address: '127.0.0.1', userAgent: '', cookies: {} },
@@ -94,7 +94,7 @@ export async function openTestCatalogue() {
   const visit = (site: string, tags?: Set<string>) => createRouterClient(endpoints, { context: contextOf(site, tags) });
 
   const runJob = (name: string) => runWork(jobs, name);
-  /** What was told since this was asked last, in order. */
+  /** Events published since the last call, in order. */
   async function news(): Promise<{ type: string; payload: unknown }[]> {
     const query = 'with gone as (delete from public.published returning *) select type, payload from gone order by id';
     return (await db.pool.query(query)).rows;
@@ -111,7 +111,7 @@ export async function openTestCatalogue() {
     filmed,
     goneFromLibrary,
     news,
-    /** What the log was told, warnings and worse. */
+    /** What was logged, warnings and above. */
     lines,
     runJob,
     jobs,

@@ -3,7 +3,7 @@ import { cardWithoutViews } from './videos/video-card.ts';
 
 type Query = (text: string, values?: unknown[]) => Promise<unknown>;
 
-/** Numbers that stand in the template for what differs from video to video. */
+/** Placeholders in the template for what differs between videos. */
 const ID = 111_111_111;
 const SECOND = 222_222_222;
 const LEAD = 333_333_333;
@@ -13,7 +13,7 @@ export const TAGS = 300;
 export const MODEL_TAGS = 40;
 export const HAIRS = 8;
 export const CATEGORIES = 14;
-/** What nearly all videos come in, what few do, and what none does. */
+/** What nearly all videos are available in, what few are, and what none is. */
 const DEVICES = [['8K', '7K', '6K'], ['2K'], ['HD']];
 const VIDEOS_A_MODEL = 20;
 
@@ -50,9 +50,9 @@ const template = JSON.stringify(
 ).slice(1);
 
 /**
- * Fills an empty catalogue with so many videos of one site, and a model for every twenty, by SQL: a million in a few
- * minutes. Every video has two models, a hundredth of the models has ten times as many videos as the others; dates,
- * views and titles are spread evenly.
+ * Fills an empty catalogue with this many videos of one site, and a model for every twenty, in SQL: a million in a few
+ * minutes. Every video has two models; one in a hundred models has ten times as many videos as the others; dates, views
+ * and titles are spread evenly.
  */
 export async function fillCatalogue(
   query: Query,
@@ -157,7 +157,7 @@ const FILLED = [
   'list_totals',
 ];
 
-/** Multiplied and taken modulo a prime, so that neighbours in one order are strangers in another. */
+/** Multiplied modulo a prime, so that neighbors in one order are far apart in another. */
 const viewsOf = '(id::bigint * 7919 % 999983)';
 const other = '(id::bigint * 104729 % 999983)';
 const cast = `
@@ -167,15 +167,15 @@ const cast = `
     from generate_series($1::integer, $2::integer) id
   ) chosen`;
 
-/** From 0 up to 1, spread evenly and another for each factor. */
+/** From 0 to 1, spread evenly, and different for each factor. */
 const drawn = (factor: number) => `((id::bigint * ${factor} % 999983) / 999983.0)`;
-/** Some tags have a great many videos, most have few; the same goes for categories. */
+/** A few tags have very many videos, most have few; categories likewise. */
 const tag = (factor: number) => `floor(${TAGS} * power(${drawn(factor)}, 3))::integer + 1`;
 const tagsOf = `array[${[7919, 15_485_863, 32_452_843].map(tag).join(', ')}]`;
 const categoryOf = `floor(${CATEGORIES} * power(${drawn(49_979_687)}, 2))::integer + 1`;
 const tagsOfModel = `array[
   ${TAGS + 1} + id % ${MODEL_TAGS}, ${TAGS + MODEL_TAGS + 1} + id / ${MODEL_TAGS} % ${HAIRS}]`;
-/** One of so many values, the first of them the most common. */
+/** One of several values; the first are the most common. */
 const word = (kind: FacetKind, values: number, factor: number) =>
   `${facetOf(kind, 0)} + floor(${values} * power(${drawn(factor)}, 2))::integer`;
 const facetsOf = `array(select distinct facet from unnest(array[

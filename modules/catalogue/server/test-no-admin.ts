@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { NO_FILES } from '#kernel/deletable.ts';
 import type { CatalogueAdmin } from './deps.ts';
 
-/** For worlds without operators. */
+/** For tests without operators. */
 export const NO_ADMIN: CatalogueAdmin = {
   audit: { read: async () => [], record: async () => {} },
   originOf: () => undefined,

@@ -6,7 +6,7 @@ export interface Statement {
   values?: unknown[];
 }
 
-/** Every statement that `work` sends, on whatever connection. */
+/** Every statement that `work` sends, on any connection. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = [];
   const { query } = pg.Client.prototype;

@@ -7,7 +7,7 @@ it.each([
   ['A “Quiet” Day', 'quiet” day'],
   ['A-Team', 'a-team'],
   ['“The End”', 'end”'],
-  // Words that only begin like an article, and titles that are one.
+  // Words that begin like an article, and titles that are nothing but one.
   ['Theatre', 'theatre'],
   ['Another Day', 'another day'],
   ['The', 'the'],

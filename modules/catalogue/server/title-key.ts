@@ -1,7 +1,7 @@
-/** Of the language that titles are written in. */
+/** Articles of the language that titles are in. */
 const ARTICLE = /^(?:the|an|a)\s+[^\p{L}\p{N}]*(?=[\p{L}\p{N}])/u;
 
-/** R3: what a name sorts by: lower case, without accents, compared byte by byte. */
+/** R3: the sort key of a name: lower case, without accents, compared byte by byte. */
 export function nameKey(name: string): string {
   return name
     .normalize('NFKD')
@@ -10,7 +10,7 @@ export function nameKey(name: string): string {
     .replace(/^[^\p{L}\p{N}]+/u, '');
 }
 
-/** R3: the same of a title, whose article counts for nothing. A name keeps its “An” and “A.”. */
+/** R3: the sort key of a title, without its leading article. Names keep their “An” and “A.”. */
 export function titleKey(title: string): string {
   return nameKey(title).replace(ARTICLE, '');
 }

@@ -5,24 +5,24 @@ import type { ModelFact, TagKind } from '../contract/tag-kinds.ts';
 import type { CustomItem, Image, ModelItem, VideoCard } from '../contract/types.ts';
 import type { VideoFacts } from '../contract/video-facts.ts';
 
-/** A video as it comes in; importing the same slug again replaces everything but its id and its views. */
+/** A video to import; importing its slug again replaces everything but its id and views. */
 export interface VideoToImport {
-  /** Lower-case letters, digits and dashes, not digits alone; unique over all sites. */
+  /** Lower-case letters, digits and dashes, not only digits; unique across all sites. */
   slug: string;
   title: string;
   description: string;
-  /** Keys of the sites whose slice it belongs to. */
+  /** Keys of the sites it belongs to. */
   sites: readonly string[];
-  /** Slugs of models imported before, in order. */
+  /** Slugs of existing models, in order. */
   models: readonly string[];
-  /** May lie ahead: until then no visitor sees the video. */
+  /** Can be in the future; visitors don't see the video before. */
   publishedAt: Date;
   durationSeconds: number;
   poster: Image;
   heroImage: Image;
   /** Address of the silent preview clip. */
   previewAddress: string | null;
-  /** Of the best file: 8K, 6K, 5K, 4K, 3K, 2K; HD, FHD for flat videos. */
+  /** Of the best file: 8K, 6K, 5K, 4K, 3K, 2K; HD or FHD for flat videos. */
   resolution: string;
   videoType: VideoCard['videoType'];
   /** Position ids 1 to 6. */
@@ -34,29 +34,29 @@ export interface VideoToImport {
   format?: VideoFacts['videoTechFormat'];
   fps?: number | null;
   sound?: VideoFacts['videoSound'];
-  /** Those it comes in, best first; `resolution` alone unless said otherwise. */
+  /** Available qualities, best first; `resolution` alone by default. */
   qualities?: readonly string[];
   isInNewTab?: boolean;
-  /** Address of a clip that stands for the trailer; the preview does where there is none. */
+  /** Address of a clip that replaces the trailer; the preview by default. */
   fakeTrailerAddress?: string | null;
-  /** Slugs of tags imported before. */
+  /** Slugs of existing tags. */
   tags?: readonly string[];
-  /** Slugs of categories imported before. */
+  /** Slugs of existing categories. */
   categories?: readonly string[];
-  /** Slugs of the videos that a compilation is made of, imported before, in order. */
+  /** Slugs of the existing videos in a compilation, in order. */
   parts?: readonly string[];
-  /** Views it brings along; counts only when the video is new. */
+  /** Initial views; ignored if the video exists. */
   views?: number;
 }
 
 export interface NamedVideo {
   id: number;
   title: string;
-  /** Nobody has ever seen it. */
+  /** No visitor has ever seen it. */
   isDraft: boolean;
 }
 
-/** A video as the program begins one, such as for a file that came without. */
+/** A draft that the program creates, such as for a file without a video. */
 export interface VideoDraft {
   /** A UUID. */
   key: string;
@@ -64,7 +64,7 @@ export interface VideoDraft {
   slug: string;
 }
 
-/** A model as she or he comes in; importing the same slug again renames and replaces. */
+/** A model to import; importing its slug again replaces it, name included. */
 export interface ModelToImport {
   slug: string;
   title: string;
@@ -78,13 +78,13 @@ export interface ModelToImport {
   aliases?: readonly string[];
   socials?: ModelItem['socials'];
   status?: (typeof MODEL_STATUSES)[number] | null;
-  /** Slugs of tags imported before; of facts, tags of that kind. */
+  /** Slugs of existing tags; for facts, tags of that kind. */
   tags?: readonly string[];
   facts?: Partial<Record<ModelFact, readonly string[]>>;
   publishedAt: Date;
 }
 
-/** Importing the same kind and slug again replaces. */
+/** Importing the same kind and slug again replaces it. */
 export interface TagToImport {
   kind: TagKind;
   slug: string;
@@ -92,27 +92,27 @@ export interface TagToImport {
   description?: string;
 }
 
-/** Importing the same slug again replaces. */
+/** Importing the same slug again replaces it. */
 export interface CategoryToImport {
   slug: string;
   name: string;
   type?: Category['type'];
-  /** Slug of the category it belongs to, imported before. */
+  /** Slug of the existing parent category. */
   parent?: string;
   description?: string;
   image: Image;
-  /** Of a category of the type custom, and of no other. */
+  /** Only for categories of the type `custom`. */
   custom?: CustomCategory;
   sort: number;
   sites: readonly string[];
 }
 
-/** Importing the same slug again replaces. */
+/** Importing the same slug again replaces it. */
 export type DeviceToImport = Omit<DeviceItem, 'id'> & { sites: readonly string[] };
 
 export type CustomItemToImport = Omit<CustomItem, 'id'>;
 
-/** What is known of a video from its files; what is left out stays. */
+/** What encoding finds out about a video; other values stay. */
 export interface EncodedFacts
   extends Partial<
     Pick<
@@ -120,11 +120,11 @@ export interface EncodedFacts
       'durationSeconds' | 'resolution' | 'qualities' | 'degree' | 'format' | 'fps' | 'videoType' | 'sound'
     >
   > {
-  /** For where it has no poster and no wide picture yet. */
+  /** Used as poster and wide picture if those are empty. */
   picture?: Image;
-  /** For where it has no preview yet. */
+  /** Used if there is no preview yet. */
   previewAddress?: string;
-  /** A person wants this preview, whatever there is. */
+  /** An operator chose this preview, so it replaces any other. */
   isPreviewChosen?: boolean;
 }
 
@@ -133,14 +133,14 @@ export interface FoundVideo {
   slug: string;
   title: string;
   durationSeconds: number;
-  /** It is of the free category as this site shows it. */
+  /** It is in the free category, as this site shows it. */
   isFree: boolean;
 }
 
-/** A picture whose words or focal point have changed. */
+/** A picture whose alt text or focal point changed. */
 export interface ChangedPicture {
   image: Image;
-  /** Words it had before: who still shows them has none of their own. */
+  /** Its former alt texts: where one of them is still used, there is no text of its own. */
   formerAlts: readonly string[];
 }
 
@@ -152,8 +152,7 @@ export interface PictureUse {
 }
 
 /**
- * Where a picture stands: how many of each kind show it, and the first of them; `elsewhere`, in how many places
- * besides.
+ * Where a picture is used: the number of each kind, the first of them, and in `elsewhere` the number of other places.
  */
 export interface PictureUses {
   videos: number;
@@ -162,7 +161,7 @@ export interface PictureUses {
   first: readonly PictureUse[];
 }
 
-/** Which list, and how many of it. */
+/** A list, and how many of its first videos. */
 export interface FirstVideosQuery {
   sort: 'latest' | 'popular';
   limit: number;
@@ -174,17 +173,17 @@ export interface FirstVideosQuery {
 export const VIDEO_STATUSES = ['new', 'free'] as const;
 export type VideoStatus = (typeof VIDEO_STATUSES)[number];
 
-/** A page of videos as apps ask for them; what is not said narrows nothing. */
+/** A page of videos for apps; omitted fields don't filter. */
 export interface VideoSearch {
   sort: Sort;
   order: 'asc' | 'desc';
-  /** A part of it. */
+  /** A part of the title. */
   title?: string;
   /** Videos have all of these. */
   all: readonly Topic[];
   /** And none of these. */
   none: readonly Topic[];
-  /** One of these is their status. */
+  /** The status is one of these. */
   anyStatus?: readonly VideoStatus[];
   noStatus?: readonly VideoStatus[];
   limit: number;
@@ -198,10 +197,10 @@ export interface Topic {
 
 export type ModelSearch = Pick<VideoSearch, 'sort' | 'order' | 'title' | 'limit' | 'offset'>;
 
-/** Where what lies at an address is to be seen: a picture in any of its sizes, or a clip. */
+/** Where the file at an address is shown: a picture in any of its sizes, or a clip. */
 export interface ShownAt {
   /** Keys of the sites that show something with it. */
   sites: readonly string[];
-  /** Whether it belongs to something, and all of that is hidden or not published yet. */
+  /** Whether it belongs to something, and all of that is hidden or unpublished. */
   isHidden: boolean;
 }

@@ -9,9 +9,9 @@ import { CategoryInList } from './cards/category-card.tsx';
 import { topicsData } from './lists/list-data.ts';
 import { ListState } from './lists/list-state.tsx';
 
-/** Two beside each other on a phone. */
+/** Two columns on phones. */
 const TOPIC_SIZES = '(min-width: 1200px) 25vw, (min-width: 768px) 33vw, 50vw';
-/** More would take the line from each other. */
+/** More at once would slow each other down. */
 const ABOVE_THE_FOLD = 2;
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -20,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { categories: found?.items };
 }
 
-/** @param seo what operators call the page and say of it, where they do */
+/** @param seo the operators' title and description of the page, if any */
 export function meta(args: MetaArgs<typeof loader>, seo?: { title: string; description: string }) {
   const { view } = frameOf(args);
   const title = m.categories_title({ word: view?.word ?? '' });
@@ -36,7 +36,7 @@ export function meta(args: MetaArgs<typeof loader>, seo?: { title: string; descr
 export default function CategoriesPage() {
   const { categories } = useLoaderData<typeof loader>();
   const { word, mayWatch } = useView();
-  // Leftovers and tests are members' own.
+  // Leftovers and tests are for members only.
   const shown = (categories ?? []).filter(({ type }) => type !== 'bonus' || mayWatch);
   return (
     <div className="topic-page">

@@ -27,7 +27,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   return pageMeta(args, { title, description: m.devices_description(words), data });
 }
 
-/** What one can watch with. */
+/** Devices for watching. */
 export default function DevicesPage() {
   const { devices } = useLoaderData<typeof loader>();
   const { word } = useView();

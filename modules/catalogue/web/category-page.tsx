@@ -19,7 +19,7 @@ export const handle: PageHandle = { query: videoListQuery };
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const id = await itemName(context, params);
   const data = videoListData(context, request.url, { category: id });
-  // Its refusal is dealt with below, also when the category is not found first.
+  // A rejection is handled below, even if the category isn't found first.
   void Promise.allSettled([data]);
   const { item } = await orNotFound(context, catalogue(context).getCategory({ id }));
   redirectMoved(request, { ref: id, item, path: '/category/' });
@@ -63,7 +63,7 @@ export default function CategoryPage() {
   );
 }
 
-/** The parts of a category, or the way to what it is a part of. */
+/** The sub-categories of a category, or a link to its parent. */
 function Within({ category: { slug, parent, subCategories } }: { category: CategoryItem }) {
   const { pathname, search } = usePageAddress();
   const current = new URLSearchParams(search).get('sub-category');

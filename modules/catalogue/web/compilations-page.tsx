@@ -22,7 +22,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   return videoListMeta(args, { title, description, crumbs }, args.loaderData?.data);
 }
 
-/** Videos that are made of others. */
+/** Videos that consist of other videos. */
 export default function CompilationsPage() {
   const { data } = useLoaderData<typeof loader>();
   const { word } = useView();

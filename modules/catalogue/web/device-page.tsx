@@ -19,7 +19,7 @@ export const handle: PageHandle = { query: videoListQuery };
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const id = await itemName(context, params);
   const data = videoListData(context, request.url, { device: id });
-  // Its refusal is dealt with below, also when the device is not found first.
+  // A rejection is handled below, even if the device isn't found first.
   void Promise.allSettled([data]);
   const { item } = await orNotFound(context, catalogue(context).getDevice({ id }));
   redirectMoved(request, { ref: id, item, path: '/devices/' });
@@ -46,7 +46,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   );
 }
 
-/** A headset or player: how to set it up, and the videos that look their best on it. */
+/** A headset or player: how to set it up, and the videos that look best on it. */
 export default function DevicePage() {
   const { device, data } = useLoaderData<typeof loader>();
   return (

@@ -24,7 +24,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   return videoListMeta(args, { title, description, crumbs }, args.loaderData?.data);
 }
 
-/** Videos that play in full for everybody, and what there is besides. */
+/** Videos that anyone can watch in full, and an offer of the others. */
 export default function FreePage() {
   const { data } = useLoaderData<typeof loader>();
   const view = useView();

@@ -24,10 +24,10 @@ import { orNotFound } from './not-found/suggestions.ts';
 const { page, sort } = modelListQuery;
 export const handle: PageHandle = { query: { page, sort } };
 
-/** Whole rows of two, three, four and six. */
+/** Makes full rows of two, three, four and six. */
 const POPULAR = 12;
 
-/** The models of a tag; without one, all tags of models, and those who are watched most. */
+/** The models of a tag; without a tag, all tags of models, and the most watched models. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const endpoints = catalogue(context);
   if (!params.slug) {

@@ -39,7 +39,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const endpoints = catalogue(context);
   const videos = endpoints.listVideos({ model: id, page, sort, limit: PER_PAGE });
   const similar = endpoints.similarModels({ id });
-  // Their refusals are dealt with below, also when the model is not found first.
+  // Rejections are handled below, even if the model isn't found first.
   void Promise.allSettled([videos, similar]);
   const { item } = await orNotFound(context, endpoints.getModel({ id }));
   redirectMoved(request, { ref: id, item, path: '/model/' });
@@ -47,7 +47,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     orEmpty(context, videos, { items: [], page, pages: 0, total: 0 }),
     orEmpty(context, similar, { items: [] }),
   ]);
-  // The page shows no face, and what its loader answers is part of it.
+  // The page doesn't show the face, and loader data is sent with it.
   const { faceImage: _, ...model } = item;
   return { model, videos: list, sort, others: others.items };
 }
@@ -85,7 +85,7 @@ export default function ModelPage() {
     <article className="model-page">
       <div className="model-page__banner">
         {view.theme === 'dark' && (
-          // So blurred that its smallest serves, which is there before anything waits for it.
+          // Heavily blurred, so the smallest size is enough, and it loads early.
           <Picture picture={model.featuredImage} sizes="160px" priority decorative className="model-page__backdrop" />
         )}
       </div>
@@ -149,7 +149,7 @@ export default function ModelPage() {
   );
 }
 
-/** Her or his own pages elsewhere. */
+/** Links to their profiles elsewhere. */
 function Elsewhere({ socials }: { socials: ModelItem['socials'] }) {
   if (socials.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ export const handle: PageHandle = { query: videoListQuery };
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const id = await itemName(context, params);
   const data = videoListData(context, request.url, { tag: id });
-  // Its refusal is dealt with below, also when the tag is not found first.
+  // A rejection is handled below, even if the tag isn't found first.
   void Promise.allSettled([data]);
   const { item } = await orNotFound(context, catalogue(context).getTag({ id }));
   redirectMoved(request, { ref: id, item, path: '/tag/' });

@@ -4,7 +4,7 @@ import { facetOf } from '../filters/facets.ts';
 
 type Reader = Pick<Database, 'pool'>;
 
-/** What search engines are told of a video that a site shows. */
+/** What search engines need of a video that a site shows. */
 export interface DirectoryVideo {
   id: number;
   slug: string;
@@ -14,7 +14,7 @@ export interface DirectoryVideo {
   publishedAt: Date;
   changedAt: Date;
   poster: Image;
-  /** Plays in full for everybody. */
+  /** Plays in full for everyone. */
   isFree: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface DirectoryModel {
   featuredImage: Image;
 }
 
-/** The ids above `after` up to `last`. */
+/** Ids above `after`, up to `last`. */
 export interface Range {
   after: number;
   last: number;
@@ -39,7 +39,7 @@ const LISTS = {
 } as const;
 export type DirectoryList = keyof typeof LISTS;
 
-/** Numbers from 1 of the stretches of `size` ids in which the site shows anything. */
+/** Numbers, from 1, of the blocks of `size` ids in which the site shows anything. */
 export async function readParts(db: Reader, site: string, list: DirectoryList, size: number): Promise<number[]> {
   const { table, id } = LISTS[list];
   const text = `
@@ -113,7 +113,7 @@ const TABLES = {
   model: 'catalogue.site_models s on s.site = $1 and s.model_id = list.id',
 };
 
-/** In the order of `ids`; what the site does not show is left out. */
+/** In the order of `ids`; those that the site doesn't show are left out. */
 export async function readShownIds(
   db: Pick<Database, 'pool'>,
   site: string,

@@ -12,17 +12,17 @@ import {
 } from './directory-store.ts';
 
 /**
- * Everything that a site shows, for those who list all of it (R30). A part is a stretch of ids, so what lies in it
- * stays in it whatever comes and goes, and it is read a batch at a time.
+ * Everything that a site shows, for those who list all of it (R30). A part is a block of ids, so items never move to
+ * another one; it is read in batches.
  */
 export interface Directory {
-  /** The numbers of the parts in which there is anything. */
+  /** The numbers of the parts that aren't empty. */
   parts(site: string, list: DirectoryList): Promise<number[]>;
   videos(site: string, part: number): AsyncGenerator<DirectoryVideo>;
   models(site: string, part: number): AsyncGenerator<DirectoryModel>;
-  /** Slugs of the categories that have something to show, those within others among them. */
+  /** Slugs of categories with content, sub-categories included. */
   categorySlugs(site: string): Promise<string[]>;
-  /** Of videos that a list has named, whose cards have the beginning alone. */
+  /** Full descriptions of videos; cards have only the beginning. */
   descriptions(ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
 }
 

@@ -4,28 +4,28 @@ import type { Image } from '../../contract/types.ts';
 
 type Reader = Pick<Database, 'pool'>;
 
-/** A video or a model that a site shows, with every name that stands on its page. */
+/** A video or model that a site shows, with all the names on its page. */
 export interface SearchableItem {
-  /** Empty for operators, who find it by its names whether it is shown or not. */
+  /** Empty for operators, who find it whether it is shown or not. */
   site: string;
   id: number;
   slug: string;
   title: string;
-  /** Of models. */
+  /** Models only. */
   aliases: string[];
   description: string;
   popularity: number;
   picture: Image;
-  /** Names of models and their other names, of tags and of categories. */
+  /** Names and aliases of its models, names of its tags and categories. */
   words: string[];
 }
 
-/** What search needs to know of the catalogue, of all sites at once. */
+/** What search reads of the catalogue, for all sites at once. */
 export interface Searchable {
-  /** In batches, or of these ids those that are shown anywhere. */
+  /** In batches: everything that is shown anywhere, or those of these ids that are. */
   videos(ids?: readonly number[]): AsyncGenerator<SearchableItem[]>;
   models(ids?: readonly number[]): AsyncGenerator<SearchableItem[]>;
-  /** Ids of what a model, a tag or a category stands on, shown or not. */
+  /** Ids of the items with a model, tag or category, whether shown or not. */
   itemsWith(
     tx: Tx,
     kind: 'models' | 'tags' | 'categories',

@@ -13,10 +13,7 @@ import { unschedulePublishing } from '../publishing/schedule-publishing.ts';
 import { deleteItem, findMadeWith, INSERT_DRAFT } from './draft-store.ts';
 import { ownKey } from './own-key.ts';
 
-/**
- * Makes something that nobody sees yet. The same key again answers what it made for the same operator, and changes
- * nothing.
- */
+/** Creates a draft. The same key from the same operator returns the existing one unchanged. */
 export async function createDraft(
   { db, clock }: CatalogueDeps,
   { kind, type, key, ...fields }: NewFields & { kind: Kind; type: Editable['type']; key: string },
@@ -37,7 +34,7 @@ export async function createDraft(
   });
 }
 
-/** R14: removes a draft for good, and tells anyone who keeps something of it. */
+/** R14: deletes a draft for good, and publishes that it is gone. */
 export async function removeDraft(
   { db, events, jobs }: CatalogueDeps,
   editable: Editable,
@@ -61,7 +58,7 @@ export async function removeDraft(
   });
 }
 
-/** Takes it away with everything that stands on it, and tells anyone who keeps something of it. */
+/** Deletes an item and everything that belongs to it, and publishes that it is gone. */
 export async function removeItem(
   { events, jobs }: Pick<CatalogueDeps, 'events' | 'jobs'>,
   tx: Tx,

@@ -11,7 +11,7 @@ const TABLES = { videos, models };
 
 type NewDraft = NewFields & { key: string | null; now: Date };
 
-/** Undefined where there is one with its key or its slug. */
+/** Undefined if one exists with its key or its slug. */
 export const INSERT_DRAFT: Record<Kind, (tx: Tx, draft: NewDraft) => Promise<number | undefined>> = {
   async videos(tx, draft) {
     const [added] = await tx
@@ -50,7 +50,7 @@ export const INSERT_DRAFT: Record<Kind, (tx: Tx, draft: NewDraft) => Promise<num
   },
 };
 
-/** Hidden from everybody, and of no site. */
+/** Hidden, and on no site. */
 function shared({ title, slug, key, now }: NewDraft) {
   return { title, slug, description: '', publishedAt: now, isPublished: true, hiddenAt: now, madeWith: key };
 }
@@ -76,7 +76,7 @@ export async function readVideosBySlug(tx: Tx, slugs: readonly string[]): Promis
   return new Map(rows.map((row) => [row.slug, { id: row.id, title: row.title, isDraft: isDraft(row) }]));
 }
 
-/** Everything that stands on it goes with it. */
+/** Deletes cascade to everything that refers to it. */
 export async function deleteItem(tx: Tx, kind: Kind, id: number): Promise<void> {
   await tx.delete(TABLES[kind]).where(eq(TABLES[kind].id, id));
 }

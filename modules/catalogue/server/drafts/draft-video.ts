@@ -4,7 +4,7 @@ import { findMadeWith, INSERT_DRAFT } from './draft-store.ts';
 
 const MOST_NAMESAKES = 1000;
 
-/** Makes a video that nobody sees yet, for the program itself. The same key again answers the one that it made. */
+/** Creates a draft for the program itself. The same key returns the existing one. */
 export async function draftVideo(
   { db, clock }: Pick<CatalogueDeps, 'db' | 'clock'>,
   { key, title, slug }: VideoDraft,

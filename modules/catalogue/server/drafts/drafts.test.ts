@@ -22,7 +22,7 @@ const make = (kind: Kind, slug: string, key: string = crypto.randomUUID()) =>
 async function made(kind: Kind, slug: string): Promise<string> {
   return `/${kind}/${(await make(kind, slug)).body.data.id}`;
 }
-/** Saves what is there now, with these fields. */
+/** Saves these fields on the current version. */
 async function set(path: string, fields: object, base = '') {
   const { version } = await opened(path);
   return ask('PATCH', base + path, { version, ...fields });

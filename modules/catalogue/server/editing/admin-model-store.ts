@@ -7,11 +7,11 @@ import { type AdminQuery, matching } from './admin-video-store.ts';
 
 type AdminModelQuery = AdminQuery<'publishedAt' | 'title'>;
 
-/** Of all videos that name her or him. */
+/** All videos with this model. */
 const VIDEOS = sql<number>`(
   select count(*) from catalogue.video_models vm where vm.model_id = ${models.id})`.mapWith(Number);
 
-/** A page of models and how many there are in all. */
+/** A page of models, and the total. */
 export async function readModelRows(tx: Tx, query: AdminModelQuery) {
   const where = matching(models, query);
   const direction = query.direction === 'ascending' ? asc : desc;

@@ -15,7 +15,7 @@ type StoredVideoRow = Awaited<ReturnType<typeof readVideoRows>>['rows'][number];
 type StoredModelRow = Awaited<ReturnType<typeof readModelRows>>['rows'][number];
 type StoredVideo = NonNullable<Awaited<ReturnType<typeof findVideoRow>>>;
 type StoredModel = NonNullable<Awaited<ReturnType<typeof findModelRow>>>;
-/** Finds the address of a page on a site. */
+/** The address of a page on a site. */
 type AddressOf = (site: string, path: string) => string | undefined;
 
 export function videoRow(row: StoredVideoRow): VideoRow {
@@ -81,7 +81,7 @@ function openedOf(row: StoredVideo | StoredModel, lacks: Needed[], addressOn: (s
   };
 }
 
-/** @param admin the origin that the operator asks from */
+/** @param admin the origin of the operator's request */
 export function addressesFrom({ originOf }: CatalogueAdmin, admin: string): AddressOf {
   return (site, path) => {
     const origin = originOf(site, admin);

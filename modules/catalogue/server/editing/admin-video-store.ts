@@ -30,11 +30,11 @@ export interface AdminQuery<Sort extends string> {
   sort: Sort;
   direction: 'ascending' | 'descending';
   search: string;
-  /** Ids of what is meant by `search`, in place of what holds it. */
+  /** Ids of items with similar spelling, instead of those that contain `search`. */
   among?: readonly number[];
   state?: ListedState;
   site?: string;
-  /** The address of one that it shows. */
+  /** The address of a picture that it shows. */
   picture?: string;
   limit: number;
   offset: number;
@@ -50,7 +50,7 @@ type AdminVideoQuery = AdminQuery<'publishedAt' | 'title' | 'views'> & {
 
 const SORTED = { publishedAt: videos.publishedAt, title: videos.search, views: videoViews.counted };
 
-/** A page of videos and how many there are in all. Which they are is read from an index alone; their rows are wide. */
+/** A page of videos, and the total. The ids come from an index alone, because rows are wide. */
 export async function readVideoRows(
   tx: Tx,
   query: AdminVideoQuery,
@@ -99,7 +99,7 @@ export async function readVideoRows(
   return { rows, total: counted?.n ?? 0 };
 }
 
-/** By views, the narrow table of views is read in its order; of the videos only what the query asks for. */
+/** To sort by views, the narrow table of views is read in order. */
 function listedBy(tx: Tx, sort: AdminVideoQuery['sort']) {
   return sort === 'views'
     ? tx
@@ -137,7 +137,7 @@ function inCategory(tx: Tx, slug: string): SQL {
   return inArray(videos.id, inIt);
 }
 
-/** Seconds, as lists of visitors are narrowed: a video whose length is not known has none. */
+/** Seconds, with the same limits as the filter for visitors; a video of unknown length matches none. */
 const LASTING: Record<(typeof VIDEO_LENGTHS)[number], readonly [from: number, until: number]> = {
   'under-10': [1, 600],
   '10-20': [600, 1200],
@@ -170,7 +170,7 @@ const LACKING: Record<Exclude<Missing, 'video'>, SQL> = {
   sites: sql`cardinality(${videos.sites}) = 0`,
 };
 
-/** What of a table's query is the same for videos and models. */
+/** The filters that videos and models share. */
 export function matching(
   table: typeof videos | typeof models,
   { search, among, state, site, picture }: Pick<AdminQuery<string>, 'search' | 'among' | 'state' | 'site' | 'picture'>,
@@ -198,7 +198,7 @@ export async function findVideoRow(tx: Tx, id: number): Promise<(VideoRow & { vi
   return row && { ...row.video, views: row.views };
 }
 
-/** In order, shown or not. */
+/** In order, hidden ones included. */
 export async function readCast(tx: Tx, videoId: number): Promise<ModelReference[]> {
   return tx
     .select({ id: models.id, slug: models.slug, title: models.title })

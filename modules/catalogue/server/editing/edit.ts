@@ -8,9 +8,9 @@ import { InvalidChange, isBeingDeleted, orSlugTaken } from './refusals.ts';
 
 export interface Edit {
   id: number;
-  /** The one that the editor saw; left out where it does not matter what has changed since. */
+  /** The version that the editor saw; left out if later changes don't matter. */
   version?: number;
-  /** What to set, or what to make of what there is. */
+  /** The new values, or a function of the current ones. */
   fields: Fields | ((item: Fields & ShowingFields, isDraft: boolean) => Fields);
   /** As the audit log names it. */
   action: string;
@@ -18,14 +18,14 @@ export interface Edit {
 
 export interface Edited {
   id: number;
-  /** What differed; empty where nothing did, and then nothing was written. */
+  /** The former values of the fields that changed; if it is empty, nothing was written. */
   before: Fields;
   version: number;
-  /** Of the pages to drop after the commit. */
+  /** Page tags to invalidate after the commit. */
   tags: readonly string[];
 }
 
-/** Changes one thing and writes down what differs, in one transaction with the change. */
+/** Changes one item and records what differs, in the same transaction. */
 export async function edit(
   tx: Tx,
   editable: Editable,

@@ -54,7 +54,7 @@ export function editableModel(
   };
 }
 
-/** Facts are tags; the rest stands in the row. */
+/** Facts are stored as tags, everything else in the row. */
 function withoutFacts<Fields extends Partial<Record<ModelFact, string[]>>>(more: Fields) {
   const isFact = (name: string) => (MODEL_FACTS as readonly string[]).includes(name);
   const entries = Object.entries(more);
@@ -64,7 +64,7 @@ function withoutFacts<Fields extends Partial<Record<ModelFact, string[]>>>(more:
   };
 }
 
-/** What decides whether and how the cards of videos name her or him. */
+/** Fields that decide whether and how video cards name a model. */
 const CARD_FACTS = ['slug', 'title', 'publishedAt', 'isHidden'];
 
 export function modelFields(row: ModelRow, taxonomy: ModelTaxonomy): ModelFields {

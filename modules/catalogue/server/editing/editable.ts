@@ -8,13 +8,13 @@ import { InvalidChange } from './refusals.ts';
 
 type Guarded = Pick<AdminContext, 'operator'>;
 
-/** A kind of thing that operators edit: `edit.ts` compares and writes down, whatever it is. */
+/** A kind of item that operators edit; `edit.ts` handles all of them. */
 export interface Editable {
   /** As the audit log names it. */
   type: 'video' | 'model';
-  /** What may be set, as the contract has it; nothing else of an old entry is restored. Throws `BreaksRule`. */
+  /** Validates values by the contract; of an old entry, nothing else is restored. Throws `BreaksRule`. */
   parse(fields: unknown): Fields;
-  /** What it is now, held until the transaction ends. */
+  /** The current values, locked until the transaction ends. */
   lock(
     tx: Tx,
     id: number,
@@ -22,18 +22,18 @@ export interface Editable {
     | { version: number; isDraft: boolean; isMerged?: boolean; isGoing: boolean; item: Fields & ShowingFields }
     | undefined
   >;
-  /** R51: makes a change that must not open a full video to everybody. */
+  /** R51: runs a change, and refuses it if it opens a full video to everyone. */
   guard?<Result>(tx: Tx, id: number, context: Guarded, change: () => Promise<Result>): Promise<Result>;
-  /** Its address is another one: `version` is the one since. */
+  /** Publishes that its address changed; `version` is the new one. */
   tellAddress(
     tx: Tx,
     moved: { id: number; version: number; from: string; to: string; sites: readonly string[] },
   ): Promise<void>;
-  /** Raises the version by one. Answers the tags of the pages to drop after the commit. */
+  /** Increments the version. Returns the page tags to invalidate after the commit. */
   write(tx: Tx, id: number, change: Fields): Promise<readonly string[]>;
 }
 
-/** What of a record a schema names. */
+/** The fields of a record that a schema has. */
 export function pickFields<Schema extends z.ZodObject>({ shape }: Schema, record: z.output<Schema>): z.output<Schema> {
   const names = Object.keys(shape) as (keyof z.output<Schema>)[];
   return Object.fromEntries(names.map((name) => [name, record[name]])) as z.output<Schema>;
@@ -53,7 +53,7 @@ export function showingOf({ sites, publishedAt, hiddenAt }: ShowingRow): Showing
   };
 }
 
-/** The columns that a change of where something is shown sets. */
+/** The columns to set when sites, time or visibility change. */
 export function showingColumns(
   { sites, publishedAt, isHidden }: Partial<ShowingFields>,
   { clock, isSite }: { clock: Clock; isSite: (key: string) => boolean },

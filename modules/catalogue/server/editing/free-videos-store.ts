@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#kernel/db/database.ts';
 
-/** A video, or the videos of a category and of those within it. */
+/** A video, or the videos of a category and its sub-categories. */
 export type FreeOf = { video: number } | { category: number };
 
-/** R51: videos that everybody may watch in full once they're shown, each with its site. */
+/** R51: the videos that everyone may watch in full once they're shown, each with its site. */
 export async function readFreeVideos(tx: Tx, of: FreeOf): Promise<Set<string>> {
   const isOf = 'video' in of ? sql`link.video_id = ${of.video}` : sql`${of.category} in (c.id, c.parent_id)`;
   const { rows } = await tx.execute<{ pair: string }>(sql`
@@ -18,7 +18,7 @@ export async function readFreeVideos(tx: Tx, of: FreeOf): Promise<Set<string>> {
   return new Set(rows.map(({ pair }) => pair));
 }
 
-/** Whether videos of a category are for everybody, by itself or by the one that it is within. */
+/** Whether a category is free, by itself or by its parent. */
 export async function isFreeCategory(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from catalogue.categories c join catalogue.categories free on free.id in (c.id, c.parent_id)

@@ -55,11 +55,11 @@ test('an editor opens no video to everybody by its form, in bulk or by CSV; an a
     expect((await asAdmin('GET', `csv-imports/${id}`)).body.data).toMatchObject({ wrong: 1 });
   }
   expect(await isFree()).toBe(false);
-  // What opens nothing goes on.
+  // A change that opens nothing is allowed.
   expect((await saved(asEditor, ['water'])).status).toBe(200);
   expect((await saved(asAdmin, ['free'])).status).toBe(200);
   expect(await isFree()).toBe(true);
-  // And what is open already may be edited by anyone.
+  // And what is open already may be edited by any editor.
   expect((await saved(asEditor, ['free', 'coast'])).status).toBe(200);
 });
 

@@ -4,10 +4,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import { Forbidden } from '#kernel/errors.ts';
 import { type FreeOf, readFreeVideos } from './free-videos-store.ts';
 
-/**
- * R51: makes a change, and refuses it if it opens a full video to everybody and the operator may not do that,
- * whichever change it is.
- */
+/** R51: runs a change, and refuses it if it opens a full video to everyone and the operator may not do that. */
 export async function keepingFromEverybody<Result>(
   tx: Tx,
   of: FreeOf,

@@ -6,10 +6,7 @@ import { InvalidChange } from './refusals.ts';
 
 const PICTURES = ['poster', 'heroImage', 'featuredImage', 'faceImage'];
 
-/**
- * R16: what is about to show these pictures keeps them where they are; one that has been removed is shown nowhere
- * again.
- */
+/** R16: locks the pictures that a change is about to show; one that was removed can't be used again. */
 export async function holdPictures(admin: Pick<CatalogueAdmin, 'holdPictures'>, tx: Tx, change: Fields): Promise<void> {
   const permalinks = PICTURES.flatMap((name) => (change[name] as Image | undefined)?.permalink || []);
   if (permalinks.length === 0) return;

@@ -1,11 +1,11 @@
 import type { State } from '../../contract/admin-fields.ts';
 
-/** Nobody has ever seen it, and nobody is about to. */
+/** No visitor has ever seen it, and none is about to. */
 export function isDraft(row: { wasShown: boolean; hiddenAt: Date | null }): boolean {
   return !row.wasShown && row.hiddenAt !== null;
 }
 
-/** What operators' saves name: encoding changes what a video is without outdating what somebody has open. */
+/** The version for operators' saves. Changes made by encoding don't count, so they don't outdate an open form. */
 export function versionOf(row: { revision: number; encodedChanges?: number }): number {
   return row.revision - (row.encodedChanges ?? 0);
 }

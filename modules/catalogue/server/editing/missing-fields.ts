@@ -3,7 +3,7 @@ import type { Needed } from '../../contract/admin-fields.ts';
 import type { Image } from '../../contract/types.ts';
 import type { ModelRow, VideoRow } from '../items/item-rows-store.ts';
 
-/** What stands where a picture is still to be chosen. */
+/** The placeholder for a picture that isn't chosen yet. */
 export const NO_PICTURE: Image = { alt: '', permalink: '', previews: [], tone: -1 };
 
 const WORDS: Record<Needed, string> = {
@@ -16,7 +16,7 @@ const WORDS: Record<Needed, string> = {
   faceImage: 'a picture of the face',
 };
 
-/** Refuses to show something that lacks what its page needs. */
+/** The refusal to show an incomplete item. */
 function incomplete({ id, title }: { id: number; title: string }, lacks: Needed[]): Refused {
   const message = `Visitors cannot see “${title}” yet. It needs: ${lacks.map((name) => WORDS[name]).join(', ')}.`;
   return new Refused('INCOMPLETE', { message, data: { id, lacks } });
@@ -51,7 +51,7 @@ function namesOf(missing: Partial<Record<Needed, boolean>>): Needed[] {
   return (Object.keys(missing) as Needed[]).filter((name) => missing[name]);
 }
 
-/** What was shown before may be taken off every site; what is new has to be somewhere. */
+/** An item that was shown before may be taken off every site; a new one needs at least one. */
 function lacksSites({ wasShown, sites }: { wasShown: boolean; sites: string[] }): boolean {
   return !wasShown && sites.length === 0;
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { Refused } from '#api/errors/refused.ts';
 import { faultsIn } from '#api/errors/validation-error.ts';
 
-/** Thrown for what cannot be, such as a model that does not exist. */
+/** Thrown for an impossible change, such as a model that doesn't exist. */
 export class InvalidChange extends Error {
   override readonly name = 'InvalidChange';
   readonly statusCode = 400;
@@ -18,7 +18,7 @@ export function slugTaken(): Refused {
   return new Refused('SLUG_TAKEN', { message: detail, data: { errors: [{ pointer: '/slug', detail }] } });
 }
 
-/** For `catch` behind a write: the database knows best whether an address is taken, also when two save at once. */
+/** For `catch` after a write: only the database can tell that an address is taken, even when two save at once. */
 export function orSlugTaken(error: unknown): never {
   for (let at = error; at instanceof Error; at = at.cause)
     if ('constraint' in at && /^(videos|models|categories|devices|tags_kind)_slug_key$/.test(String(at.constraint)))
@@ -26,7 +26,7 @@ export function orSlugTaken(error: unknown): never {
   throw error;
 }
 
-/** Refuses to make something what it was where that breaks a rule of the form: imports may. */
+/** Validates values to restore. Old values that were imported may break a rule of the form. */
 export function keepingRules<Schema extends z.ZodType>(schema: Schema, fields: unknown): z.output<Schema> {
   const { success, data, error } = schema.safeParse(fields);
   if (success) return data;

@@ -5,10 +5,10 @@ import type { ListFilter } from './list-filter.ts';
 
 type Reader = Pick<Database, 'pool'>;
 
-/** Rows of one list, of which some have what is wanted. */
+/** One list, whose rows are counted by facet. */
 export type ListOfFacets = { of: 'videos'; section: Section } | { of: 'models' };
 
-/** How many of what is found have each facet; undefined where more than `most` are found. */
+/** How many of the results have each facet; undefined if there are more than `most` results. */
 export async function countFacets(
   db: Reader,
   site: string,

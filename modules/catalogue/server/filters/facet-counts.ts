@@ -4,12 +4,12 @@ import { countFacets, type ListOfFacets } from './facet-counts-store.ts';
 import { isCounted, wordFacet } from './facets.ts';
 import { type ListFilter, modelFilterOf, videoFilterOf } from './list-filter.ts';
 
-/** How many of a list have a facet; null where more have it than anybody counts. */
+/** How many items of a list have a facet; null if that isn't counted. */
 export type Counts = (facet: number) => number | null;
-/** The lengths of a site's lists, by their names. */
+/** The lengths of a site's lists, by name. */
 export type Totals = ReadonlyMap<string, number>;
 
-/** No list is counted that is longer, and none searched of whose rarest facet there are more. */
+/** Longer lists aren't counted, and lists whose rarest facet has more rows aren't searched. */
 const MOST_COUNTED = 10_000;
 const MOST_SEARCHED = 50_000;
 
@@ -47,7 +47,7 @@ async function countsOf(
   const ofAll = (facet: number) => totals.get(`${name} ${facet}`) ?? 0;
   const { all, any } = filter;
   if (all.length + any.length === 0) return ofAll;
-  // What nobody counts, few have.
+  // Facets that aren't counted are rare.
   const mostOfEach = all.map((facet) => (isCounted(facet) ? ofAll(facet) : 0));
   if (any.length > 0) mostOfEach.push(any.reduce((sum, facet) => sum + ofAll(facet), 0));
   const counted =

@@ -6,43 +6,43 @@ import {
   VIDEO_TYPES,
 } from '../../contract/video-facts.ts';
 
-/** What lists can be narrowed by. The numbers are stored: add, and never change one. */
+/** Facets of lists. The numbers are stored: add new ones, never change any. */
 const KINDS = {
   tag: 1,
   category: 2,
   resolution: 3,
-  /** A quality it comes in, which may be less than its best. */
+  /** A quality it is available in; not only the best one. */
   quality: 4,
   degree: 5,
   length: 6,
   type: 7,
   format: 8,
   letter: 9,
-  /** 1: featured in any way; 2: before all others. */
+  /** 1: featured in any way; 2: listed before all others. */
   featured: 10,
-  /** Of a video; nobody counts these. */
+  /** Models of a video; there are no totals for these. */
   model: 12,
 } as const;
 export type FacetKind = keyof typeof KINDS;
 
 const IDS = 2 ** 24;
 
-/** One number for one value: lists hold these, and totals are named by them. */
+/** One number for one value: rows store these, and totals are named by them. */
 export function facetOf(kind: FacetKind, id: number): number {
   if (!Number.isInteger(id) || id < 0 || id >= IDS) throw new RangeError(`${id} is no id of a ${kind}.`);
   return KINDS[kind] * IDS + id;
 }
 
-/** Of models: featured, and featured before all others. */
+/** Models only: featured, and listed before all others. */
 export const FEATURED = facetOf('featured', 1);
 export const FEATURED_FIRST = facetOf('featured', 2);
 
-/** Whether totals are kept of it. */
+/** Whether there are totals for it. */
 export function isCounted(facet: number): boolean {
   return Math.floor(facet / IDS) !== KINDS.model;
 }
 
-/** Values that are words of the contract, each with its place as its id. */
+/** Values that are words of the contract; the position of a word is its id. */
 export const WORD_VALUES = {
   resolution: VIDEO_RESOLUTIONS,
   quality: VIDEO_RESOLUTIONS,
@@ -54,7 +54,7 @@ export const WORD_VALUES = {
 } as const satisfies Partial<Record<FacetKind, readonly string[]>>;
 export type WordKind = keyof typeof WORD_VALUES;
 
-/** Undefined for a word that no list is narrowed by, which imports may bring along. */
+/** Undefined for unknown words, which imports may contain. */
 export function wordFacet(kind: WordKind, word: string | null): number | undefined {
   const id = (WORD_VALUES[kind] as readonly string[]).indexOf(word ?? '');
   return id < 0 ? undefined : facetOf(kind, id);

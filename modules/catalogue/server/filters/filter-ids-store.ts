@@ -3,7 +3,7 @@ import type { TagKind } from '../../contract/tag-kinds.ts';
 
 type Reader = Pick<Database, 'pool'>;
 
-/** What the names in a question of videos stand for; null for what the site does not have. */
+/** The ids of the names in a query for videos; null for names that the site doesn't have. */
 interface FilterIds {
   tag: number | null;
   category: number | null;
@@ -14,11 +14,11 @@ interface FilterIds {
   free: number | null;
 }
 
-/** R33: a duplicate's name stands for the one that stayed. */
+/** R33: the name of a duplicate means the one that stayed. */
 const STAYING = (table: string, where: string) =>
   `select coalesce(merged_into, id) from catalogue.${table} where ${where}`;
 
-/** @param names slugs; null where nothing is asked */
+/** @param names slugs; null for filters that aren't set */
 export async function readFilterIds(
   db: Reader,
   site: string,
@@ -48,7 +48,7 @@ export async function readFilterIds(
   return rows[0] as FilterIds;
 }
 
-/** Ids of tags in the order of `names`; null for those that there are not. */
+/** Ids of tags in the order of `names`; null for those that don't exist. */
 export async function readTagIds(
   db: Reader,
   names: readonly { kind: TagKind; slug: string }[],

@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import type { TagKind } from '../../contract/tag-kinds.ts';
 import { categories, devices, listTotals, models, siteModels, tags } from '../tables.ts';
 
-/** The lengths of a site's lists, by their names; empty ones are left out. */
+/** The lengths of a site's lists, by name, without empty ones. */
 export async function readTotals(tx: Tx, site: string): Promise<Map<string, number>> {
   const rows = await tx
     .select({ list: listTotals.list, total: listTotals.total })
@@ -44,10 +44,10 @@ export async function readDeviceNames(tx: Tx, site: string) {
     .orderBy(asc(devices.sort), asc(devices.id));
 }
 
-/** So many can be chosen from. */
+/** The most models that are offered. */
 const MOST_MODELS = 60;
 
-/** Those whose videos are watched most, by name. */
+/** Those with the most watched videos, by name. */
 export async function readModelNames(tx: Tx, site: string) {
   const most = tx
     .select({ modelId: siteModels.modelId, videos: siteModels.videos })

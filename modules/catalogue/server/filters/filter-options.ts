@@ -15,7 +15,7 @@ import {
 type Choice = FilterGroup['choices'][number];
 type Option = { id: number; value: string; label: string };
 
-/** The words that a group of choices is asked for by: its key, and its other spellings. */
+/** The query parameters of a group: its key, and other spellings of it. */
 type Spellings = Readonly<Record<string, readonly string[]>>;
 const spelledOnce = (...keys: string[]): Spellings => Object.fromEntries(keys.map((key) => [key, [key]]));
 
@@ -26,16 +26,16 @@ const VIDEO_GROUPS: Spellings = {
 };
 const MODEL_GROUPS: Spellings = { ...spelledOnce('type', 'tag', 'letter'), ...MODEL_SPELLINGS };
 
-/** One group as it is asked for: what is chosen of it, and what is left of the list without that choice. */
+/** A group in a query: its current choice, and the counts without that choice. */
 interface GroupState {
   chosen: string | undefined;
   counts: Counts;
 }
 
 /**
- * Beside the choices of a group stands what each of them would leave of the list as all other groups narrow it.
- * @param spellings by group, those of the query that choose of it
- * @param defaults the query that asks for nothing
+ * Next to each choice is how many results it would leave, given the choices in all other groups.
+ * @param spellings by group, its query parameters
+ * @param defaults the query without filters
  */
 async function groupStates<Query extends object>(
   query: Query,
@@ -59,7 +59,7 @@ async function groupStates<Query extends object>(
   return (key) => byKey.get(key) ?? { chosen: undefined, counts };
 }
 
-/** What nothing has is left out, unless it is chosen. */
+/** A choice without results is left out, unless it is the current one. */
 function choice(
   { chosen }: GroupState,
   count: number | null,
@@ -77,7 +77,7 @@ const namedChoices = (state: GroupState, kind: FacetKind, names: readonly Option
 
 const withChoices = (groups: readonly FilterGroup[]) => groups.filter(({ choices }) => choices.length > 0);
 
-/** What the lists of videos can be narrowed by, as they are narrowed already. */
+/** The filters for videos, given the current ones. */
 export async function videoFilters(db: Database, site: string, query: VideoFilterQuery): Promise<FilterGroup[]> {
   const { drizzle } = db;
   const [totals, tags, categories, devices, models] = await Promise.all([
@@ -93,7 +93,7 @@ export async function videoFilters(db: Database, site: string, query: VideoFilte
   const free = categories.filter(({ type }) => type === 'free').map((one) => ({ ...one, value: '1' }));
   const state = Object.keys(VIDEO_GROUPS).filter((key) => of(key).chosen !== undefined);
   const isNarrowed = state.length > 0;
-  /** Other sections are counted whole; nobody counts what of them is left. */
+  /** Totals of other sections are exact; with filters they aren't counted. */
   const section = (key: string, list: string, value: string) => {
     const whole = totals.get(list) ?? 0;
     return choice(of(key), whole > 0 && isNarrowed ? null : whole, { value, label: null });
@@ -126,7 +126,7 @@ export async function videoFilters(db: Database, site: string, query: VideoFilte
   ]);
 }
 
-/** Lists are not counted by model, but a model's row says how many videos are hers or his. */
+/** Lists have no totals by model, but each model's row has the number of its videos. */
 function modelChoices(
   state: GroupState,
   models: readonly (Option & { videos: number })[],

@@ -5,17 +5,17 @@ import type { Section } from '../lists/section.ts';
 import { type FacetKind, FEATURED, FEATURED_FIRST, facetOf, type WordKind, wordFacet } from './facets.ts';
 import { readFilterIds, readTagIds } from './filter-ids-store.ts';
 
-/** What a list is narrowed to: rows that have all of `all`, and where `any` holds something, one of it. */
+/** A list's filter: rows with all of `all` and, unless `any` is empty, at least one of `any`. */
 export interface ListFilter {
   all: number[];
   any: number[];
-  /** Rows that have it stand before the others, whatever the order. */
+  /** Rows with this facet come first, whatever the order. */
   first?: number;
-  /** Of videos: a to z, which is also one of the facets. */
+  /** Videos only: a to z, which is one of the facets, too. */
   letter?: string;
 }
 
-/** R17. `nothing` where a name is asked for that the site does not have: then nothing is in the list. */
+/** R17: `nothing` if a filter has a name that the site doesn't have, which leaves the list empty. */
 type VideoListFilter = { section: Section; filter: ListFilter } | 'nothing';
 
 export async function videoFilterOf(db: Database, site: string, query: VideoFilterQuery): Promise<VideoListFilter> {
@@ -32,7 +32,7 @@ export async function videoFilterOf(db: Database, site: string, query: VideoFilt
   byWord('letter', firstLetter);
   const onSection = (isBonus: boolean, any: number[]): VideoListFilter => {
     const section = isBonus ? 'bonus' : type === 'compilation' ? 'compilations' : 'videos';
-    // Compilations have a section of their own, but among bonus videos they are told by a facet.
+    // Compilations have their own section; among bonus videos, a facet tells them apart.
     if (section !== 'compilations') byWord('type', type);
     return { section, filter: { all, any, letter: firstLetter } };
   };

@@ -7,7 +7,7 @@ import { schedulePublishing } from '../publishing/schedule-publishing.ts';
 import { setModelTags } from '../taxonomy/taxonomy-links-store.ts';
 import type { ModelToImport } from '../types.ts';
 
-/** A new name reaches the cards of all her or his videos: they are marked in the same transaction. */
+/** A new name appears on the cards of all their videos, which are marked as outdated in the same transaction. */
 export async function importModel(deps: CatalogueDeps, model: ModelToImport): Promise<{ id: number }> {
   const { db, bus, clock } = deps;
   const { id, tags } = await db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { InvalidChange } from '../editing/refusals.ts';
 import { categories, customItems, devices, tags } from '../tables.ts';
 import type { CategoryToImport, CustomItemToImport, DeviceToImport, TagToImport } from '../types.ts';
 
-/** Tags, categories, devices and custom items as they come in. */
+/** Stores imported tags, categories, devices and custom items. */
 
 export async function putTag(tx: Tx, { kind, slug, title, description = '' }: TagToImport): Promise<number> {
   const set = { title, description, revision: sql`${tags.revision} + 1` };
@@ -17,7 +17,7 @@ export async function putTag(tx: Tx, { kind, slug, title, description = '' }: Ta
   return put.id;
 }
 
-/** Whether its videos stand elsewhere than before is said too. */
+/** Also returns whether its videos now belong elsewhere. */
 export async function putCategory(
   tx: Tx,
   category: CategoryToImport,

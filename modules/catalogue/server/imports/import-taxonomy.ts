@@ -16,7 +16,7 @@ export async function importTag({ db, bus }: CatalogueDeps, tag: TagToImport): P
   return { id };
 }
 
-/** What a category belongs to, and its type, decide where its videos are found: then their lists are made anew. */
+/** A category's parent and type decide which lists its videos are in; if they change, those lists are rebuilt. */
 export async function importCategory(
   { db, bus, jobs }: CatalogueDeps,
   category: CategoryToImport,

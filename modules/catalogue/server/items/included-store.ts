@@ -3,10 +3,10 @@ import { CARDS, type Cards, columnFor } from '../lists/list-sql-store.ts';
 
 type Reader = Pick<Database, 'pool'>;
 
-/** So many parts are listed. */
+/** The most parts that are listed. */
 const MOST = 60;
 
-/** What a compilation is made of, newest first. Undefined where the site does not show it. */
+/** The videos in a compilation, newest first. Undefined if the site doesn't show it. */
 export async function readIncluded(db: Reader, site: string, idOrSlug: string): Promise<Cards | undefined> {
   const column = columnFor(idOrSlug);
   const text = `
@@ -25,7 +25,7 @@ export async function readIncluded(db: Reader, site: string, idOrSlug: string): 
   return rows[0]?.id == null ? undefined : rows[0];
 }
 
-/** The clip that stands for a video's trailer. Undefined where the site does not show the video. */
+/** The clip that replaces a video's trailer. Undefined if the site doesn't show the video. */
 export async function readFakeTrailer(
   db: Reader,
   site: string,

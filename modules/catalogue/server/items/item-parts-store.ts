@@ -4,18 +4,18 @@ import type { Status } from '../../contract/types.ts';
 import { QUALITY_LABELS, QUALITY_NAMES } from '../../contract/video-facts.ts';
 import { SECTIONS } from '../lists/section.ts';
 
-/** What pages of one video or one model show besides the card, for `json_build_object`. */
+/** What pages of a single video or model show besides the card, for `json_build_object`. */
 
 const text = (word: string) => `'${word.replaceAll("'", "''")}'`;
 const inWords = (word: string, words: Readonly<Record<string, string>>) =>
   `case ${word} ${Object.entries(words)
     .map(([key, value]) => `when ${text(key)} then ${text(value)}`)
     .join(' ')} else ${word} end`;
-/** An array of objects, empty where there is none. @param from what is aggregated, with its order */
+/** An array of objects, empty if there are none. @param from what is aggregated, with its order */
 const listed = (object: string, order: string, from: string) =>
   `(select coalesce(json_agg(json_build_object(${object}) order by ${order}), '[]') from ${from})`;
 
-/** From `v` (videos) and `page` (its row of the site's list, $1 the site). */
+/** Uses `v` (videos) and `page` (its row of the site's list; $1 is the site). */
 export const VIDEO_MORE = `
   'heroImage', v.hero_image,
   'videoDegree', v.degree, 'videoFormat', v.video_type, 'videoTechFormat', v.format, 'videoFps', v.fps, 'videoSound', v.sound,
@@ -33,7 +33,7 @@ const tagsOf = (kind: string) =>
     'mt.position',
     `catalogue.model_tags mt join catalogue.tags t on t.id = mt.tag_id where mt.model_id = m.id and t.kind = ${text(kind)} and t.hidden_at is null`,
   );
-/** How a performer may stand. */
+/** Career statuses of a performer. */
 const MODEL_STATUSES: readonly (Status & { slug: (typeof SLUGS)[number] })[] = [
   { slug: 'active', label: 'Active', name: 'Active' },
   { slug: 'on-break', label: 'On a break', name: 'Taking a break' },
@@ -45,7 +45,7 @@ const status = `case m.status ${MODEL_STATUSES.map(
     `when ${text(slug)} then json_build_object('slug', ${text(slug)}, 'label', ${text(label)}, 'name', ${text(name)})`,
 ).join(' ')} end`;
 
-/** From `m` (models). */
+/** Uses `m` (models). */
 export const MODEL_MORE = `
   'description', m.description, 'modelInformation', m.information, 'aliases', m.aliases, 'socials', m.socials,
   'status', ${status}, 'tags', ${tagsOf('model')},

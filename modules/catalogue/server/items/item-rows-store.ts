@@ -4,10 +4,10 @@ import type { Kind } from '../../contract/admin-fields.ts';
 import { models, siteModels, siteVideos, videos } from '../tables.ts';
 import { CARD_VERSION } from '../videos/video-card.ts';
 
-/** Rows of videos and models, where both are handled alike. */
+/** Rows of videos and models, for code that handles both. */
 export type VideoRow = typeof videos.$inferSelect;
 export type ModelRow = typeof models.$inferSelect;
-/** What a change may set. */
+/** The columns that a change may set. */
 export type VideoSet = Partial<Omit<typeof videos.$inferInsert, 'id' | 'revision' | 'cardVersion'>>;
 export type ModelSet = Partial<Omit<typeof models.$inferInsert, 'id' | 'revision'>>;
 
@@ -23,7 +23,7 @@ interface Sets {
 const TABLES = { videos, models };
 const tableOf = (kind: Kind) => TABLES[kind];
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockItem<K extends Kind>(tx: Tx, kind: K, id: number): Promise<Rows[K] | undefined> {
   const table = tableOf(kind);
   const [row] = await tx.select().from(table).where(eq(table.id, id)).for('no key update');
@@ -36,7 +36,7 @@ export async function lockItemBySlug<K extends Kind>(tx: Tx, kind: K, slug: stri
   return row as Rows[K] | undefined;
 }
 
-/** Changes the item and counts one more change of it. Undefined when there is none. */
+/** Changes the item and increments its revision. Undefined if it doesn't exist. */
 export async function touchItem<K extends Kind>(
   tx: Tx,
   kind: K,
@@ -57,7 +57,7 @@ export async function touchItem<K extends Kind>(
   return (rows as Rows[K][])[0];
 }
 
-/** Keys of the sites in whose lists it is. */
+/** Keys of the sites whose lists include it. */
 export async function sitesShowing(tx: Tx, kind: Kind, id: number): Promise<string[]> {
   const rows = await (kind === 'videos'
     ? tx.select({ site: siteVideos.site }).from(siteVideos).where(eq(siteVideos.videoId, id))
@@ -68,7 +68,7 @@ export async function sitesShowing(tx: Tx, kind: Kind, id: number): Promise<stri
 const isDue = ({ isPublished, publishedAt }: ReturnType<typeof tableOf>, now: Date) =>
   and(eq(isPublished, false), lte(publishedAt, now));
 
-/** Ids of what is due to be published, the longest due first. */
+/** Ids of items that are due to be published, longest due first. */
 export async function readDue(tx: Tx, kind: Kind, now: Date, count: number): Promise<number[]> {
   const table = tableOf(kind);
   const rows = await tx
@@ -80,7 +80,7 @@ export async function readDue(tx: Tx, kind: Kind, now: Date, count: number): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Whether it is due still; holds it until the transaction ends. */
+/** Whether it is still due; locks it until the transaction ends. */
 export async function lockDue(tx: Tx, kind: Kind, id: number, now: Date): Promise<boolean> {
   const table = tableOf(kind);
   const rows = await tx

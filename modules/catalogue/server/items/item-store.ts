@@ -5,7 +5,7 @@ import { MODEL_MORE, VIDEO_MORE } from './item-parts-store.ts';
 
 type Reader = Pick<Database, 'pool'>;
 
-/** A video's card, and what its page has besides. */
+/** A video's card, and what else is on its page. */
 interface VideoItemText extends Cards {
   id: number;
   models: number[];

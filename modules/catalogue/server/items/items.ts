@@ -8,7 +8,7 @@ import { readFakeTrailer, readIncluded } from './included-store.ts';
 import { readModel, readVideo } from './item-store.ts';
 import { readSimilarModels, readSimilarVideos } from './similar-store.ts';
 
-/** How many stand below a video and below a model. */
+/** How many are shown below a video and below a model. */
 const SIMILAR_VIDEOS = 9;
 const SIMILAR_MODELS = 8;
 
@@ -19,7 +19,7 @@ export async function getVideo(
 ): Promise<{ id: number; models: number[]; answer: Envelope<{ item: VideoItem }> } | undefined> {
   const found = await readVideo(db, site, idOrSlug);
   if (!found) return undefined;
-  // Two texts of objects, the card alone in an array, become one: `[{…}]` and `{…}`.
+  // Merges the JSON of the card, which is in an array, with that of the rest.
   const card = (await freshCards(db, found)).slice(1, -2);
   const answer = preparedAnswer<{ item: VideoItem }>(`{"item":${card},${found.more.slice(1)}}`);
   return { id: found.id, models: found.models, answer };
@@ -35,7 +35,7 @@ export async function similarVideos(
   return found && preparedAnswer('{"item":', await freshCards(db, found), '}');
 }
 
-/** What a compilation is made of. */
+/** The videos in a compilation. */
 export async function includedVideos(
   db: Database,
   site: string,

@@ -5,20 +5,17 @@ import { SECTIONS } from '../lists/section.ts';
 type Reader = Pick<Database, 'pool'>;
 
 /**
- * What bounds the search for what is alike, however long somebody has been filming: a video's first models, and so many
- * videos of each of them, which are read from that model's list on the site.
+ * Limits that keep the search for similar items fast, however many videos a model has: a video's first models, and this
+ * many videos of each, read from the site's list of that model.
  */
 const MODELS_LOOKED_AT = 8;
 const VIDEOS_LOOKED_AT = 200;
-/** The videos of a model on the site, all of it read from two indexes. */
+/** The videos of a model on the site, read from two indexes only. */
 const VIDEOS_OF = (model: string) => `
   catalogue.video_models vm join catalogue.site_videos s on s.site = $1 and s.video_id = vm.video_id
   where vm.model_id = ${model} and s.section = ${SECTIONS.videos}`;
 
-/**
- * R4: those that share most models come first, then the popular ones; never the video itself. Undefined when the site
- * does not show it.
- */
+/** R4: most shared models first, then popular ones; never the video itself. Undefined if the site doesn't show it. */
 export async function readSimilarVideos(
   db: Reader,
   site: string,
@@ -55,7 +52,7 @@ export async function readSimilarVideos(
   return rows[0]?.id == null ? undefined : rows[0];
 }
 
-/** R4: those in the most videos together come first, then the popular ones: the JSON text of an array. */
+/** R4: most videos together first, then popular ones. Returns the JSON text of an array. */
 export async function readSimilarModels(
   db: Reader,
   site: string,

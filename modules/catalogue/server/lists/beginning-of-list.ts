@@ -4,9 +4,7 @@ import type { CatalogueDeps } from '../deps.ts';
 import type { FirstVideosQuery } from '../types.ts';
 import { listVideos } from './list.ts';
 
-/**
- * The first videos of a list, as other modules show them; nothing of a tag or category that nobody could have named so.
- */
+/** The first videos of a list, for other modules; empty for a tag or category that couldn't exist. */
 export async function firstVideos(
   deps: Pick<CatalogueDeps, 'db' | 'clock'>,
   site: string,

@@ -1,12 +1,11 @@
-/** So many stand on one page. */
+/** The most custom items on a page. */
 const MOST = 12;
-/** R43: what an item is said to be at where operators named nothing. */
+/** R43: the resolution of an item for which operators set none. */
 const RESOLUTION = '6K';
 
 /**
- * What operators placed in a part of a list, for a statement of which $1 is the site: the JSON text of an array, null
- * where there is nothing.
- * @param after how many come before the part, and `upTo` how many with it, as SQL
+ * The custom items in a part of a list, for a statement with the site as $1: the JSON text of an array, or null.
+ * @param after SQL for how many items come before the part, and `upTo` for how many up to its end
  */
 export function customItems(list: 'videos' | 'models', { after, upTo }: { after: string; upTo: string }): string {
   return `(select json_agg(one.item order by one.position, one.id)::text from (

@@ -27,9 +27,9 @@ let catalogue: Awaited<ReturnType<typeof openFullCatalogue>>;
 let videos: Row[];
 
 /**
- * Two thirds of the videos have the one thing and two thirds the other, as if they had nothing to do with each other;
- * but of the newest five thousand none has both. What is long stands among the others everywhere. So it is with a tag
- * and a category; another tag is rare.
+ * Two thirds of the videos have the first facet and two thirds the second, independently of each other, except that
+ * none of the newest five thousand has both. Long videos are spread evenly. This holds for a tag and a category;
+ * another tag is rare.
  */
 beforeAll(async () => {
   catalogue = await openFullCatalogue(MANY);
@@ -60,11 +60,11 @@ const KEYS = {
 };
 type Sort = keyof typeof KEYS;
 
-/** What a list should hold, found by looking at every video. */
+/** The expected list, found by checking every video. */
 function naively(facets: readonly number[], sort: Sort, isTurned: boolean): number[] {
   const key = KEYS[sort];
   const found = videos.filter((video) => facets.every((facet) => video.facets.includes(facet)));
-  // Equals stand by their ids, in the direction of the list.
+  // Ties sort by id, in the direction of the list.
   const direction = sort === 'title' ? 1 : -1;
   found.sort((one, other) => {
     const [left, right] = [key(one), key(other)];

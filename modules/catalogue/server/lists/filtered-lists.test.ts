@@ -12,7 +12,7 @@ const COUNT = 60;
 const TAGS = ['sea', 'sky', 'snow'];
 const CATEGORIES = ['outside', 'coast', 'inside', 'free', 'bonus'];
 const MODELS = ['ada', 'bea'];
-/** The one category that stands within another. */
+/** The only sub-category. */
 const PARENT: Record<string, string> = { coast: 'outside' };
 
 let catalogue: Awaited<ReturnType<typeof openTestCatalogue>>;
@@ -76,7 +76,7 @@ afterAll(() => catalogue.close());
 
 type Question = Parameters<ReturnType<typeof catalogue.visit>['listVideos']>[0];
 
-/** What a list should hold, found by looking at every video. */
+/** The expected list, found by checking every video. */
 function naively(query: NonNullable<Question>): string[] {
   const isSaid = ([, value]: [string, unknown]) => value !== 'all';
   const question: typeof query = Object.fromEntries(Object.entries(query).filter(isSaid));
@@ -137,7 +137,7 @@ it('holds what every video that fits would be found to be, in pages that join', 
         pages.push((await visit.listVideos({ ...question, page })).data);
       const items = pages.flatMap((page) => page.items);
       expect(items.map(({ slug }) => slug).sort()).toEqual(expected);
-      // Of lists as short as these the total is always true.
+      // Lists as short as these have an exact total.
       const counts = [expected.length, Math.ceil(expected.length / limit), undefined];
       for (const { total, totalIsAtLeast, pages: last } of pages) expect([total, last, totalIsAtLeast]).toEqual(counts);
       expect(pages.at(-1)?.items).toEqual([]);
@@ -177,7 +177,7 @@ it('narrows models by tag and facts', async () => {
   expect(await slugs({ hair: 'black', letter: 'd' })).toEqual(['dora']);
   expect(await slugs({ body_type: 'tall', hair: 'black', order: 'desc' })).toEqual(['carol']);
   expect(await slugs({ type: 'featured' })).toEqual(['dora']);
-  // Who is featured before all others stands first in every order, and in the list of the featured alone.
+  // Models featured before all others come first in every order, on the featured list only.
   await api.importModel(model('emma', { title: 'Emma', isForcedFeatured: true }));
   expect(await slugs({ type: 'featured' })).toEqual(['emma', 'dora']);
   expect(await slugs({ type: 'featured', order: 'desc' })).toEqual(['emma', 'dora']);
@@ -186,6 +186,6 @@ it('narrows models by tag and facts', async () => {
   const nothing = Object.fromEntries([...FACTS, 'in shows', 'in private shows'].map((fact) => [fact, 'all']));
   expect(await slugs({ ...nothing, tag: 'sings', letter: 'all', type: 'all' })).toEqual(['carol', 'dora']);
   expect(await slugs({ inShows: 'nothing-like-it' })).toEqual([]);
-  // A tag of another kind is another tag.
+  // A tag of another kind isn't the same tag.
   expect(await slugs({ hair: 'sings' })).toEqual([]);
 });

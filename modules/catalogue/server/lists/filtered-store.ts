@@ -11,14 +11,14 @@ interface FilteredList {
   page: PageOfList;
 }
 
-/** $2 is what every match has, and the last parameter what each has one of. */
+/** $2 is what every match has; the last parameter is a set of which every match has at least one. */
 export function matches({ all, any }: ListFilter): { text: string; name: string; values: number[][] } {
   if (any.length === 0) return { text: 'facets @> $2', name: 'all', values: [all] };
   if (all.length === 0) return { text: 'facets && $2', name: 'one of', values: [any] };
   return { text: 'facets @> $2 and facets && $3', name: 'all and one of', values: [all, any] };
 }
 
-/** Finds all matches by the index of facets and sorts them: for few. */
+/** Finds all matches in the facet index and sorts them; for few matches. */
 export async function lookUpVideos(
   db: Reader,
   site: string,
@@ -52,8 +52,8 @@ export async function lookUpVideos(
 }
 
 /**
- * Passes rows in the order of the list until so many match, in an index that holds their facets too: for many. `total`
- * counts no further.
+ * Reads rows in list order until enough match, from an index that includes their facets; for many matches. `total`
+ * counts up to there.
  */
 export async function walkVideos(
   db: Reader,
@@ -64,7 +64,7 @@ export async function walkVideos(
   const { text: matching, name, values } = matches(filter);
   const { sort, order = '', limit, offset } = page;
   const next = values.length + 2;
-  // By title, those of a letter stand together, and what comes before them need not be passed.
+  // Sorted by title, those of a letter are adjacent, and the rows before them needn't be read.
   const letter = sort === 'title' ? filter.letter : undefined;
   const range = letter === undefined ? '' : `and title_key >= $${next + 3} and title_key < $${next + 4}`;
   const text = `
@@ -90,7 +90,7 @@ export async function walkVideos(
 
 const after = (letter: string) => String.fromCharCode(letter.charCodeAt(0) + 1);
 
-/** How long a list is, and how much of it has each facet, in the order of `facets`: 0 where nothing has it. */
+/** The length of a list, and the number of its rows with each facet, in the order of `facets`. */
 export async function readCounts(
   db: Reader,
   site: string,
@@ -105,10 +105,7 @@ export async function readCounts(
   return rows.map(({ total }) => total);
 }
 
-/**
- * A page of the models that match: `cards` is the JSON text of an array. There are few models, so all matches are
- * looked up.
- */
+/** A page of matching models: `cards` is the JSON text of an array. Models are few, so all matches are looked up. */
 export async function readFilteredModels(
   db: Reader,
   site: string,

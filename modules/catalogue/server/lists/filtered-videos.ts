@@ -5,15 +5,15 @@ import { lookUpVideos, readCounts, walkVideos } from './filtered-store.ts';
 import type { Section } from './section.ts';
 import type { CardPage, PageOfList } from './video-list-store.ts';
 
-/** R19: no page of a filtered list begins further in. */
+/** R19: pages of a filtered list start before this offset. */
 const DEEPEST = 2400;
-/** About so many matches are looked up and counted, whichever page is wanted. */
+/** About this many matches are looked up and counted, whichever page is requested. */
 const COUNTED = 1000;
 /**
- * Reading one match by the index of facets takes about as long as passing six rows in order; 2 or 20 would do as well.
+ * Looking up one match in the facet index takes about as long as reading six rows in order; 2 or 20 would work as well.
  */
 const ROWS_PER_LOOKUP = 6;
-/** Rows passed beyond the page, so that "30+" says a little about what follows. */
+/** Rows read beyond the page, so that "30+" means something. */
 const AHEAD = 500;
 const NOTHING = { cards: '[]', outdated: null };
 
@@ -24,10 +24,7 @@ interface FilteredList {
 }
 type Found = CardPage & { isAtLeast?: boolean };
 
-/**
- * A page of the videos that match a filter: few matches are looked up and sorted, many are met by walking the list in
- * order.
- */
+/** A page of filtered videos: few matches are looked up and sorted, many are found by reading the list in order. */
 export async function filteredVideos(
   db: Database,
   site: string,
@@ -40,9 +37,9 @@ async function pageOf(db: Database, site: string, list: FilteredList): Promise<F
   const { section, filter, page } = list;
   const { all, any } = filter;
   const [whole = 0, ...counts] = await readCounts(db, site, section, [...all, ...any]);
-  // The videos of a model are not counted: they are few.
+  // There are no totals for models; their videos are few.
   const totals = all.map((facet, index) => (isCounted(facet) ? counts[index] : undefined));
-  // At least as many match one of several as match the most common of them.
+  // At least as many match one of several facets as have the most common of them.
   if (any.length > 0) totals.push(Math.max(...counts.slice(all.length)));
   if (totals.includes(0)) return { ...NOTHING, total: 0 };
   const exact = all.length + any.length === 1 ? totals[0] : undefined;

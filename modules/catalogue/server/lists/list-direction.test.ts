@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => catalogue.close());
 
-/** On a site whose lists begin with the oldest for whoever is signed in. */
+/** On a site whose lists start with the oldest videos for signed-in visitors. */
 async function listed(signedIn: boolean, query: Partial<VideoListQuery> = {}): Promise<string[]> {
   const context = {
     ...catalogue.contextOf('one'),

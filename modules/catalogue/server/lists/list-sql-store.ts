@@ -1,11 +1,11 @@
 import type { Sort } from '../../contract/list-queries.ts';
 import { CARD_VERSION } from '../videos/video-card.ts';
 
-/** Parts that several queries are made of. */
+/** SQL that several queries share. */
 
 /**
- * What a query answers from `page`, rows of `site_videos` in order: their cards strung together as the text of one JSON
- * array, and the ids of those whose card an older version of the program made.
+ * Selects from `page`, which is rows of `site_videos` in order: their cards as the text of one JSON array, and the ids
+ * of those whose card was made by an older version of the program.
  */
 export const CARDS = `
   coalesce('[' || string_agg('{"viewCount":' || page.views || ',' || page.rest, ',') || ']', '[]') as cards,
@@ -17,15 +17,15 @@ export interface Cards {
   outdated: number[] | null;
 }
 
-/** What is told of a model everywhere, for `json_build_object`, from `m` (models) and `s` (site_models). */
+/** What is shown of a model everywhere, for `json_build_object`; uses `m` (models) and `s` (site_models). */
 export const MODEL_HEAD = `
   'id', m.id, 'slug', m.slug, 'title', m.title, 'featuredImage', m.featured_image, 'faceImage', m.face_image,
   'isFeatured', m.is_featured, 'isForcedFeatured', m.is_forced_featured,
   'publishedAt', floor(extract(epoch from m.published_at))::bigint, 'videosCount', s.videos`;
-/** The same as a list shows it: of the description as much as seventeen lines hold. */
+/** The same for lists: the description is cut to about seventeen lines. */
 export const MODEL_CARD = `${MODEL_HEAD}, 'description', left(m.description, 1200)`;
 
-/** An id is digits alone, which no slug is; an id beyond the column's range is nobody's. */
+/** Only ids consist of digits alone; ids beyond the column's range don't exist. */
 export function columnFor(idOrSlug: string): 'id' | 'slug' {
   return /^\d{1,9}$/.test(idOrSlug) ? 'id' : 'slug';
 }
@@ -36,13 +36,13 @@ const KEYS: Record<Sort, { column: string; descending: boolean }> = {
   title: { column: 'title_key', descending: false },
 };
 
-/** In which order a list is: each sort has a direction of its own, and may be turned round. */
+/** The order of a list: each sort has a default direction, which can be reversed. */
 export interface Order {
   sort: Sort;
   order?: 'asc' | 'desc';
 }
 
-/** The order of a list as SQL. @param id the column that decides between equals @param from `end` for the reverse */
+/** The order of a list as SQL. @param id the column that breaks ties @param from `end` for the reverse */
 export function orderBy(
   { sort, order }: Order,
   id: 'video_id' | 'model_id',

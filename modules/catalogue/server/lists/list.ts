@@ -19,7 +19,7 @@ interface PageSpan {
   limit: number;
   offset: number;
 }
-/** How long a list is, or at least is, and how far into it pages go. */
+/** The length of a list, exact or at least, and how far its pages go. */
 interface Counted {
   total: number;
   isAtLeast?: boolean;
@@ -27,12 +27,12 @@ interface Counted {
 }
 const NOTHING = { cards: '[]', outdated: null, total: 0 };
 
-/** Where a page begins, by its number or by how many come before it. */
+/** Where a page begins, by its number or offset. */
 function spanOf({ page = 1, limit, offset }: { page?: number; limit: number; offset?: number }): PageSpan {
   return { limit, offset: offset ?? offsetOf({ page, limit }) };
 }
 
-/** A page past the end keeps its number and the true count of pages. */
+/** A page past the end keeps its number and has the true number of pages. */
 function listText({ limit, offset }: PageSpan, found: Counted & { cards: string; custom?: string | null }): string[] {
   const { cards, total, isAtLeast, reach = total, custom } = found;
   const page = Math.floor(offset / limit) + 1;
@@ -72,7 +72,7 @@ export async function listModels(db: Database, site: string, query: ModelListQue
   return preparedAnswer(...(await modelListText(db, site, query)));
 }
 
-/** A page of models as the text of a list. */
+/** A page of models, as the JSON text of a list. */
 async function modelListText(db: Database, site: string, query: ModelListQuery): Promise<string[]> {
   const span = spanOf(query);
   const { sort, order } = query;
@@ -87,7 +87,7 @@ async function modelListText(db: Database, site: string, query: ModelListQuery):
   return listText(span, await readModelPage(db, site, { ...page, letter }));
 }
 
-/** The models that have a tag, a page at a time: the text of a list. */
+/** A page of the models with a tag, as the JSON text of a list. */
 export async function modelsOfTag(
   db: Database,
   site: string,

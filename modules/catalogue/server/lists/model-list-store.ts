@@ -13,7 +13,7 @@ interface PageOfModels extends Order {
   offset: number;
 }
 
-/** `cards` and `custom`, what operators placed on it, are the JSON text of an array. */
+/** `cards`, and the custom items in `custom`, are the JSON text of an array. */
 interface ModelPage {
   cards: string;
   total: number;
@@ -65,7 +65,7 @@ async function readTotal(db: Reader, site: string, letter: string | undefined): 
   return rows[0]?.total ?? 0;
 }
 
-/** In the order of `ids`; whom the site does not show is left out. */
+/** In the order of `ids`; models that the site doesn't show are left out. */
 export async function readModelCards(
   db: Pick<Database, 'pool'>,
   site: string,

@@ -1,19 +1,17 @@
-/**
- * R2: how far into a list a page may begin, from whichever end is nearer. Further in, a page says how long the list is
- * and shows none of it.
- */
+/** R2: the furthest offset of a page, from the nearer end. Beyond it, a page has the total but no items. */
 const DEEPEST = 100_000;
 
 export interface PagePosition {
   from: 'start' | 'end';
-  /** Rows to pass over from there. */
+  /** Rows to skip from there. */
   skip: number;
   /** Rows of the page. */
   count: number;
 }
 
 /**
- * Where a database should begin to walk to a page: passing over rows costs, so the last half is reached from the end.
+ * The end from which the database should read a page: skipping rows costs time, so the second half is read from the
+ * end.
  */
 export function pagePosition(
   { offset, limit }: { offset: number; limit: number },

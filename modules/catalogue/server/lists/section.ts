@@ -1,6 +1,4 @@
-/**
- * R18: where a video stands. Every list is of one section; that of bonus videos and that of compilations are asked for.
- */
+/** R18: the section of a video. Every list is of one section; bonus videos and compilations have to be requested. */
 export const SECTIONS = { videos: 0, bonus: 1, compilations: 2 } as const;
 export type Section = keyof typeof SECTIONS;
 

@@ -26,7 +26,7 @@ it('anyone who goes through a shuffled list to its end sees every video once', a
   expect(new Set(shuffled).size).toBe(MANY);
   const begun = shuffled.slice(0, SHUFFLED);
   expect(begun).not.toEqual(latest.slice(0, SHUFFLED));
-  // What was drawn from the most popular may be old; the others of the old stand behind, the newest first.
+  // Popular picks may be old; all other old videos come last, newest first.
   const old = latest.slice(SHUFFLED).filter((id) => !shuffled.slice(0, 9).includes(id));
   expect(shuffled.slice(-old.length)).toEqual(old);
 });

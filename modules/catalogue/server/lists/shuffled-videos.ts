@@ -4,18 +4,17 @@ import type { Cards } from './list-sql-store.ts';
 import { pagePosition } from './page-position.ts';
 import { readCards, readIds, readIdsAt, readTotal } from './video-list-store.ts';
 
-/** R20: those that are liked come first, those that are suggested next, and the rest follows. */
+/** R20: liked videos first, then suggested ones, then the rest. */
 const LIKED = 3;
 const SUGGESTED = 6;
 /**
- * What is liked is drawn from so many of the most popular, what is suggested from so many more, the rest from the
- * newest.
+ * Liked videos are picked from this many of the most popular, suggested ones from the next, the rest from the newest.
  */
 const LIKED_FROM = 12;
 const SUGGESTED_FROM = 30;
 const REST_FROM = 240;
 
-/** The order of a site's videos on one day: another each day, and the same for everybody. */
+/** The order of a site's videos on a day: it changes daily and is the same for everyone. */
 export async function shuffledVideos(
   db: Database,
   site: string,
@@ -37,10 +36,7 @@ export async function shuffledVideos(
   return { ...(await readCards(db, site, ids)), total };
 }
 
-/**
- * Behind what was drawn stands all that is older, the newest first; what is old and was drawn all the same does not
- * stand there again.
- */
+/** Everything older comes after the shuffled videos, newest first, except older videos that were picked already. */
 async function olderIds(
   db: Database,
   site: string,
@@ -60,7 +56,7 @@ interface Part {
 interface Drawn {
   drawn: readonly number[];
   latest: readonly number[];
-  /** How many there are of all. */
+  /** The total of the whole list. */
   total: number;
 }
 

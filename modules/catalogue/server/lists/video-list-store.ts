@@ -4,24 +4,24 @@ import { CARDS, type Cards, type Order, orderBy } from './list-sql-store.ts';
 import { type PagePosition, pagePosition } from './page-position.ts';
 import { SECTIONS, type Section } from './section.ts';
 
-/** The hot reads: one round trip and one prepared statement each. */
+/** The busiest queries: one round trip and one prepared statement each. */
 type Reader = Pick<Database, 'pool'>;
 
 export interface PageOfList extends Order {
   limit: number;
   offset: number;
 }
-/** `custom` is what operators placed on it: the JSON text of an array. */
+/** `custom` is the JSON text of an array of custom items. */
 export type CardPage = Cards & { total: number; custom?: string | null };
 
 const totalOf = (section: Section) =>
   `coalesce((select total from catalogue.list_totals where site = $1 and list = '${section}'), 0)`;
 const rowsOf = (section: Section) => `catalogue.site_videos where site = $1 and section = ${SECTIONS[section]}`;
-/** Operators place things among what every list shows. */
+/** Custom items appear only in the main section. */
 const placed = (section: Section, after: string, count: number) =>
   section === 'videos' ? customItems('videos', { after, upTo: `${after} + ${count}` }) : 'null::text';
 const named = ({ sort, order }: Order) => `${sort} ${order ?? ''}`.trim();
-/** Up to here a page is asked for without knowing how long the list is. */
+/** Up to this offset a page is read without knowing the length of the list. */
 const NEAR = 1000;
 
 /** A page of a whole section. */
@@ -35,8 +35,8 @@ export async function readVideoPage(db: Reader, site: string, section: Section, 
 }
 
 /**
- * Written so that PostgreSQL plans it once and not for each request, which took longer than the work: the limit is part
- * of the text, because the planner takes one it does not know for a tenth of all rows.
+ * Written so that PostgreSQL plans it only once: planning took longer than the query. The limit is part of the text,
+ * because for an unknown limit the planner assumes a tenth of all rows.
  */
 async function readFirst(db: Reader, site: string, section: Section, page: PageOfList): Promise<CardPage> {
   const { limit } = page;
@@ -48,7 +48,7 @@ async function readFirst(db: Reader, site: string, section: Section, page: PageO
   return onePage(db, { name: `${section} ${named(page)} ${limit}`, text, values: [site] });
 }
 
-/** Walks to the page in the index alone and fetches its rows afterwards: rows that are passed over are not read. */
+/** Finds the page in the index alone and fetches its rows afterwards, so skipped rows are never read. */
 async function readFurther(db: Reader, site: string, section: Section, page: PageOfList, position: PagePosition) {
   const { from, skip, count } = position;
   const text = `
@@ -63,7 +63,7 @@ async function readFurther(db: Reader, site: string, section: Section, page: Pag
   return onePage(db, { name, text, values: [site, skip, ...(section === 'videos' ? [page.offset] : [])] });
 }
 
-/** Ids of the first videos that every list shows. */
+/** Ids of the first videos of the main section. */
 export async function readIds(
   db: Reader,
   site: string,
@@ -76,8 +76,7 @@ export async function readIds(
 }
 
 /**
- * Ids of a part of what every list shows, further in. @param without those that stand elsewhere and are passed over
- * uncounted
+ * Ids of a part of the main section, further in. @param without ids that appear elsewhere and are skipped, not counted
  */
 export async function readIdsAt(
   db: Reader,
@@ -93,7 +92,7 @@ export async function readIdsAt(
   return from === 'end' ? ids.reverse() : ids;
 }
 
-/** In the order of `ids`; what the site does not show is left out. */
+/** In the order of `ids`; those that the site doesn't show are left out. */
 export async function readCards(db: Reader, site: string, ids: readonly number[]): Promise<Cards> {
   const text = `
     select ${CARDS}, 0 as total from (

@@ -1,7 +1,7 @@
 import type { Database } from '#kernel/db/database.ts';
 import { type MergedKind, readMovedTo } from './merged-store.ts';
 
-/** R33: what a number or an address names, or the one that it was merged into. */
+/** R33: what an id or slug refers to, or the item that it was merged into. */
 export async function foundOrMoved<Found>(
   db: Pick<Database, 'pool'>,
   { kind, idOrSlug, tagKind }: { kind: MergedKind; idOrSlug: string; tagKind?: string },
@@ -13,7 +13,7 @@ export async function foundOrMoved<Found>(
   return stays === undefined ? undefined : find(stays);
 }
 
-/** Refuses where there is nothing. */
+/** Throws NOT_FOUND for undefined. */
 export function found<Answer>(errors: { NOT_FOUND(): Error }, answer: Answer | undefined): Answer {
   if (answer === undefined) throw errors.NOT_FOUND();
   return answer;

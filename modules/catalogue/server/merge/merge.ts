@@ -30,7 +30,7 @@ import { moveFirst } from './move-merged.ts';
 
 type Recording = Pick<AdminContext, 'operator' | 'record' | 'unchanged'>;
 type Row = ModelRow | Exclude<TaxonomyItem, { list: unknown }>;
-/** The duplicate, as it was seen, and the one that stays. */
+/** The duplicate, at the version the operator saw, and the one that stays. */
 export interface Merge {
   kind: MergedKind;
   id: number;
@@ -39,8 +39,8 @@ export interface Merge {
 }
 
 /**
- * R33: hides a duplicate, has its address lead to the one that stays, and moves what stands under it there; what is
- * more than a few follows in a job. The same again changes nothing.
+ * R33: hides a duplicate, redirects its address to the one that stays and moves its items there: the first at once, the
+ * rest in a job. Doing it again changes nothing.
  */
 export async function merge(deps: CatalogueDeps, merge: Merge, context: Recording): Promise<void> {
   const { db, bus, jobs } = deps;
@@ -66,7 +66,7 @@ export async function merge(deps: CatalogueDeps, merge: Merge, context: Recordin
   await moveFirst(deps);
 }
 
-/** In the order of their ids, so that two who merge each other's do not wait for each other. */
+/** Locks both in the order of their ids, so that two opposite merges can't deadlock. */
 async function lockBoth(tx: Tx, { kind, id, into }: Merge): Promise<{ gone: Row; survivor: Row }> {
   const rows = new Map<number, Row>();
   for (const one of [id, into].toSorted((left, right) => left - right)) {
@@ -91,14 +91,14 @@ function refuseUnlike(kind: MergedKind, gone: Row, survivor: Row): void {
   if (other.parentId === one.id) refuse('That category is within this one.');
 }
 
-/** R51: the videos move later, so what they move to decides. */
+/** R51: the videos move later, so what matters is whether the category that stays is free. */
 async function refuseOpening(tx: Tx, gone: Row, survivor: Row, context: Recording): Promise<void> {
   if (operatorMay(operatorOf(context), 'player.watch-everything')) return;
   if (!(await isFreeCategory(tx, survivor.id)) || (await isFreeCategory(tx, gone.id))) return;
   throw opensVideos(await usesOfTaxonomy(tx, 'categories', gone.id));
 }
 
-/** Whatever it was, nobody sees it any longer. */
+/** Hides it from visitors, whatever its state. */
 async function hide(
   deps: CatalogueDeps,
   tx: Tx,
@@ -142,7 +142,7 @@ async function writeDown(
   await record(tx, { action: 'catalogue.took-in', subject: subject(survivor.id), after: { merged: gone.slug } });
 }
 
-/** R33: writes down the duplicates that go with the one that they were merged into, before it goes. */
+/** R33: records the duplicates that are deleted together with the one they were merged into, before it is. */
 export async function noteGoing(
   tx: Tx,
   kind: MergedKind,

@@ -13,7 +13,7 @@ import {
   videoTags,
 } from '../tables.ts';
 
-/** What duplicates can be merged of, and what stands under each of them. */
+/** Kinds that can be merged. */
 const TABLES = { tags, categories, devices, models } as const;
 export type MergedKind = keyof typeof TABLES;
 
@@ -23,7 +23,7 @@ export interface Pair {
   into: number;
 }
 
-/** Notes that one was merged into another, and leads there whatever was merged into it before. */
+/** Records a merge, and points earlier duplicates of the merged one to the same target. */
 export async function noteMerged(tx: Tx, kind: MergedKind, { from, into }: Pair): Promise<void> {
   const table = TABLES[kind];
   await tx
@@ -32,7 +32,7 @@ export async function noteMerged(tx: Tx, kind: MergedKind, { from, into }: Pair)
     .where(sql`${from} in (${table.id}, ${table.mergedInto})`);
 }
 
-/** Those that were merged into one. */
+/** The duplicates that were merged into one. */
 export async function readMergedInto(tx: Tx, kind: MergedKind, id: number): Promise<Named[]> {
   const table = TABLES[kind];
   const into = { id: table.id, slug: table.slug };
@@ -44,7 +44,7 @@ export interface Named {
   slug: string;
 }
 
-/** The one that something was merged into. */
+/** What a duplicate was merged into. */
 export async function findMergedInto(tx: Tx, kind: MergedKind, id: number): Promise<(Named & { name: string }) | null> {
   const table = TABLES[kind];
   const { rows } = await tx.execute<{ id: number; slug: string; name: string }>(sql`
@@ -60,12 +60,12 @@ const NAMES: Record<MergedKind, string> = {
   models: 'stays.title',
 };
 
-/** The number of the one that an old address or number leads to; undefined where nothing was merged under it. */
+/** The id that an old address or id redirects to; undefined if it isn't a duplicate. */
 export async function readMovedTo(
   db: Pick<Database, 'pool'>,
   kind: MergedKind,
   idOrSlug: string,
-  /** Of tags: whose words they are. */
+  /** For tags: their kind. */
   tagKind?: string,
 ): Promise<string | undefined> {
   const column = columnFor(idOrSlug);
@@ -80,7 +80,7 @@ export async function readMovedTo(
   return rows[0]?.id;
 }
 
-/** What stands under things that can be merged: whose it is, and under what. */
+/** Links to things that can be merged: from which item, and to what. */
 export const LINKS = {
   'tags of videos': { kind: 'tags', table: videoTags, owner: videoTags.videoId, named: videoTags.tagId },
   'tags of models': { kind: 'tags', table: modelTags, owner: modelTags.modelId, named: modelTags.tagId },
@@ -94,9 +94,7 @@ export const LINKS = {
 } as const;
 export type LinkName = keyof typeof LINKS;
 
-/**
- * A duplicate under which something stands still; held, so that it leads to the same one until the transaction ends.
- */
+/** A duplicate that still has items; locked, so that its target can't change until the transaction ends. */
 export async function nextMerged(tx: Tx, link: LinkName): Promise<Pair | undefined> {
   const { kind, table, named } = LINKS[link];
   const merged = TABLES[kind];
@@ -111,7 +109,9 @@ export async function nextMerged(tx: Tx, link: LinkName): Promise<Pair | undefin
   return found?.into ? { from: found.from, into: found.into } : undefined;
 }
 
-/** Moves some of what stands under a duplicate, in its place, to the one that stays; answers whose they are, held. */
+/**
+ * Moves some items of a duplicate to the one that stays, keeping their position. Returns the items, which are locked.
+ */
 export async function moveLinks(tx: Tx, link: LinkName, pair: Pair, count: number): Promise<number[]> {
   const { table, owner, named } = LINKS[link];
   const owners = link === 'tags of models' ? models : videos;
@@ -134,7 +134,7 @@ export async function moveLinks(tx: Tx, link: LinkName, pair: Pair, count: numbe
   return ids;
 }
 
-/** Sub-categories go along. */
+/** Moves sub-categories too. */
 export async function moveSubCategories(tx: Tx, { from, into }: Pair): Promise<number[]> {
   const moved = await tx
     .update(categories)

@@ -11,8 +11,8 @@ const NAMES = Object.keys(LINKS) as LinkName[];
 type Deps = Pick<CatalogueDeps, 'db' | 'bus' | 'events'>;
 
 /**
- * R33: moves what stands under duplicates to the one that stays, some in each transaction. What is cut short goes on
- * where it was: what is left says so itself.
+ * R33: moves items of duplicates to the one that stays, some per transaction. After an interruption, the remaining
+ * links show what is left.
  */
 export async function moveMerged(deps: Deps, signal: AbortSignal): Promise<void> {
   for (const link of NAMES) {
@@ -21,14 +21,14 @@ export async function moveMerged(deps: Deps, signal: AbortSignal): Promise<void>
   }
 }
 
-/** Answers how many were moved; none where nothing is left. */
+/** Returns how many were moved; 0 when none are left. */
 async function moveSome(deps: Deps, link: LinkName): Promise<number> {
   const { db, bus, events } = deps;
   const { count, tags } = await db.transaction(async (tx) => {
     const pair = await nextMerged(tx, link);
     if (!pair) return { count: 0, tags: [] };
     const ids = await moveLinks(tx, link, pair, BATCH);
-    // Told of once, with the last of them.
+    // Published once, with the last of them.
     if (ids.length < BATCH)
       await events.publish(tx, ReferencesChanged, {
         key: `moved:${link}:${pair.from}:${ids[0] ?? 0}`,
@@ -47,7 +47,7 @@ async function moveSome(deps: Deps, link: LinkName): Promise<number> {
   return count;
 }
 
-/** The first of each kind at once, so that an operator sees them where they belong; the job moves the others. */
+/** Moves the first of each kind at once, so that the operator sees them in place; a job moves the others. */
 export async function moveFirst(deps: Deps): Promise<void> {
   for (const link of NAMES) await moveSome(deps, link);
 }

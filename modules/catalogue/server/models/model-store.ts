@@ -19,7 +19,7 @@ export async function putModel(tx: Tx, model: ModelToImport, isPublished: boolea
   return put.id;
 }
 
-/** Puts the model into the lists of these sites and out of all others. */
+/** Adds the model to the lists of these sites, and removes it from all others. */
 export async function listModelAt(tx: Tx, model: ModelRow, facets: number[], sites: readonly string[]): Promise<void> {
   await tx.delete(siteModels).where(and(eq(siteModels.modelId, model.id), notInArray(siteModels.site, [...sites])));
   if (sites.length === 0) return;
@@ -32,8 +32,8 @@ export async function listModelAt(tx: Tx, model: ModelRow, facets: number[], sit
 }
 
 /**
- * Counts the videos of these models, those that every list shows, and the popularity of all anew. The rows are locked
- * first: who waits for another's change of the same model counts after it.
+ * Recounts the videos of these models in the main section, and the popularity of all their videos. The rows are locked
+ * first, so that concurrent changes of a model are counted one after the other.
  */
 export async function recountModels(tx: Tx, modelIds: Iterable<number>): Promise<void> {
   const ids = [...new Set(modelIds)];

@@ -15,10 +15,9 @@ import { listModelAt, recountModels } from './model-store.ts';
 const TYPES = { published: ModelPublished, changed: ModelChanged, hidden: ModelHidden };
 
 /**
- * Brings the lists, the cards that name her or him and everybody who listens in line with what a model is after a
- * change.
- * @param change.isNamedAsBefore cards need no new name
- * @returns tags of the pages to drop after the commit; undefined when there is no such model
+ * Updates the lists and the cards that name a model after a change to it, and publishes the change.
+ * @param change.isNamedAsBefore cards don't need a new name
+ * @returns page tags to invalidate after the commit; undefined if the model doesn't exist
  */
 export async function relistModel(
   deps: Pick<CatalogueDeps, 'events'>,
@@ -35,12 +34,12 @@ export async function relistModel(
   await listModelAt(tx, model, facetsOfModel(model, await readTagsOfModel(tx, id)), after);
   await recountModels(tx, [id]);
   await publishChange(deps, tx, TYPES, { item: model, before, after });
-  // Cards of videos on a site that does not show her or him may still name her or him.
+  // Cards of videos on a site that doesn't show the model may still name them.
   const sites = new Set([...before, ...after, ...model.sites]);
   return [...sites].flatMap((site) => [modelsTag(site), modelTag(site, id), ...(hasCards ? [videosTag(site)] : [])]);
 }
 
-/** What lists of models are narrowed by. */
+/** The facets of a model. */
 function facetsOfModel(model: ModelRow, tagIds: readonly number[]): number[] {
   return inOneSpelling([
     ...tagIds.map((id) => facetOf('tag', id)),

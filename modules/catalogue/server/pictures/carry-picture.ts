@@ -12,7 +12,7 @@ import { readIdsShowing } from './picture-use-store.ts';
 
 const AT_ONCE = 100;
 
-/** R15: one by one, so that nobody waits long for any of them; done again, it changes nothing. */
+/** R15: one item at a time, so that locks are short; repeating it changes nothing. */
 export async function applyPictureChange(
   deps: CatalogueDeps,
   picture: ChangedPicture,
@@ -24,7 +24,7 @@ export async function applyPictureChange(
     for (;;) {
       const ids = await readIdsShowing(deps.db.drizzle, kind, { permalink, after, limit: AT_ONCE });
       for (const id of ids) {
-        // Begun anew, it looks at each again, and changes those that are still as they were.
+        // A repeated run checks each again, and changes only those that still differ.
         signal.throwIfAborted();
         const tags = await deps.db.transaction((tx) => CARRY[kind](deps, tx, id, picture));
         await invalidatePages(deps.bus, tags ?? []);
@@ -58,7 +58,7 @@ const CARRY: Record<
   },
 };
 
-/** The very same where nothing of it changes. */
+/** Returns the same object if nothing changes. */
 function carried(place: Image, { image, formerAlts }: ChangedPicture): Image {
   if (place.permalink !== image.permalink) return place;
   const hasOwnWords = place.alt !== '' && !formerAlts.includes(place.alt);

@@ -1,4 +1,4 @@
-/** What the addresses of all sizes of a picture begin with; other addresses are their own. */
+/** The common prefix of a picture's addresses in all sizes; any other address is returned as it is. */
 export function pictureName(address: string): string {
   return address.replace(/-[0-9]+[.]webp$/, '');
 }

@@ -5,10 +5,10 @@ import { categories, customItems, devices, models, videos } from '../tables.ts';
 import type { PictureUse, PictureUses, ShownAt } from '../types.ts';
 import { pictureName } from './picture-name.ts';
 
-/** So many of each kind are named; all are counted. */
+/** The most that are listed of each kind; all are counted. */
 const NAMED = 20;
 
-/** Where each of these pictures stands; nothing of one that stands nowhere. */
+/** Where each of these pictures is used; unused ones are left out. */
 export async function readPictureUses(tx: Tx, permalinks: readonly string[]): Promise<Map<string, PictureUses>> {
   const found = new Map<string, PictureUses>();
   if (permalinks.length === 0) return found;
@@ -64,12 +64,12 @@ const SHOWING = {
   models: { id: models.id, table: models, images: [models.featuredImage, models.faceImage] },
 };
 
-/** Whatever of a kind shows a picture, wherever on it. */
+/** Rows of a kind that show a picture anywhere. */
 export function showingPicture(kind: PictureUse['kind'], permalink: string): SQL | undefined {
   return or(...SHOWING[kind].images.map((image) => eq(sql`${image} ->> 'permalink'`, permalink)));
 }
 
-/** Ids of those that show a picture, from beyond `after` on. */
+/** Ids of items that show a picture, after `after`. */
 export async function readIdsShowing(
   tx: Tx,
   kind: PictureUse['kind'],
@@ -94,7 +94,7 @@ export async function readVideoTitles(tx: Tx, ids: readonly number[]): Promise<M
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-/** How many categories, devices and items placed in lists show each picture; nothing of those that none does. */
+/** How many categories, devices and custom items show each picture, without those that none does. */
 async function countTaxonomyShowing(tx: Tx, permalinks: readonly string[]): Promise<Map<string, number>> {
   if (permalinks.length === 0) return new Map();
   const { rows } = await tx.execute<{ permalink: string; n: number }>(sql`
@@ -110,7 +110,7 @@ async function countTaxonomyShowing(tx: Tx, permalinks: readonly string[]): Prom
   return new Map(rows.map(({ permalink, n }) => [permalink, n]));
 }
 
-/** Of a picture in any of its sizes, or a clip. */
+/** For a picture in any of its sizes, or a clip. */
 export async function readShownAt(tx: Tx, address: string): Promise<ShownAt> {
   const name = pictureName(address);
   const named = (image: PgColumn) => sql`regexp_replace(${image} ->> 'permalink', '-[0-9]+[.]webp$', '') = ${name}`;

@@ -7,9 +7,7 @@ import { relistVideo } from '../videos/relist-video.ts';
 
 const AT_ONCE = 500;
 
-/**
- * Publishes whatever is due, models first. Each in a transaction of its own: one that fails keeps nobody else waiting.
- */
+/** Publishes what is due, models first. Each has its own transaction, so a failure doesn't hold up the others. */
 export async function publishDue(deps: CatalogueDeps, signal: AbortSignal): Promise<void> {
   const { db, clock, bus } = deps;
   const now = clock.now();
@@ -22,7 +20,7 @@ export async function publishDue(deps: CatalogueDeps, signal: AbortSignal): Prom
     for (const id of await readDue(db.drizzle, kind, now, AT_ONCE)) {
       if (signal.aborted) return;
       const publish = db.transaction(async (tx) =>
-        // Another process may have been faster, or its time may have been moved.
+        // Another process may have been faster, or the time was changed.
         (await lockDue(tx, kind, id, now)) ? relist(deps, tx, id, { set: { isPublished: true } }) : undefined,
       );
       await publish.then(

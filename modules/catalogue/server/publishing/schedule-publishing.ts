@@ -3,10 +3,7 @@ import type { CatalogueDeps } from '../deps.ts';
 import type { Editable } from '../editing/editable.ts';
 import { PublishAtItsTime } from '../jobs.ts';
 
-/**
- * Has something published in its very second, and at no other that was meant before. Without a time everything stays as
- * it was meant.
- */
+/** Schedules a job for the exact publishing time, and cancels an earlier one. Without a time, the schedule stays. */
 export async function schedulePublishing(
   { jobs }: Pick<CatalogueDeps, 'jobs'>,
   tx: Tx,
@@ -19,7 +16,7 @@ export async function schedulePublishing(
   if (!isPublished) await jobs.send(tx, PublishAtItsTime, {}, plan);
 }
 
-/** It is gone, or public already. */
+/** For an item that was deleted, or is published already. */
 export async function unschedulePublishing(
   { jobs }: Pick<CatalogueDeps, 'jobs'>,
   tx: Tx,

@@ -7,8 +7,7 @@ import { relistVideo } from '../videos/relist-video.ts';
 const RELIST = { video: relistVideo, model: relistModel };
 
 /**
- * Takes a video or a model away from everybody, whatever its state, or gives it back. Throws NotFound for an unknown
- * id.
+ * Hides a video or a model from all visitors whatever its state, or shows it again. Throws NotFound for an unknown id.
  */
 export async function setHidden(
   deps: CatalogueDeps,

@@ -12,7 +12,7 @@ const visit = () => catalogue.visit('one');
 const slugs = (items: { slug: string }[]) => items.map(({ slug }) => slug);
 const announced = async () => (await catalogue.news()).map(({ type }) => type.replace('catalogue.', ''));
 
-/** Everywhere a visitor could meet a video. */
+/** Everywhere that visitors can find a video. */
 async function seen(slug: string, id: number) {
   const places = [
     ...(['latest', 'popular', 'title'] as const).map(async (sort) => (await visit().listVideos({ sort })).data.items),
@@ -56,7 +56,7 @@ describe('a hidden video', () => {
     expect(await catalogue.news()).toEqual([
       { type: 'catalogue.video-hidden', payload: { id, slug: 'it', sites: ['one'] } },
     ]);
-    // Whatever else happens to it.
+    // Other changes don't show it again.
     await catalogue.api.importVideo(video('it', { models: ['ada'], title: 'New' }));
     await catalogue.runJob('catalogue.publish-due');
     expect(await seen('it', id)).toEqual(Array(8).fill(false));

@@ -12,17 +12,14 @@ interface Item {
   revision: number;
 }
 
-/** The sites on which something is to be seen. */
+/** The sites where an item is visible. */
 export function visibleSites({ sites, isPublished, hiddenAt }: Omit<Item, 'id' | 'slug' | 'revision'>) {
   return isPublished && hiddenAt === null ? [...new Set(sites)].sort() : [];
 }
 
 type FactType = EventType<string, PayloadOf<typeof VideoChanged>>;
 
-/**
- * Tells what a change means for those who look: published, changed or hidden; nothing when nobody saw it and nobody
- * does.
- */
+/** Publishes what a change means for visitors: published, changed or hidden; nothing if it was hidden and still is. */
 export async function publishChange(
   { events }: Pick<CatalogueDeps, 'events'>,
   tx: Tx,
@@ -34,6 +31,6 @@ export async function publishChange(
   const type = !shows ? types.hidden : before.length > 0 ? types.changed : types.published;
   const { id, slug, revision } = item;
   const payload = { id, slug, sites: [...(shows ? after : before)] };
-  // Published and hidden of one item must not overtake each other.
+  // Events of one item must stay in order.
   await events.publish(tx, type, { key: `${id}:${revision}`, order: `${types.changed.name}:${id}`, payload });
 }

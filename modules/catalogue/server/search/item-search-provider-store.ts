@@ -5,19 +5,19 @@ import { escapeLike } from '#kernel/db/escape-like.ts';
 import { FOUND_LIMIT } from '#kernel/overview.ts';
 import type { models, videos } from '../tables.ts';
 
-/** As many signs as an `integer` of the database always holds. */
+/** The most digits that always fit an `integer` of the database. */
 const NUMBER = /^\d{1,9}$/;
 
 /**
- * Videos or models by their number, slug or title, and the newest that have the text in slug or title. Which they are
- * is read from indexes alone, however many have it and even where none has: their rows are wide.
+ * Videos or models by id, slug or title, and the newest whose slug or title contains the text. The ids come from
+ * indexes alone, however many match, because rows are wide.
  */
 export async function findTitles(tx: Tx, table: typeof videos | typeof models, query: string) {
   const text = escapeLike(query.toLowerCase());
   const among = () => tx.select({ id: table.id }).from(table);
   const number = NUMBER.test(query) ? eq(table.id, Number(query)) : undefined;
   const named = among().where(or(number, eq(table.slug, query.toLowerCase())));
-  // What is searched ends with the slug, which has no space in it.
+  // The searched text ends with the slug, which has no spaces.
   const titled = among()
     .where(and(like(table.search, `${text} %`), notLike(table.search, `${text} % %`)))
     .limit(FOUND_LIMIT);

@@ -14,7 +14,7 @@ const KINDS = [
   { kind: 'model', table: models, screen: '/models' },
 ] as const;
 
-/** Videos and models by their number, or by a part of a slug or title. */
+/** Finds videos and models by id, or by part of a slug or title. */
 export function catalogueSearchProviders(
   { drizzle }: Pick<Database, 'drizzle'>,
   { findAlike }: Pick<CatalogueAdmin, 'findAlike'>,
@@ -22,7 +22,7 @@ export function catalogueSearchProviders(
   return KINDS.map(({ kind, table, screen }) => ({
     permission: 'catalogue.read',
     async find(query) {
-      // The id of something else: nobody is called so.
+      // The id of something else; no item is named like this.
       if (isUuid(query)) return [];
       const text = query.toLowerCase();
       let rows = await findTitles(drizzle, table, query);
@@ -40,12 +40,12 @@ export function catalogueSearchProviders(
   }));
 }
 
-/** Tags, categories, devices and items of lists by a part of their name or address. */
+/** Finds tags, categories, devices and custom items by part of their name or slug. */
 export function taxonomySearchProviders({ drizzle }: Pick<Database, 'drizzle'>): SearchProvider<Permission>[] {
   return TAXONOMY_KINDS.map((kind) => ({
     permission: 'catalogue.read',
     async find(query) {
-      // The id of something else: nothing is called so.
+      // The id of something else; nothing is named like this.
       if (isUuid(query)) return [];
       const text = query.toLowerCase();
       const rows = await findTaxonomyNamed(drizzle, kind, text, FOUND_LIMIT);

@@ -7,12 +7,12 @@ import type { ModelSearch, VideoSearch, VideoStatus } from '../types.ts';
 
 type Reader = Pick<Database, 'pool'>;
 
-/** What stands in `like` for text that holds the words, whatever signs are in them. */
+/** A `like` pattern for text that contains the words, with wildcards escaped. */
 const holding = (words: string) => `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * A video has one status: free where the site's free category has it, else new since `newSince`. $2 is the facet of
- * that category.
+ * A video has at most one status: free if it is in the site's free category, otherwise new since `newSince`. $2 is the
+ * facet of that category.
  */
 const STATUS: Record<VideoStatus, string> = {
   free: 's.facets @> array[$2::integer]',
@@ -32,7 +32,7 @@ export async function readFoundVideos(
     'not s.facets && $5::integer[]',
     status.anyStatus === undefined ? 'true' : `(${anyOf(status.anyStatus)})`,
     `not (${anyOf(status.noStatus ?? [])})`,
-    // The second says it of the title alone, the first has the words of addresses too.
+    // The first condition uses the index, but also matches slugs; the second checks the title alone.
     '($6::text is null or (v.search like $6 and lower(v.title) like $6))',
   ];
   const text = `
@@ -55,7 +55,7 @@ export async function readFoundVideos(
   return rows[0] as CardPage;
 }
 
-/** The names of the categories of each of these videos that the site shows, in their order. */
+/** Names of the visible categories of each of these videos, in order. */
 export async function readCategoryNames(
   db: Reader,
   site: string,
@@ -95,7 +95,7 @@ export async function readFoundModels(
   return rows[0] as { cards: string; total: number };
 }
 
-/** How often the videos of a model have been seen on a site. */
+/** The total views of a model's videos on a site. */
 export async function readViewsOfModel(db: Reader, site: string, id: number): Promise<number> {
   const text = 'select popularity from catalogue.site_models where site = $1 and model_id = $2';
   const { rows } = await db.pool.query<{ popularity: number }>({

@@ -10,13 +10,12 @@ import { readFoundModels, readFoundVideos } from './search-store.ts';
 
 const NO_NAMES = { tag: null, category: null, subCategory: null, model: null, device: null };
 
-/** Sizes of pages that are asked of the database, for each is a statement of its own there. */
+/** Page sizes are rounded up to these, because each size is a prepared statement of its own. */
 const SIZES = [20, 60, 200, 500, 2000];
 
 /**
- * A page of videos as apps ask for them: with all of some topics, none of others, a part of a title. The whole list is
- * walked by its index; for what narrows it nothing is counted beforehand, so each such question passes the list, and
- * who asks limits how often.
+ * A page of videos for apps: with all of some topics, none of others, and a part of a title. Nothing is counted
+ * beforehand, so each query reads the whole list from its index; callers need a rate limit.
  */
 export async function searchVideos(
   deps: Pick<CatalogueDeps, 'db' | 'clock'>,

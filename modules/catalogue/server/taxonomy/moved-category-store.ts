@@ -4,7 +4,7 @@ import { categories, movedCategories, siteVideos, videoCategories, videos } from
 
 export type MovedCategory = typeof movedCategories.$inferSelect;
 
-/** Asks for the lists of a category's videos, those within it included, to be made anew. */
+/** Schedules rebuilding the lists of a category's videos, sub-categories included. */
 export async function noteMovedCategory(tx: Tx, categoryId: number): Promise<void> {
   await tx
     .insert(movedCategories)
@@ -20,7 +20,7 @@ export async function nextMovedCategory(tx: Tx): Promise<MovedCategory | undefin
   return moved;
 }
 
-/** Unless it moved again meanwhile. */
+/** Keeps it if it moved again in the meantime. */
 export async function forgetMovedCategory(tx: Tx, { categoryId, moves }: MovedCategory): Promise<void> {
   await tx
     .delete(movedCategories)
@@ -28,8 +28,8 @@ export async function forgetMovedCategory(tx: Tx, { categoryId, moves }: MovedCa
 }
 
 /**
- * Marks the cards of some videos of a category as out of date, in the order of their ids. First the videos, then the
- * lists, as with models.
+ * Marks the cards of some videos of a category as outdated, in the order of their ids: videos first, then lists, as
+ * with models.
  * @param after the last id that is marked already
  */
 export async function outdateCardsOfCategory(

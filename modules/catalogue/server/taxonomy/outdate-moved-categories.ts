@@ -10,7 +10,7 @@ import {
 const BATCH = 1000;
 type Deps = Pick<CatalogueDeps, 'db' | 'bus'>;
 
-/** Marks the cards of all videos in categories that moved, some in each transaction. What is cut short begins anew. */
+/** Marks the cards of all videos in moved categories, some per transaction. If interrupted, it starts over. */
 export async function outdateMovedCategories(deps: Deps, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const moved = await deps.db.transaction(nextMovedCategory);
@@ -27,7 +27,7 @@ async function outdateCategory({ db, bus }: Deps, moved: MovedCategory, signal: 
       if (outdated.ids.length < BATCH) await forgetMovedCategory(tx, moved);
       return outdated;
     });
-    // From here on cards are made anew while they are read.
+    // From here on, reads rebuild the cards.
     await invalidatePages(
       bus,
       sites.flatMap((site) => [videosTag(site), categoriesTag(site)]),

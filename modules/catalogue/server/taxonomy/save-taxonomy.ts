@@ -41,14 +41,14 @@ import { refuseUnfit } from './unfit-taxonomy.ts';
 export type TaxonomyDeps = CatalogueDeps & { admin: CatalogueAdmin; isSite(key: string): boolean };
 type Recording = Pick<AdminContext, 'operator' | 'record' | 'unchanged'>;
 
-/** What became of one, and the tags of the pages to drop after the commit. */
+/** The saved entry, and the page tags to invalidate after the commit. */
 interface Saved {
   id: number;
   version: number;
   tags: readonly string[];
 }
 
-/** Makes one. The same key again answers what it made for the same operator, and changes nothing. */
+/** Creates an entry. The same key from the same operator returns the existing one unchanged. */
 export async function createTaxonomy(
   deps: TaxonomyDeps,
   { kind, key, ...fields }: { kind: TaxonomyKind; key: string } & Fields,
@@ -90,7 +90,7 @@ export async function createTaxonomyIn(
 
 type Save = Omit<Named, 'version'> & { version?: number; action?: string; fields: Fields };
 
-/** Changes one and writes down what differs, in one transaction. Answers the version that it has since. */
+/** Changes an entry and records what differs, in one transaction. Returns its new version. */
 export async function saveTaxonomy(
   deps: TaxonomyDeps,
   { kind, id, version, action, ...fields }: Named & { action?: string } & Fields,
@@ -139,7 +139,7 @@ export async function saveTaxonomyIn(
   return { id, version: row.revision + 1, tags: await tagsOfTaxonomy(tx, kind, [row, changed]) };
 }
 
-/** Gives back what one change took; the rest stays. */
+/** Undoes one change and leaves the rest. */
 export async function restoreTaxonomy(
   deps: TaxonomyDeps,
   { kind, id, version, entry }: Named & { entry: number },
@@ -177,7 +177,7 @@ export function subjectOf(kind: TaxonomyKind, id: number) {
   return { type: TAXONOMY_TYPES[kind], id: String(id) };
 }
 
-/** @param named.version left out where it does not matter what has changed since */
+/** @param named.version left out if later changes don't matter */
 async function held(
   tx: Tx,
   { kind, id, version }: Omit<Named, 'version'> & { version?: number },
@@ -195,8 +195,8 @@ function mayShow(context: Recording): void {
 }
 
 /**
- * What a category belongs to, and its type, decide where its videos are found; whether the free one is there, what
- * their cards say. Then their lists are made anew.
+ * A category's parent and type decide which lists its videos are in; whether the site has the free one decides what
+ * their cards say. If those change, the lists are rebuilt.
  */
 async function moveVideos(
   { jobs }: TaxonomyDeps,

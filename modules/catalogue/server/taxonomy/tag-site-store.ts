@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/db/database.ts';
 import { facetOf } from '../filters/facets.ts';
 import { listTotals } from '../tables.ts';
 
-/** The sites that have something of a tag. */
+/** The sites with items of a tag. */
 export async function sitesWithTag(tx: Tx, tagId: number): Promise<string[]> {
   const facet = facetOf('tag', tagId);
   const lists = ['videos', 'bonus', 'compilations', 'models'].map((name) => `${name} ${facet}`);

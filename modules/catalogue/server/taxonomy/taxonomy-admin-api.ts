@@ -20,7 +20,7 @@ import {
 import { taxonomyFields } from './taxonomy-kinds.ts';
 import { findTaxonomy, readTaxonomyRows, usesOfTaxonomy } from './taxonomy-store.ts';
 
-/** The calls of `contract/admin-taxonomy-api.ts`. */
+/** Handlers of `contract/admin-taxonomy-api.ts`. */
 export function taxonomyAdminHandlers(deps: TaxonomyDeps) {
   const endpoints = implement(taxonomyAdminEndpoints).$context<AdminContext>();
   const { db, admin } = deps;

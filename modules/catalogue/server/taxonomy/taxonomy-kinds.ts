@@ -3,7 +3,7 @@ import { TAXONOMY_FIELDS, type TaxonomyKind } from '../../contract/admin-taxonom
 import type { Image } from '../../contract/types.ts';
 import type { CategoryRow, TagRow, TaxonomyItem } from './taxonomy-store.ts';
 
-/** How the audit log names them. */
+/** Names in the audit log. */
 export const TAXONOMY_TYPES = {
   tags: 'tag',
   categories: 'category',
@@ -11,17 +11,17 @@ export const TAXONOMY_TYPES = {
   'custom-items': 'custom item',
 } as const satisfies Record<TaxonomyKind, string>;
 
-/** Whether visitors see it and where, and in which lists what is filed under it stands. */
+/** Fields that decide whether and where visitors see it, and which lists its items are in. */
 export const TAXONOMY_SHOWING = ['sites', 'isHidden', 'type', 'parentId', 'list', 'position'];
 
-/** What is stored, as the contract has it for its kind. */
+/** The stored values, in the contract's format for its kind. */
 export function taxonomyFields(kind: TaxonomyKind, row: TaxonomyItem): Fields {
   const wire = { ...row, tagKind: (row as TagRow).kind, isHidden: row.hiddenAt !== null };
   const names = Object.keys(TAXONOMY_FIELDS[kind].shape) as (keyof typeof wire)[];
   return Object.fromEntries(names.map((name) => [name, wire[name]]));
 }
 
-/** The columns that a change of such fields sets. @param now of what is hidden from now on */
+/** The columns to set for these fields. @param now the time at which something is hidden */
 export function taxonomyColumns({ tagKind, isHidden, ...fields }: Fields, now: Date): Partial<TaxonomyItem> {
   return {
     ...fields,
@@ -30,7 +30,7 @@ export function taxonomyColumns({ tagKind, isHidden, ...fields }: Fields, now: D
   };
 }
 
-/** Before the slug in its address; undefined where it has no page of its own. */
+/** The path before the slug of its address; undefined if it has no page. */
 export function pathOfTaxonomy(kind: TaxonomyKind, row: TaxonomyItem): string | undefined {
   if (kind === 'categories') return '/category/';
   if (kind === 'devices') return '/devices/';
@@ -38,12 +38,12 @@ export function pathOfTaxonomy(kind: TaxonomyKind, row: TaxonomyItem): string | 
   return { video: '/tag/', model: '/model_tag/' }[(row as TagRow).kind as string];
 }
 
-/** The sites that may show it; a tag goes wherever what is filed under it goes. */
+/** The sites that may show it; a tag appears wherever its items do. */
 export function sitesOfTaxonomy(row: TaxonomyItem): readonly string[] {
   return 'sites' in row ? row.sites : [];
 }
 
-/** Pictures that it shows. */
+/** Addresses of the pictures that it shows. */
 export function picturesOfTaxonomy(fields: Fields): string[] {
   const images = [fields.image, (fields.custom as CategoryRow['custom'])?.image] as (Image | undefined)[];
   return images.flatMap((image) => image?.permalink || []);

@@ -6,18 +6,16 @@ import { MODEL_FACTS, type ModelFact, type TagKind } from '../../contract/tag-ki
 import { InvalidChange } from '../editing/refusals.ts';
 import { categories, compilationParts, modelTags, tags, videoCategories, videos, videoTags } from '../tables.ts';
 
-/**
- * What videos and models are filed under, and what compilations are made of: always in the order in which it was said.
- */
+/** What videos and models are filed under, and the parts of compilations, always in the order given. */
 
 export interface Taxonomy {
   tagIds: number[];
-  /** Those within another stand for that one too. */
+  /** With the parents of sub-categories. */
   categories: { id: number; type: CategoryType | null }[];
 }
 type CategoryType = (typeof CATEGORY_TYPES)[number];
 
-/** A hidden category makes nothing free; bonus videos stay apart all the same. */
+/** A hidden category makes nothing free; bonus videos stay in their section even so. */
 function typeInForce({ type, hiddenAt }: Record<'type' | 'hiddenAt', SQLWrapper>) {
   return sql<CategoryType | null>`case when ${type} = 'free' and ${hiddenAt} is not null then null else ${type} end`;
 }
@@ -61,8 +59,7 @@ export async function readTagsOfModel(tx: Tx, modelId: number): Promise<number[]
 }
 
 /**
- * The ids of these slugs in their order. Throws where one is unknown.
- * R33: anyone who names a duplicate means the one that stayed.
+ * The ids of these slugs, in order. Throws if one is unknown. R33: the slug of a duplicate means the one that stayed.
  */
 async function idsBySlug(
   tx: Tx,
@@ -83,7 +80,7 @@ async function idsBySlug(
 const idsOfTags = (tx: Tx, kind: TagKind, slugs: readonly string[]) =>
   idsBySlug(tx, tags, slugs, (slug) => `There is no tag ${slug} of the kind ${kind}.`, eq(tags.kind, kind));
 
-/** Throws where one is unknown. */
+/** Throws if one is unknown. */
 export function inOrder(
   slugs: readonly string[],
   found: readonly { id: number; slug: string }[],
@@ -121,7 +118,7 @@ export async function setParts(tx: Tx, videoId: number, slugs: readonly string[]
   await replaceLinks(tx, compilationParts, videoId, 'partId', ids);
 }
 
-/** Tags of several kinds at once; those of kinds that are not named stay. */
+/** Sets tags of several kinds at once; other kinds stay as they are. */
 export async function setModelTags(
   tx: Tx,
   modelId: number,
@@ -138,7 +135,7 @@ export async function setModelTags(
 
 type Named = { slug: string; title: string };
 
-/** What a video is filed under, each in its order. */
+/** What a video is filed under, in order. */
 export interface VideoTaxonomy {
   tags: Named[];
   categories: Named[];
@@ -160,7 +157,7 @@ export async function readVideoTaxonomy(tx: Tx, videoId: number): Promise<VideoT
   };
 }
 
-/** A model's tags, by what they say. */
+/** A model's tags, by kind. */
 export type ModelTaxonomy = { tags: Named[] } & Record<ModelFact, Named[]>;
 
 export async function readModelTaxonomy(tx: Tx, modelId: number): Promise<ModelTaxonomy> {
@@ -176,7 +173,7 @@ export async function readModelTaxonomy(tx: Tx, modelId: number): Promise<ModelT
   return { tags: ofKind('model'), ...(Object.fromEntries(facts) as Record<ModelFact, Named[]>) };
 }
 
-/** What forms and histories name them by. */
+/** Slugs, as forms and the history use them. */
 export function slugsOf<Taxonomy extends { [Part in keyof Taxonomy]: Named[] }>(
   taxonomy: Taxonomy,
 ): { [Part in keyof Taxonomy]: string[] } {

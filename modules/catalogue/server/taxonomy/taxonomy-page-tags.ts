@@ -5,7 +5,7 @@ import { sitesWithTag } from './tag-site-store.ts';
 import { sitesOfTaxonomy } from './taxonomy-kinds.ts';
 import type { CustomItemRow, TaxonomyItem } from './taxonomy-store.ts';
 
-/** Of the pages that show one of them, as it is or was. @param rows of the same thing, before and after a change */
+/** Page tags for an entry. @param rows the same entry, before and after a change */
 export async function tagsOfTaxonomy(tx: Tx, kind: TaxonomyKind, rows: readonly TaxonomyItem[]): Promise<string[]> {
   const [first] = rows;
   if (!first) return [];

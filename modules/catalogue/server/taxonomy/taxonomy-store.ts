@@ -15,7 +15,7 @@ const NONE = sql`null`;
 const NO_SITES = sql`'{}'::text[]`;
 const counted = (from: SQL) => sql`(select count(*) from ${from})`;
 
-/** What tables of the admin show of each kind. */
+/** The columns of admin tables, by kind. */
 const KINDS = {
   tags: {
     table: tags,
@@ -34,7 +34,7 @@ const KINDS = {
     variety: categories.type,
     sites: categories.sites,
     sort: categories.sort,
-    // Sub-categories are filed under it as well.
+    // Sub-categories count as well.
     uses: sql`${counted(sql`${videoCategories} where ${videoCategories.categoryId} = ${categories.id}`)}
       + ${counted(sql`catalogue.categories inner_one where inner_one.parent_id = ${categories.id}`)}`,
   },
@@ -69,7 +69,7 @@ interface TaxonomyQuery {
   offset: number;
 }
 
-/** A page of a kind and how many there are in all. */
+/** A page of a kind, and the total. */
 export async function readTaxonomyRows(tx: Tx, query: TaxonomyQuery): Promise<{ rows: TaxonomyRow[]; total: number }> {
   const { table, name, slug, variety, sites, sort, uses } = KINDS[query.kind];
   const contains = `%${escapeLike(query.search)}%`;
@@ -104,8 +104,7 @@ export async function readTaxonomyRows(tx: Tx, query: TaxonomyQuery): Promise<{ 
 }
 
 /**
- * Those that have a text in lower case in their name or address, the ones that begin with it first; no duplicates that
- * were merged.
+ * Entries whose name or slug contains a text in lower case, those that begin with it first, without merged duplicates.
  */
 export async function findTaxonomyNamed(tx: Tx, kind: TaxonomyKind, text: string, limit: number) {
   const { table, name, slug } = KINDS[kind];
@@ -134,14 +133,14 @@ export async function findTaxonomy(tx: Tx, kind: TaxonomyKind, id: number): Prom
   return row as TaxonomyItem | undefined;
 }
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockTaxonomy(tx: Tx, kind: TaxonomyKind, id: number): Promise<TaxonomyItem | undefined> {
   const { table } = KINDS[kind];
   const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update');
   return row as TaxonomyItem | undefined;
 }
 
-/** Undefined where it was made before. */
+/** Undefined if it exists already. */
 export async function insertTaxonomy(
   tx: Tx,
   kind: TaxonomyKind,
@@ -162,7 +161,7 @@ export async function findTaxonomyMadeWith(tx: Tx, kind: TaxonomyKind, madeWith:
   return found?.id;
 }
 
-/** Raises the version by one. */
+/** Increments the version. */
 export async function updateTaxonomy(
   tx: Tx,
   kind: TaxonomyKind,
@@ -182,12 +181,12 @@ export async function deleteTaxonomy(tx: Tx, kind: TaxonomyKind, id: number): Pr
   await tx.delete(table).where(eq(table.id, id));
 }
 
-/** Whether a category belongs to another one, and whether others belong to it. */
+/** Whether a category has a parent, and whether it has sub-categories. */
 export async function readPlaceOfCategory(
   tx: Tx,
   id: number,
 ): Promise<{ exists: boolean; isWithin: boolean; holds: boolean }> {
-  // Two that were moved into each other at once would hold each other.
+  // Otherwise two categories could be moved into each other at once.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('catalogue.categories'))`);
   const [found] = await tx
     .select({

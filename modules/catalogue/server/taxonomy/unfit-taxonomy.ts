@@ -9,7 +9,7 @@ import { readPlaceOfCategory, usesOfTaxonomy } from './taxonomy-store.ts';
 
 const KEYS = { free: FREE_CATEGORY_KEY, bonus: BONUS_CATEGORY_KEY };
 
-/** @param change `after` is what is new of it, `fields` all of it as it would be */
+/** @param change `after` has the changed fields, `fields` all fields as they would be */
 export async function refuseUnfit(
   { admin, isSite }: { admin: CatalogueAdmin; isSite(key: string): boolean },
   tx: Tx,
@@ -22,7 +22,7 @@ export async function refuseUnfit(
   if (gone.length > 0) refuseField('image', 'This picture was deleted from the library. Choose another one.');
   if (kind === 'categories') await refuseUnfitCategory(tx, id, fields);
   if (id === undefined || !('tagKind' in after || after.type === 'custom')) return;
-  // What is filed under it would be filed under something else.
+  // The items filed under it would change their meaning.
   if ((await usesOfTaxonomy(tx, kind, id)) > 0)
     refuseField('tagKind' in after ? 'tagKind' : 'type', 'It’s in use as it is.');
 }

@@ -5,7 +5,7 @@ import { readTaxonomies } from '../taxonomy/taxonomy-links-store.ts';
 import type { CardSource, ListedVideo } from './listed-video.ts';
 import { CARD_VERSION, type CardWithoutViews } from './video-card.ts';
 
-/** What cards are made of. To store what is made of it, lock the videos first: a rename then waits, or is seen. */
+/** The data that cards are made of. Lock the videos before storing the result: then a rename waits, or is included. */
 export async function readCardSources(tx: Tx, videoIds: readonly number[]): Promise<CardSource[]> {
   if (videoIds.length === 0) return [];
   const ids = [...videoIds];
@@ -36,26 +36,26 @@ export async function readCardSources(tx: Tx, videoIds: readonly number[]): Prom
   });
 }
 
-/** A card as lists keep it: they put the brace and the view count in front. */
+/** A card as lists store it; reads prepend the brace and the view count. */
 export function restOf(card: CardWithoutViews): string {
   return JSON.stringify(card).slice(1);
 }
 
-/** A row of a list that is found elsewhere than before. */
+/** A row whose lists changed. */
 export interface MovedRow {
   id: number;
   site: string;
-  /** Whether it stands on another section, too. */
+  /** Whether its section changed, too. */
   isOnOtherSection: boolean;
 }
 
-/** In the lists, and noted at the videos as being of this version. */
+/** Writes the cards to the lists, and marks the videos as being of this version. */
 export async function replaceListed(tx: Tx, listed: readonly ListedVideo[]): Promise<MovedRow[]> {
   const all = listed.map(({ card }) => card.id);
   const ids = sql.param(all);
   const rests = sql.param(listed.map(({ card }) => restOf(card)));
   const sections = sql.param(listed.map(({ section }) => section));
-  // As text: an array of arrays is a rectangle.
+  // As text, because PostgreSQL arrays of arrays must be rectangular.
   const facets = sql.param(listed.map(({ facets }) => `{${facets.join(',')}}`));
   const { rows } = await tx.execute<MovedRow & Record<string, unknown>>(sql`
     with made as (
@@ -75,8 +75,8 @@ export async function replaceListed(tx: Tx, listed: readonly ListedVideo[]): Pro
 }
 
 /**
- * Marks the cards of all videos of a model as out of date; answers whether there were any. First the videos, then the
- * lists, so that a rebuilding under way either sees the change or is marked after it.
+ * Marks the cards of all videos of a model as outdated; returns whether there were any. Videos first, then lists, so
+ * that a rebuild in progress either sees the change or is marked after it.
  */
 export async function outdateCardsOfModel(tx: Tx, modelId: number): Promise<boolean> {
   const hers = () => tx.select({ id: videoModels.videoId }).from(videoModels).where(eq(videoModels.modelId, modelId));
@@ -85,7 +85,7 @@ export async function outdateCardsOfModel(tx: Tx, modelId: number): Promise<bool
   return (rowCount ?? 0) > 0;
 }
 
-/** Ids of videos whose card is out of date, locked. What another process is at is passed over. */
+/** Locks and returns ids of videos whose card is outdated. Rows that another process has locked are skipped. */
 export async function takeOutdatedVideos(tx: Tx, count: number): Promise<number[]> {
   const rows = await tx
     .select({ id: videos.id })

@@ -25,7 +25,7 @@ it('reads cards of an older version right at once, and makes them anew for good'
     ];
   };
   const before = await everywhere();
-  // What an older program left: cards of another shape, some already made anew.
+  // What an older version left behind: cards in another format, some of them rebuilt.
   await db.pool.query(`update catalogue.site_videos set card_version = 0, rest = '"id":' || video_id || ',"name":"old"}'
     where video_id % 3 = 0`);
   await db.pool.query('update catalogue.videos set card_version = 0 where id % 3 = 0');

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => catalogue.close());
 
-/** What is free by the question that other modules ask, which is what the list of free videos shows. */
+/** What is free according to the API for other modules, which must equal the list of free videos. */
 async function freeOf(site: string): Promise<string[]> {
   const slugs = ['gift', 'within', 'extra', 'other'];
   const found = await Promise.all(slugs.map((slug) => catalogue.api.findVideo(site, slug)));

@@ -4,9 +4,7 @@ import type { Cards } from '../lists/list-sql-store.ts';
 import { readCardSources } from './card-store.ts';
 import { listedVideo } from './listed-video.ts';
 
-/**
- * The cards as this version makes them: those an older one made are made anew on the spot, until the job has come by.
- */
+/** Cards of the current version: outdated ones are rebuilt on the fly until the job has done so. */
 export async function freshCards(db: Pick<Database, 'drizzle'>, { cards, outdated }: Cards): Promise<string> {
   if (outdated === null) return cards;
   const sources = await readCardSources(db.drizzle, outdated);

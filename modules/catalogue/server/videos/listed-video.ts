@@ -6,16 +6,16 @@ import type { Taxonomy } from '../taxonomy/taxonomy-links-store.ts';
 import { titleKey } from '../title-key.ts';
 import { type CardWithoutViews, cardWithoutViews } from './video-card.ts';
 
-/** What a card is made of. */
+/** The data that a card is made of. */
 export interface CardSource extends Taxonomy {
   video: typeof videos.$inferSelect;
-  /** In order, without those who are not to be seen. */
+  /** In order, without hidden models. */
   models: ModelReference[];
-  /** Of all. */
+  /** Including hidden models. */
   modelIds: number[];
 }
 
-/** A video as a list holds it: what it shows, where it stands and what it is found by. */
+/** A video as a row of a list: its card, section and facets. */
 export interface ListedVideo {
   card: CardWithoutViews;
   section: number;
@@ -49,7 +49,7 @@ function facetsOfVideo({ video, modelIds, tagIds, categories }: CardSource): num
   return inOneSpelling(facets);
 }
 
-/** Sorted and without repetition, so that two rows that say the same are the same. */
+/** Sorted and without duplicates, so that equal sets compare as equal. */
 export function inOneSpelling(facets: readonly (number | undefined)[]): number[] {
   const known = facets.filter((facet) => facet !== undefined);
   return [...new Set(known)].sort((left, right) => left - right);

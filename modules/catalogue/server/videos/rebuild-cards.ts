@@ -9,8 +9,8 @@ import { listedVideo } from './listed-video.ts';
 const BATCH = 500;
 
 /**
- * Makes outdated cards anew, some in each transaction, and drops the pages of lists that they moved in. Being cut short
- * loses nothing: what is still outdated says so itself.
+ * Rebuilds outdated cards, some per transaction, and invalidates the pages of lists in which they moved. An
+ * interruption loses nothing: outdated cards are marked as such.
  */
 export async function rebuildCards(deps: Pick<CatalogueDeps, 'db' | 'bus'>, signal: AbortSignal): Promise<void> {
   const { db, bus } = deps;
@@ -25,16 +25,13 @@ export async function rebuildCards(deps: Pick<CatalogueDeps, 'db' | 'bus'>, sign
   }
 }
 
-/**
- * Makes the cards of these videos anew, which are held; answers the tags of the pages on which they stand elsewhere
- * than before.
- */
+/** Rebuilds the cards of these videos, which are locked. Returns the tags of pages whose lists changed. */
 export async function remakeCards(tx: Tx, ids: readonly number[]): Promise<string[]> {
   const sources = await readCardSources(tx, ids);
   if (sources.length === 0) return [];
   const moved = await replaceListed(tx, sources.map(listedVideo));
   const modelsOf = new Map(sources.map(({ video, modelIds }) => [video.id, modelIds]));
-  // Models count the videos that every list shows.
+  // Models count only videos of the main section.
   const shelved = moved.filter(({ isOnOtherSection }) => isOnOtherSection);
   await recountModels(
     tx,

@@ -12,9 +12,9 @@ import { listVideoAt, modelsOfVideo } from './video-store.ts';
 const TYPES = { published: VideoPublished, changed: VideoChanged, hidden: VideoHidden };
 
 /**
- * Brings the lists, the counts of its models and everybody who listens in line with what a video is after a change.
+ * Updates the lists and the counts of its models after a change to a video, and publishes the change.
  * @param formerModels ids of models it had before
- * @returns tags of the pages to drop after the commit; undefined when there is no such video
+ * @returns page tags to invalidate after the commit; undefined if the video doesn't exist
  */
 export async function relistVideo(
   deps: Pick<CatalogueDeps, 'events'>,

@@ -8,8 +8,8 @@ import type { EncodedFacts } from '../types.ts';
 import { relistVideo } from './relist-video.ts';
 
 /**
- * Writes down what is known of a video from its files. Pictures and the preview only fill what is empty, unless
- * somebody has chosen this one: those are people's choice.
+ * Saves what is known of a video from its files. Pictures and the preview only fill empty fields, unless an operator
+ * chose this one: existing values may be an operator's choice.
  */
 export async function setEncodedFacts(
   deps: Pick<CatalogueDeps, 'events' | 'bus'>,
@@ -33,7 +33,7 @@ export async function setEncodedFacts(
   afterCommit(tx, () => void invalidatePages(deps.bus, tags).catch(() => {}));
 }
 
-/** There is none, or one that was made of the same master before. */
+/** Empty, or made from the same master before. */
 function isOwn(current: string | null, made: string): boolean {
   return current === null || current.startsWith(made.slice(0, made.lastIndexOf('/') + 1));
 }

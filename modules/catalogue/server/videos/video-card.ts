@@ -2,8 +2,8 @@ import type { ModelReference, VideoCard } from '../../contract/types.ts';
 import type { VideoToImport } from '../types.ts';
 
 /**
- * Raise it with every change to what `cardWithoutViews` makes: cards that an older version made are then made anew
- * while they are read, and by a job for good.
+ * Increment it with every change to what `cardWithoutViews` returns: older cards are then rebuilt when they are read,
+ * and by a job for good.
  */
 export const CARD_VERSION = 3;
 
@@ -11,7 +11,7 @@ type CardFacts = Omit<VideoToImport, 'sites' | 'models' | 'heroImage'> & { id: n
 
 export type CardWithoutViews = Omit<VideoCard, 'viewCount'>;
 
-/** The part of a card that changes only when the video or one of its models does. */
+/** The part of a card that changes only with the video or one of its models. */
 export function cardWithoutViews(video: CardFacts, models: readonly ModelReference[]): CardWithoutViews {
   return {
     id: video.id,

@@ -5,12 +5,12 @@ import type { VideoStatus } from '../types.ts';
 /** How long after its release a video counts as new. */
 const NEW_MS = 30 * DAY;
 
-/** What was released since then is new. */
+/** Videos released since then are new. */
 export function newSince(now: Date): Date {
   return new Date(now.getTime() - NEW_MS);
 }
 
-/** What a video is said to be where lists say one word of each. */
+/** The single status of a video, for lists that show one. */
 export function statusOf(
   { isFree, publishedAt }: Pick<VideoCard, 'isFree' | 'publishedAt'>,
   now: Date,

@@ -9,7 +9,7 @@ import { restOf } from './card-store.ts';
 import type { ListedVideo } from './listed-video.ts';
 import { CARD_VERSION } from './video-card.ts';
 
-/** What an import that leaves it out makes of it. */
+/** Defaults for fields that an import leaves out. */
 const ABSENT = {
   positions: [],
   isPartners: false,
@@ -42,14 +42,11 @@ export async function putVideo(tx: Tx, video: VideoToImport, isPublished: boolea
   return put.id;
 }
 
-/**
- * The ids of these models in their order, locked against renaming until the transaction ends. Throws when one is
- * unknown.
- */
+/** The ids of these models, in order, locked against renaming until the transaction ends. Throws if one is unknown. */
 export async function lockModels(tx: Tx, slugs: readonly string[]): Promise<number[]> {
   if (slugs.length === 0) return [];
   const found = await tx
-    // R33: anyone who names a duplicate means the one that stayed.
+    // R33: the slug of a duplicate means the one that stayed.
     .select({ id: sql<number>`coalesce(${models.mergedInto}, ${models.id})`, slug: models.slug })
     .from(models)
     .where(inArray(models.slug, [...slugs]))
@@ -58,7 +55,7 @@ export async function lockModels(tx: Tx, slugs: readonly string[]): Promise<numb
   return inOrder(slugs, found, (slug) => `There is no model ${slug}.`);
 }
 
-/** Makes these the video's models; answers the ids of those it had. */
+/** Sets the video's models; returns the ids of the former ones. */
 export async function setModels(tx: Tx, videoId: number, modelIds: readonly number[]): Promise<number[]> {
   const before = await tx
     .delete(videoModels)
@@ -74,14 +71,14 @@ export async function modelsOfVideo(tx: Tx, videoId: number): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Puts the video into the lists of these sites, with its card, and out of all others. */
+/** Adds the video with its card to the lists of these sites, and removes it from all others. */
 export async function listVideoAt(
   tx: Tx,
   video: VideoRow,
   { card, section, facets }: ListedVideo,
   sites: readonly string[],
 ): Promise<void> {
-  // Held until the end: views are carried over, and models of it put into lists, before or after and never in between.
+  // Locked to the end: views are added, and its models listed, before or after this and never in between.
   const [{ views } = { views: 0 }] = await tx
     .select({ views: videoViews.counted })
     .from(videoViews)

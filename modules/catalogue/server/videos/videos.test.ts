@@ -146,7 +146,7 @@ it('names what its answers depend on', async () => {
     'one:categories',
     'one:devices',
   ]);
-  // A page that says "not found" must go when the video comes.
+  // A cached "not found" page must be invalidated when the video appears.
   expect(await tagsOf((endpoints) => endpoints.getVideo({ id: 'second' }))).toEqual(['one:videos']);
   expect(await tagsOf((endpoints) => endpoints.listModels({}))).toEqual(['one:models']);
 });

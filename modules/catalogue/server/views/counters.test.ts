@@ -86,7 +86,7 @@ async function idOf(number: number): Promise<number | undefined> {
   return rows[0]?.id;
 }
 
-/** What the counters say, and what counting everything says. */
+/** The stored totals, and totals from counting everything. */
 async function counts() {
   const { rows: stored } = await catalogue.db.pool.query(
     `select site, list as what, total as videos, 0 as views from catalogue.list_totals where total <> 0

@@ -7,7 +7,7 @@ interface PendingViews {
   views: number;
 }
 
-/** False when there is no such video. */
+/** False if the video doesn't exist. */
 export async function addPendingView(tx: Tx, videoId: number): Promise<boolean> {
   const known = tx
     .select({ videoId: videos.id, views: sql<number>`1`.as('views') })
@@ -23,7 +23,7 @@ export async function addPendingView(tx: Tx, videoId: number): Promise<boolean> 
   return (rowCount ?? 0) > 0;
 }
 
-/** Takes the pending views of up to `count` videos; they are gone when the transaction ends. */
+/** Takes the pending views of up to `count` videos; they are deleted with the transaction's commit. */
 export function takePendingViews(tx: Tx, count: number): Promise<PendingViews[]> {
   const some = tx
     .select({ id: pendingViews.videoId })
@@ -36,8 +36,8 @@ export function takePendingViews(tx: Tx, count: number): Promise<PendingViews[]>
 }
 
 /**
- * Adds views to the videos and to what the lists show, and notes the videos for popular lists. The second statement
- * begins where the first has its rows locked, so that none is lost to a video that is being put into lists.
+ * Adds views to the videos and to what the lists show, and queues the videos for popular lists. The second statement
+ * starts once the first has locked its rows, so that no view is lost for a video that is being listed.
  */
 export async function addCountedViews(tx: Tx, taken: readonly PendingViews[]): Promise<void> {
   const ids = sql.param(taken.map(({ videoId }) => videoId));
@@ -53,7 +53,7 @@ export async function addCountedViews(tx: Tx, taken: readonly PendingViews[]): P
   await tx.insert(videosToRank).values(viewed).onConflictDoNothing();
 }
 
-/** Takes up to `count` videos that were viewed since popular lists were brought up to date. */
+/** Takes up to `count` videos that were viewed since popular lists were last updated. */
 export async function takeVideosToRank(tx: Tx, count: number): Promise<number[]> {
   const some = tx
     .select({ id: videosToRank.videoId })
@@ -66,9 +66,8 @@ export async function takeVideosToRank(tx: Tx, count: number): Promise<number[]>
 }
 
 /**
- * Has popular lists go by the views that these videos have now, and their models by what that adds. The rows of their
- * views are locked first: who puts one of them into lists, or gives it other models, does so before or after, and never
- * in between.
+ * Updates the popularity of these videos in lists, and that of their models by the difference. The rows of their views
+ * are locked first, so that listing a video or changing its models happens before or after, never in between.
  */
 export async function rankByViews(tx: Tx, videoIds: readonly number[]): Promise<void> {
   const ids = sql.param([...videoIds]);
@@ -95,9 +94,9 @@ export async function rankByViews(tx: Tx, videoIds: readonly number[]): Promise<
 }
 
 /**
- * Until the transaction ends no video of this model is put into lists or ranked. Anyone who does that cannot see a
- * model that is being put into a list, and would leave the counting of it to nobody. Video by video in the order in
- * which others lock one: the video, its views.
+ * Until the transaction ends, no video of this model is listed or ranked. Whoever does that can't see a model that is
+ * being listed, and neither would count it. Locks in the same order as elsewhere, video by video: the video, then its
+ * views.
  */
 export async function lockVideosOfModel(tx: Tx, modelId: number): Promise<void> {
   await tx.execute(sql`

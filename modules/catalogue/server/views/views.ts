@@ -10,8 +10,8 @@ export async function addView(db: Database, videoId: number): Promise<void> {
 }
 
 /**
- * Carries pending views over, a thousand videos in each transaction, touching only what changed. Pages that show a
- * count may show the old one until they are made anew; it is no reason to drop them.
+ * Adds pending views, a thousand videos per transaction, touching only what changed. Cached pages may show the old
+ * count until they are made again; they aren't invalidated for it.
  */
 export async function countPendingViews(db: Database, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
@@ -24,7 +24,7 @@ export async function countPendingViews(db: Database, signal: AbortSignal): Prom
   }
 }
 
-/** Brings popular lists in line with the views, for what was viewed since the last time. */
+/** Updates popular lists for what was viewed since the last time. */
 export async function rankViewed(db: Database, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const taken = await db.transaction(async (tx) => {

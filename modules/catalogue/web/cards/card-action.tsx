@@ -4,24 +4,24 @@ interface CardActionProps {
   kind: 'video' | 'model';
   id: number;
   title: string;
-  /** With its words beside it, where there is room: on the page of what it is about. */
+  /** With a text label beside it where there is room: on the item's own page. */
   wide?: boolean;
 }
 
 const CardActionContext = createContext<ComponentType<CardActionProps> | undefined>(undefined);
 
-/** Who says what can be done with a video or a model wherever it stands; it is not this module that knows. */
+/** Provides the action for videos and models, wherever they are shown; this module doesn't know it. */
 export const CardActionProvider = CardActionContext.Provider;
 
 interface CardProgressProps {
   id: number;
-  /** In seconds. */
+  /** Seconds. */
   duration: number;
 }
 
 const CardProgressContext = createContext<ComponentType<CardProgressProps> | undefined>(undefined);
 
-/** Who says how far this visitor is in a video, on its card. */
+/** Provides the visitor's progress in a video, shown on its card. */
 export const CardProgressProvider = CardProgressContext.Provider;
 
 export function CardProgress(props: CardProgressProps) {
@@ -29,7 +29,7 @@ export function CardProgress(props: CardProgressProps) {
   return Progress ? <Progress {...props} /> : null;
 }
 
-/** What this visitor can do with it; nothing for most. */
+/** What this visitor can do with it; usually nothing. */
 export function CardAction(props: CardActionProps) {
   const Action = useContext(CardActionContext);
   return Action ? <Action {...props} /> : null;

@@ -8,7 +8,7 @@ import type { Category } from '../../contract/browse-types.ts';
 import { withWords } from './alt-text.ts';
 import { useMemberPlus } from './member-plus.ts';
 
-/** A category in a grid. A custom one says what its operator wrote, and leads where it was told to. */
+/** A category in a grid. A custom one shows what its operator wrote, and links where they said. */
 function CategoryCard({
   category,
   sizes,
@@ -16,7 +16,7 @@ function CategoryCard({
   heading: Heading = 'h3',
 }: {
   category: Category;
-  /** How wide its picture is shown, as in `<img sizes>`. */
+  /** The rendered width, as in `<img sizes>`. */
   sizes: string;
   priority?: boolean;
   heading?: 'h2' | 'h3';
@@ -44,8 +44,8 @@ function CategoryCard({
 }
 
 /**
- * A custom one that leads nowhere is no link: it has no page of its own. One with an offer to members opens it where it
- * stands, for who may take it (R47).
+ * A custom one without a destination isn't a link, because it has no page. One with a price for members opens the offer
+ * in place, for those who may take it (R47).
  */
 function CategoryLink({ category }: { category: Category }) {
   const { name, slug, type, link, isInNewTab } = category;
@@ -77,7 +77,7 @@ function CategoryLink({ category }: { category: Category }) {
   );
 }
 
-/** A card as an item of a list. */
+/** A card as a list item. */
 export function CategoryInList(props: Parameters<typeof CategoryCard>[0]) {
   return (
     <li>

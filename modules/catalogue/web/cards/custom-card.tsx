@@ -9,16 +9,14 @@ import { withWords } from './alt-text.ts';
 
 interface CustomCardProps {
   item: CustomItem;
-  /** How wide its picture is shown, as in `<img sizes>`. */
+  /** The rendered width, as in `<img sizes>`. */
   sizes: string;
   layout?: 'grid' | 'list';
   priority?: boolean;
   heading?: 'h2' | 'h3';
 }
 
-/**
- * What an operator placed among the videos of a list: it looks like one of them and leads where it was told to (R43).
- */
+/** A custom item in a list of videos: it looks like a video and links where its operator said (R43). */
 export function CustomCard({
   item,
   sizes,
@@ -48,7 +46,7 @@ export function CustomCard({
   );
 }
 
-/** The same among models. */
+/** The same in a list of models. */
 export function CustomModelCard({
   item,
   sizes,
@@ -85,7 +83,7 @@ function CustomLink({ item, className }: { item: CustomItem; className: string }
   );
 }
 
-/** Only what has a length is a video; anything else has no resolution to speak of. */
+/** Only an item with a length is a video; others show no resolution. */
 function VideoBadges({ item: { duration, resolution } }: { item: CustomItem }) {
   const { locale } = useView();
   if (duration === null) return null;

@@ -3,11 +3,11 @@ import type { View } from '#ui/page/view.tsx';
 
 interface VideoLinkOptions {
   fromFreePage?: boolean;
-  /** The slug of the compilation whose part it is. */
+  /** The slug of the compilation it is listed in. */
   within?: string;
 }
 
-/** On an unverified view, videos and models lead to the join page. */
+/** On an unverified view, videos and models link to the join page. */
 export function videoLink(view: View, slug: string, { fromFreePage = false, within }: VideoLinkOptions = {}): string {
   if (!view.verified) return linkFor(view, '/join-now/');
   if (within) return `/video/${slug}/?in=${within}`;

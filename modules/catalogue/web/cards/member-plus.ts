@@ -6,12 +6,12 @@ type OpenOffer = (category: Category) => void;
 
 const MemberPlusContext = createContext<OpenOffer | undefined>(undefined);
 
-/** Who opens the offer of a category; it is not this module that knows how somebody pays. */
+/** Opens the offer of a category; this module doesn't know how anyone pays. */
 export const MemberPlusProvider = MemberPlusContext.Provider;
 
 /**
- * What a press on a custom category does that has a price for members, where this visitor may be offered it: anyone who
- * has or had a membership, or holds a benefit (R47). Undefined where it is an ordinary link.
+ * The click handler of a custom category with a price for members, for visitors who may be offered it: those who have
+ * or had a membership, or hold a benefit (R47). Undefined if it is an ordinary link.
  */
 export function useMemberPlus(category: Category): ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined {
   const { opensMemberPlus } = useView();
@@ -19,7 +19,7 @@ export function useMemberPlus(category: Category): ((event: MouseEvent<HTMLAncho
   const { type, memberPlus, priceUuid } = category;
   if (!open || !opensMemberPlus || type !== 'custom' || !memberPlus || !priceUuid) return undefined;
   return (event) => {
-    // A window of its own was asked for.
+    // Opens in a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     open(category);

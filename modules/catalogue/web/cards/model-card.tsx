@@ -12,15 +12,15 @@ import { RowAction } from './row-action.tsx';
 
 interface ModelCardProps {
   model: Model;
-  /** How wide the picture is shown, as in `<img sizes>`. */
+  /** The rendered width, as in `<img sizes>`. */
   sizes: string;
   layout?: 'grid' | 'list';
-  /** On the first screen. */
+  /** Visible without scrolling. */
   priority?: boolean;
   heading?: 'h2' | 'h3';
 }
 
-/** A card as an item of a list. */
+/** A card as a list item. */
 export function ModelInList(props: ModelCardProps) {
   return (
     <li>
@@ -29,7 +29,7 @@ export function ModelInList(props: ModelCardProps) {
   );
 }
 
-/** A performer in a list; the whole card leads to the profile. */
+/** A performer in a list; the whole card links to the profile. */
 export function ModelCard({
   model,
   sizes,

@@ -11,7 +11,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   above: 'arrow-down-from-line',
 };
 
-/** How one is placed while watching, by icon and by name. */
+/** Body positions while watching, as icons with names. */
 export function Positions({ ids }: { ids: readonly number[] }) {
   const { positions } = useView();
   const known = positions.filter(({ id }) => ids.includes(id));

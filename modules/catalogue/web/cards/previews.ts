@@ -1,14 +1,14 @@
 const DELAY_MS = 150;
 const SHOWN = 'video-card--previewing';
-/** Cards, and what stands at the head of a page with a clip of its own. */
+/** Cards, and page heads with a clip of their own. */
 const PLACES = ':is(.video-card, .slide, .story)[data-preview]';
 
 /**
- * Plays a card's silent clip 150 ms after a pointer comes over it or a finger touches it, one clip at a time. It
- * listens at the document, so a page of cards costs as much as one. Nothing plays for visitors who asked for less
- * motion or to save data; a clip that fails is passed over in silence (R7).
- * @param first what came over a card, or touched it
- * @returns a function that ends it
+ * Plays a card's silent clip 150 ms after a pointer enters it or a finger touches it, one clip at a time. It listens on
+ * the document, so a page of cards costs no more than one. Nothing plays for visitors who prefer reduced motion or save
+ * data; a clip that fails is ignored (R7).
+ * @param first the event on a card that loaded this script
+ * @returns stops it
  */
 export function startPreviews(first: Event): () => void {
   const calm = matchMedia('(prefers-reduced-motion: reduce)');

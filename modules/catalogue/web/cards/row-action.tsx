@@ -3,8 +3,8 @@ import { offerAt } from '#ui/page/membership-offer.ts';
 import { useView } from '#ui/page/view.tsx';
 
 /**
- * The button at the end of a row: what members have it do, for anyone who is signed in and not inactive; at a video, an
- * offer to join where the site makes it (R41).
+ * The button at the end of a row: its action for members, for everyone who is signed in and not inactive; for a video,
+ * an offer to join if the site has one (R41).
  */
 export function RowAction({
   to,
@@ -13,7 +13,7 @@ export function RowAction({
   offers = false,
 }: {
   to: string;
-  /** What the row is of, for who hears the button alone. */
+  /** The row's subject, for screen readers. */
   of: string;
   label: string;
   offers?: boolean;

@@ -4,10 +4,10 @@ const CARD = '.video-card, .model-card, .category-card';
 const GAP = 6;
 
 /**
- * Shows the whole title of a card where it was cut, 100 ms after a pointer comes over it or the focus reaches it.
- * Screen readers have the whole title in the link itself. Escape, a scroll and leaving take it away (R44).
- * @param first what came over a card, touched or entered it
- * @returns a function that ends it
+ * Shows the full title of a card where it is truncated, 100 ms after hover or focus. Screen readers have it from the
+ * link itself. Escape, scrolling and leaving hide it (R44).
+ * @param first the event on a card that loaded this script
+ * @returns stops it
  */
 export function startTitleTips(first: Event): () => void {
   let title: HTMLElement | undefined;
@@ -46,7 +46,7 @@ export function startTitleTips(first: Event): () => void {
 
   const cardTitle = ({ target }: Event) => {
     if (!(target instanceof Element)) return undefined;
-    // The link lies over its whole card, and the tip itself may be read with the pointer on it.
+    // The link covers the whole card, and the pointer may be on the tip itself.
     if (tip?.contains(target)) return title;
     return target.closest(CARD)?.querySelector<HTMLElement>(TITLE) ?? undefined;
   };
@@ -62,7 +62,7 @@ export function startTitleTips(first: Event): () => void {
   document.addEventListener('pointerover', onOver, options);
   document.addEventListener('focusin', onFocus, options);
   document.addEventListener('focusout', hide, options);
-  // The focus may scroll its card into view first, so a tip that is still to come is not called off.
+  // Focusing may scroll the card into view, so scrolling doesn't cancel a tip that isn't shown yet.
   document.addEventListener('scroll', () => tip && hide(), { ...options, capture: true });
   document.addEventListener('click', hide, { ...options, capture: true });
   document.addEventListener('keydown', (event) => event.key === 'Escape' && hide(), options);

@@ -21,20 +21,20 @@ const MODELS_SHOWN = 2;
 
 interface VideoCardProps {
   video: Video;
-  /** How wide its picture is shown, as in `<img sizes>`. */
+  /** The rendered width, as in `<img sizes>`. */
   sizes: string;
   layout?: VideoCardLayout;
-  /** Its place where the list is an order of merit. */
+  /** Its place in a ranked list. */
   rank?: number;
-  /** On the first screen. */
+  /** Visible without scrolling. */
   priority?: boolean;
   fromFreePage?: boolean;
-  /** The slug of the compilation whose part it is. */
+  /** The slug of the compilation it is listed in. */
   within?: string;
   heading?: 'h2' | 'h3';
 }
 
-/** A card as an item of a list. */
+/** A card as a list item. */
 export function VideoInList({ className, ...props }: VideoCardProps & { className?: string }) {
   return (
     <li className={className}>
@@ -43,7 +43,7 @@ export function VideoInList({ className, ...props }: VideoCardProps & { classNam
   );
 }
 
-/** A video in a list. The whole card leads to it; names lead to their models. */
+/** A video in a list. The whole card links to it; names link to their models. */
 export function VideoCard({
   video,
   sizes,

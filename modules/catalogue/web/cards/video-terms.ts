@@ -3,7 +3,7 @@ import type { View } from '#ui/page/view.tsx';
 import { termOf } from '#ui/text/term.ts';
 import type { VideoCard } from '../../contract/types.ts';
 
-/** What badges and short lines say of a video's picture, in the site's own words where it has some. */
+/** The words for a video's resolution and format on badges and short lines, the site's own if it has any. */
 export function videoTerms(
   view: Pick<View, 'labels'>,
   { higherActiveResolution, videoType }: Pick<VideoCard, 'higherActiveResolution' | 'videoType'>,

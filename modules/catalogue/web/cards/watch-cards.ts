@@ -3,9 +3,8 @@ const CLIPS = '[data-preview]';
 const SIGNS = ['pointerover', 'touchstart', 'focusin'];
 
 /**
- * Fetches what cards do under a pointer, a finger or the focus with the first that comes to one; without it they are
- * the links they are.
- * @returns a function that ends it
+ * Loads the behavior of cards with the first hover, touch or focus on one; without it they are plain links.
+ * @returns stops it
  */
 export function watchCards(): () => void {
   const ends = [

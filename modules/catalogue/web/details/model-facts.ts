@@ -7,7 +7,7 @@ import type { ModelItem } from '../../contract/types.ts';
 const MOST_IN_CINEMA = 9;
 const FIRST = 'Career Status';
 
-/** Whole years from a Unix time to another, by the calendar in UTC (R8). */
+/** Whole years between two Unix times, by the calendar in UTC (R8). */
 export function wholeYears(since: number, now: number): number {
   const from = new Date(since * 1000);
   const to = new Date(now * 1000);
@@ -19,8 +19,8 @@ export function wholeYears(since: number, now: number): number {
 }
 
 /**
- * A model's facts as they are shown: the birthday as an age, dates in words, 'Career Status' first, and in the dark
- * theme no more than nine (R8).
+ * A model's facts for display: the birthday as age, dates formatted, 'Career Status' first, and at most nine in the
+ * dark theme (R8).
  */
 export function modelFacts(
   information: ModelItem['modelInformation'],
@@ -31,7 +31,7 @@ export function modelFacts(
     .flatMap(({ label, fieldType, value }) => {
       if (label !== 'Birthday' && fieldType !== 'type_date') return [{ label, value }];
       const seconds = secondsOfFact(value);
-      // What is no date says nothing, and keeps no page from being shown.
+      // An invalid date is left out rather than failing the page.
       if (seconds === undefined) return [];
       if (label === 'Birthday') return [{ label: m.age(), value: String(wholeYears(seconds, view.now)) }];
       return [{ label, value: formatDate(view.locale, seconds) }];

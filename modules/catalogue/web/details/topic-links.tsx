@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** Tags, categories and the like, a link each. */
+/** Tags, categories and the like, as links. */
 export function TopicLinks({
   label,
   topics,

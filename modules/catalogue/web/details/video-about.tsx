@@ -14,8 +14,8 @@ import { Positions } from '../cards/positions.tsx';
 import { videoTerms } from '../cards/video-terms.ts';
 
 /**
- * Title, people and the few words that decide whether to watch. @param props.playsInFull for this visitor, so that
- * nothing is to be sold
+ * Title, people, and the facts that decide whether to watch. @param props.playsInFull for this visitor, so nothing is
+ * offered
  */
 export function VideoHeading({ video, playsInFull }: { video: VideoItem; playsInFull: boolean }) {
   const view = useView();

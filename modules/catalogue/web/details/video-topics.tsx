@@ -3,7 +3,7 @@ import * as m from '#messages/catalogue';
 import type { VideoItem } from '../../contract/types.ts';
 import { TopicLinks } from './topic-links.tsx';
 
-/** Where more of its kind is: its categories, then its tags. */
+/** Links to more of its kind: its categories, then its tags. */
 export function VideoTopics({ video: { categories, tags } }: { video: VideoItem }) {
   if (categories.length + tags.length === 0) return null;
   return (
@@ -17,7 +17,7 @@ export function VideoTopics({ video: { categories, tags } }: { video: VideoItem 
   );
 }
 
-/** The devices that play a video well, each with the qualities to take for it. */
+/** The devices that play a video well, each with its recommended qualities. */
 export function VideoDevices({ video: { recommendedDevices } }: { video: VideoItem }) {
   return (
     <ul className="video-devices">
@@ -33,7 +33,7 @@ export function VideoDevices({ video: { recommendedDevices } }: { video: VideoIt
   );
 }
 
-/** The compilations that have something of a video. */
+/** The compilations that include a video. */
 export function PartOf({ video: { includedIn } }: { video: VideoItem }) {
   if (includedIn.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 import { usePageAddress } from '#ui/page/page-query.ts';
 import { chosenFilters, type FilterGroup, withoutUnknown, withoutWords } from './filter-group.ts';
 
-/** What the list is narrowed by, each a link that takes it off. */
+/** The active filters, each a link that removes it. */
 export function ActiveFilters({ groups, total }: { groups: readonly FilterGroup[]; total: number }) {
   const { pathname, search: address } = usePageAddress();
   const search = withoutUnknown(groups, address, total);

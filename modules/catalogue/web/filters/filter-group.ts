@@ -1,6 +1,6 @@
-/** One thing that a list can be narrowed by, with what there is to choose. */
+/** One filter, with its choices. */
 export interface FilterGroup {
-  /** Its word in the address. */
+  /** Its query parameter. */
   name: string;
   label: string;
   choices: readonly FilterChoice[];
@@ -9,11 +9,11 @@ export interface FilterGroup {
 interface FilterChoice {
   value: string;
   label: string;
-  /** How many of the whole list have it; null where nobody counts them, or they are not the list's. */
+  /** How many results have it; null if that isn't counted. */
   count: number | null;
 }
 
-/** A choice that the address makes, in words. */
+/** An active filter, as text. */
 interface ChosenFilter {
   name: string;
   group: string;
@@ -21,9 +21,9 @@ interface ChosenFilter {
 }
 
 /**
- * What an address chooses of these groups. What no group knows is shown as it is spelled where the list has something
- * of it, for not all that there is to choose is offered; where the list is empty it is nothing that the site has.
- * @param total how long the list is
+ * The choices that an address makes in these groups. A value that no group offers is shown as spelled if the list has
+ * results, because not all values are offered; for an empty list it is ignored as unknown.
+ * @param total the length of the list
  */
 export function chosenFilters(
   groups: readonly FilterGroup[],
@@ -39,7 +39,7 @@ export function chosenFilters(
   });
 }
 
-/** The address without those words of these groups that choose nothing there is. */
+/** The address without the parameters of these groups that don't match a known choice. */
 export function withoutUnknown(groups: readonly FilterGroup[], search: string, total: number | undefined) {
   const chosen = new Set(chosenFilters(groups, search, total).map(({ name }) => name));
   const query = new URLSearchParams(search);
@@ -47,7 +47,7 @@ export function withoutUnknown(groups: readonly FilterGroup[], search: string, t
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** The address without some of its words; the page number starts over. */
+/** The address without some parameters; the page number starts over. */
 export function withoutWords(search: string, names: readonly string[]): string {
   const query = new URLSearchParams(search);
   for (const name of ['page', ...names]) query.delete(name);

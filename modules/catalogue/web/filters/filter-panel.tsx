@@ -10,12 +10,12 @@ import { chosenFilters, type FilterGroup, withoutUnknown } from './filter-group.
 import { foldFloating } from './fold-floating.ts';
 
 const NAME = 'filters';
-/** So many groups stand open where the column has the room. */
+/** Groups that are open initially if the column has room. */
 const FIRST = 2;
 
 /**
- * What a list can be narrowed by: a sheet behind a button, and where the theme has the room, a bar or a column without
- * the button. Each choice submits a form, so none of it needs the script (R40).
+ * The filters of a list: a sheet behind a button; themes with room have a bar or a column without the button. Each
+ * choice submits a form, so it works without scripts (R40).
  */
 export function FilterPanel({
   groups,
@@ -23,9 +23,9 @@ export function FilterPanel({
   done,
 }: {
   groups: readonly FilterGroup[];
-  /** How much the choices leave. */
+  /** The number of results. */
   total: number;
-  /** The same on the button that closes the sheet. */
+  /** The same, on the button that closes the sheet. */
   done: string;
 }) {
   const { theme } = useView();
@@ -43,7 +43,7 @@ export function FilterPanel({
       ))}
     </div>
   );
-  // This theme has all controls of a list in a sheet already.
+  // This theme already has all controls of a list in a sheet.
   if (theme === 'darkest') return filters;
   const count = chosen.length;
   return (
@@ -55,12 +55,12 @@ export function FilterPanel({
   );
 }
 
-/** What all of the list has is no choice. */
+/** A value that the whole list has isn't a choice. */
 function hasChoice({ choices }: FilterGroup, total: number): boolean {
   return choices.length > 1 || choices.some(({ count }) => count !== null && count < total);
 }
 
-/** One group; pressing what is chosen takes it off. */
+/** One group; clicking the active choice removes it. */
 function Filter({
   group: { name, label, choices },
   search,

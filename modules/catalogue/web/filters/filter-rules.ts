@@ -2,12 +2,12 @@ import type { PageHandle, QueryRule } from '#ui/page/page-query.ts';
 import { alsoNamed, oneOf, saidAs } from '#ui/page/page-query.ts';
 import { letterRule } from '../lists/letter-links.tsx';
 
-/** A slug of ours; whether anything has it is for the list to say. */
+/** A well-formed slug; whether it exists is for the list to find out. */
 const slug: QueryRule = (value) => (/^[a-z0-9-]{1,120}$/.test(value) && value !== 'all' ? value : undefined);
 
 /**
- * What lists of videos are narrowed by, in the order that it is offered. The words and their other spellings are those
- * of the call (`filter-rules.test.ts`).
+ * The filters of lists of videos, in display order. Names and other spellings are those of the API
+ * (`filter-rules.test.ts`).
  */
 export const VIDEO_FILTERS = {
   category: slug,
@@ -35,7 +35,7 @@ export const MODEL_FILTERS = {
   type: oneOf('featured'),
 } as const satisfies PageHandle['query'];
 
-/** What an address narrows a list by; whatever means nothing is passed over. */
+/** The filters in an address; meaningless values are ignored. */
 export function narrowingOf(url: string, rules: Readonly<Record<string, QueryRule>>): Record<string, string> {
   const { searchParams } = new URL(url);
   const found: Record<string, string> = {};

@@ -24,10 +24,10 @@ const GROUPS: Readonly<Record<string, () => string>> = {
   inPrivateShows: m.filter_in_private_shows,
 };
 
-/** What the call says of a word that it takes in two spellings. */
+/** The API's key for a parameter with two spellings. */
 const KEYS: Readonly<Record<string, string>> = { 'sub-category': 'subCategory' };
 
-/** Words of the contract, as pages say them. */
+/** Display texts for words of the contract. */
 const VALUES: Readonly<Record<string, () => string>> = {
   'type video3D': m.stereo,
   'type video2D': m.mono,
@@ -43,7 +43,7 @@ const VALUES: Readonly<Record<string, () => string>> = {
   'length over-40': m.length_over_40,
 };
 
-/** The dictionaries that words are terms of; a site may have other words for these. */
+/** The dictionaries that hold terms for these words, which a site may replace. */
 const DICTIONARIES: Readonly<Record<string, string>> = {
   type: 'videoFormats',
   format: 'videoTechFormats',
@@ -51,7 +51,7 @@ const DICTIONARIES: Readonly<Record<string, string>> = {
   resolution: 'videoResolutions',
 };
 
-/** What a list can be narrowed by: these words in this order, each with what of it the site has. */
+/** The filters to offer: these, in this order, each with the choices that the site has. */
 export function offeredFilters(
   groups: Filters['groups'],
   words: readonly string[],

@@ -1,8 +1,8 @@
 /**
- * Folds a group that floats over the list as soon as it is done with: chosen from, left, or closed by Escape, which
- * takes the focus back to its name. A group that stands in the page stays as it is.
- * One that would leave the window opens to its other side.
- * @returns a function that takes the behaviour off again
+ * Closes a group that floats over the list when it is done with: after a choice, a click elsewhere, or Escape, which
+ * returns the focus to its name. A group in the page's flow stays as it is. One that would overflow the window opens to
+ * the other side.
+ * @returns stops it
  */
 export function foldFloating(panel: HTMLElement): () => void {
   const listening = new AbortController();
@@ -34,7 +34,7 @@ export function foldFloating(panel: HTMLElement): () => void {
   function onPress({ target }: Event): void {
     if (target instanceof Node && !open()?.contains(target)) fold();
   }
-  // It does not bubble.
+  // Toggle events don't bubble.
   panel.addEventListener('toggle', keepInWindow, { ...options, capture: true });
   document.addEventListener('keydown', onKey, options);
   document.addEventListener('pointerdown', onPress, options);

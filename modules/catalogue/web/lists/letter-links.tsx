@@ -6,18 +6,18 @@ import { withQuery } from './sort-links.tsx';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** A letter in an address; nothing for all names. */
+/** A letter in an address; undefined for all names. */
 export const letterRule = (value: string) => (/^[A-Za-z]$/.test(value) ? value.toUpperCase() : undefined);
 
 export function letterOf(url: string): string {
   return letterRule(new URL(url).searchParams.get('letter') ?? '') ?? 'all';
 }
 
-/** Names by their first letter. @param offered the letters that names have; all where nobody knows */
+/** Links to names by first letter. @param offered the letters that names have; all if unknown */
 export function LetterLinks({ current, offered = LETTERS }: { current: string; offered?: readonly string[] }) {
   const { search } = usePageAddress();
   const row = useRef<HTMLElement>(null);
-  // Where the row is longer than the window, the chosen one is brought into it.
+  // Where the row is wider than the window, scrolls the current one into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another letter is another link
   useEffect(() => {
     const { current: nav } = row;

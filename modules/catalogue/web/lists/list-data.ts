@@ -13,7 +13,7 @@ export function modelItems(models: Named = []) {
   return models.map(({ title, slug }) => ({ name: title, path: `/model/${slug}/` }));
 }
 
-/** What a page of a list tells machines: the way to it, and what it lists. */
+/** Structured data of a list page: breadcrumbs and items. */
 export function listData(
   source: MetaSource,
   {
@@ -40,7 +40,7 @@ export function listData(
   ];
 }
 
-/** The same of a page that lists what one browses by, all of it at once. */
+/** The same for a page that lists all tags, categories or devices at once. */
 export function topicsData(
   source: MetaSource,
   { crumb, items }: { crumb: Crumb; items: readonly { name: string; path: string }[] },

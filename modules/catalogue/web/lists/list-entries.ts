@@ -3,12 +3,12 @@ import { PER_PAGE } from './page-number.ts';
 
 export type ListEntry = VideoCard | CustomItem;
 
-/** A custom item is known by having a type. */
+/** Custom items can be told by their `type`. */
 export function isCustom(entry: VideoCard | ModelCard | CustomItem): entry is CustomItem {
   return 'type' in entry;
 }
 
-/** A page of a list with what operators placed on it, each where it belongs. */
+/** A page of a list with its custom items, each in its position. */
 export function entriesOf<Item extends VideoCard | ModelCard>({
   items,
   page,
@@ -25,10 +25,10 @@ export function entriesOf<Item extends VideoCard | ModelCard>({
   return entries;
 }
 
-/** So many cards a phone shows at once; what stands across it among so many is its largest picture. */
+/** Cards that a phone shows at once; an item across all columns among the first few is the largest picture there. */
 const ABOVE_THE_FOLD = { card: 2, across: 4 };
 
-/** Whether the first screen of a list shows it: such pictures are not to wait until the page has been laid out. */
+/** Whether it is visible without scrolling, in which case its picture must not be loaded lazily. */
 export function isAboveTheFold(entry: VideoCard | ModelCard | CustomItem, index: number): boolean {
   return index < (isCustom(entry) ? ABOVE_THE_FOLD.across : ABOVE_THE_FOLD.card);
 }

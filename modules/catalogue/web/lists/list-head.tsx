@@ -7,10 +7,7 @@ import { usePageAddress } from '#ui/page/page-query.ts';
 import { useView } from '#ui/page/view.tsx';
 import type { ListLayout } from '#ui/theme.ts';
 
-/**
- * Title, count and controls of a list: a bar that stays in sight, a column beside the list, or a sheet over it, by
- * theme.
- */
+/** Title, count and controls of a list: a sticky bar, a column beside the list, or a sheet over it, by theme. */
 export function ListHead({
   title,
   count,
@@ -19,11 +16,11 @@ export function ListHead({
   children,
 }: {
   title: string;
-  /** How much there is, in words. */
+  /** The number of results, as text. */
   count: string;
-  /** What the list is of, where its title does not say it all. */
+  /** What the list is about, if the title doesn't say it all. */
   about?: ReactNode;
-  /** Of the button that closes the sheet, where there is one. */
+  /** The text of the button that closes the sheet, if there is one. */
   done: string;
   children: ReactNode;
 }) {

@@ -18,7 +18,7 @@ interface ListPage {
   title: string;
   description: string;
   picture?: PageWords['picture'];
-  /** The way to the page; its own name comes last. */
+  /** The breadcrumbs; the page itself comes last. */
   crumbs: readonly [Crumb, ...Crumb[]];
 }
 
@@ -28,7 +28,7 @@ interface Listed {
   sort: Sort;
 }
 
-/** What a page of a list of videos is called, and what it tells machines. */
+/** Title, description and structured data of a list of videos. */
 export function videoListMeta(source: MetaSource, page: ListPage, data: VideoListData | undefined) {
   return listMeta(source, page, data, {
     query: videoListQuery,
@@ -55,7 +55,7 @@ function listMeta(
   data: Listed | undefined,
   of: { query: Rules; rules: Rules; usual: Sort; items: ReturnType<typeof videoItems> },
 ): MetaDescriptor[] {
-  // A browser knows the address as it was asked for, whatever it is spelled like.
+  // The browser has the address as requested, in any spelling.
   const spelledOnce = declaredQuery({ query: of.query }, from.location.search);
   const source = { ...from, location: { ...from.location, search: spelledOnce } };
   const { letter: _, ...rules } = of.rules;

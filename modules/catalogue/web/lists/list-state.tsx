@@ -4,7 +4,7 @@ import { Icon, type IconName } from '#ui/icon.tsx';
 import { usePageAddress } from '#ui/page/page-query.ts';
 import { EmptyState } from '#ui/text/empty-state.tsx';
 
-/** Why a list shows nothing, and the way on. */
+/** Why a list is empty, and what to do. */
 export function ListState({
   icon,
   failed,
@@ -13,13 +13,13 @@ export function ListState({
   none,
 }: {
   icon: IconName;
-  /** It could not be had. */
+  /** Loading failed. */
   failed: boolean;
-  /** Filters leave nothing of it. */
+  /** The filters leave no results. */
   narrowed: boolean;
-  /** It ends before this page. */
+  /** The page is past the end. */
   beyond: boolean;
-  /** What to say where it is empty. */
+  /** The text for an empty list. */
   none: { title: string; text: string };
 }) {
   const { pathname, search } = usePageAddress();

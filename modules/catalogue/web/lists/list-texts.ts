@@ -8,30 +8,30 @@ const ORDERS: Record<Sort, () => string> = {
   popular: m.ordered_popular,
   title: m.ordered_title,
 };
-/** More of them together make more addresses than anybody looks for. */
+/** Combinations of more filters would make more pages than anyone searches for. */
 const MOST_FILTERS_LISTED = 1;
 
 export interface ListState {
   title: string;
   description: string;
-  /** Absent where the page could not be made. */
+  /** Undefined if the page couldn't be loaded. */
   list?: { page: number; pages: number; items: readonly unknown[] };
   sort?: Sort;
-  /** The order that goes without saying. */
+  /** The default order. */
   usual?: Sort;
   /** A to Z, or `all`. */
   letter?: string;
-  /** What else narrows the list, as it is read, such as names of tags. */
+  /** Labels of other filters, such as names of tags. */
   filters?: readonly string[];
-  /** The address asks for something that the site does not have. */
+  /** The address asks for something that the site doesn't have. */
   isInvented?: boolean;
-  /** Names in the query that narrow the list. */
+  /** Names of query parameters that filter the list. */
   filterNames?: readonly string[];
 }
 
 /**
- * Title and description of a page of a list: no two pages have the same (R31). A letter, one filter and a page number
- * make a page of its own; another order does not, nor do several filters, and a page past the last is nothing to list.
+ * Title and description of a page of a list; no two pages have the same (R31). A letter, a single filter and a page
+ * number make a page of its own for search engines; another order, several filters or a page past the last don't.
  */
 export function listTexts({
   title,
@@ -49,7 +49,7 @@ export function listTexts({
   const { page = 1, pages = 1, items = [] } = list ?? {};
   const further = page > 1;
   const isThere = page <= Math.max(pages, 1);
-  // A list may have nothing in it yet; what is narrowed to nothing is anybody's invention.
+  // A list may still be empty; an empty filtered list could be anyone's invention.
   const isWholeBeginning = !further && narrowed.length === 0 && !isInvented;
   return {
     title: titleOfPage([title, ...narrowed, ...order].join(', '), page),

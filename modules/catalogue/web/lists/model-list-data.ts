@@ -12,9 +12,9 @@ import { NO_FILTERS } from './video-list-data.ts';
 
 type FiltersEndpoint = ReturnType<typeof catalogue>['modelFilters'];
 
-/** What a list of models shows beside its own words. */
+/** What a list of models shows besides its texts. */
 export interface ModelListData {
-  /** Undefined where it could not be had. */
+  /** Undefined if it couldn't be loaded. */
   list: ModelList | undefined;
   filters: Filters;
   sort: Sort;
@@ -23,7 +23,7 @@ export interface ModelListData {
   layout: ListLayout;
 }
 
-/** The words that a list of models knows in its address. */
+/** Query parameters of a list of models. */
 export const modelListQuery = {
   page: pageRule,
   sort: sortRule('popular'),
@@ -31,7 +31,7 @@ export const modelListQuery = {
   ...MODEL_FILTERS,
 };
 
-/** Asks for a page of models as the address wants them. */
+/** Loads the page of models that an address asks for. */
 export async function modelListData(context: Readonly<RouterContextProvider>, url: string): Promise<ModelListData> {
   const endpoints = catalogue(context);
   const sort = sortOf(url, 'popular');

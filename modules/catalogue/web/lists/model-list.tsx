@@ -22,7 +22,7 @@ import { PORTRAIT_SIZES } from './video-grid.tsx';
 
 const WORDS = Object.keys(MODEL_FILTERS);
 
-/** A list of models with all that narrows and orders it: the whole of a page that is about nothing else. */
+/** A list of models with its filters and sorting: a page that consists of nothing else. */
 export function ModelListPage({
   title,
   children,
@@ -30,7 +30,7 @@ export function ModelListPage({
   withLetters = true,
 }: {
   title: string;
-  /** What the list is of, between its title and itself. */
+  /** What the list is about, between the title and the list. */
   children?: ReactNode;
   data: ModelListData;
   withLetters?: boolean;

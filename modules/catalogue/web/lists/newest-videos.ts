@@ -7,14 +7,14 @@ type Context = Readonly<RouterContextProvider>;
 
 const NONE = { items: [], page: 1, pages: 0, total: 0 };
 
-/** The newest videos, for pages that are about something else; none while the catalogue does not answer. */
+/** The newest videos, for other pages; none if the catalogue doesn't respond. */
 export async function newestVideos(context: Context, limit: number): Promise<readonly VideoCard[]> {
   const endpoints = catalogue(context);
   const { items } = await orEmpty(context, endpoints.listVideos({ sort: 'latest', order: 'desc', limit }), NONE);
   return items;
 }
 
-/** The newest video with its wide picture. A page that only decorates itself with it never fails for want of it. */
+/** The newest video with its wide picture. It is only decoration, so the page doesn't fail without it. */
 export async function newestVideo(context: Context): Promise<VideoItem | undefined> {
   const [newest] = await newestVideos(context, 1);
   if (!newest) return undefined;

@@ -1,7 +1,7 @@
 const LIKED = 3;
 const SUGGESTED = 6;
 
-/** The first three that this visitor likes, the next six that are suggested, then the rest; each once. */
+/** Three videos that this visitor likes first, then six that are suggested, then the rest, without repeats. */
 export function shuffled<Video extends { id: number }>(
   suggested: readonly Video[],
   liked: ReadonlySet<number>,

@@ -11,7 +11,7 @@ const LABELS: Record<Sort, () => string> = {
   title: m.sort_title,
 };
 
-/** A list's address with one word of its query changed; the page number starts over. */
+/** A list's address with one parameter changed; the page number starts over. */
 export function withQuery(search: string, name: string, value: string): string {
   const query = new URLSearchParams(search);
   query.delete('page');
@@ -24,7 +24,7 @@ export function sortOf(url: string, otherwise: Sort): Sort {
   return SORTS.find((sort) => sort === named) ?? otherwise;
 }
 
-/** What an address says where it is not the usual order. */
+/** The order in an address, if it isn't the default. */
 export function sortRule(usual: Sort): QueryRule {
   return oneOf(...SORTS.filter((sort) => sort !== usual));
 }

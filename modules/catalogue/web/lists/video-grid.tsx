@@ -3,20 +3,20 @@ import { CustomCard } from '../cards/custom-card.tsx';
 import { VideoInList } from '../cards/video-card.tsx';
 import { isAboveTheFold, isCustom, type ListEntry } from './list-entries.ts';
 
-/** How wide pictures are in grids of 2, 3 and 4 columns; a little too wide rather than too narrow. */
+/** Picture widths in grids of 2, 3 and 4 columns; slightly too wide rather than too narrow. */
 /**
- * On a phone a card is as wide as the page without its edges: told as little more, many would fetch a picture of twice
- * the bytes.
+ * On phones a card is the page's width minus its margins: any wider, and many phones would load a picture twice the
+ * size.
  */
 export const CARD_SIZES = '(min-width: 1200px) 25vw, (min-width: 768px) 33vw, (min-width: 576px) 50vw, 88vw';
 export const PORTRAIT_SIZES = '(min-width: 1700px) 20vw, (min-width: 1280px) 25vw, (min-width: 768px) 34vw, 50vw';
 /**
- * The same of 2, 3, 4 and 6 columns without gaps. Two columns are cut to 4:3, so that their pictures are wider than
- * they show.
+ * The same for 2, 3, 4 and 6 columns without gaps. Two columns are cropped to 4:3, so their pictures are wider than
+ * shown.
  */
 export const TILE_SIZES = '(min-width: 1700px) 17vw, (min-width: 1280px) 25vw, (min-width: 768px) 33vw, 67vw';
 export const LARGE_TILE_SIZES = '(min-width: 1700px) 34vw, (min-width: 1280px) 50vw, (min-width: 768px) 67vw, 100vw';
-/** Whole rows of so many begin with a large one in the theme without gaps. */
+/** In the theme without gaps, grids of this many start with a large one and fill their rows. */
 const LED = 9;
 
 export function VideoGrid({
@@ -31,12 +31,12 @@ export function VideoGrid({
   videos: readonly ListEntry[];
   layout?: 'grid' | 'list';
   heading?: 'h2' | 'h3';
-  /** The first pictures are on the first screen. */
+  /** The first pictures are visible without scrolling. */
   startsPage?: boolean;
-  /** Shows as many of nine as fill their rows, or the first larger than the others. */
+  /** Shows as many of nine as make full rows, or makes the first one larger. */
   wholeRows?: boolean;
   fromFreePage?: boolean;
-  /** The slug of the compilation whose parts they are. */
+  /** The slug of the compilation they are listed in. */
   within?: string;
 }) {
   const { theme } = useView();

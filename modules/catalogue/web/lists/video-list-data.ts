@@ -14,9 +14,9 @@ export const NO_FILTERS: Filters = { groups: [] };
 type Context = Readonly<RouterContextProvider>;
 type FiltersEndpoint = ReturnType<typeof catalogue>['videoFilters'];
 
-/** What a list of videos shows beside its own words. */
+/** What a list of videos shows besides its texts. */
 export interface VideoListData {
-  /** Undefined where it could not be had. */
+  /** Undefined if it couldn't be loaded. */
   list: VideoList | undefined;
   filters: Filters;
   sort: Sort;
@@ -24,14 +24,14 @@ export interface VideoListData {
   layout: ListLayout;
 }
 
-/** The words that a list of videos knows in its address. */
+/** Query parameters of a list of videos. */
 export const videoListQuery = {
   page: pageRule,
   sort: sortRule('latest'),
   ...VIDEO_FILTERS,
 } satisfies PageHandle['query'];
 
-/** Asks for a page of videos as the address wants them. @param only what all of the list has in common */
+/** Loads the page of videos that an address asks for. @param only filters that the whole list has in common */
 export async function videoListData(
   context: Context,
   url: string,

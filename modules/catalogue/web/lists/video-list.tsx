@@ -19,7 +19,7 @@ import type { VideoListData } from './video-list-data.ts';
 
 const WORDS = Object.keys(VIDEO_FILTERS);
 
-/** A list of videos with all that narrows and orders it: the whole of a page that is about nothing else. */
+/** A list of videos with its filters and sorting: a page that consists of nothing else. */
 export function VideoListPage({
   title,
   children,
@@ -28,10 +28,10 @@ export function VideoListPage({
   fromFreePage = false,
 }: {
   title: string;
-  /** What the list is of, between its title and itself. */
+  /** What the list is about, between the title and the list. */
   children?: ReactNode;
   data: VideoListData;
-  /** Words of the filters that the page itself answers. */
+  /** Filters that the page itself sets. */
   about?: readonly string[];
   fromFreePage?: boolean;
 }) {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-/** R33: sends on anyone who asks for something by the address of a duplicate. */
+/** R33: redirects the address of a duplicate. */
 export function redirectMoved(
   request: Request,
   { ref, item, path }: { ref: string; item: { id: number; slug: string }; path: string },

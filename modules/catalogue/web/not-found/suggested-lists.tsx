@@ -51,7 +51,7 @@ export function SuggestedLists({ top, latest, best, categories, models }: Sugges
   );
 }
 
-/** @param kind of how many it fills its rows with */
+/** @param kind decides how many make full rows */
 function Section({
   title,
   kind,

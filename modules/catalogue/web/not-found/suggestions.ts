@@ -5,11 +5,11 @@ import type { Category } from '../../contract/browse-types.ts';
 import type { ModelCard as Model, VideoCard as Video } from '../../contract/types.ts';
 import { catalogue } from '../api.ts';
 
-/** What a page that was not found offers instead (R10). */
+/** What a not-found page offers instead (R10). */
 export interface Suggestions {
   top: readonly Video[];
   latest: readonly Video[];
-  /** None of them is among the others. */
+  /** Disjoint from the others. */
   best: readonly Video[];
   categories: readonly Category[];
   models: readonly Model[];
@@ -20,7 +20,7 @@ export const NO_SUGGESTIONS: Suggestions = { top: [], latest: [], best: [], cate
 const VIDEOS = 9;
 const BEST = 6;
 const CATEGORIES = 4;
-/** Two themes show as many of the twelve as fill their rows. */
+/** Two themes show as many of the twelve as make full rows. */
 const MODELS: Readonly<Record<Theme, number>> = { light: 12, dark: 12, darkest: 4 };
 
 type Context = Readonly<RouterContextProvider>;
@@ -30,7 +30,7 @@ export async function suggestions(context: Context): Promise<Suggestions> {
   const endpoints = catalogue(context);
   const none = { items: [], page: 1, pages: 0, total: 0 };
   const [popular, latest, categories, models] = await Promise.all([
-    // Enough that some are left beside those in the tabs.
+    // Enough to have some left that aren't in the tabs.
     orEmpty(context, endpoints.listVideos({ sort: 'popular', limit: 2 * VIDEOS + BEST }), none),
     orEmpty(context, endpoints.listVideos({ sort: 'latest', order: 'desc', limit: VIDEOS }), none),
     orEmpty(context, endpoints.listCategories({}), { items: [] }),
@@ -47,7 +47,7 @@ export async function suggestions(context: Context): Promise<Suggestions> {
   };
 }
 
-/** As `orErrorPage`, and a 404 brings suggestions along. */
+/** Like `orErrorPage`, with suggestions for a 404. */
 export async function orNotFound<Data>(context: Context, answer: Promise<{ data: Data }>): Promise<Data> {
   try {
     return await orErrorPage(answer);
@@ -57,17 +57,17 @@ export async function orNotFound<Data>(context: Context, answer: Promise<{ data:
   }
 }
 
-/** A 404 that brings suggestions along, to be thrown. */
+/** A 404 with suggestions, to be thrown. */
 export async function notFound(context: Context) {
   return data({ suggestions: await suggestions(context) }, { status: 404 });
 }
 
-/** As `orNotFound`; where the call failed, the page goes on without what it asked for. */
+/** Like `orNotFound`; if the request failed, the page is shown without the data. */
 export async function orNothing<Data>(context: Context, answer: Promise<{ data: Data }>): Promise<Data | undefined> {
   try {
     return await orNotFound(context, answer);
   } catch (error) {
-    // What is thrown as an answer is meant as one.
+    // A thrown response is intended.
     if (!(error instanceof Error)) throw error;
     reportError(context, error);
     return undefined;

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import * as m from '#messages/catalogue';
 import { Button } from '#ui/form/button.tsx';
 
-/** A text to take along: selected when it is entered, copied by a button where there is script. */
+/** A text to copy: selected on focus, or copied with a button if scripts run. */
 export function CopyField({ label, text }: { label: string; text: string }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -14,7 +14,7 @@ export function CopyField({ label, text }: { label: string; text: string }) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // Where it may not be written, the text is selected and can be copied by hand.
+      // Without clipboard access, the text is selected and can be copied by hand.
     }
   }
 

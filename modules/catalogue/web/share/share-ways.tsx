@@ -9,7 +9,7 @@ export interface Shared {
   video: { slug: string; title: string };
 }
 
-/** The video's link and its code for other pages, and what else the device shares with. */
+/** The video's link, its embed code, and the device's own sharing. */
 export function ShareWays({ video }: Shared) {
   const origin = usePageOrigin();
   const { slug, title } = video;
@@ -23,12 +23,12 @@ export function ShareWays({ video }: Shared) {
   );
 }
 
-/** Only where the device has something to share with, which is not known before there is script. */
+/** Only if the device supports sharing, which is known once scripts run. */
 function DeviceShare({ url, title }: { url: string; title: string }) {
   const [isThere, setThere] = useState(false);
   useEffect(() => setThere('share' in navigator), []);
   if (!isThere) return null;
-  // Anyone who thinks better of it is told nothing.
+  // Canceling isn't an error.
   const share = () => void navigator.share({ url, title }).catch(() => {});
   return (
     <p>
