@@ -5,7 +5,7 @@ import * as m from '#messages/moderation-admin';
 import { moderation } from './api.ts';
 import { SanctionList } from './sanction-list.tsx';
 
-/** What moderators imposed on a person, on the screen of their account. */
+/** The sanctions of an account, on its screen. */
 export function Component({ accountId }: { accountId: string }) {
   const [changes, setChanges] = useState(0);
   const { data, fault } = useLoaded(`${accountId}:${changes}`, async () => {

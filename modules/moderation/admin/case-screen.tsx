@@ -199,7 +199,7 @@ function DecisionFacts({ of }: { of: Decision }) {
   );
 }
 
-/** As it was reported, and as it is now where that differs. What is on a page is told by its address alone. */
+/** What was reported, and its current state if that differs. For a page, only its address is known. */
 function Thing({ of: { kind, reported, current, note, isChanged } }: { of: CaseDetail }) {
   if (kind === ADDRESS) return <Snapshot of={reported} />;
   return (
@@ -229,7 +229,7 @@ function Snapshot({ of: { text, picture } }: { of: CaseDetail['reported'] }) {
   );
 }
 
-/** R23. The way to delete what was reported, and what became of that. */
+/** R23. Deletes what was reported, and shows what has become of earlier deletions. */
 function Deletion({ of: { id, shows, deletions } }: { of: CaseDetail }) {
   const may = useMay('deletions.delete');
   return (

@@ -46,7 +46,7 @@ export const SANCTION: Labels<SanctionKind> = {
 
 export const GROUND: Labels<(typeof GROUNDS)[number]> = { law: m.ground_law, terms: m.ground_terms };
 
-/** What later modules let people report is called by its kind until it has a label here. */
+/** Kinds without a label here, such as those of newer modules, are shown by their code. */
 export const KIND: Labels<string> = {
   name: m.kind_name,
   picture: m.kind_picture,

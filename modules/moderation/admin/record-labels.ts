@@ -2,7 +2,7 @@ import type { RecordLabels } from '#admin/components/history/record-labels.ts';
 import * as m from '#messages/moderation-admin';
 import type { ActivityName, AuditAction } from '../contract/audit.ts';
 
-/** What its entries of the audit log and of activity timelines are called. */
+/** Labels of this module's entries in the audit log and in activity timelines. */
 export const moderationLabels: RecordLabels<AuditAction, ActivityName, 'moderation-case'> = {
   actions: {
     'moderation.appeal-decided': m.audit_appeal_decided,

@@ -10,7 +10,7 @@ import { GROUND, SANCTION, scopeLabel } from './labels.ts';
 
 const DAYS = [1, 7, 30, 90, 365];
 
-/** Decides against somebody: what happens, on which ground, and why. The reason is the statement's facts. */
+/** A decision against the author: the measures, the ground, and the reason, which becomes the statement's facts. */
 export function RestrictDialog(props: {
   of: CaseDetail;
   perform: (work: () => Promise<unknown>, said: string) => Promise<void>;

@@ -17,7 +17,7 @@ const LIFT: readonly Action<SanctionRow>[] = [
   },
 ];
 
-/** Sanctions of one account, each with the way to its case. */
+/** Sanctions of one account, each with a link to its case. */
 export function SanctionList({ of, onChange }: { of: readonly SanctionRow[]; onChange?: () => void }) {
   if (of.length === 0) return <p className="muted">{m.no_sanctions_of_account()}</p>;
   const actions = LIFT.map((action) => ({

@@ -24,7 +24,7 @@ const One = z.object({ id: z.uuid() });
 const Reason = z.string().trim().min(3).max(500);
 const Text = (most: number) => z.string().trim().min(3, 'Write at least 3 characters.').max(most);
 
-/** `open`: nobody works on it. See the table of states in RULES.md. */
+/** `open`: nobody is working on it. See the table of states in RULES.md. */
 export const CASE_STATES = ['open', 'claimed', 'decided'] as const;
 export const CASE_TYPES = ['report', 'appeal'] as const;
 export const OUTCOMES = ['dismissed', 'restricted', 'upheld', 'reversed'] as const;
@@ -35,7 +35,7 @@ export const CaseRow = z.object({
   type: z.enum(CASE_TYPES),
   state: z.enum(CASE_STATES),
   kind: z.string(),
-  /** The text in question, shortened; null for a picture. */
+  /** The reported text, shortened; null for a picture. */
   text: z.string().nullable(),
   authorId: z.uuid().nullable(),
   reason: ReportReason,
@@ -87,7 +87,7 @@ export const SANCTION_TABLE = adminTable({
   filters: { kind: z.enum(SANCTIONS).optional(), userId: z.uuid().optional() },
 });
 
-/** Picture as a data URL. */
+/** `picture` is a data URL. */
 export const Snapshot = z.object({ text: z.string().nullable(), picture: z.string().nullable() });
 
 const CaseReport = z.object({
@@ -96,7 +96,7 @@ const CaseReport = z.object({
   reason: ReportReason,
   note: z.string(),
   reporterId: z.uuid().nullable(),
-  /** Of a guest; null too where nobody knows any more. */
+  /** Of a guest; null also once they were deleted. */
   name: z.string().nullable(),
   email: z.string().nullable(),
 });
@@ -109,7 +109,7 @@ export const CaseDecision = z.object({
   ground: z.enum(GROUNDS).nullable(),
   rule: z.string().nullable(),
   facts: z.string(),
-  /** The appeal was decided by who had decided first, for want of another (R17). */
+  /** The moderator who made the decision also decided the appeal, since nobody else could (R17). */
   isBySame: z.boolean(),
   sanction: SanctionRow.nullable(),
   reversedAt: Timestamp.nullable(),
@@ -117,25 +117,25 @@ export const CaseDecision = z.object({
 
 export const CaseDetail = CaseRow.extend({
   version: z.number().int(),
-  /** Before anybody decided, when it was reported; null where it was not. */
+  /** When it was hidden at once after a report, before a decision (R21); null if it wasn't. */
   hiddenAt: Timestamp.nullable(),
-  /** Where its author can be sanctioned. */
+  /** Scopes in which the author can be sanctioned. */
   scopes: z.array(Scope),
-  /** Whose text or picture it is, by name and email, where that is still known. */
+  /** The operator is the author of what was reported. */
   isMine: z.boolean(),
   claimedUntil: Timestamp.nullable(),
   isClaimedByMe: z.boolean(),
   path: z.string().nullable(),
   reported: Snapshot,
-  /** Null where there is nothing any more. */
+  /** Null if it no longer exists. */
   current: Snapshot.nullable(),
-  /** What moderators should know of it besides, such as the blocked word that it has. */
+  /** More for moderators to know about it, such as the blocked word that it contains. */
   note: z.string().nullable(),
   isChanged: z.boolean(),
-  /** The newest 100, the newest first; `reports` counts all. */
+  /** The latest 100, newest first; `reports` counts all. */
   reportsOf: z.array(CaseReport),
   decision: CaseDecision.nullable(),
-  /** Of an appeal: what it says, and what it is against. */
+  /** Of an appeal: its text, and the decision that it is against. */
   appeal: z
     .object({
       text: z.string(),
@@ -145,9 +145,9 @@ export const CaseDetail = CaseRow.extend({
       isOfReporter: z.boolean(),
     })
     .nullable(),
-  /** What is seen at the address that was reported, where it can be deleted for good. */
+  /** What the reported address shows, if that can be deleted for good. */
   shows: z.object({ kind: z.string(), id: z.string(), title: z.string() }).nullable(),
-  /** What was deleted, or is about to be, because of this case. */
+  /** What was or will be deleted because of this case. */
   deletions: z.array(z.object({ id: z.uuid(), title: z.string(), state: z.string() })),
   /** Earlier sanctions of the author. */
   sanctions: z.array(SanctionRow),
@@ -155,14 +155,14 @@ export const CaseDetail = CaseRow.extend({
 });
 export type CaseDetail = z.output<typeof CaseDetail>;
 
-/** What a moderator decides against somebody: to hide the thing, a sanction, or both. */
+/** A decision against the author: hides the content, sanctions the author, or both. */
 export const Restriction = z.object({
   isHidden: z.boolean(),
   sanction: z
     .object({
       kind: z.enum(SANCTIONS),
       scope: Scope,
-      /** Null: without end. */
+      /** Null: no end. */
       days: z.number().int().min(1).max(3650).nullable(),
     })
     .nullable(),
@@ -189,7 +189,6 @@ const Claimed = z.object({ version: z.number().int().max(MOST) });
 const change = (path: `/${string}`, summary: string) =>
   adminEndpoint.route({ method: 'POST', path: `${CASES}/{id}${path}`, tags, summary }).meta(deciding);
 
-/** For moderators. */
 export const moderationAdminEndpoints = moduleEndpoints('moderation', {
   cases: listEndpoint(CASE_TABLE),
   case: adminEndpoint

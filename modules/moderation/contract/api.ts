@@ -5,7 +5,7 @@ import { ReportReason, Statement } from './types.ts';
 
 const HOUR = 3_600_000;
 const tags = ['moderation'];
-/** By the token of an email, or by its id for the person it is about, signed in. */
+/** By the token of an email; or by id, for the signed-in person that it is about. */
 const ref = { token: z.string().max(500).optional(), id: z.uuid().optional() };
 
 export const moderationEndpoints = moduleEndpoints('moderation', {
@@ -19,15 +19,15 @@ export const moderationEndpoints = moduleEndpoints('moderation', {
         'Guests give a name and an email, except about people under 18. Reporting the same thing again counts once. ' +
         'Ten an hour, and ten more that are urgent.',
     })
-    // Its handler limits it, by how urgent the reason is (R2), and says all that is wrong with what was typed at once.
+    // The handler enforces the rate limit, by the urgency of the reason (R2), and reports all invalid fields at once.
     .meta({ access: 'anyone' })
     .input(
       z.object({
         /** Such as `name` or `picture`. */
         kind: z.string().max(40),
-        /** What pages call the thing by; of an `address` itself. */
+        /** What pages identify it by. For an `address`, the address itself. */
         subject: z.string().trim().min(1).max(LENGTHS.subject),
-        /** Which the page showed; where another is there now, it is refused. */
+        /** The version that the page showed. If it has changed since, the report is refused. */
         version: z.string().max(200).optional(),
         reason: ReportReason,
         note: z.string().trim().max(LENGTHS.note).default(''),
@@ -40,7 +40,7 @@ export const moderationEndpoints = moduleEndpoints('moderation', {
       CHANGED: {
         status: 409,
         message: 'This was changed since you opened the page. Look at it again before you report it.',
-        /** What is there now; nothing but its version for visitors whose age is not verified. */
+        /** The current version; without text and picture for visitors whose age is not verified. */
         data: z.object({ version: z.string(), text: z.string().nullable(), picture: z.string().nullable() }),
       },
       NOT_FOUND: { status: 404, message: 'This is no longer there, so you don’t need to report it.' },
@@ -63,7 +63,7 @@ export const moderationEndpoints = moduleEndpoints('moderation', {
       tags,
       summary: 'One decision, by the token of its email or as its person',
     })
-    // Its handler limits what opens nothing: reading a decision again costs its person no guess.
+    // The handler only limits misses, so that people can read their own decision as often as they like.
     .meta({ access: 'anyone', closedToImpersonation: true })
     .input(query(ref))
     .errors({ NOT_FOUND: { status: 404, message: 'There is no such decision.' } })

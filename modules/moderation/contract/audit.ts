@@ -1,4 +1,4 @@
-/** What operators do here, as the audit log names it. */
+/** Actions of operators, as named in the audit log. */
 export type AuditAction =
   | 'moderation.appeal-decided'
   | 'moderation.case-claimed'
@@ -8,7 +8,7 @@ export type AuditAction =
   | 'moderation.restricted'
   | 'moderation.sanction-lifted';
 
-/** What the activity timeline of an account tells. */
+/** Entries in an account's activity timeline. */
 export type ActivityName =
   | 'moderation.appealed'
   | 'moderation.banned'

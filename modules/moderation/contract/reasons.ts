@@ -1,4 +1,4 @@
-/** Why something is reported, the most urgent first. */
+/** Reasons for a report, most urgent first. */
 export const REASONS = [
   'under-age',
   'non-consensual',
@@ -13,6 +13,6 @@ export const REASONS = [
 
 /** A report for this reason needs no name and no email (R4). */
 export const ANONYMOUS_REASON: (typeof REASONS)[number] = 'under-age';
-/** The kind of a report that names a page by its address (R2). */
+/** The kind of a report about a page, by its address (R2). */
 export const ADDRESS = 'address';
 export const LENGTHS = { subject: 2000, note: 2000, facts: 2000, rule: 300, appeal: 5000, reporter: 120 } as const;

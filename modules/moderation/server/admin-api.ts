@@ -23,7 +23,7 @@ export function moderationAdminHandlers(deps: ModerationDeps) {
   const { drizzle } = deps.db;
   const by = (context: AdminContext) => ({ operator: operatorOf(context), actor: actorOf(context) });
 
-  /** R11, R17: statements say that a person decided. */
+  /** R11, R17: only a signed-in person decides, never an API key, since statements say that a person did. */
   function byPerson(context: AdminContext) {
     requireSession(operatorOf(context));
     return by(context);
@@ -111,7 +111,7 @@ type Errors = Partial<Record<Exclude<RefusalCode, 'CLAIMED'>, () => Error>> & {
   VERSION_CONFLICT?(details: { data: { version: number } }): Error;
 };
 
-/** With the endpoint's own error for a refusal or a version conflict. */
+/** Turns a refusal or version conflict into the endpoint's own error. */
 async function refusing<Answer>(errors: Errors, work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();

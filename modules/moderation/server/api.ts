@@ -26,7 +26,7 @@ export function moderationHandlers(deps: ModerationDeps) {
   const endpoints = implement(moderationEndpoints).$context<ApiContext>();
   const { drizzle } = deps.db;
 
-  /** R2. On one of our sites, or as the reporter came here. */
+  /** R2. On one of our sites, or on the host of this request. */
   function isOurs({ request }: Pick<ApiContext, 'request'>, address: string | undefined): boolean {
     if (!address) return false;
     const { host } = new URL(address);
@@ -47,7 +47,8 @@ export function moderationHandlers(deps: ModerationDeps) {
         const { kind, subject, version, reason, note } = input;
         const isForeign = kind === ADDRESS && !isOurs(context, addressIn(subject));
         try {
-          // What can't be reported costs nothing, and is said before anybody fills in the rest.
+          // Something that can't be reported doesn't count toward the limit, and is refused before the other fields are
+          // checked.
           if (!isForeign && !(await findThing(deps, drizzle, input))) throw errors.NOT_FOUND();
           const faults = faultsOf(context, input);
           if (isForeign) faults.unshift({ pointer: '/subject', detail: NO_PAGE });
@@ -80,7 +81,7 @@ export function moderationHandlers(deps: ModerationDeps) {
 
     appeal: endpoints.appeal.handler(async ({ context, input, errors }) => {
       const ref = refOf(context, input);
-      // What no longer opens can't be appealed either (R11).
+      // A statement that can no longer be opened can't be appealed either (R11).
       await statementOf(ref, errors);
       const outcome = ref ? await appealDecision(deps, ref, input.text) : 'not-found';
       if (outcome === 'not-appealable') throw errors.NOT_APPEALABLE();
@@ -95,12 +96,12 @@ export function moderationHandlers(deps: ModerationDeps) {
   };
 }
 
-/** R2. Apart by urgency: a flood of spam keeps nobody from reporting what is urgent. */
+/** R2. Urgent reports have their own limit, so that a flood of spam doesn't block them. */
 const REPORTS = { limit: 10, windowMs: HOUR };
-/** Of tokens. */
+/** Attempts with a wrong token. */
 const GUESSES = { limit: 120, windowMs: HOUR };
 
-/** Counts members by account and guests by address, so that nobody uses up what others at their address may do. */
+/** Counts members by account and guests by address, so that nobody uses up the limit of others at the same address. */
 function takeFrom(context: ApiContext, name: string, rateLimit: typeof REPORTS): Promise<void> {
   const access = context.visitor.user ? 'signed-in' : 'anyone';
   return takeFromLimit(context, `${name}:${access}`, { access, rateLimit });
@@ -119,7 +120,7 @@ const NO_PAGE = 'Enter the full address of a page on this site, starting with ht
 
 type Typed = { reason: ReportReason; note: string; name?: string; email?: string };
 
-/** Everything that is wrong with what the reporter typed (R2, R4). */
+/** All invalid fields of the reporter's input (R2, R4). */
 function faultsOf({ visitor }: Pick<ApiContext, 'visitor'>, { reason, note, name, email }: Typed): InvalidField[] {
   const faults: InvalidField[] = [];
   const isNeeded = reason !== ANONYMOUS_REASON;

@@ -11,7 +11,7 @@ import type { DeletionsApi } from '#modules/deletions/server/index.ts';
 import type { EmailApi } from '#modules/email/server/index.ts';
 import type { MembershipApi } from '#modules/membership/server/index.ts';
 
-/** The kind of thing that a case is about; undefined where its module is gone. */
+/** Undefined if the module of this kind was removed. */
 export const reportableOf = ({ reportables }: Pick<ModerationDeps, 'reportables'>, kind: string) =>
   reportables().find((one) => one.kind === kind);
 
@@ -29,15 +29,15 @@ export interface ModerationDeps extends HistorySource {
     'admittedById' | 'endSessionsOf' | 'holdAccount' | 'lockBelow' | 'lockToBan' | 'rightsOf' | 'usersWithRoles'
   >;
   membership: Pick<MembershipApi, 'cancelAll' | 'isRenewing'>;
-  /** What is deleted for good, and why. */
+  /** Content deleted for good, and the case it was deleted for. */
   deletions: Pick<DeletionsApi, 'ofCase' | 'thingAt'>;
-  /** What modules let people report. */
+  /** What modules allow to be reported. */
   reportables(): readonly Reportable[];
-  /** Where modules hold people to their sanctions. */
+  /** Where modules enforce sanctions. */
   sanctionScopes(): readonly SanctionScope[];
-  /** Whether a host is one of our sites'. */
+  /** Whether a host belongs to one of our sites. */
   isSiteHost(host: string): boolean;
-  /** Of cases that a moderator opens. */
+  /** For cases that a moderator opens. */
   defaultSite(): string;
   /** A site's name, for emails. */
   siteNameOf(key: string): string;

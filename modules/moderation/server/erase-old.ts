@@ -9,7 +9,7 @@ import { cases, decisions, reports, sanctions } from './tables.ts';
 const REPORTERS_MS = 365 * DAY;
 const EVIDENCE_MS = 6 * 365 * DAY;
 
-/** R19, R20. The nightly job. */
+/** R19, R20. Runs nightly. */
 export async function eraseOld(db: Pick<Database, 'transaction'>, now: Date): Promise<void> {
   const decidedBefore = (ageMs: number) => lte(cases.decidedAt, new Date(now.getTime() - ageMs));
   await db.transaction(async (tx) => {
@@ -31,7 +31,7 @@ export async function eraseOld(db: Pick<Database, 'transaction'>, now: Date): Pr
       .update(cases)
       .set({ picture: null })
       .where(and(isNotNull(cases.picture), decidedBefore(REPORTERS_MS)));
-    // A removed reporter's appeal. Its case stays: it is about an author who is still here.
+    // Appeals of removed reporters. The case itself stays, since its author still has an account.
     await tx
       .update(cases)
       .set({ appealText: '', eraseAfter: null })

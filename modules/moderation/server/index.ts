@@ -6,28 +6,28 @@ import type { ReportReason } from '../contract/types.ts';
 export interface ActiveSanction {
   kind: 'mute' | 'ban';
   scope: string;
-  /** Null: without end. */
+  /** Null: no end. */
   endsAt: Date | null;
-  /** What its person was told. */
+  /** The reason that its person was given. */
   reason: string;
-  /** To its statement of reasons, for its person, signed in. */
+  /** Path of its statement of reasons, for its person, signed in. */
   path: string;
 }
 
-/** Whose report it is. */
+/** Who made a report. */
 export type Reporter =
   | { userId: string }
   | {
-      /** Undefined where a guest gave none. */
+      /** Undefined if a guest gave none. */
       name?: string;
       email?: string;
     };
 
 export interface NewReport {
   kind: string;
-  /** What pages call the thing by. */
+  /** What pages identify it by. */
   subject: string;
-  /** What the reporter saw, where the page says. */
+  /** The version that the reporter saw, if the page states it. */
   version?: string;
   reason: ReportReason;
   note: string;
@@ -35,7 +35,7 @@ export interface NewReport {
   reporter: Reporter;
 }
 
-/** A report that an operator decided, and the appeal against that. */
+/** A decided report, and the appeal against the decision. */
 export interface Example {
   report: NewReport;
   operatorId: string;
@@ -43,24 +43,24 @@ export interface Example {
   appeal: string;
 }
 
-/** What the people who keep order in a room decide there (R25). */
+/** A sanction imposed by a room's performer or its moderators (R25). */
 export interface RoomSanction {
   /** `room:<id>`. */
   scope: string;
   userId: string;
   kind: 'mute' | 'ban';
-  /** Null: without end. */
+  /** Null: no end. */
   endsAt: Date | null;
-  /** What its person is told. */
+  /** The reason that its person is given. */
   reason: string;
   site: string;
-  /** Who decides, and from where. */
+  /** Who imposes it, and their IP address. */
   by: { id: string; address: string };
-  /** Kind, name and text of what it is about, where it is about one thing. */
+  /** Kind, name and text of what it is about. */
   thing: { kind: string; subject: string; text: string | null };
 }
 
-/** A mute or a ban that runs in a room. */
+/** An active mute or ban in a room. */
 export interface RoomSanctionInForce {
   id: string;
   userId: string;
@@ -71,31 +71,29 @@ export interface RoomSanctionInForce {
   by: string;
 }
 
-/** For other modules. What can be reported is `reportables` of a module (`kernel/reportable.ts`). */
+/** For other modules. They declare what can be reported as `reportables` (`kernel/reportable.ts`). */
 export interface ModerationApi {
-  /** Mutes and bans of an account that hold now in `forum` or `room:<id>`: those of the whole site count everywhere. */
+  /** Active mutes and bans of an account in `forum` or `room:<id>`, including those of the whole site. */
   sanctionsOf(userId: string, scope: string, tx?: Tx): Promise<readonly ActiveSanction[]>;
-  /** What keeps an account out of the whole site now (R14). */
+  /** The active ban of an account from the whole site (R14). */
   banOf(tx: Tx, userId: string): Promise<Ban | undefined>;
-  /** Of a removed account: who reported with this email is forgotten. For the transaction that removes it. */
+  /** Anonymizes reports made with the email of a removed account, in the transaction that removes it. */
   forgetReporter(tx: Tx, email: string): Promise<void>;
-  /** Its number; undefined where there is nothing of that name. Throws where `version` is not what is there now. */
+  /** Returns its number; undefined if there is nothing of that name. Throws if `version` isn't the current one. */
   report(report: NewReport): Promise<{ number: number } | undefined>;
-  /**
-   * Brings what waits for a moderator into the queue, in the transaction that wrote it: a case without a report (R24).
-   */
+  /** Queues what is held back for a moderator as a case without a report (R24), in the transaction that wrote it. */
   bring(tx: Tx, thing: Pick<NewReport, 'kind' | 'subject' | 'site'>): Promise<void>;
   /**
-   * R25. A mute or a ban of one room, in the transaction of what else is done; another of the same kind there ends.
-   * Throws `Refused` (OUTRANKED) for somebody with more permissions than a performer. Answers its id.
+   * R25. Mutes or bans somebody in one room, in the caller's transaction. Replaces an active sanction of the same kind
+   * there. Throws `Refused` (OUTRANKED) for somebody with more permissions than a performer. Returns its id.
    */
   imposeInRoom(tx: Tx, sanction: RoomSanction): Promise<string>;
-  /** R25. Ends it early; undefined where none of this id runs in the scope. */
+  /** R25. Lifts it early; undefined if no such sanction is active in the scope. */
   liftInRoom(
     tx: Tx,
     of: { id: string; scope: string; reason: string; by: RoomSanction['by'] },
   ): Promise<{ userId: string; kind: 'mute' | 'ban' } | undefined>;
-  /** What runs in a room now, the newest first, at most 200. */
+  /** Active sanctions in a room, newest first, at most 200. */
   sanctionsIn(scope: string): Promise<RoomSanctionInForce[]>;
   /** For the demo. */
   bringExample(example: Example): Promise<void>;

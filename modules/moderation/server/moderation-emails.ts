@@ -13,10 +13,13 @@ import type { Reporter } from './index.ts';
 
 type Deps = Pick<ModerationDeps, 'clock' | 'email' | 'tokens'>;
 
-/** To a guest's address, which nobody has verified: nobody can flood its owner. */
+/** For an address that a guest typed and nobody verified, so that its owner can't be flooded. */
 export const EMAILS_PER_ADDRESS = { limit: 5, windowMs: HOUR };
 
-/** R4, R12. Takes one email to a guest. What others report in their name costs them no outcome. */
+/**
+ * R4, R12. Counts an email to a guest's address; false above the limit. Receipts and outcomes are limited separately,
+ * so that receipts for reports made in somebody's name don't cost them an outcome.
+ */
 export async function mayEmail(
   { limits }: Pick<ModerationDeps, 'limits'>,
   kind: 'receipt' | 'outcome',
@@ -26,13 +29,13 @@ export async function mayEmail(
 }
 
 interface EmailTexts {
-  /** Says which kind of email it is, for its cause. */
+  /** The kind of email, for its cause. */
   name: string;
   subject: string;
   paragraphs: readonly string[];
 }
 
-/** To somebody whom a case is about, with the way to its statement once there is one. */
+/** To the person that a case is about, with a link to the statement once there is one. */
 export async function sendToPerson(
   deps: Deps,
   tx: Tx,
@@ -56,7 +59,7 @@ async function toStatement(deps: Deps, decisionId: string, report?: number) {
   return { text: m.email_to_statement(), path, secret: true };
 }
 
-/** To a reporter who can be reached (R4). */
+/** To a reporter with an account or an email (R4). */
 export async function sendToReporter(
   deps: Deps,
   tx: Tx,
@@ -69,7 +72,7 @@ export async function sendToReporter(
     number: number;
     site: string;
     reporter: Reporter;
-    /** With the way to it. */
+    /** Adds a link to this decision. */
     decisionId?: string;
   },
   { name, subject, paragraphs }: EmailTexts,
@@ -86,7 +89,7 @@ export async function sendToReporter(
   else if (reporter.email) await deps.email.send(tx, { ...content, to: { email: reporter.email } });
 }
 
-/** To the person of a decision, or the reporter whose report it dismissed. */
+/** To the person of a decision, or to the reporter whose report it dismissed. */
 export function sendToAppellant(
   deps: Deps,
   tx: Tx,
@@ -139,7 +142,7 @@ export function hiddenEmail(site: string, what: string): EmailTexts {
   };
 }
 
-/** R11. What the law asks a statement of reasons to hold. */
+/** R11. Contains what the law requires of a statement of reasons. */
 export function statementEmail(
   site: string,
   of: Pick<Restriction, 'isHidden' | 'ground' | 'rule' | 'facts'> & {
@@ -149,7 +152,7 @@ export function statementEmail(
     sanction: { kind: 'warn' | 'mute' | 'ban'; scope: string; endsAt: Date | null } | null;
     isReported: boolean;
     wasHiddenAtOnce: boolean;
-    /** They pay for what they can't enter (R22). */
+    /** They still pay for what they are banned from (R22). */
     isRenewing: boolean;
   },
 ): EmailTexts {

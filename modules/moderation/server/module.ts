@@ -41,11 +41,11 @@ import { addressReportable } from './reports/address.ts';
 import { NotifyReporters, notifyReporters } from './reports/notify-reporters.ts';
 import { reportThing } from './reports/report-thing.ts';
 
-/** R19: as long as the law has what was reported kept. */
+/** R19: how long the law requires reported content to be kept. */
 const EVIDENCE_MS = 365 * DAY;
 const EraseOld = job('moderation.erase-old', z.object({}), { cron: '20 3 * * *' });
 
-/** Reports, the queue of moderators, decisions with a statement of reasons, sanctions and appeals. */
+/** Reports, the moderators' queue, decisions with a statement of reasons, sanctions and appeals. */
 export function moderationModule(deps: ModerationDeps) {
   const { db, clock } = deps;
   const { drizzle } = db;
@@ -166,7 +166,7 @@ function moderationActivity({ db }: Pick<ModerationDeps, 'db'>): ActivityTimelin
   };
 }
 
-/** For the demo, so that its queue shows an appeal. */
+/** For the demo, so that its queue contains an appeal. */
 async function bringExample(deps: ModerationDeps, example: Example): Promise<void> {
   const { db } = deps;
   const made = await reportThing(deps, example.report);

@@ -34,7 +34,7 @@ export interface Moderator extends Rights {
   id: string;
 }
 
-/** Moderation with names and pictures, which are personal, and comments, which are not. */
+/** Moderation of names and pictures, which are personal, and comments, which aren't. */
 export async function openModerationWorld() {
   const clock = movableClock(new Date('2026-03-01T10:00:00Z'));
   const db = await createTestDatabase({ migrations });
@@ -64,7 +64,7 @@ export async function openModerationWorld() {
       },
     };
   }
-  /** Ids of what a decision showed that waited for it. */
+  /** Ids of what decisions released. */
   const released: string[] = [];
   const authors = new Map<string, { authorId: string }>();
   const reportables = [kind('name', true), kind('comment'), kind('picture', true), addressReportable];
@@ -130,7 +130,7 @@ export async function openModerationWorld() {
   };
   const { api, ...module } = moderationModule(deps);
 
-  /** Does the work that is due of what was sent to jobs. */
+  /** Runs the queued jobs that are due. */
   async function runJobs() {
     const isDue = ({ startAfter }: (typeof queued)[number]) => !startAfter || startAfter <= clock.now();
     const due = queued.filter(isDue);
@@ -142,7 +142,6 @@ export async function openModerationWorld() {
       .find(({ type }) => type.name === name)
       ?.run(payload, { signal: new AbortController().signal, progress: async () => {} });
 
-  /** Somebody wrote something. */
   function write(kind: 'name' | 'comment' | 'picture', text: string, authorId = newId(clock)) {
     const id = newId(clock);
     const shown = kind === 'picture' ? { picture: Buffer.from(text) } : { text };
@@ -176,7 +175,7 @@ export async function openModerationWorld() {
   const count = async (table: string, where: string, ...values: unknown[]) =>
     Number((await db.pool.query(`select count(*) from moderation.${table} where ${where}`, values)).rows[0].count);
 
-  /** The newest case, claimed. */
+  /** Claims the newest case. */
   async function claim(of: { id: string }, who: Moderator, more?: string) {
     const { id, version } = await caseOf(of, more);
     return { id, version: await claimCase(deps, { id, version, takeOver: true, ...by(who) }) };
@@ -188,7 +187,7 @@ export async function openModerationWorld() {
     await decideAppeal(deps, { ...claimed, outcome, facts: 'Looked again.', ...by(who) });
   };
 
-  /** Reported, claimed and decided against its author. */
+  /** Reports something, claims the case, and decides against its author. */
   async function restricted(
     of: { kind: string; id: string },
     who: Moderator,
@@ -199,7 +198,7 @@ export async function openModerationWorld() {
     await restrict(deps, { ...claimed, restriction: { ...RESTRICTION, ...more }, ...by(who) });
     return claimed.id;
   }
-  /** The newest, or of the newest email to an address. */
+  /** Of the latest email, or of the latest to this address. */
   const tokenOf = (email?: string) => {
     const last = sent.findLast(({ to, action }) => action && (!email || ('email' in to && to.email === email)));
     return new URLSearchParams(last?.action?.path.split('?')[1]).get('token') ?? '';

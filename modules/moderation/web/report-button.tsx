@@ -5,13 +5,13 @@ import { Button } from '#ui/form/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { ReportForm, type ReportSubject, reportPath } from './report-form.tsx';
 
-/** The way to report something: a dialog, or without script a page. */
+/** Opens the report form in a dialog; without script, as a page. */
 export function ReportButton({
   kind,
   subject,
   version,
   name = subject,
-}: ReportSubject & { subject: string /** What people call it by. */; name?: string }) {
+}: ReportSubject & { subject: string /** What visitors know it by. */; name?: string }) {
   const [isOpen, setIsOpen] = useState(false);
   function open(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -11,19 +11,19 @@ import { Notice } from '#ui/text/notice.tsx';
 import { ANONYMOUS_REASON, LENGTHS, REASONS } from '../contract/reasons.ts';
 import type { ReportReason } from '../contract/types.ts';
 
-/** What is reported: its kind, and what pages call it by. */
+/** What is reported: its kind, and what pages identify it by. */
 export interface ReportSubject {
   kind: string;
-  /** Of an address undefined: the reporter types it in. */
+  /** Undefined for an address that the reporter types in. */
   subject?: string;
-  /** What the page shows of it, where its owner may change it. */
+  /** The version that the page shows, if its owner can change it. */
   version?: string;
 }
 
 export type ReportAnswer =
   | { number: number; isAnonymous: boolean }
   | { refusal: Refusal; values: ReportValues; current?: CurrentThing };
-/** What is there instead of what the page showed. */
+/** The current version, if it isn't the one that the page showed. */
 export interface CurrentThing {
   version: string;
   text: string | null;
@@ -63,9 +63,9 @@ const LEADS: Readonly<Record<string, (of: { name: string }) => string>> = {
 };
 
 /**
- * R2. Works in a dialog and as a page of its own; without script the page answers.
+ * R2. Used in a dialog and on its own page; without script the page's action handles it.
  *
- * @param answered what the page’s action said
+ * @param answered the result of the page's action
  */
 export function ReportForm({ of, answered }: { of: ReportSubject; answered?: ReportAnswer }) {
   const fetcher = useFetcher<ReportAnswer>();
@@ -161,7 +161,7 @@ export function ReportForm({ of, answered }: { of: ReportSubject; answered?: Rep
   );
 }
 
-/** Stands in place of the form, so it takes the focus, which also brings it into view. */
+/** Replaces the form, so it takes the focus, which also scrolls it into view. */
 function Sent({ number, isAnonymous }: { number: number; isAnonymous: boolean }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
@@ -172,7 +172,7 @@ function Sent({ number, isAnonymous }: { number: number; isAnonymous: boolean })
   );
 }
 
-/** R3. What is there now; sending the report again means this. */
+/** R3. The current version; sending the report again reports this one. */
 function Current({ of: { version, text, picture } }: { of: CurrentThing }) {
   return (
     <Notice kind="problem">

@@ -13,7 +13,7 @@ import { type CurrentThing, isAnonymous, type ReportAnswer, ReportForm, type Rep
 export const meta = privateMeta(m.report_title);
 export const handle: PageHandle = { sheets: ['forum'], isNeutral: true, ownQuery: ['kind', 'subject', 'version'] };
 
-/** Without one, an address that the reporter types in. */
+/** Without a kind, the reporter types in an address. */
 function subjectIn({ searchParams }: URL): ReportSubject {
   const [kind, subject, version] = ['kind', 'subject', 'version'].map((name) => searchParams.get(name) || undefined);
   return kind && subject ? { kind, subject, version } : { kind: ADDRESS };
@@ -51,7 +51,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   }
 }
 
-/** R2. The same form as in the dialog, for links and for browsers without script. */
+/** R2. The same form as in the dialog, for links and without script. */
 export default function ReportPage() {
   const subject = useLoaderData<typeof loader>();
   const answered = useActionData<ReportAnswer>();

@@ -25,7 +25,7 @@ import type { Statement } from '../contract/types.ts';
 import { moderation } from './api.ts';
 import { appealText, dateOf, measuresOf, type StatementQuery, statementPath } from './statement-texts.ts';
 
-/** Lists the decisions about oneself. */
+/** Lists the decisions about the visitor. */
 const PROFILE = '/main-dashboard/settings/profile/';
 
 export const meta = privateMeta(m.statement);
@@ -36,7 +36,7 @@ export const handle: PageHandle = {
   ownQuery: ['token', 'id'],
 };
 
-/** R14. Whoever has the token of the email reads it: a banned account can't sign in. */
+/** R14. A token from the email opens it without signing in, since a banned account can't. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const query = queryIn(url.searchParams);
   const statement: Statement | undefined = await orErrorPage(moderation(context).statement(query)).catch(unknownToken);
@@ -106,7 +106,7 @@ export default function StatementPage() {
   );
 }
 
-/** R11; of a reporter R12. */
+/** R11; for a reporter, R12. */
 function factsOf(statement: Statement, locale: string) {
   const { report, what, text, ground, rule, facts, appealUntil, canAppeal, isReported, wasHiddenAtOnce } = statement;
   const until = { date: dateOf(locale, appealUntil) };

@@ -2,14 +2,14 @@ import * as m from '#messages/moderation';
 import { formatDate } from '#ui/text/formats.ts';
 import type { Statement } from '../contract/types.ts';
 
-/** By the token of an email, or by its id for who is signed in. */
+/** By the token of an email; or by id, for a signed-in visitor. */
 export type StatementQuery = { token: string } | { id: string };
 
 export const statementPath = (query: StatementQuery) => `/statement/?${new URLSearchParams({ ...query })}`;
 
 export const dateOf = (locale: string, at: string) => formatDate(locale, Math.floor(Date.parse(at) / 1000));
 
-/** What was done, a sentence each. */
+/** The measures, one sentence each. */
 export function measuresOf({ what, text, isHidden, sanction }: Statement, locale: string): string[] {
   const hidden = isHidden ? [text ? m.hidden_text({ what, text }) : m.hidden({ what })] : [];
   if (!sanction) return hidden;
@@ -22,7 +22,7 @@ function imposed(sanction: NonNullable<Statement['sanction']>, locale: string): 
   const { kind, scope, endsAt, liftedAt, isOver } = sanction;
   if (kind === 'warn') return m.warned();
   const where = scope === 'site' ? m.scope_site() : scope === 'forum' ? m.scope_forum() : m.scope_room();
-  // When it would have ended is past caring about once it was lifted.
+  // Once it was lifted, its original end no longer matters.
   const date = endsAt && !liftedAt && dateOf(locale, endsAt);
   if (isOver && kind === 'mute') return date ? m.muted_past_until({ where, date }) : m.muted_past({ where });
   if (isOver) return date ? m.banned_past_until({ where, date }) : m.banned_past({ where });
@@ -30,7 +30,7 @@ function imposed(sanction: NonNullable<Statement['sanction']>, locale: string): 
   return date ? m.banned_until({ where, date }) : m.banned({ where });
 }
 
-/** How an appeal stands; undefined where there was none. */
+/** The state of an appeal; undefined if there is none. */
 export function appealText({ appeal }: Pick<Statement, 'appeal'>, locale: string): string | undefined {
   if (!appeal) return undefined;
   const date = dateOf(locale, appeal.at);

@@ -5,7 +5,7 @@ import { useView } from '#ui/page/view.tsx';
 import type { Statement } from '../contract/types.ts';
 import { appealText, dateOf, measuresOf, statementPath } from './statement-texts.ts';
 
-/** Decisions about the visitor, each with the way to its statement and its appeal (R11). */
+/** Decisions about the visitor, each with a link to its statement and appeal (R11). */
 export function Statements({ statements }: { statements: readonly Statement[] }) {
   const { locale } = useView();
   return (

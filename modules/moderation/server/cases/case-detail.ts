@@ -21,7 +21,7 @@ type Row = Pick<
 > &
   CaseClaim & { reports: number };
 
-/** @param names of operators, by id */
+/** @param names operators' names by id */
 export function caseRow(row: Row, names: ReadonlyMap<string, string>, now: Date): z.input<typeof CaseRow> {
   const { id, appealOf, kind, text, authorId, reason, severity, openedAt, dueAt, site, reports, claimedBy } = row;
   const state = stateOf(row, now);
@@ -51,10 +51,10 @@ export function sanctionRow(
   return { id, userId, caseId, kind, scope, startsAt, endsAt, liftedAt, liftReason, isActive };
 }
 
-/** The newest that a page shows; `reports` counts all. */
+/** How many of the latest reports the screen shows; `reports` counts all. */
 const MOST_REPORTS = 100;
 
-/** A case as its moderator sees it; undefined where there is none. */
+/** A case for its moderator; undefined if there is none. */
 export async function caseDetail(
   deps: ModerationDeps,
   id: string,
@@ -103,9 +103,9 @@ export async function caseDetail(
   return {
     ...caseRow(found, names, now),
     version: found.version,
-    // Of a decided case only while that hides it: the statement still says that it was hidden at once.
+    // Once decided, only while the decision keeps it hidden. The statement still says that it was hidden at once.
     hiddenAt: !found.decidedAt || (decision?.isHidden && !decision.reversedAt) ? found.hiddenAt : null,
-    // A room has an id, which nobody types in.
+    // Rooms have ids, which moderators can't enter.
     scopes: deps.sanctionScopes().filter((scope) => scope !== 'room'),
     isMine,
     claimedUntil: state === 'claimed' ? found.claimedUntil : null,
@@ -113,7 +113,7 @@ export async function caseDetail(
     path: found.path,
     reported: snapshotOf(found),
     current: thing ? snapshotOf(thing) : null,
-    // What is on a page is not read.
+    // The content of a page isn't read.
     note: thing?.note || null,
     isChanged: found.kind !== ADDRESS && thing?.version !== found.subjectVersion,
     reportsOf: (isMine ? [] : reportsOf).map(({ number, reportedAt, reason, note, reporterId, name, email }) => ({
@@ -128,7 +128,7 @@ export async function caseDetail(
     decision: decision ? asDecision(decision) : null,
     appeal: appealed
       ? {
-          // R9. In an appeal reporters say who they are.
+          // R9. Reporters may identify themselves in an appeal.
           text: isMine && found.appealReport !== null ? '' : (found.appealText ?? ''),
           caseId: appealed.caseId,
           decision: asDecision(appealed),

@@ -26,7 +26,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ minutes: fc.constantFrom(1, MINUTES) }) },
 ) as fc.Arbitrary<Step>;
 
-/** The table of states in RULES.md (R6), as if one step came after another. */
+/** The table of states in RULES.md (R6), executed one step after another. */
 class Model {
   version = 0;
   holder: number | undefined;
@@ -34,7 +34,7 @@ class Model {
   isDecided = false;
   seen = [0, 0];
 
-  /** Whether the step is done. */
+  /** Whether the step succeeds. */
   take({ who, does }: Extract<Step, { who: number }>, now: number): boolean {
     if (does === 'looks') {
       this.seen[who] = this.version;

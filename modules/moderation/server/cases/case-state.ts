@@ -5,7 +5,7 @@ import type { ReportReason } from '../../contract/types.ts';
 /** R6. */
 export const CLAIM_MS = 30 * MINUTE;
 
-/** R5: what counts more comes first. */
+/** R5: the higher, the more urgent. */
 const SEVERITY: Readonly<Record<ReportReason, number>> = {
   'under-age': 3,
   'non-consensual': 3,
@@ -18,18 +18,18 @@ const SEVERITY: Readonly<Record<ReportReason, number>> = {
   other: 0,
 };
 export const APPEAL_SEVERITY = 1;
-/** What may be a crime. */
+/** From here on it may be a crime. */
 export const GRAVE = 2;
 export const URGENT = 3;
 
 export const severityOf = (reason: ReportReason) => SEVERITY[reason];
 
-/** R5. When it should be decided: a day for what may be a crime, a week for the rest. */
+/** R5. When it is due: within a day if it may be a crime, otherwise within a week. */
 export function dueAt(severity: number, openedAt: Date): Date {
   return new Date(openedAt.getTime() + (severity >= GRAVE ? 24 * HOUR : 7 * DAY));
 }
 
-/** R5. What a further report makes of an open case: more urgent, never less. */
+/** R5. The effect of a further report on an open case: it gets more urgent, never less. */
 export function raised(
   open: { severity: number; dueAt: Date },
   { severity, reason }: { severity: number; reason: ReportReason },
@@ -64,7 +64,7 @@ export type RefusalCode =
   | 'OWN_REPORT'
   | 'SAME_OPERATOR';
 
-/** Undoes a transaction whose change is refused; the endpoint declares the code. */
+/** Rolls back the transaction of a change that is refused; the endpoint declares the code. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly code: RefusalCode;
@@ -86,7 +86,7 @@ interface ByOperator {
   version: number;
 }
 
-/** R6, the row "claim" of the table of states. Throws where it may not be. */
+/** R6, the "claim" and "take over" columns of the table of states. Throws `Refused` if it isn't allowed. */
 export function checkClaim(
   state: CaseClaim,
   { operatorId, version, takeOver, now }: ByOperator & { takeOver: boolean; now: Date },
@@ -97,7 +97,7 @@ export function checkClaim(
   if (state.version !== version) throw new VersionConflict(state.version);
 }
 
-/** R6, the rows "release" and "decide": only the holder, and only of what they saw. */
+/** R6, the "release" and "decide" columns: only the holder, and only the version that they saw. */
 export function checkHeld(state: CaseClaim, { operatorId, version }: ByOperator): void {
   if (state.decidedAt) throw new Refused('NOT_OPEN');
   if (state.claimedBy !== operatorId) throw new Refused('NOT_CLAIMED');

@@ -40,7 +40,10 @@ const isAbout = (of: Version) =>
     isNull(cases.appealOf),
   );
 
-/** Nobody else changes it, or opens one where there is none, until the end of the transaction. */
+/**
+ * The open case about this version, locked until the transaction ends. If there is none, nobody else can open one until
+ * then.
+ */
 export async function lockOpenCase(tx: Tx, of: Version): Promise<StoredCase | undefined> {
   const thing = JSON.stringify(['moderation', of.kind, of.subjectId, of.subjectVersion]);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${thing}, 0))`);
@@ -52,12 +55,12 @@ export async function lockOpenCase(tx: Tx, of: Version): Promise<StoredCase | un
   return found;
 }
 
-/** R25. One that was decided as it was made. */
+/** R25. A case that is decided when it is created. */
 export async function insertDecidedCase(tx: Tx, row: typeof cases.$inferInsert & { decidedAt: Date }): Promise<void> {
   await tx.insert(cases).values(row);
 }
 
-/** The open case about this version of a thing, locked; made where there is none (R3). */
+/** The open case about this version, locked; created if there is none (R3). */
 export async function insertOrLockCase(tx: Tx, row: typeof cases.$inferInsert): Promise<StoredCase> {
   const found = await lockOpenCase(tx, row);
   if (found) return found;
@@ -66,9 +69,9 @@ export async function insertOrLockCase(tx: Tx, row: typeof cases.$inferInsert): 
   return made;
 }
 
-/** Whether a moderator looked at this version of the thing and left it, or brought it back (R21). */
+/** Whether a moderator dismissed a case about this version or brought it back (R21). */
 export async function wasFoundHarmless(tx: Tx, of: Version): Promise<boolean> {
-  // Of what was hidden only a reversal brings it back; any other decision stands while it is not reversed.
+  // What a decision hid is visible if the decision was reversed; what it left visible is so unless it was reversed.
   const isVisible = sql`${decisions.isHidden} = (${decisions.reversedAt} is not null)`;
   const rows = await tx
     .select({ id: decisions.id })
@@ -79,26 +82,26 @@ export async function wasFoundHarmless(tx: Tx, of: Version): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** False where the person, or this report's reporter, appealed the decision before (R16). */
+/** False if the person, or the reporter of this report, has already appealed the decision (R16). */
 export async function insertAppeal(tx: Tx, row: typeof cases.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(cases).values(row).onConflictDoNothing().returning({ id: cases.id });
   return rows.length > 0;
 }
 
-/** How many reports of people without name and email a case holds apart; later ones add to the last. */
+/** How many anonymous reports a case keeps apart; later ones are added to the last. */
 const MOST_ANONYMOUS = 50;
 const LONGEST_NOTE = 2 * LENGTHS.note;
 const isAnonymous = like(reports.reporterKey, 'anonymous:%');
 
-/** R4. The caller holds the case's lock. */
+/** R4. The caller must hold the lock of the case. */
 export async function anonymousKey(tx: Tx, caseId: string): Promise<string> {
   const earlier = await tx.$count(reports, and(eq(reports.caseId, caseId), isAnonymous));
   return `anonymous:${Math.min(earlier + 1, MOST_ANONYMOUS)}`;
 }
 
 /**
- * R4. A further report of the same person keeps the graver reason and adds its note. The caller holds the case's lock.
- * `isNews`: it says something that the case did not hold.
+ * R4. A further report of the same person keeps the more severe reason and appends its note. The caller must hold the
+ * lock of the case. `isNews`: it adds something to the case.
  */
 export async function saveReport(
   tx: Tx,
@@ -128,7 +131,7 @@ export async function updateCase(tx: Tx, id: string, set: Partial<StoredCase>): 
   await tx.update(cases).set(set).where(eq(cases.id, id));
 }
 
-/** Counts the version up. */
+/** Increments the version. Returns the new one. */
 export async function changeCase(tx: Tx, { id, version }: StoredCase, set: Partial<StoredCase>): Promise<number> {
   await updateCase(tx, id, { ...set, version: version + 1 });
   return version + 1;
@@ -142,7 +145,10 @@ export async function findAppealsOf(tx: Tx, decisionIds: readonly string[]): Pro
     .where(inArray(cases.appealOf, [...decisionIds]));
 }
 
-/** The oldest after this number, or the newest, which come first then. @param numbers of those alone */
+/**
+ * With `after`, the oldest after this number, in order; without it, the latest, newest first.
+ * @param numbers only these reports
+ */
 export async function readReports(
   tx: Tx,
   caseId: string,
@@ -157,10 +163,13 @@ export async function readReports(
     .limit(limit);
 }
 
-/** R18. Those of people who reported the other case too stay where they are. The caller holds both cases' locks. */
+/**
+ * R18. Reports of people who reported the other case too stay where they are. The caller must hold the locks of both
+ * cases.
+ */
 export async function moveReports(tx: Tx, from: string, to: string): Promise<void> {
   const isOf = eq(reports.caseId, from);
-  // Numbers of people without an email are counted in each case: the same number is not the same person.
+  // Anonymous reports are numbered in each case, so equal keys don't mean the same person.
   const ownKey = sql`'anonymous:report-' || ${reports.number}`;
   await tx.update(reports).set({ reporterKey: ownKey }).where(and(isOf, isAnonymous));
   const there = tx.select({ key: reports.reporterKey }).from(reports).where(eq(reports.caseId, to));
@@ -175,7 +184,7 @@ export async function findReport(tx: Tx, number: number): Promise<StoredReport |
   return row;
 }
 
-/** Who of these people reported it. */
+/** Which of these people reported it. */
 export async function reportersAmong(tx: Tx, caseId: string, userIds: readonly string[]): Promise<string[]> {
   const isTheirs = inArray(reports.reporterId, [...userIds]);
   const rows = await tx
@@ -216,7 +225,7 @@ function source(now: Date): PageSource<CasesQuery> {
     from: cases,
     id: cases.id,
     sorts: {
-      // What waits comes first, and of equal severity the oldest (R5).
+      // Undecided cases first, then by severity, then oldest first (R5).
       severity: sql`((${waiting})::int, ${cases.severity}, -extract(epoch from ${cases.openedAt}))`,
       openedAt: cases.openedAt,
       dueAt: cases.dueAt,
@@ -246,7 +255,6 @@ export async function findCase(tx: Tx, id: string): Promise<(StoredCase & { repo
   return row && { ...row.case, reports: row.reports };
 }
 
-/** The case that a report belongs to. */
 export async function findCaseOfReport(tx: Tx, number: number): Promise<StoredCase | undefined> {
   const [row] = await tx
     .select({ case: cases })
@@ -256,7 +264,7 @@ export async function findCaseOfReport(tx: Tx, number: number): Promise<StoredCa
   return row?.case;
 }
 
-/** What waits, and what of it should have been decided. */
+/** The number of undecided cases, and how many of them are overdue. */
 export async function countWaiting(tx: Tx, now: Date): Promise<{ waiting: number; overdue: number }> {
   const [row] = await tx
     .select({ waiting: count(), overdue: sql<number>`count(*) filter (where ${cases.dueAt} < ${now})::int` })
@@ -265,7 +273,7 @@ export async function countWaiting(tx: Tx, now: Date): Promise<{ waiting: number
   return row ?? { waiting: 0, overdue: 0 };
 }
 
-/** What a case holds of a person besides who they are. */
+/** Erases the personal data of a case, other than who it is about. */
 export const BLANK = {
   text: null,
   picture: null,
@@ -276,10 +284,10 @@ export const BLANK = {
   eraseAfter: null,
 };
 
-/** Not a reporter's. */
+/** An appeal by the author, not by a reporter. */
 const isAuthorsAppeal = and(isNotNull(cases.appealOf), isNull(cases.appealReport));
 
-/** R19. What may be evidence of a crime, and open appeals, stay until `eraseAfter`. */
+/** R19. Possible evidence of a crime, and open appeals, are kept until `eraseAfter`. */
 export async function forgetPerson(
   tx: Tx,
   userId: string,
@@ -299,7 +307,7 @@ export async function forgetPerson(
   await tx.update(decisions).set({ userId: null }).where(eq(decisions.userId, userId));
 }
 
-/** R19. Who made these reports is not known any more. What they say in an appeal goes too, once it is decided. */
+/** R19. Anonymizes these reports. What the reporters wrote in appeals is erased too, once those are decided. */
 export async function forgetReporters(tx: Tx, isTheirs: SQL | undefined, eraseAfter: Date): Promise<void> {
   const numbers = tx.select({ number: reports.number }).from(reports).where(isTheirs);
   const isAppealed = inArray(cases.appealReport, numbers);
@@ -317,12 +325,12 @@ export async function forgetReporters(tx: Tx, isTheirs: SQL | undefined, eraseAf
     .where(isTheirs);
 }
 
-/** R19. What somebody reported as a guest, before they had an account or without signing in. */
+/** R19. The same for what somebody reported as a guest, before they had an account or without signing in. */
 export function forgetReporter(tx: Tx, email: string, eraseAfter: Date): Promise<void> {
   return forgetReporters(tx, eq(reports.email, email), eraseAfter);
 }
 
-/** What the person has reported and appealed. */
+/** The reports and appeals of an account. */
 export async function exportPerson(tx: Tx, userId: string) {
   const [reported, appealed] = await Promise.all([
     tx

@@ -5,7 +5,7 @@ import type { ModerationDeps } from '../deps.ts';
 import { CLAIM_MS, checkClaim, checkHeld, refuseOwn, stateOf } from './case-state.ts';
 import { changeCase, lockCase, type StoredCase } from './case-store.ts';
 
-/** Who decides, on what they saw. */
+/** Which case, who decides, and which version they saw. */
 export interface CaseRequest {
   id: string;
   version: number;
@@ -20,7 +20,7 @@ export async function lockCaseOrFail(tx: Tx, id: string): Promise<StoredCase> {
   return locked;
 }
 
-/** The case, for its holder alone (R6). */
+/** R6. Locks a case for its holder; anybody else is refused. */
 export async function lockHeldCase(tx: Tx, { id, version, operator }: CaseRequest): Promise<StoredCase> {
   const locked = await lockCaseOrFail(tx, id);
   checkHeld(locked, { operatorId: operator.id, version });
@@ -29,7 +29,7 @@ export async function lockHeldCase(tx: Tx, { id, version, operator }: CaseReques
 
 type ClaimRequest = CaseRequest & { takeOver: boolean };
 
-/** R6. Answers the new version. */
+/** R6. Returns the new version. */
 export function claimCase(deps: ModerationDeps, request: ClaimRequest): Promise<number> {
   return deps.db.transaction(async (tx) => claimLocked(deps, tx, await lockCaseOrFail(tx, request.id), request));
 }
@@ -45,7 +45,7 @@ export async function claimLocked(
   checkClaim(locked, { operatorId: operator.id, version, takeOver, now });
   const claimedUntil = new Date(now.getTime() + CLAIM_MS);
   const next = await changeCase(tx, locked, { claimedBy: operator.id, claimedUntil });
-  // Going on with one's own claim is nothing new.
+  // Extending one's own claim isn't recorded.
   if (locked.claimedBy === operator.id && stateOf(locked, now) === 'claimed') return next;
   await audit.record(tx, {
     actor,

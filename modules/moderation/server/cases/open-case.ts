@@ -9,7 +9,7 @@ import { dueAt, Refused, severityOf } from './case-state.ts';
 import { insertOrLockCase, type StoredCase } from './case-store.ts';
 import { claimLocked } from './claim-case.ts';
 
-/** R3. What is there now is not what somebody means; undefined: there is nothing any more. */
+/** R3. The reported version isn't the current one; undefined if the content no longer exists. */
 export class ThingChanged extends Error {
   override readonly name = 'ThingChanged';
   readonly current: ReportableThing | undefined;
@@ -22,9 +22,9 @@ export class ThingChanged extends Error {
 
 interface Opening {
   kind: string;
-  /** What pages call the thing by. */
+  /** What pages identify it by. */
   subject: string;
-  /** What its reporter saw. */
+  /** The version that the reporter saw. */
   version?: string;
   reason: ReportReason;
   site: string;
@@ -38,7 +38,10 @@ export interface OpenedCase {
   reportable: Reportable;
 }
 
-/** The thing as it is now; undefined where there is none. Throws `ThingChanged` where its reporter saw another (R3). */
+/**
+ * The current version of what was reported; undefined if there is none. Throws `ThingChanged` if the reporter saw
+ * another (R3).
+ */
 export async function findThing(
   deps: Pick<ModerationDeps, 'reportables'>,
   tx: Tx,
@@ -52,14 +55,14 @@ export async function findThing(
   return { reportable, subjectId, thing };
 }
 
-/** The open case about a thing as it is now (R3). Undefined where there is none. Throws `ThingChanged`. */
+/** The open case about the current version (R3). Undefined if there is nothing. Throws `ThingChanged`. */
 export async function openCase(deps: ModerationDeps, tx: Tx, opening: Opening): Promise<OpenedCase | undefined> {
   const { accounts, clock } = deps;
   const { kind, reason, site, reporterId } = opening;
   const found = await findThing(deps, tx, opening);
   if (!found) return undefined;
   const { reportable, subjectId, thing } = found;
-  // Nothing is written about or by an account that was removed meanwhile.
+  // Nothing is stored about or by an account that was removed in the meantime.
   for (const id of [thing.authorId, reporterId].filter((id) => id !== undefined).sort())
     if (!(await accounts.holdAccount(tx, id))) return undefined;
   const now = clock.now();
@@ -81,15 +84,15 @@ export async function openCase(deps: ModerationDeps, tx: Tx, opening: Opening): 
     openedAt: now,
     dueAt: dueAt(severity, now),
   });
-  // Its author may have changed it while another report held the case.
+  // The author may have changed it while this report waited for the lock.
   const current = await reportable.read(tx, subjectId);
   if (current?.version !== subjectVersion) throw new ThingChanged(current);
   return { open, isNew: open.id === id, thing, reportable };
 }
 
 /**
- * R6. A moderator's own initiative: the case about a thing, without a report where nobody made one, claimed unless
- * somebody else works on it. Answers its id. Throws `NotFound`.
+ * R6. On a moderator's own initiative: opens a case, without a report if there was none, and claims it unless somebody
+ * else is working on it. Returns its id. Throws `NotFound`.
  */
 export async function openOwnCase(
   deps: ModerationDeps,

@@ -11,14 +11,14 @@ import { findDecision, lockDecision, type StoredDecision } from './decision-stor
 import { openAgain, takeBack } from './reverse-decision.ts';
 import { decisionOf, type StatementRef } from './statement-token.ts';
 
-/** R16. The end of the window; months are calendar months. */
+/** R16. Until when a decision can be appealed. Months are calendar months. */
 export function appealableUntil({ decidedAt }: Pick<StoredDecision, 'decidedAt'>): Date {
   const end = new Date(decidedAt);
   end.setUTCMonth(end.getUTCMonth() + APPEAL_MONTHS);
   return end;
 }
 
-/** R16. By its person once, and where it dismissed reports once by each of their reporters. */
+/** R16. The person appeals once; if reports were dismissed, so can each reporter. */
 export async function appealDecision(
   deps: ModerationDeps,
   ref: StatementRef,
@@ -62,7 +62,7 @@ export async function appealDecision(
   });
 }
 
-/** R17. By somebody else than who decided first, unless nobody else may. */
+/** R17. Refuses the moderator who made the decision, unless nobody else may decide. */
 export async function decideAppeal(
   deps: ModerationDeps,
   request: CaseRequest & { outcome: 'upheld' | 'reversed'; facts: string },

@@ -15,7 +15,7 @@ import { sendToPerson, statementEmail } from '../moderation-emails.ts';
 import { NotifyReporters } from '../reports/notify-reporters.ts';
 import { insertDecision, insertSanction, type StoredDecision } from './decision-store.ts';
 
-/** R7. Nothing is wrong: the reporters are told, the author is not bothered. */
+/** R7. Nothing is wrong: notifies the reporters, but not the author. */
 export async function dismissCase(deps: ModerationDeps, request: CaseRequest & { facts: string }): Promise<void> {
   const others = await otherModerators(deps, request.operator.id);
   await deps.db.transaction(async (tx) => {
@@ -99,7 +99,7 @@ export async function restrict(
   });
 }
 
-/** Brings back what was hidden when it was reported, or by a decision (R18, R21). */
+/** Restores what was hidden at once after a report, or by a decision (R18, R21). */
 export async function restoreThing(
   deps: ModerationDeps,
   tx: Tx,
@@ -109,7 +109,7 @@ export async function restoreThing(
   await reportableOf(deps, decided.kind)?.restore(tx, decided.subjectId, reportedThing(decided), by);
 }
 
-/** What waited for the decision, and stays (R24). */
+/** Publishes what was held back until the decision (R24). */
 async function releaseThing(
   deps: ModerationDeps,
   tx: Tx,
@@ -125,7 +125,7 @@ export const reportedThing = ({ subjectVersion, text, picture }: StoredCase) => 
   picture: picture ?? undefined,
 });
 
-/** Closes the case with a decision, in the transaction of what it does. */
+/** Closes the case with a decision. Its effects belong in the same transaction. */
 export async function decide(
   { clock }: Pick<ModerationDeps, 'clock'>,
   tx: Tx,
@@ -144,7 +144,7 @@ export async function decide(
   });
 }
 
-/** @param others who else may decide */
+/** @param others other moderators who may decide */
 async function lockReportToDecide(tx: Tx, request: CaseRequest, others: readonly string[]): Promise<StoredCase> {
   const { id } = request.operator;
   const locked = await lockHeldCase(tx, request);
@@ -156,7 +156,7 @@ async function lockReportToDecide(tx: Tx, request: CaseRequest, others: readonly
   return locked;
 }
 
-/** Whoever else may decide cases. */
+/** Other moderators who may decide cases. */
 export async function otherModerators({ accounts }: ModerationDeps, operatorId: string): Promise<string[]> {
   const others: string[] = [];
   const mayDecide = async (roles: readonly string[]) => holds(await accounts.rightsOf(roles), 'moderation.decide');
@@ -165,7 +165,7 @@ export async function otherModerators({ accounts }: ModerationDeps, operatorId: 
   return others;
 }
 
-/** R10. Nobody gives the author other roles or opens a session of theirs until the end of the transaction. */
+/** R10. Until the transaction ends, nobody can change the author's roles or open a session for them. */
 async function lockAuthor(
   { accounts }: ModerationDeps,
   tx: Tx,

@@ -20,7 +20,7 @@ export async function insertSanction(tx: Tx, row: typeof sanctions.$inferInsert)
   await tx.insert(sanctions).values(row);
 }
 
-/** The newest: a dismissed case may have been opened again. */
+/** The latest: a dismissed case may have been reopened. */
 export async function findDecisionOfCase(tx: Tx, caseId: string): Promise<StoredDecision | undefined> {
   const [row] = await tx
     .select()
@@ -36,7 +36,7 @@ export async function findDecision(tx: Tx, id: string): Promise<StoredDecision |
   return row;
 }
 
-/** Nobody else reverses or appeals it until the end of the transaction. */
+/** Locked, so that nobody else reverses or appeals it until the transaction ends. */
 export async function lockDecision(tx: Tx, id: string): Promise<StoredDecision | undefined> {
   const [row] = await tx.select().from(decisions).where(eq(decisions.id, id)).for('update');
   return row;
@@ -46,7 +46,7 @@ export async function markReversed(tx: Tx, id: string, now: Date): Promise<void>
   await tx.update(decisions).set({ reversedAt: now }).where(eq(decisions.id, id));
 }
 
-/** Decisions against a person with what they were about, the newest first; or one that dismissed a report. */
+/** Decisions against a person with what they were about, newest first; or the one that dismissed a report. */
 export async function readStatements(
   tx: Tx,
   { id, userId, isDismissed }: { id?: string; userId?: string; isDismissed: boolean },
@@ -83,10 +83,10 @@ export async function readDecisionsOf(tx: Tx, caseIds: readonly string[]): Promi
 const isActive = (now: Date) =>
   and(isNull(sanctions.liftedAt), or(isNull(sanctions.endsAt), gt(sanctions.endsAt, now)));
 
-/** R13. Warnings hold nobody. */
+/** R13. Whether a sanction restricts its person now; warnings never do. */
 export const holds = (now: Date) => sql`(${and(ne(sanctions.kind, 'warn'), isActive(now))})`;
 
-/** With what their person was told. */
+/** With the reason that their person was given. */
 export async function activeSanctions(tx: Tx, userId: string, scope: string, now: Date) {
   return tx
     .select({ sanction: sanctions, reason: decisions.facts })
@@ -95,7 +95,7 @@ export async function activeSanctions(tx: Tx, userId: string, scope: string, now
     .where(and(eq(sanctions.userId, userId), inArray(sanctions.scope, [scope, 'site']), holds(now)));
 }
 
-/** R14. The site's ban that lasts longest. */
+/** R14. The ban from the site that lasts longest. */
 export async function findBan(tx: Tx, userId: string, now: Date) {
   const [row] = await tx
     .select({ until: sanctions.endsAt, reason: decisions.facts, decisionId: decisions.id })
@@ -120,7 +120,7 @@ export async function sanctionsInScope(tx: Tx, scope: string, now: Date) {
     .limit(MOST_IN_ROOM);
 }
 
-/** R25. Of one person, those of a kind that run in exactly this scope. */
+/** R25. Lifts a person's active sanctions of this kind in exactly this scope. */
 export async function liftOfKind(
   tx: Tx,
   { userId, scope, kind }: Pick<StoredSanction, 'userId' | 'scope' | 'kind'>,
@@ -137,7 +137,7 @@ export async function lockSanction(tx: Tx, id: string): Promise<StoredSanction |
   return row;
 }
 
-/** Those that it lifted. */
+/** Returns those that it lifted. */
 export async function liftSanctions(
   tx: Tx,
   of: { id: string } | { decisionId: string },
@@ -180,7 +180,7 @@ export async function readSanctionsOf(tx: Tx, of: { userId: string } | { decisio
     .orderBy(desc(sanctions.startsAt), desc(sanctions.id));
 }
 
-/** The site that a sanction's case was about, for its email. */
+/** The site of a sanction's case, for the email. */
 export async function siteOfDecision(tx: Tx, id: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ site: cases.site })

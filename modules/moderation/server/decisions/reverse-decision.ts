@@ -32,7 +32,7 @@ interface Reversal {
   actor: Actor;
 }
 
-/** R18. An operator takes a decision back without an appeal; an open appeal is granted with it. */
+/** R18. An operator reverses a decision without an appeal. If there is an open appeal, it is granted. */
 export function reverseDecision(deps: ModerationDeps, { id, reason, operator, actor }: Reversal): Promise<void> {
   return deps.db.transaction(async (tx) => {
     const decided = await lockCaseOrFail(tx, id);
@@ -48,7 +48,7 @@ export function reverseDecision(deps: ModerationDeps, { id, reason, operator, ac
   });
 }
 
-/** R18. The open appeals against a decision that is reversed. */
+/** R18. Grants the open appeals against a decision that is reversed. */
 async function grantAppeals(
   deps: ModerationDeps,
   tx: Tx,
@@ -66,7 +66,7 @@ async function grantAppeals(
   return granted;
 }
 
-/** Brings the thing back and lifts what was imposed. */
+/** Restores the content and lifts the sanctions. */
 export async function takeBack(
   deps: ModerationDeps,
   tx: Tx,
@@ -87,8 +87,9 @@ export async function takeBack(
 }
 
 /**
- * R18. A dismissed case, for who granted the appeal to decide. Where its thing was reported again since, its reports
- * join that case, and its reporters are told what comes of it. Others who appealed are granted it too.
+ * R18. Reopens a dismissed case, claimed by the moderator who granted the appeal. If there is a newer open case about
+ * the same content, the reports move there instead, and their reporters learn its outcome. Other open appeals are
+ * granted too.
  */
 export async function openAgain(
   deps: ModerationDeps,

@@ -13,7 +13,7 @@ afterAll(() => world.close());
 
 const SCOPE = 'room:12';
 
-/** The performer of the room decides something there. */
+/** A sanction by the performer of the room. */
 async function impose(userId: string, more: { kind?: 'mute' | 'ban'; ms?: number | null } = {}) {
   const { kind = 'ban', ms = DAY } = more;
   const by = { id: newId(world.clock), address: '::1' };

@@ -20,7 +20,7 @@ import {
   siteOfDecision,
 } from './decision-store.ts';
 
-/** What performers may do, and nobody above them has it done to them. */
+/** The permissions of performers; an account with more can't be sanctioned in a room. */
 const KEEPERS = standardRights(['studio']);
 const VERSION = '1';
 

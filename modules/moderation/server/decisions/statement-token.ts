@@ -2,17 +2,17 @@ import { DAY } from '#kernel/clock.ts';
 import type { ModerationDeps } from '../deps.ts';
 
 const PURPOSE = 'statement';
-/** `statementsOf` says how long a token opens something; the signature outlives that. */
+/** The signature outlives the token: `statementsOf` decides how long it opens a statement. */
 const LIFE_MS = 20 * 365 * DAY;
 
-/** Who wants to see a decision: whoever has a token from its email, or its person, signed in. */
+/** Who opens a decision: the holder of a token from its email, or its signed-in person. */
 export type StatementRef = { token: string } | { id: string; userId: string };
 
 export const statementPath = (token: string) => `/statement/?token=${token}`;
 
 /**
- * R11. Nothing of it is stored, so nobody reads it from the database.
- * @param report the number of a reporter's (R12)
+ * R11. The token isn't stored, so it can't be read from the database.
+ * @param report the number of the report, for its reporter (R12)
  */
 export function statementToken(
   { tokens, clock }: Pick<ModerationDeps, 'tokens' | 'clock'>,
@@ -23,7 +23,7 @@ export function statementToken(
   return tokens.sign(PURPOSE, fields, new Date(clock.now().getTime() + LIFE_MS));
 }
 
-/** The id of the decision, and for a reporter the number of the report; undefined for a token that is none. */
+/** The id of the decision, and for a reporter the number of the report; undefined if the token is invalid. */
 export async function decisionOf(
   { tokens }: Pick<ModerationDeps, 'tokens'>,
   ref: StatementRef,

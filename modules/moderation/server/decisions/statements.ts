@@ -18,7 +18,7 @@ const OPEN_AFTER_APPEALS_MS = 30 * DAY;
 const isRunning = ({ liftedAt, endsAt }: Pick<StoredSanction, 'liftedAt' | 'endsAt'>, now: Date) =>
   !liftedAt && (!endsAt || endsAt > now);
 
-/** R11. A token closes some time after the last appeal, unless its person can't sign in. */
+/** R11. A token expires some time after the last day to appeal, unless its person is banned and can't sign in. */
 function isOpenByToken({ decision, sanction }: StoredStatement, now: Date): boolean {
   const isBanned = sanction?.kind === 'ban' && isRunning(sanction, now);
   return isBanned || now.getTime() < appealableUntil(decision).getTime() + OPEN_AFTER_APPEALS_MS;
@@ -34,7 +34,7 @@ async function canCancel(
   return userId !== null && (await findBan(tx, userId, now)) !== undefined && membership.isRenewing(tx, userId);
 }
 
-/** R22. Of somebody who can't sign in to do it. Doing it again changes nothing. */
+/** R22. For a banned person, who can't sign in to do so. Idempotent. */
 export async function cancelRenewal(
   deps: ModerationDeps,
   token: string,
@@ -52,7 +52,9 @@ export async function cancelRenewal(
   });
 }
 
-/** Decisions against somebody as they see them, with their appeals, the newest first (R11), or a reporter's (R12). */
+/**
+ * Decisions against a person with their appeals, newest first (R11), or the one on a report, for its reporter (R12).
+ */
 export async function statementsOf(
   deps: Pick<ModerationDeps, 'clock' | 'membership' | 'reportables' | 'tokens'>,
   tx: Tx,
@@ -88,7 +90,7 @@ export async function statementsOf(
       report,
       decidedAt: decision.decidedAt.toISOString(),
       what: reportableOf(deps, kind)?.label() ?? kind,
-      // Names are their owners' words, and this page is one for everybody.
+      // Reporters don't get the text: others wrote it, and the page is open to visitors of unverified age.
       text: report === null ? text : null,
       isHidden: decision.isHidden,
       wasHiddenAtOnce: hiddenAt !== null,

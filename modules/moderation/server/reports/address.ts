@@ -2,7 +2,7 @@ import type { Reportable } from '#kernel/reportable.ts';
 import * as m from '#messages/moderation';
 import { ADDRESS, LENGTHS } from '../../contract/reasons.ts';
 
-/** Undefined for what is no address of a page, such as two of them in two lines, which parsers would join. */
+/** Undefined if it isn't the URL of a page. Two URLs on two lines aren't either, though parsers would join them. */
 export function addressIn(text: string): string | undefined {
   if (!/^https?:\P{Cc}*$/iu.test(text) || !URL.canParse(text)) return undefined;
   const url = new URL(text);
@@ -10,7 +10,10 @@ export function addressIn(text: string): string | undefined {
   return url.href.length <= LENGTHS.subject ? url.href : undefined;
 }
 
-/** R2. A page, for what has no report button. Moderators remove what is wrong where it is edited, and then say so. */
+/**
+ * R2. A page, for content without a report button. Moderators remove what is wrong where it is edited, and then record
+ * that.
+ */
 export const addressReportable: Reportable = {
   kind: ADDRESS,
   label: m.address_label,

@@ -5,13 +5,13 @@ import { findDecisionOfCase } from '../decisions/decision-store.ts';
 import type { ModerationDeps } from '../deps.ts';
 import { EMAILS_PER_ADDRESS, mayEmail, outcomeEmail, reporterOf, sendToReporter } from '../moderation-emails.ts';
 
-/** `numbers`: of those reports alone, whose addresses got too much before. */
+/** `numbers`: only these reports, whose addresses were over the limit before. */
 const Payload = z.object({ caseId: z.uuid(), numbers: z.array(z.number().int()).optional() });
 export const NotifyReporters = job('moderation.notify-reporters', Payload);
 
 const BATCH = 100;
 
-/** R12. The job. An email is sent once for a number, so a run that broke off may begin again. */
+/** R12. Runs as a job. Each report's email is sent only once, so an interrupted run can start over. */
 export async function notifyReporters(
   deps: ModerationDeps,
   { caseId, numbers }: z.output<typeof Payload>,
@@ -20,7 +20,7 @@ export async function notifyReporters(
   const { drizzle } = deps.db;
   const decision = await findDecisionOfCase(drizzle, caseId);
   const isRestricted = decision?.outcome === 'restricted';
-  // A case that is open again is decided anew.
+  // A reopened case will be decided again.
   if (!decision || (!isRestricted && decision.reversedAt)) return;
   const { isHidden, facts } = decision;
   for (let after = 0; !signal.aborted; ) {
@@ -37,7 +37,7 @@ export async function notifyReporters(
         const { number, site } = report;
         const outcome = { isRestricted, isHidden, ...(!isRestricted && { facts }) };
         const email = outcomeEmail(number, deps.siteNameOf(site), outcome);
-        // R16. Only of a dismissal, which they can appeal.
+        // R16. Only for a dismissal, which reporters can appeal.
         const decisionId = isRestricted ? undefined : decision.id;
         await sendToReporter(deps, tx, { number, site, reporter: reporterOf(report), decisionId }, email);
       }

@@ -9,7 +9,7 @@ import type { ModerationDeps } from '../deps.ts';
 import type { ModerationApi, NewReport } from '../index.ts';
 import { hiddenEmail, mayEmail, reportReceivedEmail, sendToPerson, sendToReporter } from '../moderation-emails.ts';
 
-/** R2 to R5, R21. Undefined where there is nothing of that name. Throws `ThingChanged`. */
+/** R2 to R5, R21. Undefined if there is nothing of that name. Throws `ThingChanged`. */
 export async function reportThing(deps: ModerationDeps, report: NewReport): ReturnType<ModerationApi['report']> {
   const { db, clock } = deps;
   const { reason, note, site, reporter } = report;
@@ -24,7 +24,7 @@ export async function reportThing(deps: ModerationDeps, report: NewReport): Retu
     const severity = severityOf(reason);
     const { number, isFirst, isNews } = await saveReport(tx, {
       caseId: open.id,
-      // R4. Without one they can't be told from others.
+      // R4. Reporters without an email can't be told apart.
       reporterKey: reporterId ?? guest.email ?? (await anonymousKey(tx, open.id)),
       reporterId,
       name: guest.name,
@@ -34,7 +34,7 @@ export async function reportThing(deps: ModerationDeps, report: NewReport): Retu
       site,
       reportedAt: now,
     });
-    // Counts the version up, so that nobody decides without having seen this report.
+    // Increments the version, so that nobody decides without having seen this report.
     if (!isNew && isNews) await changeCase(tx, open, raised(open, { severity, reason }, now));
     if (severity >= URGENT) await hideAtOnce(deps, tx, opened, report);
     if (isFirst && getsReceipt)
