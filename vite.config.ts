@@ -21,8 +21,8 @@ const CHUNKS = {
   ],
 };
 
-/** Without the name of what is in it: the router's table of all pages, which every page fetches, names each file. */
-const NAME = 'assets/[hash].js';
+/** Short, and without the name of what is in it: the router's table of all pages names each file on every page. */
+const NAME = 'assets/[hash:7].js';
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [endpointTable(), messages(), inlineScripts(), reactRouter(), routeTable(), precompress()],
@@ -32,16 +32,19 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     modulePreload: { polyfill: false },
     cssMinify: 'lightningcss',
     chunkSizeWarningLimit: 900,
-    ...(isSsrBuild
-      ? {}
-      : {
-          rolldownOptions: {
-            output: { codeSplitting: CHUNKS, entryFileNames: NAME, chunkFileNames: NAME },
-            treeshake: {
-              moduleSideEffects: (id: string) => !DOES_NOTHING_BY_ITSELF.test(id),
-            },
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          // Here it replaces the router's own, which has names in it.
+          output: { codeSplitting: CHUNKS, entryFileNames: NAME, chunkFileNames: NAME },
+          treeshake: {
+            moduleSideEffects: (id: string) => !DOES_NOTHING_BY_ITSELF.test(id),
           },
-        }),
+        },
+      },
+    },
   },
   // One bundler for styles: it also knows custom media, so that a sheet names a theme's breakpoints without their widths.
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },

@@ -10,12 +10,12 @@ import { openApplication } from '../support/application.ts';
 /** What pages make a browser fetch: bytes of built files, gzip, the same on every machine. Raise none without a reason. */
 const MOST_STYLES = 20_000;
 const MOST_SCRIPT: Readonly<Record<string, number>> = {
-  '/': 130_500,
-  '/videos/': 137_500,
-  '/video/video-5/': 146_000,
-  '/models/': 138_800,
-  '/join-now/': 140_800,
-  '/sign-in/': 134_000,
+  '/': 129_000,
+  '/videos/': 136_400,
+  '/video/video-5/': 144_800,
+  '/models/': 137_600,
+  '/join-now/': 139_200,
+  '/sign-in/': 132_100,
 };
 
 const site = sites[0].key;
